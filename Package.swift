@@ -1,0 +1,31 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Quire",
+  platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1), .macCatalyst(.v17)],
+  products: [
+    .library(name: "Quire", targets: ["Quire"]),
+    .library(name: "QuireTesting", targets: ["QuireTesting"]),
+  ],
+  targets: [
+    .target(name: "Quire"),
+    .target(name: "QuireTesting", dependencies: ["Quire"]),
+    .testTarget(name: "QuireTests", dependencies: ["Quire", "QuireTesting"]),
+    .testTarget(name: "QuireTestingTests", dependencies: ["Quire", "QuireTesting"]),
+    // What callers write, compiled with the isolation that a new Xcode project has.
+    .testTarget(name: "CallersTests", dependencies: ["Quire", "QuireTesting"], swiftSettings: [.defaultIsolation(MainActor.self)]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+      .enableUpcomingFeature("InferIsolatedConformances"),
+    ]
+}

@@ -1,0 +1,117 @@
+public import Observation
+
+/// Content that is loaded as a whole: a profile, a document, a settings screen.
+///
+/// ```swift
+/// let profile = Loader { try await api.profile() }
+/// profile.load()
+/// ```
+///
+/// A loader is what a view observes: it loads on command, keeps the content during a refresh, and lets only the answer to the latest request
+/// through (B5), whatever the order in which answers come. Content that is a collection without elements is shown as
+/// ``ContentState/empty``; for other content a closure says so.
+///
+/// It can be made anywhere, as a property's initial value, too, and is used on the main actor.
+@MainActor @Observable public final class Loader<Content>: LoadableContent {
+  /// What a whole screen shows.
+  public private(set) var contentState = ContentState.initial
+  /// How the refresh beside the content stands.
+  public private(set) var refreshState = RefreshState.idle
+  /// What was loaded last. It stays during a refresh, after a failed one, and behind the placeholder of a reload.
+  public private(set) var content: Content?
+
+  @ObservationIgnored private var machine = LoaderStateMachine<Content>(invalidationBudget: 3)
+  @ObservationIgnored private var revision = 0
+  @ObservationIgnored private let runtime = LoadRuntime<Void>()
+  @ObservationIgnored private let source: @MainActor () async throws -> Content
+  @ObservationIgnored private let isEmpty: (@MainActor (Content) -> Bool)?
+
+  /// Makes a loader that calls an asynchronous function.
+  ///
+  /// - Parameters:
+  ///   - isEmpty: Whether there is nothing in the content. Without it, a collection is asked whether it is empty, and other content never is.
+  ///   - load: Loads the content. Throwing ``SourceInvalidated`` starts again, up to three times in a row (B11).
+  public nonisolated init(isEmpty: (@MainActor (Content) -> Bool)? = nil, load: @escaping @MainActor () async throws -> Content) {
+    self.source = load
+    self.isEmpty = isEmpty
+  }
+
+  /// Makes a loader for code with a completion handler, which answers through a handle (B5).
+  ///
+  /// - Parameters:
+  ///   - isEmpty: Whether there is nothing in the content, as above.
+  ///   - load: Starts loading, and returns at once.
+  public nonisolated convenience init(
+    isEmpty: (@MainActor (Content) -> Bool)? = nil, load: @escaping @MainActor (LoadHandle<Content>) -> Void
+  ) {
+    self.init(isEmpty: isEmpty) { try await LoadHandle.answer(to: load) }
+  }
+
+  // MARK: Commands
+
+  public func load() { perform { $0.load() } }
+  public func refresh() { perform { $0.refresh() } }
+  public func reload() { perform { $0.refresh(covering: true) } }
+  public func retry() { perform { $0.retry() } }
+  public func cancel() { perform { $0.cancel() } }
+  public func reset() { perform { $0.reset() } }
+
+  @discardableResult public func refresh() async -> LoadOutcome { await outcome { $0.refresh(waiter: $1) } }
+  @discardableResult public func retry() async -> LoadOutcome { await outcome { $0.retry(waiter: $1) } }
+
+  // MARK: Observing
+
+  public func observeState(_ observer: @escaping @MainActor (ContentState) -> Void) -> ObservationToken {
+    runtime.stateObservers.add(observer)
+  }
+
+  public func observeLoads(_ observer: @escaping @MainActor (LoadEvent) -> Void) -> ObservationToken {
+    runtime.loadObservers.add(observer)
+  }
+}
+
+extension Loader {
+  private typealias Machine = LoaderStateMachine<Content>
+
+  private func perform(_ event: (inout Machine) -> [Machine.Action]) {
+    let actions = event(&machine)
+    runtime.perform(actions, change: publish()) { token, _ in
+      let scope = LoadScope(owner: ObjectIdentifier(self), token: token)
+      return Task { [weak self, source] in
+        let answer = await scope.ask(source)
+        self?.receive(answer, to: token)
+      }
+    }
+    runtime.mailbox.deliver()
+  }
+
+  private func receive(_ answer: LoadAnswer<Content>, to token: LoadToken) {
+    runtime.ended(token)
+    perform { $0.answered(token, answer, isEmpty: isEmpty ?? Self.isEmptyCollection) }
+  }
+
+  /// Takes over what the machine says, and returns what observers of the state must be told.
+  private func publish() -> (@MainActor () -> Void)? {
+    if refreshState != machine.refreshCycle.state { refreshState = machine.refreshCycle.state }
+    if revision != machine.revision { (revision, content) = (machine.revision, machine.content) }
+    let state = machine.contentState
+    guard contentState != state else { return nil }
+    contentState = state
+    return { [observers = runtime.stateObservers] in observers.send(state) }
+  }
+
+  private func outcome(of command: (inout Machine, Waiter.ID) -> [Machine.Action]) async -> LoadOutcome {
+    let mine = LoadScope.stack.contains { $0.owner == ObjectIdentifier(self) && machine.isCurrent($0.token) }
+    guard !mine else { return .failed(LoadFailure(LoadError.waitsForItself)) }
+    return await runtime.outcome {
+      id in
+      perform { command(&$0, id) }
+    } leave: { [weak self] id in
+      self?.perform { $0.leave(id) }
+    }
+  }
+
+  private static func isEmptyCollection(_ content: Content) -> Bool {
+    (content as? any Collection)?.isEmpty ?? false
+  }
+}

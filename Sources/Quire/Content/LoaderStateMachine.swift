@@ -1,0 +1,121 @@
+/// Decides for a `Loader`: commands and answers in, actions out. It knows no task, no clock and no closure.
+struct LoaderStateMachine<Content> {
+  typealias Action = LoadAction<Void>
+
+  private(set) var content: Content? { didSet { revision += 1 } }
+  /// Grows with each change of the content, which cannot be compared.
+  private(set) var revision = 0
+  private(set) var refreshCycle = RefreshCycle<Void, Never>.idle
+  /// Whether there is nothing in the content; told with each answer.
+  private var isEmpty = false
+  private var coordinator = LoadCoordinator()
+  private var invalidAnswers = 0
+  private let invalidationBudget: Int
+
+  init(invalidationBudget: Int) {
+    self.invalidationBudget = invalidationBudget
+  }
+
+  var contentState: ContentState {
+    refreshCycle.contentState(of: content == nil ? .unloaded : isEmpty ? .absent(.empty) : .present)
+  }
+
+  func isCurrent(_ token: LoadToken) -> Bool { coordinator.isCurrent(token) }
+}
+
+// MARK: Commands
+
+extension LoaderStateMachine {
+  mutating func load() -> [Action] {
+    guard content == nil, refreshCycle.running == nil else { return [] }
+    return refresh()
+  }
+
+  mutating func refresh(covering: Bool = false, waiter: Waiter.ID? = nil) -> [Action] {
+    invalidAnswers = 0
+    return begin(covering: covering, waiters: waiter.map { [Waiter(id: $0)] } ?? [])
+  }
+
+  mutating func retry(waiter: Waiter.ID? = nil) -> [Action] {
+    guard refreshCycle.failed != nil else {
+      return waiter.map { [.release($0, .nothingToDo(.nothingFailed))] } ?? []
+    }
+    return refresh(waiter: waiter)
+  }
+
+  mutating func cancel() -> [Action] {
+    let actions = discard(.cancelled)
+    refreshCycle = refreshCycle.settled
+    return actions
+  }
+
+  mutating func reset() -> [Action] {
+    let actions = discard(.cancelled)
+    refreshCycle = .idle
+    content = nil
+    return actions
+  }
+
+  mutating func leave(_ waiter: Waiter.ID) -> [Action] {
+    guard case .running(var running) = refreshCycle, let index = running.waiters.firstIndex(where: { $0.id == waiter }) else { return [] }
+    running.waiters.remove(at: index)
+    refreshCycle = .running(running)
+    return [.release(waiter, .cancelled)]
+  }
+}
+
+// MARK: Answers
+
+extension LoaderStateMachine {
+  /// An answer has come. `isEmpty` says whether there is nothing in it.
+  mutating func answered(_ token: LoadToken, _ answer: LoadAnswer<Content>, isEmpty: (Content) -> Bool) -> [Action] {
+    guard coordinator.accept(token), let running = refreshCycle.running else { return [] }
+    switch answer {
+    case .value(let value):
+      content = value
+      self.isEmpty = isEmpty(value)
+      invalidAnswers = 0
+      return finish(running, .loaded, then: .idle)
+    case .failure(let failure):
+      return fail(running, failure)
+    case .cancelled(let failure):
+      // Where there is nothing to go back to, an empty screen would be a lie (B8).
+      guard content != nil, !self.isEmpty else { return fail(running, failure) }
+      return finish(running, .cancelled, then: refreshCycle.settled)
+    case .invalid:
+      invalidAnswers += 1
+      guard invalidAnswers <= invalidationBudget else { return fail(running, LoadFailure(LoadError.invalidated)) }
+      let covering = running.coversContent
+      let ended = end(running, .superseded)
+      return ended + begin(covering: covering, waiters: [])
+    }
+  }
+
+  private mutating func fail(_ running: RefreshCycle<Void, Never>.Running, _ failure: LoadFailure) -> [Action] {
+    if running.coversContent { content = nil }
+    return finish(running, .failed(failure), then: .failed(.init(failure: failure)))
+  }
+
+  private mutating func finish(
+    _ running: RefreshCycle<Void, Never>.Running, _ outcome: LoadOutcome, then state: RefreshCycle<Void, Never>
+  ) -> [Action] {
+    refreshCycle = state
+    return end(running, outcome)
+  }
+
+  private func end(_ running: RefreshCycle<Void, Never>.Running, _ outcome: LoadOutcome) -> [Action] {
+    [.tell(.finished(.refresh, outcome))] + running.waiters.map { .release($0.id, outcome) }
+  }
+
+  private mutating func discard(_ outcome: LoadOutcome) -> [Action] {
+    guard let running = refreshCycle.running, let token = coordinator.discard(.refresh) else { return [] }
+    return [.cancel(token)] + end(running, outcome)
+  }
+
+  private mutating func begin(covering: Bool, waiters: [Waiter]) -> [Action] {
+    let superseded = discard(.superseded)
+    let covers = covering || refreshCycle.running?.coversContent == true
+    refreshCycle = .running(.init(waiters: waiters, coversContent: covers, standing: refreshCycle.standing, progress: ()))
+    return superseded + [.tell(.began(.refresh)), .start(coordinator.begin(.refresh), ())]
+  }
+}

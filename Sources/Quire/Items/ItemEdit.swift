@@ -1,0 +1,44 @@
+/// Where an item is put.
+public enum ItemPosition<ID: Hashable>: Hashable {
+  /// Before all rows.
+  case start
+  /// After all rows that are loaded.
+  case end
+  /// Before the row with this id.
+  case before(ID)
+  /// After the row with this id.
+  case after(ID)
+}
+
+extension ItemPosition: Sendable where ID: Sendable {}
+
+/// What came of an edit of the rows. Edits never throw (B28).
+public enum EditOutcome: Equatable, Sendable {
+  /// The rows are changed, or were as the edit wants them already.
+  case applied
+  /// The item is not among the rows, and an answer is under way that may bring it: the edit is then made to that.
+  case deferred
+  /// Nothing was done.
+  case refused(Refusal)
+
+  /// Why an edit was refused.
+  public enum Refusal: Equatable, Sendable {
+    /// Nothing was asked for yet, so that there is no list to edit.
+    case nothingLoaded
+    /// There is no item with this id, and no answer under way that may bring one.
+    case noItem(id: String)
+    /// There is an item with this id already.
+    case duplicateItem(id: String)
+    /// An update changed the item's id from one to the other. An item keeps its identity: remove it and insert the other.
+    case changedID(from: String, to: String)
+  }
+}
+
+/// An edit as a function on rows, so that it can be made again to rows that a server sends later (B28).
+enum ItemEdit<Item: Identifiable> {
+  /// Inserts an item after another, or at the start.
+  case insert(Item, after: Item.ID?)
+  case update(Item.ID, (inout Item) -> Void)
+  case move(Item.ID, after: Item.ID?)
+  case remove(Item.ID)
+}

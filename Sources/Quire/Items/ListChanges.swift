@@ -1,0 +1,96 @@
+/// What leads from one snapshot of a list to the next, in the form that a table view's batch update wants (B31).
+///
+/// Removals, and where moves come from, are positions in the list before. Insertions, where moves go, and updates are positions in the list
+/// after. A row that moved and changed stands in ``moves`` and in ``updates``. Ranges are ascending and do not touch each other.
+///
+/// ```swift
+/// tableView.performBatchUpdates {
+///   tableView.deleteRows(at: changes.removals.joined().map { IndexPath(row: $0, section: 0) }, with: .automatic)
+///   tableView.insertRows(at: changes.insertions.joined().map { IndexPath(row: $0, section: 0) }, with: .automatic)
+/// }
+/// ```
+public struct ListChanges: Hashable, Sendable {
+  /// A row that is in both lists, and out of order with the others.
+  public struct Move: Hashable, Sendable {
+    /// Its position in the list before.
+    public var from: Int
+    /// Its position in the list after.
+    public var to: Int
+
+    /// Makes a move.
+    public init(from: Int, to: Int) {
+      self.from = from
+      self.to = to
+    }
+  }
+
+  /// Rows that are gone, by their positions before.
+  public var removals: [Range<Int>]
+  /// Rows that are new, by their positions after.
+  public var insertions: [Range<Int>]
+  /// Rows that changed places, in the order of their positions after.
+  public var moves: [Move]
+  /// Rows that are the same item with another content, by their positions after.
+  public var updates: [Range<Int>]
+
+  /// Makes changes.
+  public init(removals: [Range<Int>] = [], insertions: [Range<Int>] = [], moves: [Move] = [], updates: [Range<Int>] = []) {
+    self.removals = removals
+    self.insertions = insertions
+    self.moves = moves
+    self.updates = updates
+  }
+
+  /// Whether nothing changed.
+  public var isEmpty: Bool {
+    removals.isEmpty && insertions.isEmpty && moves.isEmpty && updates.isEmpty
+  }
+
+  /// The same changes for a view that does not know moves: a removal and an insertion each (B33).
+  public var withoutMoves: ListChanges {
+    guard !moves.isEmpty else { return self }
+    let arrivals = Set(moves.map(\.to))
+    return ListChanges(
+      removals: ranges(ascending: (removals.joined() + moves.map(\.from)).sorted()),
+      insertions: ranges(ascending: (insertions.joined() + moves.map(\.to)).sorted()),
+      // An inserted row is drawn anew in any case.
+      updates: ranges(ascending: updates.joined().filter { !arrivals.contains($0) })
+    )
+  }
+
+  /// Carries a list over: what `before` becomes if the changes are made to it, with what is new taken from `after`.
+  ///
+  /// The result always equals `after`. A view that keeps something for each row (a height, a selection) carries it over with this, `after`
+  /// then giving the value of a new row.
+  ///
+  /// - Complexity: `O(n)` in the number of rows.
+  public func applied<Row>(to before: some Collection<Row>, inserting after: (Int) -> Row) -> [Row] {
+    let leaving = Set(removals.joined()).union(moves.map(\.from))
+    let old = Array(before)
+    var survivors = old.indices.lazy.filter { !leaving.contains($0) }.makeIterator()
+    let origins = Dictionary(uniqueKeysWithValues: moves.map { ($0.to, $0.from) })
+    let inserted = Set(insertions.joined())
+    let updated = Set(updates.joined())
+    let count = old.count - removals.reduce(0) { $0 + $1.count } + inserted.count
+    return (0..<count).map { position in
+      if inserted.contains(position) { return after(position) }
+      guard let origin = origins[position] ?? survivors.next() else {
+        preconditionFailure("The changes are not for a list of \(old.count) rows.")
+      }
+      return updated.contains(position) ? after(position) : old[origin]
+    }
+  }
+}
+
+/// Ascending positions as ranges that do not touch.
+func ranges(ascending positions: some Sequence<Int>) -> [Range<Int>] {
+  var ranges: [Range<Int>] = []
+  for position in positions {
+    if let last = ranges.last, last.upperBound == position {
+      ranges[ranges.count - 1] = last.lowerBound..<position + 1
+    } else {
+      ranges.append(position..<position + 1)
+    }
+  }
+  return ranges
+}

@@ -1,0 +1,211 @@
+/// A list of pages, as a tree of nested arrays.
+///
+/// Swift's arrays are copied when they are written to while somebody else holds them. Here that copies the few nodes on the way to the page
+/// that changes, and shares all others: a snapshot costs nothing, and appending a page costs the page and `O(log pages)`, even if an observer
+/// holds each snapshot there ever was. One flat array of pages would be copied whole each time.
+struct PageTree<Element> {
+  private var root = Node<Element>()
+
+  /// The number of rows in all pages.
+  var rowCount: Int { root.rowCount }
+  var pageCount: Int { root.pageCount }
+
+  mutating func append(_ page: [Element]) {
+    if !root.append(page) { root = Node<Element>(.node(root), .node(Node(page, height: root.height))) }
+  }
+
+  mutating func prepend(_ page: [Element]) {
+    if !root.prepend(page) { root = Node<Element>(.node(Node(page, height: root.height)), .node(root)) }
+  }
+
+  func page(_ index: Int) -> [Element] {
+    root.page(index)
+  }
+
+  /// The number of rows before a page.
+  func rowCount(before page: Int) -> Int {
+    root.rowCount(before: page)
+  }
+
+  /// The page that holds a row, and the row's place in it.
+  func locate(_ row: Int) -> (page: Int, offset: Int) {
+    root.locate(row)
+  }
+
+  func row(_ row: Int) -> Element {
+    root.row(row)
+  }
+
+  /// The page that holds a row, as it is, and the row's place in it.
+  func page(holding row: Int) -> (elements: [Element], offset: Int) {
+    root.page(holding: row)
+  }
+
+  mutating func update<Result>(page index: Int, _ change: (inout [Element]) -> Result) -> Result {
+    root.update(page: index, change)
+  }
+}
+
+private enum Child<Element> {
+  case page([Element])
+  case node(Node<Element>)
+
+  var rowCount: Int {
+    switch self {
+    case .page(let elements): elements.count
+    case .node(let node): node.rowCount
+    }
+  }
+
+  var pageCount: Int {
+    switch self {
+    case .page: 1
+    case .node(let node): node.pageCount
+    }
+  }
+}
+
+/// Up to 32 children: with more, copying a node costs more than the height it saves.
+private struct Node<Element> {
+  private static var capacity: Int { 32 }
+
+  private(set) var rowCount = 0
+  private(set) var pageCount = 0
+  let height: Int
+  private var children: [Child<Element>]
+
+  init() {
+    height = 0
+    children = []
+  }
+
+  init(_ first: Child<Element>, _ second: Child<Element>) {
+    guard case .node(let node) = first else { preconditionFailure("An inner node has nodes below it.") }
+    height = node.height + 1
+    children = [first, second]
+    rowCount = first.rowCount + second.rowCount
+    pageCount = first.pageCount + second.pageCount
+  }
+
+  /// A node of a given height with a single page.
+  init(_ page: [Element], height: Int) {
+    self.height = height
+    children = [height == 0 ? .page(page) : .node(Node(page, height: height - 1))]
+    rowCount = page.count
+    pageCount = 1
+  }
+
+  /// Appends a page, or says that there is no room.
+  mutating func append(_ page: [Element]) -> Bool {
+    let last = children.count - 1
+    let fits = last >= 0 && withNode(at: last) { $0.append(page) } == true
+    if !fits {
+      guard children.count < Self.capacity else { return false }
+      children.append(newChild(page))
+    }
+    rowCount += page.count
+    pageCount += 1
+    return true
+  }
+
+  mutating func prepend(_ page: [Element]) -> Bool {
+    let fits = !children.isEmpty && withNode(at: 0) { $0.prepend(page) } == true
+    if !fits {
+      guard children.count < Self.capacity else { return false }
+      children.insert(newChild(page), at: 0)
+    }
+    rowCount += page.count
+    pageCount += 1
+    return true
+  }
+
+  private func newChild(_ page: [Element]) -> Child<Element> {
+    height == 0 ? .page(page) : .node(Node(page, height: height - 1))
+  }
+
+  /// Changes the node at a place where it stands; nil if a page stands there.
+  private mutating func withNode<Result>(at index: Int, _ change: (inout Node) -> Result) -> Result? {
+    guard case .node(var node) = children[index] else { return nil }
+    // Taken out, it has one owner, and is changed in place unless a snapshot holds it.
+    children[index] = .page([])
+    defer { children[index] = .node(node) }
+    return change(&node)
+  }
+
+  func page(_ index: Int) -> [Element] {
+    let (child, rest, _) = find(page: index)
+    switch children[child] {
+    case .page(let elements): return elements
+    case .node(let node): return node.page(rest)
+    }
+  }
+
+  func rowCount(before page: Int) -> Int {
+    let (child, rest, rows) = find(page: page)
+    guard case .node(let node) = children[child] else { return rows }
+    return rows + node.rowCount(before: rest)
+  }
+
+  func locate(_ row: Int) -> (page: Int, offset: Int) {
+    let (child, rest, pages) = find(row: row)
+    guard case .node(let node) = children[child] else { return (pages, rest) }
+    let place = node.locate(rest)
+    return (pages + place.page, place.offset)
+  }
+
+  func page(holding row: Int) -> (elements: [Element], offset: Int) {
+    let (child, rest, _) = find(row: row)
+    switch children[child] {
+    case .page(let elements): return (elements, rest)
+    case .node(let node): return node.page(holding: rest)
+    }
+  }
+
+  func row(_ row: Int) -> Element {
+    let (child, rest, _) = find(row: row)
+    switch children[child] {
+    case .page(let elements): return elements[rest]
+    case .node(let node): return node.row(rest)
+    }
+  }
+
+  mutating func update<Result>(page index: Int, _ change: (inout [Element]) -> Result) -> Result {
+    let (child, rest, _) = find(page: index)
+    let before = children[child].rowCount
+    defer { rowCount += children[child].rowCount - before }
+    if case .page(var elements) = children[child] {
+      children[child] = .page([])
+      defer { children[child] = .page(elements) }
+      return change(&elements)
+    }
+    return withNode(at: child) { $0.update(page: rest, change) }!
+  }
+
+  /// The child that holds a page, the page's place in it, and the rows before the child.
+  private func find(page: Int) -> (child: Int, rest: Int, rows: Int) {
+    var (rest, rows) = (page, 0)
+    for index in children.indices {
+      let pages = children[index].pageCount
+      if rest < pages { return (index, rest, rows) }
+      rest -= pages
+      rows += children[index].rowCount
+    }
+    preconditionFailure("Page \(page) is out of range: there are \(pageCount) pages.")
+  }
+
+  /// The child that holds a row, the row's place in it, and the pages before the child.
+  private func find(row: Int) -> (child: Int, rest: Int, pages: Int) {
+    var (rest, pages) = (row, 0)
+    for index in children.indices {
+      let rows = children[index].rowCount
+      if rest < rows, rest >= 0 { return (index, rest, pages) }
+      rest -= rows
+      pages += children[index].pageCount
+    }
+    preconditionFailure("Row \(row) is out of range: there are \(rowCount) rows.")
+  }
+}
+
+extension PageTree: Sendable where Element: Sendable {}
+extension Node: Sendable where Element: Sendable {}
+extension Child: Sendable where Element: Sendable {}

@@ -1,0 +1,84 @@
+/// The items of a list in pages: a random-access collection, and a snapshot.
+///
+/// It is a value. Whoever holds one sees it unchanged, whatever happens to the list afterwards, and holding it costs nothing: pages that did
+/// not change are shared by all snapshots.
+///
+/// ```swift
+/// let titles = pager.items.map(\.title)
+/// ```
+///
+/// - Complexity: `O(log pages)` for access by index, `O(1)` a step for iteration, `O(1)` for a copy.
+public struct PagedItems<Element>: RandomAccessCollection {
+  let tree: PageTree<Element>
+  let stamp: SnapshotStamp
+
+  init(tree: PageTree<Element>, stamp: SnapshotStamp) {
+    self.tree = tree
+    self.stamp = stamp
+  }
+
+  /// Makes a snapshot of one page, for previews and tests.
+  public init(_ elements: [Element] = []) {
+    var tree = PageTree<Element>()
+    if !elements.isEmpty { tree.append(elements) }
+    self.init(tree: tree, stamp: SnapshotStamp())
+  }
+
+  /// The position of the first item: 0.
+  public var startIndex: Int { 0 }
+  /// The position after the last item: the number of items.
+  public var endIndex: Int { tree.rowCount }
+
+  /// The item at a position.
+  ///
+  /// - Precondition: The position is in the range of the indices.
+  public subscript(position: Int) -> Element {
+    tree.row(position)
+  }
+
+  /// Makes an iterator over the items.
+  public func makeIterator() -> Iterator {
+    Iterator(tree)
+  }
+
+  /// Steps through the items, page by page.
+  public struct Iterator: IteratorProtocol {
+    private let tree: PageTree<Element>
+    private var page: [Element] = []
+    private var offset = 0
+    private var nextPage = 0
+
+    init(_ tree: PageTree<Element>) {
+      self.tree = tree
+    }
+
+    /// The next item, or nil at the end.
+    public mutating func next() -> Element? {
+      while offset == page.count {
+        guard nextPage < tree.pageCount else { return nil }
+        page = tree.page(nextPage)
+        offset = 0
+        nextPage += 1
+      }
+      defer { offset += 1 }
+      return page[offset]
+    }
+  }
+}
+
+extension PagedItems: Sendable where Element: Sendable {}
+
+extension PagedItems: Equatable where Element: Equatable {
+  /// Whether both hold equal items in the same order.
+  public static func == (first: PagedItems, second: PagedItems) -> Bool {
+    first.elementsEqual(second)
+  }
+}
+
+/// Which state of a list a snapshot shows.
+struct SnapshotStamp: Equatable, Sendable {
+  /// Grows when a refresh replaces the list: what a view says of an older one no longer means anything (B9).
+  var generation = 0
+  /// Grows with each change of the rows.
+  var version = 0
+}

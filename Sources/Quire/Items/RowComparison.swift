@@ -1,0 +1,44 @@
+/// An item that can say cheaply whether its content changed: a revision number, a modification date, an entity tag.
+///
+/// A row whose version is equal is not drawn anew, however large the item is (B34).
+public protocol Versioned: Identifiable {
+  /// Anything that differs whenever the content differs.
+  associatedtype Version: Equatable
+  /// The version of the content.
+  var version: Version { get }
+}
+
+/// Whether the content of a row is unchanged: by its version, or else by its equality, or else never (B34).
+struct RowComparison<Item> {
+  private let areEqual: ((Item, Item) -> Bool)?
+
+  /// Looks up once, on the main actor, what the item conforms to. A conformance that is isolated to the main actor counts there.
+  @MainActor static func standard() -> RowComparison {
+    let probe: Any.Type = Probe<Item>.self
+    let comparison = (probe as? any ComparedByVersion.Type)?.comparison ?? (probe as? any ComparedByEquality.Type)?.comparison
+    return RowComparison(areEqual: comparison as? (Item, Item) -> Bool)
+  }
+
+  func callAsFunction(_ old: Item, _ new: Item) -> Bool {
+    areEqual?(old, new) ?? false
+  }
+}
+
+/// A type whose conformances depend on its parameter's: cast once, they give a comparison that casts nothing.
+private enum Probe<Item> {}
+
+private protocol ComparedByVersion {
+  static var comparison: Any { get }
+}
+
+private protocol ComparedByEquality {
+  static var comparison: Any { get }
+}
+
+extension Probe: ComparedByVersion where Item: Versioned {
+  static var comparison: Any { { $0.version == $1.version } as (Item, Item) -> Bool }
+}
+
+extension Probe: ComparedByEquality where Item: Equatable {
+  static var comparison: Any { { $0 == $1 } as (Item, Item) -> Bool }
+}

@@ -1,0 +1,163 @@
+/// The rows of a list: pages without duplicates, and in which page each id is.
+struct RowStore<Item: Identifiable> {
+  private var pages = PageTree<Item>()
+  /// Pages are numbered from the one that came first: up at the end of the list, down at its start.
+  private var home: [Item.ID: Int] = [:]
+  private var firstPage = 0
+  /// How many items are hidden because another with their id is shown (B27).
+  private(set) var hiddenDuplicates = 0
+  private(set) var stamp: SnapshotStamp
+
+  init(generation: Int) {
+    stamp = SnapshotStamp(generation: generation)
+  }
+
+  var count: Int { pages.rowCount }
+  var isEmpty: Bool { count == 0 }
+  var items: PagedItems<Item> { PagedItems(tree: pages, stamp: stamp) }
+
+  func contains(_ id: Item.ID) -> Bool { home[id] != nil }
+
+  /// The row of an item.
+  ///
+  /// - Complexity: `O(log pages)`, and linear in the length of the item's page.
+  func row(of id: Item.ID) -> Int? {
+    place(of: id).map { pages.rowCount(before: $0.page) + $0.offset }
+  }
+
+  func item(_ id: Item.ID) -> Item? {
+    place(of: id).map { pages.page($0.page)[$0.offset] }
+  }
+
+  /// The id of the row before another row.
+  func predecessor(of row: Int) -> Item.ID? {
+    row > 0 ? pages.row(row - 1).id : nil
+  }
+
+  private func place(of id: Item.ID) -> (page: Int, offset: Int)? {
+    guard let number = home[id] else { return nil }
+    let page = number - firstPage
+    guard let offset = pages.page(page).firstIndex(where: { $0.id == id }) else { return nil }
+    return (page, offset)
+  }
+}
+
+// MARK: Pages
+
+extension RowStore {
+  /// What a page that arrived did to the rows.
+  enum Merge {
+    case merged(added: Int, ListChanges)
+    /// Duplicates are not allowed, and this id came a second time. Nothing has changed.
+    case duplicate(Item.ID)
+  }
+
+  /// Adds a page at an edge.
+  ///
+  /// - Complexity: Linear in the length of the page.
+  mutating func merge(
+    _ items: [Item], at edge: ListEdge, duplicates: PagingConfiguration.Duplicates, unchanged: RowComparison<Item>
+  ) -> Merge {
+    let number = edge == .next ? firstPage + pages.pageCount : firstPage - 1
+    var hidden: [Int] = []
+    for (index, item) in items.enumerated() {
+      guard let other = home.updateValue(number, forKey: item.id) else { continue }
+      home[item.id] = other
+      if duplicates == .fail {
+        for item in items[..<index] { home[item.id] = nil }
+        return .duplicate(item.id)
+      }
+      hidden.append(index)
+    }
+    return .merged(
+      added: items.count - hidden.count, add(items, hidden: hidden, at: edge, number, replacing: duplicates == .replace, unchanged))
+  }
+
+  private mutating func add(
+    _ items: [Item], hidden: [Int], at edge: ListEdge, _ number: Int, replacing: Bool, _ unchanged: RowComparison<Item>
+  ) -> ListChanges {
+    var page = items
+    var updated: [Int] = []
+    if !hidden.isEmpty {
+      if !replacing { hiddenDuplicates += hidden.count }
+      let places = Set(hidden)
+      page = items.indices.filter { !places.contains($0) }.map { items[$0] }
+    }
+    if !page.isEmpty {
+      switch edge {
+      case .next: pages.append(page)
+      case .previous:
+        pages.prepend(page)
+        firstPage = number
+      }
+    }
+    if replacing {
+      for index in hidden { updated += replace(items[index], unchanged) }
+    }
+    let inserted = edge == .next ? count - page.count..<count : 0..<page.count
+    let changes = ListChanges(
+      insertions: page.isEmpty ? [] : [inserted],
+      updates: ranges(ascending: Set(updated).subtracting(inserted).sorted())
+    )
+    return note(changes)
+  }
+
+  /// Puts a value in the place of the one with its id, and returns the row if it is to be drawn anew.
+  private mutating func replace(_ item: Item, _ unchanged: RowComparison<Item>) -> [Int] {
+    guard let place = place(of: item.id) else { return [] }
+    let old = pages.update(page: place.page) { elements in
+      defer { elements[place.offset] = item }
+      return elements[place.offset]
+    }
+    return unchanged(old, item) ? [] : [pages.rowCount(before: place.page) + place.offset]
+  }
+
+  private mutating func note(_ changes: ListChanges) -> ListChanges {
+    if !changes.isEmpty { stamp.version += 1 }
+    return changes
+  }
+}
+
+// MARK: Edits
+
+extension RowStore {
+  /// Makes an edit whose items are there, and says what it changed.
+  mutating func apply(_ edit: ItemEdit<Item>, unchanged: RowComparison<Item>) -> ListChanges {
+    switch edit {
+    case .insert(let item, let predecessor):
+      let row = insert(item, after: predecessor)
+      return note(ListChanges(insertions: [row..<row + 1]))
+    case .remove(let id):
+      guard let (row, _) = remove(id) else { return ListChanges() }
+      return note(ListChanges(removals: [row..<row + 1]))
+    case .move(let id, let predecessor):
+      guard id != predecessor, let (origin, item) = remove(id) else { return ListChanges() }
+      let row = insert(item, after: predecessor)
+      return origin == row ? ListChanges() : note(ListChanges(moves: [.init(from: origin, to: row)]))
+    case .update(let id, let change):
+      guard let place = place(of: id) else { return ListChanges() }
+      let (old, new) = pages.update(page: place.page) { elements in
+        let old = elements[place.offset]
+        change(&elements[place.offset])
+        return (old, elements[place.offset])
+      }
+      let row = pages.rowCount(before: place.page) + place.offset
+      return unchanged(old, new) ? ListChanges() : note(ListChanges(updates: [row..<row + 1]))
+    }
+  }
+
+  private mutating func insert(_ item: Item, after predecessor: Item.ID?) -> Int {
+    if pages.pageCount == 0 { pages.append([]) }
+    let spot = predecessor.flatMap(place(of:)).map { (page: $0.page, offset: $0.offset + 1) } ?? (page: 0, offset: 0)
+    pages.update(page: spot.page) { $0.insert(item, at: spot.offset) }
+    home[item.id] = firstPage + spot.page
+    return pages.rowCount(before: spot.page) + spot.offset
+  }
+
+  private mutating func remove(_ id: Item.ID) -> (row: Int, item: Item)? {
+    guard let place = place(of: id) else { return nil }
+    home[id] = nil
+    let item = pages.update(page: place.page) { $0.remove(at: place.offset) }
+    return (pages.rowCount(before: place.page) + place.offset, item)
+  }
+}

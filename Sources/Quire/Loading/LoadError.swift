@@ -1,0 +1,40 @@
+/// What the engine itself reports as a failure; everything else comes from the source.
+public enum LoadError: Error, Equatable, CustomStringConvertible {
+  /// A ``LoadHandle`` was let go without an answer (B5).
+  case abandoned
+  /// A page named a neighbour that its chain had asked for already, so that following it would go round in circles (B21).
+  case repeatedCursor(String)
+  /// An id arrived twice while ``PagingConfiguration/Duplicates/fail`` was set (B27).
+  case duplicateItem(id: String)
+  /// The source said more often in a row than the budget allows that its data is no longer valid (B11).
+  case invalidated
+  /// A source waited for the very load that it was asked to answer (B46).
+  case waitsForItself
+
+  /// A sentence for developers: what was wrong, with what value, and what would be right.
+  public var description: String {
+    switch self {
+    case .abandoned:
+      "The load's handle was let go without an answer: call finish(_:) or fail(_:) on every path of the completion handler."
+    case .repeatedCursor(let cursor):
+      "The page named the cursor \(cursor), which was asked for already: "
+        + "return nil at the end, or set cursorsMayRepeat if cursors of this source may come again."
+    case .duplicateItem(let id):
+      "An item with the id \(id) is in the list already: let the source give each item an id of its own, or hide or replace duplicates."
+    case .invalidated:
+      "The source answered repeatedly that its data is no longer valid, even to first pages."
+    case .waitsForItself:
+      "A source awaited a command of the content that it loads for, which cannot end before the source does: throw SourceInvalidated to start again."
+    }
+  }
+}
+
+/// Thrown by a source whose data is no longer valid, an expired cursor for example: the list is then refreshed from its first page (B11).
+///
+/// ```swift
+/// guard response.status != 410 else { throw SourceInvalidated() }
+/// ```
+public struct SourceInvalidated: Error, Equatable {
+  /// Makes the error.
+  public init() {}
+}

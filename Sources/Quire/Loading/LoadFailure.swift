@@ -1,0 +1,30 @@
+/// One occurrence of a failed load.
+///
+/// Two failures are equal if they are the same occurrence, whatever error they carry: a second attempt that fails with the same error is a
+/// new failure, and a screen that already shows one has something to announce (B13).
+///
+/// ```swift
+/// if case .failed(let failure) = pager.contentState { show(message: "\(failure.underlying)") }
+/// ```
+public struct LoadFailure: Error, Equatable, CustomStringConvertible {
+  /// The error as the source threw it.
+  public let underlying: any Error
+
+  private let occurrence = Occurrence()
+
+  /// Makes a new occurrence of an error.
+  public init(_ underlying: any Error) {
+    self.underlying = underlying
+  }
+
+  /// Whether both are the same occurrence.
+  public static func == (first: LoadFailure, second: LoadFailure) -> Bool {
+    first.occurrence === second.occurrence
+  }
+
+  /// The description of the underlying error.
+  public var description: String { String(describing: underlying) }
+}
+
+/// An identity and nothing else.
+private final class Occurrence: Sendable {}

@@ -1,0 +1,58 @@
+/// What code with a completion handler answers a load with, from any thread, whenever it likes (B5).
+///
+/// The first answer counts. An answer to a load that is obsolete, a second answer, and an answer after a cancellation are all harmless, so
+/// the completion handler checks nothing. A handle that is let go without an answer fails its load with ``LoadError/abandoned``, so that no
+/// spinner turns for ever.
+///
+/// ```swift
+/// let profile = Loader<Profile> { load in
+///   let request = service.profile { @Sendable error, profile in
+///     if let error { load.fail(error) } else if let profile { load.finish(profile) }
+///   }
+///   load.onCancel { request.cancel() }
+/// }
+/// ```
+///
+/// A completion handler that its library does not annotate must be written `{ @Sendable … in`, or Swift 6 traps when it is called away from
+/// the main thread, before this handle is reached.
+public final class LoadHandle<Value>: Sendable {
+  /// A stream of at most one value is a thread-safe "first answer wins", also where `Mutex` does not exist yet.
+  private let continuation: AsyncThrowingStream<Value, any Error>.Continuation
+
+  fileprivate init(_ continuation: AsyncThrowingStream<Value, any Error>.Continuation) {
+    self.continuation = continuation
+  }
+
+  deinit {
+    continuation.finish(throwing: LoadError.abandoned)
+  }
+
+  /// Answers the load.
+  public func finish(_ value: sending Value) {
+    continuation.yield(value)
+    continuation.finish()
+  }
+
+  /// Answers that the load failed.
+  public func fail(_ error: any Error) {
+    continuation.finish(throwing: error)
+  }
+
+  /// Calls a closure if the load is cancelled or superseded before it was answered, on any thread. A second closure replaces the first.
+  public func onCancel(_ action: @escaping @Sendable () -> Void) {
+    continuation.onTermination = { reason in
+      if case .cancelled = reason { action() }
+    }
+  }
+}
+
+extension LoadHandle {
+  /// Hands out a handle and waits for its answer.
+  @MainActor static func answer(to body: @MainActor (LoadHandle<Value>) -> Void) async throws -> Value {
+    let (stream, continuation) = AsyncThrowingStream<Value, any Error>.makeStream(bufferingPolicy: .bufferingOldest(1))
+    body(LoadHandle(continuation))
+    for try await value in stream { return value }
+    // The stream ends without a value only when this task is cancelled.
+    throw CancellationError()
+  }
+}

@@ -1,0 +1,43 @@
+/// What came of a command that was awaited. Commands never throw (B6).
+public enum LoadOutcome: Equatable, Sendable {
+  /// An answer arrived and is shown.
+  case loaded
+  /// There was nothing to load.
+  case nothingToDo(Reason)
+  /// The load failed; the same failure is in the state.
+  case failed(LoadFailure)
+  /// Something newer took the place of the load: a refresh, or the source's announcement that its data is no longer valid.
+  case superseded
+  /// The load was cancelled, or the task that waited for it was.
+  case cancelled
+
+  /// Why there was nothing to load.
+  public enum Reason: Equatable, Sendable {
+    /// The first page is there already; ``LoadableContent/refresh()-swift.method`` asks again.
+    case alreadyLoaded
+    /// The first load is under way.
+    case alreadyLoading
+    /// The list ends here.
+    case atEnd
+    /// Nothing has failed, so there is nothing to retry.
+    case nothingFailed
+  }
+}
+
+extension LoadOutcome {
+  /// The outcome of two loads that one caller waits for: the worse of both.
+  func worse(than other: LoadOutcome?) -> LoadOutcome {
+    guard let other, other.severity > severity else { return self }
+    return other
+  }
+
+  private var severity: Int {
+    switch self {
+    case .loaded: 0
+    case .nothingToDo: 1
+    case .superseded: 2
+    case .cancelled: 3
+    case .failed: 4
+    }
+  }
+}

@@ -1,0 +1,83 @@
+/// Does what a state machine wants done: the tasks, the callers who wait, and the observers of a `Loader` or a `Pager`.
+@MainActor final class LoadRuntime<Request> {
+  let mailbox = Mailbox()
+  let stateObservers = ObserverList<ContentState>()
+  let loadObservers = ObserverList<LoadEvent>()
+  private var running: [LoadToken: RunningLoad] = [:]
+  private var waiting: [Waiter.ID: WaitingCaller] = [:]
+  private var lastWaiter = 0
+
+  nonisolated init() {}
+
+  /// Carries out actions in order. `start` runs the source in a task that must not keep the content alive (B45).
+  ///
+  /// Observers of loads are told after the observers of the state, so that they find what the load brought.
+  func perform(_ actions: [LoadAction<Request>], change: (@MainActor () -> Void)?, start: (LoadToken, Request) -> Task<Void, Never>) {
+    if let change { mailbox.post(change) }
+    for action in actions {
+      switch action {
+      case .start(let token, let request): running[token] = RunningLoad(start(token, request))
+      case .cancel(let token): running[token] = nil
+      case .tell(let event): tell(event)
+      case .release(let waiter, let outcome): waiting.removeValue(forKey: waiter)?.resume(outcome)
+      }
+    }
+  }
+
+  /// A run has come to its end.
+  func ended(_ token: LoadToken) {
+    running[token]?.isOver = true
+    running[token] = nil
+  }
+
+  private func tell(_ event: LoadEvent) {
+    guard !loadObservers.isEmpty else { return }
+    mailbox.post { [loadObservers] in loadObservers.send(event) }
+  }
+
+  /// Gives a command on behalf of a caller and waits for its outcome. If the task that waits is cancelled, this caller alone is released (B6).
+  func outcome(of command: (Waiter.ID) -> Void, leave: @escaping @MainActor @Sendable (Waiter.ID) -> Void) async -> LoadOutcome {
+    lastWaiter += 1
+    let id = lastWaiter
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        waiting[id] = WaitingCaller(continuation)
+        command(id)
+      }
+    } onCancel: {
+      Task { @MainActor in leave(id) }
+    }
+  }
+}
+
+/// A task that is cancelled when it is let go, so that the end of a pager needs no code to cancel its loads (B45).
+private final class RunningLoad {
+  private let task: Task<Void, Never>
+  var isOver = false
+
+  init(_ task: Task<Void, Never>) {
+    self.task = task
+  }
+
+  deinit {
+    if !isOver { task.cancel() }
+  }
+}
+
+/// A caller who is released even if whoever should have answered is gone (B45).
+private final class WaitingCaller {
+  private var continuation: CheckedContinuation<LoadOutcome, Never>?
+
+  init(_ continuation: CheckedContinuation<LoadOutcome, Never>) {
+    self.continuation = continuation
+  }
+
+  deinit {
+    continuation?.resume(returning: .cancelled)
+  }
+
+  func resume(_ outcome: LoadOutcome) {
+    continuation?.resume(returning: outcome)
+    continuation = nil
+  }
+}

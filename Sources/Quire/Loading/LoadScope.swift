@@ -1,0 +1,30 @@
+/// The loads on whose behalf the current task runs. It lets a source that waits for its own load be refused instead of waiting for ever (B46).
+struct LoadScope: Sendable {
+  let owner: ObjectIdentifier
+  let token: LoadToken
+
+  @TaskLocal static var stack: [LoadScope] = []
+}
+
+extension LoadScope {
+  /// Runs a source and sorts what comes of it.
+  @MainActor func ask<Value>(_ source: @MainActor () async throws -> Value) async -> LoadAnswer<Value> {
+    do {
+      return .value(try await LoadScope.$stack.withValue(LoadScope.stack + [self]) { try await source() })
+    } catch is SourceInvalidated {
+      return .invalid
+    } catch  where error.isCancellation {
+      return .cancelled(LoadFailure(error))
+    } catch {
+      return .failure(LoadFailure(error))
+    }
+  }
+}
+
+extension Error {
+  /// Swift's cancellation error, and the one that URLSession throws instead: code -999 (`NSURLErrorCancelled`) of its domain, told by the two
+  /// members that every error has, since the engine does not import Foundation.
+  fileprivate var isCancellation: Bool {
+    self is CancellationError || (_domain == "NSURLErrorDomain" && _code == -999)
+  }
+}

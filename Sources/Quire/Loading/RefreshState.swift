@@ -1,0 +1,9 @@
+/// How the refresh stands, beside the content (B13).
+public enum RefreshState: Equatable, Sendable {
+  /// No refresh runs, and the last one did not fail.
+  case idle
+  /// A refresh runs; the first load is one, too.
+  case refreshing
+  /// The last refresh failed. The content that was there is still there.
+  case failed(LoadFailure)
+}

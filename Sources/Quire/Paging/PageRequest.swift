@@ -1,0 +1,32 @@
+/// What the engine asks a source for.
+public struct PageRequest<Cursor> {
+  /// Whether the first page is wanted or a neighbour of one that is there.
+  public var kind: LoadKind
+  /// The cursor that the neighbour named. For a first page, the one that the list was told to start at, usually none.
+  public var cursor: Cursor?
+  /// How many items are wanted. An answer may have fewer or more.
+  public var limit: Int
+  /// How many rows the app has inserted before the position of the cursor since the cursor was issued, less those it has removed (B22).
+  ///
+  /// A source whose cursors count items adds it to the cursor, so that no row is skipped after a removal and none comes twice after an
+  /// insertion.
+  public var displacement: Int
+
+  /// Makes a request.
+  public init(kind: LoadKind = .refresh, cursor: Cursor? = nil, limit: Int = 20, displacement: Int = 0) {
+    self.kind = kind
+    self.cursor = cursor
+    self.limit = limit
+    self.displacement = displacement
+  }
+}
+
+extension PageRequest: Equatable where Cursor: Equatable {}
+extension PageRequest: Sendable where Cursor: Sendable {}
+
+extension PageRequest {
+  /// The request with its cursor turned into another.
+  func mapCursor<Other>(_ transform: (Cursor) -> Other) -> PageRequest<Other> {
+    PageRequest<Other>(kind: kind, cursor: cursor.map(transform), limit: limit, displacement: displacement)
+  }
+}

@@ -1,0 +1,74 @@
+/// Where the pages of a list come from.
+///
+/// A source answers one request at a time for each end of the list. It keeps no state of the list: each page names its neighbours, and the
+/// engine gives these cursors back when it wants them. A cursor can be anything: a page number, an offset, a token, a URL, the last item's
+/// key.
+///
+/// ```swift
+/// struct Posts: PageSource {
+///   let api: API
+///   func page(_ request: PageRequest<String>) async throws -> Page<Post, String> {
+///     let response = try await api.posts(after: request.cursor, limit: request.limit)
+///     return Page(response.posts, next: response.nextToken)
+///   }
+/// }
+/// ```
+///
+/// For the usual shapes there are ``PageNumbers``, ``OffsetPages``, ``TokenPages``, ``KeysetPages`` and ``ArrayPages``. Sources compose with
+/// ``map(_:)``, ``filter(_:)``, ``delayed(by:clock:)`` and ``failing(_:)``. Neither a source nor its items need be `Sendable`. Whether a source
+/// of your own keeps the rules can be checked with `QuireTesting`.
+public protocol PageSource<Item, Cursor> {
+  /// What the list shows.
+  associatedtype Item
+  /// What a page names its neighbours with.
+  associatedtype Cursor: Hashable
+
+  /// Answers a request.
+  ///
+  /// It runs on the main actor, where it should only wait. Heavy decoding belongs in a function that is `@concurrent`, which this one may be
+  /// itself. When the load is superseded or cancelled, the task is cancelled; a source that ignores that is ignored in turn (B46).
+  ///
+  /// - Throws: Any error, which becomes the failure of this load alone. ``SourceInvalidated`` starts again from the first page (B11).
+  @MainActor func page(_ request: PageRequest<Cursor>) async throws -> Page<Item, Cursor>
+
+  /// Whether a chain of pages may name the same cursor twice. If not, the default, doing so is a failure, since it usually means going round
+  /// in circles for ever (B21).
+  @MainActor var cursorsMayRepeat: Bool { get }
+
+  /// Whether a cursor counts the items before it, so that an answer is worth nothing if an item was inserted or removed while it was under
+  /// way (B22). The default is false.
+  @MainActor var cursorsCountItems: Bool { get }
+
+  /// Through which the source says, unasked, that its data is no longer valid (B11). The default is nil.
+  @MainActor var invalidation: InvalidationSignal? { get }
+}
+
+extension PageSource {
+  /// False: a repeated cursor is a failure.
+  @MainActor public var cursorsMayRepeat: Bool { false }
+  /// False: cursors do not count items.
+  @MainActor public var cursorsCountItems: Bool { false }
+  /// Nil: the source says nothing unasked.
+  @MainActor public var invalidation: InvalidationSignal? { nil }
+}
+
+/// A source from a closure.
+///
+/// ``Pager`` takes such a closure directly; as a source it can be filtered and mapped.
+public struct ClosureSource<Item, Cursor: Hashable>: PageSource, Sendable {
+  private let answer: @MainActor (PageRequest<Cursor>) async throws -> Page<Item, Cursor>
+
+  /// Makes a source from a closure.
+  public init(_ answer: @escaping @MainActor (PageRequest<Cursor>) async throws -> Page<Item, Cursor>) {
+    self.answer = answer
+  }
+
+  /// Makes a source from a closure with a completion handler, which answers through a handle (B5).
+  public init(_ answer: @escaping @MainActor (PageRequest<Cursor>, LoadHandle<Page<Item, Cursor>>) -> Void) {
+    self.answer = { request in try await LoadHandle.answer { answer(request, $0) } }
+  }
+
+  public func page(_ request: PageRequest<Cursor>) async throws -> Page<Item, Cursor> {
+    try await answer(request)
+  }
+}

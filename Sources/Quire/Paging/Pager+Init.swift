@@ -1,0 +1,53 @@
+// How a pager is made: from any source, and from closures.
+extension Pager {
+  /// Makes a list of what a source gives.
+  ///
+  /// - Parameters:
+  ///   - source: Where the pages come from. `any PageSource<Item, Cursor>` is welcome, too.
+  ///   - start: The cursor of the first page, if the list does not begin where the source begins (B24).
+  ///   - configuration: How the list pages.
+  public convenience init<Source: PageSource>(
+    source: Source,
+    from start: Source.Cursor? = nil,
+    configuration: PagingConfiguration = PagingConfiguration()
+  ) where Source.Item == Item {
+    let origin = Origin(source, start: start)
+    self.init(configuration: configuration, origin: { origin })
+  }
+
+  /// Makes a list of what a source gives, anywhere, as a property's initial value, too.
+  public nonisolated convenience init<Source: PageSource & Sendable>(
+    source: Source,
+    configuration: PagingConfiguration = PagingConfiguration()
+  ) where Source.Item == Item {
+    self.init(configuration: configuration, origin: { Origin(source) })
+  }
+
+  /// Makes a list from a closure that answers requests for pages.
+  ///
+  /// ```swift
+  /// let pager = Pager { request in try await api.posts(after: request.cursor) }
+  /// ```
+  public nonisolated convenience init<Cursor: Hashable>(
+    configuration: PagingConfiguration = PagingConfiguration(),
+    page: @escaping @MainActor (PageRequest<Cursor>) async throws -> Page<Item, Cursor>
+  ) {
+    self.init(configuration: configuration, origin: { Origin(ClosureSource(page)) })
+  }
+
+  /// Makes a list from code with a completion handler, which answers each request through a handle, from any thread (B5).
+  ///
+  /// ```swift
+  /// let pager = Pager<Post> { (request: PageRequest<Int>, load) in
+  ///   service.posts(page: request.cursor ?? 1) { @Sendable error, posts in
+  ///     if let error { load.fail(error) } else { load.finish(Page(posts, next: (request.cursor ?? 1) + 1)) }
+  ///   }
+  /// }
+  /// ```
+  public nonisolated convenience init<Cursor: Hashable>(
+    configuration: PagingConfiguration = PagingConfiguration(),
+    page: @escaping @MainActor (PageRequest<Cursor>, LoadHandle<Page<Item, Cursor>>) -> Void
+  ) {
+    self.init(configuration: configuration, origin: { Origin(ClosureSource(page)) })
+  }
+}

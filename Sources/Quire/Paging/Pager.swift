@@ -1,0 +1,241 @@
+public import Observation
+
+/// A list that comes in pages.
+///
+/// ```swift
+/// let pager = Pager { request in try await api.posts(after: request.cursor) }
+/// pager.load()
+/// ```
+///
+/// A pager is what a view observes. It asks a ``PageSource`` for pages when a view comes near an end of what is loaded, keeps the rows during
+/// a refresh, keeps a failed second page from erasing the first, hides duplicates, takes edits of the app, and lets only the answer to the
+/// latest request through, whatever the order in which answers come (B5).
+///
+/// What a view draws is in ``items``, ``contentState``, ``refreshState``, ``next`` and ``previous``. They are observable, and change together
+/// (B3). A view that makes changes to its rows one by one takes them from ``observe(_:)``. In turn, a view says what it shows with
+/// ``report(visible:fitting:of:from:)``; it decides nothing.
+///
+/// It can be made anywhere, as a property's initial value, too, and is used on the main actor. Letting go of it cancels its loads (B45).
+@MainActor @Observable public final class Pager<Item: Identifiable>: LoadableContent {
+  /// What a whole screen shows.
+  public private(set) var contentState = ContentState.initial
+  /// How the refresh beside the rows stands.
+  public private(set) var refreshState = RefreshState.idle
+  /// The rows. They stay during a refresh, after a failed one, and behind the placeholder of a reload.
+  public private(set) var items = PagedItems<Item>()
+  /// How the end stands at which later items follow.
+  public private(set) var next = EdgeState.more
+  /// How the end stands before which earlier items stand.
+  public private(set) var previous = EdgeState.more
+  /// How many items that arrived are hidden because another with their id is shown (B27).
+  public private(set) var hiddenDuplicates = 0
+  /// Where a view opens that has not shown the list yet (B24). Set it before the first page is there.
+  public var initialPosition = InitialPosition<Item.ID>.top
+
+  /// A source, and the cursor at which the list begins.
+  struct Origin {
+    let source: any PageSource<Item, AnyHashable>
+    let start: AnyHashable?
+
+    @MainActor init<Source: PageSource>(_ source: Source, start: Source.Cursor? = nil) where Source.Item == Item {
+      self.source = ErasingSource(source: source)
+      self.start = if let start { AnyHashable(start) } else { nil }
+    }
+  }
+
+  private typealias Machine = PagerStateMachine<Item, AnyHashable>
+
+  @ObservationIgnored private let makeOrigin: @MainActor () -> Origin
+  @ObservationIgnored private let configuration: PagingConfiguration
+  // Made on the main actor, where the source and its items can be asked what they are.
+  @ObservationIgnored private lazy var origin = makeOrigin()
+  @ObservationIgnored private lazy var machine = Machine(configuration: configuration, rules: rules, unchanged: .standard())
+  @ObservationIgnored private var invalidation: ObservationToken?
+  @ObservationIgnored private let runtime = LoadRuntime<PageRequest<AnyHashable>>()
+  @ObservationIgnored private let updateObservers = ObserverList<PagerUpdate<Item>>()
+  /// What observers have been told last.
+  @ObservationIgnored private var delivered: PagedItems<Item>?
+
+  nonisolated init(configuration: PagingConfiguration, origin: @escaping @MainActor () -> Origin) {
+    self.configuration = configuration
+    self.makeOrigin = origin
+  }
+}
+
+// MARK: Commands
+
+extension Pager {
+  public func load() { perform { $0.load() } }
+  public func refresh() { perform { $0.refresh() } }
+  public func reload() { perform { $0.refresh(covering: true) } }
+  public func retry() { perform { $0.retry() } }
+  public func cancel() { perform { $0.cancel() } }
+  public func reset() { perform { $0.reset() } }
+
+  @discardableResult public func refresh() async -> LoadOutcome { await outcome { $0.refresh($1) } }
+  @discardableResult public func retry() async -> LoadOutcome { await outcome { $0.retry($1) } }
+
+  /// Loads the page after the last one, whether a view is near or not (B7).
+  ///
+  /// Before the first page it is ``load()``. On a failed edge it retries, on a paused one it goes on, at the end it does nothing. During a
+  /// refresh it waits, and then loads at the edge that results.
+  public func loadNext() { perform { $0.load(.next) } }
+  /// Loads the page before the first one, as ``loadNext()-swift.method`` does at the other end.
+  public func loadPrevious() { perform { $0.load(.previous) } }
+
+  /// Loads the page after the last one and returns what came of it. Several callers share one request and its outcome (B17).
+  @discardableResult public func loadNext() async -> LoadOutcome { await outcome { $0.load(.next, $1) } }
+  /// Loads the page before the first one and returns what came of it. Several callers share one request and its outcome (B17).
+  @discardableResult public func loadPrevious() async -> LoadOutcome { await outcome { $0.load(.previous, $1) } }
+}
+
+// MARK: Reports
+
+extension Pager {
+  /// Takes a view's word for what it shows, and loads what that needs (B16).
+  ///
+  /// A view calls this after each layout, as often as it likes: while a page is loading, after a failure and at the end nothing comes of it.
+  /// It counts items, never headers or footers. Several views may report; what any of them needs is loaded (B37).
+  ///
+  /// - Parameters:
+  ///   - visible: The positions of the visible rows. Empty if the view can only say how many would fit.
+  ///   - fitting: How many rows would fit.
+  ///   - items: The snapshot that the view shows. By default, the one that observers were told of last.
+  ///   - view: The view, if there are several. It is not kept.
+  public func report(visible: Range<Int>, fitting: Int, of items: PagedItems<Item>? = nil, from view: AnyObject? = nil) {
+    let report = Machine.Report(viewport: Viewport(visible: visible, fitting: fitting), items: items ?? delivered ?? self.items)
+    let sender = ReportSender(id: view.map(ObjectIdentifier.init))
+    // The view is in the middle of its layout: what this causes is told when it is done (B31).
+    perform(delivery: .soon) { $0.report(report, from: sender) }
+  }
+}
+
+// MARK: Edits
+
+extension Pager {
+  /// Inserts an item. Whatever is under way and was asked for before leaves it where it is (B28).
+  @discardableResult public func insert(_ item: Item, at position: ItemPosition<Item.ID>) -> EditOutcome {
+    edit { $0.insert(item, at: position) }
+  }
+
+  /// Changes an item in its place, and in answers under way that were asked for before (B28).
+  ///
+  /// - Parameter change: Changes everything but the item's id. It may be called again for an answer.
+  @discardableResult public func update(_ id: Item.ID, _ change: @escaping @MainActor (inout Item) -> Void) -> EditOutcome {
+    edit { $0.update(id) { item in MainActor.assumeIsolated { change(&item) } } }
+  }
+
+  /// Moves an item (B28).
+  @discardableResult public func move(_ id: Item.ID, to position: ItemPosition<Item.ID>) -> EditOutcome {
+    edit { $0.move(id, to: position) }
+  }
+
+  /// Removes an item, also from answers under way that were asked for before (B28).
+  @discardableResult public func remove(_ id: Item.ID) -> EditOutcome {
+    edit { $0.remove(id) }
+  }
+
+  private func edit(_ edit: (inout Machine) -> (EditOutcome, Machine.Effects)) -> EditOutcome {
+    var outcome: EditOutcome?
+    perform { machine in
+      let result = edit(&machine)
+      outcome = result.0
+      return result.1
+    }
+    return outcome!
+  }
+}
+
+// MARK: Observing
+
+extension Pager {
+  public func observeState(_ observer: @escaping @MainActor (ContentState) -> Void) -> ObservationToken {
+    runtime.stateObservers.add(observer)
+  }
+
+  public func observeLoads(_ observer: @escaping @MainActor (LoadEvent) -> Void) -> ObservationToken {
+    runtime.loadObservers.add(observer)
+  }
+
+  /// Calls a closure after each transaction, until the token is let go.
+  ///
+  /// It is called on the main actor, in order, never from within another observer, and only if something changed (B31, B34). What an observer
+  /// causes is delivered after every observer has seen the current transaction.
+  public func observe(_ observer: @escaping @MainActor (PagerUpdate<Item>) -> Void) -> ObservationToken {
+    updateObservers.add(observer)
+  }
+
+  /// All that a view shows, at this moment.
+  public var snapshot: PagerSnapshot<Item> {
+    PagerSnapshot(
+      items: items, contentState: contentState, refreshState: refreshState, next: next, previous: previous,
+      hiddenDuplicates: hiddenDuplicates
+    )
+  }
+}
+
+// MARK: The shell around the machine
+
+extension Pager {
+  private enum Delivery {
+    case now
+    case soon
+  }
+
+  private var rules: SourceRules<AnyHashable> {
+    SourceRules(
+      cursorsMayRepeat: origin.source.cursorsMayRepeat, cursorsCountItems: origin.source.cursorsCountItems, start: origin.start
+    )
+  }
+
+  private func perform(delivery: Delivery = .now, _ event: (inout Machine) -> Machine.Effects) {
+    if invalidation == nil, let signal = origin.source.invalidation {
+      invalidation = signal.observe { [weak self] in self?.perform { $0.invalidate() } }
+    }
+    let effects = event(&machine)
+    runtime.perform(effects.actions, change: publish(effects.changes)) { token, request in
+      let scope = LoadScope(owner: ObjectIdentifier(self), token: token)
+      return Task { [weak self, source = origin.source] in
+        let answer = await scope.ask { try await source.page(request) }
+        self?.receive(answer, to: token)
+      }
+    }
+    switch delivery {
+    case .now: runtime.mailbox.deliver()
+    case .soon: runtime.mailbox.deliverSoon()
+    }
+  }
+
+  private func receive(_ answer: Machine.Answer, to token: LoadToken) {
+    runtime.ended(token)
+    perform { $0.answered(token, answer) }
+  }
+
+  /// Takes over what the machine says, and returns what observers must be told, if anything changed.
+  private func publish(_ changes: ListChanges) -> (@MainActor () -> Void)? {
+    let (before, after) = (snapshot, machine.snapshot)
+    guard !after.looksLike(before) else { return nil }
+    if before.items.stamp != after.items.stamp { items = after.items }
+    if before.contentState != after.contentState { contentState = after.contentState }
+    if before.refreshState != after.refreshState { refreshState = after.refreshState }
+    if before.next != after.next { next = after.next }
+    if before.previous != after.previous { previous = after.previous }
+    if before.hiddenDuplicates != after.hiddenDuplicates { hiddenDuplicates = after.hiddenDuplicates }
+    let update = PagerUpdate(before: before, after: after, changes: changes)
+    return { [weak self, updateObservers, runtime] in
+      self?.delivered = after.items
+      updateObservers.send(update)
+      if before.contentState != after.contentState { runtime.stateObservers.send(after.contentState) }
+    }
+  }
+
+  private func outcome(of command: (inout Machine, Waiter.ID) -> Machine.Effects) async -> LoadOutcome {
+    let mine = LoadScope.stack.contains { $0.owner == ObjectIdentifier(self) && machine.isCurrent($0.token) }
+    guard !mine else { return .failed(LoadFailure(LoadError.waitsForItself)) }
+    return await runtime.outcome { id in
+      perform { command(&$0, id) }
+    } leave: { [weak self] id in
+      self?.perform { $0.leave(id) }
+    }
+  }
+}

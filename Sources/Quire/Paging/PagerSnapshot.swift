@@ -1,0 +1,51 @@
+/// All that a view shows of a list, at one moment.
+public struct PagerSnapshot<Item> {
+  /// The rows.
+  public internal(set) var items: PagedItems<Item>
+  /// What the whole screen shows.
+  public internal(set) var contentState: ContentState
+  /// How the refresh stands, beside the rows.
+  public internal(set) var refreshState: RefreshState
+  /// How the end stands at which later items follow. Before the first page it is ``EdgeState/more``.
+  public internal(set) var next: EdgeState
+  /// How the end stands before which earlier items stand. Before the first page it is ``EdgeState/more``.
+  public internal(set) var previous: EdgeState
+  /// How many items that arrived are hidden because another with their id is shown (B27).
+  public internal(set) var hiddenDuplicates: Int
+
+  /// How one of the two ends stands.
+  public subscript(edge: ListEdge) -> EdgeState {
+    edge == .next ? next : previous
+  }
+
+  /// Whether a view that shows this one shows the other (B34).
+  func looksLike(_ other: PagerSnapshot) -> Bool {
+    items.stamp == other.items.stamp && contentState == other.contentState && refreshState == other.refreshState && next == other.next
+      && previous == other.previous && hiddenDuplicates == other.hiddenDuplicates
+  }
+}
+
+/// One transaction: rows, edges and states that changed together (B3).
+///
+/// Applying the changes to the items before gives the items after, always (B31). Draw what `after` says, not what the pager says at that
+/// moment: it may be ahead.
+public struct PagerUpdate<Item> {
+  /// What was shown.
+  public let before: PagerSnapshot<Item>
+  /// What is to be shown.
+  public let after: PagerSnapshot<Item>
+  /// What leads from the items before to the items after.
+  public let changes: ListChanges
+}
+
+/// Where a list opens, for views that have not shown it yet (B24).
+public enum InitialPosition<ID: Hashable>: Hashable {
+  /// At its first row.
+  case top
+  /// At its last row, as a chat does.
+  case bottom
+  /// At a row, as a link into the middle of a list does.
+  case item(ID)
+}
+
+extension InitialPosition: Sendable where ID: Sendable {}

@@ -1,0 +1,197 @@
+// What sources answer.
+extension PagerStateMachine {
+  typealias Answer = LoadAnswer<Page<Item, Cursor>>
+
+  /// A run of the source has come to its end. If its token is obsolete, nothing happens (B5).
+  mutating func answered(_ token: LoadToken, _ answer: Answer) -> Effects {
+    guard coordinator.accept(token) else { return Effects() }
+    return handle { machine, effects in
+      switch token.kind {
+      case .refresh: machine.refreshAnswered(answer, &effects)
+      case .next: machine.edgeAnswered(.next, answer, &effects)
+      case .previous: machine.edgeAnswered(.previous, answer, &effects)
+      }
+    }
+  }
+
+  /// The source says, unasked, that its data is no longer valid (B11).
+  mutating func invalidate() -> Effects {
+    guard window != nil || refresh.running != nil else { return Effects() }
+    return handle { machine, effects in
+      machine.window?.isExpired = true
+      machine.beginRefresh(&effects)
+    }
+  }
+
+  // MARK: A refresh
+
+  private mutating func refreshAnswered(_ answer: Answer, _ effects: inout Effects) {
+    guard let running = refresh.running else { return }
+    switch answer {
+    case .value where rules.cursorsCountItems && edits.countChanged(since: running.progress.began):
+      // Nobody knows whether the answer has counted the edit (B22).
+      ask(running, &effects)
+    case .value(let page):
+      take(page, running, &effects)
+    case .failure(let failure):
+      fail(running, failure, &effects)
+    case .cancelled(let failure):
+      // Where there is nothing to go back to, an empty screen would be a lie (B8).
+      guard window?.rows.isEmpty == false else { return fail(running, failure, &effects) }
+      finish(.refresh, running.waiters, .cancelled, &effects)
+      settleRefresh(running, &effects)
+    case .invalid:
+      invalidAnswers += 1
+      guard invalidAnswers <= configuration.invalidationBudget else {
+        return fail(running, LoadFailure(LoadError.invalidated), startingOver: true, &effects)
+      }
+      finish(.refresh, running.waiters, .superseded, &effects)
+      beginRefresh(&effects)
+    }
+  }
+
+  /// Takes in a page of a refresh: the list is replaced at the first item, or when there is nothing left to follow.
+  private mutating func take(_ page: Page<Item, Cursor>, _ running: Refresh.Running, _ effects: inout Effects) {
+    let began = running.progress.began
+    let items = edits.replay(since: began, on: page.items, isWhole: true, isShown: { _ in false })
+    var edges = edges(after: page, running.progress, issued: began.sum, isEmpty: items.isEmpty)
+    guard items.isEmpty else { return replace(with: items, edges, running, &effects) }
+    for edge in ListEdge.allCases {
+      var next = running
+      next.progress.edges = edges
+      next.progress.following = edge
+      if let failure = edges[edge].failure { return fail(next, failure, &effects) }
+      guard let place = edges[edge].place, edges[edge].isReady else { continue }
+      if place.emptyPages <= configuration.emptyPageBudget { return ask(next, &effects) }
+      edges[edge].place?.rest = .paused
+    }
+    replace(with: [], edges, running, &effects)
+  }
+
+  private func edges(after page: Page<Item, Cursor>, _ progress: RefreshProgress, issued: Int, isEmpty: Bool) -> Edges<Edge<Cursor>> {
+    guard let edge = progress.following, var edges = progress.edges else {
+      func edge(_ cursor: Cursor?) -> Edge<Cursor> {
+        Edge(naming: cursor, issued: issued, emptyPages: isEmpty ? 1 : 0, asked: rules.start, mayRepeat: rules.cursorsMayRepeat)
+      }
+      return Edges(next: edge(page.next), previous: edge(page.previous))
+    }
+    edges[edge].advance(past: page, edge, issued: issued, isEmpty: isEmpty, mayRepeat: rules.cursorsMayRepeat)
+    return edges
+  }
+
+  private mutating func replace(with items: [Item], _ edges: Edges<Edge<Cursor>>, _ running: Refresh.Running, _ effects: inout Effects) {
+    var rows = RowStore<Item>(generation: generation + 1)
+    if case .duplicate(let id) = rows.merge(items, at: .next, duplicates: configuration.duplicates, unchanged: unchanged) {
+      return fail(running, LoadFailure(LoadError.duplicateItem(id: String(describing: id))), &effects)
+    }
+    generation += 1
+    effects.changes = ListChanges(from: Array(window?.rows.items ?? PagedItems()), to: Array(rows.items), unchanged: unchanged)
+    window = Window(rows: rows, edges: edges)
+    refresh = .idle
+    finish(.refresh, running.waiters, .loaded, &effects)
+    loadQueued(running.progress.queued, &effects)
+  }
+
+  /// The refresh failed: the rows stay, with the failure beside them (B13). Only those that a reload covers are gone.
+  private mutating func fail(_ running: Refresh.Running, _ failure: LoadFailure, startingOver: Bool = false, _ effects: inout Effects) {
+    let progress = running.progress
+    var resumption: RefreshResumption?
+    if !startingOver, let edges = progress.edges, let following = progress.following {
+      resumption = RefreshResumption(edges: edges, following: following)
+    }
+    if running.coversContent { dropWindow(&effects) }
+    refresh = .failed(.init(failure: failure, resumption: resumption))
+    finish(.refresh, running.waiters, .failed(failure), &effects)
+    guard window?.isExpired == false else {
+      // Nothing of an invalid list is asked for, and a command that waited for a valid one has failed with it.
+      for edge in ListEdge.allCases { release(progress.queued[edge] ?? [], .failed(failure), &effects) }
+      return
+    }
+    loadQueued(progress.queued, &effects)
+    for report in progress.reports.values { decide(report, &effects) }
+  }
+
+  /// Runs the commands that waited for a refresh, on the edges that resulted (B7).
+  private mutating func loadQueued(_ queued: Edges<[Waiter]?>, _ effects: inout Effects) {
+    for edge in ListEdge.allCases {
+      if let waiters = queued[edge] { commandLoad(edge, waiters: waiters, &effects) }
+    }
+  }
+
+  // MARK: An edge
+
+  private mutating func edgeAnswered(_ edge: ListEdge, _ answer: Answer, _ effects: inout Effects) {
+    guard let load = window?.edges[edge].load else { return }
+    switch answer {
+    case .value where edge == .next && rules.cursorsCountItems && edits.countChanged(since: load.began):
+      ask(edge, waiters: load.waiters, &effects)
+    case .value(let page):
+      take(page, at: edge, load, &effects)
+    case .failure(let failure):
+      fail(edge, load, failure, &effects)
+    case .cancelled(let failure):
+      guard window?.rows.isEmpty == false else { return fail(edge, load, failure, &effects) }
+      end(edge, load, .cancelled, &effects)
+      pause(edge)
+    case .invalid:
+      window?.isExpired = true
+      invalidAnswers += 1
+      guard invalidAnswers <= configuration.invalidationBudget else {
+        let failure = LoadFailure(LoadError.invalidated)
+        refresh = .failed(.init(failure: failure))
+        end(edge, load, .failed(failure), &effects)
+        return discardLoads(.superseded, &effects)
+      }
+      end(edge, load, .superseded, &effects)
+      beginRefresh(&effects)
+    }
+  }
+
+  /// Takes in a page at an edge. One without a new row is followed at once, within the budget (B20).
+  private mutating func take(_ page: Page<Item, Cursor>, at edge: ListEdge, _ load: Edge<Cursor>.EdgeLoad, _ effects: inout Effects) {
+    let added: Int
+    switch merge(replayed(on: page.items, since: load.began), at: edge) {
+    case .duplicate(let id):
+      return fail(edge, load, LoadFailure(LoadError.duplicateItem(id: String(describing: id))), &effects)
+    case .merged(let count, let changes):
+      added = count
+      effects.changes = changes
+    }
+    invalidAnswers = 0
+    if case .failed(var failed) = refresh {
+      // The list has gone on meanwhile: a retry of the refresh starts over (B14).
+      failed.resumption = nil
+      refresh = .failed(failed)
+    }
+    let mayRepeat = rules.cursorsMayRepeat
+    window?.edges[edge].advance(past: page, edge, issued: load.began.sum, isEmpty: added == 0, mayRepeat: mayRepeat)
+    guard added == 0 else { return end(edge, load, .loaded, &effects) }
+    if let failure = window?.edges[edge].failure { return end(edge, load, .failed(failure), &effects) }
+    guard let place = window?.edges[edge].place else { return end(edge, load, .loaded, &effects) }
+    if place.emptyPages <= configuration.emptyPageBudget { return ask(edge, waiters: load.waiters, &effects) }
+    window?.edges[edge].place?.rest = .paused
+    end(edge, load, .loaded, &effects)
+  }
+
+  private func replayed(on items: [Item], since moment: EditMoment) -> [Item] {
+    edits.replay(since: moment, on: items, isWhole: false, isShown: { window?.rows.contains($0) == true })
+  }
+
+  private mutating func merge(_ items: [Item], at edge: ListEdge) -> RowStore<Item>.Merge {
+    let (duplicates, unchanged) = (configuration.duplicates, unchanged)
+    return window!.rows.merge(items, at: edge, duplicates: duplicates, unchanged: unchanged)
+  }
+
+  private mutating func fail(_ edge: ListEdge, _ load: Edge<Cursor>.EdgeLoad, _ failure: LoadFailure, _ effects: inout Effects) {
+    window?.edges[edge].place?.rest = .failed(failure)
+    end(edge, load, .failed(failure), &effects)
+  }
+}
+
+extension Edge {
+  /// Goes on to the neighbour that a page at this edge named.
+  fileprivate mutating func advance<Item>(past page: Page<Item, Cursor>, _ edge: ListEdge, issued: Int, isEmpty: Bool, mayRepeat: Bool) {
+    let emptyPages = isEmpty ? (place?.emptyPages ?? 0) + 1 : 0
+    advance(to: edge == .next ? page.next : page.previous, issued: issued, emptyPages: emptyPages, mayRepeat: mayRepeat)
+  }
+}

@@ -1,0 +1,125 @@
+// How loads begin, go on and end. Commands, answers and reports are made of these.
+extension PagerStateMachine {
+  // MARK: Beginning
+
+  /// Begins a refresh. What is in flight is superseded; what waits for a refresh waits for this one.
+  mutating func beginRefresh(
+    covering: Bool = false, resuming resumption: RefreshResumption? = nil, waiters: [Waiter] = [], _ effects: inout Effects
+  ) {
+    let superseded = refresh.running
+    let standing = refresh.standing
+    discardLoads(.superseded, &effects)
+    var progress = RefreshProgress(edges: resumption?.edges, following: resumption?.following, began: edits.now)
+    if let superseded {
+      progress.queued = superseded.progress.queued
+      progress.reports = superseded.progress.reports
+    }
+    let covers = covering || superseded?.coversContent == true
+    effects.actions.append(.tell(.began(.refresh)))
+    ask(.init(waiters: waiters, coversContent: covers, standing: standing, progress: progress), &effects)
+  }
+
+  /// Sends the request that a refresh is at.
+  mutating func ask(_ running: Refresh.Running, _ effects: inout Effects) {
+    var running = running
+    running.progress.began = edits.now
+    var request = PageRequest(kind: .refresh, cursor: rules.start, limit: configuration.firstPageSize)
+    if let edge = running.progress.following, let place = running.progress.edges?[edge].place {
+      request = self.request(edge, place)
+      running.progress.edges?[edge].markAsked()
+    }
+    refresh = .running(running)
+    effects.actions.append(.start(coordinator.begin(.refresh), request))
+  }
+
+  /// Begins a load at an edge because of a view, or because there are no rows. Expired data is refreshed instead (B11).
+  mutating func askFor(_ edge: ListEdge, _ effects: inout Effects) {
+    guard window?.isExpired == false else { return beginRefresh(&effects) }
+    effects.actions.append(.tell(.began(LoadKind(edge))))
+    ask(edge, waiters: [], &effects)
+  }
+
+  /// Begins a load at an edge because of a command, or lets the caller wait for the one under way (B17).
+  mutating func commandLoad(_ edge: ListEdge, waiters: [Waiter], _ effects: inout Effects) {
+    guard var place = window?.edges[edge].place else {
+      return release(waiters, .nothingToDo(.atEnd), &effects)
+    }
+    if place.load != nil {
+      place.load?.waiters += waiters
+      window?.edges[edge].place = place
+      return
+    }
+    place.emptyPages = 0
+    window?.edges[edge].place = place
+    effects.actions.append(.tell(.began(LoadKind(edge))))
+    ask(edge, waiters: waiters, &effects)
+  }
+
+  /// Sends the request for what lies beyond an edge.
+  mutating func ask(_ edge: ListEdge, waiters: [Waiter], _ effects: inout Effects) {
+    guard var place = window?.edges[edge].place else { return }
+    place.load = .init(began: edits.now, waiters: waiters)
+    window?.edges[edge].place = place
+    window?.edges[edge].markAsked()
+    effects.actions.append(.start(coordinator.begin(LoadKind(edge)), request(edge, place)))
+  }
+
+  private func request(_ edge: ListEdge, _ place: Edge<Cursor>.Place) -> PageRequest<Cursor> {
+    // All rows lie before the next edge and none before the previous one, so no edit's position needs to be known.
+    let displacement = edge == .next ? edits.now.sum - place.issued : 0
+    return PageRequest(kind: LoadKind(edge), cursor: place.cursor, limit: configuration.pageSize, displacement: displacement)
+  }
+
+  // MARK: Ending
+
+  /// Discards all that is in flight. Edges are as they were before; the refresh must be settled by the caller.
+  mutating func discardLoads(_ outcome: LoadOutcome, _ effects: inout Effects) {
+    for edge in ListEdge.allCases { discardLoad(edge, outcome, &effects) }
+    guard let running = refresh.running, let token = coordinator.discard(.refresh) else { return }
+    effects.actions.append(.cancel(token))
+    finish(.refresh, running.waiters, outcome, &effects)
+  }
+
+  mutating func discardLoad(_ edge: ListEdge, _ outcome: LoadOutcome, _ effects: inout Effects) {
+    guard let load = window?.edges[edge].load, let token = coordinator.discard(LoadKind(edge)) else { return }
+    effects.actions.append(.cancel(token))
+    end(edge, load, outcome, &effects)
+  }
+
+  /// The load at an edge has ended; the edge is as it was before.
+  mutating func end(_ edge: ListEdge, _ load: Edge<Cursor>.EdgeLoad, _ outcome: LoadOutcome, _ effects: inout Effects) {
+    window?.edges[edge].place?.load = nil
+    finish(LoadKind(edge), load.waiters, outcome, &effects)
+  }
+
+  /// A load has ended: tells of it, and releases who waited for it, unless they wait for another one, too.
+  mutating func finish(_ kind: LoadKind, _ waiters: [Waiter], _ outcome: LoadOutcome, _ effects: inout Effects) {
+    effects.actions.append(.tell(.finished(kind, outcome)))
+    release(waiters, outcome, &effects)
+  }
+
+  mutating func release(_ waiters: [Waiter], _ outcome: LoadOutcome, _ effects: inout Effects) {
+    for waiter in waiters {
+      let worst = outcome.worse(than: waiter.outcome)
+      if !note(worst, for: waiter) { effects.actions.append(.release(waiter.id, worst)) }
+    }
+  }
+
+  /// Keeps an outcome for a caller who waits for a load that is still under way. Returns whether there is one.
+  private mutating func note(_ outcome: LoadOutcome, for waiter: Waiter) -> Bool {
+    for edge in ListEdge.allCases {
+      guard let index = window?.edges[edge].load?.waiters.firstIndex(where: { $0.id == waiter.id }) else { continue }
+      window?.edges[edge].place?.load?.waiters[index].outcome = outcome
+      return true
+    }
+    return false
+  }
+
+  /// Lets go of the rows.
+  mutating func dropWindow(_ effects: inout Effects) {
+    let count = window?.rows.count ?? 0
+    if count > 0 { effects.changes = ListChanges(removals: [0..<count]) }
+    window = nil
+    generation += 1
+  }
+}

@@ -1,0 +1,134 @@
+/// Decides for a `Pager`: what happened goes in, what is to be done comes out. It knows no task, no clock and no view, so that it can be
+/// explored, fuzzed and replayed.
+///
+/// The state has two parts. `window` is what is loaded: rows, and an edge at each end, which may have a load in flight. `refresh` is what
+/// stands between that and a newer list. While a refresh runs no edge loads (B9); everything else may be combined.
+struct PagerStateMachine<Item: Identifiable, Cursor: Hashable> {
+  typealias Action = LoadAction<PageRequest<Cursor>>
+  typealias Refresh = RefreshCycle<RefreshProgress, RefreshResumption>
+
+  /// What came of an event: what to do, and how the rows changed.
+  struct Effects {
+    var actions: [Action] = []
+    var changes = ListChanges()
+  }
+
+  /// What is loaded.
+  struct Window {
+    var rows: RowStore<Item>
+    var edges: Edges<Edge<Cursor>>
+    /// The source has said that its data is no longer valid: no edge is asked until a refresh succeeds (B11).
+    var isExpired = false
+  }
+
+  /// How far a refresh has come. It ends with the first item, or when there is nothing left to follow (B4, B12).
+  struct RefreshProgress {
+    /// What pages without items have named; nil before the first answer.
+    var edges: Edges<Edge<Cursor>>?
+    /// The edge that is followed; nil for the first page.
+    var following: ListEdge?
+    /// When the request in flight began.
+    var began: EditMoment
+    /// Who waits to load an edge of the list that results; nil if nobody asked for it.
+    var queued = Edges<[Waiter]?>(next: nil, previous: nil)
+    /// What each view said last.
+    var reports: [ReportSender: Report] = [:]
+  }
+
+  /// Where the retry of a refresh goes on: with the page that failed (B4).
+  struct RefreshResumption {
+    let edges: Edges<Edge<Cursor>>
+    let following: ListEdge
+  }
+
+  /// What a view says it shows, and of which snapshot.
+  struct Report {
+    let viewport: Viewport
+    let items: PagedItems<Item>
+  }
+
+  let configuration: PagingConfiguration
+  let rules: SourceRules<Cursor>
+  let unchanged: RowComparison<Item>
+
+  var window: Window?
+  var refresh = Refresh.idle
+  var coordinator = LoadCoordinator()
+  var edits = EditLog<Item>()
+  var invalidAnswers = 0
+  var generation = 0
+
+  init(configuration: PagingConfiguration, rules: SourceRules<Cursor>, unchanged: RowComparison<Item>) {
+    self.configuration = configuration
+    self.rules = rules
+    self.unchanged = unchanged
+  }
+}
+
+/// What the machine must know of a source.
+struct SourceRules<Cursor> {
+  var cursorsMayRepeat = false
+  var cursorsCountItems = false
+  /// The cursor of the first page.
+  var start: Cursor?
+}
+
+/// Which of several views reports (B37).
+struct ReportSender: Hashable {
+  let id: ObjectIdentifier?
+}
+
+// MARK: What is shown
+
+extension PagerStateMachine {
+  var snapshot: PagerSnapshot<Item> {
+    PagerSnapshot(
+      items: window?.rows.items ?? PagedItems(tree: PageTree(), stamp: SnapshotStamp(generation: generation)),
+      contentState: refresh.contentState(of: presence),
+      refreshState: refresh.state,
+      next: window?.edges.next.state ?? .more,
+      previous: window?.edges.previous.state ?? .more,
+      hiddenDuplicates: window?.rows.hiddenDuplicates ?? 0
+    )
+  }
+
+  private var presence: ContentPresence {
+    guard let window else { return .unloaded }
+    guard window.rows.isEmpty else { return .present }
+    let edges = window.edges
+    if let failure = edges.next.failure, edges.next.load == nil { return .absent(.failed(failure)) }
+    if let failure = edges.previous.failure, edges.previous.load == nil { return .absent(.failed(failure)) }
+    let goesOn = ListEdge.allCases.contains { edges[$0].isReady || edges[$0].load != nil }
+    return .absent(goesOn ? .loading : .empty)
+  }
+
+  /// Whether the answer of a run counts.
+  func isCurrent(_ token: LoadToken) -> Bool { coordinator.isCurrent(token) }
+}
+
+// MARK: After each event
+
+extension PagerStateMachine {
+  /// Handles one event, and then brings the list to rest.
+  mutating func handle(_ event: (inout Self, inout Effects) -> Void) -> Effects {
+    var effects = Effects()
+    event(&self, &effects)
+    followIfVacant(&effects)
+    edits.forget(before: earliestRequest)
+    return effects
+  }
+
+  /// Without rows there is nothing for a view to come near, so an edge with more is followed at once (B4).
+  private mutating func followIfVacant(_ effects: inout Effects) {
+    guard case .idle = refresh, window?.rows.isEmpty == true else { return }
+    let edges = ListEdge.allCases.compactMap { edge in window.map { (edge, $0.edges[edge]) } }
+    guard edges.allSatisfy({ $0.1.load == nil && $0.1.failure == nil }) else { return }
+    if let (edge, _) = edges.first(where: \.1.isReady) { askFor(edge, &effects) }
+  }
+
+  private var earliestRequest: EditMoment? {
+    let refresh = refresh.running?.progress.began
+    let edges = window.map { [$0.edges.next.load?.began, $0.edges.previous.load?.began] } ?? []
+    return (edges + [refresh]).compactMap(\.self).min()
+  }
+}

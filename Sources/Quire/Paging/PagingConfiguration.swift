@@ -1,0 +1,76 @@
+/// How a list pages. Every setting has a default that suits most lists.
+public struct PagingConfiguration: Equatable, Sendable {
+  /// How far ahead of the last visible row the next page is loaded (B16).
+  public enum PrefetchDistance: Equatable, Sendable {
+    /// A number of rows. With 0, pages are loaded only to fill the view, and otherwise by command.
+    case rows(Int)
+    /// A number of views full of rows.
+    case screens(Double)
+  }
+
+  /// What becomes of an item whose id is in the list already (B27).
+  public enum Duplicates: Equatable, Sendable {
+    /// The one that arrived first stays, and the other is hidden.
+    case keepFirst
+    /// The value that arrived last takes the place of the first.
+    case replace
+    /// The load fails.
+    case fail
+  }
+
+  /// How many items a page is asked for.
+  public var pageSize: Int
+  /// How many items the first page is asked for.
+  public var firstPageSize: Int
+  /// How far ahead pages are loaded.
+  public var prefetchDistance: PrefetchDistance
+  /// What becomes of duplicates.
+  public var duplicates: Duplicates
+  /// How many pages without a new row are followed in a row, in each direction, before the edge pauses (B20).
+  public var emptyPageBudget: Int
+  /// How many times in a row a source may answer that its data is no longer valid before that is a failure (B11).
+  public var invalidationBudget: Int
+
+  /// Makes a configuration.
+  ///
+  /// - Parameters:
+  ///   - pageSize: How many items a page is asked for; at least 1.
+  ///   - firstPageSize: How many items the first page is asked for; as many as any other page if nil.
+  ///   - prefetchDistance: How far ahead pages are loaded; not negative.
+  ///   - duplicates: What becomes of an item whose id is in the list already.
+  ///   - emptyPageBudget: How many pages without a new row are followed in a row; not negative.
+  ///   - invalidationBudget: How many invalid answers in a row are answered with a refresh; not negative.
+  /// - Precondition: The values are in these ranges (B47).
+  public init(
+    pageSize: Int = 20,
+    firstPageSize: Int? = nil,
+    prefetchDistance: PrefetchDistance = .rows(3),
+    duplicates: Duplicates = .keepFirst,
+    emptyPageBudget: Int = 5,
+    invalidationBudget: Int = 3
+  ) {
+    self.pageSize = pageSize
+    self.firstPageSize = firstPageSize ?? pageSize
+    self.prefetchDistance = prefetchDistance
+    self.duplicates = duplicates
+    self.emptyPageBudget = emptyPageBudget
+    self.invalidationBudget = invalidationBudget
+    if let problem { preconditionFailure("PagingConfiguration: \(problem)") }
+  }
+
+  /// What is wrong, with which value, and what would be right.
+  var problem: String? {
+    if pageSize < 1 { return "a pageSize of \(pageSize) asks for nothing; it must be at least 1." }
+    if firstPageSize < 1 { return "a firstPageSize of \(firstPageSize) asks for nothing; it must be at least 1." }
+    if emptyPageBudget < 0 { return "an emptyPageBudget of \(emptyPageBudget) is negative; 0 pauses at the first empty page." }
+    if invalidationBudget < 0 { return "an invalidationBudget of \(invalidationBudget) is negative; 0 fails at the first invalid answer." }
+    switch prefetchDistance {
+    case .rows(let rows) where rows < 0:
+      return "a prefetchDistance of \(rows) rows is negative; 0 loads only to fill the view."
+    case .screens(let screens) where !(screens >= 0 && screens.isFinite):
+      return "a prefetchDistance of \(screens) screens is not a distance; it must be finite and not negative."
+    default:
+      return nil
+    }
+  }
+}

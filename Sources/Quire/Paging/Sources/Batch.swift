@@ -1,0 +1,23 @@
+/// Some items, and whether more follow, for the sources that find the next cursor themselves.
+///
+/// Where the server says whether more exists, pass it on. Where it does not, leave it out: after items more is assumed, and a batch without
+/// items is the end.
+///
+/// ```swift
+/// PageNumbers { page in Batch(try await api.posts(page: page)) }
+/// PageNumbers { page in let answer = try await api.posts(page: page); return Batch(answer.posts, hasMore: answer.hasMore) }
+/// ```
+public struct Batch<Item> {
+  /// The items, in the order of the list.
+  public var items: [Item]
+  /// Whether more items follow.
+  public var hasMore: Bool
+
+  /// Makes a batch. Without a word on whether more follows, it does if there are items.
+  public init(_ items: [Item], hasMore: Bool? = nil) {
+    self.items = items
+    self.hasMore = hasMore ?? !items.isEmpty
+  }
+}
+
+extension Batch: Sendable where Item: Sendable {}

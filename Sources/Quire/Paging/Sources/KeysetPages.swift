@@ -1,0 +1,36 @@
+/// A source that is asked for the items after the last one, by its key.
+///
+/// ```swift
+/// let pager = Pager(source: KeysetPages(key: \Message.date) { date, limit in try await api.messages(after: date, limit: limit) })
+/// ```
+///
+/// Whatever is inserted or removed elsewhere, no row is skipped and none comes twice, if the key is unique and the list is sorted by it.
+public struct KeysetPages<Item, Key: Hashable>: PageSource, Sendable {
+  private let key: @MainActor (Item) -> Key
+  private let fetch: @MainActor (_ after: Key?, _ limit: Int) async throws -> Batch<Item>
+
+  /// Makes a source that is told whether more follows.
+  ///
+  /// - Parameters:
+  ///   - key: What the list is sorted by, unique for each item.
+  ///   - fetch: Fetches the items after a key, the first ones without.
+  public init(
+    key: @escaping @MainActor (Item) -> Key, _ fetch: @escaping @MainActor (_ after: Key?, _ limit: Int) async throws -> Batch<Item>
+  ) {
+    self.key = key
+    self.fetch = fetch
+  }
+
+  /// Makes a source that ends with the first answer without items.
+  public init(
+    key: @escaping @MainActor (Item) -> Key, _ fetch: @escaping @MainActor (_ after: Key?, _ limit: Int) async throws -> [Item]
+  ) {
+    self.init(key: key) { Batch(try await fetch($0, $1)) }
+  }
+
+  public func page(_ request: PageRequest<Key>) async throws -> Page<Item, Key> {
+    let batch = try await fetch(request.cursor, request.limit)
+    guard batch.hasMore, let last = batch.items.last else { return Page(batch.items) }
+    return Page(batch.items, next: key(last))
+  }
+}

@@ -1,0 +1,42 @@
+/// A source that is asked for a number of items from an offset on.
+///
+/// ```swift
+/// let pager = Pager(source: OffsetPages { offset, limit in try await api.posts(offset: offset, limit: limit) })
+/// ```
+///
+/// Rows that the app inserts or removes shift the offsets of all that follows; the source is asked for the right ones (B22). What others
+/// insert or remove on the server nobody can know of: a row may then come twice, which is hidden (B27), or be missed. Where the server has
+/// cursors or keys, prefer ``TokenPages`` or ``KeysetPages``.
+public struct OffsetPages<Item>: PageSource, Sendable {
+  private let fetch: @MainActor (_ offset: Int, _ limit: Int) async throws -> Batch<Item>
+
+  /// Makes a source that is told whether more follows.
+  public init(_ fetch: @escaping @MainActor (_ offset: Int, _ limit: Int) async throws -> Batch<Item>) {
+    self.fetch = fetch
+  }
+
+  /// Makes a source that ends with the first answer without items.
+  public init(_ fetch: @escaping @MainActor (_ offset: Int, _ limit: Int) async throws -> [Item]) {
+    self.init { Batch(try await fetch($0, $1)) }
+  }
+
+  /// True: a cursor is the number of items before it.
+  public var cursorsCountItems: Bool { true }
+
+  public func page(_ request: PageRequest<Int>) async throws -> Page<Item, Int> {
+    let limit: Int
+    let offset: Int
+    if request.kind == .previous {
+      // The cursor is where the page ends.
+      let end = request.cursor ?? 0
+      limit = min(request.limit, end)
+      offset = end - limit
+    } else {
+      limit = request.limit
+      offset = max(0, (request.cursor ?? 0) + request.displacement)
+    }
+    let batch = try await fetch(offset, limit)
+    let end = offset + batch.items.count
+    return Page(batch.items, previous: offset > 0 ? offset : nil, next: batch.hasMore ? end : nil)
+  }
+}

@@ -1,0 +1,56 @@
+/// A source made of another one: its answers changed, held back, or replaced by a failure.
+///
+/// Made with ``PageSource/map(_:)``, ``PageSource/filter(_:)``, ``PageSource/delayed(by:clock:)`` and ``PageSource/failing(_:)``.
+public struct TransformedSource<Base: PageSource, Item>: PageSource {
+  public typealias Cursor = Base.Cursor
+
+  let base: Base
+  let answer: @MainActor (Base, PageRequest<Base.Cursor>) async throws -> Page<Item, Base.Cursor>
+
+  public var cursorsMayRepeat: Bool { base.cursorsMayRepeat }
+  public var cursorsCountItems: Bool { base.cursorsCountItems }
+  public var invalidation: InvalidationSignal? { base.invalidation }
+
+  public func page(_ request: PageRequest<Base.Cursor>) async throws -> Page<Item, Base.Cursor> {
+    try await answer(base, request)
+  }
+}
+
+extension TransformedSource: Sendable where Base: Sendable {}
+
+extension PageSource {
+  /// The source with each item turned into another. Cursors stay as they are (B23).
+  public func map<Other>(_ transform: @escaping @MainActor (Item) -> Other) -> TransformedSource<Self, Other> {
+    TransformedSource(base: self) { base, request in
+      let page = try await base.page(request)
+      return Page(page.items.map { transform($0) }, previous: page.previous, next: page.next)
+    }
+  }
+
+  /// The source without some of its items. Cursors and offsets stay as they are (B23); a page of which nothing is left is followed (B20).
+  public func filter(_ isIncluded: @escaping @MainActor (Item) -> Bool) -> TransformedSource<Self, Item> {
+    TransformedSource(base: self) { base, request in
+      var page = try await base.page(request)
+      page.items.removeAll { !isIncluded($0) }
+      return page
+    }
+  }
+
+  /// The source with each answer held back, as a slow network would, to see the states of a screen.
+  public func delayed(by delay: Duration, clock: any Clock<Duration> = ContinuousClock()) -> TransformedSource<Self, Item> {
+    TransformedSource(base: self) { base, request in
+      try await clock.sleep(for: delay)
+      return try await base.page(request)
+    }
+  }
+
+  /// The source with a failure for some requests, as a bad network would, to see the states of a screen.
+  ///
+  /// - Parameter failure: Returns the error to answer a request with, or nil to let the source answer.
+  public func failing(_ failure: @escaping @MainActor (PageRequest<Cursor>) -> (any Error)?) -> TransformedSource<Self, Item> {
+    TransformedSource(base: self) { base, request in
+      if let error = failure(request) { throw error }
+      return try await base.page(request)
+    }
+  }
+}

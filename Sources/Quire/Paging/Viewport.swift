@@ -1,0 +1,27 @@
+/// What a view shows of a list: facts, from which the engine decides what to load (B16).
+struct Viewport: Hashable {
+  /// The rows that are visible. Empty if the view cannot say.
+  var visible: Range<Int>
+  /// How many rows would fit.
+  var fitting: Int
+}
+
+extension PagingConfiguration.PrefetchDistance {
+  /// Whether a view needs what lies beyond an edge: when fewer rows than the distance lie between it and what is visible, or when the rows do
+  /// not fill the view (B16).
+  func needs(_ edge: ListEdge, of count: Int, in viewport: Viewport) -> Bool {
+    if count < viewport.fitting { return true }
+    guard !viewport.visible.isEmpty else { return false }
+    let beyond = edge == .next ? count - viewport.visible.upperBound : viewport.visible.lowerBound
+    return beyond < rows(in: viewport)
+  }
+
+  private func rows(in viewport: Viewport) -> Int {
+    switch self {
+    case .rows(let rows): return rows
+    case .screens(let screens):
+      let rows = (screens * Double(viewport.fitting)).rounded(.up)
+      return rows < Double(Int32.max) ? Int(rows) : Int(Int32.max)
+    }
+  }
+}

@@ -1,0 +1,100 @@
+/// Calls that wait until a test answers them, in any order.
+///
+/// ```swift
+/// let gate = Gate<Void, Profile>()
+/// let loader = Loader { try await gate.pass(()) }
+/// loader.load()
+/// await gate.answer(0, with: profile)     // returns when the loader has taken it in
+/// #expect(loader.contentState == .content)
+/// ```
+///
+/// Calls are numbered from 0 in the order in which they came. To answer one that has not come yet waits for it, so give a test a time limit.
+/// A call that is cancelled waits on, as a slow server would; ``honoursCancellation`` makes it throw instead.
+@MainActor public final class Gate<Request, Answer> {
+  private final class Call {
+    var result: Result<Answer, any Error>?
+    var isCancelled = false
+    var continuation: CheckedContinuation<Void, Never>?
+    var taken: CheckedContinuation<Void, Never>?
+  }
+
+  /// What was asked, in order.
+  public private(set) var requests: [Request] = []
+  /// Whether a call that is cancelled throws at once.
+  public let honoursCancellation: Bool
+
+  private var calls: [Call] = []
+  private var arrivals: [(index: Int, continuation: CheckedContinuation<Void, Never>)] = []
+
+  /// Makes a gate.
+  public nonisolated init(honoursCancellation: Bool = false) {
+    self.honoursCancellation = honoursCancellation
+  }
+
+  /// Waits for the test's answer. The code under test calls this.
+  public func pass(_ request: Request) async throws -> Answer {
+    let call = Call()
+    let index = calls.count
+    calls.append(call)
+    requests.append(request)
+    await withTaskCancellationHandler {
+      await withCheckedContinuation {
+        call.continuation = $0
+        arrived(index)
+      }
+    } onCancel: {
+      Task { @MainActor in self.cancelled(index) }
+    }
+    // Runs when what the answer sets off, which goes on without leaving the main actor, is done.
+    if let taken = call.taken { Task { taken.resume() } }
+    guard let result = call.result else { throw CancellationError() }
+    return try result.get()
+  }
+
+  /// Answers a call, and returns when what called has taken the answer in.
+  public func answer(_ index: Int, with answer: Answer) async {
+    await resolve(index, .success(answer))
+  }
+
+  /// Lets a call fail, and returns when what called has taken the failure in.
+  public func fail(_ index: Int, with error: any Error) async {
+    await resolve(index, .failure(error))
+  }
+
+  /// Waits until a call has come.
+  public func arrival(of index: Int) async {
+    guard index >= calls.count || calls[index].continuation == nil && calls[index].result == nil else { return }
+    await withCheckedContinuation { arrivals.append((index, $0)) }
+  }
+
+  /// Whether a call was cancelled. Let the test wait for something before, since cancellation is told between two steps of the main actor.
+  public func isCancelled(_ index: Int) -> Bool {
+    calls.indices.contains(index) && calls[index].isCancelled
+  }
+
+  private func resolve(_ index: Int, _ result: Result<Answer, any Error>) async {
+    await arrival(of: index)
+    let call = calls[index]
+    precondition(call.result == nil, "Gate: call \(index) was answered before; there were \(calls.count) calls, numbered from 0.")
+    call.result = result
+    guard let continuation = call.continuation else { return }
+    call.continuation = nil
+    await withCheckedContinuation {
+      call.taken = $0
+      continuation.resume()
+    }
+  }
+
+  private func cancelled(_ index: Int) {
+    let call = calls[index]
+    call.isCancelled = true
+    guard honoursCancellation else { return }
+    call.continuation?.resume()
+    call.continuation = nil
+  }
+
+  private func arrived(_ index: Int) {
+    for arrival in arrivals where arrival.index == index { arrival.continuation.resume() }
+    arrivals.removeAll { $0.index == index }
+  }
+}

@@ -1,0 +1,113 @@
+/// A clock whose time passes only when a test says so.
+///
+/// It drives everything in Quire that depends on time, and, as a `Clock`, whatever else sleeps.
+///
+/// ```swift
+/// let clock = ManualClock()
+/// let presenter = ContentPresenter(pager, clock: clock)
+/// pager.load()
+/// clock.advance(by: .milliseconds(199))
+/// #expect(presenter.drawn == .initial)      // what was drawn stays
+/// clock.advance(by: .milliseconds(1))
+/// #expect(presenter.drawn == .loading)
+/// ```
+///
+/// Alarms ring within ``advance(by:)``, in the order of their times, each at its own time. Those who sleep on the clock are woken there, and
+/// go on when the test next waits.
+///
+/// It belongs to the main actor; reading its time elsewhere is a programming error, and stops with a message.
+@MainActor public final class ManualClock: AlarmClock, Clock {
+  /// A moment on this clock.
+  public struct Instant: InstantProtocol {
+    /// The time since the clock was made.
+    public var offset: Duration
+
+    /// The moment some time later.
+    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    /// The time from this moment to another.
+    public func duration(to other: Instant) -> Duration { other.offset - offset }
+    /// Whether a moment is before another.
+    public static func < (first: Instant, second: Instant) -> Bool { first.offset < second.offset }
+  }
+
+  private final class Alarm {
+    let time: Duration
+    let ring: @MainActor () -> Void
+
+    init(_ time: Duration, _ ring: @escaping @MainActor () -> Void) {
+      self.time = time
+      self.ring = ring
+    }
+  }
+
+  private struct Entry {
+    weak var alarm: Alarm?
+  }
+
+  /// The time since the clock was made.
+  public private(set) var time = Duration.zero
+  private var alarms: [Entry] = []
+  private var sleepers: [Alarm] = []
+  private var expectations: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+
+  /// Makes a clock at its time zero.
+  public nonisolated init() {}
+
+  /// Lets time pass, and rings the alarms that fall into it.
+  public func advance(by duration: Duration) {
+    precondition(duration >= .zero, "ManualClock: time cannot pass by \(duration); give a duration that is not negative.")
+    let end = time + duration
+    while let alarm = nextAlarm(until: end) {
+      time = max(time, alarm.time)
+      alarms.removeAll { $0.alarm == nil || $0.alarm === alarm }
+      sleepers.removeAll { $0 === alarm }
+      alarm.ring()
+    }
+    time = end
+  }
+
+  /// Waits until so many sleep on this clock.
+  public func sleepers(_ count: Int) async {
+    guard sleepers.count < count else { return }
+    await withCheckedContinuation { expectations.append((count, $0)) }
+  }
+
+  private func nextAlarm(until end: Duration) -> Alarm? {
+    // The first of those with the same time was set first.
+    alarms.compactMap(\.alarm).filter { $0.time <= end }.min { $0.time < $1.time }
+  }
+
+  // MARK: AlarmClock
+
+  public func setAlarm(at time: Duration, _ ring: @escaping @MainActor () -> Void) -> ObservationToken {
+    let alarm = Alarm(time, ring)
+    alarms.append(Entry(alarm: alarm))
+    return ObservationToken(keeping: alarm)
+  }
+
+  // MARK: Clock
+
+  /// The current moment.
+  public nonisolated var now: Instant { MainActor.assumeIsolated { Instant(offset: time) } }
+  /// Zero: there is no moment that cannot be told from another.
+  public nonisolated var minimumResolution: Duration { .zero }
+
+  /// Waits until the clock is turned to a moment, or the task is cancelled.
+  public nonisolated func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    try await wait(until: deadline.offset)
+  }
+
+  private func wait(until time: Duration) async throws {
+    let (stream, continuation) = AsyncStream<Void>.makeStream()
+    let sleeper = Alarm(time) { continuation.finish() }
+    if time <= self.time { return }
+    alarms.append(Entry(alarm: sleeper))
+    sleepers.append(sleeper)
+    let ready = expectations.filter { $0.count <= sleepers.count }
+    expectations.removeAll { $0.count <= sleepers.count }
+    for expectation in ready { expectation.continuation.resume() }
+    for await _ in stream {}
+    sleepers.removeAll { $0 === sleeper }
+    try Task.checkCancellation()
+  }
+}

@@ -1,0 +1,140 @@
+/// What a source does that a list cannot work with.
+public enum PageSourceProblem: Error, Equatable, CustomStringConvertible {
+  /// A request failed.
+  case failed(kind: LoadKind, cursor: String, error: String)
+  /// A page named a cursor that the chain had named before: following it goes round in circles (B21).
+  case repeatedCursor(String)
+  /// The same id came twice: the second row is hidden (B27).
+  case duplicateItem(id: String)
+  /// Asked again for the same page, the source gave other ids: each refresh draws every row anew.
+  case unstableItems(cursor: String)
+  /// From the end back to the start there are other items, or in another order, than from the start to the end.
+  case directionsDisagree
+  /// A cancelled request went on and answered: work that nobody wants (B46).
+  case ignoresCancellation
+
+  /// A sentence for developers.
+  public var description: String {
+    switch self {
+    case .failed(let kind, let cursor, let error): "The request \(kind) with the cursor \(cursor) failed: \(error)"
+    case .repeatedCursor(let cursor): "The cursor \(cursor) was named twice: let the last page name nil, or set cursorsMayRepeat."
+    case .duplicateItem(let id): "The id \(id) came twice: give each item of the list an id of its own."
+    case .unstableItems(let cursor):
+      "Asked twice for the page of the cursor \(cursor), the source gave different ids: derive ids from the content, not from the object or the time."
+    case .directionsDisagree:
+      "Going back by the cursors of previous pages gives other items than going forward: name as previous what stands before."
+    case .ignoresCancellation:
+      "A cancelled request answered after it had waited: let it throw, by awaiting what throws when its task is cancelled."
+    }
+  }
+}
+
+extension PageSource where Item: Identifiable {
+  /// Puts the source through what a list asks of it, and returns what was wrong: nothing, if it keeps the rules.
+  ///
+  /// ```swift
+  /// @MainActor @Test func myServerKeepsTheRules() async {
+  ///   #expect(await MySource(server: .local).problems() == [])
+  /// }
+  /// ```
+  ///
+  /// It goes from the first page to the last one, asks for two pages again, goes back if pages name what stands before them, and cancels a
+  /// request. The list must not change meanwhile.
+  ///
+  /// - Parameters:
+  ///   - limit: How many items each request asks for.
+  ///   - maximum: After how many pages to stop, for lists that are endless.
+  @MainActor public func problems(limit: Int = 20, maximum: Int = 100) async -> [PageSourceProblem] {
+    var check = PageSourceCheck(source: self, limit: limit, maximum: maximum)
+    await check.run()
+    return check.problems
+  }
+}
+
+@MainActor private struct PageSourceCheck<Source: PageSource> where Source.Item: Identifiable {
+  typealias SourcePage = Page<Source.Item, Source.Cursor>
+
+  let source: Source
+  let limit: Int
+  let maximum: Int
+  var problems: [PageSourceProblem] = []
+
+  mutating func run() async {
+    guard let first = await ask(.refresh, nil) else { return }
+    let forward = await walk(.next, from: first)
+    checkIdentity(forward)
+    await checkStability(forward)
+    await checkWayBack(forward)
+    await checkCancellation()
+  }
+
+  private mutating func ask(_ kind: LoadKind, _ cursor: Source.Cursor?) async -> SourcePage? {
+    do {
+      return try await source.page(PageRequest(kind: kind, cursor: cursor, limit: limit))
+    } catch {
+      problems.append(.failed(kind: kind, cursor: name(of: cursor), error: String(describing: error)))
+      return nil
+    }
+  }
+
+  /// The pages in the order in which they came, with the cursors they were asked with.
+  private mutating func walk(_ edge: ListEdge, from first: SourcePage) async -> [(cursor: Source.Cursor?, page: SourcePage)] {
+    var pages: [(cursor: Source.Cursor?, page: SourcePage)] = [(nil, first)]
+    var named: Set<Source.Cursor> = []
+    while pages.count < maximum, let last = pages.last?.page, let cursor = edge == .next ? last.next : last.previous {
+      guard named.insert(cursor).inserted || source.cursorsMayRepeat else {
+        problems.append(.repeatedCursor(name(of: cursor)))
+        break
+      }
+      guard let page = await ask(edge == .next ? .next : .previous, cursor) else { break }
+      pages.append((cursor, page))
+    }
+    return pages
+  }
+
+  private mutating func checkIdentity(_ pages: [(cursor: Source.Cursor?, page: SourcePage)]) {
+    var seen: Set<Source.Item.ID> = []
+    for item in pages.lazy.flatMap(\.page.items) where !seen.insert(item.id).inserted {
+      problems.append(.duplicateItem(id: String(describing: item.id)))
+    }
+  }
+
+  private mutating func checkStability(_ pages: [(cursor: Source.Cursor?, page: SourcePage)]) async {
+    for (index, (cursor, page)) in pages.prefix(2).enumerated() {
+      guard let again = await ask(index == 0 ? .refresh : .next, cursor) else { continue }
+      if again.items.map(\.id) != page.items.map(\.id) { problems.append(.unstableItems(cursor: name(of: cursor))) }
+    }
+  }
+
+  private mutating func checkWayBack(_ pages: [(cursor: Source.Cursor?, page: SourcePage)]) async {
+    guard let last = pages.last?.page, last.previous != nil else { return }
+    let back = await walk(.previous, from: last).reversed().flatMap { $0.page.items.map(\.id) }
+    let forward = pages.flatMap { $0.page.items.map(\.id) }
+    // A list that opens in its middle goes further back than it came from; an endless one, less far.
+    let length = min(back.count, forward.count)
+    if back.suffix(length) != forward.suffix(length) { problems.append(.directionsDisagree) }
+  }
+
+  private mutating func checkCancellation() async {
+    let source = source
+    let limit = limit
+    let turn = Turn()
+    let request = Task { () -> Bool in
+      _ = try await source.page(PageRequest(limit: limit))
+      // An answer without waiting needs no cancelling.
+      return turn.isOver
+    }
+    request.cancel()
+    Task { turn.isOver = true }
+    if (try? await request.value) == true { problems.append(.ignoresCancellation) }
+  }
+
+  private func name(of cursor: Source.Cursor?) -> String {
+    cursor.map { String(describing: $0) } ?? "nil"
+  }
+}
+
+/// Whether the main actor has had time for something else.
+@MainActor private final class Turn {
+  var isOver = false
+}

@@ -1,0 +1,61 @@
+/// The states that some content went through, the one at the start included.
+///
+/// ```swift
+/// let states = StateRecorder(pager)
+/// …
+/// #expect(states == [.initial, .loading, .content])
+/// ```
+@MainActor public final class StateRecorder {
+  /// The states, in order.
+  public private(set) var states: [ContentState]
+  private var token: ObservationToken?
+
+  /// Begins to record.
+  public init(_ content: some LoadableContent) {
+    states = [content.contentState]
+    token = content.observeState { [weak self] in self?.states.append($0) }
+  }
+
+  /// Whether the content went through just these states.
+  public static func == (recorder: StateRecorder, states: [ContentState]) -> Bool {
+    recorder.states == states
+  }
+}
+
+/// The loads of some content, as they began and ended.
+@MainActor public final class LoadRecorder {
+  /// Beginnings and ends, in order.
+  public private(set) var events: [LoadEvent] = []
+  private var token: ObservationToken?
+
+  /// Begins to record.
+  public init(_ content: some LoadableContent) {
+    token = content.observeLoads { [weak self] in self?.events.append($0) }
+  }
+}
+
+/// The transactions of a list.
+///
+/// It carries a copy of the rows over from each transaction to the next, as a view would, so that ``rows`` differs from the pager's items if
+/// the changes ever were wrong, or told out of order.
+@MainActor public final class UpdateRecorder<Item: Identifiable> {
+  /// The transactions, in order.
+  public private(set) var updates: [PagerUpdate<Item>] = []
+  /// The ids that a view shows which has made all the changes.
+  public private(set) var rows: [Item.ID]
+  private var token: ObservationToken?
+
+  /// Begins to record.
+  public init(_ pager: Pager<Item>) {
+    rows = pager.items.map(\.id)
+    token = pager.observe { [weak self] in self?.record($0) }
+  }
+
+  /// The changes of all transactions, in order, those without any left out.
+  public var changes: [ListChanges] { updates.map(\.changes).filter { !$0.isEmpty } }
+
+  private func record(_ update: PagerUpdate<Item>) {
+    updates.append(update)
+    rows = update.changes.applied(to: rows) { update.after.items[$0].id }
+  }
+}

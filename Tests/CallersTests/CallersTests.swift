@@ -1,0 +1,3 @@
+import Quire
+import QuireTesting
+import Testing

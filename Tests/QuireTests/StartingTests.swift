@@ -1,0 +1,158 @@
+import Quire
+import QuireTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct StartingTests {
+  @Test("B1: nothing is loading, empty or failed before anybody asks")
+  func aListThatNobodyAskedForIsInitial() {
+    let fixture = Fixture()
+    #expect(fixture.pager.contentState == .initial)
+    #expect(fixture.pager.refreshState == .idle)
+    #expect(fixture.pager.items.isEmpty)
+    #expect(fixture.source.requests.isEmpty)
+  }
+
+  @Test("B2: load asks once, however often a screen appears")
+  func loadAsksOnce() async {
+    let fixture = Fixture()
+    fixture.pager.load()
+    fixture.pager.load()
+    await fixture.source.answer(0, with: Page(ids: 1...3))
+    fixture.pager.load()
+    #expect(fixture.source.requests.count == 1)
+    #expect(fixture.states == [.initial, .loading, .content])
+  }
+
+  @Test("B2: load asks again after a failed first load")
+  func loadAsksAgainAfterAFailure() async {
+    let fixture = Fixture()
+    fixture.pager.load()
+    await fixture.source.fail(0, with: ServerError())
+    #expect(fixture.pager.contentState.error as? ServerError == ServerError())
+    fixture.pager.load()
+    #expect(fixture.pager.contentState == .loading)
+    await fixture.source.answer(1, with: Page(ids: 1...3))
+    #expect(fixture.pager.ids == [1, 2, 3])
+  }
+
+  @Test("B2: refresh asks again and supersedes the one before")
+  func aSecondRefreshSupersedesTheFirst() async {
+    let fixture = await Fixture.loaded(1...3)
+    fixture.tell { $0.refresh() }
+    await fixture.source.arrival(of: 1)
+    fixture.tell { $0.refresh() }
+    await fixture.source.answer(2, with: Page(ids: 7...9))
+    await fixture.source.answer(1, with: Page(ids: 4...6))
+    #expect(fixture.pager.ids == [7, 8, 9])
+    #expect(fixture.source.isCancelled(1))
+    #expect(
+      fixture.loads.events.suffix(4) == [
+        .began(.refresh), .finished(.refresh, .superseded), .began(.refresh), .finished(.refresh, .loaded),
+      ]
+    )
+  }
+
+  @Test("B2: reload covers the content with the placeholder in one change")
+  func reloadGoesFromContentToLoading() async {
+    let fixture = await Fixture.loaded(1...3)
+    fixture.pager.reload()
+    #expect(fixture.pager.contentState == .loading)
+    await fixture.source.answer(1, with: Page(ids: 4...5))
+    #expect(fixture.states == [.initial, .loading, .content, .loading, .content])
+    #expect(fixture.updates.rows == [4, 5])
+  }
+
+  @Test("B2: a reload that fails leaves nothing of the content")
+  func aFailedReloadFillsTheScreen() async {
+    let fixture = await Fixture.loaded(1...3, next: 2)
+    fixture.pager.reload()
+    await fixture.source.fail(1, with: ServerError())
+    #expect(fixture.pager.contentState.error as? ServerError == ServerError())
+    #expect(fixture.pager.items.isEmpty)
+    #expect(fixture.updates.rows.isEmpty)
+  }
+
+  @Test("B3: an answer brings its rows and its edges in one transaction")
+  func rowsAndEdgesChangeTogether() async {
+    let fixture = await Fixture.loaded(1...3, next: 2)
+    fixture.tell { $0.loadNext() }
+    await fixture.source.answer(1, with: Page(ids: 4...5))
+    let seen = fixture.updates.updates.map { "\($0.after.items.count) \($0.after.contentState) \($0.after.next)" }
+    #expect(seen == ["0 loading more", "3 content more", "3 content loading", "5 content end"])
+  }
+
+  @Test("B3, B4: a first page without items is followed, and its answer is one transaction")
+  func itemlessPagesBelongToTheFirstLoad() async {
+    let fixture = await Fixture.loaded([], next: 2)
+    #expect(fixture.pager.contentState == .loading)
+    await fixture.source.answer(1, with: Page(ids: [], next: 3))
+    await fixture.source.answer(2, with: Page(ids: [5, 6], next: 4))
+    #expect(fixture.states == [.initial, .loading, .content])
+    #expect(fixture.source.requests.map(\.cursor) == [nil, 2, 3])
+    #expect(fixture.source.requests.map(\.kind) == [.refresh, .next, .next])
+    #expect(fixture.loads.events == [.began(.refresh), .finished(.refresh, .loaded)])
+  }
+
+  @Test("B4: the next edge is followed before the previous one, and then the list is empty")
+  func bothEdgesAreFollowed() async {
+    let fixture = await Fixture.loaded([], previous: -1, next: 1)
+    await fixture.source.answer(1, with: Page(ids: []))
+    await fixture.source.answer(2, with: Page(ids: []))
+    #expect(fixture.source.requests.map(\.cursor) == [nil, 1, -1])
+    #expect(fixture.states == [.initial, .loading, .empty])
+    #expect(fixture.edges == [.end, .end])
+  }
+
+  @Test("B4: when the budget is spent the list is empty, and offers to load more")
+  func theBudgetEndsInEmptyAndPaused() async {
+    let fixture = await Fixture.loaded([], next: 1, PagingConfiguration(emptyPageBudget: 2))
+    await fixture.source.answer(1, with: Page(ids: [], next: 2))
+    await fixture.source.answer(2, with: Page(ids: [], next: 3))
+    #expect(fixture.pager.contentState == .empty)
+    #expect(fixture.pager.next == .paused)
+    fixture.tell { $0.loadNext() }
+    #expect(fixture.pager.contentState == .loading)
+    await fixture.source.answer(3, with: Page(ids: [9]))
+    #expect(fixture.pager.ids == [9])
+    #expect(fixture.source.requests.last?.cursor == 3)
+  }
+
+  @Test("B4: a page that fails before the first item fails the load; retry resumes there, load starts over")
+  func retryResumesWhereTheFirstLoadFailed() async {
+    let fixture = await Fixture.loaded([], next: 1)
+    await fixture.source.fail(1, with: ServerError())
+    #expect(fixture.pager.contentState.error as? ServerError == ServerError())
+    fixture.tell { $0.retry() }
+    #expect(fixture.pager.contentState == .loading)
+    await fixture.source.fail(2, with: ServerError())
+    #expect(fixture.source.requests[2].cursor == 1)
+    fixture.pager.load()
+    await fixture.source.answer(3, with: Page(ids: 1...2))
+    #expect(fixture.source.requests[3].cursor == nil)
+    #expect(fixture.pager.ids == [1, 2])
+  }
+
+  @Test("B4: when edits remove every row, the next edge is followed at once")
+  func removingTheLastRowFollowsTheEdge() async {
+    let fixture = await Fixture.loaded([1], next: 1)
+    fixture.pager.remove(1)
+    #expect(fixture.pager.contentState == .loading)
+    await fixture.source.answer(1, with: Page(ids: [2]))
+    #expect(fixture.pager.ids == [2])
+    fixture.pager.remove(2)
+    #expect(fixture.pager.contentState == .empty)
+  }
+
+  @Test("B4: with no rows, a failed edge fills the screen, and retry asks with its cursor")
+  func aFailedEdgeOfAnEmptyListFillsTheScreen() async {
+    let fixture = await Fixture.loaded([1], next: 1)
+    fixture.pager.remove(1)
+    await fixture.source.fail(1, with: ServerError())
+    #expect(fixture.pager.contentState.error as? ServerError == ServerError())
+    fixture.tell { $0.retry() }
+    #expect(fixture.pager.contentState == .loading)
+    await fixture.source.answer(2, with: Page(ids: [2]))
+    #expect(fixture.source.requests[2].cursor == 1)
+    #expect(fixture.pager.contentState == .content)
+  }
+}
