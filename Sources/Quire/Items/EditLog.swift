@@ -9,7 +9,7 @@ struct EditMoment: Comparable {
 
 /// The edits that an answer under way may not know of (B28).
 struct EditLog<Item: Identifiable> {
-  private var edits: [ItemEdit<Item>] = []
+  private(set) var edits: [ItemEdit<Item>] = []
   private var forgotten = 0
   private var sum = 0
 

@@ -10,7 +10,7 @@ public protocol Versioned: Identifiable {
 
 /// Whether the content of a row is unchanged: by its version, or else by its equality, or else never (B34).
 struct RowComparison<Item> {
-  private let areEqual: ((Item, Item) -> Bool)?
+  let areEqual: ((Item, Item) -> Bool)?
 
   /// Looks up once, on the main actor, what the item conforms to. A conformance that is isolated to the main actor counts there.
   @MainActor static func standard() -> RowComparison {

@@ -29,7 +29,7 @@ struct Edge<Cursor: Hashable> {
   }
 
   private(set) var position: Position
-  private var asked: Set<Cursor>
+  private(set) var asked: Set<Cursor>
 
   /// The edge that a first page names.
   init(naming cursor: Cursor?, issued: Int, emptyPages: Int, asked: Cursor?, mayRepeat: Bool) {

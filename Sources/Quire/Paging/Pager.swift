@@ -45,12 +45,17 @@ public import Observation
 
   private typealias Machine = PagerStateMachine<Item, AnyHashable>
 
+  private struct Core {
+    var machine: Machine
+    let source: any PageSource<Item, AnyHashable>
+    let invalidation: ObservationToken?
+  }
+
   @ObservationIgnored private let makeOrigin: @MainActor () -> Origin
   @ObservationIgnored private let configuration: PagingConfiguration
-  // Made on the main actor, where the source and its items can be asked what they are.
-  @ObservationIgnored private lazy var origin = makeOrigin()
-  @ObservationIgnored private lazy var machine = Machine(configuration: configuration, rules: rules, unchanged: .standard())
-  @ObservationIgnored private var invalidation: ObservationToken?
+  // Made with the first event, on the main actor, where the source and its items can be asked what they are. Not lazy: a lazy property is
+  // copied out and in for each change, and the machine's tables with it.
+  @ObservationIgnored private var core: Core?
   @ObservationIgnored private let runtime = LoadRuntime<PageRequest<AnyHashable>>()
   @ObservationIgnored private let updateObservers = ObserverList<PagerUpdate<Item>>()
   /// What observers have been told last.
@@ -182,20 +187,25 @@ extension Pager {
     case soon
   }
 
-  private var rules: SourceRules<AnyHashable> {
-    SourceRules(
-      cursorsMayRepeat: origin.source.cursorsMayRepeat, cursorsCountItems: origin.source.cursorsCountItems, start: origin.start
+  private func makeCore() -> Core {
+    let origin = makeOrigin()
+    let source = origin.source
+    let rules = SourceRules(
+      cursorsMayRepeat: source.cursorsMayRepeat, cursorsCountItems: source.cursorsCountItems, start: origin.start
+    )
+    return Core(
+      machine: Machine(configuration: configuration, rules: rules, unchanged: .standard()),
+      source: source,
+      invalidation: source.invalidation?.observe { [weak self] in self?.perform { $0.invalidate() } }
     )
   }
 
   private func perform(delivery: Delivery = .now, _ event: (inout Machine) -> Machine.Effects) {
-    if invalidation == nil, let signal = origin.source.invalidation {
-      invalidation = signal.observe { [weak self] in self?.perform { $0.invalidate() } }
-    }
-    let effects = event(&machine)
-    runtime.perform(effects.actions, change: publish(effects.changes)) { token, request in
+    if core == nil { core = makeCore() }
+    let effects = event(&core!.machine)
+    runtime.perform(effects.actions, change: publish(effects.changes, core!.machine.snapshot)) { token, request in
       let scope = LoadScope(owner: ObjectIdentifier(self), token: token)
-      return Task { [weak self, source = origin.source] in
+      return Task { [weak self, source = core!.source] in
         let answer = await scope.ask { try await source.page(request) }
         self?.receive(answer, to: token)
       }
@@ -212,8 +222,8 @@ extension Pager {
   }
 
   /// Takes over what the machine says, and returns what observers must be told, if anything changed.
-  private func publish(_ changes: ListChanges) -> (@MainActor () -> Void)? {
-    let (before, after) = (snapshot, machine.snapshot)
+  private func publish(_ changes: ListChanges, _ after: PagerSnapshot<Item>) -> (@MainActor () -> Void)? {
+    let before = snapshot
     guard !after.looksLike(before) else { return nil }
     if before.items.stamp != after.items.stamp { items = after.items }
     if before.contentState != after.contentState { contentState = after.contentState }
@@ -230,7 +240,7 @@ extension Pager {
   }
 
   private func outcome(of command: (inout Machine, Waiter.ID) -> Machine.Effects) async -> LoadOutcome {
-    let mine = LoadScope.stack.contains { $0.owner == ObjectIdentifier(self) && machine.isCurrent($0.token) }
+    let mine = LoadScope.stack.contains { $0.owner == ObjectIdentifier(self) && core?.machine.isCurrent($0.token) == true }
     guard !mine else { return .failed(LoadFailure(LoadError.waitsForItself)) }
     return await runtime.outcome { id in
       perform { command(&$0, id) }

@@ -1,0 +1,58 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Examples",
+  platforms: [.macOS(.v14)],
+  dependencies: [
+    .package(name: "Quire", path: ".."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
+  ],
+  targets: [
+    // The history of a git repository as a paged list.
+    .executableTarget(
+      name: "git-history",
+      dependencies: ["GitHistory", .product(name: "ArgumentParser", package: "swift-argument-parser")]
+    ),
+    .target(
+      name: "GitHistory", dependencies: ["Colours", "GitLog", "Terminal", "TerminalList", .product(name: "Quire", package: "Quire")]),
+    .testTarget(name: "GitHistoryTests", dependencies: ["GitHistory", "GitLog", .product(name: "QuireTesting", package: "Quire")]),
+
+    // Coloured rows, and keys that make their load succeed, fail, or bring nothing.
+    .executableTarget(
+      name: "coloured-rows",
+      dependencies: ["Colours", "Terminal", "TerminalList", .product(name: "Quire", package: "Quire")]
+    ),
+
+    // How a terminal shows what a pager has: a model of an adapter.
+    .target(name: "TerminalList", dependencies: ["Terminal", .product(name: "Quire", package: "Quire")]),
+    .testTarget(
+      name: "TerminalListTests", dependencies: ["TerminalList", "Terminal", .product(name: "QuireTesting", package: "Quire")]
+    ),
+
+    // A thousand colours with names.
+    .target(name: "Colours", dependencies: ["Terminal"]),
+
+    // A terminal as a screen of styled cells, and its keys. Knows nothing of lists.
+    .target(name: "CTerminal"),
+    .target(name: "Terminal", dependencies: ["CTerminal"]),
+    .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
+
+    // The commits of a repository, one batch after the other, from one `git log`. Knows nothing of lists.
+    .target(name: "GitLog", dependencies: [.product(name: "Subprocess", package: "swift-subprocess")]),
+    .testTarget(name: "GitLogTests", dependencies: ["GitLog", .product(name: "Subprocess", package: "swift-subprocess")]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+      .enableUpcomingFeature("InferIsolatedConformances"),
+    ]
+}

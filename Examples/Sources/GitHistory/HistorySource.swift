@@ -1,0 +1,76 @@
+public import GitLog
+public import Quire
+
+/// The history of a repository, in pages, from one `git log` that goes on from page to page.
+///
+/// The last page costs what the first did, since nothing is skipped. Only when a page is asked for that the running log is not at, a retry
+/// after git has died for example, a new log starts there.
+@MainActor public final class HistorySource: PageSource {
+  /// Where in the history a page begins.
+  public struct Place: Hashable, Sendable {
+    let search: String
+    let offset: Int
+    /// The commit before it.
+    let last: Commit.ID
+  }
+
+  /// What commit messages must contain. A change counts from the next refresh.
+  public var search = ""
+  /// How many commits a refresh asks for at least, so that those on the screen are among them.
+  public var refreshSize = 0
+
+  private let repository: String
+  private let environment: [String: String]
+  private var running: (log: CommitLog, place: Place)?
+
+  /// Makes a source of a repository's history.
+  public init(repository: String, environment: [String: String] = [:]) {
+    self.repository = repository
+    self.environment = environment
+  }
+
+  public func page(_ request: PageRequest<Place>) async throws -> Page<Commit, Place> {
+    guard let place = request.cursor else {
+      return try await read(max(request.limit, refreshSize), from: log(search), after: (search, 0))
+    }
+    return try await read(request.limit, from: try await log(at: place), after: (place.search, place.offset))
+  }
+
+  private func read(_ count: Int, from log: CommitLog, after start: (search: String, offset: Int)) async throws -> Page<Commit, Place> {
+    // Whoever comes meanwhile does not find the log at a place where it no longer is.
+    running = nil
+    let batch = try await log.next(count)
+    guard !batch.hasEnded, let last = batch.commits.last else { return Page(batch.commits) }
+    let next = Place(search: start.search, offset: start.offset + batch.commits.count, last: last.id)
+    running = (log, next)
+    return Page(batch.commits, next: next)
+  }
+
+  /// A log that stands at a place.
+  private func log(at place: Place) async throws -> CommitLog {
+    if let running, running.place == place { return running.log }
+    let log = log(place.search, skipping: place.offset - 1)
+    // If somebody has changed the history, what comes now does not follow what was shown.
+    guard try await log.next(1).commits.first?.id == place.last else { throw SourceInvalidated() }
+    return log
+  }
+
+  private func log(_ search: String, skipping count: Int = 0) -> CommitLog {
+    CommitLog(repository: repository, search: search, skipping: count, environment: environment)
+  }
+}
+
+extension HistorySource {
+  /// Whether a folder is in a repository, as far as git can tell.
+  public static func isRepository(_ path: String) async -> Bool {
+    do {
+      _ = try await CommitLog(repository: path).next(1)
+      return true
+    } catch CommitLogError.notARepository {
+      return false
+    } catch {
+      // Anything else is worth a message of its own.
+      return true
+    }
+  }
+}

@@ -1,0 +1,42 @@
+public import Quire
+
+/// What may be wrong with a source, to see what a screen makes of it.
+public enum Simulation: String, CaseIterable, Sendable {
+  /// Each answer takes a second and a half.
+  case slow
+  /// Every third request fails.
+  case flaky
+  /// There is nothing.
+  case empty
+  /// Every request fails.
+  case failing
+}
+
+/// The error of a simulated failure.
+struct SimulatedFailure: Error, CustomStringConvertible {
+  let request: Int
+  var description: String { "Simulated failure of request \(request)" }
+}
+
+extension Simulation {
+  /// The source with what is wrong.
+  @MainActor public func applied<Item, Cursor>(to source: any PageSource<Item, Cursor>) -> any PageSource<Item, Cursor> {
+    func apply(_ source: some PageSource<Item, Cursor>) -> any PageSource<Item, Cursor> {
+      var requests = 0
+      func failing(every count: Int) -> any PageSource<Item, Cursor> {
+        source.failing { _ in
+          requests += 1
+          return requests.isMultiple(of: count) ? SimulatedFailure(request: requests) : nil
+        }
+        .delayed(by: .milliseconds(400))
+      }
+      switch self {
+      case .slow: return source.delayed(by: .milliseconds(1_500))
+      case .flaky: return failing(every: 3)
+      case .failing: return failing(every: 1)
+      case .empty: return ClosureSource { (_: PageRequest<Cursor>) in Page<Item, Cursor>([]) }.delayed(by: .milliseconds(400))
+      }
+    }
+    return apply(source)
+  }
+}

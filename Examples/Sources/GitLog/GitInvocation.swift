@@ -1,0 +1,53 @@
+/// How git is called: its arguments, and its environment where that differs from ours.
+struct GitInvocation: Sendable {
+  /// A message cannot contain NUL: git itself reads it only up to there.
+  static let recordSeparator: UInt8 = 0
+
+  /// Hash and dates are git's own text, and a name ends where its header line ends. Only the subject may hold any byte, so it is last.
+  static let fieldSeparator: UInt8 = 0x0A
+
+  /// The fields that ``Commit`` reads, in its order.
+  static let format = "tformat:%H%n%at%n%ad%n%an%n%s"
+
+  let repository: String
+  let arguments: [String]
+  let environment: [String: String?]
+
+  init(repository: String, search: String?, revision: String, skipping: Int, environment: [String: String]) {
+    self.repository = repository
+    let search = search ?? ""
+    var arguments = ["-C", repository, "--no-pager", "log", "-z", "--format=\(Self.format)", "--date=format:%Y-%m-%d %H:%M"]
+    // What the user's configuration may turn on, and old commits in other encodings.
+    arguments += ["--encoding=UTF-8", "--no-color", "--no-decorate", "--no-mailmap", "--no-notes", "--no-patch", "--no-show-signature"]
+    if skipping > 0 { arguments.append("--skip=\(skipping)") }
+    // One argument, so that a text that begins with a dash stays a text.
+    if !search.isEmpty { arguments += ["-i", "--fixed-strings", "--grep=\(search)"] }
+    arguments.append("--end-of-options")
+    // Only without a revision does git tell a branch without commits from a name that it does not know.
+    if revision != "HEAD" { arguments.append(revision) }
+    arguments.append("--")
+    self.arguments = arguments
+
+    var variables = Self.fixedEnvironment
+    // A pipe makes git write each commit by itself: thousands of wake-ups for both sides. A search finds few, each worth showing at once.
+    variables["GIT_FLUSH"] = search.isEmpty ? "0" : "1"
+    for (name, value) in environment { variables[name] = value }
+    self.environment = variables
+  }
+
+  private static let fixedEnvironment: [String: String?] = {
+    var variables: [String: String?] = [
+      // Messages in English, which `CommitLogError` reads, but letters beyond ASCII still compared without their case.
+      "LC_ALL": "C.UTF-8",
+      "LANGUAGE": nil,
+      "GIT_OPTIONAL_LOCKS": "0",
+      "GIT_TERMINAL_PROMPT": "0",
+    ]
+    // Inside a hook these lead git to the hook's repository instead of the given path.
+    for name in ["COMMON_DIR", "DIR", "GRAFT_FILE", "INDEX_FILE", "NAMESPACE", "OBJECT_DIRECTORY", "PREFIX", "SHALLOW_FILE", "WORK_TREE"] {
+      variables["GIT_\(name)"] = .some(nil)
+    }
+    variables["GIT_ALTERNATE_OBJECT_DIRECTORIES"] = .some(nil)
+    return variables
+  }()
+}

@@ -1,0 +1,48 @@
+import Subprocess
+
+/// One run of git, whose output is read piece by piece and only on request.
+struct GitRun: Sendable {
+  let invocation: GitInvocation
+
+  /// Starts git, reads one piece of its output for each element of `requests`, and returns when git has ended.
+  ///
+  /// Nobody reads between two requests: the pipe fills and git waits. Cancelling the task ends git at once.
+  @concurrent
+  func read(
+    on requests: AsyncStream<Void>, deliver: @Sendable ([Commit]) async -> Void
+  ) async -> GitOutcome {
+    do {
+      let result = try await run(
+        .name("git"), arguments: Arguments(invocation.arguments), environment: environment, platformOptions: options,
+        input: .none, output: .sequence, error: .sequence
+      ) { git in
+        async let complaint = Complaint(reading: git.standardError)
+        var parser = CommitParser()
+        var output = git.standardOutput.makeAsyncIterator()
+        for await _ in requests {
+          guard let chunk = try await output.next() else { break }
+          await deliver(chunk.withUnsafeBytes { parser.commits(in: $0) })
+        }
+        return await complaint
+      }
+      return GitOutcome(of: result.terminationStatus, complaint: result.closureResult, repository: invocation.repository)
+    } catch {
+      return GitOutcome(of: error)
+    }
+  }
+
+  private var environment: Environment {
+    var updates: [Environment.Key: String?] = [:]
+    for (name, value) in invocation.environment {
+      if let key = Environment.Key(rawValue: name) { updates[key] = .some(value) }
+    }
+    return .inherit.updating(updates)
+  }
+
+  /// git cleans up after a request to end; one that does not listen is killed.
+  private var options: PlatformOptions {
+    var options = PlatformOptions()
+    options.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: .milliseconds(250))]
+    return options
+  }
+}

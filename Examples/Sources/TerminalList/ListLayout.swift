@@ -1,0 +1,39 @@
+/// Which rows of a list are on the screen, and which one is selected: a pure value.
+struct ListLayout: Equatable {
+  /// The selected row.
+  private(set) var selected = 0
+  /// The row at the top of the screen.
+  private(set) var top = 0
+  /// How many rows fit.
+  private(set) var height = 0
+  private var count = 0
+
+  /// The rows on the screen.
+  var visible: Range<Int> {
+    min(top, count)..<min(top + height, count)
+  }
+
+  /// Moves the selection, and scrolls as little as that needs.
+  mutating func select(_ row: Int) {
+    selected = max(0, min(row, count - 1))
+    top = max(selected - height + 1, min(top, selected))
+    // The line below the last row says how the list goes on.
+    let last = max(0, count + 1 - height)
+    if selected == count - 1 { top = max(top, min(last, selected)) }
+    top = max(0, min(top, last))
+  }
+
+  mutating func resize(height: Int) {
+    self.height = max(1, height)
+    select(selected)
+  }
+
+  /// The list has changed. The selected row keeps its place on the screen, wherever it is now (B15).
+  mutating func change(count: Int, selected row: Int?) {
+    let offset = selected - top
+    self.count = count
+    selected = row ?? selected
+    top = max(0, selected - offset)
+    select(selected)
+  }
+}

@@ -1,0 +1,84 @@
+public import ArgumentParser
+import Colours
+import Foundation
+public import GitHistory
+import GitLog
+import Quire
+import Terminal
+
+@main struct GitHistoryCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "git-history",
+    abstract: "Shows the history of a git repository as a paged list.",
+    discussion: """
+      In a terminal it fills the screen. Otherwise it prints one commit per line (hash, date, author, subject), as pages arrive, and nothing \
+      else.
+      """
+  )
+
+  @Option(help: "The path of a folder in a git repository. Without it, the current folder; if that is in none, a sample is shown.")
+  var repository: String?
+
+  @Option(help: "How many commits a page has.")
+  var pageSize = 100
+
+  @Option(help: "How many commits to print at most.")
+  var limit: Int?
+
+  @Option(help: "What to pretend is wrong, to see what comes of it: slow, flaky, empty or failing.")
+  var simulate: Simulation?
+
+  func validate() throws {
+    if pageSize < 1 { throw ValidationError("A page of \(pageSize) commits cannot make progress: give --page-size 1 or more.") }
+    if let limit, limit < 0 { throw ValidationError("There cannot be \(limit) commits: give --limit 0 or more.") }
+  }
+
+  @MainActor func run() async throws {
+    let isSample = if repository == nil { await !HistorySource.isRepository(".") } else { false }
+    if isSample { try await showSample() } else { try await showHistory() }
+  }
+
+  @MainActor private func showHistory() async throws {
+    let path = repository ?? "."
+    let source = HistorySource(repository: path)
+    let pager = makePager(source)
+    guard TerminalSession.isAvailable, limit == nil else {
+      return try await print(pager) { "\($0.id) \($0.authorDate) \($0.authorName) \($0.subject)" }
+    }
+    let terminal = try TerminalSession()
+    let title = URL(fileURLWithPath: path).standardizedFileURL.lastPathComponent
+    try end(terminal, await HistoryScreen(terminal, pager: pager, source: source, title: title).run())
+  }
+
+  @MainActor private func showSample() async throws {
+    let pager = makePager(ArrayPages(Colour.thousand))
+    guard TerminalSession.isAvailable, limit == nil else {
+      warn(SampleScreen.notice)
+      return try await print(pager) { $0.id }
+    }
+    let terminal = try TerminalSession()
+    try end(terminal, await SampleScreen(terminal, pager: pager).run())
+  }
+
+  @MainActor private func makePager<Item, Cursor>(_ source: any PageSource<Item, Cursor>) -> Pager<Item> {
+    let source = simulate?.applied(to: source) ?? source
+    return Pager(source: source, configuration: PagingConfiguration(pageSize: pageSize))
+  }
+
+  @MainActor private func print<Item>(_ pager: Pager<Item>, line: @escaping (Item) -> String) async throws {
+    guard let failure = await PlainOutput(pager, limit: limit, line: line).run() else { return }
+    warn("\(failure)")
+    throw ExitCode.failure
+  }
+
+  @MainActor private func end(_ terminal: TerminalSession, _ signal: Int32?) throws {
+    terminal.close()
+    if let signal { throw ExitCode(128 + signal) }
+  }
+
+  private func warn(_ message: String) {
+    FileHandle.standardError.write(Data("git-history: \(message)\n".utf8))
+  }
+}
+
+extension Simulation: ExpressibleByArgument {}

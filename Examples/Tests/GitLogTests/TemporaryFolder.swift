@@ -1,0 +1,43 @@
+import Foundation
+import Subprocess
+
+/// A folder of its own for one test, removed with the last reference.
+final class TemporaryFolder: Sendable {
+  let path = NSTemporaryDirectory() + "/GitLogTests-" + UUID().uuidString
+
+  init() throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  @discardableResult
+  func write(_ text: String, to name: String) throws -> String {
+    let file = path + "/" + name
+    try text.write(toFile: file, atomically: true, encoding: .utf8)
+    return file
+  }
+
+  /// What a file of the folder holds, or `nil` if there is none.
+  func text(of name: String) -> String? {
+    try? String(contentsOfFile: path + "/" + name, encoding: .utf8)
+  }
+
+  /// Runs a command in the folder and returns what it wrote, without the last line break.
+  @discardableResult
+  func shell(_ command: String, input: [UInt8] = [], environment: [Environment.Key: String?] = [:]) async throws -> String {
+    let script = "cd '\(path)' && { \(command)\n}"
+    let result = try await run(
+      .name("sh"), arguments: ["-c", script], environment: .inherit.updating(environment),
+      input: .array(input), output: .string(limit: 1 << 20), error: .string(limit: 1 << 16))
+    guard result.terminationStatus.isSuccess else { throw ShellError(command: command, message: result.standardError) }
+    return result.standardOutput.last == "\n" ? String(result.standardOutput.dropLast()) : result.standardOutput
+  }
+}
+
+struct ShellError: Error {
+  let command: String
+  let message: String
+}

@@ -1,0 +1,11 @@
+import Testing
+
+/// One at a time: a process has one terminal.
+@Suite(.serialized, .timeLimit(.minutes(1)))
+struct SessionTests {}
+
+/// What gives a terminal back.
+enum Restored {
+  static let sequence = "\u{1B}[?2026l\u{1B}[0m\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?7h\u{1B}[?25h" + last
+  static let last = "\u{1B}[?1049l"
+}
