@@ -1,3 +1,60 @@
 import Quire
 import QuireTesting
 import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct CallersTests {
+  @Test func aProfileLoads() async {
+    let model = ProfileModel()
+    #expect(await model.profile.refresh() == .loaded)
+    #expect(model.profile.content == Profile(name: "Ada"))
+  }
+
+  @Test func aClosureGivesAList() async {
+    let model = PostsModel()
+    await model.pager.loadNext()
+    #expect(await model.pager.loadNext() == .loaded)
+    #expect(await model.pager.loadNext() == .nothingToDo(.atEnd))
+    #expect(model.pager.items.map(\.id) == [1, 2, 3])
+  }
+
+  @Test func anySourceOfTheRightItemsWillDo() async {
+    let model = FeedModel(source: ArrayPages([Post(id: 1), Post(id: 2)]))
+    await model.pager.refresh()
+    #expect(model.pager.items.map(\.id) == [1, 2])
+  }
+
+  @Test func aChatGoesBackFromItsEnd() async {
+    let pager = Pager(source: ChatSource())
+    await pager.refresh()
+    #expect(pager.next == .end)
+    await pager.loadPrevious()
+    await pager.loadPrevious()
+    #expect(pager.items.map(\.id) == Array(0..<30))
+    #expect(pager.previous == .end)
+  }
+
+  @Test func aNumberedSourceEndsWithAnEmptyPage() async {
+    let pager = SearchModel().pager
+    while await pager.loadNext() == .loaded {}
+    #expect(pager.items.map(\.id) == [10, 11, 12, 20, 21, 22])
+  }
+
+  @Test func aCompletionHandlerIsAFirstClassCaller() async {
+    while await names.loadNext() == .loaded {}
+    #expect(names.items.map(\.value) == (0..<4).map { "Name \($0)" })
+  }
+
+  @Test func theLatestRequestWins() async {
+    let old = [Post(id: 1)]
+    let new = [Post(id: 2)]
+    let source = GatedPageSource<Post, Int>()
+    let pager = Pager(source: source)
+    let states = StateRecorder(pager)
+    pager.load()
+    pager.reload()
+    await source.answer(1, with: Page(new))
+    await source.answer(0, with: Page(old))
+    #expect(pager.items.map(\.id) == new.map(\.id))
+    #expect(states == [.initial, .loading, .content])
+  }
+}

@@ -48,6 +48,8 @@ extension PagerStateMachine {
         machine.discardLoads(.cancelled, &effects)
         machine.settleRefresh(running, &effects)
       }
+      // Or an empty list would be followed at once, and a cancellation would begin a load.
+      if machine.window?.rows.isEmpty == true { ListEdge.allCases.forEach { machine.pause($0) } }
     }
   }
 
@@ -83,11 +85,7 @@ extension PagerStateMachine {
   /// The refresh has ended without a list and without a failure: the state before it is back, and what waited for it is forgotten.
   mutating func settleRefresh(_ running: Refresh.Running, _ effects: inout Effects) {
     refresh = refresh.settled
-    for edge in ListEdge.allCases {
-      release(running.progress.queued[edge] ?? [], .cancelled, &effects)
-      // Or an empty list would be followed at once, and a cancellation would begin a load.
-      if window?.rows.isEmpty == true { pause(edge) }
-    }
+    for edge in ListEdge.allCases { release(running.progress.queued[edge] ?? [], .cancelled, &effects) }
   }
 
   /// A cancelled load of an edge that had more is not begun again by the next report (B8).

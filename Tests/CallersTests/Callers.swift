@@ -1,0 +1,90 @@
+import Quire
+
+// Programs as their callers write them, compiled with the isolation of a new Xcode project: everything belongs to the main actor.
+
+struct Profile: Equatable {
+  var name: String
+}
+
+struct Post: Identifiable, Equatable {
+  let id: Int
+  var text = ""
+}
+
+struct Message: Identifiable, Equatable {
+  let id: Int
+}
+
+typealias Name = Identified<String, String>
+
+/// A server in the room.
+struct API {
+  func profile() async throws -> Profile { Profile(name: "Ada") }
+  func posts(after token: String?) async throws -> Page<Post, String> {
+    token == nil ? Page([Post(id: 1), Post(id: 2)], next: "two") : Page([Post(id: 3)])
+  }
+  func posts(query: String, page: Int) async throws -> [Post] {
+    page > 2 ? [] : (0..<3).map { Post(id: page * 10 + $0, text: query) }
+  }
+  func messages(before id: Int?) async throws -> [Message] {
+    let end = id ?? 30
+    return (max(0, end - 10)..<end).map { Message(id: $0) }
+  }
+}
+
+let api = API()
+
+/// An old service with a completion handler that is called from any thread.
+final class NameService: Sendable {
+  nonisolated func retrieve(offset: Int, completion: @escaping @Sendable ((any Error)?, [String]?) -> Void) {
+    Task.detached { completion(nil, offset < 4 ? ["Name \(offset)", "Name \(offset + 1)"] : []) }
+  }
+}
+
+// One value.
+final class ProfileModel {
+  let profile = Loader { try await api.profile() }
+}
+
+// A list by a closure.
+final class PostsModel {
+  let pager = Pager { request in try await api.posts(after: request.cursor) }
+}
+
+// Mocking: any source of the right items.
+final class FeedModel {
+  let pager: Pager<Post>
+  init(source: any PageSource<Post, Int>) { pager = Pager(source: source) }
+}
+
+// A chat that opens at its end.
+struct ChatSource: PageSource {
+  func page(_ request: PageRequest<Int>) async throws -> Page<Message, Int> {
+    let messages = try await api.messages(before: request.cursor)
+    return Page(messages, previous: messages.first.flatMap { $0.id > 0 ? $0.id : nil })
+  }
+}
+
+// A source in a property's initial value.
+final class SearchModel {
+  let pager = Pager(source: PageNumbers { try await api.posts(query: "", page: $0) })
+}
+
+// A completion-handler API. Answers from any thread, late, twice or never.
+let service = NameService()
+let names = Pager<Name> { (request: PageRequest<Int>, load) in
+  let offset = request.cursor ?? 0
+  service.retrieve(offset: offset) { @Sendable error, names in
+    if let error {
+      load.fail(error)
+    } else if let names {
+      load.finish(Page(names.map { Name($0, id: $0) }, next: names.isEmpty ? nil : offset + names.count))
+    }
+  }
+}
+
+// A home screen of several, each with its own states and retry.
+final class HomeModel {
+  let profile = Loader { try await api.profile() }
+  let posts = Pager(source: PageNumbers { try await api.posts(query: "home", page: $0) })
+}

@@ -1,0 +1,164 @@
+import Foundation
+import Quire
+import QuireTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct CancellationTests {
+  /// What sources throw when their task is cancelled, and some do when it is not.
+  nonisolated static var cancellations: [any Error] { [CancellationError(), NSError(domain: "NSURLErrorDomain", code: -999)] }
+
+  @Test("B8: a cancelled first load is as if nobody had asked, and can be asked again")
+  func aCancelledFirstLoadIsInitial() async {
+    let fixture = await Situation.loading.list()
+    fixture.pager.cancel()
+    #expect(fixture.states == [.initial, .loading, .initial])
+    #expect(fixture.loads.events.last == .finished(.refresh, .cancelled))
+    await fixture.source.answer(0, with: Page(ids: [9]))
+    #expect(fixture.pager.contentState == .initial)
+    fixture.pager.load()
+    await fixture.source.answer(1, with: Page(ids: [1]))
+    #expect(fixture.pager.ids == [1])
+  }
+
+  @Test("B8: a cancelled retry of a first load shows the failure again that was there")
+  func aCancelledRetryShowsTheOldFailure() async {
+    let fixture = await Situation.loadFailed.list()
+    let before = fixture.pager.snapshot
+    fixture.tell { $0.retry() }
+    fixture.pager.cancel()
+    #expect(fixture.pager.contentState == before.contentState)
+    #expect(fixture.pager.refreshState == before.refreshState)
+  }
+
+  @Test("B8: a cancelled refresh restores the last settled state, over however many that superseded each other", arguments: [false, true])
+  func aCancelledRefreshRestoresTheSettledState(covering: Bool) async {
+    let fixture = await Situation.refreshFailed.list()
+    let (before, rows) = (fixture.pager.snapshot, fixture.pager.ids)
+    fixture.tell { $0.refresh() }
+    if covering { fixture.pager.reload() } else { fixture.tell { $0.refresh() } }
+    fixture.tell { $0.refresh() }
+    fixture.pager.cancel()
+    #expect(fixture.pager.refreshState == before.refreshState)
+    #expect(fixture.pager.contentState == .content)
+    #expect(fixture.pager.ids == rows)
+  }
+
+  @Test("B7, B8: the cancellation of a reload brings the rows back, in one change")
+  func aCancelledReloadBringsTheRowsBack() async {
+    let fixture = await Situation.reloading.list()
+    fixture.pager.cancel()
+    #expect(fixture.states == [.initial, .loading, .content, .loading, .content])
+    #expect(fixture.pager.ids == [1, 2, 3])
+    #expect(fixture.updates.rows == [1, 2, 3])
+    await fixture.source.answer(1, with: Page(ids: [9]))
+    #expect(fixture.pager.ids == [1, 2, 3])
+  }
+
+  @Test("B7: cancel is for both edges, and beside a refresh forgets what waits for it")
+  func cancelIsForEverything() async {
+    let fixture = await Situation.appending.list()
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.arrival(of: 2)
+    fixture.pager.cancel()
+    #expect(fixture.edges == [.paused, .paused])
+    #expect(fixture.loads.balance == 0)
+    let other = await Situation.refreshing.list()
+    other.tell { $0.loadNext() }
+    other.reportEnd()
+    other.pager.cancel()
+    #expect(await other.requests(beyond: 2).isEmpty)
+    #expect(other.edges == [.more, .more])
+  }
+
+  @Test("B8: a cancelled load of an edge leaves it paused, so that a view that reports after each layout does not ask again")
+  func aCancelledAppendPauses() async {
+    let fixture = await Fixture.loaded(1...3, next: 2)
+    fixture.reportEnd()
+    await fixture.source.arrival(of: 1)
+    fixture.pager.cancel()
+    #expect(fixture.pager.next == .paused)
+    fixture.reportEnd()
+    #expect(await fixture.requests(beyond: 2).isEmpty)
+    #expect(fixture.pager.next == .paused)
+    fixture.tell { $0.loadNext() }
+    await fixture.source.answer(2, with: Page(ids: [4]))
+    #expect(fixture.source.requests[2].cursor == 2)
+    #expect(fixture.pager.ids == [1, 2, 3, 4])
+  }
+
+  @Test("B8: a cancelled retry of an edge leaves its failure as it was")
+  func aCancelledRetryOfAnEdgeLeavesItFailed() async {
+    let fixture = await Situation.appendFailed.list()
+    let failed = fixture.pager.next
+    fixture.tell { $0.retry() }
+    fixture.pager.cancel()
+    #expect(fixture.pager.next == failed)
+  }
+
+  @Test("B8: a source that throws a cancellation nobody asked for pauses the edge and fails nothing", arguments: cancellations)
+  func anEdgeThatCancelsItselfPauses(error: any Error) async {
+    let fixture = await Fixture.loaded(1...3, next: 2)
+    let next = await begun { await fixture.pager.loadNext() }
+    await fixture.source.fail(1, with: error)
+    #expect(await next.value == .cancelled)
+    #expect(fixture.pager.next == .paused)
+    fixture.reportEnd()
+    #expect(await fixture.requests(beyond: 2).isEmpty)
+  }
+
+  @Test("B8: a refresh that throws a cancellation nobody asked for restores what was there", arguments: cancellations)
+  func aRefreshThatCancelsItselfIsNoFailure(error: any Error) async {
+    let fixture = await Situation.loaded.list()
+    let refresh = await begun { await fixture.pager.refresh() }
+    await fixture.source.fail(1, with: error)
+    #expect(await refresh.value == .cancelled)
+    #expect(fixture.pager.refreshState == .idle)
+    #expect(fixture.pager.ids == [1, 2, 3])
+    fixture.pager.reload()
+    await fixture.source.fail(2, with: error)
+    #expect(fixture.pager.contentState == .content)
+    #expect(fixture.updates.rows == [1, 2, 3])
+  }
+
+  @Test(
+    "B8: where there is nothing to go back to, a cancellation nobody asked for is a failure that can be retried", arguments: cancellations)
+  func aFirstLoadThatCancelsItselfFails(error: any Error) async {
+    let fixture = await Situation.loading.list()
+    await fixture.source.fail(0, with: error)
+    #expect(fixture.pager.contentState.error != nil)
+    fixture.tell { $0.retry() }
+    await fixture.source.answer(1, with: Page(ids: []))
+    #expect(fixture.pager.contentState == .empty)
+    fixture.tell { $0.refresh() }
+    await fixture.source.fail(2, with: error)
+    #expect(fixture.pager.contentState.error != nil)
+    fixture.tell { $0.retry() }
+    await fixture.source.answer(3, with: Page(ids: [1], next: 2))
+    fixture.pager.remove(1)
+    await fixture.source.fail(4, with: error)
+    #expect(fixture.pager.contentState.error != nil)
+    fixture.tell { $0.retry() }
+    await fixture.source.answer(5, with: Page(ids: [2]))
+    #expect(fixture.pager.ids == [2])
+  }
+
+  @Test("B8: an error of the network that is no cancellation is a failure")
+  func otherErrorsOfTheNetworkFail() async {
+    for error in [NSError(domain: "NSURLErrorDomain", code: -1009), NSError(domain: "Mine", code: -999)] {
+      let fixture = await Situation.appending.list()
+      await fixture.source.fail(1, with: error)
+      #expect(fixture.pager.next.error != nil)
+    }
+  }
+
+  @Test("B4, B8: cancelling what follows the edge of an empty list leaves it empty and paused, and asks nothing")
+  func aCancelledFollowingOfAnEmptyListPauses() async {
+    let fixture = await Fixture.loaded([1], previous: -1, next: 2)
+    fixture.pager.remove(1)
+    #expect(fixture.pager.contentState == .loading)
+    await fixture.source.arrival(of: 1)
+    fixture.pager.cancel()
+    #expect(await fixture.requests(beyond: 2).isEmpty)
+    #expect(fixture.loads.balance == 0)
+  }
+}

@@ -1,0 +1,117 @@
+import Quire
+import QuireTesting
+import Testing
+
+/// What each command does in each state (B7).
+@MainActor @Suite(.timeLimit(.minutes(1))) struct CommandTests {
+  @Test("B7: each command does in each state what the table says, and tells nobody of nothing", arguments: CommandRow.all)
+  func theTable(row: CommandRow) async throws {
+    let fixture = await row.situation.list()
+    let (before, updates, events) = (fixture.pager.snapshot.summary, fixture.updates.updates.count, fixture.loads.events.count)
+    let requests = fixture.source.requests.count
+    row.command.give(to: fixture.pager)
+    let after = fixture.pager.snapshot.summary
+    #expect(after == (row.states ?? before))
+    #expect(fixture.updates.updates.count == updates + (row.states == nil ? 0 : 1))
+    let told = fixture.loads.events.dropFirst(events)
+    let began = told.compactMap { if case .began(let kind) = $0 { kind } else { nil } }
+    #expect(began == (row.request == nil ? [] : [row.request!.kind]))
+    #expect(told.isEmpty || row.request != nil || row.command == .cancel || row.command == .reset)
+    if row.request != nil { await fixture.source.arrival(of: requests) }
+    let asked = await fixture.requests(beyond: requests).map { CommandRow.Request(kind: $0.kind, cursor: $0.cursor) }
+    #expect(asked == (row.request.map { [$0] } ?? []))
+  }
+
+  @Test("B7: the table has each command in each state, once")
+  func theTableIsComplete() {
+    let pairs = CommandRow.all.map { "\($0.situation) \($0.command)" }
+    #expect(pairs.count == Situation.allCases.count * Command.allCases.count)
+    #expect(Set(pairs).count == pairs.count)
+  }
+
+  @Test("B7: a loadNext beside a refresh waits, and then loads at the edge that results")
+  func loadNextWaitsForARefresh() async {
+    let fixture = await Situation.refreshing.list()
+    let next = await begun { await fixture.pager.loadNext() }
+    let previous = await begun { await fixture.pager.loadPrevious() }
+    await fixture.source.answer(1, with: Page(ids: 7...9, previous: -7, next: 7))
+    await fixture.source.answer(2, with: Page(ids: [10]))
+    await fixture.source.answer(3, with: Page(ids: [6]))
+    #expect(fixture.source.requests.map(\.cursor) == [nil, nil, 7, -7])
+    #expect(await next.value == .loaded)
+    #expect(await previous.value == .loaded)
+    #expect(fixture.pager.ids == [6, 7, 8, 9, 10])
+  }
+
+  @Test("B7: a loadNext beside a refresh that fails runs on the edge that was kept")
+  func loadNextRunsOnTheKeptEdge() async {
+    let fixture = await Situation.refreshing.list()
+    let next = await begun { await fixture.pager.loadNext() }
+    await fixture.source.fail(1, with: ServerError())
+    await fixture.source.answer(2, with: Page(ids: 4...6))
+    #expect(fixture.source.requests[2].cursor == 2)
+    #expect(await next.value == .loaded)
+    #expect(fixture.pager.ids == [1, 2, 3, 4, 5, 6])
+    #expect(fixture.pager.refreshState.error as? ServerError == ServerError())
+  }
+
+  @Test("B7: a loadNext that waits has nothing to do if the refresh brings the end")
+  func loadNextWaitsForAnEnd() async {
+    let fixture = await Situation.refreshing.list()
+    let next = await begun { await fixture.pager.loadNext() }
+    await fixture.source.answer(1, with: Page(ids: 7...9))
+    #expect(await next.value == .nothingToDo(.atEnd))
+    #expect(fixture.source.requests.count == 2)
+  }
+
+  @Test("B7: a loadNext that waits outlives a second refresh, and loads once")
+  func loadNextOutlivesASecondRefresh() async {
+    let fixture = await Situation.refreshing.list()
+    let first = await begun { await fixture.pager.loadNext() }
+    let second = await begun { await fixture.pager.loadNext() }
+    fixture.tell { $0.refresh() }
+    await fixture.source.answer(2, with: Page(ids: 7...9, next: 7))
+    await fixture.source.answer(3, with: Page(ids: [10], next: 8))
+    #expect(await first.value == .loaded)
+    #expect(await second.value == .loaded)
+    #expect(await fixture.requests(beyond: 4).isEmpty)
+    #expect(fixture.pager.ids == [7, 8, 9, 10])
+  }
+
+  @Test("B7: on a paused edge a loadNext renews the whole budget")
+  func loadNextRenewsTheBudget() async {
+    let fixture = await Fixture.loaded(1...3, next: 1, PagingConfiguration(emptyPageBudget: 1))
+    for round in 0..<2 {
+      let next = await begun { await fixture.pager.loadNext() }
+      await fixture.source.answer(2 * round + 1, with: Page(ids: [], next: 10 * round + 2))
+      #expect(fixture.pager.next == .loading)
+      await fixture.source.answer(2 * round + 2, with: Page(ids: [], next: 10 * round + 3))
+      #expect(fixture.pager.next == .paused)
+      #expect(await next.value == .loaded)
+    }
+    #expect(fixture.source.requests.map(\.cursor) == [nil, 1, 2, 3, 12])
+  }
+
+  @Test("B7: retry beside the load of one edge retries the other, which failed, and nothing else")
+  func retryLeavesTheOtherEdgeAlone() async {
+    let fixture = await Situation.appendFailed.list()
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.arrival(of: 2)
+    fixture.tell { $0.retry() }
+    #expect(fixture.edges == [.loading, .loading])
+    #expect(await fixture.requests(beyond: 3).map(\.cursor) == [2])
+  }
+
+  @Test("B7, B19: retry after a failed refresh and a failed edge is for the refresh alone")
+  func retryIsForTheRefreshFirst() async {
+    let fixture = await Situation.appendFailed.list()
+    fixture.tell { $0.refresh() }
+    await fixture.source.fail(2, with: ServerError(code: 503))
+    #expect(fixture.pager.next.error as? ServerError == ServerError())
+    fixture.tell { $0.retry() }
+    await fixture.source.fail(3, with: ServerError(code: 504))
+    #expect(fixture.source.requests[3].kind == .refresh)
+    #expect(fixture.pager.next.error as? ServerError == ServerError())
+    #expect(await fixture.requests(beyond: 4).isEmpty)
+  }
+}

@@ -1,0 +1,72 @@
+@testable import Quire
+
+/// What each command does in each state, as the machine does it (B7).
+enum DocumentedTable {
+  static let commands: [(name: String, event: Event)] = [
+    ("`load()`", .load), ("`refresh()`", .refresh), ("`reload()`", .reload), ("`loadNext()`", .loadEdge(.next)), ("`retry()`", .retry),
+    ("`cancel()`", .cancel), ("`reset()`", .reset),
+  ]
+
+  private static let loaded: [Event] = [.load, .answer(.refresh, .page)]
+  private static let loading = loaded + [.loadEdge(.next)]
+  private static let next: [Event] = [.loadEdge(.next), .answer(.next, .page)]
+
+  static let states: [(name: String, path: [Event])] = [
+    ("initial", []),
+    ("first load", [.load]),
+    ("first load failed", [.load, .answer(.refresh, .failure)]),
+    ("rows, and more to come", loaded),
+    ("next page loading", loading),
+    ("next page failed", loading + [.answer(.next, .failure)]),
+    ("next page paused", loading + [.cancel]),
+    ("at the end", loaded + next + [.answer(.next, .page)] + next),
+    ("refreshing", loaded + [.refresh]),
+    ("refresh failed", loaded + [.refresh, .answer(.refresh, .failure)]),
+    ("reloading", loaded + [.reload]),
+  ]
+
+  /// The table, as Markdown.
+  static var markdown: String {
+    let head = ["| State |" + commands.map { " \($0.name) |" }.joined(), "| --- |" + commands.map { _ in " --- |" }.joined()]
+    return (head + states.map { state in "| \(state.name) |" + commands.map { " \(cell(state.path, $0.event)) |" }.joined() })
+      .joined(separator: "\n")
+  }
+
+  private static func cell(_ path: [Event], _ command: Event) -> String {
+    var world = World()
+    for event in path { _ = world.perform(event) }
+    let before = world.machine.snapshot
+    let waiters = world.waiting
+    let effects = world.apply(command)
+    let after = world.machine.snapshot
+    var words = effects.actions.compactMap(description)
+    if words.isEmpty, let waiter = world.waiting.subtracting(waiters).first {
+      words.append(world.machine.isQueued(waiter) ? "waits, then loads" : "shares the load")
+    }
+    if before.contentState != after.contentState { words.append("shows *\(after.contentState.word)*") }
+    if before.next != after.next, after.next == .paused { words.append("pauses") }
+    return words.isEmpty ? "nothing" : words.joined(separator: ", ")
+  }
+
+  private static func description(_ action: World.Machine.Action) -> String? {
+    switch action {
+    case .cancel(let token): "cancels the \(token.kind == .refresh ? "refresh" : "\(token.kind) page")"
+    case .start(_, let request): "asks for the \(request.kind == .refresh ? "first" : "\(request.kind)") page"
+    case .release(_, .nothingToDo(let reason)): "nothing (`\(reason)`)"
+    case .release, .tell: nil
+    }
+  }
+}
+
+extension PagerStateMachine {
+  fileprivate func isQueued(_ waiter: Waiter.ID) -> Bool {
+    let queued = refresh.running?.progress.queued
+    return ListEdge.allCases.contains { queued?[$0]?.contains { $0.id == waiter } == true }
+  }
+}
+
+extension ContentState {
+  fileprivate var word: String {
+    if case .failed = self { "failed" } else { "\(self)" }
+  }
+}

@@ -1,0 +1,40 @@
+@testable import Quire
+
+/// What can happen to a list.
+enum Event: Hashable {
+  case load, refresh, reload, retry, cancel, reset, invalidate
+  case loadEdge(ListEdge)
+  case report(ListEdge)
+  case removeFirst, insert
+  case answer(LoadKind, AnswerKind)
+  case staleAnswer
+}
+
+/// How a source may answer.
+enum AnswerKind: Hashable, CaseIterable {
+  case page, failure, cancellation, invalid
+
+  func value(for request: PageRequest<Int>) -> LoadAnswer<Page<Item, Int>> {
+    switch self {
+    case .page: .value(Server.page(request))
+    case .failure: .failure(LoadFailure(ServerError()))
+    case .cancellation: .cancelled(LoadFailure(CancellationError()))
+    case .invalid: .invalid
+    }
+  }
+}
+
+extension World {
+  /// All that can happen now.
+  var possibleEvents: [Event] {
+    var events: [Event] = [
+      .load, .refresh, .reload, .retry, .cancel, .reset, .invalidate, .loadEdge(.next), .loadEdge(.previous), .report(.next),
+      .report(.previous), .removeFirst, .insert,
+    ]
+    for kind in LoadKind.allCases where inFlight.keys.contains(where: { $0.kind == kind }) {
+      events += AnswerKind.allCases.map { .answer(kind, $0) }
+    }
+    if obsolete != nil { events.append(.staleAnswer) }
+    return events
+  }
+}

@@ -1,0 +1,53 @@
+import Testing
+
+@testable import Quire
+
+/// What can happen, in every order (B1–B22, B27, B28 and B31 at once).
+@Suite(.timeLimit(.minutes(3))) struct ExplorationTests {
+  @Test("B3, B5, B6, B9, B17, B31: every sequence of events up to a depth of 6 keeps the invariants")
+  func everySequenceKeepsTheInvariants() {
+    var frontier: [(world: World, path: [Event])] = [(World(), [])]
+    var seen: Set<Fingerprint> = [Fingerprint(World())]
+    var steps = 0
+    for _ in 1...6 {
+      var next: [(world: World, path: [Event])] = []
+      for (world, path) in frontier {
+        for event in world.possibleEvents {
+          var world = world
+          let problems = world.perform(event)
+          steps += 1
+          if !problems.isEmpty {
+            Issue.record("After \(path + [event]): \(problems)")
+            return
+          }
+          if seen.insert(Fingerprint(world)).inserted { next.append((world, path + [event])) }
+        }
+      }
+      frontier = next
+    }
+    // If the events led nowhere new, the test would prove nothing.
+    #expect(seen.count > 3_000)
+  }
+
+  @Test("B5, B6, B20, B31: long random walks keep the invariants", arguments: 1...20)
+  func randomWalksKeepTheInvariants(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    var world = World()
+    var path: [Event] = []
+    for _ in 0..<1_000 {
+      let event = world.possibleEvents.randomElement(using: &random)!
+      path.append(event)
+      let problems = world.perform(event)
+      if !problems.isEmpty {
+        Issue.record("Seed \(seed), after \(path.suffix(8)): \(problems)")
+        return
+      }
+    }
+    // Every chain of requests has an end, and then nobody waits any more (B20).
+    for _ in 0..<50 {
+      for kind in LoadKind.allCases { #expect(world.perform(.answer(kind, .page)) == []) }
+    }
+    #expect(world.inFlight.isEmpty)
+    #expect(world.waiting.isEmpty)
+  }
+}

@@ -1,0 +1,85 @@
+@testable import Quire
+
+/// All that decides what a world can do from now on. Worlds with the same fingerprint have the same future; which numbers tokens and callers
+/// have, and which occurrence a failure is, decides nothing.
+struct Fingerprint: Hashable {
+  struct EdgePrint: Hashable {
+    let state: String
+    let rest: String
+    let cursor: Int?
+    let emptyPages: Int
+    let asked: Set<Int>
+
+    init(_ edge: Edge<Int>) {
+      state = name(edge.state)
+      switch edge.rest {
+      case nil: rest = "end"
+      case .more: rest = "more"
+      case .paused: rest = "paused"
+      case .failed: rest = "failed"
+      }
+      cursor = edge.place?.cursor
+      emptyPages = edge.place?.emptyPages ?? 0
+      asked = edge.asked
+    }
+  }
+
+  private let ids: [Int]?
+  private let edges: [EdgePrint]
+  private let isExpired: Bool
+  private let refresh: [String]
+  private let progress: [EdgePrint]
+  private let inFlight: [LoadKind: Int?]
+  private let stale: Bool
+  private let invalidAnswers: Int
+  private let removed: Set<Int>
+  private let editsToReplay: [String]
+
+  init(_ world: World) {
+    let machine = world.machine
+    ids = machine.window.map { $0.rows.items.map(\.id) }
+    edges = machine.window.map { [EdgePrint($0.edges.next), EdgePrint($0.edges.previous)] } ?? []
+    isExpired = machine.window?.isExpired ?? false
+    inFlight = Dictionary(uniqueKeysWithValues: world.inFlight.map { ($0.key.kind, $0.value.cursor) })
+    stale = world.obsolete != nil
+    invalidAnswers = machine.invalidAnswers
+    removed = world.removed
+    editsToReplay = machine.edits.descriptions
+    let found: Edges<Edge<Int>>?
+    switch machine.refresh {
+    case .idle:
+      refresh = ["idle"]
+      found = nil
+    case .failed(let failed):
+      refresh = ["failed", "\(failed.resumption.map { "\($0.following)" } ?? "")"]
+      found = failed.resumption?.edges
+    case .running(let running):
+      let progress = running.progress
+      refresh = [
+        "running", "\(running.coversContent)", "\(running.standing != nil)", "\(running.standing?.resumption != nil)",
+        "\(String(describing: progress.following))", "\(progress.queued.next != nil)", "\(progress.queued.previous != nil)",
+        "\(progress.reports.values.map(\.viewport.visible))",
+      ]
+      found = progress.edges
+    }
+    progress = found.map { [EdgePrint($0.next), EdgePrint($0.previous)] } ?? []
+  }
+}
+
+/// The name of a state, without the occurrence of a failure.
+func name(_ state: EdgeState) -> String {
+  if case .failed = state { "failed" } else { "\(state)" }
+}
+
+extension EditLog {
+  fileprivate var descriptions: [String] {
+    edits.map {
+      switch $0 {
+      case .insert(let item, let predecessor): "insert \(item.id) \(String(describing: predecessor))"
+      case .remove(let id): "remove \(id)"
+      case .update(let id, _): "update \(id)"
+      case .move(let id, let predecessor): "move \(id) \(String(describing: predecessor))"
+      }
+    }
+  }
+}

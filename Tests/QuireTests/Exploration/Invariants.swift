@@ -1,0 +1,60 @@
+@testable import Quire
+
+/// What holds after every event, whatever happened.
+enum Invariants {
+  static func problems(of world: World) -> [String] {
+    let snapshot = world.machine.snapshot
+    return loadProblems(world, snapshot) + stateProblems(world, snapshot) + rowProblems(world, snapshot)
+  }
+
+  /// No load without a state, no state without a load, nobody who waits for nothing.
+  private static func loadProblems(_ world: World, _ snapshot: PagerSnapshot<Item>) -> [String] {
+    var problems: [String] = []
+    let inFlight = Set(world.inFlight.keys.map(\.kind))
+    func expect(_ condition: Bool, _ problem: @autoclosure () -> String) {
+      if !condition { problems.append(problem()) }
+    }
+    expect(
+      inFlight.contains(.refresh) == (snapshot.refreshState == .refreshing),
+      "refreshState is \(snapshot.refreshState), in flight: \(inFlight)")
+    for edge in ListEdge.allCases {
+      let loads = inFlight.contains(LoadKind(edge))
+      expect(loads == (snapshot[edge] == .loading), "The edge \(edge) is \(snapshot[edge]), in flight: \(inFlight)")
+    }
+    expect(!inFlight.contains(.refresh) || inFlight.count == 1, "An edge loads beside a refresh.")
+    for kind in LoadKind.allCases {
+      expect(world.begun[kind, default: 0] == (inFlight.contains(kind) ? 1 : 0), "Beginnings and ends of \(kind) do not balance.")
+      let isCurrent = world.inFlight.keys.contains { $0.kind == kind && world.machine.isCurrent($0) }
+      expect(isCurrent == inFlight.contains(kind), "The coordinator and the state disagree on \(kind).")
+    }
+    expect(!inFlight.isEmpty || world.waiting.isEmpty, "Callers wait for nothing: \(world.waiting)")
+    return problems
+  }
+
+  /// What is shown follows from what is there.
+  private static func stateProblems(_ world: World, _ snapshot: PagerSnapshot<Item>) -> [String] {
+    switch snapshot.contentState {
+    case .initial: snapshot.items.isEmpty && world.inFlight.isEmpty ? [] : ["initial, with rows or loads"]
+    case .loading: world.inFlight.isEmpty ? ["loading, with nothing in flight"] : []
+    case .content: snapshot.items.isEmpty ? ["content, without rows"] : []
+    case .empty: snapshot.items.isEmpty && snapshot.next != .more && snapshot.previous != .more ? [] : ["empty, with more to come"]
+    case .failed(let failure):
+      snapshot.items.isEmpty && [snapshot.refreshState, .idle].contains(.failed(failure))
+        || snapshot.next == .failed(failure) || snapshot.previous == .failed(failure) ? [] : ["failed, with rows or nowhere to retry"]
+    }
+  }
+
+  /// The rows are a piece of the server's list, without a hole and without doubles.
+  private static func rowProblems(_ world: World, _ snapshot: PagerSnapshot<Item>) -> [String] {
+    let ids = snapshot.items.map(\.id)
+    let fetched = ids.filter { $0 != 100 }
+    var problems: [String] = []
+    if Set(ids).count != ids.count { problems.append("An id is there twice: \(ids)") }
+    if let first = fetched.first.flatMap(Server.order.firstIndex), let last = fetched.last.flatMap(Server.order.firstIndex), first <= last {
+      let missing = Server.order[first...last].filter { !fetched.contains($0) && !world.removed.contains($0) }
+      if !missing.isEmpty { problems.append("Rows are missing: \(missing) in \(ids)") }
+    }
+    if fetched != fetched.sorted() { problems.append("Rows are out of order: \(ids)") }
+    return problems
+  }
+}

@@ -1,0 +1,113 @@
+@testable import Quire
+
+/// A machine, the server it talks to, and what is in flight between them.
+struct World {
+  typealias Machine = PagerStateMachine<Item, Int>
+
+  private(set) var machine: Machine
+  private(set) var inFlight: [LoadToken: PageRequest<Int>] = [:]
+  /// The last load whose answer no longer counts.
+  private(set) var obsolete: (token: LoadToken, request: PageRequest<Int>)?
+  private(set) var waiting: Set<Waiter.ID> = []
+  private(set) var begun: [LoadKind: Int] = [:]
+  /// Ids that were removed by an edit at any time.
+  private(set) var removed: Set<Int> = []
+  private var lastWaiter = 0
+
+  init(_ configuration: PagingConfiguration = PagingConfiguration(emptyPageBudget: 1, invalidationBudget: 1)) {
+    machine = Machine(configuration: configuration, rules: SourceRules(), unchanged: RowComparison.equality())
+  }
+
+  /// Lets something happen, and returns what is wrong afterwards.
+  mutating func perform(_ event: Event) -> [String] {
+    let before = machine.snapshot
+    let effects = apply(event)
+    var problems = carryOut(effects.actions)
+    let after = machine.snapshot
+    let rows = effects.changes.applied(to: before.items) { after.items[$0] }
+    if rows != Array(after.items) { problems.append("The changes lead to \(rows), and the list is \(Array(after.items)).") }
+    if case .staleAnswer = event, !after.looksLike(before) || !effects.actions.isEmpty {
+      problems.append("An obsolete answer changed something.")
+    }
+    if event == .cancel || event == .reset, effects.actions.contains(where: \.isStart) { problems.append("\(event) began a load.") }
+    return problems + Invariants.problems(of: self)
+  }
+
+  mutating func apply(_ event: Event) -> Machine.Effects {
+    switch event {
+    case .load: return machine.load(newWaiter())
+    case .refresh: return machine.refresh(newWaiter())
+    case .reload: return machine.refresh(covering: true, newWaiter())
+    case .loadEdge(let edge): return machine.load(edge, newWaiter())
+    case .retry: return machine.retry(newWaiter())
+    case .cancel: return machine.cancel()
+    case .reset: return machine.reset()
+    case .invalidate: return machine.invalidate()
+    case .report(let edge):
+      let items = machine.snapshot.items
+      let visible = edge == .next ? max(0, items.count - 1)..<items.count : 0..<min(1, items.count)
+      return machine.report(.init(viewport: Viewport(visible: visible, fitting: 1), items: items), from: ReportSender(id: nil))
+    case .removeFirst:
+      guard let id = machine.snapshot.items.first?.id else { return Machine.Effects() }
+      removed.insert(id)
+      return machine.remove(id).1
+    case .insert: return machine.insert(Item(100), at: .end).1
+    case .answer(let kind, let answer):
+      guard let (token, request) = inFlight.first(where: { $0.key.kind == kind }) else { return Machine.Effects() }
+      inFlight[token] = nil
+      return machine.answered(token, answer.value(for: request))
+    case .staleAnswer:
+      guard let obsolete else { return Machine.Effects() }
+      return machine.answered(obsolete.token, AnswerKind.page.value(for: obsolete.request))
+    }
+  }
+
+  private mutating func newWaiter() -> Waiter.ID {
+    lastWaiter += 1
+    waiting.insert(lastWaiter)
+    return lastWaiter
+  }
+
+  private mutating func carryOut(_ actions: [Machine.Action]) -> [String] {
+    var problems: [String] = []
+    for action in actions {
+      switch action {
+      case .start(let token, let request):
+        if inFlight.keys.contains(where: { $0.kind == token.kind }) { problems.append("A second load of \(token.kind) began.") }
+        inFlight[token] = request
+      case .cancel(let token):
+        guard let request = inFlight.removeValue(forKey: token) else { problems.append("Cancelled what was not in flight."); continue }
+        obsolete = (token, request)
+      case .tell(.began(let kind)): begun[kind, default: 0] += 1
+      case .tell(.finished(let kind, _)): begun[kind, default: 0] -= 1
+      case .release(let waiter, _):
+        if waiting.remove(waiter) == nil { problems.append("A caller was released twice.") }
+      }
+    }
+    return problems
+  }
+}
+
+extension LoadAction {
+  var isStart: Bool {
+    if case .start = self { true } else { false }
+  }
+}
+
+extension RowComparison where Item: Equatable {
+  static func equality() -> RowComparison { RowComparison(areEqual: ==) }
+}
+
+/// The list on the server. Page 1 has nothing in it, and page 2 brings an id again.
+enum Server {
+  static let pages: [Int: [Int]] = [-1: [-2, -1], 0: [1, 2], 1: [], 2: [2, 3], 3: [4]]
+  /// The ids in their order, each where it stands first.
+  static let order = [-2, -1, 1, 2, 3, 4]
+
+  static func page(_ request: PageRequest<Int>) -> Page<Item, Int> {
+    let number = request.cursor ?? 0
+    return Page(
+      ids: pages[number] ?? [], previous: pages[number - 1] == nil ? nil : number - 1, next: pages[number + 1] == nil ? nil : number + 1
+    )
+  }
+}

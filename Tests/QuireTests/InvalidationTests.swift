@@ -1,0 +1,177 @@
+import Quire
+import QuireTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct InvalidationTests {
+  @Test("B11: an edge whose cursor has expired starts a refresh of the first page, with the rows kept and no error")
+  func anExpiredCursorRefreshes() async {
+    let fixture = await Situation.loaded.list()
+    let next = await begun { await fixture.pager.loadNext() }
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.arrival(of: 2)
+    await fixture.source.fail(1, with: SourceInvalidated())
+    #expect(await next.value == .superseded)
+    #expect(fixture.pager.snapshot.summary == "content refreshing more more")
+    #expect(fixture.pager.ids == [1, 2, 3])
+    await fixture.source.answer(2, with: Page(ids: [0]))
+    await fixture.source.answer(3, with: Page(ids: [7, 8], next: 2))
+    #expect(fixture.source.requests[3] == PageRequest(kind: .refresh))
+    #expect(fixture.pager.ids == [7, 8])
+    fixture.tell { $0.loadNext() }
+    await fixture.source.answer(4, with: Page(ids: [9]))
+    #expect(fixture.pager.ids == [7, 8, 9])
+  }
+
+  @Test("B11: what a source announces unasked drops what is in flight and refreshes, with the rows kept")
+  func anAnnouncementRefreshes() async {
+    let fixture = await Situation.appending.list()
+    fixture.source.invalidation?.send()
+    #expect(fixture.pager.snapshot.summary == "content refreshing more more")
+    await fixture.source.answer(1, with: Page(ids: [4]))
+    #expect(fixture.pager.ids == [1, 2, 3])
+    await fixture.source.answer(2, with: Page(ids: [9]))
+    #expect(fixture.pager.ids == [9])
+  }
+
+  @Test("B11: an announcement supersedes a load; before anything was asked, and after a reset, nothing comes of it")
+  func anAnnouncementBesideNothing() async {
+    let fixture = Fixture()
+    fixture.source.invalidation?.send()
+    fixture.pager.load()
+    fixture.pager.reset()
+    fixture.source.invalidation?.send()
+    #expect(await fixture.requests(beyond: 1).isEmpty)
+    #expect(fixture.pager.contentState == .initial)
+    fixture.pager.load()
+    fixture.source.invalidation?.send()
+    await fixture.source.answer(1, with: Page(ids: [1]))
+    #expect(fixture.pager.contentState == .loading)
+    await fixture.source.answer(2, with: Page(ids: [2]))
+    #expect(fixture.pager.ids == [2])
+  }
+
+  @Test("B11: an announcement during a reload goes on under the placeholder")
+  func anAnnouncementDuringAReload() async {
+    let fixture = await Situation.reloading.list()
+    fixture.source.invalidation?.send()
+    #expect(fixture.pager.contentState == .loading)
+    await fixture.source.answer(2, with: Page(ids: [9]))
+    #expect(fixture.pager.ids == [9])
+  }
+
+  @Test("B11: after the refresh of expired rows has failed, no edge is asked: reports do nothing, commands refresh first")
+  func expiredEdgesAreNotAsked() async {
+    let fixture = await expired()
+    fixture.reportEnd()
+    #expect(await fixture.requests(beyond: 3).isEmpty)
+    let next = await begun { await fixture.pager.loadNext() }
+    await fixture.source.answer(3, with: Page(ids: [7], next: 7))
+    await fixture.source.answer(4, with: Page(ids: [8]))
+    #expect(fixture.source.requests[3...].map(\.kind) == [.refresh, .next])
+    #expect(fixture.source.requests[4].cursor == 7)
+    #expect(await next.value == .loaded)
+  }
+
+  @Test("B11: a loadNext that waits for expired rows to be refreshed fails with the refresh")
+  func aCommandFailsWithTheRefresh() async {
+    let fixture = await expired()
+    let next = await begun { await fixture.pager.loadNext() }
+    await fixture.source.fail(3, with: ServerError(code: 503))
+    #expect(await next.value.error as? ServerError == ServerError(code: 503))
+    #expect(await fixture.requests(beyond: 4).isEmpty)
+  }
+
+  @Test("B11: after the refresh of expired rows was cancelled, what would ask an edge refreshes first", arguments: [false, true])
+  func expiredEdgesAreNotAskedAfterCancel(byCommand: Bool) async {
+    let fixture = await Situation.loaded.list()
+    fixture.source.invalidation?.send()
+    await fixture.source.arrival(of: 1)
+    fixture.pager.cancel()
+    #expect(fixture.pager.refreshState == .idle)
+    if byCommand { fixture.tell { $0.loadNext() } } else { fixture.reportEnd() }
+    await fixture.source.arrival(of: 2)
+    #expect(fixture.source.requests[2].kind == .refresh)
+    #expect(fixture.pager.next == .more)
+  }
+
+  @Test("B11: invalid answers in a row count against the budget; then it is a failure, with the rows kept")
+  func invalidAnswersHaveABudget() async {
+    let fixture = await Situation.appending.list()
+    for request in 1...3 {
+      await fixture.source.fail(request, with: SourceInvalidated())
+      #expect(fixture.pager.refreshState == .refreshing)
+    }
+    await fixture.source.fail(4, with: SourceInvalidated())
+    #expect(fixture.pager.refreshState.error as? LoadError == .invalidated)
+    #expect(fixture.pager.ids == [1, 2, 3])
+    #expect(await fixture.requests(beyond: 5).isEmpty)
+    #expect(fixture.loads.balance == 0)
+  }
+
+  @Test("B11: a budget of 0 makes the first invalid answer a failure, of a first load and of an edge")
+  func aBudgetOfZero() async {
+    let fixture = Fixture(PagingConfiguration(invalidationBudget: 0))
+    fixture.pager.load()
+    await fixture.source.fail(0, with: SourceInvalidated())
+    #expect(fixture.pager.contentState.error as? LoadError == .invalidated)
+    fixture.tell { $0.retry() }
+    await fixture.source.answer(1, with: Page(ids: 1...3, next: 2))
+    let next = await begun { await fixture.pager.loadNext() }
+    await fixture.source.fail(2, with: SourceInvalidated())
+    #expect(await next.value.error as? LoadError == .invalidated)
+    #expect(fixture.pager.refreshState.error as? LoadError == .invalidated)
+    #expect(fixture.pager.ids == [1, 2, 3])
+    fixture.tell { $0.retry() }
+    #expect(await fixture.requests(beyond: 3).map(\.kind) == [.refresh])
+  }
+
+  @Test("B11: a command renews the budget, and an edge load that succeeds does; announcements do not count")
+  func theBudgetIsRenewed() async {
+    let fixture = await Fixture.loaded(1...3, next: 1, PagingConfiguration(invalidationBudget: 1))
+    fixture.tell { $0.loadNext() }
+    await fixture.source.fail(1, with: SourceInvalidated())
+    await fixture.source.answer(2, with: Page(ids: 1...3, next: 1))
+    // The edge load that succeeds is a view's, which is no command.
+    fixture.reportEnd()
+    await fixture.source.answer(3, with: Page(ids: 4...6, next: 2))
+    fixture.reportEnd()
+    await fixture.source.fail(4, with: SourceInvalidated())
+    for _ in 1...3 { fixture.source.invalidation?.send() }
+    await fixture.source.answer(8, with: Page(ids: 1...3, next: 1))
+    #expect(fixture.pager.refreshState == .idle)
+    fixture.tell { $0.refresh() }
+    await fixture.source.fail(9, with: SourceInvalidated())
+    #expect(fixture.pager.refreshState == .refreshing)
+  }
+
+  @Test("B11: a first page that succeeds does not renew the budget, or a cursor that always expires would be asked for ever")
+  func aFirstPageDoesNotRenewTheBudget() async {
+    let fixture = await Fixture.loaded(1...3, next: 1, PagingConfiguration(invalidationBudget: 2))
+    for round in 0..<3 {
+      fixture.reportEnd()
+      await fixture.source.fail(2 * round + 1, with: SourceInvalidated())
+      guard round < 2 else { break }
+      await fixture.source.answer(2 * round + 2, with: Page(ids: 1...3, next: 1))
+    }
+    #expect(fixture.pager.refreshState.error as? LoadError == .invalidated)
+    fixture.reportEnd()
+    #expect(await fixture.requests(beyond: 6).isEmpty)
+  }
+
+  @Test("B11: an invalid answer to a refresh expires the rows, too")
+  func anInvalidRefreshExpiresTheRows() async {
+    let fixture = await Situation.refreshing.list()
+    await fixture.source.fail(1, with: SourceInvalidated())
+    await fixture.source.fail(2, with: ServerError())
+    fixture.tell { $0.loadNext() }
+    #expect(await fixture.requests(beyond: 3).map(\.kind) == [.refresh])
+  }
+
+  /// Rows that have expired, whose refresh failed.
+  private func expired() async -> Fixture {
+    let fixture = await Situation.appending.list()
+    await fixture.source.fail(1, with: SourceInvalidated())
+    await fixture.source.fail(2, with: ServerError())
+    return fixture
+  }
+}

@@ -1,0 +1,114 @@
+import Quire
+import QuireTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct LatestRequestTests {
+  @Test("B2, B5: 1,000 answers to loads of a list that overlap, in any order: only those to the latest requests count", arguments: 1...4)
+  func answersToAListInAnyOrder(seed: UInt64) async throws {
+    let fixture = Fixture()
+    var race = Race(seed: seed, appends: true)
+    while race.answered < 1000 {
+      if let command = race.command() {
+        switch command {
+        case .refresh: fixture.tell { $0.refresh() }
+        case .reload: fixture.pager.reload()
+        case .append: fixture.tell { $0.loadNext() }
+        case .cancel: fixture.pager.cancel()
+        }
+        if race.asked > 0 { await fixture.source.arrival(of: race.asked - 1) }
+      } else if let (request, fails) = race.answer() {
+        if fails {
+          await fixture.source.fail(request, with: ServerError())
+        } else {
+          await fixture.source.answer(request, with: Page(ids: [request], next: request))
+        }
+        try #require(fixture.pager.ids == race.rows, "after \(race.answered) answers")
+      }
+    }
+    #expect(fixture.source.requests.count == race.asked)
+    #expect(fixture.updates.rows == race.rows)
+    fixture.pager.cancel()
+    #expect(fixture.loads.balance == 0)
+  }
+
+  @Test("B2, B5: 1,000 answers to loads of a value that overlap, in any order: only those to the latest requests count", arguments: 1...4)
+  func answersToALoaderInAnyOrder(seed: UInt64) async throws {
+    let fixture = LoaderFixture()
+    var race = Race(seed: seed, appends: false)
+    while race.answered < 1000 {
+      if let command = race.command() {
+        switch command {
+        case .refresh: fixture.tell { $0.refresh() }
+        case .reload: fixture.loader.reload()
+        case .cancel: fixture.loader.cancel()
+        case .append: Issue.record("A loader has no edges.")
+        }
+        if race.asked > 0 { await fixture.gate.arrival(of: race.asked - 1) }
+      } else if let (request, fails) = race.answer() {
+        if fails {
+          await fixture.gate.fail(request, with: ServerError())
+        } else {
+          await fixture.gate.answer(request, with: [request])
+        }
+        try #require(fixture.loader.content ?? [] == race.rows, "after \(race.answered) answers")
+      }
+    }
+    #expect(fixture.gate.requests.count == race.asked)
+    fixture.loader.cancel()
+    #expect(fixture.loads.balance == 0)
+  }
+
+  @Test("B5: an obsolete answer tells nobody, whether it is a value, a failure, a cancellation or an invalidation")
+  func obsoleteAnswersTellNobody() async {
+    let fixture = await Fixture.loaded(1...3, next: 2)
+    for _ in 1...5 {
+      fixture.tell { $0.refresh() }
+    }
+    await fixture.source.arrival(of: 5)
+    let (updates, loads) = (fixture.updates.updates.count, fixture.loads.events.count)
+    await fixture.source.answer(4, with: Page(ids: 40...45))
+    await fixture.source.fail(1, with: ServerError())
+    await fixture.source.fail(2, with: CancellationError())
+    await fixture.source.fail(3, with: SourceInvalidated())
+    #expect(fixture.updates.updates.count == updates)
+    #expect(fixture.loads.events.count == loads)
+    #expect(fixture.pager.ids == [1, 2, 3])
+    await fixture.source.answer(5, with: Page(ids: 50...52))
+    #expect(fixture.pager.ids == [50, 51, 52])
+    #expect(fixture.source.requests.count == 6)
+  }
+
+  @Test("B5: the answer of an append that a refresh has superseded does not come behind the new rows, nor does its failure")
+  func aLateAppendChangesNothing() async {
+    let fixture = await Fixture.loaded(1...3, previous: -1, next: 2)
+    fixture.tell { $0.loadNext() }
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.arrival(of: 2)
+    fixture.tell { $0.refresh() }
+    await fixture.source.answer(3, with: Page(ids: 7...9, previous: -1, next: 2))
+    #expect(fixture.edges == [.more, .more])
+    fixture.tell { $0.loadNext() }
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.arrival(of: 5)
+    await fixture.source.answer(1, with: Page(ids: 4...6))
+    await fixture.source.fail(2, with: ServerError())
+    #expect(fixture.pager.ids == [7, 8, 9])
+    #expect(fixture.edges == [.loading, .loading])
+    #expect(fixture.source.isCancelled(1))
+    #expect(fixture.source.isCancelled(2))
+  }
+
+  @Test("B5: an obsolete append does not pass for the newer append of the same edge")
+  func anObsoleteAppendIsNotTheNewOne() async {
+    let fixture = await Fixture.loaded(1...3, next: 2)
+    fixture.tell { $0.loadNext() }
+    await fixture.source.arrival(of: 1)
+    fixture.pager.cancel()
+    fixture.tell { $0.loadNext() }
+    await fixture.source.arrival(of: 2)
+    await fixture.source.answer(1, with: Page(ids: 40...49))
+    #expect(fixture.pager.next == .loading)
+    await fixture.source.answer(2, with: Page(ids: 4...6))
+    #expect(fixture.pager.ids == [1, 2, 3, 4, 5, 6])
+  }
+}

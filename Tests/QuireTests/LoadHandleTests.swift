@@ -1,0 +1,177 @@
+import Quire
+import QuireTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct LoadHandleTests {
+  @Test("B5: a handle answers from another thread, at once or late")
+  func aHandleAnswersFromAnotherThread() async {
+    let loader = Loader<Int> { load in Task.detached { load.finish(7) } }
+    #expect(await loader.refresh() == .loaded)
+    #expect(loader.content == 7)
+    let synchronous = Loader<Int> { load in load.finish(8) }
+    #expect(await synchronous.refresh() == .loaded)
+    #expect(synchronous.content == 8)
+  }
+
+  @Test("B5: a handle's failure is the load's failure")
+  func aHandleFails() async {
+    let loader = Loader<Int> { load in Task.detached { load.fail(ServerError()) } }
+    #expect(await loader.refresh().error as? ServerError == ServerError())
+    #expect(loader.contentState.error as? ServerError == ServerError())
+  }
+
+  @Test("B5: a handle that is let go without an answer fails its load, at once or late")
+  func aDroppedHandleIsAFailure() async {
+    let loader = Loader<Int> { (_: LoadHandle<Int>) in }
+    #expect(await loader.refresh().error as? LoadError == .abandoned)
+    let fixture = HandleFixture()
+    _ = await fixture.refresh()
+    let refresh = await begun { await fixture.loader.refresh() }
+    await turn()
+    #expect(fixture.loader.contentState == .loading)
+    fixture.dropHandles()
+    #expect(await refresh.value.error as? LoadError == .abandoned)
+  }
+
+  @Test("B5: only the first answer of a handle counts, whatever comes after it")
+  func onlyTheFirstAnswerCounts() async {
+    let loader = Loader<Int> { load in
+      load.finish(1)
+      load.finish(2)
+      load.fail(ServerError())
+      load.onCancel { Issue.record("The load was answered.") }
+    }
+    #expect(await loader.refresh() == .loaded)
+    #expect(loader.content == 1)
+    let failing = Loader<Int> { load in
+      load.fail(ServerError(code: 1))
+      load.finish(2)
+      load.fail(ServerError(code: 3))
+    }
+    #expect(await failing.refresh().error as? ServerError == ServerError(code: 1))
+    #expect(failing.content == nil)
+  }
+
+  @Test("B5: of a thousand answers from many threads one counts, and none harms")
+  func manyThreadsMayAnswer() async {
+    let loader = Loader<Int> { load in
+      for number in 0..<1000 {
+        Task.detached { number.isMultiple(of: 2) ? load.finish(number) : load.fail(ServerError(code: number)) }
+      }
+    }
+    for _ in 0..<10 {
+      switch await loader.refresh() {
+      case .loaded: #expect(loader.content.map { $0.isMultiple(of: 2) } == true)
+      case let outcome: #expect(outcome.error is ServerError)
+      }
+    }
+  }
+
+  @Test("B5: the handle of a load that was superseded, cancelled or reset changes nothing")
+  func obsoleteHandlesChangeNothing() async {
+    let fixture = HandleFixture()
+    let superseded = await fixture.refresh()
+    let cancelled = await fixture.refresh()
+    superseded.finish(1)
+    fixture.tell { $0.cancel() }
+    cancelled.fail(ServerError())
+    let reset = await fixture.refresh()
+    fixture.tell { $0.reset() }
+    reset.finish(3)
+    await turn()
+    #expect(fixture.loader.contentState == .initial)
+    let refresh = await begun { await fixture.loader.refresh() }
+    await turn()
+    for handle in [superseded, cancelled, reset] { handle.finish(4) }
+    #expect(fixture.handles.count == 4)
+    fixture.handles[3].finish(5)
+    #expect(await refresh.value == .loaded)
+    #expect(fixture.loader.content == 5)
+  }
+
+  @Test("B5: the handle of an obsolete load that is let go fails nothing")
+  func anObsoleteHandleMayBeLetGo() async {
+    let fixture = HandleFixture()
+    _ = await fixture.refresh()
+    fixture.dropHandles()
+    let refresh = await begun { await fixture.loader.refresh() }
+    await turn()
+    fixture.handles[0].finish(5)
+    #expect(await refresh.value == .loaded)
+    #expect(fixture.loader.refreshState == .idle)
+  }
+
+  @Test("B46: the work of a load is told when the load is cancelled, reset or superseded, once", arguments: [Command.cancel, .reset, .refresh])
+  func onCancelIsCalled(command: Command) async {
+    let fixture = HandleFixture()
+    let handle = await fixture.refresh()
+    let cancelled = Occasion()
+    await confirmation { told in
+      handle.onCancel {
+        told()
+        cancelled.happen()
+      }
+      switch command {
+      case .cancel: fixture.tell { $0.cancel() }
+      case .reset: fixture.tell { $0.reset() }
+      default: fixture.tell { $0.refresh() }
+      }
+      await cancelled.happened()
+      handle.finish(1)
+    }
+    #expect(fixture.loader.content == nil)
+  }
+
+  @Test("B46: a load that was cancelled before its work began tells the work so")
+  func onCancelIsCalledForACancelledLoad() async {
+    let cancelled = Occasion()
+    let loader = Loader<Int> { load in load.onCancel { cancelled.happen() } }
+    loader.load()
+    loader.cancel()
+    await cancelled.happened()
+    #expect(loader.contentState == .initial)
+  }
+
+  @Test("B46: the work of a load that was answered is not told of its end")
+  func onCancelIsNotCalledAfterAnAnswer() async {
+    let fixture = HandleFixture()
+    let handle = await fixture.refresh()
+    let refresh = await begun { await fixture.loader.refresh() }
+    await turn()
+    fixture.handles[1].onCancel { Issue.record("The load was answered.") }
+    fixture.handles[1].finish(1)
+    handle.finish(2)
+    #expect(await refresh.value == .loaded)
+    fixture.tell { $0.cancel() }
+    fixture.tell { $0.reset() }
+    await turn()
+  }
+
+  @Test("B5: an answer within onCancel harms nothing")
+  func onCancelMayAnswer() async {
+    let fixture = HandleFixture()
+    let handle = await fixture.refresh()
+    let answered = Occasion()
+    handle.onCancel {
+      handle.fail(ServerError())
+      handle.finish(1)
+      answered.happen()
+    }
+    fixture.tell { $0.cancel() }
+    await answered.happened()
+    #expect(fixture.loader.contentState == .initial)
+  }
+
+  @Test("B5: a list is answered through handles, too")
+  func aListIsAnsweredThroughHandles() async {
+    let pager = Pager<Item> { (request: PageRequest<Int>, load: LoadHandle<Page<Item, Int>>) in
+      let page = request.cursor ?? 0
+      if page < 2 { Task.detached { load.finish(Page(ids: [page], next: page + 1)) } }
+    }
+    #expect(await pager.refresh() == .loaded)
+    #expect(await pager.loadNext() == .loaded)
+    #expect(await pager.loadNext().error as? LoadError == .abandoned)
+    #expect(pager.ids == [0, 1])
+    #expect(pager.next.error as? LoadError == .abandoned)
+  }
+}

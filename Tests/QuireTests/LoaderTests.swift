@@ -1,0 +1,186 @@
+import Quire
+import QuireTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct LoaderTests {
+  @Test("B1, B2: a loader that nobody asked is initial, asks once however often it is told to load, and again after a failure")
+  func loadAsksOnce() async {
+    let fixture = LoaderFixture()
+    #expect(fixture.loader.contentState == .initial)
+    fixture.loader.load()
+    fixture.loader.load()
+    await fixture.gate.fail(0, with: ServerError())
+    #expect(fixture.loader.contentState.error as? ServerError == ServerError())
+    fixture.loader.load()
+    #expect(fixture.loader.contentState == .loading)
+    await fixture.gate.answer(1, with: [1])
+    fixture.loader.load()
+    await turn()
+    #expect(fixture.gate.requests.count == 2)
+    #expect(fixture.loader.content == [1])
+  }
+
+  @Test("B2: what is empty after loading is empty: a collection without elements, or what a closure says")
+  func emptyContentIsEmpty() async {
+    #expect(await LoaderFixture.loaded([]).loader.contentState == .empty)
+    #expect(await LoaderFixture.loaded([1]).loader.contentState == .content)
+    let zero = Loader(isEmpty: { $0 == 0 }) { 0 }
+    await zero.refresh()
+    #expect(zero.contentState == .empty)
+    let unasked = Loader { 0 }
+    await unasked.refresh()
+    #expect(unasked.contentState == .content)
+  }
+
+  @Test("B2, B8: reload goes from content to loading in one change; cancelled, the content is back, and failed, it is gone")
+  func reloadCoversTheContent() async {
+    let fixture = await LoaderFixture.loaded()
+    fixture.loader.reload()
+    fixture.loader.cancel()
+    #expect(fixture.loader.content == [1])
+    fixture.loader.reload()
+    await fixture.gate.fail(2, with: ServerError())
+    #expect(fixture.states.states.prefix(6) == [.initial, .loading, .content, .loading, .content, .loading])
+    #expect(fixture.states.states.last?.error as? ServerError == ServerError())
+    #expect(fixture.loader.content == nil)
+  }
+
+  @Test("B2: a refresh that takes the place of a reload goes on under the placeholder")
+  func aRefreshBesideAReloadIsCovered() async {
+    let fixture = await LoaderFixture.loaded()
+    fixture.loader.reload()
+    fixture.tell { $0.refresh() }
+    #expect(fixture.loader.contentState == .loading)
+    await fixture.gate.answer(2, with: [2])
+    await fixture.gate.answer(1, with: [])
+    #expect(fixture.loader.content == [2])
+    #expect(fixture.states == [.initial, .loading, .content, .loading, .content])
+  }
+
+  @Test("B6: what is awaited returns what came of it")
+  func outcomes() async {
+    let fixture = await LoaderFixture.loaded()
+    #expect(await fixture.loader.retry() == .nothingToDo(.nothingFailed))
+    let superseded = await begun { await fixture.loader.refresh() }
+    let left = await begun { await fixture.loader.refresh() }
+    #expect(await superseded.value == .superseded)
+    left.cancel()
+    #expect(await left.value == .cancelled)
+    #expect(fixture.loader.refreshState == .refreshing)
+    await fixture.gate.fail(2, with: ServerError())
+    let retry = await begun { await fixture.loader.retry() }
+    await fixture.gate.answer(3, with: [3])
+    #expect(await retry.value == .loaded)
+    let cancelled = await begun { await fixture.loader.refresh() }
+    fixture.loader.cancel()
+    #expect(await cancelled.value == .cancelled)
+    #expect(fixture.loader.content == [3])
+    #expect(fixture.loads.balance == 0)
+  }
+
+  @Test("B7: retry beside a refresh has nothing to do, and does not take its place")
+  func retryBesideARefresh() async {
+    let fixture = await LoaderFixture.loaded()
+    fixture.tell { $0.refresh() }
+    #expect(await fixture.loader.retry() == .nothingToDo(.nothingFailed))
+    await fixture.gate.answer(1, with: [2])
+    #expect(fixture.loader.content == [2])
+  }
+
+  @Test("B8: a cancelled load restores what was there: initial, a failure, or the content")
+  func cancelRestoresTheSettledState() async {
+    let fixture = LoaderFixture()
+    fixture.loader.load()
+    fixture.loader.cancel()
+    #expect(fixture.loader.contentState == .initial)
+    fixture.loader.load()
+    await fixture.gate.fail(1, with: ServerError())
+    let failed = fixture.loader.contentState
+    fixture.tell { $0.retry() }
+    fixture.tell { $0.refresh() }
+    fixture.loader.cancel()
+    #expect(fixture.loader.contentState == failed)
+    #expect(fixture.loads.balance == 0)
+  }
+
+  @Test("B8: a cancellation nobody asked for restores the content; without any, it is a failure", arguments: CancellationTests.cancellations)
+  func aCancellationNobodyAskedFor(error: any Error) async {
+    let fixture = LoaderFixture()
+    fixture.loader.load()
+    await fixture.gate.fail(0, with: error)
+    #expect(fixture.loader.contentState.error != nil)
+    fixture.tell { $0.retry() }
+    await fixture.gate.answer(1, with: [])
+    fixture.tell { $0.refresh() }
+    await fixture.gate.fail(2, with: error)
+    #expect(fixture.loader.contentState.error != nil)
+    fixture.tell { $0.retry() }
+    await fixture.gate.answer(3, with: [1])
+    let reload = await begun { await fixture.loader.refresh() }
+    await fixture.gate.fail(4, with: error)
+    #expect(await reload.value == .cancelled)
+    #expect(fixture.loader.contentState == .content)
+    #expect(fixture.loader.refreshState == .idle)
+  }
+
+  @Test("B10: reset returns to initial at once, and nothing arrives afterwards")
+  func resetIsInitial() async {
+    let fixture = await LoaderFixture.loaded()
+    fixture.tell { $0.refresh() }
+    await fixture.gate.arrival(of: 1)
+    fixture.loader.reset()
+    #expect(fixture.loader.contentState == .initial)
+    #expect(fixture.loader.refreshState == .idle)
+    #expect(fixture.loader.content == nil)
+    let events = fixture.loads.events.count
+    await fixture.gate.answer(1, with: [2])
+    #expect(fixture.loader.content == nil)
+    #expect(fixture.loads.events.count == events)
+    #expect(fixture.gate.isCancelled(1))
+    #expect(fixture.states == [.initial, .loading, .content, .initial])
+  }
+
+  @Test("B11: invalid answers start again, with the content kept, up to three times in a row; a command renews the budget")
+  func invalidAnswersStartAgain() async {
+    let fixture = await LoaderFixture.loaded()
+    let refresh = await begun { await fixture.loader.refresh() }
+    for request in 1...3 { await fixture.gate.fail(request, with: SourceInvalidated()) }
+    #expect(await refresh.value == .superseded)
+    #expect(fixture.loader.refreshState == .refreshing)
+    #expect(fixture.loader.content == [1])
+    await fixture.gate.fail(4, with: SourceInvalidated())
+    #expect(fixture.loader.refreshState.error as? LoadError == .invalidated)
+    #expect(fixture.loader.content == [1])
+    fixture.tell { $0.retry() }
+    await fixture.gate.fail(5, with: SourceInvalidated())
+    await fixture.gate.answer(6, with: [2])
+    #expect(fixture.loader.content == [2])
+    #expect(fixture.loads.balance == 0)
+  }
+
+  @Test("B12, B13: a refresh keeps the content, and its failure stands beside it; each failure is a new one")
+  func aFailedRefreshKeepsTheContent() async {
+    let fixture = await LoaderFixture.loaded()
+    fixture.tell { $0.refresh() }
+    #expect(fixture.loader.content == [1])
+    await fixture.gate.fail(1, with: ServerError())
+    let failed = fixture.loader.refreshState
+    #expect(failed.error as? ServerError == ServerError())
+    fixture.tell { $0.retry() }
+    await fixture.gate.fail(2, with: ServerError())
+    #expect(fixture.loader.refreshState != failed)
+    #expect(fixture.states == [.initial, .loading, .content])
+    #expect(fixture.loader.content == [1])
+  }
+
+  @Test("B13: empty content stays empty during a refresh; its failure fills the screen, and gives way to the next attempt")
+  func emptyContentStaysEmpty() async {
+    let fixture = await LoaderFixture.loaded([])
+    fixture.tell { $0.refresh() }
+    #expect(fixture.loader.contentState == .empty)
+    await fixture.gate.fail(1, with: ServerError())
+    #expect(fixture.loader.contentState.error as? ServerError == ServerError())
+    fixture.tell { $0.refresh() }
+    #expect(fixture.loader.contentState == .loading)
+  }
+}

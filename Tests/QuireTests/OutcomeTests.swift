@@ -1,0 +1,187 @@
+import Quire
+import QuireTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct OutcomeTests {
+  @Test("B6: a refresh that is awaited returns that it loaded, when the rows are there")
+  func aRefreshReturnsThatItLoaded() async {
+    let fixture = await Situation.loaded.list()
+    let refresh = await begun { await fixture.pager.refresh() }
+    await fixture.source.answer(1, with: Page(ids: [9]))
+    #expect(await refresh.value == .loaded)
+    #expect(fixture.pager.ids == [9])
+  }
+
+  @Test("B6: a refresh that fails returns the failure that the state has, too")
+  func aRefreshReturnsItsFailure() async {
+    let fixture = await Situation.loaded.list()
+    let refresh = await begun { await fixture.pager.refresh() }
+    await fixture.source.fail(1, with: ServerError(code: 503))
+    let outcome = await refresh.value
+    #expect(outcome.error as? ServerError == ServerError(code: 503))
+    guard case .failed(let failure) = outcome else { return }
+    #expect(fixture.pager.refreshState == .failed(failure))
+    #expect(fixture.loads.events.last == .finished(.refresh, .failed(failure)))
+  }
+
+  @Test("B6: a refresh that another takes the place of returns that it was superseded, at once")
+  func aRefreshReturnsThatItWasSuperseded() async {
+    let fixture = await Situation.loaded.list()
+    let first = await begun { await fixture.pager.refresh() }
+    let second = await begun { await fixture.pager.refresh() }
+    #expect(await first.value == .superseded)
+    await fixture.source.answer(2, with: Page(ids: [9]))
+    #expect(await second.value == .loaded)
+  }
+
+  @Test("B6: a command that is cancelled or reset returns that", arguments: [Command.cancel, .reset])
+  func aCommandReturnsThatItWasCancelled(by command: Command) async {
+    let fixture = await Situation.loaded.list()
+    let next = await begun { await fixture.pager.loadNext() }
+    command.give(to: fixture.pager)
+    #expect(await next.value == .cancelled)
+    let other = await Situation.loaded.list()
+    let refresh = await begun { await other.pager.refresh() }
+    let waiting = await begun { await other.pager.loadNext() }
+    command.give(to: other.pager)
+    #expect(await refresh.value == .cancelled)
+    #expect(await waiting.value == .cancelled)
+    #expect(await other.requests(beyond: 2).isEmpty)
+  }
+
+  @Test("B6: what has nothing to do says why")
+  func nothingToDoHasAReason() async {
+    let loading = await Situation.loading.list()
+    #expect(await loading.pager.loadNext() == .nothingToDo(.alreadyLoading))
+    #expect(await loading.pager.retry() == .nothingToDo(.nothingFailed))
+    let atEnd = await Situation.atEnd.list()
+    #expect(await atEnd.pager.loadNext() == .nothingToDo(.atEnd))
+    #expect(await atEnd.pager.loadPrevious() == .nothingToDo(.atEnd))
+    #expect(await atEnd.pager.retry() == .nothingToDo(.nothingFailed))
+    #expect(await Fixture().pager.retry() == .nothingToDo(.nothingFailed))
+    #expect(await Situation.refreshing.list().pager.retry() == .nothingToDo(.nothingFailed))
+  }
+
+  @Test("B6, B7: loadNext before the first page returns what came of the first load")
+  func loadNextReturnsTheOutcomeOfTheFirstLoad() async {
+    let fixture = Fixture()
+    let next = await begun { await fixture.pager.loadNext() }
+    await fixture.source.answer(0, with: Page(ids: [1], next: 2))
+    #expect(await next.value == .loaded)
+    #expect(await fixture.requests(beyond: 1).isEmpty)
+  }
+
+  @Test("B6: cancelling a task that waits releases it alone; the load goes on, and others wait on")
+  func cancellingAWaiterReleasesItAlone() async {
+    let fixture = await Situation.loaded.list()
+    let first = await begun { await fixture.pager.loadNext() }
+    let second = await begun { await fixture.pager.loadNext() }
+    first.cancel()
+    #expect(await first.value == .cancelled)
+    #expect(fixture.pager.next == .loading)
+    #expect(!fixture.source.isCancelled(1))
+    await fixture.source.answer(1, with: Page(ids: [4]))
+    #expect(await second.value == .loaded)
+    #expect(fixture.pager.ids == [1, 2, 3, 4])
+    #expect(fixture.loads.events.last == .finished(.next, .loaded))
+  }
+
+  @Test("B6: a refresh whose task is cancelled, as SwiftUI does when it draws again, goes on")
+  func aRefreshOutlivesItsTask() async {
+    let fixture = await Situation.loaded.list()
+    let refresh = await begun { await fixture.pager.refresh() }
+    refresh.cancel()
+    #expect(await refresh.value == .cancelled)
+    #expect(fixture.pager.refreshState == .refreshing)
+    await fixture.source.answer(1, with: Page(ids: [9]))
+    #expect(fixture.pager.ids == [9])
+  }
+
+  @Test("B6: a waiter that leaves a loadNext which waits for a refresh does not take the command with it")
+  func aWaitingCommandOutlivesItsTask() async {
+    let fixture = await Situation.refreshing.list()
+    let next = await begun { await fixture.pager.loadNext() }
+    next.cancel()
+    #expect(await next.value == .cancelled)
+    await fixture.source.answer(1, with: Page(ids: [7], next: 7))
+    await fixture.source.answer(2, with: Page(ids: [8]))
+    #expect(fixture.pager.ids == [7, 8])
+  }
+
+  @Test("B6: a task that is cancelled before it asks still asks, and is released")
+  func aCancelledTaskAsks() async {
+    let fixture = await Situation.loaded.list()
+    let refresh = Task { await fixture.pager.refresh() }
+    refresh.cancel()
+    #expect(await refresh.value == .cancelled)
+    await fixture.source.answer(1, with: Page(ids: [9]))
+    #expect(fixture.pager.ids == [9])
+  }
+
+  @Test("B7: retry of two edges waits for both and returns the worse outcome", arguments: [true, false])
+  func retryReturnsTheWorseOutcome(failureComesFirst: Bool) async {
+    let fixture = await bothEdgesFailed()
+    let retry = await begun { await fixture.pager.retry() }
+    if failureComesFirst { await fixture.source.fail(3, with: ServerError(code: 503)) }
+    await fixture.source.answer(4, with: Page(ids: [0]))
+    if !failureComesFirst { await fixture.source.fail(3, with: ServerError(code: 503)) }
+    #expect(await retry.value.error as? ServerError == ServerError(code: 503))
+    #expect(fixture.pager.ids == [0, 1, 2, 3])
+    #expect(fixture.edges.last == .end)
+  }
+
+  @Test("B6, B7: a task that leaves a retry of two edges leaves both, and is released once")
+  func aRetryOfTwoEdgesIsLeftOnce() async {
+    let fixture = await bothEdgesFailed()
+    let retry = await begun { await fixture.pager.retry() }
+    retry.cancel()
+    #expect(await retry.value == .cancelled)
+    await fixture.source.answer(3, with: Page(ids: [4]))
+    await fixture.source.answer(4, with: Page(ids: [0]))
+    #expect(fixture.pager.ids == [0, 1, 2, 3, 4])
+  }
+
+  @Test("B7: following pages without rows is one outcome, at its end")
+  func followingIsOneOutcome() async {
+    let fixture = await Situation.loaded.list()
+    let events = fixture.loads.events.count
+    let next = await begun { await fixture.pager.loadNext() }
+    await fixture.source.answer(1, with: Page(ids: [], next: 3))
+    await fixture.source.answer(2, with: Page(ids: [1, 2], next: 4))
+    #expect(fixture.loads.events.count == events + 1)
+    await fixture.source.answer(3, with: Page(ids: [4]))
+    #expect(await next.value == .loaded)
+    #expect(fixture.loads.events.suffix(2) == [.began(.next), .finished(.next, .loaded)])
+  }
+
+  @Test("B6: beginnings and ends balance, whatever is given when", arguments: 1...20)
+  func beginningsAndEndsBalance(seed: UInt64) async {
+    var random = SplitMix(seed: seed)
+    let fixture = Fixture()
+    var answered: Set<Int> = []
+    for _ in 0..<50 {
+      let command = Command.allCases.randomElement(using: &random)!
+      command.give(to: fixture.pager)
+      await turn()
+      guard Bool.random(using: &random), fixture.loads.balance > 0 else { continue }
+      let request = fixture.source.requests.count - 1
+      guard answered.insert(request).inserted else { continue }
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0: await fixture.source.fail(request, with: ServerError())
+      case 1: await fixture.source.fail(request, with: CancellationError())
+      case 2: await fixture.source.fail(request, with: SourceInvalidated())
+      default: await fixture.source.answer(request, with: Page(ids: [request], previous: -request, next: request))
+      }
+      #expect((0...2).contains(fixture.loads.balance))
+    }
+    fixture.pager.cancel()
+    #expect(fixture.loads.balance == 0)
+  }
+
+  private func bothEdgesFailed() async -> Fixture {
+    let fixture = await Situation.appendFailed.list()
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.fail(2, with: ServerError())
+    return fixture
+  }
+}

@@ -1,0 +1,178 @@
+import Quire
+import QuireTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct RefreshingTests {
+  @Test("B9: a refresh supersedes the loads of both edges, which go back to what they were")
+  func aRefreshDiscardsAppends() async {
+    let fixture = await Situation.appendFailed.list()
+    let failed = fixture.pager.next
+    fixture.tell { $0.loadPrevious() }
+    fixture.pager.cancel()
+    let retry = await begun { await fixture.pager.loadNext() }
+    let previous = await begun { await fixture.pager.loadPrevious() }
+    #expect(fixture.edges == [.loading, .loading])
+    fixture.tell { $0.refresh() }
+    #expect(fixture.edges == [failed, .paused])
+    #expect(await retry.value == .superseded)
+    #expect(await previous.value == .superseded)
+  }
+
+  @Test("B9: an append never cancels a refresh, whoever asks for it")
+  func anAppendWaitsForTheRefresh() async {
+    let fixture = await Situation.refreshing.list()
+    fixture.tell { $0.loadNext() }
+    fixture.reportEnd()
+    #expect(await fixture.requests(beyond: 2).isEmpty)
+    #expect(!fixture.source.isCancelled(1))
+    #expect(fixture.pager.next == .more)
+  }
+
+  @Test("B9: after a refresh that failed, the latest report is decided, once")
+  func theLatestReportIsDecidedAfterAFailure() async {
+    let fixture = await Fixture.loaded(1...50, previous: -1, next: 2)
+    fixture.tell { $0.refresh() }
+    fixture.pager.report(visible: 0..<5, fitting: 5)
+    fixture.reportEnd()
+    fixture.reportEnd()
+    await fixture.source.fail(1, with: ServerError())
+    #expect(fixture.edges == [.loading, .more])
+    await fixture.source.fail(2, with: ServerError())
+    #expect(await fixture.requests(beyond: 3).isEmpty)
+  }
+
+  @Test("B9, B37: after a refresh that failed, the latest report of each view is decided")
+  func theLatestReportOfEachViewIsDecided() async {
+    final class View {}
+    let (top, bottom) = (View(), View())
+    let fixture = await Fixture.loaded(1...50, previous: -1, next: 2)
+    fixture.tell { $0.refresh() }
+    fixture.pager.report(visible: 0..<5, fitting: 5, from: top)
+    fixture.pager.report(visible: 45..<50, fitting: 5, from: bottom)
+    await fixture.source.fail(1, with: ServerError())
+    #expect(fixture.edges == [.loading, .loading])
+  }
+
+  @Test("B9: after a refresh that succeeded, a report of the old rows counts neither when it waited nor when it comes late")
+  func reportsOfOldRowsDoNotCount() async {
+    let fixture = await Fixture.loaded(1...3, next: 2)
+    let old = fixture.pager.items
+    fixture.tell { $0.refresh() }
+    fixture.reportEnd()
+    await fixture.source.answer(1, with: Page(ids: 1...3, next: 2))
+    fixture.pager.report(visible: 0..<3, fitting: 5, of: old)
+    #expect(await fixture.requests(beyond: 2).isEmpty)
+    fixture.reportEnd()
+    #expect(await fixture.requests(beyond: 2).map(\.cursor) == [2])
+  }
+
+  @Test("B9: after cancel, a report that waited is not decided")
+  func reportsAreForgottenByCancel() async {
+    let fixture = await Fixture.loaded(1...3, next: 2)
+    fixture.tell { $0.refresh() }
+    fixture.reportEnd()
+    fixture.pager.cancel()
+    #expect(await fixture.requests(beyond: 2).isEmpty)
+    #expect(fixture.pager.next == .more)
+  }
+
+  @Test("B9: a report waits through a refresh that supersedes the one it came in")
+  func reportsOutliveASecondRefresh() async {
+    let fixture = await Fixture.loaded(1...3, next: 2)
+    fixture.tell { $0.refresh() }
+    fixture.reportEnd()
+    fixture.tell { $0.refresh() }
+    await fixture.source.fail(2, with: ServerError())
+    #expect(fixture.pager.next == .loading)
+  }
+
+  @Test("B12: the rows stay during a refresh, and are replaced in one change")
+  func rowsStayDuringARefresh() async {
+    let fixture = await Fixture.loaded(1...30, next: 2)
+    fixture.tell { $0.refresh() }
+    await fixture.source.answer(1, with: Page(ids: 21...50, next: 2))
+    #expect(fixture.updates.updates.map(\.after.items.count) == [0, 30, 30, 30])
+    #expect(fixture.updates.changes.count == 2)
+    #expect(fixture.updates.rows == Array(21...50))
+    #expect(fixture.states == [.initial, .loading, .content])
+  }
+
+  @Test("B12: a refresh is followed over pages without items, with the old rows shown, to its first item")
+  func aRefreshEndsAtItsFirstItem() async {
+    let fixture = await Situation.refreshing.list()
+    await fixture.source.answer(1, with: Page(ids: [], previous: -1, next: 2))
+    await fixture.source.answer(2, with: Page(ids: [], next: 3))
+    #expect(fixture.pager.ids == [1, 2, 3])
+    #expect(fixture.pager.refreshState == .refreshing)
+    await fixture.source.answer(3, with: Page(ids: [9], next: 4))
+    #expect(fixture.pager.ids == [9])
+    #expect(fixture.edges == [.more, .more])
+    #expect(await fixture.requests(beyond: 4).isEmpty)
+  }
+
+  @Test("B12: a refresh without an item ends at the end of the list, or at its budget")
+  func aRefreshEndsAtItsEnd() async {
+    let fixture = await Situation.refreshing.list()
+    await fixture.source.answer(1, with: Page(ids: [], next: 2))
+    #expect(fixture.pager.contentState == .content)
+    await fixture.source.answer(2, with: Page(ids: []))
+    #expect(fixture.pager.contentState == .empty)
+    #expect(fixture.updates.rows.isEmpty)
+    let paused = await Fixture.loaded(1...3, PagingConfiguration(emptyPageBudget: 1))
+    paused.tell { $0.refresh() }
+    await paused.source.answer(1, with: Page(ids: [], next: 2))
+    await paused.source.answer(2, with: Page(ids: [], next: 3))
+    #expect(paused.pager.contentState == .empty)
+    #expect(paused.pager.next == .paused)
+  }
+
+  @Test("B12: a refresh that fails on its way to the first item keeps the old rows, and its retry resumes there")
+  func aRefreshThatFailsMidwayKeepsTheRows() async {
+    let fixture = await Situation.refreshing.list()
+    await fixture.source.answer(1, with: Page(ids: [], next: 7))
+    await fixture.source.fail(2, with: ServerError())
+    #expect(fixture.pager.ids == [1, 2, 3])
+    #expect(fixture.pager.refreshState.error as? ServerError == ServerError())
+    fixture.tell { $0.retry() }
+    await fixture.source.answer(3, with: Page(ids: [9]))
+    #expect(fixture.source.requests[3].cursor == 7)
+    #expect(fixture.pager.ids == [9])
+  }
+
+  @Test("B13: a failed refresh keeps the rows and the edges, with the failure beside them")
+  func aFailedRefreshKeepsTheRows() async {
+    let fixture = await Situation.refreshFailed.list()
+    #expect(fixture.pager.contentState == .content)
+    #expect(fixture.pager.refreshState.error as? ServerError == ServerError())
+    #expect(fixture.pager.ids == [1, 2, 3])
+    #expect(fixture.edges == [.more, .more])
+    fixture.reportEnd()
+    #expect(fixture.pager.next == .loading)
+  }
+
+  @Test("B13: with no rows, the failure of a refresh fills the screen; before, the list stays empty")
+  func aFailedRefreshOfAnEmptyListFillsTheScreen() async {
+    let fixture = await Situation.emptyRefreshing.list()
+    #expect(fixture.pager.contentState == .empty)
+    await fixture.source.fail(1, with: ServerError())
+    #expect(fixture.pager.contentState.error as? ServerError == ServerError())
+    #expect(fixture.states.states.prefix(3) == [.initial, .loading, .empty])
+    #expect(fixture.states.states.count == 4)
+  }
+
+  @Test("B13: each new failure is a change, also with the same error")
+  func eachFailureIsAChange() async {
+    let fixture = await Situation.emptyFailed.list()
+    let first = fixture.pager.contentState
+    fixture.tell { $0.refresh() }
+    await fixture.source.fail(2, with: ServerError())
+    #expect(fixture.pager.contentState != first)
+    #expect(fixture.states.states.count == 6)
+    let rows = await Situation.appendFailed.list()
+    let (edge, updates) = (rows.pager.next, rows.updates.updates.count)
+    rows.tell { $0.retry() }
+    await rows.source.fail(2, with: ServerError())
+    #expect(rows.pager.next != edge)
+    #expect(rows.updates.updates.count == updates + 2)
+  }
+}

@@ -1,0 +1,80 @@
+import Quire
+import QuireTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct ResetTests {
+  @Test("B10: reset returns to initial at once, from everywhere, in one change", arguments: Situation.allCases.dropFirst())
+  func resetIsInitial(from situation: Situation) async {
+    let fixture = await situation.list()
+    let updates = fixture.updates.updates.count
+    fixture.pager.reset()
+    #expect(fixture.pager.snapshot.summary == "initial idle more more")
+    #expect(fixture.pager.items.isEmpty)
+    #expect(fixture.updates.updates.count == updates + 1)
+    #expect(fixture.updates.rows.isEmpty)
+    #expect(fixture.loads.balance == 0)
+  }
+
+  @Test("B10: nothing arrives after a reset, whatever was in flight")
+  func nothingArrivesAfterAReset() async {
+    let fixture = await Situation.appending.list()
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.arrival(of: 2)
+    fixture.pager.reset()
+    let (updates, events) = (fixture.updates.updates.count, fixture.loads.events.count)
+    await fixture.source.answer(1, with: Page(ids: [4]))
+    await fixture.source.fail(2, with: SourceInvalidated())
+    #expect(fixture.updates.updates.count == updates)
+    #expect(fixture.loads.events.count == events)
+    #expect(await fixture.requests(beyond: 3).isEmpty)
+    #expect(fixture.source.isCancelled(1))
+    #expect(fixture.source.isCancelled(2))
+  }
+
+  @Test("B10: a first load that a reset has ended does not come into the load after it")
+  func theLoadAfterAResetIsANewOne() async {
+    let fixture = await Situation.loading.list()
+    fixture.pager.reset()
+    fixture.pager.load()
+    await fixture.source.answer(0, with: Page(ids: [1]))
+    #expect(fixture.pager.contentState == .loading)
+    await fixture.source.answer(1, with: Page(ids: [2]))
+    #expect(fixture.pager.ids == [2])
+    #expect(fixture.states == [.initial, .loading, .initial, .loading, .content])
+  }
+
+  @Test("B10: a reset forgets what waits, what was reported and where a retry would resume")
+  func resetForgetsWhatWaits() async {
+    let fixture = await Situation.refreshing.list()
+    fixture.tell { $0.loadNext() }
+    fixture.reportEnd()
+    fixture.pager.reset()
+    fixture.reportEnd()
+    #expect(await fixture.requests(beyond: 2).isEmpty)
+    fixture.pager.load()
+    await fixture.source.answer(2, with: Page(ids: [], next: 7))
+    await fixture.source.fail(3, with: ServerError())
+    fixture.pager.reset()
+    fixture.tell { $0.retry() }
+    #expect(await fixture.requests(beyond: 4).isEmpty)
+    fixture.pager.load()
+    await fixture.source.answer(4, with: Page(ids: [1], next: 2))
+    #expect(fixture.source.requests[4].cursor == nil)
+    #expect(await fixture.requests(beyond: 5).isEmpty)
+  }
+
+  @Test("B10: a reset by an observer of the rows ends what the answer has begun")
+  func anObserverMayReset() async {
+    let fixture = await Situation.refreshing.list()
+    fixture.tell { $0.loadNext() }
+    let token = fixture.pager.observe { [pager = fixture.pager] update in
+      if update.after.next == .loading { pager.reset() }
+    }
+    await fixture.source.answer(1, with: Page(ids: [9], next: 9))
+    #expect(fixture.pager.contentState == .initial)
+    #expect(fixture.updates.rows.isEmpty)
+    #expect(fixture.states == [.initial, .loading, .content, .initial])
+    #expect(fixture.loads.balance == 0)
+    token.cancel()
+  }
+}

@@ -1,0 +1,58 @@
+import Quire
+import QuireTesting
+
+/// A loader whose answers the test releases.
+@MainActor struct LoaderFixture {
+  let gate = Gate<Void, [Int]>()
+  let loader: Loader<[Int]>
+  let states: StateRecorder
+  let loads: LoadRecorder
+
+  init() {
+    loader = Loader { [gate] in try await gate.pass(()) }
+    states = StateRecorder(loader)
+    loads = LoadRecorder(loader)
+  }
+
+  /// A loader whose content is there.
+  static func loaded(_ content: [Int] = [1]) async -> LoaderFixture {
+    let fixture = LoaderFixture()
+    fixture.loader.load()
+    await fixture.gate.answer(0, with: content)
+    return fixture
+  }
+
+  /// Gives a command that is not waited for.
+  func tell(_ command: (Loader<[Int]>) -> Void) {
+    command(loader)
+  }
+}
+
+/// A loader whose load handles the test answers, whenever and from wherever it likes.
+@MainActor final class HandleFixture {
+  private(set) var handles: [LoadHandle<Int>] = []
+  private(set) lazy var loader = Loader<Int> { [weak self] load in self?.take(load) }
+  private var arrivals: [(count: Int, occasion: Occasion)] = []
+
+  /// Asks again, and returns the handle of the new load.
+  func refresh() async -> LoadHandle<Int> {
+    let arrival = Occasion()
+    arrivals.append((handles.count + 1, arrival))
+    tell { $0.refresh() }
+    await arrival.happened()
+    return handles.last!
+  }
+
+  func tell(_ command: (Loader<Int>) -> Void) {
+    command(loader)
+  }
+
+  /// Lets go of all handles.
+  func dropHandles() { handles.removeAll() }
+
+  private func take(_ load: LoadHandle<Int>) {
+    handles.append(load)
+    for arrival in arrivals where arrival.count <= handles.count { arrival.occasion.happen() }
+    arrivals.removeAll { $0.count <= handles.count }
+  }
+}

@@ -1,0 +1,59 @@
+import Quire
+import QuireTesting
+
+/// Gives a command in a task of its own, and returns when it was given, with the task that waits for what comes of it.
+@MainActor func begun(_ command: @escaping @MainActor () async -> LoadOutcome) async -> Task<LoadOutcome, Never> {
+  var waiter: Task<LoadOutcome, Never>!
+  await withCheckedContinuation { given in
+    // The test goes on when the main actor is free again: when the command has come to where it waits.
+    waiter = Task {
+      given.resume()
+      return await command()
+    }
+  }
+  return waiter
+}
+
+/// Returns when everything that the main actor was about to do is done, loads that are about to ask their source included.
+@MainActor func turn() async {
+  await Task {}.value
+}
+
+extension LoadOutcome {
+  /// The error of a failure.
+  var error: (any Error)? {
+    if case .failed(let failure) = self { failure.underlying } else { nil }
+  }
+}
+
+extension RefreshState {
+  /// The error of a failure.
+  var error: (any Error)? {
+    if case .failed(let failure) = self { failure.underlying } else { nil }
+  }
+}
+
+extension LoadRecorder {
+  /// How many loads have begun and not ended.
+  var balance: Int {
+    events.reduce(0) { balance, event in
+      if case .began = event { balance + 1 } else { balance - 1 }
+    }
+  }
+}
+
+/// Something that happens once, and that a test can wait for.
+struct Occasion: Sendable {
+  private let stream: AsyncStream<Void>
+  private let continuation: AsyncStream<Void>.Continuation
+
+  init() {
+    (stream, continuation) = AsyncStream.makeStream()
+  }
+
+  func happen() { continuation.finish() }
+
+  func happened() async {
+    for await _ in stream {}
+  }
+}
