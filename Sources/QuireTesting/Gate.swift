@@ -4,7 +4,7 @@
 /// let gate = Gate<Void, Profile>()
 /// let loader = Loader { try await gate.pass(()) }
 /// loader.load()
-/// await gate.answer(0, with: profile)     // returns when the loader has taken it in
+/// await gate.answer(0, with: Profile())     // returns when the loader has taken it in
 /// #expect(loader.contentState == .content)
 /// ```
 ///

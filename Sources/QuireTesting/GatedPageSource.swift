@@ -16,8 +16,11 @@
 @MainActor public final class GatedPageSource<Item, Cursor: Hashable>: PageSource {
   private let gate: Gate<PageRequest<Cursor>, Page<Item, Cursor>>
 
+  /// What the source says of its cursors.
   public let cursorsMayRepeat: Bool
+  /// What the source says of its cursors.
   public let cursorsCountItems: Bool
+  /// With which a test lets the source say that its data is no longer valid.
   public let invalidation: InvalidationSignal? = InvalidationSignal()
 
   /// Makes a source.
@@ -32,6 +35,7 @@
     self.cursorsCountItems = cursorsCountItems
   }
 
+  /// Waits for the test's answer.
   public func page(_ request: PageRequest<Cursor>) async throws -> Page<Item, Cursor> {
     try await gate.pass(request)
   }

@@ -79,6 +79,7 @@
 
   // MARK: AlarmClock
 
+  /// Calls a closure when the clock is turned to a time.
   public func setAlarm(at time: Duration, _ ring: @escaping @MainActor () -> Void) -> ObservationToken {
     let alarm = Alarm(time, ring)
     alarms.append(Entry(alarm: alarm))

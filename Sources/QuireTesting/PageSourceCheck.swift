@@ -33,8 +33,9 @@ extension PageSource where Item: Identifiable {
   /// Puts the source through what a list asks of it, and returns what was wrong: nothing, if it keeps the rules.
   ///
   /// ```swift
-  /// @MainActor @Test func myServerKeepsTheRules() async {
-  ///   #expect(await MySource(server: .local).problems() == [])
+  /// @MainActor @Test func theServerKeepsTheRules() async {
+  ///   let source = PageNumbers { page in try await api.posts(page: page) }
+  ///   #expect(await source.problems() == [])
   /// }
   /// ```
   ///

@@ -16,6 +16,7 @@ public import Observation
   @ObservationIgnored private var presentation: Presentation
   @ObservationIgnored private let clock: any AlarmClock
   @ObservationIgnored private let observers = ObserverList<ContentState>()
+  @ObservationIgnored private let mailbox = Mailbox()
   @ObservationIgnored private var content: ObservationToken?
   @ObservationIgnored private var alarm: (time: Duration, token: ObservationToken)?
 
@@ -47,7 +48,8 @@ public import Observation
     setAlarm()
     guard drawn != presentation.drawn else { return }
     drawn = presentation.drawn
-    observers.send(drawn)
+    mailbox.post { [drawn, observers] in observers.send(drawn) }
+    mailbox.deliver()
   }
 
   private func setAlarm() {

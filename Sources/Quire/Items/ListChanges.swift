@@ -4,9 +4,11 @@
 /// after. A row that moved and changed stands in ``moves`` and in ``updates``. Ranges are ascending and do not touch each other.
 ///
 /// ```swift
-/// tableView.performBatchUpdates {
-///   tableView.deleteRows(at: changes.removals.joined().map { IndexPath(row: $0, section: 0) }, with: .automatic)
-///   tableView.insertRows(at: changes.insertions.joined().map { IndexPath(row: $0, section: 0) }, with: .automatic)
+/// let token = pager.observe { update in
+///   tableView.performBatchUpdates {
+///     tableView.deleteRows(at: update.changes.removals.joined().map { IndexPath(row: $0, section: 0) }, with: .automatic)
+///     tableView.insertRows(at: update.changes.insertions.joined().map { IndexPath(row: $0, section: 0) }, with: .automatic)
+///   }
 /// }
 /// ```
 public struct ListChanges: Hashable, Sendable {

@@ -32,7 +32,8 @@ public enum LoadError: Error, Equatable, CustomStringConvertible {
 /// Thrown by a source whose data is no longer valid, an expired cursor for example: the list is then refreshed from its first page (B11).
 ///
 /// ```swift
-/// guard response.status != 410 else { throw SourceInvalidated() }
+/// let answer = try await api.answer(page: 2)
+/// guard answer.status != 410 else { throw SourceInvalidated() }
 /// ```
 public struct SourceInvalidated: Error, Equatable {
   /// Makes the error.

@@ -13,7 +13,7 @@ public enum LoadOutcome: Equatable, Sendable {
 
   /// Why there was nothing to load.
   public enum Reason: Equatable, Sendable {
-    /// The first page is there already; ``LoadableContent/refresh()-swift.method`` asks again.
+    /// The first page is there already; ``LoadableContent/refresh()->()`` asks again.
     case alreadyLoaded
     /// The first load is under way.
     case alreadyLoading

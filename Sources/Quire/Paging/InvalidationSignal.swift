@@ -1,8 +1,13 @@
 /// With which a source says, unasked, that its data is no longer valid: its database changed, the user signed out (B11).
 ///
 /// ```swift
-/// final class Notes: PageSource {
+/// @MainActor final class Posts: PageSource {
 ///   let invalidation: InvalidationSignal? = InvalidationSignal()
+///
+///   func page(_ request: PageRequest<Int>) async throws -> Page<Post, Int> {
+///     Page(try await api.posts(page: request.cursor ?? 1))
+///   }
+///
 ///   func databaseDidChange() { invalidation?.send() }
 /// }
 /// ```

@@ -1,7 +1,8 @@
 /// What a source answers: some items, and how to ask for their neighbours.
 ///
 /// ```swift
-/// Page(posts, next: response.nextToken)
+/// let answer = try await api.posts(after: nil)
+/// let page = Page(answer.posts, next: answer.nextToken)
 /// ```
 public struct Page<Item, Cursor> {
   /// The items, in the order of the list. A page may be empty and still have a neighbour.

@@ -6,10 +6,9 @@
 ///
 /// ```swift
 /// struct Posts: PageSource {
-///   let api: API
 ///   func page(_ request: PageRequest<String>) async throws -> Page<Post, String> {
-///     let response = try await api.posts(after: request.cursor, limit: request.limit)
-///     return Page(response.posts, next: response.nextToken)
+///     let answer = try await api.posts(after: request.cursor, limit: request.limit)
+///     return Page(answer.posts, next: answer.nextToken)
 ///   }
 /// }
 /// ```

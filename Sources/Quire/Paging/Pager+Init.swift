@@ -26,7 +26,10 @@ extension Pager {
   /// Makes a list from a closure that answers requests for pages.
   ///
   /// ```swift
-  /// let pager = Pager { request in try await api.posts(after: request.cursor) }
+  /// let pager = Pager { request in
+  ///   let answer = try await api.posts(after: request.cursor, limit: request.limit)
+  ///   return Page(answer.posts, next: answer.nextToken)
+  /// }
   /// ```
   public nonisolated convenience init<Cursor: Hashable>(
     configuration: PagingConfiguration = PagingConfiguration(),

@@ -3,7 +3,7 @@ public import Observation
 /// A list that comes in pages.
 ///
 /// ```swift
-/// let pager = Pager { request in try await api.posts(after: request.cursor) }
+/// let pager = Pager(source: PageNumbers { page in try await api.posts(page: page) })
 /// pager.load()
 /// ```
 ///
@@ -85,7 +85,7 @@ extension Pager {
   /// Before the first page it is ``load()``. On a failed edge it retries, on a paused one it goes on, at the end it does nothing. During a
   /// refresh it waits, and then loads at the edge that results.
   public func loadNext() { perform { $0.load(.next) } }
-  /// Loads the page before the first one, as ``loadNext()-swift.method`` does at the other end.
+  /// Loads the page before the first one, as ``loadNext()->()`` does at the other end.
   public func loadPrevious() { perform { $0.load(.previous) } }
 
   /// Loads the page after the last one and returns what came of it. Several callers share one request and its outcome (B17).
@@ -125,7 +125,9 @@ extension Pager {
 
   /// Changes an item in its place, and in answers under way that were asked for before (B28).
   ///
-  /// - Parameter change: Changes everything but the item's id. It may be called again for an answer.
+  /// - Parameters:
+  ///   - id: The item's id.
+  ///   - change: Changes everything but the id. It may be called again for an answer.
   @discardableResult public func update(_ id: Item.ID, _ change: @escaping @MainActor (inout Item) -> Void) -> EditOutcome {
     edit { $0.update(id) { item in MainActor.assumeIsolated { change(&item) } } }
   }

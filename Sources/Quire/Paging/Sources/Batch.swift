@@ -4,8 +4,11 @@
 /// items is the end.
 ///
 /// ```swift
-/// PageNumbers { page in Batch(try await api.posts(page: page)) }
-/// PageNumbers { page in let answer = try await api.posts(page: page); return Batch(answer.posts, hasMore: answer.hasMore) }
+/// let assumed = PageNumbers { page in Batch(try await api.posts(page: page)) }
+/// let told = PageNumbers { page in
+///   let answer = try await api.answer(page: page)
+///   return Batch(answer.posts, hasMore: answer.hasMore)
+/// }
 /// ```
 public struct Batch<Item> {
   /// The items, in the order of the list.

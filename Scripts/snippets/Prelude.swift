@@ -1,0 +1,74 @@
+// What the snippets of the documentation take for granted.
+import Quire
+
+struct Post: Identifiable, Equatable {
+  let id: Int
+  var title = ""
+  var isLiked = false
+}
+
+struct Message: Identifiable {
+  let id: Int
+  var date = 0
+}
+
+struct Profile: Sendable {
+  var name = ""
+}
+
+struct Answer {
+  var posts: [Post] = []
+  var nextToken: String?
+  var hasMore = false
+  var status = 200
+}
+
+struct Offline: Error {}
+
+struct API {
+  func profile() async throws -> Profile { Profile() }
+  func posts(page: Int) async throws -> [Post] { [] }
+  func answer(page: Int) async throws -> Answer { Answer() }
+  func posts(after token: String?, limit: Int = 20) async throws -> Answer { Answer() }
+  func posts(offset: Int, limit: Int) async throws -> [Post] { [] }
+  func messages(after date: Int?, limit: Int) async throws -> [Message] { [] }
+  func messages(before id: Int?) async throws -> [Message] { [] }
+  func like(_ id: Int) async throws {}
+}
+
+struct Request: Sendable {
+  func cancel() {}
+}
+
+struct Service {
+  @discardableResult func profile(_ completion: @escaping @Sendable ((any Error)?, Profile?) -> Void) -> Request { Request() }
+  @discardableResult func posts(page: Int, _ completion: @escaping @Sendable ((any Error)?, [Post]) -> Void) -> Request { Request() }
+}
+
+struct IndexPath {
+  var row: Int
+  var section: Int
+}
+
+enum RowAnimation { case automatic }
+
+@MainActor struct TableView {
+  var firstVisibleRow = 0
+  var lastVisibleRow = 0
+  var rowsThatFit = 0
+  func performBatchUpdates(_ updates: () -> Void) {}
+  func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
+  func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
+}
+
+@MainActor let api = API()
+@MainActor let service = Service()
+@MainActor let tableView = TableView()
+@MainActor let profile = Loader { try await api.profile() }
+@MainActor let pager = Pager(source: PageNumbers { page in try await api.posts(page: page) })
+let old = [Post(id: 1)]
+let new = [Post(id: 2)]
+let colours = [Post(id: 3)]
+func show(message: String) {}
+func show(_ state: ContentState) {}
+func draw(_ snapshot: PagerSnapshot<Post>, _ changes: ListChanges) {}
