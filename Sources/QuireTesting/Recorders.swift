@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let states = StateRecorder(pager)
-/// …
+/// await pager.refresh()
 /// #expect(states == [.initial, .loading, .content])
 /// ```
 @MainActor public final class StateRecorder {

@@ -1,0 +1,2 @@
+await Appending.run()
+await Refreshing.run()
