@@ -13,6 +13,7 @@
 @MainActor public final class Gate<Request, Answer> {
   private final class Call {
     var result: Result<Answer, any Error>?
+    var hasArrived = false
     var isCancelled = false
     var continuation: CheckedContinuation<Void, Never>?
     var taken: CheckedContinuation<Void, Never>?
@@ -40,6 +41,7 @@
     await withTaskCancellationHandler {
       await withCheckedContinuation {
         call.continuation = $0
+        call.hasArrived = true
         arrived(index)
       }
     } onCancel: {
@@ -63,7 +65,7 @@
 
   /// Waits until a call has come.
   public func arrival(of index: Int) async {
-    guard index >= calls.count || calls[index].continuation == nil && calls[index].result == nil else { return }
+    guard index >= calls.count || !calls[index].hasArrived else { return }
     await withCheckedContinuation { arrivals.append((index, $0)) }
   }
 

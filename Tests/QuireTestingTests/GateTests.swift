@@ -2,6 +2,8 @@ import QuireTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct GateTests {
+  private struct Refused: Error, Equatable {}
+
   @Test func anAnswerIsTakenInWhenAnswerReturns() async {
     let gate = Gate<String, Int>()
     var taken = 0
@@ -9,5 +11,94 @@ import Testing
     await gate.answer(0, with: 7)
     #expect(taken == 7)
     #expect(gate.requests == ["one"])
+  }
+
+  @Test func aFailureIsTakenInWhenFailReturns() async {
+    let gate = Gate<String, Int>()
+    var taken: (any Error)?
+    Task {
+      do { _ = try await gate.pass("one") } catch { taken = error }
+    }
+    await gate.fail(0, with: Refused())
+    #expect(taken is Refused)
+  }
+
+  @Test func callsAreAnsweredInAnyOrder() async throws {
+    let gate = Gate<Int, String>()
+    let calls = (0..<3).map { number in Task { try await gate.pass(number) } }
+    await gate.arrival(of: 2)
+    for number in [2, 0, 1] { await gate.answer(number, with: "answer \(number)") }
+    for (number, call) in calls.enumerated() { #expect(try await call.value == "answer \(gate.requests[number])") }
+  }
+
+  @Test func whoeverWaitsForAnArrivalIsToldOnce() async {
+    let gate = Gate<Int, Void>()
+    var arrived: [String] = []
+    let waiting = ["first", "second"].map { name in
+      Task {
+        await gate.arrival(of: 1)
+        arrived.append(name)
+      }
+    }
+    let first = Task { try await gate.pass(0) }
+    await gate.arrival(of: 0)
+    #expect(arrived.isEmpty)
+    let second = Task { try await gate.pass(1) }
+    for task in waiting { await task.value }
+    #expect(Set(arrived) == ["first", "second"])
+    await gate.arrival(of: 1)
+    await gate.answer(0, with: ())
+    await gate.answer(1, with: ())
+    await gate.arrival(of: 0)
+    _ = (first, second)
+  }
+
+  @Test func aCancelledCallWaitsOnLikeASlowServer() async throws {
+    let gate = Gate<Int, Int>()
+    let call = Task { try await gate.pass(0) }
+    await gate.arrival(of: 0)
+    #expect(!gate.isCancelled(0))
+    call.cancel()
+    await gate.answer(0, with: 5)
+    #expect(try await call.value == 5)
+    #expect(gate.isCancelled(0))
+    #expect(!gate.isCancelled(7))
+  }
+
+  @Test func aCallCanHonourItsCancellation() async {
+    let gate = Gate<Int, Int>(honoursCancellation: true)
+    let call = Task { try await gate.pass(0) }
+    await gate.arrival(of: 0)
+    call.cancel()
+    await #expect(throws: CancellationError.self) { try await call.value }
+    #expect(gate.isCancelled(0))
+  }
+
+  @Test func aLateAnswerToACancelledCallIsHarmless() async {
+    let gate = Gate<Int, Int>(honoursCancellation: true)
+    let call = Task { try await gate.pass(0) }
+    await gate.arrival(of: 0)
+    call.cancel()
+    _ = await call.result
+    await gate.arrival(of: 0)
+    await gate.answer(0, with: 5)
+    await #expect(throws: CancellationError.self) { try await call.value }
+  }
+
+  @Test func aCallThatIsCancelledBeforeItComesIsCancelled() async {
+    let gate = Gate<Int, Int>(honoursCancellation: true)
+    let call = Task { try await gate.pass(0) }
+    call.cancel()
+    await #expect(throws: CancellationError.self) { try await call.value }
+  }
+
+  @Test func aSecondAnswerIsRefusedWithAMessage() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+      let gate = Gate<Int, Int>()
+      Task { try await gate.pass(0) }
+      await gate.answer(0, with: 1)
+      await gate.answer(0, with: 2)
+    }
+    #expect(result?.says("Gate: call 0 was answered before") == true)
   }
 }

@@ -4,6 +4,13 @@ import Testing
 
 /// What each command does in each state (B7).
 @MainActor @Suite(.timeLimit(.minutes(1))) struct CommandTests {
+  @Test("B7: the table has each command in each state, once")
+  func theTableIsComplete() {
+    let pairs = CommandRow.all.map { "\($0.situation) \($0.command)" }
+    #expect(pairs.count == Situation.allCases.count * Command.allCases.count)
+    #expect(Set(pairs).count == pairs.count)
+  }
+
   @Test("B7: each command does in each state what the table says, and tells nobody of nothing", arguments: CommandRow.all)
   func theTable(row: CommandRow) async throws {
     let fixture = await row.situation.list()
@@ -20,13 +27,6 @@ import Testing
     if row.request != nil { await fixture.source.arrival(of: requests) }
     let asked = await fixture.requests(beyond: requests).map { CommandRow.Request(kind: $0.kind, cursor: $0.cursor) }
     #expect(asked == (row.request.map { [$0] } ?? []))
-  }
-
-  @Test("B7: the table has each command in each state, once")
-  func theTableIsComplete() {
-    let pairs = CommandRow.all.map { "\($0.situation) \($0.command)" }
-    #expect(pairs.count == Situation.allCases.count * Command.allCases.count)
-    #expect(Set(pairs).count == pairs.count)
   }
 
   @Test("B7: a loadNext beside a refresh waits, and then loads at the edge that results")
@@ -53,6 +53,15 @@ import Testing
     #expect(await next.value == .loaded)
     #expect(fixture.pager.ids == [1, 2, 3, 4, 5, 6])
     #expect(fixture.pager.refreshState.error as? ServerError == ServerError())
+  }
+
+  @Test("B6, B7: a loadNext beside a reload that fails has failed with it: no edge was kept")
+  func loadNextFailsWithAReload() async {
+    let fixture = await Situation.reloading.list()
+    let next = await begun { await fixture.pager.loadNext() }
+    await fixture.source.fail(1, with: ServerError())
+    #expect(await next.value.error as? ServerError == ServerError())
+    #expect(await fixture.requests(beyond: 2).isEmpty)
   }
 
   @Test("B7: a loadNext that waits has nothing to do if the refresh brings the end")

@@ -81,17 +81,20 @@ import Testing
     #expect(await fixture.requests(beyond: 4).isEmpty)
   }
 
-  @Test("B11: after the refresh of expired rows was cancelled, what would ask an edge refreshes first", arguments: [false, true])
-  func expiredEdgesAreNotAskedAfterCancel(byCommand: Bool) async {
+  @Test("B11: after the refresh of expired rows was cancelled, a command that would ask an edge refreshes first")
+  func expiredEdgesAreNotAskedAfterCancel() async {
     let fixture = await Situation.loaded.list()
     fixture.source.invalidation?.send()
     await fixture.source.arrival(of: 1)
     fixture.pager.cancel()
     #expect(fixture.pager.refreshState == .idle)
-    if byCommand { fixture.tell { $0.loadNext() } } else { fixture.reportEnd() }
-    await fixture.source.arrival(of: 2)
+    #expect(fixture.pager.ids == [1, 2, 3])
+    let next = await begun { await fixture.pager.loadNext() }
+    await fixture.source.answer(2, with: Page(ids: [7], next: 7))
+    await fixture.source.answer(3, with: Page(ids: [8]))
     #expect(fixture.source.requests[2].kind == .refresh)
-    #expect(fixture.pager.next == .more)
+    #expect(await next.value == .loaded)
+    #expect(fixture.pager.ids == [7, 8])
   }
 
   @Test("B11: invalid answers in a row count against the budget; then it is a failure, with the rows kept")
@@ -165,6 +168,29 @@ import Testing
     await fixture.source.fail(2, with: ServerError())
     fixture.tell { $0.loadNext() }
     #expect(await fixture.requests(beyond: 3).map(\.kind) == [.refresh])
+  }
+
+  @Test("B11, B14: a retry does not resume with a cursor named before the data became invalid")
+  func aRetryDoesNotResumeInAnInvalidGeneration() async {
+    let fixture = await Situation.refreshing.list()
+    await fixture.source.answer(1, with: Page(ids: [], next: 7))
+    await fixture.source.fail(2, with: ServerError())
+    fixture.source.invalidation?.send()
+    await fixture.source.arrival(of: 3)
+    fixture.pager.cancel()
+    fixture.tell { $0.retry() }
+    await fixture.source.arrival(of: 4)
+    #expect(fixture.source.requests[4] == PageRequest(kind: .refresh))
+  }
+
+  @Test("B8, B11: after the refresh of expired rows was cancelled, a view that reports does not ask again at once", arguments: [false, true])
+  func noStormOfCancelledRefreshes(bySource: Bool) async {
+    let fixture = await Situation.loaded.list()
+    fixture.source.invalidation?.send()
+    await fixture.source.arrival(of: 1)
+    if bySource { await fixture.source.fail(1, with: CancellationError()) } else { fixture.pager.cancel() }
+    fixture.reportEnd()
+    #expect(await fixture.requests(beyond: 2).isEmpty)
   }
 
   /// Rows that have expired, whose refresh failed.

@@ -103,7 +103,7 @@ import Testing
     #expect(fixture.loads.balance == 0)
   }
 
-  @Test("B8: a cancellation nobody asked for restores the content; without any, it is a failure", arguments: CancellationTests.cancellations)
+  @Test("B8: a cancellation nobody asked for restores the content; without any, it fails", arguments: CancellationTests.cancellations)
   func aCancellationNobodyAskedFor(error: any Error) async {
     let fixture = LoaderFixture()
     fixture.loader.load()

@@ -75,9 +75,11 @@ extension Loader {
 
   private func perform(_ event: (inout Machine) -> [Machine.Action]) {
     let actions = event(&machine)
-    runtime.perform(actions, change: publish()) { token, _ in
-      let scope = LoadScope(owner: ObjectIdentifier(self), token: token)
-      return Task { [weak self, source] in
+    runtime.perform(actions) {
+      self.publish()
+    } start: { [source] token, _ in
+      let scope = LoadScope(owner: self.runtime.owner, token: token)
+      return Task { [weak self] in
         let answer = await scope.ask(source)
         self?.receive(answer, to: token)
       }
@@ -101,8 +103,7 @@ extension Loader {
   }
 
   private func outcome(of command: (inout Machine, Waiter.ID) -> [Machine.Action]) async -> LoadOutcome {
-    let mine = LoadScope.stack.contains { $0.owner == ObjectIdentifier(self) && machine.isCurrent($0.token) }
-    guard !mine else { return .failed(LoadFailure(LoadError.waitsForItself)) }
+    guard !runtime.isWaitingForItself(machine.isCurrent) else { return .failed(LoadFailure(LoadError.waitsForItself)) }
     return await runtime.outcome {
       id in
       perform { command(&$0, id) }

@@ -69,7 +69,7 @@ extension ItemEdit {
       // What an edit makes of an item that it was not made for is checked as when it was made: an item keeps its identity.
       if item.id == id { items[place] = item }
     case .move(let id, let predecessor):
-      guard predecessor.map({ place(of: $0) != nil }) ?? isWhole, let origin = place(of: id) else { return }
+      guard id != predecessor, predecessor.map({ place(of: $0) != nil }) ?? isWhole, let origin = place(of: id) else { return }
       let item = items.remove(at: origin)
       items.insert(item, at: place(after: predecessor) ?? 0)
     case .remove(let id):

@@ -8,7 +8,8 @@ public enum LoadError: Error, Equatable, CustomStringConvertible {
   case duplicateItem(id: String)
   /// The source said more often in a row than the budget allows that its data is no longer valid (B11).
   case invalidated
-  /// A source waited for the very load that it was asked to answer (B46).
+  /// A source waited for the very load that it was asked to answer (B46). A task that it began with `Task { }` counts as the source; one that
+  /// is to go its own way begins with `Task.detached`.
   case waitsForItself
 
   /// A sentence for developers: what was wrong, with what value, and what would be right.

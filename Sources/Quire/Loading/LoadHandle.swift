@@ -39,6 +39,8 @@ public final class LoadHandle<Value>: Sendable {
   }
 
   /// Calls a closure if the load is cancelled or superseded before it was answered, on any thread. A second closure replaces the first.
+  ///
+  /// Call this before the closure returns that was given the handle. Later, a cancellation that has come already is not told.
   public func onCancel(_ action: @escaping @Sendable () -> Void) {
     continuation.onTermination = { reason in
       if case .cancelled = reason { action() }

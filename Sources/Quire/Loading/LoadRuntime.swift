@@ -1,6 +1,10 @@
 /// Does what a state machine wants done: the tasks, the callers who wait, and the observers of a `Loader` or a `Pager`.
 @MainActor final class LoadRuntime<Request> {
+  /// What observers must be told.
   let mailbox = Mailbox()
+  /// What was decided and is not carried out yet.
+  private let steps = Mailbox()
+  let owner = LoadOwner()
   let stateObservers = ObserverList<ContentState>()
   let loadObservers = ObserverList<LoadEvent>()
   private var running: [LoadToken: RunningLoad] = [:]
@@ -9,18 +13,31 @@
 
   nonisolated init() {}
 
-  /// Carries out actions in order. `start` runs the source in a task that must not keep the content alive (B45).
+  /// Takes over a state and carries out actions, in order. Observers of loads are told after the observers of the state, so that they find
+  /// what the load brought.
   ///
-  /// Observers of loads are told after the observers of the state, so that they find what the load brought.
-  func perform(_ actions: [LoadAction<Request>], change: (@MainActor () -> Void)?, start: (LoadToken, Request) -> Task<Void, Never>) {
-    if let change { mailbox.post(change) }
-    for action in actions {
-      switch action {
-      case .start(let token, let request): running[token] = RunningLoad(start(token, request))
-      case .cancel(let token): running[token] = nil
-      case .tell(let event): tell(event)
-      case .release(let waiter, let outcome): waiting.removeValue(forKey: waiter)?.resume(outcome)
-      }
+  /// To take over a state is to be observed doing so, and who observes it may give a command: that one is taken over afterwards.
+  ///
+  /// - Parameters:
+  ///   - publish: Makes the state visible, and returns what observers must be told, if anything changed.
+  ///   - start: Runs the source in a task that must not keep the content alive (B45).
+  func perform(
+    _ actions: [LoadAction<Request>], publish: @escaping @MainActor () -> (@MainActor () -> Void)?,
+    start: @escaping @MainActor (LoadToken, Request) -> Task<Void, Never>
+  ) {
+    steps.post { [self] in
+      if let change = publish() { mailbox.post(change) }
+      for action in actions { perform(action, start) }
+    }
+    steps.deliver()
+  }
+
+  private func perform(_ action: LoadAction<Request>, _ start: (LoadToken, Request) -> Task<Void, Never>) {
+    switch action {
+    case .start(let token, let request): running[token] = RunningLoad(start(token, request))
+    case .cancel(let token): running[token] = nil
+    case .tell(let event): tell(event)
+    case .release(let waiter, let outcome): waiting.removeValue(forKey: waiter)?.resume(outcome)
     }
   }
 
@@ -33,6 +50,11 @@
   private func tell(_ event: LoadEvent) {
     guard !loadObservers.isEmpty else { return }
     mailbox.post { [loadObservers] in loadObservers.send(event) }
+  }
+
+  /// Whether the current task runs on behalf of a load that is still awaited, so that waiting would never end (B46).
+  func isWaitingForItself(_ isCurrent: (LoadToken) -> Bool) -> Bool {
+    LoadScope.stack.contains { $0.owner === owner && isCurrent($0.token) }
   }
 
   /// Gives a command on behalf of a caller and waits for its outcome. If the task that waits is cancelled, this caller alone is released (B6).

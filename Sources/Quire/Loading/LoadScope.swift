@@ -1,10 +1,13 @@
 /// The loads on whose behalf the current task runs. It lets a source that waits for its own load be refused instead of waiting for ever (B46).
 struct LoadScope: Sendable {
-  let owner: ObjectIdentifier
+  let owner: LoadOwner
   let token: LoadToken
 
   @TaskLocal static var stack: [LoadScope] = []
 }
+
+/// The identity of a loader or a pager, which outlives it where a load does.
+final class LoadOwner: Sendable {}
 
 extension LoadScope {
   /// Runs a source and sorts what comes of it.

@@ -9,7 +9,7 @@ enum RefreshCycle<Progress, Resumption> {
     /// A reload: the loading placeholder covers the content (B2).
     let coversContent: Bool
     /// The failure that stood before. It is no longer shown, and comes back if the refresh is cancelled (B8).
-    let standing: Failed?
+    var standing: Failed?
     var progress: Progress
   }
 
@@ -33,6 +33,19 @@ enum RefreshCycle<Progress, Resumption> {
     case .idle: nil
     case .running(let running): running.standing
     case .failed(let failed): failed
+    }
+  }
+
+  /// Where a failed refresh would have gone on means nothing any more: a retry begins at the beginning.
+  mutating func forgetResumption() {
+    switch self {
+    case .idle: break
+    case .running(var running):
+      running.standing?.resumption = nil
+      self = .running(running)
+    case .failed(var failed):
+      failed.resumption = nil
+      self = .failed(failed)
     }
   }
 

@@ -205,9 +205,12 @@ extension Pager {
   private func perform(delivery: Delivery = .now, _ event: (inout Machine) -> Machine.Effects) {
     if core == nil { core = makeCore() }
     let effects = event(&core!.machine)
-    runtime.perform(effects.actions, change: publish(effects.changes, core!.machine.snapshot)) { token, request in
-      let scope = LoadScope(owner: ObjectIdentifier(self), token: token)
-      return Task { [weak self, source = core!.source] in
+    let after = core!.machine.snapshot
+    runtime.perform(effects.actions) {
+      self.publish(effects.changes, after)
+    } start: { [source = core!.source] token, request in
+      let scope = LoadScope(owner: self.runtime.owner, token: token)
+      return Task { [weak self] in
         let answer = await scope.ask { try await source.page(request) }
         self?.receive(answer, to: token)
       }
@@ -242,8 +245,9 @@ extension Pager {
   }
 
   private func outcome(of command: (inout Machine, Waiter.ID) -> Machine.Effects) async -> LoadOutcome {
-    let mine = LoadScope.stack.contains { $0.owner == ObjectIdentifier(self) && core?.machine.isCurrent($0.token) == true }
-    guard !mine else { return .failed(LoadFailure(LoadError.waitsForItself)) }
+    guard !runtime.isWaitingForItself({ core?.machine.isCurrent($0) == true }) else {
+      return .failed(LoadFailure(LoadError.waitsForItself))
+    }
     return await runtime.outcome { id in
       perform { command(&$0, id) }
     } leave: { [weak self] id in

@@ -18,9 +18,15 @@ extension PagerStateMachine {
   mutating func invalidate() -> Effects {
     guard window != nil || refresh.running != nil else { return Effects() }
     return handle { machine, effects in
-      machine.window?.isExpired = true
+      machine.expire()
       machine.beginRefresh(&effects)
     }
+  }
+
+  /// What was named before the data became invalid is not asked for again (B11).
+  private mutating func expire() {
+    window?.isExpired = true
+    refresh.forgetResumption()
   }
 
   // MARK: A refresh
@@ -41,6 +47,7 @@ extension PagerStateMachine {
       finish(.refresh, running.waiters, .cancelled, &effects)
       settleRefresh(running, &effects)
     case .invalid:
+      expire()
       invalidAnswers += 1
       guard invalidAnswers <= configuration.invalidationBudget else {
         return fail(running, LoadFailure(LoadError.invalidated), startingOver: true, &effects)
@@ -134,7 +141,7 @@ extension PagerStateMachine {
       end(edge, load, .cancelled, &effects)
       pause(edge)
     case .invalid:
-      window?.isExpired = true
+      expire()
       invalidAnswers += 1
       guard invalidAnswers <= configuration.invalidationBudget else {
         let failure = LoadFailure(LoadError.invalidated)
@@ -158,11 +165,8 @@ extension PagerStateMachine {
       effects.changes = changes
     }
     invalidAnswers = 0
-    if case .failed(var failed) = refresh {
-      // The list has gone on meanwhile: a retry of the refresh starts over (B14).
-      failed.resumption = nil
-      refresh = .failed(failed)
-    }
+    // The list has gone on meanwhile: a retry of the refresh starts over (B14).
+    refresh.forgetResumption()
     let mayRepeat = rules.cursorsMayRepeat
     window?.edges[edge].advance(past: page, edge, issued: load.began.sum, isEmpty: added == 0, mayRepeat: mayRepeat)
     guard added == 0 else { return end(edge, load, .loaded, &effects) }

@@ -85,7 +85,11 @@ extension PagerStateMachine {
   /// The refresh has ended without a list and without a failure: the state before it is back, and what waited for it is forgotten.
   mutating func settleRefresh(_ running: Refresh.Running, _ effects: inout Effects) {
     refresh = refresh.settled
-    for edge in ListEdge.allCases { release(running.progress.queued[edge] ?? [], .cancelled, &effects) }
+    for edge in ListEdge.allCases {
+      release(running.progress.queued[edge] ?? [], .cancelled, &effects)
+      // An edge of an expired list asks for the refresh that was cancelled, which the next report must not do.
+      if window?.isExpired == true { pause(edge) }
+    }
   }
 
   /// A cancelled load of an edge that had more is not begun again by the next report (B8).

@@ -117,7 +117,7 @@ extension PagerStateMachine {
 
   /// Lets go of the rows.
   mutating func dropWindow(_ effects: inout Effects) {
-    let count = window?.rows.count ?? 0
+    guard let count = window?.rows.count else { return }
     if count > 0 { effects.changes = ListChanges(removals: [0..<count]) }
     window = nil
     generation += 1

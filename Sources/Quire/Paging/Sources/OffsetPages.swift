@@ -23,20 +23,28 @@ public struct OffsetPages<Item>: PageSource, Sendable {
   /// True: a cursor is the number of items before it.
   public var cursorsCountItems: Bool { true }
 
+  /// True: after removals the same number may come again, with other items after it.
+  public var cursorsMayRepeat: Bool { true }
+
   public func page(_ request: PageRequest<Int>) async throws -> Page<Item, Int> {
-    let limit: Int
-    let offset: Int
-    if request.kind == .previous {
-      // The cursor is where the page ends.
-      let end = request.cursor ?? 0
-      limit = min(request.limit, end)
-      offset = end - limit
-    } else {
-      limit = request.limit
-      offset = max(0, (request.cursor ?? 0) + request.displacement)
+    if request.kind == .previous { return try await page(before: request.cursor ?? 0, limit: request.limit) }
+    let offset = max(0, (request.cursor ?? 0) + request.displacement)
+    let batch = try await fetch(offset, request.limit)
+    return page(batch, from: offset)
+  }
+
+  /// The page that ends at an offset. A server that gives fewer items than it was asked for is asked for the others, or they would be missed.
+  @MainActor private func page(before end: Int, limit: Int) async throws -> Page<Item, Int> {
+    let offset = max(0, end - limit)
+    var batch = try await fetch(offset, end - offset)
+    while batch.hasMore, !batch.items.isEmpty, offset + batch.items.count < end {
+      let rest = try await fetch(offset + batch.items.count, end - offset - batch.items.count)
+      batch = Batch(batch.items + rest.items, hasMore: rest.hasMore)
     }
-    let batch = try await fetch(offset, limit)
-    let end = offset + batch.items.count
-    return Page(batch.items, previous: offset > 0 ? offset : nil, next: batch.hasMore ? end : nil)
+    return page(batch, from: offset)
+  }
+
+  private func page(_ batch: Batch<Item>, from offset: Int) -> Page<Item, Int> {
+    Page(batch.items, previous: offset > 0 ? offset : nil, next: batch.hasMore ? offset + batch.items.count : nil)
   }
 }

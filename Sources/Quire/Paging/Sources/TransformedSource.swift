@@ -39,7 +39,7 @@ extension PageSource {
   /// The source with each answer held back, as a slow network would, to see the states of a screen.
   public func delayed(by delay: Duration, clock: any Clock<Duration> = ContinuousClock()) -> TransformedSource<Self, Item> {
     TransformedSource(base: self) { base, request in
-      try await clock.sleep(for: delay)
+      try await sleep(for: delay, on: clock)
       return try await base.page(request)
     }
   }
@@ -53,4 +53,9 @@ extension PageSource {
       return try await base.page(request)
     }
   }
+}
+
+/// Reads the clock on the main actor, where that of a test belongs. The clock's own `sleep(for:)` would read it elsewhere.
+@MainActor private func sleep(for duration: Duration, on clock: some Clock<Duration>) async throws {
+  try await clock.sleep(until: clock.now.advanced(by: duration), tolerance: nil)
 }

@@ -1,0 +1,106 @@
+import Quire
+import QuireTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct ManualClockTests {
+  private let clock = ManualClock()
+
+  @Test func timePassesOnlyWhenItIsTold() {
+    #expect(clock.time == .zero)
+    clock.advance(by: .seconds(2))
+    clock.advance(by: .zero)
+    #expect(clock.time == .seconds(2))
+    #expect(clock.now.offset == .seconds(2))
+    #expect(clock.now.advanced(by: .seconds(1)).duration(to: clock.now) == .seconds(-1))
+    #expect(clock.now < clock.now.advanced(by: .nanoseconds(1)))
+    #expect(clock.minimumResolution == .zero)
+  }
+
+  @Test func alarmsRingInTheOrderOfTheirTimesEachAtItsOwn() {
+    var rung: [String] = []
+    func alarm(_ name: String, at time: Duration) -> ObservationToken {
+      clock.setAlarm(at: time) { [clock] in rung.append("\(name) at \(clock.time.components.seconds)") }
+    }
+    let tokens = [alarm("late", at: .seconds(3)), alarm("early", at: .seconds(1)), alarm("second early", at: .seconds(1))]
+    clock.advance(by: .milliseconds(999))
+    #expect(rung.isEmpty)
+    clock.advance(by: .seconds(5))
+    #expect(rung == ["early at 1", "second early at 1", "late at 3"])
+    clock.advance(by: .seconds(5))
+    #expect(rung.count == 3)
+    _ = tokens
+  }
+
+  @Test func anAlarmOfThePastRingsAtTheNextTurn() {
+    clock.advance(by: .seconds(5))
+    var rung: Duration?
+    let token = clock.setAlarm(at: .seconds(1)) { [clock] in rung = clock.time }
+    #expect(rung == nil)
+    clock.advance(by: .zero)
+    #expect(rung == .seconds(5), "time does not go back")
+    _ = token
+  }
+
+  @Test func anAlarmThatIsLetGoOrCancelledDoesNotRing() {
+    var rung = 0
+    let kept = clock.setAlarm(at: .seconds(1)) { rung += 1 }
+    var dropped: ObservationToken? = clock.setAlarm(at: .seconds(1)) { rung += 10 }
+    let cancelled = clock.setAlarm(at: .seconds(1)) { rung += 100 }
+    #expect(dropped != nil)
+    dropped = nil
+    cancelled.cancel()
+    clock.advance(by: .seconds(1))
+    #expect(rung == 1)
+    _ = kept
+  }
+
+  @Test func anAlarmThatAnAlarmSetsRingsInTheSameTurnIfItsTimeHasCome() {
+    var rung: [Duration] = []
+    var tokens: [ObservationToken] = []
+    func tick() {
+      rung.append(clock.time)
+      tokens.append(clock.setAlarm(at: clock.time + .seconds(1)) { tick() })
+    }
+    tokens.append(clock.setAlarm(at: .seconds(1)) { tick() })
+    clock.advance(by: .milliseconds(3500))
+    #expect(rung == [.seconds(1), .seconds(2), .seconds(3)])
+  }
+
+  @Test func whoeverSleepsIsWokenWhenItsTimeHasCome() async throws {
+    let deadline = clock.now.advanced(by: .seconds(2))
+    let sleep = Task { [clock] in
+      try await clock.sleep(until: deadline)
+      return clock.time
+    }
+    await clock.sleepers(1)
+    clock.advance(by: .seconds(1))
+    clock.advance(by: .seconds(4))
+    #expect(try await sleep.value == .seconds(5))
+    try await clock.sleep(until: deadline)
+  }
+
+  @Test func aSleepEndsWhenItsTaskIsCancelled() async {
+    let deadline = clock.now.advanced(by: .seconds(2))
+    let sleep = Task { [clock] in try await clock.sleep(until: deadline) }
+    await clock.sleepers(1)
+    sleep.cancel()
+    await #expect(throws: CancellationError.self) { try await sleep.value }
+    clock.advance(by: .seconds(3))
+  }
+
+  @Test func severalSleepersCanBeWaitedFor() async throws {
+    let deadline = clock.now.advanced(by: .seconds(2))
+    let sleeps = (0..<3).map { _ in Task { [clock] in try await clock.sleep(until: deadline) } }
+    await clock.sleepers(3)
+    await clock.sleepers(2)
+    clock.advance(by: .seconds(2))
+    for sleep in sleeps { try await sleep.value }
+  }
+
+  @Test func timeDoesNotGoBack() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+      ManualClock().advance(by: .seconds(-1))
+    }
+    #expect(result?.says("ManualClock: time cannot pass by -1.0 seconds") == true)
+  }
+}

@@ -1,0 +1,65 @@
+import QuireTesting
+import Testing
+
+@testable import Quire
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct ConfigurationTests {
+  @Test("B47: the default, and what is just right, is accepted")
+  func rightConfigurations() {
+    #expect(PagingConfiguration().problem == nil)
+    #expect(PagingConfiguration().firstPageSize == PagingConfiguration().pageSize)
+    #expect(PagingConfiguration(pageSize: 7).firstPageSize == 7)
+    let least = PagingConfiguration(
+      pageSize: 1, firstPageSize: 1, prefetchDistance: .rows(0), emptyPageBudget: 0, invalidationBudget: 0)
+    #expect(least.problem == nil)
+    #expect(PagingConfiguration(prefetchDistance: .screens(0)).problem == nil)
+  }
+
+  @Test(
+    "B47: the message names what is wrong, the value, and what would be right",
+    arguments: [
+      (wrong { $0.pageSize = 0 }, "a pageSize of 0 asks for nothing; it must be at least 1."),
+      (wrong { $0.firstPageSize = -4 }, "a firstPageSize of -4 asks for nothing; it must be at least 1."),
+      (wrong { $0.prefetchDistance = .rows(-1) }, "a prefetchDistance of -1 rows is negative; 0 loads only to fill the view."),
+      (
+        wrong { $0.prefetchDistance = .screens(-0.5) },
+        "a prefetchDistance of -0.5 screens is not a distance; it must be finite and not negative."
+      ),
+      (
+        wrong { $0.prefetchDistance = .screens(.nan) },
+        "a prefetchDistance of nan screens is not a distance; it must be finite and not negative."
+      ),
+      (
+        wrong { $0.prefetchDistance = .screens(.infinity) },
+        "a prefetchDistance of inf screens is not a distance; it must be finite and not negative."
+      ),
+      (wrong { $0.emptyPageBudget = -1 }, "an emptyPageBudget of -1 is negative; 0 pauses at the first empty page."),
+      (wrong { $0.invalidationBudget = -2 }, "an invalidationBudget of -2 is negative; 0 fails at the first invalid answer."),
+    ] as [(PagingConfiguration, String)]
+  )
+  func problems(_ configuration: PagingConfiguration, _ problem: String) {
+    #expect(configuration.problem == problem)
+  }
+
+  @Test("B47: a wrong configuration is refused where it is given, with its message")
+  func wrongConfigurationsAreRefused() async {
+    let size = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = PagingConfiguration(pageSize: 0)
+    }
+    #expect(size?.says("PagingConfiguration: a pageSize of 0 asks for nothing; it must be at least 1.") == true)
+    let distance = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = PagingConfiguration(prefetchDistance: .screens(.nan))
+    }
+    #expect(distance?.says("a prefetchDistance of nan screens is not a distance") == true)
+    let budget = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = PagingConfiguration(emptyPageBudget: -1)
+    }
+    #expect(budget?.says("an emptyPageBudget of -1 is negative") == true)
+  }
+}
+
+private func wrong(_ change: (inout PagingConfiguration) -> Void) -> PagingConfiguration {
+  var configuration = PagingConfiguration()
+  change(&configuration)
+  return configuration
+}

@@ -1,0 +1,128 @@
+import Quire
+import QuireTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct ContentPresenterTests {
+  private let clock = ManualClock()
+  private let fixture = Fixture()
+
+  private func presenter(_ timing: PresentationTiming = PresentationTiming()) -> (ContentPresenter, Drawings) {
+    let presenter = ContentPresenter(fixture.pager, timing: timing, clock: clock)
+    return (presenter, Drawings(presenter))
+  }
+
+  @Test("B36: a fast load draws no placeholder")
+  func aFastLoad() async {
+    let (_, drawings) = presenter()
+    fixture.pager.load()
+    clock.advance(by: .milliseconds(199))
+    await fixture.source.answer(0, with: Page(ids: [1]))
+    clock.advance(by: .seconds(10))
+    #expect(drawings.states == [.initial, .content])
+  }
+
+  @Test("B36: a slow load draws the placeholder after the delay, and for its minimum")
+  func aSlowLoad() async {
+    let (presenter, drawings) = presenter()
+    fixture.pager.load()
+    clock.advance(by: .milliseconds(200))
+    #expect(presenter.drawn == .loading)
+    await fixture.source.answer(0, with: Page(ids: []))
+    clock.advance(by: .milliseconds(299))
+    #expect(presenter.drawn == .loading)
+    clock.advance(by: .milliseconds(1))
+    #expect(drawings.states == [.initial, .loading, .empty])
+  }
+
+  @Test("B36: a load that supersedes another does not begin the delay again")
+  func supersedingKeepsTheDelay() async {
+    let (presenter, _) = presenter()
+    fixture.pager.load()
+    for _ in 1...3 {
+      clock.advance(by: .milliseconds(60))
+      fixture.pager.reload()
+    }
+    #expect(presenter.drawn == .initial)
+    clock.advance(by: .milliseconds(20))
+    #expect(presenter.drawn == .loading)
+  }
+
+  @Test("B36: reset ends the placeholder at once, and the delay before it")
+  func resetEndsThePlaceholder() {
+    let (presenter, drawings) = presenter()
+    fixture.pager.load()
+    clock.advance(by: .milliseconds(200))
+    fixture.pager.reset()
+    #expect(presenter.drawn == .initial)
+    fixture.pager.load()
+    clock.advance(by: .milliseconds(199))
+    fixture.pager.reset()
+    clock.advance(by: .seconds(10))
+    #expect(drawings.states == [.initial, .loading, .initial])
+  }
+
+  @Test("B36: a refresh and the next page draw no placeholder, however long they take")
+  func whatIsBesideTheContentIsNotDelayed() async {
+    let fixture = await Situation.appending.list()
+    let drawings = Drawings(ContentPresenter(fixture.pager, clock: clock))
+    clock.advance(by: .seconds(10))
+    fixture.tell { $0.refresh() }
+    #expect(fixture.pager.refreshState == .refreshing)
+    clock.advance(by: .seconds(10))
+    #expect(drawings.states == [.content])
+  }
+
+  @Test("B36: what one failure after another shows is drawn each time")
+  func eachFailureIsDrawn() async {
+    let (presenter, drawings) = presenter()
+    fixture.pager.load()
+    await fixture.source.fail(0, with: ServerError())
+    let first = presenter.drawn
+    fixture.tell { $0.retry() }
+    clock.advance(by: .milliseconds(100))
+    #expect(presenter.drawn == first)
+    await fixture.source.fail(1, with: ServerError())
+    #expect(presenter.drawn != first)
+    #expect(drawings.states.count == 3)
+  }
+
+  @Test("B36: all who observe see the same drawings in the same order, also if one of them gives a command")
+  func drawingsAreToldInOrder() {
+    let (presenter, _) = presenter()
+    let token = presenter.observe { [pager = fixture.pager] state in
+      if state == .loading { pager.reset() }
+    }
+    let drawings = Drawings(presenter)
+    fixture.pager.load()
+    clock.advance(by: .milliseconds(200))
+    #expect(drawings.states == [.initial, .loading, .initial])
+    token.cancel()
+  }
+
+  @Test("B36, B45: a presenter keeps neither its content nor itself alive, and a clock nothing of it")
+  func aPresenterKeepsNothingAlive() {
+    var pager: Pager<Item>? = Pager(source: fixture.source)
+    weak let weakPager = pager
+    var presenter: ContentPresenter? = ContentPresenter(pager!, clock: clock)
+    weak let weakPresenter = presenter
+    pager?.load()
+    pager = nil
+    #expect(weakPager == nil)
+    presenter = nil
+    #expect(weakPresenter == nil)
+    clock.advance(by: .seconds(1))
+  }
+}
+
+/// What a presenter drew.
+@MainActor private final class Drawings {
+  private(set) var states: [ContentState]
+  private let presenter: ContentPresenter
+  private var token: ObservationToken?
+
+  init(_ presenter: ContentPresenter) {
+    self.presenter = presenter
+    states = [presenter.drawn]
+    token = presenter.observe { [weak self] in self?.states.append($0) }
+  }
+}

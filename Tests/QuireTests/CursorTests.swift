@@ -1,0 +1,136 @@
+import Quire
+import QuireTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct CursorTests {
+  /// Loads two pages, the second by a cursor, and returns what was asked.
+  private func cursors<Cursor: Hashable>(_ cursor: Cursor) async -> [Cursor?] {
+    let source = GatedPageSource<Item, Cursor>()
+    let pager = Pager(source: source)
+    pager.load()
+    await source.answer(0, with: Page([Item(1)], previous: cursor, next: cursor))
+    #expect(pager.next == .more)
+    #expect(pager.previous == .more)
+    pager.report(visible: 0..<1, fitting: 1)
+    await source.arrival(of: 2)
+    await source.answer(1, with: Page([Item(2)]))
+    await source.answer(2, with: Page([Item(3)]))
+    #expect(pager.items.count == 3)
+    #expect(pager.next == .end)
+    #expect(pager.previous == .end)
+    return source.requests.map(\.cursor)
+  }
+
+  @Test("B18: only the absence of a cursor is an end: zero, nothing and emptiness are cursors")
+  func anyValueIsACursor() async {
+    #expect(await cursors(0) == [nil, 0, 0])
+    #expect(await cursors("") == [nil, "", ""])
+    #expect(await cursors([Int]()) == [nil, [], []])
+    #expect(await cursors(false) == [nil, false, false])
+    #expect(await cursors(Int?.none) == [nil, .some(nil), .some(nil)])
+  }
+
+  @Test("B18: a first page can be asked for with a cursor that is empty")
+  func anEmptyCursorToStartWith() async {
+    let source = GatedPageSource<Item, String>()
+    let pager = Pager(source: source, from: "")
+    pager.load()
+    await source.answer(0, with: Page([Item(1)]))
+    #expect(source.requests.map(\.cursor) == [""])
+  }
+}
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct RepeatedCursorTests {
+  private func repeated(_ cursor: String) -> LoadError { .repeatedCursor(cursor) }
+
+  @Test("B21: a page that names a cursor of its chain fails the edge, and its rows are shown")
+  func aRepeatedCursorFailsTheEdge() async {
+    let fixture = await Fixture.loaded([1], next: 2)
+    await fixture.append(1, Page(ids: [2], next: 3))
+    await fixture.append(2, Page(ids: [3], next: 2))
+    #expect(fixture.pager.next.error as? LoadError == repeated("2"))
+    #expect(fixture.pager.ids == [1, 2, 3])
+    fixture.reportEnd()
+    await turn()
+    #expect(fixture.source.requests.count == 3)
+  }
+
+  @Test("B21: a page that names itself fails the edge")
+  func aPageThatNamesItself() async {
+    let fixture = await Fixture.loaded([1], next: 2)
+    await fixture.append(1, Page(ids: [2], next: 2))
+    #expect(fixture.pager.next.error as? LoadError == repeated("2"))
+  }
+
+  @Test("B21: a retry asks once more, and goes on if the source has found its way")
+  func aRetryAsksOnceMore() async {
+    let fixture = await Fixture.loaded([1], next: 2)
+    await fixture.append(1, Page(ids: [2], next: 2))
+    fixture.tell { $0.retry() }
+    await fixture.source.answer(2, with: Page(ids: [2], next: 2))
+    #expect(fixture.pager.next.error as? LoadError == repeated("2"))
+    fixture.tell { $0.retry() }
+    await fixture.source.answer(3, with: Page(ids: [3], next: 3))
+    #expect(fixture.pager.next == .more)
+    #expect(fixture.pager.ids == [1, 2, 3])
+  }
+
+  @Test("B21: following pages without rows in a circle ends, as a failure")
+  func aCircleOfEmptyPagesEnds() async {
+    let fixture = await Fixture.loaded([1], next: 2, PagingConfiguration(emptyPageBudget: 100))
+    await fixture.append(1, Page(ids: [], next: 3))
+    await fixture.source.answer(2, with: Page(ids: [], next: 2))
+    #expect(fixture.pager.next.error as? LoadError == repeated("2"))
+    #expect(fixture.loads.events.filter { $0 == .began(.next) }.count == 1)
+  }
+
+  @Test("B21: before the first row a repeated cursor fails the refresh, and a retry asks once more")
+  func aRepeatedCursorBeforeTheFirstRow() async {
+    let fixture = await Fixture.loaded([], next: 2)
+    await fixture.source.answer(1, with: Page(ids: [], next: 2))
+    #expect(fixture.pager.contentState.error as? LoadError == repeated("2"))
+    fixture.tell { $0.retry() }
+    await fixture.source.answer(2, with: Page(ids: [7], next: 3))
+    #expect(fixture.source.requests.map(\.cursor) == [nil, 2, 2])
+    #expect(fixture.pager.ids == [7])
+  }
+
+  @Test("B21: the cursor that the list was started at is a part of the chain")
+  func theStartIsUsedUp() async {
+    let source = GatedPageSource<Item, Int>()
+    let pager = Pager(source: source, from: 5)
+    pager.load()
+    await source.answer(0, with: Page(ids: [1], next: 5))
+    #expect(pager.next.error as? LoadError == repeated("5"))
+  }
+
+  @Test("B21: each direction has its own chain, and each refresh begins new ones")
+  func chainsAreApart() async {
+    let fixture = await Fixture.loaded([5], previous: 1, next: 2)
+    await fixture.append(1, Page(ids: [6], next: 1))
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.answer(2, with: Page(ids: [4], previous: 2))
+    #expect(fixture.edges == [.more, .more])
+    fixture.tell { $0.refresh() }
+    await fixture.source.answer(3, with: Page(ids: [5], previous: 1, next: 2))
+    #expect(fixture.edges == [.more, .more])
+  }
+
+  @Test("B21: a source may say that its cursors repeat")
+  func cursorsMayRepeat() async {
+    let fixture = await Fixture.loaded([1], next: 2, source: GatedPageSource(cursorsMayRepeat: true))
+    for request in 1...5 { await fixture.append(request, Page(ids: [request + 1], next: 2)) }
+    #expect(fixture.pager.next == .more)
+    #expect(fixture.pager.ids == Array(1...6))
+  }
+
+  @Test("B21: asking again after a failure or a cancellation repeats nothing")
+  func askingAgainIsNoRepetition() async {
+    let fixture = await Fixture.failedAtTheEnd()
+    fixture.tell { $0.retry() }
+    fixture.pager.cancel()
+    await fixture.append(3, Page(ids: [4], next: 3))
+    #expect(fixture.pager.next == .more)
+    #expect(fixture.pager.ids == [1, 2, 3, 4])
+  }
+}

@@ -1,0 +1,163 @@
+import Observation
+import Quire
+import QuireTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct DeliveryTests {
+  @Test("B31: what an observer causes is told after every observer has seen the current transaction")
+  func deliveryIsInOrderAndNeverNests() async {
+    let fixture = await Fixture.loaded(1...3)
+    var log: [String] = []
+    var depth = 0
+    let first = fixture.pager.observe { update in
+      depth += 1
+      log.append("first \(update.after.items.map(\.id)) \(depth)")
+      if update.after.items.count == 2 {
+        fixture.pager.remove(2)
+        log.append("now \(fixture.pager.ids)")
+      }
+      depth -= 1
+    }
+    let second = fixture.pager.observe { log.append("second \($0.before.items.map(\.id)) to \($0.after.items.map(\.id))") }
+    fixture.pager.remove(1)
+    #expect(
+      log == [
+        "first [2, 3] 1", "now [3]", "second [1, 2, 3] to [2, 3]",
+        "first [3] 1", "second [2, 3] to [3]",
+      ]
+    )
+    #expect(fixture.updates.rows == [3])
+    _ = (first, second)
+  }
+
+  @Test("B31: each transaction begins where the one before ended")
+  func transactionsFollowEachOther() async {
+    let fixture = await Fixture.loaded(1...3, previous: -1, next: 2)
+    fixture.reportEnd()
+    fixture.pager.remove(2)
+    await fixture.source.arrival(of: 2)
+    fixture.tell { $0.refresh() }
+    await fixture.source.answer(3, with: Page(ids: 3...5, next: 2))
+    fixture.pager.reload()
+    fixture.pager.reset()
+    var last: PagerSnapshot<Item>?
+    for update in fixture.updates.updates {
+      if let last {
+        #expect(update.before.items == last.items)
+        #expect(update.before.contentState == last.contentState)
+        #expect(update.before.refreshState == last.refreshState)
+        #expect([update.before.next, update.before.previous] == [last.next, last.previous])
+      }
+      last = update.after
+    }
+    #expect(last?.contentState == .initial)
+  }
+
+  @Test("B31: nothing that a report causes is told before the report returns, but it is true already")
+  func nothingIsToldInsideAReport() async {
+    let fixture = await Fixture.loaded(1...3, next: 2)
+    let told = fixture.updates.updates.count
+    fixture.reportEnd()
+    #expect(fixture.pager.next == .loading)
+    #expect(fixture.updates.updates.count == told)
+    #expect(fixture.loads.events.count == 2)
+    await turn()
+    #expect(fixture.updates.updates.count == told + 1)
+    #expect(fixture.loads.events.last == .began(.next))
+  }
+
+  @Test("B31: what a report caused is told before what a command after it causes")
+  func aCommandDoesNotOvertakeAReport() async {
+    let fixture = await Fixture.loaded(1...3, next: 2)
+    fixture.reportEnd()
+    fixture.pager.remove(1)
+    let seen = fixture.updates.updates.suffix(2).map { "\($0.after.items.count) \($0.after.next)" }
+    #expect(seen == ["3 loading", "2 loading"])
+  }
+
+  @Test("B31: a report from within a delivery is told after it, too")
+  func aReportFromWithinADelivery() async {
+    let fixture = await Fixture.loaded(1...5, next: 2)
+    var told: [EdgeState] = []
+    let token = fixture.pager.observe { update in
+      let count = told.count
+      fixture.reportEnd()
+      #expect(told.count == count)
+      told.append(update.after.next)
+    }
+    fixture.pager.remove(1)
+    #expect(told == [.more, .loading])
+    _ = token
+  }
+
+  @Test("B31: an observer that leaves during a delivery hears no more")
+  func leavingDuringADelivery() async {
+    let fixture = await Fixture.loaded(1...5)
+    var heard = 0
+    var second: ObservationToken?
+    let first = fixture.pager.observe { _ in second?.cancel() }
+    second = fixture.pager.observe { _ in heard += 1 }
+    fixture.pager.remove(1)
+    #expect(heard == 0)
+    fixture.pager.remove(2)
+    #expect(heard == 0)
+    _ = first
+  }
+
+  @Test("B32: appending and prepending report exactly the range of the page")
+  func pagesReportTheirRange() async {
+    let fixture = await Fixture.loaded(10...12, previous: -1, next: 1)
+    await fixture.append(1, Page(ids: [12, 13, 14], next: 2))
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.answer(2, with: Page(ids: 5...9, previous: -2))
+    await fixture.append(3, Page(ids: []))
+    #expect(
+      fixture.updates.changes == [
+        ListChanges(insertions: [0..<3]), ListChanges(insertions: [3..<5]), ListChanges(insertions: [0..<5]),
+      ]
+    )
+  }
+
+  @Test("B33: a refresh reports removals, insertions, moves and updates by identity")
+  func aRefreshReportsChangesByIdentity() async {
+    let fixture = await Fixture.loaded(1...6)
+    fixture.tell { $0.refresh() }
+    await fixture.source.answer(1, with: Page([Item(6), Item(1), Item(3, "new"), Item(7), Item(4), Item(5)]))
+    let expected = ListChanges(removals: [1..<2], insertions: [3..<4], moves: [.init(from: 5, to: 0)], updates: [2..<3])
+    #expect(fixture.updates.changes.last == expected)
+    #expect(fixture.updates.rows == [6, 1, 3, 7, 4, 5])
+  }
+
+  @Test("B34: nobody is told when nothing changed")
+  func nobodyIsToldOfNothing() async {
+    let fixture = await Fixture.loaded(1...20, next: 2)
+    let told = fixture.updates.updates.count
+    fixture.pager.update(1) { $0.text = "" }
+    fixture.pager.move(1, to: .start)
+    fixture.pager.report(visible: 0..<5, fitting: 5)
+    fixture.pager.load()
+    fixture.tell { $0.retry() }
+    fixture.tell { $0.loadPrevious() }
+    fixture.pager.cancel()
+    await turn()
+    #expect(fixture.updates.updates.count == told)
+  }
+
+  @Test("B34: reports are not observable state")
+  func reportsAreNotObservable() async {
+    let fixture = await Fixture.loaded(1...20, next: 2)
+    var changed = false
+    withObservationTracking {
+      _ = fixture.pager.snapshot
+      fixture.pager.report(visible: 1..<6, fitting: 5)
+    } onChange: {
+      MainActor.assumeIsolated { changed = true }
+    }
+    fixture.pager.report(visible: 2..<7, fitting: 5)
+    fixture.pager.report(visible: 10..<15, fitting: 5, from: fixture.source)
+    await turn()
+    #expect(!changed)
+    fixture.reportEnd()
+    #expect(changed, "what a report causes is")
+  }
+}

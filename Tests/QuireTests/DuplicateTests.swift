@@ -1,0 +1,129 @@
+import Quire
+import QuireTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct DuplicateTests {
+  /// Pages with an id that comes again: on the first page, after it, before it.
+  private func load(_ duplicates: PagingConfiguration.Duplicates) async -> Fixture {
+    let fixture = Fixture(PagingConfiguration(duplicates: duplicates))
+    fixture.pager.load()
+    await fixture.source.answer(0, with: Page([Item(3, "first"), Item(4, "first")], previous: -1, next: 1))
+    return fixture
+  }
+
+  private func texts(_ fixture: Fixture) -> [String] { fixture.pager.items.map { "\($0.id) \($0.text)" } }
+
+  @Test("B27: by default the item that came first stays, in both directions and within a page")
+  func theFirstStays() async {
+    let fixture = await load(.keepFirst)
+    await fixture.append(1, Page([Item(4, "next"), Item(5, "next"), Item(5, "again")], next: 2))
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.answer(2, with: Page([Item(2, "previous"), Item(2, "again"), Item(3, "previous"), Item(5, "previous")]))
+    #expect(texts(fixture) == ["2 previous", "3 first", "4 first", "5 next"])
+    #expect(fixture.pager.hiddenDuplicates == 5)
+    #expect(fixture.updates.rows == [2, 3, 4, 5])
+    #expect(fixture.updates.changes.suffix(2) == [ListChanges(insertions: [2..<3]), ListChanges(insertions: [0..<1])])
+  }
+
+  @Test("B27: a refresh counts the hidden ones anew")
+  func aRefreshCountsAnew() async {
+    let fixture = await load(.keepFirst)
+    await fixture.append(1, Page(ids: [4, 3, 5], next: 2))
+    #expect(fixture.pager.hiddenDuplicates == 2)
+    fixture.tell { $0.refresh() }
+    await fixture.source.answer(2, with: Page(ids: [3, 3, 4]))
+    #expect(fixture.pager.hiddenDuplicates == 1)
+    #expect(fixture.pager.ids == [3, 4])
+    fixture.pager.reset()
+    #expect(fixture.pager.hiddenDuplicates == 0)
+  }
+
+  @Test("B27: the later value can take the earlier one's place, and is an update there")
+  func theLastReplaces() async {
+    let fixture = await load(.replace)
+    await fixture.append(1, Page([Item(5, "next"), Item(3, "next"), Item(5, "again"), Item(4, "first")], next: 2))
+    #expect(texts(fixture) == ["3 next", "4 first", "5 again"])
+    #expect(fixture.updates.changes.last == ListChanges(insertions: [2..<3], updates: [0..<1]))
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.answer(2, with: Page([Item(5, "previous"), Item(2, "previous")]))
+    #expect(texts(fixture) == ["2 previous", "3 next", "4 first", "5 previous"])
+    #expect(fixture.updates.changes.last == ListChanges(insertions: [0..<1], updates: [3..<4]))
+    #expect(fixture.pager.hiddenDuplicates == 0)
+  }
+
+  @Test("B27, B20: a page that only replaces adds no row, and is followed")
+  func aPageThatOnlyReplacesIsFollowed() async {
+    let fixture = await load(.replace)
+    await fixture.append(1, Page([Item(3, "next")], next: 2))
+    #expect(fixture.pager.next == .loading)
+    #expect(texts(fixture) == ["3 next", "4 first"])
+    #expect(fixture.updates.changes.last == ListChanges(updates: [0..<1]))
+  }
+
+  @Test("B27: a replacing refresh takes the last value within the answer")
+  func aRefreshReplacesWithinItself() async {
+    let fixture = await load(.replace)
+    fixture.tell { $0.refresh() }
+    await fixture.source.answer(1, with: Page([Item(3, "first"), Item(4, "old"), Item(3, "second")]))
+    #expect(texts(fixture) == ["3 second", "4 old"])
+    #expect(fixture.updates.changes.last == ListChanges(updates: [0..<2]))
+  }
+
+  @Test("B27, B28: an edit made while the page was under way is made to the value that replaces")
+  func editsAreReplayedOnTheReplacement() async {
+    let fixture = await load(.replace)
+    fixture.tell { $0.loadNext() }
+    await fixture.source.arrival(of: 1)
+    fixture.pager.update(3) { $0.text += " edited" }
+    #expect(texts(fixture) == ["3 first edited", "4 first"])
+    await fixture.source.answer(1, with: Page([Item(3, "next"), Item(5)]))
+    #expect(texts(fixture) == ["3 next edited", "4 first", "5 "])
+  }
+
+  @Test("B27: a duplicate can fail the page, which changes nothing else", arguments: [[5, 4, 6], [5, 6, 5]])
+  func aDuplicateFailsThePage(_ ids: [Int]) async {
+    let fixture = await load(.fail)
+    await fixture.append(1, Page(ids: ids, next: 2))
+    #expect(fixture.pager.next.error as? LoadError == .duplicateItem(id: ids[0] == ids[2] ? "5" : "4"))
+    #expect(fixture.pager.ids == [3, 4])
+    #expect(fixture.pager.hiddenDuplicates == 0)
+    fixture.tell { $0.retry() }
+    await fixture.source.answer(2, with: Page(ids: 5...6))
+    #expect(fixture.source.requests[2].cursor == 1)
+    #expect(fixture.pager.ids == [3, 4, 5, 6])
+  }
+
+  @Test("B27: a duplicate can fail the page before, too")
+  func aDuplicateFailsThePageBefore() async {
+    let fixture = await load(.fail)
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.answer(1, with: Page(ids: [2, 3], previous: -2))
+    #expect(fixture.pager.previous.error as? LoadError == .duplicateItem(id: "3"))
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.answer(2, with: Page(ids: [1, 2]))
+    #expect(fixture.pager.ids == [1, 2, 3, 4])
+  }
+
+  @Test("B27, B13: a duplicate can fail the refresh, with the rows kept")
+  func aDuplicateFailsTheRefresh() async {
+    let fixture = await load(.fail)
+    fixture.tell { $0.refresh() }
+    await fixture.source.answer(1, with: Page(ids: [7, 8, 7]))
+    guard case .failed(let failure) = fixture.pager.refreshState else {
+      Issue.record("the refresh is \(fixture.pager.refreshState)")
+      return
+    }
+    #expect(failure.underlying as? LoadError == .duplicateItem(id: "7"))
+    #expect(fixture.pager.ids == [3, 4])
+    #expect(fixture.edges == [.more, .more])
+  }
+
+  @Test("B27: a removed row that comes again is a row again")
+  func aRemovedRowMayComeAgain() async {
+    let fixture = await load(.keepFirst)
+    fixture.pager.remove(3)
+    await fixture.append(1, Page(ids: [3, 5]))
+    #expect(fixture.pager.ids == [4, 3, 5])
+    #expect(fixture.pager.hiddenDuplicates == 0)
+  }
+}

@@ -1,0 +1,186 @@
+import Quire
+import QuireTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct EdgesTests {
+  @Test("B17: any number of reports while a page is loading is one request")
+  func manyReportsAreOneRequest() async {
+    let fixture = await Fixture.loaded(1...3, next: 2)
+    for _ in 0..<50 { fixture.reportEnd() }
+    await fixture.source.arrival(of: 1)
+    for _ in 0..<50 { fixture.reportEnd() }
+    fixture.tell { $0.loadNext() }
+    await turn()
+    #expect(fixture.source.requests.count == 2)
+    await fixture.source.answer(1, with: Page(ids: 4...6))
+    #expect(fixture.pager.ids == Array(1...6))
+    #expect(fixture.loads.events.suffix(2) == [.began(.next), .finished(.next, .loaded)])
+  }
+
+  @Test("B17: two callers share one request and one outcome", arguments: [true, false])
+  func twoCallersShareARequest(_ succeeds: Bool) async {
+    let fixture = await Fixture.loaded(1...3, next: 2)
+    let pager = fixture.pager
+    async let first = pager.loadNext()
+    async let second = pager.loadNext()
+    await fixture.source.arrival(of: 1)
+    await turn()
+    if succeeds {
+      await fixture.source.answer(1, with: Page(ids: [4]))
+    } else {
+      await fixture.source.fail(1, with: ServerError())
+    }
+    let outcomes = await [first, second]
+    #expect(outcomes[0] == outcomes[1])
+    #expect((outcomes[0] == .loaded) == succeeds)
+    #expect(fixture.source.requests.count == 2)
+  }
+
+  @Test("B17: one load for each edge, at both edges at a time")
+  func bothEdgesLoadAtATime() async {
+    let fixture = await Fixture.loaded(4...6, previous: -1, next: 1)
+    fixture.reportEnd()
+    #expect(fixture.edges == [.loading, .loading])
+    await fixture.source.arrival(of: 2)
+    let back = fixture.source.requests[1].kind == .previous ? 1 : 2
+    await fixture.source.answer(back, with: Page(ids: 1...3))
+    #expect(fixture.edges == [.loading, .end])
+    await fixture.source.answer(3 - back, with: Page(ids: 7...9))
+    #expect(fixture.pager.ids == Array(1...9))
+    #expect(fixture.edges == [.end, .end])
+    #expect(fixture.updates.rows == Array(1...9))
+  }
+
+  @Test("B18: at the end there is no request, no loading state and no error")
+  func nothingHappensAtTheEnd() async {
+    let fixture = await Fixture.loaded(1...3)
+    let told = fixture.updates.updates.count
+    fixture.reportEnd()
+    fixture.tell { $0.loadNext() }
+    #expect(await fixture.pager.loadPrevious() == .nothingToDo(.atEnd))
+    await turn()
+    #expect(fixture.edges == [.end, .end])
+    #expect(fixture.source.requests.count == 1)
+    #expect(fixture.updates.updates.count == told)
+    #expect(fixture.loads.events.count == 2)
+  }
+
+  @Test("B19: a failed edge ignores reports until a command, and asks with the same cursor")
+  func aFailedEdgeIgnoresReports() async {
+    let fixture = await Fixture.failedAtTheEnd()
+    let told = fixture.updates.updates.count
+    for _ in 0..<100 { fixture.reportEnd() }
+    await turn()
+    #expect(fixture.source.requests.count == 2)
+    #expect(fixture.updates.updates.count == told)
+    #expect(fixture.pager.next.error as? ServerError == ServerError())
+    #expect(fixture.pager.contentState == .content)
+    fixture.tell { $0.retry() }
+    #expect(fixture.pager.next == .loading)
+    await fixture.source.answer(2, with: Page(ids: 4...6))
+    #expect(fixture.source.requests[2] == fixture.source.requests[1])
+    #expect(fixture.pager.ids == Array(1...6))
+  }
+
+  @Test("B19: retry retries each failed edge and nothing else")
+  func retryRetriesWhatFailed() async {
+    let fixture = await Fixture.loaded(4...6, previous: -1, next: 1)
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.fail(1, with: ServerError())
+    fixture.tell { $0.retry() }
+    #expect(fixture.edges == [.more, .loading])
+    await fixture.source.fail(2, with: ServerError())
+    fixture.tell { $0.loadNext() }
+    await fixture.source.fail(3, with: ServerError())
+    fixture.tell { $0.retry() }
+    #expect(fixture.edges == [.loading, .loading])
+    await fixture.source.arrival(of: 5)
+    #expect(Set(fixture.source.requests.suffix(2).map(\.cursor)) == [1, -1])
+  }
+
+  @Test("B19: retry retries the failed refresh and leaves the failed edge failed")
+  func retryPrefersTheRefresh() async {
+    let fixture = await Fixture.failedAtTheEnd()
+    fixture.tell { $0.refresh() }
+    await fixture.source.fail(2, with: ServerError(code: 1))
+    #expect(fixture.pager.next.error as? ServerError == ServerError(), "a failed refresh leaves a failed edge failed")
+    fixture.tell { $0.retry() }
+    #expect(fixture.pager.refreshState == .refreshing)
+    await fixture.source.answer(3, with: Page(ids: 1...3, next: 2))
+    #expect(fixture.pager.next == .more, "a successful refresh replaces the edges")
+    #expect(fixture.source.requests.last?.kind == .refresh)
+  }
+
+  @Test("B19: with nothing failed, retry does nothing and tells nobody")
+  func retryWithNothingFailed() async {
+    let fixture = await Fixture.loaded(1...3, next: 2)
+    let told = fixture.updates.updates.count
+    #expect(await fixture.pager.retry() == .nothingToDo(.nothingFailed))
+    #expect(fixture.updates.updates.count == told)
+    #expect(fixture.source.requests.count == 1)
+    #expect(fixture.loads.events.count == 2)
+  }
+
+  @Test("B20: a page without a new row is followed at once, and counts as one load", arguments: [[], [2, 3]])
+  func aPageWithoutANewRowIsFollowed(_ ids: [Int]) async {
+    let fixture = await Fixture.loaded(1...3, next: 2)
+    await fixture.append(1, Page(ids: ids, next: 3))
+    #expect(fixture.pager.next == .loading)
+    await fixture.source.answer(2, with: Page(ids: 4...5, next: 4))
+    #expect(fixture.pager.ids == Array(1...5))
+    #expect(fixture.source.requests.map(\.cursor) == [nil, 2, 3])
+    #expect(fixture.loads.events.suffix(2) == [.began(.next), .finished(.next, .loaded)])
+  }
+
+  @Test("B20: a page with a single new row is not followed")
+  func aPageWithANewRowIsNotFollowed() async {
+    let fixture = await Fixture.loaded(1...3, next: 2)
+    await fixture.append(1, Page(ids: [1, 2, 3, 4], next: 3))
+    #expect(fixture.pager.next == .more)
+  }
+
+  @Test("B20: past the budget the edge pauses, reports change nothing, and a command renews the budget")
+  func theBudgetPausesTheEdge() async {
+    let fixture = await Fixture.loaded(1...3, previous: -1, next: 1, PagingConfiguration(emptyPageBudget: 2))
+    fixture.tell { $0.loadNext() }
+    for request in 1...3 { await fixture.source.answer(request, with: Page(ids: [], next: request + 1)) }
+    #expect(fixture.edges == [.paused, .more])
+    fixture.reportEnd()
+    #expect(fixture.edges == [.paused, .loading], "each direction has its own budget")
+    await fixture.source.answer(4, with: Page(ids: [], previous: -2))
+    #expect(fixture.edges == [.paused, .loading])
+    await fixture.source.answer(5, with: Page(ids: [0]))
+    fixture.tell { $0.loadNext() }
+    await fixture.source.answer(6, with: Page(ids: [], next: 5))
+    await fixture.source.answer(7, with: Page(ids: [], next: 6))
+    #expect(fixture.pager.next == .loading)
+    await fixture.source.answer(8, with: Page(ids: [], next: 7))
+    #expect(fixture.pager.next == .paused)
+    #expect(fixture.source.requests.suffix(3).map(\.cursor) == [4, 5, 6])
+  }
+
+  @Test("B20: with a budget of 0 the first page without a row pauses")
+  func aBudgetOfZero() async {
+    let fixture = await Fixture.loaded(1...3, next: 1, PagingConfiguration(emptyPageBudget: 0))
+    await fixture.append(1, Page(ids: [], next: 2))
+    #expect(fixture.pager.next == .paused)
+  }
+
+  @Test("B24: a list that opens in its middle goes both ways, and a nil previous is an end")
+  func bothDirectionsFromTheMiddle() async {
+    let source = GatedPageSource<Item, Int>()
+    let pager = Pager(source: source, from: 50)
+    pager.load()
+    await source.answer(0, with: Page(ids: 5...6, previous: 49, next: 51))
+    #expect(source.requests[0] == PageRequest(kind: .refresh, cursor: 50))
+    #expect(pager.initialPosition == .top)
+    pager.report(visible: 0..<2, fitting: 5)
+    await source.arrival(of: 2)
+    let back = source.requests[1].kind == .previous ? 1 : 2
+    await source.answer(3 - back, with: Page(ids: 7...8))
+    await source.answer(back, with: Page(ids: 3...4))
+    #expect(pager.ids == Array(3...8))
+    #expect(pager.previous == .end)
+    #expect(source.requests[back].cursor == 49)
+  }
+}

@@ -1,0 +1,168 @@
+import Quire
+import QuireTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct EditReplayTests {
+  private func texts(_ fixture: Fixture) -> [String] { fixture.pager.items.map(\.text) }
+
+  @Test("B28: edits made while a page is in flight survive its arrival")
+  func editsSurviveAnArrivingPage() async {
+    let fixture = await Fixture.loaded(1...3, next: 2)
+    fixture.tell { $0.loadNext() }
+    await fixture.source.arrival(of: 1)
+    fixture.pager.insert(Item(9), at: .end)
+    fixture.pager.remove(2)
+    fixture.pager.move(1, to: .after(3))
+    fixture.pager.update(3) { $0.text = "edited" }
+    await fixture.source.answer(1, with: Page(ids: [2, 4, 5]))
+    #expect(fixture.pager.ids == [3, 1, 9, 4, 5], "the removed row does not come back with an answer that cannot know of it")
+    #expect(fixture.pager.items[0].text == "edited")
+    #expect(fixture.updates.rows == fixture.pager.ids)
+    #expect(fixture.pager.hiddenDuplicates == 0)
+  }
+
+  @Test("B28: edits of items that are not there yet are deferred, and made to the answer that brings them")
+  func deferredEdits() async {
+    let fixture = await Fixture.loaded(1...3, next: 2)
+    fixture.tell { $0.loadNext() }
+    await fixture.source.arrival(of: 1)
+    let told = fixture.updates.updates.count
+    #expect(fixture.pager.update(4) { $0.text = "edited" } == .deferred)
+    #expect(fixture.pager.remove(5) == .deferred)
+    #expect(fixture.pager.insert(Item(9, "new"), at: .after(6)) == .deferred)
+    #expect(fixture.pager.move(7, to: .after(4)) == .deferred)
+    #expect(fixture.updates.updates.count == told)
+    #expect(fixture.pager.ids == [1, 2, 3])
+    await fixture.source.answer(1, with: Page(ids: 4...7))
+    #expect(fixture.pager.ids == [1, 2, 3, 4, 7, 6, 9])
+    #expect(texts(fixture) == ["", "", "", "edited", "", "", "new"])
+  }
+
+  @Test("B28: a deferred update cannot change an item's id")
+  func aDeferredUpdateKeepsTheID() async {
+    let fixture = await Fixture.loaded(1...3, next: 2)
+    fixture.tell { $0.loadNext() }
+    await fixture.source.arrival(of: 1)
+    #expect(fixture.pager.update(4) { $0 = Item(1, "other") } == .deferred)
+    await fixture.source.answer(1, with: Page(ids: [4]))
+    #expect(fixture.pager.ids == [1, 2, 3, 4])
+    #expect(texts(fixture) == ["", "", "", ""])
+  }
+
+  @Test("B28: an edit during the first load is made to its answer")
+  func editsDuringTheFirstLoad() async {
+    let fixture = Fixture()
+    fixture.pager.load()
+    #expect(fixture.pager.insert(Item(9), at: .start) == .deferred)
+    #expect(fixture.pager.remove(2) == .deferred)
+    #expect(fixture.pager.insert(Item(8), at: .after(3)) == .deferred)
+    #expect(fixture.pager.insert(Item(7), at: .after(6)) == .deferred)
+    await fixture.source.answer(0, with: Page(ids: 1...3))
+    #expect(fixture.pager.ids == [9, 1, 3, 8])
+    #expect(fixture.updates.rows == fixture.pager.ids)
+  }
+
+  @Test("B28: a refresh replays the edits made since it was asked for, in order")
+  func aRefreshReplaysEdits() async {
+    let fixture = await Fixture.loaded(1...4)
+    fixture.tell { $0.refresh() }
+    fixture.pager.insert(Item(8), at: .after(2))
+    fixture.pager.insert(Item(9), at: .after(8))
+    fixture.pager.remove(1)
+    fixture.pager.move(4, to: .start)
+    fixture.pager.update(3) { $0.text += "!" }
+    fixture.pager.insert(Item(7), at: .after(4))
+    #expect(fixture.pager.ids == [4, 7, 2, 8, 9, 3])
+    await fixture.source.answer(1, with: Page([Item(1), Item(2), Item(3, "new"), Item(4), Item(5)]))
+    #expect(fixture.pager.ids == [4, 7, 2, 8, 9, 3, 5])
+    #expect(fixture.pager.items[5].text == "new!")
+    #expect(fixture.updates.rows == fixture.pager.ids)
+  }
+
+  @Test("B28: an edit made before a refresh was asked for yields to the server")
+  func olderEditsYield() async {
+    let fixture = await Fixture.loaded(1...3)
+    fixture.pager.remove(1)
+    fixture.pager.insert(Item(9), at: .start)
+    fixture.pager.update(2) { $0.text = "edited" }
+    fixture.tell { $0.refresh() }
+    await fixture.source.answer(1, with: Page(ids: 1...3))
+    #expect(fixture.pager.ids == [1, 2, 3])
+    #expect(texts(fixture) == ["", "", ""])
+  }
+
+  @Test("B28: an edit counts as older for the refresh that superseded the one it was made during")
+  func aSupersedingRefreshKnowsOfTheEdit() async {
+    let fixture = await Fixture.loaded(1...3)
+    fixture.tell { $0.refresh() }
+    await fixture.source.arrival(of: 1)
+    fixture.pager.remove(1)
+    fixture.tell { $0.refresh() }
+    fixture.pager.remove(2)
+    await fixture.source.answer(2, with: Page(ids: 1...3))
+    #expect(fixture.pager.ids == [1, 3])
+  }
+
+  @Test("B28: an insertion whose predecessor is not in the answer is not replayed")
+  func anInsertionWithoutItsPredecessor() async {
+    let fixture = await Fixture.loaded(1...3)
+    fixture.tell { $0.refresh() }
+    fixture.pager.insert(Item(8), at: .after(3))
+    fixture.pager.insert(Item(9), at: .after(8))
+    await fixture.source.answer(1, with: Page(ids: 1...2))
+    #expect(fixture.pager.ids == [1, 2])
+  }
+
+  @Test("B28: an inserted item that the answer brings, too, is there once")
+  func anInsertionThatTheAnswerKnowsOf() async {
+    let fixture = await Fixture.loaded(1...3, next: 2)
+    fixture.tell { $0.loadNext() }
+    await fixture.source.arrival(of: 1)
+    fixture.pager.insert(Item(9, "mine"), at: .after(1))
+    await fixture.source.answer(1, with: Page([Item(9, "theirs"), Item(4)]))
+    #expect(fixture.pager.ids == [1, 9, 2, 3, 4])
+    #expect(fixture.pager.items[1].text == "mine")
+  }
+
+  @Test("B28: with nothing before it, an inserted item stays at the start of its page")
+  func anInsertionAtTheStartStaysWithItsPage() async {
+    let fixture = await Fixture.loaded(3...4, previous: -1)
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.arrival(of: 1)
+    fixture.pager.insert(Item(9), at: .start)
+    fixture.pager.move(4, to: .start)
+    await fixture.source.answer(1, with: Page(ids: 1...2))
+    #expect(fixture.pager.ids == [1, 2, 4, 9, 3])
+    #expect(fixture.updates.rows == fixture.pager.ids)
+  }
+
+  @Test("B28: pages that are followed replay the edits made since each was asked for")
+  func followedPagesReplay() async {
+    let fixture = await Fixture.loaded([], next: 2)
+    fixture.pager.remove(5)
+    await fixture.source.answer(1, with: Page(ids: [], next: 3))
+    fixture.pager.remove(6)
+    await fixture.source.answer(2, with: Page(ids: 5...7))
+    #expect(fixture.pager.ids == [5, 7])
+  }
+
+  @Test("B28: with no answer under way there is nothing to wait for")
+  func nothingIsDeferredWithoutALoad() async {
+    let fixture = await Fixture.loaded(1...3, next: 2)
+    fixture.tell { $0.loadNext() }
+    #expect(fixture.pager.remove(4) == .deferred)
+    fixture.pager.cancel()
+    #expect(fixture.pager.remove(4) == .refused(.noItem(id: "4")))
+    await fixture.append(2, Page(ids: [4]))
+    #expect(fixture.pager.ids == [1, 2, 3, 4], "the answer was asked for after the edit")
+  }
+
+  @Test("B28: an item that was moved to where it stood is there after a refresh, too", arguments: [ItemPosition<Int>.end, .after(3)])
+  func aMoveToWhereTheItemStands(_ position: ItemPosition<Int>) async {
+    let fixture = await Fixture.loaded(1...3)
+    fixture.tell { $0.refresh() }
+    #expect(fixture.pager.move(3, to: position) == .applied)
+    await fixture.source.answer(1, with: Page(ids: 1...3))
+    #expect(fixture.pager.ids == [1, 2, 3])
+  }
+}

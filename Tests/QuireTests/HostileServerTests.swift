@@ -1,0 +1,102 @@
+import Quire
+import QuireTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct HostileServerTests {
+  @Test("B47, B20, B21: whatever a server answers, nothing traps, every load ends, and no row is lost", arguments: UInt64(0)..<60)
+  func garbage(_ seed: UInt64) async {
+    var generator = SplitMix(seed: seed)
+    let server = GarbageServer(seed: seed &+ 1000, cursorsMayRepeat: seed % 4 == 0, cursorsCountItems: seed % 5 == 0)
+    let configuration = PagingConfiguration(duplicates: [.keepFirst, .replace, .fail][Int(seed % 3)], emptyPageBudget: Int(seed % 7))
+    let pager = Pager(source: server, configuration: configuration)
+    let (updates, loads) = (UpdateRecorder(pager), LoadRecorder(pager))
+    await pager.refresh()
+    for _ in 0..<60 {
+      let before = pager.ids
+      switch Int.random(in: 0...9, using: &generator) {
+      case 0: await pager.refresh()
+      case 1: server.invalidation?.send()
+      case 2: pager.report(visible: 0..<3, fitting: 9)
+      case 3, 4: await keepsRows(pager, before) { await $0.retry() }
+      case 5, 6: await keepsRows(pager, before) { await $0.loadPrevious() }
+      default: await keepsRows(pager, before) { await $0.loadNext() }
+      }
+      #expect(updates.rows == pager.ids)
+      #expect(Set(pager.ids).count == pager.items.count)
+    }
+    pager.cancel()
+    #expect(loads.balance == 0)
+    #expect(pager.next != .loading && pager.previous != .loading && pager.contentState != .loading)
+  }
+
+  /// A load of the edges changes nothing of the rows that are there, unless it was answered by a refresh.
+  private func keepsRows(_ pager: Pager<Item>, _ before: [Int], _ load: (Pager<Item>) async -> LoadOutcome) async {
+    let loads = LoadRecorder(pager)
+    _ = await load(pager)
+    guard !loads.events.contains(where: { $0 == .finished(.refresh, .loaded) }) else { return }
+    #expect(pager.ids.firstRange(of: before) != nil || before.isEmpty)
+  }
+
+  @Test("B20: a server that never stops naming empty pages is asked a limited number of times")
+  func endlessEmptyPages() async {
+    var asked = 0
+    let pager = Pager { (request: PageRequest<Int>) in
+      asked += 1
+      return Page<Item, Int>([], previous: -asked, next: asked)
+    }
+    await pager.refresh()
+    #expect(pager.contentState == .empty)
+    #expect(asked == 11, "the first page, and five in each direction")
+    #expect(pager.next == .paused && pager.previous == .paused)
+  }
+
+  @Test("B20: a server that repeats the same rows for ever is asked a limited number of times")
+  func endlessDuplicates() async {
+    var asked = 0
+    let pager = Pager { (request: PageRequest<Int>) in
+      asked += 1
+      return Page(ids: 1...3, next: asked)
+    }
+    await pager.refresh()
+    await pager.loadNext()
+    #expect(asked == 7)
+    #expect(pager.next == .paused)
+    #expect(pager.ids == [1, 2, 3])
+    #expect(pager.hiddenDuplicates == 18)
+  }
+
+  @Test("B47: a page may have more items than were asked for, or a thousand times as many")
+  func pagesOfAnySize() async {
+    let fixture = await Fixture.loaded(0..<3000, next: 1, PagingConfiguration(pageSize: 1))
+    await fixture.append(1, Page(ids: 3000..<3500))
+    #expect(fixture.pager.items.count == 3500)
+    #expect(fixture.updates.rows.count == 3500)
+  }
+}
+
+/// Answers at once with whatever comes to its mind, and fails in every way there is.
+@MainActor private final class GarbageServer: PageSource {
+  let cursorsMayRepeat: Bool
+  let cursorsCountItems: Bool
+  let invalidation: InvalidationSignal? = InvalidationSignal()
+  private var generator: SplitMix
+
+  init(seed: UInt64, cursorsMayRepeat: Bool, cursorsCountItems: Bool) {
+    generator = SplitMix(seed: seed)
+    self.cursorsMayRepeat = cursorsMayRepeat
+    self.cursorsCountItems = cursorsCountItems
+  }
+
+  func page(_ request: PageRequest<Int>) async throws -> Page<Item, Int> {
+    switch Int.random(in: 0...15, using: &generator) {
+    case 0: throw ServerError()
+    case 1: throw SourceInvalidated()
+    case 2: throw CancellationError()
+    default: return Page((0..<number(5)).map { _ in Item(number(60), "\(number(2))") }, previous: cursor(), next: cursor())
+    }
+  }
+
+  private func cursor() -> Int? { number(5) == 0 ? nil : number(40) }
+
+  private func number(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &generator) }
+}

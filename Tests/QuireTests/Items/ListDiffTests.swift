@@ -1,0 +1,113 @@
+import Testing
+
+@testable import Quire
+
+@MainActor struct ListDiffTests {
+  private let unchanged = RowComparison<Item>.standard()
+
+  private func changes(from old: [Item], to new: [Item]) -> ListChanges {
+    ListChanges(from: old, to: new, unchanged: unchanged)
+  }
+
+  /// Checks all that is promised of the changes between two lists.
+  private func check(_ old: [Item], _ new: [Item]) {
+    let changes = changes(from: old, to: new)
+    #expect(changes.applied(to: old) { new[$0] } == new)
+    #expect(changes.withoutMoves.applied(to: old) { new[$0] } == new)
+    #expect(changes.withoutMoves.moves.isEmpty)
+    let (oldIDs, newIDs) = (Set(old.map(\.id)), Set(new.map(\.id)))
+    #expect(Array(changes.removals.joined()) == old.indices.filter { !newIDs.contains(old[$0].id) })
+    #expect(Array(changes.insertions.joined()) == new.indices.filter { !oldIDs.contains(new[$0].id) })
+    let contents = Dictionary(uniqueKeysWithValues: old.map { ($0.id, $0) })
+    #expect(Array(changes.updates.joined()) == new.indices.filter { changed(contents[new[$0].id], new[$0]) })
+    #expect(changes.moves.allSatisfy { old[$0.from].id == new[$0.to].id })
+    #expect(changes.moves.map(\.to) == changes.moves.map(\.to).sorted())
+    for ranges in [changes.removals, changes.insertions, changes.updates, changes.withoutMoves.removals, changes.withoutMoves.insertions] {
+      #expect(zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound < $1.lowerBound }, "ascending, and not touching")
+    }
+  }
+
+  private func changed(_ old: Item?, _ new: Item) -> Bool { old.map { $0 != new } ?? false }
+
+  private func randomList(_ generator: inout SplitMix) -> [Item] {
+    (0..<Int.random(in: 0...12, using: &generator)).shuffled(using: &generator)
+      .filter { _ in Int.random(in: 0...3, using: &generator) > 0 }
+      .map { Item($0, Int.random(in: 0...3, using: &generator) == 0 ? "new" : "") }
+  }
+
+  @Test("B31, B33: the changes made to before give after, whatever the lists", arguments: UInt64(0)..<4)
+  func changesGiveAfter(_ seed: UInt64) {
+    var generator = SplitMix(seed: seed)
+    for _ in 0..<500 { check(randomList(&generator), randomList(&generator)) }
+  }
+
+  @Test("B33: no more rows are moved than needed, for every order of six rows")
+  func movesAreMinimal() {
+    for order in permutations(of: Array(0..<6)) {
+      let changes = changes(from: (0..<6).map { Item($0) }, to: order.map { Item($0) })
+      #expect(changes.moves.count == 6 - longestRun(order), "\(order)")
+      #expect(changes.removals.isEmpty && changes.insertions.isEmpty && changes.updates.isEmpty)
+    }
+  }
+
+  @Test("B33: no more rows are moved than needed among removals and insertions", arguments: UInt64(10)..<12)
+  func movesAreMinimalAmongOtherChanges(_ seed: UInt64) {
+    var generator = SplitMix(seed: seed)
+    for _ in 0..<200 {
+      let (old, new) = (randomList(&generator), randomList(&generator))
+      let places = Dictionary(uniqueKeysWithValues: old.enumerated().map { ($1.id, $0) })
+      let survivors = new.compactMap { places[$0.id] }
+      #expect(changes(from: old, to: new).moves.count == survivors.count - longestRun(survivors))
+    }
+  }
+
+  @Test("B31: a row that moved and changed is in both lists; without moves it is only inserted")
+  func aRowThatMovedAndChanged() {
+    let changes = changes(from: [Item(1), Item(2), Item(3), Item(4)], to: [Item(4, "new"), Item(1), Item(2), Item(3, "new")])
+    #expect(changes == ListChanges(moves: [.init(from: 3, to: 0)], updates: [0..<1, 3..<4]))
+    #expect(changes.withoutMoves == ListChanges(removals: [3..<4], insertions: [0..<1], updates: [3..<4]))
+  }
+
+  @Test("B33: withoutMoves joins what touches and leaves changes without moves alone")
+  func withoutMovesJoinsRanges() {
+    let changes = ListChanges(removals: [1..<2, 4..<5], insertions: [3..<4], moves: [.init(from: 2, to: 0), .init(from: 3, to: 4)])
+    #expect(changes.withoutMoves == ListChanges(removals: [1..<5], insertions: [0..<1, 3..<5]))
+    let plain = ListChanges(removals: [1..<2], updates: [0..<1])
+    #expect(plain.withoutMoves == plain)
+    #expect(ListChanges().isEmpty)
+    #expect(!changes.isEmpty)
+  }
+
+  @Test("B31: what a view keeps for each row is carried over")
+  func somethingElseIsCarriedOver() {
+    let changes = ListChanges(removals: [0..<1], insertions: [0..<1], moves: [.init(from: 3, to: 1)], updates: [1..<2])
+    #expect(changes.applied(to: ["a", "b", "c", "d"]) { "new \($0)" } == ["new 0", "new 1", "b", "c"])
+  }
+
+  @Test("B47: changes that are for a longer list are refused with a message")
+  func changesForAnotherList() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = ListChanges(insertions: [2..<3]).applied(to: [1]) { $0 }
+    }
+    #expect(result?.says("The changes are not for a list of 1 rows.") == true)
+  }
+}
+
+/// The length of a longest strictly ascending subsequence, by trying all of them.
+private func longestRun(_ values: [Int]) -> Int {
+  func longest(from index: Int, above last: Int) -> Int {
+    guard index < values.count else { return 0 }
+    let without = longest(from: index + 1, above: last)
+    return values[index] > last ? max(without, 1 + longest(from: index + 1, above: values[index])) : without
+  }
+  return longest(from: 0, above: .min)
+}
+
+private func permutations(of values: [Int]) -> [[Int]] {
+  guard !values.isEmpty else { return [[]] }
+  return values.indices.flatMap { index in
+    var rest = values
+    let value = rest.remove(at: index)
+    return permutations(of: rest).map { [value] + $0 }
+  }
+}

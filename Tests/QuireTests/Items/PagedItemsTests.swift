@@ -1,0 +1,99 @@
+import Testing
+
+@testable import Quire
+
+@MainActor struct PagedItemsTests {
+  private func snapshot(_ tree: PageTree<Int>) -> PagedItems<Int> { PagedItems(tree: tree, stamp: SnapshotStamp()) }
+
+  /// Compares a tree with the pages that it should have, in every way there is to look at it.
+  private func check(_ tree: PageTree<Int>, _ pages: [[Int]]) {
+    let rows = Array(pages.joined())
+    #expect(tree.pageCount == pages.count)
+    #expect(tree.rowCount == rows.count)
+    let items = snapshot(tree)
+    #expect(Array(items) == rows)
+    #expect(items.indices.map { items[$0] } == rows)
+    #expect(pages.indices.map { tree.page($0) } == pages)
+    var row = 0
+    for (number, page) in pages.enumerated() {
+      #expect(tree.rowCount(before: number) == row)
+      for offset in page.indices {
+        #expect(tree.locate(row) == (number, offset))
+        let holder = tree.page(holding: row)
+        #expect(holder.elements == page && holder.offset == offset)
+        row += 1
+      }
+    }
+  }
+
+  @Test("B32: a tree of pages is what an array of pages would be, and held snapshots stay as they were", arguments: UInt64(0)..<6)
+  func aTreeIsAnArrayOfPages(_ seed: UInt64) {
+    var generator = SplitMix(seed: seed)
+    var tree = PageTree<Int>()
+    var pages: [[Int]] = []
+    var held: [(tree: PageTree<Int>, rows: [Int])] = []
+    for step in 0..<160 {
+      let page = (0..<Int.random(in: 0...3, using: &generator)).map { step * 10 + $0 }
+      switch Int.random(in: 0...5, using: &generator) {
+      case 0, 1:
+        tree.append(page)
+        pages.append(page)
+      case 2, 3:
+        tree.prepend(page)
+        pages.insert(page, at: 0)
+      case 4 where !pages.isEmpty:
+        let number = pages.indices.randomElement(using: &generator)!
+        #expect(
+          tree.update(page: number) {
+            $0.append(contentsOf: page); return $0.count
+          } == pages[number].count + page.count)
+        pages[number] += page
+      default:
+        held.append((tree, Array(pages.joined())))
+      }
+      if step % 20 == 0 { check(tree, pages) }
+    }
+    check(tree, pages)
+    for (tree, rows) in held { #expect(Array(snapshot(tree)) == rows) }
+  }
+
+  @Test("B32: a tree grows at both ends past every height", arguments: [true, false])
+  func aTreeOfManyPages(_ appends: Bool) {
+    var tree = PageTree<Int>()
+    for page in 0..<1100 {
+      if appends { tree.append([page, page]) } else { tree.prepend([page, page]) }
+    }
+    tree.append([-1])
+    tree.prepend([-2])
+    let middle = Array((0..<1100).flatMap { [$0, $0] })
+    let rows = [-2] + (appends ? middle : middle.reversed()) + [-1]
+    #expect(Array(snapshot(tree)) == rows)
+    for row in stride(from: 0, to: rows.count, by: 7) { #expect(tree.row(row) == rows[row]) }
+    #expect(tree.locate(2201) == (1101, 0))
+    #expect(tree.rowCount(before: 1101) == 2201)
+  }
+
+  @Test("B47: a snapshot is a random-access collection, with slices and without an end to trip over")
+  func aCollection() {
+    let items = PagedItems([10, 20, 30])
+    #expect(items.count == 3 && items.first == 10 && items.last == 30)
+    #expect(items.reversed() == [30, 20, 10])
+    #expect(Array(items[1...]) == [20, 30])
+    #expect(items.index(items.startIndex, offsetBy: 2) == 2)
+    #expect(items == PagedItems([10, 20, 30]) && items != PagedItems([10, 20]))
+    #expect(PagedItems<Int>().isEmpty && PagedItems<Int>().first == nil)
+    var iterator = items.makeIterator()
+    for _ in 0..<3 { _ = iterator.next() }
+    #expect(iterator.next() == nil && iterator.next() == nil)
+  }
+
+  @Test("B47: a position out of range is refused with a message that names it and the count")
+  func positionsOutOfRange() async {
+    let beyond = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = PagedItems([1, 2, 3])[3] }
+    #expect(beyond?.says("Row 3 is out of range: there are 3 rows.") == true)
+    let before = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = PagedItems([1, 2, 3])[-1] }
+    #expect(before?.says("Row -1 is out of range: there are 3 rows.") == true)
+    let empty = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = PagedItems<Int>()[0] }
+    #expect(empty?.says("Row 0 is out of range: there are 0 rows.") == true)
+  }
+}

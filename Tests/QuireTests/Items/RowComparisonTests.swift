@@ -1,0 +1,70 @@
+import Quire
+import QuireTesting
+import Testing
+
+private struct Stamped: Versioned, Equatable {
+  let id: Int
+  var version: Int
+  var text = ""
+}
+
+private struct Opaque: Identifiable {
+  let id: Int
+}
+
+@MainActor private struct Isolated: Identifiable, @MainActor Equatable {
+  nonisolated let id: Int
+  var text = ""
+}
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct RowComparisonTests {
+  /// What a refresh tells of that brings one page after another.
+  private func changes<Row: Identifiable>(from old: [Row], to new: [Row]) async -> ListChanges? {
+    let source = GatedPageSource<Row, Int>()
+    let pager = Pager(source: source)
+    pager.load()
+    await source.answer(0, with: Page(old))
+    let updates = UpdateRecorder(pager)
+    pager.reload()
+    await source.answer(1, with: Page(new))
+    return updates.updates.last?.changes
+  }
+
+  @Test("B34: a row is unchanged if its item is equal")
+  func equality() async {
+    let changes = await changes(from: [Item(1), Item(2), Item(3)], to: [Item(1), Item(2, "new"), Item(3)])
+    #expect(changes == ListChanges(updates: [1..<2]))
+  }
+
+  @Test("B34: a row is unchanged if its version is equal, whatever its equality says")
+  func versions() async {
+    let old = [Stamped(id: 1, version: 1), Stamped(id: 2, version: 1)]
+    let new = [Stamped(id: 1, version: 1, text: "not looked at"), Stamped(id: 2, version: 2)]
+    #expect(await changes(from: old, to: new) == ListChanges(updates: [1..<2]))
+  }
+
+  @Test("B34: without equality or version every surviving row counts as updated")
+  func neither() async {
+    let changes = await changes(from: [1, 2, 3].map(Opaque.init), to: [1, 3, 4].map(Opaque.init))
+    #expect(changes == ListChanges(removals: [1..<2], insertions: [2..<3], updates: [0..<2]))
+  }
+
+  @Test("B34: an equality that is isolated to the main actor counts")
+  func isolatedEquality() async {
+    let changes = await changes(from: [Isolated(id: 1), Isolated(id: 2)], to: [Isolated(id: 1), Isolated(id: 2, text: "new")])
+    #expect(changes == ListChanges(updates: [1..<2]))
+  }
+
+  @Test("B34: an update that leaves the item equal, or its version, tells nobody")
+  func anUpdateWithoutAChange() async {
+    let source = GatedPageSource<Stamped, Int>()
+    let pager = Pager(source: source)
+    pager.load()
+    await source.answer(0, with: Page([Stamped(id: 1, version: 1)]))
+    let updates = UpdateRecorder(pager)
+    pager.update(1) { $0.text = "same version" }
+    #expect(updates.updates.isEmpty)
+    pager.update(1) { $0.version = 2 }
+    #expect(updates.changes == [ListChanges(updates: [0..<1])])
+  }
+}

@@ -1,0 +1,100 @@
+import Testing
+
+@testable import Quire
+
+@MainActor struct RowStoreTests {
+  typealias Duplicates = PagingConfiguration.Duplicates
+
+  @Test("B27, B31: rows are what a plain array would be, and the changes are those between", arguments: UInt64(0)..<12)
+  func rowsAreAPlainArray(_ seed: UInt64) {
+    var generator = SplitMix(seed: seed)
+    let duplicates: Duplicates = [.keepFirst, .replace, .fail][Int(seed % 3)]
+    let unchanged = RowComparison<Item>.standard()
+    var store = RowStore<Item>(generation: 1)
+    var model = NaiveRows()
+    for step in 0..<150 {
+      let (before, stamp) = (model.items, store.stamp)
+      var changes = ListChanges()
+      if Int.random(in: 0...2, using: &generator) == 0 {
+        let page = (0..<Int.random(in: 0...5, using: &generator)).map { _ in
+          Item(Int.random(in: 0...60, using: &generator), Bool.random(using: &generator) ? "\(step)" : "")
+        }
+        let edge: ListEdge = Bool.random(using: &generator) ? .next : .previous
+        let expected = model.merge(page, at: edge, duplicates)
+        switch store.merge(page, at: edge, duplicates: duplicates, unchanged: unchanged) {
+        case .merged(let added, let made):
+          #expect(added == expected.added)
+          changes = made
+        case .duplicate(let id):
+          #expect(id == expected.failed)
+        }
+      } else if let edit = model.randomEdit(step, using: &generator) {
+        model.make(edit)
+        changes = store.apply(edit, unchanged: unchanged)
+      }
+      #expect(Array(store.items) == model.items)
+      #expect(store.hiddenDuplicates == model.hidden)
+      #expect(changes.applied(to: before) { model.items[$0] } == model.items)
+      #expect(changes.isEmpty == (before == model.items))
+      #expect((store.stamp == stamp) == changes.isEmpty)
+      for id in 0...60 {
+        #expect(store.contains(id) == model.items.contains { $0.id == id })
+        #expect(store.row(of: id) == model.items.firstIndex { $0.id == id })
+        #expect(store.item(id) == model.items.first { $0.id == id })
+      }
+    }
+    #expect(Set(model.items.map(\.id)).count == model.items.count)
+  }
+}
+
+/// Rows as a plain array.
+private struct NaiveRows {
+  var items: [Item] = []
+  var hidden = 0
+
+  mutating func merge(_ page: [Item], at edge: ListEdge, _ duplicates: PagingConfiguration.Duplicates) -> (added: Int, failed: Int?) {
+    var new: [Item] = []
+    var (replaced, repeated) = (items, 0)
+    for item in page {
+      if let place = new.firstIndex(where: { $0.id == item.id }) {
+        if duplicates == .replace { new[place] = item }
+      } else if let place = replaced.firstIndex(where: { $0.id == item.id }) {
+        if duplicates == .replace { replaced[place] = item }
+      } else {
+        new.append(item)
+        continue
+      }
+      if duplicates == .fail { return (0, item.id) }
+      repeated += 1
+    }
+    if duplicates == .keepFirst { hidden += repeated }
+    items = edge == .next ? replaced + new : new + replaced
+    return (new.count, nil)
+  }
+
+  /// An edit whose items are there.
+  func randomEdit(_ step: Int, using generator: inout SplitMix) -> ItemEdit<Item>? {
+    let predecessor = Int.random(in: 0...4, using: &generator) == 0 ? nil : items.randomElement(using: &generator)?.id
+    let kind = Int.random(in: 0...3, using: &generator)
+    if kind == 0 { return .insert(Item(1000 + step), after: predecessor) }
+    guard let item = items.randomElement(using: &generator) else { return nil }
+    switch kind {
+    case 1: return .remove(item.id)
+    case 2: return .move(item.id, after: predecessor)
+    default: return .update(item.id) { $0.text = step.isMultiple(of: 3) ? $0.text : "\(step)" }
+    }
+  }
+
+  mutating func make(_ edit: ItemEdit<Item>) {
+    func place(after id: Int?) -> Int { id.map { id in items.firstIndex { $0.id == id }! + 1 } ?? 0 }
+    switch edit {
+    case .insert(let item, let predecessor): items.insert(item, at: place(after: predecessor))
+    case .remove(let id): items.removeAll { $0.id == id }
+    case .update(let id, let change): change(&items[place(after: id) - 1])
+    case .move(let id, let predecessor):
+      guard id != predecessor else { return }
+      let item = items.remove(at: place(after: id) - 1)
+      items.insert(item, at: place(after: predecessor))
+    }
+  }
+}

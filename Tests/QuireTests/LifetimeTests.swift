@@ -1,0 +1,132 @@
+import Quire
+import QuireTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct LifetimeTests {
+  /// A source that says when its call is over, cancelled or not.
+  private func source(_ gate: Gate<LoadKind, Page<Item, Int>>, _ ended: Occasion) -> ClosureSource<Item, Int> {
+    ClosureSource { request in
+      defer { if Task.isCancelled { ended.happen() } }
+      return try await gate.pass(request.kind)
+    }
+  }
+
+  @Test("B45: letting go of a list cancels its first load, and the load does not keep it alive")
+  func lettingGoCancelsTheLoad() async {
+    let (gate, ended) = (Gate<LoadKind, Page<Item, Int>>(honoursCancellation: true), Occasion())
+    var pager: Pager<Item>? = Pager(source: source(gate, ended))
+    weak let weakPager = pager
+    pager?.load()
+    await gate.arrival(of: 0)
+    pager = nil
+    #expect(weakPager == nil)
+    await ended.happened()
+    #expect(gate.isCancelled(0))
+  }
+
+  @Test("B45: letting go of a list cancels the loads of its edges")
+  func lettingGoCancelsAppends() async {
+    let (gate, ended) = (Gate<LoadKind, Page<Item, Int>>(honoursCancellation: true), Occasion())
+    var pager: Pager<Item>? = Pager(source: source(gate, ended))
+    weak let weakPager = pager
+    pager?.load()
+    await gate.answer(0, with: Page(ids: [1], previous: 0, next: 2))
+    let commands: [(Pager<Item>) -> Void] = [{ $0.loadNext() }, { $0.loadPrevious() }]
+    for command in commands { command(pager!) }
+    await gate.arrival(of: 2)
+    pager = nil
+    #expect(weakPager == nil)
+    await ended.happened()
+    await turn()
+    #expect(gate.isCancelled(1))
+    #expect(gate.isCancelled(2))
+  }
+
+  @Test("B45: an answer to a list that is gone harms nobody")
+  func anAnswerToNobody() async {
+    let source = GatedPageSource<Item, Int>()
+    var pager: Pager<Item>? = Pager(source: source)
+    let updates = UpdateRecorder(pager!)
+    pager?.load()
+    await source.arrival(of: 0)
+    pager = nil
+    await source.answer(0, with: Page(ids: [1]))
+    #expect(updates.updates.count == 1)
+  }
+
+  @Test("B45: letting go of a loader cancels its load")
+  func lettingGoOfALoader() async {
+    let (gate, ended) = (Gate<Void, Int>(honoursCancellation: true), Occasion())
+    var loader: Loader<Int>? = Loader {
+      defer { ended.happen() }
+      return try await gate.pass(())
+    }
+    weak let weakLoader = loader
+    loader?.load()
+    await gate.arrival(of: 0)
+    loader = nil
+    #expect(weakLoader == nil)
+    await ended.happened()
+    #expect(gate.isCancelled(0))
+  }
+
+  @Test("B45: letting go of a loader tells the work of a handle that it is cancelled")
+  func lettingGoTellsTheHandle() async {
+    let (arrived, cancelled) = (Occasion(), Occasion())
+    var handle: LoadHandle<Int>?
+    var loader: Loader<Int>? = Loader { load in
+      handle = load
+      load.onCancel { cancelled.happen() }
+      arrived.happen()
+    }
+    loader?.load()
+    await arrived.happened()
+    loader = nil
+    await cancelled.happened()
+    handle?.finish(1)
+  }
+
+  @Test("B45: who waits for a list keeps it until the answer, and no longer")
+  func aWaiterKeepsTheList() async {
+    let source = GatedPageSource<Item, Int>()
+    var pager: Pager<Item>? = Pager(source: source)
+    weak let weakPager = pager
+    let refresh = await begun { [weak pager] in await pager?.refresh() ?? .cancelled }
+    pager = nil
+    await source.answer(0, with: Page(ids: [1]))
+    #expect(await refresh.value == .loaded)
+    #expect(weakPager == nil)
+  }
+
+  @Test("B45: a task that waits for a list that nobody else keeps can leave it, and the load is cancelled")
+  func aWaiterThatLeavesLetsGo() async {
+    let (gate, ended) = (Gate<LoadKind, Page<Item, Int>>(honoursCancellation: true), Occasion())
+    var pager: Pager<Item>? = Pager(source: source(gate, ended))
+    weak let weakPager = pager
+    let refresh = await begun { [weak pager] in await pager?.refresh() ?? .cancelled }
+    await gate.arrival(of: 0)
+    pager = nil
+    refresh.cancel()
+    #expect(await refresh.value == .cancelled)
+    await ended.happened()
+    #expect(weakPager == nil)
+  }
+
+  @Test("B45: nothing leaks: neither list nor source nor observers, after much that can be done with a list")
+  func nothingLeaks() async {
+    var fixture: Fixture? = await Situation.appendFailed.list()
+    weak let (pager, source, updates) = (fixture?.pager, fixture?.source, fixture?.updates)
+    fixture?.tell { $0.retry() }
+    await fixture?.source.answer(2, with: Page(ids: 4...6, next: 3))
+    fixture?.pager.remove(1)
+    fixture?.source.invalidation?.send()
+    await fixture?.source.fail(3, with: ServerError())
+    fixture?.pager.reload()
+    fixture?.pager.cancel()
+    await fixture?.source.answer(4, with: Page(ids: [7]))
+    fixture = nil
+    #expect(pager == nil)
+    #expect(source == nil)
+    #expect(updates == nil)
+  }
+}

@@ -1,0 +1,48 @@
+import Observation
+import Quire
+import QuireTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct ObservationTests {
+  /// Calls a closure once, when a property is about to change.
+  private final class Once: Sendable {
+    @MainActor private var action: (() -> Void)?
+
+    @MainActor init(watching property: () -> Void, _ action: @escaping () -> Void) {
+      self.action = action
+      withObservationTracking(property) { MainActor.assumeIsolated { self.fire() } }
+    }
+
+    @MainActor private func fire() {
+      action?()
+      action = nil
+    }
+  }
+
+  @Test("B3: a command given while a property is about to change leaves the states as the engine has them")
+  func commandsDuringObservation() async {
+    let fixture = await Situation.refreshing.list()
+    let pager = fixture.pager
+    _ = Once(watching: { _ = pager.items }) { pager.refresh() }
+    await fixture.source.answer(1, with: Page(ids: [9]))
+    #expect(pager.refreshState == .refreshing)
+    await fixture.source.answer(2, with: Page(ids: [10]))
+    #expect(pager.refreshState == .idle)
+    #expect(pager.ids == [10])
+    #expect(fixture.updates.rows == [10])
+  }
+
+  @Test("B3: the same holds for a loader")
+  func commandsOfALoaderDuringObservation() async {
+    let gate = Gate<Void, Int>()
+    let loader = Loader { try await gate.pass(()) }
+    loader.load()
+    _ = Once(watching: { _ = loader.contentState }) { loader.refresh() }
+    await gate.answer(0, with: 1)
+    #expect(loader.content == 1)
+    #expect(loader.refreshState == .refreshing)
+    await gate.answer(1, with: 2)
+    #expect(loader.content == 2)
+    #expect(loader.refreshState == .idle)
+  }
+}

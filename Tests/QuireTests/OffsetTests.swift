@@ -1,0 +1,180 @@
+import Quire
+import QuireTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct OffsetTests {
+  private let two = PagingConfiguration(pageSize: 2)
+
+  @Test("B22: a request says the direction, the cursor, and how many items are wanted, more of them at first")
+  func requestsSayWhatIsWanted() async {
+    let fixture = await Fixture.loaded(1...3, previous: -1, next: 2, PagingConfiguration(pageSize: 7, firstPageSize: 30))
+    await fixture.append(1, Page(ids: [4]))
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.arrival(of: 2)
+    #expect(
+      fixture.source.requests == [
+        PageRequest(kind: .refresh, limit: 30), PageRequest(kind: .next, cursor: 2, limit: 7),
+        PageRequest(kind: .previous, cursor: -1, limit: 7),
+      ]
+    )
+  }
+
+  @Test("B22: the displacement counts insertions and removals since the request began whose answer named the cursor")
+  func displacements() async {
+    let fixture = await Fixture.loaded(1...5, next: 2)
+    fixture.pager.remove(1)
+    fixture.pager.remove(2)
+    fixture.pager.insert(Item(9), at: .start)
+    fixture.pager.move(5, to: .start)
+    fixture.pager.update(3) { $0.text = "new" }
+    fixture.tell { $0.loadNext() }
+    await fixture.source.arrival(of: 1)
+    #expect(fixture.source.requests[1].displacement == -1)
+    fixture.pager.remove(3)
+    await fixture.source.answer(1, with: Page(ids: 6...7, next: 3))
+    fixture.pager.remove(6)
+    fixture.tell { $0.loadNext() }
+    await fixture.source.fail(2, with: ServerError())
+    #expect(fixture.source.requests[2].displacement == -2, "that of 3 came after the request began, that of 6 after the answer")
+    fixture.pager.insert(Item(10), at: .end)
+    fixture.tell { $0.retry() }
+    await fixture.source.arrival(of: 3)
+    #expect(fixture.source.requests[3].displacement == -1)
+  }
+
+  @Test("B22: nothing lies before a previous page, so nothing displaces it")
+  func previousPagesAreNotDisplaced() async {
+    let fixture = await Fixture.loaded(1...5, previous: 2, source: GatedPageSource(cursorsCountItems: true))
+    fixture.pager.remove(1)
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.arrival(of: 1)
+    fixture.pager.insert(Item(9), at: .start)
+    await fixture.source.answer(1, with: Page(ids: -1...0))
+    #expect(fixture.source.requests.last?.displacement == 0)
+    #expect(fixture.pager.ids == [-1, 0, 9, 2, 3, 4, 5])
+    #expect(fixture.source.requests.count == 2)
+  }
+
+  @Test("B22: for a source that counts, an answer that overlaps an edit is asked for again, and is one load")
+  func overlappingAnswersAreAskedForAgain() async {
+    let fixture = await Fixture.loaded(1...3, next: 3, source: GatedPageSource(cursorsCountItems: true))
+    fixture.tell { $0.loadNext() }
+    await fixture.source.arrival(of: 1)
+    fixture.pager.remove(1)
+    await fixture.source.answer(1, with: Page(ids: [5, 6], next: 5))
+    #expect(fixture.pager.ids == [2, 3])
+    #expect(fixture.pager.next == .loading)
+    await fixture.source.answer(2, with: Page(ids: [4, 5], next: 4))
+    #expect(fixture.source.requests[2] == PageRequest(kind: .next, cursor: 3, displacement: -1))
+    #expect(fixture.pager.ids == [2, 3, 4, 5])
+    #expect(fixture.loads.events.suffix(2) == [.began(.next), .finished(.next, .loaded)])
+    fixture.tell { $0.loadNext() }
+    await fixture.source.arrival(of: 3)
+    #expect(fixture.source.requests[3] == PageRequest(kind: .next, cursor: 4), "its cursor was named after the removal")
+  }
+
+  @Test("B22: so is a refresh; moves and updates do not shift what follows")
+  func overlappingRefreshesAreAskedForAgain() async {
+    let fixture = await Fixture.loaded(1...3, next: 3, source: GatedPageSource(cursorsCountItems: true))
+    fixture.tell { $0.refresh() }
+    fixture.pager.insert(Item(9), at: .start)
+    await fixture.source.answer(1, with: Page(ids: 1...3))
+    #expect(fixture.pager.refreshState == .refreshing)
+    fixture.pager.move(2, to: .start)
+    fixture.pager.update(3) { $0.text = "new" }
+    await fixture.source.answer(2, with: Page(ids: [9, 1, 2, 3]))
+    #expect(fixture.pager.ids == [2, 9, 1, 3])
+    #expect(fixture.pager.items[3].text == "new")
+    #expect(fixture.source.requests.count == 3)
+  }
+
+  @Test("B22: removing as many rows as a page has is no circle")
+  func removingAWholePage() async {
+    let server = CountingServer(1...8)
+    let pager = Pager(source: server.source, configuration: two)
+    await pager.refresh()
+    await pager.loadNext()
+    for id in 1...2 { edit(pager, server) { $0.remove(id) } }
+    await pager.loadEverything()
+    #expect(pager.ids == server.ids)
+  }
+
+  @Test("B22, B24: offsets go both ways from the middle")
+  func offsetsFromTheMiddle() async {
+    let server = CountingServer(1...9)
+    let pager = Pager(source: server.source, from: 4, configuration: two)
+    await pager.refresh()
+    #expect(pager.ids == [5, 6])
+    await pager.loadEverything()
+    #expect(pager.ids == server.ids)
+  }
+
+  @Test("B22: a server that gives fewer items than asked for leaves no hole, in either direction", arguments: 1...4)
+  func aServerWithALimitOfItsOwn(_ most: Int) async {
+    let server = CountingServer(1...20)
+    server.most = most
+    let pager = Pager(source: server.source, from: 10, configuration: PagingConfiguration(pageSize: 5))
+    await pager.refresh()
+    await pager.loadEverything()
+    #expect(pager.ids == server.ids)
+  }
+
+  @Test("B23: filtering and mapping change neither cursors nor offsets")
+  func filteringKeepsOffsets() async {
+    let server = CountingServer(1...30)
+    let source = server.source.filter { $0.id % 7 == 0 }.map { Item($0.id, "mapped") }
+    let pager = Pager(source: source, configuration: PagingConfiguration(pageSize: 3, emptyPageBudget: 1))
+    await pager.refresh()
+    await pager.loadEverything()
+    #expect(pager.ids == [7, 14, 21, 28])
+    #expect(pager.items.allSatisfy { $0.text == "mapped" })
+  }
+
+  @Test("B22: with removals, insertions and moves at any time, no row is lost or doubled", arguments: UInt64(0)..<30)
+  func noRowIsLost(_ seed: UInt64) async {
+    var generator = SplitMix(seed: seed)
+    let server = CountingServer(0..<Int.random(in: 1...40, using: &generator))
+    let configuration = PagingConfiguration(pageSize: Int.random(in: 1...4, using: &generator))
+    let start = seed % 3 == 0 ? Int.random(in: 0..<server.items.count, using: &generator) : 0
+    let pager = Pager(source: server.source, from: start, configuration: configuration)
+    let updates = UpdateRecorder(pager)
+    await pager.refresh()
+    for step in 0..<40 {
+      let isHeld = Bool.random(using: &generator)
+      server.isHeld = isHeld
+      let goesOn = Int.random(in: 0...2, using: &generator) > 0 ? pager.next : pager.previous
+      let edge: ListEdge = goesOn == pager.next ? .next : .previous
+      let request = server.gate.requests.count
+      let load = Task { edge == .next ? await pager.loadNext() : await pager.loadPrevious() }
+      if isHeld, goesOn != .end { await server.gate.arrival(of: request) }
+      for _ in 0..<Int.random(in: 0...2, using: &generator) { randomEdit(pager, server, 100 + step, &generator) }
+      server.isHeld = false
+      if isHeld, goesOn != .end { await server.gate.answer(request, with: ()) }
+      _ = await load.value
+      #expect(updates.rows == pager.ids)
+    }
+    await pager.loadEverything()
+    #expect(pager.ids == server.ids)
+    #expect(pager.hiddenDuplicates == 0)
+  }
+
+  /// Makes an edit here, and at once on the server.
+  private func edit(_ pager: Pager<Item>, _ server: CountingServer, _ edit: (Pager<Item>) -> EditOutcome) {
+    let before = pager.ids
+    let place = server.ids.firstRange(of: before).map(\.lowerBound) ?? 0
+    guard edit(pager) == .applied else { return }
+    server.items.replaceSubrange(place..<place + before.count, with: pager.items)
+  }
+
+  private func randomEdit(_ pager: Pager<Item>, _ server: CountingServer, _ id: Int, _ generator: inout SplitMix) {
+    guard let (row, other) = pager.ids.randomElement(using: &generator).map({ ($0, pager.ids.randomElement(using: &generator)!) })
+    else { return }
+    switch Int.random(in: 0...4, using: &generator) {
+    case 0: edit(pager, server) { $0.insert(Item(id), at: .after(row)) }
+    case 1: edit(pager, server) { $0.insert(Item(id), at: .start) }
+    case 2: edit(pager, server) { $0.move(row, to: .before(other)) }
+    case _ where pager.items.count > 1: edit(pager, server) { $0.remove(row) }
+    default: break
+    }
+  }
+}

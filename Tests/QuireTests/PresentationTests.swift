@@ -1,0 +1,130 @@
+@testable import Quire
+import QuireTesting
+import Testing
+
+/// What is drawn, as a function of the state and of the time (B36).
+@Suite struct PresentationTests {
+  private func presentation(_ state: ContentState = .initial, _ timing: PresentationTiming = PresentationTiming()) -> Presentation {
+    Presentation(state, timing: timing, at: .zero)
+  }
+
+  private func milliseconds(_ count: Int) -> Duration { .milliseconds(count) }
+
+  @Test("B36: what is not loading is drawn at once")
+  func otherStatesAreDrawnAtOnce() {
+    var presentation = presentation(.content)
+    for state in [ContentState.empty, .failed(LoadFailure(ServerError())), .content, .initial] {
+      presentation.change(to: state, at: milliseconds(1))
+      #expect(presentation.drawn == state)
+      #expect(presentation.deadline == nil)
+    }
+  }
+
+  @Test("B36: during the delay what was drawn stays, and a load that is over by then is never drawn", arguments: [0, 100, 199])
+  func fastLoadsAreNotDrawn(end: Int) {
+    var presentation = presentation(.empty)
+    presentation.change(to: .loading, at: .zero)
+    #expect(presentation.deadline == milliseconds(200))
+    presentation.advance(to: milliseconds(end))
+    #expect(presentation.drawn == .empty)
+    presentation.change(to: .content, at: milliseconds(end))
+    #expect(presentation.drawn == .content)
+    #expect(presentation.deadline == nil)
+  }
+
+  @Test("B36: a placeholder stays for its minimum", arguments: [201, 300, 499])
+  func aPlaceholderStays(end: Int) {
+    var presentation = presentation()
+    presentation.change(to: .loading, at: .zero)
+    presentation.advance(to: milliseconds(200))
+    #expect(presentation.drawn == .loading)
+    #expect(presentation.deadline == nil)
+    presentation.change(to: .content, at: milliseconds(end))
+    #expect(presentation.drawn == .loading)
+    #expect(presentation.deadline == milliseconds(500))
+    presentation.advance(to: milliseconds(499))
+    #expect(presentation.drawn == .loading)
+    presentation.advance(to: milliseconds(500))
+    #expect(presentation.drawn == .content)
+  }
+
+  @Test("B36: a load longer than the delay and the minimum gives way at once")
+  func aLongLoadGivesWayAtOnce() {
+    var presentation = presentation()
+    presentation.change(to: .loading, at: .zero)
+    presentation.advance(to: milliseconds(200))
+    presentation.change(to: .empty, at: milliseconds(500))
+    #expect(presentation.drawn == .empty)
+  }
+
+  @Test("B36: a reload during the minimum neither ends the placeholder nor begins its minimum again")
+  func aReloadKeepsThePlaceholder() {
+    var presentation = presentation()
+    presentation.change(to: .loading, at: .zero)
+    presentation.advance(to: milliseconds(200))
+    presentation.change(to: .content, at: milliseconds(300))
+    presentation.change(to: .loading, at: milliseconds(400))
+    #expect(presentation.deadline == nil)
+    presentation.change(to: .content, at: milliseconds(450))
+    #expect(presentation.drawn == .loading)
+    #expect(presentation.deadline == milliseconds(500))
+  }
+
+  @Test("B36: each load has a delay of its own")
+  func eachLoadHasItsDelay() {
+    var presentation = presentation(.content)
+    presentation.change(to: .loading, at: .zero)
+    presentation.change(to: .content, at: milliseconds(150))
+    presentation.change(to: .loading, at: milliseconds(160))
+    #expect(presentation.deadline == milliseconds(360))
+    presentation.advance(to: milliseconds(359))
+    #expect(presentation.drawn == .content)
+  }
+
+  @Test("B36: loading after loading does not begin the delay again")
+  func theDelayDoesNotBeginAgain() {
+    var presentation = presentation(.content)
+    presentation.change(to: .loading, at: .zero)
+    presentation.change(to: .loading, at: milliseconds(150))
+    #expect(presentation.deadline == milliseconds(200))
+  }
+
+  @Test("B36: initial is drawn at once, also within the minimum")
+  func initialIsDrawnAtOnce() {
+    var presentation = presentation()
+    presentation.change(to: .loading, at: .zero)
+    presentation.advance(to: milliseconds(200))
+    presentation.change(to: .initial, at: milliseconds(201))
+    #expect(presentation.drawn == .initial)
+    #expect(presentation.deadline == nil)
+  }
+
+  @Test("B36: of what becomes known within the minimum, the last is drawn")
+  func theLastStateIsDrawn() {
+    var presentation = presentation()
+    presentation.change(to: .loading, at: .zero)
+    presentation.advance(to: milliseconds(200))
+    presentation.change(to: .content, at: milliseconds(250))
+    presentation.change(to: .empty, at: milliseconds(260))
+    presentation.advance(to: milliseconds(500))
+    #expect(presentation.drawn == .empty)
+  }
+
+  @Test("B36: what is loading when it is first drawn looks untouched until the delay is over; without a delay it does not")
+  func aFirstDrawingOfSomethingLoading() {
+    var presentation = presentation(.loading)
+    #expect(presentation.drawn == .initial)
+    presentation.advance(to: milliseconds(200))
+    #expect(presentation.drawn == .loading)
+    #expect(self.presentation(.loading, .immediate).drawn == .loading)
+  }
+
+  @Test("B36: a timing of zero draws each state at once")
+  func immediateTiming() {
+    var presentation = presentation(.content, .immediate)
+    for state in [ContentState.loading, .content, .loading, .initial, .loading, .empty] {
+      presentation.change(to: state, at: .zero)
+      #expect(presentation.drawn == state)
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import QuireTesting
+import Testing
+
+@testable import Quire
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct ReportTests {
+  typealias Distance = PagingConfiguration.PrefetchDistance
+
+  @Test(
+    "B16: an edge is needed when fewer rows than the distance lie beyond what is visible, or the view is not full",
+    arguments: [
+      // distance, count, visible, fitting, next, previous
+      (Distance.rows(3), 100, 0..<10, 10, false, true),
+      (.rows(3), 100, 2..<12, 10, false, true),
+      (.rows(3), 100, 3..<13, 10, false, false),
+      (.rows(3), 100, 87..<97, 10, false, false),
+      (.rows(3), 100, 88..<98, 10, true, false),
+      (.rows(3), 100, 90..<100, 10, true, false),
+      (.rows(3), 9, 0..<9, 10, true, true),
+      (.rows(3), 10, 0..<10, 10, true, true),
+      (.rows(3), 100, 0..<0, 10, false, false),
+      (.rows(3), 9, 0..<0, 10, true, true),
+      (.rows(3), 10, 0..<0, 10, false, false),
+      (.rows(3), 4, 1..<3, 2, true, true),
+      (.rows(0), 10, 0..<10, 10, false, false),
+      (.rows(0), 9, 0..<9, 10, true, true),
+      (.rows(.max), 100, 50..<51, 1, true, true),
+      (.screens(1), 100, 80..<90, 10, false, false),
+      (.screens(1), 100, 81..<91, 10, true, false),
+      (.screens(0.25), 100, 88..<98, 10, true, false),
+      (.screens(0.25), 100, 87..<97, 10, false, false),
+      (.screens(0), 10, 0..<10, 10, false, false),
+      (.screens(0), 9, 0..<9, 10, true, true),
+      (.screens(1e300), 100, 50..<60, 10, true, true),
+      (.screens(2), 100, 40..<41, 0, false, false),
+    ] as [(Distance, Int, Range<Int>, Int, Bool, Bool)]
+  )
+  func theDecision(_ distance: Distance, _ count: Int, _ visible: Range<Int>, _ fitting: Int, next: Bool, previous: Bool) {
+    let viewport = Viewport(visible: visible, fitting: fitting)
+    #expect(distance.needs(.next, of: count, in: viewport) == next)
+    #expect(distance.needs(.previous, of: count, in: viewport) == previous)
+  }
+
+  @Test("B16: without a report nothing but the first page is loaded")
+  func withoutAReportNothingIsLoaded() async {
+    let fixture = await Fixture.loaded([1], previous: -1, next: 2)
+    await turn()
+    #expect(fixture.source.requests.count == 1)
+    #expect(fixture.edges == [.more, .more])
+  }
+
+  @Test("B16: each edge decides for itself")
+  func edgesDecideIndependently() async {
+    let fixture = await Fixture.loaded(1...20, previous: -1, next: 2)
+    fixture.pager.report(visible: 8..<13, fitting: 5)
+    #expect(fixture.edges == [.more, .more])
+    fixture.pager.report(visible: 13..<18, fitting: 5)
+    #expect(fixture.edges == [.loading, .more])
+    fixture.pager.report(visible: 2..<7, fitting: 5)
+    #expect(fixture.edges == [.loading, .loading])
+    await fixture.source.arrival(of: 1)
+    #expect(Set(fixture.source.requests.dropFirst().map(\.cursor)) == [2, -1])
+  }
+
+  @Test("B16: with a distance of 0 pages are loaded to fill the view, and then only by command")
+  func aDistanceOfZeroOnlyFills() async {
+    let fixture = await Fixture.loaded(1...3, next: 2, PagingConfiguration(prefetchDistance: .rows(0)))
+    fixture.pager.report(visible: 0..<3, fitting: 5)
+    await fixture.source.answer(1, with: Page(ids: 4...6, next: 3))
+    fixture.pager.report(visible: 1..<6, fitting: 5)
+    #expect(fixture.pager.next == .more)
+    fixture.tell { $0.loadNext() }
+    #expect(fixture.pager.next == .loading)
+  }
+
+  @Test("B16: a report says what it means in terms of the snapshot that the view shows")
+  func anOlderSnapshotIsMappedByIdentity() async {
+    let fixture = await Fixture.loaded(101...120, previous: -1, next: 2)
+    let shown = fixture.pager.items
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.answer(1, with: Page(ids: 51...100, previous: -2))
+    // At the start of what the view shows, in the middle of what there is.
+    fixture.pager.report(visible: 0..<5, fitting: 5, of: shown)
+    #expect(fixture.edges == [.more, .more])
+    // The same numbers, of the list as it is now.
+    fixture.pager.report(visible: 0..<5, fitting: 5, of: fixture.pager.items)
+    #expect(fixture.edges == [.more, .loading])
+    fixture.pager.report(visible: 15..<20, fitting: 5, of: shown)
+    #expect(fixture.edges == [.loading, .loading])
+  }
+
+  @Test("B16: mapping keeps the first visible row that is left, and the count")
+  func mappingFindsTheFirstRowThatIsLeft() async {
+    let fixture = await Fixture.loaded(1...20, next: 2)
+    let shown = fixture.pager.items
+    for id in 10...13 { fixture.pager.remove(id) }
+    // Rows 10 to 14 were visible; 14 is left, at 9, and four more follow: 9..<14 of 16 rows is nearer the end than 3.
+    fixture.pager.report(visible: 9..<13, fitting: 4, of: shown)
+    #expect(fixture.pager.next == .more, "none of the four is left, and the positions are far from the end")
+    fixture.pager.report(visible: 9..<14, fitting: 5, of: shown)
+    #expect(fixture.pager.next == .loading)
+  }
+
+  @Test(
+    "B16: a report is clamped to the rows that there are",
+    arguments: [90..<100, -10..<(-5), 20..<Int.max, Int.min..<0, 21..<21] as [Range<Int>]
+  )
+  func reportsAreClamped(_ visible: Range<Int>) async {
+    let fixture = await Fixture.loaded(1...20, previous: -1, next: 2)
+    fixture.pager.report(visible: visible, fitting: 5)
+    #expect(fixture.edges == [.more, .more], "no visible row of this report exists")
+    fixture.pager.report(visible: 10..<Int.max, fitting: 5)
+    #expect(fixture.edges == [.loading, .more])
+  }
+
+  @Test("B16: an empty range says only how many rows would fit")
+  func anEmptyRangeSaysHowManyFit() async {
+    let fixture = await Fixture.loaded(1...5, next: 2)
+    fixture.pager.report(visible: 0..<0, fitting: 5)
+    #expect(fixture.pager.next == .more)
+    fixture.pager.report(visible: 0..<0, fitting: 6)
+    #expect(fixture.pager.next == .loading)
+  }
+
+  @Test("B16, B9: what a view says of the list before a refresh means nothing")
+  func reportsOfAnOlderGenerationAreIgnored() async {
+    let fixture = await Fixture.loaded(1...5, next: 2)
+    let old = fixture.pager.items
+    fixture.tell { $0.refresh() }
+    await fixture.source.answer(1, with: Page(ids: 1...5, next: 2))
+    fixture.pager.report(visible: 0..<5, fitting: 9, of: old)
+    #expect(fixture.pager.next == .more)
+    fixture.pager.report(visible: 0..<5, fitting: 9)
+    #expect(fixture.pager.next == .loading)
+  }
+
+  @Test("B16, B31: by default a report describes what observers were told last, not what is true already")
+  func theDefaultSnapshotIsTheDeliveredOne() async {
+    let fixture = await Fixture.loaded(101...120, previous: -1)
+    var reported = false
+    let token = fixture.pager.observe { update in
+      guard update.after.items.count == 70, !reported else { return }
+      reported = true
+      // The list loses its first fifty rows, but the view that reports has not seen that.
+      for id in 51...100 { fixture.pager.remove(id) }
+      fixture.pager.report(visible: 52..<57, fitting: 5)
+    }
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.answer(1, with: Page(ids: 51...100, previous: -2))
+    #expect(reported)
+    #expect(fixture.pager.items.count == 20)
+    #expect(fixture.pager.previous == .loading, "row 52 of the seventy is row 2 of the twenty")
+    _ = token
+  }
+
+  @Test("B37: what any of several views needs is loaded")
+  func severalViewsReport() async {
+    let fixture = await Fixture.loaded(1...20, previous: -1, next: 2)
+    let (long, short) = (View(), View())
+    fixture.pager.report(visible: 8..<12, fitting: 4, from: short)
+    #expect(fixture.edges == [.more, .more])
+    fixture.pager.report(visible: 6..<19, fitting: 13, from: long)
+    #expect(fixture.edges == [.loading, .more])
+    fixture.pager.report(visible: 8..<12, fitting: 4, from: short)
+    #expect(fixture.edges == [.loading, .more], "a view that needs nothing takes nothing from the other")
+  }
+
+  @Test("B37, B9: each view's latest report counts once a refresh has failed")
+  func eachViewsReportWaitsForARefresh() async {
+    let fixture = await Fixture.loaded(1...20, previous: -1, next: 2)
+    let (top, bottom) = (View(), View())
+    fixture.tell { $0.refresh() }
+    fixture.pager.report(visible: 15..<20, fitting: 5, from: bottom)
+    fixture.pager.report(visible: 15..<20, fitting: 5, from: top)
+    fixture.pager.report(visible: 0..<5, fitting: 5, from: top)
+    #expect(fixture.edges == [.more, .more])
+    await fixture.source.fail(1, with: ServerError())
+    #expect(fixture.edges == [.loading, .loading])
+  }
+}
+
+/// A view, of which only its identity matters.
+private final class View {}

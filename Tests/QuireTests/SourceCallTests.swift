@@ -1,0 +1,179 @@
+import Quire
+import QuireTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct SourceCallTests {
+  /// A list whose source the test writes when the list is there.
+  @MainActor private final class Subject {
+    var answer: @MainActor (PageRequest<Int>) async throws -> Page<Item, Int> = { _ in Page(ids: [1], next: 2) }
+    private(set) lazy var pager = Pager<Item> { [unowned self] (request: PageRequest<Int>) in try await self.answer(request) }
+  }
+
+  @Test("B46: a source may answer without ever waiting: states are as with any other, and nothing is told before the command returns")
+  func aSourceMayAnswerSynchronously() async {
+    let pager = Pager(source: ArrayPages((0..<45).map { Item($0) }))
+    let states = StateRecorder(pager)
+    let updates = UpdateRecorder(pager)
+    pager.load()
+    #expect(states == [.initial, .loading])
+    await turn()
+    #expect(await pager.loadNext() == .loaded)
+    #expect(await pager.loadNext() == .loaded)
+    #expect(await pager.loadNext() == .nothingToDo(.atEnd))
+    #expect(states == [.initial, .loading, .content])
+    #expect(updates.rows == Array(0..<45))
+  }
+
+  @Test("B46: ten thousand empty pages of a source that does not wait are followed without end of the stack")
+  func aLongChainOfSynchronousAnswers() async {
+    let pager = Pager<Item>(configuration: PagingConfiguration(emptyPageBudget: 20_000)) { (request: PageRequest<Int>) in
+      let page = request.cursor ?? 0
+      return page < 10_000 ? Page(ids: [], next: page + 1) : Page(ids: [page])
+    }
+    #expect(await pager.refresh() == .loaded)
+    #expect(pager.ids == [10_000])
+  }
+
+  @Test("B46: a source that waits for its own load is refused at once", arguments: [LoadKind.refresh, .next, .previous])
+  func waitingForItselfIsRefused(kind: LoadKind) async {
+    let subject = Subject()
+    var outcomes: [LoadOutcome] = []
+    subject.answer = { [unowned subject] request in
+      guard request.kind == kind else { return Page(ids: [1], previous: 0, next: 2) }
+      outcomes.append(await subject.pager.refresh())
+      outcomes.append(await subject.pager.loadNext())
+      outcomes.append(await subject.pager.loadPrevious())
+      outcomes.append(await subject.pager.retry())
+      return Page(ids: [9])
+    }
+    await subject.pager.refresh()
+    if kind == .next { #expect(await subject.pager.loadNext() == .loaded) }
+    if kind == .previous { #expect(await subject.pager.loadPrevious() == .loaded) }
+    #expect(outcomes.map { $0.error as? LoadError } == Array(repeating: .waitsForItself, count: 4))
+    #expect(subject.pager.ids.contains(9))
+  }
+
+  @Test("B46: the refusal says what was wrong, and what would be right")
+  func theRefusalHasAMessage() {
+    #expect(LoadError.waitsForItself.description.contains("SourceInvalidated"))
+  }
+
+  @Test("B46: a loader that waits for its own load is refused at once")
+  func aLoaderThatWaitsForItself() async {
+    var refresh: (@MainActor () async -> LoadOutcome)?
+    var outcome: LoadOutcome?
+    let loader = Loader<Int> {
+      outcome = await refresh?()
+      return 7
+    }
+    refresh = { [unowned loader] in await loader.refresh() }
+    #expect(await loader.refresh() == .loaded)
+    #expect(outcome?.error as? LoadError == .waitsForItself)
+    #expect(loader.content == 7)
+  }
+
+  @Test("B46: two sources that wait for each other are refused where the circle closes")
+  func aCircleOfTwoIsRefused() async {
+    let (first, second) = (Subject(), Subject())
+    var outcomes: [LoadOutcome] = []
+    first.answer = { [unowned second] _ in
+      outcomes.append(await second.pager.refresh())
+      return Page(ids: [1])
+    }
+    second.answer = { [unowned first] _ in
+      outcomes.append(await first.pager.refresh())
+      return Page(ids: [2])
+    }
+    #expect(await first.pager.refresh() == .loaded)
+    #expect(outcomes.first?.error as? LoadError == .waitsForItself)
+    #expect(outcomes.last == .loaded)
+    #expect(second.pager.ids == [2])
+  }
+
+  @Test("B46: a source may wait for another list, and give its own a command that it does not wait for")
+  func otherCommandsAreWelcome() async {
+    let (subject, other) = (Subject(), Fixture())
+    subject.answer = { [unowned subject] request in
+      if request.kind == .refresh {
+        Command.loadNext.give(to: subject.pager)
+        await other.pager.refresh()
+        return Page(ids: other.pager.ids, next: 9)
+      }
+      return Page(ids: [9])
+    }
+    let refresh = await begun { await subject.pager.refresh() }
+    await other.source.answer(0, with: Page(ids: [5]))
+    #expect(await refresh.value == .loaded)
+    #expect(subject.pager.ids == [5])
+  }
+
+  @Test("B46: a source is called at most once for each edge at a time, cancelled calls aside, whatever is given when", arguments: 1...20)
+  func atMostOneCallForEachEdge(seed: UInt64) async {
+    var random = SplitMix(seed: seed)
+    let calls = Calls()
+    let pager = Pager<Item> { (request: PageRequest<Int>) in try await calls.answer(request) }
+    for round in 0..<100 {
+      Command.allCases.filter { $0 != .reset || round % 10 == 0 }.randomElement(using: &random)!.give(to: pager)
+      for _ in 0..<2 {
+        pager.report(visible: max(0, pager.items.count - 2)..<pager.items.count, fitting: 5)
+        if Bool.random(using: &random) { await turn() }
+      }
+      if Bool.random(using: &random) { await calls.release(using: &random) }
+    }
+    #expect(calls.count > 20)
+    #expect(calls.overlaps == 0)
+  }
+
+  @Test("B17, B46: any number of callers and reports is one request")
+  func manyCallersAreOneRequest() async {
+    let fixture = await Fixture.loaded(1...3, next: 2)
+    for _ in 0..<10 {
+      fixture.reportEnd()
+      fixture.tell { $0.loadNext() }
+    }
+    #expect(await fixture.requests(beyond: 1).map(\.cursor) == [2])
+  }
+}
+
+/// The calls of a source that ignores cancellation, and how often one began while another that counts was open.
+@MainActor private final class Calls {
+  /// The task is cancelled on the main actor, so this flag is never touched from two threads.
+  private final class Call: @unchecked Sendable {
+    let kind: LoadKind
+    let gate: Gate<Void, Void>
+    var isCancelled = false
+
+    @MainActor init(_ kind: LoadKind) {
+      self.kind = kind
+      gate = Gate()
+    }
+  }
+
+  private(set) var count = 0
+  private(set) var overlaps = 0
+  private var open: [Call] = []
+
+  func answer(_ request: PageRequest<Int>) async throws -> Page<Item, Int> {
+    let call = Call(request.kind)
+    return try await withTaskCancellationHandler {
+      count += 1
+      let number = count
+      if !call.isCancelled, open.contains(where: { !$0.isCancelled && rivals(call.kind, $0.kind) }) { overlaps += 1 }
+      open.append(call)
+      try await call.gate.pass(())
+      open.removeAll { $0 === call }
+      return Page(ids: [number], previous: -number, next: number)
+    } onCancel: {
+      call.isCancelled = true
+    }
+  }
+
+  func release(using random: inout SplitMix) async {
+    await open.randomElement(using: &random)?.gate.answer(0, with: ())
+  }
+
+  /// Beside a refresh no edge is asked.
+  private func rivals(_ kind: LoadKind, _ other: LoadKind) -> Bool {
+    kind == other || kind == .refresh || other == .refresh
+  }
+}

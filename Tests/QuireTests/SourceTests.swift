@@ -1,0 +1,115 @@
+import Quire
+import QuireTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct SourceTests {
+  /// Every source of the kit for the same list of ten.
+  private func ids(_ source: some PageSource<Item, Int>, from start: Int? = nil) async -> [Int] {
+    let pager = Pager(source: source, from: start, configuration: PagingConfiguration(pageSize: 3))
+    await pager.refresh()
+    await pager.loadEverything()
+    #expect(pager.hiddenDuplicates == 0)
+    return pager.ids
+  }
+
+  private let items = (1...10).map { Item($0) }
+
+  private func slice(_ start: Int, _ limit: Int) -> [Item] { Array(items.dropFirst(start).prefix(limit)) }
+
+  @Test("ArrayPages hands out an array, from anywhere, and stays within it")
+  func arrays() async throws {
+    #expect(await ids(ArrayPages(items)) == Array(1...10))
+    #expect(await ids(ArrayPages(items), from: 5) == Array(1...10))
+    #expect(await ids(ArrayPages([])) == [])
+    let source = ArrayPages(items)
+    #expect(try await source.page(PageRequest(cursor: 99, limit: 3)) == Page([], previous: 10))
+    #expect(try await source.page(PageRequest(cursor: -5, limit: .max)) == Page(items))
+    #expect(try await source.page(PageRequest(kind: .previous, cursor: 2, limit: 3)) == Page(slice(0, 2), next: 2))
+    #expect(try await source.page(PageRequest(kind: .previous, cursor: 99, limit: 3)) == Page(slice(7, 3), previous: 7))
+    #expect(try await source.page(PageRequest(kind: .next, cursor: 7, limit: 3)) == Page(slice(7, 3), previous: 7))
+  }
+
+  @Test("PageNumbers counts from a first number, and ends with the first page without items, or as told")
+  func pageNumbers() async throws {
+    var asked: [Int] = []
+    let plain = PageNumbers { page in
+      asked.append(page)
+      return self.slice((page - 1) * 3, 3)
+    }
+    #expect(await ids(plain) == Array(1...10))
+    #expect(asked == [1, 2, 3, 4, 5])
+    let told = PageNumbers(startingAt: 0) { page in Batch(self.slice(page * 3, 3), hasMore: page < 3) }
+    #expect(await ids(told) == Array(1...10))
+    #expect(await ids(told, from: 2) == Array(1...10))
+    #expect(try await told.page(PageRequest(cursor: 3)) == Page(slice(9, 3), previous: 2))
+    #expect(try await told.page(PageRequest()) == Page(slice(0, 3), next: 1))
+    #expect(try await PageNumbers { _ in Batch<Item>([], hasMore: true) }.page(PageRequest()).next == 2)
+  }
+
+  @Test("OffsetPages asks for offsets, shifted by the displacement, never below zero")
+  func offsets() async throws {
+    let source = OffsetPages { self.slice($0, $1) }
+    #expect(await ids(source) == Array(1...10))
+    #expect(await ids(source, from: 5) == Array(1...10))
+    #expect(source.cursorsCountItems)
+    let displaced = PageRequest(kind: .next, cursor: 4, limit: 2, displacement: -1)
+    #expect(try await source.page(displaced) == Page(slice(3, 2), previous: 3, next: 5))
+    #expect(try await source.page(PageRequest(kind: .next, cursor: 1, limit: 2, displacement: -3)).items == slice(0, 2))
+    #expect(try await source.page(PageRequest(kind: .previous, cursor: 2, limit: 5)).items == slice(0, 2))
+    #expect(try await source.page(PageRequest(kind: .previous, cursor: 2, limit: 5)).previous == nil)
+    #expect(try await source.page(PageRequest(cursor: -7, limit: 1)).previous == nil)
+    let told = OffsetPages { offset, limit in Batch(self.slice(offset, limit), hasMore: offset + limit < 10) }
+    #expect(try await told.page(PageRequest(cursor: 8, limit: 2)).next == nil)
+  }
+
+  @Test("B18: TokenPages passes tokens on, an empty one, too")
+  func tokens() async {
+    var asked: [String?] = []
+    let source = TokenPages<Item, String> { token, limit in
+      asked.append(token)
+      switch token {
+      case nil: return (self.slice(0, 5), next: "")
+      case "": return (self.slice(5, 4), next: "last")
+      default: return (self.slice(9, limit), next: nil)
+      }
+    }
+    let pager = Pager(source: source)
+    await pager.refresh()
+    await pager.loadEverything()
+    #expect(pager.ids == Array(1...10))
+    #expect(asked == [nil, "", "last"])
+    #expect(pager.previous == .end)
+  }
+
+  @Test("KeysetPages asks for what follows the last key, and ends without one")
+  func keysets() async throws {
+    let source = KeysetPages(key: \Item.id) { key, limit in self.slice(key ?? 0, limit) }
+    #expect(await ids(source) == Array(1...10))
+    let told = KeysetPages(key: \Item.id) { key, limit in Batch(self.slice(key ?? 0, limit), hasMore: (key ?? 0) + limit < 10) }
+    #expect(try await told.page(PageRequest(cursor: 6, limit: 4)) == Page(slice(6, 4)))
+    #expect(try await told.page(PageRequest(limit: 4)) == Page(slice(0, 4), next: 4))
+    let strange = KeysetPages(key: \Item.id) { _, _ in Batch<Item>([], hasMore: true) }
+    #expect(try await strange.page(PageRequest()) == Page([]))
+  }
+
+  @Test("A batch has more if it says so, or else if it has items")
+  func batches() {
+    #expect(Batch([1]).hasMore)
+    #expect(!Batch([Int]()).hasMore)
+    #expect(!Batch([1], hasMore: false).hasMore)
+    #expect(Batch([Int](), hasMore: true).hasMore)
+  }
+
+  @Test("A closure is a source, with or without a completion handler")
+  func closures() async throws {
+    let asynchronous = ClosureSource { (request: PageRequest<Int>) in Page(self.slice(request.cursor ?? 0, 3), next: 3) }
+    let completing = ClosureSource<Item, Int> { request, load in load.finish(Page(ids: [request.limit])) }
+    #expect(try await asynchronous.page(PageRequest(cursor: 3)) == Page(slice(3, 3), next: 3))
+    #expect(try await completing.page(PageRequest(limit: 8)) == Page(ids: [8]))
+    let pager = Pager { (request: PageRequest<Int>) in Page(self.slice(request.cursor ?? 0, 3)) }
+    await pager.refresh()
+    #expect(pager.ids == [1, 2, 3])
+    let existential: any PageSource<Item, Int> = ArrayPages(items)
+    #expect(Pager(source: existential).contentState == .initial)
+  }
+}

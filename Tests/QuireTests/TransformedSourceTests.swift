@@ -1,0 +1,72 @@
+import Quire
+import QuireTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct TransformedSourceTests {
+  @Test("B23: map and filter change items and nothing else")
+  func itemsOnly() async throws {
+    let source = ClosureSource { (_: PageRequest<Int>) in Page(ids: 1...4, previous: -1, next: 2) }
+    #expect(try await source.filter { $0.id > 3 }.page(PageRequest()) == Page(ids: [4], previous: -1, next: 2))
+    #expect(try await source.filter { _ in false }.page(PageRequest()) == Page(ids: [], previous: -1, next: 2))
+    #expect(try await source.map(\.id).page(PageRequest()) == Page([1, 2, 3, 4], previous: -1, next: 2))
+  }
+
+  @Test("B23: the request reaches the source as it is, and what the source says of itself comes back")
+  func requestsAndTraits() async throws {
+    let base = GatedPageSource<Item, Int>(cursorsMayRepeat: true, cursorsCountItems: true)
+    let source = base.map { $0 }.filter { _ in true }.failing { _ in nil }
+    let request = PageRequest(kind: .next, cursor: 3, limit: 4, displacement: -5)
+    let page = Task { try await source.page(request) }
+    await base.answer(0, with: Page(ids: [1]))
+    #expect(try await page.value == Page(ids: [1]))
+    #expect(base.requests == [request])
+    #expect(source.cursorsMayRepeat && source.cursorsCountItems)
+    #expect(source.invalidation === base.invalidation)
+  }
+
+  @Test("B23, B20: a page of which the filter leaves nothing is followed")
+  func filteredPagesAreFollowed() async {
+    let fixture = GatedPageSource<Item, Int>()
+    let pager = Pager(source: fixture.filter { $0.id > 9 })
+    pager.load()
+    await fixture.answer(0, with: Page(ids: 1...3, next: 2))
+    await fixture.answer(1, with: Page(ids: 8...10, next: 3))
+    #expect(pager.ids == [10])
+    #expect(pager.next == .more)
+  }
+
+  @Test("Answers are held back, on a clock")
+  func delays() async {
+    let clock = ManualClock()
+    let pager = Pager(source: ArrayPages([Item(1)]).delayed(by: .seconds(2), clock: clock))
+    async let outcome = pager.refresh()
+    await clock.sleepers(1)
+    clock.advance(by: .milliseconds(1999))
+    #expect(pager.contentState == .loading)
+    clock.advance(by: .milliseconds(1))
+    #expect(await outcome == .loaded)
+    #expect(pager.ids == [1])
+  }
+
+  @Test("A cancelled load does not wait for its delay")
+  func cancelledDelays() async {
+    let clock = ManualClock()
+    let source = ArrayPages([Item(1)]).delayed(by: .seconds(2), clock: clock)
+    let page = Task { try await source.page(PageRequest()) }
+    await clock.sleepers(1)
+    page.cancel()
+    await #expect(throws: CancellationError.self) { try await page.value }
+  }
+
+  @Test("Some requests fail, as the test wants")
+  func failures() async {
+    var errors = [ServerError()]
+    let source = ArrayPages((1...4).map { Item($0) }).failing { $0.kind == .next ? errors.popLast() : nil }
+    let pager = Pager(source: source, configuration: PagingConfiguration(pageSize: 2))
+    await pager.refresh()
+    await pager.loadNext()
+    #expect(pager.next.error as? ServerError == ServerError())
+    #expect(await pager.retry() == .loaded)
+    #expect(pager.ids == [1, 2, 3, 4])
+  }
+}
