@@ -98,6 +98,18 @@
     try await wait(until: deadline.offset)
   }
 
+  /// Waits until the clock has been turned by a time, or the task is cancelled.
+  ///
+  /// Code that holds the clock as `any Clock<Duration>` gets the standard library's function of this name, which reads the time away from the
+  /// main actor; there, sleep until a moment.
+  public nonisolated func sleep(for duration: Duration) async throws {
+    try await wait(for: duration)
+  }
+
+  private func wait(for duration: Duration) async throws {
+    try await wait(until: time + duration)
+  }
+
   private func wait(until time: Duration) async throws {
     let (stream, continuation) = AsyncStream<Void>.makeStream()
     let sleeper = Alarm(time) { continuation.finish() }

@@ -56,6 +56,22 @@ import Testing
     }
     #expect(budget?.says("an emptyPageBudget of -1 is negative") == true)
   }
+
+  @Test("B47: a configuration that was changed to a wrong one is refused where it is given")
+  func aChangedConfiguration() async {
+    await #expect(processExitsWith: .failure) {
+      var configuration = PagingConfiguration()
+      configuration.pageSize = 0
+      _ = Pager(source: ArrayPages([Item(1)]), configuration: configuration)
+    }
+  }
+
+  @Test("B16: a view that fits a negative number of rows needs nothing")
+  func negativeFitting() async {
+    await #expect(processExitsWith: .success) {
+      _ = PagingConfiguration.PrefetchDistance.screens(1e300).needs(.next, of: 10, in: Viewport(visible: 0..<1, fitting: -10_000_000))
+    }
+  }
 }
 
 private func wrong(_ change: (inout PagingConfiguration) -> Void) -> PagingConfiguration {

@@ -38,6 +38,13 @@ import Testing
     await source.answer(0, with: Page([Item(1)]))
     #expect(source.requests.map(\.cursor) == [""])
   }
+
+  @Test("B21, B24: the start of the list is no part of the chain of the previous pages")
+  func theStartIsNotInTheChainBefore() async {
+    let pager = Pager(source: ArrayPages((1...10).map { Item($0) }), from: 5)
+    await pager.refresh()
+    #expect(pager.previous == .more)
+  }
 }
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct RepeatedCursorTests {

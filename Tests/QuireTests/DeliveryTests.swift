@@ -160,4 +160,27 @@ import Testing
     fixture.reportEnd()
     #expect(changed, "what a report causes is")
   }
+
+  @Test("B34: a reset of a list that is initial tells nobody")
+  func aSecondReset() async {
+    let fixture = await Fixture.loaded(1...3)
+    fixture.pager.reset()
+    let told = fixture.updates.updates.count
+    fixture.pager.reset()
+    #expect(fixture.updates.updates.count == told)
+  }
+
+  @Test("B31: whoever begins to observe in a delivery is told of transactions that follow what it saw")
+  func observingFromWithinADelivery() async {
+    let fixture = await Fixture.loaded(1...3)
+    var late: UpdateRecorder<Item>?
+    let token = fixture.pager.observe { update in
+      guard late == nil else { return }
+      fixture.pager.remove(2)
+      late = UpdateRecorder(fixture.pager)
+    }
+    fixture.pager.remove(1)
+    #expect(late?.rows == [3])
+    _ = token
+  }
 }

@@ -165,4 +165,42 @@ import Testing
     await fixture.source.answer(1, with: Page(ids: 1...3))
     #expect(fixture.pager.ids == [1, 2, 3])
   }
+
+  @Test("B28: an item moved to the end stands at the end of the answer, too, whatever the server's order is")
+  func aMoveToTheEndIsReplayed() async {
+    let fixture = await Fixture.loaded(1...3)
+    fixture.tell { $0.refresh() }
+    fixture.pager.move(3, to: .end)
+    await fixture.source.answer(1, with: Page(ids: [1, 3, 2]))
+    #expect(fixture.pager.ids == [1, 2, 3])
+  }
+
+  @Test("B28: an item inserted at the end during the first load stands at the end of its answer")
+  func anInsertionAtTheEndDuringTheFirstLoad() async {
+    let fixture = Fixture()
+    fixture.pager.load()
+    fixture.pager.insert(Item(9), at: .end)
+    await fixture.source.answer(0, with: Page(ids: 1...3))
+    #expect(fixture.pager.ids == [1, 2, 3, 9])
+  }
+
+  @Test("B28: an insertion before an item that may be under way is deferred, as one after it is")
+  func insertingBeforeAnItemUnderWay() async {
+    let fixture = await Fixture.loaded(1...3, next: 2)
+    fixture.tell { $0.loadNext() }
+    #expect(fixture.pager.insert(Item(8), at: .after(5)) == .deferred)
+    #expect(fixture.pager.insert(Item(9), at: .before(5)) == .deferred)
+  }
+
+  @Test("B28: a shown item cannot be moved after one that a page may bring, only after one that a refresh may bring")
+  func movingAShownItemAfterOneUnderWay() async {
+    let fixture = await Fixture.loaded(1...3, next: 2)
+    fixture.tell { $0.loadNext() }
+    #expect(fixture.pager.move(1, to: .after(5)) == .refused(.noItem(id: "5")))
+    fixture.tell { $0.refresh() }
+    await fixture.source.arrival(of: 2)
+    #expect(fixture.pager.move(1, to: .after(5)) == .deferred)
+    await fixture.source.answer(2, with: Page(ids: [1, 5, 6]))
+    #expect(fixture.pager.ids == [5, 1, 6])
+  }
 }

@@ -183,7 +183,7 @@ import Testing
     #expect(fixture.source.requests[4] == PageRequest(kind: .refresh))
   }
 
-  @Test("B8, B11: after the refresh of expired rows was cancelled, a view that reports does not ask again at once", arguments: [false, true])
+  @Test("B8, B11: after the refresh of expired rows was cancelled, a report does not ask again at once", arguments: [false, true])
   func noStormOfCancelledRefreshes(bySource: Bool) async {
     let fixture = await Situation.loaded.list()
     fixture.source.invalidation?.send()

@@ -177,4 +177,32 @@ import Testing
     default: break
     }
   }
+
+  @Test("B22: an edit that waits for the page under way lies behind its offset, and does not displace it")
+  func deferredEditsDoNotDisplace() async {
+    let server = CountingServer(1...6)
+    let pager = Pager(source: server.source, configuration: PagingConfiguration(pageSize: 3))
+    await pager.refresh()
+    server.isHeld = true
+    async let outcome = pager.loadNext()
+    await server.gate.arrival(of: 0)
+    #expect(pager.insert(Item(9), at: .after(5)) == .deferred)
+    server.items.insert(Item(9), at: 5)
+    server.isHeld = false
+    await server.gate.answer(0, with: ())
+    _ = await outcome
+    await pager.loadEverything()
+    #expect(pager.ids == [1, 2, 3, 4, 5, 9, 6])
+  }
+
+  @Test("B22, B28: a deferred removal does not displace the next request")
+  func deferredRemovalsDoNotDisplace() async {
+    let fixture = await Fixture.loaded(1...3, next: 3, source: GatedPageSource(cursorsCountItems: true))
+    fixture.tell { $0.loadNext() }
+    await fixture.source.arrival(of: 1)
+    #expect(fixture.pager.remove(5) == .deferred)
+    await fixture.source.answer(1, with: Page(ids: 4...6))
+    await fixture.source.arrival(of: 2)
+    #expect(fixture.source.requests[2].displacement == 0)
+  }
 }

@@ -99,7 +99,7 @@ extension Loader {
     let state = machine.contentState
     guard contentState != state else { return nil }
     contentState = state
-    return { [observers = runtime.stateObservers] in observers.send(state) }
+    return runtime.stateObservers.letter(state)
   }
 
   private func outcome(of command: (inout Machine, Waiter.ID) -> [Machine.Action]) async -> LoadOutcome {

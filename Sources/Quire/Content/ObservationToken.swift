@@ -39,8 +39,14 @@
 
   var isEmpty: Bool { entries.isEmpty }
 
-  /// Whoever is added meanwhile is told of the next event, whoever has left meanwhile of none.
+  /// What tells those of an event who observe now. Who comes later has seen its consequences already, who has left meanwhile is not told.
+  func letter(_ event: Event) -> @MainActor () -> Void {
+    { [entries] in
+      for entry in entries { entry.observer?.notify(event) }
+    }
+  }
+
   func send(_ event: Event) {
-    for entry in entries { entry.observer?.notify(event) }
+    letter(event)()
   }
 }

@@ -15,12 +15,15 @@ struct EditLog<Item: Identifiable> {
 
   var now: EditMoment { EditMoment(number: forgotten + edits.count, sum: sum) }
 
-  mutating func append(_ edit: ItemEdit<Item>) {
+  /// Keeps an edit.
+  ///
+  /// - Parameter reaches: Whether it changed rows that are there, which all lie before the next edge.
+  mutating func append(_ edit: ItemEdit<Item>, reaches: Bool) {
     edits.append(edit)
     switch edit {
-    case .insert: sum += 1
-    case .remove: sum -= 1
-    case .update, .move: break
+    case .insert where reaches: sum += 1
+    case .remove where reaches: sum -= 1
+    default: break
     }
   }
 
@@ -57,21 +60,28 @@ struct EditLog<Item: Identifiable> {
 extension ItemEdit {
   fileprivate func replay(on items: inout [Item], isWhole: Bool, isShown: (Item.ID) -> Bool) {
     func place(of id: Item.ID) -> Int? { items.firstIndex { $0.id == id } }
-    func place(after id: Item.ID?) -> Int? { id.map { place(of: $0).map { $0 + 1 } } ?? (isWhole ? 0 : nil) }
+    func index(for position: ItemPosition<Item.ID>) -> Int? {
+      switch position {
+      case .start: isWhole ? 0 : nil
+      case .end: isWhole ? items.count : nil
+      case .before(let id): place(of: id)
+      case .after(let id): place(of: id).map { $0 + 1 }
+      }
+    }
     switch self {
-    case .insert(let item, let predecessor):
-      guard place(of: item.id) == nil, !isShown(item.id), let place = place(after: predecessor) else { return }
-      items.insert(item, at: place)
+    case .insert(let item, let position):
+      guard place(of: item.id) == nil, !isShown(item.id), let index = index(for: position) else { return }
+      items.insert(item, at: index)
     case .update(let id, let change):
       guard let place = place(of: id) else { return }
       var item = items[place]
       change(&item)
       // What an edit makes of an item that it was not made for is checked as when it was made: an item keeps its identity.
       if item.id == id { items[place] = item }
-    case .move(let id, let predecessor):
-      guard id != predecessor, predecessor.map({ place(of: $0) != nil }) ?? isWhole, let origin = place(of: id) else { return }
+    case .move(let id, let position):
+      guard let origin = place(of: id) else { return }
       let item = items.remove(at: origin)
-      items.insert(item, at: place(after: predecessor) ?? 0)
+      items.insert(item, at: index(for: position) ?? origin)
     case .remove(let id):
       items.removeAll { $0.id == id }
     }

@@ -12,6 +12,16 @@ public enum ItemPosition<ID: Hashable>: Hashable {
 
 extension ItemPosition: Sendable where ID: Sendable {}
 
+extension ItemPosition {
+  /// The row that the position is relative to.
+  var anchor: ID? {
+    switch self {
+    case .start, .end: nil
+    case .before(let id), .after(let id): id
+    }
+  }
+}
+
 /// What came of an edit of the rows. Edits never throw (B28).
 public enum EditOutcome: Equatable, Sendable {
   /// The rows are changed, or were as the edit wants them already.
@@ -36,9 +46,8 @@ public enum EditOutcome: Equatable, Sendable {
 
 /// An edit as a function on rows, so that it can be made again to rows that a server sends later (B28).
 enum ItemEdit<Item: Identifiable> {
-  /// Inserts an item after another, or at the start.
-  case insert(Item, after: Item.ID?)
+  case insert(Item, at: ItemPosition<Item.ID>)
   case update(Item.ID, (inout Item) -> Void)
-  case move(Item.ID, after: Item.ID?)
+  case move(Item.ID, to: ItemPosition<Item.ID>)
   case remove(Item.ID)
 }

@@ -29,9 +29,18 @@ struct RowStore<Item: Identifiable> {
     place(of: id).map { pages.page($0.page)[$0.offset] }
   }
 
-  /// The id of the row before another row.
-  func predecessor(of row: Int) -> Item.ID? {
-    row > 0 ? pages.row(row - 1).id : nil
+  /// A position as the place after the row before it, which an item belongs to wherever pages come and go (B28).
+  ///
+  /// - Parameter moved: A row that is to be moved, and is not there for this.
+  func following(_ position: ItemPosition<Item.ID>, leavingOut moved: Item.ID?) -> ItemPosition<Item.ID> {
+    var row: Int
+    switch position {
+    case .start, .after: return position
+    case .end: row = count
+    case .before(let id): row = self.row(of: id) ?? 0
+    }
+    if row > 0, pages.row(row - 1).id == moved { row -= 1 }
+    return row > 0 ? .after(pages.row(row - 1).id) : isEmpty ? .end : .start
   }
 
   private func place(of id: Item.ID) -> (page: Int, offset: Int)? {
@@ -124,15 +133,15 @@ extension RowStore {
   /// Makes an edit whose items are there, and says what it changed.
   mutating func apply(_ edit: ItemEdit<Item>, unchanged: RowComparison<Item>) -> ListChanges {
     switch edit {
-    case .insert(let item, let predecessor):
-      let row = insert(item, after: predecessor)
+    case .insert(let item, let position):
+      let row = insert(item, at: position)
       return note(ListChanges(insertions: [row..<row + 1]))
     case .remove(let id):
       guard let (row, _) = remove(id) else { return ListChanges() }
       return note(ListChanges(removals: [row..<row + 1]))
-    case .move(let id, let predecessor):
-      guard id != predecessor, let (origin, item) = remove(id) else { return ListChanges() }
-      let row = insert(item, after: predecessor)
+    case .move(let id, let position):
+      guard id != position.anchor, let (origin, item) = remove(id) else { return ListChanges() }
+      let row = insert(item, at: position)
       return origin == row ? ListChanges() : note(ListChanges(moves: [.init(from: origin, to: row)]))
     case .update(let id, let change):
       guard let place = place(of: id) else { return ListChanges() }
@@ -146,12 +155,21 @@ extension RowStore {
     }
   }
 
-  private mutating func insert(_ item: Item, after predecessor: Item.ID?) -> Int {
+  private mutating func insert(_ item: Item, at position: ItemPosition<Item.ID>) -> Int {
     if pages.pageCount == 0 { pages.append([]) }
-    let spot = predecessor.flatMap(place(of:)).map { (page: $0.page, offset: $0.offset + 1) } ?? (page: 0, offset: 0)
+    let spot = spot(for: position)
     pages.update(page: spot.page) { $0.insert(item, at: spot.offset) }
     home[item.id] = firstPage + spot.page
     return pages.rowCount(before: spot.page) + spot.offset
+  }
+
+  private func spot(for position: ItemPosition<Item.ID>) -> (page: Int, offset: Int) {
+    switch position {
+    case .start: return (0, 0)
+    case .end: return (pages.pageCount - 1, pages.page(pages.pageCount - 1).count)
+    case .before(let id): return place(of: id) ?? (0, 0)
+    case .after(let id): return place(of: id).map { ($0.page, $0.offset + 1) } ?? (0, 0)
+    }
   }
 
   private mutating func remove(_ id: Item.ID) -> (row: Int, item: Item)? {

@@ -49,7 +49,7 @@
 
   private func tell(_ event: LoadEvent) {
     guard !loadObservers.isEmpty else { return }
-    mailbox.post { [loadObservers] in loadObservers.send(event) }
+    mailbox.post(loadObservers.letter(event))
   }
 
   /// Whether the current task runs on behalf of a load that is still awaited, so that waiting would never end (B46).

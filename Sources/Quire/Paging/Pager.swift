@@ -62,6 +62,7 @@ public import Observation
   @ObservationIgnored private var delivered: PagedItems<Item>?
 
   nonisolated init(configuration: PagingConfiguration, origin: @escaping @MainActor () -> Origin) {
+    configuration.check()
     self.configuration = configuration
     self.makeOrigin = origin
   }
@@ -89,6 +90,13 @@ extension Pager {
   public func loadPrevious() { perform { $0.load(.previous) } }
 
   /// Loads the page after the last one and returns what came of it. Several callers share one request and its outcome (B17).
+  ///
+  /// To load all there is, go on while the outcome is ``LoadOutcome/loaded``. Where there is nothing to do it returns at once, so a loop that
+  /// looks at something else might never end.
+  ///
+  /// ```swift
+  /// while await pager.loadNext() == .loaded {}
+  /// ```
   @discardableResult public func loadNext() async -> LoadOutcome { await outcome { $0.load(.next, $1) } }
   /// Loads the page before the first one and returns what came of it. Several callers share one request and its outcome (B17).
   @discardableResult public func loadPrevious() async -> LoadOutcome { await outcome { $0.load(.previous, $1) } }
@@ -237,10 +245,12 @@ extension Pager {
     if before.previous != after.previous { previous = after.previous }
     if before.hiddenDuplicates != after.hiddenDuplicates { hiddenDuplicates = after.hiddenDuplicates }
     let update = PagerUpdate(before: before, after: after, changes: changes)
-    return { [weak self, updateObservers, runtime] in
+    let tellUpdate = updateObservers.letter(update)
+    let tellState = before.contentState == after.contentState ? nil : runtime.stateObservers.letter(after.contentState)
+    return { [weak self] in
       self?.delivered = after.items
-      updateObservers.send(update)
-      if before.contentState != after.contentState { runtime.stateObservers.send(after.contentState) }
+      tellUpdate()
+      tellState?()
     }
   }
 

@@ -77,10 +77,11 @@ extension PagerStateMachine {
 
   private func edges(after page: Page<Item, Cursor>, _ progress: RefreshProgress, issued: Int, isEmpty: Bool) -> Edges<Edge<Cursor>> {
     guard let edge = progress.following, var edges = progress.edges else {
-      func edge(_ cursor: Cursor?) -> Edge<Cursor> {
-        Edge(naming: cursor, issued: issued, emptyPages: isEmpty ? 1 : 0, asked: rules.start, mayRepeat: rules.cursorsMayRepeat)
+      func edge(_ cursor: Cursor?, asked: Cursor?) -> Edge<Cursor> {
+        Edge(naming: cursor, issued: issued, emptyPages: isEmpty ? 1 : 0, asked: asked, mayRepeat: rules.cursorsMayRepeat)
       }
-      return Edges(next: edge(page.next), previous: edge(page.previous))
+      // The cursor that the list starts at has been asked for in one direction. In the other it may mean "what ends here".
+      return Edges(next: edge(page.next, asked: rules.start), previous: edge(page.previous, asked: nil))
     }
     edges[edge].advance(past: page, edge, issued: issued, isEmpty: isEmpty, mayRepeat: rules.cursorsMayRepeat)
     return edges

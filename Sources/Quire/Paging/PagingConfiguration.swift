@@ -55,6 +55,11 @@ public struct PagingConfiguration: Equatable, Sendable {
     self.duplicates = duplicates
     self.emptyPageBudget = emptyPageBudget
     self.invalidationBudget = invalidationBudget
+    check()
+  }
+
+  /// Refuses values that are wrong by themselves (B47).
+  func check() {
     if let problem { preconditionFailure("PagingConfiguration: \(problem)") }
   }
 

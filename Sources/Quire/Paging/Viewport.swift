@@ -20,7 +20,7 @@ extension PagingConfiguration.PrefetchDistance {
     switch self {
     case .rows(let rows): return rows
     case .screens(let screens):
-      let rows = (screens * Double(viewport.fitting)).rounded(.up)
+      let rows = (screens * Double(max(0, viewport.fitting))).rounded(.up)
       return rows < Double(Int32.max) ? Int(rows) : Int(Int32.max)
     }
   }

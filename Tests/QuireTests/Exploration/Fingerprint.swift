@@ -75,10 +75,10 @@ extension EditLog {
   fileprivate var descriptions: [String] {
     edits.map {
       switch $0 {
-      case .insert(let item, let predecessor): "insert \(item.id) \(String(describing: predecessor))"
+      case .insert(let item, let position): "insert \(item.id) \(position)"
       case .remove(let id): "remove \(id)"
       case .update(let id, _): "update \(id)"
-      case .move(let id, let predecessor): "move \(id) \(String(describing: predecessor))"
+      case .move(let id, let position): "move \(id) \(position)"
       }
     }
   }

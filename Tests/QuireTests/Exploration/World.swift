@@ -30,6 +30,8 @@ struct World {
       problems.append("An obsolete answer changed something.")
     }
     if event == .cancel || event == .reset, effects.actions.contains(where: \.isStart) { problems.append("\(event) began a load.") }
+    let asksEdge = effects.actions.contains { if case .start(let token, _) = $0 { token.kind != .refresh } else { false } }
+    if asksEdge, machine.window?.isExpired == true { problems.append("An edge of expired rows was asked.") }
     return problems + Invariants.problems(of: self)
   }
 

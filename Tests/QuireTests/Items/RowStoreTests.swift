@@ -74,27 +74,41 @@ private struct NaiveRows {
 
   /// An edit whose items are there.
   func randomEdit(_ step: Int, using generator: inout SplitMix) -> ItemEdit<Item>? {
-    let predecessor = Int.random(in: 0...4, using: &generator) == 0 ? nil : items.randomElement(using: &generator)?.id
+    let position = randomPosition(using: &generator)
     let kind = Int.random(in: 0...3, using: &generator)
-    if kind == 0 { return .insert(Item(1000 + step), after: predecessor) }
+    if kind == 0 { return .insert(Item(1000 + step), at: position) }
     guard let item = items.randomElement(using: &generator) else { return nil }
     switch kind {
     case 1: return .remove(item.id)
-    case 2: return .move(item.id, after: predecessor)
+    case 2: return .move(item.id, to: position)
     default: return .update(item.id) { $0.text = step.isMultiple(of: 3) ? $0.text : "\(step)" }
     }
   }
 
+  private func randomPosition(using generator: inout SplitMix) -> ItemPosition<Int> {
+    let kind = Int.random(in: 0...5, using: &generator)
+    guard kind > 1, let id = items.randomElement(using: &generator)?.id else { return kind == 0 ? .start : .end }
+    return kind.isMultiple(of: 2) ? .before(id) : .after(id)
+  }
+
   mutating func make(_ edit: ItemEdit<Item>) {
-    func place(after id: Int?) -> Int { id.map { id in items.firstIndex { $0.id == id }! + 1 } ?? 0 }
+    func place(of id: Int) -> Int { items.firstIndex { $0.id == id }! }
+    func place(for position: ItemPosition<Int>) -> Int {
+      switch position {
+      case .start: 0
+      case .end: items.count
+      case .before(let id): place(of: id)
+      case .after(let id): place(of: id) + 1
+      }
+    }
     switch edit {
-    case .insert(let item, let predecessor): items.insert(item, at: place(after: predecessor))
+    case .insert(let item, let position): items.insert(item, at: place(for: position))
     case .remove(let id): items.removeAll { $0.id == id }
-    case .update(let id, let change): change(&items[place(after: id) - 1])
-    case .move(let id, let predecessor):
-      guard id != predecessor else { return }
-      let item = items.remove(at: place(after: id) - 1)
-      items.insert(item, at: place(after: predecessor))
+    case .update(let id, let change): change(&items[place(of: id)])
+    case .move(let id, let position):
+      guard position != .before(id), position != .after(id) else { return }
+      let item = items.remove(at: place(of: id))
+      items.insert(item, at: place(for: position))
     }
   }
 }
