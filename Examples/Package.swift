@@ -13,11 +13,14 @@ let package = Package(
     // The history of a git repository as a paged list.
     .executableTarget(
       name: "git-history",
-      dependencies: ["GitHistory", .product(name: "ArgumentParser", package: "swift-argument-parser")]
+      dependencies: ["GitHistory", "TerminalList", .product(name: "ArgumentParser", package: "swift-argument-parser")]
     ),
     .target(
       name: "GitHistory", dependencies: ["Colours", "GitLog", "Terminal", "TerminalList", .product(name: "Quire", package: "Quire")]),
-    .testTarget(name: "GitHistoryTests", dependencies: ["GitHistory", "GitLog", .product(name: "QuireTesting", package: "Quire")]),
+    .testTarget(
+      name: "GitHistoryTests",
+      dependencies: ["GitHistory", "GitLog", "GitTesting", "Terminal", .product(name: "QuireTesting", package: "Quire")]
+    ),
 
     // Coloured rows, and keys that make their load succeed, fail, or bring nothing.
     .executableTarget(
@@ -41,7 +44,14 @@ let package = Package(
 
     // The commits of a repository, one batch after the other, from one `git log`. Knows nothing of lists.
     .target(name: "GitLog", dependencies: [.product(name: "Subprocess", package: "swift-subprocess")]),
-    .testTarget(name: "GitLogTests", dependencies: ["GitLog", .product(name: "Subprocess", package: "swift-subprocess")]),
+    .testTarget(
+      name: "GitLogTests", dependencies: ["GitLog", "GitTesting", .product(name: "Subprocess", package: "swift-subprocess")]
+    ),
+
+    // Repositories, and a git that does as it is told, for tests.
+    .target(
+      name: "GitTesting", dependencies: ["GitLog", .product(name: "Subprocess", package: "swift-subprocess")], path: "Tests/GitTesting"
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -16,8 +16,8 @@ public import Quire
 
   /// What commit messages must contain. A change counts from the next refresh.
   public var search = ""
-  /// How many commits a refresh asks for at least, so that those on the screen are among them.
-  public var refreshSize = 0
+  /// How many commits are to be there again after a refresh. It asks for a page more, since new ones may have come before them.
+  public var commitsToKeep: @MainActor () -> Int = { 0 }
 
   private let repository: String
   private let environment: [String: String]
@@ -31,7 +31,7 @@ public import Quire
 
   public func page(_ request: PageRequest<Place>) async throws -> Page<Commit, Place> {
     guard let place = request.cursor else {
-      return try await read(max(request.limit, refreshSize), from: log(search), after: (search, 0))
+      return try await read(request.limit + commitsToKeep(), from: log(search), after: (search, 0))
     }
     return try await read(request.limit, from: try await log(at: place), after: (place.search, place.offset))
   }

@@ -1,19 +1,19 @@
 public import Colours
 public import Quire
 public import Terminal
-import TerminalList
+public import TerminalList
 
 /// What is shown where there is no repository: a thousand colours, and a word on why.
-@MainActor public final class SampleScreen {
-  private let terminal: TerminalSession
-  private let pager: Pager<Colour>
-  private lazy var list = PagedListView(
+@MainActor public final class SampleScreen: ListScreen {
+  public let terminal: TerminalSession
+  public private(set) lazy var list = PagedListView(
     pager, texts: ListTexts(empty: { "No colours" }, end: { "All \($0) colours" }), row: Colour.row
   ) { [weak self] in self?.draw() }
 
+  private let pager: Pager<Colour>
+
   /// What is said above the rows.
-  public nonisolated static let notice =
-    "There is no git repository here: showing a thousand colours instead (--repository PATH shows a history)"
+  public nonisolated static let notice = "No git repository here, so a sample of colours (see --help)"
 
   /// Makes a screen.
   public init(_ terminal: TerminalSession, pager: Pager<Colour>) {
@@ -21,28 +21,14 @@ import TerminalList
     self.pager = pager
   }
 
-  /// Shows the colours until the reader has had enough. Returns the signal that ended it, if one did.
-  public func run() async -> Int32? {
-    pager.load()
-    draw()
-    for await event in terminal.events {
-      switch event {
-      case .resized: draw()
-      case .terminated(let signal): return signal
-      case .key(.control("c")), .key(.control("d")), .key(.character("q")): return nil
-      case .key(.character("r")): pager.reload()
-      case .key(.click(let position)): list.click(line: position.row - 1)
-      case .key(let key): _ = list.handle(key)
-      }
-    }
-    return nil
+  public func load() { pager.load() }
+
+  public func handle(_ key: Key) -> Bool {
+    guard key == .character("r") else { return false }
+    pager.refresh()
+    return true
   }
 
-  private func draw() {
-    let size = terminal.size
-    guard size.rows > 2 else { return }
-    let header = StyledLine([StyledLine.Span(" \(Self.notice)", Style(bold: true, inverse: true))], fill: Style(inverse: true))
-    let body = list.draw(into: TerminalSize(columns: size.columns, rows: size.rows - 2))
-    terminal.draw([header] + body + [StyledLine(" ↑↓ PgUp PgDn Home End move   r reload   q quit", .hint)])
-  }
+  public var header: StyledLine { .header(list.status.isEmpty ? Self.notice : "Sample", list.status) }
+  public var footer: StyledLine { .keys("r refresh") }
 }

@@ -20,7 +20,9 @@ struct SimulatedFailure: Error, CustomStringConvertible {
 
 extension Simulation {
   /// The source with what is wrong.
-  @MainActor public func applied<Item, Cursor>(to source: any PageSource<Item, Cursor>) -> any PageSource<Item, Cursor> {
+  @MainActor public func applied<Item, Cursor>(
+    to source: any PageSource<Item, Cursor>, clock: any Clock<Duration> = ContinuousClock()
+  ) -> any PageSource<Item, Cursor> {
     func apply(_ source: some PageSource<Item, Cursor>) -> any PageSource<Item, Cursor> {
       var requests = 0
       func failing(every count: Int) -> any PageSource<Item, Cursor> {
@@ -28,13 +30,13 @@ extension Simulation {
           requests += 1
           return requests.isMultiple(of: count) ? SimulatedFailure(request: requests) : nil
         }
-        .delayed(by: .milliseconds(400))
+        .delayed(by: .milliseconds(400), clock: clock)
       }
       switch self {
-      case .slow: return source.delayed(by: .milliseconds(1_500))
+      case .slow: return source.delayed(by: .milliseconds(1_500), clock: clock)
       case .flaky: return failing(every: 3)
       case .failing: return failing(every: 1)
-      case .empty: return ClosureSource { (_: PageRequest<Cursor>) in Page<Item, Cursor>([]) }.delayed(by: .milliseconds(400))
+      case .empty: return ClosureSource { (_: PageRequest<Cursor>) in Page<Item, Cursor>([]) }.delayed(by: .milliseconds(400), clock: clock)
       }
     }
     return apply(source)

@@ -4,9 +4,12 @@ struct ListLayout: Equatable {
   private(set) var selected = 0
   /// The row at the top of the screen.
   private(set) var top = 0
-  /// How many rows fit.
+  /// How many lines the screen has.
   private(set) var height = 0
-  private var count = 0
+  /// How many rows there are.
+  private(set) var count = 0
+  /// How many lines follow the last row, and say how the list goes on.
+  private var footer = 1
 
   /// The rows on the screen.
   var visible: Range<Int> {
@@ -17,14 +20,15 @@ struct ListLayout: Equatable {
   mutating func select(_ row: Int) {
     selected = max(0, min(row, count - 1))
     top = max(selected - height + 1, min(top, selected))
-    // The line below the last row says how the list goes on.
-    let last = max(0, count + 1 - height)
+    let last = max(0, count + footer - height)
+    // Whoever is at the last row is to see how the list goes on.
     if selected == count - 1 { top = max(top, min(last, selected)) }
     top = max(0, min(top, last))
   }
 
-  mutating func resize(height: Int) {
+  mutating func resize(height: Int, footer: Int = 1) {
     self.height = max(1, height)
+    self.footer = footer
     select(selected)
   }
 

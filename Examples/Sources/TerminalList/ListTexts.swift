@@ -1,26 +1,45 @@
+import Quire
 public import Terminal
 
-/// What a list says where it has no rows.
+/// What a list says beside its rows, and where it has none.
 public struct ListTexts {
-  /// While something is loading.
-  public var loading = "Loading …"
-  /// Where more may come by command.
-  public var paused = "There may be more: Enter goes on"
   /// When there is nothing in the list.
   public var empty: () -> String
   /// After the last row; it is told how many there are.
   public var end: (Int) -> String
-  /// When nothing could be loaded; it is told the error.
-  public var failure: (String) -> [String]
+
+  let loading = "Loading …"
+  let paused = "There may be more: Enter goes on"
+  let failed = "Enter retries, q quits"
 
   /// Makes the texts of a list.
-  public init(
-    empty: @escaping () -> String, end: @escaping (Int) -> String,
-    failure: @escaping (String) -> [String] = { [$0, "", "Enter retries, q quits"] }
-  ) {
+  public init(empty: @escaping () -> String, end: @escaping (Int) -> String) {
     self.empty = empty
     self.end = end
-    self.failure = failure
+  }
+}
+
+extension ListTexts {
+  /// How a list of so many rows goes on after its last one.
+  func footer(_ state: EdgeState, count: Int) -> StyledLine {
+    switch state {
+    case .more: StyledLine()
+    case .loading: StyledLine(loading, .hint)
+    case .paused: StyledLine(paused, .hint)
+    // What to do comes first: an error may be long.
+    case .failed(let failure): StyledLine("Failed, Enter retries: \(failure)", .alarm)
+    case .end: StyledLine(end(count), .hint)
+    }
+  }
+
+  /// How the refresh stands, on one line, if there is something to say.
+  func status(_ refresh: RefreshState, of content: ContentState) -> String {
+    switch (refresh, content) {
+    case (.refreshing, .content), (.refreshing, .empty), (.refreshing, .failed): "refreshing …"
+    case (.failed(let failure), .content):
+      "refresh failed, Enter retries: \(failure)".split(whereSeparator: \.isNewline).joined(separator: " ")
+    default: ""
+    }
   }
 }
 
@@ -29,48 +48,4 @@ extension Style {
   public static let hint = Style(dim: true)
   /// For what went wrong.
   public static let alarm = Style(.indexed(1), bold: true)
-}
-
-extension StyledLine.Span {
-  var inverted: StyledLine.Span {
-    var span = self
-    span.style.isInverse = true
-    return span
-  }
-}
-
-extension TerminalSize {
-  /// Lines in the middle of the screen, long ones broken.
-  func centred(_ lines: [StyledLine]) -> [StyledLine] {
-    let broken = lines.flatMap { line in
-      line.spans.first.map { span in wrapped(span.text).map { StyledLine($0, span.style) } } ?? [line]
-    }
-    let above = max(0, (rows - broken.count) / 2)
-    return Array(repeating: StyledLine(), count: above) + broken.prefix(rows).map(centred)
-  }
-
-  private func centred(_ line: StyledLine) -> StyledLine {
-    let width = line.spans.reduce(0) { $0 + TextWidth.columns(of: $1.text) }
-    let margin = String(repeating: " ", count: max(0, (columns - width) / 2))
-    return StyledLine([StyledLine.Span(margin)] + line.spans)
-  }
-
-  /// A text as lines that fit, broken between words.
-  private func wrapped(_ text: String) -> [String] {
-    var lines: [String] = []
-    for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      var line = ""
-      for word in paragraph.split(separator: " ") {
-        let longer = line.isEmpty ? String(word) : "\(line) \(word)"
-        if TextWidth.columns(of: longer) > columns - 4, !line.isEmpty {
-          lines.append(line)
-          line = String(word)
-        } else {
-          line = longer
-        }
-      }
-      lines.append(line)
-    }
-    return lines
-  }
 }

@@ -24,17 +24,20 @@ public import Terminal
   /// - Parameters:
   ///   - pager: The list.
   ///   - texts: What to say where there are no rows.
+  ///   - clock: What tells the time; a test gives one that it can turn.
   ///   - row: Draws an item.
   ///   - needsDrawing: Called when something has changed.
   public init(
-    _ pager: Pager<Item>, texts: ListTexts, row: @escaping (Item, _ width: Int) -> [StyledLine.Span], needsDrawing: @escaping () -> Void
+    _ pager: Pager<Item>, texts: ListTexts, clock: any AlarmClock = SystemClock(),
+    row: @escaping (Item, _ width: Int) -> [StyledLine.Span], needsDrawing: @escaping () -> Void
   ) {
     self.pager = pager
     self.texts = texts
     self.row = row
     self.needsDrawing = needsDrawing
-    presenter = ContentPresenter(pager)
+    presenter = ContentPresenter(pager, clock: clock)
     shown = pager.snapshot
+    layout.change(count: shown.items.count, selected: nil)
     tokens = [
       pager.observe { [weak self] in self?.update($0) },
       presenter.observe { [weak self] _ in self?.needsDrawing() },
@@ -49,52 +52,49 @@ public import Terminal
   /// How many rows there are down to the end of the screen: what a refresh has to bring for the reader to keep the place.
   public var extent: Int { layout.visible.upperBound }
 
+  /// Whether a placeholder covers the list, or is about to.
+  public var isLoading: Bool { shown.contentState == .loading || presenter.drawn == .loading }
+
+  /// How many rows are shown and whether there are no more; nil where there is something else instead of rows.
+  public var count: (shown: Int, isAll: Bool)? {
+    shown.contentState == .content && !isLoading ? (shown.items.count, shown.next == .end) : nil
+  }
+
+  /// How the refresh stands, on one line, if there is something to say.
+  public var status: String { texts.status(shown.refreshState, of: shown.contentState) }
+
   // MARK: What is drawn
 
   /// Draws the list into so many lines, and reports what is visible.
   public func draw(into size: TerminalSize) -> [StyledLine] {
-    layout.resize(height: size.rows)
-    let lines: [StyledLine]
-    switch presenter.drawn {
-    case .initial: lines = []
-    case .loading: lines = size.centred([StyledLine(texts.loading)])
-    case .empty: lines = size.centred(emptyLines)
-    case .failed(let failure): lines = size.centred(texts.failure("\(failure)").map { StyledLine($0) })
-    case .content: lines = rows(into: size)
-    }
+    let footer = TextBlock(texts.footer(shown.next, count: shown.items.count), columns: size.columns).indented(rows: size.rows / 2)
+    layout.resize(height: size.rows, footer: max(1, footer.count))
+    func block(_ text: String, _ style: Style = .plain) -> TextBlock { TextBlock(StyledLine(text, style), columns: size.columns) }
+    let lines =
+      switch presenter.drawn {
+      case .initial: [StyledLine]()
+      case .loading: block(texts.loading).centred(in: size)
+      case .empty: block(texts.empty()).centred(in: size, hint: pausedEdges.isEmpty ? nil : block(texts.paused, .hint))
+      case .failed(let failure): block("\(failure)", .alarm).centred(in: size, hint: block(texts.failed, .hint))
+      case .content: rows(into: size, followedBy: footer)
+      }
     pager.report(visible: presenter.drawn == .content ? layout.visible : 0..<0, fitting: layout.height, of: shown.items)
     return lines + Array(repeating: StyledLine(), count: max(0, size.rows - lines.count))
   }
 
-  private var emptyLines: [StyledLine] {
-    let canGoOn = ListEdge.allCases.contains { shown[$0] == .paused }
-    return [StyledLine(texts.empty())] + (canGoOn ? [StyledLine(texts.paused, .hint)] : [])
-  }
-
-  private func rows(into size: TerminalSize) -> [StyledLine] {
-    var lines = layout.visible.map { index in
+  private func rows(into size: TerminalSize, followedBy footer: [StyledLine]) -> [StyledLine] {
+    let lines = layout.visible.map { index in
       let spans = row(shown.items[index], size.columns)
-      return index == layout.selected ? StyledLine(spans.map(\.inverted), fill: Style(inverse: true)) : StyledLine(spans)
+      return index == layout.selected ? StyledLine(spans.map(\.selected), fill: Style(inverse: true)) : StyledLine(spans)
     }
-    if lines.count < size.rows, layout.visible.upperBound == shown.items.count { lines.append(footer) }
-    return lines
+    guard layout.visible.upperBound == shown.items.count else { return lines }
+    return Array((lines + footer).prefix(size.rows))
   }
 
-  /// How the list goes on after its last row.
-  private var footer: StyledLine {
-    switch shown.next {
-    case .more: StyledLine()
-    case .loading: StyledLine("  \(texts.loading)", .hint)
-    case .paused: StyledLine("  \(texts.paused)", .hint)
-    case .failed(let failure): StyledLine("  \(failure): Enter retries", .alarm)
-    case .end: StyledLine("  \(texts.end(shown.items.count))", .hint)
-    }
-  }
+  // MARK: What the reader does
 
-  // MARK: What happens
-
-  /// Handles a key, and says whether it meant something.
-  public func handle(_ key: Key) -> Bool {
+  /// Handles a key, if it means something to a list.
+  public func handle(_ key: Key) {
     let page = max(1, layout.height - 1)
     goesToEnd = key == .end || key == .character("G")
     switch key {
@@ -104,54 +104,67 @@ public import Terminal
     case .wheelDown: layout.select(layout.selected + 3)
     case .pageUp, .control("b"): layout.select(layout.selected - page)
     case .pageDown, .control("f"), .character(" "): layout.select(layout.selected + page)
+    case .control("u"): layout.select(layout.selected - max(1, page / 2))
+    case .control("d"): layout.select(layout.selected + max(1, page / 2))
     case .home, .character("g"): layout.select(0)
-    case .end, .character("G"): goOn()
+    case .end, .character("G"): goOnToEnd()
     case .enter: goOnByCommand()
-    default: return false
+    default: return
     }
     needsDrawing()
-    return true
   }
 
   /// Selects the row on a line of the view.
   public func click(line: Int) {
     let index = layout.visible.lowerBound + line
-    guard layout.visible.contains(index) else { return }
+    guard line >= 0, layout.visible.contains(index) else { return }
+    goesToEnd = false
     layout.select(index)
     needsDrawing()
   }
 
-  private func update(_ update: PagerUpdate<Item>) {
-    let selected = selection?.id
-    shown = update.after
-    let index = update.changes.isEmpty ? nil : selected.flatMap { id in place(of: id, in: update) }
-    layout.change(count: shown.items.count, selected: index)
-    if goesToEnd { goOn() }
-    needsDrawing()
-  }
-
-  /// Where the selected row is now. Changes that leave the rows before it alone leave it where it is.
-  private func place(of id: Item.ID, in update: PagerUpdate<Item>) -> Int? {
-    let items = update.after.items
-    if items.indices.contains(layout.selected), items[layout.selected].id == id { return layout.selected }
-    return items.firstIndex { $0.id == id }
-  }
-
   /// To the end of the list: page after page, until there is no more or a page fails.
-  private func goOn() {
+  private func goOnToEnd() {
     layout.select(shown.items.count - 1)
-    switch shown.next {
-    case .more: pager.loadNext()
-    case .loading: break
-    case .failed, .paused, .end: goesToEnd = false
+    switch (shown.contentState, shown.next) {
+    case (.content, .more): pager.loadNext()
+    case (.content, .loading), (.loading, _): break
+    default: goesToEnd = false
     }
   }
 
   /// Retries what failed, or loads more where the list has paused.
   private func goOnByCommand() {
-    switch (shown.contentState, shown.next) {
-    case (_, .paused): pager.loadNext()
-    default: pager.retry()
-    }
+    if case .failed = shown.refreshState { return pager.retry() }
+    for edge in pausedEdges { edge == .next ? pager.loadNext() : pager.loadPrevious() }
+    pager.retry()
+  }
+
+  private var pausedEdges: [ListEdge] { ListEdge.allCases.filter { shown[$0] == .paused } }
+
+  // MARK: What happens
+
+  private func update(_ update: PagerUpdate<Item>) {
+    let selected = selection?.id
+    shown = update.after
+    let index = update.changes.isEmpty ? nil : selected.flatMap { id in place(of: id, in: shown.items) }
+    layout.change(count: shown.items.count, selected: index)
+    if goesToEnd { goOnToEnd() }
+    needsDrawing()
+  }
+
+  /// Where the selected row is now. Changes that leave the rows before it alone leave it where it is.
+  private func place(of id: Item.ID, in items: PagedItems<Item>) -> Int? {
+    if items.indices.contains(layout.selected), items[layout.selected].id == id { return layout.selected }
+    return items.firstIndex { $0.id == id }
+  }
+}
+
+extension StyledLine.Span {
+  /// The span in the selected row. What has a colour of its own behind it keeps that.
+  fileprivate var selected: StyledLine.Span {
+    var span = self
+    span.style.isInverse = style.background == .standard
+    return span
   }
 }

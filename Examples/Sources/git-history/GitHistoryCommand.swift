@@ -5,6 +5,7 @@ public import GitHistory
 import GitLog
 import Quire
 import Terminal
+import TerminalList
 
 @main struct GitHistoryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -19,17 +20,19 @@ import Terminal
   @Option(help: "The path of a folder in a git repository. Without it, the current folder; if that is in none, a sample is shown.")
   var repository: String?
 
-  @Option(help: "How many commits a page has.")
+  @Option(parsing: .unconditional, help: "How many commits a page has.")
   var pageSize = 100
 
-  @Option(help: "How many commits to print at most.")
+  @Option(parsing: .unconditional, help: "How many commits to print at most; then it prints in a terminal, too.")
   var limit: Int?
 
-  @Option(help: "What to pretend is wrong, to see what comes of it: slow, flaky, empty or failing.")
+  @Option(help: "What to pretend is wrong, to see what comes of it.")
   var simulate: Simulation?
 
   func validate() throws {
-    if pageSize < 1 { throw ValidationError("A page of \(pageSize) commits cannot make progress: give --page-size 1 or more.") }
+    guard 1...1_000_000 ~= pageSize else {
+      throw ValidationError("A page cannot have \(pageSize) commits: give --page-size a number from 1 to 1000000.")
+    }
     if let limit, limit < 0 { throw ValidationError("There cannot be \(limit) commits: give --limit 0 or more.") }
   }
 
@@ -66,9 +69,18 @@ import Terminal
   }
 
   @MainActor private func print<Item>(_ pager: Pager<Item>, line: @escaping (Item) -> String) async throws {
-    guard let failure = await PlainOutput(pager, limit: limit, line: line).run() else { return }
-    warn("\(failure)")
-    throw ExitCode.failure
+    // A file gets each character as it is; to a terminal, some would be commands.
+    let isTerminal = isatty(STDOUT_FILENO) == 1
+    do {
+      try await PlainOutput(pager, limit: limit) { isTerminal ? printable(line($0)) : line($0) }.run()
+    } catch {
+      warn("\(error)")
+      throw ExitCode.failure
+    }
+  }
+
+  private func printable(_ text: String) -> String {
+    TextWidth.fitting(text, columns: TextWidth.columns(of: text))
   }
 
   @MainActor private func end(_ terminal: TerminalSession, _ signal: Int32?) throws {

@@ -1,12 +1,12 @@
-import GitLog
+package import GitLog
 
 /// A stand-in for git that does what no real git does on demand: go on for ever, wait, or fall silent.
-struct ScriptedGit {
-  let folder: TemporaryFolder
+package struct ScriptedGit {
+  package let folder: TemporaryFolder
 
   /// - Parameter script: What it does, in `sh`, after noting its process id. `commit S` prints a commit with the subject S; `gate` waits for
   ///   ``open()``, after it has told ``reachesGate()``.
-  init(_ script: String) async throws {
+  package init(_ script: String) async throws {
     folder = try TemporaryFolder()
     let text = """
       #!/bin/sh
@@ -20,24 +20,24 @@ struct ScriptedGit {
     try await folder.shell("chmod +x '\(file)' && mkfifo reached opened")
   }
 
-  var log: CommitLog {
+  package var log: CommitLog {
     CommitLog(repository: "/", environment: environment)
   }
 
-  var environment: [String: String] {
+  package var environment: [String: String] {
     ["PATH": "\(folder.path):/usr/bin:/bin"]
   }
 
-  func reachesGate() async throws {
+  package func reachesGate() async throws {
     try await folder.shell("read line < reached")
   }
 
-  func open() async throws {
+  package func open() async throws {
     try await folder.shell("echo > opened")
   }
 
   /// Whether the process still exists, be it as a zombie.
-  func isAlive() async throws -> Bool {
+  package func isAlive() async throws -> Bool {
     try await folder.shell("test -s process || exit 1; kill -0 $(cat process) 2> /dev/null && echo yes || echo no") == "yes"
   }
 }

@@ -1,11 +1,11 @@
 import Foundation
-import Subprocess
+package import Subprocess
 
 /// A folder of its own for one test, removed with the last reference.
-final class TemporaryFolder: Sendable {
-  let path = NSTemporaryDirectory() + "/GitLogTests-" + UUID().uuidString
+package final class TemporaryFolder: Sendable {
+  package let path = NSTemporaryDirectory() + "/GitTesting-" + UUID().uuidString
 
-  init() throws {
+  package init() throws {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
@@ -14,20 +14,20 @@ final class TemporaryFolder: Sendable {
   }
 
   @discardableResult
-  func write(_ text: String, to name: String) throws -> String {
+  package func write(_ text: String, to name: String) throws -> String {
     let file = path + "/" + name
     try text.write(toFile: file, atomically: true, encoding: .utf8)
     return file
   }
 
   /// What a file of the folder holds, or `nil` if there is none.
-  func text(of name: String) -> String? {
+  package func text(of name: String) -> String? {
     try? String(contentsOfFile: path + "/" + name, encoding: .utf8)
   }
 
   /// Runs a command in the folder and returns what it wrote, without the last line break.
   @discardableResult
-  func shell(_ command: String, input: [UInt8] = [], environment: [Environment.Key: String?] = [:]) async throws -> String {
+  package func shell(_ command: String, input: [UInt8] = [], environment: [Environment.Key: String?] = [:]) async throws -> String {
     let script = "cd '\(path)' && { \(command)\n}"
     let result = try await run(
       .name("sh"), arguments: ["-c", script], environment: .inherit.updating(environment),

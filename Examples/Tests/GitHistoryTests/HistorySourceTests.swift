@@ -1,0 +1,150 @@
+import GitLog
+import GitTesting
+import QuireTesting
+import Testing
+
+@testable import GitHistory
+
+@MainActor @Suite(.timeLimit(.minutes(1)))
+struct HistorySourceTests {
+  /// What would be removed with the last reference.
+  private final class Kept {
+    var things: [Any] = []
+  }
+
+  private let kept = Kept()
+
+  private func source(_ repository: TemporaryRepository, git: ScriptedGit? = nil) -> HistorySource {
+    kept.things += [repository, git as Any]
+    let environment = TemporaryRepository.isolation.merging(git?.environment ?? [:]) { _, given in given }
+    return HistorySource(repository: repository.path, environment: environment)
+  }
+
+  private func pager(_ source: HistorySource, pageSize: Int) -> Pager<Commit> {
+    Pager(source: source, configuration: PagingConfiguration(pageSize: pageSize))
+  }
+
+  /// A git that lists so many bytes and dies, the first time; later it is the real one.
+  private func dyingGit(after bytes: Int) async throws -> ScriptedGit {
+    try await ScriptedGit(
+      "PATH=/usr/bin:/bin; if mkdir died 2> /dev/null; then git \"$@\" | head -c \(bytes); kill -9 $$; fi; exec git \"$@\"")
+  }
+
+  private func loadToTheEnd(_ pager: Pager<Commit>) async -> LoadOutcome {
+    while true {
+      let outcome = await pager.loadNext()
+      guard outcome == .loaded else { return outcome }
+    }
+  }
+
+  private func failure(of pager: Pager<Commit>) async -> CommitLogError? {
+    guard case .failed(let failure) = await loadToTheEnd(pager) else { return nil }
+    return failure.underlying as? CommitLogError
+  }
+
+  @Test func pagesComeInTheOrderOfTheHistory() async throws {
+    let repository = try await TemporaryRepository(subjects: (1...25).map { "Commit \($0)" })
+    let pager = pager(source(repository), pageSize: 10)
+    for count in [10, 20, 25] {
+      #expect(await pager.loadNext() == .loaded)
+      #expect(pager.items.count == count)
+    }
+    #expect(pager.next == .end)
+    #expect(try await pager.items.map(\.id) == repository.revisions())
+  }
+
+  @Test(arguments: [1, 7, 25, 26, 1000])
+  func theSizeOfThePagesChangesNothing(_ pageSize: Int) async throws {
+    let repository = try await TemporaryRepository(subjects: (1...25).map { "Commit \($0)" })
+    let pager = pager(source(repository), pageSize: pageSize)
+    #expect(await loadToTheEnd(pager) == .nothingToDo(.atEnd))
+    #expect(try await pager.items.map(\.id) == repository.revisions())
+  }
+
+  @Test func aRepositoryWithoutCommitsIsAnEmptyList() async throws {
+    let pager = pager(source(try await TemporaryRepository()), pageSize: 10)
+    #expect(await pager.loadNext() == .loaded)
+    #expect(pager.contentState == .empty)
+  }
+
+  @Test func aRetryAfterGitDiedGoesOnWhereItWas() async throws {
+    let repository = try await TemporaryRepository(subjects: (1...40).map { "Commit \($0)" })
+    let pager = pager(source(repository, git: try await dyingGit(after: 1000)), pageSize: 3)
+
+    #expect(await failure(of: pager) == .gitKilled(signal: 9))
+    let revisions = try await repository.revisions()
+    #expect((1..<40).contains(pager.items.count))
+    #expect(pager.items.map(\.id) == Array(revisions.prefix(pager.items.count)))
+
+    #expect(await pager.retry() == .loaded)
+    #expect(await loadToTheEnd(pager) == .nothingToDo(.atEnd))
+    #expect(pager.items.map(\.id) == revisions)
+  }
+
+  @Test func aHistoryThatChangedMeanwhileIsListedAnew() async throws {
+    let repository = try await TemporaryRepository(subjects: (1...40).map { "Commit \($0)" })
+    let pager = pager(source(repository, git: try await dyingGit(after: 1000)), pageSize: 3)
+    #expect(await failure(of: pager) == .gitKilled(signal: 9))
+
+    try await repository.git("update-ref refs/heads/main HEAD~2")
+    #expect(await pager.retry() == .superseded)
+    // The next page waits for the refresh that has begun.
+    #expect(await pager.loadNext() == .loaded)
+    #expect(try await pager.items.map(\.id) == Array(repository.revisions().prefix(6)))
+  }
+
+  @Test func aPlaceThatIsNoLongerInTheHistoryIsInvalid() async throws {
+    let repository = try await TemporaryRepository(subjects: (1...5).map { "Commit \($0)" })
+    let page = try await source(repository).page(PageRequest(limit: 3))
+    try await repository.git("update-ref refs/heads/main HEAD~1")
+    await #expect(throws: SourceInvalidated.self) {
+      _ = try await source(repository).page(PageRequest(kind: .next, cursor: page.next, limit: 3))
+    }
+  }
+
+  @Test func aRefreshBringsWhatWasOnTheScreenAndAPageMore() async throws {
+    let repository = try await TemporaryRepository(subjects: (1...40).map { "Commit \($0)" })
+    let source = source(repository)
+    let pager = pager(source, pageSize: 5)
+    source.commitsToKeep = { 12 }
+    await pager.refresh()
+    #expect(pager.items.count == 17)
+    #expect(await loadToTheEnd(pager) == .nothingToDo(.atEnd))
+    #expect(pager.items.count == 40)
+  }
+
+  @Test func aSearchListsWhatItFinds() async throws {
+    let repository = try await TemporaryRepository(subjects: (1...30).map { $0.isMultiple(of: 3) ? "Fizz \($0)" : "Commit \($0)" })
+    let source = source(repository)
+    let pager = pager(source, pageSize: 4)
+    await pager.loadNext()
+    source.search = "fizz"
+    await pager.refresh()
+    #expect(pager.items.map(\.subject) == ["Fizz 30", "Fizz 27", "Fizz 24", "Fizz 21"])
+    #expect(await loadToTheEnd(pager) == .nothingToDo(.atEnd))
+    #expect(pager.items.count == 10)
+  }
+
+  @Test func aPageOfASearchGoesOnWithThatSearch() async throws {
+    let repository = try await TemporaryRepository(subjects: ["a 1", "b 1", "a 2", "b 2", "a 3"])
+    let source = source(repository)
+    source.search = "a"
+    let first = try await source.page(PageRequest(limit: 1))
+    source.search = "b"
+    _ = try await source.page(PageRequest(limit: 1))
+    let second = try await source.page(PageRequest(kind: .next, cursor: first.next, limit: 1))
+    _ = try await source.page(PageRequest(limit: 1))
+    let third = try await source.page(PageRequest(kind: .next, cursor: second.next, limit: 5))
+    #expect((first.items + second.items + third.items).map(\.subject) == ["a 3", "a 2", "a 1"])
+  }
+
+  @Test func aFolderIsInARepositoryOrNot() async throws {
+    let repository = try await TemporaryRepository()
+    let folder = try TemporaryFolder()
+    #expect(await HistorySource.isRepository(repository.path))
+    #expect(await !HistorySource.isRepository(folder.path))
+    // What cannot be read is worth a message of its own.
+    #expect(await HistorySource.isRepository(folder.path + "/missing"))
+    kept.things += [repository, folder]
+  }
+}
