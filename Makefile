@@ -4,8 +4,8 @@
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 
-# The repository that `make demo` shows, and more arguments for it.
-REPOSITORY ?= .
+# The repository that `make demo` shows, by default the one you are in, and more arguments for it.
+REPOSITORY ?=
 ARGS ?=
 export REPOSITORY
 

@@ -34,7 +34,7 @@ extension CommitLogError: CustomStringConvertible {
     case .gitFailed(let status, let message):
       "git log failed with exit status \(status): \(message)"
     case .gitKilled(let signal):
-      "git was ended by signal \(signal) before it had listed all commits: start a new log to read them."
+      "git was ended by signal \(signal) before it had listed all commits: a retry goes on where it stopped."
     case .gitUnavailable(let reason):
       "git could not be run: \(reason)"
     }

@@ -25,7 +25,11 @@ struct PrintableTextTests {
     #expect(PrintableText(scalar + "ab").string == "ab")
   }
 
-  @Test(arguments: ["plain", "日本語", "👨‍👩‍👧", "❤️", "e\u{301}", "שלום", "می\u{200C}خواهم", "🇨🇭", "\u{E0B0}"])
+  @Test func ofJoinedEmojiTheFirstIsShown() {
+    #expect(PrintableText("a 👨‍👩‍👧 and a 👩🏽‍💻").string == "a 👨 and a 👩🏽")
+  }
+
+  @Test(arguments: ["plain", "日本語", "❤️", "e\u{301}", "שלום", "می\u{200C}خواهم", "🇨🇭", "\u{E0B0}"])
   func textThatDoesNoHarmIsKept(text: String) {
     #expect(PrintableText(text).string.unicodeScalars.elementsEqual(text.unicodeScalars))
   }
