@@ -137,13 +137,12 @@ import Testing
 
 /// The calls of a source that ignores cancellation, and how often one began while another that counts was open.
 @MainActor private final class Calls {
-  /// The task is cancelled on the main actor, so this flag is never touched from two threads.
-  private final class Call: @unchecked Sendable {
+  @MainActor private final class Call {
     let kind: LoadKind
     let gate: Gate<Void, Void>
     var isCancelled = false
 
-    @MainActor init(_ kind: LoadKind) {
+    init(_ kind: LoadKind) {
       self.kind = kind
       gate = Gate()
     }
@@ -164,7 +163,8 @@ import Testing
       open.removeAll { $0 === call }
       return Page(ids: [number], previous: -number, next: number)
     } onCancel: {
-      call.isCancelled = true
+      // The engine cancels on the main actor.
+      MainActor.assumeIsolated { call.isCancelled = true }
     }
   }
 
