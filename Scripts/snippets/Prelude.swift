@@ -1,4 +1,5 @@
 // What the snippets of the documentation take for granted.
+import Foundation
 import Quire
 
 struct Post: Identifiable, Equatable {
@@ -30,13 +31,15 @@ struct API {
   func posts(page: Int) async throws -> [Post] { [] }
   func answer(page: Int) async throws -> Answer { Answer() }
   func posts(after token: String?, limit: Int = 20) async throws -> Answer { Answer() }
+  func posts(matching query: String, page: Int) async throws -> [Post] { [] }
   func posts(offset: Int, limit: Int) async throws -> [Post] { [] }
   func messages(after date: Int?, limit: Int) async throws -> [Message] { [] }
   func messages(before id: Int?) async throws -> [Message] { [] }
   func like(_ id: Int) async throws {}
 }
 
-struct Request: Sendable {
+/// A request of a library, which can be cancelled from any thread.
+nonisolated struct Request: Sendable {
   func cancel() {}
 }
 
@@ -45,9 +48,8 @@ struct Service {
   @discardableResult func posts(page: Int, _ completion: @escaping @Sendable ((any Error)?, [Post]) -> Void) -> Request { Request() }
 }
 
-struct IndexPath {
-  var row: Int
-  var section: Int
+extension IndexPath {
+  init(row: Int, section: Int) { self.init(indexes: [section, row]) }
 }
 
 enum RowAnimation { case automatic }
@@ -59,6 +61,8 @@ enum RowAnimation { case automatic }
   func performBatchUpdates(_ updates: () -> Void) {}
   func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
   func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
+  func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {}
+  func reconfigureRows(at indexPaths: [IndexPath]) {}
 }
 
 @MainActor let api = API()

@@ -8,7 +8,8 @@
 /// #expect(loader.contentState == .content)
 /// ```
 ///
-/// Calls are numbered from 0 in the order in which they came. To answer one that has not come yet waits for it, so give a test a time limit.
+/// Calls are numbered from 0 in the order in which they came. To answer one that has not come yet waits for it, so give a test a time limit:
+/// when it ends, the wait does, too.
 /// A call that is cancelled waits on, as a slow server would; ``honoursCancellation`` makes it throw instead.
 @MainActor public final class Gate<Request, Answer> {
   private final class Call {
@@ -25,7 +26,7 @@
   public let honoursCancellation: Bool
 
   private var calls: [Call] = []
-  private var arrivals: [(index: Int, continuation: CheckedContinuation<Void, Never>)] = []
+  private var arrivals: [(index: Int, wait: AsyncStream<Void>.Continuation)] = []
 
   /// Makes a gate.
   public nonisolated init(honoursCancellation: Bool = false) {
@@ -63,10 +64,16 @@
     await resolve(index, .failure(error))
   }
 
-  /// Waits until a call has come.
+  /// Waits until a call has come, or the test is cancelled.
   public func arrival(of index: Int) async {
-    guard index >= calls.count || !calls[index].hasArrived else { return }
-    await withCheckedContinuation { arrivals.append((index, $0)) }
+    guard !hasArrived(index) else { return }
+    let (stream, wait) = AsyncStream<Void>.makeStream()
+    arrivals.append((index, wait))
+    for await _ in stream {}
+  }
+
+  private func hasArrived(_ index: Int) -> Bool {
+    calls.indices.contains(index) && calls[index].hasArrived
   }
 
   /// Whether a call was cancelled. Let the test wait for something before, since cancellation is told between two steps of the main actor.
@@ -76,6 +83,7 @@
 
   private func resolve(_ index: Int, _ result: Result<Answer, any Error>) async {
     await arrival(of: index)
+    guard hasArrived(index) else { return }
     let call = calls[index]
     precondition(call.result == nil, "Gate: call \(index) was answered before; there were \(calls.count) calls, numbered from 0.")
     call.result = result
@@ -96,7 +104,7 @@
   }
 
   private func arrived(_ index: Int) {
-    for arrival in arrivals where arrival.index == index { arrival.continuation.resume() }
+    for arrival in arrivals where arrival.index == index { arrival.wait.finish() }
     arrivals.removeAll { $0.index == index }
   }
 }

@@ -48,7 +48,7 @@
   public private(set) var time = Duration.zero
   private var alarms: [Entry] = []
   private var sleepers: [Alarm] = []
-  private var expectations: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+  private var expectations: [(count: Int, wait: AsyncStream<Void>.Continuation)] = []
 
   /// Makes a clock at its time zero.
   public nonisolated init() {}
@@ -66,10 +66,12 @@
     time = end
   }
 
-  /// Waits until so many sleep on this clock.
+  /// Waits until so many sleep on this clock, or the test is cancelled.
   public func sleepers(_ count: Int) async {
     guard sleepers.count < count else { return }
-    await withCheckedContinuation { expectations.append((count, $0)) }
+    let (stream, wait) = AsyncStream<Void>.makeStream()
+    expectations.append((count, wait))
+    for await _ in stream {}
   }
 
   private func nextAlarm(until end: Duration) -> Alarm? {
@@ -118,7 +120,7 @@
     sleepers.append(sleeper)
     let ready = expectations.filter { $0.count <= sleepers.count }
     expectations.removeAll { $0.count <= sleepers.count }
-    for expectation in ready { expectation.continuation.resume() }
+    for expectation in ready { expectation.wait.finish() }
     for await _ in stream {}
     sleepers.removeAll { $0 === sleeper }
     try Task.checkCancellation()

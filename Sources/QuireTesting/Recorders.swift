@@ -22,6 +22,11 @@
   }
 }
 
+extension StateRecorder: CustomStringConvertible {
+  /// The states, as an array writes them.
+  public nonisolated var description: String { MainActor.assumeIsolated { states.description } }
+}
+
 /// The loads of some content, as they began and ended.
 @MainActor public final class LoadRecorder {
   /// Beginnings and ends, in order.

@@ -11,6 +11,9 @@ public import Observation
   /// How the refresh beside the content stands.
   var refreshState: RefreshState { get }
 
+  /// Whether anything is in flight.
+  var isLoading: Bool { get }
+
   /// Loads, if nothing was loaded yet (B2).
   ///
   /// It asks in ``ContentState/initial`` and after a failed first load, and otherwise does nothing. Calling it each time a screen appears is

@@ -47,6 +47,9 @@ public import Observation
     self.init(isEmpty: isEmpty) { try await LoadHandle.answer(to: load) }
   }
 
+  /// Whether a load is in flight.
+  public var isLoading: Bool { refreshState == .refreshing }
+
   // MARK: Commands
 
   public func load() { perform { $0.load() } }

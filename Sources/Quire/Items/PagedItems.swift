@@ -66,6 +66,11 @@ public struct PagedItems<Element>: RandomAccessCollection {
   }
 }
 
+extension PagedItems: CustomStringConvertible {
+  /// The items, as an array writes them.
+  public var description: String { Array(self).description }
+}
+
 extension PagedItems: Sendable where Element: Sendable {}
 
 extension PagedItems: Equatable where Element: Equatable {

@@ -15,7 +15,8 @@ public import Observation
 /// (B3). A view that makes changes to its rows one by one takes them from ``observe(_:)``. In turn, a view says what it shows with
 /// ``report(visible:fitting:of:from:)``; it decides nothing.
 ///
-/// It can be made anywhere, as a property's initial value, too, and is used on the main actor. Letting go of it cancels its loads (B45).
+/// It can be made anywhere, as a property's initial value, too, and is used on the main actor. Letting go of it cancels its loads (B45); a task
+/// that waits in one of its functions holds on to it until the answer is there.
 @MainActor @Observable public final class Pager<Item: Identifiable>: LoadableContent {
   /// What a whole screen shows.
   public private(set) var contentState = ContentState.initial
@@ -161,6 +162,29 @@ extension Pager {
   }
 }
 
+// MARK: Finding
+
+extension Pager {
+  /// The item with an id, if it is among the rows.
+  ///
+  /// - Complexity: Linear in the length of its page; the length of the list does not matter.
+  public func item(_ id: Item.ID) -> Item? {
+    core?.machine.window?.rows.item(id)
+  }
+
+  /// The position of the item with an id, if it is among the rows.
+  ///
+  /// - Complexity: As for ``item(_:)``.
+  public func index(of id: Item.ID) -> Int? {
+    core?.machine.window?.rows.row(of: id)
+  }
+
+  /// Whether anything is in flight: a refresh, or a page.
+  public var isLoading: Bool {
+    refreshState == .refreshing || next == .loading || previous == .loading
+  }
+}
+
 // MARK: Observing
 
 extension Pager {
@@ -175,7 +199,9 @@ extension Pager {
   /// Calls a closure after each transaction, until the token is let go.
   ///
   /// It is called on the main actor, in order, never from within another observer, and only if something changed (B31, B34). What an observer
-  /// causes is delivered after every observer has seen the current transaction.
+  /// causes is delivered after every observer has seen the current transaction. What is there at the time of the call is in ``snapshot``.
+  ///
+  /// The token keeps the closure. Where its owner keeps the token, capture `[weak self]`, or neither goes.
   public func observe(_ observer: @escaping @MainActor (PagerUpdate<Item>) -> Void) -> ObservationToken {
     updateObservers.add(observer)
   }

@@ -1,7 +1,7 @@
 /// A source that is asked for the items after the last one, by its key.
 ///
 /// ```swift
-/// let pager = Pager(source: KeysetPages(key: \Message.date) { date, limit in try await api.messages(after: date, limit: limit) })
+/// let pager = Pager(source: KeysetPages(key: { $0.date }) { date, limit in try await api.messages(after: date, limit: limit) })
 /// ```
 ///
 /// Whatever is inserted or removed elsewhere, no row is skipped and none comes twice, if the key is unique and the list is sorted by it.

@@ -28,7 +28,7 @@ public struct OffsetPages<Item>: PageSource, Sendable {
 
   public func page(_ request: PageRequest<Int>) async throws -> Page<Item, Int> {
     if request.kind == .previous { return try await page(before: request.cursor ?? 0, limit: request.limit) }
-    let offset = max(0, (request.cursor ?? 0) + request.displacement)
+    let offset = max(0, (request.cursor ?? 0).addingReportingOverflow(request.displacement).partialValue)
     let batch = try await fetch(offset, request.limit)
     return page(batch, from: offset)
   }
@@ -45,6 +45,8 @@ public struct OffsetPages<Item>: PageSource, Sendable {
   }
 
   private func page(_ batch: Batch<Item>, from offset: Int) -> Page<Item, Int> {
-    Page(batch.items, previous: offset > 0 ? offset : nil, next: batch.hasMore ? offset + batch.items.count : nil)
+    // No list goes on behind the last number there is.
+    let (end, isBeyond) = offset.addingReportingOverflow(batch.items.count)
+    return Page(batch.items, previous: offset > 0 ? offset : nil, next: batch.hasMore && !isBeyond ? end : nil)
   }
 }

@@ -28,6 +28,6 @@ public struct PageNumbers<Item>: PageSource, Sendable {
     let number = request.cursor ?? first
     let batch = try await fetch(number)
     // A list that begins in the middle has pages before it, too.
-    return Page(batch.items, previous: number > first ? number - 1 : nil, next: batch.hasMore ? number + 1 : nil)
+    return Page(batch.items, previous: number > first ? number - 1 : nil, next: batch.hasMore && number < .max ? number + 1 : nil)
   }
 }

@@ -1,0 +1,22 @@
+extension LoadableContent {
+  /// Waits until nothing is in flight, or the test is cancelled.
+  ///
+  /// For tests of code that gives commands and waits for nothing, with a service of its own that answers by itself:
+  ///
+  /// ```swift
+  /// @MainActor @Test(.timeLimit(.minutes(1))) func theScreenFillsItself() async {
+  ///   pager.load()
+  ///   await pager.settled()
+  ///   #expect(!pager.items.isEmpty)
+  /// }
+  /// ```
+  ///
+  /// It also makes sure that nothing was asked: a request begins a moment after what caused it.
+  public func settled() async {
+    let (events, end) = AsyncStream<Void>.makeStream()
+    let token = observeLoads { _ in end.yield() }
+    defer { token.cancel() }
+    var iterator = events.makeAsyncIterator()
+    while isLoading, await iterator.next() != nil {}
+  }
+}

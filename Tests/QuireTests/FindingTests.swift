@@ -1,0 +1,34 @@
+import Quire
+import QuireTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct FindingTests {
+  @Test("an item is found by its id, wherever pages and edits have put it")
+  func anItemIsFoundByItsID() async {
+    let fixture = await Fixture.loaded(1...3, previous: -1, next: 2)
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.answer(1, with: Page(ids: [10, 11]))
+    fixture.pager.remove(1)
+    fixture.pager.insert(Item(9, "new"), at: .before(3))
+    #expect(fixture.pager.ids == [10, 11, 2, 9, 3])
+    #expect(fixture.pager.ids.map { fixture.pager.index(of: $0) } == [0, 1, 2, 3, 4])
+    #expect(fixture.pager.item(9)?.text == "new")
+    #expect(fixture.pager.item(1) == nil)
+    #expect(fixture.pager.index(of: 1) == nil)
+  }
+
+  @Test("items are described as an array describes them")
+  func itemsAreReadable() {
+    #expect("\(PagedItems([1, 2, 3]))" == "[1, 2, 3]")
+  }
+
+  @Test("B47: numbers at the end of all numbers are an end, and no trap")
+  func noSourceRunsOverTheLastNumber() async {
+    let numbers = Pager(source: PageNumbers(startingAt: .max) { [Item($0)] })
+    #expect(await numbers.loadNext() == .loaded)
+    #expect(numbers.next == .end)
+    let offsets = Pager(source: OffsetPages { offset, _ in [Item(offset)] }, from: .max)
+    #expect(await offsets.loadNext() == .loaded)
+    #expect(offsets.next == .end)
+  }
+}
