@@ -17,6 +17,24 @@ import Testing
     #expect(fixture.pager.index(of: 1) == nil)
   }
 
+  @Test("B28: the closure of an edit may look at the list")
+  func anEditMayLookAtTheList() async {
+    let fixture = await Fixture.loaded(1...3)
+    let pager = fixture.pager
+    pager.update(2) { $0.text = "after \(pager.item(1)!.id) at \(pager.index(of: 2)!) of \(pager.items.count)" }
+    #expect(pager.item(2)?.text == "after 1 at 1 of 3")
+  }
+
+  @Test("B47: the closure of an edit that gives a command is refused with a message")
+  func anEditMayNotGiveCommands() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+      let fixture = await Fixture.loaded(1...3)
+      let pager = fixture.pager
+      pager.update(2) { _ in pager.reset() }
+    }
+    #expect(result?.says("give it when the closure has returned") == true)
+  }
+
   @Test("items are described as an array describes them")
   func itemsAreReadable() {
     #expect("\(PagedItems([1, 2, 3]))" == "[1, 2, 3]")

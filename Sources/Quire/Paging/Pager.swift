@@ -57,6 +57,8 @@ public import Observation
   // Made with the first event, on the main actor, where the source and its items can be asked what they are. Not lazy: a lazy property is
   // copied out and in for each change, and the machine's tables with it.
   @ObservationIgnored private var core: Core?
+  /// Whether the machine is at work, which calls closures of edits. These may read the list as it was.
+  @ObservationIgnored private var isDeciding = false
   @ObservationIgnored private let runtime = LoadRuntime<PageRequest<AnyHashable>>()
   @ObservationIgnored private let updateObservers = ObserverList<PagerUpdate<Item>>()
   /// What observers have been told last.
@@ -136,7 +138,7 @@ extension Pager {
   ///
   /// - Parameters:
   ///   - id: The item's id.
-  ///   - change: Changes everything but the id. It may be called again for an answer.
+  ///   - change: Changes everything but the id. It may be called again for an answer. It may read the list, and gives it no command.
   @discardableResult public func update(_ id: Item.ID, _ change: @escaping @MainActor (inout Item) -> Void) -> EditOutcome {
     edit { $0.update(id) { item in MainActor.assumeIsolated { change(&item) } } }
   }
@@ -169,14 +171,14 @@ extension Pager {
   ///
   /// - Complexity: Linear in the length of its page; the length of the list does not matter.
   public func item(_ id: Item.ID) -> Item? {
-    core?.machine.window?.rows.item(id)
+    isDeciding ? items.first { $0.id == id } : core?.machine.window?.rows.item(id)
   }
 
   /// The position of the item with an id, if it is among the rows.
   ///
   /// - Complexity: As for ``item(_:)``.
   public func index(of id: Item.ID) -> Int? {
-    core?.machine.window?.rows.row(of: id)
+    isDeciding ? items.firstIndex { $0.id == id } : core?.machine.window?.rows.row(of: id)
   }
 
   /// Whether anything is in flight: a refresh, or a page.
@@ -237,8 +239,13 @@ extension Pager {
   }
 
   private func perform(delivery: Delivery = .now, _ event: (inout Machine) -> Machine.Effects) {
+    precondition(
+      !isDeciding, "A closure that changes an item gave a command to the list that the item is in: give it when the closure has returned."
+    )
     if core == nil { core = makeCore() }
+    isDeciding = true
     let effects = event(&core!.machine)
+    isDeciding = false
     let after = core!.machine.snapshot
     runtime.perform(effects.actions) {
       self.publish(effects.changes, after)
