@@ -23,6 +23,8 @@ public import Observation
   @ObservationIgnored private var machine = LoaderStateMachine<Content>(invalidationBudget: 3)
   @ObservationIgnored private var revision = 0
   @ObservationIgnored private let runtime = LoadRuntime<Void>()
+  @ObservationIgnored private let contentObservers = ObserverList<Content?>()
+  @ObservationIgnored private lazy var unchanged = RowComparison<Content>.standard()
   @ObservationIgnored private let source: @MainActor () async throws -> Content
   @ObservationIgnored private let isEmpty: (@MainActor (Content) -> Bool)?
 
@@ -47,6 +49,26 @@ public import Observation
     self.init(isEmpty: isEmpty) { try await LoadHandle.answer(to: load) }
   }
 
+  /// Changes the content without asking: after the app has saved a change, for example.
+  ///
+  /// An answer that was asked for before is changed in the same way when it comes, so that it does not undo the edit; one that is asked for
+  /// later is the server's word (B28).
+  ///
+  /// ```swift
+  /// profile.update { $0.name = "Ada" }
+  /// ```
+  ///
+  /// - Parameter change: Changes the content. It may be called again for an answer.
+  @discardableResult public func update(_ change: @escaping @MainActor (inout Content) -> Void) -> EditOutcome {
+    var outcome: EditOutcome?
+    let isEmpty = isEmpty ?? Self.isEmptyCollection
+    perform {
+      outcome = $0.update({ content in MainActor.assumeIsolated { change(&content) } }, isEmpty: isEmpty)
+      return []
+    }
+    return outcome!
+  }
+
   /// Whether a load is in flight.
   public var isLoading: Bool { refreshState == .refreshing }
 
@@ -64,6 +86,14 @@ public import Observation
 
   // MARK: Observing
 
+  /// Calls a closure with the content after each change of it, until the token is let go: after a load, an edit, and when it is gone. Content that
+  /// is equal to what was there, or has the same ``Versioned/version``, is no change (B34).
+  ///
+  /// It is called on the main actor, in order, never from within another observer, and before those who observe the state.
+  public func observe(_ observer: @escaping @MainActor (Content?) -> Void) -> ObservationToken {
+    contentObservers.add(observer)
+  }
+
   public func observeState(_ observer: @escaping @MainActor (ContentState) -> Void) -> ObservationToken {
     runtime.stateObservers.add(observer)
   }
@@ -77,7 +107,7 @@ extension Loader {
   private typealias Machine = LoaderStateMachine<Content>
 
   private func perform(_ event: (inout Machine) -> [Machine.Action]) {
-    let actions = event(&machine)
+    let actions = runtime.decide { event(&machine) }
     runtime.perform(actions) {
       self.publish()
     } start: { [source] token, _ in
@@ -95,24 +125,39 @@ extension Loader {
     perform { $0.answered(token, answer, isEmpty: isEmpty ?? Self.isEmptyCollection) }
   }
 
-  /// Takes over what the machine says, and returns what observers of the state must be told.
+  /// Takes over what the machine says, and returns what observers must be told.
   private func publish() -> (@MainActor () -> Void)? {
     if refreshState != machine.refreshCycle.state { refreshState = machine.refreshCycle.state }
-    if revision != machine.revision { (revision, content) = (machine.revision, machine.content) }
-    let state = machine.contentState
-    guard contentState != state else { return nil }
-    contentState = state
-    return runtime.stateObservers.letter(state)
+    var letters: [@MainActor () -> Void] = []
+    if revision != machine.revision {
+      revision = machine.revision
+      if !isUnchanged(from: content, to: machine.content) {
+        content = machine.content
+        letters.append(contentObservers.letter(content))
+      }
+    }
+    if contentState != machine.contentState {
+      contentState = machine.contentState
+      letters.append(runtime.stateObservers.letter(contentState))
+    }
+    guard !letters.isEmpty else { return nil }
+    return { [letters] in
+      for letter in letters { letter() }
+    }
   }
 
   private func outcome(of command: (inout Machine, Waiter.ID) -> [Machine.Action]) async -> LoadOutcome {
     guard !runtime.isWaitingForItself(machine.isCurrent) else { return .failed(LoadFailure(LoadError.waitsForItself)) }
-    return await runtime.outcome {
-      id in
+    return await runtime.outcome { id in
       perform { command(&$0, id) }
     } leave: { [weak self] id in
       self?.perform { $0.leave(id) }
     }
+  }
+
+  private func isUnchanged(from old: Content?, to new: Content?) -> Bool {
+    guard let old, let new else { return old == nil && new == nil }
+    return unchanged(old, new)
   }
 
   private static func isEmptyCollection(_ content: Content) -> Bool {

@@ -1,4 +1,4 @@
-/// Decides for a `Loader`: commands and answers in, actions out. It knows no task, no clock and no closure.
+/// Decides for a `Loader`: commands and answers in, actions out. It knows no task and no clock, and no closure but those that are edits.
 struct LoaderStateMachine<Content> {
   typealias Action = LoadAction<Void>
 
@@ -8,6 +8,8 @@ struct LoaderStateMachine<Content> {
   private(set) var refreshCycle = RefreshCycle<Void, Never>.idle
   /// Whether there is nothing in the content; told with each answer.
   private var isEmpty = false
+  /// The edits that the answer under way does not know of (B28).
+  private var edits: [(inout Content) -> Void] = []
   private var coordinator = LoadCoordinator()
   private var invalidAnswers = 0
   private let invalidationBudget: Int
@@ -64,6 +66,20 @@ extension LoaderStateMachine {
   }
 }
 
+// MARK: Edits
+
+extension LoaderStateMachine {
+  /// Changes the content, and the answer under way when it comes.
+  mutating func update(_ change: @escaping (inout Content) -> Void, isEmpty: (Content) -> Bool) -> EditOutcome {
+    let isLoading = refreshCycle.running != nil
+    if isLoading { edits.append(change) }
+    guard content != nil else { return isLoading ? .deferred : .refused(.nothingLoaded) }
+    change(&content!)
+    self.isEmpty = isEmpty(content!)
+    return .applied
+  }
+}
+
 // MARK: Answers
 
 extension LoaderStateMachine {
@@ -71,7 +87,8 @@ extension LoaderStateMachine {
   mutating func answered(_ token: LoadToken, _ answer: LoadAnswer<Content>, isEmpty: (Content) -> Bool) -> [Action] {
     guard coordinator.accept(token), let running = refreshCycle.running else { return [] }
     switch answer {
-    case .value(let value):
+    case .value(var value):
+      for edit in edits { edit(&value) }
       content = value
       self.isEmpty = isEmpty(value)
       invalidAnswers = 0
@@ -114,6 +131,7 @@ extension LoaderStateMachine {
 
   private mutating func begin(covering: Bool, waiters: [Waiter]) -> [Action] {
     let superseded = discard(.superseded)
+    edits = []
     let covers = covering || refreshCycle.running?.coversContent == true
     refreshCycle = .running(.init(waiters: waiters, coversContent: covers, standing: refreshCycle.standing, progress: ()))
     return superseded + [.tell(.began(.refresh)), .start(coordinator.begin(.refresh), ())]

@@ -10,8 +10,18 @@
   private var running: [LoadToken: RunningLoad] = [:]
   private var waiting: [Waiter.ID: WaitingCaller] = [:]
   private var lastWaiter = 0
+  /// Whether the machine is at work, which calls the closures of edits. These may look at what is published, and change nothing.
+  private(set) var isDeciding = false
 
   nonisolated init() {}
+
+  /// Lets the machine handle an event.
+  func decide<Result>(_ event: () -> Result) -> Result {
+    precondition(!isDeciding, "A closure that edits content gave it a command: give it when the closure has returned.")
+    isDeciding = true
+    defer { isDeciding = false }
+    return event()
+  }
 
   /// Takes over a state and carries out actions, in order. Observers of loads are told after the observers of the state, so that they find
   /// what the load brought.

@@ -57,8 +57,6 @@ public import Observation
   // Made with the first event, on the main actor, where the source and its items can be asked what they are. Not lazy: a lazy property is
   // copied out and in for each change, and the machine's tables with it.
   @ObservationIgnored private var core: Core?
-  /// Whether the machine is at work, which calls closures of edits. These may read the list as it was.
-  @ObservationIgnored private var isDeciding = false
   @ObservationIgnored private let runtime = LoadRuntime<PageRequest<AnyHashable>>()
   @ObservationIgnored private let updateObservers = ObserverList<PagerUpdate<Item>>()
   /// What observers have been told last.
@@ -171,14 +169,14 @@ extension Pager {
   ///
   /// - Complexity: Linear in the length of its page; the length of the list does not matter.
   public func item(_ id: Item.ID) -> Item? {
-    isDeciding ? items.first { $0.id == id } : core?.machine.window?.rows.item(id)
+    runtime.isDeciding ? items.first { $0.id == id } : core?.machine.window?.rows.item(id)
   }
 
   /// The position of the item with an id, if it is among the rows.
   ///
   /// - Complexity: As for ``item(_:)``.
   public func index(of id: Item.ID) -> Int? {
-    isDeciding ? items.firstIndex { $0.id == id } : core?.machine.window?.rows.row(of: id)
+    runtime.isDeciding ? items.firstIndex { $0.id == id } : core?.machine.window?.rows.row(of: id)
   }
 
   /// Whether anything is in flight: a refresh, or a page.
@@ -239,13 +237,10 @@ extension Pager {
   }
 
   private func perform(delivery: Delivery = .now, _ event: (inout Machine) -> Machine.Effects) {
-    precondition(
-      !isDeciding, "A closure that changes an item gave a command to the list that the item is in: give it when the closure has returned."
-    )
-    if core == nil { core = makeCore() }
-    isDeciding = true
-    let effects = event(&core!.machine)
-    isDeciding = false
+    let effects = runtime.decide {
+      if core == nil { core = makeCore() }
+      return event(&core!.machine)
+    }
     let after = core!.machine.snapshot
     runtime.perform(effects.actions) {
       self.publish(effects.changes, after)

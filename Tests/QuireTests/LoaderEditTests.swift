@@ -1,0 +1,92 @@
+import Quire
+import QuireTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct LoaderEditTests {
+  private let gate = Gate<Void, [Int]>()
+
+  private func loader() -> Loader<[Int]> {
+    Loader { [gate] in try await gate.pass(()) }
+  }
+
+  /// Retries without waiting.
+  private func retry(_ loader: Loader<[Int]>) { loader.retry() }
+
+  @Test("B28: the content changes without asking, and what is shown follows")
+  func anEditIsShownAtOnce() async {
+    let loader = loader()
+    loader.load()
+    await gate.answer(0, with: [1])
+    #expect(loader.update { $0.append(2) } == .applied)
+    #expect(loader.content == [1, 2])
+    loader.update { $0 = [] }
+    #expect(loader.contentState == .empty)
+    #expect(gate.requests.count == 1)
+  }
+
+  @Test("B28: an answer that was asked for before an edit does not undo it; one asked for later is the server's word")
+  func anEditSurvivesTheAnswerUnderWay() async {
+    let loader = loader()
+    loader.load()
+    #expect(loader.update { $0.append(9) } == .deferred)
+    await gate.answer(0, with: [1])
+    #expect(loader.content == [1, 9])
+    loader.reload()
+    await gate.answer(1, with: [1])
+    #expect(loader.content == [1])
+  }
+
+  @Test("B28: an edit before anything was asked is refused")
+  func anEditOfNothingIsRefused() async {
+    let loader = loader()
+    #expect(loader.update { $0.append(9) } == .refused(.nothingLoaded))
+    loader.load()
+    await gate.fail(0, with: ServerError())
+    #expect(loader.update { $0.append(9) } == .refused(.nothingLoaded))
+    retry(loader)
+    await gate.answer(1, with: [1])
+    #expect(loader.content == [1])
+  }
+
+  @Test("B31: who observes the content is told of loads, edits and resets, before those who observe the state")
+  func contentIsObserved() async {
+    let loader = loader()
+    var told: [String] = []
+    let content = loader.observe { told.append("\($0 ?? [])") }
+    let state = loader.observeState { told.append("\($0)") }
+    loader.load()
+    await gate.answer(0, with: [1])
+    loader.update { $0.append(2) }
+    loader.reset()
+    #expect(told == ["loading", "[1]", "content", "[1, 2]", "[]", "initial"])
+    content.cancel()
+    state.cancel()
+  }
+
+  @Test("B34: an answer that is equal to the content is no change")
+  func equalContentIsNoChange() async {
+    let loader = loader()
+    var told: [[Int]?] = []
+    let token = loader.observe { told.append($0) }
+    loader.load()
+    await gate.answer(0, with: [1])
+    loader.reload()
+    await gate.answer(1, with: [1])
+    loader.update { $0.sort() }
+    #expect(told == [[1]])
+    token.cancel()
+  }
+
+  @Test("B47: the closure of an edit that gives a command is refused with a message")
+  func anEditMayNotGiveCommands() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+      let loader = Loader { 1 }
+      await loader.refresh()
+      loader.update {
+        $0 += loader.content ?? 0
+        loader.reset()
+      }
+    }
+    #expect(result?.says("give it when the closure has returned") == true)
+  }
+}
