@@ -113,9 +113,9 @@
   }
 
   private func wait(until time: Duration) async throws {
+    guard time > self.time else { return }
     let (stream, continuation) = AsyncStream<Void>.makeStream()
     let sleeper = Alarm(time) { continuation.finish() }
-    if time <= self.time { return }
     alarms.append(Entry(alarm: sleeper))
     sleepers.append(sleeper)
     let ready = expectations.filter { $0.count <= sleepers.count }

@@ -92,6 +92,15 @@ import Testing
     #expect(try await strange.page(PageRequest()) == Page([]))
   }
 
+  @Test("B21: a server that has more after a key and gives nothing fails the edge, and does not end the list")
+  func aKeysetWithoutProgressIsNoEnd() async {
+    let pager = Pager(source: KeysetPages(key: \Item.id) { key, _ in Batch(key == nil ? self.slice(0, 4) : [], hasMore: true) })
+    await pager.refresh()
+    await pager.loadNext()
+    #expect(pager.next.error as? LoadError == .repeatedCursor("4"))
+    #expect(pager.items.count == 4)
+  }
+
   @Test("A batch has more if it says so, or else if it has items")
   func batches() {
     #expect(Batch([1]).hasMore)

@@ -27,18 +27,8 @@ struct PageTree<Element> {
     root.rowCount(before: page)
   }
 
-  /// The page that holds a row, and the row's place in it.
-  func locate(_ row: Int) -> (page: Int, offset: Int) {
-    root.locate(row)
-  }
-
   func row(_ row: Int) -> Element {
     root.row(row)
-  }
-
-  /// The page that holds a row, as it is, and the row's place in it.
-  func page(holding row: Int) -> (elements: [Element], offset: Int) {
-    root.page(holding: row)
   }
 
   mutating func update<Result>(page index: Int, _ change: (inout [Element]) -> Result) -> Result {
@@ -146,23 +136,8 @@ private struct Node<Element> {
     return rows + node.rowCount(before: rest)
   }
 
-  func locate(_ row: Int) -> (page: Int, offset: Int) {
-    let (child, rest, pages) = find(row: row)
-    guard case .node(let node) = children[child] else { return (pages, rest) }
-    let place = node.locate(rest)
-    return (pages + place.page, place.offset)
-  }
-
-  func page(holding row: Int) -> (elements: [Element], offset: Int) {
-    let (child, rest, _) = find(row: row)
-    switch children[child] {
-    case .page(let elements): return (elements, rest)
-    case .node(let node): return node.page(holding: rest)
-    }
-  }
-
   func row(_ row: Int) -> Element {
-    let (child, rest, _) = find(row: row)
+    let (child, rest) = find(row: row)
     switch children[child] {
     case .page(let elements): return elements[rest]
     case .node(let node): return node.row(rest)
@@ -193,14 +168,13 @@ private struct Node<Element> {
     preconditionFailure("Page \(page) is out of range: there are \(pageCount) pages.")
   }
 
-  /// The child that holds a row, the row's place in it, and the pages before the child.
-  private func find(row: Int) -> (child: Int, rest: Int, pages: Int) {
-    var (rest, pages) = (row, 0)
+  /// The child that holds a row, and the row's place in it.
+  private func find(row: Int) -> (child: Int, rest: Int) {
+    var rest = row
     for index in children.indices {
       let rows = children[index].rowCount
-      if rest < rows, rest >= 0 { return (index, rest, pages) }
+      if rest < rows, rest >= 0 { return (index, rest) }
       rest -= rows
-      pages += children[index].pageCount
     }
     preconditionFailure("Row \(row) is out of range: there are \(rowCount) rows.")
   }

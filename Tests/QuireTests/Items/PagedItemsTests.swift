@@ -18,9 +18,7 @@ import Testing
     for (number, page) in pages.enumerated() {
       #expect(tree.rowCount(before: number) == row)
       for offset in page.indices {
-        #expect(tree.locate(row) == (number, offset))
-        let holder = tree.page(holding: row)
-        #expect(holder.elements == page && holder.offset == offset)
+        #expect(tree.row(row) == page[offset])
         row += 1
       }
     }
@@ -69,7 +67,8 @@ import Testing
     let rows = [-2] + (appends ? middle : middle.reversed()) + [-1]
     #expect(Array(snapshot(tree)) == rows)
     for row in stride(from: 0, to: rows.count, by: 7) { #expect(tree.row(row) == rows[row]) }
-    #expect(tree.locate(2201) == (1101, 0))
+    #expect(tree.row(2201) == -1)
+    #expect(tree.page(1101) == [-1])
     #expect(tree.rowCount(before: 1101) == 2201)
   }
 

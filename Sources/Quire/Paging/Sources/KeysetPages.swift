@@ -30,7 +30,8 @@ public struct KeysetPages<Item, Key: Hashable>: PageSource, Sendable {
 
   public func page(_ request: PageRequest<Key>) async throws -> Page<Item, Key> {
     let batch = try await fetch(request.cursor, request.limit)
-    guard batch.hasMore, let last = batch.items.last else { return Page(batch.items) }
-    return Page(batch.items, next: key(last))
+    guard batch.hasMore else { return Page(batch.items) }
+    // A server that has more and gives nothing named no way to go on. The key it was asked with says so as a failure, not as an end (B21).
+    return Page(batch.items, next: batch.items.last.map { key($0) } ?? request.cursor)
   }
 }
