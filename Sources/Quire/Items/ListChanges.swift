@@ -60,6 +60,25 @@ public struct ListChanges: Hashable, Sendable {
     )
   }
 
+  /// Where a row of the list before is afterwards, or nil if it is gone.
+  ///
+  /// A view that keeps the reader's place asks this of the first visible row (B15).
+  ///
+  /// - Complexity: `O(c)` in the number of changed ranges and moves; the number of rows does not matter.
+  public func destination(of row: Int) -> Int? {
+    if let move = moves.first(where: { $0.from == row }) { return move.to }
+    if removals.contains(where: { $0.contains(row) }) { return nil }
+    let removed = removals.reduce(0) { $0 + $1.clamped(to: 0..<max(0, row)).count }
+    // The place among those that stay, and then past everything that comes in before it.
+    var position = row - removed - moves.count(where: { $0.from < row })
+    let arrivals = (insertions + moves.map { $0.to..<$0.to + 1 }).sorted { $0.lowerBound < $1.lowerBound }
+    for range in arrivals {
+      guard range.lowerBound <= position else { break }
+      position += range.count
+    }
+    return position
+  }
+
   /// Carries a list over: what `before` becomes if the changes are made to it, with what is new taken from `after`.
   ///
   /// The result always equals `after`. A view that keeps something for each row (a height, a selection) carries it over with this, `after`

@@ -22,6 +22,7 @@ import Testing
     #expect(Array(changes.updates.joined()) == new.indices.filter { changed(contents[new[$0].id], new[$0]) })
     #expect(changes.moves.allSatisfy { old[$0.from].id == new[$0.to].id })
     #expect(changes.moves.map(\.to) == changes.moves.map(\.to).sorted())
+    #expect(old.indices.map(changes.destination) == old.map { item in new.firstIndex { $0.id == item.id } })
     for ranges in [changes.removals, changes.insertions, changes.updates, changes.withoutMoves.removals, changes.withoutMoves.insertions] {
       #expect(zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound < $1.lowerBound }, "ascending, and not touching")
     }
