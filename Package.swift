@@ -6,13 +6,17 @@ let package = Package(
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1), .macCatalyst(.v17)],
   products: [
     .library(name: "Quire", targets: ["Quire"]),
+    .library(name: "QuireUIKit", targets: ["QuireUIKit"]),
     .library(name: "QuireTesting", targets: ["QuireTesting"]),
   ],
   targets: [
     .target(name: "Quire"),
+    // For iOS, tvOS, visionOS and Mac Catalyst; empty elsewhere. Harness/ compiles and tests it where there is no UIKit.
+    .target(name: "QuireUIKit", dependencies: ["Quire"]),
     .target(name: "QuireTesting", dependencies: ["Quire"]),
     .testTarget(name: "QuireTests", dependencies: ["Quire", "QuireTesting"]),
     .testTarget(name: "QuireTestingTests", dependencies: ["Quire", "QuireTesting"]),
+    .testTarget(name: "QuireUIKitTests", dependencies: ["Quire", "QuireUIKit", "QuireTesting"]),
     // What callers write, compiled with the isolation that a new Xcode project has.
     .testTarget(name: "CallersTests", dependencies: ["Quire", "QuireTesting"], swiftSettings: [.defaultIsolation(MainActor.self)]),
   ],

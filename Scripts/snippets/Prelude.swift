@@ -48,26 +48,8 @@ struct Service {
   @discardableResult func posts(page: Int, _ completion: @escaping @Sendable ((any Error)?, [Post]) -> Void) -> Request { Request() }
 }
 
-extension IndexPath {
-  init(row: Int, section: Int) { self.init(indexes: [section, row]) }
-}
-
-enum RowAnimation { case automatic }
-
-@MainActor struct TableView {
-  var firstVisibleRow = 0
-  var lastVisibleRow = 0
-  var rowsThatFit = 0
-  func performBatchUpdates(_ updates: () -> Void) {}
-  func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
-  func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
-  func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {}
-  func reconfigureRows(at indexPaths: [IndexPath]) {}
-}
-
 @MainActor let api = API()
 @MainActor let service = Service()
-@MainActor let tableView = TableView()
 @MainActor let profile = Loader { try await api.profile() }
 @MainActor let pager = Pager(source: PageNumbers { page in try await api.posts(page: page) })
 let old = [Post(id: 1)]

@@ -1,0 +1,17 @@
+import QuireUIKit
+import UIKit
+
+@main final class AppDelegate: UIResponder, UIApplicationDelegate {
+  var window: UIWindow?
+
+  func application(
+    _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    setUpAppearance()
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    window.rootViewController = UINavigationController(rootViewController: ColouredRowsViewController())
+    window.makeKeyAndVisible()
+    self.window = window
+    return true
+  }
+}

@@ -1,0 +1,44 @@
+// The compiler looks these names up.
+// swift-format-ignore-file: NoLeadingUnderscores
+
+@_exported public import CoreGraphics
+@_exported public import Foundation
+
+/// A Swift type that is another one in Objective-C.
+public protocol Bridged: _ObjectiveCBridgeable {}
+
+extension Bridged {
+  public func _bridgeToObjectiveC() -> _ObjectiveCType { fatalError() }
+  public static func _forceBridgeFromObjectiveC(_ source: _ObjectiveCType, result: inout Self?) {}
+  public static func _conditionallyBridgeFromObjectiveC(_ source: _ObjectiveCType, result: inout Self?) -> Bool { false }
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: _ObjectiveCType?) -> Self { fatalError() }
+}
+
+extension String: Bridged, @retroactive _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSString
+}
+
+extension Array: Bridged, @retroactive _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSArray
+}
+
+extension IndexPath: Bridged {
+  public typealias _ObjectiveCType = NSIndexPath
+}
+
+public struct IndexPath: Hashable, Comparable, Sendable {
+  public init() {}
+  public static func < (left: IndexPath, right: IndexPath) -> Bool { false }
+}
+
+extension Error {
+  public var localizedDescription: String { "" }
+}
+
+extension String {
+  public static func localizedStringWithFormat(_ format: String, _ arguments: any CVarArg...) -> String { format }
+}
+
+public func NSLocalizedString(
+  _ key: String, tableName: String? = nil, bundle: Bundle = .main, value: String = "", comment: String
+) -> String { key }

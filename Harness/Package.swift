@@ -1,0 +1,44 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The sources for Apple's platforms, compiled and tested where there is no UIKit: against a headless one. See README.md.
+// The package is apart from the root, which never mentions the double: whoever uses Quire builds nothing of it.
+
+let package = Package(
+  name: "Harness",
+  targets: [
+    // The double. With library evolution a registered cell can be made by an initialiser that is not `required`, as UIKit does; each file
+    // that imports Foundation is then warned of for that alone.
+    .target(name: "UIKit", swiftSettings: [.unsafeFlags(["-enable-library-evolution", "-suppress-warnings"])]),
+    // What UIKit has no words for: the time, the keyboard, the settings of the device, what was announced.
+    .target(name: "HeadlessDevice", dependencies: ["UIKit"]),
+    // What `import Testing` beside `import UIKit` looks for.
+    .target(name: "_Testing_UIKit"),
+    .testTarget(name: "UIKitTests", dependencies: ["UIKit", "HeadlessDevice", "_Testing_UIKit"]),
+
+    // The real sources, through symbolic links.
+    .target(name: "Quire"),
+    .target(name: "QuireTesting", dependencies: ["Quire"]),
+    .target(name: "QuireUIKit", dependencies: ["Quire", "UIKit"]),
+    .testTarget(
+      name: "QuireUIKitTests", dependencies: ["Quire", "QuireTesting", "QuireUIKit", "UIKit", "HeadlessDevice", "_Testing_UIKit"]),
+
+    // The apps of Examples/iOS, without their delegates.
+    .target(name: "ColouredRows", dependencies: ["QuireUIKit", "UIKit"], exclude: ["AppDelegate.swift"]),
+    .target(name: "Names", dependencies: ["QuireUIKit", "UIKit"], exclude: ["AppDelegate.swift"]),
+    .testTarget(
+      name: "ExampleTests", dependencies: ["ColouredRows", "Names", "QuireTesting", "QuireUIKit", "UIKit", "HeadlessDevice", "_Testing_UIKit"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+      .enableUpcomingFeature("InferIsolatedConformances"),
+    ]
+}

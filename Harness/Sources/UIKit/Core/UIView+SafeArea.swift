@@ -1,0 +1,98 @@
+import Foundation
+
+/// The margins of a view, as far as they were set.
+struct LayoutMargins {
+  enum Own {
+    case absolute(UIEdgeInsets)
+    case directional(NSDirectionalEdgeInsets)
+  }
+
+  var own: Own?
+  var preservesSuperviews = false
+  var insetsFromSafeArea = true
+}
+
+extension UIView {
+  /// What of the superview's safe area reaches into this view, and what its controller adds.
+  ///
+  /// developer.apple.com/documentation/uikit/uiview/safeareainsets: zero in no window.
+  var computedSafeAreaInsets: UIEdgeInsets {
+    guard currentWindow != nil, let parent else { return .zero }
+    let outer = parent.safeAreaInsets
+    let safe = parent.bounds.inset(by: outer)
+    let frame = frame
+    let edges = parent.safeAreaEdgesForSubviews
+    // An edge that sticks out of its superview is not the safe area's business: it takes at most the superview's own inset.
+    func covered(_ length: CGFloat, _ edge: UIRectEdge, _ limit: CGFloat) -> CGFloat {
+      edges.contains(edge) ? min(max(length, 0), limit) : 0
+    }
+    let inherited = UIEdgeInsets(
+      top: covered(safe.minY - frame.minY, .top, outer.top), left: covered(safe.minX - frame.minX, .left, outer.left),
+      bottom: covered(frame.maxY - safe.maxY, .bottom, outer.bottom), right: covered(frame.maxX - safe.maxX, .right, outer.right))
+    return controller.map { inherited + $0.containerSafeAreaInsets + $0.additionalSafeAreaInsets } ?? inherited
+  }
+
+  var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+  /// 8 points, and the safe area; 16 at the sides of a controller's root view.
+  var effectiveLayoutMargins: UIEdgeInsets {
+    var insets: UIEdgeInsets
+    switch margins.own {
+    case .absolute(let own): insets = own
+    case .directional(let own): insets = own.absolute(isRightToLeft: isRightToLeft)
+    case nil:
+      insets = controller == nil ? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) : UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
+    }
+    if margins.preservesSuperviews, let parent {
+      let outer = parent.layoutMargins
+      let inner = parent.bounds.inset(by: outer)
+      let frame = frame
+      insets.top = max(insets.top, min(inner.minY - frame.minY, outer.top))
+      insets.left = max(insets.left, min(inner.minX - frame.minX, outer.left))
+      insets.bottom = max(insets.bottom, min(frame.maxY - inner.maxY, outer.bottom))
+      insets.right = max(insets.right, min(frame.maxX - inner.maxX, outer.right))
+    }
+    return margins.insetsFromSafeArea ? insets + safeAreaInsets : insets
+  }
+
+  func changeMargins(_ change: (inout LayoutMargins) -> Void) {
+    let old = effectiveLayoutMargins
+    change(&margins)
+    guard effectiveLayoutMargins != old else { return }
+    layoutMarginsDidChange()
+    setNeedsLayout()
+    ConstraintLayout.invalidate(from: self)
+  }
+
+  /// Tells the subtree where the safe area is another than it last heard; true if it is so anywhere.
+  @discardableResult func reportSafeAreaChanges() -> Bool {
+    var changed = false
+    let insets = safeAreaInsets
+    if insets != reportedSafeArea {
+      reportedSafeArea = insets
+      changed = true
+      safeAreaInsetsDidChange()
+      controller?.viewSafeAreaInsetsDidChange()
+      if margins.insetsFromSafeArea {
+        layoutMarginsDidChange()
+        controller?.viewLayoutMarginsDidChange()
+      }
+      setNeedsLayout()
+      ConstraintLayout.invalidate(from: self)
+    }
+    for subview in children where subview.reportSafeAreaChanges() { changed = true }
+    return changed
+  }
+}
+
+extension UIEdgeInsets {
+  func directional(isRightToLeft: Bool) -> NSDirectionalEdgeInsets {
+    NSDirectionalEdgeInsets(top: top, leading: isRightToLeft ? right : left, bottom: bottom, trailing: isRightToLeft ? left : right)
+  }
+}
+
+extension NSDirectionalEdgeInsets {
+  func absolute(isRightToLeft: Bool) -> UIEdgeInsets {
+    UIEdgeInsets(top: top, left: isRightToLeft ? trailing : leading, bottom: bottom, right: isRightToLeft ? leading : trailing)
+  }
+}

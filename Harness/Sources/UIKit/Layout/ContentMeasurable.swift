@@ -1,0 +1,14 @@
+import Foundation
+
+/// A view whose text breaks into lines, so that its height depends on the width it is given.
+@MainActor protocol WrappingContent: UIView {
+  /// Whether the width is the layout's to find, and more than one line allowed.
+  var wrapsToLayoutWidth: Bool { get }
+  func contentSize(forWidth width: CGFloat) -> CGSize
+}
+
+/// A view whose text has baselines.
+@MainActor protocol BaselineContent: UIView {
+  var firstBaselineFromTop: CGFloat { get }
+  var lastBaselineFromBottom: CGFloat { get }
+}

@@ -1,0 +1,78 @@
+public import Foundation
+
+@preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
+  public typealias ConfigurationUpdateHandler = (_ cell: UICollectionViewCell, _ state: UICellConfigurationState) -> Void
+
+  private let content = CellContent()
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    content.attach(to: self)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    content.attach(to: self)
+  }
+
+  /// The view of the content configuration, if there is one.
+  open var contentView: UIView { content.view }
+
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { content.configuration }
+    set { content.setConfiguration(newValue, in: self, state: configurationState) }
+  }
+  open var automaticallyUpdatesContentConfiguration = true
+  open var backgroundConfiguration: UIBackgroundConfiguration?
+  open var backgroundView: UIView? { didSet { replaceBackground(oldValue, with: backgroundView) } }
+  open var selectedBackgroundView: UIView?
+  open var isSelected = false { didSet { setNeedsUpdateConfiguration() } }
+  open var isHighlighted = false { didSet { setNeedsUpdateConfiguration() } }
+
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    state.isSelected = isSelected
+    state.isHighlighted = isHighlighted
+    return state
+  }
+
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
+
+  open func setNeedsUpdateConfiguration() {
+    content.needsUpdate = true
+    setNeedsLayout()
+  }
+
+  open func updateConfiguration(using state: UICellConfigurationState) {
+    if automaticallyUpdatesContentConfiguration { content.update(for: state) }
+    configurationUpdateHandler?(self, state)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    updateConfigurationIfNeeded()
+    if contentView.frame != bounds { contentView.frame = bounds }
+    if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
+  }
+
+  open override func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    updateConfigurationIfNeeded()
+    guard content.sizesItself else { return layoutAttributes }
+    let preferred = UICollectionViewLayoutAttributes(forCellWith: layoutAttributes.indexPath)
+    preferred.frame = layoutAttributes.frame
+    preferred.size = contentView.systemLayoutSizeFitting(layoutAttributes.size)
+    return preferred
+  }
+
+  private func updateConfigurationIfNeeded() {
+    guard content.needsUpdate else { return }
+    content.needsUpdate = false
+    updateConfiguration(using: configurationState)
+  }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { collection?.touchBegan(on: self) }
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { collection?.touchEnded(on: self) }
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { collection?.touchCancelled(on: self) }
+}

@@ -1,0 +1,76 @@
+public import Foundation
+
+extension UIScrollView {
+  /// What a finger does that drags the content and is lifted without a swing.
+  ///
+  /// - Parameter translation: By how much the offset grows: a positive height scrolls towards the end. What would leave the content moves
+  ///   half as far, if the view bounces.
+  /// - Parameter layOut: What the end of a turn of the run loop does.
+  /// - Returns: Whether the view scrolls at all.
+  @_spi(Headless) @discardableResult public func drag(by translation: CGSize, layOut: () -> Void) -> Bool {
+    guard isScrollEnabled else { return false }
+    let (minimum, maximum) = restingOffsets
+    let isVertical = translation.height != 0 && (maximum.y > minimum.y || bounces && alwaysBounceVertical || refreshControl != nil)
+    let isHorizontal = translation.width != 0 && (maximum.x > minimum.x || bounces && alwaysBounceHorizontal)
+    guard isVertical || isHorizontal else { return false }
+    stopAnimatingOffset()
+    scroll.isTracking = true
+    if keyboardDismissMode == .onDrag || keyboardDismissMode == .onDragWithAccessory { window?.endEditing(true) }
+    scroll.isDragging = true
+    scrollDelegate?.scrollViewWillBeginDragging(self)
+    move(by: CGSize(width: isHorizontal ? translation.width : 0, height: isVertical ? translation.height : 0), layOut: layOut)
+    endDragging()
+    layOut()
+    return true
+  }
+
+  private func move(by translation: CGSize, layOut: () -> Void) {
+    var rest = translation
+    while rest != .zero {
+      let (minimum, maximum) = restingOffsets
+      let step = CGSize(width: step(rest.width, of: translation.width), height: step(rest.height, of: translation.height))
+      rest = CGSize(width: rest.width - step.width, height: rest.height - step.height)
+      let offset = CGPoint(
+        x: dragged(contentOffset.x, by: step.width, minimum.x, maximum.x),
+        y: dragged(contentOffset.y, by: step.height, minimum.y, maximum.y))
+      if offset != contentOffset { contentOffset = offset }
+      refreshControl?.pulled(by: minimum.y - contentOffset.y)
+      layOut()
+    }
+  }
+
+  /// At most 40 points at once, and at least two steps.
+  private func step(_ rest: CGFloat, of distance: CGFloat) -> CGFloat {
+    let length = min(40, abs(distance) / 2)
+    return min(max(rest, -length), length)
+  }
+
+  /// What lies beyond the range moves half as far.
+  private func dragged(_ offset: CGFloat, by step: CGFloat, _ minimum: CGFloat, _ maximum: CGFloat) -> CGFloat {
+    let target = offset + step
+    if step < 0, target < minimum {
+      let edge = min(offset, minimum)
+      return bounces ? edge + (target - edge) / 2 : minimum
+    }
+    if step > 0, target > maximum {
+      let edge = max(offset, maximum)
+      return bounces ? edge + (target - edge) / 2 : maximum
+    }
+    return target
+  }
+
+  private func endDragging() {
+    var target = clamped(contentOffset)
+    withUnsafeMutablePointer(to: &target) {
+      scrollDelegate?.scrollViewWillEndDragging(self, withVelocity: .zero, targetContentOffset: $0)
+    }
+    scroll.isTracking = false
+    scroll.isDragging = false
+    let isOutside = contentOffset != target
+    scroll.isDecelerating = isOutside
+    scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: isOutside)
+    guard isOutside else { return }
+    scrollDelegate?.scrollViewWillBeginDecelerating(self)
+    animateOffset(to: target, isBounce: true)
+  }
+}

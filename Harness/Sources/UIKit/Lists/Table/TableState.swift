@@ -1,0 +1,43 @@
+import Foundation
+
+/// What a table keeps between two events.
+@MainActor final class TableState {
+  var model = TableModel()
+  /// The counts are to be asked for: nothing that is known holds.
+  var needsLoading = true
+  /// The cells on screen are from before a reload.
+  var cellsAreStale = false
+  var isLayingOut = false
+  var layoutWidth: CGFloat = 0
+
+  var cells: [IndexPath: UITableViewCell] = [:]
+  var headers: [Int: UIView] = [:]
+  var footers: [Int: UIView] = [:]
+
+  /// Sections on screen whose view was asked for in vain.
+  var sectionsWithoutHeader: Set<Int> = []
+  var sectionsWithoutFooter: Set<Int> = []
+
+  /// A row to which the next layout scrolls, when the heights on the way are known.
+  struct ScrollTarget {
+    var indexPath: IndexPath
+    var position: UITableView.ScrollPosition
+  }
+  var scrollTarget: ScrollTarget?
+
+  var batchDepth = 0
+  var batch = BatchUpdates()
+  var batchCompletions: [(Bool) -> Void] = []
+  var hasOpenBatch: Bool { batchDepth > 0 }
+
+  var cellClasses: [String: UITableViewCell.Type] = [:]
+  var headerFooterClasses: [String: UITableViewHeaderFooterView.Type] = [:]
+  var reusableCells: [String: [UITableViewCell]] = [:]
+  var reusableHeadersFooters: [String: [UITableViewHeaderFooterView]] = [:]
+  /// While a row is configured again, asking for a cell gives this one.
+  var reconfigured: UITableViewCell?
+
+  var selected: Set<IndexPath> = []
+  var highlighted: IndexPath?
+  var isEditing = false
+}

@@ -1,0 +1,45 @@
+// What the snippets about UIKit take for granted.
+import QuireUIKit
+import UIKit
+
+struct Day: Identifiable {
+  let id: Int
+  var entries: [String] = []
+}
+
+extension API {
+  func days(before id: Int?) async throws -> [Day] { [] }
+}
+
+@MainActor protocol ItemAdding { func addItem() }
+@MainActor protocol Mixing { func mix() }
+
+final class PhotoCell: UICollectionViewCell {
+  func show(_ photo: Post) {}
+}
+
+final class MyNextPageCell: UITableViewCell {}
+final class MyNextPageLoadCell: UITableViewCell {}
+final class NoResultsView: UIView {}
+final class NoResultsLoadingView: UIView {}
+final class ErrorView: UIView {}
+
+@MainActor let view = UIView()
+@MainActor let window = UIWindow()
+@MainActor let tableView = UITableView()
+@MainActor let collectionView = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+@MainActor let profileView = UIView()
+@MainActor let loadingView = LoadingView()
+@MainActor let bounce = CABasicAnimation(keyPath: "position.y")
+@MainActor let wrapper = ContentWrapperView(contentView: profileView)
+@MainActor let error: any Error = Offline()
+@MainActor let names = PageNumbers { page in try await api.posts(page: page) }
+@MainActor let days = Pager<Day> { (request: PageRequest<Int>) in Page(try await api.days(before: request.cursor)) }
+@MainActor let registration = UICollectionView.CellRegistration<PhotoCell, Post> { cell, _, photo in cell.show(photo) }
+@MainActor let nextEdgeView = EdgeView()
+@MainActor let placeholders = ContentWrapperView(contentView: UIView())
+@MainActor var driver: PagedTableDriver<Post>!
+@MainActor func entryCell(_ tableView: UITableView, _ entry: String) -> UITableViewCell { UITableViewCell() }
+@MainActor func mix() {}
+@MainActor func compose() {}
+@MainActor func showActivity(_ isActive: Bool, _ outcome: LoadOutcome = .loaded) {}

@@ -1,0 +1,21 @@
+// What the snippets of the engine take for a view.
+import Foundation
+
+extension IndexPath {
+  init(row: Int, section: Int) { self.init(indexes: [section, row]) }
+}
+
+enum RowAnimation { case automatic }
+
+@MainActor struct TableView {
+  var firstVisibleRow = 0
+  var lastVisibleRow = 0
+  var rowsThatFit = 0
+  func performBatchUpdates(_ updates: () -> Void) {}
+  func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
+  func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
+  func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {}
+  func reconfigureRows(at indexPaths: [IndexPath]) {}
+}
+
+@MainActor let tableView = TableView()

@@ -1,0 +1,107 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import UIKit
+
+  /// A table view controller of a list that comes in pages, with placeholders and pull to refresh.
+  ///
+  /// ```swift
+  /// final class NamesViewController: PagedTableViewController {
+  ///   let pager = Pager(source: NamesSource())
+  ///
+  ///   override func viewDidLoad() {
+  ///     super.viewDidLoad()
+  ///     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+  ///     show(pager) { table, indexPath, name in
+  ///       let cell = table.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+  ///       cell.textLabel?.text = name.value
+  ///       return cell
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// It is not generic, so that a subclass works in a storyboard and may have subclasses. For selection, row heights and all else a subclass
+  /// declares `UITableViewDelegate` as any controller does, with nothing further: a subclass that does is the table's delegate, unless there is another.
+  open class PagedTableViewController: PagedListViewController {
+    /// The table view: that of the storyboard, or one that fills the view.
+    #if canImport(ObjectiveC)
+      @IBOutlet
+    #endif
+    open var tableView: UITableView!
+
+    private let style: UITableView.Style
+
+    /// Makes a controller whose table view fills its view.
+    public init(style: UITableView.Style) {
+      self.style = style
+      super.init(nibName: nil, bundle: nil)
+    }
+
+    /// Makes a controller from a nib file, or with a plain table.
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+      style = .plain
+      super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    }
+
+    /// Makes a controller from a storyboard.
+    public required init?(coder: NSCoder) {
+      style = .plain
+      super.init(coder: coder)
+    }
+
+    open override func viewDidLoad() {
+      super.viewDidLoad()
+      if tableView == nil {
+        let table = UITableView(frame: view.bounds, style: style)
+        table.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.addSubview(table)
+        tableView = table
+      }
+      if tableView.delegate == nil { tableView.delegate = self as? any UITableViewDelegate }
+    }
+
+    /// Shows a list in one section, from now on. It may take the place of another.
+    ///
+    /// - Parameters:
+    ///   - pager: The list.
+    ///   - timing: When the loading placeholder appears, and for how long at least.
+    ///   - clock: What tells the time; a test gives one that it can turn.
+    ///   - cell: Makes the cell of an item.
+    /// - Returns: What shows the list. The controller keeps it.
+    @discardableResult public func show<Item: Identifiable>(
+      _ pager: Pager<Item>, timing: PresentationTiming = PresentationTiming(), clock: any AlarmClock = SystemClock(),
+      cell: @escaping @MainActor (UITableView, IndexPath, Item) -> UITableViewCell
+    ) -> PagedTableDriver<Item> {
+      show(pager, timing: timing, clock: clock, .items(cell))
+    }
+
+    /// Shows a list in sections that the controller counts, from now on, as ``PagedTableDriver`` explains.
+    ///
+    /// - Parameters:
+    ///   - pager: The list.
+    ///   - timing: When the loading placeholder appears, and for how long at least.
+    ///   - clock: What tells the time; a test gives one that it can turn.
+    ///   - rowsPerSection: How many rows each section has.
+    ///   - cell: Makes the cell at an index path of these sections.
+    /// - Returns: What shows the list. The controller keeps it.
+    @discardableResult public func show<Item: Identifiable>(
+      _ pager: Pager<Item>, timing: PresentationTiming = PresentationTiming(), clock: any AlarmClock = SystemClock(),
+      rowsPerSection: @escaping @MainActor (PagedItems<Item>) -> [Int],
+      cell: @escaping @MainActor (UITableView, IndexPath, PagedItems<Item>) -> UITableViewCell
+    ) -> PagedTableDriver<Item> {
+      show(pager, timing: timing, clock: clock, .sections(rowsPerSection, cell))
+    }
+
+    private func show<Item: Identifiable>(
+      _ pager: Pager<Item>, timing: PresentationTiming, clock: any AlarmClock, _ rows: PagedTableDriver<Item>.Rows
+    ) -> PagedTableDriver<Item> {
+      loadViewIfNeeded()
+      precondition(tableView != nil, "show(_:) was called before super.viewDidLoad(), which makes the table view: call that first.")
+      var driver: PagedTableDriver<Item>!
+      connect(pager) {
+        driver = PagedTableDriver(tableView, pager, views, timing: timing, clock: clock, rows)
+        return driver
+      }
+      return driver
+    }
+  }
+#endif

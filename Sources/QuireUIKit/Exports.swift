@@ -1,0 +1,4 @@
+#if canImport(UIKit) && !os(watchOS)
+  // Whoever imports the adapter alone has the pager, too.
+  @_exported public import Quire
+#endif

@@ -1,0 +1,60 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import UIKit
+
+  /// Shows a pager in a collection view that the app owns.
+  ///
+  /// ```swift
+  /// driver = PagedCollectionDriver(collectionView, showing: pager) { collection, indexPath, photo in
+  ///   collection.dequeueConfiguredReusableCell(using: registration, for: indexPath, item: photo)
+  /// }
+  /// pager.load()
+  /// ```
+  ///
+  /// The driver is the collection view's data source; the delegate is the app's. How the list goes on is said in a supplementary view of the
+  /// kind `UICollectionView.elementKindSectionFooter`, and before the first item in a header. A flow layout makes room for them by itself; a
+  /// compositional layout has them as boundary items, of an estimated height of 44 points, say.
+  ///
+  /// The driver keeps neither the collection view nor a controller; keep the driver.
+  @MainActor public final class PagedCollectionDriver<Item: Identifiable>: PagedListDriver<Item> {
+    private let collection: CollectionSurface
+
+    /// Shows a list in one section.
+    ///
+    /// - Parameters:
+    ///   - collectionView: The collection view. Its data source is the driver's from now on.
+    ///   - pager: The list.
+    ///   - timing: When the loading placeholder appears, and for how long at least.
+    ///   - clock: What tells the time; a test gives one that it can turn.
+    ///   - cell: Makes the cell of an item, by a cell registration or an identifier.
+    public convenience init(
+      _ collectionView: UICollectionView, showing pager: Pager<Item>, timing: PresentationTiming = PresentationTiming(),
+      clock: any AlarmClock = SystemClock(), cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell
+    ) {
+      self.init(collectionView, pager, ListViews(), timing: timing, clock: clock, cell)
+    }
+
+    init(
+      _ collectionView: UICollectionView, _ pager: Pager<Item>, _ views: ListViews, timing: PresentationTiming, clock: any AlarmClock,
+      _ cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell
+    ) {
+      collection = CollectionSurface(collectionView, nextEdge: views.nextEdge, previousEdge: views.previousEdge)
+      super.init(pager, on: collection, in: collectionView, with: views)
+      collection.itemCount = { [weak self] in self?.items.count ?? 0 }
+      collection.rowWasAskedFor = { [weak self] in self?.rowWasAskedFor() }
+      collection.cell = { [weak self] view, path in self.map { cell(view, path, $0.items[path.item]) } ?? UICollectionViewCell() }
+      collectionView.dataSource = collection
+      start(in: collectionView, timing: timing, clock: clock)
+    }
+
+    /// Makes the app's own supplementary views. Where it returns nil for a header or a footer, that says how the list goes on.
+    public var supplementaryView: (@MainActor (UICollectionView, String, IndexPath) -> UICollectionReusableView?)? {
+      get { collection.supplementaryView }
+      set { collection.supplementaryView = newValue }
+    }
+
+    /// The item at an index path of the collection view. Nil if there is none.
+    public func item(at indexPath: IndexPath) -> Item? {
+      items.indices.contains(indexPath.item) ? items[indexPath.item] : nil
+    }
+  }
+#endif

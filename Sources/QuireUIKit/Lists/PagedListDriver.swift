@@ -1,0 +1,193 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// Shows a pager in a list: what ``PagedTableDriver`` and ``PagedCollectionDriver`` have in common.
+  ///
+  /// A driver renders and reports; it decides nothing. It makes the pager's changes to the rows as one batch, keeps the reader's place, tells the
+  /// pager which rows are visible after each layout, shows a placeholder where there are no rows, and says at both ends how the list goes on.
+  ///
+  /// It takes the view's data source and leaves the delegate to the app. Keep the driver: it goes with whoever holds it.
+  @MainActor public class PagedListDriver<Item: Identifiable> {
+    /// The list.
+    public let pager: Pager<Item>
+    /// What is shown where there are no rows: loading, no content, or an error. It lies over the list and follows the pager.
+    public let placeholders: ContentWrapperView
+    /// What is shown after the last row.
+    public let nextEdgeView: EdgeView
+    /// What is shown before the first row, if anything can come before it.
+    public let previousEdgeView: EdgeView
+    /// What is shown at the top of the view when a refresh has failed that left the rows in place.
+    public let refreshFailureView: RefreshFailureView
+
+    private let surface: any ListSurface
+    private let sensor: LayoutSensor
+    private var pullToRefresh: PullToRefresh?
+    private var tokens: [ObservationToken] = []
+    /// What was delivered last. The pager may be ahead of it.
+    private var shown: PagerSnapshot<Item>
+    private var showsRows = false
+    private var isPlaced = false
+
+    init(_ pager: Pager<Item>, on surface: any ListSurface, in scrollView: UIScrollView, with views: ListViews) {
+      self.pager = pager
+      self.surface = surface
+      placeholders = views.placeholders
+      nextEdgeView = views.nextEdge
+      previousEdgeView = views.previousEdge
+      refreshFailureView = views.refreshFailure
+      sensor = LayoutSensor(in: scrollView)
+      shown = pager.snapshot
+    }
+
+    /// Begins to show the list, once the view can ask for its rows.
+    func start(in scrollView: UIScrollView, timing: PresentationTiming, clock: any AlarmClock) {
+      for (edge, view) in [(ListEdge.next, nextEdgeView), (.previous, previousEdgeView)] {
+        view.retry = { [weak pager] in pager?.retry() }
+        view.loadMore = { [weak pager] in edge == .next ? pager?.loadNext() : pager?.loadPrevious() }
+        view.changed = { [weak self] in self?.surface.layOutEdges() }
+      }
+      refreshFailureView.install(in: scrollView) { [weak pager] in pager?.retry() }
+      pullToRefresh = PullToRefresh(scrollView) { [weak self] in self?.pulled() }
+      sensor.laidOut = { [weak self] in self?.report() }
+      tokens = [pager.observe { [weak self] in self?.show($0) }]
+      placeholders.willShow = { [weak self] in self?.showRows(for: $0) }
+      placeholders.isOverlay = true
+      placeholders.install(over: scrollView)
+      placeholders.bind(pager, timing: timing, clock: clock)
+      showsRows = placeholders.state == .content
+      surface.reload()
+      showStates()
+      sensor.setNeedsLayout()
+    }
+
+    /// Ends the connection: the view shows no rows any more, and is free for another driver.
+    public func stop() {
+      tokens = []
+      pullToRefresh?.detach()
+      pullToRefresh = nil
+      placeholders.willShow = nil
+      placeholders.bind(nil)
+      sensor.removeFromSuperview()
+    }
+
+    // MARK: What is shown
+
+    /// The rows that the view has: none while a placeholder is shown.
+    ///
+    /// The pager may be ahead of it for a moment. What has to do with a row of the view asks here.
+    public var items: PagedItems<Item> { showsRows ? shown.items : PagedItems() }
+
+    /// Scrolls to the very beginning.
+    public func scrollToTop(animated: Bool) {
+      guard let scrollView = surface.scrollView else { return }
+      let top = CGPoint(x: scrollView.contentOffset.x, y: -scrollView.adjustedContentInset.top)
+      scrollView.setContentOffset(top, animated: animated)
+    }
+
+    /// A row was asked for: the view is in the middle of its layout, and the sensor comes after it.
+    func rowWasAskedFor() { sensor.setNeedsLayout() }
+
+    private func showRows(for state: ContentState) {
+      let hadRows = !items.isEmpty
+      showsRows = state == .content
+      isPlaced = isPlaced && showsRows
+      if hadRows || !items.isEmpty { surface.reload() }
+      showStates()
+      sensor.setNeedsLayout()
+    }
+
+    private func show(_ update: PagerUpdate<Item>) {
+      let rowsChange = showsRows && !update.changes.isEmpty
+      let isMoved = rowsChange || update.before.next != update.after.next || update.before.previous != update.after.previous
+      let anchor = !isMoved || keepsTop(update) ? nil : ScrollAnchor(surface)
+      let isUntouched = anchor?.isUntouched(by: update.changes) ?? true
+      if rowsChange {
+        // What moves the rows that the reader looks at is not animated: they are to stay.
+        isUntouched ? apply(update) : UIView.performWithoutAnimation { apply(update) }
+        announceArrivals(update)
+      } else {
+        shown = update.after
+      }
+      showStates()
+      if let anchor {
+        surface.scrollView?.layoutIfNeeded()
+        anchor.restore(on: surface, after: update.changes)
+      }
+      if update.after.refreshState != .refreshing { pullToRefresh?.end() }
+      sensor.setNeedsLayout()
+    }
+
+    private func apply(_ update: PagerUpdate<Item>) {
+      surface.apply(update.changes) { self.shown = update.after }
+    }
+
+    /// A reader at the very top sees what a refresh or the app puts there; a page before the first one stays above (B15).
+    private func keepsTop(_ update: PagerUpdate<Item>) -> Bool {
+      surface.isAtTop && update.before.previous != .loading
+    }
+
+    private func showStates() {
+      nextEdgeView.show(items.isEmpty ? .end : shown.next)
+      previousEdgeView.show(items.isEmpty ? .end : shown.previous)
+      refreshFailureView.show(items.isEmpty ? .idle : shown.refreshState)
+    }
+
+    private func announceArrivals(_ update: PagerUpdate<Item>) {
+      let arrived = update.changes.insertions.reduce(0) { $0 + $1.count }
+      guard arrived > 0, update.before.next == .loading || update.before.previous == .loading else { return }
+      guard surface.scrollView?.window != nil else { return }
+      UIAccessibility.post(notification: .announcement, argument: placeholders.texts.arrivals(arrived))
+    }
+
+    // MARK: What the reader does
+
+    private func pulled() {
+      pager.refresh()
+      if pager.refreshState != .refreshing { pullToRefresh?.end() }
+    }
+
+    private func report() {
+      guard showsRows, surface.scrollView?.window != nil else { return }
+      surface.layOutEdges()
+      place()
+      let rows = surface.visibleRows
+      guard !rows.isEmpty else { return }
+      pager.report(visible: rows, fitting: surface.fittingRows, of: shown.items, from: self)
+    }
+
+    /// Opens the list where the pager says, the first time that it has rows and a size (B24).
+    private func place() {
+      guard !isPlaced, !items.isEmpty else { return }
+      isPlaced = true
+      switch pager.initialPosition {
+      case .top: break
+      case .bottom: surface.scroll(toRow: items.count - 1, at: .end)
+      case .item(let id):
+        if let row = items.firstIndex(where: { $0.id == id }) { surface.scroll(toRow: row, at: .middle) }
+      }
+    }
+  }
+
+  /// The views beside the rows. A controller keeps its own from one pager to the next.
+  @MainActor struct ListViews {
+    var placeholders = ContentWrapperView(contentView: UIView())
+    var nextEdge = EdgeView()
+    var previousEdge = EdgeView()
+    var refreshFailure = RefreshFailureView()
+  }
+
+  extension UIView {
+    /// Lies over all that a scroll view shows, and stays where it is when that scrolls.
+    func install(over scrollView: UIScrollView) {
+      translatesAutoresizingMaskIntoConstraints = false
+      scrollView.addSubview(self)
+      let frame = scrollView.frameLayoutGuide
+      NSLayoutConstraint.activate([
+        topAnchor.constraint(equalTo: frame.topAnchor),
+        bottomAnchor.constraint(equalTo: frame.bottomAnchor),
+        leadingAnchor.constraint(equalTo: frame.leadingAnchor),
+        trailingAnchor.constraint(equalTo: frame.trailingAnchor),
+      ])
+    }
+  }
+#endif

@@ -1,0 +1,108 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import UIKit
+
+  /// Shows a pager in a table view that the app owns: from a storyboard, in a child view, anywhere.
+  ///
+  /// ```swift
+  /// driver = PagedTableDriver(tableView, showing: pager) { table, indexPath, post in
+  ///   let cell = table.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+  ///   cell.textLabel?.text = post.title
+  ///   return cell
+  /// }
+  /// pager.load()
+  /// ```
+  ///
+  /// The driver is the table's data source. The delegate is the app's, with row heights, selection and swipe actions as ever; for the item at an
+  /// index path it asks ``item(at:)``. The driver keeps neither the table view nor a controller; keep the driver.
+  @MainActor public final class PagedTableDriver<Item: Identifiable>: PagedListDriver<Item> {
+    private let table: TableSurface
+
+    /// Shows a list in one section.
+    ///
+    /// - Parameters:
+    ///   - tableView: The table view. Its data source is the driver's from now on.
+    ///   - pager: The list.
+    ///   - timing: When the loading placeholder appears, and for how long at least.
+    ///   - clock: What tells the time; a test gives one that it can turn.
+    ///   - cell: Makes the cell of an item, usually by `dequeueReusableCell(withIdentifier:for:)`.
+    public convenience init(
+      _ tableView: UITableView, showing pager: Pager<Item>, timing: PresentationTiming = PresentationTiming(),
+      clock: any AlarmClock = SystemClock(), cell: @escaping @MainActor (UITableView, IndexPath, Item) -> UITableViewCell
+    ) {
+      self.init(tableView, pager, ListViews(), timing: timing, clock: clock, .items(cell))
+    }
+
+    /// Shows a list in sections that the app counts, and whose rows need not be its items.
+    ///
+    /// The driver cannot know what a change of the items does to such rows, and draws everything anew after each.
+    ///
+    /// ```swift
+    /// driver = PagedTableDriver(tableView, showing: days) { days in
+    ///   days.map(\.entries.count)
+    /// } cell: { table, indexPath, days in
+    ///   entryCell(table, days[indexPath.section].entries[indexPath.row])
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - tableView: The table view. Its data source is the driver's from now on.
+    ///   - pager: The list.
+    ///   - timing: When the loading placeholder appears, and for how long at least.
+    ///   - clock: What tells the time; a test gives one that it can turn.
+    ///   - rowsPerSection: How many rows each section has.
+    ///   - cell: Makes the cell at an index path of these sections.
+    public convenience init(
+      _ tableView: UITableView, showing pager: Pager<Item>, timing: PresentationTiming = PresentationTiming(),
+      clock: any AlarmClock = SystemClock(), rowsPerSection: @escaping @MainActor (PagedItems<Item>) -> [Int],
+      cell: @escaping @MainActor (UITableView, IndexPath, PagedItems<Item>) -> UITableViewCell
+    ) {
+      self.init(tableView, pager, ListViews(), timing: timing, clock: clock, .sections(rowsPerSection, cell))
+    }
+
+    enum Rows {
+      case items(@MainActor (UITableView, IndexPath, Item) -> UITableViewCell)
+      case sections(@MainActor (PagedItems<Item>) -> [Int], @MainActor (UITableView, IndexPath, PagedItems<Item>) -> UITableViewCell)
+    }
+
+    init(
+      _ tableView: UITableView, _ pager: Pager<Item>, _ views: ListViews, timing: PresentationTiming, clock: any AlarmClock, _ rows: Rows
+    ) {
+      table = TableSurface(tableView, nextEdge: views.nextEdge, previousEdge: views.previousEdge)
+      super.init(pager, on: table, in: tableView, with: views)
+      table.itemCount = { [weak self] in self?.items.count ?? 0 }
+      table.rowWasAskedFor = { [weak self] in self?.rowWasAskedFor() }
+      switch rows {
+      case .items(let cell):
+        table.cell = { [weak self] table, path in self.map { cell(table, path, $0.items[path.row]) } ?? UITableViewCell() }
+      case .sections(let counts, let cell):
+        table.rowsPerSection = { [weak self] in self.map { $0.items.isEmpty ? [] : counts($0.items) } ?? [] }
+        table.cell = { [weak self] table, path in self.map { cell(table, path, $0.items) } ?? UITableViewCell() }
+      }
+      tableView.dataSource = table
+      start(in: tableView, timing: timing, clock: clock)
+    }
+
+    /// How rows come and go; `.automatic` by default. A page that is appended is animated, too; rows that must keep their place are not.
+    public var rowAnimation: UITableView.RowAnimation {
+      get { table.animation }
+      set { table.animation = newValue }
+    }
+
+    /// Whether a changed row gets a new cell instead of its old one filled in anew. Needed where the kind of cell depends on the item.
+    public var reloadsUpdatedRows: Bool {
+      get { table.updatesByReloading }
+      set { table.updatesByReloading = newValue }
+    }
+
+    /// The title above a section, for sections that the app counts.
+    public var titleForSection: (@MainActor (Int) -> String?)? {
+      get { table.titleForSection }
+      set { table.titleForSection = newValue }
+    }
+
+    /// The item of a row of the table, for a list in one section. Nil if there is no such row.
+    public func item(at indexPath: IndexPath) -> Item? {
+      items.indices.contains(indexPath.row) ? items[indexPath.row] : nil
+    }
+  }
+#endif

@@ -1,0 +1,124 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Quire
+  import UIKit
+
+  /// A list on a table view, in one section or in those that the app counts.
+  @MainActor final class TableSurface: NSObject, ListSurface, UITableViewDataSource {
+    weak var tableView: UITableView?
+    let nextEdge: EdgeView
+    let previousEdge: EdgeView
+
+    /// How many items there are.
+    var itemCount: () -> Int = { 0 }
+    /// How many rows each section has, if the app counts them itself.
+    var rowsPerSection: (() -> [Int])?
+    var cell: (UITableView, IndexPath) -> UITableViewCell = { _, _ in UITableViewCell() }
+    var titleForSection: (@MainActor (Int) -> String?)?
+    var rowWasAskedFor: () -> Void = {}
+    var animation = UITableView.RowAnimation.automatic
+    var updatesByReloading = false
+    /// What the app has counted, as the table knows it.
+    private var counts: [Int]?
+
+    init(_ tableView: UITableView, nextEdge: EdgeView, previousEdge: EdgeView) {
+      self.tableView = tableView
+      self.nextEdge = nextEdge
+      self.previousEdge = previousEdge
+    }
+
+    var scrollView: UIScrollView? { tableView }
+
+    // MARK: Data source
+
+    func numberOfSections(in tableView: UITableView) -> Int {
+      counts = rowsPerSection?()
+      return counts?.count ?? 1
+    }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      counts.map { $0[section] } ?? itemCount()
+    }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      rowWasAskedFor()
+      return cell(tableView, indexPath)
+    }
+
+    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+      titleForSection?(section)
+    }
+
+    // MARK: Changes
+
+    func reload() { tableView?.reloadData() }
+
+    func apply(_ changes: ListChanges, replacingRows replace: @escaping () -> Void) {
+      // Outside a window a table lays nothing out, and has nothing to animate. Rows that the app counts are not known to the engine (J12).
+      guard let tableView, tableView.window != nil, rowsPerSection == nil else {
+        replace()
+        return reload()
+      }
+      let isStructural = !(changes.removals.isEmpty && changes.insertions.isEmpty && changes.moves.isEmpty)
+      if isStructural {
+        tableView.performBatchUpdates { [animation] in
+          replace()
+          tableView.deleteRows(at: changes.removals.indexPaths, with: animation)
+          tableView.insertRows(at: changes.insertions.indexPaths, with: animation)
+          for move in changes.moves { tableView.moveRow(at: IndexPath(row: move.from, section: 0), to: IndexPath(row: move.to, section: 0)) }
+        }
+      } else {
+        replace()
+      }
+      // By the positions after, so not within the batch.
+      let updates = changes.updates.indexPaths
+      guard !updates.isEmpty else { return }
+      updatesByReloading ? tableView.reloadRows(at: updates, with: animation) : tableView.reconfigureRows(at: updates)
+    }
+
+    // MARK: Positions
+
+    var visibleRows: Range<Int> {
+      guard let paths = tableView?.indexPathsForVisibleRows, let first = paths.min(), let last = paths.max() else { return 0..<0 }
+      return counts.map { SectionedRows(counts: $0, itemCount: itemCount()).items(from: first, through: last) } ?? first.row..<last.row + 1
+    }
+
+    func frame(ofRow row: Int) -> CGRect? {
+      guard let tableView, counts == nil, row < itemCount() else { return nil }
+      return tableView.rectForRow(at: IndexPath(row: row, section: 0))
+    }
+
+    func scroll(toRow row: Int, at position: ScrollPosition) {
+      guard let tableView, counts == nil, row < itemCount() else { return }
+      tableView.scrollToRow(at: IndexPath(row: row, section: 0), at: position == .end ? .bottom : .middle, animated: false)
+    }
+
+    // MARK: Ends
+
+    /// A table's header and footer are the app's, if it has some: then it puts the edge views where it likes.
+    func layOutEdges() {
+      guard let tableView else { return }
+      let width = tableView.bounds.width
+      if tableView.tableFooterView == nil || tableView.tableFooterView === nextEdge {
+        if resize(nextEdge, to: width) || tableView.tableFooterView == nil { tableView.tableFooterView = nextEdge }
+      }
+      // A header without height would still have a place in a grouped table.
+      if tableView.tableHeaderView === previousEdge, previousEdge.state == .end { return tableView.tableHeaderView = nil }
+      if tableView.tableHeaderView == nil && previousEdge.state != .end || tableView.tableHeaderView === previousEdge {
+        if resize(previousEdge, to: width) || tableView.tableHeaderView == nil { tableView.tableHeaderView = previousEdge }
+      }
+    }
+
+    /// A table takes over a new height of its header or footer only when it is set again.
+    private func resize(_ view: EdgeView, to width: CGFloat) -> Bool {
+      let size = view.sizeThatFits(CGSize(width: width, height: 0))
+      guard view.frame.size != size else { return false }
+      view.frame.size = size
+      return true
+    }
+  }
+
+  extension [Range<Int>] {
+    /// The rows of these ranges, in a list of one section.
+    var indexPaths: [IndexPath] { joined().map { IndexPath(item: $0, section: 0) } }
+  }
+#endif

@@ -1,0 +1,308 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import UIKit
+
+  /// A placeholder of an image, a title, a message and a button, each optional.
+  ///
+  /// It stands in the middle of what safe area and keyboard leave of it, and scrolls where the text is too large for that.
+  ///
+  /// ```swift
+  /// let view = ImageTitleMessageView()
+  /// view.image = UIImage(systemName: "tray")
+  /// view.title = "No Messages"
+  /// view.message = "What others write to you is shown here."
+  /// view.action = UIAction(title: "Write One") { _ in compose() }
+  /// ```
+  ///
+  /// Its looks can be set for all such views by `ImageTitleMessageView.appearance()`, or for one.
+  open class ImageTitleMessageView: UIView {
+    /// What shows the image.
+    public let imageView = UIImageView()
+    /// What shows the title.
+    public let titleLabel = UILabel()
+    /// What shows the message.
+    public let messageLabel = UILabel()
+    /// What performs the action.
+    ///
+    /// With `addTarget(nil, action:for:)` for `.primaryActionTriggered`, a selector travels up the responder chain, too.
+    public let actionButton = UIButton(type: .system)
+
+    private let stack = UIStackView()
+    private var insetConstraints: [NSLayoutConstraint] = []
+    private var shownAction: UIAction?
+
+    /// What is shown where the app has said nothing.
+    struct Defaults {
+      var title: String?
+      var message: String?
+      var action: UIAction?
+    }
+
+    var defaults = Defaults() { didSet { update() } }
+
+    /// The image above the title.
+    public var image: UIImage? {
+      get { imageView.image }
+      set {
+        imageView.image = newValue
+        update()
+      }
+    }
+
+    /// The title. Where a ``ContentWrapperView`` has a default, nil means that; an empty text means none.
+    public var title: String? { didSet { update() } }
+    /// The message below the title. Where a ``ContentWrapperView`` has a default, nil means that; an empty text means none.
+    public var message: String? { didSet { update() } }
+    /// What the button does, and what it says. Where a ``ContentWrapperView`` has a default, nil means that.
+    public var action: UIAction? { didSet { update() } }
+    /// Whether there is no button, whatever the action.
+    public var isActionHidden = false { didSet { update() } }
+
+    /// Makes a placeholder.
+    public override init(frame: CGRect) {
+      super.init(frame: frame)
+      setUp()
+    }
+
+    /// Makes a placeholder from a storyboard.
+    public required init?(coder: NSCoder) {
+      super.init(coder: coder)
+      setUp()
+    }
+
+    /// Gives the button an action that goes to the nearest responder of a type: to a superview, a controller, the window or the application.
+    ///
+    /// Where none is found, nothing happens.
+    ///
+    /// ```swift
+    /// view.setAction("Add", for: ItemAdding.self) { $0.addItem() }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - title: What the button says.
+    ///   - type: The responder's class, or a protocol that it conforms to.
+    ///   - perform: What to do with the responder.
+    public func setAction<Responder>(_ title: String, for type: Responder.Type, perform: @escaping @MainActor (Responder) -> Void) {
+      action = UIAction(title: title) { [weak self] _ in
+        if let responder = self?.nearest(type) { perform(responder) }
+      }
+    }
+
+    private func update() {
+      titleLabel.text = title ?? defaults.title
+      messageLabel.text = message ?? defaults.message
+      imageView.isHidden = image == nil
+      titleLabel.isHidden = titleLabel.text?.isEmpty ?? true
+      messageLabel.isHidden = messageLabel.text?.isEmpty ?? true
+      if let shownAction { actionButton.removeAction(shownAction, for: .primaryActionTriggered) }
+      shownAction = isActionHidden ? nil : action ?? defaults.action
+      if let shownAction { actionButton.addAction(shownAction, for: .primaryActionTriggered) }
+      actionButton.setTitle(shownAction?.title, for: .normal)
+      actionButton.setImage(shownAction?.image, for: .normal)
+      actionButton.isHidden = shownAction == nil
+    }
+
+    // MARK: Appearance
+
+    /// What was set, by appearance or for this view; nil is the default.
+    struct AppearanceValues {
+      var titleFont: UIFont?
+      var messageFont: UIFont?
+      var actionFont: UIFont?
+      var titleColor: UIColor?
+      var messageColor: UIColor?
+      var imageColor: UIColor?
+      /// By the raw value of the button's state.
+      var actionColors: [UInt: UIColor] = [:]
+      var spacing: CGFloat?
+      var contentInsets: UIEdgeInsets?
+      var titleNumberOfLines: Int?
+      var messageNumberOfLines: Int?
+    }
+
+    private var looks = AppearanceValues() { didSet { updateLooks() } }
+
+    /// The font of the title; by default the system's for headlines, in the reader's size.
+    #if canImport(ObjectiveC)
+      @objc
+    #endif
+    open dynamic var titleFont: UIFont {
+      get { looks.titleFont ?? .preferredFont(forTextStyle: .headline) }
+      set { looks.titleFont = newValue }
+    }
+
+    /// The font of the message; by default the system's for subheadlines, in the reader's size.
+    #if canImport(ObjectiveC)
+      @objc
+    #endif
+    open dynamic var messageFont: UIFont {
+      get { looks.messageFont ?? .preferredFont(forTextStyle: .subheadline) }
+      set { looks.messageFont = newValue }
+    }
+
+    /// The font of the button; by default the system's for body text, in the reader's size.
+    #if canImport(ObjectiveC)
+      @objc
+    #endif
+    open dynamic var actionFont: UIFont {
+      get { looks.actionFont ?? .preferredFont(forTextStyle: .body) }
+      set { looks.actionFont = newValue }
+    }
+
+    /// The colour of the title; by default that of labels.
+    #if canImport(ObjectiveC)
+      @objc
+    #endif
+    open dynamic var titleColor: UIColor {
+      get { looks.titleColor ?? .label }
+      set { looks.titleColor = newValue }
+    }
+
+    /// The colour of the message; by default that of secondary labels.
+    #if canImport(ObjectiveC)
+      @objc
+    #endif
+    open dynamic var messageColor: UIColor {
+      get { looks.messageColor ?? .secondaryLabel }
+      set { looks.messageColor = newValue }
+    }
+
+    /// The colour of the image, if it is a template; by default the tint of its surroundings.
+    #if canImport(ObjectiveC)
+      @objc
+    #endif
+    open dynamic var imageColor: UIColor? {
+      get { looks.imageColor }
+      set { looks.imageColor = newValue }
+    }
+
+    /// The colour of the button in a state of it, if one was set.
+    #if canImport(ObjectiveC)
+      @objc(actionColorForState:)
+    #endif
+    open dynamic func actionColor(for state: UIControl.State) -> UIColor? {
+      looks.actionColors[state.rawValue]
+    }
+
+    /// Sets the colour of the button in a state of it; nil for the default.
+    #if canImport(ObjectiveC)
+      @objc(setActionColor:forState:)
+    #endif
+    open dynamic func setActionColor(_ color: UIColor?, for state: UIControl.State) {
+      looks.actionColors[state.rawValue] = color
+    }
+
+    /// The distance between image, title, message and button, in points; by default 12.
+    #if canImport(ObjectiveC)
+      @objc
+    #endif
+    open dynamic var spacing: CGFloat {
+      get { looks.spacing ?? 12 }
+      set { looks.spacing = newValue }
+    }
+
+    /// The distance that everything keeps at least from the edges of the view, in points; by default 24.
+    #if canImport(ObjectiveC)
+      @objc
+    #endif
+    open dynamic var contentInsets: UIEdgeInsets {
+      get { looks.contentInsets ?? UIEdgeInsets(top: 24, left: 24, bottom: 24, right: 24) }
+      set { looks.contentInsets = newValue }
+    }
+
+    /// How many lines the title may have; 0, the default, for as many as it needs.
+    #if canImport(ObjectiveC)
+      @objc
+    #endif
+    open dynamic var titleNumberOfLines: Int {
+      get { looks.titleNumberOfLines ?? 0 }
+      set { looks.titleNumberOfLines = newValue }
+    }
+
+    /// How many lines the message may have; 0, the default, for as many as it needs.
+    #if canImport(ObjectiveC)
+      @objc
+    #endif
+    open dynamic var messageNumberOfLines: Int {
+      get { looks.messageNumberOfLines ?? 0 }
+      set { looks.messageNumberOfLines = newValue }
+    }
+
+    private func updateLooks() {
+      titleLabel.font = titleFont
+      titleLabel.textColor = titleColor
+      titleLabel.numberOfLines = titleNumberOfLines
+      messageLabel.font = messageFont
+      messageLabel.textColor = messageColor
+      messageLabel.numberOfLines = messageNumberOfLines
+      actionButton.titleLabel?.font = actionFont
+      for state in [UIControl.State.normal, .highlighted, .disabled, .selected, .focused] {
+        actionButton.setTitleColor(actionColor(for: state), for: state)
+      }
+      imageView.tintColor = imageColor
+      stack.spacing = spacing
+      let insets = [contentInsets.top, contentInsets.left, contentInsets.bottom, contentInsets.right]
+      for (constraint, inset) in zip(insetConstraints, insets) { constraint.constant = inset }
+    }
+
+    open override func didMoveToWindow() {
+      super.didMoveToWindow()
+      // Where appearance does not go through the setters, it has come in by now.
+      updateLooks()
+    }
+
+    // MARK: Layout
+
+    private func setUp() {
+      for label in [titleLabel, messageLabel, actionButton.titleLabel].compactMap(\.self) {
+        label.textAlignment = .center
+        label.adjustsFontForContentSizeCategory = true
+      }
+      titleLabel.accessibilityTraits = .header
+      imageView.contentMode = .scaleAspectFit
+      stack.axis = .vertical
+      stack.alignment = .center
+      for view in [imageView, titleLabel, messageLabel, actionButton] as [UIView] { stack.addArrangedSubview(view) }
+      layOut()
+      update()
+      updateLooks()
+    }
+
+    /// A scroll view in the free part of the view; in it the stack, centred where it fits.
+    private func layOut() {
+      let scrollView = UIScrollView()
+      let middle = UIView()
+      scrollView.alwaysBounceVertical = false
+      scrollView.contentInsetAdjustmentBehavior = .never
+      for (view, superview) in [(scrollView, self), (middle, scrollView), (stack, middle)] as [(UIView, UIView)] {
+        view.translatesAutoresizingMaskIntoConstraints = false
+        superview.addSubview(view)
+      }
+      let content = scrollView.contentLayoutGuide
+      let frame = scrollView.frameLayoutGuide
+      // In the order of `UIEdgeInsets`.
+      insetConstraints = [
+        stack.topAnchor.constraint(greaterThanOrEqualTo: middle.topAnchor),
+        stack.leftAnchor.constraint(greaterThanOrEqualTo: middle.leftAnchor),
+        middle.bottomAnchor.constraint(greaterThanOrEqualTo: stack.bottomAnchor),
+        middle.rightAnchor.constraint(greaterThanOrEqualTo: stack.rightAnchor),
+      ]
+      NSLayoutConstraint.activate(insetConstraints)
+      NSLayoutConstraint.activate([
+        scrollView.topAnchor.constraint(equalTo: safeAreaLayoutGuide.topAnchor),
+        scrollView.leadingAnchor.constraint(equalTo: safeAreaLayoutGuide.leadingAnchor),
+        scrollView.trailingAnchor.constraint(equalTo: safeAreaLayoutGuide.trailingAnchor),
+        scrollView.bottomAnchor.constraint(equalTo: keyboardTopAnchor),
+        middle.topAnchor.constraint(equalTo: content.topAnchor),
+        middle.leadingAnchor.constraint(equalTo: content.leadingAnchor),
+        middle.trailingAnchor.constraint(equalTo: content.trailingAnchor),
+        middle.bottomAnchor.constraint(equalTo: content.bottomAnchor),
+        middle.widthAnchor.constraint(equalTo: frame.widthAnchor),
+        middle.heightAnchor.constraint(greaterThanOrEqualTo: frame.heightAnchor),
+        stack.centerXAnchor.constraint(equalTo: middle.centerXAnchor),
+        stack.centerYAnchor.constraint(equalTo: middle.centerYAnchor),
+        actionButton.heightAnchor.constraint(greaterThanOrEqualToConstant: 44),
+        actionButton.widthAnchor.constraint(greaterThanOrEqualToConstant: 44),
+      ])
+    }
+  }
+#endif
