@@ -35,6 +35,8 @@ import Foundation
     UIAccessibility.focused = nil
     HeadlessAppearance.reset()
     HeadlessAssertions.handler = nil
+    forgetBrokenConstraints()
+    forgetLayoutsOutsideViewHierarchy()
     UIView.setAnimationsEnabled(true)
   }
 }

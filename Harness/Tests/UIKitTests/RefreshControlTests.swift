@@ -2,75 +2,77 @@ import HeadlessDevice
 import Testing
 import UIKit
 
-@MainActor @Suite(.serialized) struct RefreshControlTests {
-  let strings = Strings(rows: 30)
-  let table: UITableView
-  let control = UIRefreshControl()
-  let window: UIWindow
+extension DeviceTests {
+  @MainActor struct RefreshControlTests {
+    let strings = Strings(rows: 30)
+    let table: UITableView
+    let control = UIRefreshControl()
+    let window: UIWindow
 
-  init() {
-    table = strings.table()
-    table.refreshControl = control
-    window = show(table)
-  }
+    init() {
+      table = strings.table()
+      table.refreshControl = control
+      window = show(table)
+    }
 
-  @Test func aPullBeginsAndTells() throws {
-    var fired = 0
-    control.addAction(UIAction { _ in fired += 1 }, for: .valueChanged)
-    try HeadlessDevice.pull(table)
-    #expect(fired == 1)
-    #expect(control.isRefreshing)
-  }
+    @Test func aPullBeginsAndTells() throws {
+      var fired = 0
+      control.addAction(UIAction { _ in fired += 1 }, for: .valueChanged)
+      try HeadlessDevice.pull(table)
+      #expect(fired == 1)
+      #expect(control.isRefreshing)
+    }
 
-  @Test func aShortPullDoesNothing() throws {
-    var fired = 0
-    control.addAction(UIAction { _ in fired += 1 }, for: .valueChanged)
-    try HeadlessDevice.drag(table, by: -50)
-    #expect(fired == 0)
-    #expect(!control.isRefreshing)
-  }
+    @Test func aShortPullDoesNothing() throws {
+      var fired = 0
+      control.addAction(UIAction { _ in fired += 1 }, for: .valueChanged)
+      try HeadlessDevice.drag(table, by: -50)
+      #expect(fired == 0)
+      #expect(!control.isRefreshing)
+    }
 
-  // developer.apple.com/documentation/uikit/uirefreshcontrol/beginrefreshing()
-  @Test func beginningByCodeTellsNobody() {
-    var fired = 0
-    control.addAction(UIAction { _ in fired += 1 }, for: .valueChanged)
-    control.beginRefreshing()
-    #expect(control.isRefreshing)
-    #expect(fired == 0)
-    #expect(table.contentOffset.y == 0)
-  }
+    // developer.apple.com/documentation/uikit/uirefreshcontrol/beginrefreshing()
+    @Test func beginningByCodeTellsNobody() {
+      var fired = 0
+      control.addAction(UIAction { _ in fired += 1 }, for: .valueChanged)
+      control.beginRefreshing()
+      #expect(control.isRefreshing)
+      #expect(fired == 0)
+      #expect(table.contentOffset.y == 0)
+    }
 
-  @Test func theInsetGrowsWhileItRefreshes() throws {
-    try HeadlessDevice.pull(table)
-    HeadlessDevice.advance(by: .seconds(1))
-    #expect(table.adjustedContentInset.top == 60)
-    #expect(table.contentOffset.y == -60)
-    control.endRefreshing()
-    #expect(table.adjustedContentInset.top == 0)
-    #expect(table.contentOffset.y == 0)
-    #expect(!control.isRefreshing)
-  }
+    @Test func theInsetGrowsWhileItRefreshes() throws {
+      try HeadlessDevice.pull(table)
+      HeadlessDevice.advance(by: .seconds(1))
+      #expect(table.adjustedContentInset.top == 60)
+      #expect(table.contentOffset.y == -60)
+      control.endRefreshing()
+      #expect(table.adjustedContentInset.top == 0)
+      #expect(table.contentOffset.y == 0)
+      #expect(!control.isRefreshing)
+    }
 
-  @Test func whoHasScrolledAwayStaysWhereTheyAre() throws {
-    control.beginRefreshing()
-    try HeadlessDevice.drag(table, by: 300)
-    control.endRefreshing()
-    #expect(table.contentOffset.y == 300)
-  }
+    @Test func whoHasScrolledAwayStaysWhereTheyAre() throws {
+      control.beginRefreshing()
+      try HeadlessDevice.drag(table, by: 300)
+      control.endRefreshing()
+      #expect(table.contentOffset.y == 300)
+    }
 
-  @Test func aSecondPullWhileItRefreshesTellsNobody() throws {
-    var fired = 0
-    control.addAction(UIAction { _ in fired += 1 }, for: .valueChanged)
-    try HeadlessDevice.pull(table)
-    HeadlessDevice.advance(by: .seconds(1))
-    try HeadlessDevice.pull(table)
-    #expect(fired == 1)
-  }
+    @Test func aSecondPullWhileItRefreshesTellsNobody() throws {
+      var fired = 0
+      control.addAction(UIAction { _ in fired += 1 }, for: .valueChanged)
+      try HeadlessDevice.pull(table)
+      HeadlessDevice.advance(by: .seconds(1))
+      try HeadlessDevice.pull(table)
+      #expect(fired == 1)
+    }
 
-  @Test func itStandsAboveTheContent() {
-    #expect(control.superview === table)
-    #expect(control.frame == CGRect(x: 0, y: -60, width: 300, height: 60))
-    table.refreshControl = nil
-    #expect(control.superview == nil)
+    @Test func itStandsAboveTheContent() {
+      #expect(control.superview === table)
+      #expect(control.frame == CGRect(x: 0, y: -60, width: 300, height: 60))
+      table.refreshControl = nil
+      #expect(control.superview == nil)
+    }
   }
 }

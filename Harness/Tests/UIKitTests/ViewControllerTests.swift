@@ -29,312 +29,314 @@ private class Controller: UIViewController {
   override func didMove(toParent parent: UIViewController?) { note("didMove \(parent == nil ? "-" : "+")") }
 }
 
-@MainActor struct ViewControllerTests {
-  private let log = CallLog()
+extension DeviceTests {
+  @MainActor struct ViewControllerTests {
+    private let log = CallLog()
 
-  private func show(_ controller: UIViewController) -> UIWindow {
-    let window = UIWindow()
-    window.rootViewController = controller
-    window.makeKeyAndVisible()
-    return window
-  }
-
-  // MARK: The view
-
-  @Test func theViewIsLoadedOnceWhenItIsAskedFor() {
-    let controller = Controller("a", log)
-    #expect(!controller.isViewLoaded)
-    #expect(controller.viewIfLoaded == nil)
-    let view = controller.view
-    #expect(controller.view === view)
-    controller.loadViewIfNeeded()
-    #expect(log.take() == ["a didLoad"])
-  }
-
-  @Test func aStoryboardSetsViewAndOutlets() {
-    final class Outlets: UIViewController {
-      var content: UIView!
-      var loaded = false
-      override func viewDidLoad() { loaded = content != nil }
+    private func show(_ controller: UIViewController) -> UIWindow {
+      let window = UIWindow()
+      window.rootViewController = controller
+      window.makeKeyAndVisible()
+      return window
     }
-    let controller = Outlets()
-    let view = UIView()
-    HeadlessDevice.loadView(of: controller) {
-      controller.view = view
-      controller.content = UIView()
+
+    // MARK: The view
+
+    @Test func theViewIsLoadedOnceWhenItIsAskedFor() {
+      let controller = Controller("a", log)
+      #expect(!controller.isViewLoaded)
+      #expect(controller.viewIfLoaded == nil)
+      let view = controller.view
+      #expect(controller.view === view)
+      controller.loadViewIfNeeded()
+      #expect(log.take() == ["a didLoad"])
     }
-    #expect(controller.view === view)
-    #expect(controller.loaded)
-    #expect(view.next === controller)
-  }
 
-  @Test func aControllerMakesItsOwnView() {
-    final class Own: UIViewController {
-      let own = UIView()
-      override func loadView() { view = own }
-    }
-    let controller = Own()
-    #expect(controller.view === controller.own)
-    #expect(controller.own.next === controller)
-  }
-
-  @Test func layoutIsFramedByTheController() {
-    final class Layout: Controller {
-      override func viewDidLoad() {}
-      override func viewWillLayoutSubviews() { note("will") }
-      override func viewDidLayoutSubviews() { note("did") }
-    }
-    let controller = Layout("a", log)
-    controller.view.layoutIfNeeded()
-    controller.view.layoutIfNeeded()
-    #expect(log.take() == ["a will", "a did"])
-  }
-
-  // MARK: Appearance
-
-  @Test func theRootControllerAppearsWithItsWindow() {
-    let controller = Controller("a", log)
-    let window = UIWindow()
-    window.rootViewController = controller
-    #expect(log.take().filter { $0 != "a didLoad" }.isEmpty)
-    window.makeKeyAndVisible()
-    #expect(log.take().filter { $0 != "a didLoad" } == ["a willAppear", "a isAppearing", "a didAppear"])
-    #expect(controller.view.superview === window)
-    #expect(controller.view.frame == window.bounds)
-    window.isHidden = true
-    #expect(log.take() == ["a willDisappear", "a didDisappear"])
-    window.isHidden = false
-    #expect(log.take() == ["a willAppear", "a isAppearing", "a didAppear"])
-  }
-
-  @Test func anotherRootControllerTakesOver() {
-    let window = show(Controller("a", log))
-    _ = log.take()
-    window.rootViewController = Controller("b", log)
-    #expect(log.take() == ["a willDisappear", "a didDisappear", "b didLoad", "b willAppear", "b isAppearing", "b didAppear"])
-    #expect(window.subviews.count == 1)
-  }
-
-  @Test func childrenAppearWithTheirParent() {
-    let (parent, child) = (Controller("p", log), Controller("c", log))
-    parent.addChild(child)
-    parent.view.addSubview(child.view)
-    child.didMove(toParent: parent)
-    #expect(log.take() == ["c willMove +", "p didLoad", "c didLoad", "c didMove +"])
-    let window = show(parent)
-    #expect(
-      log.take() == ["p willAppear", "c willAppear", "c isAppearing", "p isAppearing", "p didAppear", "c didAppear"])
-    window.isHidden = true
-    #expect(log.take() == ["p willDisappear", "c willDisappear", "p didDisappear", "c didDisappear"])
-  }
-
-  @Test func aChildOfAVisibleParentAppearsWhenItsViewIsAdded() {
-    let (parent, child) = (Controller("p", log), Controller("c", log))
-    let window = show(parent)
-    _ = log.take()
-    parent.addChild(child)
-    parent.view.addSubview(child.view)
-    child.didMove(toParent: parent)
-    #expect(log.take() == ["c willMove +", "c didLoad", "c willAppear", "c isAppearing", "c didAppear", "c didMove +"])
-    #expect(parent.children == [child])
-    child.willMove(toParent: nil)
-    child.view.removeFromSuperview()
-    child.removeFromParent()
-    #expect(log.take() == ["c willMove -", "c willDisappear", "c didDisappear", "c didMove -"])
-    #expect(child.parent == nil)
-    #expect(window.rootViewController === parent)
-  }
-
-  @Test func aContainerMayForwardAppearanceItself() {
-    final class Container: Controller {
-      override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
-    }
-    let (parent, child) = (Container("p", log), Controller("c", log))
-    let window = show(parent)
-    parent.addChild(child)
-    _ = log.take()
-    child.beginAppearanceTransition(true, animated: false)
-    #expect(log.take() == ["c didLoad", "c willAppear"])
-    parent.view.addSubview(child.view)
-    #expect(log.take() == ["c isAppearing"])
-    child.endAppearanceTransition()
-    #expect(log.take() == ["c didAppear"])
-    child.beginAppearanceTransition(true, animated: false)
-    child.endAppearanceTransition()
-    #expect(log.take() == [])
-    #expect(window.isKeyWindow)
-  }
-
-  @Test func aViewBelowTheWrongControllerIsReported() {
-    let (parent, other, child) = (UIViewController(), UIViewController(), UIViewController())
-    parent.addChild(child)
-    let messages = HeadlessDevice.assertions { other.view.addSubview(child.view) }
-    #expect(messages.first?.hasPrefix("child view controller:") == true)
-  }
-
-  @Test func aChildMovesFromOneParentToAnother() {
-    let (one, other, child) = (UIViewController(), UIViewController(), UIViewController())
-    one.addChild(child)
-    other.addChild(child)
-    #expect(one.children.isEmpty)
-    #expect(child.parent === other)
-  }
-
-  @Test func aTransitionExchangesChildren() {
-    let (parent, a, b) = (Controller("p", log), Controller("a", log), Controller("b", log))
-    let window = show(parent)
-    parent.addChild(a)
-    parent.addChild(b)
-    parent.view.addSubview(a.view)
-    _ = log.take()
-    parent.transition(from: a, to: b, duration: 0.3, animations: nil)
-    #expect(log.take() == ["a willDisappear", "b didLoad", "b willAppear", "b isAppearing"])
-    HeadlessDevice.advance(by: .seconds(0.3))
-    #expect(log.take() == ["a didDisappear", "b didAppear"])
-    #expect(parent.view.subviews.count == 1 && b.view.superview === parent.view)
-    #expect(window.isKeyWindow)
-  }
-
-  // MARK: Navigation
-
-  @Test func pushAndPopAreTransitions() {
-    let (a, b) = (Controller("a", log), Controller("b", log))
-    let navigation = UINavigationController(rootViewController: a)
-    let window = show(navigation)
-    #expect(log.take() == ["a willMove +", "a didMove +", "a didLoad", "a willAppear", "a isAppearing", "a didAppear"])
-    navigation.pushViewController(b, animated: true)
-    #expect(log.take() == ["b willMove +", "b didLoad", "a willDisappear", "b willAppear", "b isAppearing"])
-    #expect(b.isMovingToParent)
-    HeadlessDevice.advance(by: .seconds(0.35))
-    #expect(log.take() == ["a didDisappear", "b didAppear", "b didMove +"])
-    #expect(b.navigationController === navigation)
-    #expect(navigation.topViewController === b)
-    #expect(navigation.popViewController(animated: false) === b)
-    #expect(
-      log.take() == ["b willMove -", "b willDisappear", "a willAppear", "a isAppearing", "b didDisappear", "a didAppear", "b didMove -"])
-    #expect(navigation.popViewController(animated: false) == nil)
-    #expect(navigation.viewControllers == [a])
-    #expect(window.rootViewController === navigation)
-  }
-
-  @Test func aSecondPushFinishesTheFirst() {
-    let navigation = UINavigationController(rootViewController: Controller("a", log))
-    let window = show(navigation)
-    navigation.pushViewController(Controller("b", log), animated: true)
-    _ = log.take()
-    navigation.pushViewController(Controller("c", log), animated: true)
-    #expect(
-      log.take() == [
-        "a didDisappear", "b didAppear", "b didMove +", "c willMove +", "c didLoad", "b willDisappear", "c willAppear", "c isAppearing",
-      ])
-    HeadlessDevice.advance(by: .seconds(1))
-    #expect(log.take() == ["b didDisappear", "c didAppear", "c didMove +"])
-    #expect(navigation.popToRootViewController(animated: false)?.count == 2)
-    #expect(window.rootViewController === navigation)
-  }
-
-  @Test func theNavigationBarCoversSomeOfTheContent() {
-    HeadlessDevice.reset()
-    let controller = UIViewController()
-    let navigation = UINavigationController(rootViewController: controller)
-    let window = show(navigation)
-    #expect(controller.view.safeAreaInsets.top == 91)
-    navigation.isNavigationBarHidden = true
-    #expect(controller.view.safeAreaInsets.top == 47)
-    #expect(window.isKeyWindow)
-  }
-
-  @Test func theSameControllerIsNotPushedTwice() {
-    let controller = UIViewController()
-    let navigation = UINavigationController(rootViewController: controller)
-    #expect(HeadlessDevice.assertions { navigation.pushViewController(controller, animated: false) }.count == 1)
-    #expect(navigation.viewControllers.count == 1)
-  }
-
-  // MARK: Presentation
-
-  @Test func aSheetLeavesThePresenterOnTheScreen() {
-    let (root, sheet) = (Controller("r", log), Controller("s", log))
-    let window = show(root)
-    _ = log.take()
-    var completions = 0
-    root.present(sheet, animated: true) { completions += 1 }
-    #expect(log.take() == ["s didLoad", "s willAppear", "s isAppearing"])
-    #expect(root.presentedViewController === sheet && sheet.presentingViewController === root)
-    #expect(sheet.isBeingPresented)
-    HeadlessDevice.advance(by: .seconds(0.5))
-    #expect(log.take() == ["s didAppear"])
-    #expect(completions == 1)
-    sheet.dismiss(animated: true) { completions += 1 }
-    #expect(log.take() == ["s willDisappear"])
-    HeadlessDevice.advance(by: .seconds(0.5))
-    #expect(log.take() == ["s didDisappear"])
-    #expect(completions == 2)
-    #expect(root.presentedViewController == nil)
-    #expect(window.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(root.view)])
-  }
-
-  @Test func aFullScreenPresentationCoversThePresenter() {
-    let (root, cover) = (Controller("r", log), Controller("c", log))
-    let window = show(root)
-    _ = log.take()
-    cover.modalPresentationStyle = .fullScreen
-    root.present(cover, animated: false)
-    #expect(log.take() == ["c didLoad", "r willDisappear", "c willAppear", "c isAppearing", "r didDisappear", "c didAppear"])
-    #expect(window.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(cover.view)])
-    root.dismiss(animated: false)
-    #expect(log.take() == ["c willDisappear", "r willAppear", "r isAppearing", "c didDisappear", "r didAppear"])
-    #expect(window.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(root.view)])
-  }
-
-  @Test func aChildPresentsFromItsRoot() {
-    let (root, child, sheet) = (UIViewController(), UIViewController(), UIViewController())
-    let window = show(root)
-    root.addChild(child)
-    root.view.addSubview(child.view)
-    child.present(sheet, animated: false)
-    #expect(sheet.presentingViewController === root)
-    #expect(child.presentedViewController === sheet)
-    #expect(window.subviews.count == 2)
-  }
-
-  @Test func aControllerIsReleased() {
-    weak var controller: UIViewController?
-    do {
-      let window = show(UINavigationController(rootViewController: UIViewController()))
-      let pushed = UIViewController()
-      (window.rootViewController as? UINavigationController)?.pushViewController(pushed, animated: true)
-      HeadlessDevice.advance(by: .seconds(1))
-      controller = pushed
-      (window.rootViewController as? UINavigationController)?.popViewController(animated: true)
-      HeadlessDevice.advance(by: .seconds(1))
-    }
-    #expect(controller == nil)
-  }
-
-  // MARK: Content unavailable
-
-  // developer.apple.com/documentation/uikit/uiviewcontroller/updatecontentunavailableconfiguration(using:)
-  @Test func aControllerIsAskedForItsPlaceholderAtLayout() {
-    final class Empty: UIViewController {
-      var isEmpty = true
-      var count = 0
-      override func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {
-        count += 1
-        contentUnavailableConfiguration = isEmpty ? UIContentUnavailableConfiguration.loading() : nil
+    @Test func aStoryboardSetsViewAndOutlets() {
+      final class Outlets: UIViewController {
+        var content: UIView!
+        var loaded = false
+        override func viewDidLoad() { loaded = content != nil }
       }
+      let controller = Outlets()
+      let view = UIView()
+      HeadlessDevice.loadView(of: controller) {
+        controller.view = view
+        controller.content = UIView()
+      }
+      #expect(controller.view === view)
+      #expect(controller.loaded)
+      #expect(view.next === controller)
     }
-    let controller = Empty()
-    let window = show(controller)
-    HeadlessDevice.layOut()
-    #expect(controller.count == 1)
-    #expect(controller.view.subviews.first is UIContentUnavailableView)
-    #expect(controller.view.subviews.first?.frame == window.bounds)
-    controller.isEmpty = false
-    controller.setNeedsUpdateContentUnavailableConfiguration()
-    controller.setNeedsUpdateContentUnavailableConfiguration()
-    HeadlessDevice.layOut()
-    #expect(controller.count == 2)
-    #expect(controller.view.subviews.isEmpty)
+
+    @Test func aControllerMakesItsOwnView() {
+      final class Own: UIViewController {
+        let own = UIView()
+        override func loadView() { view = own }
+      }
+      let controller = Own()
+      #expect(controller.view === controller.own)
+      #expect(controller.own.next === controller)
+    }
+
+    @Test func layoutIsFramedByTheController() {
+      final class Layout: Controller {
+        override func viewDidLoad() {}
+        override func viewWillLayoutSubviews() { note("will") }
+        override func viewDidLayoutSubviews() { note("did") }
+      }
+      let controller = Layout("a", log)
+      controller.view.layoutIfNeeded()
+      controller.view.layoutIfNeeded()
+      #expect(log.take() == ["a will", "a did"])
+    }
+
+    // MARK: Appearance
+
+    @Test func theRootControllerAppearsWithItsWindow() {
+      let controller = Controller("a", log)
+      let window = UIWindow()
+      window.rootViewController = controller
+      #expect(log.take().filter { $0 != "a didLoad" }.isEmpty)
+      window.makeKeyAndVisible()
+      #expect(log.take().filter { $0 != "a didLoad" } == ["a willAppear", "a isAppearing", "a didAppear"])
+      #expect(controller.view.superview === window)
+      #expect(controller.view.frame == window.bounds)
+      window.isHidden = true
+      #expect(log.take() == ["a willDisappear", "a didDisappear"])
+      window.isHidden = false
+      #expect(log.take() == ["a willAppear", "a isAppearing", "a didAppear"])
+    }
+
+    @Test func anotherRootControllerTakesOver() {
+      let window = show(Controller("a", log))
+      _ = log.take()
+      window.rootViewController = Controller("b", log)
+      #expect(log.take() == ["a willDisappear", "a didDisappear", "b didLoad", "b willAppear", "b isAppearing", "b didAppear"])
+      #expect(window.subviews.count == 1)
+    }
+
+    @Test func childrenAppearWithTheirParent() {
+      let (parent, child) = (Controller("p", log), Controller("c", log))
+      parent.addChild(child)
+      parent.view.addSubview(child.view)
+      child.didMove(toParent: parent)
+      #expect(log.take() == ["c willMove +", "p didLoad", "c didLoad", "c didMove +"])
+      let window = show(parent)
+      #expect(
+        log.take() == ["p willAppear", "c willAppear", "c isAppearing", "p isAppearing", "p didAppear", "c didAppear"])
+      window.isHidden = true
+      #expect(log.take() == ["p willDisappear", "c willDisappear", "p didDisappear", "c didDisappear"])
+    }
+
+    @Test func aChildOfAVisibleParentAppearsWhenItsViewIsAdded() {
+      let (parent, child) = (Controller("p", log), Controller("c", log))
+      let window = show(parent)
+      _ = log.take()
+      parent.addChild(child)
+      parent.view.addSubview(child.view)
+      child.didMove(toParent: parent)
+      #expect(log.take() == ["c willMove +", "c didLoad", "c willAppear", "c isAppearing", "c didAppear", "c didMove +"])
+      #expect(parent.children == [child])
+      child.willMove(toParent: nil)
+      child.view.removeFromSuperview()
+      child.removeFromParent()
+      #expect(log.take() == ["c willMove -", "c willDisappear", "c didDisappear", "c didMove -"])
+      #expect(child.parent == nil)
+      #expect(window.rootViewController === parent)
+    }
+
+    @Test func aContainerMayForwardAppearanceItself() {
+      final class Container: Controller {
+        override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+      }
+      let (parent, child) = (Container("p", log), Controller("c", log))
+      let window = show(parent)
+      parent.addChild(child)
+      _ = log.take()
+      child.beginAppearanceTransition(true, animated: false)
+      #expect(log.take() == ["c didLoad", "c willAppear"])
+      parent.view.addSubview(child.view)
+      #expect(log.take() == ["c isAppearing"])
+      child.endAppearanceTransition()
+      #expect(log.take() == ["c didAppear"])
+      child.beginAppearanceTransition(true, animated: false)
+      child.endAppearanceTransition()
+      #expect(log.take() == [])
+      #expect(window.isKeyWindow)
+    }
+
+    @Test func aViewBelowTheWrongControllerIsReported() {
+      let (parent, other, child) = (UIViewController(), UIViewController(), UIViewController())
+      parent.addChild(child)
+      let messages = HeadlessDevice.assertions { other.view.addSubview(child.view) }
+      #expect(messages.first?.hasPrefix("child view controller:") == true)
+    }
+
+    @Test func aChildMovesFromOneParentToAnother() {
+      let (one, other, child) = (UIViewController(), UIViewController(), UIViewController())
+      one.addChild(child)
+      other.addChild(child)
+      #expect(one.children.isEmpty)
+      #expect(child.parent === other)
+    }
+
+    @Test func aTransitionExchangesChildren() {
+      let (parent, a, b) = (Controller("p", log), Controller("a", log), Controller("b", log))
+      let window = show(parent)
+      parent.addChild(a)
+      parent.addChild(b)
+      parent.view.addSubview(a.view)
+      _ = log.take()
+      parent.transition(from: a, to: b, duration: 0.3, animations: nil)
+      #expect(log.take() == ["a willDisappear", "b didLoad", "b willAppear", "b isAppearing"])
+      HeadlessDevice.advance(by: .seconds(0.3))
+      #expect(log.take() == ["a didDisappear", "b didAppear"])
+      #expect(parent.view.subviews.count == 1 && b.view.superview === parent.view)
+      #expect(window.isKeyWindow)
+    }
+
+    // MARK: Navigation
+
+    @Test func pushAndPopAreTransitions() {
+      let (a, b) = (Controller("a", log), Controller("b", log))
+      let navigation = UINavigationController(rootViewController: a)
+      let window = show(navigation)
+      #expect(log.take() == ["a willMove +", "a didMove +", "a didLoad", "a willAppear", "a isAppearing", "a didAppear"])
+      navigation.pushViewController(b, animated: true)
+      #expect(log.take() == ["b willMove +", "b didLoad", "a willDisappear", "b willAppear", "b isAppearing"])
+      #expect(b.isMovingToParent)
+      HeadlessDevice.advance(by: .seconds(0.35))
+      #expect(log.take() == ["a didDisappear", "b didAppear", "b didMove +"])
+      #expect(b.navigationController === navigation)
+      #expect(navigation.topViewController === b)
+      #expect(navigation.popViewController(animated: false) === b)
+      #expect(
+        log.take() == ["b willMove -", "b willDisappear", "a willAppear", "a isAppearing", "b didDisappear", "a didAppear", "b didMove -"])
+      #expect(navigation.popViewController(animated: false) == nil)
+      #expect(navigation.viewControllers == [a])
+      #expect(window.rootViewController === navigation)
+    }
+
+    @Test func aSecondPushFinishesTheFirst() {
+      let navigation = UINavigationController(rootViewController: Controller("a", log))
+      let window = show(navigation)
+      navigation.pushViewController(Controller("b", log), animated: true)
+      _ = log.take()
+      navigation.pushViewController(Controller("c", log), animated: true)
+      #expect(
+        log.take() == [
+          "a didDisappear", "b didAppear", "b didMove +", "c willMove +", "c didLoad", "b willDisappear", "c willAppear", "c isAppearing",
+        ])
+      HeadlessDevice.advance(by: .seconds(1))
+      #expect(log.take() == ["b didDisappear", "c didAppear", "c didMove +"])
+      #expect(navigation.popToRootViewController(animated: false)?.count == 2)
+      #expect(window.rootViewController === navigation)
+    }
+
+    @Test func theNavigationBarCoversSomeOfTheContent() {
+      HeadlessDevice.reset()
+      let controller = UIViewController()
+      let navigation = UINavigationController(rootViewController: controller)
+      let window = show(navigation)
+      #expect(controller.view.safeAreaInsets.top == 91)
+      navigation.isNavigationBarHidden = true
+      #expect(controller.view.safeAreaInsets.top == 47)
+      #expect(window.isKeyWindow)
+    }
+
+    @Test func theSameControllerIsNotPushedTwice() {
+      let controller = UIViewController()
+      let navigation = UINavigationController(rootViewController: controller)
+      #expect(HeadlessDevice.assertions { navigation.pushViewController(controller, animated: false) }.count == 1)
+      #expect(navigation.viewControllers.count == 1)
+    }
+
+    // MARK: Presentation
+
+    @Test func aSheetLeavesThePresenterOnTheScreen() {
+      let (root, sheet) = (Controller("r", log), Controller("s", log))
+      let window = show(root)
+      _ = log.take()
+      var completions = 0
+      root.present(sheet, animated: true) { completions += 1 }
+      #expect(log.take() == ["s didLoad", "s willAppear", "s isAppearing"])
+      #expect(root.presentedViewController === sheet && sheet.presentingViewController === root)
+      #expect(sheet.isBeingPresented)
+      HeadlessDevice.advance(by: .seconds(0.5))
+      #expect(log.take() == ["s didAppear"])
+      #expect(completions == 1)
+      sheet.dismiss(animated: true) { completions += 1 }
+      #expect(log.take() == ["s willDisappear"])
+      HeadlessDevice.advance(by: .seconds(0.5))
+      #expect(log.take() == ["s didDisappear"])
+      #expect(completions == 2)
+      #expect(root.presentedViewController == nil)
+      #expect(window.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(root.view)])
+    }
+
+    @Test func aFullScreenPresentationCoversThePresenter() {
+      let (root, cover) = (Controller("r", log), Controller("c", log))
+      let window = show(root)
+      _ = log.take()
+      cover.modalPresentationStyle = .fullScreen
+      root.present(cover, animated: false)
+      #expect(log.take() == ["c didLoad", "r willDisappear", "c willAppear", "c isAppearing", "r didDisappear", "c didAppear"])
+      #expect(window.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(cover.view)])
+      root.dismiss(animated: false)
+      #expect(log.take() == ["c willDisappear", "r willAppear", "r isAppearing", "c didDisappear", "r didAppear"])
+      #expect(window.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(root.view)])
+    }
+
+    @Test func aChildPresentsFromItsRoot() {
+      let (root, child, sheet) = (UIViewController(), UIViewController(), UIViewController())
+      let window = show(root)
+      root.addChild(child)
+      root.view.addSubview(child.view)
+      child.present(sheet, animated: false)
+      #expect(sheet.presentingViewController === root)
+      #expect(child.presentedViewController === sheet)
+      #expect(window.subviews.count == 2)
+    }
+
+    @Test func aControllerIsReleased() {
+      weak var controller: UIViewController?
+      do {
+        let window = show(UINavigationController(rootViewController: UIViewController()))
+        let pushed = UIViewController()
+        (window.rootViewController as? UINavigationController)?.pushViewController(pushed, animated: true)
+        HeadlessDevice.advance(by: .seconds(1))
+        controller = pushed
+        (window.rootViewController as? UINavigationController)?.popViewController(animated: true)
+        HeadlessDevice.advance(by: .seconds(1))
+      }
+      #expect(controller == nil)
+    }
+
+    // MARK: Content unavailable
+
+    // developer.apple.com/documentation/uikit/uiviewcontroller/updatecontentunavailableconfiguration(using:)
+    @Test func aControllerIsAskedForItsPlaceholderAtLayout() {
+      final class Empty: UIViewController {
+        var isEmpty = true
+        var count = 0
+        override func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {
+          count += 1
+          contentUnavailableConfiguration = isEmpty ? UIContentUnavailableConfiguration.loading() : nil
+        }
+      }
+      let controller = Empty()
+      let window = show(controller)
+      HeadlessDevice.layOut()
+      #expect(controller.count == 1)
+      #expect(controller.view.subviews.first is UIContentUnavailableView)
+      #expect(controller.view.subviews.first?.frame == window.bounds)
+      controller.isEmpty = false
+      controller.setNeedsUpdateContentUnavailableConfiguration()
+      controller.setNeedsUpdateContentUnavailableConfiguration()
+      HeadlessDevice.layOut()
+      #expect(controller.count == 2)
+      #expect(controller.view.subviews.isEmpty)
+    }
   }
 }
