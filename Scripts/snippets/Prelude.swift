@@ -54,7 +54,6 @@ struct Service {
 @MainActor let pager = Pager(source: PageNumbers { page in try await api.posts(page: page) })
 let old = [Post(id: 1)]
 let new = [Post(id: 2)]
-let colours = [Post(id: 3)]
 func show(message: String) {}
 func show(_ state: ContentState) {}
 func draw(_ snapshot: PagerSnapshot<Post>, _ changes: ListChanges) {}

@@ -14,8 +14,10 @@ extension API {
 @MainActor protocol ItemAdding { func addItem() }
 @MainActor protocol Mixing { func mix() }
 
+struct Photo: Identifiable { let id: Int }
+
 final class PhotoCell: UICollectionViewCell {
-  func show(_ photo: Post) {}
+  func show(_ photo: Photo) {}
 }
 
 final class MyNextPageCell: UITableViewCell {}
@@ -35,10 +37,12 @@ final class ErrorView: UIView {}
 @MainActor let error: any Error = Offline()
 @MainActor let names = PageNumbers { page in try await api.posts(page: page) }
 @MainActor let days = Pager<Day> { (request: PageRequest<Int>) in Page(try await api.days(before: request.cursor)) }
-@MainActor let registration = UICollectionView.CellRegistration<PhotoCell, Post> { cell, _, photo in cell.show(photo) }
+@MainActor let photos = Pager<Photo> { (request: PageRequest<Int>) in Page([]) }
+@MainActor let registration = UICollectionView.CellRegistration<PhotoCell, Photo> { cell, _, photo in cell.show(photo) }
+@MainActor let colours = Loader { try await api.posts(page: 1) }
+@MainActor let placeholder = ImageTitleMessageView()
 @MainActor let nextEdgeView = EdgeView()
 @MainActor let placeholders = ContentWrapperView(contentView: UIView())
-@MainActor var driver: PagedTableDriver<Post>!
 @MainActor func entryCell(_ tableView: UITableView, _ entry: String) -> UITableViewCell { UITableViewCell() }
 @MainActor func mix() {}
 @MainActor func compose() {}

@@ -19,3 +19,4 @@ enum RowAnimation { case automatic }
 }
 
 @MainActor let tableView = TableView()
+let colours = [Post(id: 3)]
