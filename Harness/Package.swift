@@ -27,7 +27,12 @@ let package = Package(
     .target(name: "ColouredRows", dependencies: ["QuireUIKit", "UIKit"], exclude: ["AppDelegate.swift"]),
     .target(name: "Names", dependencies: ["QuireUIKit", "UIKit"], exclude: ["AppDelegate.swift"]),
     .testTarget(
-      name: "ExampleTests", dependencies: ["ColouredRows", "Names", "QuireTesting", "QuireUIKit", "UIKit", "HeadlessDevice", "_Testing_UIKit"]),
+      name: "ExampleTests",
+      dependencies: ["ColouredRows", "Names", "QuireTesting", "QuireUIKit", "UIKit", "HeadlessDevice", "_Testing_UIKit"]),
+    // What callers write, with the isolation that a new Xcode project has.
+    .testTarget(
+      name: "CallersTests", dependencies: ["QuireTesting", "QuireUIKit", "UIKit", "HeadlessDevice", "_Testing_UIKit"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
   ],
   swiftLanguageModes: [.v6]
 )

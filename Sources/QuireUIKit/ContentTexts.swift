@@ -1,9 +1,9 @@
 #if canImport(UIKit) && !os(watchOS)
-  import Foundation
+  public import Foundation
 
   /// What the views say where the app says nothing.
   ///
-  /// Each text is looked up in the table `Quire` of the app's main bundle, with the English text as its key, so that an app translates them
+  /// Each text is looked up in the table `Quire` of the app's main bundle, or of another one, with the English text as its key, so that an app translates them
   /// with a file `Quire.strings` (and `Quire.stringsdict` for the plural). To say something else everywhere, change ``standard``:
   ///
   /// ```swift
@@ -11,28 +11,35 @@
   /// ```
   public struct ContentTexts {
     /// While the content is loaded.
-    public var loading = text("Loading")
+    public var loading: String
     /// The title of the placeholder where there is no content.
-    public var emptyTitle = text("No Content")
+    public var emptyTitle: String
     /// The title of the placeholder where the content could not be loaded.
-    public var failureTitle = text("Something Went Wrong")
+    public var failureTitle: String
     /// The button that retries.
-    public var retry = text("Try Again")
+    public var retry: String
     /// The button that loads the next page.
-    public var loadMore = text("Load More")
+    public var loadMore: String
     /// Says what went wrong.
     public var failure: @MainActor (LoadFailure) -> String = { $0.underlying.localizedDescription }
     /// Announces how many rows arrived.
-    public var arrivals: @MainActor (Int) -> String = { String.localizedStringWithFormat(text("%d more"), $0) }
+    public var arrivals: @MainActor (Int) -> String
 
-    /// Makes the texts that the main bundle has, or the English ones.
-    public init() {}
+    /// Makes the texts that a bundle has, and the English ones where it has none.
+    public init(bundle: Bundle = .main) {
+      func text(_ english: String) -> String {
+        NSLocalizedString(english, tableName: "Quire", bundle: bundle, value: english, comment: "")
+      }
+      loading = text("Loading")
+      emptyTitle = text("No Content")
+      failureTitle = text("Something Went Wrong")
+      retry = text("Try Again")
+      loadMore = text("Load More")
+      let arrivals = text("%d more")
+      self.arrivals = { String.localizedStringWithFormat(arrivals, $0) }
+    }
 
     /// What views made from now on say.
     @MainActor public static var standard = ContentTexts()
-
-    private static func text(_ english: String) -> String {
-      NSLocalizedString(english, tableName: "Quire", bundle: .main, value: english, comment: "")
-    }
   }
 #endif

@@ -1,4 +1,4 @@
-import UIKit
+import Foundation
 
 /// A row of the list.
 struct Colour: Identifiable, Equatable, Sendable {
@@ -8,7 +8,7 @@ struct Colour: Identifiable, Equatable, Sendable {
   let hue: Double
 }
 
-/// What the next answer is to be.
+/// What the service is to answer.
 enum WantedAnswer: String, CaseIterable, Sendable {
   case success = "Success"
   case empty = "Empty"
@@ -20,11 +20,7 @@ enum WantedAnswer: String, CaseIterable, Sendable {
   func colours(_ wanted: WantedAnswer, completion: @escaping @Sendable (Result<[Colour], any Error>) -> Void)
 }
 
-struct NoColours: LocalizedError {
-  let errorDescription: String? = "The colours ran out of paint."
-}
-
-/// Answers after a while, the later ones sometimes before the earlier ones.
+/// Answers after a while, on a thread of its own, and later requests sometimes before earlier ones.
 struct SlowColoursService: ColoursService {
   func colours(_ wanted: WantedAnswer, completion: @escaping @Sendable (Result<[Colour], any Error>) -> Void) {
     DispatchQueue.global().asyncAfter(deadline: .now() + .random(in: 0.5...2)) {
@@ -33,12 +29,16 @@ struct SlowColoursService: ColoursService {
   }
 }
 
+struct OutOfPaint: LocalizedError {
+  var errorDescription: String? { "The painters ran out of paint." }
+}
+
 extension WantedAnswer {
   var answer: Result<[Colour], any Error> {
     switch self {
     case .success: .success(Colour.rainbow)
     case .empty: .success([])
-    case .error: .failure(NoColours())
+    case .error: .failure(OutOfPaint())
     }
   }
 }

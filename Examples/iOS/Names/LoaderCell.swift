@@ -1,13 +1,11 @@
 import UIKit
 
-/// Says that the next page is on its way.
+/// Says that the next page is on its way, in a row of its own height.
 final class LoaderCell: UITableViewCell {
-  private let indicator = UIActivityIndicatorView(style: .medium)
-
   init() {
     super.init(style: .default, reuseIdentifier: nil)
     frame.size.height = 60
-    indicator.hidesWhenStopped = false
+    let indicator = UIActivityIndicatorView(style: .medium)
     indicator.startAnimating()
     indicator.translatesAutoresizingMaskIntoConstraints = false
     contentView.addSubview(indicator)

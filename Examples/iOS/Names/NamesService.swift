@@ -1,22 +1,18 @@
-import UIKit
+import Foundation
 
 /// Gives names by offset, through a completion handler.
 @MainActor protocol NamesService {
   func names(offset: Int, limit: Int, completion: @escaping @Sendable (Result<[String], any Error>) -> Void)
 }
 
-/// Answers after two seconds, as the original's example does.
+/// A hundred names. Each answer takes two seconds and comes on a thread of its own.
 struct SlowNamesService: NamesService {
   func names(offset: Int, limit: Int, completion: @escaping @Sendable (Result<[String], any Error>) -> Void) {
-    DispatchQueue.global().asyncAfter(deadline: .now() + 2) {
-      completion(.success(Self.names(offset: offset, limit: limit)))
-    }
+    let names = Array(Self.all.dropFirst(offset).prefix(limit))
+    DispatchQueue.global().asyncAfter(deadline: .now() + 2) { completion(.success(names)) }
   }
 
-  /// A hundred of them.
-  nonisolated static func names(offset: Int, limit: Int) -> [String] {
-    let first = ["Ada", "Alan", "Barbara", "Edsger", "Frances", "Grace", "John", "Katherine", "Niklaus", "Tony"]
-    let last = ["Allen", "Backus", "Dijkstra", "Hoare", "Hopper", "Johnson", "Liskov", "Lovelace", "Turing", "Wirth"]
-    return (offset..<max(offset, min(offset + limit, 100))).map { "\(first[$0 % 10]) \(last[$0 / 10])" }
+  static let all = ["Allen", "Backus", "Dijkstra", "Hoare", "Hopper", "Johnson", "Liskov", "Lovelace", "Turing", "Wirth"].flatMap { last in
+    ["Ada", "Alan", "Barbara", "Edsger", "Frances", "Grace", "John", "Katherine", "Niklaus", "Tony"].map { "\($0) \(last)" }
   }
 }

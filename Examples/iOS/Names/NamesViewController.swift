@@ -1,25 +1,28 @@
 import QuireUIKit
 import UIKit
 
+/// A name is its own identity.
+typealias Name = Identified<String, String>
+
 /// Names in pages of ten, with a loader cell at the end and pull to refresh.
 final class NamesViewController: PagedTableViewController, UITableViewDelegate {
-  private let service: any NamesService
-  private(set) lazy var pager = Pager<Identified<String, String>>(
-    configuration: PagingConfiguration(pageSize: 10)
-  ) { [unowned self] (request: PageRequest<Int>, load) in
-    let offset = request.cursor ?? 0
-    service.names(offset: offset, limit: request.limit) { answer in
-      switch answer {
-      case .success(let names):
-        let items = names.map { Identified($0, id: $0) }
-        load.finish(Page(items, next: names.isEmpty ? nil : offset + names.count))
-      case .failure(let error): load.fail(error)
+  private let pager: Pager<Name>
+  private let clock: any AlarmClock
+  private var driver: PagedTableDriver<Name>?
+
+  init(service: any NamesService = SlowNamesService(), clock: any AlarmClock = SystemClock()) {
+    self.clock = clock
+    pager = Pager(configuration: PagingConfiguration(pageSize: 10)) { (request: PageRequest<Int>, load) in
+      let offset = request.cursor ?? 0
+      service.names(offset: offset, limit: request.limit) { answer in
+        switch answer {
+        case .success(let names):
+          // The service says nothing of an end. It is where a page is not full.
+          load.finish(Page(names.map { Name($0, id: $0) }, next: names.count < request.limit ? nil : offset + names.count))
+        case .failure(let error): load.fail(error)
+        }
       }
     }
-  }
-
-  init(service: any NamesService = SlowNamesService()) {
-    self.service = service
     super.init(style: .plain)
     title = "Names"
   }
@@ -30,14 +33,23 @@ final class NamesViewController: PagedTableViewController, UITableViewDelegate {
     super.viewDidLoad()
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "name")
     nextEdgeView.loadingView = LoaderCell()
-    show(pager) { tableView, indexPath, name in
+    driver = show(pager, clock: clock) { tableView, indexPath, name in
       let cell = tableView.dequeueReusableCell(withIdentifier: "name", for: indexPath)
-      cell.textLabel?.text = name.value
+      var content = cell.defaultContentConfiguration()
+      content.text = name.value
+      cell.contentConfiguration = content
+      cell.accessoryType = .disclosureIndicator
       return cell
     }
   }
 
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    if let selected = tableView.indexPathForSelectedRow { tableView.deselectRow(at: selected, animated: animated) }
+  }
+
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    tableView.deselectRow(at: indexPath, animated: true)
+    guard let name = driver?.item(at: indexPath) else { return }
+    show(NameViewController(name: name.value), sender: self)
   }
 }

@@ -8,6 +8,7 @@ public struct CGFloat: Hashable, Comparable, SignedNumeric, ExpressibleByFloatLi
   public init(integerLiteral value: Int) { self.init(value) }
   public init?(exactly source: some BinaryInteger) { nil }
 
+  public static var greatestFiniteMagnitude: CGFloat { 0 }
   public var magnitude: CGFloat { self }
   public func rounded(_ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero) -> CGFloat { self }
 

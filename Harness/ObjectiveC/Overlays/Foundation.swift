@@ -42,3 +42,11 @@ extension String {
 public func NSLocalizedString(
   _ key: String, tableName: String? = nil, bundle: Bundle = .main, value: String = "", comment: String
 ) -> String { key }
+
+extension NSAttributedString {
+  public struct Key: Hashable, Sendable {
+    public init(_ rawValue: String) {}
+  }
+
+  public convenience init(string: String, attributes: [Key: Any]? = nil) { fatalError() }
+}

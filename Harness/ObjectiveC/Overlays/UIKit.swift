@@ -39,3 +39,41 @@ extension UIAction {
     title: String = "", image: UIImage? = nil, identifier: Identifier? = nil, handler: @escaping UIActionHandler
   ) { fatalError() }
 }
+
+extension NSAttributedString.Key {
+  public static let accessibilitySpeechQueueAnnouncement = NSAttributedString.Key("")
+}
+
+extension UIButton {
+  public struct Configuration {}
+
+  public var configuration: Configuration? {
+    get { nil }
+    set {}
+  }
+}
+
+@MainActor public protocol UIContentConfiguration {}
+
+@MainActor public protocol UIContentView: NSObjectProtocol {
+  var configuration: any UIContentConfiguration { get set }
+}
+
+public struct UIContentUnavailableConfiguration: UIContentConfiguration {
+  public var text: String?
+  public var attributedText: NSAttributedString?
+  public var secondaryText: String?
+  public var secondaryAttributedText: NSAttributedString?
+}
+
+@MainActor public protocol UITraitChangeRegistration {}
+public protocol UITraitDefinition {}
+public typealias UITrait = any UITraitDefinition.Type
+public enum UITraitPreferredContentSizeCategory: UITraitDefinition {}
+public final class UITraitCollection: NSObject {}
+
+extension UIView {
+  @discardableResult public func registerForTraitChanges<Environment>(
+    _ traits: [UITrait], handler: @escaping (Environment, UITraitCollection) -> Void
+  ) -> any UITraitChangeRegistration { fatalError() }
+}

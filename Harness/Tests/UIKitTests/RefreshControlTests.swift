@@ -59,6 +59,17 @@ extension DeviceTests {
       #expect(table.contentOffset.y == 300)
     }
 
+    @Test func aSecondPullTellsAgain() throws {
+      var fired = 0
+      control.addAction(UIAction { _ in fired += 1 }, for: .valueChanged)
+      for _ in 0..<2 {
+        try HeadlessDevice.pull(table)
+        control.endRefreshing()
+        HeadlessDevice.advance(by: .seconds(1))
+      }
+      #expect(fired == 2)
+    }
+
     @Test func aSecondPullWhileItRefreshesTellsNobody() throws {
       var fired = 0
       control.addAction(UIAction { _ in fired += 1 }, for: .valueChanged)
@@ -66,6 +77,18 @@ extension DeviceTests {
       HeadlessDevice.advance(by: .seconds(1))
       try HeadlessDevice.pull(table)
       #expect(fired == 1)
+    }
+
+    @Test func oneThatIsOnlyASubviewWorksToo() throws {
+      table.refreshControl = nil
+      table.addSubview(control)
+      try HeadlessDevice.pull(table)
+      HeadlessDevice.advance(by: .seconds(1))
+      #expect(control.isRefreshing)
+      #expect(table.refreshControl == nil)
+      #expect(table.contentOffset.y == -60)
+      control.removeFromSuperview()
+      #expect(table.adjustedContentInset.top == 0)
     }
 
     @Test func itStandsAboveTheContent() {

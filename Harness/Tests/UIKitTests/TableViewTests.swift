@@ -148,6 +148,11 @@ extension DeviceTests {
       #expect(table.tableHeaderView?.frame == CGRect(x: 0, y: 0, width: 300, height: 70))
       #expect(table.tableFooterView?.frame == CGRect(x: 0, y: 270, width: 300, height: 30))
       #expect(table.contentSize.height == 300)
+      // A new height counts when it is set again.
+      let footer = table.tableFooterView
+      footer?.frame.size.height = 50
+      table.tableFooterView = footer
+      #expect(table.contentSize.height == 320)
       #expect(window.isKeyWindow)
     }
 

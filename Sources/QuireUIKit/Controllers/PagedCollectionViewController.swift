@@ -9,7 +9,7 @@
   ///
   ///   override func viewDidLoad() {
   ///     super.viewDidLoad()
-  ///     show(pager) { [registration] collection, indexPath, photo in
+  ///     show(photos) { [registration] collection, indexPath, photo in
   ///       collection.dequeueConfiguredReusableCell(using: registration, for: indexPath, item: photo)
   ///     }
   ///   }
@@ -45,11 +45,16 @@
       super.init(coder: coder)
     }
 
+    /// Makes the collection view, unless the storyboard has one. An override calls this first.
     open override func viewDidLoad() {
       super.viewDidLoad()
       if collectionView == nil {
         let collection = UICollectionView(frame: view.bounds, collectionViewLayout: layout)
         collection.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        #if os(iOS)
+          // As a table has it.
+          collection.backgroundColor = .systemBackground
+        #endif
         // Pulled down even if the items do not fill it.
         collection.alwaysBounceVertical = true
         view.addSubview(collection)
@@ -71,7 +76,8 @@
       cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell
     ) -> PagedCollectionDriver<Item> {
       loadViewIfNeeded()
-      precondition(collectionView != nil, "show(_:) was called before super.viewDidLoad(), which makes the collection view: call that first.")
+      precondition(
+        collectionView != nil, "show(_:) was called before super.viewDidLoad(), which makes the collection view: call that first.")
       var driver: PagedCollectionDriver<Item>!
       connect(pager) {
         driver = PagedCollectionDriver(collectionView, pager, views, timing: timing, clock: clock, cell)

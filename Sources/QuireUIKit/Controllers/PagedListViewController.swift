@@ -42,6 +42,7 @@
       (placeholders as? ControllerPlaceholders)?.controller = self
     }
 
+    /// Loads the list, unless it is there already or ``loadsOnAppearing`` is false.
     open override func viewWillAppear(_ animated: Bool) {
       super.viewWillAppear(animated)
       if loadsOnAppearing { content?.load() }

@@ -4,15 +4,15 @@
   /// A table view controller of a list that comes in pages, with placeholders and pull to refresh.
   ///
   /// ```swift
-  /// final class NamesViewController: PagedTableViewController {
-  ///   let pager = Pager(source: NamesSource())
+  /// final class PostsViewController: PagedTableViewController {
+  ///   let pager = Pager(source: PageNumbers { page in try await api.posts(page: page) })
   ///
   ///   override func viewDidLoad() {
   ///     super.viewDidLoad()
   ///     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
-  ///     show(pager) { table, indexPath, name in
+  ///     show(pager) { table, indexPath, post in
   ///       let cell = table.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
-  ///       cell.textLabel?.text = name.value
+  ///       cell.textLabel?.text = post.title
   ///       return cell
   ///     }
   ///   }
@@ -48,6 +48,7 @@
       super.init(coder: coder)
     }
 
+    /// Makes the table view, unless the storyboard has one. An override calls this first.
     open override func viewDidLoad() {
       super.viewDidLoad()
       if tableView == nil {

@@ -5,20 +5,19 @@
   /// A list on a collection view, in one section.
   @MainActor final class CollectionSurface: NSObject, ListSurface, UICollectionViewDataSource {
     weak var collectionView: UICollectionView?
-    let nextEdge: EdgeView
-    let previousEdge: EdgeView
+    private let edges: CollectionEdges
 
     /// How many items there are.
     var itemCount: () -> Int = { 0 }
     var cell: (UICollectionView, IndexPath) -> UICollectionViewCell = { _, _ in UICollectionViewCell() }
     /// The app's own views beside the items.
     var supplementaryView: (@MainActor (UICollectionView, String, IndexPath) -> UICollectionReusableView?)?
-    var rowWasAskedFor: () -> Void = {}
+    /// Told which item is about to be shown.
+    var itemWasAskedFor: (Int) -> Void = { _ in }
 
     init(_ collectionView: UICollectionView, nextEdge: EdgeView, previousEdge: EdgeView) {
       self.collectionView = collectionView
-      self.nextEdge = nextEdge
-      self.previousEdge = previousEdge
+      edges = CollectionEdges(collectionView, next: nextEdge, previous: previousEdge)
       for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
         collectionView.register(EdgeReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: EdgeReusableView.identifier)
       }
@@ -33,7 +32,7 @@
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { itemCount() }
 
     func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
-      rowWasAskedFor()
+      itemWasAskedFor(indexPath.item)
       return cell(collectionView, indexPath)
     }
 
@@ -41,8 +40,14 @@
       _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
       if let view = supplementaryView?(collectionView, kind, indexPath) { return view }
-      let view = collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: EdgeReusableView.identifier, for: indexPath)
-      (view as? EdgeReusableView)?.edgeView = kind == UICollectionView.elementKindSectionHeader ? previousEdge : nextEdge
+      guard let edge = edges.view(ofKind: kind) else {
+        preconditionFailure(
+          "The layout of the collection view has views of the kind \(kind), which only the app can make: set supplementaryView of its driver."
+        )
+      }
+      let view = collectionView.dequeueReusableSupplementaryView(
+        ofKind: kind, withReuseIdentifier: EdgeReusableView.identifier, for: indexPath)
+      (view as? EdgeReusableView)?.show(edge)
       return view
     }
 
@@ -62,7 +67,9 @@
           replace()
           collectionView.deleteItems(at: changes.removals.indexPaths)
           collectionView.insertItems(at: changes.insertions.indexPaths)
-          for move in changes.moves { collectionView.moveItem(at: IndexPath(item: move.from, section: 0), to: IndexPath(item: move.to, section: 0)) }
+          for move in changes.moves {
+            collectionView.moveItem(at: IndexPath(item: move.from, section: 0), to: IndexPath(item: move.to, section: 0))
+          }
         }
       } else {
         replace()
@@ -83,45 +90,40 @@
       return collectionView.layoutAttributesForItem(at: IndexPath(item: row, section: 0))?.frame
     }
 
-    func scroll(toRow row: Int, at position: ScrollPosition) {
+    func scroll(toRow row: Int, at position: RowPlacement) {
       guard let collectionView, row < itemCount() else { return }
-      collectionView.scrollToItem(at: IndexPath(item: row, section: 0), at: position == .end ? .bottom : .centeredVertically, animated: false)
+      let place: UICollectionView.ScrollPosition =  // available: that of a collection view has always been there
+        switch (position, direction) {
+        case (.middle, .down): .centeredVertically
+        case (.middle, _): .centeredHorizontally
+        case (.end, .down): .bottom
+        case (.end, .right): .right
+        case (.end, .left): .left
+        }
+      collectionView.scrollToItem(at: IndexPath(item: row, section: 0), at: place, animated: false)
+    }
+
+    /// A flow layout says it. With another one it shows once the items are more than fit.
+    var direction: ListDirection {
+      guard let collectionView else { return .down }
+      let size = collectionView.contentSize
+      let isHorizontal =
+        (collectionView.collectionViewLayout as? UICollectionViewFlowLayout).map { $0.scrollDirection == .horizontal }
+        ?? (size.width > collectionView.bounds.width && size.height <= collectionView.bounds.height)
+      guard isHorizontal else { return .down }
+      guard let first = frame(ofRow: 0), let last = frame(ofRow: itemCount() - 1) else { return .right }
+      return first.minX > last.minX ? .left : .right
     }
 
     // MARK: Ends
 
-    /// A flow layout is told how high the edge views are. Another layout has boundary items of its own, and the app says how high.
-    func layOutEdges() {
-      guard let collectionView, let layout = collectionView.collectionViewLayout as? UICollectionViewFlowLayout else { return }
-      let width = collectionView.bounds.width
-      let footer = nextEdge.sizeThatFits(CGSize(width: width, height: 0))
-      let header = previousEdge.sizeThatFits(CGSize(width: width, height: 0))
-      if layout.footerReferenceSize != footer { layout.footerReferenceSize = footer }
-      if layout.headerReferenceSize != header { layout.headerReferenceSize = header }
-    }
-  }
+    func layOutEdges() { edges.layOut(along: direction, hasItems: itemCount() > 0) }
 
-  /// Where a collection view shows an edge view: its header, or its footer.
-  final class EdgeReusableView: UICollectionReusableView {
-    static let identifier = "Quire.EdgeReusableView"
-
-    var edgeView: EdgeView? {
-      didSet {
-        if let oldValue, oldValue !== edgeView, oldValue.superview === self { oldValue.removeFromSuperview() }
-        guard let edgeView else { return }
-        addSubview(edgeView)
-        setNeedsLayout()
-      }
-    }
-
-    override func layoutSubviews() {
-      super.layoutSubviews()
-      edgeView?.frame = bounds
-    }
-
-    override func prepareForReuse() {
-      super.prepareForReuse()
-      edgeView = nil
+    func detach() {
+      edges.detach()
+      guard let collectionView, collectionView.dataSource === self else { return }
+      collectionView.dataSource = nil
+      collectionView.reloadData()
     }
   }
 #endif

@@ -7,7 +7,7 @@
   /// room. Retry and "Load More" are buttons.
   ///
   /// ```swift
-  /// driver.nextEdgeView.loadingView = MyNextPageCell()
+  /// nextEdgeView.loadingView = MyNextPageCell()
   /// ```
   open class EdgeView: UIView {
     /// How the end of the list stands.
@@ -30,7 +30,7 @@
     /// Retries, or loads more.
     public let button = UIButton(type: .system)
     /// The least height while there is more to come, in points.
-    public var minimumHeight: CGFloat = 44 { didSet { changed() } }
+    public var minimumHeight: CGFloat = 44 { didSet { sizeChanged() } }
 
     /// Retries what failed.
     var retry: () -> Void = {}
@@ -42,6 +42,7 @@
     private let stack = UIStackView()
     /// The height of a loading view that was laid out by hand.
     private var ownHeight: CGFloat = 0
+    private var width: CGFloat = 0
 
     /// Makes a view of an end that has nothing to say.
     public override init(frame: CGRect) {
@@ -70,6 +71,7 @@
       addSubview(stack)
       addSubview(loadingView)
       NSLayoutConstraint.activate([button.heightAnchor.constraint(greaterThanOrEqualToConstant: 44)])
+      registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (view: Self, _) in view.sizeChanged() }
       update()
     }
 
@@ -78,6 +80,7 @@
       guard state != self.state else { return }
       self.state = state
       update()
+      if case .failed(let failure) = state, window != nil { UIAccessibility.announce(texts.failure(failure)) }
     }
 
     private func update() {
@@ -89,6 +92,11 @@
       button.setTitle(messageLabel.isHidden ? texts.loadMore : texts.retry, for: .normal)
       stack.isHidden = !offersButton
       isHidden = state == .end
+      sizeChanged()
+    }
+
+    private func sizeChanged() {
+      invalidateIntrinsicContentSize()
       changed()
     }
 
@@ -116,8 +124,19 @@
       return CGSize(width: size.width, height: max(minimumHeight, height.rounded(.up)))
     }
 
+    /// As high as what is shown needs, for an app that puts the view into a layout of its own.
+    open override var intrinsicContentSize: CGSize {
+      CGSize(width: super.intrinsicContentSize.width, height: sizeThatFits(bounds.size).height)
+    }
+
+    /// Puts what is shown in its place.
     open override func layoutSubviews() {
       super.layoutSubviews()
+      // A text in another width has another height.
+      if bounds.width != width {
+        width = bounds.width
+        sizeChanged()
+      }
       stack.frame = bounds.insetBy(dx: margin, dy: padding)
       loadingView.frame = bounds
     }
@@ -132,9 +151,11 @@
 
     private func fittingHeight(of view: UIView, width: CGFloat) -> CGFloat {
       let target = CGSize(width: max(0, width), height: UIView.layoutFittingCompressedSize.height)
-      return view.systemLayoutSizeFitting(target, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel).height
+      return view.systemLayoutSizeFitting(target, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
+        .height
     }
 
+    /// True where the view shows no button of its own.
     // MARK: Accessibility
 
     // Where the view shows no button it is one itself: the next page can be had without scrolling to it.
@@ -143,19 +164,23 @@
       set {}
     }
 
+    /// "Load More", or "Loading".
     open override var accessibilityLabel: String? {
       get { state == .loading ? texts.loading : texts.loadMore }
       set {}
     }
 
+    /// Those of a button, while there is more to be loaded.
     open override var accessibilityTraits: UIAccessibilityTraits {
       get { state == .loading ? .updatesFrequently : .button }
       set {}
     }
 
+    /// Loads more, where the view is a button itself.
     open override func accessibilityActivate() -> Bool {
       guard state == .more else { return false }
       perform()
+      UIAccessibility.announce(texts.loading)
       return true
     }
   }

@@ -7,6 +7,9 @@
     /// The view itself, as long as it lives.
     var scrollView: UIScrollView? { get }
 
+    /// Where the list goes on.
+    var direction: ListDirection { get }
+
     /// Draws everything anew.
     func reload()
 
@@ -20,35 +23,53 @@
     func frame(ofRow row: Int) -> CGRect?
 
     /// Brings a row into view, without animation.
-    func scroll(toRow row: Int, at position: ScrollPosition)
+    func scroll(toRow row: Int, at position: RowPlacement)
+
+    /// How much of the scroll view these rows, which are visible, take from the first to the last. Nil if that is not known.
+    func length(ofVisibleRows rows: Range<Int>) -> CGFloat?
 
     /// Gives the views at the ends the room they need.
     func layOutEdges()
+
+    /// Leaves the view to whoever comes next, without rows, and without views at its ends.
+    func detach()
   }
 
   /// Where a row is scrolled to.
-  enum ScrollPosition {
+  enum RowPlacement {
     case middle
     case end
   }
 
   extension ListSurface {
+    var direction: ListDirection { .down }
+
+    var axis: ScrollAxis? { scrollView.map { ScrollAxis(scrollView: $0, direction: direction) } }
+
     /// How many rows fit on the screen, by the rows that are there (B16).
     var fittingRows: Int {
-      guard let scrollView else { return 0 }
       let rows = visibleRows
-      let height = scrollView.bounds.inset(by: scrollView.adjustedContentInset).height
-      guard !rows.isEmpty, height > 0, let first = frame(ofRow: rows.lowerBound), let last = frame(ofRow: rows.upperBound - 1) else { return 0 }
-      let rowHeight = (last.maxY - first.minY) / CGFloat(rows.count)
-      // A grid has several items to a line, so that the extent of all may be that of one.
-      guard rowHeight > 0 else { return 0 }
-      return Int((height / rowHeight).rounded(.up))
+      guard let axis, axis.length > 0, !rows.isEmpty, let length = length(ofVisibleRows: rows) else { return 0 }
+      // A grid has several items to a line, so that the length of all may be that of one.
+      let rowLength = length / CGFloat(rows.count)
+      guard rowLength > 0 else { return 0 }
+      return Int((axis.length / rowLength).rounded(.up))
+    }
+
+    func length(ofVisibleRows rows: Range<Int>) -> CGFloat? {
+      guard let axis, let first = frame(ofRow: rows.lowerBound), let last = frame(ofRow: rows.upperBound - 1) else { return nil }
+      return axis.length(from: first, through: last)
+    }
+
+    func detach() {}
+
+    /// Scrolls to the very beginning.
+    func scrollToTop(animated: Bool) {
+      guard let axis else { return }
+      axis.scrollView.setContentOffset(axis.point(axis.start), animated: animated)
     }
 
     /// Whether the reader sees the very beginning.
-    var isAtTop: Bool {
-      guard let scrollView else { return true }
-      return scrollView.contentOffset.y <= -scrollView.adjustedContentInset.top
-    }
+    var isAtTop: Bool { axis?.isAtStart ?? true }
   }
 #endif

@@ -4,17 +4,27 @@
   /// Shows a pager in a collection view that the app owns.
   ///
   /// ```swift
-  /// driver = PagedCollectionDriver(collectionView, showing: pager) { collection, indexPath, photo in
+  /// let driver = PagedCollectionDriver(collectionView, showing: photos) { collection, indexPath, photo in
   ///   collection.dequeueConfiguredReusableCell(using: registration, for: indexPath, item: photo)
   /// }
-  /// pager.load()
+  /// photos.load()
   /// ```
   ///
-  /// The driver is the collection view's data source; the delegate is the app's. How the list goes on is said in a supplementary view of the
-  /// kind `UICollectionView.elementKindSectionFooter`, and before the first item in a header. A flow layout makes room for them by itself; a
-  /// compositional layout has them as boundary items, of an estimated height of 44 points, say.
+  /// The driver is the collection view's data source; the delegate is the app's. The list may go on downwards or sideways. For pull to refresh with
+  /// few items, set `alwaysBounceVertical`. The driver keeps neither the collection view nor a controller; keep the driver.
   ///
-  /// The driver keeps neither the collection view nor a controller; keep the driver.
+  /// ## Where the list says how it goes on
+  ///
+  /// The edge views stand in the section's footer and, before the first item, in its header.
+  ///
+  /// - A flow layout makes room for them by itself. One whose `footerReferenceSize` or `headerReferenceSize` the app has set keeps that size, for
+  ///   the view that ``supplementaryView`` makes. If the delegate says the sizes, it asks `nextEdgeView.sizeThatFits(_:)`.
+  /// - A compositional layout has them as boundary items of these two kinds, of an estimated height of 44 points, say; a list configuration with
+  ///   `footerMode` set to `.supplementary`.
+  /// - In a layout that has neither, they stand beside the items, and the content inset makes room for them. An app that sets the inset later adds
+  ///   to what is there.
+  ///
+  /// Where the layout is replaced while the list is shown, call `reloadData()`.
   @MainActor public final class PagedCollectionDriver<Item: Identifiable>: PagedListDriver<Item> {
     private let collection: CollectionSurface
 
@@ -40,7 +50,7 @@
       collection = CollectionSurface(collectionView, nextEdge: views.nextEdge, previousEdge: views.previousEdge)
       super.init(pager, on: collection, in: collectionView, with: views)
       collection.itemCount = { [weak self] in self?.items.count ?? 0 }
-      collection.rowWasAskedFor = { [weak self] in self?.rowWasAskedFor() }
+      collection.itemWasAskedFor = { [weak self] in self?.itemsWereAskedFor($0..<$0 + 1) }
       collection.cell = { [weak self] view, path in self.map { cell(view, path, $0.items[path.item]) } ?? UICollectionViewCell() }
       collectionView.dataSource = collection
       start(in: collectionView, timing: timing, clock: clock)

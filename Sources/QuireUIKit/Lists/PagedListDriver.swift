@@ -21,12 +21,17 @@
 
     private let surface: any ListSurface
     private let sensor: LayoutSensor
+    private var connection: ListConnection?
     private var pullToRefresh: PullToRefresh?
     private var tokens: [ObservationToken] = []
     /// What was delivered last. The pager may be ahead of it.
     private var shown: PagerSnapshot<Item>
     private var showsRows = false
     private var isPlaced = false
+    /// The rows are being changed, and not yet where the reader will see them.
+    private var isRendering = false
+    /// The rows that were asked for since the last report: on the screen, or about to be.
+    private var prepared: Range<Int>?
 
     init(_ pager: Pager<Item>, on surface: any ListSurface, in scrollView: UIScrollView, with views: ListViews) {
       self.pager = pager
@@ -35,8 +40,15 @@
       nextEdgeView = views.nextEdge
       previousEdgeView = views.previousEdge
       refreshFailureView = views.refreshFailure
-      sensor = LayoutSensor(in: scrollView)
+      sensor = .of(scrollView)
       shown = pager.snapshot
+      // The list before this one, while the view still has its rows.
+      sensor.connection?.end()
+    }
+
+    deinit {
+      // A driver that is let go, wherever, takes away what it has put beside the rows.
+      if let connection { Task { @MainActor in connection.end() } }
     }
 
     /// Begins to show the list, once the view can ask for its rows.
@@ -47,7 +59,8 @@
         view.changed = { [weak self] in self?.surface.layOutEdges() }
       }
       refreshFailureView.install(in: scrollView) { [weak pager] in pager?.retry() }
-      pullToRefresh = PullToRefresh(scrollView) { [weak self] in self?.pulled() }
+      pullToRefresh = PullToRefresh(scrollView) { [weak self] in self?.pulled() ?? false }
+      connect()
       sensor.laidOut = { [weak self] in self?.report() }
       tokens = [pager.observe { [weak self] in self?.show($0) }]
       placeholders.willShow = { [weak self] in self?.showRows(for: $0) }
@@ -60,15 +73,27 @@
       sensor.setNeedsLayout()
     }
 
-    /// Ends the connection: the view shows no rows any more, and is free for another driver.
-    public func stop() {
-      tokens = []
-      pullToRefresh?.detach()
-      pullToRefresh = nil
-      placeholders.willShow = nil
-      placeholders.bind(nil)
-      sensor.removeFromSuperview()
+    private func connect() {
+      let connection = ListConnection { [weak self, weak sensor, surface, placeholders, refreshFailureView, pullToRefresh] in
+        self?.remember()
+        self?.tokens = []
+        self?.showsRows = false
+        sensor?.laidOut = {}
+        placeholders.willShow = nil
+        placeholders.bind(nil)
+        placeholders.removeFromSuperview()
+        refreshFailureView.uninstall()
+        pullToRefresh?.detach()
+        surface.detach()
+      }
+      self.connection = connection
+      sensor.connection = connection
     }
+
+    /// Ends the connection: the view shows no rows any more, and is free for another driver.
+    ///
+    /// Another driver that takes over the view does this by itself. If it shows this list again, the reader finds the place where they left it.
+    public func stop() { connection?.end() }
 
     // MARK: What is shown
 
@@ -78,14 +103,13 @@
     public var items: PagedItems<Item> { showsRows ? shown.items : PagedItems() }
 
     /// Scrolls to the very beginning.
-    public func scrollToTop(animated: Bool) {
-      guard let scrollView = surface.scrollView else { return }
-      let top = CGPoint(x: scrollView.contentOffset.x, y: -scrollView.adjustedContentInset.top)
-      scrollView.setContentOffset(top, animated: animated)
-    }
+    public func scrollToTop(animated: Bool) { surface.scrollToTop(animated: animated) }
 
-    /// A row was asked for: the view is in the middle of its layout, and the sensor comes after it.
-    func rowWasAskedFor() { sensor.setNeedsLayout() }
+    /// Items were asked for: the view is in the middle of its layout, and the sensor comes after it.
+    func itemsWereAskedFor(_ rows: Range<Int>) {
+      prepared = min(prepared?.lowerBound ?? rows.lowerBound, rows.lowerBound)..<max(prepared?.upperBound ?? 0, rows.upperBound)
+      sensor.setNeedsLayout()
+    }
 
     private func showRows(for state: ContentState) {
       let hadRows = !items.isEmpty
@@ -99,8 +123,10 @@
     private func show(_ update: PagerUpdate<Item>) {
       let rowsChange = showsRows && !update.changes.isEmpty
       let isMoved = rowsChange || update.before.next != update.after.next || update.before.previous != update.after.previous
-      let anchor = !isMoved || keepsTop(update) ? nil : ScrollAnchor(surface)
+      let keepsTop = keepsTop(update)
+      let anchor = !isMoved || keepsTop ? nil : ScrollAnchor(surface)
       let isUntouched = anchor?.isUntouched(by: update.changes) ?? true
+      isRendering = true
       if rowsChange {
         // What moves the rows that the reader looks at is not animated: they are to stay.
         isUntouched ? apply(update) : UIView.performWithoutAnimation { apply(update) }
@@ -109,12 +135,22 @@
         shown = update.after
       }
       showStates()
-      if let anchor {
-        surface.scrollView?.layoutIfNeeded()
-        anchor.restore(on: surface, after: update.changes)
-      }
+      if let anchor { restore(anchor, after: update.changes) }
+      // From right to left the beginning moves away when the content grows.
+      if keepsTop, surface.direction == .left { surface.scrollToTop(animated: false) }
+      isRendering = false
+      prepared = nil
       if update.after.refreshState != .refreshing { pullToRefresh?.end() }
       sensor.setNeedsLayout()
+    }
+
+    private func restore(_ anchor: ScrollAnchor, after changes: ListChanges) {
+      // Rows that come into view by it may turn out higher than was thought, and push the others away once more.
+      for _ in 0..<3 {
+        // In no window a view lays nothing out, and complains if it is to.
+        if surface.scrollView?.window != nil { surface.scrollView?.layoutIfNeeded() }
+        guard anchor.restore(on: surface, position: { changes.destination(of: $0) }) else { return }
+      }
     }
 
     private func apply(_ update: PagerUpdate<Item>) {
@@ -136,35 +172,63 @@
       let arrived = update.changes.insertions.reduce(0) { $0 + $1.count }
       guard arrived > 0, update.before.next == .loading || update.before.previous == .loading else { return }
       guard surface.scrollView?.window != nil else { return }
-      UIAccessibility.post(notification: .announcement, argument: placeholders.texts.arrivals(arrived))
+      UIAccessibility.announce(placeholders.texts.arrivals(arrived))
     }
 
     // MARK: What the reader does
 
-    private func pulled() {
+    private func pulled() -> Bool {
       pager.refresh()
-      if pager.refreshState != .refreshing { pullToRefresh?.end() }
+      return pager.refreshState == .refreshing
     }
 
     private func report() {
-      guard showsRows, surface.scrollView?.window != nil else { return }
+      guard showsRows, !isRendering, surface.scrollView?.window != nil else { return }
       surface.layOutEdges()
-      place()
+      guard isPlaced || items.isEmpty else { return place() }
       let rows = surface.visibleRows
       guard !rows.isEmpty else { return }
-      pager.report(visible: rows, fitting: surface.fittingRows, of: shown.items, from: self)
+      pager.report(visible: withPrepared(rows), fitting: surface.fittingRows, of: shown.items, from: self)
+      prepared = nil
     }
 
-    /// Opens the list where the pager says, the first time that it has rows and a size (B24).
+    /// UIKit prepares cells before they are seen, and shows them without asking again: such rows count as visible. What is asked for far away
+    /// is measured only.
+    private func withPrepared(_ rows: Range<Int>) -> Range<Int> {
+      let near = max(0, rows.lowerBound - rows.count)..<min(items.count, rows.upperBound + rows.count)
+      guard let prepared = prepared?.clamped(to: near), !prepared.isEmpty else { return rows }
+      return min(rows.lowerBound, prepared.lowerBound)..<max(rows.upperBound, prepared.upperBound)
+    }
+
+    // MARK: Where the reader is
+
+    /// Opens the list where the reader left it, or else where the pager says, the first time that it has rows and a size (B24, B39).
     private func place() {
-      guard !isPlaced, !items.isEmpty else { return }
       isPlaced = true
+      let place = sensor.places.first { $0.list === pager }
+      sensor.places.removeAll { $0.list == nil || $0.list === pager }
+      if let place {
+        place.restore(on: surface) { id in (id.base as? Item.ID).flatMap { id in items.firstIndex { $0.id == id } } }
+      } else {
+        open()
+      }
+      // What comes into view now is told when it has been laid out.
+      prepared = nil
+      sensor.setNeedsLayout()
+    }
+
+    private func open() {
       switch pager.initialPosition {
-      case .top: break
+      case .top: if !surface.isAtTop { surface.scrollToTop(animated: false) }
       case .bottom: surface.scroll(toRow: items.count - 1, at: .end)
       case .item(let id):
         if let row = items.firstIndex(where: { $0.id == id }) { surface.scroll(toRow: row, at: .middle) }
       }
+    }
+
+    private func remember() {
+      sensor.places.removeAll { $0.list == nil || $0.list === pager }
+      if isPlaced, let place = ReadingPlace(in: pager, on: surface, showing: items) { sensor.places.append(place) }
     }
   }
 

@@ -4,7 +4,7 @@
   /// Shows a pager in a table view that the app owns: from a storyboard, in a child view, anywhere.
   ///
   /// ```swift
-  /// driver = PagedTableDriver(tableView, showing: pager) { table, indexPath, post in
+  /// let driver = PagedTableDriver(tableView, showing: pager) { table, indexPath, post in
   ///   let cell = table.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
   ///   cell.textLabel?.text = post.title
   ///   return cell
@@ -37,7 +37,7 @@
     /// The driver cannot know what a change of the items does to such rows, and draws everything anew after each.
     ///
     /// ```swift
-    /// driver = PagedTableDriver(tableView, showing: days) { days in
+    /// let driver = PagedTableDriver(tableView, showing: days) { days in
     ///   days.map(\.entries.count)
     /// } cell: { table, indexPath, days in
     ///   entryCell(table, days[indexPath.section].entries[indexPath.row])
@@ -70,7 +70,7 @@
       table = TableSurface(tableView, nextEdge: views.nextEdge, previousEdge: views.previousEdge)
       super.init(pager, on: table, in: tableView, with: views)
       table.itemCount = { [weak self] in self?.items.count ?? 0 }
-      table.rowWasAskedFor = { [weak self] in self?.rowWasAskedFor() }
+      table.itemsWereAskedFor = { [weak self] in self?.itemsWereAskedFor($0) }
       switch rows {
       case .items(let cell):
         table.cell = { [weak self] table, path in self.map { cell(table, path, $0.items[path.row]) } ?? UITableViewCell() }

@@ -4,31 +4,39 @@
   /// The gesture that refreshes, where there is one: not on tvOS, and not on a Mac that is not to look like an iPad.
   @MainActor final class PullToRefresh {
     #if !os(tvOS)
-      private weak var control: UIRefreshControl?
+      private weak var scrollView: UIScrollView?
+      private let control: UIRefreshControl
+      private let isOwn: Bool
       private let action: UIAction
 
       /// Uses the refresh control that the scroll view has, or gives it one.
-      init?(_ scrollView: UIScrollView, _ pulled: @escaping @MainActor () -> Void) {
+      ///
+      /// - Parameter pulled: Refreshes, and says whether a refresh is under way.
+      init?(_ scrollView: UIScrollView, _ pulled: @escaping @MainActor () -> Bool) {
         guard UIDevice.current.userInterfaceIdiom != .mac else { return nil }
-        let control = scrollView.refreshControl ?? UIRefreshControl()
-        action = UIAction { _ in pulled() }
+        self.scrollView = scrollView
+        isOwn = scrollView.refreshControl == nil
+        control = scrollView.refreshControl ?? UIRefreshControl()
+        action = UIAction { [weak control] _ in
+          if !pulled() { control?.endRefreshing() }
+        }
         control.addAction(action, for: .valueChanged)
-        if scrollView.refreshControl !== control { scrollView.refreshControl = control }
-        self.control = control
+        if isOwn { scrollView.refreshControl = control }
       }
 
       /// Ends what the reader sees of the refresh, if anything.
       func end() {
-        if control?.isRefreshing == true { control?.endRefreshing() }
+        if control.isRefreshing { control.endRefreshing() }
       }
 
-      /// Leaves the control as it was, to whoever comes next.
+      /// Leaves the scroll view as it was: nobody would end what a pull begins.
       func detach() {
         end()
-        control?.removeAction(action, for: .valueChanged)
+        control.removeAction(action, for: .valueChanged)
+        if isOwn, scrollView?.refreshControl === control { scrollView?.refreshControl = nil }
       }
     #else
-      init?(_ scrollView: UIScrollView, _ pulled: @escaping @MainActor () -> Void) { nil }
+      init?(_ scrollView: UIScrollView, _ pulled: @escaping @MainActor () -> Bool) { nil }
       func end() {}
       func detach() {}
     #endif

@@ -12,6 +12,7 @@
 
     private weak var scrollView: UIScrollView?
     private var retry: () -> Void = {}
+    private var shown: LoadFailure?
     /// What the rows make room for, in points.
     private var room: CGFloat = 0
 
@@ -54,46 +55,65 @@
 
     /// Stays at the top of what the scroll view shows, below the bars.
     func install(in scrollView: UIScrollView, retry: @escaping () -> Void) {
+      uninstall()
       self.retry = retry
-      guard self.scrollView !== scrollView else { return }
       self.scrollView = scrollView
       translatesAutoresizingMaskIntoConstraints = false
       scrollView.addSubview(self)
-      let frame = scrollView.frameLayoutGuide
-      let top = topAnchor.constraint(equalTo: frame.topAnchor)
-      self.top = top
+      // A scroll view's own safe area stays where it is when the content moves.
+      let frame = scrollView.safeAreaLayoutGuide
       NSLayoutConstraint.activate([
-        top,
-        leadingAnchor.constraint(equalTo: frame.leadingAnchor),
-        trailingAnchor.constraint(equalTo: frame.trailingAnchor),
+        topAnchor.constraint(equalTo: frame.topAnchor),
+        leadingAnchor.constraint(equalTo: scrollView.frameLayoutGuide.leadingAnchor),
+        trailingAnchor.constraint(equalTo: scrollView.frameLayoutGuide.trailingAnchor),
       ])
     }
 
-    private var top: NSLayoutConstraint?
+    /// Leaves the scroll view, and gives its room back.
+    func uninstall() {
+      show(.idle)
+      removeFromSuperview()
+      scrollView = nil
+      retry = {}
+    }
 
     /// Shows how the refresh stands.
     open func show(_ state: RefreshState) {
-      guard case .failed(let failure) = state else { return setShown(false) }
-      messageLabel.text = texts.failure(failure)
-      button.setTitle(texts.retry, for: .normal)
-      setShown(true)
+      let failure: LoadFailure? = if case .failed(let failure) = state { failure } else { nil }
+      guard failure != shown else { return }
+      shown = failure
+      isHidden = failure == nil
+      if let failure {
+        messageLabel.text = texts.failure(failure)
+        button.setTitle(texts.retry, for: .normal)
+        superview?.bringSubviewToFront(self)
+        if window != nil { UIAccessibility.announce(texts.failure(failure)) }
+      }
+      makeRoom()
     }
 
-    private func setShown(_ isShown: Bool) {
-      guard isShown == isHidden, let scrollView else { return }
-      isHidden = !isShown
-      scrollView.bringSubviewToFront(self)
+    /// Moves the rows' beginning down by the height of the view. The rows stay where they are, unless the first one would be covered.
+    private func makeRoom() {
+      guard let scrollView else { return }
       let target = CGSize(width: scrollView.bounds.width, height: UIView.layoutFittingCompressedSize.height)
-      let height = systemLayoutSizeFitting(
-        target, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
-      ).height
-      top?.constant = scrollView.safeAreaInsets.top
+      let height =
+        isHidden
+        ? 0
+        : systemLayoutSizeFitting(
+          target, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
+        ).height
+      guard height != room else { return }
       let wasAtTop = scrollView.contentOffset.y <= -scrollView.adjustedContentInset.top
-      scrollView.contentInset.top += (isShown ? height : 0) - room
-      room = isShown ? height : 0
-      // The rows stay where they are, unless the first one would be covered.
+      scrollView.contentInset.top += height - room
+      room = height
       if wasAtTop { scrollView.contentOffset.y = -scrollView.adjustedContentInset.top }
-      if isShown, window != nil { UIAccessibility.post(notification: .announcement, argument: messageLabel.text) }
+    }
+
+    /// Lays out the message and the button.
+    open override func layoutSubviews() {
+      super.layoutSubviews()
+      // Another width, or another size of the text.
+      if bounds.height != room { makeRoom() }
     }
   }
 #endif

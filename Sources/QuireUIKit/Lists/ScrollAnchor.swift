@@ -12,13 +12,15 @@
     private let places: [Place]
 
     init?(_ surface: some ListSurface) {
-      guard let scrollView = surface.scrollView else { return nil }
-      let top = scrollView.contentOffset.y
+      guard let axis = surface.axis else { return nil }
       places = surface.visibleRows.compactMap { row in
-        surface.frame(ofRow: row).map { Place(row: row, distance: $0.minY - top) }
+        surface.frame(ofRow: row).map { Place(row: row, distance: axis.position(of: $0) - axis.offset) }
       }
       if places.isEmpty { return nil }
     }
+
+    /// The rows, from top to bottom.
+    var rows: [Int] { places.map(\.row) }
 
     /// Whether the changes leave everything above the first of the rows as it is.
     func isUntouched(by changes: ListChanges) -> Bool {
@@ -26,17 +28,43 @@
     }
 
     /// Puts the first of the rows that is left where it was.
-    func restore(on surface: some ListSurface, after changes: ListChanges) {
-      guard let scrollView = surface.scrollView else { return }
+    ///
+    /// - Parameter position: Where a row is now. Nil if it is gone.
+    /// - Returns: Whether anything had to move for it.
+    @discardableResult func restore(on surface: some ListSurface, position: (Int) -> Int?) -> Bool {
+      guard let axis = surface.axis else { return false }
       for place in places {
-        guard let row = changes.destination(of: place.row), let frame = surface.frame(ofRow: row) else { continue }
-        let inset = scrollView.adjustedContentInset
-        let lowest = max(-inset.top, scrollView.contentSize.height + inset.bottom - scrollView.bounds.height)
-        let offset = min(lowest, frame.minY - place.distance)
+        guard let row = position(place.row), let frame = surface.frame(ofRow: row) else { continue }
+        let offset = min(axis.highestOffset, axis.position(of: frame) - place.distance)
         // Setting what is there already would end a movement of the reader's finger.
-        if abs(offset - scrollView.contentOffset.y) > 0.5 { scrollView.contentOffset.y = offset }
-        return
+        guard abs(offset - axis.offset) > 0.5 else { return false }
+        axis.offset = offset
+        return true
       }
+      return false
+    }
+  }
+
+  /// Where the reader was in a list when another took its place in the view (B39).
+  @MainActor struct ReadingPlace {
+    private(set) weak var list: AnyObject?
+    /// Nil at the very top, where the reader wants to see what is new.
+    private let anchor: ScrollAnchor?
+    private let ids: [Int: AnyHashable]
+
+    init?<Item: Identifiable>(in list: AnyObject, on surface: some ListSurface, showing items: PagedItems<Item>) {
+      guard !items.isEmpty, let anchor = ScrollAnchor(surface) else { return nil }
+      self.list = list
+      self.anchor = surface.isAtTop ? nil : anchor
+      ids = Dictionary(uniqueKeysWithValues: anchor.rows.map { ($0, AnyHashable(items[$0].id)) })
+    }
+
+    /// Goes back there.
+    ///
+    /// - Parameter position: Where the item with an id is now.
+    func restore(on surface: some ListSurface, position: (AnyHashable) -> Int?) {
+      guard let anchor else { return surface.scrollToTop(animated: false) }
+      anchor.restore(on: surface) { row in ids[row].flatMap(position) }
     }
   }
 #endif

@@ -14,7 +14,8 @@
     var rowsPerSection: (() -> [Int])?
     var cell: (UITableView, IndexPath) -> UITableViewCell = { _, _ in UITableViewCell() }
     var titleForSection: (@MainActor (Int) -> String?)?
-    var rowWasAskedFor: () -> Void = {}
+    /// Told which items are about to be shown.
+    var itemsWereAskedFor: (Range<Int>) -> Void = { _ in }
     var animation = UITableView.RowAnimation.automatic
     var updatesByReloading = false
     /// What the app has counted, as the table knows it.
@@ -40,7 +41,7 @@
     }
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-      rowWasAskedFor()
+      itemsWereAskedFor(items(from: indexPath, through: indexPath))
       return cell(tableView, indexPath)
     }
 
@@ -64,7 +65,9 @@
           replace()
           tableView.deleteRows(at: changes.removals.indexPaths, with: animation)
           tableView.insertRows(at: changes.insertions.indexPaths, with: animation)
-          for move in changes.moves { tableView.moveRow(at: IndexPath(row: move.from, section: 0), to: IndexPath(row: move.to, section: 0)) }
+          for move in changes.moves {
+            tableView.moveRow(at: IndexPath(row: move.from, section: 0), to: IndexPath(row: move.to, section: 0))
+          }
         }
       } else {
         replace()
@@ -79,7 +82,18 @@
 
     var visibleRows: Range<Int> {
       guard let paths = tableView?.indexPathsForVisibleRows, let first = paths.min(), let last = paths.max() else { return 0..<0 }
-      return counts.map { SectionedRows(counts: $0, itemCount: itemCount()).items(from: first, through: last) } ?? first.row..<last.row + 1
+      return items(from: first, through: last)
+    }
+
+    private func items(from first: IndexPath, through last: IndexPath) -> Range<Int> {
+      counts.map { SectionedRows(counts: $0, itemCount: itemCount()).items(from: first, through: last) } ?? first.row..<last.row + 1
+    }
+
+    func length(ofVisibleRows rows: Range<Int>) -> CGFloat? {
+      guard let tableView, let paths = tableView.indexPathsForVisibleRows, let first = paths.min(), let last = paths.max() else {
+        return nil
+      }
+      return tableView.rectForRow(at: last).maxY - tableView.rectForRow(at: first).minY
     }
 
     func frame(ofRow row: Int) -> CGRect? {
@@ -87,7 +101,7 @@
       return tableView.rectForRow(at: IndexPath(row: row, section: 0))
     }
 
-    func scroll(toRow row: Int, at position: ScrollPosition) {
+    func scroll(toRow row: Int, at position: RowPlacement) {
       guard let tableView, counts == nil, row < itemCount() else { return }
       tableView.scrollToRow(at: IndexPath(row: row, section: 0), at: position == .end ? .bottom : .middle, animated: false)
     }
@@ -106,6 +120,15 @@
       if tableView.tableHeaderView == nil && previousEdge.state != .end || tableView.tableHeaderView === previousEdge {
         if resize(previousEdge, to: width) || tableView.tableHeaderView == nil { tableView.tableHeaderView = previousEdge }
       }
+    }
+
+    func detach() {
+      guard let tableView else { return }
+      if tableView.tableFooterView === nextEdge { tableView.tableFooterView = nil }
+      if tableView.tableHeaderView === previousEdge { tableView.tableHeaderView = nil }
+      guard tableView.dataSource === self else { return }
+      tableView.dataSource = nil
+      tableView.reloadData()
     }
 
     /// A table takes over a new height of its header or footer only when it is set again.

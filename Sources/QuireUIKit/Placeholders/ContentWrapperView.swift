@@ -31,7 +31,7 @@
       case error
     }
 
-    /// What is wrapped. Another one takes its place at once.
+    /// What is wrapped. Another one takes its place at once. Whether it is hidden is the wrapper's business.
     public var contentView: UIView {
       didSet {
         guard contentView !== oldValue else { return }
@@ -43,6 +43,8 @@
     /// Is told what is shown.
     public weak var delegate: (any ContentWrapperViewDelegate)?
 
+    /// The standard placeholder while the content is loaded.
+    public private(set) lazy var loadingView = LoadingView()
     /// The standard placeholder for no content.
     public private(set) lazy var noContentView = ImageTitleMessageView()
     /// The standard placeholder for an error. Its message is the error's, unless there is another.
@@ -54,10 +56,20 @@
     /// How long it takes to change from one to another, in seconds; 0.2 by default.
     public var transitionDuration: TimeInterval = 0.2
     /// What the standard placeholders say.
-    public var texts = ContentTexts.standard
+    public var texts = ContentTexts.standard { didSet { fillIn() } }
 
-    private var placeholders: [Placeholder: UIView] = [:]
-    private var binding: (content: any LoadableContent, presenter: ContentPresenter, token: ObservationToken)?
+    private struct Binding {
+      let content: any LoadableContent
+      let presenter: ContentPresenter
+      var tokens: [ObservationToken] = []
+    }
+
+    private var binding: Binding?
+    /// Those of the app's own.
+    private var ownPlaceholders: [Placeholder: UIView] = [:]
+    /// What is to be shown next, if the delegate asked for something while it was told of something else.
+    private var nextState: ContentState?
+    private var isChanging = false
     /// Tells the delegate that what was about to be shown is shown, once.
     private var didShow: (() -> Void)?
     private var transitions = 0
@@ -86,7 +98,7 @@
     /// The content whose states are shown. Setting it binds the wrapper with the usual timing.
     public var content: (any LoadableContent)? {
       get { binding?.content }
-      set { bind(newValue) }
+      set { if newValue !== content { bind(newValue) } }
     }
 
     /// Shows the states of some content from now on, as an alternative to setting ``content``.
@@ -98,54 +110,71 @@
     public func bind(
       _ content: (any LoadableContent)?, timing: PresentationTiming = PresentationTiming(), clock: any AlarmClock = SystemClock()
     ) {
-      binding = nil
-      guard let content else { return }
-      let presenter = ContentPresenter(content, timing: timing, clock: clock)
-      let token = presenter.observe { [weak self] in self?.show($0) }
-      binding = (content, presenter, token)
-      show(presenter.drawn)
+      binding = content.map { Binding(content: $0, presenter: ContentPresenter($0, timing: timing, clock: clock)) }
+      if let binding {
+        let list = binding.content as? any PausingContent
+        self.binding?.tokens = [
+          binding.presenter.observe { [weak self] in self?.show($0) },
+          // A list that is empty and stays so can find out that there is more, or no more.
+          list?.observePauses { [weak self, weak list] in if list?.contentState == .empty { self?.fillIn() } },
+        ].compactMap(\.self)
+        show(binding.presenter.drawn)
+      }
+      // The buttons act on this content, also where the state is that of the one before.
+      fillIn()
     }
 
     /// Shows a state. A wrapper that is bound to content is told by that, and needs no telling.
     ///
-    /// Another failure is shown in place of the one before, the same one again is no change (B13).
+    /// Another failure is shown in place of the one before, the same one again is no change (B13). What a delegate shows while it is told of
+    /// something is shown after that.
     open func show(_ state: ContentState) {
-      guard state != self.state else { return }
-      let old = self.state
-      self.state = state
-      willShow?(state)
-      didShow?()
-      guard let view = view(for: state) else {
-        swap(old, state)
+      nextState = state
+      guard !isChanging else { return }
+      isChanging = true
+      while let next = nextState {
+        nextState = nil
+        if next != self.state { change(to: next) }
+      }
+      isChanging = false
+    }
+
+    private func change(to new: ContentState) {
+      // What came before is shown by now, and told so before this is announced.
+      finishShowing()
+      let old = state
+      state = new
+      willShow?(new)
+      if isOverlay, placeholder(of: new) != nil { isHidden = false }
+      guard let view = view(for: new) else {
+        swap(old, new)
         return updateOverlay()
       }
-      prepare(view, for: state)
-      didShow = { [weak self] in
-        guard let self else { return }
-        didShow = nil
-        updateOverlay()
-        delegate?.contentWrapperView(self, didShow: view, for: state)
+      prepare(view)
+      dissolve { self.swap(old, new) }
+      announce(view)
+    }
+
+    private func dissolve(_ changes: @escaping () -> Void) {
+      guard window != nil, transitionDuration > 0, !UIAccessibility.isReduceMotionEnabled else {
+        changes()
+        return finishShowing()
       }
-      if window != nil, transitionDuration > 0, !UIAccessibility.isReduceMotionEnabled { dissolve(old, state) } else { change(old, state) }
-      announce(state, view)
-    }
-
-    private func change(_ old: ContentState, _ new: ContentState) {
-      if placeholder(of: new) != nil { isHidden = false }
-      swap(old, new)
-      didShow?()
-    }
-
-    private func dissolve(_ old: ContentState, _ new: ContentState) {
-      if placeholder(of: new) != nil { isHidden = false }
       transitions += 1
       let transition = transitions
-      UIView.transition(with: self, duration: transitionDuration, options: [.transitionCrossDissolve, .allowUserInteraction]) {
-        self.swap(old, new)
-      } completion: { [weak self] _ in
+      UIView.transition(
+        with: self, duration: transitionDuration, options: [.transitionCrossDissolve, .allowUserInteraction], animations: changes
+      ) { [weak self] _ in
         // What came meanwhile has told already.
-        if self?.transitions == transition { self?.didShow?() }
+        if self?.transitions == transition { self?.finishShowing() }
       }
+    }
+
+    private func finishShowing() {
+      guard let didShow else { return }
+      self.didShow = nil
+      updateOverlay()
+      didShow()
     }
 
     /// Puts a placeholder into its place. A subclass that overrides it can put it elsewhere.
@@ -153,8 +182,7 @@
     /// It may be called again for a view that is in its place, if that shows another failure.
     open func showPlaceholder(_ view: UIView, for state: ContentState) {
       guard view.superview !== self else { return }
-      view.frame = bounds
-      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      fit(view)
       addSubview(view)
     }
 
@@ -175,26 +203,28 @@
     ///   - view: The view, or nil for the standard one.
     ///   - placeholder: Which one is replaced.
     public func setPlaceholder(_ view: UIView?, for placeholder: Placeholder) {
-      let isShown = self.placeholder(of: state) == placeholder
-      if isShown { hidePlaceholder(self.view(for: placeholder), for: state) }
-      placeholders[placeholder] = view
-      if isShown {
-        let new = self.view(for: placeholder)
-        prepare(new, for: state)
-        showPlaceholder(new, for: state)
+      guard self.placeholder(of: state) == placeholder else {
+        ownPlaceholders[placeholder] = view
+        return
       }
+      let old = self.view(for: placeholder)
+      ownPlaceholders[placeholder] = view
+      let new = self.view(for: placeholder)
+      guard new !== old else { return }
+      finishShowing()
+      hidePlaceholder(old, for: state)
+      prepare(new)
+      showPlaceholder(new, for: state)
+      finishShowing()
     }
 
     /// The view that is shown as a placeholder.
     public func view(for placeholder: Placeholder) -> UIView {
-      if let view = placeholders[placeholder] { return view }
-      switch placeholder {
-      case .noContent: return noContentView
-      case .error: return errorView
-      case .loading:
-        let view = LoadingView()
-        placeholders[.loading] = view
-        return view
+      if let view = ownPlaceholders[placeholder] { return view }
+      return switch placeholder {
+      case .loading: loadingView
+      case .noContent: noContentView
+      case .error: errorView
       }
     }
 
@@ -211,16 +241,30 @@
       placeholder(of: state).map { view(for: $0) } ?? (state == .content ? contentView : nil)
     }
 
-    private func prepare(_ view: UIView, for state: ContentState) {
+    /// Tells the delegate what will be shown, and lets it fill that in.
+    private func prepare(_ view: UIView) {
+      let state = state
       delegate?.contentWrapperView(self, willShow: view, for: state)
+      fillIn()
       switch state {
-      case .empty where view === noContentView:
-        noContentView.defaults = .init(title: texts.emptyTitle, action: loadMoreAction)
-        delegate?.contentWrapperView(self, willShowNoContentView: noContentView)
-      case .failed(let failure) where view === errorView:
-        errorView.defaults = .init(title: texts.failureTitle, message: texts.failure(failure), action: retryAction)
-        delegate?.contentWrapperView(self, willShowErrorView: errorView, for: failure)
+      case .empty where view === noContentView: delegate?.contentWrapperView(self, willShowNoContentView: noContentView)
+      case .failed(let failure) where view === errorView: delegate?.contentWrapperView(self, willShowErrorView: errorView, for: failure)
       default: break
+      }
+      didShow = { [weak self] in
+        if let self { delegate?.contentWrapperView(self, didShow: view, for: state) }
+      }
+    }
+
+    /// Says in the standard placeholder that is shown what the app leaves to the wrapper.
+    private func fillIn() {
+      guard let placeholder = placeholder(of: state), ownPlaceholders[placeholder] == nil else { return }
+      switch state {
+      case .loading: loadingView.defaultLabel = texts.loading
+      case .empty: noContentView.defaults = .init(title: texts.emptyTitle, action: loadMoreAction)
+      case .failed(let failure):
+        errorView.defaults = .init(title: texts.failureTitle, message: texts.failure(failure), action: retryAction)
+      case .initial, .content: break
       }
     }
 
@@ -238,10 +282,18 @@
     // MARK: Changing
 
     private func addContentView() {
-      contentView.frame = bounds
-      contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       contentView.isHidden = state != .content
+      // The first subview in a storyboard may have constraints there.
+      guard contentView.superview !== self else { return }
+      fit(contentView)
       insertSubview(contentView, at: 0)
+    }
+
+    /// Lets a view be as large as the wrapper, also one that was laid out by constraints before.
+    private func fit(_ view: UIView) {
+      view.translatesAutoresizingMaskIntoConstraints = true
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      view.frame = bounds
     }
 
     private func swap(_ oldState: ContentState, _ newState: ContentState) {
@@ -253,7 +305,7 @@
     }
 
     private func updateOverlay() {
-      isHidden = isOverlay && placeholder(of: state) == nil
+      if isOverlay { isHidden = placeholder(of: state) == nil }
     }
 
     /// What lies over a list lets touches through, unless it shows something.
@@ -261,38 +313,15 @@
       isOverlay && placeholder(of: state) == nil ? false : super.point(inside: point, with: event)
     }
 
-    private func announce(_ state: ContentState, _ view: UIView) {
+    private func announce(_ view: UIView) {
       guard window != nil else { return }
+      UIAccessibility.post(notification: .layoutChanged, argument: nil)
       switch state {
-      case .initial: break
-      case .content: UIAccessibility.post(notification: .layoutChanged, argument: nil)
-      case .loading: UIAccessibility.post(notification: .announcement, argument: texts.loading)
-      case .empty, .failed:
-        UIAccessibility.post(notification: .layoutChanged, argument: nil)
-        UIAccessibility.post(notification: .announcement, argument: spokenText(of: view))
+      case .initial, .content: break
+      case .loading: UIAccessibility.announce(view.spokenText ?? texts.loading)
+      case .empty: UIAccessibility.announce(view.spokenText ?? texts.emptyTitle)
+      case .failed: UIAccessibility.announce(view.spokenText ?? texts.failureTitle)
       }
-    }
-
-    private func spokenText(of view: UIView) -> String {
-      let standard = view as? ImageTitleMessageView
-      let texts = [standard?.titleLabel.text, standard?.messageLabel.text].compactMap(\.self).filter { !$0.isEmpty }
-      if !texts.isEmpty { return texts.joined(separator: ". ") }
-      return view.accessibilityLabel ?? (state == .empty ? self.texts.emptyTitle : self.texts.failureTitle)
-    }
-  }
-
-  /// A list that can stop before its end (B20).
-  @MainActor protocol PausingContent: LoadableContent {
-    var isPaused: Bool { get }
-    func loadMore()
-  }
-
-  extension Pager: PausingContent {
-    var isPaused: Bool { next == .paused || previous == .paused }
-
-    func loadMore() {
-      if next == .paused { loadNext() }
-      if previous == .paused { loadPrevious() }
     }
   }
 #endif

@@ -21,13 +21,24 @@
     public let titleLabel = UILabel()
     /// What shows the message.
     public let messageLabel = UILabel()
-    /// What performs the action.
+    /// What performs the action. It is hidden as long as there is none.
     ///
     /// With `addTarget(nil, action:for:)` for `.primaryActionTriggered`, a selector travels up the responder chain, too.
-    public let actionButton = UIButton(type: .system)
+    public var actionButton: UIButton { button }
 
+    private let button = WrappingButton.make()
+    private let scrollView = UIScrollView()
+    private let middle = UIView()
     private let stack = UIStackView()
-    private var insetConstraints: [NSLayoutConstraint] = []
+    private lazy var centerX = stack.centerXAnchor.constraint(equalTo: middle.centerXAnchor)
+    private lazy var centerY = stack.centerYAnchor.constraint(equalTo: middle.centerYAnchor)
+    /// In the order of `UIEdgeInsets`.
+    private lazy var insetConstraints = [
+      stack.topAnchor.constraint(greaterThanOrEqualTo: middle.topAnchor),
+      stack.leftAnchor.constraint(greaterThanOrEqualTo: middle.leftAnchor),
+      middle.bottomAnchor.constraint(greaterThanOrEqualTo: stack.bottomAnchor),
+      middle.rightAnchor.constraint(greaterThanOrEqualTo: stack.rightAnchor),
+    ]
     private var shownAction: UIAction?
 
     /// What is shown where the app has said nothing.
@@ -39,13 +50,13 @@
 
     var defaults = Defaults() { didSet { update() } }
 
-    /// The image above the title.
-    public var image: UIImage? {
-      get { imageView.image }
-      set {
-        imageView.image = newValue
-        update()
-      }
+    /// The image above the title. A symbol without a size of its own is as large as a large title.
+    #if canImport(ObjectiveC)
+      @objc
+    #endif
+    open dynamic var image: UIImage? {
+      get { looks.image ?? nil }
+      set { looks.image = .some(newValue) }
     }
 
     /// The title. Where a ``ContentWrapperView`` has a default, nil means that; an empty text means none.
@@ -74,7 +85,7 @@
     /// Where none is found, nothing happens.
     ///
     /// ```swift
-    /// view.setAction("Add", for: ItemAdding.self) { $0.addItem() }
+    /// placeholder.setAction("Add", for: ItemAdding.self) { $0.addItem() }
     /// ```
     ///
     /// - Parameters:
@@ -90,21 +101,22 @@
     private func update() {
       titleLabel.text = title ?? defaults.title
       messageLabel.text = message ?? defaults.message
-      imageView.isHidden = image == nil
       titleLabel.isHidden = titleLabel.text?.isEmpty ?? true
       messageLabel.isHidden = messageLabel.text?.isEmpty ?? true
-      if let shownAction { actionButton.removeAction(shownAction, for: .primaryActionTriggered) }
+      if let shownAction { button.removeAction(shownAction, for: .primaryActionTriggered) }
       shownAction = isActionHidden ? nil : action ?? defaults.action
-      if let shownAction { actionButton.addAction(shownAction, for: .primaryActionTriggered) }
-      actionButton.setTitle(shownAction?.title, for: .normal)
-      actionButton.setImage(shownAction?.image, for: .normal)
-      actionButton.isHidden = shownAction == nil
+      if let shownAction { button.addAction(shownAction, for: .primaryActionTriggered) }
+      button.setTitle(shownAction?.title, for: .normal)
+      button.setImage(shownAction?.image, for: .normal)
+      button.isHidden = shownAction == nil
     }
 
     // MARK: Appearance
 
     /// What was set, by appearance or for this view; nil is the default.
     struct AppearanceValues {
+      /// A view can be without the image that the others have.
+      var image: UIImage??
       var titleFont: UIFont?
       var messageFont: UIFont?
       var actionFont: UIFont?
@@ -200,7 +212,7 @@
       set { looks.spacing = newValue }
     }
 
-    /// The distance that everything keeps at least from the edges of the view, in points; by default 24.
+    /// The distance that everything keeps at least from the edges of the view, in points; by default 24. It stands in the middle of the rest.
     #if canImport(ObjectiveC)
       @objc
     #endif
@@ -228,22 +240,28 @@
     }
 
     private func updateLooks() {
+      imageView.image = image
+      imageView.isHidden = image == nil
       titleLabel.font = titleFont
       titleLabel.textColor = titleColor
       titleLabel.numberOfLines = titleNumberOfLines
       messageLabel.font = messageFont
       messageLabel.textColor = messageColor
       messageLabel.numberOfLines = messageNumberOfLines
-      actionButton.titleLabel?.font = actionFont
+      button.titleLabel?.font = actionFont
       for state in [UIControl.State.normal, .highlighted, .disabled, .selected, .focused] {
-        actionButton.setTitleColor(actionColor(for: state), for: state)
+        button.setTitleColor(actionColor(for: state), for: state)
       }
       imageView.tintColor = imageColor
+      button.invalidateIntrinsicContentSize()
       stack.spacing = spacing
       let insets = [contentInsets.top, contentInsets.left, contentInsets.bottom, contentInsets.right]
       for (constraint, inset) in zip(insetConstraints, insets) { constraint.constant = inset }
+      centerX.constant = (contentInsets.left - contentInsets.right) / 2
+      centerY.constant = (contentInsets.top - contentInsets.bottom) / 2
     }
 
+    /// Takes over the values of its appearance.
     open override func didMoveToWindow() {
       super.didMoveToWindow()
       // Where appearance does not go through the setters, it has come in by now.
@@ -253,24 +271,30 @@
     // MARK: Layout
 
     private func setUp() {
-      for label in [titleLabel, messageLabel, actionButton.titleLabel].compactMap(\.self) {
+      for label in [titleLabel, messageLabel] {
         label.textAlignment = .center
         label.adjustsFontForContentSizeCategory = true
       }
       titleLabel.accessibilityTraits = .header
       imageView.contentMode = .scaleAspectFit
+      imageView.preferredSymbolConfiguration = UIImage.SymbolConfiguration(textStyle: .largeTitle)
+      imageView.adjustsImageSizeForAccessibilityContentSizeCategory = true
       stack.axis = .vertical
       stack.alignment = .center
-      for view in [imageView, titleLabel, messageLabel, actionButton] as [UIView] { stack.addArrangedSubview(view) }
+      for view in [imageView, titleLabel, messageLabel, button] as [UIView] { stack.addArrangedSubview(view) }
       layOut()
       update()
       updateLooks()
     }
 
+    /// Lays out the placeholder in the free part of the view.
+    open override func layoutSubviews() {
+      button.maximumWidth = max(0, bounds.inset(by: safeAreaInsets).inset(by: contentInsets).width)
+      super.layoutSubviews()
+    }
+
     /// A scroll view in the free part of the view; in it the stack, centred where it fits.
     private func layOut() {
-      let scrollView = UIScrollView()
-      let middle = UIView()
       scrollView.alwaysBounceVertical = false
       scrollView.contentInsetAdjustmentBehavior = .never
       for (view, superview) in [(scrollView, self), (middle, scrollView), (stack, middle)] as [(UIView, UIView)] {
@@ -279,29 +303,23 @@
       }
       let content = scrollView.contentLayoutGuide
       let frame = scrollView.frameLayoutGuide
-      // In the order of `UIEdgeInsets`.
-      insetConstraints = [
-        stack.topAnchor.constraint(greaterThanOrEqualTo: middle.topAnchor),
-        stack.leftAnchor.constraint(greaterThanOrEqualTo: middle.leftAnchor),
-        middle.bottomAnchor.constraint(greaterThanOrEqualTo: stack.bottomAnchor),
-        middle.rightAnchor.constraint(greaterThanOrEqualTo: stack.rightAnchor),
-      ]
-      NSLayoutConstraint.activate(insetConstraints)
+      let keyboardTop = scrollView.bottomAnchor.constraint(equalTo: keyboardTopAnchor)
+      // What cannot be kept in a view that is tiny, or has no size yet, gives way without a word in the console.
+      for constraint in insetConstraints + [keyboardTop] { constraint.priority = UILayoutPriority(999) }
+      NSLayoutConstraint.activate(insetConstraints + [keyboardTop])
       NSLayoutConstraint.activate([
         scrollView.topAnchor.constraint(equalTo: safeAreaLayoutGuide.topAnchor),
         scrollView.leadingAnchor.constraint(equalTo: safeAreaLayoutGuide.leadingAnchor),
         scrollView.trailingAnchor.constraint(equalTo: safeAreaLayoutGuide.trailingAnchor),
-        scrollView.bottomAnchor.constraint(equalTo: keyboardTopAnchor),
         middle.topAnchor.constraint(equalTo: content.topAnchor),
         middle.leadingAnchor.constraint(equalTo: content.leadingAnchor),
         middle.trailingAnchor.constraint(equalTo: content.trailingAnchor),
         middle.bottomAnchor.constraint(equalTo: content.bottomAnchor),
         middle.widthAnchor.constraint(equalTo: frame.widthAnchor),
         middle.heightAnchor.constraint(greaterThanOrEqualTo: frame.heightAnchor),
-        stack.centerXAnchor.constraint(equalTo: middle.centerXAnchor),
-        stack.centerYAnchor.constraint(equalTo: middle.centerYAnchor),
-        actionButton.heightAnchor.constraint(greaterThanOrEqualToConstant: 44),
-        actionButton.widthAnchor.constraint(greaterThanOrEqualToConstant: 44),
+        centerX, centerY,
+        button.heightAnchor.constraint(greaterThanOrEqualToConstant: 44),
+        button.widthAnchor.constraint(greaterThanOrEqualToConstant: 44),
       ])
     }
   }

@@ -57,7 +57,6 @@
 
     private func setUp() {
       isAccessibilityElement = true
-      accessibilityLabel = ContentTexts.standard.loading
       accessibilityTraits = .updatesFrequently
       imageView.contentMode = .center
       for view in [activityIndicator, imageView] as [UIView] {
@@ -71,10 +70,21 @@
       update()
     }
 
-    open override var isHidden: Bool {
-      didSet { update() }
+    /// What assistive technology says where the app has set nothing.
+    var defaultLabel = ContentTexts.standard.loading
+
+    /// "Loading", unless there is another.
+    open override var accessibilityLabel: String? {
+      get { super.accessibilityLabel ?? defaultLabel }
+      set { super.accessibilityLabel = newValue }
     }
 
+    /// A hidden view does not move.
+    open override var isHidden: Bool {
+      didSet { if isHidden != oldValue { update() } }
+    }
+
+    /// Begins to move in a window, and stops outside.
     open override func didMoveToWindow() {
       super.didMoveToWindow()
       update()

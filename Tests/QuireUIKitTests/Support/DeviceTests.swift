@@ -16,9 +16,10 @@
       for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
       #if canImport(HeadlessDevice)
-        await HeadlessDevice.reset()
+        try await HeadlessDevice.alone(function)
+      #else
+        try await function()
       #endif
-      try await function()
     }
   }
 

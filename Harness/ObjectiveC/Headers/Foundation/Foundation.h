@@ -25,6 +25,10 @@ NS_SWIFT_BRIDGE(IndexPath)
 @interface NSNumber : NSObject
 @end
 
+@interface NSAttributedString : NSObject
+@property (readonly, copy) NSString *string;
+@end
+
 @interface NSCoder : NSObject
 @end
 

@@ -15,6 +15,7 @@ typedef NS_ENUM(NSInteger, UILayoutConstraintAxis, NSLayoutConstraint.Axis) {
 NS_SWIFT_UI_ACTOR
 @interface NSLayoutConstraint : NSObject
 + (void)activateConstraints:(NSArray<NSLayoutConstraint *> *)constraints;
+@property UILayoutPriority priority;
 @property CGFloat constant;
 @property (getter=isActive) BOOL active;
 @end

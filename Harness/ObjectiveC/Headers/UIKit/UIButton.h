@@ -16,6 +16,7 @@ typedef NS_ENUM(NSInteger, UIButtonType, UIButton.ButtonType) {
 - (void)setTitleColor:(nullable UIColor *)color forState:(UIControlState)state;
 - (void)setImage:(nullable UIImage *)image forState:(UIControlState)state;
 @property (nullable, nonatomic, readonly, strong) UILabel *titleLabel;
+@property (nullable, nonatomic, readonly, strong) UIImage *currentImage;
 @end
 
 NS_ASSUME_NONNULL_END

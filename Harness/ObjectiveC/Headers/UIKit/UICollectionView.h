@@ -4,11 +4,20 @@
 NS_ASSUME_NONNULL_BEGIN
 
 @class UICollectionView;
+@class UICollectionViewLayoutAttributes;
 
 typedef NS_OPTIONS(NSUInteger, UICollectionViewScrollPosition, UICollectionView.ScrollPosition) {
   UICollectionViewScrollPositionTop = 1 << 0,
   UICollectionViewScrollPositionCenteredVertically = 1 << 1,
   UICollectionViewScrollPositionBottom = 1 << 2,
+  UICollectionViewScrollPositionLeft = 1 << 3,
+  UICollectionViewScrollPositionCenteredHorizontally = 1 << 4,
+  UICollectionViewScrollPositionRight = 1 << 5,
+};
+
+typedef NS_ENUM(NSInteger, UICollectionViewScrollDirection, UICollectionView.ScrollDirection) {
+  UICollectionViewScrollDirectionVertical,
+  UICollectionViewScrollDirectionHorizontal,
 };
 
 UIKIT_EXTERN NSString *const UICollectionElementKindSectionHeader NS_SWIFT_NAME(UICollectionView.elementKindSectionHeader);
@@ -16,6 +25,7 @@ UIKIT_EXTERN NSString *const UICollectionElementKindSectionFooter NS_SWIFT_NAME(
 
 @interface UICollectionReusableView : UIView
 - (void)prepareForReuse;
+- (UICollectionViewLayoutAttributes *)preferredLayoutAttributesFittingAttributes:(UICollectionViewLayoutAttributes *)layoutAttributes;
 @end
 
 @interface UICollectionViewCell : UICollectionReusableView
@@ -25,15 +35,18 @@ UIKIT_EXTERN NSString *const UICollectionElementKindSectionFooter NS_SWIFT_NAME(
 NS_SWIFT_UI_ACTOR
 @interface UICollectionViewLayoutAttributes : NSObject
 @property (nonatomic) CGRect frame;
+@property (nonatomic) CGSize size;
 @end
 
 NS_SWIFT_UI_ACTOR
 @interface UICollectionViewLayout : NSObject <NSCoding>
 - (instancetype)init NS_DESIGNATED_INITIALIZER;
 - (nullable instancetype)initWithCoder:(NSCoder *)coder NS_DESIGNATED_INITIALIZER;
+- (void)invalidateLayout;
 @end
 
 @interface UICollectionViewFlowLayout : UICollectionViewLayout
+@property (nonatomic) UICollectionViewScrollDirection scrollDirection;
 @property (nonatomic) CGSize itemSize;
 @property (nonatomic) CGSize headerReferenceSize;
 @property (nonatomic) CGSize footerReferenceSize;
@@ -84,6 +97,8 @@ NS_SWIFT_UI_ACTOR
                                                           withReuseIdentifier:(NSString *)identifier
                                                                  forIndexPath:(NSIndexPath *)indexPath;
 - (nullable UICollectionViewLayoutAttributes *)layoutAttributesForItemAtIndexPath:(NSIndexPath *)indexPath;
+- (nullable UICollectionViewLayoutAttributes *)layoutAttributesForSupplementaryElementOfKind:(NSString *)kind
+                                                                                 atIndexPath:(NSIndexPath *)indexPath;
 - (void)scrollToItemAtIndexPath:(NSIndexPath *)indexPath
                atScrollPosition:(UICollectionViewScrollPosition)scrollPosition
                        animated:(BOOL)animated;

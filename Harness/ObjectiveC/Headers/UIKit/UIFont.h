@@ -4,6 +4,7 @@
 NS_ASSUME_NONNULL_BEGIN
 
 typedef NSString *UIFontTextStyle NS_TYPED_ENUM NS_SWIFT_NAME(UIFont.TextStyle);
+UIKIT_EXTERN UIFontTextStyle const UIFontTextStyleLargeTitle;
 UIKIT_EXTERN UIFontTextStyle const UIFontTextStyleHeadline;
 UIKIT_EXTERN UIFontTextStyle const UIFontTextStyleSubheadline;
 UIKIT_EXTERN UIFontTextStyle const UIFontTextStyleBody;

@@ -12,6 +12,11 @@ typedef NS_ENUM(NSInteger, NSTextAlignment, NSTextAlignment) {
   NSTextAlignmentNatural,
 };
 
+typedef NS_ENUM(NSInteger, NSLineBreakMode, NSLineBreakMode) {
+  NSLineBreakByWordWrapping,
+  NSLineBreakByCharWrapping,
+};
+
 NS_SWIFT_UI_ACTOR
 @protocol UIContentSizeCategoryAdjusting <NSObject>
 @property (nonatomic) BOOL adjustsFontForContentSizeCategory;
@@ -23,6 +28,7 @@ NS_SWIFT_UI_ACTOR
 @property (null_resettable, nonatomic, strong) UIColor *textColor;
 @property (nonatomic) NSTextAlignment textAlignment;
 @property (nonatomic) NSInteger numberOfLines;
+@property (nonatomic) NSLineBreakMode lineBreakMode;
 @end
 
 NS_ASSUME_NONNULL_END

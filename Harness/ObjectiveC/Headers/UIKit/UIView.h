@@ -94,6 +94,8 @@ UIKIT_EXTERN const CGSize UIViewLayoutFittingCompressedSize NS_SWIFT_NAME(UIView
 @property (readonly, strong) NSLayoutXAxisAnchor *centerXAnchor;
 @property (readonly, strong) NSLayoutYAxisAnchor *centerYAnchor;
 @property (nonatomic) BOOL translatesAutoresizingMaskIntoConstraints;
+@property (nonatomic, readonly) CGSize intrinsicContentSize;
+- (void)invalidateIntrinsicContentSize;
 - (void)setContentHuggingPriority:(UILayoutPriority)priority forAxis:(UILayoutConstraintAxis)axis;
 - (void)setContentCompressionResistancePriority:(UILayoutPriority)priority forAxis:(UILayoutConstraintAxis)axis;
 - (CGSize)systemLayoutSizeFittingSize:(CGSize)targetSize

@@ -16,4 +16,5 @@ extension NSAttributedString.Key {
   public static let underlineStyle = NSAttributedString.Key("NSUnderline")
   public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
   public static let kern = NSAttributedString.Key("NSKern")
+  public static let accessibilitySpeechQueueAnnouncement = NSAttributedString.Key("UIAccessibilitySpeechAttributeQueueAnnouncement")
 }

@@ -44,7 +44,7 @@ public import Foundation
   open var changesSelectionAsPrimaryAction = false
   open var automaticallyUpdatesConfiguration = true
   open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentDidChange() } }
-  open var configuration: Configuration? {
+  public var configuration: Configuration? {
     didSet { if configuration != oldValue { configurationDidChange() } }
   }
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {

@@ -14,6 +14,7 @@ open class CAAnimation: NSObject {
   open var timingFunction: CAMediaTimingFunction?
   open var isRemovedOnCompletion = true
 
+  /// Not `required` in UIKit; here a layer copies with it. A subclass that says so compiles with both.
   public required override init() { super.init() }
 
   /// How long it runs, with its repetitions. Without a duration of its own it gets the transaction's, 0.25 s.

@@ -11,6 +11,7 @@ public import Foundation
     var end: TimeInterval
   }
 
+  /// Not `required` in UIKit; here a view makes its `layerClass` with it. A subclass that says so compiles with both.
   public required override init() { super.init() }
 
   open var bounds = CGRect.zero

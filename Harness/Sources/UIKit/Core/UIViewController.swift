@@ -146,7 +146,8 @@ public import Foundation
 
   final var contentUnavailable = ContentUnavailable()
 
-  open var contentUnavailableConfiguration: (any UIContentConfiguration)? {
+  // UIKit has it in an extension, where nothing is overridden: `public`, not `open`.
+  public var contentUnavailableConfiguration: (any UIContentConfiguration)? {
     didSet { contentUnavailableConfigurationDidChange() }
   }
   open var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState {

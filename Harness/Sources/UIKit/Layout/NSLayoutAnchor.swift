@@ -10,8 +10,6 @@ public import Foundation
     super.init()
   }
 
-  open var name: String { "\(attribute)" }
-  open var item: AnyObject? { layoutItem }
   open nonisolated override var description: String {
     MainActor.assumeIsolated { "<\(type(of: self)) \"\(NSLayoutConstraint.describe(layoutItem)).\(attribute)\">" }
   }

@@ -81,6 +81,7 @@ public import Foundation
 
   // MARK: Updates
 
+  /// In UIKit `updates` does not escape, which Swift has no words for within an optional: code for both writes `self.` in it.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     openBatch()
     updates?()

@@ -18,12 +18,12 @@ public import Foundation
   /// The view of the content configuration, if there is one.
   open var contentView: UIView { content.view }
 
-  open var contentConfiguration: (any UIContentConfiguration)? {
+  public var contentConfiguration: (any UIContentConfiguration)? {
     get { content.configuration }
     set { content.setConfiguration(newValue, in: self, state: configurationState) }
   }
   open var automaticallyUpdatesContentConfiguration = true
-  open var backgroundConfiguration: UIBackgroundConfiguration?
+  public var backgroundConfiguration: UIBackgroundConfiguration?
   open var backgroundView: UIView? { didSet { replaceBackground(oldValue, with: backgroundView) } }
   open var selectedBackgroundView: UIView?
   open var isSelected = false { didSet { setNeedsUpdateConfiguration() } }
@@ -36,7 +36,7 @@ public import Foundation
     return state
   }
 
-  open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
+  public var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
 
   open func setNeedsUpdateConfiguration() {
     content.needsUpdate = true

@@ -34,10 +34,20 @@ public import Foundation
     scrollView?.refreshInset = 0
   }
 
-  private var scrollView: UIScrollView? {
-    guard let scrollView = superview as? UIScrollView, scrollView.refreshControl === self else { return nil }
-    return scrollView
+  private var scrollView: UIScrollView? { superview as? UIScrollView }
+
+  open override func willMove(toSuperview newSuperview: UIView?) {
+    super.willMove(toSuperview: newSuperview)
+    scrollView?.refreshInset = 0
   }
+
+  open override func didMoveToSuperview() {
+    super.didMoveToSuperview()
+    scrollView?.refreshInset = isRefreshing ? Self.height : 0
+  }
+
+  /// Told of each new finger: one pull fires once.
+  func beganPulling() { hasFired = false }
 
   /// Told at each step of a finger that drags the content.
   func pulled(by distance: CGFloat) {
@@ -69,18 +79,19 @@ extension UIScrollView {
 
   func refreshControlDidChange(from old: UIRefreshControl?) {
     guard refreshControl !== old else { return }
-    if let old {
-      old.removeFromSuperview()
-      refreshInset = 0
-    }
+    old?.removeFromSuperview()
     guard let refreshControl else { return }
     insertSubview(refreshControl, at: 0)
-    refreshInset = refreshControl.isRefreshing ? UIRefreshControl.height : 0
     setNeedsLayout()
   }
 
+  /// One that is a subview and nothing else works as well: so it was done before the property existed (iOS 10), and is still.
+  var attachedRefreshControl: UIRefreshControl? {
+    refreshControl ?? subviews.lazy.compactMap { $0 as? UIRefreshControl }.first
+  }
+
   func layOutRefreshControl() {
-    guard let refreshControl else { return }
+    guard let refreshControl = attachedRefreshControl else { return }
     // Above the content; while it refreshes, in the inset that is its own.
     let frame = CGRect(x: 0, y: -UIRefreshControl.height, width: bounds.width, height: UIRefreshControl.height)
     if refreshControl.frame != frame { refreshControl.frame = frame }

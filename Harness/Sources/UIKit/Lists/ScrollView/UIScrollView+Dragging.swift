@@ -10,13 +10,14 @@ extension UIScrollView {
   @_spi(Headless) @discardableResult public func drag(by translation: CGSize, layOut: () -> Void) -> Bool {
     guard isScrollEnabled else { return false }
     let (minimum, maximum) = restingOffsets
-    let isVertical = translation.height != 0 && (maximum.y > minimum.y || bounces && alwaysBounceVertical || refreshControl != nil)
+    let isVertical = translation.height != 0 && (maximum.y > minimum.y || bounces && alwaysBounceVertical || attachedRefreshControl != nil)
     let isHorizontal = translation.width != 0 && (maximum.x > minimum.x || bounces && alwaysBounceHorizontal)
     guard isVertical || isHorizontal else { return false }
     stopAnimatingOffset()
     scroll.isTracking = true
     if keyboardDismissMode == .onDrag || keyboardDismissMode == .onDragWithAccessory { window?.endEditing(true) }
     scroll.isDragging = true
+    attachedRefreshControl?.beganPulling()
     scrollDelegate?.scrollViewWillBeginDragging(self)
     move(by: CGSize(width: isHorizontal ? translation.width : 0, height: isVertical ? translation.height : 0), layOut: layOut)
     endDragging()
@@ -34,7 +35,7 @@ extension UIScrollView {
         x: dragged(contentOffset.x, by: step.width, minimum.x, maximum.x),
         y: dragged(contentOffset.y, by: step.height, minimum.y, maximum.y))
       if offset != contentOffset { contentOffset = offset }
-      refreshControl?.pulled(by: minimum.y - contentOffset.y)
+      attachedRefreshControl?.pulled(by: minimum.y - contentOffset.y)
       layOut()
     }
   }

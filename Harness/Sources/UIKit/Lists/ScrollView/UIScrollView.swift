@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Scrolls by moving the origin of its bounds.
-@preconcurrency @MainActor open class UIScrollView: UIView, UIScrollViewDelegating {
+@preconcurrency @MainActor open class UIScrollView: UIView {
   let scroll = ScrollState()
   weak var scrollDelegate: (any UIScrollViewDelegate)?
 

@@ -30,11 +30,9 @@ extension UIScrollViewDelegate {
   public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
 }
 
-/// Gives a scroll view its `delegate`. A table's delegate has another type; only Objective-C's importer may narrow an inherited property,
-/// but a member that comes from a protocol's extension can be hidden.
-@preconcurrency @MainActor public protocol UIScrollViewDelegating: UIView {}
-
-extension UIScrollViewDelegating where Self: UIScrollView {
+/// A scroll view's `delegate`. A table's has another type, and only Objective-C's importer may narrow an inherited property. But a table
+/// can hide a member that comes from a protocol's extension, whichever protocol of UIKit's it is.
+extension UITraitEnvironment where Self: UIScrollView {
   public weak var delegate: (any UIScrollViewDelegate)? {
     get { scrollDelegate }
     set { scrollDelegate = newValue }

@@ -53,10 +53,12 @@ extension UITableView {
     if size != contentSize { contentSize = size }
   }
 
+  /// Setting the same view again takes over its new height.
   func replace(_ old: UIView?, with new: UIView?) {
-    guard old !== new else { return }
-    old?.removeFromSuperview()
-    if let new { addSubview(new) }
+    if old !== new {
+      old?.removeFromSuperview()
+      if let new { addSubview(new) }
+    }
     state.model.top = headerHeight
     updateContentSize()
     setNeedsLayout()

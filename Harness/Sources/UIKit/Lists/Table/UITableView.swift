@@ -86,6 +86,7 @@ public import Foundation
   open func beginUpdates() { openBatch() }
   open func endUpdates() { closeBatch(completion: nil) }
 
+  /// In UIKit `updates` does not escape, which Swift has no words for within an optional: code for both writes `self.` in it.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     openBatch()
     updates?()

@@ -48,15 +48,16 @@ public import Foundation
     return new
   }
 
-  open var contentConfiguration: (any UIContentConfiguration)? {
+  // UIKit has it in an extension, where nothing is overridden: `public`, not `open`.
+  public var contentConfiguration: (any UIContentConfiguration)? {
     get { content.configuration }
     set { content.setConfiguration(newValue, in: self, state: configurationState) }
   }
   open var automaticallyUpdatesContentConfiguration = true
-  open var backgroundConfiguration: UIBackgroundConfiguration?
+  public var backgroundConfiguration: UIBackgroundConfiguration?
   open var automaticallyUpdatesBackgroundConfiguration = true
 
-  open func defaultContentConfiguration() -> UIListContentConfiguration {
+  public func defaultContentConfiguration() -> UIListContentConfiguration {
     switch style {
     case .default: .cell()
     case .subtitle: .subtitleCell()
@@ -73,7 +74,7 @@ public import Foundation
     return state
   }
 
-  open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
+  public var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
 
   open func setNeedsUpdateConfiguration() {
     content.needsUpdate = true

@@ -43,16 +43,16 @@ public import Foundation
     return detailLabel
   }
 
-  open var contentConfiguration: (any UIContentConfiguration)? {
+  public var contentConfiguration: (any UIContentConfiguration)? {
     get { content.configuration }
     set { content.setConfiguration(newValue, in: self, state: configurationState) }
   }
-  open var backgroundConfiguration: UIBackgroundConfiguration?
+  public var backgroundConfiguration: UIBackgroundConfiguration?
   open var backgroundView: UIView? { didSet { replaceBackground(oldValue, with: backgroundView) } }
 
   open var configurationState: UIViewConfigurationState { UIViewConfigurationState(traitCollection: traitCollection) }
 
-  open func defaultContentConfiguration() -> UIListContentConfiguration { .header() }
+  public func defaultContentConfiguration() -> UIListContentConfiguration { .header() }
 
   open func prepareForReuse() {}
 

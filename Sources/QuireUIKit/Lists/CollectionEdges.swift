@@ -1,0 +1,124 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// The edge views of a collection view, where its layout has a place for them.
+  ///
+  /// A flow layout makes room for them in its header and its footer. Another layout may have these two, and asks the views how large they are;
+  /// where it has not, an edge view stands beside the items, in the content inset.
+  @MainActor final class CollectionEdges {
+    private weak var collectionView: UICollectionView?
+    private let next: EdgeView
+    private let previous: EdgeView
+    /// The room that the edge views need, as the layout was told last.
+    private var room = (header: CGSize.zero, footer: CGSize.zero)
+    /// What the edge views take of the content inset.
+    private var insets = UIEdgeInsets.zero
+
+    init(_ collectionView: UICollectionView, next: EdgeView, previous: EdgeView) {
+      self.collectionView = collectionView
+      self.next = next
+      self.previous = previous
+    }
+
+    /// The edge view that stands in a supplementary view. Nil for a kind that is not of the list.
+    func view(ofKind kind: String) -> EdgeView? {
+      switch kind {
+      case UICollectionView.elementKindSectionHeader: previous
+      case UICollectionView.elementKindSectionFooter: next
+      default: nil
+      }
+    }
+
+    /// Gives the edge views the room that they need by now.
+    func layOut(along direction: ListDirection, hasItems: Bool) {
+      setRoom(header: size(of: previous, along: direction), footer: size(of: next, along: direction))
+      standInInsets(along: direction, hasItems: hasItems)
+    }
+
+    /// Takes the edge views away, with the room that they had.
+    func detach() {
+      setRoom(header: .zero, footer: .zero)
+      setInsets(.zero)
+      for edge in [next, previous] { edge.removeFromSuperview() }
+    }
+
+    private func size(of edge: EdgeView, along direction: ListDirection) -> CGSize {
+      guard let collectionView, edge.state != .end else { return .zero }
+      guard direction != .down else { return edge.sizeThatFits(CGSize(width: collectionView.bounds.width, height: 0)) }
+      let room = collectionView.bounds.inset(by: collectionView.adjustedContentInset)
+      return CGSize(width: edge.widthBesideItems, height: room.height)
+    }
+
+    private func setRoom(header: CGSize, footer: CGSize) {
+      let old = room
+      room = (header, footer)
+      guard let layout = collectionView?.collectionViewLayout else { return }
+      guard let flow = layout as? UICollectionViewFlowLayout else { return room == old ? () : layout.invalidateLayout() }
+      // A size that is not from here is the app's, for a view of its own.
+      if [.zero, old.header].contains(flow.headerReferenceSize), flow.headerReferenceSize != header { flow.headerReferenceSize = header }
+      if [.zero, old.footer].contains(flow.footerReferenceSize), flow.footerReferenceSize != footer { flow.footerReferenceSize = footer }
+    }
+
+    private func standInInsets(along direction: ListDirection, hasItems: Bool) {
+      guard let collectionView else { return }
+      guard hasItems else {
+        for edge in [next, previous] where edge.superview === collectionView { edge.removeFromSuperview() }
+        return setInsets(.zero)
+      }
+      let (header, footer) = room
+      let content = collectionView.contentSize
+      var insets = UIEdgeInsets.zero
+      switch direction {
+      case .down:
+        if stands(previous, at: CGPoint(x: 0, y: -header.height), header) { insets.top = header.height }
+        if stands(next, at: CGPoint(x: 0, y: content.height), footer) { insets.bottom = footer.height }
+      case .right:
+        if stands(previous, at: CGPoint(x: -header.width, y: 0), header) { insets.left = header.width }
+        if stands(next, at: CGPoint(x: content.width, y: 0), footer) { insets.right = footer.width }
+      case .left:
+        if stands(previous, at: CGPoint(x: content.width, y: 0), header) { insets.right = header.width }
+        if stands(next, at: CGPoint(x: -footer.width, y: 0), footer) { insets.left = footer.width }
+      }
+      setInsets(insets)
+    }
+
+    /// Puts an edge view beside the items, if there is no other place for it.
+    private func stands(_ edge: EdgeView, at origin: CGPoint, _ size: CGSize) -> Bool {
+      guard let collectionView, !isInLayout(edge) else {
+        if edge.superview === collectionView { edge.removeFromSuperview() }
+        return false
+      }
+      if edge.superview == nil { collectionView.addSubview(edge) }
+      // The app may have it elsewhere.
+      guard edge.superview === collectionView else { return false }
+      edge.frame = CGRect(origin: origin, size: size)
+      return true
+    }
+
+    private func isInLayout(_ edge: EdgeView) -> Bool {
+      guard let collectionView, !(collectionView.collectionViewLayout is UICollectionViewFlowLayout) else { return true }
+      let kind = edge === next ? UICollectionView.elementKindSectionFooter : UICollectionView.elementKindSectionHeader
+      return collectionView.layoutAttributesForSupplementaryElement(ofKind: kind, at: IndexPath(item: 0, section: 0)) != nil
+    }
+
+    private func setInsets(_ new: UIEdgeInsets) {
+      guard let collectionView, new != insets else { return }
+      collectionView.contentInset.top += new.top - insets.top
+      collectionView.contentInset.left += new.left - insets.left
+      collectionView.contentInset.bottom += new.bottom - insets.bottom
+      collectionView.contentInset.right += new.right - insets.right
+      insets = new
+    }
+  }
+
+  extension EdgeView {
+    /// How wide it is at the end of a list that goes on horizontally, in points.
+    fileprivate var widthBesideItems: CGFloat {
+      switch state {
+      case .end: 0
+      case .more, .loading: minimumHeight
+      case .failed, .paused: 160
+      }
+    }
+  }
+#endif

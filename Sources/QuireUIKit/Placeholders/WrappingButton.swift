@@ -1,0 +1,35 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// A button whose title wraps in the width that there is.
+  ///
+  /// One of the system's is as high as one line whatever its title, unless it has a configuration; then the colours of its states are the
+  /// configuration's business.
+  final class WrappingButton: UIButton {
+    /// How wide it may become. Its superview knows, and says so when it is laid out: the size follows from that and never the other way.
+    var maximumWidth: CGFloat = .greatestFiniteMagnitude {
+      didSet { if maximumWidth != oldValue { invalidateIntrinsicContentSize() } }
+    }
+
+    static func make() -> WrappingButton {
+      let button = WrappingButton(type: .system)
+      button.titleLabel?.numberOfLines = 0
+      button.titleLabel?.lineBreakMode = .byWordWrapping
+      button.titleLabel?.textAlignment = .center
+      button.titleLabel?.adjustsFontForContentSizeCategory = true
+      button.registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (button: WrappingButton, _: UITraitCollection) in
+        button.invalidateIntrinsicContentSize()
+      }
+      return button
+    }
+
+    override var intrinsicContentSize: CGSize {
+      guard configuration == nil, let titleLabel else { return super.intrinsicContentSize }
+      let image = currentImage?.size ?? .zero
+      let text = titleLabel.sizeThatFits(CGSize(width: max(0, maximumWidth - image.width), height: .greatestFiniteMagnitude))
+      return CGSize(width: image.width + text.width, height: max(image.height, text.height) + 2 * padding)
+    }
+
+    private var padding: CGFloat { 6 }
+  }
+#endif

@@ -1,0 +1,288 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Quire
+  import QuireTesting
+  import QuireUIKit
+  import Testing
+  import UIKit
+
+  extension DeviceTests {
+    /// A table that the app owns, several views of one list, several lists in one view, and who lives how long.
+    @Suite(.timeLimit(.minutes(2))) @MainActor struct TableDriverTests {
+      /// Somebody else's controller, with a delegate of its own.
+      final class OwnController: UIViewController, UITableViewDelegate {
+        let table = CountingTable(frame: .zero, style: .plain)
+        var driver: PagedTableDriver<Row>?
+        var displayed = 0
+        var selected: [String] = []
+
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          table.frame = view.bounds
+          table.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+          table.delegate = self
+          table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+          view.addSubview(table)
+        }
+
+        func show(_ pager: Pager<Row>) {
+          loadViewIfNeeded()
+          driver = PagedTableDriver(table, showing: pager, timing: .immediate) { table, path, row in
+            let cell = table.dequeueReusableCell(withIdentifier: "row", for: path)
+            cell.textLabel?.text = row.title
+            return cell
+          }
+        }
+
+        func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) { displayed += 1 }
+        func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+          if let item = driver?.item(at: indexPath) { selected.append(item.title) }
+        }
+
+        var rows: [String] {
+          table.visibleCells.sorted { $0.frame.minY < $1.frame.minY }.filter { $0.frame.intersects(table.bounds) }
+            .compactMap { $0.textLabel?.text }
+        }
+        func place(of title: String) -> CGFloat? {
+          table.visibleCells.first { $0.textLabel?.text == title }.map { $0.frame.minY - table.contentOffset.y }
+        }
+      }
+
+      private func answer(
+        _ source: GatedPageSource<Row, Int>, _ request: Int, _ rows: some Sequence<Int>, next: Int? = nil, _ screen: Screen
+      ) async {
+        await screen.settle()
+        guard request < source.requests.count else { Issue.record("No request \(request)"); return }
+        await source.answer(request, with: Page([Row](rows), next: next))
+        await screen.settle()
+        screen.wait(.seconds(1))
+      }
+
+      // MARK: A table of the app's own
+
+      @Test("J16: a driver gives the same to a table in somebody else's controller, whose delegate it leaves alone") func ownTable() async {
+        let source = GatedPageSource<Row, Int>()
+        let pager = Pager(source: source)
+        let controller = OwnController()
+        controller.show(pager)
+        let screen = Screen(controller)
+        pager.load()
+        await answer(source, 0, 0..<5, next: 5, screen)
+        #expect(controller.table.delegate === controller)
+        #expect(screen.texts == (0..<5).map { "Row \($0)" } + ["…"])
+        #expect(controller.displayed == 5)
+        Phone.select(controller.table.visibleCells[3])
+        #expect(controller.selected == ["Row 3"])
+        await source.fail(1, with: Failed())
+        await screen.settle()
+        #expect(screen.tap("Try Again"))
+        await answer(source, 2, 5..<8, screen)
+        #expect(controller.rows.count == 8)
+        screen.pull(controller.table)
+        await screen.settle()
+        #expect(source.requests.count == 4)
+        #expect(controller.driver?.item(at: IndexPath(row: 8, section: 0)) == nil)
+      }
+
+      @Test("J12: a driver of sections that the app counts") func ownSections() async {
+        let pager = Pager<Row> { (_: PageRequest<Int>) in Page([Row](0..<4)) }
+        let table = UITableView(frame: .zero, style: .grouped)
+        let driver = PagedTableDriver(table, showing: pager, timing: .immediate, rowsPerSection: { [1, $0.count - 1] }) { _, path, rows in
+          let cell = UITableViewCell()
+          cell.textLabel?.text = rows[path.section + path.row].title
+          return cell
+        }
+        driver.titleForSection = { $0 == 0 ? "First" : "Others" }
+        #expect(driver.titleForSection?(1) == "Others")
+        let screen = Screen(table)
+        pager.load()
+        await screen.settle()
+        screen.wait(.seconds(1))
+        #expect(screen.texts == ["First", "Row 0", "Others", "Row 1", "Row 2", "Row 3"])
+      }
+
+      // MARK: Two views of one list
+
+      @Test("B37: two tables of one list report for themselves, and show the same") func twoViews() async {
+        let source = GatedPageSource<Row, Int>()
+        let pager = Pager(source: source)
+        let (small, large) = (OwnController(), OwnController())
+        small.show(pager)
+        large.show(pager)
+        let smallScreen = Screen(small, size: CGSize(width: 390, height: 200))
+        let largeScreen = Screen(large)
+        pager.load()
+        await answer(source, 0, 0..<10, next: 10, smallScreen)
+        await largeScreen.settle()
+        // The small one has enough, the large one has not.
+        #expect(source.requests.count == 2)
+        await answer(source, 1, 10..<40, next: 40, largeScreen)
+        await smallScreen.settle()
+        #expect(source.requests.count == 2)
+        #expect(small.table.numberOfRows(inSection: 0) == 40)
+        #expect(large.table.numberOfRows(inSection: 0) == 40)
+        smallScreen.drag(small.table, by: 3000)
+        await smallScreen.settle()
+        #expect(source.requests.count == 3)
+        #expect(large.rows.first == "Row 0")
+        pager.remove(0)
+        await smallScreen.settle()
+        await largeScreen.settle()
+        #expect(large.rows.first == "Row 1")
+        #expect(small.table.reloads == large.table.reloads)
+      }
+
+      // MARK: Several lists in one view
+
+      @Test("B39: another list takes the place of the first, and the first comes back where the reader left it") func segments() async {
+        let list = await ListScreen.loaded(0..<60, next: nil)
+        await list.drag(by: 700)
+        let place = list.place(of: 20)
+        let other = GatedPageSource<Row, Int>()
+        let second = Pager(source: other)
+        list.controller.show(second)
+        await list.screen.settle()
+        #expect(list.rows == [])
+        await answer(other, 0, 100..<160, list.screen)
+        #expect(list.rows.first == "Row 100", "A list that was not shown yet begins at its top")
+        #expect(list.place(of: 100) == list.table.safeAreaInsets.top)
+        await list.drag(by: 300)
+        let secondPlace = list.place(of: 110)
+        // What happens meanwhile to the list that is not shown.
+        list.pager.remove(0)
+        list.pager.insert(Row(70), at: .start)
+        list.pager.insert(Row(71), at: .start)
+        list.controller.show(list.pager)
+        await list.screen.settle()
+        list.screen.wait(.seconds(1))
+        #expect(list.place(of: 20) == place)
+        #expect(list.isFaithful)
+        #expect(list.source.requests.count == 1)
+        list.controller.show(second)
+        await list.screen.settle()
+        #expect(list.place(of: 110) == secondPlace)
+        #expect(other.requests.count == 1)
+      }
+
+      @Test("B39: a list without a view finishes what is in flight and starts nothing") func withoutAView() async {
+        let list = await ListScreen.loaded(0..<10, next: 10)
+        #expect(list.source.requests.count == 2)
+        list.controller.show(Pager<Row> { (_: PageRequest<Int>) in Page([Row(500)]) })
+        await list.screen.settle()
+        await list.answer(1, 10..<12, next: 12)
+        #expect(list.pager.items.count == 12)
+        #expect(list.source.requests.count == 2)
+        list.controller.show(list.pager)
+        await list.screen.settle()
+        #expect(list.source.requests.count == 3)
+      }
+
+      @Test("B39: a driver takes over a table from another one, its placeholders and ends included") func takingOver() async {
+        let (source, second) = (GatedPageSource<Row, Int>(), GatedPageSource<Row, Int>())
+        let (pager, other) = (Pager(source: source), Pager(source: second))
+        let controller = OwnController()
+        controller.show(pager)
+        let first = controller.driver
+        let screen = Screen(controller)
+        pager.load()
+        await answer(source, 0, 0..<5, next: 5, screen)
+        #expect(screen.texts.last == "…")
+        controller.show(other)
+        other.load()
+        await screen.settle()
+        #expect(screen.texts == ["…"], "The placeholder")
+        await answer(second, 0, 10..<12, next: 12, screen)
+        #expect(screen.texts == ["Row 10", "Row 11", "…"])
+        // The first one is out of it.
+        pager.remove(0)
+        await source.fail(1, with: Failed())
+        await screen.settle()
+        first?.stop()
+        #expect(screen.texts == ["Row 10", "Row 11", "…"])
+        await second.fail(1, with: Failed())
+        await screen.settle()
+        #expect(screen.tap("Try Again"))
+        await screen.settle()
+        #expect(second.requests.count == 3)
+        #expect(first?.items.isEmpty == true)
+      }
+
+      // MARK: Ends
+
+      @Test("A driver that stops leaves an empty table, and nothing beside the rows") func stop() async {
+        let source = GatedPageSource<Row, Int>()
+        let pager = Pager(source: source)
+        let controller = OwnController()
+        controller.show(pager)
+        let screen = Screen(controller)
+        pager.load()
+        await answer(source, 0, 0..<5, next: 5, screen)
+        await source.fail(1, with: Failed())
+        pager.tellToRefresh()
+        await screen.settle()
+        await source.fail(2, with: Failed("No network."))
+        await screen.settle()
+        #expect(screen.texts.contains("No network."))
+        controller.driver?.stop()
+        screen.layOut()
+        #expect(screen.texts == [])
+        #expect(controller.table.tableFooterView == nil)
+        #expect(controller.table.contentInset == .zero)
+        #expect(controller.table.refreshControl == nil)
+        #expect(controller.table.dataSource == nil)
+        pager.insert(Row(9), at: .end)
+        await screen.settle()
+        #expect(screen.texts == [])
+      }
+
+      @Test("A driver that is let go does the same, and a pull finds nothing that would spin for ever") func letGo() async {
+        let source = GatedPageSource<Row, Int>()
+        let pager = Pager(source: source)
+        let controller = OwnController()
+        controller.show(pager)
+        let screen = Screen(controller)
+        pager.load()
+        await answer(source, 0, 0..<5, next: 5, screen)
+        weak let driver = controller.driver
+        controller.driver = nil
+        #expect(driver == nil)
+        screen.pull(controller.table)
+        await screen.settle()
+        #expect(screen.texts == [])
+        #expect(controller.table.refreshControl?.isRefreshing != true)
+        #expect(source.requests.count == 2)
+      }
+
+      @Test("B45: controller, driver and list go when nobody holds them, while a load is under way, too") func memory() async {
+        let source = GatedPageSource<Row, Int>()
+        var list: (controller: RowsController, screen: Screen)? = {
+          let controller = RowsController(Pager(source: source))
+          return (controller, Screen(controller))
+        }()
+        await list!.screen.settle()
+        await source.answer(0, with: Page([Row](0..<5), next: 5))
+        await list!.screen.settle()
+        list!.controller.startOver()
+        await list!.screen.settle()
+        weak let controller = list?.controller
+        weak let pager = list?.controller.pager
+        weak let table = list?.controller.tableView
+        weak let driver = list?.controller.show(list!.controller.pager)
+        await list!.screen.settle()
+        #expect(driver != nil)
+        list?.screen.wait(.seconds(5))
+        list?.screen.window.rootViewController = nil
+        list = nil
+        #expect(controller == nil)
+        #expect(driver == nil)
+        #expect(table == nil)
+        for _ in 0..<10 { await Task.yield() }
+        #expect(pager == nil)
+        #expect(source.isCancelled(source.requests.count - 1))
+      }
+    }
+  }
+
+  extension Pager {
+    fileprivate func tellToRefresh() { refresh() }
+  }
+#endif

@@ -1,0 +1,94 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Quire
+  import QuireTesting
+  import QuireUIKit
+  import Testing
+  import UIKit
+
+  extension DeviceTests {
+    /// Where a list opens (B24).
+    @Suite(.timeLimit(.minutes(2))) @MainActor struct TableOpeningTests {
+      /// The bottom of what is not covered by bars.
+      private func bottom(_ list: ListScreen) -> CGFloat { list.screen.window.bounds.maxY - list.table.adjustedContentInset.bottom }
+
+      @Test("B24: a chat opens at its end, and does not ask for earlier messages before the reader goes there") func chatOpensAtItsEnd()
+        async
+      {
+        let list = await ListScreen.loaded(100..<150, next: nil, previous: 50, at: .bottom)
+        #expect(list.rows.last == "Row 149")
+        #expect(list.place(of: 149)! + 44 == bottom(list))
+        #expect(list.source.requests.count == 1)
+      }
+
+      @Test("B24, B15: earlier messages come in above, page after page, and nothing moves") func earlierMessages() async {
+        let list = await ListScreen.loaded(100..<150, next: nil, previous: 50, at: .bottom)
+        for page in 1...3 {
+          await list.drag(by: -list.table.contentOffset.y - list.table.adjustedContentInset.top + 30)
+          #expect(list.source.requests.count == page + 1)
+          let seen = list.rows
+          let places = seen.map { list.place(of: $0) }
+          await list.answer(page, (150 - 50 * (page + 1))..<(150 - 50 * page), previous: page < 3 ? 50 - page : nil)
+          #expect(seen.map { list.place(of: $0) } == places)
+          #expect(list.isFaithful)
+          #expect(list.source.requests.count == page + 1)
+        }
+        await list.drag(by: -4000 + 100)
+        #expect(list.table.numberOfRows(inSection: 0) == 200)
+      }
+
+      @Test("B24: a message that is sent at the end of a short chat is seen") func sendingAMessage() async {
+        let list = await ListScreen.loaded(0..<3, next: nil, at: .bottom)
+        list.pager.insert(Row(50), at: .end)
+        await list.screen.settle()
+        #expect(list.rows == ["Row 0", "Row 1", "Row 2", "Row 50"])
+      }
+
+      @Test("B24: a link into the middle of a list opens there, and goes on both ways") func deepLink() async {
+        let list = await ListScreen.loaded(100..<160, next: 160, previous: 50, at: .item(130))
+        let middle = (list.table.safeAreaInsets.top + bottom(list)) / 2
+        #expect(abs(list.place(of: 130)! + 22 - middle) < 1)
+        #expect(list.source.requests.count == 1)
+        await list.drag(by: 800)
+        #expect(list.source.requests.last?.kind == .next)
+        await list.drag(by: -1900)
+        #expect(list.source.requests.last?.kind == .previous)
+      }
+
+      @Test("B24: a link to an item that is not there opens at the top") func brokenLink() async {
+        let list = await ListScreen.loaded(0..<60, next: nil, at: .item(999))
+        #expect(list.rows.first == "Row 0")
+      }
+
+      @Test("B24: it opens once: a refresh leaves the reader where they are") func opensOnce() async {
+        let list = await ListScreen.loaded(0..<60, next: nil, at: .bottom)
+        await list.drag(by: -900)
+        let place = list.place(of: 30)
+        list.refresh()
+        await list.answer(1, 0..<60)
+        #expect(list.place(of: 30) == place)
+      }
+
+      @Test("B24: a list that was loaded before it is shown opens where it is to, also in a table that comes to a window later")
+      func loadedBefore() async {
+        let source = GatedPageSource<Row, Int>()
+        let pager = Pager(source: source)
+        pager.initialPosition = .bottom
+        pager.load()
+        await source.answer(0, with: Page([Row](0..<50)))
+        let controller = RowsController(pager)
+        controller.loadViewIfNeeded()
+        let screen = Screen(controller)
+        await screen.settle()
+        #expect(controller.tableView.indexPathsForVisibleRows?.last?.row == 49)
+      }
+
+      @Test("B24: rows of different heights, too") func selfSizing() async {
+        let list = ListScreen(at: .bottom)
+        await list.answer(0, (0..<50).map { Row($0, String(repeating: "Row \($0) ", count: 1 + $0 * 7 % 23)) }, previous: 7)
+        #expect(list.table.indexPathsForVisibleRows?.last?.row == 49)
+        #expect(abs(list.table.rectForRow(at: IndexPath(row: 49, section: 0)).maxY - list.table.contentOffset.y - bottom(list)) < 1)
+        #expect(list.source.requests.count == 1)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,317 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Quire
+  import QuireTesting
+  import QuireUIKit
+  import Testing
+  import UIKit
+
+  extension DeviceTests {
+    /// Changes come as one batch, and the reader stays where they were (B15, B31, B32).
+    @Suite(.timeLimit(.minutes(2))) @MainActor struct TableUpdatesTests {
+      @Test("J3: a page that is appended is one insertion, and reloads nothing") func appendedPagesAreInserted() async {
+        let list = await ListScreen.loaded(0..<30, next: 30)
+        await list.drag(by: 300)
+        await list.dragToEnd()
+        let last = list.rows.last
+        list.table.forget()
+        list.controller.asked = []
+        await list.answer(1, 30..<50)
+        #expect(list.table.reloads == 0)
+        #expect(list.table.batches == 1)
+        #expect(list.table.inserted == 20)
+        #expect(list.table.removed == 0)
+        #expect(list.table.redrawn == 0)
+        #expect(list.controller.asked.allSatisfy { $0 >= 30 })
+        #expect(last == "Row 29")
+        #expect(list.table.numberOfRows(inSection: 0) == 50)
+        #expect(list.isFaithful)
+      }
+
+      @Test("J3: a load from the start replaces the rows") func aRefreshReplacesTheRows() async {
+        let list = await ListScreen.loaded(0..<30, next: 30)
+        list.loadNext()
+        await list.answer(1, 30..<60)
+        list.refresh()
+        await list.screen.settle()
+        #expect(list.table.numberOfRows(inSection: 0) == 60, "B12: the rows stay until the answer is there")
+        await list.answer(2, 100..<130)
+        #expect(list.rows.first == "Row 100")
+        #expect(list.table.numberOfRows(inSection: 0) == 30)
+        #expect(list.isFaithful)
+      }
+
+      @Test("B32: nothing moves when a page is appended") func appendingMovesNothing() async {
+        let list = await ListScreen.loaded(0..<30, next: 30)
+        await list.drag(by: 500)
+        let offset = list.table.contentOffset
+        let rows = list.rows
+        await list.answer(1, 30..<50, next: 50)
+        #expect(list.table.contentOffset == offset)
+        #expect(list.rows.prefix(rows.count) == rows[...])
+      }
+
+      @Test("B15, B24: what the reader looks at stays when an earlier page comes in above") func prependingKeepsThePlace() async {
+        let list = await ListScreen.loaded(100..<130, next: nil, previous: 80)
+        #expect(list.source.requests.map(\.kind) == [.refresh, .previous])
+        await list.drag(by: 130)
+        let place = list.place(of: 105)
+        #expect(place != nil)
+        await list.answer(1, 80..<100, previous: 60)
+        #expect(list.place(of: 105) == place)
+        #expect(list.table.reloads == 0)
+        #expect(list.isFaithful)
+        #expect(list.source.requests.count == 2, "The page above is far away now")
+      }
+
+      @Test("B15: a reader at the very top does not see an earlier page before scrolling up") func prependingAtTheTopKeepsThePlace() async {
+        let list = await ListScreen.loaded(100..<130, next: nil, previous: 80)
+        let place = list.place(of: 100)
+        await list.answer(1, 80..<100, previous: 60)
+        #expect(list.place(of: 100) == place)
+        #expect(list.source.requests.count == 2)
+        await list.drag(by: -17 * 44)
+        #expect(list.source.requests.map(\.kind) == [.refresh, .previous, .previous])
+      }
+
+      @Test("B15: rows that a refresh inserts above move nothing") func refreshWithRowsAbove() async {
+        let list = await ListScreen.loaded(0..<40, next: nil)
+        await list.drag(by: 440)
+        let place = list.place(of: 15)
+        list.refresh()
+        await list.answer(1, Array(200..<207) + Array(0..<40))
+        #expect(list.place(of: 15) == place)
+        #expect(list.table.reloads == 0)
+        #expect(list.isFaithful)
+      }
+
+      @Test("B15: rows that a refresh removes above move nothing") func refreshWithoutRowsAbove() async {
+        let list = await ListScreen.loaded(0..<60, next: nil)
+        await list.drag(by: 900)
+        let place = list.place(of: 30)
+        list.refresh()
+        await list.answer(1, 10..<60)
+        #expect(list.place(of: 30) == place)
+        #expect(list.isFaithful)
+      }
+
+      @Test("B15: if the first row on the screen goes, the next one stays") func refreshWithoutTheFirstRow() async {
+        let list = await ListScreen.loaded(0..<60, next: nil)
+        await list.drag(by: 900)
+        let first = list.rows[0]
+        let place = list.place(of: 30)
+        list.refresh()
+        await list.answer(1, [Row](0..<60).filter { $0.title != first } + [Row(99)])
+        #expect(list.place(of: 30) == place)
+        #expect(list.place(of: first) == nil)
+      }
+
+      @Test("B15: a reader at the top of a list stays at the top, and sees what a refresh puts there") func theTopStaysTheTop() async {
+        let list = await ListScreen.loaded(0..<40, next: nil)
+        let place = list.place(of: 0)
+        list.refresh()
+        await list.answer(1, Array(200..<203) + Array(0..<40))
+        list.screen.wait(.seconds(1))
+        #expect(list.place(of: 200) == place)
+        #expect(list.rows.prefix(4) == ["Row 200", "Row 201", "Row 202", "Row 0"])
+      }
+
+      @Test("B28: edits above what the reader looks at move nothing") func editsAboveMoveNothing() async {
+        let list = await ListScreen.loaded(0..<60, next: nil)
+        await list.drag(by: 900)
+        let place = list.place(of: 30)
+        list.pager.remove(3)
+        list.pager.insert(Row(500), at: .start)
+        list.pager.insert(Row(501), at: .start)
+        list.pager.move(40, to: .before(5))
+        list.pager.update(1) { $0.title = "New" }
+        await list.screen.settle()
+        #expect(list.place(of: 30) == place)
+        #expect(list.table.reloads == 0)
+        #expect(list.isFaithful)
+      }
+
+      @Test("J14, B28: an edit changes its row alone") func anEditChangesItsRow() async {
+        let list = await ListScreen.loaded(0..<30, next: nil)
+        list.pager.update(2) { $0.title = "Changed" }
+        list.pager.remove(4)
+        list.pager.insert(Row(70), at: .after(5))
+        list.pager.move(0, to: .after(8))
+        await list.screen.settle()
+        #expect(list.rows.prefix(9) == ["Row 1", "Changed", "Row 3", "Row 5", "Row 70", "Row 6", "Row 7", "Row 8", "Row 0"])
+        #expect(list.table.reloads == 0)
+        #expect(list.controller.asked.count < 10)
+      }
+
+      @Test("J14: the last row can be removed, and its place says that there is nothing") func removingTheLastRow() async {
+        let list = await ListScreen.loaded(0..<1, next: nil)
+        #expect(list.rows == ["Row 0"])
+        list.pager.remove(0)
+        await list.screen.settle()
+        list.screen.wait(.seconds(1))
+        #expect(list.rows == [])
+        #expect(list.screen.texts.contains("No Content"))
+        list.pager.insert(Row(5), at: .end)
+        await list.screen.settle()
+        list.screen.wait(.seconds(1))
+        #expect(list.screen.texts == ["Row 5"])
+      }
+
+      @Test("B13: the banner of a failed refresh covers nothing, and moves nothing that the reader looks at") func theBannerMovesNothing()
+        async
+      {
+        let list = await ListScreen.loaded(0..<60, next: nil)
+        let top = list.place(of: 0)!
+        await list.drag(by: 900)
+        let place = list.place(of: 30)
+        list.refresh()
+        await list.fail(1)
+        #expect(list.place(of: 30) == place)
+        #expect(list.screen.texts.contains("It failed."))
+        // At the top, it stands above the first row.
+        await list.drag(by: -900 - 60)
+        let banner = list.controller.refreshFailureView
+        #expect(banner.convert(banner.bounds, to: nil).minY == top)
+        #expect(list.place(of: 0) == top + banner.bounds.height)
+        list.retry()
+        await list.answer(2, 0..<60)
+        list.screen.wait(.seconds(1))
+        #expect(list.place(of: 0) == top)
+        #expect(list.table.contentInset.top == 0)
+      }
+
+      @Test("B13: a reader at the top sees the banner above the first row") func theBannerAtTheTop() async {
+        let list = await ListScreen.loaded(0..<60, next: nil)
+        let top = list.place(of: 0)!
+        list.refresh()
+        await list.fail(1)
+        let banner = list.controller.refreshFailureView
+        #expect(banner.bounds.height > 0)
+        #expect(list.place(of: 0) == top + banner.bounds.height)
+      }
+
+      @Test("B15: a footer that changes its height moves nothing") func theFooterMovesNothing() async {
+        let list = await ListScreen.loaded(0..<30, next: 30)
+        await list.drag(by: 300)
+        await list.dragToEnd()
+        let place = list.place(of: 29)
+        let height = list.controller.nextEdgeView.frame.height
+        await list.fail(1, "It failed, and there is a lot to say about the reasons, which are several and take several lines.")
+        #expect(list.controller.nextEdgeView.frame.height > height)
+        #expect(list.place(of: 29) == place)
+        #expect(list.table.contentSize.height == 30 * 44 + list.controller.nextEdgeView.frame.height)
+      }
+
+      @Test("B15, B24: a header that changes its height moves nothing") func theHeaderMovesNothing() async {
+        let list = await ListScreen.loaded(100..<140, next: nil, previous: 80)
+        await list.drag(by: 200)
+        let place = list.place(of: 110)
+        let height = list.controller.previousEdgeView.frame.height
+        await list.fail(1, "It failed, and there is a lot to say about the reasons, which are several and take several lines.")
+        #expect(list.controller.previousEdgeView.frame.height > height)
+        #expect(list.place(of: 110) == place)
+        list.retry()
+        await list.answer(2, 80..<100)
+        #expect(list.place(of: 110) == place)
+        #expect(list.table.tableHeaderView == nil, "B24: no room at the beginning of the list")
+      }
+
+      @Test("B15: rows of different heights stay, too", arguments: [3, 7, 12]) func selfSizingRowsStay(removed: Int) async {
+        let rows = (0..<60).map { Row($0, String(repeating: "Row \($0) ", count: 1 + $0 * 7 % 23)) }
+        let list = ListScreen()
+        await list.answer(0, rows)
+        await list.drag(by: 1500)
+        let id = list.table.indexPathsForVisibleRows![6].row
+        let place = list.place(of: rows[id].title)
+        let first = list.table.indexPathsForVisibleRows![0].row
+        list.table.forget()
+        list.refresh()
+        let new = (200..<215).map { Row($0, String(repeating: "Row \($0) ", count: 1 + $0 * 5 % 19)) }
+        // The rows right above go, and higher ones come in their place.
+        let gone = Set((id - removed..<id).filter { $0 >= 0 })
+        await list.answer(1, Array(rows[..<(first - 2)]) + new + rows[(first - 2)...].filter { !gone.contains($0.id) })
+        let kept = rows[first...].first { !gone.contains($0.id) }!
+        #expect(list.place(of: rows[id].title) != nil)
+        if kept.id == id { #expect(list.place(of: rows[id].title) == place) }
+        #expect(list.isFaithful)
+        #expect(list.table.reloads == 0)
+      }
+
+      @Test("B15: earlier rows of other heights come in above, and nothing moves") func selfSizingRowsAbove() async {
+        func rows(_ ids: Range<Int>) -> [Row] { ids.map { Row($0, String(repeating: "Row \($0) ", count: 1 + $0 * 7 % 23)) } }
+        let list = ListScreen()
+        await list.answer(0, rows(100..<130), previous: 80)
+        let seen = list.rows
+        let places = seen.map { list.place(of: $0) }
+        await list.answer(1, rows(80..<100), previous: 60)
+        #expect(seen.map { list.place(of: $0) } == places)
+        await list.drag(by: -120)
+        #expect(list.isFaithful)
+      }
+
+      @Test("B31: a row whose height changes moves nothing above it") func aRowThatGrows() async {
+        let list = await ListScreen.loaded(0..<40, next: nil)
+        await list.drag(by: 440)
+        let id = list.table.indexPathsForVisibleRows![8].row
+        let (above, below) = (list.place(of: id - 1), list.place(of: id + 1)!)
+        list.pager.update(id) { $0.title = String(repeating: "A long text. ", count: 20) }
+        await list.screen.settle()
+        #expect(list.place(of: id - 1) == above)
+        #expect(list.place(of: id + 1)! > below)
+      }
+
+      @Test("B31: changes of kind get another cell, where the app wants that") func reloadsUpdatedRows() async {
+        let list = await ListScreen.loaded(0..<30, next: nil)
+        list.pager.update(2) { $0.title = "Same cell" }
+        await list.screen.settle()
+        #expect(list.table.redrawn == 0)
+        let driver = list.controller.show(list.pager)
+        driver.reloadsUpdatedRows = true
+        driver.rowAnimation = .fade
+        #expect(driver.rowAnimation == .fade)
+        await list.screen.settle()
+        list.pager.update(2) { $0.title = "Another cell" }
+        await list.screen.settle()
+        #expect(list.table.redrawn == 1)
+        #expect(list.rows[2] == "Another cell")
+      }
+
+      @Test("B31: edits while the table is in no window are there when it comes back, and nobody complains") func editsOutOfTheWindow()
+        async
+      {
+        let list = await ListScreen.loaded(0..<60, next: nil)
+        await list.drag(by: 600)
+        list.screen.window.rootViewController = UIViewController()
+        await list.screen.settle()
+        _ = Phone.takeLayoutComplaints()
+        list.pager.remove(1)
+        list.pager.insert(Row(80), at: .start)
+        list.pager.update(20) { $0.title = "New" }
+        list.refresh()
+        await list.answer(1, 5..<50)
+        #expect(Phone.takeLayoutComplaints() == [])
+        list.screen.window.rootViewController = list.controller
+        await list.screen.settle()
+        #expect(list.table.numberOfRows(inSection: 0) == 45)
+        #expect(list.isFaithful)
+      }
+
+      @Test("B16: a row that is prepared before it is seen counts: UIKit shows it without asking again") func preparedRowsCount() async {
+        let list = await ListScreen.loaded(0..<40, next: 40, PagingConfiguration(prefetchDistance: .rows(1)))
+        await list.drag(by: 900)
+        #expect(list.rows.last != "Row 39")
+        #expect(list.source.requests.count == 1)
+        // What iOS does while nothing is to be drawn.
+        _ = list.table.dataSource?.tableView(list.table, cellForRowAt: IndexPath(row: 39, section: 0))
+        await list.screen.settle()
+        #expect(list.source.requests.count == 2)
+      }
+
+      @Test("B16: a row that is asked for far away, to be measured, is not seen") func measuredRowsDoNotCount() async {
+        let list = await ListScreen.loaded(0..<200, next: 200)
+        _ = list.table.dataSource?.tableView(list.table, cellForRowAt: IndexPath(row: 199, section: 0))
+        await list.screen.settle()
+        #expect(list.source.requests.count == 1)
+      }
+    }
+  }
+#endif

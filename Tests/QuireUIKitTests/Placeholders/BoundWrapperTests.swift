@@ -1,0 +1,399 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Quire
+  import QuireTesting
+  import Testing
+  import UIKit
+
+  @testable import QuireUIKit
+
+  extension DeviceTests {
+    /// A wrapper that is bound to a loader or a list.
+    @MainActor @Suite(.timeLimit(.minutes(1))) struct BoundWrapperTests {
+      // MARK: States
+
+      @Test("P10: content that is loaded is shown, and a collection without elements is no content")
+      func collections() async {
+        let fixture = LoadedLabel()
+        #expect(fixture.screen.texts.isEmpty)
+        fixture.loader.load()
+        fixture.screen.layOut()
+        #expect(fixture.screen.texts == ["…"])
+        await fixture.gate.answer(0, with: ["One", "Two"])
+        await fixture.screen.settle()
+        #expect(fixture.screen.texts == ["One, Two"])
+        fixture.loader.reload()
+        await fixture.gate.answer(1, with: [])
+        await fixture.screen.settle()
+        #expect(fixture.screen.texts == ["No Content"])
+      }
+
+      @Test("P10: a closure says whether there is nothing in other content", arguments: [0, 1])
+      func isEmptyClosure(count: Int) async {
+        let loader = Loader<Int>(isEmpty: { $0 == 0 }) { count }
+        let fixture = WrappedLabel()
+        fixture.wrapper.bind(loader, timing: .immediate)
+        loader.load()
+        await loader.settled()
+        await fixture.screen.settle()
+        #expect(fixture.screen.texts == [count == 0 ? "No Content" : "Content"])
+      }
+
+      @Test("P2: a reload hides the content behind the placeholder, and brings other content or an error")
+      func reloadCoversTheContent() async {
+        let fixture = await LoadedLabel.loaded()
+        fixture.loader.reload()
+        fixture.screen.layOut()
+        #expect(fixture.screen.texts == ["…"])
+        await fixture.gate.answer(1, with: ["Two"])
+        await fixture.screen.settle()
+        #expect(fixture.screen.texts == ["Two"])
+        fixture.loader.reload()
+        await fixture.gate.fail(2, with: Failed("Offline."))
+        await fixture.screen.settle()
+        #expect(fixture.screen.texts == ["Something Went Wrong", "Offline.", "[Try Again]"])
+      }
+
+      @Test("P12, P18: a refresh leaves the content on the screen until the other is there, and also if it fails")
+      func refreshKeepsTheContent() async {
+        let fixture = await LoadedLabel.loaded()
+        let log = DelegateLog()
+        fixture.wrapper.delegate = log
+        fixture.loader.beginRefresh()
+        await fixture.screen.settle()
+        #expect(fixture.loader.isLoading)
+        #expect(fixture.screen.texts == ["One"])
+        await fixture.gate.answer(1, with: ["Two"])
+        await fixture.screen.settle()
+        #expect(fixture.screen.texts == ["Two"])
+        fixture.loader.beginRefresh()
+        await fixture.gate.fail(2, with: Failed())
+        await fixture.screen.settle()
+        #expect(fixture.screen.texts == ["Two"])
+        #expect(log.events.isEmpty)
+      }
+
+      @Test("P13: whoever asks is told when each load begins and ends, with the error, superseded ones too")
+      func beginningsAndEnds() async {
+        let fixture = LoadedLabel()
+        var events: [String] = []
+        let token = fixture.loader.observeLoads { event in
+          switch event {
+          case .began: events.append("began")
+          case .finished(_, .failed(let failure)): events.append("failed: \(failure.underlying.localizedDescription)")
+          case .finished(_, let outcome): events.append("\(outcome)")
+          }
+        }
+        fixture.loader.load()
+        await fixture.gate.arrival(of: 0)
+        fixture.loader.reload()
+        #expect(events == ["began", "superseded", "began"])
+        await fixture.gate.fail(1, with: Failed("Offline."))
+        await fixture.gate.answer(0, with: ["Late"])
+        #expect(events == ["began", "superseded", "began", "failed: Offline."])
+        fixture.loader.beginRetry()
+        await fixture.gate.answer(2, with: ["One"])
+        #expect(events.suffix(2) == ["began", "loaded"])
+        token.cancel()
+      }
+
+      @Test("P11: code with callbacks answers a load, and obsolete, second and missing answers do no harm")
+      func callbacks() async {
+        var handles: [LoadHandle<[String]>?] = []
+        let loader = Loader<[String]> { handles.append($0) }
+        let fixture = WrappedLabel()
+        let token = loader.observe { [label = fixture.label] in label.text = $0?.joined() }
+        fixture.wrapper.bind(loader, timing: .immediate)
+        func answer(_ index: Int, _ content: [String]) async {
+          handles[index]?.finish(content)
+          await fixture.screen.settle()
+        }
+        for command in [loader.load, loader.reload] {
+          command()
+          await fixture.screen.settle()
+        }
+        await answer(0, ["Old"])
+        #expect(fixture.screen.texts == ["…"])
+        await answer(1, ["New"])
+        #expect(fixture.screen.texts == ["New"])
+        handles[1]?.fail(Failed("Twice."))
+        await answer(0, ["Old again"])
+        #expect(fixture.screen.texts == ["New"])
+        loader.reload()
+        await fixture.screen.settle()
+        handles[2] = nil
+        await fixture.screen.settle()
+        #expect(fixture.screen.texts.first == "Something Went Wrong")
+        token.cancel()
+      }
+
+      // MARK: Buttons
+
+      @Test("A touch on the error view's button retries")
+      func retryByTouch() async {
+        let fixture = LoadedLabel()
+        fixture.loader.load()
+        await fixture.gate.fail(0, with: Failed("Offline."))
+        await fixture.screen.settle()
+        #expect(fixture.screen.texts == ["Something Went Wrong", "Offline.", "[Try Again]"])
+        #expect(fixture.screen.tap("Try Again"))
+        #expect(fixture.screen.texts == ["…"])
+        await fixture.gate.fail(1, with: Failed("Out of order."))
+        await fixture.screen.settle()
+        #expect(fixture.screen.texts == ["Something Went Wrong", "Out of order.", "[Try Again]"])
+        fixture.screen.tap("Try Again")
+        await fixture.gate.answer(2, with: ["One"])
+        await fixture.screen.settle()
+        #expect(fixture.screen.texts == ["One"])
+        #expect(fixture.gate.requests.count == 3)
+      }
+
+      @Test("B13: a second failure takes the place of the first also if it comes too fast for the loading view")
+      func fastSecondFailure() async {
+        let fixture = LoadedLabel(timing: PresentationTiming())
+        fixture.loader.load()
+        await fixture.gate.fail(0, with: Failed("Offline."))
+        await fixture.screen.settle()
+        fixture.screen.tap("Try Again")
+        #expect(fixture.screen.texts == ["Something Went Wrong", "Offline.", "[Try Again]"])
+        await fixture.gate.fail(1, with: Failed("Out of order."))
+        await fixture.screen.settle()
+        #expect(fixture.screen.texts == ["Something Went Wrong", "Out of order.", "[Try Again]"])
+      }
+
+      @Test("The app's own action takes the place of the retry button, and there can be none")
+      func ownAction() async {
+        let fixture = LoadedLabel()
+        var taps = 0
+        fixture.wrapper.errorView.action = UIAction(title: "Settings") { _ in taps += 1 }
+        fixture.loader.load()
+        await fixture.gate.fail(0, with: Failed("Offline."))
+        await fixture.screen.settle()
+        #expect(fixture.screen.texts.last == "[Settings]")
+        fixture.screen.tap("Settings")
+        #expect(taps == 1 && fixture.gate.requests.count == 1)
+        fixture.wrapper.errorView.isActionHidden = true
+        fixture.screen.layOut()
+        #expect(fixture.screen.texts == ["Something Went Wrong", "Offline."])
+        fixture.wrapper.errorView.isActionHidden = false
+        fixture.wrapper.errorView.action = nil
+        fixture.screen.layOut()
+        #expect(fixture.screen.texts.last == "[Try Again]")
+      }
+
+      private func pausingList() -> (source: GatedPageSource<Row, Int>, pager: Pager<Row>, wrapper: ContentWrapperView, screen: Screen) {
+        let source = GatedPageSource<Row, Int>()
+        let pager = Pager(source: source, configuration: PagingConfiguration(emptyPageBudget: 1))
+        let wrapper = ContentWrapperView(contentView: UILabel())
+        let screen = Screen(wrapper)
+        wrapper.bind(pager, timing: PresentationTiming(), clock: ManualClock())
+        return (source, pager, wrapper, screen)
+      }
+
+      @Test("B20: a list that paused without a row offers to load more, by touch")
+      func loadMore() async {
+        let (source, pager, _, screen) = pausingList()
+        pager.load()
+        for page in 0..<2 { await source.answer(page, with: Page([], next: page + 1)) }
+        await screen.settle()
+        #expect(pager.next == .paused)
+        #expect(screen.texts == ["No Content", "[Load More]"])
+        #expect(screen.tap("Load More"))
+        await source.answer(2, with: Page([Row(1)]))
+        await screen.settle()
+        #expect(pager.contentState == .content)
+        #expect(source.requests.map(\.cursor) == [nil, 1, 2])
+      }
+
+      @Test("B20: a list that stays empty takes the offer back at its end, and makes it when it finds out that there is more")
+      func loadMoreComesAndGoes() async {
+        let (source, pager, _, screen) = pausingList()
+        pager.load()
+        for page in 0..<2 { await source.answer(page, with: Page([], next: page + 1)) }
+        await screen.settle()
+        // The answers are too fast for the loading view: "no content" stays on the screen.
+        screen.tap("Load More")
+        #expect(screen.texts == ["No Content", "[Load More]"])
+        await source.answer(2, with: Page([]))
+        await screen.settle()
+        #expect(screen.texts == ["No Content"])
+        pager.beginRefresh()
+        for page in 3..<5 { await source.answer(page, with: Page([], next: page)) }
+        await screen.settle()
+        #expect(screen.texts == ["No Content", "[Load More]"])
+      }
+
+      // MARK: Timing
+
+      @Test("B36: the loading view comes after a delay, and stays for a while")
+      func delayAndMinimum() async {
+        let fixture = LoadedLabel(timing: PresentationTiming())
+        fixture.loader.load()
+        await fixture.gate.arrival(of: 0)
+        fixture.clock.advance(by: .milliseconds(199))
+        fixture.screen.layOut()
+        #expect(fixture.screen.texts.isEmpty)
+        fixture.clock.advance(by: .milliseconds(1))
+        fixture.screen.layOut()
+        #expect(fixture.screen.texts == ["…"])
+        await fixture.gate.answer(0, with: ["One"])
+        fixture.clock.advance(by: .milliseconds(299))
+        await fixture.screen.settle()
+        #expect(fixture.screen.texts == ["…"])
+        fixture.clock.advance(by: .milliseconds(1))
+        await fixture.screen.settle()
+        #expect(fixture.screen.texts == ["One"])
+      }
+
+      @Test("B36: a fast load shows no loading view at all; a reload leaves the old content that long")
+      func fastLoads() async {
+        let fixture = LoadedLabel(timing: PresentationTiming())
+        let log = DelegateLog()
+        fixture.wrapper.delegate = log
+        fixture.loader.load()
+        fixture.clock.advance(by: .milliseconds(199))
+        await fixture.gate.answer(0, with: ["One"])
+        await fixture.screen.settle()
+        fixture.loader.reload()
+        fixture.clock.advance(by: .milliseconds(199))
+        await fixture.screen.settle()
+        #expect(fixture.screen.texts == ["One"])
+        await fixture.gate.answer(1, with: ["Two"])
+        await fixture.screen.settle()
+        #expect(fixture.screen.texts == ["Two"])
+        fixture.screen.wait(.seconds(1))
+        #expect(log.events == ["will content", "did content"])
+      }
+
+      @Test("B10: a reset takes everything away at once, the loading view too")
+      func reset() async {
+        let fixture = LoadedLabel(timing: PresentationTiming())
+        fixture.loader.load()
+        await fixture.gate.arrival(of: 0)
+        fixture.clock.advance(by: .seconds(0.2))
+        fixture.screen.layOut()
+        #expect(fixture.screen.texts == ["…"])
+        fixture.loader.reset()
+        fixture.screen.layOut()
+        #expect(fixture.screen.texts.isEmpty)
+      }
+
+      // MARK: One content after another
+
+      @Test("Bound to other content, the wrapper follows that alone, and so do its buttons")
+      func otherContent() async {
+        let fixture = await LoadedLabel.loaded()
+        let gate = Gate<Void, [String]>()
+        let other = Loader<[String]> { try await gate.pass(()) }
+        fixture.wrapper.bind(other, timing: .immediate)
+        #expect(fixture.wrapper.content === other)
+        #expect(fixture.screen.texts.isEmpty)
+        fixture.loader.reload()
+        await fixture.gate.arrival(of: 1)
+        fixture.screen.layOut()
+        #expect(fixture.screen.texts.isEmpty)
+        other.load()
+        await gate.fail(0, with: Failed("Offline."))
+        await fixture.screen.settle()
+        fixture.screen.tap("Try Again")
+        await gate.answer(1, with: ["Other"])
+        #expect(fixture.gate.requests.count == 2)
+        #expect(gate.requests.count == 2)
+        #expect(fixture.wrapper.state == .content)
+      }
+
+      @Test("Where the other content is in the same state, the buttons are its own, too")
+      func otherContentInTheSameState() async {
+        let (source, pager, wrapper, screen) = pausingList()
+        pager.load()
+        await source.answer(0, with: Page([]))
+        await screen.settle()
+        #expect(screen.texts == ["No Content"])
+        let others = GatedPageSource<Row, Int>()
+        let other = Pager(source: others, configuration: PagingConfiguration(emptyPageBudget: 1))
+        other.load()
+        for page in 0..<2 { await others.answer(page, with: Page([], next: page + 1)) }
+        wrapper.content = other
+        screen.layOut()
+        #expect(screen.texts == ["No Content", "[Load More]"])
+        screen.tap("Load More")
+        await others.arrival(of: 2)
+        #expect(source.requests.count == 1)
+      }
+
+      @Test("The same content again changes nothing")
+      func sameContent() async {
+        let fixture = LoadedLabel(timing: PresentationTiming())
+        fixture.loader.load()
+        await fixture.gate.arrival(of: 0)
+        fixture.clock.advance(by: .seconds(0.2))
+        fixture.wrapper.content = fixture.loader
+        fixture.screen.layOut()
+        #expect(fixture.screen.texts == ["…"])
+      }
+
+      @Test("Bound to nothing, the wrapper stays as it is, without a button that would do nothing")
+      func noContent() async {
+        let fixture = LoadedLabel()
+        fixture.loader.load()
+        await fixture.gate.fail(0, with: Failed("Offline."))
+        await fixture.screen.settle()
+        fixture.wrapper.content = nil
+        fixture.screen.layOut()
+        #expect(fixture.screen.texts == ["Something Went Wrong", "Offline."])
+        fixture.loader.beginRetry()
+        await fixture.gate.answer(1, with: ["One"])
+        await fixture.screen.settle()
+        #expect(fixture.wrapper.state == .failed(fixture.wrapper.shownFailure!))
+      }
+
+      @Test("A wrapper goes with its screen and takes its content with it; the content does not keep the wrapper")
+      func lifetime() async {
+        weak var wrapper: ContentWrapperView?
+        weak var loader: Loader<[String]>?
+        func show() async -> Loader<[String]> {
+          let fixture = LoadedLabel()
+          fixture.loader.load()
+          await fixture.gate.fail(0, with: Failed())
+          await fixture.screen.settle()
+          fixture.loader.reload()
+          fixture.screen.wait(.seconds(1))
+          wrapper = fixture.wrapper
+          loader = fixture.loader
+          return fixture.loader
+        }
+        var kept: Loader<[String]>? = await show()
+        #expect(kept != nil && loader != nil)
+        #expect(wrapper == nil)
+        kept = nil
+        for _ in 0..<10 { await Task.yield() }
+        #expect(loader == nil)
+      }
+
+      @Test("A wrapper of a list goes with its screen, too, and takes the list with it")
+      func lifetimeOfAList() async {
+        weak var wrapper: ContentWrapperView?
+        weak var list: Pager<Row>?
+        func show() async {
+          let (source, pager, view, screen) = pausingList()
+          pager.load()
+          for page in 0..<2 { await source.answer(page, with: Page([], next: page + 1)) }
+          await screen.settle()
+          screen.tap("Load More")
+          screen.wait(.seconds(1))
+          wrapper = view
+          list = pager
+        }
+        await show()
+        #expect(wrapper == nil)
+        for _ in 0..<10 { await Task.yield() }
+        #expect(list == nil)
+      }
+    }
+  }
+
+  extension ContentWrapperView {
+    fileprivate var shownFailure: LoadFailure? {
+      if case .failed(let failure) = state { failure } else { nil }
+    }
+  }
+#endif

@@ -1,0 +1,113 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Quire
+  import QuireTesting
+  import UIKit
+
+  @testable import QuireUIKit
+
+  /// Everything that a wrapper's delegate is told, in order.
+  @MainActor final class DelegateLog: ContentWrapperViewDelegate {
+    private(set) var events: [String] = []
+    private(set) var views: [UIView] = []
+    var willShow: (ContentState) -> Void = { _ in }
+    var fillIn: (ImageTitleMessageView) -> Void = { _ in }
+
+    func take() -> [String] {
+      defer { events = [] }
+      return events
+    }
+
+    func contentWrapperView(_ wrapper: ContentWrapperView, willShow view: UIView, for state: ContentState) {
+      events.append("will \(state.word)")
+      views.append(view)
+      willShow(state)
+    }
+
+    func contentWrapperView(_ wrapper: ContentWrapperView, didShow view: UIView, for state: ContentState) {
+      events.append("did \(state.word)")
+      views.append(view)
+    }
+
+    func contentWrapperView(_ wrapper: ContentWrapperView, willShowNoContentView view: ImageTitleMessageView) {
+      events.append("fill in empty")
+      fillIn(view)
+    }
+
+    func contentWrapperView(_ wrapper: ContentWrapperView, willShowErrorView view: ImageTitleMessageView, for failure: LoadFailure) {
+      events.append("fill in \(failure.underlying.localizedDescription)")
+      fillIn(view)
+    }
+  }
+
+  extension ContentState {
+    var word: String {
+      switch self {
+      case .initial: "nothing"
+      case .loading: "loading"
+      case .content: "content"
+      case .empty: "empty"
+      case .failed(let failure): "failed: \(failure.underlying.localizedDescription)"
+      }
+    }
+
+    static func failed(_ message: String) -> ContentState { .failed(LoadFailure(Failed(message))) }
+  }
+
+  /// A wrapper around a label, on the screen.
+  @MainActor struct WrappedLabel {
+    let label = UILabel()
+    let wrapper: ContentWrapperView
+    let log = DelegateLog()
+    let screen: Screen
+
+    init() {
+      label.text = "Content"
+      wrapper = ContentWrapperView(contentView: label)
+      wrapper.delegate = log
+      screen = Screen(wrapper)
+    }
+  }
+
+  /// A wrapper around a label that shows what a loader has, whose answers the test releases.
+  @MainActor struct LoadedLabel {
+    let gate = Gate<Void, [String]>()
+    let clock = ManualClock()
+    let loader: Loader<[String]>
+    let label = UILabel()
+    let wrapper: ContentWrapperView
+    let screen: Screen
+    private let observation: ObservationToken
+
+    init(timing: PresentationTiming = .immediate) {
+      loader = Loader { [gate] in try await gate.pass(()) }
+      observation = loader.observe { [label] in label.text = $0?.joined(separator: ", ") }
+      wrapper = ContentWrapperView(contentView: label)
+      screen = Screen(wrapper)
+      wrapper.bind(loader, timing: timing, clock: clock)
+    }
+
+    /// One whose content is there.
+    static func loaded(_ content: [String] = ["One"], timing: PresentationTiming = .immediate) async -> LoadedLabel {
+      let fixture = LoadedLabel(timing: timing)
+      fixture.loader.load()
+      await fixture.gate.answer(0, with: content)
+      await fixture.screen.settle()
+      return fixture
+    }
+  }
+
+  // The commands that have an asynchronous twin, for asynchronous tests.
+  extension LoadableContent {
+    func beginRefresh() { refresh() }
+    func beginRetry() { retry() }
+  }
+
+  extension ImageTitleMessageView {
+    var shownParts: [UIView] { [imageView, titleLabel, messageLabel, actionButton].filter { !$0.isHidden } }
+
+    /// What the parts that are shown take, in the window.
+    @MainActor var shownArea: CGRect { shownParts.map { $0.convert($0.bounds, to: nil) }.reduce(.null) { $0.union($1) } }
+
+    @MainActor var scrollView: UIScrollView? { subviews.lazy.compactMap { $0 as? UIScrollView }.first }
+  }
+#endif

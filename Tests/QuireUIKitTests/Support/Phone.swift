@@ -1,0 +1,55 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Testing
+  import UIKit
+
+  #if canImport(HeadlessDevice)
+    import HeadlessDevice
+  #endif
+
+  /// What a person sets on a phone, and what only the phone can tell. A test that asks for it is marked `.withASettablePhone`, and left out
+  /// where UIKit is Apple's.
+  @MainActor enum Phone {
+    #if canImport(HeadlessDevice)
+      nonisolated static let isSettable = true
+
+      static func reduceMotion() { HeadlessDevice.isReduceMotionEnabled = true }
+      static func setTextSize(_ size: UIContentSizeCategory) { HeadlessDevice.contentSizeCategory = size }
+      static func showKeyboard(height: CGFloat) { HeadlessDevice.showKeyboard(height: height) }
+      static func hideKeyboard() { HeadlessDevice.hideKeyboard() }
+      static func addImage(_ name: String, size: CGSize) -> UIImage { HeadlessDevice.addImage(named: name, size: size) ?? UIImage() }
+      static func fromStoryboard<View: UIView>(_ make: (NSCoder) -> View?) -> View? { make(NSCoder()) }
+
+      static var announcements: [String] { HeadlessDevice.announcements }
+      static var layoutChanges: Int { HeadlessDevice.postedNotifications.count { $0.notification == .layoutChanged } }
+      static func crossDissolve(of view: UIView) -> TimeInterval? {
+        guard let transition = HeadlessDevice.runningTransition(of: view) else { return nil }
+        return transition.options.contains(.transitionCrossDissolve) ? transition.duration : nil
+      }
+      static func brokenConstraints(in body: () -> Void) -> Int {
+        HeadlessDevice.forgetBrokenConstraints()
+        body()
+        return HeadlessDevice.brokenConstraints.count
+      }
+    #else
+      nonisolated static let isSettable = false
+
+      static func reduceMotion() {}
+      static func setTextSize(_ size: UIContentSizeCategory) {}
+      static func showKeyboard(height: CGFloat) {}
+      static func hideKeyboard() {}
+      static func addImage(_ name: String, size: CGSize) -> UIImage {
+        UIGraphicsImageRenderer(size: size).image { _ in }
+      }
+      static func fromStoryboard<View: UIView>(_ make: (NSCoder) -> View?) -> View? { nil }
+
+      static var announcements: [String] { [] }
+      static var layoutChanges: Int { 0 }
+      static func crossDissolve(of view: UIView) -> TimeInterval? { nil }
+      static func brokenConstraints(in body: () -> Void) -> Int { 0 }
+    #endif
+  }
+
+  extension Trait where Self == ConditionTrait {
+    static var withASettablePhone: Self { .enabled(if: Phone.isSettable, "Only the double's device can be set, and tells what it did.") }
+  }
+#endif
