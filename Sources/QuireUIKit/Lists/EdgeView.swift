@@ -43,6 +43,8 @@
     /// The height of a loading view that was laid out by hand.
     private var ownHeight: CGFloat = 0
     private var width: CGFloat = 0
+    /// What was measured last: a list asks again and again while it scrolls.
+    private var fitting: CGSize?
 
     /// Makes a view of an end that has nothing to say.
     public override init(frame: CGRect) {
@@ -96,6 +98,7 @@
     }
 
     private func sizeChanged() {
+      fitting = nil
       invalidateIntrinsicContentSize()
       changed()
     }
@@ -120,8 +123,11 @@
     /// As wide as asked for, and as high as what is shown needs.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
       guard state != .end else { return CGSize(width: size.width, height: 0) }
+      if let fitting, fitting.width == size.width { return fitting }
       let height = offersButton ? fittingHeight(of: stack, width: size.width - 2 * margin) + 2 * padding : loadingHeight(width: size.width)
-      return CGSize(width: size.width, height: max(minimumHeight, height.rounded(.up)))
+      let needed = CGSize(width: size.width, height: max(minimumHeight, height.rounded(.up)))
+      fitting = needed
+      return needed
     }
 
     /// As high as what is shown needs, for an app that puts the view into a layout of its own.
@@ -155,10 +161,9 @@
         .height
     }
 
-    /// True where the view shows no button of its own.
     // MARK: Accessibility
 
-    // Where the view shows no button it is one itself: the next page can be had without scrolling to it.
+    /// True where the view shows no button: it is one itself then, so that the next page can be had without scrolling to it.
     open override var isAccessibilityElement: Bool {
       get { state == .more || state == .loading }
       set {}
