@@ -1,0 +1,20 @@
+// What the snippets about GTK take for granted.
+import QuireGTK
+
+struct Person: Identifiable {
+  let id: Int
+  var name = ""
+}
+
+@MainActor let window: UnsafeMutablePointer<GtkWindow>! = nil
+@MainActor let headerBar: OpaquePointer! = nil
+@MainActor let profileView: WidgetPointer = gtk_label_new(nil)
+@MainActor let stack = ContentStack(profileView)
+@MainActor let list = PagedListView(pager) {
+  gtk_label_new(nil)
+} bind: { _, _ in
+}
+let error: any Error = Offline()
+func compose() {}
+func prepare() async throws {}
+func gettext(_ text: String) -> String { text }

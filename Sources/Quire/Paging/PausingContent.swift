@@ -1,0 +1,22 @@
+/// Content that can stop before its end, as a list does (B20). What the views of this package offer as "Load more" where nothing is shown.
+@MainActor package protocol PausingContent: LoadableContent {
+  /// Whether it has stopped at one of its ends.
+  var isPaused: Bool { get }
+  /// Goes on wherever it has stopped.
+  func loadMore()
+  /// Calls a closure when ``isPaused`` may have changed.
+  func observePauses(_ observer: @escaping @MainActor () -> Void) -> ObservationToken
+}
+
+extension Pager: PausingContent {
+  package var isPaused: Bool { next == .paused || previous == .paused }
+
+  package func loadMore() {
+    if next == .paused { loadNext() }
+    if previous == .paused { loadPrevious() }
+  }
+
+  package func observePauses(_ observer: @escaping @MainActor () -> Void) -> ObservationToken {
+    observe { _ in observer() }
+  }
+}
