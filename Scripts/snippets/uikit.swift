@@ -11,6 +11,11 @@ extension API {
   func days(before id: Int?) async throws -> [Day] { [] }
 }
 
+final class PostViewController: UIViewController {
+  init(_ post: Post) { super.init(nibName: nil, bundle: nil) }
+  required init?(coder: NSCoder) { nil }
+}
+
 @MainActor protocol ItemAdding { func addItem() }
 @MainActor protocol Mixing { func mix() }
 

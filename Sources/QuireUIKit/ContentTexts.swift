@@ -20,7 +20,7 @@
     public var retry: String
     /// The button that loads the next page.
     public var loadMore: String
-    /// Says what went wrong.
+    /// Says what went wrong: by default with the error's `localizedDescription`. Let errors of your own be `LocalizedError`, or say it here.
     public var failure: @MainActor (LoadFailure) -> String = { $0.underlying.localizedDescription }
     /// Announces how many rows arrived.
     public var arrivals: @MainActor (Int) -> String

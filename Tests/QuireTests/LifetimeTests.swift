@@ -11,6 +11,24 @@ import Testing
     }
   }
 
+  @Test("B45: a list that goes before its load has begun asks its source nothing") func aListThatIsGoneAsksNothing() async {
+    var requests = 0
+    do {
+      let pager = Pager<Item> { (_: PageRequest<Int>) in
+        requests += 1
+        return Page([])
+      }
+      pager.load()
+      let loader = Loader<[Int]> {
+        requests += 1
+        return []
+      }
+      loader.load()
+    }
+    for _ in 0..<10 { await Task.yield() }
+    #expect(requests == 0)
+  }
+
   @Test("B45: letting go of a list cancels its first load, and the load does not keep it alive")
   func lettingGoCancelsTheLoad() async {
     let (gate, ended) = (Gate<LoadKind, Page<Item, Int>>(honoursCancellation: true), Occasion())

@@ -63,6 +63,18 @@ import Testing
     state.cancel()
   }
 
+  @Test("who begins to observe may be told of the content at once, and is told of changes as ever") func observingFromTheBeginning() async {
+    let loader = Loader<[Int]> { [1] }
+    loader.load()
+    await loader.settled()
+    var told: [[Int]?] = []
+    let token = loader.observe(initial: true) { told.append($0) }
+    #expect(told == [[1]])
+    loader.update { $0.append(2) }
+    #expect(told == [[1], [1, 2]])
+    token.cancel()
+  }
+
   @Test("B34: an answer that is equal to the content is no change")
   func equalContentIsNoChange() async {
     let loader = loader()

@@ -90,8 +90,17 @@ public import Observation
   /// is equal to what was there, or has the same ``Versioned/version``, is no change (B34).
   ///
   /// It is called on the main actor, in order, never from within another observer, and before those who observe the state.
-  public func observe(_ observer: @escaping @MainActor (Content?) -> Void) -> ObservationToken {
-    contentObservers.add(observer)
+  ///
+  /// ```swift
+  /// let token = profile.observe(initial: true) { profile in show(message: profile?.name ?? "") }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - initial: Whether it is called at once, too, with the content as it is: what a view needs that comes when the content may be there.
+  ///   - observer: Is called with the content, or with nil where there is none.
+  public func observe(initial: Bool = false, _ observer: @escaping @MainActor (Content?) -> Void) -> ObservationToken {
+    if initial { observer(content) }
+    return contentObservers.add(observer)
   }
 
   public func observeState(_ observer: @escaping @MainActor (ContentState) -> Void) -> ObservationToken {
@@ -113,6 +122,8 @@ extension Loader {
     } start: { [source] token, _ in
       let scope = LoadScope(owner: self.runtime.owner, token: token)
       return Task { [weak self] in
+        // Whoever asked may be gone, and what the source would use with them (B45).
+        guard self != nil else { return }
         let answer = await scope.ask(source)
         self?.receive(answer, to: token)
       }

@@ -247,6 +247,8 @@ extension Pager {
     } start: { [source = core!.source] token, request in
       let scope = LoadScope(owner: self.runtime.owner, token: token)
       return Task { [weak self] in
+        // Whoever asked may be gone, and what the source would use with them (B45).
+        guard self != nil else { return }
         let answer = await scope.ask { try await source.page(request) }
         self?.receive(answer, to: token)
       }

@@ -69,7 +69,7 @@
     ///   - pager: The list.
     ///   - timing: When the loading placeholder appears, and for how long at least.
     ///   - clock: What tells the time; a test gives one that it can turn.
-    ///   - cell: Makes the cell of an item.
+    ///   - cell: Makes the cell of an item. It is kept as long as the list is shown: capture `[weak self]`.
     /// - Returns: What shows the list. The controller keeps it.
     @discardableResult public func show<Item: Identifiable>(
       _ pager: Pager<Item>, timing: PresentationTiming = PresentationTiming(), clock: any AlarmClock = SystemClock(),

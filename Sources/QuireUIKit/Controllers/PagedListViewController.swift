@@ -14,10 +14,15 @@
     public var previousEdgeView: EdgeView { views.previousEdge }
     /// What is shown at the top when a refresh has failed that left the rows in place.
     public var refreshFailureView: RefreshFailureView { views.refreshFailure }
+    /// What all of these say, unless one of them is told something else.
+    public var texts: ContentTexts {
+      get { views.texts }
+      set { views.texts = newValue }
+    }
     /// Whether the list is loaded when the controller appears. It is, unless this is set to false.
     public var loadsOnAppearing = true
 
-    let views: ListViews = {
+    var views: ListViews = {
       var views = ListViews()
       views.placeholders = ControllerPlaceholders(contentView: UIView())
       return views
@@ -85,9 +90,13 @@
       (placeholders as? ControllerPlaceholders)?.hideByDefault(view, for: state)
     }
 
+    /// A placeholder, or the list, is about to be shown.
     open func contentWrapperView(_ wrapper: ContentWrapperView, willShow view: UIView, for state: ContentState) {}
+    /// A placeholder, or the list, is shown now.
     open func contentWrapperView(_ wrapper: ContentWrapperView, didShow view: UIView, for state: ContentState) {}
+    /// The standard placeholder for no results is about to be shown, and can be filled in.
     open func contentWrapperView(_ wrapper: ContentWrapperView, willShowNoContentView view: ImageTitleMessageView) {}
+    /// The standard placeholder for an error is about to be shown, and can be filled in.
     open func contentWrapperView(
       _ wrapper: ContentWrapperView, willShowErrorView view: ImageTitleMessageView, for failure: LoadFailure
     ) {}

@@ -35,7 +35,7 @@
     ///   - pager: The list.
     ///   - timing: When the loading placeholder appears, and for how long at least.
     ///   - clock: What tells the time; a test gives one that it can turn.
-    ///   - cell: Makes the cell of an item, by a cell registration or an identifier.
+    ///   - cell: Makes the cell of an item, by a cell registration or an identifier. It is kept as long as the list is shown: capture `[weak self]`.
     public convenience init(
       _ collectionView: UICollectionView, showing pager: Pager<Item>, timing: PresentationTiming = PresentationTiming(),
       clock: any AlarmClock = SystemClock(), cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell

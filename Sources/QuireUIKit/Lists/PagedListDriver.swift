@@ -6,19 +6,33 @@
   /// A driver renders and reports; it decides nothing. It makes the pager's changes to the rows as one batch, keeps the reader's place, tells the
   /// pager which rows are visible after each layout, shows a placeholder where there are no rows, and says at both ends how the list goes on.
   ///
-  /// It takes the view's data source and leaves the delegate to the app. Keep the driver: it goes with whoever holds it.
+  /// It takes the view's data source and leaves the delegate to the app. It refreshes by the view's refresh control, or gives it one, see
+  /// ``refreshesByPulling``. Keep the driver: it goes with whoever holds it. For another list in the same view make another driver, and keep it in
+  /// the place of the old one; a list that comes back is where the reader left it.
   @MainActor public class PagedListDriver<Item: Identifiable> {
     /// The list.
     public let pager: Pager<Item>
     /// What is shown where there are no rows: loading, no content, or an error. It lies over the list and follows the pager.
-    public let placeholders: ContentWrapperView
+    public var placeholders: ContentWrapperView { views.placeholders }
     /// What is shown after the last row.
-    public let nextEdgeView: EdgeView
+    public var nextEdgeView: EdgeView { views.nextEdge }
     /// What is shown before the first row, if anything can come before it.
-    public let previousEdgeView: EdgeView
+    public var previousEdgeView: EdgeView { views.previousEdge }
     /// What is shown at the top of the view when a refresh has failed that left the rows in place.
-    public let refreshFailureView: RefreshFailureView
+    public var refreshFailureView: RefreshFailureView { views.refreshFailure }
 
+    /// What all of these say, unless one of them is told something else.
+    public var texts: ContentTexts {
+      get { views.texts }
+      set { views.texts = newValue }
+    }
+
+    /// Whether a pull refreshes, by the view's own refresh control or by one that it is given. It does, unless this is set to false.
+    public var refreshesByPulling = true {
+      didSet { pullToRefresh?.isAttached = refreshesByPulling }
+    }
+
+    private var views: ListViews
     private let surface: any ListSurface
     private let sensor: LayoutSensor
     private var connection: ListConnection?
@@ -36,10 +50,7 @@
     init(_ pager: Pager<Item>, on surface: any ListSurface, in scrollView: UIScrollView, with views: ListViews) {
       self.pager = pager
       self.surface = surface
-      placeholders = views.placeholders
-      nextEdgeView = views.nextEdge
-      previousEdgeView = views.previousEdge
-      refreshFailureView = views.refreshFailure
+      self.views = views
       sensor = .of(scrollView)
       shown = pager.snapshot
       // The list before this one, while the view still has its rows.
@@ -60,6 +71,7 @@
       }
       refreshFailureView.install(in: scrollView) { [weak pager] in pager?.retry() }
       pullToRefresh = PullToRefresh(scrollView) { [weak self] in self?.pulled() ?? false }
+      pullToRefresh?.isAttached = refreshesByPulling
       connect()
       sensor.laidOut = { [weak self] in self?.report() }
       tokens = [pager.observe { [weak self] in self?.show($0) }]
@@ -83,7 +95,7 @@
         placeholders.bind(nil)
         placeholders.removeFromSuperview()
         refreshFailureView.uninstall()
-        pullToRefresh?.detach()
+        pullToRefresh?.isAttached = false
         surface.detach()
       }
       self.connection = connection
@@ -238,6 +250,17 @@
     var nextEdge = EdgeView()
     var previousEdge = EdgeView()
     var refreshFailure = RefreshFailureView()
+
+    /// What they say, all of them.
+    var texts: ContentTexts {
+      get { placeholders.texts }
+      set {
+        placeholders.texts = newValue
+        nextEdge.texts = newValue
+        previousEdge.texts = newValue
+        refreshFailure.texts = newValue
+      }
+    }
   }
 
   extension UIView {

@@ -24,7 +24,7 @@
     ///   - pager: The list.
     ///   - timing: When the loading placeholder appears, and for how long at least.
     ///   - clock: What tells the time; a test gives one that it can turn.
-    ///   - cell: Makes the cell of an item, usually by `dequeueReusableCell(withIdentifier:for:)`.
+    ///   - cell: Makes the cell of an item, usually by `dequeueReusableCell(withIdentifier:for:)`. It is kept as long as the list is shown: capture `[weak self]`.
     public convenience init(
       _ tableView: UITableView, showing pager: Pager<Item>, timing: PresentationTiming = PresentationTiming(),
       clock: any AlarmClock = SystemClock(), cell: @escaping @MainActor (UITableView, IndexPath, Item) -> UITableViewCell
@@ -50,7 +50,7 @@
     ///   - timing: When the loading placeholder appears, and for how long at least.
     ///   - clock: What tells the time; a test gives one that it can turn.
     ///   - rowsPerSection: How many rows each section has.
-    ///   - cell: Makes the cell at an index path of these sections.
+    ///   - cell: Makes the cell at an index path of these sections. It is kept as long as the list is shown: capture `[weak self]`.
     public convenience init(
       _ tableView: UITableView, showing pager: Pager<Item>, timing: PresentationTiming = PresentationTiming(),
       clock: any AlarmClock = SystemClock(), rowsPerSection: @escaping @MainActor (PagedItems<Item>) -> [Int],

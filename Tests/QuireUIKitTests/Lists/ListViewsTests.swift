@@ -1,0 +1,41 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Quire
+  import QuireTesting
+  import QuireUIKit
+  import Testing
+  import UIKit
+
+  extension DeviceTests {
+    /// What holds for all the views beside the rows.
+    @MainActor struct ListViewsTests {
+      @Test("P5, J10: what the views say is said once for all of them") func textsForAll() async {
+        let list = ListScreen()
+        var texts = ContentTexts()
+        texts.retry = "Once More"
+        list.controller.texts = texts
+        await list.fail(0)
+        await list.screen.settle()
+        #expect(list.screen.tap("Once More"), "in the placeholder")
+        await list.answer(1, 0..<10, next: 10)
+        await list.fail(2)
+        await list.screen.settle()
+        #expect(list.screen.tap("Once More"), "at the end")
+        await list.screen.settle()
+        #expect(list.source.requests.count == 4)
+      }
+
+      @Test("J2: where a pull is not to refresh, the view gets no refresh control, and keeps its own") func noPulling() {
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+        let driver = PagedTableDriver(table, showing: Pager(source: ArrayPages([Row](0..<3)))) { _, _, _ in UITableViewCell() }
+        #expect(table.refreshControl != nil)
+        driver.refreshesByPulling = false
+        #expect(table.refreshControl == nil)
+        let own = UIRefreshControl()
+        table.refreshControl = own
+        driver.refreshesByPulling = true
+        driver.refreshesByPulling = false
+        #expect(table.refreshControl === own)
+      }
+    }
+  }
+#endif
