@@ -7,16 +7,27 @@ let package = Package(
   products: [
     .library(name: "Quire", targets: ["Quire"]),
     .library(name: "QuireUIKit", targets: ["QuireUIKit"]),
+    .library(name: "QuireGTK", targets: ["QuireGTK"]),
     .library(name: "QuireTesting", targets: ["QuireTesting"]),
+  ],
+  traits: [
+    .trait(name: "GTK", description: "Builds QuireGTK, widgets for GTK 4 and libadwaita, which must be installed (libadwaita-1-dev)."),
+    .default(enabledTraits: []),
   ],
   targets: [
     .target(name: "Quire"),
     // For iOS, tvOS, visionOS and Mac Catalyst; empty elsewhere. Harness/ compiles and tests it where there is no UIKit.
     .target(name: "QuireUIKit", dependencies: ["Quire"]),
+    // Empty without the trait; nothing of GTK is looked for then.
+    .target(name: "QuireGTK", dependencies: ["Quire", .target(name: "CAdwaita", condition: .when(traits: ["GTK"]))]),
+    .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
     .target(name: "QuireTesting", dependencies: ["Quire"]),
     .testTarget(name: "QuireTests", dependencies: ["Quire", "QuireTesting"]),
     .testTarget(name: "QuireTestingTests", dependencies: ["Quire", "QuireTesting"]),
     .testTarget(name: "QuireUIKitTests", dependencies: ["Quire", "QuireUIKit", "QuireTesting"]),
+    .testTarget(
+      name: "QuireGTKTests",
+      dependencies: ["Quire", "QuireGTK", "QuireTesting", .target(name: "CAdwaita", condition: .when(traits: ["GTK"]))]),
     // What callers write, compiled with the isolation that a new Xcode project has.
     .testTarget(name: "CallersTests", dependencies: ["Quire", "QuireTesting"], swiftSettings: [.defaultIsolation(MainActor.self)]),
   ],

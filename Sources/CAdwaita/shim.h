@@ -1,0 +1,31 @@
+// GTK 4 and libadwaita, and functions for what Swift does not import: macros and variadic functions.
+#pragma once
+
+#include <adwaita.h>
+#include <glib-unix.h>
+
+static inline GType quire_type_boolean(void) { return G_TYPE_BOOLEAN; }
+static inline GType quire_type_accessible_role(void) { return GTK_TYPE_ACCESSIBLE_ROLE; }
+
+static inline void quire_accessible_set_label(GtkWidget *widget, const char *label) {
+  gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+static inline void quire_accessible_set_busy(GtkWidget *widget, gboolean busy) {
+  gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_BUSY, busy, -1);
+}
+
+// For tests, with GTK_A11Y=test: nil if the widget says just that, else what it says, to be freed.
+
+static inline char *quire_accessible_check_label(GtkWidget *widget, const char *label) {
+  return gtk_test_accessible_check_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label);
+}
+
+static inline char *quire_accessible_check_busy(GtkWidget *widget, gboolean busy) {
+  return gtk_test_accessible_check_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_BUSY, busy);
+}
+
+// How libdispatch lets another main loop drain the main queue. CoreFoundation depends on both; no header has them.
+
+int _dispatch_get_main_queue_handle_4CF(void);
+void _dispatch_main_queue_callback_4CF(void *message);

@@ -1,0 +1,43 @@
+#if GTK
+  import Foundation
+  public import Quire
+
+  /// What the widgets say where the app says nothing.
+  ///
+  /// They are in English. An app that is translated sets them once, before it makes a widget, with the `gettext` of its own:
+  ///
+  /// ```swift
+  /// ContentTexts.standard.retry = gettext("Try Again")
+  /// ```
+  public struct ContentTexts {
+    /// While the content is loaded.
+    public var loading = "Loading"
+    /// The title of the placeholder where there is no content.
+    public var emptyTitle = "No Content"
+    /// The title of the placeholder where the content could not be loaded.
+    public var failureTitle = "Something Went Wrong"
+    /// The button that retries.
+    public var retry = "Try Again"
+    /// The button that loads the next page.
+    public var loadMore = "Load More"
+    /// The button that refreshes, and what its progress is called.
+    public var refresh = "Refresh"
+    /// Says what went wrong.
+    public var failure: @MainActor (LoadFailure) -> String = { ContentTexts.sentence(for: $0.underlying) }
+
+    /// Makes the English texts.
+    public init() {}
+
+    /// What widgets made from now on say.
+    @MainActor public static var standard = ContentTexts()
+
+    /// A sentence for users if the error has one. The others Foundation would number, which says less than their description.
+    static func sentence(for error: any Error) -> String {
+      switch error {
+      case let error as any LocalizedError: error.errorDescription ?? "\(error)"
+      case let error as any CustomNSError: error.localizedDescription
+      default: "\(error)"
+      }
+    }
+  }
+#endif

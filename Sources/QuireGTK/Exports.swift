@@ -1,0 +1,5 @@
+#if GTK
+  // Whoever imports the adapter alone has the pager, and GTK itself to make rows with.
+  @_exported public import CAdwaita
+  @_exported public import Quire
+#endif

@@ -1,0 +1,47 @@
+#if GTK
+  import CAdwaita
+
+  /// GObjects that carry a Swift object: what a `GListModel` is and what it gives.
+  ///
+  /// The classes are registered at run time. An instance has one field more than a GObject: the object that it carries, and keeps.
+  enum Carrier {
+    /// The class of what is in a list.
+    static let type = register("QuireCarrier", parent: g_object_get_type()) { classPointer, _ in
+      classPointer!.assumingMemoryBound(to: GObjectClass.self).pointee.finalize = { object in
+        onMainActor(object) { Carrier.letGo($0!) }
+        g_type_class_peek(g_object_get_type()).assumingMemoryBound(to: GObjectClass.self).pointee.finalize(object)
+      }
+    }
+
+    /// Registers a class of such objects.
+    static func register(_ name: String, parent: GType, initialize: GClassInitFunc? = nil) -> GType {
+      var info = GTypeInfo()
+      info.class_size = guint16(MemoryLayout<GObjectClass>.size)
+      info.class_init = initialize
+      info.instance_size = guint16(fieldOffset + MemoryLayout<UnsafeMutableRawPointer>.size)
+      return g_type_register_static(parent, name, &info, GTypeFlags(0))
+    }
+
+    /// Makes an instance. Whoever calls owns it.
+    @MainActor static func make(_ type: GType = type, carrying content: AnyObject) -> UnsafeMutableRawPointer {
+      let object = UnsafeMutableRawPointer(g_object_new_with_properties(type, 0, nil, nil)!)
+      object.storeBytes(of: Unmanaged.passRetained(content).toOpaque(), toByteOffset: fieldOffset, as: UnsafeMutableRawPointer.self)
+      LiveObjects.began(.carrier)
+      return object
+    }
+
+    /// What an instance carries.
+    static func content(of object: UnsafeMutableRawPointer) -> AnyObject { field(object).takeUnretainedValue() }
+
+    @MainActor private static func letGo(_ object: UnsafeMutablePointer<GObject>) {
+      field(object).release()
+      LiveObjects.ended(.carrier)
+    }
+
+    private static func field(_ object: UnsafeMutableRawPointer) -> Unmanaged<AnyObject> {
+      .fromOpaque(object.load(fromByteOffset: fieldOffset, as: UnsafeMutableRawPointer.self))
+    }
+
+    private static let fieldOffset = MemoryLayout<GObject>.size
+  }
+#endif

@@ -1,0 +1,79 @@
+#if GTK
+  import CAdwaita
+
+  /// Owns a GObject: keeps it as long as this lives, whatever container it is put into and taken out of.
+  @MainActor final class ObjectReference {
+    let pointer: UnsafeMutableRawPointer
+
+    /// Takes part in owning an object. One that is new and floating belongs to this alone.
+    init(_ pointer: UnsafeMutableRawPointer) {
+      self.pointer = pointer
+      g_object_ref_sink(pointer)
+    }
+
+    convenience init(_ widget: WidgetPointer) { self.init(widget.raw) }
+
+    var widget: WidgetPointer { pointer.widget }
+    var opaque: OpaquePointer { pointer.opaque }
+
+    isolated deinit { g_object_unref(pointer) }
+  }
+
+  /// Ties a Swift object to its widget, so that each lives as long as anybody needs either.
+  ///
+  /// While a container has the widget, the widget keeps the Swift object: an app puts it into a window and need not hold on to anything. While
+  /// only the Swift object has the widget, it is the other way round. When the window closes and the app has let go, both are freed. This is what
+  /// GObject's toggle references are for.
+  @MainActor final class WidgetTie {
+    let widget: WidgetPointer
+    private weak var owner: AnyObject?
+    private var keptOwner: AnyObject?
+    private var isLent = false
+
+    /// Takes a new widget over.
+    init(_ widget: WidgetPointer) {
+      self.widget = widget
+      g_object_ref_sink(widget)
+      g_object_add_toggle_ref(widget.raw.object, ownersChanged, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    /// Ties the object that has this tie; as the last thing it does when it is made.
+    func tie(_ owner: AnyObject) {
+      self.owner = owner
+      g_object_unref(widget)
+    }
+
+    /// The widget, for whoever takes it over. A moment before, nobody may have the owner any more:
+    ///
+    /// ```
+    /// gtk_window_set_child(window, PagedListView(pager, …).widget)
+    /// ```
+    ///
+    /// It lives until the main loop's next turn.
+    var lent: WidgetPointer {
+      if let owner, keptOwner == nil, !isLent {
+        isLent = true
+        onNextTurn { [self] in
+          isLent = false
+          withExtendedLifetime(owner) {}
+        }
+      }
+      return widget
+    }
+
+    isolated deinit {
+      g_object_remove_toggle_ref(widget.raw.object, ownersChanged, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    fileprivate func update(isOnlyOurs: Bool) {
+      // Let go at the end, since the owner may take this object with it.
+      let old = keptOwner
+      keptOwner = isOnlyOurs ? nil : owner
+      withExtendedLifetime((self, old)) {}
+    }
+  }
+
+  private let ownersChanged: GToggleNotify = { tie, _, isLast in
+    onMainActor(tie) { Unmanaged<WidgetTie>.object($0).update(isOnlyOurs: isLast != 0) }
+  }
+#endif

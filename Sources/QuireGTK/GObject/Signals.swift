@@ -1,0 +1,73 @@
+#if GTK
+  import CAdwaita
+  import Quire
+
+  /// What a signal tells: the object that emitted it, and then its arguments.
+  struct SignalArguments {
+    fileprivate let values: UnsafePointer<GValue>
+
+    func object(_ index: Int) -> UnsafeMutableRawPointer { g_value_get_object(values + index) }
+    func uint(_ index: Int) -> Int { Int(g_value_get_uint(values + index)) }
+  }
+
+  /// Calls a function of an owner at each emission of a signal, as long as both the object and the owner live. Neither keeps the owner.
+  @MainActor func connect<Owner: AnyObject>(
+    _ object: UnsafeMutableRawPointer, _ signal: String, to owner: Owner, _ action: @escaping @MainActor (Owner, SignalArguments) -> Void
+  ) {
+    let handler = SignalHandler { [weak owner] arguments in
+      if let owner { action(owner, arguments) }
+    }
+    handler.connect(object, signal, after: false)
+  }
+
+  /// Calls a closure at each emission of a signal, after all others, until the token is let go.
+  @MainActor func observe(
+    _ object: UnsafeMutableRawPointer, _ signal: String, _ action: @escaping @MainActor (SignalArguments) -> Void
+  ) -> ObservationToken {
+    let handler = SignalHandler(action)
+    handler.connect(object, signal, after: true)
+    return ObservationToken(keeping: SignalConnection(handler))
+  }
+
+  /// A closure in the form of a GClosure, which owns it: freed when it is disconnected and when the object is.
+  @MainActor private final class SignalHandler {
+    let action: @MainActor (SignalArguments) -> Void
+    let closure: UnsafeMutablePointer<GClosure>
+
+    init(_ action: @escaping @MainActor (SignalArguments) -> Void) {
+      self.action = action
+      closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), nil)
+      let box = Unmanaged.passRetained(self).toOpaque()
+      closure.pointee.data = box
+      g_closure_set_marshal(closure) { closure, _, _, values, _, _ in
+        onMainActor((closure, values)) { closure, values in
+          Unmanaged<SignalHandler>.object(closure!.pointee.data).action(SignalArguments(values: values!))
+        }
+      }
+      g_closure_add_finalize_notifier(closure, box) { box, _ in
+        onMainActor(box) { Unmanaged<SignalHandler>.fromOpaque($0!).release() }
+      }
+      LiveObjects.began(.handler)
+    }
+
+    isolated deinit { LiveObjects.ended(.handler) }
+
+    func connect(_ object: UnsafeMutableRawPointer, _ signal: String, after: Bool) {
+      g_signal_connect_closure(object, signal, closure, after ? 1 : 0)
+    }
+  }
+
+  /// Disconnects when it is let go; also if the object is gone by then, since the closure knows.
+  @MainActor private final class SignalConnection {
+    private let closure: UnsafeMutablePointer<GClosure>
+
+    init(_ handler: SignalHandler) {
+      closure = g_closure_ref(handler.closure)
+    }
+
+    isolated deinit {
+      g_closure_invalidate(closure)
+      g_closure_unref(closure)
+    }
+  }
+#endif

@@ -1,0 +1,101 @@
+#if GTK
+  import CAdwaita
+  public import Quire
+
+  /// Says how one end of a list stands: a page is loading, could not be loaded, or waits to be asked for.
+  ///
+  /// It stands after the last row, or before the first. At an end of the list there is none. Retry and "Load More" are buttons.
+  ///
+  /// ```swift
+  /// list.nextEdgeView.texts.loadMore = "Older Messages"
+  /// ```
+  @MainActor public final class EdgeView: WidgetRepresentable {
+    /// How the end of the list stands.
+    public private(set) var state = EdgeState.end
+    /// What the view says.
+    public var texts = ContentTexts.standard { didSet { update() } }
+
+    /// The whole row.
+    public var widget: WidgetPointer { tie.lent }
+    /// Retries, or loads more: a `GtkButton`.
+    public let button: WidgetPointer = gtk_button_new()
+
+    /// Retries what failed.
+    var retry: () -> Void = {}
+    /// Loads the page beyond this end.
+    var loadMore: () -> Void = {}
+
+    let spinner: WidgetPointer = gtk_spinner_new()
+    private let message: WidgetPointer = gtk_label_new(nil)
+    private let tie = WidgetTie(gtk_box_new(GTK_ORIENTATION_VERTICAL, 6))
+
+    init() {
+      let box = widget.cast(to: GtkBox.self)
+      for child in [spinner, message, button] {
+        gtk_widget_set_halign(child, GTK_ALIGN_CENTER)
+        gtk_box_append(box, child)
+      }
+      gtk_widget_set_valign(widget, GTK_ALIGN_CENTER)
+      gtk_widget_set_margin_top(widget, 6)
+      gtk_widget_set_margin_bottom(widget, 6)
+      gtk_widget_set_margin_start(widget, 12)
+      gtk_widget_set_margin_end(widget, 12)
+      // The same while there is more and while it is loaded, so that nothing jumps when the loading begins.
+      gtk_widget_set_size_request(widget, -1, 36)
+      gtk_widget_set_vexpand(spinner, 1)
+      gtk_label_set_wrap(message.opaque, 1)
+      gtk_label_set_justify(message.opaque, GTK_JUSTIFY_CENTER)
+      // An error can be long, and is not to push the button away.
+      gtk_label_set_lines(message.opaque, 3)
+      gtk_label_set_ellipsize(message.opaque, PANGO_ELLIPSIZE_END)
+      message.setClass("dim-label", true)
+      connect(button.raw, "clicked", to: self) { view, _ in view.perform() }
+      for signal in ["map", "unmap"] { connect(spinner.raw, signal, to: self) { view, _ in view.updateSpinner() } }
+      update()
+      tie.tie(self)
+    }
+
+    func show(_ state: EdgeState) {
+      guard state != self.state else { return }
+      self.state = state
+      update()
+    }
+
+    private func update() {
+      let hadFocus = button.hasFocus
+      var offer: String?
+      var text: String?
+      switch state {
+      case .more, .loading, .end: break
+      case .failed(let failure): (text, offer) = (texts.failure(failure), texts.retry)
+      case .paused: offer = texts.loadMore
+      }
+      gtk_label_set_text(message.opaque, text ?? "")
+      gtk_widget_set_tooltip_text(message, text)
+      gtk_widget_set_visible(message, text == nil ? 0 : 1)
+      gtk_button_set_label(button.cast(to: GtkButton.self), offer ?? "")
+      gtk_widget_set_visible(button, offer == nil ? 0 : 1)
+      // A button that goes leaves the keyboard to its row, or it would be nowhere.
+      if hadFocus, offer == nil, let row = gtk_widget_get_parent(widget) { gtk_widget_grab_focus(row) }
+      gtk_widget_set_visible(spinner, state == .loading ? 1 : 0)
+      spinner.setAccessibleLabel(texts.loading)
+      widget.setAccessibleLabel(state == .loading ? texts.loading : text ?? texts.loadMore)
+      widget.setBusy(state == .loading)
+      updateSpinner()
+    }
+
+    /// A spinner that turns where nobody sees it wakes the processor all the same.
+    private func updateSpinner() {
+      gtk_spinner_set_spinning(spinner.opaque, state == .loading && gtk_widget_get_mapped(spinner) != 0 ? 1 : 0)
+    }
+
+    /// Does what the button offers, or what scrolling here would.
+    func perform() {
+      switch state {
+      case .failed: retry()
+      case .more, .paused: loadMore()
+      case .loading, .end: break
+      }
+    }
+  }
+#endif

@@ -1,0 +1,277 @@
+#if GTK
+  import CAdwaita
+  public import Quire
+
+  /// Shows a pager in a `GtkListView`.
+  ///
+  /// It renders and reports; it decides nothing. It makes the pager's changes to the rows as they are, keeps the reader's place, tells the pager
+  /// which rows are visible after each layout, shows a placeholder where there are no rows, and says at both ends how the list goes on. F5 and
+  /// Ctrl+R refresh.
+  ///
+  /// A row is made once and used for many items:
+  ///
+  /// ```swift
+  /// let list = PagedListView(pager) {
+  ///   gtk_label_new(nil)
+  /// } bind: { label, post in
+  ///   gtk_label_set_text(OpaquePointer(label), post.title)
+  /// }
+  /// gtk_window_set_child(window, list.widget)
+  /// pager.load()
+  /// ```
+  ///
+  /// It lives as long as its widget is in a window, or somebody holds it.
+  @MainActor public final class PagedListView<Item: Identifiable>: WidgetRepresentable {
+    /// The list.
+    public let pager: Pager<Item>
+    /// What is shown where there are no rows: loading, no content, or an error. It follows the pager.
+    public let placeholders: ContentStack
+    /// What is shown after the last row.
+    public let nextEdgeView = EdgeView()
+    /// What is shown before the first row, if anything can come before it.
+    public let previousEdgeView = EdgeView()
+
+    /// The `GtkListView`. Its model is this object's.
+    public let listView: WidgetPointer
+    /// The `GtkScrolledWindow` around it.
+    public let scrolledWindow: WidgetPointer = gtk_scrolled_window_new()
+    /// The keys that refresh: a `GtkShortcutController`, for the whole window unless you give it another scope.
+    public var refreshShortcuts: OpaquePointer { shortcuts.controller }
+    /// Everything together: the rows, the placeholders, and how a refresh stands.
+    public var widget: WidgetPointer { tie.lent }
+
+    /// Called when the reader opens a row, with Enter or a double click.
+    public var activated: (@MainActor (Item) -> Void)?
+    /// Called when another item is selected, or none.
+    public var selectionChanged: (@MainActor (Item?) -> Void)?
+
+    private let tie = WidgetTie(gtk_overlay_new())
+    private let rows: ListRows<Item>
+    private let model: ObjectReference
+    private let factory: RowFactory<Item>
+    private let viewport: ListViewport<Item>
+    private let sensor: LayoutSensor
+    private let selection: RowSelection
+    private let shortcuts: RefreshShortcuts
+    let refreshStatus: RefreshStatus
+    private var token: ObservationToken?
+    /// What was delivered last. The pager may be ahead of it.
+    private var shown: PagerSnapshot<Item>
+    /// Where the list is to be after the next layout, and in how many steps at most.
+    private var goal: (goal: ScrollGoal, steps: Int)?
+    private var isPlaced = false
+    private var isChanging = false
+    private var selectedID: Item.ID?
+
+    /// Makes a view of a list.
+    ///
+    /// - Parameters:
+    ///   - pager: The list.
+    ///   - selection: Whether rows can be selected.
+    ///   - timing: When the loading placeholder appears, and for how long at least.
+    ///   - clock: What tells the time; a test gives one that it can turn.
+    ///   - row: Makes an empty row.
+    ///   - bind: Fills a row in. The row may have shown another item before.
+    public init<Row: WidgetRepresentable>(
+      _ pager: Pager<Item>, selection: SelectionMode = .none, timing: PresentationTiming = PresentationTiming(),
+      clock: any AlarmClock = SystemClock(), row: @escaping @MainActor () -> Row,
+      bind: @escaping @MainActor (_ row: Row, _ item: Item) -> Void
+    ) {
+      self.pager = pager
+      shown = pager.snapshot
+      rows = ListRows(shown.items)
+      let model = ListModel.make(rows)
+      self.model = ObjectReference(model.raw)
+      g_object_unref(model.raw)
+      self.selection = RowSelection(selection, of: self.model)
+      factory = RowFactory(edgeViews: [.next: nextEdgeView, .previous: previousEdgeView], make: row) { bind($0 as! Row, $1) }
+      // The view takes over a reference to the selection, and the factory.
+      listView = gtk_list_view_new(OpaquePointer(g_object_ref(self.selection.model.raw)), factory.pointer)
+      gtk_scrolled_window_set_child(scrolledWindow.opaque, listView)
+      gtk_scrolled_window_set_policy(scrolledWindow.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+      viewport = ListViewport(
+        listView, factory: factory, adjustment: gtk_scrolled_window_get_vadjustment(scrolledWindow.opaque))
+      sensor = LayoutSensor(listView)
+      placeholders = ContentStack(scrolledWindow)
+      refreshStatus = RefreshStatus { [weak pager] in pager?.retry() }
+      shortcuts = RefreshShortcuts(on: tie.widget) { [weak pager] in pager?.refresh() }
+      arrange()
+      follow(timing: timing, clock: clock)
+      tie.tie(self)
+    }
+
+    private func arrange() {
+      let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
+      gtk_box_append(box.cast(to: GtkBox.self), refreshStatus.failure)
+      gtk_box_append(box.cast(to: GtkBox.self), placeholders.widget)
+      gtk_widget_set_vexpand(placeholders.widget, 1)
+      gtk_overlay_set_child(widget.opaque, box)
+      gtk_overlay_add_overlay(widget.opaque, refreshStatus.progress)
+    }
+
+    private func follow(timing: PresentationTiming, clock: any AlarmClock) {
+      for (edge, view) in [(ListEdge.next, nextEdgeView), (.previous, previousEdgeView)] {
+        view.retry = { [weak pager] in pager?.retry() }
+        view.loadMore = { [weak pager] in edge == .next ? pager?.loadNext() : pager?.loadPrevious() }
+      }
+      sensor.laidOut = { [weak self] in self?.laidOut() }
+      for signal in ["value-changed", "changed"] {
+        connect(viewport.adjustment, signal, to: self) { list, _ in list.sensor.setNeedsLayout() }
+      }
+      connect(listView.raw, "activate", to: self) { list, arguments in list.activate(arguments.uint(1)) }
+      connect(selection.model.raw, "selection-changed", to: self) { list, _ in list.updateSelection() }
+      token = pager.observe { [weak self] in self?.show($0) }
+      placeholders.willChange = { [weak self] in self?.willShow($0) }
+      placeholders.bind(pager, timing: timing, clock: clock)
+      showStates()
+    }
+
+    private func activate(_ position: Int) {
+      switch (rows.item(at: position), rows.edge(at: position)) {
+      case (let index?, _): activated?(rows.items[index])
+      case (nil, .previous): previousEdgeView.perform()
+      case (nil, _): nextEdgeView.perform()
+      }
+    }
+
+    // MARK: What is shown
+
+    /// The rows that the view has. The pager may be ahead of it for a moment: what has to do with a row of the view asks here.
+    public var items: PagedItems<Item> { rows.items }
+
+    /// What the views beside the rows say.
+    public var texts: ContentTexts {
+      get { placeholders.texts }
+      set {
+        placeholders.texts = newValue
+        nextEdgeView.texts = newValue
+        previousEdgeView.texts = newValue
+        refreshStatus.texts = newValue
+      }
+    }
+
+    /// The item that is selected.
+    public var selectedItem: Item? { selection.position.flatMap(rows.item).map { rows.items[$0] } }
+
+    /// Selects the item with an id, if it is in the list, or none.
+    public func select(_ id: Item.ID?) {
+      selection.position = id.flatMap { id in rows.items.firstIndex { $0.id == id } }.map(rows.position)
+    }
+
+    private func updateSelection() {
+      guard !isChanging else { return }
+      // GTK 4.8 lets the keyboard go only to what can be selected, an end of the list, too: the item beside it takes the selection.
+      if let position = selection.position, let edge = rows.edge(at: position), !rows.items.isEmpty {
+        selection.position = rows.position(ofItem: edge == .next ? rows.items.count - 1 : 0)
+      }
+      guard selectedItem?.id != selectedID else { return }
+      selectedID = selectedItem?.id
+      selectionChanged?(selectedItem)
+    }
+
+    private var showsRows: Bool { placeholders.state == .content }
+
+    private func willShow(_ state: ContentState) {
+      if state != .content { isPlaced = false }
+      showStates()
+      sensor.setNeedsLayout()
+    }
+
+    private func show(_ update: PagerUpdate<Item>) {
+      if showsRows, isPlaced { keepPlace(update) }
+      let selected = selection.position.flatMap(rows.item)
+      isChanging = true
+      handOverFocus(update.after)
+      rows.apply(update.changes, leadingTo: update.after.items, in: model.opaque)
+      shown = update.after
+      showStates()
+      rebind(update.changes.updates)
+      // A row that moved is removed and inserted for GTK, which forgets then that it was selected.
+      selection.position = selected.flatMap(update.changes.destination).map(rows.position)
+      isChanging = false
+      updateSelection()
+      sensor.setNeedsLayout()
+    }
+
+    /// An end of the list that goes hands the keyboard over to the row beside it, or it would be nowhere.
+    private func handOverFocus(_ after: PagerSnapshot<Item>) {
+      for (edge, view, neighbour) in [(ListEdge.next, nextEdgeView, rows.items.count - 1), (.previous, previousEdgeView, 0)] {
+        guard after[edge] == .end, let row = gtk_widget_get_parent(view.widget), row.hasFocus else { continue }
+        if let other = factory.shown.first(where: { rows.item(at: $0.position) == neighbour }) { gtk_widget_grab_focus(other.widget) }
+      }
+    }
+
+    private func rebind(_ updates: [Range<Int>]) {
+      guard !updates.isEmpty else { return }
+      factory.rebind { position in
+        guard let index = rows.item(at: position), updates.contains(where: { $0.contains(index) }) else { return nil }
+        return rows.items[index]
+      }
+    }
+
+    private func showStates() {
+      let (next, previous) = (rows.items.isEmpty ? .end : shown.next, rows.items.isEmpty ? .end : shown.previous)
+      nextEdgeView.show(next)
+      previousEdgeView.show(previous)
+      rows.showEdges(head: previous != .end, tail: next != .end, in: model.opaque)
+      refreshStatus.show(placeholders.state == .loading || placeholders.state == .initial ? .idle : refreshState)
+      listView.setBusy(shown.refreshState == .refreshing || next == .loading || previous == .loading)
+    }
+
+    /// A failure without rows fills the screen, and its retry is a first load (B13).
+    private var refreshState: RefreshState {
+      switch (shown.contentState, shown.refreshState) {
+      case (.content, let state), (.empty, let state): state
+      default: .idle
+      }
+    }
+
+    // MARK: Where the reader is
+
+    private func keepPlace(_ update: PagerUpdate<Item>) {
+      if let (goal, steps) = goal {
+        self.goal = (goal.moved(by: update.changes), steps)
+        return
+      }
+      let places = viewport.visibleRows.compactMap { row in rows.item(at: row.position).map { (row: $0, distance: row.distance) } }
+      let keepsHead = rows.hasHead == (update.after.previous != .end)
+      // What comes after the first of them GTK leaves in its place by itself, and the reader may be scrolling at this moment.
+      if keepsHead, let first = places.first, update.changes.destination(of: first.row) == first.row { return }
+      // A reader at the very top sees what a refresh or the app puts there; a page before the first one stays above (B15).
+      let keepsTop = viewport.isAtTop && update.before.previous != .loading
+      goal = (keepsTop ? .top : ScrollGoal.rows(places).moved(by: update.changes), Self.steps)
+    }
+
+    /// Opens the list where the pager says, the first time that it has rows and a size (B24).
+    private func place() {
+      isPlaced = true
+      switch pager.initialPosition {
+      case .top: goal = (.top, Self.steps)
+      case .bottom: goal = (.bottom, Self.steps)
+      case .item(let id):
+        if let row = rows.items.firstIndex(where: { $0.id == id }) { goal = (.middle(row: row), Self.steps) }
+      }
+    }
+
+    /// The list has been laid out, and can still be moved before it is drawn.
+    private func laidOut() {
+      guard showsRows, !rows.items.isEmpty else { return }
+      if !isPlaced { place() }
+      if let (goal, steps) = goal {
+        self.goal = steps > 1 && goal.approach(viewport, rows) ? (goal, steps - 1) : nil
+        if self.goal != nil { return sensor.setNeedsLayout() }
+      }
+      report()
+    }
+
+    private static var steps: Int { 8 }
+
+    private func report() {
+      let visible = viewport.visibleRows.filter { rows.item(at: $0.position) != nil }
+      let indices = visible.compactMap { rows.item(at: $0.position) }
+      guard let first = indices.first, let last = indices.last else { return }
+      let average = visible.reduce(0) { $0 + $1.height } / Double(visible.count)
+      pager.report(visible: first..<last + 1, fitting: Int((viewport.height / average).rounded(.up)), of: rows.items, from: self)
+    }
+  }
+#endif

@@ -1,0 +1,90 @@
+#if GTK
+  import CAdwaita
+  import Quire
+
+  /// Makes the widgets of rows, and fills them in.
+  @MainActor final class RowFactory<Item> {
+    /// What a list view shows at one place: a row of the app's, which is used again for other items, or an end of the list.
+    private final class Cell {
+      var row: (any WidgetRepresentable)?
+      /// The row's widget, which the cell keeps while it shows an end of the list.
+      var reference: ObjectReference?
+      var content: AnyObject?
+    }
+
+    /// A `GtkSignalListItemFactory`, which its list view owns.
+    let pointer: OpaquePointer = gtk_signal_list_item_factory_new()!
+
+    private let make: @MainActor () -> any WidgetRepresentable
+    private let bind: @MainActor (any WidgetRepresentable, Item) -> Void
+    private let edgeViews: [ListEdge: EdgeView]
+    private var cells: [OpaquePointer: Cell] = [:]
+
+    init(
+      edgeViews: [ListEdge: EdgeView], make: @escaping @MainActor () -> any WidgetRepresentable,
+      bind: @escaping @MainActor (any WidgetRepresentable, Item) -> Void
+    ) {
+      self.edgeViews = edgeViews
+      self.make = make
+      self.bind = bind
+      connect(pointer.raw, "setup", to: self) { $0.cells[$1.object(1).opaque] = Cell() }
+      connect(pointer.raw, "bind", to: self) { $0.bind($1.object(1).opaque) }
+      connect(pointer.raw, "unbind", to: self) { $0.unbind($1.object(1).opaque) }
+      connect(pointer.raw, "teardown", to: self) { $0.cells[$1.object(1).opaque] = nil }
+    }
+
+    /// Fills in again the rows whose items have changed.
+    func rebind(_ item: (_ position: Int) -> Item?) {
+      for (listItem, cell) in cells {
+        guard let content = cell.content as? ItemRow<Item>, let item = item(Self.position(of: listItem)) else { continue }
+        content.item = item
+        bind(cell.row!, item)
+      }
+    }
+
+    /// The widgets of the list view that show something, with what they show it of. There are more of them than are visible.
+    var shown: [(position: Int, widget: WidgetPointer)] {
+      cells.compactMap { listItem, cell in
+        guard cell.content != nil, let child = gtk_list_item_get_child(listItem) else { return nil }
+        return gtk_widget_get_parent(child).map { (Self.position(of: listItem), $0) }
+      }
+    }
+
+    private static func position(of listItem: OpaquePointer) -> Int { Int(gtk_list_item_get_position(listItem)) }
+
+    private func bind(_ listItem: OpaquePointer) {
+      guard let cell = cells[listItem] else { return }
+      cell.content = Carrier.content(of: gtk_list_item_get_item(listItem))
+      switch cell.content {
+      case let content as ItemRow<Item>:
+        let row = cell.row ?? makeRow(for: cell)
+        show(row.widget, in: listItem)
+        bind(row, content.item)
+      case let content as EdgeRow:
+        let view = edgeViews[content.edge]!
+        // The list view may show the end in its new place before it has taken it from the old one.
+        for other in cells.keys where gtk_list_item_get_child(other) == view.widget { gtk_list_item_set_child(other, nil) }
+        show(view.widget, in: listItem)
+      default: break
+      }
+    }
+
+    private func makeRow(for cell: Cell) -> any WidgetRepresentable {
+      let row = make()
+      cell.row = row
+      cell.reference = ObjectReference(row.widget)
+      return row
+    }
+
+    private func show(_ widget: WidgetPointer, in listItem: OpaquePointer) {
+      if gtk_list_item_get_child(listItem) != widget { gtk_list_item_set_child(listItem, widget) }
+    }
+
+    private func unbind(_ listItem: OpaquePointer) {
+      guard let cell = cells[listItem] else { return }
+      // An end of the list may be wanted elsewhere. A row stays for the next item.
+      if cell.content is EdgeRow { gtk_list_item_set_child(listItem, nil) }
+      cell.content = nil
+    }
+  }
+#endif

@@ -1,0 +1,50 @@
+#if GTK
+  import CAdwaita
+
+  /// Whether rows of a list can be selected.
+  public enum SelectionMode: Sendable {
+    /// None can.
+    case none
+    /// One can, or none is. In such a list the arrow keys select.
+    case single
+  }
+
+  /// The `GtkSelectionModel` between a list view and its rows.
+  @MainActor final class RowSelection {
+    private let mode: SelectionMode
+    private let reference: ObjectReference
+
+    /// Makes the selection of a model.
+    init(_ mode: SelectionMode, of model: ObjectReference) {
+      self.mode = mode
+      // Both functions take a reference over.
+      g_object_ref(model.pointer)
+      let selection: OpaquePointer
+      switch mode {
+      case .none: selection = gtk_no_selection_new(model.opaque)
+      case .single:
+        selection = gtk_single_selection_new(nil)
+        gtk_single_selection_set_autoselect(selection, 0)
+        gtk_single_selection_set_can_unselect(selection, 1)
+        gtk_single_selection_set_model(selection, model.opaque)
+        g_object_unref(model.pointer)
+      }
+      reference = ObjectReference(selection.raw)
+      g_object_unref(selection.raw)
+    }
+
+    var model: OpaquePointer { reference.opaque }
+
+    /// The position that is selected.
+    var position: Int? {
+      get {
+        guard mode == .single else { return nil }
+        let position = gtk_single_selection_get_selected(model)
+        return position == guint.max ? nil : Int(position)
+      }
+      set {
+        if mode == .single, newValue != position { gtk_single_selection_set_selected(model, newValue.map(guint.init) ?? guint.max) }
+      }
+    }
+  }
+#endif

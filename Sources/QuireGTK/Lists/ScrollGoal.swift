@@ -1,0 +1,53 @@
+#if GTK
+  import Quire
+
+  /// Where a list is to be after the next layout, so that the reader keeps the place (B15), or opens the list at the right one (B24).
+  ///
+  /// One step may not be enough: rows that come into view turn out higher than was thought.
+  @MainActor enum ScrollGoal {
+    /// At the very beginning.
+    case top
+    /// At the last row.
+    case bottom
+    /// A row in the middle of the view.
+    case middle(row: Int)
+    /// Rows, each at its distance from the upper edge. The first of them that is left counts.
+    case rows([(row: Int, distance: Double)])
+
+    /// The goal after the list has changed.
+    func moved(by changes: ListChanges) -> ScrollGoal {
+      switch self {
+      case .top, .bottom: self
+      case .middle(let row): changes.destination(of: row).map { .middle(row: $0) } ?? .top
+      case .rows(let rows):
+        .rows(rows.compactMap { place in changes.destination(of: place.row).map { ($0, place.distance) } })
+      }
+    }
+
+    /// Goes nearer. Returns whether the list moved for it, and is to be laid out again.
+    func approach<Item>(_ viewport: ListViewport<Item>, _ rows: ListRows<Item>) -> Bool {
+      switch self {
+      case .top: return viewport.moves { viewport.scrollToTop() }
+      case .bottom: return viewport.moves { viewport.scrollToBottom() }
+      case .middle(let row):
+        return approach(row, viewport, rows) { (viewport.height - $0) / 2 }
+      case .rows(let places):
+        guard let place = places.first else { return false }
+        return approach(place.row, viewport, rows) { _ in place.distance }
+      }
+    }
+
+    private func approach<Item>(
+      _ row: Int, _ viewport: ListViewport<Item>, _ rows: ListRows<Item>, distance: (_ height: Double) -> Double
+    ) -> Bool {
+      let position = rows.position(ofItem: row)
+      guard let shown = viewport.row(at: position) else {
+        viewport.scroll(to: position)
+        return true
+      }
+      let error = shown.distance - distance(shown.height)
+      guard abs(error) > 0.5 else { return false }
+      return viewport.moves { viewport.scroll(by: error) }
+    }
+  }
+#endif

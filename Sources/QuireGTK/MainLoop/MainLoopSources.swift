@@ -1,0 +1,47 @@
+#if GTK
+  import CAdwaita
+  import Quire
+
+  /// Calls a closure of the main loop's again and again, until the token is let go.
+  @MainActor func repeating(every milliseconds: UInt32, _ action: @escaping @MainActor () -> Void) -> ObservationToken {
+    ObservationToken(keeping: Repetition(every: milliseconds, action))
+  }
+
+  /// Calls a closure in the main loop's next turn.
+  @MainActor func onNextTurn(_ action: @escaping @MainActor () -> Void) {
+    let box = Unmanaged.passRetained(Delivery(action)).toOpaque()
+    g_idle_add_full(
+      G_PRIORITY_DEFAULT,
+      { box in
+        onMainActor(box) { Unmanaged<Delivery>.fromOpaque($0!).takeRetainedValue().action() }
+        return gboolean(0)
+      }, box, nil)
+  }
+
+  @MainActor private final class Delivery {
+    let action: @MainActor () -> Void
+    init(_ action: @escaping @MainActor () -> Void) { self.action = action }
+  }
+
+  @MainActor private final class Repetition {
+    private let action: @MainActor () -> Void
+    private var source: guint = 0
+
+    init(every milliseconds: UInt32, _ action: @escaping @MainActor () -> Void) {
+      self.action = action
+      // The source goes with this object, and needs not keep it.
+      source = g_timeout_add(
+        milliseconds,
+        { repetition in
+          onMainActor(repetition) { Unmanaged<Repetition>.object($0).action() }
+          return gboolean(1)
+        }, Unmanaged.passUnretained(self).toOpaque())
+      LiveObjects.began(.handler)
+    }
+
+    isolated deinit {
+      g_source_remove(source)
+      LiveObjects.ended(.handler)
+    }
+  }
+#endif

@@ -1,0 +1,86 @@
+#if GTK
+  import CAdwaita
+
+  /// The placeholder while content is loaded: a spinner, or a rotating picture of the app's.
+  ///
+  /// It turns only while it is shown. Where the desktop is set to no animations, nothing turns.
+  ///
+  /// ```swift
+  /// stack.loadingPage.picture = .icon("emblem-synchronizing-symbolic")
+  /// stack.loadingPage.label = "Reading the history"
+  /// ```
+  @MainActor public final class LoadingPage: WidgetRepresentable {
+    /// What turns.
+    public enum Picture {
+      /// The toolkit's spinner.
+      case spinner
+      /// An icon of the theme, by its name.
+      case icon(String)
+      /// A `GdkPaintable`, which the page keeps: a texture of the app's, say.
+      case paintable(OpaquePointer)
+    }
+
+    /// What turns.
+    public var picture = Picture.spinner { didSet { updatePicture() } }
+    /// How large it is, in pixels.
+    public var size: Int32 = 32 { didSet { updatePicture() } }
+    /// A text below it. By default there is none, and screen readers say the stack's.
+    public var label: String? { didSet { updateLabel() } }
+
+    /// What screen readers say where the app says nothing.
+    var defaultLabel = "" { didSet { updateLabel() } }
+
+    /// Whether it is shown, and turns.
+    var isActive = false { didSet { updateRotation() } }
+
+    /// The whole page.
+    public var widget: WidgetPointer { tie.lent }
+
+    let spinner: WidgetPointer = gtk_spinner_new()
+    let image: WidgetPointer = gtk_image_new()
+    private let text: WidgetPointer = gtk_label_new(nil)
+    private let tie = WidgetTie(gtk_box_new(GTK_ORIENTATION_VERTICAL, 12))
+
+    /// Makes a page with a spinner.
+    public init() {
+      Style.install()
+      gtk_widget_set_valign(widget, GTK_ALIGN_CENTER)
+      gtk_widget_set_halign(widget, GTK_ALIGN_CENTER)
+      text.setClass("dim-label", true)
+      gtk_label_set_wrap(text.opaque, 1)
+      gtk_label_set_justify(text.opaque, GTK_JUSTIFY_CENTER)
+      for child in [spinner, image, text] { gtk_box_append(widget.cast(to: GtkBox.self), child) }
+      updatePicture()
+      updateLabel()
+      tie.tie(self)
+    }
+
+    private var hasSpinner: Bool { if case .spinner = picture { true } else { false } }
+
+    private func updatePicture() {
+      gtk_widget_set_size_request(spinner, size, size)
+      gtk_image_set_pixel_size(image.opaque, size)
+      switch picture {
+      case .spinner: gtk_image_clear(image.opaque)
+      case .icon(let name): gtk_image_set_from_icon_name(image.opaque, name)
+      case .paintable(let paintable): gtk_image_set_from_paintable(image.opaque, paintable)
+      }
+      gtk_widget_set_visible(spinner, hasSpinner ? 1 : 0)
+      gtk_widget_set_visible(image, hasSpinner ? 0 : 1)
+      updateRotation()
+    }
+
+    private func updateRotation() {
+      // What turns on a hidden page wakes the processor 256 times in a second for nobody.
+      gtk_spinner_set_spinning(spinner.opaque, isActive && hasSpinner ? 1 : 0)
+      image.setClass(Style.rotating, isActive && !hasSpinner)
+    }
+
+    private func updateLabel() {
+      gtk_label_set_text(text.opaque, label ?? "")
+      gtk_widget_set_visible(text, label == nil ? 0 : 1)
+      widget.setAccessibleLabel(label ?? defaultLabel)
+      spinner.setAccessibleLabel(label ?? defaultLabel)
+    }
+  }
+#endif

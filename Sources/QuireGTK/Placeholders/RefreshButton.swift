@@ -1,0 +1,32 @@
+#if GTK
+  import CAdwaita
+  public import Quire
+
+  /// A button that refreshes, for a header bar: on a desktop there is no pulling.
+  ///
+  /// ```swift
+  /// adw_header_bar_pack_end(headerBar, RefreshButton(pager).widget)
+  /// ```
+  @MainActor public final class RefreshButton: WidgetRepresentable {
+    /// What the button is called, in its tooltip and for screen readers.
+    public var texts = ContentTexts.standard { didSet { update() } }
+    /// The `GtkButton`.
+    public var widget: WidgetPointer { tie.lent }
+
+    private let tie = WidgetTie(gtk_button_new_from_icon_name("view-refresh-symbolic"))
+    private weak var content: (any LoadableContent)?
+
+    /// Makes a button. It does not keep the content alive.
+    public init(_ content: any LoadableContent) {
+      self.content = content
+      connect(widget.raw, "clicked", to: self) { button, _ in button.content?.refresh() }
+      update()
+      tie.tie(self)
+    }
+
+    private func update() {
+      gtk_widget_set_tooltip_text(widget, texts.refresh)
+      widget.setAccessibleLabel(texts.refresh)
+    }
+  }
+#endif

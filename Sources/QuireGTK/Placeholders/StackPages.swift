@@ -1,0 +1,60 @@
+#if GTK
+  import CAdwaita
+  import Quire
+
+  /// The pages of a ``ContentStack``, those of the app's own among them.
+  @MainActor final class StackPages {
+    private let stack: WidgetPointer
+    private let nothing: WidgetPointer = adw_bin_new()
+    private let content: any WidgetRepresentable
+    private let standard: [ContentStack.Placeholder: any WidgetRepresentable]
+    private var own: [ContentStack.Placeholder: any WidgetRepresentable] = [:]
+    /// Whether the keyboard was here, and the page that is shown has nothing that it could go to.
+    private var awaitsFocus = false
+
+    init(
+      _ stack: WidgetPointer, content: any WidgetRepresentable, placeholders: [ContentStack.Placeholder: any WidgetRepresentable]
+    ) {
+      self.stack = stack
+      self.content = content
+      standard = placeholders
+      gtk_stack_set_transition_type(stack.opaque, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
+      for page in [nothing, content.widget] + placeholders.values.map(\.widget) { gtk_stack_add_child(stack.opaque, page) }
+      gtk_stack_set_visible_child(stack.opaque, nothing)
+    }
+
+    func placeholder(_ placeholder: ContentStack.Placeholder) -> WidgetPointer { (own[placeholder] ?? standard[placeholder])!.widget }
+
+    func page(for state: ContentState) -> WidgetPointer {
+      switch state {
+      case .initial: nothing
+      case .content: content.widget
+      case .loading: placeholder(.loading)
+      case .empty: placeholder(.empty)
+      case .failed: placeholder(.error)
+      }
+    }
+
+    func replace(_ placeholder: ContentStack.Placeholder, by page: (any WidgetRepresentable)?) {
+      if let old = own[placeholder], old.widget != page?.widget {
+        gtk_stack_remove(stack.opaque, old.widget)
+      }
+      if let page, own[placeholder]?.widget != page.widget { gtk_stack_add_child(stack.opaque, page.widget) }
+      own[placeholder] = page
+    }
+
+    /// Shows a page. Whoever used the keyboard on the one before goes on there, or where something next can be used.
+    func show(_ page: WidgetPointer) {
+      if stack.hasFocus { awaitsFocus = true }
+      gtk_stack_set_visible_child(stack.opaque, page)
+      // Elsewhere in the window it is left alone.
+      guard awaitsFocus, stack.focusInWindow == nil || stack.hasFocus else { return awaitsFocus = false }
+      if page.hasFocus || gtk_widget_child_focus(page, GTK_DIR_TAB_FORWARD) != 0 {
+        awaitsFocus = false
+      } else {
+        // A button that fades out takes no key any more.
+        gtk_root_set_focus(gtk_widget_get_root(stack), nil)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,78 @@
+#if GTK
+  import CAdwaita
+
+  /// A placeholder with an icon, a title, a message and a button: an `AdwStatusPage`.
+  ///
+  /// A ``ContentStack`` has one for no content and one for errors. What is not set here the stack fills in.
+  ///
+  /// ```swift
+  /// stack.emptyPage.iconName = "mail-unread-symbolic"
+  /// stack.emptyPage.title = "No Messages"
+  /// stack.emptyPage.action = .init("Write One") { compose() }
+  /// ```
+  @MainActor public final class StatusPage: WidgetRepresentable {
+    /// A button.
+    public struct Action {
+      let title: String
+      let perform: @MainActor () -> Void
+
+      /// Makes a button from its title and what it does.
+      public init(_ title: String, perform: @escaping @MainActor () -> Void) {
+        self.title = title
+        self.perform = perform
+      }
+    }
+
+    /// The name of a symbolic icon.
+    public var iconName: String? { didSet { update() } }
+    /// The title.
+    public var title: String? { didSet { update() } }
+    /// The text below the title: plain text, without markup.
+    public var message: String? { didSet { update() } }
+    /// The button, in the place of the stack's own.
+    public var action: Action? { didSet { update() } }
+
+    /// What the stack shows where the app says nothing.
+    struct Defaults {
+      var iconName: String?
+      var title: String?
+      var message: String?
+      var action: Action?
+    }
+
+    var defaults = Defaults() { didSet { update() } }
+
+    /// The `AdwStatusPage`.
+    public var widget: WidgetPointer { tie.lent }
+    /// The button below the text, as a `GtkButton`. It is hidden while there is nothing to do.
+    public let button: WidgetPointer = gtk_button_new()
+
+    private let tie = WidgetTie(adw_status_page_new())
+
+    /// Makes an empty page.
+    public init() {
+      gtk_widget_set_halign(button, GTK_ALIGN_CENTER)
+      button.setClass("pill", true)
+      adw_status_page_set_child(widget.opaque, button)
+      connect(button.raw, "clicked", to: self) { page, _ in page.shownAction?.perform() }
+      update()
+      tie.tie(self)
+    }
+
+    private var shownAction: Action? { action ?? defaults.action }
+
+    private func update() {
+      let page = widget.opaque
+      let title = title ?? defaults.title ?? ""
+      adw_status_page_set_icon_name(page, iconName ?? defaults.iconName)
+      adw_status_page_set_title(page, title)
+      // The description is markup, and an error's text may look like it.
+      let message = g_markup_escape_text(message ?? defaults.message ?? "", -1)
+      adw_status_page_set_description(page, message)
+      g_free(message)
+      gtk_button_set_label(button.cast(to: GtkButton.self), shownAction?.title ?? "")
+      gtk_widget_set_visible(button, shownAction == nil ? 0 : 1)
+      widget.setAccessibleLabel(title)
+    }
+  }
+#endif

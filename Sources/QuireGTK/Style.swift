@@ -1,0 +1,32 @@
+#if GTK
+  import CAdwaita
+
+  /// The few rules of style that GTK's own classes do not cover.
+  @MainActor enum Style {
+    static let rotating = "quire-rotating"
+    static let refreshFailure = "quire-refresh-failure"
+
+    /// Installs the rules, with the least priority that is an app's.
+    static func install() { _ = installed }
+
+    private static let installed: Void = {
+      let provider = gtk_css_provider_new()!
+      gtk_css_provider_load_from_data(provider, rules, -1)
+      gtk_style_context_add_provider_for_display(
+        gdk_display_get_default(), OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION - 1))
+      g_object_unref(provider)
+    }()
+
+    private static let rules = """
+      @keyframes quire-rotation { to { -gtk-icon-transform: rotate(1turn); } }
+      .\(rotating) { animation: quire-rotation 1s linear infinite; }
+      .\(refreshFailure) { padding: 6px 12px; background-color: alpha(@warning_color, 0.15); }
+      """
+  }
+
+  extension UnsafeMutablePointer where Pointee == GtkWidget {
+    @MainActor func setClass(_ name: String, _ isOn: Bool) {
+      isOn ? gtk_widget_add_css_class(self, name) : gtk_widget_remove_css_class(self, name)
+    }
+  }
+#endif

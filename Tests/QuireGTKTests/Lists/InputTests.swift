@@ -1,0 +1,61 @@
+#if GTK
+  import CAdwaita
+  import Quire
+  import QuireTesting
+  import XCTest
+
+  @testable import QuireGTK
+
+  /// Real keys and clicks, as the X server delivers them.
+  final class InputTests: WidgetTestCase {
+    override func setUpWithError() throws {
+      try super.setUpWithError()
+      try XCTSkipIf(g_find_program_in_path("xdotool") == nil, "There is no xdotool.")
+    }
+
+    func testKeysRefresh() throws {
+      try app {
+        let screen = try await ListScreen.loaded(0..<60)
+        for (turn, key) in ["F5", "ctrl+r"].enumerated() {
+          screen.window.type(key)
+          try await until("\(key) refreshes") { screen.source.requests.count == turn + 2 }
+          await screen.source.answer(turn + 1, with: Page(ids: 0..<60))
+        }
+      }
+    }
+
+    func testAClickRetries() throws {
+      try app {
+        let screen = try await ListScreen.loaded(0..<40, next: 1)
+        try await screen.scrollToEnd()
+        await screen.source.fail(1, with: ServerError())
+        try await screen.scrollToEnd()
+        screen.window.click(screen.list.nextEdgeView.button)
+        try await until("the page is asked for again") { screen.source.requests.count == 3 }
+      }
+    }
+
+    func testTheWheelScrollsToTheNextPage() throws {
+      try app {
+        let screen = try await ListScreen.loaded(0..<60, next: 1)
+        screen.window.turnWheel(30)
+        try await until("the next page is asked for") { screen.source.requests.count == 2 }
+        XCTAssertGreaterThan(screen.scrolled, 0)
+      }
+    }
+
+    func testTheEndKeyGoesToTheNextPage() throws {
+      try app {
+        let screen = try await ListScreen.loaded(0..<60, next: 1, selection: .single)
+        gtk_widget_grab_focus(screen.list.listView)
+        screen.window.type("End")
+        try await until("the next page is asked for") { screen.source.requests.count == 2 }
+        XCTAssertEqual(screen.list.selectedItem?.id, 59, "the end of the list is no item")
+        await screen.source.answer(1, with: Page(ids: 60..<100))
+        screen.window.type("End")
+        try await until("the last row is selected") { screen.list.selectedItem?.id == 99 }
+        XCTAssertEqual(screen.source.requests.count, 2)
+      }
+    }
+  }
+#endif

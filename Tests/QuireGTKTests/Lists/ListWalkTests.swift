@@ -1,0 +1,59 @@
+#if GTK
+  import CAdwaita
+  import Quire
+  import QuireTesting
+  import XCTest
+
+  @testable import QuireGTK
+
+  final class ListWalkTests: WidgetTestCase {
+    /// Whatever happens to a list, and wherever it is scrolled meanwhile, what is seen is a stretch of it.
+    func testWhatIsSeenIsAlwaysAStretchOfTheList() throws {
+      try app {
+        var generator = Walk(state: 7)
+        let screen = try await ListScreen.loaded(0..<60, previous: 1, next: 1, selection: .single)
+        var answered = 1
+        for turn in 0..<150 {
+          switch Int.random(in: 0..<10, using: &generator) {
+          case 0: screen.tell { $0.refresh() }
+          case 1: screen.tell { $0.loadNext() }
+          case 2: screen.tell { $0.loadPrevious() }
+          case 3: screen.tell { $0.retry() }
+          case 4: screen.pager.insert(Item(10_000 + turn), at: .start)
+          case 5: screen.list.items.randomElement(using: &generator).map { item in _ = screen.pager.remove(item.id) }
+          case 6: screen.list.items.randomElement(using: &generator).map { item in _ = screen.pager.move(item.id, to: .start) }
+          case 7: screen.list.select(screen.list.items.randomElement(using: &generator)?.id)
+          default: screen.scrolled = Double.random(in: 0..<4000, using: &generator)
+          }
+          if Bool.random(using: &generator) { try await frames(1, of: screen.window.widget) }
+          while answered < screen.source.requests.count {
+            let start = Int.random(in: -500..<500, using: &generator)
+            let ids = start..<start + Int.random(in: 0..<50, using: &generator)
+            if Int.random(in: 0..<5, using: &generator) == 0 {
+              await screen.source.fail(answered, with: ServerError())
+            } else {
+              await screen.source.answer(answered, with: Page(ids: ids, previous: 2 * turn + 10, next: 2 * turn + 11))
+            }
+            answered += 1
+          }
+          try await frames(2, of: screen.window.widget)
+          guard screen.list.placeholders.state == .content else { continue }
+          let seen = screen.texts.filter { $0.hasPrefix("Row ") }
+          let all = screen.pager.items.map(\.text)
+          let start = try XCTUnwrap(seen.first.flatMap(all.firstIndex), "turn \(turn) shows no row")
+          XCTAssertEqual(seen, Array(all[start...].prefix(seen.count)), "turn \(turn)")
+        }
+        XCTAssertGreaterThan(answered, 20)
+      }
+    }
+
+    private struct Walk: RandomNumberGenerator {
+      var state: UInt64
+
+      mutating func next() -> UInt64 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return (state >> 32) | (state << 32)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,73 @@
+#if GTK
+  import CAdwaita
+  import Quire
+  import QuireTesting
+  import XCTest
+
+  @testable import QuireGTK
+
+  final class RefreshTests: WidgetTestCase {
+    func testTheRowsStayWhileABarMoves() throws {
+      try app {
+        let screen = try await ListScreen.loaded(0..<60)
+        screen.tell { $0.refresh() }
+        try await screen.settled()
+        XCTAssertEqual(screen.texts.first, "Row 0", "B12")
+        XCTAssertEqual(gtk_widget_get_mapped(screen.list.refreshStatus.progress), 1)
+        try await takePicture(of: screen.window, "list-refreshing")
+        await screen.source.answer(1, with: Page(ids: 100..<160))
+        try await screen.settled()
+        XCTAssertEqual(gtk_widget_get_mapped(screen.list.refreshStatus.progress), 0)
+        XCTAssertEqual(screen.texts.first, "Row 100")
+      }
+    }
+
+    func testAFailedRefreshIsSaidAboveTheRowsAndRetried() throws {
+      try app {
+        let screen = try await ListScreen.loaded(0..<60)
+        screen.tell { $0.refresh() }
+        await screen.source.fail(1, with: ServerError())
+        try await until("it is said") { screen.texts.contains("Try Again") && screen.y(0) != nil }
+        let revealer = screen.list.refreshStatus.failure.opaque
+        try await until("it has slid down") { gtk_revealer_get_child_revealed(revealer) != 0 }
+        XCTAssertEqual(Set(screen.texts.prefix(2)), ["The server said <b>no</b> & left.", "Try Again"], "B13")
+        try await takePicture(of: screen.window, "list-refresh-failed")
+        emit("clicked", on: screen.list.refreshStatus.button)
+        await screen.source.answer(2, with: Page(ids: 0..<60))
+        try await until("it is gone") { !screen.texts.contains("Try Again") }
+      }
+    }
+
+    func testAListWithoutRowsIsRefreshedBesideItsPlaceholder() throws {
+      try app {
+        let screen = try await ListScreen.loaded([])
+        screen.tell { $0.refresh() }
+        try await screen.settled()
+        XCTAssertEqual(screen.texts, ["No Content"], "B13")
+        XCTAssertEqual(gtk_widget_get_mapped(screen.list.refreshStatus.progress), 1)
+      }
+    }
+
+    func testAFirstLoadHasNoBar() throws {
+      try app {
+        let screen = try await ListScreen()
+        screen.pager.load()
+        try await screen.settled()
+        XCTAssertEqual(gtk_widget_get_mapped(screen.list.refreshStatus.progress), 0)
+        await screen.source.fail(0, with: ServerError())
+        screen.pager.load()
+        try await screen.settled()
+        XCTAssertEqual(gtk_widget_get_mapped(screen.list.refreshStatus.progress), 0)
+      }
+    }
+
+    func testTheActionBehindTheKeysRefreshes() throws {
+      try app {
+        let screen = try await ListScreen.loaded(0..<60)
+        XCTAssertEqual(gtk_widget_activate_action_variant(screen.list.listView, "quire.refresh", nil), 1)
+        await screen.source.answer(1, with: Page(ids: 100..<160))
+        XCTAssertEqual(screen.list.items[0].id, 100)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,158 @@
+#if GTK
+  import CAdwaita
+  import Quire
+  import QuireTesting
+  import XCTest
+
+  @testable import QuireGTK
+
+  final class ContentStackTests: WidgetTestCase {
+    @MainActor private struct Screen {
+      let stack: ContentStack
+      let window: Window
+
+      init() async throws {
+        stack = ContentStack(gtk_label_new("Content"))
+        window = try await Window(stack.widget)
+      }
+
+      var texts: [String] { QuireGTKTests.texts(in: stack.widget) }
+
+      /// Waits until the crossfade is over.
+      func settled() async throws {
+        let stack = stack.widget.opaque
+        try await until("the crossfade is over") { gtk_stack_get_transition_running(stack) == 0 }
+      }
+    }
+
+    func testWhatNobodyAskedForShowsNothing() throws {
+      try app {
+        let screen = try await Screen()
+        XCTAssertEqual(screen.texts, [], "B1")
+        XCTAssertEqual(screen.stack.state, .initial)
+      }
+    }
+
+    func testEachStateHasItsPage() throws {
+      try app {
+        let screen = try await Screen()
+        screen.stack.show(.loading)
+        try await screen.settled()
+        XCTAssertEqual(screen.texts, [])
+        try await takePicture(of: screen.window, "stack-loading")
+        screen.stack.show(.empty)
+        try await screen.settled()
+        XCTAssertEqual(screen.texts, ["No Content"])
+        try await takePicture(of: screen.window, "stack-empty")
+        screen.stack.show(.failed(LoadFailure(ServerError())))
+        try await screen.settled()
+        XCTAssertEqual(screen.texts, ["Something Went Wrong", "The server said <b>no</b> & left."], "an error's text is not markup")
+        try await takePicture(of: screen.window, "stack-failed")
+        screen.stack.show(.content)
+        try await screen.settled()
+        XCTAssertEqual(screen.texts, ["Content"])
+      }
+    }
+
+    func testTheSpinnerTurnsOnlyWhileItIsShown() throws {
+      try app {
+        let screen = try await Screen()
+        let spinner = screen.stack.loadingPage.spinner.opaque
+        XCTAssertEqual(gtk_spinner_get_spinning(spinner), 0)
+        screen.stack.show(.loading)
+        XCTAssertEqual(gtk_spinner_get_spinning(spinner), 1)
+        screen.stack.show(.content)
+        XCTAssertEqual(gtk_spinner_get_spinning(spinner), 0)
+      }
+    }
+
+    func testAPictureOfTheAppsTurnsInstead() throws {
+      try app {
+        let screen = try await Screen()
+        let page = screen.stack.loadingPage
+        page.picture = .icon("emblem-synchronizing-symbolic")
+        page.size = 48
+        page.label = "Reading the history"
+        screen.stack.show(.loading)
+        try await screen.settled()
+        XCTAssertEqual(gtk_widget_has_css_class(page.image, Style.rotating), 1)
+        XCTAssertEqual(gtk_spinner_get_spinning(page.spinner.opaque), 0)
+        XCTAssertEqual(screen.texts, ["Reading the history"])
+        try await takePicture(of: screen.window, "stack-loading-picture")
+        screen.stack.show(.content)
+        XCTAssertEqual(gtk_widget_has_css_class(page.image, Style.rotating), 0)
+      }
+    }
+
+    func testAWidgetOfTheAppsReplacesAPlaceholderAndGoesAgain() throws {
+      try app {
+        let screen = try await Screen()
+        screen.stack.setPlaceholder(gtk_label_new("Mine"), for: .empty)
+        screen.stack.show(.empty)
+        try await screen.settled()
+        XCTAssertEqual(screen.texts, ["Mine"])
+        screen.stack.setPlaceholder(nil, for: .empty)
+        try await screen.settled()
+        XCTAssertEqual(screen.texts, ["No Content"])
+        screen.stack.setPlaceholder(gtk_label_new("Mine again"), for: .empty)
+        try await screen.settled()
+        XCTAssertEqual(screen.texts, ["Mine again"])
+      }
+    }
+
+    func testEachAnnouncementIsFollowedByItsCompletion() throws {
+      try app {
+        let screen = try await Screen()
+        var told: [String] = []
+        screen.stack.willShow = { state, _ in told.append("will \(state)") }
+        screen.stack.didShow = { state, _ in told.append("did \(state)") }
+        screen.stack.show(.loading)
+        screen.stack.show(.empty)
+        XCTAssertEqual(told, ["will loading", "did loading", "will empty"])
+        try await screen.settled()
+        XCTAssertEqual(told, ["will loading", "did loading", "will empty", "did empty"])
+      }
+    }
+
+    func testWithoutAnimationsWhatIsShownIsThereAtOnce() throws {
+      try app {
+        let screen = try await Screen()
+        Settings.enableAnimations(false)
+        defer { Settings.enableAnimations(true) }
+        var told = 0
+        screen.stack.didShow = { _, _ in told += 1 }
+        screen.stack.show(.empty)
+        XCTAssertEqual(told, 1)
+      }
+    }
+
+    func testWhatACallbackShowsComesAfterWhatItWasToldOf() throws {
+      try app {
+        let stack = ContentStack(gtk_label_new("Content"))
+        var told: [ContentState] = []
+        stack.willShow = { [weak stack] state, _ in
+          told.append(state)
+          if state == .loading { stack?.show(.empty) }
+        }
+        stack.show(.loading)
+        XCTAssertEqual(told, [.loading, .empty])
+        XCTAssertEqual(stack.state, .empty)
+      }
+    }
+
+    func testTheAppsWordsTakeTheStacksPlace() throws {
+      try app {
+        let screen = try await Screen()
+        screen.stack.emptyPage.title = "No Messages"
+        screen.stack.emptyPage.message = "Write <one>"
+        var clicks = 0
+        screen.stack.emptyPage.action = .init("Write") { clicks += 1 }
+        screen.stack.show(.empty)
+        try await screen.settled()
+        XCTAssertEqual(screen.texts, ["No Messages", "Write <one>", "Write"])
+        emit("clicked", on: screen.stack.emptyPage.button)
+        XCTAssertEqual(clicks, 1)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,127 @@
+#if GTK
+  import CAdwaita
+  import Quire
+  import QuireTesting
+
+  @testable import QuireGTK
+
+  /// A list in a window, with a source whose answers the test releases.
+  @MainActor final class ListScreen {
+    let source = GatedPageSource<Item, Int>()
+    let pager: Pager<Item>
+    let list: PagedListView<Item>
+    let window: Window
+
+    /// Opens a window with a list that nobody has loaded.
+    init(_ configuration: PagingConfiguration = PagingConfiguration(), selection: SelectionMode = .none) async throws {
+      pager = Pager(source: source, configuration: configuration)
+      let log = Log()
+      list = PagedListView(pager, selection: selection, timing: .immediate, clock: ManualClock()) {
+        let label: WidgetPointer = gtk_label_new(nil)
+        gtk_label_set_xalign(label.opaque, 0)
+        gtk_widget_set_size_request(label, -1, 24)
+        return label
+      } bind: { label, item in
+        log.bound.append(item)
+        gtk_label_set_text(label.opaque, item.text)
+      }
+      self.log = log
+      window = try await Window(list.widget)
+    }
+
+    final class Log {
+      var bound: [Item] = []
+    }
+
+    let log: Log
+
+    /// Opens a window with a first page.
+    static func loaded(
+      _ ids: some Sequence<Int>, previous: Int? = nil, next: Int? = nil, _ configuration: PagingConfiguration = PagingConfiguration(),
+      position: InitialPosition<Int> = .top, selection: SelectionMode = .none
+    ) async throws -> ListScreen {
+      let screen = try await ListScreen(configuration, selection: selection)
+      screen.pager.initialPosition = position
+      screen.pager.load()
+      await screen.source.answer(0, with: Page(ids: ids, previous: previous, next: next))
+      try await screen.settled()
+      return screen
+    }
+
+    /// Gives a command that is not waited for. In an asynchronous test the bare call would be the one that must be awaited.
+    func tell(_ command: (Pager<Item>) -> Void) { command(pager) }
+
+    /// Refreshes, and returns when the answer has been taken in.
+    func refresh(with ids: [Int]) async {
+      let request = source.requests.count
+      tell { $0.refresh() }
+      await source.answer(request, with: Page(ids: ids))
+    }
+
+    /// The list view's own widget around a row.
+    func listItem(_ id: Int) -> WidgetPointer? {
+      descendants(of: list.listView)
+        .first { gtk_widget_get_mapped($0) != 0 && texts(in: $0) == ["Row \(id)"] && gtk_widget_get_parent($0) == list.listView }
+    }
+
+    private func texts(in widget: WidgetPointer) -> [String] { QuireGTKTests.texts(in: widget) }
+
+    /// Waits until what the last change asked for is drawn.
+    func settled() async throws {
+      let stack = list.placeholders.widget.opaque
+      try await until("the crossfade is over") { gtk_stack_get_transition_running(stack) == 0 }
+      try await frames(3, of: window.widget)
+    }
+
+    /// What can be read, rows and placeholders, from top to bottom.
+    var texts: [String] { lines.map(\.text) }
+
+    /// The texts on the screen with their distance from the upper edge.
+    var lines: [(text: String, y: Int)] {
+      descendants(of: list.widget)
+        .filter { g_type_check_instance_is_a($0.raw.assumingMemoryBound(to: GTypeInstance.self), gtk_label_get_type()) != 0 }
+        .filter { gtk_widget_get_mapped($0) != 0 }
+        .compactMap { label in
+          var bounds = graphene_rect_t()
+          guard gtk_widget_compute_bounds(label, list.widget, &bounds) != 0 else { return nil }
+          let text = String(cString: gtk_label_get_text(label.opaque))
+          let y = Double(bounds.origin.y)
+          guard !text.isEmpty, y + Double(bounds.size.height) > 0, y < Double(gtk_widget_get_height(list.widget)) else { return nil }
+          return (text, Int(y.rounded()))
+        }
+        .sorted { $0.y < $1.y }
+    }
+
+    /// Where a row is on the screen.
+    func y(_ id: Int) -> Int? { lines.first { $0.text == "Row \(id)" }?.y }
+
+    /// Where a row was in each frame that was drawn.
+    final class Watch {
+      fileprivate(set) var places: [Int?] = []
+      fileprivate var token: ObservationToken?
+    }
+
+    /// Notes where a row is whenever a frame is drawn.
+    func watch(_ id: Int) -> Watch {
+      let watch = Watch()
+      watch.token = observe(gtk_widget_get_frame_clock(list.widget).raw, "paint") { [weak self, weak watch] _ in
+        watch?.places.append(self?.y(id))
+      }
+      return watch
+    }
+
+    var scrolled: Double {
+      get { gtk_adjustment_get_value(adjustment) }
+      set { gtk_adjustment_set_value(adjustment, newValue) }
+    }
+
+    var adjustment: UnsafeMutablePointer<GtkAdjustment> { gtk_scrolled_window_get_vadjustment(list.scrolledWindow.opaque) }
+
+    func scrollToEnd() async throws {
+      scrolled = gtk_adjustment_get_upper(adjustment)
+      try await settled()
+      scrolled = gtk_adjustment_get_upper(adjustment)
+      try await settled()
+    }
+  }
+#endif
