@@ -4,6 +4,11 @@ import PackageDescription
 let package = Package(
   name: "Examples",
   platforms: [.macOS(.v14)],
+  // What the same examples in windows are made of, in GTK/.
+  products: [
+    .library(name: "GitHistory", targets: ["GitHistory", "GitLog"]),
+    .library(name: "Colours", targets: ["Colours"]),
+  ],
   dependencies: [
     .package(name: "Quire", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -13,19 +18,27 @@ let package = Package(
     // The history of a git repository as a paged list.
     .executableTarget(
       name: "git-history",
-      dependencies: ["GitHistory", "TerminalList", .product(name: "ArgumentParser", package: "swift-argument-parser")]
+      dependencies: [
+        "Colours", "GitHistory", "GitLog", "Terminal", "TerminalList", "TerminalScreens", .product(name: "Quire", package: "Quire"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
     ),
-    .target(
-      name: "GitHistory", dependencies: ["Colours", "GitLog", "Terminal", "TerminalList", .product(name: "Quire", package: "Quire")]),
+    .target(name: "GitHistory", dependencies: ["GitLog", .product(name: "Quire", package: "Quire")]),
     .testTarget(
-      name: "GitHistoryTests",
-      dependencies: ["GitHistory", "GitLog", "GitTesting", "Terminal", .product(name: "QuireTesting", package: "Quire")]
+      name: "GitHistoryTests", dependencies: ["GitHistory", "GitLog", "GitTesting", .product(name: "QuireTesting", package: "Quire")]
     ),
 
     // Coloured rows, and keys that make their load succeed, fail, or bring nothing.
-    .executableTarget(
-      name: "coloured-rows",
-      dependencies: ["Colours", "Terminal", "TerminalList", .product(name: "Quire", package: "Quire")]
+    .executableTarget(name: "coloured-rows", dependencies: ["Terminal", "TerminalList", "TerminalScreens"]),
+    .target(name: "Colours", dependencies: [.product(name: "Quire", package: "Quire")]),
+
+    // What both show in a terminal.
+    .target(
+      name: "TerminalScreens",
+      dependencies: ["Colours", "GitHistory", "GitLog", "Terminal", "TerminalList", .product(name: "Quire", package: "Quire")]),
+    .testTarget(
+      name: "TerminalScreensTests",
+      dependencies: ["TerminalScreens", "GitLog", "GitTesting", "Terminal", .product(name: "QuireTesting", package: "Quire")]
     ),
 
     // How a terminal shows what a pager has: a model of an adapter.
@@ -33,9 +46,6 @@ let package = Package(
     .testTarget(
       name: "TerminalListTests", dependencies: ["TerminalList", "Terminal", .product(name: "QuireTesting", package: "Quire")]
     ),
-
-    // A thousand colours with names.
-    .target(name: "Colours", dependencies: ["Terminal"]),
 
     // A terminal as a screen of styled cells, and its keys. Knows nothing of lists.
     .target(name: "CTerminal"),

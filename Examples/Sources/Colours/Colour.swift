@@ -1,17 +1,17 @@
-public import Terminal
-
 /// A colour with a name.
 public struct Colour: Identifiable, Hashable, Sendable {
   /// Its name, which no other has.
   public let id: String
   /// Its red, green and blue.
   public let components: [UInt8]
-
-  /// The colour as a terminal shows it.
-  public var color: Color { .rgb(components[0], components[1], components[2]) }
 }
 
 extension Colour {
+  /// The colour as web pages write it: `#rrggbb`.
+  public var hexadecimal: String {
+    "#" + components.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
   /// A thousand colours: forty hues in five strengths, each at five levels of light.
   public static let thousand: [Colour] = hues.enumerated().flatMap { index, hue in
     strengths.flatMap { strength in

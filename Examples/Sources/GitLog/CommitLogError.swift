@@ -30,9 +30,9 @@ extension CommitLogError: CustomStringConvertible {
     case .notARepository(let path):
       "The folder “\(path)” is not in a git repository: give the path of one, or make one there with “git init”."
     case .gitFailed(let status, let message) where message.isEmpty:
-      "git log failed with exit status \(status) and gave no reason: check the repository with “git fsck”."
+      "git failed with exit status \(status) and gave no reason: check the repository with “git fsck”."
     case .gitFailed(let status, let message):
-      "git log failed with exit status \(status): \(message)"
+      "git failed with exit status \(status): \(message)"
     case .gitKilled(let signal):
       "git was ended by signal \(signal) before it had listed all commits: a retry goes on where it stopped."
     case .gitUnavailable(let reason):

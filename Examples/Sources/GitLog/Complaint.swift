@@ -14,12 +14,12 @@ struct Complaint: Sendable {
       chunk.withUnsafeBytes { tail.append(contentsOf: $0) }
       if tail.count > limit { tail.removeFirst(tail.count - limit) }
     }
-    text = Self.trimmed(String(decoding: tail, as: UTF8.self))
+    text = String(decoding: tail, as: UTF8.self).trimmed
   }
 
   /// Makes a complaint of a known text.
   init(_ text: String) {
-    self.text = Self.trimmed(text)
+    self.text = text.trimmed
   }
 
   /// Whether one of the lines begins with `beginning` and, further on, contains `part`.
@@ -27,11 +27,5 @@ struct Complaint: Sendable {
     text.split(whereSeparator: \.isNewline).contains { line in
       line.hasPrefix(beginning) && (part.isEmpty || line.dropFirst(beginning.count).contains(part))
     }
-  }
-
-  private static func trimmed(_ text: String) -> String {
-    let start = text.drop(while: \.isWhitespace)
-    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(start[...last])
   }
 }

@@ -9,16 +9,17 @@ struct GitInvocation: Sendable {
   /// The fields that ``Commit`` reads, in its order.
   static let format = "tformat:%H%n%at%n%ad%n%an%n%s"
 
+  /// The fields that ``CommitDetails`` reads, in its order.
+  static let detailsFormat = "tformat:%an%n%ae%n%ad%n%B"
+
   let repository: String
   let arguments: [String]
   let environment: [String: String?]
 
+  /// Lists commits.
   init(repository: String, search: String?, revision: String, skipping: Int, environment: [String: String]) {
-    self.repository = repository
     let search = search ?? ""
-    var arguments = ["-C", repository, "--no-pager", "log", "-z", "--format=\(Self.format)", "--date=format:%Y-%m-%d %H:%M"]
-    // What the user's configuration may turn on, and old commits in other encodings.
-    arguments += ["--encoding=UTF-8", "--no-color", "--no-decorate", "--no-mailmap", "--no-notes", "--no-patch", "--no-show-signature"]
+    var arguments = ["log", "-z", "--no-patch", "--format=\(Self.format)", "--date=format:%Y-%m-%d %H:%M"] + Self.plain
     if skipping > 0 { arguments.append("--skip=\(skipping)") }
     // One argument, so that a text that begins with a dash stays a text.
     if !search.isEmpty { arguments += ["-i", "--fixed-strings", "--grep=\(search)"] }
@@ -26,14 +27,26 @@ struct GitInvocation: Sendable {
     // Only without a revision does git tell a branch without commits from a name that it does not know.
     if revision != "HEAD" { arguments.append(revision) }
     arguments.append("--")
-    self.arguments = arguments
-
-    var variables = Self.fixedEnvironment
     // A pipe makes git write each commit by itself: thousands of wake-ups for both sides. A search finds few, each worth showing at once.
-    variables["GIT_FLUSH"] = search.isEmpty ? "0" : "1"
-    for (name, value) in environment { variables[name] = value }
-    self.environment = variables
+    self.init(repository, arguments, environment: ["GIT_FLUSH": search.isEmpty ? "0" : "1"].merging(environment) { _, given in given })
   }
+
+  /// Shows one commit, and how many lines it changes in which files; of a merge, what it brings to its first parent.
+  init(repository: String, commit: Commit.ID, environment: [String: String]) {
+    let arguments =
+      ["show", "-z", "--numstat", "--find-renames", "--diff-merges=first-parent", "--no-ext-diff", "--no-textconv"]
+      + ["--format=\(Self.detailsFormat)", "--date=format:%Y-%m-%d %H:%M %z"] + Self.plain + ["--end-of-options", commit, "--"]
+    self.init(repository, arguments, environment: environment)
+  }
+
+  private init(_ repository: String, _ arguments: [String], environment: [String: String]) {
+    self.repository = repository
+    self.arguments = ["-C", repository, "--no-pager"] + arguments
+    self.environment = Self.fixedEnvironment.merging(environment) { _, given in given }
+  }
+
+  /// Against what the user's configuration may turn on, and old commits in other encodings.
+  private static let plain = ["--encoding=UTF-8", "--no-color", "--no-decorate", "--no-mailmap", "--no-notes", "--no-show-signature"]
 
   private static let fixedEnvironment: [String: String?] = {
     var variables: [String: String?] = [

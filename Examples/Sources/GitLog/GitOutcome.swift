@@ -37,5 +37,10 @@ enum GitOutcome: Sendable {
     }
   }
 
+  /// The error with which git ended, if it did not complete.
+  func get() throws(CommitLogError) {
+    if case .failed(let error) = self { throw error }
+  }
+
   private static let missingFolder = ["No such file or directory", "Not a directory"]
 }

@@ -31,6 +31,29 @@ struct GitRun: Sendable {
     }
   }
 
+  /// Runs git to its end.
+  ///
+  /// - Parameter limit: How many bytes git may write at most.
+  /// - Returns: What git wrote.
+  /// - Throws: ``CommitLogError``, or `CancellationError` if the task was cancelled.
+  @concurrent
+  func output(limit: Int) async throws -> [UInt8] {
+    let outcome: GitOutcome
+    var output: [UInt8] = []
+    do {
+      let record = try await run(
+        .name("git"), arguments: Arguments(invocation.arguments), environment: environment, platformOptions: options,
+        input: .none, output: .bytes(limit: limit), error: .string(limit: 1 << 16))
+      output = record.standardOutput
+      outcome = GitOutcome(of: record.terminationStatus, complaint: Complaint(record.standardError), repository: invocation.repository)
+    } catch {
+      outcome = GitOutcome(of: error)
+    }
+    try Task.checkCancellation()
+    try outcome.get()
+    return output
+  }
+
   private var environment: Environment {
     var updates: [Environment.Key: String?] = [:]
     for (name, value) in invocation.environment {

@@ -1,8 +1,7 @@
-import Colours
 import Foundation
-import Quire
 import Terminal
 import TerminalList
+import TerminalScreens
 
 /// Coloured rows, and keys that reload them: with success, with nothing, or with an error. Pressing several quickly ends in the last one's
 /// state, although each answer takes its time, and the first may come last.

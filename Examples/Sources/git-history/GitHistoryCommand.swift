@@ -6,6 +6,7 @@ import GitLog
 import Quire
 import Terminal
 import TerminalList
+import TerminalScreens
 
 @main struct GitHistoryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,7 @@
 import Terminal
 import Testing
 
-@testable import GitHistory
+@testable import TerminalScreens
 
 @Suite(.timeLimit(.minutes(1)))
 struct SearchPromptTests {

@@ -3,7 +3,7 @@ import GitTesting
 import Terminal
 import Testing
 
-@testable import GitHistory
+@testable import TerminalScreens
 
 @MainActor @Suite(.timeLimit(.minutes(1)))
 struct CommitRowTests {

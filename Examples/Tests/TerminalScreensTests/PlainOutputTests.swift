@@ -2,7 +2,7 @@ import Foundation
 import QuireTesting
 import Testing
 
-@testable import GitHistory
+@testable import TerminalScreens
 
 @MainActor @Suite(.timeLimit(.minutes(1)))
 struct PlainOutputTests {

@@ -1,3 +1,4 @@
+public import GitHistory
 public import GitLog
 public import Quire
 public import Terminal

@@ -1,0 +1,48 @@
+public import Quire
+
+/// A server that answers as it was told last, each answer after a time of its own.
+@MainActor public final class ColourServer: PageSource {
+  /// What it can answer.
+  public enum Answer: CaseIterable, Sendable {
+    case success, empty, error
+  }
+
+  /// What it answers from the next request on.
+  public var answer = Answer.success
+
+  private let clock: any Clock<Duration>
+  private var requests = 0
+
+  /// Makes a server.
+  public init(clock: any Clock<Duration> = ContinuousClock()) {
+    self.clock = clock
+  }
+
+  public func page(_ request: PageRequest<Int>) async throws -> Page<Colour, Int> {
+    let answer = answer
+    requests += 1
+    // Later requests are often answered first.
+    try await clock.sleep(for: .milliseconds([1_400, 600, 1_000, 300][requests % 4]))
+    switch answer {
+    case .success: return try await ArrayPages(Colour.thousand).page(request)
+    case .empty: return Page([])
+    case .error: throw NoColours()
+    }
+  }
+}
+
+/// What the server says that was told to fail.
+public struct NoColours: Error, CustomStringConvertible {
+  public let description = "The colours could not be loaded"
+}
+
+extension ColourServer.Answer {
+  /// What its button is called.
+  public var name: String {
+    switch self {
+    case .success: "Success"
+    case .empty: "Empty"
+    case .error: "Error"
+    }
+  }
+}
