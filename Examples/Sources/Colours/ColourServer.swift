@@ -19,15 +19,11 @@ public import Quire
   }
 
   public func page(_ request: PageRequest<Int>) async throws -> Page<Colour, Int> {
-    let answer = answer
     requests += 1
     // Later requests are often answered first.
-    try await clock.sleep(for: .milliseconds([1_400, 600, 1_000, 300][requests % 4]))
-    switch answer {
-    case .success: return try await ArrayPages(Colour.thousand).page(request)
-    case .empty: return Page([])
-    case .error: throw NoColours()
-    }
+    let time = Duration.milliseconds([1_400, 600, 1_000, 300][requests % 4])
+    let colours = ArrayPages(answer == .empty ? [] : Colour.thousand)
+    return try await colours.failing { [answer] _ in answer == .error ? NoColours() : nil }.delayed(by: time, clock: clock).page(request)
   }
 }
 

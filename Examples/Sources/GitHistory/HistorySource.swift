@@ -22,6 +22,8 @@ public import Quire
   private let repository: String
   private let environment: [String: String]
   private var running: (log: CommitLog, place: Place)?
+  /// What the commits that are shown were searched for. Those of another search are not kept.
+  private var shownSearch = ""
 
   /// Makes a source of a repository's history.
   public init(repository: String, environment: [String: String] = [:]) {
@@ -31,7 +33,9 @@ public import Quire
 
   public func page(_ request: PageRequest<Place>) async throws -> Page<Commit, Place> {
     guard let place = request.cursor else {
-      return try await read(request.limit + commitsToKeep(), from: log(search), after: (search, 0))
+      let kept = search == shownSearch ? commitsToKeep() : 0
+      shownSearch = search
+      return try await read(request.limit + kept, from: log(search), after: (search, 0))
     }
     return try await read(request.limit, from: try await log(at: place), after: (place.search, place.offset))
   }

@@ -41,4 +41,13 @@ extension Simulation {
     }
     return apply(source)
   }
+
+  /// What loads one thing, with what is wrong; it loads nothing where there is nothing.
+  @MainActor public func applied<Value>(
+    to load: @escaping @MainActor () async throws -> Value, clock: any Clock<Duration> = ContinuousClock()
+  ) -> @MainActor () async throws -> Value? {
+    // One thing is a page of one.
+    let source = applied(to: ClosureSource { (_: PageRequest<Int>) in Page([try await load()]) }, clock: clock)
+    return { try await source.page(PageRequest()).items.first }
+  }
 }

@@ -3,7 +3,7 @@ package import Subprocess
 
 /// A folder of its own for one test, removed with the last reference.
 package final class TemporaryFolder: Sendable {
-  package let path = NSTemporaryDirectory() + "/GitTesting-" + UUID().uuidString
+  package let path = FileManager.default.temporaryDirectory.path + "/GitTesting-" + UUID().uuidString
 
   package init() throws {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

@@ -11,6 +11,24 @@
   }
 
   /// Calls a function of an owner at each emission of a signal, as long as both the object and the owner live. Neither keeps the owner.
+  ///
+  /// ```swift
+  /// let button: WidgetPointer = gtk_button_new_with_label("New")
+  /// connect(UnsafeMutableRawPointer(button), "clicked", to: self) { screen in screen.compose() }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - object: The object that emits the signal: a widget, a `GSimpleAction`, anything of GObject's.
+  ///   - signal: Its name, with the detail that it may have: `notify::folded`. A handler of it returns nothing.
+  ///   - owner: Whose function is called.
+  ///   - action: The function. What it captures is kept as long as the object.
+  @MainActor public func connect<Owner: AnyObject>(
+    _ object: UnsafeMutableRawPointer, _ signal: String, to owner: Owner, _ action: @escaping @MainActor (Owner) -> Void
+  ) {
+    connect(object, signal, to: owner) { owner, _ in action(owner) }
+  }
+
+  /// As above, with what the signal tells.
   @MainActor func connect<Owner: AnyObject>(
     _ object: UnsafeMutableRawPointer, _ signal: String, to owner: Owner, _ action: @escaping @MainActor (Owner, SignalArguments) -> Void
   ) {

@@ -79,7 +79,7 @@
     /// The texts on the screen with their distance from the upper edge.
     var lines: [(text: String, y: Int)] {
       descendants(of: list.widget)
-        .filter { g_type_check_instance_is_a($0.raw.assumingMemoryBound(to: GTypeInstance.self), gtk_label_get_type()) != 0 }
+        .filter { $0.isA(gtk_label_get_type()) }
         .filter { gtk_widget_get_mapped($0) != 0 }
         .compactMap { label in
           var bounds = graphene_rect_t()

@@ -1,0 +1,58 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The examples in windows of GTK 4 and libadwaita: a package of its own, so that the others need no GTK.
+let package = Package(
+  name: "ExamplesGTK",
+  dependencies: [
+    .package(name: "Quire", path: "../..", traits: ["GTK"]),
+    .package(name: "Examples", path: ".."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
+  ],
+  targets: [
+    .executableTarget(
+      name: "git-history-window",
+      dependencies: [
+        "Windows", .product(name: "GitHistory", package: "Examples"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+    .executableTarget(name: "coloured-rows-window", dependencies: ["Windows"]),
+    .target(
+      name: "Windows",
+      dependencies: [
+        .product(name: "Colours", package: "Examples"), .product(name: "GitHistory", package: "Examples"),
+        .product(name: "QuireGTK", package: "Quire"),
+      ]
+    ),
+    .testTarget(
+      name: "WindowsTests",
+      dependencies: [
+        "GitTesting", "Windows", .product(name: "Colours", package: "Examples"), .product(name: "GitHistory", package: "Examples"),
+        .product(name: "QuireGTK", package: "Quire"), .product(name: "QuireTesting", package: "Quire"),
+      ],
+      // Its folder Toolkit is shared with the tests of QuireGTK.
+      swiftSettings: [.define("GTK")]
+    ),
+    .target(
+      name: "GitTesting",
+      dependencies: [
+        .product(name: "GitHistory", package: "Examples"), .product(name: "Subprocess", package: "swift-subprocess"),
+      ],
+      path: "Tests/GitTesting"
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+      .enableUpcomingFeature("InferIsolatedConformances"),
+    ]
+}

@@ -1,0 +1,45 @@
+public import QuireGTK
+
+/// A program with a window.
+@MainActor public enum Application {
+  /// The status with which a program ends that found no display.
+  public nonisolated static let noDisplay: Int32 = 69
+
+  /// Opens a window, and returns the program's status when it is closed.
+  ///
+  /// - Parameters:
+  ///   - id: The application's name, as D-Bus writes it.
+  ///   - name: Its name for people.
+  ///   - makeWindow: Makes the window, and what keeps it working.
+  public static func run(
+    _ id: String, name: String,
+    _ makeWindow: @escaping @MainActor (UnsafeMutablePointer<GtkApplication>) -> (window: WidgetPointer, owner: AnyObject)
+  ) -> Int32 {
+    guard gtk_init_check() != 0 else { return noDisplay }
+    let application = UnsafeMutableRawPointer(make(id, name))
+    defer { g_object_unref(application) }
+    let opener = Opener { makeWindow(application.assumingMemoryBound(to: GtkApplication.self)) }
+    connect(application, "activate", to: opener) { $0.open() }
+    return withExtendedLifetime(opener) { g_application_run(application.assumingMemoryBound(to: GApplication.self), 0, nil) }
+  }
+
+  /// Makes an `AdwApplication`, which the caller owns.
+  static func make(_ id: String, _ name: String) -> UnsafeMutablePointer<GtkApplication> {
+    g_set_prgname(id)
+    g_set_application_name(name)
+    return UnsafeMutableRawPointer(adw_application_new(id, G_APPLICATION_NON_UNIQUE)!).assumingMemoryBound(to: GtkApplication.self)
+  }
+
+  @MainActor private final class Opener {
+    private let makeWindow: @MainActor () -> (window: WidgetPointer, owner: AnyObject)
+    private var owner: AnyObject?
+
+    init(_ makeWindow: @escaping @MainActor () -> (window: WidgetPointer, owner: AnyObject)) { self.makeWindow = makeWindow }
+
+    func open() {
+      let (window, owner) = makeWindow()
+      self.owner = owner
+      gtk_window_present(window.cast(to: GtkWindow.self))
+    }
+  }
+}

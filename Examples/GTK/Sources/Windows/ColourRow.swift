@@ -1,0 +1,27 @@
+import Colours
+import QuireGTK
+
+/// A colour in a list: a patch, its name, and how web pages write it.
+@MainActor final class ColourRow: WidgetRepresentable {
+  let widget: WidgetPointer
+  private let patch: WidgetPointer = gtk_picture_new()
+  private let name = label().expanding()
+  private let code = label().styled("caption", "monospace", "dim-label")
+
+  init() {
+    gtk_widget_set_size_request(patch, 48, 28)
+    gtk_picture_set_content_fit(patch.opaque, GTK_CONTENT_FIT_FILL)
+    gtk_widget_set_overflow(patch, GTK_OVERFLOW_HIDDEN)
+    widget = box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, patch.styled("card"), name, code).margins(vertical: 6, horizontal: 12)
+  }
+
+  func show(_ colour: Colour) {
+    let pixel = g_bytes_new(colour.components, 3)
+    let texture = gdk_memory_texture_new(1, 1, GDK_MEMORY_R8G8B8, pixel, 3)
+    gtk_picture_set_paintable(patch.opaque, texture)
+    g_object_unref(texture?.raw)
+    g_bytes_unref(pixel)
+    setText(colour.id, of: name)
+    setText(colour.hexadecimal, of: code)
+  }
+}

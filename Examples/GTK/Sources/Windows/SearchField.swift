@@ -1,0 +1,34 @@
+import QuireGTK
+
+/// A field that slides out below a header bar, and its button.
+@MainActor final class SearchField {
+  /// The `GtkSearchBar`.
+  let widget: WidgetPointer = gtk_search_bar_new()
+  /// Shows and hides it.
+  let toggle: WidgetPointer = gtk_toggle_button_new().named("Search")
+  /// Called with each text, after a short rest in typing.
+  var changed: (String) -> Void = { _ in }
+
+  let entry: WidgetPointer = gtk_search_entry_new()
+
+  init() {
+    gtk_button_set_icon_name(toggle.cast(to: GtkButton.self), "system-search-symbolic")
+    gtk_search_bar_set_child(widget.opaque, entry.expanding())
+    gtk_search_bar_connect_entry(widget.opaque, entry.opaque)
+    let flags = GBindingFlags(G_BINDING_SYNC_CREATE.rawValue | G_BINDING_BIDIRECTIONAL.rawValue)
+    g_object_bind_property(toggle, "active", widget, "search-mode-enabled", flags)
+    connect(UnsafeMutableRawPointer(entry), "search-changed", to: self) { $0.changed($0.text) }
+  }
+
+  private var text: String { String(cString: gtk_editable_get_text(entry.opaque)) }
+
+  /// Lets whoever types anywhere in a window search.
+  func typing(in window: WidgetPointer) { gtk_search_bar_set_key_capture_widget(widget.opaque, window) }
+
+  func show() {
+    gtk_search_bar_set_search_mode(widget.opaque, 1)
+    gtk_widget_grab_focus(entry)
+  }
+
+  func clear() { gtk_search_bar_set_search_mode(widget.opaque, 0) }
+}

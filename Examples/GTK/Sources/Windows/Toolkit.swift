@@ -1,0 +1,74 @@
+import QuireGTK
+
+// What makes GTK's functions shorter to write in Swift.
+
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+  /// For functions of types whose fields are private.
+  var opaque: OpaquePointer { OpaquePointer(self) }
+
+  /// For functions of types whose fields are public.
+  func cast<Other>(to type: Other.Type) -> UnsafeMutablePointer<Other> { UnsafeMutableRawPointer(self).assumingMemoryBound(to: type) }
+
+  /// The widget with classes of style.
+  @MainActor func styled(_ classes: String...) -> WidgetPointer {
+    for name in classes { gtk_widget_add_css_class(self, name) }
+    return self
+  }
+
+  /// The widget with room around it, in pixels.
+  @MainActor func margins(vertical: Int32, horizontal: Int32) -> WidgetPointer {
+    gtk_widget_set_margin_top(self, vertical)
+    gtk_widget_set_margin_bottom(self, vertical)
+    gtk_widget_set_margin_start(self, horizontal)
+    gtk_widget_set_margin_end(self, horizontal)
+    return self
+  }
+
+  /// The widget, which takes the room that there is.
+  @MainActor func expanding(vertically: Bool = false) -> WidgetPointer {
+    vertically ? gtk_widget_set_vexpand(self, 1) : gtk_widget_set_hexpand(self, 1)
+    return self
+  }
+
+  /// What a screen reader calls the widget, and what is shown where the pointer rests on it.
+  @MainActor func named(_ name: String) -> WidgetPointer {
+    gtk_widget_set_tooltip_text(self, name)
+    return self
+  }
+}
+
+extension OpaquePointer {
+  var widget: WidgetPointer { WidgetPointer(self) }
+  var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) }
+}
+
+@MainActor func box(_ orientation: GtkOrientation, spacing: Int32 = 0, _ children: WidgetPointer...) -> WidgetPointer {
+  let box: WidgetPointer = gtk_box_new(orientation, spacing)
+  for child in children { gtk_box_append(box.cast(to: GtkBox.self), child) }
+  return box
+}
+
+/// A text that begins at the left: of one line that is cut, or of as many as it needs, which can be selected.
+@MainActor func label(wraps: Bool = false) -> WidgetPointer {
+  let label: WidgetPointer = gtk_label_new(nil)
+  gtk_label_set_xalign(label.opaque, 0)
+  if wraps {
+    gtk_label_set_wrap(label.opaque, 1)
+    gtk_label_set_wrap_mode(label.opaque, PANGO_WRAP_WORD_CHAR)
+    gtk_label_set_selectable(label.opaque, 1)
+  } else {
+    gtk_label_set_ellipsize(label.opaque, PANGO_ELLIPSIZE_END)
+  }
+  return label
+}
+
+/// Shows a text as it is: without markup, and without what no font can show.
+@MainActor func setText(_ text: String, of label: WidgetPointer) { gtk_label_set_text(label.opaque, text.replacing("\0", with: "")) }
+
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+  /// Binds a property to one of another object, as it is now and whenever it changes.
+  @MainActor func bind(_ property: String, to source: WidgetPointer, _ sourceProperty: String, inverted: Bool = false) {
+    let flags = G_BINDING_SYNC_CREATE.rawValue | (inverted ? G_BINDING_INVERT_BOOLEAN.rawValue : 0)
+    g_object_bind_property(source, sourceProperty, self, property, GBindingFlags(flags))
+  }
+}

@@ -1,0 +1,42 @@
+public import ArgumentParser
+import Foundation
+public import GitHistory
+import Windows
+
+@main struct GitHistoryWindowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "git-history-window", abstract: "Shows the history of a git repository as a paged list, in a window."
+  )
+
+  @Option(help: "The path of a folder in a git repository. Without it, the current folder.")
+  var repository = "."
+
+  @Option(parsing: .unconditional, help: "How many commits a page has.")
+  var pageSize = 100
+
+  @Option(help: "What to pretend is wrong, to see what comes of it.")
+  var simulate: Simulation?
+
+  func validate() throws {
+    guard 1...1_000_000 ~= pageSize else {
+      throw ValidationError("A page cannot have \(pageSize) commits: give --page-size a number from 1 to 1000000.")
+    }
+  }
+
+  // Synchronous: GTK's main loop drives, and the main actor runs in it.
+  func run() throws {
+    let status = MainActor.assumeIsolated {
+      Application.run("example.quire.GitHistory", name: "Git History") { application in
+        let window = HistoryWindow(application, repository: repository, pageSize: pageSize, simulation: simulate)
+        return (window.window, window)
+      }
+    }
+    guard status != Application.noDisplay else {
+      FileHandle.standardError.write(Data("git-history-window: There is no display; git-history shows the same in a terminal.\n".utf8))
+      throw ExitCode(status)
+    }
+    if status != 0 { throw ExitCode(status) }
+  }
+}
+
+extension Simulation: @retroactive ExpressibleByArgument {}

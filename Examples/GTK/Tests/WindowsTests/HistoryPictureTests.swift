@@ -1,0 +1,158 @@
+import GitHistory
+import GitLog
+import GitTesting
+import QuireGTK
+import QuireTesting
+import XCTest
+
+@testable import Windows
+
+/// Every state of the history window, each with a picture. The simulations wait by a clock that the test turns.
+final class HistoryPictureTests: WidgetTestCase {
+  func testHistory() throws {
+    try app {
+      let open = try await OpenHistory(sampleRepository())
+      try await open.window.reads("100+ commits")
+      try await takePictures(of: open.window, "history")
+      open.list.select(open.pager.items[1].id)
+      try await open.window.reads("Closes #449.")
+      try await takePictures(of: open.window, "history-commit")
+      // To the end, as often as it moves on.
+      for count in [200, 300, 400, 450] {
+        try await open.scrollToEnd()
+        try await until("\(count) commits are there") { open.pager.items.count >= count }
+      }
+      try await open.scrollToEnd()
+      try await open.window.reads("450 commits")
+      try await takePictures(of: open.window, "history-end")
+    }
+  }
+
+  func testNarrow() throws {
+    try app {
+      let open = try await OpenHistory(sampleRepository(), width: 360)
+      try await open.window.reads("100+ commits")
+      try await takePictures(of: open.window, "history-narrow")
+      open.list.select(open.pager.items[1].id)
+      try await open.window.reads("Closes #449.")
+      try await until("the panes have changed places") { !open.window.shows("100+ commits") }
+      try await takePictures(of: open.window, "history-narrow-commit")
+    }
+  }
+
+  func testLoading() throws {
+    try app {
+      let clock = ManualClock()
+      let open = try await OpenHistory(sampleRepository(), .slow, clock: clock)
+      try await until("the placeholder is there") { open.list.placeholders.state == .loading }
+      try await takePictures(of: open.window, "history-loading")
+      XCTAssertFalse(open.window.shows("commits"))
+
+      await clock.answer()
+      try await open.window.reads("100+ commits")
+      try await open.scrollToEnd()
+      try await until("the next page is loading") { open.list.nextEdgeView.state == .loading }
+      try await open.scrollToEnd()
+      try await takePictures(of: open.window, "history-next-loading")
+      await clock.answer()
+      try await open.window.reads("200+ commits")
+
+      open.pager.tell { $0.refresh() }
+      try await takePictures(of: open.window, "history-refreshing")
+      XCTAssertEqual(open.pager.refreshState, .refreshing)
+      await clock.answer()
+
+      open.list.select(open.pager.items[150].id)
+      try await until("the commit is loading") { open.history.commit.stack.state == .loading }
+      try await takePictures(of: open.window, "history-commit-loading")
+      await clock.answer()
+      try await open.window.reads("Closes #300.")
+    }
+  }
+
+  func testFailing() throws {
+    try app {
+      let clock = ManualClock()
+      let open = try await OpenHistory(sampleRepository(), .flaky, clock: clock)
+      await clock.answer()
+      try await open.window.reads("100+ commits")
+      open.pager.tell { $0.refresh() }
+      await clock.answer()
+      try await until("the refresh is done") { open.pager.refreshState == .idle }
+
+      try await open.scrollToEnd()
+      await clock.answer()
+      try await until("the page failed") { if case .failed = open.list.nextEdgeView.state { true } else { false } }
+      try await open.scrollToEnd()
+      try await takePictures(of: open.window, "history-next-failed")
+      XCTAssertTrue(open.window.shows("Simulated failure of request 3"))
+
+      for _ in 4...6 {
+        open.pager.tell { $0.refresh() }
+        await clock.answer()
+        try await until("the refresh is done") { !open.pager.isLoading }
+      }
+      try await open.window.reads("Simulated failure of request 6")
+      try await takePictures(of: open.window, "history-refresh-failed")
+    }
+  }
+
+  func testNothingToShow() throws {
+    try app {
+      let clock = ManualClock()
+      let failing = try await OpenHistory(sampleRepository(), .failing, clock: clock)
+      await clock.answer()
+      try await failing.window.reads("Simulated failure of request 1")
+      try await takePictures(of: failing.window, "history-failed")
+
+      let empty = try await OpenHistory(TemporaryRepository())
+      try await empty.window.reads("No Commits Yet")
+      try await takePictures(of: empty.window, "history-empty")
+
+      let folder = try TemporaryFolder()
+      let nowhere = try await OpenHistory(TemporaryRepository(), path: folder.path + "/missing")
+      try await nowhere.window.reads("There is no folder at")
+      XCTAssertNotNil(nowhere.button("Open Another Repository…"))
+      try await takePictures(of: nowhere.window, "history-no-folder")
+    }
+  }
+
+  func testSearch() throws {
+    try app {
+      let open = try await OpenHistory(sampleRepository())
+      try await open.window.reads("100+ commits")
+      gtk_widget_activate_action_variant(open.history.window, "win.find", nil)
+      gtk_editable_set_text(open.window.focus!.opaque, "race")
+      try await open.window.reads("with “race”")
+      try await takePictures(of: open.window, "history-search")
+      gtk_editable_set_text(open.window.focus!.opaque, "nobody wrote this")
+      try await open.window.reads("No commit message contains “nobody wrote this”.")
+      try await takePictures(of: open.window, "history-search-nothing")
+    }
+  }
+
+  func testACommitThatCannotBeShown() throws {
+    try app {
+      let clock = ManualClock()
+      let open = try await OpenHistory(sampleRepository(), clock: clock)
+      try await open.window.reads("100+ commits")
+      try await open.repository.folder.shell("rm -rf .git")
+      open.list.select(open.pager.items[0].id)
+      try await open.window.reads("The Commit Cannot Be Shown")
+      try await takePictures(of: open.window, "history-commit-failed")
+    }
+  }
+}
+
+extension ManualClock {
+  /// Lets a simulated server answer, as soon as it has been asked.
+  func answer() async {
+    await sleepers(1)
+    advance(by: .seconds(2))
+  }
+}
+
+extension Pager {
+  /// Gives a command that is not waited for. In an asynchronous test the bare call would be the one that must be awaited.
+  func tell(_ command: (Pager) -> Void) { command(self) }
+}

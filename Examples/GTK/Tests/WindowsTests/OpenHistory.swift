@@ -1,0 +1,67 @@
+import GitHistory
+import GitLog
+import GitTesting
+import QuireGTK
+import QuireTesting
+
+@testable import Windows
+
+/// The history window with a repository, as a person has it on the screen.
+@MainActor final class OpenHistory {
+  let repository: TemporaryRepository
+  let history: HistoryWindow
+  let window: Window
+
+  /// Opens a window.
+  init(
+    _ repository: TemporaryRepository, path: String? = nil, pageSize: Int = 100, _ simulation: Simulation? = nil,
+    clock: any Clock<Duration> = ContinuousClock(), width: Int32 = 1_000, height: Int32 = 640
+  ) async throws {
+    self.repository = repository
+    // A name for the title.
+    try await repository.folder.shell("ln -sfn . orchard")
+    history = HistoryWindow(
+      testApplication, repository: path ?? "\(repository.path)/orchard", pageSize: pageSize, simulation: simulation, clock: clock)
+    window = try await Window(opening: history.window, width: width, height: height)
+  }
+
+  var pager: Pager<Commit> { history.list.pager }
+  var list: PagedListView<Commit> { history.list.list }
+
+  /// The row on the screen whose subject is this.
+  func row(_ subject: String) -> WidgetPointer? {
+    descendants(of: list.listView).first { Self.isLabel($0, subject) }
+  }
+
+  func button(_ title: String) -> WidgetPointer? {
+    descendants(of: history.window).first { Self.isLabel($0, title) && gtk_widget_get_mapped($0) != 0 }
+  }
+
+  var refreshButton: WidgetPointer? {
+    descendants(of: history.window).first {
+      $0.isA(gtk_button_get_type()) && gtk_widget_get_tooltip_text($0).map { String(cString: $0) } == "Refresh"
+    }
+  }
+
+  /// Whether what is typed is written somewhere.
+  var writes: Bool { window.focus.map { $0.isA(gtk_text_get_type()) } ?? false }
+
+  private static func isLabel(_ widget: WidgetPointer, _ text: String) -> Bool {
+    widget.isA(gtk_label_get_type()) && String(cString: gtk_label_get_text(widget.opaque)) == text
+  }
+
+  func scrollToEnd() async throws {
+    let adjustment = gtk_scrolled_window_get_vadjustment(list.scrolledWindow.opaque)
+    for _ in 0..<2 {
+      gtk_adjustment_set_value(adjustment, gtk_adjustment_get_upper(adjustment))
+      try await frames(3, of: history.window)
+    }
+  }
+}
+
+/// The application that the windows of the tests belong to.
+@MainActor let testApplication: UnsafeMutablePointer<GtkApplication> = {
+  let application = Application.make("example.quire.Tests", "Tests")
+  g_application_register(UnsafeMutableRawPointer(application).assumingMemoryBound(to: GApplication.self), nil, nil)
+  return application
+}()

@@ -1,0 +1,140 @@
+#if GTK
+  import CAdwaita
+  import QuireGTK
+
+  @testable import QuireGTK
+
+  /// A window of a test, with a widget in it.
+  @MainActor final class Window {
+    let pointer: UnsafeMutablePointer<GtkWindow>
+    var widget: WidgetPointer { UnsafeMutableRawPointer(pointer).widget }
+    private var isOpen = true
+
+    /// Opens a new window with a widget in it, and waits until it is drawn.
+    convenience init(_ child: WidgetPointer, width: Int32 = 360, height: Int32 = 480) async throws {
+      let window: WidgetPointer = gtk_window_new()
+      gtk_window_set_child(window.cast(to: GtkWindow.self), child)
+      try await self.init(opening: window, width: width, height: height)
+    }
+
+    /// Opens a window, and waits until it is drawn.
+    init(opening window: WidgetPointer, width: Int32, height: Int32) async throws {
+      pointer = window.cast(to: GtkWindow.self)
+      gtk_window_set_default_size(pointer, width, height)
+      gtk_window_present(pointer)
+      try await until("the window is drawn") { gtk_widget_get_mapped(window) != 0 && gtk_widget_get_height(window) > 0 }
+      try await frames(2, of: window)
+    }
+
+    /// A window that somebody else has opened, and closes.
+    init(of window: WidgetPointer) {
+      pointer = window.cast(to: GtkWindow.self)
+      isOpen = false
+    }
+
+    func close() {
+      guard isOpen else { return }
+      isOpen = false
+      gtk_window_destroy(pointer)
+    }
+
+    var focus: WidgetPointer? { gtk_window_get_focus(pointer) }
+
+    /// Moves the keyboard's focus as the Tab key does.
+    func tab() { _ = gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD) }
+
+    // MARK: What can be read
+
+    /// Whether a text can be read somewhere.
+    func shows(_ part: String) -> Bool { texts(in: widget).contains { $0.contains(part) } }
+
+    /// Waits until a text can be read, and nothing moves any more.
+    func reads(_ part: String, file: StaticString = #filePath, line: UInt = #line) async throws {
+      try await until("“\(part)” can be read", file: file, line: line) { self.shows(part) }
+      try await settled()
+    }
+
+    /// Waits until nothing moves any more.
+    func settled() async throws {
+      let stacks = descendants(of: widget).filter { $0.isA(gtk_stack_get_type()) }
+      try await until("the crossfades are over") { stacks.allSatisfy { gtk_stack_get_transition_running($0.opaque) == 0 } }
+      try await frames(3, of: widget)
+    }
+
+    // MARK: Real input
+
+    /// Presses keys, as xdotool writes them, with the pointer over the window: without a window manager they go where it is.
+    func type(_ keys: String) { xdotool(over: widget, "key \(keys)") }
+
+    /// Writes a text with the keyboard, and presses a key after it.
+    func write(_ text: String, then key: String? = nil) {
+      // In one command: two would type at the same time.
+      xdotool(over: widget, "type --delay 20 --args 1 \(text)" + (key.map { " key \($0)" } ?? ""))
+    }
+
+    func click(_ widget: WidgetPointer) { xdotool(over: widget, "click 1") }
+
+    func turnWheel(_ notches: Int, over target: WidgetPointer? = nil) {
+      xdotool(over: target ?? widget, "click --repeat \(notches) --delay 5 5")
+    }
+
+    /// Clicks one after the other, quickly.
+    func click(_ widgets: [WidgetPointer]) {
+      xdotool(widgets.map { "\(moving(over: $0)) click 1" }.joined(separator: " sleep 0.05 "))
+    }
+
+    private func xdotool(over target: WidgetPointer, _ command: String) { xdotool("\(moving(over: target)) \(command)") }
+
+    private func xdotool(_ command: String) { g_spawn_command_line_async("xdotool \(command)", nil) }
+
+    /// The command that moves the pointer to the middle of a widget.
+    private func moving(over target: WidgetPointer) -> String {
+      var bounds = graphene_rect_t()
+      guard gtk_widget_compute_bounds(target, widget, &bounds) != 0 else { return "" }
+      var (x, y) = (0.0, 0.0)
+      gtk_native_get_surface_transform(widget.opaque, &x, &y)
+      x += Double(bounds.origin.x + bounds.size.width / 2)
+      y += Double(bounds.origin.y + bounds.size.height / 2)
+      return "mousemove \(Int(x)) \(Int(y))"
+    }
+
+    isolated deinit { close() }
+  }
+
+  /// Lets a number of frames be drawn.
+  @MainActor func frames(_ count: Int, of widget: WidgetPointer) async throws {
+    let clock = gtk_widget_get_frame_clock(widget)!
+    let end = gdk_frame_clock_get_frame_counter(clock) + gint64(count)
+    try await until("\(count) frames are drawn") {
+      gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_PAINT)
+      return gdk_frame_clock_get_frame_counter(clock) >= end
+    }
+  }
+
+  /// All widgets below one, from top to bottom.
+  @MainActor func descendants(of widget: WidgetPointer) -> [WidgetPointer] {
+    var result: [WidgetPointer] = []
+    var child = gtk_widget_get_first_child(widget)
+    while let next = child {
+      result += [next] + descendants(of: next)
+      child = gtk_widget_get_next_sibling(next)
+    }
+    return result
+  }
+
+  /// What can be read in a widget.
+  @MainActor func texts(in widget: WidgetPointer) -> [String] {
+    descendants(of: widget)
+      .filter { $0.isA(gtk_label_get_type()) }
+      .filter { gtk_widget_get_mapped($0) != 0 }
+      .map { String(cString: gtk_label_get_text($0.opaque)) }
+      .filter { !$0.isEmpty }
+  }
+
+  extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// Whether the widget is of a class, or of one derived from it.
+    @MainActor func isA(_ type: GType) -> Bool {
+      g_type_check_instance_is_a(raw.assumingMemoryBound(to: GTypeInstance.self), type) != 0
+    }
+  }
+#endif
