@@ -4,8 +4,6 @@
   var isPaused: Bool { get }
   /// Goes on wherever it has stopped.
   func loadMore()
-  /// Calls a closure when ``isPaused`` may have changed.
-  func observePauses(_ observer: @escaping @MainActor () -> Void) -> ObservationToken
 }
 
 extension Pager: PausingContent {
@@ -14,9 +12,5 @@ extension Pager: PausingContent {
   package func loadMore() {
     if next == .paused { loadNext() }
     if previous == .paused { loadPrevious() }
-  }
-
-  package func observePauses(_ observer: @escaping @MainActor () -> Void) -> ObservationToken {
-    observe { _ in observer() }
   }
 }

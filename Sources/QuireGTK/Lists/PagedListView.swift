@@ -24,7 +24,7 @@
   @MainActor public final class PagedListView<Item: Identifiable>: WidgetRepresentable {
     /// The list.
     public let pager: Pager<Item>
-    /// What is shown where there are no rows: loading, no content, or an error. It follows the pager.
+    /// What is shown where there are no rows: loading, no content, or an error; and how a refresh stands. It follows the pager.
     public let placeholders: ContentStack
     /// What is shown after the last row.
     public let nextEdgeView = EdgeView()
@@ -45,7 +45,7 @@
     /// Called when another item is selected, or none.
     public var selectionChanged: (@MainActor (Item?) -> Void)?
 
-    private let tie = WidgetTie(gtk_overlay_new())
+    private let tie = WidgetTie(adw_bin_new())
     private let rows: ListRows<Item>
     private let model: ObjectReference
     private let factory: RowFactory<Item>
@@ -53,7 +53,6 @@
     private let sensor: LayoutSensor
     private let selection: RowSelection
     private let shortcuts: RefreshShortcuts
-    let refreshStatus: RefreshStatus
     private var token: ObservationToken?
     /// What was delivered last. The pager may be ahead of it.
     private var shown: PagerSnapshot<Item>
@@ -93,20 +92,10 @@
         listView, factory: factory, adjustment: gtk_scrolled_window_get_vadjustment(scrolledWindow.opaque))
       sensor = LayoutSensor(listView)
       placeholders = ContentStack(scrolledWindow)
-      refreshStatus = RefreshStatus { [weak pager] in pager?.retry() }
       shortcuts = RefreshShortcuts(on: tie.widget) { [weak pager] in pager?.refresh() }
-      arrange()
+      adw_bin_set_child(tie.widget.cast(to: AdwBin.self), placeholders.widget)
       follow(timing: timing, clock: clock)
       tie.tie(self)
-    }
-
-    private func arrange() {
-      let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
-      gtk_box_append(box.cast(to: GtkBox.self), refreshStatus.failure)
-      gtk_box_append(box.cast(to: GtkBox.self), placeholders.widget)
-      gtk_widget_set_vexpand(placeholders.widget, 1)
-      gtk_overlay_set_child(widget.opaque, box)
-      gtk_overlay_add_overlay(widget.opaque, refreshStatus.progress)
     }
 
     private func follow(timing: PresentationTiming, clock: any AlarmClock) {
@@ -146,7 +135,6 @@
         placeholders.texts = newValue
         nextEdgeView.texts = newValue
         previousEdgeView.texts = newValue
-        refreshStatus.texts = newValue
       }
     }
 
@@ -214,16 +202,7 @@
       nextEdgeView.show(next)
       previousEdgeView.show(previous)
       rows.showEdges(head: previous != .end, tail: next != .end, in: model.opaque)
-      refreshStatus.show(placeholders.state == .loading || placeholders.state == .initial ? .idle : refreshState)
       listView.setBusy(shown.refreshState == .refreshing || next == .loading || previous == .loading)
-    }
-
-    /// A failure without rows fills the screen, and its retry is a first load (B13).
-    private var refreshState: RefreshState {
-      switch (shown.contentState, shown.refreshState) {
-      case (.content, let state), (.empty, let state): state
-      default: .idle
-      }
     }
 
     // MARK: Where the reader is

@@ -2,6 +2,9 @@
   import CAdwaita
 
   /// The keys of a widget that refresh: F5 and Ctrl+R, by the action `quire.refresh`, which a menu can name, too.
+  ///
+  /// They are a list's, which a window rarely has two of, and not a `ContentStack`'s: with several in a window, each would take the keys, and
+  /// one of them get all.
   @MainActor final class RefreshShortcuts {
     /// A `GtkShortcutController`, which the widget owns.
     let controller: OpaquePointer = gtk_shortcut_controller_new()

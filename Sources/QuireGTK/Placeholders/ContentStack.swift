@@ -2,10 +2,11 @@
   import CAdwaita
   public import Quire
 
-  /// Shows content, or a placeholder in its place: loading, no content, or an error.
+  /// Shows content, or a placeholder in its place: loading, no content, or an error; and beside them how a refresh stands.
   ///
   /// Bound to a ``/Quire/Loader``, a ``/Quire/Pager`` or anything else that loads, it shows what that says, without flicker (B36), and its
-  /// error page retries:
+  /// error page retries. While a refresh runs, the content stays below a thin bar that moves; after one that failed it stays below the error,
+  /// with a button that retries (B12, B13):
   ///
   /// ```swift
   /// let stack = ContentStack(profileView)
@@ -21,6 +22,9 @@
   /// ```
   ///
   /// Until the first load it shows nothing at all (B1). It lives as long as its widget is in a window, or somebody holds it.
+  ///
+  /// Unlike a ``PagedListView`` it has no keys: a window may have several stacks, and F5 can be for one of them only. ``RefreshButton`` is for
+  /// any content.
   @MainActor public final class ContentStack: WidgetRepresentable {
     /// What takes the content's place.
     public enum Placeholder: Hashable, Sendable, CaseIterable {
@@ -40,42 +44,41 @@
     public let errorPage = StatusPage()
 
     /// What is shown. It is ``/Quire/ContentState/initial`` as long as nothing is.
-    public private(set) var state = ContentState.initial
-    /// What the standard placeholders say.
-    public var texts = ContentTexts.standard { didSet { fillIn() } }
+    public var state: ContentState { display.state }
+    /// What the standard placeholders say, and the refresh.
+    public var texts = ContentTexts.standard {
+      didSet {
+        refreshStatus.texts = texts
+        fillIn()
+      }
+    }
 
     /// Called before something is shown, with the state and the widget, so that the app can fill it in.
     public var willShow: (@MainActor (ContentState, WidgetPointer) -> Void)?
     /// Called when it is there: each call of ``willShow`` is followed by one of these, in the same order.
     public var didShow: (@MainActor (ContentState, WidgetPointer) -> Void)?
 
-    /// The `GtkStack`. How long the crossfade takes is set there.
+    /// The `GtkStack` of content and placeholders. How long the crossfade takes is set there.
+    public let stack: WidgetPointer = gtk_stack_new()
+    /// Everything together: the stack, and how a refresh stands. It takes all the height there is, unless you tell it otherwise.
     public var widget: WidgetPointer { tie.lent }
 
     /// Called with each state before it is shown, by whoever has the stack within a widget of its own.
     var willChange: ((ContentState) -> Void)?
 
-    private let pages: StackPages
-    private let tie = WidgetTie(gtk_stack_new())
-    private var binding: Binding?
-    /// What is to be shown next, if a callback asked for something while it was told of something else.
-    private var nextState: ContentState?
-    private var isChanging = false
-    /// Tells that what was about to be shown is shown, once.
-    private var finish: (() -> Void)?
+    let refreshStatus: RefreshStatus
 
-    private struct Binding {
-      let content: any LoadableContent
-      let presenter: ContentPresenter
-      var tokens: [ObservationToken] = []
-    }
+    private let pages: StackPages
+    private let tie = WidgetTie(gtk_overlay_new())
+    private let display = ContentDisplay()
 
     /// Makes a stack around the content, which it shows when it is told that there is some.
     public init(_ content: some WidgetRepresentable) {
-      pages = StackPages(
-        tie.widget, content: content, placeholders: [.loading: loadingPage, .empty: emptyPage, .error: errorPage])
+      pages = StackPages(stack, content: content, placeholders: [.loading: loadingPage, .empty: emptyPage, .error: errorPage])
+      refreshStatus = RefreshStatus(of: stack, in: tie.widget)
+      refreshStatus.retry = { [weak self] in self?.content?.retry() }
       errorPage.widget.setRole(GTK_ACCESSIBLE_ROLE_ALERT)
-      connect(widget.raw, "notify::transition-running", to: self) { stack, _ in stack.transitionChanged() }
+      connect(stack.raw, "notify::transition-running", to: self) { stack, _ in stack.transitionChanged() }
       MainLoopBridge.install()
       fillIn()
       tie.tie(self)
@@ -84,7 +87,7 @@
     // MARK: What is shown
 
     /// The content whose states are shown.
-    public var content: (any LoadableContent)? { binding?.content }
+    public var content: (any LoadableContent)? { display.content }
 
     /// Shows the states of some content from now on.
     ///
@@ -95,18 +98,11 @@
     public func bind(
       _ content: (any LoadableContent)?, timing: PresentationTiming = PresentationTiming(), clock: any AlarmClock = SystemClock()
     ) {
-      binding = content.map { Binding(content: $0, presenter: ContentPresenter($0, timing: timing, clock: clock)) }
-      if let binding {
-        let list = binding.content as? any PausingContent
-        self.binding?.tokens = [
-          binding.presenter.observe { [weak self] in self?.show($0) },
-          // A list that is empty and stays so can find out that there is more, or no more.
-          list?.observePauses { [weak self, weak list] in if list?.contentState == .empty { self?.fillIn() } },
-        ].compactMap(\.self)
-        show(binding.presenter.drawn)
+      display.bind(content, timing: timing, clock: clock) { [weak self] in
+        self?.show($0)
+      } update: { [weak self] in
+        self?.fillIn()
       }
-      // The buttons act on this content, also where the state is that of the one before.
-      fillIn()
     }
 
     /// Shows a state. A stack that is bound to content is told by that, and needs no telling.
@@ -114,46 +110,30 @@
     /// Another failure is shown in place of the one before, the same one again is no change (B13). What a callback shows while it is told of
     /// something is shown after that.
     public func show(_ state: ContentState) {
-      nextState = state
-      guard !isChanging else { return }
-      isChanging = true
-      while let next = nextState {
-        nextState = nil
-        if next != self.state { change(to: next) }
+      display.show(state) { _, new in
+        willChange?(new)
+        fillIn()
+        showPage()
       }
-      isChanging = false
-    }
-
-    private func change(to new: ContentState) {
-      // What came before is shown by now, and told so before this is announced.
-      finishShowing()
-      state = new
-      willChange?(new)
-      fillIn()
-      showPage()
     }
 
     private func showPage() {
       let state = state
-      let page = pages.page(for: state)
       if state != .initial {
+        let page = pages.page(for: state)
+        display.onceShown { [weak self] in self?.didShow?(state, page) }
         willShow?(state, page)
-        finish = { [weak self] in self?.didShow?(state, page) }
       }
+      // Who was told may have put another in its place.
+      let page = pages.page(for: state)
       pages.show(page)
       loadingPage.isActive = page == loadingPage.widget
-      widget.setBusy(state == .loading)
+      stack.setBusy(state == .loading)
       transitionChanged()
     }
 
     private func transitionChanged() {
-      if gtk_stack_get_transition_running(widget.opaque) == 0 { finishShowing() }
-    }
-
-    private func finishShowing() {
-      let finish = finish
-      self.finish = nil
-      finish?()
+      if gtk_stack_get_transition_running(stack.opaque) == 0 { display.finishShowing() }
     }
 
     // MARK: Placeholders
@@ -170,21 +150,31 @@
     public func setPlaceholder(_ page: (any WidgetRepresentable)?, for placeholder: Placeholder) {
       let isShown = pages.page(for: state) == pages.placeholder(placeholder)
       pages.replace(placeholder, by: page)
-      guard isShown else { return }
-      finishShowing()
-      showPage()
+      if isShown { showPage() }
     }
 
     /// The widget that is shown as a placeholder.
     public func widget(for placeholder: Placeholder) -> WidgetPointer { pages.placeholder(placeholder) }
 
-    /// Says in the standard placeholders what the app leaves to the stack.
+    /// Says in what is shown, and beside it, what the app leaves to the stack.
     private func fillIn() {
-      loadingPage.defaultLabel = texts.loading
-      emptyPage.defaults = .init(iconName: "folder-symbolic", title: texts.emptyTitle, action: loadMoreAction)
-      guard case .failed(let failure) = state else { return }
-      errorPage.defaults = .init(
-        iconName: "dialog-error-symbolic", title: texts.failureTitle, message: texts.failure(failure), action: retryAction)
+      switch state {
+      case .loading: loadingPage.defaultLabel = texts.loading
+      case .empty: emptyPage.defaults = .init(iconName: "folder-symbolic", title: texts.emptyTitle, action: loadMoreAction)
+      case .failed(let failure):
+        errorPage.defaults = .init(
+          iconName: "dialog-error-symbolic", title: texts.failureTitle, message: texts.failure(failure), action: retryAction)
+      case .initial, .content: break
+      }
+      refreshStatus.show(refreshState)
+    }
+
+    /// How the refresh stands beside what is there. Where nothing is, it is a first load, of which the page tells (B13).
+    private var refreshState: RefreshState {
+      switch state {
+      case .content, .empty: content?.refreshState ?? .idle
+      case .initial, .loading, .failed: .idle
+      }
     }
 
     private var retryAction: StatusPage.Action? {

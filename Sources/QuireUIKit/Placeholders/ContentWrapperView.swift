@@ -51,27 +51,16 @@
     public private(set) lazy var errorView = ImageTitleMessageView()
 
     /// What is shown. It is ``/Quire/ContentState/initial`` as long as nothing is.
-    public private(set) var state = ContentState.initial
+    public var state: ContentState { display.state }
 
     /// How long it takes to change from one to another, in seconds; 0.2 by default.
     public var transitionDuration: TimeInterval = 0.2
     /// What the standard placeholders say.
     public var texts = ContentTexts.standard { didSet { fillIn() } }
 
-    private struct Binding {
-      let content: any LoadableContent
-      let presenter: ContentPresenter
-      var tokens: [ObservationToken] = []
-    }
-
-    private var binding: Binding?
+    private let display = ContentDisplay()
     /// Those of the app's own.
     private var ownPlaceholders: [Placeholder: UIView] = [:]
-    /// What is to be shown next, if the delegate asked for something while it was told of something else.
-    private var nextState: ContentState?
-    private var isChanging = false
-    /// Tells the delegate that what was about to be shown is shown, once.
-    private var didShow: (() -> Void)?
     private var transitions = 0
     /// Whether the wrapper lies over its content instead of around it, and is out of the way unless it shows a placeholder.
     var isOverlay = false { didSet { updateOverlay() } }
@@ -97,7 +86,7 @@
 
     /// The content whose states are shown. Setting it binds the wrapper with the usual timing.
     public var content: (any LoadableContent)? {
-      get { binding?.content }
+      get { display.content }
       set { if newValue !== content { bind(newValue) } }
     }
 
@@ -110,18 +99,11 @@
     public func bind(
       _ content: (any LoadableContent)?, timing: PresentationTiming = PresentationTiming(), clock: any AlarmClock = SystemClock()
     ) {
-      binding = content.map { Binding(content: $0, presenter: ContentPresenter($0, timing: timing, clock: clock)) }
-      if let binding {
-        let list = binding.content as? any PausingContent
-        self.binding?.tokens = [
-          binding.presenter.observe { [weak self] in self?.show($0) },
-          // A list that is empty and stays so can find out that there is more, or no more.
-          list?.observePauses { [weak self, weak list] in if list?.contentState == .empty { self?.fillIn() } },
-        ].compactMap(\.self)
-        show(binding.presenter.drawn)
+      display.bind(content, timing: timing, clock: clock) { [weak self] in
+        self?.show($0)
+      } update: { [weak self] in
+        self?.fillIn()
       }
-      // The buttons act on this content, also where the state is that of the one before.
-      fillIn()
     }
 
     /// Shows a state. A wrapper that is bound to content is told by that, and needs no telling.
@@ -129,21 +111,10 @@
     /// Another failure is shown in place of the one before, the same one again is no change (B13). What a delegate shows while it is told of
     /// something is shown after that.
     open func show(_ state: ContentState) {
-      nextState = state
-      guard !isChanging else { return }
-      isChanging = true
-      while let next = nextState {
-        nextState = nil
-        if next != self.state { change(to: next) }
-      }
-      isChanging = false
+      display.show(state, change: change)
     }
 
-    private func change(to new: ContentState) {
-      // What came before is shown by now, and told so before this is announced.
-      finishShowing()
-      let old = state
-      state = new
+    private func change(from old: ContentState, to new: ContentState) {
       willShow?(new)
       if isOverlay, placeholder(of: new) != nil { isHidden = false }
       guard let view = view(for: new) else {
@@ -158,7 +129,7 @@
     private func dissolve(_ changes: @escaping () -> Void) {
       guard window != nil, transitionDuration > 0, !UIAccessibility.isReduceMotionEnabled else {
         changes()
-        return finishShowing()
+        return display.finishShowing()
       }
       transitions += 1
       let transition = transitions
@@ -166,15 +137,8 @@
         with: self, duration: transitionDuration, options: [.transitionCrossDissolve, .allowUserInteraction], animations: changes
       ) { [weak self] _ in
         // What came meanwhile has told already.
-        if self?.transitions == transition { self?.finishShowing() }
+        if self?.transitions == transition { self?.display.finishShowing() }
       }
-    }
-
-    private func finishShowing() {
-      guard let didShow else { return }
-      self.didShow = nil
-      updateOverlay()
-      didShow()
     }
 
     /// Puts a placeholder into its place. A subclass that overrides it can put it elsewhere.
@@ -211,11 +175,10 @@
       ownPlaceholders[placeholder] = view
       let new = self.view(for: placeholder)
       guard new !== old else { return }
-      finishShowing()
-      hidePlaceholder(old, for: state)
       prepare(new)
+      hidePlaceholder(old, for: state)
       showPlaceholder(new, for: state)
-      finishShowing()
+      display.finishShowing()
     }
 
     /// The view that is shown as a placeholder.
@@ -244,15 +207,17 @@
     /// Tells the delegate what will be shown, and lets it fill that in.
     private func prepare(_ view: UIView) {
       let state = state
+      display.onceShown { [weak self] in
+        guard let self else { return }
+        updateOverlay()
+        delegate?.contentWrapperView(self, didShow: view, for: state)
+      }
       delegate?.contentWrapperView(self, willShow: view, for: state)
       fillIn()
       switch state {
       case .empty where view === noContentView: delegate?.contentWrapperView(self, willShowNoContentView: noContentView)
       case .failed(let failure) where view === errorView: delegate?.contentWrapperView(self, willShowErrorView: errorView, for: failure)
       default: break
-      }
-      didShow = { [weak self] in
-        if let self { delegate?.contentWrapperView(self, didShow: view, for: state) }
       }
     }
 

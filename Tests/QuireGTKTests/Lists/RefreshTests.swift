@@ -13,11 +13,11 @@
         screen.tell { $0.refresh() }
         try await screen.settled()
         XCTAssertEqual(screen.texts.first, "Row 0", "B12")
-        XCTAssertEqual(gtk_widget_get_mapped(screen.list.refreshStatus.progress), 1)
+        XCTAssertEqual(gtk_widget_get_mapped(screen.list.placeholders.refreshStatus.progress), 1)
         try await takePicture(of: screen.window, "list-refreshing")
         await screen.source.answer(1, with: Page(ids: 100..<160))
         try await screen.settled()
-        XCTAssertEqual(gtk_widget_get_mapped(screen.list.refreshStatus.progress), 0)
+        XCTAssertEqual(gtk_widget_get_mapped(screen.list.placeholders.refreshStatus.progress), 0)
         XCTAssertEqual(screen.texts.first, "Row 100")
       }
     }
@@ -28,11 +28,12 @@
         screen.tell { $0.refresh() }
         await screen.source.fail(1, with: ServerError())
         try await until("it is said") { screen.texts.contains("Try Again") && screen.y(0) != nil }
-        let revealer = screen.list.refreshStatus.failure.opaque
+        let revealer = screen.list.placeholders.refreshStatus.failure.opaque
         try await until("it has slid down") { gtk_revealer_get_child_revealed(revealer) != 0 }
         XCTAssertEqual(Set(screen.texts.prefix(2)), ["The server said <b>no</b> & left.", "Try Again"], "B13")
         try await takePicture(of: screen.window, "list-refresh-failed")
-        emit("clicked", on: screen.list.refreshStatus.button)
+        emit("clicked", on: screen.list.placeholders.refreshStatus.button)
+        try await until("it asks again") { screen.source.requests.count == 3 }
         await screen.source.answer(2, with: Page(ids: 0..<60))
         try await until("it is gone") { !screen.texts.contains("Try Again") }
       }
@@ -44,7 +45,7 @@
         screen.tell { $0.refresh() }
         try await screen.settled()
         XCTAssertEqual(screen.texts, ["No Content"], "B13")
-        XCTAssertEqual(gtk_widget_get_mapped(screen.list.refreshStatus.progress), 1)
+        XCTAssertEqual(gtk_widget_get_mapped(screen.list.placeholders.refreshStatus.progress), 1)
       }
     }
 
@@ -53,11 +54,11 @@
         let screen = try await ListScreen()
         screen.pager.load()
         try await screen.settled()
-        XCTAssertEqual(gtk_widget_get_mapped(screen.list.refreshStatus.progress), 0)
+        XCTAssertEqual(gtk_widget_get_mapped(screen.list.placeholders.refreshStatus.progress), 0)
         await screen.source.fail(0, with: ServerError())
         screen.pager.load()
         try await screen.settled()
-        XCTAssertEqual(gtk_widget_get_mapped(screen.list.refreshStatus.progress), 0)
+        XCTAssertEqual(gtk_widget_get_mapped(screen.list.placeholders.refreshStatus.progress), 0)
       }
     }
 

@@ -35,7 +35,7 @@
         loader.load()
         await gate.fail(0, with: ServerError())
         try await until("the error is there") { texts(in: stack.widget).contains("Try Again") }
-        try await until("the crossfade is over") { gtk_stack_get_transition_running(stack.widget.opaque) == 0 }
+        try await until("the crossfade is over") { gtk_stack_get_transition_running(stack.stack.opaque) == 0 }
         try await takePicture(of: window, "stack-failed-retry")
         window.tab()
         XCTAssertEqual(window.focus, stack.errorPage.button, "the keyboard reaches the button")
@@ -121,10 +121,10 @@
         let stack = ContentStack(gtk_label_new("Content"))
         let window = try await Window(stack.widget)
         stack.show(.loading)
-        XCTAssertNil(quire_accessible_check_busy(stack.widget, 1))
+        XCTAssertNil(quire_accessible_check_busy(stack.stack, 1))
         XCTAssertNil(quire_accessible_check_label(stack.loadingPage.widget, "Loading"))
         stack.show(.failed(LoadFailure(ServerError())))
-        XCTAssertNil(quire_accessible_check_busy(stack.widget, 0))
+        XCTAssertNil(quire_accessible_check_busy(stack.stack, 0))
         XCTAssertEqual(gtk_test_accessible_has_role(stack.errorPage.widget.opaque, GTK_ACCESSIBLE_ROLE_ALERT), 1)
         XCTAssertNil(quire_accessible_check_label(stack.errorPage.widget, "Something Went Wrong"))
         window.close()

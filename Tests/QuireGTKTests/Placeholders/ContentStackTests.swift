@@ -20,7 +20,7 @@
 
       /// Waits until the crossfade is over.
       func settled() async throws {
-        let stack = stack.widget.opaque
+        let stack = stack.stack.opaque
         try await until("the crossfade is over") { gtk_stack_get_transition_running(stack) == 0 }
       }
     }
@@ -137,6 +137,23 @@
         stack.show(.loading)
         XCTAssertEqual(told, [.loading, .empty])
         XCTAssertEqual(stack.state, .empty)
+      }
+    }
+
+    func testAPageReplacedWhileItIsAnnouncedIsTheOneThatIsShown() throws {
+      try app {
+        let screen = try await Screen()
+        let mine: WidgetPointer = gtk_label_new("Mine")
+        var told: [String] = []
+        screen.stack.willShow = { [weak stack = screen.stack] _, page in
+          told.append(page == mine ? "will mine" : "will")
+          if page != mine { stack?.setPlaceholder(mine, for: .empty) }
+        }
+        screen.stack.didShow = { _, page in told.append(page == mine ? "did mine" : "did") }
+        screen.stack.show(.empty)
+        try await screen.settled()
+        XCTAssertEqual(screen.texts, ["Mine"])
+        XCTAssertEqual(told, ["will", "did", "will mine", "did mine"])
       }
     }
 

@@ -68,7 +68,7 @@
 
     /// Waits until what the last change asked for is drawn.
     func settled() async throws {
-      let stack = list.placeholders.widget.opaque
+      let stack = list.placeholders.stack.opaque
       try await until("the crossfade is over") { gtk_stack_get_transition_running(stack) == 0 }
       try await frames(3, of: window.widget)
     }

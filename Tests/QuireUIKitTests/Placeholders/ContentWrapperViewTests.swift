@@ -271,6 +271,19 @@
         #expect(fixture.log.take().isEmpty)
       }
 
+      @Test("A placeholder that is replaced while it is announced: each of the two is told to be shown, one after the other")
+      func placeholderIsReplacedWhileItIsAnnounced() {
+        let fixture = WrappedLabel()
+        let own = UILabel()
+        own.text = "Own"
+        fixture.log.willShow = { [wrapper = fixture.wrapper] _ in wrapper.setPlaceholder(own, for: .loading) }
+        fixture.wrapper.show(.loading)
+        fixture.screen.wait(.seconds(1))
+        #expect(fixture.screen.texts == ["Own"])
+        #expect(fixture.log.events == ["will loading", "did loading", "will loading", "did loading"])
+        #expect(fixture.log.views == [fixture.wrapper.loadingView, fixture.wrapper.loadingView, own, own])
+      }
+
       @Test("UIContentUnavailableConfiguration: a placeholder can be one, with the error's text and a button")
       func contentUnavailable() {
         let fixture = WrappedLabel()

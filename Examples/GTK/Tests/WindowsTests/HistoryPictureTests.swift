@@ -87,6 +87,8 @@ final class HistoryPictureTests: WidgetTestCase {
       try await takePictures(of: open.window, "history-next-failed")
       XCTAssertTrue(open.window.shows("Simulated failure of request 3"))
 
+      // At the top nothing else is asked for.
+      try await open.scroll(to: 0)
       for _ in 4...6 {
         open.pager.tell { $0.refresh() }
         await clock.answer()

@@ -2,50 +2,66 @@
   import CAdwaita
   import Quire
 
-  /// Says above the rows how the refresh stands: a thin bar that moves while it runs, and the error with a button if it failed (B13).
+  /// Says how a refresh stands beside what is refreshed: a thin bar over its top that moves while it runs, and above it the error with a button
+  /// if it failed (B13).
   @MainActor final class RefreshStatus {
-    /// Lies over the top of the rows.
+    /// Lies over the top of the content.
     let progress: WidgetPointer = gtk_progress_bar_new()
-    /// Stands above the rows.
+    /// Stands above the content.
     let failure: WidgetPointer = gtk_revealer_new()
     /// Retries the refresh.
     let button: WidgetPointer = gtk_button_new()
-    var texts = ContentTexts.standard
+    /// What the button does.
+    var retry: @MainActor () -> Void = {}
+    var texts = ContentTexts.standard { didSet { update() } }
 
     private let message: WidgetPointer = gtk_label_new(nil)
     private var pulse: ObservationToken?
     private var state = RefreshState.idle
 
-    init(retry: @escaping @MainActor () -> Void) {
-      self.retry = retry
+    /// Puts the content into a `GtkOverlay`, and how its refresh stands around it.
+    init(of content: WidgetPointer, in overlay: WidgetPointer) {
       Style.install()
+      let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
+      for widget in [failure, content] { gtk_box_append(column.cast(to: GtkBox.self), widget) }
+      gtk_widget_set_vexpand(content, 1)
+      gtk_overlay_set_child(overlay.opaque, column)
+      gtk_overlay_add_overlay(overlay.opaque, progress)
+      arrangeProgress()
+      arrangeFailure()
+      update()
+      connect(button.raw, "clicked", to: self) { status, _ in status.retry() }
+    }
+
+    private func arrangeProgress() {
       progress.setClass("osd", true)
       gtk_widget_set_valign(progress, GTK_ALIGN_START)
       gtk_widget_set_can_target(progress, 0)
-      gtk_widget_set_visible(progress, 0)
       gtk_progress_bar_set_pulse_step(progress.opaque, 0.1)
+    }
 
-      let box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12)!
-      box.setClass(Style.refreshFailure, true)
-      box.setRole(GTK_ACCESSIBLE_ROLE_ALERT)
+    private func arrangeFailure() {
+      let row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12)!
+      row.setClass(Style.refreshFailure, true)
+      row.setRole(GTK_ACCESSIBLE_ROLE_ALERT)
       gtk_label_set_wrap(message.opaque, 1)
       gtk_label_set_xalign(message.opaque, 0)
       gtk_label_set_lines(message.opaque, 3)
       gtk_label_set_ellipsize(message.opaque, PANGO_ELLIPSIZE_END)
       gtk_widget_set_hexpand(message, 1)
       gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
-      gtk_box_append(box.cast(to: GtkBox.self), message)
-      gtk_box_append(box.cast(to: GtkBox.self), button)
-      gtk_revealer_set_child(failure.opaque, box)
-      connect(button.raw, "clicked", to: self) { status, _ in status.retry() }
+      for widget in [message, button] { gtk_box_append(row.cast(to: GtkBox.self), widget) }
+      gtk_revealer_set_child(failure.opaque, row)
     }
-
-    private let retry: @MainActor () -> Void
 
     /// Shows how the refresh stands beside content, or nothing where there is a placeholder that says it.
     func show(_ state: RefreshState) {
       guard state != self.state else { return }
       self.state = state
+      update()
+    }
+
+    private func update() {
       showProgress(state == .refreshing)
       if case .failed(let failure) = state {
         gtk_label_set_text(message.opaque, texts.failure(failure))

@@ -1,0 +1,44 @@
+import Colours
+import GitLog
+import GitTesting
+import QuireGTK
+import XCTest
+
+@testable import Windows
+
+final class LifetimeTests: WidgetTestCase {
+  func testAHistoryGoesWithItsWindow() throws {
+    try app {
+      weak var weakWindow: HistoryWindow?
+      weak var weakCommit: CommitPane?
+      weak var weakList: HistoryList?
+      do {
+        let open = try await OpenHistory(sampleRepository(commits: 30))
+        try await open.window.reads("30 commits")
+        open.history.open(open.repository.path)
+        try await open.window.reads("30 commits")
+        open.list.select(open.pager.items[0].id)
+        try await open.window.reads("Closes #30.")
+        (weakWindow, weakCommit, weakList) = (open.history, open.history.commit, open.history.list)
+        open.window.close()
+      }
+      try await until("the window is freed") { weakWindow == nil }
+      try await until("what was in it is freed") { weakCommit == nil && weakList == nil }
+    }
+  }
+
+  func testColoursGoWithTheirWindow() throws {
+    try app {
+      weak var weakWindow: ColouredRowsWindow?
+      weak var weakServer: ColourServer?
+      do {
+        let colours = ColouredRowsWindow(testApplication)
+        let window = try await Window(opening: colours.window, width: 420, height: 560)
+        try await window.reads("Pale Vivid Red")
+        (weakWindow, weakServer) = (colours, colours.server)
+        window.close()
+      }
+      try await until("the window is freed") { weakWindow == nil && weakServer == nil }
+    }
+  }
+}

@@ -1,0 +1,212 @@
+import Quire
+import QuireTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct ContentDisplayTests {
+  private let view = View()
+
+  // MARK: One state after another
+
+  @Test("B13: another failure is shown in place of the one before, the same one again is no change")
+  func eachStateIsShownOnce() {
+    let (first, second) = (LoadFailure(ServerError()), LoadFailure(ServerError()))
+    for state in [.initial, .failed(first), .failed(first), .failed(second), .failed(second)] as [ContentState] { view.show(state) }
+    #expect(view.shown == [.failed(first), .failed(second)])
+  }
+
+  @Test("What a callback wants shown is shown after what it was told of, and the last wish counts")
+  func wishesOfACallback() {
+    view.willShow = { [unowned view] state in
+      guard state == .loading else { return }
+      view.show(.empty)
+      view.show(.content)
+      #expect(view.display.state == .loading)
+    }
+    view.show(.loading)
+    #expect(view.log == ["will loading", "did loading", "will content"])
+  }
+
+  @Test("A callback that wants to stay with what it is told of changes nothing")
+  func staying() {
+    view.willShow = { [unowned view] in if view.log.count < 5 { view.show($0) } }
+    view.show(.empty)
+    #expect(view.log == ["will empty"])
+  }
+
+  @Test("What is announced is told to be shown once: when it is, or before something else is")
+  func announcementsAreCompleted() {
+    var states: [ContentState] = []
+    view.didShow = { [unowned view] _ in states.append(view.display.state) }
+    view.show(.loading)
+    view.show(.empty)
+    #expect(view.log == ["will loading", "did loading", "will empty"])
+    view.display.finishShowing()
+    view.display.finishShowing()
+    view.show(.content)
+    #expect(view.log == ["will loading", "did loading", "will empty", "did empty", "will content"])
+    #expect(states == [.loading, .empty])
+  }
+
+  @Test("An announcement in the middle of another completes that first")
+  func nestedAnnouncements() {
+    view.willShow = { [unowned view] _ in
+      view.willShow = nil
+      view.announce(.empty)
+    }
+    view.show(.empty)
+    view.display.finishShowing()
+    #expect(view.log == ["will empty", "did empty", "will empty", "did empty"])
+  }
+
+  @Test("Who is told that something is shown may show something else")
+  func showingSomethingElseWhenToldOfTheEnd() {
+    view.didShow = { [unowned view] state in
+      if state == .loading { view.show(.failed(LoadFailure(ServerError()))) }
+    }
+    view.show(.loading)
+    view.display.finishShowing()
+    #expect(view.log.dropFirst() == ["did loading", "will failed"])
+    view.show(.loading)
+    view.show(.content)
+    #expect(view.log.suffix(4) == ["did loading", "will content", "did content", "will failed"])
+  }
+
+  // MARK: Bound to content
+
+  @Test("B36: the states of content are shown as they are drawn, the one at the beginning included")
+  func states() async {
+    let fixture = await LoaderFixture.loaded()
+    view.bind(fixture.loader)
+    #expect(view.display.content === fixture.loader)
+    fixture.loader.reload()
+    view.clock.advance(by: .milliseconds(200))
+    await fixture.gate.answer(1, with: [])
+    view.clock.advance(by: .milliseconds(300))
+    #expect(view.shown == [.content, .loading, .empty])
+  }
+
+  @Test("B13: what stands beside the state is updated when a refresh begins, fails and is retried")
+  func refreshes() async {
+    let fixture = await LoaderFixture.loaded()
+    view.bind(fixture.loader)
+    #expect(view.refreshes == [.idle])
+    fixture.tell { $0.refresh() }
+    await fixture.gate.fail(1, with: ServerError())
+    fixture.tell { $0.retry() }
+    await fixture.gate.answer(2, with: [2])
+    #expect(view.refreshes.map(\.name) == ["idle", "refreshing", "failed", "refreshing", "idle"])
+    #expect(view.shown == [.content])
+  }
+
+  @Test("B36: what stands beside a state stays as it is while the next one is not drawn")
+  func updatesWaitForWhatIsDrawn() async {
+    let fixture = await LoaderFixture.loaded()
+    view.bind(fixture.loader)
+    fixture.loader.reload()
+    #expect(view.refreshes == [.idle])
+    await fixture.gate.answer(1, with: [2])
+    #expect(view.refreshes == [.idle, .idle])
+  }
+
+  @Test("B20: a list that stays empty is updated when it finds out that there is more")
+  func pauses() async {
+    let source = GatedPageSource<Item, Int>()
+    let pager = Pager(source: source, configuration: PagingConfiguration(emptyPageBudget: 0))
+    pager.load()
+    await source.answer(0, with: Page(ids: []))
+    view.bind(pager)
+    #expect(!pager.isPaused)
+    var offers: [Bool] = []
+    view.updated = { offers.append(pager.isPaused) }
+    pager.refresh() as Void
+    await source.answer(1, with: Page(ids: [], next: 1))
+    #expect(offers == [false, true])
+    #expect(view.shown == [.empty])
+  }
+
+  @Test("Bound to other content, a display follows that alone; bound to nothing, it stays as it is")
+  func otherContent() async {
+    let (first, second) = (await LoaderFixture.loaded(), await LoaderFixture.loaded())
+    view.bind(first.loader)
+    view.bind(second.loader)
+    #expect(view.refreshes.count == 2)
+    first.loader.reset()
+    #expect(view.display.state == .content)
+    view.bind(nil)
+    #expect(view.display.content == nil)
+    second.loader.reset()
+    #expect(view.shown == [.content])
+    #expect(view.refreshes == [.idle, .idle])
+  }
+
+  @Test("B45: a display keeps its content as long as it follows it, and the content keeps nothing of the display")
+  func lifetime() {
+    var loader: Loader<Int>? = Loader { 1 }
+    weak let weakLoader = loader
+    var display: ContentDisplay? = ContentDisplay()
+    weak let weakDisplay = display
+    display?.bind(loader, timing: .immediate, clock: ManualClock()) { _ in
+    } update: {
+    }
+    loader = nil
+    #expect(weakLoader != nil)
+    loader = weakLoader
+    display = nil
+    #expect(weakDisplay == nil)
+    loader = nil
+    #expect(weakLoader == nil)
+  }
+}
+
+/// Shows states as the views for UIKit and GTK do, and writes down what it tells.
+@MainActor private final class View {
+  let display = ContentDisplay()
+  let clock = ManualClock()
+  var willShow: ((ContentState) -> Void)?
+  var didShow: ((ContentState) -> Void)?
+  var updated: (() -> Void)?
+  private(set) var shown: [ContentState] = []
+  private(set) var refreshes: [RefreshState] = []
+  private(set) var log: [String] = []
+
+  func bind(_ content: (any LoadableContent)?) {
+    display.bind(content, timing: PresentationTiming(), clock: clock) { [weak self] in
+      self?.show($0)
+    } update: { [weak self] in
+      self?.update()
+    }
+  }
+
+  func show(_ state: ContentState) {
+    display.show(state) { _, new in
+      shown.append(new)
+      announce(new)
+    }
+  }
+
+  func announce(_ state: ContentState) {
+    display.onceShown { [weak self] in
+      self?.log.append("did \(state.name)")
+      self?.didShow?(state)
+    }
+    log.append("will \(state.name)")
+    willShow?(state)
+  }
+
+  private func update() {
+    if let content = display.content { refreshes.append(content.refreshState) }
+    updated?()
+  }
+}
+
+extension ContentState {
+  fileprivate var name: String {
+    if case .failed = self { "failed" } else { "\(self)" }
+  }
+}
+
+extension RefreshState {
+  fileprivate var name: String {
+    if case .failed = self { "failed" } else { "\(self)" }
+  }
+}
