@@ -15,6 +15,15 @@ static inline void quire_accessible_set_busy(GtkWidget *widget, gboolean busy) {
   gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_BUSY, busy, -1);
 }
 
+// The function that every GTK 4 has is deprecated since 4.12, which brought another.
+static inline void quire_css_provider_load(GtkCssProvider *provider, const char *rules) {
+#if GTK_CHECK_VERSION(4, 12, 0)
+  gtk_css_provider_load_from_string(provider, rules);
+#else
+  gtk_css_provider_load_from_data(provider, rules, -1);
+#endif
+}
+
 // For tests, with GTK_A11Y=test: nil if the widget says just that, else what it says, to be freed.
 
 static inline char *quire_accessible_check_label(GtkWidget *widget, const char *label) {

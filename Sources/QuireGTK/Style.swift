@@ -11,7 +11,7 @@
 
     private static let installed: Void = {
       let provider = gtk_css_provider_new()!
-      gtk_css_provider_load_from_data(provider, rules, -1)
+      quire_css_provider_load(provider, rules)
       gtk_style_context_add_provider_for_display(
         gdk_display_get_default(), OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION - 1))
       g_object_unref(provider)

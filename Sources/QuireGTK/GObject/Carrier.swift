@@ -19,7 +19,7 @@
       info.class_size = guint16(MemoryLayout<GObjectClass>.size)
       info.class_init = initialize
       info.instance_size = guint16(fieldOffset + MemoryLayout<UnsafeMutableRawPointer>.size)
-      return g_type_register_static(parent, name, &info, GTypeFlags(0))
+      return g_type_register_static(parent, name, &info, GTypeFlags(rawValue: 0))
     }
 
     /// Makes an instance. Whoever calls owns it.

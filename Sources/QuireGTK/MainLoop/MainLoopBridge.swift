@@ -18,7 +18,7 @@
   /// @main struct Reader {
   ///   @MainActor static func main() {
   ///     MainLoopBridge.install()
-  ///     let application = adw_application_new("org.example.Reader", GApplicationFlags(0))!
+  ///     let application = adw_application_new("org.example.Reader", GApplicationFlags(rawValue: 0))!
   ///     Task { try await prepare() }
   ///     g_application_run(UnsafeMutableRawPointer(application).assumingMemoryBound(to: GApplication.self), 0, nil)
   ///   }

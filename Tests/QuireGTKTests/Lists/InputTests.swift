@@ -35,6 +35,22 @@
       }
     }
 
+    func testTheKeysGoToTheEndOfTheListAndRetry() throws {
+      try app {
+        for selection in [SelectionMode.none, .single] {
+          let screen = try await ListScreen.loaded(0..<40, next: 1, selection: selection)
+          gtk_widget_grab_focus(screen.list.listView)
+          screen.window.type("End")
+          try await until("the next page is asked for") { screen.source.requests.count == 2 }
+          await screen.source.fail(1, with: ServerError())
+          try await screen.settled()
+          screen.window.type("Up Down Return")
+          try await until("the page is asked for again") { screen.source.requests.count == 3 }
+          screen.window.close()
+        }
+      }
+    }
+
     func testTheWheelScrollsToTheNextPage() throws {
       try app {
         let screen = try await ListScreen.loaded(0..<60, next: 1)

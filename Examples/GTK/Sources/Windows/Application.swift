@@ -27,7 +27,8 @@ public import QuireGTK
   static func make(_ id: String, _ name: String) -> UnsafeMutablePointer<GtkApplication> {
     g_set_prgname(id)
     g_set_application_name(name)
-    return UnsafeMutableRawPointer(adw_application_new(id, G_APPLICATION_NON_UNIQUE)!).assumingMemoryBound(to: GtkApplication.self)
+    // G_APPLICATION_NON_UNIQUE, which newer versions of GLib name differently in Swift: each start is a window of its own.
+    return UnsafeMutableRawPointer(adw_application_new(id, GApplicationFlags(rawValue: 32))!).assumingMemoryBound(to: GtkApplication.self)
   }
 
   @MainActor private final class Opener {

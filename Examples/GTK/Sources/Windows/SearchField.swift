@@ -15,8 +15,7 @@ import QuireGTK
     gtk_button_set_icon_name(toggle.cast(to: GtkButton.self), "system-search-symbolic")
     gtk_search_bar_set_child(widget.opaque, entry.expanding())
     gtk_search_bar_connect_entry(widget.opaque, entry.opaque)
-    let flags = GBindingFlags(G_BINDING_SYNC_CREATE.rawValue | G_BINDING_BIDIRECTIONAL.rawValue)
-    g_object_bind_property(toggle, "active", widget, "search-mode-enabled", flags)
+    widget.bind("search-mode-enabled", to: toggle, "active", .bothWays)
     connect(UnsafeMutableRawPointer(entry), "search-changed", to: self) { $0.changed($0.text) }
   }
 

@@ -67,8 +67,15 @@ extension OpaquePointer {
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
   /// Binds a property to one of another object, as it is now and whenever it changes.
-  @MainActor func bind(_ property: String, to source: WidgetPointer, _ sourceProperty: String, inverted: Bool = false) {
-    let flags = G_BINDING_SYNC_CREATE.rawValue | (inverted ? G_BINDING_INVERT_BOOLEAN.rawValue : 0)
-    g_object_bind_property(source, sourceProperty, self, property, GBindingFlags(flags))
+  @MainActor func bind(_ property: String, to source: WidgetPointer, _ sourceProperty: String, _ kind: GBindingFlags = .plain) {
+    g_object_bind_property(source, sourceProperty, self, property, kind)
   }
+}
+
+// By their values: newer versions of GLib have other names for them in Swift.
+extension GBindingFlags {
+  /// From the source alone.
+  static let plain = GBindingFlags(rawValue: 2)
+  /// From each to the other.
+  static let bothWays = GBindingFlags(rawValue: 3)
 }

@@ -64,7 +64,10 @@
     // MARK: Real input
 
     /// Presses keys, as xdotool writes them, with the pointer over the window: without a window manager they go where it is.
-    func type(_ keys: String) { xdotool(over: widget, "key \(keys)") }
+    func type(_ keys: String) {
+      // F5 by its number on the keyboard: by its name, xdotool presses Alt with it where keyboard maps are newer.
+      xdotool(over: widget, "key \(keys.replacing("F5", with: "71"))")
+    }
 
     /// Writes a text with the keyboard, and presses a key after it.
     func write(_ text: String, then key: String? = nil) {
