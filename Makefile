@@ -36,4 +36,4 @@ format-check: ## Say which Swift files are not formatted.
 	@Scripts/format --check
 
 clean: ## Remove everything that was built.
-	@Scripts/packages | while read -r package; do rm -rf "$$package/.build"; done
+	@Scripts/packages --all | while read -r package; do rm -rf "$$package/.build"; done

@@ -4,7 +4,12 @@ import PackageDescription
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v14)],
+  products: [.library(name: "Measuring", targets: ["Measuring"])],
   dependencies: [.package(name: "Quire", path: "..")],
-  targets: [.executableTarget(name: "quire-benchmarks", dependencies: [.product(name: "Quire", package: "Quire")])],
+  targets: [
+    .executableTarget(name: "quire-benchmarks", dependencies: ["Measuring", .product(name: "Quire", package: "Quire")]),
+    // What measurements of other packages need, too.
+    .target(name: "Measuring"),
+  ],
   swiftLanguageModes: [.v6]
 )

@@ -1,3 +1,4 @@
+import Measuring
 import Quire
 
 /// A thousand pages of fifty rows, one after the other. What a page costs must not depend on how many there are.
@@ -61,8 +62,8 @@ import Quire
       precondition(pager.items.count == pages * size)
       totals.append(times.reduce(.zero, +))
       // The middle of each hundred: the first pages of a process pay for its caches, and any page for what else the machine does.
-      growths.append(times.suffix(100).sorted()[50] / times[20..<120].sorted()[50])
+      growths.append(times.suffix(100).median / times[20..<120].median)
     }
-    return (totals.sorted()[2], growths.sorted()[2])
+    return (totals.median, growths.median)
   }
 }

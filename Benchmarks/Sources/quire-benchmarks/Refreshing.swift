@@ -1,3 +1,4 @@
+import Measuring
 import Quire
 
 /// Ten thousand rows that are refreshed: the whole way from the answer to the changes, against the standard library's comparison alone.

@@ -212,8 +212,10 @@
         self.goal = (goal.moved(by: update.changes), steps)
         return
       }
-      let places = viewport.visibleRows.compactMap { row in rows.item(at: row.position).map { (row: $0, distance: row.distance) } }
       let keepsHead = rows.hasHead == (update.after.previous != .end)
+      // Where the rows stay, so does the reader, and nothing needs to be looked at.
+      if keepsHead, update.changes.isEmpty { return }
+      let places = viewport.visibleRows.compactMap { row in rows.item(at: row.position).map { (row: $0, distance: row.distance) } }
       // What comes after the first of them GTK leaves in its place by itself, and the reader may be scrolling at this moment.
       if keepsHead, let first = places.first, update.changes.destination(of: first.row) == first.row { return }
       // A reader at the very top sees what a refresh or the app puts there; a page before the first one stays above (B15).

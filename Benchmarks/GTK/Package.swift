@@ -1,0 +1,14 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "GTKBenchmarks",
+  platforms: [.macOS(.v14)],
+  dependencies: [.package(name: "Quire", path: "../..", traits: ["GTK"]), .package(name: "Benchmarks", path: "..")],
+  targets: [
+    .executableTarget(
+      name: "quire-gtk-benchmarks",
+      dependencies: [.product(name: "QuireGTK", package: "Quire"), .product(name: "Measuring", package: "Benchmarks")])
+  ],
+  swiftLanguageModes: [.v6]
+)
