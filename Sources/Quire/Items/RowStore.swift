@@ -18,6 +18,12 @@ struct RowStore<Item: Identifiable> {
 
   func contains(_ id: Item.ID) -> Bool { home[id] != nil }
 
+  /// How many rows came in at an edge. Those of the first page count for the next one.
+  func count(at edge: ListEdge) -> Int {
+    let before = -firstPage < pages.pageCount ? pages.rowCount(before: -firstPage) : count
+    return edge == .next ? count - before : before
+  }
+
   /// The row of an item.
   ///
   /// - Complexity: `O(log pages)`, and linear in the length of the item's page.
@@ -153,6 +159,23 @@ extension RowStore {
       let row = pages.rowCount(before: place.page) + place.offset
       return unchanged(old, new) ? ListChanges() : note(ListChanges(updates: [row..<row + 1]))
     }
+  }
+
+  /// Makes an edit if all that it speaks of is there: other rows than those it was made for.
+  mutating func applyIfPossible(_ edit: ItemEdit<Item>, unchanged: RowComparison<Item>) {
+    switch edit {
+    case .insert(let item, let position):
+      guard !contains(item.id), position.anchor.map(contains) != false else { return }
+    case .move(_, let position):
+      guard position.anchor.map(contains) != false else { return }
+    case .update(let id, let change):
+      guard var item = item(id) else { return }
+      change(&item)
+      // An item keeps its identity.
+      guard item.id == id else { return }
+    case .remove: break
+    }
+    _ = apply(edit, unchanged: unchanged)
   }
 
   private mutating func insert(_ item: Item, at position: ItemPosition<Item.ID>) -> Int {

@@ -36,16 +36,22 @@ enum RefreshCycle<Progress, Resumption> {
     }
   }
 
-  /// Where a failed refresh would have gone on means nothing any more: a retry begins at the beginning.
-  mutating func forgetResumption() {
+  /// Changes where a failed refresh would go on.
+  mutating func changeResumption(_ change: (inout Resumption) -> Void) {
+    func changed(_ failed: Failed) -> Failed {
+      var failed = failed
+      if var resumption = failed.resumption {
+        change(&resumption)
+        failed.resumption = resumption
+      }
+      return failed
+    }
     switch self {
     case .idle: break
     case .running(var running):
-      running.standing?.resumption = nil
+      running.standing = running.standing.map(changed)
       self = .running(running)
-    case .failed(var failed):
-      failed.resumption = nil
-      self = .failed(failed)
+    case .failed(let failed): self = .failed(changed(failed))
     }
   }
 

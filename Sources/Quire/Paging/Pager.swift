@@ -80,6 +80,15 @@ extension Pager {
   public func reset() { perform { $0.reset() } }
 
   @discardableResult public func refresh() async -> LoadOutcome { await outcome { $0.refresh($1) } }
+
+  /// Asks again for as much of the list as is said, and keeps the rows meanwhile (B12, B14).
+  ///
+  /// The rows change in one step, when all of it is there. If a page of it fails, the rows stay, and ``retry()->()`` goes on with that page.
+  /// ``refresh()->()`` is for the first page.
+  public func refresh(_ extent: RefreshExtent) { perform { $0.refresh(of: extent) } }
+  /// Asks again for as much of the list as is said, keeps the rows meanwhile, and returns what came of it (B12, B14).
+  @discardableResult public func refresh(_ extent: RefreshExtent) async -> LoadOutcome { await outcome { $0.refresh(of: extent, $1) } }
+
   @discardableResult public func retry() async -> LoadOutcome { await outcome { $0.retry($1) } }
 
   /// Loads the page after the last one, whether a view is near or not (B7).

@@ -26,7 +26,7 @@ extension PagerStateMachine {
   /// What was named before the data became invalid is not asked for again (B11).
   private mutating func expire() {
     window?.isExpired = true
-    refresh.forgetResumption()
+    refresh.changeResumption { $0.progress = nil }
   }
 
   // MARK: A refresh
@@ -57,44 +57,62 @@ extension PagerStateMachine {
     }
   }
 
-  /// Takes in a page of a refresh: the list is replaced at the first item, or when there is nothing left to follow.
+  /// Takes in a page of a refresh: the list is replaced when the new one has as many rows as are wanted, or nothing left to follow.
   private mutating func take(_ page: Page<Item, Cursor>, _ running: Refresh.Running, _ effects: inout Effects) {
-    let began = running.progress.began
-    let items = edits.replay(since: began, on: page.items, isWhole: true, isShown: { _ in false })
-    var edges = edges(after: page, running.progress, issued: began.sum, isEmpty: items.isEmpty)
-    guard items.isEmpty else { return replace(with: items, edges, running, &effects) }
-    for edge in ListEdge.allCases {
-      var next = running
-      next.progress.edges = edges
-      next.progress.following = edge
-      if let failure = edges[edge].failure { return fail(next, failure, &effects) }
-      guard let place = edges[edge].place, edges[edge].isReady else { continue }
-      if place.emptyPages <= configuration.emptyPageBudget { return ask(next, &effects) }
-      edges[edge].place?.rest = .paused
-    }
-    replace(with: [], edges, running, &effects)
-  }
-
-  private func edges(after page: Page<Item, Cursor>, _ progress: RefreshProgress, issued: Int, isEmpty: Bool) -> Edges<Edge<Cursor>> {
-    guard let edge = progress.following, var edges = progress.edges else {
-      func edge(_ cursor: Cursor?, asked: Cursor?) -> Edge<Cursor> {
-        Edge(naming: cursor, issued: issued, emptyPages: isEmpty ? 1 : 0, asked: asked, mayRepeat: rules.cursorsMayRepeat)
-      }
-      // The cursor that the list starts at has been asked for in one direction. In the other it may mean "what ends here".
-      return Edges(next: edge(page.next, asked: rules.start), previous: edge(page.previous, asked: nil))
-    }
-    edges[edge].advance(past: page, edge, issued: issued, isEmpty: isEmpty, mayRepeat: rules.cursorsMayRepeat)
-    return edges
-  }
-
-  private mutating func replace(with items: [Item], _ edges: Edges<Edge<Cursor>>, _ running: Refresh.Running, _ effects: inout Effects) {
-    var rows = RowStore<Item>(generation: generation + 1)
-    if case .duplicate(let id) = rows.merge(items, at: .next, duplicates: configuration.duplicates, unchanged: unchanged) {
+    var running = running
+    if let id = add(page, to: &running.progress) {
       return fail(running, LoadFailure(LoadError.duplicateItem(id: String(describing: id))), &effects)
     }
+    for edge in ListEdge.allCases where wants(more: edge, of: running.progress) {
+      running.progress.following = edge
+      if isVacant(running.progress), let failure = running.progress.draft?.edges[edge].failure { return fail(running, failure, &effects) }
+      guard let end = running.progress.draft?.edges[edge], let place = end.place, end.isReady else { continue }
+      if place.emptyPages <= configuration.emptyPageBudget { return ask(running, &effects) }
+      running.progress.draft?.edges[edge].place?.rest = .paused
+    }
+    replace(running, &effects)
+  }
+
+  /// Adds a page to the new list. Returns the id that came twice, if that is not allowed.
+  private func add(_ page: Page<Item, Cursor>, to progress: inout RefreshProgress) -> Item.ID? {
+    let began = progress.began
+    guard let edge = progress.following, var draft = progress.draft else {
+      var rows = RowStore<Item>(generation: generation + 1)
+      let items = edits.replay(since: began, on: page.items, isWhole: true, isShown: { _ in false })
+      if case .duplicate(let id) = rows.merge(items, at: .next, duplicates: configuration.duplicates, unchanged: unchanged) { return id }
+      func edge(_ cursor: Cursor?, asked: Cursor?) -> Edge<Cursor> {
+        Edge(naming: cursor, issued: began.sum, emptyPages: items.isEmpty ? 1 : 0, asked: asked, mayRepeat: rules.cursorsMayRepeat)
+      }
+      // The cursor that the list starts at has been asked for in one direction. In the other it may mean "what ends here".
+      progress.draft = Window(
+        rows: rows, edges: Edges(next: edge(page.next, asked: rules.start), previous: edge(page.previous, asked: nil)))
+      return nil
+    }
+    // The list that nothing was found for so far is made by this page, whatever was inserted at its ends.
+    let items = edits.replay(since: began, on: page.items, isWhole: draft.rows.isEmpty, isShown: draft.rows.contains)
+    switch draft.rows.merge(items, at: edge, duplicates: configuration.duplicates, unchanged: unchanged) {
+    case .duplicate(let id): return id
+    case .merged(let added, _):
+      draft.edges[edge].advance(past: page, edge, issued: began.sum, isEmpty: added == 0, mayRepeat: rules.cursorsMayRepeat)
+    }
+    progress.draft = draft
+    return nil
+  }
+
+  private func isVacant(_ progress: RefreshProgress) -> Bool { progress.draft?.rows.isEmpty != false }
+
+  /// Whether the new list goes on at an edge: without any row it does, and with a large extent until it has as many rows there as the old one.
+  private func wants(more edge: ListEdge, of progress: RefreshProgress) -> Bool {
+    guard let draft = progress.draft, !draft.rows.isEmpty else { return true }
+    guard progress.extent == .loaded, let window, !window.isExpired else { return false }
+    return draft.rows.count(at: edge) < window.rows.count(at: edge)
+  }
+
+  private mutating func replace(_ running: Refresh.Running, _ effects: inout Effects) {
     generation += 1
-    effects.changes = ListChanges(from: Array(window?.rows.items ?? PagedItems()), to: Array(rows.items), unchanged: unchanged)
-    window = Window(rows: rows, edges: edges)
+    effects.changes = ListChanges(
+      from: Array(window?.rows.items ?? PagedItems()), to: Array(running.progress.draft!.rows.items), unchanged: unchanged)
+    window = running.progress.draft
     refresh = .idle
     finish(.refresh, running.waiters, .loaded, &effects)
     loadQueued(running.progress.queued, &effects)
@@ -103,10 +121,8 @@ extension PagerStateMachine {
   /// The refresh failed: the rows stay, with the failure beside them (B13). Only those that a reload covers are gone.
   private mutating func fail(_ running: Refresh.Running, _ failure: LoadFailure, startingOver: Bool = false, _ effects: inout Effects) {
     let progress = running.progress
-    var resumption: RefreshResumption?
-    if !startingOver, let edges = progress.edges, let following = progress.following {
-      resumption = RefreshResumption(edges: edges, following: following)
-    }
+    var resumption = RefreshResumption(extent: progress.extent)
+    if !startingOver, let draft = progress.draft, let following = progress.following { resumption.progress = (draft, following) }
     if running.coversContent { dropWindow(&effects) }
     refresh = .failed(.init(failure: failure, resumption: resumption))
     finish(.refresh, running.waiters, .failed(failure), &effects)
@@ -167,7 +183,7 @@ extension PagerStateMachine {
     }
     invalidAnswers = 0
     // The list has gone on meanwhile: a retry of the refresh starts over (B14).
-    refresh.forgetResumption()
+    refresh.changeResumption { $0.progress = nil }
     let mayRepeat = rules.cursorsMayRepeat
     window?.edges[edge].advance(past: page, edge, issued: load.began.sum, isEmpty: added == 0, mayRepeat: mayRepeat)
     guard added == 0 else { return end(edge, load, .loaded, &effects) }

@@ -8,9 +8,9 @@ extension PagerStateMachine {
     }
   }
 
-  mutating func refresh(covering: Bool = false, _ waiter: Waiter.ID? = nil) -> Effects {
+  mutating func refresh(of extent: RefreshExtent = .firstPage, covering: Bool = false, _ waiter: Waiter.ID? = nil) -> Effects {
     command { machine, effects in
-      machine.beginRefresh(covering: covering, waiters: waiters(waiter), &effects)
+      machine.beginRefresh(of: extent, covering: covering, waiters: waiters(waiter), &effects)
     }
   }
 

@@ -63,7 +63,15 @@ extension PagerStateMachine {
       let unchanged = machine.unchanged
       machine.edits.append(edit, reaches: reaches)
       if reaches { effects.changes = machine.window!.rows.apply(edit, unchanged: unchanged) }
+      machine.applyToDraft(edit)
     }
     return (reaches ? .applied : .deferred, effects)
+  }
+
+  /// Makes an edit to the new list of a refresh, too, as far as that has come (B14).
+  private mutating func applyToDraft(_ edit: ItemEdit<Item>) {
+    guard case .running(var running) = refresh, running.progress.draft != nil else { return }
+    running.progress.draft!.rows.applyIfPossible(edit, unchanged: unchanged)
+    refresh = .running(running)
   }
 }

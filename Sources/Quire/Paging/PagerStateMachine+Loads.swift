@@ -4,12 +4,14 @@ extension PagerStateMachine {
 
   /// Begins a refresh. What is in flight is superseded; what waits for a refresh waits for this one.
   mutating func beginRefresh(
-    covering: Bool = false, resuming resumption: RefreshResumption? = nil, waiters: [Waiter] = [], _ effects: inout Effects
+    of extent: RefreshExtent = .firstPage, covering: Bool = false, resuming resumption: RefreshResumption? = nil,
+    waiters: [Waiter] = [], _ effects: inout Effects
   ) {
     let superseded = refresh.running
     let standing = refresh.standing
     discardLoads(.superseded, &effects)
-    var progress = RefreshProgress(edges: resumption?.edges, following: resumption?.following, began: edits.now)
+    var progress = RefreshProgress(extent: resumption?.extent ?? extent, began: edits.now)
+    if let resumed = resumption?.progress { (progress.draft, progress.following) = resumed }
     if let superseded {
       progress.queued = superseded.progress.queued
       progress.reports = superseded.progress.reports
@@ -24,9 +26,9 @@ extension PagerStateMachine {
     var running = running
     running.progress.began = edits.now
     var request = PageRequest(kind: .refresh, cursor: rules.start, limit: configuration.firstPageSize)
-    if let edge = running.progress.following, let place = running.progress.edges?[edge].place {
+    if let edge = running.progress.following, let place = running.progress.draft?.edges[edge].place {
       request = self.request(edge, place)
-      running.progress.edges?[edge].markAsked()
+      running.progress.draft?.edges[edge].markAsked()
     }
     refresh = .running(running)
     effects.actions.append(.start(coordinator.begin(.refresh), request))

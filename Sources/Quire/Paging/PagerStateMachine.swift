@@ -21,11 +21,14 @@ struct PagerStateMachine<Item: Identifiable, Cursor: Hashable> {
     var isExpired = false
   }
 
-  /// How far a refresh has come. It ends with the first item, or when there is nothing left to follow (B4, B12).
+  /// How far a refresh has come. It ends when the new list has a row and as many as are wanted, or when there is nothing left to follow (B4,
+  /// B12, B14).
   struct RefreshProgress {
-    /// What pages without items have named; nil before the first answer.
-    var edges: Edges<Edge<Cursor>>?
-    /// The edge that is followed; nil for the first page.
+    /// How much of the list it is for.
+    let extent: RefreshExtent
+    /// The new list, as far as it has come; nil before the first answer.
+    var draft: Window?
+    /// The edge of the new list that is followed; nil for the first page.
     var following: ListEdge?
     /// When the request in flight began.
     var began: EditMoment
@@ -35,10 +38,11 @@ struct PagerStateMachine<Item: Identifiable, Cursor: Hashable> {
     var reports: [ReportSender: Report] = [:]
   }
 
-  /// Where the retry of a refresh goes on: with the page that failed (B4).
+  /// Where the retry of a refresh goes on: with the page that failed (B4, B14).
   struct RefreshResumption {
-    let edges: Edges<Edge<Cursor>>
-    let following: ListEdge
+    let extent: RefreshExtent
+    /// The new list, as far as it has come, and the edge that is followed; nil to start over.
+    var progress: (draft: Window, following: ListEdge)?
   }
 
   /// What a view says it shows, and of which snapshot.

@@ -2,7 +2,7 @@
 
 /// What can happen to a list.
 enum Event: Hashable {
-  case load, refresh, reload, retry, cancel, reset, invalidate
+  case load, refresh, refreshLoaded, reload, retry, cancel, reset, invalidate
   case loadEdge(ListEdge)
   case report(ListEdge)
   case removeFirst, insert
@@ -28,7 +28,7 @@ extension World {
   /// All that can happen now.
   var possibleEvents: [Event] {
     var events: [Event] = [
-      .load, .refresh, .reload, .retry, .cancel, .reset, .invalidate, .loadEdge(.next), .loadEdge(.previous), .report(.next),
+      .load, .refresh, .refreshLoaded, .reload, .retry, .cancel, .reset, .invalidate, .loadEdge(.next), .loadEdge(.previous), .report(.next),
       .report(.previous), .removeFirst, .insert,
     ]
     for kind in LoadKind.allCases where inFlight.keys.contains(where: { $0.kind == kind }) {

@@ -29,6 +29,7 @@ struct Fingerprint: Hashable {
   private let isExpired: Bool
   private let refresh: [String]
   private let progress: [EdgePrint]
+  private let draftIDs: [Int]?
   private let inFlight: [LoadKind: Int?]
   private let stale: Bool
   private let invalidAnswers: Int
@@ -45,24 +46,27 @@ struct Fingerprint: Hashable {
     invalidAnswers = machine.invalidAnswers
     removed = world.removed
     editsToReplay = machine.edits.descriptions
-    let found: Edges<Edge<Int>>?
+    let draft: PagerStateMachine<Item, Int>.Window?
     switch machine.refresh {
     case .idle:
       refresh = ["idle"]
-      found = nil
+      draft = nil
     case .failed(let failed):
-      refresh = ["failed", "\(failed.resumption.map { "\($0.following)" } ?? "")"]
-      found = failed.resumption?.edges
+      let resumption = failed.resumption?.progress
+      refresh = ["failed", "\(resumption.map { "\($0.following)" } ?? "")", "\(String(describing: failed.resumption?.extent))"]
+      draft = resumption?.draft
     case .running(let running):
       let progress = running.progress
       refresh = [
-        "running", "\(running.coversContent)", "\(running.standing != nil)", "\(running.standing?.resumption != nil)",
+        "running", "\(running.coversContent)", "\(running.standing != nil)", "\(running.standing?.resumption?.progress != nil)",
+        "\(progress.extent)",
         "\(String(describing: progress.following))", "\(progress.queued.next != nil)", "\(progress.queued.previous != nil)",
         "\(progress.reports.values.map(\.viewport.visible))",
       ]
-      found = progress.edges
+      draft = progress.draft
     }
-    progress = found.map { [EdgePrint($0.next), EdgePrint($0.previous)] } ?? []
+    progress = draft.map { [EdgePrint($0.edges.next), EdgePrint($0.edges.previous)] } ?? []
+    draftIDs = draft.map { $0.rows.items.map(\.id) }
   }
 }
 

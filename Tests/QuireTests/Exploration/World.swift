@@ -39,6 +39,7 @@ struct World {
     switch event {
     case .load: return machine.load(newWaiter())
     case .refresh: return machine.refresh(newWaiter())
+    case .refreshLoaded: return machine.refresh(of: .loaded, newWaiter())
     case .reload: return machine.refresh(covering: true, newWaiter())
     case .loadEdge(let edge): return machine.load(edge, newWaiter())
     case .retry: return machine.retry(newWaiter())

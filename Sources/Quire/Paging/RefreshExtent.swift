@@ -1,0 +1,13 @@
+/// How much of a list a refresh asks for (B14).
+///
+/// ```swift
+/// await pager.refresh(.loaded)
+/// ```
+public enum RefreshExtent: Equatable, Sendable {
+  /// The first page. The others are gone when it is there, and come again as the reader scrolls. It is the cheapest, and right where readers
+  /// refresh at the top.
+  case firstPage
+  /// Page after page, each asked for with the cursor that the one before it names now, until there are at least as many rows as before. It is
+  /// right where a reader who is far down the list must not lose the place, and costs as many requests as there are pages.
+  case loaded
+}

@@ -1,0 +1,160 @@
+import Quire
+import QuireTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct RefreshExtentTests {
+  /// A list of three pages, loaded from the first one on.
+  private func threePages() async -> Fixture {
+    let fixture = await Fixture.loaded(1...3, next: 2)
+    await fixture.append(1, Page(ids: 4...6, next: 3))
+    await fixture.append(2, Page(ids: 7...9, next: 4))
+    return fixture
+  }
+
+  @Test("B14: all that is loaded is refreshed page after page with fresh cursors, and replaced in one change")
+  func allThatIsLoadedComesAgain() async {
+    let fixture = await threePages()
+    let changes = fixture.updates.changes.count
+    let refresh = await begun { await fixture.pager.refresh(.loaded) }
+    await fixture.source.answer(3, with: Page(ids: [0, 1, 2], next: 20))
+    await fixture.source.answer(4, with: Page(ids: 3...5, next: 30))
+    #expect(fixture.pager.ids == Array(1...9))
+    #expect(fixture.pager.refreshState == .refreshing)
+    await fixture.source.answer(5, with: Page(ids: 6...8, next: 40))
+    #expect(await refresh.value == .loaded)
+    #expect(fixture.pager.ids == Array(0...8))
+    #expect(fixture.source.requests[3...].map(\.cursor) == [nil, 20, 30])
+    #expect(fixture.updates.changes.count == changes + 1)
+    #expect(fixture.pager.next == .more)
+  }
+
+  @Test("B14: by default a refresh is of the first page, and drops the rest")
+  func theFirstPageIsTheDefault() async {
+    let fixture = await threePages()
+    fixture.tell { $0.refresh() }
+    await fixture.source.answer(3, with: Page(ids: 1...3, next: 2))
+    #expect(fixture.pager.ids == [1, 2, 3])
+  }
+
+  @Test("B14: as many rows as before are enough, however many pages they come in, and fewer if there are no more")
+  func rowsCountAndNotPages() async {
+    let larger = await threePages()
+    larger.tell { $0.refresh(.loaded) }
+    await larger.source.answer(3, with: Page(ids: 1...12, next: 5))
+    #expect(larger.pager.ids == Array(1...12))
+
+    let smaller = await threePages()
+    smaller.tell { $0.refresh(.loaded) }
+    await smaller.source.answer(3, with: Page(ids: 1...2))
+    #expect(smaller.pager.ids == [1, 2])
+    #expect(smaller.pager.next == .end)
+  }
+
+  @Test("B14: a list that was started in its middle comes again in both directions")
+  func bothDirectionsComeAgain() async {
+    let fixture = await Fixture.loaded(10...12, previous: -1, next: 1)
+    await fixture.append(1, Page(ids: 13...15, next: 2))
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.answer(2, with: Page(ids: 7...9, previous: -2))
+    fixture.tell { $0.refresh(.loaded) }
+    await fixture.source.answer(3, with: Page(ids: 10...12, previous: -1, next: 1))
+    await fixture.source.answer(4, with: Page(ids: 13...15, next: 2))
+    await fixture.source.answer(5, with: Page(ids: 7...9, previous: -2))
+    #expect(fixture.source.requests[3...].map(\.kind) == [.refresh, .next, .previous])
+    #expect(fixture.pager.ids == Array(7...15))
+    #expect(fixture.edges == [.more, .more])
+    #expect(fixture.updates.rows == Array(7...15))
+  }
+
+  @Test("B14: a refresh that fails midway keeps the rows, and its retry resumes at the page that failed")
+  func aRetryResumesAtThePageThatFailed() async {
+    let fixture = await threePages()
+    fixture.tell { $0.refresh(.loaded) }
+    await fixture.source.answer(3, with: Page(ids: 1...3, next: 20))
+    await fixture.source.fail(4, with: ServerError())
+    #expect(fixture.pager.ids == Array(1...9))
+    #expect(fixture.pager.refreshState.error as? ServerError == ServerError())
+    fixture.tell { $0.retry() }
+    await fixture.source.answer(5, with: Page(ids: 4...6, next: 30))
+    await fixture.source.answer(6, with: Page(ids: [7, 8, 9, 10], next: 40))
+    #expect(fixture.source.requests[5...].map(\.cursor) == [20, 30])
+    #expect(fixture.pager.ids == Array(1...10))
+  }
+
+  @Test("B14: a retry starts over with the same extent if something else was loaded meanwhile, or if the first page failed")
+  func aRetryStartsOver() async {
+    let fixture = await threePages()
+    fixture.tell { $0.refresh(.loaded) }
+    await fixture.source.answer(3, with: Page(ids: 1...3, next: 20))
+    await fixture.source.fail(4, with: ServerError())
+    await fixture.append(5, Page(ids: 10...12))
+    fixture.tell { $0.retry() }
+    await fixture.source.fail(6, with: ServerError())
+    fixture.tell { $0.retry() }
+    await fixture.source.answer(7, with: Page(ids: 1...3, next: 21))
+    #expect(await fixture.requests(beyond: 6).map(\.cursor) == [nil, nil, 21])
+    #expect(fixture.pager.refreshState == .refreshing)
+  }
+
+  @Test("B14, B28: edits that are made between two pages are in the list that results")
+  func editsSurvive() async {
+    let fixture = await threePages()
+    fixture.tell { $0.refresh(.loaded) }
+    await fixture.source.answer(3, with: Page(ids: 1...3, next: 20))
+    // Of the page that is there, of the one that is under way, and of one that comes later: the server knows of that edit.
+    fixture.pager.remove(2)
+    fixture.pager.update(5) { $0.text = "mine" }
+    fixture.pager.insert(Item(100), at: .after(3))
+    fixture.pager.remove(7)
+    await fixture.source.answer(4, with: Page(ids: 4...6, next: 30))
+    await fixture.source.answer(5, with: Page(ids: [8, 9, 10]))
+    #expect(fixture.pager.ids == [1, 3, 100, 4, 5, 6, 8, 9, 10])
+    #expect(fixture.pager.item(5)?.text == "mine")
+  }
+
+  @Test("B14, B20: a page without rows is followed within the budget, and beyond it the new edge pauses")
+  func emptyPagesAreFollowed() async {
+    let fixture = await Fixture.loaded(1...3, next: 2, PagingConfiguration(emptyPageBudget: 1))
+    await fixture.append(1, Page(ids: 4...6, next: 3))
+    fixture.tell { $0.refresh(.loaded) }
+    await fixture.source.answer(2, with: Page(ids: 1...3, next: 20))
+    await fixture.source.answer(3, with: Page(ids: [], next: 30))
+    await fixture.source.answer(4, with: Page(ids: [1, 2], next: 40))
+    #expect(fixture.pager.ids == [1, 2, 3])
+    #expect(fixture.edges == [.paused, .end])
+    #expect(fixture.pager.refreshState == .idle)
+  }
+
+  @Test("B14, B21: a cursor that comes again after the first row fails the new edge, and not the refresh")
+  func aRepeatedCursorFailsTheEdge() async {
+    let fixture = await threePages()
+    let refresh = await begun { await fixture.pager.refresh(.loaded) }
+    await fixture.source.answer(3, with: Page(ids: 1...3, next: 20))
+    await fixture.source.answer(4, with: Page(ids: 4...5, next: 20))
+    #expect(await refresh.value == .loaded)
+    #expect(fixture.pager.ids == Array(1...5))
+    #expect(fixture.pager.next.error as? LoadError == .repeatedCursor("20"))
+  }
+
+  @Test("B11, B14: while nothing of a valid generation is loaded, every refresh is of the first page")
+  func anExpiredListIsRefreshedFromItsBeginning() async {
+    let fixture = await threePages()
+    fixture.source.invalidation?.send()
+    await fixture.source.fail(3, with: ServerError())
+    fixture.tell { $0.refresh(.loaded) }
+    await fixture.source.answer(4, with: Page(ids: 1...3, next: 20))
+    #expect(fixture.pager.ids == [1, 2, 3])
+    #expect(fixture.pager.refreshState == .idle)
+  }
+
+  @Test("B9, B14: a refresh of all that is loaded is superseded by one of the first page, and its pages are forgotten")
+  func aSupersededRefreshLeavesNothing() async {
+    let fixture = await threePages()
+    let first = await begun { await fixture.pager.refresh(.loaded) }
+    await fixture.source.answer(3, with: Page(ids: [50, 51], next: 20))
+    fixture.tell { $0.refresh() }
+    #expect(await first.value == .superseded)
+    await fixture.source.answer(5, with: Page(ids: 1...2))
+    #expect(fixture.pager.ids == [1, 2])
+  }
+}
