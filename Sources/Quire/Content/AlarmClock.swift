@@ -3,7 +3,9 @@
 /// The engine asks for alarms instead of sleeping: an alarm rings on the main actor, in the middle of nothing, so that a test that turns a
 /// manual clock has seen everything that its turning causes when the turning returns. `Clock` cannot promise that, since its `sleep` leaves
 /// the main actor on the way.
-@MainActor public protocol AlarmClock {
+///
+/// A ``Loader``, a ``Pager`` and a ``ContentPresenter`` are given one where they are made, and tell the time by it alone.
+@MainActor public protocol AlarmClock: Sendable {
   /// The time since a moment that does not change.
   var time: Duration { get }
 

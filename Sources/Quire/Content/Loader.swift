@@ -22,7 +22,7 @@ public import Observation
 
   @ObservationIgnored private var machine = LoaderStateMachine<Content>(invalidationBudget: 3)
   @ObservationIgnored private var revision = 0
-  @ObservationIgnored private let runtime = LoadRuntime<Void>()
+  @ObservationIgnored private let runtime: LoadRuntime<Void>
   @ObservationIgnored private let contentObservers = ObserverList<Content?>()
   @ObservationIgnored private lazy var unchanged = RowComparison<Content>.standard()
   @ObservationIgnored private let source: @MainActor () async throws -> Content
@@ -32,8 +32,13 @@ public import Observation
   ///
   /// - Parameters:
   ///   - isEmpty: Whether there is nothing in the content. Without it, a collection is asked whether it is empty, and other content never is.
+  ///   - clock: What tells the time; a test gives one that it can turn.
   ///   - load: Loads the content. Throwing ``SourceInvalidated`` starts again, up to three times in a row (B11).
-  public nonisolated init(isEmpty: (@MainActor (Content) -> Bool)? = nil, load: @escaping @MainActor () async throws -> Content) {
+  public nonisolated init(
+    isEmpty: (@MainActor (Content) -> Bool)? = nil, clock: any AlarmClock = SystemClock(),
+    load: @escaping @MainActor () async throws -> Content
+  ) {
+    self.runtime = LoadRuntime(clock: clock)
     self.source = load
     self.isEmpty = isEmpty
   }
@@ -42,11 +47,13 @@ public import Observation
   ///
   /// - Parameters:
   ///   - isEmpty: Whether there is nothing in the content, as above.
+  ///   - clock: What tells the time, as above.
   ///   - load: Starts loading, and returns at once.
   public nonisolated convenience init(
-    isEmpty: (@MainActor (Content) -> Bool)? = nil, load: @escaping @MainActor (LoadHandle<Content>) -> Void
+    isEmpty: (@MainActor (Content) -> Bool)? = nil, clock: any AlarmClock = SystemClock(),
+    load: @escaping @MainActor (LoadHandle<Content>) -> Void
   ) {
-    self.init(isEmpty: isEmpty) { try await LoadHandle.answer(to: load) }
+    self.init(isEmpty: isEmpty, clock: clock) { try await LoadHandle.answer(to: load) }
   }
 
   /// Changes the content without asking: after the app has saved a change, for example.

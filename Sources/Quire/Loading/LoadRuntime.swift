@@ -1,5 +1,7 @@
 /// Does what a state machine wants done: the tasks, the callers who wait, and the observers of a `Loader` or a `Pager`.
 @MainActor final class LoadRuntime<Request> {
+  /// What tells the time.
+  let clock: any AlarmClock
   /// What observers must be told.
   let mailbox = Mailbox()
   /// What was decided and is not carried out yet.
@@ -13,7 +15,9 @@
   /// Whether the machine is at work, which calls the closures of edits. These may look at what is published, and change nothing.
   private(set) var isDeciding = false
 
-  nonisolated init() {}
+  nonisolated init(clock: any AlarmClock) {
+    self.clock = clock
+  }
 
   /// Lets the machine handle an event.
   func decide<Result>(_ event: () -> Result) -> Result {

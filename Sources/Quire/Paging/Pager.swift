@@ -57,14 +57,15 @@ public import Observation
   // Made with the first event, on the main actor, where the source and its items can be asked what they are. Not lazy: a lazy property is
   // copied out and in for each change, and the machine's tables with it.
   @ObservationIgnored private var core: Core?
-  @ObservationIgnored private let runtime = LoadRuntime<PageRequest<AnyHashable>>()
+  @ObservationIgnored private let runtime: LoadRuntime<PageRequest<AnyHashable>>
   @ObservationIgnored private let updateObservers = ObserverList<PagerUpdate<Item>>()
   /// What observers have been told last.
   @ObservationIgnored private var delivered: PagedItems<Item>?
 
-  nonisolated init(configuration: PagingConfiguration, origin: @escaping @MainActor () -> Origin) {
+  nonisolated init(configuration: PagingConfiguration, clock: any AlarmClock, origin: @escaping @MainActor () -> Origin) {
     configuration.check()
     self.configuration = configuration
+    self.runtime = LoadRuntime(clock: clock)
     self.makeOrigin = origin
   }
 }
