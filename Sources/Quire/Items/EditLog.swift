@@ -49,10 +49,15 @@ struct EditLog<Item: Identifiable> {
   ///
   /// - Parameters:
   ///   - isWhole: Whether the items are all of the list. Only then does an insertion at the start belong to them.
+  ///   - withInsertions: Whether insertions count. They belong to the query they were made in.
   ///   - isShown: Whether an id is in another page.
-  func replay(since moment: EditMoment, on items: [Item], isWhole: Bool, isShown: (Item.ID) -> Bool) -> [Item] {
+  func replay(
+    since moment: EditMoment, on items: [Item], isWhole: Bool, withInsertions: Bool = true, isShown: (Item.ID) -> Bool
+  ) -> [Item] {
     var items = items
-    for edit in edits[(moment.number - forgotten)...] { edit.replay(on: &items, isWhole: isWhole, isShown: isShown) }
+    for edit in edits[(moment.number - forgotten)...] where withInsertions || !edit.isInsertion {
+      edit.replay(on: &items, isWhole: isWhole, isShown: isShown)
+    }
     return items
   }
 }

@@ -50,4 +50,8 @@ enum ItemEdit<Item: Identifiable> {
   case update(Item.ID, (inout Item) -> Void)
   case move(Item.ID, to: ItemPosition<Item.ID>)
   case remove(Item.ID)
+
+  var isInsertion: Bool {
+    if case .insert = self { true } else { false }
+  }
 }

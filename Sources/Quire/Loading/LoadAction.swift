@@ -2,6 +2,8 @@
 enum LoadAction<Request> {
   /// Run the source.
   case start(LoadToken, Request)
+  /// Tell when so much time has passed.
+  case wait(LoadToken, Duration)
   /// The answer to this run no longer counts: cancel its task.
   case cancel(LoadToken)
   /// Tell those who watch loads.

@@ -35,20 +35,24 @@
   /// - Parameters:
   ///   - publish: Makes the state visible, and returns what observers must be told, if anything changed.
   ///   - start: Runs the source in a task that must not keep the content alive (B45).
+  ///   - waited: Is called when a load has waited for as long as it was to.
   func perform(
     _ actions: [LoadAction<Request>], publish: @escaping @MainActor () -> (@MainActor () -> Void)?,
-    start: @escaping @MainActor (LoadToken, Request) -> Task<Void, Never>
+    start: @escaping @MainActor (LoadToken, Request) -> Task<Void, Never>, waited: @escaping @MainActor (LoadToken) -> Void = { _ in }
   ) {
     steps.post { [self] in
       if let change = publish() { mailbox.post(change) }
-      for action in actions { perform(action, start) }
+      for action in actions { perform(action, start, waited) }
     }
     steps.deliver()
   }
 
-  private func perform(_ action: LoadAction<Request>, _ start: (LoadToken, Request) -> Task<Void, Never>) {
+  private func perform(
+    _ action: LoadAction<Request>, _ start: (LoadToken, Request) -> Task<Void, Never>, _ waited: @escaping @MainActor (LoadToken) -> Void
+  ) {
     switch action {
     case .start(let token, let request): running[token] = RunningLoad(start(token, request))
+    case .wait(let token, let time): running[token] = RunningLoad(alarm: clock.setAlarm(at: clock.time + time) { waited(token) })
     case .cancel(let token): running[token] = nil
     case .tell(let event): tell(event)
     case .release(let waiter, let outcome): waiting.removeValue(forKey: waiter)?.resume(outcome)
@@ -86,17 +90,25 @@
   }
 }
 
-/// A task that is cancelled when it is let go, so that the end of a pager needs no code to cancel its loads (B45).
+/// A task, or an alarm that waits to begin one, which is cancelled when it is let go, so that the end of a pager needs no code to cancel its
+/// loads (B45).
 private final class RunningLoad {
-  private let task: Task<Void, Never>
+  private let task: Task<Void, Never>?
+  private let alarm: ObservationToken?
   var isOver = false
 
   init(_ task: Task<Void, Never>) {
     self.task = task
+    alarm = nil
+  }
+
+  init(alarm: ObservationToken) {
+    task = nil
+    self.alarm = alarm
   }
 
   deinit {
-    if !isOver { task.cancel() }
+    if !isOver { task?.cancel() }
   }
 }
 

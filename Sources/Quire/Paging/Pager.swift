@@ -30,6 +30,8 @@ public import Observation
   public private(set) var previous = EdgeState.more
   /// How many items that arrived are hidden because another with their id is shown (B27).
   public private(set) var hiddenDuplicates = 0
+  /// Whether the rows are those of the query before, which stay until the first page of the new one is in (B41). A view dims them.
+  public private(set) var isOfPreviousQuery = false
   /// Where a view opens that has not shown the list yet (B24). Set it before the first page is there.
   public var initialPosition = InitialPosition<Item.ID>.top
 
@@ -48,6 +50,11 @@ public import Observation
 
   private struct Core {
     var machine: Machine
+    /// The sources of the queries that the machine knows, by their numbers.
+    var sources: [Int: ConnectedSource] = [:]
+  }
+
+  private struct ConnectedSource {
     let source: any PageSource<Item, AnyHashable>
     let invalidation: ObservationToken?
   }
@@ -57,7 +64,7 @@ public import Observation
   // Made with the first event, on the main actor, where the source and its items can be asked what they are. Not lazy: a lazy property is
   // copied out and in for each change, and the machine's tables with it.
   @ObservationIgnored private var core: Core?
-  @ObservationIgnored private let runtime: LoadRuntime<PageRequest<AnyHashable>>
+  @ObservationIgnored private let runtime: LoadRuntime<SourceCall<AnyHashable>>
   @ObservationIgnored private let updateObservers = ObserverList<PagerUpdate<Item>>()
   /// What observers have been told last.
   @ObservationIgnored private var delivered: PagedItems<Item>?
@@ -111,6 +118,45 @@ extension Pager {
   @discardableResult public func loadNext() async -> LoadOutcome { await outcome { $0.load(.next, $1) } }
   /// Loads the page before the first one and returns what came of it. Several callers share one request and its outcome (B17).
   @discardableResult public func loadPrevious() async -> LoadOutcome { await outcome { $0.load(.previous, $1) } }
+}
+
+// MARK: Queries
+
+extension Pager {
+  /// Lists something else from now on: what a reader searches for, an order, a filter (B41).
+  ///
+  /// The rows stay, marked by ``isOfPreviousQuery``, until the first page of the new source is in, and then change in one step. Whatever the old
+  /// source answers by then changes nothing. If the new one fails, that fills the screen; ``cancel()`` goes back to the old one. Before
+  /// anything was loaded, nothing is loaded by this.
+  ///
+  /// ```swift
+  /// let pages = PageNumbers { page in try await api.posts(query: text, page: page) }
+  /// pager.setSource(pages, for: text, after: .milliseconds(300))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - source: Where the pages come from.
+  ///   - query: What tells the source from others. Setting the query that is shown again, before another one was answered, goes back to it
+  ///     without a request; setting the one that is asked for does nothing.
+  ///   - delay: How long to wait for yet another query first, as while somebody types. It counts as loading.
+  public func setSource<Source: PageSource>(_ source: Source, for query: some Hashable, after delay: Duration = .zero)
+  where Source.Item == Item {
+    setSource(Origin(source), named: AnyHashable(query), after: delay)
+  }
+
+  /// Lists something else from now on, which is like nothing before (B41).
+  public func setSource<Source: PageSource>(_ source: Source, after delay: Duration = .zero) where Source.Item == Item {
+    setSource(Origin(source), named: nil, after: delay)
+  }
+
+  private func setSource(_ origin: Origin, named name: AnyHashable?, after delay: Duration) {
+    if core == nil { core = makeCore() }
+    let number = (core!.sources.keys.max() ?? 0) + 1
+    let query = connect(origin, number: number, name: name, to: &core!)
+    perform { $0.setQuery(query, after: delay) }
+    let known = [core!.machine.query.number, core!.machine.window?.query.number]
+    core!.sources = core!.sources.filter { known.contains($0.key) }
+  }
 }
 
 // MARK: Reports
@@ -220,7 +266,7 @@ extension Pager {
   public var snapshot: PagerSnapshot<Item> {
     PagerSnapshot(
       items: items, contentState: contentState, refreshState: refreshState, next: next, previous: previous,
-      hiddenDuplicates: hiddenDuplicates
+      hiddenDuplicates: hiddenDuplicates, isOfPreviousQuery: isOfPreviousQuery
     )
   }
 }
@@ -234,16 +280,20 @@ extension Pager {
   }
 
   private func makeCore() -> Core {
-    let origin = makeOrigin()
+    var core = Core(machine: Machine(configuration: configuration, query: PagerQuery(number: 0), unchanged: .standard()))
+    core.machine.query = connect(makeOrigin(), number: 0, name: nil, to: &core)
+    return core
+  }
+
+  /// Takes in a source, and returns it as a query.
+  private func connect(_ origin: Origin, number: Int, name: AnyHashable?, to core: inout Core) -> PagerQuery<AnyHashable> {
     let source = origin.source
-    let rules = SourceRules(
-      cursorsMayRepeat: source.cursorsMayRepeat, cursorsCountItems: source.cursorsCountItems, start: origin.start
-    )
-    return Core(
-      machine: Machine(configuration: configuration, rules: rules, unchanged: .standard()),
+    core.sources[number] = ConnectedSource(
       source: source,
-      invalidation: source.invalidation?.observe { [weak self] in self?.perform { $0.invalidate() } }
-    )
+      invalidation: source.invalidation?.observe { [weak self] in self?.perform { $0.invalidate(query: number) } })
+    let rules = SourceRules(
+      cursorsMayRepeat: source.cursorsMayRepeat, cursorsCountItems: source.cursorsCountItems, start: origin.start)
+    return PagerQuery(number: number, name: name, rules: rules)
   }
 
   private func perform(delivery: Delivery = .now, _ event: (inout Machine) -> Machine.Effects) {
@@ -254,14 +304,18 @@ extension Pager {
     let after = core!.machine.snapshot
     runtime.perform(effects.actions) {
       self.publish(effects.changes, after)
-    } start: { [source = core!.source] token, request in
+    } start: { [sources = core!.sources] token, call in
       let scope = LoadScope(owner: self.runtime.owner, token: token)
+      let source = sources[call.query]!.source
       return Task { [weak self] in
         // Whoever asked may be gone, and what the source would use with them (B45).
         guard self != nil else { return }
-        let answer = await scope.ask { try await source.page(request) }
+        let answer = await scope.ask { try await source.page(call.request) }
         self?.receive(answer, to: token)
       }
+    } waited: { [weak self] token in
+      self?.runtime.ended(token)
+      self?.perform { $0.waited(token) }
     }
     switch delivery {
     case .now: runtime.mailbox.deliver()
@@ -284,6 +338,7 @@ extension Pager {
     if before.next != after.next { next = after.next }
     if before.previous != after.previous { previous = after.previous }
     if before.hiddenDuplicates != after.hiddenDuplicates { hiddenDuplicates = after.hiddenDuplicates }
+    if before.isOfPreviousQuery != after.isOfPreviousQuery { isOfPreviousQuery = after.isOfPreviousQuery }
     let update = PagerUpdate(before: before, after: after, changes: changes)
     let tellUpdate = updateObservers.letter(update)
     let tellState = before.contentState == after.contentState ? nil : runtime.stateObservers.letter(after.contentState)

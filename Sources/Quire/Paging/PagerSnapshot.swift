@@ -12,6 +12,8 @@ public struct PagerSnapshot<Item> {
   public internal(set) var previous: EdgeState
   /// How many items that arrived are hidden because another with their id is shown (B27).
   public internal(set) var hiddenDuplicates: Int
+  /// Whether the rows are those of the query before, which stay until the first page of the new one is in (B41). A view dims them.
+  public internal(set) var isOfPreviousQuery = false
 
   /// How one of the two ends stands.
   public subscript(edge: ListEdge) -> EdgeState {
@@ -21,7 +23,7 @@ public struct PagerSnapshot<Item> {
   /// Whether a view that shows this one shows the other (B34).
   func looksLike(_ other: PagerSnapshot) -> Bool {
     items.stamp == other.items.stamp && contentState == other.contentState && refreshState == other.refreshState && next == other.next
-      && previous == other.previous && hiddenDuplicates == other.hiddenDuplicates
+      && previous == other.previous && hiddenDuplicates == other.hiddenDuplicates && isOfPreviousQuery == other.isOfPreviousQuery
   }
 }
 

@@ -14,11 +14,14 @@ extension PagerStateMachine {
     }
   }
 
-  /// The source says, unasked, that its data is no longer valid (B11).
-  mutating func invalidate() -> Effects {
+  /// The source of a query says, unasked, that its data is no longer valid (B11).
+  mutating func invalidate(query number: Int) -> Effects {
     guard window != nil || refresh.running != nil else { return Effects() }
     return handle { machine, effects in
-      machine.expire()
+      if number == machine.window?.query.number { machine.expire() }
+      // Rows that only stay until those of another query are there are not refreshed.
+      guard number == machine.query.number else { return }
+      machine.refresh.changeResumption { $0.progress = nil }
       machine.beginRefresh(&effects)
     }
   }
@@ -43,9 +46,9 @@ extension PagerStateMachine {
       fail(running, failure, &effects)
     case .cancelled(let failure):
       // Where there is nothing to go back to, an empty screen would be a lie (B8).
-      guard window?.rows.isEmpty == false else { return fail(running, failure, &effects) }
+      guard window?.rows.isEmpty == false, !isQueryPending else { return fail(running, failure, &effects) }
       finish(.refresh, running.waiters, .cancelled, &effects)
-      settleRefresh(running, &effects)
+      settleRefresh(running, .cancelled, &effects)
     case .invalid:
       expire()
       invalidAnswers += 1
@@ -78,18 +81,19 @@ extension PagerStateMachine {
     let began = progress.began
     guard let edge = progress.following, var draft = progress.draft else {
       var rows = RowStore<Item>(generation: generation + 1)
-      let items = edits.replay(since: began, on: page.items, isWhole: true, isShown: { _ in false })
+      let items = edits.replay(since: began, on: page.items, isWhole: true, withInsertions: !isQueryPending, isShown: { _ in false })
       if case .duplicate(let id) = rows.merge(items, at: .next, duplicates: configuration.duplicates, unchanged: unchanged) { return id }
       func edge(_ cursor: Cursor?, asked: Cursor?) -> Edge<Cursor> {
         Edge(naming: cursor, issued: began.sum, emptyPages: items.isEmpty ? 1 : 0, asked: asked, mayRepeat: rules.cursorsMayRepeat)
       }
       // The cursor that the list starts at has been asked for in one direction. In the other it may mean "what ends here".
-      progress.draft = Window(
-        rows: rows, edges: Edges(next: edge(page.next, asked: rules.start), previous: edge(page.previous, asked: nil)))
+      let edges = Edges(next: edge(page.next, asked: rules.start), previous: edge(page.previous, asked: nil))
+      progress.draft = Window(rows: rows, edges: edges, query: query)
       return nil
     }
     // The list that nothing was found for so far is made by this page, whatever was inserted at its ends.
-    let items = edits.replay(since: began, on: page.items, isWhole: draft.rows.isEmpty, isShown: draft.rows.contains)
+    let items = edits.replay(
+      since: began, on: page.items, isWhole: draft.rows.isEmpty, withInsertions: !isQueryPending, isShown: draft.rows.contains)
     switch draft.rows.merge(items, at: edge, duplicates: configuration.duplicates, unchanged: unchanged) {
     case .duplicate(let id): return id
     case .merged(let added, _):
@@ -104,7 +108,7 @@ extension PagerStateMachine {
   /// Whether the new list goes on at an edge: without any row it does, and with a large extent until it has as many rows there as the old one.
   private func wants(more edge: ListEdge, of progress: RefreshProgress) -> Bool {
     guard let draft = progress.draft, !draft.rows.isEmpty else { return true }
-    guard progress.extent == .loaded, let window, !window.isExpired else { return false }
+    guard progress.extent == .loaded, let window, !window.isExpired, !isQueryPending else { return false }
     return draft.rows.count(at: edge) < window.rows.count(at: edge)
   }
 
@@ -123,7 +127,7 @@ extension PagerStateMachine {
     let progress = running.progress
     var resumption = RefreshResumption(extent: progress.extent)
     if !startingOver, let draft = progress.draft, let following = progress.following { resumption.progress = (draft, following) }
-    if running.coversContent { dropWindow(&effects) }
+    if running.coversContent || isQueryPending { dropWindow(&effects) }
     refresh = .failed(.init(failure: failure, resumption: resumption))
     finish(.refresh, running.waiters, .failed(failure), &effects)
     guard window?.isExpired == false else {

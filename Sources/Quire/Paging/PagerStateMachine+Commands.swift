@@ -44,10 +44,7 @@ extension PagerStateMachine {
         machine.discardLoad(edge, .cancelled, &effects)
         machine.pause(edge)
       }
-      if let running = machine.refresh.running {
-        machine.discardLoads(.cancelled, &effects)
-        machine.settleRefresh(running, &effects)
-      }
+      machine.goBack(.cancelled, &effects)
       // Or an empty list would be followed at once, and a cancellation would begin a load.
       if machine.window?.rows.isEmpty == true { ListEdge.allCases.forEach { machine.pause($0) } }
     }
@@ -83,10 +80,10 @@ extension PagerStateMachine {
 
 extension PagerStateMachine {
   /// The refresh has ended without a list and without a failure: the state before it is back, and what waited for it is forgotten.
-  mutating func settleRefresh(_ running: Refresh.Running, _ effects: inout Effects) {
+  mutating func settleRefresh(_ running: Refresh.Running, _ outcome: LoadOutcome, _ effects: inout Effects) {
     refresh = refresh.settled
     for edge in ListEdge.allCases {
-      release(running.progress.queued[edge] ?? [], .cancelled, &effects)
+      release(running.progress.queued[edge] ?? [], outcome, &effects)
       // An edge of an expired list asks for the refresh that was cancelled, which the next report must not do.
       if window?.isExpired == true { pause(edge) }
     }
@@ -104,7 +101,7 @@ extension PagerStateMachine {
     refresh = .running(running)
   }
 
-  private mutating func command(_ body: (inout Self, inout Effects) -> Void) -> Effects {
+  mutating func command(_ body: (inout Self, inout Effects) -> Void) -> Effects {
     invalidAnswers = 0
     return handle(body)
   }

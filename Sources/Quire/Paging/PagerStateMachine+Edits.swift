@@ -71,6 +71,8 @@ extension PagerStateMachine {
   /// Makes an edit to the new list of a refresh, too, as far as that has come (B14).
   private mutating func applyToDraft(_ edit: ItemEdit<Item>) {
     guard case .running(var running) = refresh, running.progress.draft != nil else { return }
+    // An insertion belongs to the query that it was made in (B28).
+    guard !isQueryPending || !edit.isInsertion else { return }
     running.progress.draft!.rows.applyIfPossible(edit, unchanged: unchanged)
     refresh = .running(running)
   }

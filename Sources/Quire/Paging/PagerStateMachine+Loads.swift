@@ -5,6 +5,7 @@ extension PagerStateMachine {
   /// Begins a refresh. What is in flight is superseded; what waits for a refresh waits for this one.
   mutating func beginRefresh(
     of extent: RefreshExtent = .firstPage, covering: Bool = false, resuming resumption: RefreshResumption? = nil,
+    after delay: Duration = .zero,
     waiters: [Waiter] = [], _ effects: inout Effects
   ) {
     let superseded = refresh.running
@@ -16,9 +17,13 @@ extension PagerStateMachine {
       progress.queued = superseded.progress.queued
       progress.reports = superseded.progress.reports
     }
-    let covers = covering || superseded?.coversContent == true
+    // That nothing was found for the query before says nothing of this one.
+    let covers = covering || superseded?.coversContent == true || isQueryPending && window?.rows.isEmpty == true
     effects.actions.append(.tell(.began(.refresh)))
-    ask(.init(waiters: waiters, coversContent: covers, standing: standing, progress: progress), &effects)
+    let running = Refresh.Running(waiters: waiters, coversContent: covers, standing: standing, progress: progress)
+    guard delay > .zero else { return ask(running, &effects) }
+    refresh = .running(running)
+    effects.actions.append(.wait(coordinator.begin(.refresh), delay))
   }
 
   /// Sends the request that a refresh is at.
@@ -31,7 +36,7 @@ extension PagerStateMachine {
       running.progress.draft?.edges[edge].markAsked()
     }
     refresh = .running(running)
-    effects.actions.append(.start(coordinator.begin(.refresh), request))
+    effects.actions.append(.start(coordinator.begin(.refresh), SourceCall(query: query.number, request: request)))
   }
 
   /// Begins a load at an edge because of a view, or because there are no rows. Expired data is refreshed instead (B11).
@@ -63,7 +68,7 @@ extension PagerStateMachine {
     place.load = .init(began: edits.now, waiters: waiters)
     window?.edges[edge].place = place
     window?.edges[edge].markAsked()
-    effects.actions.append(.start(coordinator.begin(LoadKind(edge)), request(edge, place)))
+    effects.actions.append(.start(coordinator.begin(LoadKind(edge)), SourceCall(query: query.number, request: request(edge, place))))
   }
 
   private func request(_ edge: ListEdge, _ place: Edge<Cursor>.Place) -> PageRequest<Cursor> {

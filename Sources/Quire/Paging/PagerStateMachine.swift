@@ -1,10 +1,11 @@
 /// Decides for a `Pager`: what happened goes in, what is to be done comes out. It knows no task, no clock and no view, so that it can be
 /// explored, fuzzed and replayed.
 ///
-/// The state has two parts. `window` is what is loaded: rows, and an edge at each end, which may have a load in flight. `refresh` is what
-/// stands between that and a newer list. While a refresh runs no edge loads (B9); everything else may be combined.
+/// The state has three parts. `window` is what is loaded: rows, and an edge at each end, which may have a load in flight. `refresh` is what
+/// stands between that and a newer list. While a refresh runs no edge loads (B9); everything else may be combined. `query` is what is asked
+/// for, and the window knows of which one it is: as long as they differ, a refresh runs (B41).
 struct PagerStateMachine<Item: Identifiable, Cursor: Hashable> {
-  typealias Action = LoadAction<PageRequest<Cursor>>
+  typealias Action = LoadAction<SourceCall<Cursor>>
   typealias Refresh = RefreshCycle<RefreshProgress, RefreshResumption>
 
   /// What came of an event: what to do, and how the rows changed.
@@ -17,6 +18,8 @@ struct PagerStateMachine<Item: Identifiable, Cursor: Hashable> {
   struct Window {
     var rows: RowStore<Item>
     var edges: Edges<Edge<Cursor>>
+    /// What they were asked for.
+    let query: PagerQuery<Cursor>
     /// The source has said that its data is no longer valid: no edge is asked until a refresh succeeds (B11).
     var isExpired = false
   }
@@ -52,9 +55,9 @@ struct PagerStateMachine<Item: Identifiable, Cursor: Hashable> {
   }
 
   let configuration: PagingConfiguration
-  let rules: SourceRules<Cursor>
   let unchanged: RowComparison<Item>
 
+  var query: PagerQuery<Cursor>
   var window: Window?
   var refresh = Refresh.idle
   var coordinator = LoadCoordinator()
@@ -62,19 +65,11 @@ struct PagerStateMachine<Item: Identifiable, Cursor: Hashable> {
   var invalidAnswers = 0
   var generation = 0
 
-  init(configuration: PagingConfiguration, rules: SourceRules<Cursor>, unchanged: RowComparison<Item>) {
+  init(configuration: PagingConfiguration, query: PagerQuery<Cursor>, unchanged: RowComparison<Item>) {
     self.configuration = configuration
-    self.rules = rules
+    self.query = query
     self.unchanged = unchanged
   }
-}
-
-/// What the machine must know of a source.
-struct SourceRules<Cursor> {
-  var cursorsMayRepeat = false
-  var cursorsCountItems = false
-  /// The cursor of the first page.
-  var start: Cursor?
 }
 
 /// Which of several views reports (B37).
@@ -92,7 +87,8 @@ extension PagerStateMachine {
       refreshState: refresh.state,
       next: window?.edges.next.state ?? .more,
       previous: window?.edges.previous.state ?? .more,
-      hiddenDuplicates: window?.rows.hiddenDuplicates ?? 0
+      hiddenDuplicates: window?.rows.hiddenDuplicates ?? 0,
+      isOfPreviousQuery: isQueryPending
     )
   }
 

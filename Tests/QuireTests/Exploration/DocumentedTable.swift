@@ -51,7 +51,8 @@ enum DocumentedTable {
   private static func description(_ action: World.Machine.Action) -> String? {
     switch action {
     case .cancel(let token): "cancels the \(token.kind == .refresh ? "refresh" : "\(token.kind) page")"
-    case .start(_, let request): "asks for the \(request.kind == .refresh ? "first" : "\(request.kind)") page"
+    case .start(_, let call): "asks for the \(call.request.kind == .refresh ? "first" : "\(call.request.kind)") page"
+    case .wait: "waits"
     case .release(_, .nothingToDo(let reason)): "nothing (`\(reason)`)"
     case .release, .tell: nil
     }

@@ -6,6 +6,8 @@ enum Event: Hashable {
   case loadEdge(ListEdge)
   case report(ListEdge)
   case removeFirst, insert
+  case search(Int, delayed: Bool)
+  case wait
   case answer(LoadKind, AnswerKind)
   case staleAnswer
 }
@@ -28,9 +30,11 @@ extension World {
   /// All that can happen now.
   var possibleEvents: [Event] {
     var events: [Event] = [
-      .load, .refresh, .refreshLoaded, .reload, .retry, .cancel, .reset, .invalidate, .loadEdge(.next), .loadEdge(.previous), .report(.next),
-      .report(.previous), .removeFirst, .insert,
+      .load, .refresh, .refreshLoaded, .reload, .retry, .cancel, .reset, .invalidate, .loadEdge(.next), .loadEdge(.previous),
+      .report(.next),
+      .report(.previous), .removeFirst, .insert, .search(0, delayed: false), .search(1, delayed: true),
     ]
+    if waitingToBegin != nil { events.append(.wait) }
     for kind in LoadKind.allCases where inFlight.keys.contains(where: { $0.kind == kind }) {
       events += AnswerKind.allCases.map { .answer(kind, $0) }
     }

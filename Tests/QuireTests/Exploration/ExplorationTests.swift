@@ -45,6 +45,7 @@ import Testing
     }
     // Every chain of requests has an end, and then nobody waits any more (B20).
     for _ in 0..<50 {
+      #expect(world.perform(.wait) == [])
       for kind in LoadKind.allCases { #expect(world.perform(.answer(kind, .page)) == []) }
     }
     #expect(world.inFlight.isEmpty)

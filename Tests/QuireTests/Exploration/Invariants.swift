@@ -10,7 +10,7 @@ enum Invariants {
   /// No load without a state, no state without a load, nobody who waits for nothing.
   private static func loadProblems(_ world: World, _ snapshot: PagerSnapshot<Item>) -> [String] {
     var problems: [String] = []
-    let inFlight = Set(world.inFlight.keys.map(\.kind))
+    let inFlight = Set(world.inFlight.keys.map(\.kind)).union(world.waitingToBegin.map { [$0.kind] } ?? [])
     func expect(_ condition: Bool, _ problem: @autoclosure () -> String) {
       if !condition { problems.append(problem()) }
     }
@@ -24,9 +24,11 @@ enum Invariants {
     expect(!inFlight.contains(.refresh) || inFlight.count == 1, "An edge loads beside a refresh.")
     for kind in LoadKind.allCases {
       expect(world.begun[kind, default: 0] == (inFlight.contains(kind) ? 1 : 0), "Beginnings and ends of \(kind) do not balance.")
-      let isCurrent = world.inFlight.keys.contains { $0.kind == kind && world.machine.isCurrent($0) }
+      let tokens = Array(world.inFlight.keys) + (world.waitingToBegin.map { [$0] } ?? [])
+      let isCurrent = tokens.contains { $0.kind == kind && world.machine.isCurrent($0) }
       expect(isCurrent == inFlight.contains(kind), "The coordinator and the state disagree on \(kind).")
     }
+    expect(!snapshot.isOfPreviousQuery || inFlight == [.refresh], "Rows of another query stay, and nothing is asked for.")
     expect(!inFlight.isEmpty || world.waiting.isEmpty, "Callers wait for nothing: \(world.waiting)")
     return problems
   }
@@ -34,8 +36,8 @@ enum Invariants {
   /// What is shown follows from what is there.
   private static func stateProblems(_ world: World, _ snapshot: PagerSnapshot<Item>) -> [String] {
     switch snapshot.contentState {
-    case .initial: snapshot.items.isEmpty && world.inFlight.isEmpty ? [] : ["initial, with rows or loads"]
-    case .loading: world.inFlight.isEmpty ? ["loading, with nothing in flight"] : []
+    case .initial: snapshot.items.isEmpty && world.isIdle ? [] : ["initial, with rows or loads"]
+    case .loading: world.isIdle ? ["loading, with nothing in flight"] : []
     case .content: snapshot.items.isEmpty ? ["content, without rows"] : []
     case .empty: snapshot.items.isEmpty && snapshot.next != .more && snapshot.previous != .more ? [] : ["empty, with more to come"]
     case .failed(let failure):

@@ -9,13 +9,16 @@ struct World {
   /// The last load whose answer no longer counts.
   private(set) var obsolete: (token: LoadToken, request: PageRequest<Int>)?
   private(set) var waiting: Set<Waiter.ID> = []
+  /// A load that waits for its time.
+  private(set) var waitingToBegin: LoadToken?
+  var isIdle: Bool { inFlight.isEmpty && waitingToBegin == nil }
   private(set) var begun: [LoadKind: Int] = [:]
   /// Ids that were removed by an edit at any time.
   private(set) var removed: Set<Int> = []
   private var lastWaiter = 0
 
   init(_ configuration: PagingConfiguration = PagingConfiguration(emptyPageBudget: 1, invalidationBudget: 1)) {
-    machine = Machine(configuration: configuration, rules: SourceRules(), unchanged: RowComparison.equality())
+    machine = Machine(configuration: configuration, query: PagerQuery(number: 0), unchanged: RowComparison.equality())
   }
 
   /// Lets something happen, and returns what is wrong afterwards.
@@ -45,7 +48,12 @@ struct World {
     case .retry: return machine.retry(newWaiter())
     case .cancel: return machine.cancel()
     case .reset: return machine.reset()
-    case .invalidate: return machine.invalidate()
+    case .invalidate: return machine.invalidate(query: machine.query.number)
+    case .search(let name, let delay): return machine.setQuery(PagerQuery(number: name, name: name), after: delay ? .seconds(1) : .zero)
+    case .wait:
+      guard let token = waitingToBegin else { return Machine.Effects() }
+      waitingToBegin = nil
+      return machine.waited(token)
     case .report(let edge):
       let items = machine.snapshot.items
       let visible = edge == .next ? max(0, items.count - 1)..<items.count : 0..<min(1, items.count)
@@ -77,7 +85,13 @@ struct World {
       switch action {
       case .start(let token, let request):
         if inFlight.keys.contains(where: { $0.kind == token.kind }) { problems.append("A second load of \(token.kind) began.") }
-        inFlight[token] = request
+        inFlight[token] = request.request
+      case .wait(let token, _):
+        if inFlight.keys.contains(where: { $0.kind == token.kind }) || waitingToBegin != nil {
+          problems.append("A second load of \(token.kind) began.")
+        }
+        waitingToBegin = token
+      case .cancel(let token) where token == waitingToBegin: waitingToBegin = nil
       case .cancel(let token):
         guard let request = inFlight.removeValue(forKey: token) else { problems.append("Cancelled what was not in flight."); continue }
         obsolete = (token, request)

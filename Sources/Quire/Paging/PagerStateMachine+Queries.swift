@@ -1,0 +1,38 @@
+// What the list is asked for changes (B41).
+extension PagerStateMachine {
+  /// The rows are still those of the query before.
+  var isQueryPending: Bool { window.map { $0.query.number != query.number } ?? false }
+
+  var rules: SourceRules<Cursor> { query.rules }
+
+  /// Asks for something else from now on. The rows stay until its first page is in.
+  ///
+  /// - Parameter delay: How long to wait for yet another query first. That counts as loading.
+  mutating func setQuery(_ new: PagerQuery<Cursor>, after delay: Duration) -> Effects {
+    command { machine, effects in
+      guard machine.window != nil || machine.refresh.state != .idle else { return machine.query = new }
+      // It is asked for, shown, or has failed: then a retry asks again.
+      guard !new.isSame(as: machine.query) else { return }
+      if let shown = machine.window?.query, new.isSame(as: shown) { return machine.goBack(.superseded, &effects) }
+      machine.query = new
+      machine.beginRefresh(after: delay, &effects)
+    }
+  }
+
+  /// What is shown is what is wanted again: the query that was not answered is forgotten.
+  mutating func goBack(_ outcome: LoadOutcome, _ effects: inout Effects) {
+    if let running = refresh.running {
+      discardLoads(outcome, &effects)
+      settleRefresh(running, outcome, &effects)
+    }
+    if let shown = window?.query { query = shown }
+  }
+
+  /// A refresh has waited for as long as it was to.
+  mutating func waited(_ token: LoadToken) -> Effects {
+    guard coordinator.accept(token) else { return Effects() }
+    return handle { machine, effects in
+      if let running = machine.refresh.running { machine.ask(running, &effects) }
+    }
+  }
+}

@@ -1,0 +1,242 @@
+import Quire
+import QuireTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct QueryTests {
+  private let clock = ManualClock()
+  private let old = GatedPageSource<Item, Int>()
+  private let new = GatedPageSource<Item, Int>()
+
+  /// A list that shows the query "old".
+  private func loaded(_ ids: some Sequence<Int> = 1...3, next: Int? = 2) async -> Pager<Item> {
+    let pager = Pager(source: old, clock: clock)
+    pager.setSource(old, for: "old")
+    pager.tell { $0.load() }
+    await old.answer(0, with: Page(ids: ids, next: next))
+    return pager
+  }
+
+  @Test("B41: the old rows stay, marked, until the first page of the new query is in, and change in one step")
+  func theOldRowsStay() async {
+    let pager = await loaded()
+    let updates = UpdateRecorder(pager)
+    pager.setSource(new, for: "new")
+    #expect(pager.ids == [1, 2, 3])
+    #expect(pager.isOfPreviousQuery)
+    #expect(pager.refreshState == .refreshing)
+    #expect(pager.contentState == .content)
+    await new.answer(0, with: Page(ids: [2, 30], next: 5))
+    #expect(pager.ids == [2, 30])
+    #expect(!pager.isOfPreviousQuery)
+    #expect(updates.rows == [2, 30])
+    #expect(updates.changes.count == 1)
+    pager.tell { $0.loadNext() }
+    await new.answer(1, with: Page(ids: [40]))
+    #expect(new.requests.map(\.cursor) == [nil, 5])
+  }
+
+  @Test("B5, B41: late pages of the old query change nothing")
+  func latePagesOfTheOldQueryChangeNothing() async {
+    let pager = await loaded()
+    let append = await begun { await pager.loadNext() }
+    pager.setSource(new, for: "new")
+    #expect(await append.value == .superseded)
+    #expect(old.isCancelled(1))
+    await new.answer(0, with: Page(ids: [30]))
+    await old.answer(1, with: Page(ids: [4]))
+    #expect(pager.ids == [30])
+  }
+
+  @Test("B41: while a query is pending the edges rest; a command waits, and loads beyond the new rows")
+  func theEdgesRest() async {
+    let pager = await loaded()
+    pager.setSource(new, for: "new")
+    pager.report(visible: 0..<3, fitting: 5)
+    let next = await begun { await pager.loadNext() }
+    #expect(old.requests.count == 1)
+    await new.answer(0, with: Page(ids: [30], next: 5))
+    await new.answer(1, with: Page(ids: [40]))
+    #expect(await next.value == .loaded)
+    #expect(old.requests.count == 1)
+    #expect(pager.ids == [30, 40])
+  }
+
+  @Test("B41: a query that fails fills the screen, and a retry asks it again")
+  func aFailedQueryFillsTheScreen() async {
+    let pager = await loaded()
+    pager.setSource(new, for: "new")
+    await new.fail(0, with: ServerError())
+    #expect(pager.contentState.error as? ServerError == ServerError())
+    #expect(pager.items.isEmpty)
+    pager.tell { $0.retry() }
+    await new.answer(1, with: Page(ids: [30]))
+    #expect(pager.ids == [30])
+  }
+
+  @Test("B8, B41: a cancellation nobody asked for fails the query")
+  func aCancellationNobodyAskedForFails() async {
+    let pager = await loaded()
+    pager.setSource(new, for: "new")
+    await new.fail(0, with: CancellationError())
+    #expect(pager.contentState.error is CancellationError)
+  }
+
+  @Test("B41: cancel goes back to the old query, whose edges work as before")
+  func cancelGoesBack() async {
+    let pager = await loaded()
+    pager.setSource(new, for: "new")
+    pager.cancel()
+    #expect(!pager.isOfPreviousQuery)
+    #expect(pager.ids == [1, 2, 3])
+    pager.tell { $0.loadNext() }
+    await old.answer(1, with: Page(ids: [4]))
+    #expect(pager.ids == [1, 2, 3, 4])
+  }
+
+  @Test("B41: setting the old query again goes back to it without a request")
+  func theOldQueryComesBackWithoutARequest() async {
+    let pager = await loaded()
+    let states = StateRecorder(pager)
+    pager.setSource(new, for: "new")
+    await new.arrival(of: 0)
+    pager.setSource(GatedPageSource<Item, Int>(), for: "old")
+    #expect(pager.refreshState == .idle)
+    #expect(!pager.isOfPreviousQuery)
+    #expect(old.requests.count == 1)
+    #expect(states == [.content])
+    await new.answer(0, with: Page(ids: [30]))
+    #expect(new.isCancelled(0))
+    #expect(pager.ids == [1, 2, 3])
+  }
+
+  @Test("B41: a query that was never answered is asked when it is set again")
+  func aQueryThatWasNeverAnsweredIsAsked() async {
+    let pager = Pager(source: old, clock: clock)
+    pager.setSource(old, for: "old")
+    pager.tell { $0.load() }
+    await old.arrival(of: 0)
+    pager.setSource(new, for: "new")
+    pager.setSource(old, for: "old")
+    await old.answer(1, with: Page(ids: [1]))
+    #expect(pager.ids == [1])
+  }
+
+  @Test("B41: the query that is asked for already is not asked for again")
+  func theSameQueryIsNotAskedAgain() async {
+    let pager = await loaded()
+    pager.setSource(old, for: "old")
+    #expect(!pager.isLoading)
+    pager.setSource(new, for: "new")
+    pager.setSource(new, for: "new")
+    await new.arrival(of: 0)
+    #expect(new.requests.count == 1)
+  }
+
+  @Test("B41: sources without a name are all different")
+  func sourcesWithoutANameAreDifferent() async {
+    let pager = await loaded()
+    pager.setSource(new)
+    pager.setSource(new)
+    await new.answer(1, with: Page(ids: [30]))
+    #expect(pager.ids == [30])
+    #expect(new.isCancelled(0))
+  }
+
+  @Test("B41: a query waits for its interval, which counts as loading, and another one begins it anew")
+  func aQueryWaitsForItsInterval() async {
+    let pager = await loaded()
+    let loads = LoadRecorder(pager)
+    pager.setSource(new, for: "n", after: .milliseconds(300))
+    #expect(pager.refreshState == .refreshing)
+    clock.advance(by: .milliseconds(299))
+    pager.setSource(new, for: "ne", after: .milliseconds(300))
+    clock.advance(by: .milliseconds(299))
+    #expect(new.requests.isEmpty)
+    clock.advance(by: .milliseconds(1))
+    await new.answer(0, with: Page(ids: [30]))
+    #expect(pager.ids == [30])
+    #expect(loads.events == [.began(.refresh), .finished(.refresh, .superseded), .began(.refresh), .finished(.refresh, .loaded)])
+  }
+
+  @Test("B41: a refresh does not wait for the interval, and going back ends it")
+  func aRefreshDoesNotWait() async {
+    let pager = await loaded()
+    pager.setSource(new, for: "new", after: .seconds(1))
+    pager.tell { $0.refresh() }
+    await new.answer(0, with: Page(ids: [30]))
+    #expect(pager.ids == [30])
+    pager.setSource(old, for: "old", after: .seconds(1))
+    pager.setSource(new, for: "new", after: .seconds(1))
+    clock.advance(by: .seconds(5))
+    #expect(pager.refreshState == .idle)
+    #expect(old.requests.count == 1)
+    #expect(new.requests.count == 1)
+  }
+
+  @Test("B41: before anything was loaded, a query loads nothing")
+  func nothingIsLoadedBeforeTheFirstLoad() async {
+    let pager = Pager(source: old, clock: clock)
+    pager.setSource(new, for: "new", after: .seconds(1))
+    clock.advance(by: .seconds(1))
+    #expect(pager.contentState == .initial)
+    pager.tell { $0.load() }
+    await new.answer(0, with: Page(ids: [30]))
+    #expect(pager.ids == [30])
+    #expect(old.requests.isEmpty)
+  }
+
+  @Test("B41: that nothing was found before says nothing of the new query, whose placeholder is loading")
+  func nothingFoundBeforeIsNoAnswer() async {
+    let pager = await loaded([], next: nil)
+    #expect(pager.contentState == .empty)
+    pager.setSource(new, for: "new")
+    #expect(pager.contentState == .loading)
+    pager.cancel()
+    #expect(pager.contentState == .empty)
+  }
+
+  @Test("B28, B41: an insertion belongs to the query it was made in, a removal to all")
+  func insertionsBelongToTheirQuery() async {
+    let pager = await loaded()
+    pager.setSource(new, for: "new")
+    await new.arrival(of: 0)
+    pager.insert(Item(100), at: .start)
+    pager.remove(2)
+    #expect(pager.ids == [100, 1, 3])
+    await new.answer(0, with: Page(ids: [2, 30]))
+    #expect(pager.ids == [30])
+  }
+
+  @Test("B11, B41: rows that only stay until others are there are not refreshed when their source is invalid")
+  func theOldSourceIsInvalid() async {
+    let pager = await loaded()
+    pager.setSource(new, for: "new")
+    await new.arrival(of: 0)
+    old.invalidation?.send()
+    #expect(old.requests.count == 1)
+    await new.answer(0, with: Page(ids: [30]))
+    #expect(pager.ids == [30])
+    old.invalidation?.send()
+    #expect(!pager.isLoading)
+    new.invalidation?.send()
+    #expect(pager.isLoading)
+  }
+
+  @Test("B45: a pager that is let go while a query waits leaves nothing behind")
+  func aPagerThatIsLetGoLeavesNothing() async {
+    weak var weak: Pager<Item>?
+    do {
+      let pager = await loaded()
+      weak = pager
+      pager.setSource(new, for: "new", after: .seconds(1))
+    }
+    #expect(weak == nil)
+    clock.advance(by: .seconds(1))
+    #expect(new.requests.isEmpty)
+  }
+}
+
+extension Pager {
+  /// Gives a command that is not waited for. In an asynchronous test the bare call would be the one that must be awaited.
+  fileprivate func tell(_ command: (Pager) -> Void) { command(self) }
+}
