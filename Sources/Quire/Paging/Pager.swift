@@ -32,6 +32,8 @@ public import Observation
   public private(set) var hiddenDuplicates = 0
   /// Whether the rows are those of the query before, which stay until the first page of the new one is in (B41). A view dims them.
   public private(set) var isOfPreviousQuery = false
+  /// How many items are held back at the head (B30).
+  public private(set) var heldCount = 0
   /// Where a view opens that has not shown the list yet (B24). Set it before the first page is there.
   public var initialPosition = InitialPosition<Item.ID>.top
 
@@ -218,6 +220,25 @@ extension Pager {
   }
 }
 
+// MARK: Arrivals
+
+extension Pager {
+  /// Holds items that have arrived at the head from outside, until the reader wants them: "3 new messages" (B30).
+  ///
+  /// They are counted by ``heldCount`` and shown by ``acceptHeld()``. A refresh forgets them, since it brings what is new; so do ``reset()`` and
+  /// another query. What is among the rows, or comes there, is not held.
+  ///
+  /// ```swift
+  /// for await message in socket { pager.hold([message]) }
+  /// ```
+  ///
+  /// - Parameter items: The items, in the order of the list. They stand before those that are held already.
+  @discardableResult public func hold(_ items: [Item]) -> EditOutcome { edit { $0.hold(items) } }
+
+  /// Puts the items that are held before all rows, in one change. They are confirmed insertions, which survive answers under way (B28, B30).
+  public func acceptHeld() { perform { $0.acceptHeld() } }
+}
+
 // MARK: Finding
 
 extension Pager {
@@ -266,7 +287,7 @@ extension Pager {
   public var snapshot: PagerSnapshot<Item> {
     PagerSnapshot(
       items: items, contentState: contentState, refreshState: refreshState, next: next, previous: previous,
-      hiddenDuplicates: hiddenDuplicates, isOfPreviousQuery: isOfPreviousQuery
+      hiddenDuplicates: hiddenDuplicates, isOfPreviousQuery: isOfPreviousQuery, heldCount: heldCount
     )
   }
 }
@@ -338,6 +359,7 @@ extension Pager {
     if before.next != after.next { next = after.next }
     if before.previous != after.previous { previous = after.previous }
     if before.hiddenDuplicates != after.hiddenDuplicates { hiddenDuplicates = after.hiddenDuplicates }
+    if before.heldCount != after.heldCount { heldCount = after.heldCount }
     if before.isOfPreviousQuery != after.isOfPreviousQuery { isOfPreviousQuery = after.isOfPreviousQuery }
     let update = PagerUpdate(before: before, after: after, changes: changes)
     let tellUpdate = updateObservers.letter(update)

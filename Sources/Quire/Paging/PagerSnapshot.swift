@@ -14,6 +14,8 @@ public struct PagerSnapshot<Item> {
   public internal(set) var hiddenDuplicates: Int
   /// Whether the rows are those of the query before, which stay until the first page of the new one is in (B41). A view dims them.
   public internal(set) var isOfPreviousQuery = false
+  /// How many items are held back at the head (B30).
+  public internal(set) var heldCount = 0
 
   /// How one of the two ends stands.
   public subscript(edge: ListEdge) -> EdgeState {
@@ -24,6 +26,7 @@ public struct PagerSnapshot<Item> {
   func looksLike(_ other: PagerSnapshot) -> Bool {
     items.stamp == other.items.stamp && contentState == other.contentState && refreshState == other.refreshState && next == other.next
       && previous == other.previous && hiddenDuplicates == other.hiddenDuplicates && isOfPreviousQuery == other.isOfPreviousQuery
+      && heldCount == other.heldCount
   }
 }
 

@@ -117,6 +117,8 @@ extension PagerStateMachine {
     effects.changes = ListChanges(
       from: Array(window?.rows.items ?? PagedItems()), to: Array(running.progress.draft!.rows.items), unchanged: unchanged)
     window = running.progress.draft
+    // What is new is among the rows, or the server would not have left it out.
+    held = []
     refresh = .idle
     finish(.refresh, running.waiters, .loaded, &effects)
     loadQueued(running.progress.queued, &effects)

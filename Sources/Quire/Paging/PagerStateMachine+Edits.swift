@@ -11,18 +11,22 @@ extension PagerStateMachine {
   }
 
   mutating func remove(_ id: Item.ID) -> (EditOutcome, Effects) {
+    if let place = heldPlace(of: id) { return (.applied, handle { machine, _ in machine.held.remove(at: place) }) }
     if let refusal = refusal(of: id) { return (.refused(refusal), Effects()) }
     return apply(.remove(id), reaches: isShown(id))
   }
 
   mutating func update(_ id: Item.ID, _ change: @escaping (inout Item) -> Void) -> (EditOutcome, Effects) {
-    if let refusal = refusal(of: id) { return (.refused(refusal), Effects()) }
-    if var item = window?.rows.item(id) {
+    let place = heldPlace(of: id)
+    if place == nil, let refusal = refusal(of: id) { return (.refused(refusal), Effects()) }
+    if var item = place.map({ held[$0] }) ?? window?.rows.item(id) {
       change(&item)
       guard item.id == id else {
         return (.refused(.changedID(from: String(describing: id), to: String(describing: item.id))), Effects())
       }
+      if let place { held[place] = item }
     }
+    guard place == nil else { return (.applied, Effects()) }
     return apply(.update(id, change), reaches: isShown(id))
   }
 }
@@ -59,13 +63,15 @@ extension PagerStateMachine {
 
   /// Makes an edit to the rows, and keeps it for the answers under way.
   private mutating func apply(_ edit: ItemEdit<Item>, reaches: Bool) -> (EditOutcome, Effects) {
-    let effects = handle { machine, effects in
-      let unchanged = machine.unchanged
-      machine.edits.append(edit, reaches: reaches)
-      if reaches { effects.changes = machine.window!.rows.apply(edit, unchanged: unchanged) }
-      machine.applyToDraft(edit)
-    }
+    let effects = handle { machine, effects in machine.make(edit, reaches: reaches, &effects) }
     return (reaches ? .applied : .deferred, effects)
+  }
+
+  mutating func make(_ edit: ItemEdit<Item>, reaches: Bool, _ effects: inout Effects) {
+    let unchanged = unchanged
+    edits.append(edit, reaches: reaches)
+    if reaches { effects.changes = window!.rows.apply(edit, unchanged: unchanged) }
+    applyToDraft(edit)
   }
 
   /// Makes an edit to the new list of a refresh, too, as far as that has come (B14).

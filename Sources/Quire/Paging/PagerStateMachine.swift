@@ -62,6 +62,8 @@ struct PagerStateMachine<Item: Identifiable, Cursor: Hashable> {
   var refresh = Refresh.idle
   var coordinator = LoadCoordinator()
   var edits = EditLog<Item>()
+  /// What has arrived at the head and is not shown yet (B30).
+  var held: [Item] = []
   var invalidAnswers = 0
   var generation = 0
 
@@ -88,7 +90,8 @@ extension PagerStateMachine {
       next: window?.edges.next.state ?? .more,
       previous: window?.edges.previous.state ?? .more,
       hiddenDuplicates: window?.rows.hiddenDuplicates ?? 0,
-      isOfPreviousQuery: isQueryPending
+      isOfPreviousQuery: isQueryPending,
+      heldCount: held.count
     )
   }
 
@@ -114,6 +117,7 @@ extension PagerStateMachine {
     var effects = Effects()
     event(&self, &effects)
     followIfVacant(&effects)
+    settleHeld()
     edits.forget(before: earliestRequest)
     return effects
   }

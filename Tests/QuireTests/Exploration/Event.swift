@@ -6,6 +6,7 @@ enum Event: Hashable {
   case loadEdge(ListEdge)
   case report(ListEdge)
   case removeFirst, insert
+  case hold, acceptHeld
   case search(Int, delayed: Bool)
   case wait
   case answer(LoadKind, AnswerKind)
@@ -32,7 +33,7 @@ extension World {
     var events: [Event] = [
       .load, .refresh, .refreshLoaded, .reload, .retry, .cancel, .reset, .invalidate, .loadEdge(.next), .loadEdge(.previous),
       .report(.next),
-      .report(.previous), .removeFirst, .insert, .search(0, delayed: false), .search(1, delayed: true),
+      .report(.previous), .removeFirst, .insert, .hold, .acceptHeld, .search(0, delayed: false), .search(1, delayed: true),
     ]
     if waitingToBegin != nil { events.append(.wait) }
     for kind in LoadKind.allCases where inFlight.keys.contains(where: { $0.kind == kind }) {

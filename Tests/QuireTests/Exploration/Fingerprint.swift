@@ -27,6 +27,7 @@ struct Fingerprint: Hashable {
   private let ids: [Int]?
   private let edges: [EdgePrint]
   private let queries: [Int?]
+  private let held: [Int]
   private let isWaiting: Bool
   private let isExpired: Bool
   private let refresh: [String]
@@ -43,6 +44,7 @@ struct Fingerprint: Hashable {
     ids = machine.window.map { $0.rows.items.map(\.id) }
     edges = machine.window.map { [EdgePrint($0.edges.next), EdgePrint($0.edges.previous)] } ?? []
     queries = [machine.query.number, machine.window?.query.number]
+    held = machine.held.map(\.id)
     isWaiting = world.waitingToBegin != nil
     isExpired = machine.window?.isExpired ?? false
     inFlight = Dictionary(uniqueKeysWithValues: world.inFlight.map { ($0.key.kind, $0.value.cursor) })

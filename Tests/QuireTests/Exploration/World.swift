@@ -49,6 +49,8 @@ struct World {
     case .cancel: return machine.cancel()
     case .reset: return machine.reset()
     case .invalidate: return machine.invalidate(query: machine.query.number)
+    case .hold: return machine.hold([Item(101)]).1
+    case .acceptHeld: return machine.acceptHeld()
     case .search(let name, let delay): return machine.setQuery(PagerQuery(number: name, name: name), after: delay ? .seconds(1) : .zero)
     case .wait:
       guard let token = waitingToBegin else { return Machine.Effects() }

@@ -1,0 +1,105 @@
+import Quire
+import QuireTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct ArrivalTests {
+  @Test("B30: items that arrive are counted, and put in before all rows in one change when they are accepted")
+  func arrivalsAreCountedAndAccepted() async {
+    let fixture = await Fixture.loaded(1...3, next: 2)
+    fixture.pager.hold([Item(10), Item(11)])
+    fixture.pager.hold([Item(9)])
+    #expect(fixture.pager.heldCount == 3)
+    #expect(fixture.pager.ids == [1, 2, 3])
+    let changes = fixture.updates.changes.count
+    fixture.pager.acceptHeld()
+    #expect(fixture.pager.ids == [9, 10, 11, 1, 2, 3])
+    #expect(fixture.pager.heldCount == 0)
+    #expect(fixture.updates.changes.count == changes + 1)
+    #expect(fixture.updates.changes.last == ListChanges(insertions: [0..<3]))
+  }
+
+  @Test("B27, B30: what is shown or held already is counted once, with its latest value")
+  func arrivalsAreCountedOnce() async {
+    let fixture = await Fixture.loaded(1...3)
+    fixture.pager.hold([Item(3), Item(10, "old"), Item(10)])
+    fixture.pager.hold([Item(10, "new")])
+    #expect(fixture.pager.heldCount == 1)
+    fixture.pager.acceptHeld()
+    #expect(fixture.pager.items.first == Item(10, "new"))
+    #expect(fixture.pager.ids == [10, 1, 2, 3])
+  }
+
+  @Test("B30: what comes with a page is held no longer")
+  func whatComesWithAPageIsHeldNoLonger() async {
+    let fixture = await Fixture.loaded(1...3, next: 2)
+    fixture.pager.hold([Item(4), Item(10)])
+    await fixture.append(1, Page(ids: [4, 5]))
+    #expect(fixture.pager.heldCount == 1)
+  }
+
+  @Test("B30: a refresh forgets what is held when it succeeds, and keeps it when it fails")
+  func aRefreshForgetsThem() async {
+    let fixture = await Fixture.loaded(1...3)
+    fixture.pager.hold([Item(10)])
+    fixture.tell { $0.refresh() }
+    await fixture.source.fail(1, with: ServerError())
+    #expect(fixture.pager.heldCount == 1)
+    fixture.tell { $0.retry() }
+    await fixture.source.answer(2, with: Page(ids: 1...3))
+    #expect(fixture.pager.heldCount == 0)
+  }
+
+  @Test("B30: reset and another query forget what is held")
+  func resetAndQueriesForgetThem() async {
+    let fixture = await Fixture.loaded(1...3)
+    fixture.pager.hold([Item(10)])
+    fixture.pager.setSource(GatedPageSource<Item, Int>(), for: "new")
+    #expect(fixture.pager.heldCount == 0)
+    fixture.pager.cancel()
+    fixture.pager.hold([Item(10)])
+    fixture.pager.reset()
+    #expect(fixture.pager.heldCount == 0)
+    #expect(fixture.pager.hold([Item(10)]) == .refused(.nothingLoaded))
+  }
+
+  @Test("B28, B30: accepted items survive an answer that was asked for before")
+  func acceptedItemsSurvive() async {
+    let fixture = await Fixture.loaded(1...3)
+    fixture.pager.hold([Item(10)])
+    fixture.tell { $0.refresh() }
+    await fixture.source.arrival(of: 1)
+    fixture.pager.acceptHeld()
+    await fixture.source.answer(1, with: Page(ids: 1...3))
+    #expect(fixture.pager.ids == [10, 1, 2, 3])
+  }
+
+  @Test("B30: an item that is held can be changed and removed")
+  func heldItemsCanBeEdited() async {
+    let fixture = await Fixture.loaded(1...3)
+    fixture.pager.hold([Item(10), Item(11)])
+    #expect(fixture.pager.remove(11) == .applied)
+    #expect(fixture.pager.update(10) { $0.text = "changed" } == .applied)
+    #expect(fixture.pager.heldCount == 1)
+    fixture.pager.acceptHeld()
+    #expect(fixture.pager.items.first == Item(10, "changed"))
+  }
+
+  @Test("B30, B34: accepting nothing tells nobody")
+  func acceptingNothingTellsNobody() async {
+    let fixture = await Fixture.loaded(1...3)
+    let count = fixture.updates.updates.count
+    fixture.pager.acceptHeld()
+    fixture.pager.hold([Item(1)])
+    #expect(fixture.updates.updates.count == count)
+  }
+
+  @Test("B30: in an empty list what is accepted is all there is")
+  func anEmptyListIsFilled() async {
+    let fixture = await Fixture.loaded([])
+    fixture.pager.hold([Item(1), Item(2)])
+    #expect(fixture.pager.contentState == .empty)
+    fixture.pager.acceptHeld()
+    #expect(fixture.pager.ids == [1, 2])
+    #expect(fixture.pager.contentState == .content)
+  }
+}
