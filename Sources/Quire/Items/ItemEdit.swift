@@ -28,6 +28,8 @@ public enum EditOutcome: Equatable, Sendable {
   case applied
   /// The item is not among the rows, and an answer is under way that may bring it: the edit is then made to that.
   case deferred
+  /// It was shown, the server has refused it, and it is undone (B29).
+  case undone(LoadFailure)
   /// Nothing was done.
   case refused(Refusal)
 

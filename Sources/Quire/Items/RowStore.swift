@@ -162,20 +162,47 @@ extension RowStore {
   }
 
   /// Makes an edit if all that it speaks of is there: other rows than those it was made for.
-  mutating func applyIfPossible(_ edit: ItemEdit<Item>, unchanged: RowComparison<Item>) {
+  @discardableResult
+  mutating func applyIfPossible(_ edit: ItemEdit<Item>, unchanged: RowComparison<Item>) -> ListChanges {
     switch edit {
     case .insert(let item, let position):
-      guard !contains(item.id), position.anchor.map(contains) != false else { return }
+      guard !contains(item.id), position.anchor.map(contains) != false else { return ListChanges() }
     case .move(_, let position):
-      guard position.anchor.map(contains) != false else { return }
+      guard position.anchor.map(contains) != false else { return ListChanges() }
     case .update(let id, let change):
-      guard var item = item(id) else { return }
+      guard var item = item(id) else { return ListChanges() }
       change(&item)
       // An item keeps its identity.
-      guard item.id == id else { return }
+      guard item.id == id else { return ListChanges() }
     case .remove: break
     }
-    _ = apply(edit, unchanged: unchanged)
+    return apply(edit, unchanged: unchanged)
+  }
+
+  /// What would take back an edit whose items are there.
+  func undo(of edit: ItemEdit<Item>) -> ItemUndo<Item>? {
+    func position(_ id: Item.ID) -> ItemPosition<Item.ID>? {
+      row(of: id).map { $0 > 0 ? .after(pages.row($0 - 1).id) : .start }
+    }
+    switch edit {
+    case .insert(let item, _): return .remove(item.id)
+    case .update(let id, _): return item(id).map { .restore($0) }
+    case .move(let id, _): return position(id).map { .move(id, to: $0) }
+    case .remove(let id):
+      guard let item = item(id), let position = position(id) else { return nil }
+      return .insert(item, at: position)
+    }
+  }
+
+  /// Puts an item in the place of another, whatever its id; if that is shown already, the other one goes (B29).
+  mutating func replace(_ id: Item.ID, with item: Item, unchanged: RowComparison<Item>) -> ListChanges {
+    guard let place = place(of: id) else { return ListChanges() }
+    if item.id == id { return apply(.update(id) { $0 = item }, unchanged: unchanged) }
+    guard !contains(item.id) else { return apply(.remove(id), unchanged: unchanged) }
+    home[item.id] = home.removeValue(forKey: id)
+    pages.update(page: place.page) { $0[place.offset] = item }
+    let row = pages.rowCount(before: place.page) + place.offset
+    return note(ListChanges(removals: [row..<row + 1], insertions: [row..<row + 1]))
   }
 
   private mutating func insert(_ item: Item, at position: ItemPosition<Item.ID>) -> Int {

@@ -209,6 +209,81 @@ extension Pager {
     edit { $0.remove(id) }
   }
 
+  /// Inserts an item at once, saves it, and takes it away again if that fails (B29).
+  ///
+  /// ```swift
+  /// let draft = Message(id: UUID(), text: text)
+  /// let outcome = await pager.insert(draft, at: .end) { try await api.send(draft) }
+  /// ```
+  ///
+  /// Edits made in the meantime are kept. Answers under way leave it where it is until it is saved. The task that waits keeps the pager.
+  ///
+  /// - Parameters:
+  ///   - item: The item, perhaps with an id of your own making.
+  ///   - position: Where it goes.
+  ///   - save: Saves it. The item that it returns takes the place of this one: with the id that the server gave, for example. If that is shown
+  ///     already, this one goes. With nil the item stays as it is. It is not called if the edit is refused.
+  @discardableResult public func insert(
+    _ item: Item, at position: ItemPosition<Item.ID>, saving save: @MainActor () async throws -> Item?
+  ) async -> EditOutcome {
+    await edit({ $0.insert(item, at: position, waits: true) }, saving: save)
+  }
+
+  /// Changes an item at once, saves it, and undoes the change, alone, if that fails (B29).
+  ///
+  /// ```swift
+  /// await pager.update(id) { $0.isLiked = true } saving: { try await api.like(id) }
+  /// ```
+  @discardableResult public func update(
+    _ id: Item.ID, _ change: @escaping @MainActor (inout Item) -> Void, saving save: @MainActor () async throws -> Void
+  ) async -> EditOutcome {
+    await edit(
+      { $0.update(id, waits: true) { item in MainActor.assumeIsolated { change(&item) } } },
+      saving: {
+        try await save(); return nil
+      })
+  }
+
+  /// Moves an item at once, saves that, and moves it back if that fails (B29).
+  @discardableResult public func move(
+    _ id: Item.ID, to position: ItemPosition<Item.ID>, saving save: @MainActor () async throws -> Void
+  ) async -> EditOutcome {
+    await edit(
+      { $0.move(id, to: position, waits: true) },
+      saving: {
+        try await save(); return nil
+      })
+  }
+
+  /// Removes an item at once, saves that, and brings it back if that fails (B29).
+  @discardableResult public func remove(_ id: Item.ID, saving save: @MainActor () async throws -> Void) async -> EditOutcome {
+    await edit(
+      { $0.remove(id, waits: true) },
+      saving: {
+        try await save(); return nil
+      })
+  }
+
+  private func edit(
+    _ edit: (inout Machine) -> (EditOutcome, Machine.Effects), saving save: @MainActor () async throws -> Item?
+  ) async -> EditOutcome {
+    var pending: EditLog<Item>.Pending?
+    let outcome = self.edit {
+      let result = edit(&$0)
+      pending = result.1.pending
+      return result
+    }
+    guard let pending else { return outcome }
+    do {
+      let final = try await save()
+      perform { $0.confirm(pending, final: final) }
+      return outcome
+    } catch {
+      perform { $0.takeBack(pending) }
+      return .undone(LoadFailure(error))
+    }
+  }
+
   private func edit(_ edit: (inout Machine) -> (EditOutcome, Machine.Effects)) -> EditOutcome {
     var outcome: EditOutcome?
     perform { machine in

@@ -77,11 +77,11 @@ extension PagerStateMachine {
   }
 
   /// Adds a page to the new list. Returns the id that came twice, if that is not allowed.
-  private func add(_ page: Page<Item, Cursor>, to progress: inout RefreshProgress) -> Item.ID? {
+  private mutating func add(_ page: Page<Item, Cursor>, to progress: inout RefreshProgress) -> Item.ID? {
     let began = progress.began
     guard let edge = progress.following, var draft = progress.draft else {
       var rows = RowStore<Item>(generation: generation + 1)
-      let items = edits.replay(since: began, on: page.items, isWhole: true, withInsertions: !isQueryPending, isShown: { _ in false })
+      let items = edits.replay(since: began, in: query.number, on: page.items, isWhole: true, isShown: { _ in false })
       if case .duplicate(let id) = rows.merge(items, at: .next, duplicates: configuration.duplicates, unchanged: unchanged) { return id }
       func edge(_ cursor: Cursor?, asked: Cursor?) -> Edge<Cursor> {
         Edge(naming: cursor, issued: began.sum, emptyPages: items.isEmpty ? 1 : 0, asked: asked, mayRepeat: rules.cursorsMayRepeat)
@@ -93,7 +93,7 @@ extension PagerStateMachine {
     }
     // The list that nothing was found for so far is made by this page, whatever was inserted at its ends.
     let items = edits.replay(
-      since: began, on: page.items, isWhole: draft.rows.isEmpty, withInsertions: !isQueryPending, isShown: draft.rows.contains)
+      since: began, in: query.number, on: page.items, isWhole: draft.rows.isEmpty, isShown: draft.rows.contains)
     switch draft.rows.merge(items, at: edge, duplicates: configuration.duplicates, unchanged: unchanged) {
     case .duplicate(let id): return id
     case .merged(let added, _):
@@ -200,8 +200,9 @@ extension PagerStateMachine {
     end(edge, load, .loaded, &effects)
   }
 
-  private func replayed(on items: [Item], since moment: EditMoment) -> [Item] {
-    edits.replay(since: moment, on: items, isWhole: false, isShown: { window?.rows.contains($0) == true })
+  private mutating func replayed(on items: [Item], since moment: EditMoment) -> [Item] {
+    let rows = window?.rows
+    return edits.replay(since: moment, in: query.number, on: items, isWhole: false, isShown: { rows?.contains($0) == true })
   }
 
   private mutating func merge(_ items: [Item], at edge: ListEdge) -> RowStore<Item>.Merge {

@@ -1,23 +1,23 @@
-// Edits by the app (B28).
+// Edits by the app (B28). One that waits for the server's word can be taken back (B29).
 extension PagerStateMachine {
-  mutating func insert(_ item: Item, at position: ItemPosition<Item.ID>) -> (EditOutcome, Effects) {
+  mutating func insert(_ item: Item, at position: ItemPosition<Item.ID>, waits: Bool = false) -> (EditOutcome, Effects) {
     guard !isShown(item.id) else { return (.refused(.duplicateItem(id: String(describing: item.id))), Effects()) }
-    return place(position) { .insert(item, at: $0) }
+    return place(position, waits) { .insert(item, at: $0) }
   }
 
-  mutating func move(_ id: Item.ID, to position: ItemPosition<Item.ID>) -> (EditOutcome, Effects) {
+  mutating func move(_ id: Item.ID, to position: ItemPosition<Item.ID>, waits: Bool = false) -> (EditOutcome, Effects) {
     if let refusal = refusal(of: id) { return (.refused(refusal), Effects()) }
-    return place(position, moving: id) { .move(id, to: $0) }
+    return place(position, moving: id, waits) { .move(id, to: $0) }
   }
 
-  mutating func remove(_ id: Item.ID) -> (EditOutcome, Effects) {
-    if let place = heldPlace(of: id) { return (.applied, handle { machine, _ in machine.held.remove(at: place) }) }
+  mutating func remove(_ id: Item.ID, waits: Bool = false) -> (EditOutcome, Effects) {
+    if !waits, let place = heldPlace(of: id) { return (.applied, handle { machine, _ in machine.held.remove(at: place) }) }
     if let refusal = refusal(of: id) { return (.refused(refusal), Effects()) }
-    return apply(.remove(id), reaches: isShown(id))
+    return apply(.remove(id), reaches: isShown(id), waits)
   }
 
-  mutating func update(_ id: Item.ID, _ change: @escaping (inout Item) -> Void) -> (EditOutcome, Effects) {
-    let place = heldPlace(of: id)
+  mutating func update(_ id: Item.ID, waits: Bool = false, _ change: @escaping (inout Item) -> Void) -> (EditOutcome, Effects) {
+    let place = waits ? nil : heldPlace(of: id)
     if place == nil, let refusal = refusal(of: id) { return (.refused(refusal), Effects()) }
     if var item = place.map({ held[$0] }) ?? window?.rows.item(id) {
       change(&item)
@@ -27,7 +27,30 @@ extension PagerStateMachine {
       if let place { held[place] = item }
     }
     guard place == nil else { return (.applied, Effects()) }
-    return apply(.update(id, change), reaches: isShown(id))
+    return apply(.update(id, change), reaches: isShown(id), waits)
+  }
+
+  /// The server has confirmed an edit. An item that was inserted may become the one that it is there.
+  mutating func confirm(_ pending: EditLog<Item>.Pending, final: Item?) -> Effects {
+    handle { machine, effects in
+      guard let (temporary, item) = machine.edits.confirm(pending, final: final) else { return }
+      let unchanged = machine.unchanged
+      effects.changes = machine.window?.rows.replace(temporary, with: item, unchanged: unchanged) ?? ListChanges()
+      machine.changeDraft { _ = $0.replace(temporary, with: item, unchanged: unchanged) }
+    }
+  }
+
+  /// The server has refused an edit: it is undone, alone.
+  mutating func takeBack(_ pending: EditLog<Item>.Pending) -> Effects {
+    handle { machine, effects in
+      guard var undo = machine.edits.takeBack(pending) else { return }
+      // What stood before it may be gone; it must not be lost for that.
+      if case .insert(let item, let position) = undo, position.anchor.map(machine.isShown) == false { undo = .insert(item, at: .start) }
+      let unchanged = machine.unchanged
+      effects.changes = machine.window?.rows.applyIfPossible(undo, unchanged: unchanged) ?? ListChanges()
+      // Pages that have come in may have been made without what was taken back.
+      if let running = machine.refresh.running, running.progress.draft != nil { machine.startOver(running, &effects) }
+    }
   }
 }
 
@@ -49,37 +72,41 @@ extension PagerStateMachine {
 
   /// Finds out where an item is to stand, and makes the edit.
   private mutating func place(
-    _ position: ItemPosition<Item.ID>, moving moved: Item.ID? = nil, _ edit: (ItemPosition<Item.ID>) -> ItemEdit<Item>
+    _ position: ItemPosition<Item.ID>, moving moved: Item.ID? = nil, _ waits: Bool, _ edit: (ItemPosition<Item.ID>) -> ItemEdit<Item>
   ) -> (EditOutcome, Effects) {
     guard window != nil || isLoading else { return (.refused(.nothingLoaded), Effects()) }
     if let anchor = position.anchor, !isShown(anchor) {
       // A page under way may bring the neighbour. It cannot bring a row that is shown already; only a refresh can.
       let mayCome = moved.map(isShown) == true ? refresh.running != nil : isLoading
-      return mayCome ? apply(edit(position), reaches: false) : (.refused(.noItem(id: String(describing: anchor))), Effects())
+      return mayCome ? apply(edit(position), reaches: false, waits) : (.refused(.noItem(id: String(describing: anchor))), Effects())
     }
     let reaches = window != nil && moved.map(isShown) != false
-    return apply(edit(window?.rows.following(position, leavingOut: moved) ?? position), reaches: reaches)
+    return apply(edit(window?.rows.following(position, leavingOut: moved) ?? position), reaches: reaches, waits)
   }
 
   /// Makes an edit to the rows, and keeps it for the answers under way.
-  private mutating func apply(_ edit: ItemEdit<Item>, reaches: Bool) -> (EditOutcome, Effects) {
-    let effects = handle { machine, effects in machine.make(edit, reaches: reaches, &effects) }
+  private mutating func apply(_ edit: ItemEdit<Item>, reaches: Bool, _ waits: Bool) -> (EditOutcome, Effects) {
+    let effects = handle { machine, effects in machine.make(edit, reaches: reaches, waits: waits, &effects) }
     return (reaches ? .applied : .deferred, effects)
   }
 
-  mutating func make(_ edit: ItemEdit<Item>, reaches: Bool, _ effects: inout Effects) {
+  mutating func make(_ edit: ItemEdit<Item>, reaches: Bool, waits: Bool = false, _ effects: inout Effects) {
+    let query = window?.query.number ?? query.number
+    if waits {
+      effects.pending = edits.append(edit, in: query, reaches: reaches, undo: reaches ? window?.rows.undo(of: edit) : nil)
+    } else {
+      edits.append(edit, in: query, reaches: reaches)
+    }
     let unchanged = unchanged
-    edits.append(edit, reaches: reaches)
     if reaches { effects.changes = window!.rows.apply(edit, unchanged: unchanged) }
-    applyToDraft(edit)
+    // An insertion belongs to the query that it was made in (B28).
+    if !isQueryPending || !edit.isInsertion { changeDraft { $0.applyIfPossible(edit, unchanged: unchanged) } }
   }
 
-  /// Makes an edit to the new list of a refresh, too, as far as that has come (B14).
-  private mutating func applyToDraft(_ edit: ItemEdit<Item>) {
+  /// Changes the new list of a refresh, too, as far as that has come (B14).
+  private mutating func changeDraft(_ change: (inout RowStore<Item>) -> Void) {
     guard case .running(var running) = refresh, running.progress.draft != nil else { return }
-    // An insertion belongs to the query that it was made in (B28).
-    guard !isQueryPending || !edit.isInsertion else { return }
-    running.progress.draft!.rows.applyIfPossible(edit, unchanged: unchanged)
+    change(&running.progress.draft!.rows)
     refresh = .running(running)
   }
 }

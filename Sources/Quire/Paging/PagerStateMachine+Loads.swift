@@ -39,6 +39,14 @@ extension PagerStateMachine {
     effects.actions.append(.start(coordinator.begin(.refresh), SourceCall(query: query.number, request: request)))
   }
 
+  /// Asks for the first page of a refresh again, which goes on under the same name.
+  mutating func startOver(_ running: Refresh.Running, _ effects: inout Effects) {
+    if let token = coordinator.discard(.refresh) { effects.actions.append(.cancel(token)) }
+    var running = running
+    (running.progress.draft, running.progress.following) = (nil, nil)
+    ask(running, &effects)
+  }
+
   /// Begins a load at an edge because of a view, or because there are no rows. Expired data is refreshed instead (B11).
   mutating func askFor(_ edge: ListEdge, _ effects: inout Effects) {
     guard window?.isExpired == false else { return beginRefresh(&effects) }

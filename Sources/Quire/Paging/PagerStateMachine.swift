@@ -12,6 +12,8 @@ struct PagerStateMachine<Item: Identifiable, Cursor: Hashable> {
   struct Effects {
     var actions: [Action] = []
     var changes = ListChanges()
+    /// The edit that now waits for the server's word (B29).
+    var pending: EditLog<Item>.Pending?
   }
 
   /// What is loaded.

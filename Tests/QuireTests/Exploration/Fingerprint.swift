@@ -83,8 +83,8 @@ func name(_ state: EdgeState) -> String {
 
 extension EditLog {
   fileprivate var descriptions: [String] {
-    edits.map {
-      switch $0 {
+    entries.map {
+      switch $0.edit {
       case .insert(let item, let position): "insert \(item.id) \(position)"
       case .remove(let id): "remove \(id)"
       case .update(let id, _): "update \(id)"
