@@ -35,7 +35,9 @@ struct API {
   func posts(offset: Int, limit: Int) async throws -> [Post] { [] }
   func messages(after date: Int?, limit: Int) async throws -> [Message] { [] }
   func messages(before id: Int?) async throws -> [Message] { [] }
+  func send(_ message: Message) async throws -> Message { message }
   func like(_ id: Int) async throws {}
+  func delete(_ id: Int) async throws {}
 }
 
 /// A request of a library, which can be cancelled from any thread.
@@ -52,6 +54,8 @@ struct Service {
 @MainActor let service = Service()
 @MainActor let profile = Loader { try await api.profile() }
 @MainActor let pager = Pager(source: PageNumbers { page in try await api.posts(page: page) })
+@MainActor let messages = Pager<Message> { (_: PageRequest<Int>) in Page([]) }
+let socket = AsyncThrowingStream<Post, any Error> { $0.finish() }
 let old = [Post(id: 1)]
 let new = [Post(id: 2)]
 func show(message: String) {}

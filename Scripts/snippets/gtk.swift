@@ -16,5 +16,7 @@ struct Person: Identifiable {
 }
 let error: any Error = Offline()
 func compose() {}
+@MainActor final class Screen { func compose() {} }
+@MainActor let screen = Screen()
 func prepare() async throws {}
 func gettext(_ text: String) -> String { text }

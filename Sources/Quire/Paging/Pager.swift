@@ -132,7 +132,8 @@ extension Pager {
   /// anything was loaded, nothing is loaded by this.
   ///
   /// ```swift
-  /// let pages = PageNumbers { page in try await api.posts(query: text, page: page) }
+  /// let text = "quire"
+  /// let pages = PageNumbers { page in try await api.posts(matching: text, page: page) }
   /// pager.setSource(pages, for: text, after: .milliseconds(300))
   /// ```
   ///
@@ -212,8 +213,8 @@ extension Pager {
   /// Inserts an item at once, saves it, and takes it away again if that fails (B29).
   ///
   /// ```swift
-  /// let draft = Message(id: UUID(), text: text)
-  /// let outcome = await pager.insert(draft, at: .end) { try await api.send(draft) }
+  /// let draft = Message(id: -1)
+  /// let outcome = await messages.insert(draft, at: .end) { try await api.send(draft) }
   /// ```
   ///
   /// Edits made in the meantime are kept. Answers under way leave it where it is until it is saved. The task that waits keeps the pager.
@@ -232,7 +233,7 @@ extension Pager {
   /// Changes an item at once, saves it, and undoes the change, alone, if that fails (B29).
   ///
   /// ```swift
-  /// await pager.update(id) { $0.isLiked = true } saving: { try await api.like(id) }
+  /// await pager.update(42) { $0.isLiked = true } saving: { try await api.like(42) }
   /// ```
   @discardableResult public func update(
     _ id: Item.ID, _ change: @escaping @MainActor (inout Item) -> Void, saving save: @MainActor () async throws -> Void
@@ -304,7 +305,7 @@ extension Pager {
   /// another query. What is among the rows, or comes there, is not held.
   ///
   /// ```swift
-  /// for await message in socket { pager.hold([message]) }
+  /// for try await post in socket { pager.hold([post]) }
   /// ```
   ///
   /// - Parameter items: The items, in the order of the list. They stand before those that are held already.

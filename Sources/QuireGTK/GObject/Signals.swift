@@ -14,7 +14,7 @@
   ///
   /// ```swift
   /// let button: WidgetPointer = gtk_button_new_with_label("New")
-  /// connect(UnsafeMutableRawPointer(button), "clicked", to: self) { screen in screen.compose() }
+  /// connect(UnsafeMutableRawPointer(button), "clicked", to: screen) { screen in screen.compose() }
   /// ```
   ///
   /// - Parameters:
