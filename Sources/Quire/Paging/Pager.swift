@@ -68,6 +68,7 @@ public import Observation
   @ObservationIgnored private var core: Core?
   @ObservationIgnored private let runtime: LoadRuntime<SourceCall<AnyHashable>>
   @ObservationIgnored private let updateObservers = ObserverList<PagerUpdate<Item>>()
+  @ObservationIgnored private let reportObservers = ObserverList<(next: ReportVerdict, previous: ReportVerdict)>()
   /// What observers have been told last.
   @ObservationIgnored private var delivered: PagedItems<Item>?
 
@@ -178,6 +179,10 @@ extension Pager {
   public func report(visible: Range<Int>, fitting: Int, of items: PagedItems<Item>? = nil, from view: AnyObject? = nil) {
     let report = Machine.Report(viewport: Viewport(visible: visible, fitting: fitting), items: items ?? delivered ?? self.items)
     let sender = ReportSender(id: view.map(ObjectIdentifier.init))
+    if !reportObservers.isEmpty {
+      let verdicts = core?.machine.verdicts(on: report)
+      runtime.mailbox.post(reportObservers.letter((verdicts?.next ?? .noRows, verdicts?.previous ?? .noRows)))
+    }
     // The view is in the middle of its layout: what this causes is told when it is done (B31).
     perform(delivery: .soon) { $0.report(report, from: sender) }
   }
@@ -357,6 +362,14 @@ extension Pager {
   /// The token keeps the closure. Where its owner keeps the token, capture `[weak self]`, or neither goes.
   public func observe(_ observer: @escaping @MainActor (PagerUpdate<Item>) -> Void) -> ObservationToken {
     updateObservers.add(observer)
+  }
+
+  /// Calls a closure with what each report of a view leads to, and why to nothing if so, until the token is let go: for whoever wonders why no
+  /// page comes (B42). What is not observed costs nothing. Why a command does nothing is in the outcome of the command that is awaited.
+  public func observeReports(
+    _ observer: @escaping @MainActor (_ verdicts: (next: ReportVerdict, previous: ReportVerdict)) -> Void
+  ) -> ObservationToken {
+    reportObservers.add(observer)
   }
 
   /// All that a view shows, at this moment.

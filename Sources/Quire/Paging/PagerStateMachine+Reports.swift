@@ -16,7 +16,7 @@ extension PagerStateMachine {
     for edge in edgesNeeded(for: report) where refresh.running == nil { askFor(edge, &effects) }
   }
 
-  private func edgesNeeded(for report: Report) -> [ListEdge] {
+  func edgesNeeded(for report: Report) -> [ListEdge] {
     guard let window, !window.rows.isEmpty else { return [] }
     // After a failure, only a command asks for anything of an expired list (B11).
     guard !window.isExpired || refresh.failed == nil else { return [] }

@@ -23,9 +23,12 @@ struct World {
 
   /// Lets something happen, and returns what is wrong afterwards.
   mutating func perform(_ event: Event) -> [String] {
+    var problems: [String] = []
     let before = machine.snapshot
+    let verdicts: Edges<ReportVerdict>? = if case .report(let edge) = event { machine.verdicts(on: report(edge)) } else { nil }
     let effects = apply(event)
-    var problems = carryOut(effects.actions)
+    if let verdicts { problems += wrong(verdicts, effects.actions) }
+    problems += carryOut(effects.actions)
     let after = machine.snapshot
     let rows = effects.changes.applied(to: before.items) { after.items[$0] }
     if rows != Array(after.items) { problems.append("The changes lead to \(rows), and the list is \(Array(after.items)).") }
@@ -57,9 +60,7 @@ struct World {
       waitingToBegin = nil
       return machine.waited(token)
     case .report(let edge):
-      let items = machine.snapshot.items
-      let visible = edge == .next ? max(0, items.count - 1)..<items.count : 0..<min(1, items.count)
-      return machine.report(.init(viewport: Viewport(visible: visible, fitting: 1), items: items), from: ReportSender(id: nil))
+      return machine.report(report(edge), from: ReportSender(id: nil))
     case .removeFirst:
       guard let id = machine.snapshot.items.first?.id else { return Machine.Effects() }
       removed.insert(id)
@@ -73,6 +74,23 @@ struct World {
       guard let obsolete else { return Machine.Effects() }
       return machine.answered(obsolete.token, AnswerKind.page.value(for: obsolete.request))
     }
+  }
+
+  private func report(_ edge: ListEdge) -> Machine.Report {
+    let items = machine.snapshot.items
+    let visible = edge == .next ? max(0, items.count - 1)..<items.count : 0..<min(1, items.count)
+    return Machine.Report(viewport: Viewport(visible: visible, fitting: 1), items: items)
+  }
+
+  /// What is said of a report must be what comes of it (B42).
+  private func wrong(_ verdicts: Edges<ReportVerdict>, _ actions: [Machine.Action]) -> [String] {
+    let begun = actions.compactMap { if case .start(let token, _) = $0 { token.kind } else { nil } }
+    var expected: Set<LoadKind> = []
+    for edge in ListEdge.allCases {
+      if verdicts[edge] == .loads { expected.insert(LoadKind(edge)) }
+      if verdicts[edge] == .refreshes { expected.insert(.refresh) }
+    }
+    return Set(begun) == expected ? [] : ["A report led to \(begun), and was said to lead to \(expected)."]
   }
 
   private mutating func newWaiter() -> Waiter.ID {

@@ -1,0 +1,27 @@
+// Why a report leads to what it leads to (B42). It is asked only if somebody reads it, and decides nothing.
+extension PagerStateMachine {
+  /// What a report is about to lead to at each end.
+  func verdicts(on report: Report) -> Edges<ReportVerdict> {
+    let both = { (verdict: ReportVerdict) in Edges(next: verdict, previous: verdict) }
+    guard let window, !window.rows.isEmpty else { return both(.noRows) }
+    guard report.items.stamp.generation == generation else { return both(.outdated) }
+    guard refresh.running == nil else { return both(.waitsForRefresh) }
+    let needed = edgesNeeded(for: report)
+    // The first of them refreshes instead, and the others wait for that.
+    if window.isExpired, let first = needed.first {
+      return Edges(next: first == .next ? .refreshes : .waitsForRefresh, previous: first == .next ? .waitsForRefresh : .refreshes)
+    }
+    func verdict(_ edge: ListEdge) -> ReportVerdict {
+      if needed.contains(edge) { return .loads }
+      if window.isExpired, refresh.failed != nil { return .failed }
+      switch window.edges[edge].state {
+      case .more: return .satisfied
+      case .loading: return .alreadyLoading
+      case .failed: return .failed
+      case .paused: return .paused
+      case .end: return .atEnd
+      }
+    }
+    return Edges(next: verdict(.next), previous: verdict(.previous))
+  }
+}
