@@ -57,8 +57,9 @@ public import Observation
   /// the next ``load()``, and one that is taken away goes on by itself, for whoever else has it.
   ///
   /// ```swift
-  /// all.children.append(suggestions)
-  /// all.load()          // does nothing to those that are there already
+  /// let home = ComposedContent(profile, pager)
+  /// home.children.append(Loader { try await api.posts(page: 2) })
+  /// home.load()         // does nothing to those that are there already
   /// ```
   ///
   /// - Precondition: None is given twice, and the whole is not a part of itself (B47).
