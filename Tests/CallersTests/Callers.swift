@@ -87,4 +87,10 @@ let names = Pager<Name> { (request: PageRequest<Int>, load) in
 final class HomeModel {
   let profile = Loader { try await api.profile() }
   let posts = Pager(source: PageNumbers { try await api.posts(query: "home", page: $0) })
+  lazy var all = ComposedContent(profile, posts)
+}
+
+// The same for who needs the whole alone.
+final class AboutModel {
+  let all = ComposedContent(Loader { try await api.profile() }, Loader { try await api.posts(query: "about", page: 1) })
 }

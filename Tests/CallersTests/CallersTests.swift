@@ -44,6 +44,15 @@ import Testing
     #expect(names.items.map(\.value) == (0..<4).map { "Name \($0)" })
   }
 
+  @Test func aHomeScreenIsAWhole() async {
+    let model = HomeModel()
+    #expect(await model.all.refresh() == .loaded)
+    #expect(model.all.contentState == .content)
+    #expect(model.profile.content == Profile(name: "Ada"))
+    #expect(model.posts.items.count == 3)
+    #expect(await AboutModel().all.refresh() == .loaded)
+  }
+
   @Test func theLatestRequestWins() async {
     let old = [Post(id: 1)]
     let new = [Post(id: 2)]

@@ -1,6 +1,7 @@
 public import Observation
 
-/// Content that must be loaded, can be empty, can fail and can be refreshed: a ``Loader`` or a ``Pager``.
+/// Content that must be loaded, can be empty, can fail and can be refreshed: a ``Loader``, a ``Pager``, or several of them as a
+/// ``ComposedContent``.
 ///
 /// A view that shows the states of any content needs nothing else. Every command can be given at any time, in any state; what it does then
 /// is in <doc:Commands>.

@@ -182,3 +182,13 @@ extension Loader {
     (content as? any Collection)?.isEmpty ?? false
   }
 }
+
+extension Loader: JoinableContent {
+  func begin(_ command: AwaitedCommand, for wait: JointWait) {
+    let caller = wait.caller()
+    guard !runtime.isWaitingForItself(machine.isCurrent) else { return caller.resume(.failed(LoadFailure(LoadError.waitsForItself))) }
+    runtime.begin(for: caller) { id in
+      perform { command == .refresh ? $0.refresh(waiter: id) : $0.retry(waiter: id) }
+    }
+  }
+}

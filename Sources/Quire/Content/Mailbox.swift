@@ -1,7 +1,7 @@
 /// Delivers what observers must be told: in order, and never one delivery inside another (B31).
 @MainActor final class Mailbox {
   private var letters: [@MainActor () -> Void] = []
-  private var isDelivering = false
+  private(set) var isDelivering = false
 
   nonisolated init() {}
 

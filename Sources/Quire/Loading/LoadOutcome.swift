@@ -25,7 +25,7 @@ public enum LoadOutcome: Equatable, Sendable {
 }
 
 extension LoadOutcome {
-  /// The outcome of two loads that one caller waits for: the worse of both.
+  /// The outcome of two loads that one caller waits for: the worse of both. Where one had nothing to do, it is the other's.
   func worse(than other: LoadOutcome?) -> LoadOutcome {
     guard let other, other.severity > severity else { return self }
     return other
@@ -33,8 +33,8 @@ extension LoadOutcome {
 
   private var severity: Int {
     switch self {
-    case .loaded: 0
-    case .nothingToDo: 1
+    case .nothingToDo: 0
+    case .loaded: 1
     case .superseded: 2
     case .cancelled: 3
     case .failed: 4

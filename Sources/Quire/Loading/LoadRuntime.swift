@@ -77,16 +77,27 @@
 
   /// Gives a command on behalf of a caller and waits for its outcome. If the task that waits is cancelled, this caller alone is released (B6).
   func outcome(of command: (Waiter.ID) -> Void, leave: @escaping @MainActor @Sendable (Waiter.ID) -> Void) async -> LoadOutcome {
-    lastWaiter += 1
-    let id = lastWaiter
+    let id = newWaiter()
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        waiting[id] = WaitingCaller(continuation)
+        waiting[id] = WaitingCaller { continuation.resume(returning: $0) }
         command(id)
       }
     } onCancel: {
       Task { @MainActor in leave(id) }
     }
+  }
+
+  /// Gives a command on behalf of a caller who waits elsewhere.
+  func begin(for caller: WaitingCaller, _ command: (Waiter.ID) -> Void) {
+    let id = newWaiter()
+    waiting[id] = caller
+    command(id)
+  }
+
+  private func newWaiter() -> Waiter.ID {
+    lastWaiter += 1
+    return lastWaiter
   }
 }
 
@@ -113,19 +124,19 @@ private final class RunningLoad {
 }
 
 /// A caller who is released even if whoever should have answered is gone (B45).
-private final class WaitingCaller {
-  private var continuation: CheckedContinuation<LoadOutcome, Never>?
+final class WaitingCaller {
+  private var release: (@Sendable (LoadOutcome) -> Void)?
 
-  init(_ continuation: CheckedContinuation<LoadOutcome, Never>) {
-    self.continuation = continuation
+  init(_ release: @escaping @Sendable (LoadOutcome) -> Void) {
+    self.release = release
   }
 
   deinit {
-    continuation?.resume(returning: .cancelled)
+    release?(.cancelled)
   }
 
   func resume(_ outcome: LoadOutcome) {
-    continuation?.resume(returning: outcome)
-    continuation = nil
+    release?(outcome)
+    release = nil
   }
 }

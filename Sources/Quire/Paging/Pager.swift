@@ -471,3 +471,15 @@ extension Pager {
     }
   }
 }
+
+extension Pager: JoinableContent {
+  func begin(_ command: AwaitedCommand, for wait: JointWait) {
+    let caller = wait.caller()
+    guard !runtime.isWaitingForItself({ core?.machine.isCurrent($0) == true }) else {
+      return caller.resume(.failed(LoadFailure(LoadError.waitsForItself)))
+    }
+    runtime.begin(for: caller) { id in
+      perform { command == .refresh ? $0.refresh(id) : $0.retry(id) }
+    }
+  }
+}

@@ -53,6 +53,10 @@
       }
     }
 
+    /// Whether the stack says how a refresh stands that leaves the content in place. It does, unless this is set to false: around parts that say it
+    /// themselves, each for its own (B38).
+    public var showsRefresh = true { didSet { fillIn() } }
+
     /// Called before something is shown, with the state and the widget, so that the app can fill it in.
     public var willShow: (@MainActor (ContentState, WidgetPointer) -> Void)?
     /// Called when it is there: each call of ``willShow`` is followed by one of these, in the same order.
@@ -172,6 +176,7 @@
     /// How the refresh stands beside what is there. Where nothing is, it is a first load, of which the page tells (B13).
     private var refreshState: RefreshState {
       switch state {
+      case _ where !showsRefresh: .idle
       case .content, .empty: content?.refreshState ?? .idle
       case .initial, .loading, .failed: .idle
       }

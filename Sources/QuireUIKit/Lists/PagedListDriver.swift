@@ -44,6 +44,7 @@
     private var isPlaced = false
     /// The rows are being changed, and not yet where the reader will see them.
     private var isRendering = false
+    private var placeholdersTop: NSLayoutConstraint?
     /// The rows that were asked for since the last report: on the screen, or about to be.
     private var prepared: Range<Int>?
 
@@ -77,7 +78,7 @@
       tokens = [pager.observe { [weak self] in self?.show($0) }]
       placeholders.willShow = { [weak self] in self?.showRows(for: $0) }
       placeholders.isOverlay = true
-      placeholders.install(over: scrollView)
+      placeholdersTop = placeholders.install(over: scrollView)
       placeholders.bind(pager, timing: timing, clock: clock)
       showsRows = placeholders.state == .content
       surface.reload()
@@ -113,6 +114,14 @@
     ///
     /// The pager may be ahead of it for a moment. What has to do with a row of the view asks here.
     public var items: PagedItems<Item> { showsRows ? shown.items : PagedItems() }
+
+    /// Lets placeholders begin below a view that moves with the rows, or, without one, where the scroll view does.
+    func beginPlaceholders(below view: UIView?) {
+      guard let scrollView = surface.scrollView, placeholders.superview === scrollView else { return }
+      placeholdersTop?.isActive = false
+      placeholdersTop = placeholders.topAnchor.constraint(equalTo: view?.bottomAnchor ?? scrollView.frameLayoutGuide.topAnchor)
+      placeholdersTop?.isActive = true
+    }
 
     /// Scrolls to the very beginning.
     public func scrollToTop(animated: Bool) { surface.scrollToTop(animated: animated) }
@@ -264,17 +273,19 @@
   }
 
   extension UIView {
-    /// Lies over all that a scroll view shows, and stays where it is when that scrolls.
-    func install(over scrollView: UIScrollView) {
+    /// Lies over all that a scroll view shows, and stays where it is when that scrolls. Returns what holds it at the top.
+    func install(over scrollView: UIScrollView) -> NSLayoutConstraint {
       translatesAutoresizingMaskIntoConstraints = false
       scrollView.addSubview(self)
       let frame = scrollView.frameLayoutGuide
+      let top = topAnchor.constraint(equalTo: frame.topAnchor)
       NSLayoutConstraint.activate([
-        topAnchor.constraint(equalTo: frame.topAnchor),
+        top,
         bottomAnchor.constraint(equalTo: frame.bottomAnchor),
         leadingAnchor.constraint(equalTo: frame.leadingAnchor),
         trailingAnchor.constraint(equalTo: frame.trailingAnchor),
       ])
+      return top
     }
   }
 #endif

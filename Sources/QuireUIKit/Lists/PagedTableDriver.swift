@@ -94,6 +94,17 @@
       set { table.updatesByReloading = newValue }
     }
 
+    /// Whether placeholders cover the table's own header, too. They do, unless this is set to false when the table has its header: where that is a
+    /// part of the screen with content of its own, which a list that is loading, empty or has failed must not hide (B38).
+    ///
+    /// ```swift
+    /// tableView.tableHeaderView = bannerView
+    /// driver.placeholdersCoverHeader = false
+    /// ```
+    public var placeholdersCoverHeader = true {
+      didSet { beginPlaceholders(below: placeholdersCoverHeader ? nil : table.tableView?.tableHeaderView) }
+    }
+
     /// The title above a section, for sections that the app counts.
     public var titleForSection: (@MainActor (Int) -> String?)? {
       get { table.titleForSection }

@@ -1,0 +1,232 @@
+public import Observation
+
+/// Several loaders and pagers as one: what a home screen is made of (B38).
+///
+/// ```swift
+/// let banner = Loader { try await api.profile() }
+/// let posts = Pager(source: PageNumbers { page in try await api.posts(page: page) })
+/// let all = ComposedContent(banner, posts)
+/// all.load()
+/// ```
+///
+/// Each part keeps its own state: what shows the part shows its placeholder and retries it alone, and one that fails hides nothing of another.
+/// The whole has content as soon as one part has; only where none has any does a placeholder stand for all. A command to the whole is one to
+/// each part. <doc:ComposedScreens> shows how such a screen is put together.
+///
+/// It has no state of its own: what it says follows from its parts at each moment, so that these may be loaded, edited and shown by themselves,
+/// and be parts of something else. It keeps its parts alive, and they do not keep it.
+@MainActor @Observable public final class ComposedContent: LoadableContent {
+  /// What a part has told of, for as long as it is one.
+  private final class Connection {
+    var tokens: [ObservationToken] = []
+    var loads = OpenLoads()
+  }
+
+  private var parts: [any LoadableContent]
+
+  /// Those to the parts, once somebody observes the whole.
+  @ObservationIgnored private var connections: [ObjectIdentifier: Connection]?
+  /// What observers have been told last.
+  @ObservationIgnored private var told = ContentState.initial
+  /// What observers are to be told when the command under way is done.
+  @ObservationIgnored private var events: [LoadEvent] = []
+  @ObservationIgnored private let stateObservers = ObserverList<ContentState>()
+  @ObservationIgnored private let loadObservers = ObserverList<LoadEvent>()
+  @ObservationIgnored private let mailbox = Mailbox()
+  /// Commands to all parts. One that is given while another is on its way to them comes after it.
+  @ObservationIgnored private let commands = Mailbox()
+
+  /// Makes a whole of parts, in the order in which they stand on the screen.
+  ///
+  /// - Precondition: None of them is given twice (B47).
+  public convenience init(_ children: any LoadableContent...) {
+    self.init(children)
+  }
+
+  /// Makes a whole of any number of parts. Without any it is ``ContentState/initial`` for ever.
+  ///
+  /// - Precondition: None of them is given twice (B47).
+  public init(_ children: [any LoadableContent]) {
+    Self.checkForDuplicates(children)
+    parts = children
+  }
+
+  /// The parts, in order: loaders, pagers, and other wholes.
+  ///
+  /// They can be replaced at any time, by a screen whose sections come and go. Those that stay are not disturbed, one that is new is loaded by
+  /// the next ``load()``, and one that is taken away goes on by itself, for whoever else has it.
+  ///
+  /// ```swift
+  /// let home = ComposedContent(profile, pager)
+  /// home.children.append(Loader { try await api.posts(page: 2) })
+  /// home.load()         // does nothing to those that are there already
+  /// ```
+  ///
+  /// - Precondition: None is given twice, and the whole is not a part of itself (B47).
+  public var children: [any LoadableContent] {
+    get { parts }
+    set {
+      Self.checkForDuplicates(newValue)
+      precondition(
+        !newValue.contains { ($0 as? ComposedContent)?.contains(self) == true },
+        "ComposedContent: the whole would be a part of itself; a part must be without the whole in it.")
+      parts = newValue
+      if connections != nil { connect() }
+      tell()
+    }
+  }
+
+  // MARK: State
+
+  /// What the whole screen shows: content, if any part has some. Where none has, it is loading as long as one is loading, or has not been asked
+  /// while others have; otherwise the first failure; otherwise empty. Before any part was asked it is initial.
+  ///
+  /// - Complexity: Linear in the number of parts, as for all properties of the whole.
+  public var contentState: ContentState { ContentState(ofParts: parts.map { $0.contentState }) }
+
+  /// How the refresh stands beside the content: refreshing as long as one part is, and otherwise the first failure of a part.
+  ///
+  /// That is a part's first load, too, where another part has content already.
+  public var refreshState: RefreshState { RefreshState(ofParts: parts.map { $0.refreshState }) }
+
+  /// Whether anything of any part is in flight.
+  public var isLoading: Bool { parts.contains { $0.isLoading } }
+
+  // MARK: Commands
+
+  /// Loads each part of which nothing was loaded yet (B2).
+  public func load() { give { $0.load() } }
+  /// Asks all parts again (B2, B12).
+  public func refresh() { give { $0.refresh() } }
+  /// Starts all parts over (B2).
+  public func reload() { give { $0.reload() } }
+  /// Retries what failed of each part, and only that (B19).
+  public func retry() { give { $0.retry() } }
+  /// Cancels all that is in flight of any part (B8).
+  public func cancel() { give { $0.cancel() } }
+  /// Returns to ``ContentState/initial``, all parts in one change (B10).
+  public func reset() { give { $0.reset() } }
+
+  /// Asks all parts again, and returns the worst of what came of it when the last answer is in. Of several failures it is the first in order.
+  ///
+  /// A part that another whole has, too, may be superseded there, and so may a part that is in the whole twice, by way of another.
+  @discardableResult public func refresh() async -> LoadOutcome { await outcome(of: .refresh) ?? .loaded }
+  /// Retries what failed of each part, and only that, and returns the worst of what came of it.
+  @discardableResult public func retry() async -> LoadOutcome { await outcome(of: .retry) ?? .nothingToDo(.nothingFailed) }
+
+  // MARK: Observing
+
+  /// Calls a closure after each change of ``contentState``, until the token is let go.
+  ///
+  /// A command to the whole is one change at most, when all parts have got it, and so is a change of its parts. Answers come one by one, and
+  /// what one of them does not change for the whole is not told (B31, B34).
+  public func observeState(_ observer: @escaping @MainActor (ContentState) -> Void) -> ObservationToken {
+    follow()
+    return stateObservers.add(observer)
+  }
+
+  /// Calls a closure when a load of a part begins and when it ends, until the token is let go. There are as many ends as beginnings: a load under
+  /// way of a part that is taken away ends as superseded (B6).
+  public func observeLoads(_ observer: @escaping @MainActor (LoadEvent) -> Void) -> ObservationToken {
+    follow()
+    return loadObservers.add(observer)
+  }
+}
+
+extension ComposedContent: JoinableContent {
+  func begin(_ command: AwaitedCommand, for wait: JointWait) {
+    give { part in
+      if let part = part as? any JoinableContent {
+        part.begin(command, for: wait)
+      } else {
+        // Content of a type of the app's own can only be asked in a task.
+        let caller = wait.caller()
+        Task {
+          switch command {
+          case .refresh: caller.resume(await part.refresh())
+          case .retry: caller.resume(await part.retry())
+          }
+        }
+      }
+    }
+  }
+
+  private func outcome(of command: AwaitedCommand) async -> LoadOutcome? {
+    await JointWait.outcome { begin(command, for: $0) }
+  }
+
+  private func give(_ command: @escaping @MainActor (any LoadableContent) -> Void) {
+    commands.post { [self] in
+      for part in parts { command(part) }
+    }
+    commands.deliver()
+    tell()
+  }
+}
+
+// A list that found nothing so far may be one part of several (B20).
+extension ComposedContent: PausingContent {
+  package var isPaused: Bool { pausing.contains { $0.isPaused } }
+
+  package func loadMore() {
+    give { ($0 as? any PausingContent)?.loadMore() }
+  }
+
+  private var pausing: [any PausingContent] { parts.compactMap { $0 as? any PausingContent } }
+}
+
+extension ComposedContent {
+  /// Begins to follow the parts, if nobody has observed them so far. Otherwise those who have are told first what is true already, which the one
+  /// who comes now sees for themselves.
+  private func follow() {
+    guard connections == nil else { return tell() }
+    told = contentState
+    connect()
+  }
+
+  /// Follows the parts that there are, and those that stay without interruption: what they are about to tell would be lost.
+  private func connect() {
+    let old = connections ?? [:]
+    var new: [ObjectIdentifier: Connection] = [:]
+    for part in parts { new[ObjectIdentifier(part)] = old[ObjectIdentifier(part)] ?? connection(to: part) }
+    connections = new
+    for (part, connection) in old where new[part] == nil { events += connection.loads.ends }
+  }
+
+  private func connection(to part: any LoadableContent) -> Connection {
+    let connection = Connection()
+    connection.tokens = [
+      part.observeState { [weak self] _ in self?.tell() },
+      part.observeLoads { [weak self, weak connection] event in
+        guard let self, let connection else { return }
+        events += connection.loads.events(for: event)
+        tell()
+      },
+    ]
+    return connection
+  }
+
+  /// Tells observers what is new, unless a command is on its way: then it is told once, when all parts have got it. Observers of loads find the
+  /// state that the load brought.
+  private func tell() {
+    guard connections != nil, !commands.isDelivering else { return }
+    let state = contentState
+    if state != told {
+      told = state
+      mailbox.post(stateObservers.letter(state))
+    }
+    for event in events { mailbox.post(loadObservers.letter(event)) }
+    events = []
+    mailbox.deliver()
+  }
+
+  private func contains(_ whole: ComposedContent) -> Bool {
+    self === whole || parts.contains { ($0 as? ComposedContent)?.contains(whole) == true }
+  }
+
+  private static func checkForDuplicates(_ children: [any LoadableContent]) {
+    precondition(
+      Set(children.map { ObjectIdentifier($0) }).count == children.count,
+      "ComposedContent: a part was given twice among \(children.count); each command would reach it twice, give it once.")
+  }
+}

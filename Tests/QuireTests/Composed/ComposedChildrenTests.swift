@@ -1,0 +1,104 @@
+import Quire
+import QuireTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct ComposedChildrenTests {
+  @Test("B38: parts come and go in one change; those that stay are not disturbed")
+  func partsComeAndGo() async {
+    let home = await Home.loaded()
+    let extra = LoaderFixture()
+    home.all.children = [extra.loader, home.banner.loader]
+    #expect(home.all.contentState == .content)
+    home.all.load()
+    #expect(extra.loader.contentState == .loading)
+    home.all.children = [extra.loader]
+    await extra.gate.answer(0, with: [])
+    #expect(home.states == [.initial, .loading, .content, .loading, .empty])
+    #expect(home.requests == [1, 1, 1])
+    home.posts.pager.reload()
+    #expect(home.all.contentState == .empty, "what is no part any more says nothing about the whole")
+    #expect(home.states.states.count == 5)
+  }
+
+  @Test("B6, B38: a load of a part that leaves is superseded for the whole, and goes on")
+  func aPartLeavesWhileItLoads() async {
+    let home = Home()
+    home.all.load()
+    home.all.children.removeFirst()
+    #expect(home.loads.events.last == .finished(.refresh, .superseded))
+    await home.posts.source.answer(0, with: Page(ids: [1]))
+    await home.tips.gate.answer(0, with: [1])
+    #expect(home.loads.balance == 0)
+    #expect(home.loads.events.count == 6)
+    await home.banner.gate.answer(0, with: [1])
+    #expect(home.banner.loader.contentState == .content)
+    #expect(home.loads.events.count == 6)
+  }
+
+  @Test("B6, B38: a part that comes while it loads is told from its beginning")
+  func aPartComesWhileItLoads() async {
+    let home = await Home.loaded()
+    let extra = LoaderFixture()
+    extra.loader.load()
+    home.all.children.append(extra.loader)
+    await extra.gate.answer(0, with: [1])
+    #expect(home.loads.events.suffix(2) == [.began(.refresh), .finished(.refresh, .loaded)])
+    #expect(home.loads.balance == 0)
+  }
+
+  @Test("B31, B38: parts that an observer changes lose nothing of what was about to be told")
+  func changingPartsFromWithinADelivery() async {
+    let home = Home()
+    let token = home.banner.loader.observeState { _ in home.all.children = Array(home.all.children.reversed()) }
+    home.all.load()
+    await home.answerAll(0)
+    #expect(home.loads.balance == 0)
+    #expect(home.loads.events.count == 6)
+    #expect(home.states == [.initial, .loading, .content])
+    _ = token
+  }
+
+  @Test("B38: a whole can be a part, and a part can belong to several")
+  func nestedAndShared() async {
+    let (banner, posts, tips) = (LoaderFixture(), Fixture(), LoaderFixture())
+    let inner = ComposedContent(posts.pager, tips.loader)
+    let outer = ComposedContent(banner.loader, inner)
+    let other = ComposedContent(tips.loader)
+    let (innerStates, outerStates, otherStates) = (StateRecorder(inner), StateRecorder(outer), StateRecorder(other))
+    let loads = LoadRecorder(outer)
+    outer.load()
+    await posts.source.answer(0, with: Page(ids: [1]))
+    await tips.gate.fail(0, with: ServerError())
+    await banner.gate.answer(0, with: [])
+    outer.reset()
+    #expect(innerStates == [.initial, .loading, .content, .initial])
+    #expect(outerStates == [.initial, .loading, .content, .initial])
+    #expect(otherStates.states.map { "\($0)".prefix(6) } == ["initia", "loadin", "failed", "initia"])
+    let refresh = await begun { await outer.refresh() }
+    await posts.source.fail(1, with: ServerError(code: 2))
+    await tips.gate.fail(1, with: ServerError(code: 3))
+    await banner.gate.answer(1, with: [])
+    #expect(await refresh.value.error as? ServerError == ServerError(code: 2))
+    #expect(outer.contentState == posts.pager.contentState)
+    #expect(loads.balance == 0)
+  }
+
+  @Test("B47, B38: a part that is given twice is refused with a message")
+  func aPartGivenTwice() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+      let loader = Loader { 1 }
+      _ = ComposedContent(loader, loader)
+    }
+    #expect(result?.says("ComposedContent: a part was given twice among 2") == true)
+  }
+
+  @Test("B47, B38: a whole that would be a part of itself is refused with a message")
+  func aPartOfItself() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+      let inner = ComposedContent()
+      let outer = ComposedContent(inner)
+      inner.children = [outer]
+    }
+    #expect(result?.says("ComposedContent: the whole would be a part of itself") == true)
+  }
+}

@@ -1,0 +1,143 @@
+import Quire
+import QuireTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct ComposedCommandTests {
+  @Test("B1, B2, B38: a whole asks each part once; one that has content is content for all, and the others go on by themselves")
+  func loadAsksEachPart() async {
+    let home = Home()
+    #expect(home.all.contentState == .initial)
+    home.all.load()
+    home.all.load()
+    #expect(home.all.isLoading)
+    await home.banner.gate.fail(0, with: ServerError())
+    #expect(home.all.contentState == .loading)
+    await home.tips.gate.answer(0, with: [2])
+    #expect(home.all.contentState == .content)
+    #expect(home.posts.pager.contentState == .loading)
+    await home.posts.source.answer(0, with: Page(ids: 1...3))
+    #expect(home.requests == [1, 1, 1])
+    #expect(home.states == [.initial, .loading, .content])
+    #expect(!home.all.isLoading)
+    home.all.load()
+    await turn()
+    #expect(home.requests == [2, 1, 1], "only what failed at first is asked again")
+  }
+
+  @Test("B38: one failed part hides nothing of another, and is not shown beside it; with nothing to show, the first failure is")
+  func aFailedPart() async {
+    let home = Home()
+    home.all.load()
+    await home.tips.gate.fail(0, with: ServerError(code: 3))
+    await home.posts.source.answer(0, with: Page(ids: 1...3))
+    await home.banner.gate.fail(0, with: ServerError(code: 1))
+    #expect(home.all.contentState == .content)
+    #expect(home.all.refreshState.error as? ServerError == ServerError(code: 1))
+    home.posts.pager.remove(1)
+    home.posts.pager.remove(2)
+    home.posts.pager.remove(3)
+    #expect(home.all.contentState == home.banner.loader.contentState)
+    #expect(home.states.states.last == home.banner.loader.contentState)
+  }
+
+  @Test("B19, B38: retry touches what failed, and nothing else; a part retries alone")
+  func retryTouchesWhatFailed() async {
+    let home = Home()
+    home.all.load()
+    await home.banner.gate.fail(0, with: ServerError())
+    await home.posts.source.answer(0, with: Page(ids: 1...3, next: 1))
+    await home.tips.gate.fail(0, with: ServerError())
+    home.posts.reportEnd()
+    await home.posts.source.fail(1, with: ServerError())
+    home.tell { $0.retry() }
+    await home.tips.gate.answer(1, with: [2])
+    await home.banner.gate.answer(1, with: [1])
+    await home.posts.source.answer(2, with: Page(ids: 4...6))
+    #expect(home.requests == [2, 3, 2])
+    home.tell { $0.retry() }
+    home.banner.tell { $0.refresh() }
+    await home.banner.gate.fail(2, with: ServerError())
+    home.banner.tell { $0.retry() }
+    await turn()
+    #expect(home.requests == [4, 3, 2])
+  }
+
+  @Test("B8, B38: cancel reaches all parts, and brings back what each had")
+  func cancelReachesAllParts() async {
+    let home = await Home.loaded()
+    home.posts.reportEnd()
+    await home.posts.source.arrival(of: 1)
+    home.banner.tell { $0.reload() }
+    home.all.cancel()
+    #expect(home.posts.pager.next == .paused)
+    #expect(home.banner.loader.contentState == .content)
+    #expect(!home.all.isLoading)
+    #expect(home.loads.balance == 0)
+  }
+
+  @Test("B38, B10: a reset and a reload are one change each, whatever the parts show; nothing arrives after a reset")
+  func wholeCommandsAreOneChange() async {
+    let home = Home()
+    home.all.load()
+    await home.banner.gate.answer(0, with: [1])
+    await home.posts.source.answer(0, with: Page(ids: []))
+    await home.tips.gate.fail(0, with: ServerError())
+    home.all.reload()
+    #expect(home.states == [.initial, .loading, .content, .loading])
+    await home.banner.gate.answer(1, with: [1])
+    home.all.reset()
+    #expect(home.states == [.initial, .loading, .content, .loading, .content, .initial])
+    #expect(home.all.refreshState == .idle)
+    await home.posts.source.answer(1, with: Page(ids: 1...3))
+    #expect(home.all.contentState == .initial)
+    #expect(home.loads.balance == 0)
+  }
+
+  @Test("B12, B38: during a refresh of the whole everything stays; answers come one by one")
+  func refreshKeepsEverything() async {
+    let home = await Home.loaded()
+    home.tell { $0.refresh() }
+    #expect(home.all.refreshState == .refreshing)
+    await home.banner.gate.answer(1, with: [])
+    await home.posts.source.fail(1, with: ServerError())
+    #expect(home.all.refreshState == .refreshing)
+    await home.tips.gate.answer(1, with: [3])
+    #expect(home.all.refreshState == home.posts.pager.refreshState)
+    #expect(home.states == [.initial, .loading, .content])
+  }
+
+  @Test("B20, B38: where all parts are empty and a list has paused, there is more to load")
+  func moreToLoad() async {
+    let pages = Fixture(PagingConfiguration(emptyPageBudget: 0))
+    let banner = await LoaderFixture.loaded([])
+    let all = ComposedContent(banner.loader, pages.pager)
+    pages.pager.load()
+    await pages.source.answer(0, with: Page(ids: [], next: 1))
+    #expect(all.contentState == .empty)
+    #expect(all.isPaused)
+    all.loadMore()
+    await pages.source.answer(1, with: Page(ids: [1]))
+    #expect(all.contentState == .content)
+    #expect(!all.isPaused)
+  }
+
+  @Test("B38: a whole without parts is initial, and has nothing to do")
+  func noParts() async {
+    let nothing = ComposedContent()
+    #expect(await nothing.refresh() == .loaded)
+    #expect(await nothing.retry() == .nothingToDo(.nothingFailed))
+    #expect(nothing.contentState == .initial)
+    #expect(nothing.refreshState == .idle)
+  }
+
+  @Test("B31, B38: a command that a part's observer gives comes after the one that is on its way to the parts")
+  func commandsDoNotOvertakeEachOther() async {
+    let home = await Home.loaded()
+    let token = home.banner.loader.observeState { if $0 == .initial { home.all.load() } }
+    home.all.reset()
+    #expect(home.tips.loader.contentState == .loading)
+    await home.answerAll(1)
+    #expect(home.tips.loader.contentState == .content)
+    _ = token
+  }
+}

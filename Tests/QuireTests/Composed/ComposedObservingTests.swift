@@ -1,0 +1,133 @@
+import Observation
+import Quire
+import QuireTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct ComposedObservingTests {
+  @Test("B34, B38: what changes nothing for the whole is not told")
+  func nobodyIsToldOfNothing() async {
+    let home = await Home.loaded()
+    let told = home.states.states.count
+    home.banner.tell { $0.reset() }
+    home.banner.tell { $0.load() }
+    await home.banner.gate.fail(1, with: ServerError())
+    home.tell { $0.refresh() }
+    home.all.cancel()
+    #expect(home.states.states.count == told)
+  }
+
+  @Test("B31, B38: what an observer causes is told after every observer has seen the current change")
+  func deliveryNeverNests() async {
+    let home = Home()
+    var log: [String] = []
+    let first = home.all.observeState { state in
+      log.append("first \(state)")
+      if state == .loading { home.all.cancel() }
+      log.append("now \(home.all.contentState)")
+    }
+    let second = home.all.observeState { log.append("second \($0)") }
+    home.all.load()
+    #expect(log == ["first loading", "now initial", "second loading", "first initial", "now initial", "second initial"])
+    _ = (first, second)
+  }
+
+  @Test("B31, B38: who begins to observe is not told of what is true already, and who observed before is, in order")
+  func observingInTheMiddle() async {
+    let banner = LoaderFixture()
+    let all = ComposedContent(banner.loader)
+    var late: StateRecorder?
+    // Here the part has changed, and the whole, which observes it after this, is about to be told.
+    let token = banner.loader.observeState { _ in
+      if late == nil { late = StateRecorder(all) }
+    }
+    let early = StateRecorder(all)
+    banner.loader.load()
+    #expect(late?.states == [.loading])
+    #expect(early == [.initial, .loading])
+    await banner.gate.answer(0, with: [1])
+    #expect(late?.states == [.loading, .content])
+    _ = token
+  }
+
+  @Test("B6, B38: beginnings and ends balance, and an end finds the state that it brought")
+  func loadsBalance() async {
+    let home = Home()
+    var seen: [String] = []
+    let token = home.all.observeLoads { event in
+      if case .finished(let kind, _) = event { seen.append("\(kind) \(home.all.contentState)") }
+    }
+    var told: [ContentState] = []
+    let states = home.all.observeState {
+      told.append($0); seen.append("\($0)")
+    }
+    home.all.load()
+    await home.answerAll(0)
+    home.posts.reportEnd()
+    await home.posts.source.answer(1, with: Page(ids: 4...6))
+    #expect(seen == ["loading", "content", "refresh content", "refresh content", "refresh content", "next content"])
+    #expect(home.loads.balance == 0)
+    #expect(home.loads.events.count == 8)
+    _ = (token, states)
+  }
+
+  @Test("B6, B38: a load that had begun before the whole was observed is told from its beginning")
+  func aLoadThatHadBegun() async {
+    let banner = LoaderFixture()
+    banner.loader.load()
+    let all = ComposedContent(banner.loader)
+    let loads = LoadRecorder(all)
+    let settled = Task { await all.settled() }
+    await banner.gate.answer(0, with: [1])
+    await settled.value
+    #expect(loads.events == [.began(.refresh), .finished(.refresh, .loaded)])
+  }
+
+  @Test("B38: the states are observable, and so are the parts")
+  func statesAreObservable() async {
+    let home = await Home.loaded()
+    let all = home.all
+    var changes = 0
+    func changed(by change: () -> Void, _ look: () -> Void) -> Bool {
+      let before = changes
+      withObservationTracking(look) { MainActor.assumeIsolated { changes += 1 } }
+      change()
+      return changes > before
+    }
+    #expect(changed(by: { home.banner.loader.reset() }) { _ = all.contentState })
+    #expect(changed(by: { home.tips.loader.refresh() }) { _ = all.refreshState })
+    #expect(changed(by: { home.posts.pager.loadNext() }) { _ = all.isLoading })
+    #expect(changed(by: { all.children.removeLast() }) { _ = all.contentState })
+    #expect(!changed(by: { home.tips.loader.cancel() }) { _ = all.refreshState }, "it is no part any more")
+  }
+
+  @Test("B45, B38: nothing leaks: neither the whole nor its parts, and a part does not keep the whole")
+  func nothingLeaks() async {
+    var home: Home? = await Home.loaded()
+    weak let (all, pager, banner) = (home?.all, home?.posts.pager, home?.banner.loader)
+    var outer: ComposedContent? = ComposedContent(home!.all)
+    weak let weakOuter = outer
+    let states = StateRecorder(outer!)
+    home?.tell { $0.refresh() }
+    outer = nil
+    #expect(weakOuter == nil)
+    #expect(all != nil)
+    home = nil
+    #expect(all == nil)
+    #expect(pager == nil)
+    #expect(banner == nil)
+    #expect(states == [.content])
+  }
+
+  @Test("B45, B38: who waits for a whole keeps it until the last answer, and no longer")
+  func aWaiterKeepsTheWhole() async {
+    let banner = LoaderFixture()
+    var all: ComposedContent? = ComposedContent(banner.loader)
+    weak let weakAll = all
+    let refresh = await begun { [weak all] in await all?.refresh() ?? .cancelled }
+    all = nil
+    #expect(weakAll != nil)
+    await banner.gate.answer(0, with: [1])
+    #expect(await refresh.value == .loaded)
+    #expect(weakAll == nil)
+  }
+}

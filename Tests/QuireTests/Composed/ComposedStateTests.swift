@@ -1,0 +1,59 @@
+import Testing
+
+@testable import Quire
+
+@Suite struct ComposedStateTests {
+  /// All lists of up to four parts, with a failure of its own at each place.
+  private static let combinations: [[ContentState]] = (0...4).flatMap { count in
+    (0..<count).reduce([[]]) { lists, _ in
+      lists.flatMap { list in
+        [.initial, .loading, .content, .empty, .failed(LoadFailure(ServerError(code: list.count)))].map { list + [$0] }
+      }
+    }
+  }
+
+  @Test("B38: of all combinations of up to four parts, the whole shows what the rule says")
+  func theWholeShowsWhatTheRuleSays() {
+    #expect(Self.combinations.count == 1 + 5 + 25 + 125 + 625)
+    for parts in Self.combinations { #expect(ContentState(ofParts: parts) == .byTheRule(parts), "\(parts)") }
+  }
+
+  @Test("B38: a single part is the whole")
+  func aSinglePartIsTheWhole() {
+    let failure = ContentState.failed(LoadFailure(ServerError()))
+    for state in [.initial, .loading, .content, .empty, failure] { #expect(ContentState(ofParts: [state]) == state) }
+  }
+
+  @Test("B38: a whole within a whole shows what its parts would, unless it has some that nobody asked")
+  func nestingChangesNothing() {
+    for parts in Self.combinations where !parts.contains(.initial) {
+      for split in parts.indices.dropFirst() {
+        let inner = ContentState(ofParts: Array(parts[split...]))
+        #expect(ContentState(ofParts: parts[..<split] + [inner]) == ContentState(ofParts: parts))
+      }
+    }
+  }
+
+  @Test("B38: the refresh of a whole runs as long as one runs, and has then failed as the first that did")
+  func theRefreshOfAWhole() {
+    let (first, second) = (LoadFailure(ServerError(code: 1)), LoadFailure(ServerError(code: 2)))
+    #expect(RefreshState(ofParts: []) == .idle)
+    #expect(RefreshState(ofParts: [.idle, .idle]) == .idle)
+    #expect(RefreshState(ofParts: [.failed(first), .idle, .refreshing]) == .refreshing)
+    #expect(RefreshState(ofParts: [.idle, .failed(second), .failed(first)]) == .failed(second))
+  }
+}
+
+extension ContentState {
+  /// The rule, sentence by sentence: "The whole has content if any child has; otherwise it is, in this order: loading (also if some child has
+  /// not been asked yet but others have), failed (with the first failure in order), empty; initial if all are."
+  static func byTheRule(_ parts: [ContentState]) -> ContentState {
+    for part in parts where part == .content { return .content }
+    for part in parts where part == .loading { return .loading }
+    let asked = parts.filter { $0 != .initial }
+    if asked.isEmpty { return .initial }
+    if asked.count < parts.count { return .loading }
+    for part in parts where part.error != nil { return part }
+    return .empty
+  }
+}

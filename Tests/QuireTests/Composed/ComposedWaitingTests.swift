@@ -1,0 +1,113 @@
+import Quire
+import QuireTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct ComposedWaitingTests {
+  @Test("B6, B38: a refresh that is awaited asks all parts at once, ends with the last answer, and returns the worst outcome")
+  func theWorstOutcome() async {
+    let home = await Home.loaded()
+    var isOver = false
+    let refresh = await begun {
+      defer { isOver = true }
+      return await home.all.refresh()
+    }
+    #expect(home.all.refreshState == .refreshing)
+    await home.tips.gate.fail(1, with: ServerError(code: 3))
+    await home.banner.gate.fail(1, with: ServerError(code: 1))
+    await turn()
+    #expect(!isOver)
+    await home.posts.source.answer(1, with: Page(ids: 1...2))
+    #expect(await refresh.value.error as? ServerError == ServerError(code: 1), "of several failures the first in order")
+    #expect(home.posts.pager.ids == [1, 2])
+    #expect(home.all.contentState == .content)
+  }
+
+  @Test("B6, B38: a retry that is awaited returns what came of the part that had failed, and says where none had")
+  func aRetry() async {
+    let home = await Home.loaded()
+    #expect(await home.all.retry() == .nothingToDo(.nothingFailed))
+    home.banner.tell { $0.refresh() }
+    await home.banner.gate.fail(1, with: ServerError())
+    let retry = await begun { await home.all.retry() }
+    await home.banner.gate.answer(2, with: [1])
+    #expect(await retry.value == .loaded)
+    #expect(home.requests == [3, 1, 1])
+  }
+
+  @Test("B6, B38: a waiter who is cancelled leaves alone, and the loads go on")
+  func aCancelledWaiter() async {
+    let home = await Home.loaded()
+    let refresh = await begun { await home.all.refresh() }
+    refresh.cancel()
+    #expect(await refresh.value == .cancelled)
+    #expect(home.all.refreshState == .refreshing)
+    await home.answerAll(1)
+    #expect(home.all.refreshState == .idle)
+    #expect(home.loads.balance == 0)
+  }
+
+  @Test("B6, B38: what takes the place of a part's load, or cancels it, releases the waiter when the others are done")
+  func supersededAndCancelled() async {
+    let home = await Home.loaded()
+    let superseded = await begun { await home.all.refresh() }
+    home.banner.tell { $0.refresh() }
+    await home.posts.source.answer(1, with: Page(ids: [1]))
+    await home.tips.gate.answer(1, with: [2])
+    #expect(await superseded.value == .superseded)
+    let cancelled = await begun { await home.all.refresh() }
+    home.all.cancel()
+    #expect(await cancelled.value == .cancelled)
+  }
+
+  @Test("B46, B38: a source that waits for the whole that its part belongs to is refused")
+  func aSourceThatWaitsForItself() async {
+    let all = ComposedContent()
+    var outcome: LoadOutcome?
+    let loader = Loader {
+      outcome = await all.refresh()
+      return 1
+    }
+    all.children = [loader, Loader { 2 }]
+    await loader.refresh()
+    #expect(outcome?.error as? LoadError == .waitsForItself)
+    #expect(loader.content == 1)
+  }
+
+  @Test("B38: content of a type of the app's own is a part like any other")
+  func contentOfTheAppsOwn() async {
+    let (wrapped, banner) = (LoaderFixture(), LoaderFixture())
+    let all = ComposedContent(banner.loader, Wrapped(wrapped.loader))
+    let refresh = await begun { await all.refresh() }
+    await banner.gate.answer(0, with: [])
+    await wrapped.gate.fail(0, with: ServerError())
+    #expect(await refresh.value.error as? ServerError == ServerError())
+    let retry = await begun { await all.retry() }
+    await wrapped.gate.answer(1, with: [1])
+    #expect(await retry.value == .loaded)
+    #expect(all.contentState == .content)
+    #expect(banner.gate.requests.count == 1)
+  }
+}
+
+/// Content that leaves everything to a loader.
+@MainActor private final class Wrapped: LoadableContent {
+  private let loader: Loader<[Int]>
+
+  init(_ loader: Loader<[Int]>) {
+    self.loader = loader
+  }
+
+  var contentState: ContentState { loader.contentState }
+  var refreshState: RefreshState { loader.refreshState }
+  var isLoading: Bool { loader.isLoading }
+  func load() { loader.load() }
+  func refresh() { loader.refresh() }
+  func reload() { loader.reload() }
+  func retry() { loader.retry() }
+  func cancel() { loader.cancel() }
+  func reset() { loader.reset() }
+  func refresh() async -> LoadOutcome { await loader.refresh() }
+  func retry() async -> LoadOutcome { await loader.retry() }
+  func observeState(_ observer: @escaping @MainActor (ContentState) -> Void) -> ObservationToken { loader.observeState(observer) }
+  func observeLoads(_ observer: @escaping @MainActor (LoadEvent) -> Void) -> ObservationToken { loader.observeLoads(observer) }
+}

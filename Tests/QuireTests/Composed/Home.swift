@@ -1,0 +1,41 @@
+import Quire
+import QuireTesting
+
+/// A home screen whose answers the test releases: a banner, a list in pages, and some tips.
+@MainActor struct Home {
+  let banner = LoaderFixture()
+  let posts = Fixture()
+  let tips = LoaderFixture()
+  let all: ComposedContent
+  let states: StateRecorder
+  let loads: LoadRecorder
+
+  init() {
+    all = ComposedContent(banner.loader, posts.pager, tips.loader)
+    states = StateRecorder(all)
+    loads = LoadRecorder(all)
+  }
+
+  /// A screen all of whose parts are there.
+  static func loaded() async -> Home {
+    let home = Home()
+    home.all.load()
+    await home.answerAll(0)
+    return home
+  }
+
+  /// Answers the request with this number of each part.
+  func answerAll(_ request: Int) async {
+    await banner.gate.answer(request, with: [1])
+    await posts.source.answer(request, with: Page(ids: 1...3, next: 1))
+    await tips.gate.answer(request, with: [2])
+  }
+
+  /// Gives a command that is not waited for.
+  func tell(_ command: (ComposedContent) -> Void) {
+    command(all)
+  }
+
+  /// How often each part was asked.
+  var requests: [Int] { [banner.gate.requests.count, posts.source.requests.count, tips.gate.requests.count] }
+}
