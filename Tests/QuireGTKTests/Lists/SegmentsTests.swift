@@ -277,7 +277,7 @@
         await other.source.answer(3, with: Page(ids: 110..<160))
         try await screen.settled()
         gtk_widget_activate_action_variant(screen.list.listView, "quire.refresh", nil)
-        await other.source.arrival(of: 4)
+        try await until("the list that is shown is refreshed") { other.source.requests.count == 5 }
         try await screen.settled()
         XCTAssertEqual(gtk_widget_get_mapped(progress), 1)
 
