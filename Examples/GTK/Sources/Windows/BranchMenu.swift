@@ -122,5 +122,5 @@ import QuireGTK
     chosen(choice.id)
   }
 
-  private func close() { gtk_menu_button_popdown(widget.opaque) }
+  func close() { gtk_menu_button_popdown(widget.opaque) }
 }

@@ -152,6 +152,7 @@ final class HistoryPictureTests: WidgetTestCase {
         try await menu.reads("retry-after-a-timeout")
         emit("activate", on: open.menu.entry)
         try await open.window.reads("topic/retry-after-a-timeout-that-nobody-had-measured-so-far · 100+ commits")
+        try await open.menuIsClosed()
         try await takePictures(of: open.window, "history-branch\(suffix)")
       }
     }
@@ -164,11 +165,15 @@ final class HistoryPictureTests: WidgetTestCase {
       open.menu.open()
       let menu = try await open.menu(listing: "No Branches Yet")
       try await takePictures(of: menu, "history-branches-empty")
+      open.menu.close()
+      try await open.menuIsClosed()
       let other = try await OpenHistory(TemporaryRepository(), path: open.repository.path + "/missing")
       try await other.window.reads("There is no folder at")
       other.menu.open()
       let failed = try await other.menu(listing: "The Branches Cannot Be Listed")
       try await takePictures(of: failed, "history-branches-failed")
+      other.menu.close()
+      try await other.menuIsClosed()
     }
   }
 

@@ -16,6 +16,10 @@ final class LifetimeTests: WidgetTestCase {
       do {
         let open = try await OpenHistory(sampleRepository(commits: 30))
         try await open.window.reads("30 commits")
+        open.menu.open()
+        _ = try await open.menu(listing: "main")
+        open.menu.close()
+        try await open.menuIsClosed()
         weak let closed = open.history.list.history
         open.history.open(open.repository.path)
         try await open.window.reads("30 commits")

@@ -49,6 +49,12 @@ import QuireTesting
     return menu
   }
 
+  /// Waits until the menu has let go of the mouse and the keyboard.
+  func menuIsClosed() async throws {
+    try await until("the menu is closed") { gtk_widget_get_mapped(self.menu.popover) == 0 }
+    try await window.settled()
+  }
+
   /// A branch in the menu.
   func choice(_ name: String) -> WidgetPointer? {
     descendants(of: menu.list.listView).first { Self.isLabel($0, name) }
