@@ -35,12 +35,11 @@
     show: @escaping @MainActor (ContentState) -> Void, update: @escaping @MainActor () -> Void
   ) {
     binding = content.map { content in
-      let presenter = ContentPresenter(content, timing: timing, clock: clock)
+      let presenter = ContentPresenter(content, following: state, timing: timing, clock: clock)
       let loads = content.observeLoads { _ in if presenter.drawn == content.contentState { update() } }
       return Binding(content: content, presenter: presenter, tokens: [presenter.observe(show), loads])
     }
-    // One that is loading need not wait for a placeholder that is there already.
-    if let binding, state != .loading || binding.content.contentState != .loading { show(binding.presenter.drawn) }
+    if let binding { show(binding.presenter.drawn) }
     // What there is to do is about this content, also where the state is that of the one before.
     update()
   }

@@ -330,6 +330,7 @@
         list.show(second.pager)
         XCTAssertEqual(list.placeholders.state, .loading, "B36")
         await second.source.answer(0, with: Page(ids: 0..<10))
+        clock.advance(by: .milliseconds(300))
         XCTAssertEqual(list.placeholders.state, .content)
         XCTAssertEqual(told.filter { $0 != .loading }, [.content])
         window.close()
