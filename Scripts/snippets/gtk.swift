@@ -14,6 +14,8 @@ struct Person: Identifiable {
   gtk_label_new(nil)
 } bind: { _, _ in
 }
+@MainActor let unread = pager
+@MainActor let refreshButton = RefreshButton(pager)
 let error: any Error = Offline()
 func compose() {}
 @MainActor final class Screen { func compose() {} }

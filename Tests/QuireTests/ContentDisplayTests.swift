@@ -139,6 +139,20 @@ import Testing
     #expect(view.refreshes == [.idle, .idle])
   }
 
+  @Test("B36: the placeholder of content that loads stays for other content that does, and goes with what that does next")
+  func aPlaceholderStays() async {
+    let (first, second) = (LoaderFixture(), LoaderFixture())
+    view.bind(first.loader)
+    first.loader.load()
+    view.clock.advance(by: .milliseconds(200))
+    second.loader.load()
+    view.bind(second.loader)
+    #expect(view.shown == [.loading])
+    second.loader.cancel()
+    view.clock.advance(by: .milliseconds(300))
+    #expect(view.shown == [.loading, .initial])
+  }
+
   @Test("B45: a display keeps its content as long as it follows it, and the content keeps nothing of the display")
   func lifetime() {
     var loader: Loader<Int>? = Loader { 1 }

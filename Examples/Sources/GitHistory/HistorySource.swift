@@ -20,14 +20,21 @@ public import Quire
   public var commitsToKeep: @MainActor () -> Int = { 0 }
 
   private let repository: String
+  private let revision: String
   private let environment: [String: String]
   private var running: (log: CommitLog, place: Place)?
   /// What the commits that are shown were searched for. Those of another search are not kept.
   private var shownSearch = ""
 
   /// Makes a source of a repository's history.
-  public init(repository: String, environment: [String: String] = [:]) {
+  ///
+  /// - Parameters:
+  ///   - repository: The path of a folder in a repository.
+  ///   - revision: The commit or branch from which to go back.
+  ///   - environment: Variables for git, beside those of this process.
+  public init(repository: String, revision: String = "HEAD", environment: [String: String] = [:]) {
     self.repository = repository
+    self.revision = revision
     self.environment = environment
   }
 
@@ -60,7 +67,7 @@ public import Quire
   }
 
   private func log(_ search: String, skipping count: Int = 0) -> CommitLog {
-    CommitLog(repository: repository, search: search, skipping: count, environment: environment)
+    CommitLog(repository: repository, search: search, revision: revision, skipping: count, environment: environment)
   }
 }
 

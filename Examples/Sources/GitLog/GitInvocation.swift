@@ -12,6 +12,9 @@ struct GitInvocation: Sendable {
   /// The fields that ``CommitDetails`` reads, in its order.
   static let detailsFormat = "tformat:%an%n%ae%n%ad%n%B"
 
+  /// The fields that ``Branch`` reads, in its order, in one line. The last is what a name stands for that is only another one.
+  static let branchFormat = "%(refname)%00%(HEAD)%00%(committerdate:unix)%00%(symref)"
+
   let repository: String
   let arguments: [String]
   let environment: [String: String?]
@@ -36,6 +39,12 @@ struct GitInvocation: Sendable {
     let arguments =
       ["show", "-z", "--numstat", "--find-renames", "--diff-merges=first-parent", "--no-ext-diff", "--no-textconv"]
       + ["--format=\(Self.detailsFormat)", "--date=format:%Y-%m-%d %H:%M %z"] + Self.plain + ["--end-of-options", commit, "--"]
+    self.init(repository, arguments, environment: environment)
+  }
+
+  /// Lists branches.
+  init(branchesOf repository: String, environment: [String: String]) {
+    let arguments = ["for-each-ref", "--sort=-committerdate", "--format=\(Self.branchFormat)", Branch.ownPrefix, Branch.remotePrefix]
     self.init(repository, arguments, environment: environment)
   }
 

@@ -35,7 +35,7 @@
     show: @escaping @MainActor (ContentState) -> Void, update: @escaping @MainActor () -> Void
   ) {
     binding = content.map { content in
-      let presenter = ContentPresenter(content, timing: timing, clock: clock)
+      let presenter = ContentPresenter(content, following: state, timing: timing, clock: clock)
       let loads = content.observeLoads { _ in if presenter.drawn == content.contentState { update() } }
       return Binding(content: content, presenter: presenter, tokens: [presenter.observe(show), loads])
     }

@@ -26,11 +26,16 @@ public import Observation
   ///   - content: A ``Loader``, a ``Pager``, or anything else that loads.
   ///   - timing: When the loading placeholder appears, and for how long.
   ///   - clock: What tells the time; a test gives one that it can turn.
-  public init(
+  public convenience init(
     _ content: some LoadableContent, timing: PresentationTiming = PresentationTiming(), clock: any AlarmClock = SystemClock()
   ) {
+    self.init(content, following: .initial, timing: timing, clock: clock)
+  }
+
+  /// Makes a presenter for content that takes the place of other content, of which a state is drawn.
+  init(_ content: some LoadableContent, following previous: ContentState, timing: PresentationTiming, clock: any AlarmClock) {
     self.clock = clock
-    presentation = Presentation(content.contentState, timing: timing, at: clock.time)
+    presentation = Presentation(content.contentState, following: previous, timing: timing, at: clock.time)
     drawn = presentation.drawn
     self.content = content.observeState { [weak self] state in
       self?.update { $0.change(to: state, at: $1) }

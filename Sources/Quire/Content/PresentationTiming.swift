@@ -30,11 +30,12 @@ struct Presentation {
   private var stateSince: Duration
   private var drawnSince: Duration
 
-  init(_ state: ContentState, timing: PresentationTiming, at now: Duration) {
+  init(_ state: ContentState, following previous: ContentState = .initial, timing: PresentationTiming, at now: Duration) {
     self.timing = timing
     self.state = state
-    // The first drawing has nothing before it that could stay: what is loading then looks untouched until the delay is over.
-    drawn = state == .loading && timing.delay > .zero ? .initial : state
+    // The first drawing has nothing of its own before it that could stay: what is loading then looks untouched until the delay is over. Only a
+    // placeholder that is there already, for other content, need not go and come again.
+    drawn = state == .loading && previous != .loading && timing.delay > .zero ? .initial : state
     stateSince = now
     drawnSince = now
   }

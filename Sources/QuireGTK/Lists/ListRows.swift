@@ -70,6 +70,13 @@
       (old, border) = (PagedItems(), (0, 0))
     }
 
+    /// Takes other rows instead of all these, with one signal.
+    func replace(with items: PagedItems<Item>, head: Bool, tail: Bool, in model: OpaquePointer) {
+      let removed = count
+      (self.items, hasHead, hasTail) = (items, head, tail)
+      tell(model, at: 0, removed: removed, added: count)
+    }
+
     /// Adds or removes the rows at the two ends.
     func showEdges(head: Bool, tail: Bool, in model: OpaquePointer) {
       if head != hasHead {

@@ -20,10 +20,11 @@
   /// pager.load()
   /// ```
   ///
-  /// It lives as long as its widget is in a window, or somebody holds it.
+  /// It can show several lists in turn, the segments of a screen: see ``show(_:)``. It lives as long as its widget is in a window, or somebody
+  /// holds it.
   @MainActor public final class PagedListView<Item: Identifiable>: WidgetRepresentable {
-    /// The list.
-    public let pager: Pager<Item>
+    /// The list that is shown.
+    public private(set) var pager: Pager<Item>
     /// What is shown where there are no rows: loading, no content, or an error; and how a refresh stands. It follows the pager.
     public let placeholders: ContentStack
     /// What is shown after the last row.
@@ -53,11 +54,17 @@
     private let sensor: LayoutSensor
     private let selection: RowSelection
     private let shortcuts: RefreshShortcuts
+    private let timing: PresentationTiming
+    private let clock: any AlarmClock
     private var token: ObservationToken?
     /// What was delivered last. The pager may be ahead of it.
     private var shown: PagerSnapshot<Item>
     /// Where the list is to be after the next layout, and in how many steps at most.
-    private var goal: (goal: ScrollGoal, steps: Int)?
+    private var goal: (goal: ScrollGoal<Int>, steps: Int)?
+    /// Where the reader is in lists that were shown before.
+    private var places: [ReadingPlace<Item>] = []
+    /// Whether the keyboard, if it is here, is to go to a row of the list that is new in the view.
+    private var placesFocus = false
     private var isPlaced = false
     private var isChanging = false
     private var selectedID: Item.ID?
@@ -77,6 +84,8 @@
       bind: @escaping @MainActor (_ row: Row, _ item: Item) -> Void
     ) {
       self.pager = pager
+      self.timing = timing
+      self.clock = clock
       shown = pager.snapshot
       rows = ListRows(shown.items)
       let model = ListModel.make(rows)
@@ -92,25 +101,30 @@
         listView, factory: factory, adjustment: gtk_scrolled_window_get_vadjustment(scrolledWindow.opaque))
       sensor = LayoutSensor(listView)
       placeholders = ContentStack(scrolledWindow)
-      shortcuts = RefreshShortcuts(on: tie.widget) { [weak pager] in pager?.refresh() }
+      shortcuts = RefreshShortcuts(on: tie.widget)
       adw_bin_set_child(tie.widget.cast(to: AdwBin.self), placeholders.widget)
-      follow(timing: timing, clock: clock)
+      connectWidgets()
+      follow()
       tie.tie(self)
     }
 
-    private func follow(timing: PresentationTiming, clock: any AlarmClock) {
+    private func connectWidgets() {
       for (edge, view) in [(ListEdge.next, nextEdgeView), (.previous, previousEdgeView)] {
-        view.retry = { [weak pager] in pager?.retry() }
-        view.loadMore = { [weak pager] in edge == .next ? pager?.loadNext() : pager?.loadPrevious() }
+        view.retry = { [weak self] in self?.pager.retry() }
+        view.loadMore = { [weak self] in edge == .next ? self?.pager.loadNext() : self?.pager.loadPrevious() }
       }
+      shortcuts.refresh = { [weak self] in self?.pager.refresh() }
       sensor.laidOut = { [weak self] in self?.laidOut() }
       for signal in ["value-changed", "changed"] {
         connect(viewport.adjustment, signal, to: self) { list, _ in list.sensor.setNeedsLayout() }
       }
       connect(listView.raw, "activate", to: self) { list, arguments in list.activate(arguments.uint(1)) }
       connect(selection.model.raw, "selection-changed", to: self) { list, _ in list.updateSelection() }
-      token = pager.observe { [weak self] in self?.show($0) }
       placeholders.willChange = { [weak self] in self?.willShow($0) }
+    }
+
+    private func follow() {
+      token = pager.observe { [weak self] in self?.show($0) }
       placeholders.bind(pager, timing: timing, clock: clock)
       showStates()
     }
@@ -121,6 +135,48 @@
       case (nil, .previous): previousEdgeView.perform()
       case (nil, _): nextEdgeView.perform()
       }
+    }
+
+    // MARK: One list after another
+
+    /// Shows another list from now on (B39): the segments of a screen, or what was opened instead.
+    ///
+    /// Each list keeps its rows, its states, its selection and the reader's place while another is shown. One that is not shown finishes what is in
+    /// flight, and begins nothing. The view keeps the one that it shows alone: hold on to those to which the reader may come back.
+    ///
+    /// ```swift
+    /// list.show(unread)
+    /// unread.load()
+    /// ```
+    ///
+    /// - Parameter pager: The list. The one that is shown already goes on to be.
+    /// - Complexity: That of filling a screen with rows; how many there are in either list does not matter.
+    public func show(_ pager: Pager<Item>) {
+      guard pager !== self.pager else { return }
+      leave()
+      let place = places.first { $0.pager === pager }
+      self.pager = pager
+      shown = pager.snapshot
+      goal = shown.contentState == .content ? place?.goal.map { ($0, Self.steps) } : nil
+      isPlaced = goal != nil
+      isChanging = true
+      // Rows are used again for others, and the keyboard would be on any of them: it waits beside them.
+      if listView.hasFocus { gtk_root_set_focus(gtk_widget_get_root(listView), scrolledWindow) }
+      placesFocus = true
+      rows.replace(with: shown.items, head: shownPrevious != .end, tail: shownNext != .end, in: model.opaque)
+      selection.position = place?.selectedRow.map(rows.position)
+      follow()
+      isChanging = false
+      updateSelection()
+      sensor.setNeedsLayout()
+    }
+
+    private func leave() {
+      // What it needed it needs no more: a report may still wait for the end of a refresh.
+      pager.report(visible: 0..<0, fitting: 0, of: rows.items, from: self)
+      let (goal, selected) = (presentPlace?.mapped { rows.items[$0].id }, selectedItem?.id)
+      places.removeAll { $0.pager == nil || $0.pager === pager }
+      places.append(ReadingPlace(pager, goal: goal, selected: selected))
     }
 
     // MARK: What is shown
@@ -198,12 +254,14 @@
     }
 
     private func showStates() {
-      let (next, previous) = (rows.items.isEmpty ? .end : shown.next, rows.items.isEmpty ? .end : shown.previous)
-      nextEdgeView.show(next)
-      previousEdgeView.show(previous)
-      rows.showEdges(head: previous != .end, tail: next != .end, in: model.opaque)
-      listView.setBusy(shown.refreshState == .refreshing || next == .loading || previous == .loading)
+      nextEdgeView.show(shownNext)
+      previousEdgeView.show(shownPrevious)
+      rows.showEdges(head: shownPrevious != .end, tail: shownNext != .end, in: model.opaque)
+      listView.setBusy(shown.refreshState == .refreshing || shownNext == .loading || shownPrevious == .loading)
     }
+
+    private var shownNext: EdgeState { shown.items.isEmpty ? .end : shown.next }
+    private var shownPrevious: EdgeState { shown.items.isEmpty ? .end : shown.previous }
 
     // MARK: Where the reader is
 
@@ -215,12 +273,22 @@
       let keepsHead = rows.hasHead == (update.after.previous != .end)
       // Where the rows stay, so does the reader, and nothing needs to be looked at.
       if keepsHead, update.changes.isEmpty { return }
-      let places = viewport.visibleRows.compactMap { row in rows.item(at: row.position).map { (row: $0, distance: row.distance) } }
+      let places = visiblePlaces
       // What comes after the first of them GTK leaves in its place by itself, and the reader may be scrolling at this moment.
       if keepsHead, let first = places.first, update.changes.destination(of: first.row) == first.row { return }
       // A reader at the very top sees what a refresh or the app puts there; a page before the first one stays above (B15).
       let keepsTop = viewport.isAtTop && update.before.previous != .loading
       goal = (keepsTop ? .top : ScrollGoal.rows(places).moved(by: update.changes), Self.steps)
+    }
+
+    /// Where the reader is, unless the list has not been placed yet.
+    private var presentPlace: ScrollGoal<Int>? {
+      guard showsRows, isPlaced else { return nil }
+      return goal?.goal ?? (viewport.isAtTop ? .top : .rows(visiblePlaces))
+    }
+
+    private var visiblePlaces: [(row: Int, distance: Double)] {
+      viewport.visibleRows.compactMap { row in rows.item(at: row.position).map { ($0, row.distance) } }
     }
 
     /// Opens the list where the pager says, the first time that it has rows and a size (B24).
@@ -242,7 +310,17 @@
         self.goal = steps > 1 && goal.approach(viewport, rows) ? (goal, steps - 1) : nil
         if self.goal != nil { return sensor.setNeedsLayout() }
       }
+      if placesFocus { placeFocus() }
       report()
+    }
+
+    /// Puts the keyboard on the selected row if it is seen, or else on the first that is: none that it would have to scroll to.
+    private func placeFocus() {
+      placesFocus = false
+      guard scrolledWindow.hasFocus else { return }
+      let seen = viewport.visibleRows.filter { $0.distance > -0.5 && $0.distance + $0.height < viewport.height + 0.5 }.map(\.position)
+      let position = seen.first { $0 == selection.position } ?? seen.first { rows.item(at: $0) != nil }
+      if let row = factory.shown.first(where: { $0.position == position }) { gtk_widget_grab_focus(row.widget) }
     }
 
     private static var steps: Int { 8 }

@@ -8,10 +8,10 @@
   @MainActor final class RefreshShortcuts {
     /// A `GtkShortcutController`, which the widget owns.
     let controller: OpaquePointer = gtk_shortcut_controller_new()
-    private let refresh: @MainActor () -> Void
+    /// What the keys do.
+    var refresh: @MainActor () -> Void = {}
 
-    init(on widget: WidgetPointer, refresh: @escaping @MainActor () -> Void) {
-      self.refresh = refresh
+    init(on widget: WidgetPointer) {
       let group = g_simple_action_group_new()!.opaque
       let action = g_simple_action_new("refresh", nil)!
       connect(action.raw, "activate", to: self) { shortcuts, _ in shortcuts.refresh() }

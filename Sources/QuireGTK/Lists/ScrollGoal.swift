@@ -3,17 +3,32 @@
 
   /// Where a list is to be after the next layout, so that the reader keeps the place (B15), or opens the list at the right one (B24).
   ///
-  /// One step may not be enough: rows that come into view turn out higher than was thought.
-  @MainActor enum ScrollGoal {
+  /// One step may not be enough: rows that come into view turn out higher than was thought. A row is its position, or its item's id where the
+  /// goal is to outlast that the list is shown.
+  @MainActor enum ScrollGoal<Row> {
     /// At the very beginning.
     case top
     /// At the last row.
     case bottom
     /// A row in the middle of the view.
-    case middle(row: Int)
+    case middle(row: Row)
     /// Rows, each at its distance from the upper edge. The first of them that is left counts.
-    case rows([(row: Int, distance: Double)])
+    case rows([(row: Row, distance: Double)])
 
+    /// The same goal with its rows in other terms, or nil if none of them is left.
+    func mapped<Other>(_ transform: (Row) -> Other?) -> ScrollGoal<Other>? {
+      switch self {
+      case .top: return .top
+      case .bottom: return .bottom
+      case .middle(let row): return transform(row).map { .middle(row: $0) }
+      case .rows(let rows):
+        let rows = rows.compactMap { place in transform(place.row).map { (row: $0, distance: place.distance) } }
+        return rows.isEmpty ? nil : .rows(rows)
+      }
+    }
+  }
+
+  extension ScrollGoal<Int> {
     /// The goal after the list has changed.
     func moved(by changes: ListChanges) -> ScrollGoal {
       switch self {

@@ -102,11 +102,14 @@
     public func bind(
       _ content: (any LoadableContent)?, timing: PresentationTiming = PresentationTiming(), clock: any AlarmClock = SystemClock()
     ) {
+      let (oldContent, oldState) = (self.content, state)
       display.bind(content, timing: timing, clock: clock) { [weak self] in
         self?.show($0)
       } update: { [weak self] in
         self?.fillIn()
       }
+      // The same page about other content is filled in anew.
+      if let content, content !== oldContent, state == oldState, state != .initial { showPage() }
     }
 
     /// Shows a state. A stack that is bound to content is told by that, and needs no telling.

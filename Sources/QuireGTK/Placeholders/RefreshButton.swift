@@ -12,9 +12,10 @@
     public var texts = ContentTexts.standard { didSet { update() } }
     /// The `GtkButton`.
     public var widget: WidgetPointer { tie.lent }
+    /// What is refreshed. Where a view shows one list after another, it is the one that is shown.
+    public weak var content: (any LoadableContent)?
 
     private let tie = WidgetTie(gtk_button_new_from_icon_name("view-refresh-symbolic"))
-    private weak var content: (any LoadableContent)?
 
     /// Makes a button. It does not keep the content alive.
     public init(_ content: any LoadableContent) {

@@ -2,21 +2,23 @@ public import GitHistory
 import GitLog
 public import QuireGTK
 
-/// The history of a repository in a window: the commits, and beside them the selected one. In a narrow window one or the other.
+/// The history of a repository in a window: the commits of a branch, and beside them the selected one. In a narrow window one or the other.
 @MainActor public final class HistoryWindow {
   /// The `AdwApplicationWindow`.
   public let window: WidgetPointer
 
-  private let makeList: (_ repository: String) -> HistoryList
-  private let title: WidgetPointer = adw_window_title_new("", "")
+  private let makeRepository: (_ path: String) -> Repository
   private let leaflet: WidgetPointer = adw_leaflet_new()
   private let search = SearchField()
-  private let listPlace: WidgetPointer = adw_bin_new().expanding(vertically: true)
-  private let refreshPlace: WidgetPointer = adw_bin_new()
+  private let refreshButton: RefreshButton
   private let actions: WindowActions
   private var chooser: FolderChooser?
-  private var token: ObservationToken?
-  private(set) var list: HistoryList
+  private var tokens: [ObservationToken] = []
+  private var repository: Repository
+  private var revision = Repository.head
+  private var isSwitching = false
+  let branches = BranchMenu()
+  let list: HistoryList
   let commit: CommitPane
 
   /// Makes a window.
@@ -31,22 +33,30 @@ public import QuireGTK
     _ application: UnsafeMutablePointer<GtkApplication>, repository: String, pageSize: Int = 100, simulation: Simulation? = nil,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
-    makeList = { HistoryList(repository: $0, pageSize: pageSize, simulation: simulation, clock: clock) }
+    makeRepository = { path in
+      Repository(path) { revision in
+        BranchHistory(repository: path, revision: revision, pageSize: pageSize, simulation: simulation, clock: clock)
+      }
+    }
     window = adw_application_window_new(application)
     actions = WindowActions(window, of: application)
-    list = makeList(repository)
+    self.repository = makeRepository(repository)
+    list = HistoryList(self.repository.history(of: revision))
+    refreshButton = RefreshButton(list.history.pager)
     commit = CommitPane(simulation: simulation, clock: clock)
     gtk_window_set_default_size(window.cast(to: GtkWindow.self), 1_000, 680)
     arrange()
     addActions()
-    follow()
+    show(revision, of: self.repository)
   }
 
   // MARK: Layout
 
   private func arrange() {
-    let listPane = box(GTK_ORIENTATION_VERTICAL, listHeader(), search.widget, listPlace)
-    let commitPane = box(GTK_ORIENTATION_VERTICAL, commitHeader(), commit.widget.expanding(vertically: true))
+    let headers = (listHeader(), commitHeader())
+    alignHeights(headers.0, headers.1)
+    let listPane = box(GTK_ORIENTATION_VERTICAL, headers.0, search.widget, list.widget.expanding(vertically: true))
+    let commitPane = box(GTK_ORIENTATION_VERTICAL, headers.1, commit.widget.expanding(vertically: true))
     adw_leaflet_append(leaflet.opaque, Self.half(listPane))
     let separator = adw_leaflet_append(leaflet.opaque, gtk_separator_new(GTK_ORIENTATION_VERTICAL))
     adw_leaflet_page_set_navigatable(separator, 0)
@@ -68,10 +78,12 @@ public import QuireGTK
 
   private func listHeader() -> WidgetPointer {
     let header: WidgetPointer = adw_header_bar_new()
-    adw_header_bar_set_title_widget(header.opaque, title)
+    adw_header_bar_set_title_widget(header.opaque, branches.widget)
     adw_header_bar_pack_start(header.opaque, search.toggle)
     adw_header_bar_pack_end(header.opaque, menuButton())
-    adw_header_bar_pack_end(header.opaque, refreshPlace)
+    adw_header_bar_pack_end(header.opaque, refreshButton.widget)
+    // A narrow window has it in the menu, and more room for the title.
+    refreshButton.widget.bind("visible", to: leaflet, "folded", inverted: true)
     header.bind("show-end-title-buttons", to: leaflet, "folded")
     return header
   }
@@ -89,6 +101,7 @@ public import QuireGTK
   private func menuButton() -> WidgetPointer {
     let menu = g_menu_new()!
     g_menu_append(menu, "_Open a Repository…", "win.open")
+    g_menu_append(menu, "_Refresh", "win.refresh")
     g_menu_append(menu, "_Keyboard Shortcuts", "win.show-help-overlay")
     g_menu_append(menu, "_About Git History", "win.about")
     let button: WidgetPointer = gtk_menu_button_new().named("Main Menu")
@@ -103,12 +116,18 @@ public import QuireGTK
 
   private func addActions() {
     actions.add("open", keys: "<Control>o", to: self) { $0.choose() }
+    // The list has the keys for it.
+    actions.add("refresh", to: self) { $0.list.history.pager.refresh() }
+    actions.add("branches", keys: "<Control>b", to: self) { $0.branches.open() }
     actions.add("find", keys: "<Control>f", to: self) { $0.search.show() }
     actions.add("back", keys: "<Alt>Left", to: self) { $0.showList() }
     actions.add("close", keys: "<Control>w", "<Control>q", to: self) { gtk_window_close($0.window.cast(to: GtkWindow.self)) }
     actions.add("about", to: self) { showAbout(over: $0.window) }
     setShortcutsWindow(of: window)
-    search.changed = { [weak self] in self?.list.find($0) }
+    search.changed = { [weak self] in self?.list.history.find($0) }
+    branches.chosen = { [weak self] revision in self.map { $0.show(revision, of: $0.repository) } }
+    list.openAnother = { [weak self] in self?.choose() }
+    list.list.selectionChanged = { [weak self] in self?.selected($0) }
     connect(UnsafeMutableRawPointer(leaflet), "notify::visible-child", to: self) { $0.paneChanged() }
     connect(UnsafeMutableRawPointer(leaflet), "notify::folded", to: self) { $0.paneChanged() }
   }
@@ -118,36 +137,45 @@ public import QuireGTK
   }
 
   /// Shows another repository.
-  func open(_ repository: String) {
-    search.clear()
-    list = makeList(repository)
-    follow()
+  func open(_ path: String) {
+    show(Repository.head, of: makeRepository(path))
     showList()
   }
 
   // MARK: What is shown
 
-  private func follow() {
-    adw_bin_set_child(listPlace.cast(to: AdwBin.self), list.widget)
-    adw_bin_set_child(refreshPlace.cast(to: AdwBin.self), RefreshButton(list.pager).widget)
-    list.openAnother = { [weak self] in self?.choose() }
-    list.list.selectionChanged = { [weak self] in self?.selected($0) }
-    token = list.pager.observe { [weak self] in self?.showTitle($0.after) }
-    showTitle(list.pager.snapshot)
-    commit.show(nil)
+  /// Shows a branch as it was left: where the reader was, what was selected, and what was searched for.
+  private func show(_ revision: String, of repository: Repository) {
+    (self.repository, self.revision) = (repository, revision)
+    let history = repository.history(of: revision)
+    isSwitching = true
+    list.show(history)
+    isSwitching = false
+    paneChanged()
+    refreshButton.content = history.pager
+    search.show(history.search)
+    branches.show(revision, of: repository)
+    tokens = [
+      history.pager.observe { [weak self] _ in self?.showTitle() }, repository.branches.observe { [weak self] _ in self?.showTitle() },
+    ]
+    showTitle()
+    commit.show(list.list.selectedItem.map(selection))
   }
 
-  private func showTitle(_ snapshot: PagerSnapshot<Commit>) {
-    let name = HistoryWindow.name(of: list.repository)
-    adw_window_title_set_title(title.opaque, name)
-    adw_window_title_set_subtitle(title.opaque, HistoryList.summary(of: snapshot, search: list.search))
+  private func showTitle() {
+    let name = HistoryWindow.name(of: repository.path)
+    let summary = BranchHistory.summary(of: list.history.pager.snapshot, search: list.history.search)
+    let branch = repository.choices(showing: revision).first(where: \.isShown)?.name
+    branches.show(title: name, subtitle: [branch, summary].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · "))
     gtk_window_set_title(window.cast(to: GtkWindow.self), "\(name) – Git History")
   }
 
+  private func selection(_ commit: Commit) -> CommitPane.Selection { .init(commit: commit.id, repository: repository.path) }
+
   private func selected(_ selected: Commit?) {
-    commit.show(selected.map { .init(commit: $0.id, repository: list.repository) })
+    commit.show(selected.map(selection))
     // In a wide window the keyboard stays in the list.
-    if selected != nil, isNarrow { adw_leaflet_navigate(leaflet.opaque, ADW_NAVIGATION_DIRECTION_FORWARD) }
+    if selected != nil, isNarrow, !isSwitching { adw_leaflet_navigate(leaflet.opaque, ADW_NAVIGATION_DIRECTION_FORWARD) }
   }
 
   private var isNarrow: Bool { adw_leaflet_get_folded(leaflet.opaque) != 0 }

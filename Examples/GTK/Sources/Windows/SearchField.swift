@@ -29,5 +29,9 @@ import QuireGTK
     gtk_widget_grab_focus(entry)
   }
 
-  func clear() { gtk_search_bar_set_search_mode(widget.opaque, 0) }
+  /// Shows what is searched for, without the field if that is nothing.
+  func show(_ text: String) {
+    gtk_search_bar_set_search_mode(widget.opaque, text.isEmpty ? 0 : 1)
+    gtk_editable_set_text(entry.opaque, text)
+  }
 }

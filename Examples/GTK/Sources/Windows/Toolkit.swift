@@ -48,6 +48,13 @@ extension OpaquePointer {
   return box
 }
 
+/// Makes widgets as high as the highest of them.
+@MainActor func alignHeights(_ widgets: WidgetPointer...) {
+  let group = gtk_size_group_new(GTK_SIZE_GROUP_VERTICAL)!
+  for widget in widgets { gtk_size_group_add_widget(group, widget) }
+  g_object_unref(group)
+}
+
 /// A text that begins at the left: of one line that is cut, or of as many as it needs, which can be selected.
 @MainActor func label(wraps: Bool = false) -> WidgetPointer {
   let label: WidgetPointer = gtk_label_new(nil)

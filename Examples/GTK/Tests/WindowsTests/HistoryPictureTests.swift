@@ -133,6 +133,50 @@ final class HistoryPictureTests: WidgetTestCase {
     }
   }
 
+  func testBranches() throws {
+    try app {
+      for (width, suffix) in [(Int32(1_000), ""), (360, "-narrow")] {
+        let open = try await OpenHistory(sampleRepositoryWithBranches(), width: width)
+        try await open.window.reads("main · 100+ commits")
+        open.menu.open()
+        let menu = try await open.menu(listing: "topic/dark-mode")
+        try await takePictures(of: menu, "history-branches\(suffix)")
+        XCTAssertLessThanOrEqual(gtk_widget_get_width(menu.widget), 360)
+        gtk_editable_set_text(open.menu.entry.opaque, "release")
+        try await until("the others are gone") { !menu.shows("topic") }
+        try await takePictures(of: menu, "history-branches-search\(suffix)")
+        gtk_editable_set_text(open.menu.entry.opaque, "nobody’s")
+        try await menu.reads("No Results Found")
+        try await takePictures(of: menu, "history-branches-nothing\(suffix)")
+        gtk_editable_set_text(open.menu.entry.opaque, "timeout")
+        try await menu.reads("retry-after-a-timeout")
+        emit("activate", on: open.menu.entry)
+        try await open.window.reads("topic/retry-after-a-timeout-that-nobody-had-measured-so-far · 100+ commits")
+        try await open.menuIsClosed()
+        try await takePictures(of: open.window, "history-branch\(suffix)")
+      }
+    }
+  }
+
+  func testNoBranches() throws {
+    try app {
+      let open = try await OpenHistory(TemporaryRepository())
+      try await open.window.reads("No Commits Yet")
+      open.menu.open()
+      let menu = try await open.menu(listing: "No Branches Yet")
+      try await takePictures(of: menu, "history-branches-empty")
+      open.menu.close()
+      try await open.menuIsClosed()
+      let other = try await OpenHistory(TemporaryRepository(), path: open.repository.path + "/missing")
+      try await other.window.reads("There is no folder at")
+      other.menu.open()
+      let failed = try await other.menu(listing: "The Branches Cannot Be Listed")
+      try await takePictures(of: failed, "history-branches-failed")
+      other.menu.close()
+      try await other.menuIsClosed()
+    }
+  }
+
   func testACommitThatCannotBeShown() throws {
     try app {
       let clock = ManualClock()

@@ -123,7 +123,7 @@ final class HistoryStoryTests: WidgetTestCase {
         open.window.click(open.row(open.pager.items[0].subject)!)
         try await open.window.reads("Closes #30.")
         open.window.type("alt+Left")
-        try await until("the list is back") { open.button("30 commits") != nil && !open.window.shows("Closes #30.") }
+        try await until("the list is back") { open.button("main · 30 commits") != nil && !open.window.shows("Closes #30.") }
       }
     }
   }

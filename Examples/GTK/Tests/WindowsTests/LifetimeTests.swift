@@ -12,18 +12,25 @@ final class LifetimeTests: WidgetTestCase {
       weak var weakWindow: HistoryWindow?
       weak var weakCommit: CommitPane?
       weak var weakList: HistoryList?
+      weak var weakMenu: BranchMenu?
       do {
         let open = try await OpenHistory(sampleRepository(commits: 30))
         try await open.window.reads("30 commits")
+        open.menu.open()
+        _ = try await open.menu(listing: "main")
+        open.menu.close()
+        try await open.menuIsClosed()
+        weak let closed = open.history.list.history
         open.history.open(open.repository.path)
         try await open.window.reads("30 commits")
+        try await until("the repository that was open before is freed") { closed == nil }
         open.list.select(open.pager.items[0].id)
         try await open.window.reads("Closes #30.")
-        (weakWindow, weakCommit, weakList) = (open.history, open.history.commit, open.history.list)
+        (weakWindow, weakCommit, weakList, weakMenu) = (open.history, open.history.commit, open.history.list, open.menu)
         open.window.close()
       }
       try await until("the window is freed") { weakWindow == nil }
-      try await until("what was in it is freed") { weakCommit == nil && weakList == nil }
+      try await until("what was in it is freed") { weakCommit == nil && weakList == nil && weakMenu == nil }
     }
   }
 

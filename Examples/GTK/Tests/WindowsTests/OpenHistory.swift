@@ -25,12 +25,39 @@ import QuireTesting
     window = try await Window(opening: history.window, width: width, height: height)
   }
 
-  var pager: Pager<Commit> { history.list.pager }
+  var pager: Pager<Commit> { history.list.history.pager }
   var list: PagedListView<Commit> { history.list.list }
+
+  var menu: BranchMenu { history.branches }
 
   /// The row on the screen whose subject is this.
   func row(_ subject: String) -> WidgetPointer? {
     descendants(of: list.listView).first { Self.isLabel($0, subject) }
+  }
+
+  /// Opens the menu of branches by the keyboard, and waits until a branch is listed.
+  func openMenu(listing branch: String) async throws -> Window {
+    window.type("ctrl+b")
+    return try await menu(listing: branch)
+  }
+
+  /// The menu of branches, as soon as a branch is listed.
+  func menu(listing branch: String) async throws -> Window {
+    let menu = Window(of: self.menu.popover)
+    try await until("the menu is open") { gtk_widget_get_mapped(menu.widget) != 0 && self.window.isReleased }
+    try await menu.reads(branch)
+    return menu
+  }
+
+  /// Waits until the menu has let go of the mouse and the keyboard.
+  func menuIsClosed() async throws {
+    try await until("the menu is closed") { gtk_widget_get_mapped(self.menu.popover) == 0 }
+    try await window.settled()
+  }
+
+  /// A branch in the menu.
+  func choice(_ name: String) -> WidgetPointer? {
+    descendants(of: menu.list.listView).first { Self.isLabel($0, name) }
   }
 
   func button(_ title: String) -> WidgetPointer? {
@@ -44,7 +71,7 @@ import QuireTesting
   }
 
   /// Whether what is typed is written somewhere.
-  var writes: Bool { window.focus.map { $0.isA(gtk_text_get_type()) } ?? false }
+  var writes: Bool { window.isReleased && window.focus.map { $0.isA(gtk_text_get_type()) } ?? false }
 
   private static func isLabel(_ widget: WidgetPointer, _ text: String) -> Bool {
     widget.isA(gtk_label_get_type()) && String(cString: gtk_label_get_text(widget.opaque)) == text

@@ -75,6 +75,12 @@
       xdotool(over: widget, "type --delay 20 --args 1 \(text)" + (key.map { " key \($0)" } ?? ""))
     }
 
+    /// Whether no key is held any more that would make a command out of what is written.
+    var isReleased: Bool {
+      let keyboard = gdk_seat_get_keyboard(gdk_display_get_default_seat(gtk_widget_get_display(widget)))
+      return gdk_device_get_modifier_state(keyboard).rawValue & (GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue) == 0
+    }
+
     func click(_ widget: WidgetPointer) { xdotool(over: widget, "click 1") }
 
     func turnWheel(_ notches: Int, over target: WidgetPointer? = nil) {
@@ -98,6 +104,11 @@
       gtk_native_get_surface_transform(widget.opaque, &x, &y)
       x += Double(bounds.origin.x + bounds.size.width / 2)
       y += Double(bounds.origin.y + bounds.size.height / 2)
+      // A popover lies somewhere over its window, which lies in the corner of the screen.
+      if widget.isA(gtk_popover_get_type()), let surface = gtk_native_get_surface(widget.opaque) {
+        x += Double(gdk_popup_get_position_x(surface))
+        y += Double(gdk_popup_get_position_y(surface))
+      }
       return "mousemove \(Int(x)) \(Int(y))"
     }
 

@@ -1,0 +1,44 @@
+/// A branch of a repository: one of its own, or one of another repository as it was when somebody fetched it.
+public struct Branch: Identifiable, Hashable, Sendable {
+  /// The full name, by which git finds it whatever else has the short one: `refs/heads/main`.
+  public let id: String
+  /// Whether it is the one that is checked out.
+  public let isCurrent: Bool
+  /// When its last commit was made, in seconds since 1970-01-01 00:00 UTC; 0 if that has no readable date.
+  public let commitTime: Int
+
+  /// The name for people: `main`, or of another repository's `origin/main`.
+  public var name: String {
+    for prefix in [Self.ownPrefix, Self.remotePrefix] where id.hasPrefix(prefix) { return String(id.dropFirst(prefix.count)) }
+    return id
+  }
+
+  /// Whether it is another repository's.
+  public var isRemote: Bool { id.hasPrefix(Self.remotePrefix) }
+
+  static let ownPrefix = "refs/heads/"
+  static let remotePrefix = "refs/remotes/"
+
+  /// Asks git for the branches of a repository, the one with the newest commit first.
+  ///
+  /// A branch without commits is none to git, and one that is only another name of a branch is left out.
+  ///
+  /// - Parameters:
+  ///   - repository: The path of a folder in a repository.
+  ///   - environment: Variables for git, beside those of this process.
+  /// - Throws: ``CommitLogError``, or `CancellationError`; then git has ended.
+  public static func all(in repository: String, environment: [String: String] = [:]) async throws -> [Branch] {
+    let git = GitRun(invocation: GitInvocation(branchesOf: repository, environment: environment))
+    return branches(output: try await git.output(limit: 1 << 26))
+  }
+
+  /// Reads what git writes in the format ``GitInvocation/branchFormat``.
+  static func branches(output: [UInt8]) -> [Branch] {
+    output.split(separator: GitInvocation.fieldSeparator).compactMap { line in
+      let fields = line.split(separator: GitInvocation.recordSeparator, omittingEmptySubsequences: false)
+        .map { String(decoding: $0, as: UTF8.self) }
+      guard fields.count == 4, !fields[0].isEmpty, fields[3].isEmpty else { return nil }
+      return Branch(id: fields[0], isCurrent: fields[1] == "*", commitTime: Int(fields[2]) ?? 0)
+    }
+  }
+}
