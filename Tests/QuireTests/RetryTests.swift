@@ -382,6 +382,36 @@ import Testing
     #expect(await load.value == .loaded)
   }
 
+  // MARK: Queries meanwhile
+
+  @Test("B40, B41: another query ends the waiting, and its own attempts are made at its source")
+  func anotherQuery() async {
+    let fixture = await Fixture.loaded(1...3, next: 2, retrying: policy)
+    let other = GatedPageSource<Item, Int>()
+    fixture.tell { $0.loadNext() }
+    await fixture.source.fail(1, with: ServerError())
+    fixture.pager.setSource(other, for: "other")
+    await other.fail(0, with: ServerError())
+    fixture.clock.advance(by: .seconds(1))
+    await other.answer(1, with: Page(ids: [9]))
+    #expect(fixture.pager.ids == [9])
+    fixture.clock.advance(by: .seconds(3600))
+    #expect(await fixture.requests(beyond: 2).isEmpty)
+  }
+
+  @Test("B40, B41: a retry by hand does not hurry a query that waits for another, which has not failed")
+  func aRetryHurriesNoQuery() async {
+    let fixture = await Fixture.loaded(1...3, retrying: policy)
+    let other = GatedPageSource<Item, Int>()
+    fixture.pager.setSource(other, for: "other", after: .milliseconds(300))
+    #expect(await fixture.pager.retry() == .nothingToDo(.nothingFailed))
+    await turn()
+    #expect(other.requests.isEmpty)
+    fixture.clock.advance(by: .milliseconds(300))
+    await other.answer(0, with: Page(ids: [9]))
+    #expect(fixture.pager.ids == [9])
+  }
+
   // MARK: Edits meanwhile
 
   @Test("B28, B40: an edit between two attempts is the server's to know, one during an attempt is made to its answer")

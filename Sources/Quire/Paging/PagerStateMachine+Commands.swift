@@ -19,9 +19,7 @@ extension PagerStateMachine {
     guard window != nil else { return load(waiter) }
     return command { machine, effects in
       guard machine.refresh.running == nil else { return machine.refuse(waiter, .alreadyLoading, &effects) }
-      guard isOld || machine.window?.isExpired == true || machine.isQueryPending else {
-        return machine.refuse(waiter, .fresh, &effects)
-      }
+      guard isOld || machine.window?.isExpired == true else { return machine.refuse(waiter, .fresh, &effects) }
       machine.beginRefresh(of: extent, waiters: waiters(waiter), &effects)
     }
   }
