@@ -53,6 +53,14 @@
       }
     }
 
+    /// How old the content may be when it is seen. Older content is refreshed when the stack comes to the screen again, and when its window
+    /// becomes the active one; what was never loaded is loaded (B44). Nil, the default, is any age.
+    public var maximumAge: Duration? {
+      didSet {
+        sight = maximumAge == nil ? nil : sight ?? SightSensor(tie.widget) { [weak self] in self?.refreshIfTooOld() }
+      }
+    }
+
     /// Called before something is shown, with the state and the widget, so that the app can fill it in.
     public var willShow: (@MainActor (ContentState, WidgetPointer) -> Void)?
     /// Called when it is there: each call of ``willShow`` is followed by one of these, in the same order.
@@ -71,6 +79,7 @@
     private let pages: StackPages
     private let tie = WidgetTie(gtk_overlay_new())
     private let display = ContentDisplay()
+    private var sight: SightSensor?
 
     /// Makes a stack around the content, which it shows when it is told that there is some.
     public init(_ content: some WidgetRepresentable) {
@@ -103,6 +112,11 @@
       } update: { [weak self] in
         self?.fillIn()
       }
+      if sight?.isOnScreen == true { refreshIfTooOld() }
+    }
+
+    private func refreshIfTooOld() {
+      if let maximumAge { content?.refresh(ifOlderThan: maximumAge) }
     }
 
     /// Shows a state. A stack that is bound to content is told by that, and needs no telling.
