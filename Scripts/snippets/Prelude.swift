@@ -26,6 +26,10 @@ struct Answer {
 
 struct Offline: Error {}
 
+struct TooManyRequests: RetryAfterError {
+  var retryAfter: Duration?
+}
+
 struct API {
   func profile() async throws -> Profile { Profile() }
   func posts(page: Int) async throws -> [Post] { [] }

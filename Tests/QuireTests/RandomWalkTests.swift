@@ -27,21 +27,38 @@ import Testing
   }
 }
 
+extension RandomWalkTests {
+  @Test("B40: the same holds with a retry policy, while time passes", arguments: UInt64(200)..<280)
+  func failuresAreRetried(_ seed: UInt64) async {
+    let policy = RetryPolicy(firstDelay: .seconds(2), generator: SplitMix(seed: seed)) { $0 as? ServerError == ServerError() }
+    let walk = await RandomWalk(seed: seed, edits: seed.isMultiple(of: 2), retrying: policy).run()
+    await walk.pager.retry()
+    await walk.pager.refresh()
+    #expect(walk.pager.retries.isEmpty)
+    await walk.pager.loadEverything()
+    #expect(walk.pager.ids == walk.server.ids)
+    #expect(walk.updates.rows == walk.server.ids)
+    #expect(walk.loads.balance == 0)
+  }
+}
+
 /// A list and a server to which random things happen.
 @MainActor private final class RandomWalk {
   let server: PageServer
   let pager: Pager<Item>
   let updates: UpdateRecorder<Item>
   let loads: LoadRecorder
+  private let clock = ManualClock()
   private let edits: Bool
   private var generator: SplitMix
   private var held: PagedItems<Item>?
 
-  init(seed: UInt64, edits: Bool) {
+  init(seed: UInt64, edits: Bool, retrying policy: RetryPolicy? = nil) {
     generator = SplitMix(seed: seed)
     self.edits = edits
     server = PageServer(randomPages: &generator)
-    pager = Pager(source: server, configuration: PagingConfiguration(emptyPageBudget: Int(seed % 4)))
+    pager = Pager(
+      source: server, configuration: PagingConfiguration(emptyPageBudget: Int(seed % 4)), retrying: policy, clock: clock)
     updates = UpdateRecorder(pager)
     loads = LoadRecorder(pager)
   }
@@ -59,6 +76,8 @@ import Testing
       }
       #expect(updates.rows == pager.ids)
       #expect(Set(pager.ids).count == pager.items.count)
+      #expect(pager.retries.keys.allSatisfy(pager.isLoading))
+      clock.advance(by: .milliseconds(250))
       await Task.yield()
     }
     await server.open()
@@ -119,5 +138,15 @@ extension PageServer {
     }
     let start = pages.indices.randomElement(using: &generator)!
     self.init(pages: pages, start: start)
+  }
+}
+
+extension Pager {
+  fileprivate func isLoading(_ kind: LoadKind) -> Bool {
+    switch kind {
+    case .refresh: refreshState == .refreshing
+    case .next: next == .loading
+    case .previous: previous == .loading
+    }
   }
 }

@@ -92,12 +92,17 @@ public import Observation
   /// Whether anything of any part is in flight.
   public var isLoading: Bool { parts.contains { $0.isLoading } }
 
+  /// The attempts that follow failed ones of the parts; of several of the same kind, that of the first part in order (B40).
+  public var retries: [LoadKind: Retry] { parts.reduce(into: [:]) { all, part in all.merge(part.retries) { first, _ in first } } }
+
   // MARK: Commands
 
   /// Loads each part of which nothing was loaded yet (B2).
   public func load() { give { $0.load() } }
   /// Asks all parts again (B2, B12).
   public func refresh() { give { $0.refresh() } }
+  /// Refreshes each part that was loaded longer ago than that, and loads those that were never loaded (B44).
+  public func refresh(ifOlderThan age: Duration) { give { $0.refresh(ifOlderThan: age) } }
   /// Starts all parts over (B2).
   public func reload() { give { $0.reload() } }
   /// Retries what failed of each part, and only that (B19).
@@ -111,6 +116,10 @@ public import Observation
   ///
   /// A part that another whole has, too, may be superseded there, and so may a part that is in the whole twice, by way of another.
   @discardableResult public func refresh() async -> LoadOutcome { await outcome(of: .refresh) ?? .loaded }
+  /// Refreshes each part that was loaded longer ago than that, loads those that were never loaded, and returns the worst of what came of it (B44).
+  @discardableResult public func refresh(ifOlderThan age: Duration) async -> LoadOutcome {
+    await outcome(of: .refreshIfOlder(than: age)) ?? .loaded
+  }
   /// Retries what failed of each part, and only that, and returns the worst of what came of it.
   @discardableResult public func retry() async -> LoadOutcome { await outcome(of: .retry) ?? .nothingToDo(.nothingFailed) }
 
@@ -144,6 +153,7 @@ extension ComposedContent: JoinableContent {
         Task {
           switch command {
           case .refresh: caller.resume(await part.refresh())
+          case .refreshIfOlder(let age): caller.resume(await part.refresh(ifOlderThan: age))
           case .retry: caller.resume(await part.retry())
           }
         }

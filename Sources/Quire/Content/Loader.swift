@@ -32,13 +32,14 @@ public import Observation
   ///
   /// - Parameters:
   ///   - isEmpty: Whether there is nothing in the content. Without it, a collection is asked whether it is empty, and other content never is.
+  ///   - policy: When a failed attempt is followed by another; without one, never (B40).
   ///   - clock: What tells the time; a test gives one that it can turn.
   ///   - load: Loads the content. Throwing ``SourceInvalidated`` starts again, up to three times in a row (B11).
   public nonisolated init(
-    isEmpty: (@MainActor (Content) -> Bool)? = nil, clock: any AlarmClock = SystemClock(),
+    isEmpty: (@MainActor (Content) -> Bool)? = nil, retrying policy: RetryPolicy? = nil, clock: any AlarmClock = SystemClock(),
     load: @escaping @MainActor () async throws -> Content
   ) {
-    self.runtime = LoadRuntime(clock: clock)
+    self.runtime = LoadRuntime(clock: clock, retrying: policy)
     self.source = load
     self.isEmpty = isEmpty
   }
@@ -47,13 +48,14 @@ public import Observation
   ///
   /// - Parameters:
   ///   - isEmpty: Whether there is nothing in the content, as above.
+  ///   - policy: When a failed attempt is followed by another, as above.
   ///   - clock: What tells the time, as above.
   ///   - load: Starts loading, and returns at once.
   public nonisolated convenience init(
-    isEmpty: (@MainActor (Content) -> Bool)? = nil, clock: any AlarmClock = SystemClock(),
+    isEmpty: (@MainActor (Content) -> Bool)? = nil, retrying policy: RetryPolicy? = nil, clock: any AlarmClock = SystemClock(),
     load: @escaping @MainActor (LoadHandle<Content>) -> Void
   ) {
-    self.init(isEmpty: isEmpty, clock: clock) { try await LoadHandle.answer(to: load) }
+    self.init(isEmpty: isEmpty, retrying: policy, clock: clock) { try await LoadHandle.answer(to: load) }
   }
 
   /// Changes the content without asking: after the app has saved a change, for example.
@@ -79,17 +81,23 @@ public import Observation
   /// Whether a load is in flight.
   public var isLoading: Bool { refreshState == .refreshing }
 
+  public var retries: [LoadKind: Retry] { runtime.retries.byKind }
+
   // MARK: Commands
 
   public func load() { perform { $0.load() } }
   public func refresh() { perform { $0.refresh() } }
+  public func refresh(ifOlderThan age: Duration) { perform { $0.refresh(ifOld: runtime.isOlder(than: age)) } }
   public func reload() { perform { $0.refresh(covering: true) } }
-  public func retry() { perform { $0.retry() } }
+  public func retry() { perform { $0.retry(postponed: runtime.postponed) } }
   public func cancel() { perform { $0.cancel() } }
   public func reset() { perform { $0.reset() } }
 
   @discardableResult public func refresh() async -> LoadOutcome { await outcome { $0.refresh(waiter: $1) } }
-  @discardableResult public func retry() async -> LoadOutcome { await outcome { $0.retry(waiter: $1) } }
+  @discardableResult public func refresh(ifOlderThan age: Duration) async -> LoadOutcome {
+    await outcome { $0.refresh(ifOld: runtime.isOlder(than: age), waiter: $1) }
+  }
+  @discardableResult public func retry() async -> LoadOutcome { await outcome { $0.retry(waiter: $1, postponed: runtime.postponed) } }
 
   // MARK: Observing
 
@@ -139,7 +147,7 @@ extension Loader {
   }
 
   private func receive(_ answer: LoadAnswer<Content>, to token: LoadToken) {
-    runtime.ended(token)
+    guard runtime.ended(token, answer, waited: { [weak self] token in self?.perform { $0.waited(token) } }) else { return }
     perform { $0.answered(token, answer, isEmpty: isEmpty ?? Self.isEmptyCollection) }
   }
 
@@ -188,7 +196,13 @@ extension Loader: JoinableContent {
     let caller = wait.caller()
     guard !runtime.isWaitingForItself(machine.isCurrent) else { return caller.resume(.failed(LoadFailure(LoadError.waitsForItself))) }
     runtime.begin(for: caller) { id in
-      perform { command == .refresh ? $0.refresh(waiter: id) : $0.retry(waiter: id) }
+      perform { machine in
+        switch command {
+        case .refresh: machine.refresh(waiter: id)
+        case .refreshIfOlder(let age): machine.refresh(ifOld: runtime.isOlder(than: age), waiter: id)
+        case .retry: machine.retry(waiter: id, postponed: runtime.postponed)
+        }
+      }
     }
   }
 }

@@ -38,11 +38,27 @@ extension LoaderStateMachine {
     return begin(covering: covering, waiters: waiter.map { [Waiter(id: $0)] } ?? [])
   }
 
-  mutating func retry(waiter: Waiter.ID? = nil) -> [Action] {
+  /// Refreshes what is too old, and loads what is not there (B44).
+  mutating func refresh(ifOld isOld: Bool, waiter: Waiter.ID? = nil) -> [Action] {
+    guard refreshCycle.running == nil else { return refuse(waiter, .alreadyLoading) }
+    guard isOld || content == nil else { return refuse(waiter, .fresh) }
+    return refresh(waiter: waiter)
+  }
+
+  /// Retries what failed, and asks now for what waits for its next attempt.
+  mutating func retry(waiter: Waiter.ID? = nil, postponed: Set<LoadKind> = []) -> [Action] {
+    if postponed.contains(.refresh), let token = coordinator[.refresh] {
+      invalidAnswers = 0
+      return waited(token, waiters: waiter.map { [Waiter(id: $0)] } ?? [])
+    }
     guard refreshCycle.failed != nil else {
-      return waiter.map { [.release($0, .nothingToDo(.nothingFailed))] } ?? []
+      return refuse(waiter, .nothingFailed)
     }
     return refresh(waiter: waiter)
+  }
+
+  private func refuse(_ waiter: Waiter.ID?, _ reason: LoadOutcome.Reason) -> [Action] {
+    waiter.map { [.release($0, .nothingToDo(reason))] } ?? []
   }
 
   mutating func cancel() -> [Action] {
@@ -106,6 +122,15 @@ extension LoaderStateMachine {
       let ended = end(running, .superseded)
       return ended + begin(covering: covering, waiters: [])
     }
+  }
+
+  /// An attempt has failed, and the next one is due. Edits that came meanwhile were made before it asks (B28, B40).
+  mutating func waited(_ token: LoadToken, waiters: [Waiter] = []) -> [Action] {
+    guard coordinator.isCurrent(token), case .running(var running) = refreshCycle else { return [] }
+    running.waiters += waiters
+    refreshCycle = .running(running)
+    edits = []
+    return [.start(token, ())]
   }
 
   private mutating func fail(_ running: RefreshCycle<Void, Never>.Running, _ failure: LoadFailure) -> [Action] {

@@ -8,6 +8,10 @@ struct OpenLoads {
     case .began(let kind):
       kinds.append(kind)
       return [event]
+    case .retrying(let kind, _):
+      guard !kinds.contains(kind) else { return [event] }
+      kinds.append(kind)
+      return [.began(kind), event]
     case .finished(let kind, _):
       guard let index = kinds.firstIndex(of: kind) else { return [.began(kind), event] }
       kinds.remove(at: index)

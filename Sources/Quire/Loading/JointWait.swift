@@ -1,6 +1,7 @@
 /// A command whose outcome can be waited for.
 enum AwaitedCommand {
   case refresh
+  case refreshIfOlder(than: Duration)
   case retry
 }
 

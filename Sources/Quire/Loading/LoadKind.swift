@@ -22,10 +22,12 @@ extension LoadKind {
   }
 }
 
-/// A load that began or ended. For each one that began exactly one end follows (B6).
+/// A load that began, is attempted again, or ended. For each one that began exactly one end follows (B6).
 public enum LoadEvent: Equatable, Sendable {
   /// A load begins.
   case began(LoadKind)
+  /// An attempt failed, and a ``RetryPolicy`` wants another: the load goes on (B40).
+  case retrying(LoadKind, Retry)
   /// A load ended; ``LoadOutcome/superseded`` if something newer took its place.
   case finished(LoadKind, LoadOutcome)
 }

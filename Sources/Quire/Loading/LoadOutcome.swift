@@ -15,8 +15,10 @@ public enum LoadOutcome: Equatable, Sendable {
   public enum Reason: Equatable, Sendable {
     /// The first page is there already; ``LoadableContent/refresh()->()`` asks again.
     case alreadyLoaded
-    /// The first load is under way.
+    /// The first load, or the refresh that was asked for, is under way.
     case alreadyLoading
+    /// What is there is not older than it may be (B44).
+    case fresh
     /// The list ends here.
     case atEnd
     /// Nothing has failed, so there is nothing to retry.

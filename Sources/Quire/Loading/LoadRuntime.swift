@@ -9,14 +9,19 @@
   let owner = LoadOwner()
   let stateObservers = ObserverList<ContentState>()
   let loadObservers = ObserverList<LoadEvent>()
+  let retries = Retries()
+  /// When a refresh has succeeded last.
+  private var loaded: Duration?
   private var running: [LoadToken: RunningLoad] = [:]
+  private var retryPolicy: RetryPolicy?
   private var waiting: [Waiter.ID: WaitingCaller] = [:]
   private var lastWaiter = 0
   /// Whether the machine is at work, which calls the closures of edits. These may look at what is published, and change nothing.
   private(set) var isDeciding = false
 
-  nonisolated init(clock: any AlarmClock) {
+  nonisolated init(clock: any AlarmClock, retrying policy: RetryPolicy?) {
     self.clock = clock
+    retryPolicy = policy
   }
 
   /// Lets the machine handle an event.
@@ -43,6 +48,7 @@
     steps.post { [self] in
       if let change = publish() { mailbox.post(change) }
       for action in actions { perform(action, start, waited) }
+      updateRetries()
     }
     steps.deliver()
   }
@@ -51,18 +57,58 @@
     _ action: LoadAction<Request>, _ start: (LoadToken, Request) -> Task<Void, Never>, _ waited: @escaping @MainActor (LoadToken) -> Void
   ) {
     switch action {
-    case .start(let token, let request): running[token] = RunningLoad(start(token, request))
-    case .wait(let token, let time): running[token] = RunningLoad(alarm: clock.setAlarm(at: clock.time + time) { waited(token) })
+    case .start(let token, let request): load(token).attempt(start(token, request))
+    case .wait(let token, let time): load(token).wait(clock.setAlarm(at: clock.time + time) { waited(token) })
     case .cancel(let token): running[token] = nil
-    case .tell(let event): tell(event)
+    case .tell(let event):
+      if event == .finished(.refresh, .loaded) { loaded = clock.time }
+      tell(event)
     case .release(let waiter, let outcome): waiting.removeValue(forKey: waiter)?.resume(outcome)
     }
   }
 
-  /// A run has come to its end.
-  func ended(_ token: LoadToken) {
-    running[token]?.isOver = true
-    running[token] = nil
+  private func load(_ token: LoadToken) -> RunningLoad {
+    let load = running[token] ?? RunningLoad()
+    running[token] = load
+    return load
+  }
+
+  /// An attempt of a load has come to its end. Returns whether that is the end of the load, too.
+  ///
+  /// - Parameter waited: Is called when the next attempt is due, if the policy wants one (B40).
+  func ended<Value>(_ token: LoadToken, _ answer: LoadAnswer<Value>, waited: @escaping @MainActor (LoadToken) -> Void) -> Bool {
+    guard let load = running[token] else { return true }
+    load.attemptEnded()
+    guard case .failure(let failure) = answer, let delay = retryPolicy?.delay(after: failure.underlying, attempt: load.attempts) else {
+      running[token] = nil
+      return true
+    }
+    let retry = Retry(attempt: load.attempts + 1, delay: delay, failure: failure)
+    steps.post { [self] in
+      // The policy's closure may have given a command.
+      guard running[token] === load else { return }
+      load.wait(clock.setAlarm(at: clock.time + delay) { waited(token) }, for: retry)
+      tell(.retrying(token.kind, retry))
+      updateRetries()
+    }
+    steps.deliver()
+    mailbox.deliver()
+    return false
+  }
+
+  /// Whether more time than this has passed since a refresh has succeeded (B44).
+  func isOlder(than age: Duration) -> Bool {
+    precondition(age >= .zero, "refresh(ifOlderThan:): an age of \(age) is negative; with zero, anything is too old a moment later.")
+    return loaded.map { clock.time - $0 > age } ?? true
+  }
+
+  /// What waits for its next attempt.
+  var postponed: Set<LoadKind> { Set(running.filter(\.value.isPostponed).map(\.key.kind)) }
+
+  private func updateRetries() {
+    guard retryPolicy != nil else { return }
+    let current = running.compactMap { token, load in load.retry.map { (token.kind, $0) } }
+    retries.update(Dictionary(uniqueKeysWithValues: current))
   }
 
   private func tell(_ event: LoadEvent) {
@@ -101,25 +147,33 @@
   }
 }
 
-/// A task, or an alarm that waits to begin one, which is cancelled when it is let go, so that the end of a pager needs no code to cancel its
-/// loads (B45).
+/// A load that is cancelled when it is let go, whether it runs or waits, so that the end of a pager needs no code to cancel its loads (B45).
 private final class RunningLoad {
-  private let task: Task<Void, Never>?
-  private let alarm: ObservationToken?
-  var isOver = false
-
-  init(_ task: Task<Void, Never>) {
-    self.task = task
-    alarm = nil
-  }
-
-  init(alarm: ObservationToken) {
-    task = nil
-    self.alarm = alarm
-  }
+  private(set) var attempts = 0
+  private(set) var retry: Retry?
+  private var task: Task<Void, Never>?
+  private var alarm: ObservationToken?
 
   deinit {
-    if !isOver { task?.cancel() }
+    task?.cancel()
+  }
+
+  /// Whether it waits for its next attempt.
+  var isPostponed: Bool { alarm != nil && retry != nil }
+
+  func attempt(_ task: Task<Void, Never>) {
+    self.task = task
+    alarm = nil
+    attempts += 1
+  }
+
+  func attemptEnded() {
+    task = nil
+  }
+
+  func wait(_ alarm: ObservationToken, for retry: Retry? = nil) {
+    self.retry = retry
+    self.alarm = alarm
   }
 }
 

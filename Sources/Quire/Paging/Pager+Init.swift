@@ -6,24 +6,27 @@ extension Pager {
   ///   - source: Where the pages come from. `any PageSource<Item, Cursor>` is welcome, too.
   ///   - start: The cursor of the first page, if the list does not begin where the source begins (B24).
   ///   - configuration: How the list pages.
+  ///   - policy: When a failed attempt is followed by another; without one, never (B40).
   ///   - clock: What tells the time; a test gives one that it can turn.
   public convenience init<Source: PageSource>(
     source: Source,
     from start: Source.Cursor? = nil,
     configuration: PagingConfiguration = PagingConfiguration(),
+    retrying policy: RetryPolicy? = nil,
     clock: any AlarmClock = SystemClock()
   ) where Source.Item == Item {
     let origin = Origin(source, start: start)
-    self.init(configuration: configuration, clock: clock, origin: { origin })
+    self.init(configuration: configuration, retrying: policy, clock: clock, origin: { origin })
   }
 
   /// Makes a list of what a source gives, anywhere, as a property's initial value, too.
   public nonisolated convenience init<Source: PageSource & Sendable>(
     source: Source,
     configuration: PagingConfiguration = PagingConfiguration(),
+    retrying policy: RetryPolicy? = nil,
     clock: any AlarmClock = SystemClock()
   ) where Source.Item == Item {
-    self.init(configuration: configuration, clock: clock, origin: { Origin(source) })
+    self.init(configuration: configuration, retrying: policy, clock: clock, origin: { Origin(source) })
   }
 
   /// Makes a list from a closure that answers requests for pages.
@@ -36,10 +39,11 @@ extension Pager {
   /// ```
   public nonisolated convenience init<Cursor: Hashable>(
     configuration: PagingConfiguration = PagingConfiguration(),
+    retrying policy: RetryPolicy? = nil,
     clock: any AlarmClock = SystemClock(),
     page: @escaping @MainActor (PageRequest<Cursor>) async throws -> Page<Item, Cursor>
   ) {
-    self.init(configuration: configuration, clock: clock, origin: { Origin(ClosureSource(page)) })
+    self.init(configuration: configuration, retrying: policy, clock: clock, origin: { Origin(ClosureSource(page)) })
   }
 
   /// Makes a list from code with a completion handler, which answers each request through a handle, from any thread (B5).
@@ -53,9 +57,10 @@ extension Pager {
   /// ```
   public nonisolated convenience init<Cursor: Hashable>(
     configuration: PagingConfiguration = PagingConfiguration(),
+    retrying policy: RetryPolicy? = nil,
     clock: any AlarmClock = SystemClock(),
     page: @escaping @MainActor (PageRequest<Cursor>, LoadHandle<Page<Item, Cursor>>) -> Void
   ) {
-    self.init(configuration: configuration, clock: clock, origin: { Origin(ClosureSource(page)) })
+    self.init(configuration: configuration, retrying: policy, clock: clock, origin: { Origin(ClosureSource(page)) })
   }
 }

@@ -72,10 +72,12 @@ public import Observation
   /// What observers have been told last.
   @ObservationIgnored private var delivered: PagedItems<Item>?
 
-  nonisolated init(configuration: PagingConfiguration, clock: any AlarmClock, origin: @escaping @MainActor () -> Origin) {
+  nonisolated init(
+    configuration: PagingConfiguration, retrying policy: RetryPolicy?, clock: any AlarmClock, origin: @escaping @MainActor () -> Origin
+  ) {
     configuration.check()
     self.configuration = configuration
-    self.runtime = LoadRuntime(clock: clock)
+    self.runtime = LoadRuntime(clock: clock, retrying: policy)
     self.makeOrigin = origin
   }
 }
@@ -86,7 +88,7 @@ extension Pager {
   public func load() { perform { $0.load() } }
   public func refresh() { perform { $0.refresh() } }
   public func reload() { perform { $0.refresh(covering: true) } }
-  public func retry() { perform { $0.retry() } }
+  public func retry() { perform { $0.retry(postponed: runtime.postponed) } }
   public func cancel() { perform { $0.cancel() } }
   public func reset() { perform { $0.reset() } }
 
@@ -100,7 +102,23 @@ extension Pager {
   /// Asks again for as much of the list as is said, keeps the rows meanwhile, and returns what came of it (B12, B14).
   @discardableResult public func refresh(_ extent: RefreshExtent) async -> LoadOutcome { await outcome { $0.refresh(of: extent, $1) } }
 
-  @discardableResult public func retry() async -> LoadOutcome { await outcome { $0.retry($1) } }
+  public func refresh(ifOlderThan age: Duration) { refresh(.firstPage, ifOlderThan: age) }
+  @discardableResult public func refresh(ifOlderThan age: Duration) async -> LoadOutcome {
+    await refresh(.firstPage, ifOlderThan: age)
+  }
+
+  /// Asks again for as much of the list as is said if it was loaded longer ago than that, and loads what was never loaded (B14, B44).
+  ///
+  /// With ``RefreshExtent/loaded``, a reader who is far down in a list that is seen again keeps the place.
+  public func refresh(_ extent: RefreshExtent, ifOlderThan age: Duration) {
+    perform { $0.refresh(of: extent, ifOld: runtime.isOlder(than: age)) }
+  }
+  /// Asks again for as much of the list as is said if it was loaded longer ago than that, and returns what came of it (B14, B44).
+  @discardableResult public func refresh(_ extent: RefreshExtent, ifOlderThan age: Duration) async -> LoadOutcome {
+    await outcome { $0.refresh(of: extent, ifOld: runtime.isOlder(than: age), $1) }
+  }
+
+  @discardableResult public func retry() async -> LoadOutcome { await outcome { $0.retry($1, postponed: runtime.postponed) } }
 
   /// Loads the page after the last one, whether a view is near or not (B7).
   ///
@@ -341,6 +359,8 @@ extension Pager {
   public var isLoading: Bool {
     refreshState == .refreshing || next == .loading || previous == .loading
   }
+
+  public var retries: [LoadKind: Retry] { runtime.retries.byKind }
 }
 
 // MARK: Observing
@@ -424,8 +444,7 @@ extension Pager {
         self?.receive(answer, to: token)
       }
     } waited: { [weak self] token in
-      self?.runtime.ended(token)
-      self?.perform { $0.waited(token) }
+      self?.waited(token)
     }
     switch delivery {
     case .now: runtime.mailbox.deliver()
@@ -434,8 +453,12 @@ extension Pager {
   }
 
   private func receive(_ answer: Machine.Answer, to token: LoadToken) {
-    runtime.ended(token)
+    guard runtime.ended(token, answer, waited: { [weak self] in self?.waited($0) }) else { return }
     perform { $0.answered(token, answer) }
+  }
+
+  private func waited(_ token: LoadToken) {
+    perform { $0.waited(token) }
   }
 
   /// Takes over what the machine says, and returns what observers must be told, if anything changed.
@@ -479,7 +502,13 @@ extension Pager: JoinableContent {
       return caller.resume(.failed(LoadFailure(LoadError.waitsForItself)))
     }
     runtime.begin(for: caller) { id in
-      perform { command == .refresh ? $0.refresh(id) : $0.retry(id) }
+      perform { machine in
+        switch command {
+        case .refresh: machine.refresh(id)
+        case .refreshIfOlder(let age): machine.refresh(ifOld: runtime.isOlder(than: age), id)
+        case .retry: machine.retry(id, postponed: runtime.postponed)
+        }
+      }
     }
   }
 }

@@ -32,6 +32,12 @@ extension PagerStateMachine {
     refresh.changeResumption { $0.progress = nil }
   }
 
+  /// A load has waited for as long as it was to: for another query (B41), or after a failed attempt (B40).
+  mutating func waited(_ token: LoadToken) -> Effects {
+    guard coordinator.isCurrent(token) else { return Effects() }
+    return handle { machine, effects in machine.askNow(token, &effects) }
+  }
+
   // MARK: A refresh
 
   private mutating func refreshAnswered(_ answer: Answer, _ effects: inout Effects) {

@@ -14,6 +14,16 @@ extension PagerStateMachine {
     }
   }
 
+  /// Refreshes what is too old, and loads what is not there (B44).
+  mutating func refresh(of extent: RefreshExtent = .firstPage, ifOld isOld: Bool, _ waiter: Waiter.ID? = nil) -> Effects {
+    guard window != nil else { return load(waiter) }
+    return command { machine, effects in
+      guard machine.refresh.running == nil else { return machine.refuse(waiter, .alreadyLoading, &effects) }
+      guard isOld || machine.window?.isExpired == true else { return machine.refuse(waiter, .fresh, &effects) }
+      machine.beginRefresh(of: extent, waiters: waiters(waiter), &effects)
+    }
+  }
+
   mutating func load(_ edge: ListEdge, _ waiter: Waiter.ID? = nil) -> Effects {
     guard window != nil else { return load(waiter) }
     return command { machine, effects in
@@ -25,13 +35,18 @@ extension PagerStateMachine {
     }
   }
 
-  mutating func retry(_ waiter: Waiter.ID? = nil) -> Effects {
+  /// Retries what failed, and asks now for what waits for its next attempt.
+  mutating func retry(_ waiter: Waiter.ID? = nil, postponed: Set<LoadKind> = []) -> Effects {
     command { machine, effects in
       if let failed = machine.refresh.failed {
         return machine.beginRefresh(resuming: failed.resumption, waiters: waiters(waiter), &effects)
       }
+      let waiting = LoadKind.allCases.filter(postponed.contains).compactMap { machine.coordinator[$0] }
+      for token in waiting { machine.askNow(token, waiters: waiters(waiter), &effects) }
       let failed = ListEdge.allCases.filter { machine.window?.edges[$0].failure != nil && machine.window?.edges[$0].load == nil }
-      guard machine.refresh.running == nil, !failed.isEmpty else { return machine.refuse(waiter, .nothingFailed, &effects) }
+      guard machine.refresh.running == nil, !failed.isEmpty else {
+        return waiting.isEmpty ? machine.refuse(waiter, .nothingFailed, &effects) : ()
+      }
       guard machine.window?.isExpired == false else { return machine.beginRefresh(waiters: waiters(waiter), &effects) }
       for edge in failed { machine.commandLoad(edge, waiters: waiters(waiter), &effects) }
     }

@@ -27,7 +27,7 @@ extension PagerStateMachine {
   }
 
   /// Sends the request that a refresh is at.
-  mutating func ask(_ running: Refresh.Running, _ effects: inout Effects) {
+  mutating func ask(_ running: Refresh.Running, with token: LoadToken? = nil, _ effects: inout Effects) {
     var running = running
     running.progress.began = edits.now
     var request = PageRequest(kind: .refresh, cursor: rules.start, limit: configuration.firstPageSize)
@@ -36,7 +36,7 @@ extension PagerStateMachine {
       running.progress.draft?.edges[edge].markAsked()
     }
     refresh = .running(running)
-    effects.actions.append(.start(coordinator.begin(.refresh), SourceCall(query: query.number, request: request)))
+    effects.actions.append(.start(token ?? coordinator.begin(.refresh), SourceCall(query: query.number, request: request)))
   }
 
   /// Asks for the first page of a refresh again, which goes on under the same name.
@@ -71,12 +71,24 @@ extension PagerStateMachine {
   }
 
   /// Sends the request for what lies beyond an edge.
-  mutating func ask(_ edge: ListEdge, waiters: [Waiter], _ effects: inout Effects) {
+  mutating func ask(_ edge: ListEdge, with token: LoadToken? = nil, waiters: [Waiter], _ effects: inout Effects) {
     guard var place = window?.edges[edge].place else { return }
     place.load = .init(began: edits.now, waiters: waiters)
     window?.edges[edge].place = place
     window?.edges[edge].markAsked()
-    effects.actions.append(.start(coordinator.begin(LoadKind(edge)), SourceCall(query: query.number, request: request(edge, place))))
+    let call = SourceCall(query: query.number, request: request(edge, place))
+    effects.actions.append(.start(token ?? coordinator.begin(LoadKind(edge)), call))
+  }
+
+  /// Sends the request of a load that has waited. It is made anew, because edits may have come since (B22, B28).
+  mutating func askNow(_ token: LoadToken, waiters: [Waiter] = [], _ effects: inout Effects) {
+    if token.kind == .refresh, var running = refresh.running {
+      running.waiters += waiters
+      ask(running, with: token, &effects)
+    }
+    for edge in ListEdge.allCases where token.kind == LoadKind(edge) {
+      if let load = window?.edges[edge].load { ask(edge, with: token, waiters: load.waiters + waiters, &effects) }
+    }
   }
 
   private func request(_ edge: ListEdge, _ place: Edge<Cursor>.Place) -> PageRequest<Cursor> {

@@ -27,12 +27,4 @@ extension PagerStateMachine {
     }
     if let shown = window?.query { query = shown }
   }
-
-  /// A refresh has waited for as long as it was to.
-  mutating func waited(_ token: LoadToken) -> Effects {
-    guard coordinator.accept(token) else { return Effects() }
-    return handle { machine, effects in
-      if let running = machine.refresh.running { machine.ask(running, &effects) }
-    }
-  }
 }

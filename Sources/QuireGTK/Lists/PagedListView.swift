@@ -184,6 +184,12 @@
     /// The rows that the view has. The pager may be ahead of it for a moment: what has to do with a row of the view asks here.
     public var items: PagedItems<Item> { rows.items }
 
+    /// How old the list may be when it is seen, as ``ContentStack/maximumAge`` has it (B44).
+    public var maximumAge: Duration? {
+      get { placeholders.maximumAge }
+      set { placeholders.maximumAge = newValue }
+    }
+
     /// What the views beside the rows say.
     public var texts: ContentTexts {
       get { placeholders.texts }

@@ -57,6 +57,14 @@
     /// themselves, each for its own (B38).
     public var showsRefresh = true { didSet { fillIn() } }
 
+    /// How old the content may be when it is seen. Older content is refreshed when the stack comes to the screen again, and when its window
+    /// becomes the active one; what was never loaded is loaded (B44). Nil, the default, is any age.
+    public var maximumAge: Duration? {
+      didSet {
+        sight = maximumAge == nil ? nil : sight ?? SightSensor(tie.widget) { [weak self] in self?.refreshIfTooOld() }
+      }
+    }
+
     /// Called before something is shown, with the state and the widget, so that the app can fill it in.
     public var willShow: (@MainActor (ContentState, WidgetPointer) -> Void)?
     /// Called when it is there: each call of ``willShow`` is followed by one of these, in the same order.
@@ -75,6 +83,7 @@
     private let pages: StackPages
     private let tie = WidgetTie(gtk_overlay_new())
     private let display = ContentDisplay()
+    private var sight: SightSensor?
 
     /// Makes a stack around the content, which it shows when it is told that there is some.
     public init(_ content: some WidgetRepresentable) {
@@ -110,6 +119,11 @@
       }
       // The same page about other content is filled in anew.
       if let content, content !== oldContent, state == oldState, state != .initial { showPage() }
+      if sight?.isOnScreen == true { refreshIfTooOld() }
+    }
+
+    private func refreshIfTooOld() {
+      if let maximumAge { content?.refresh(ifOlderThan: maximumAge) }
     }
 
     /// Shows a state. A stack that is bound to content is told by that, and needs no telling.

@@ -21,6 +21,11 @@
     }
     /// Whether the list is loaded when the controller appears. It is, unless this is set to false.
     public var loadsOnAppearing = true
+    /// How old the list may be when it is seen. An older one is refreshed when the controller appears, and when the app comes to the foreground
+    /// (B44). Nil, the default, is any age.
+    ///
+    /// It has no effect if ``loadsOnAppearing`` is false.
+    public var maximumAge: Duration? { didSet { observeForeground() } }
 
     var views: ListViews = {
       var views = ListViews()
@@ -28,6 +33,7 @@
       return views
     }()
     /// The list that is shown, and what shows it.
+    private var foreground: ForegroundObserver?
     private var connection: (content: any LoadableContent, driver: any ListDriving, loads: ObservationToken)?
 
     /// Makes a controller without a storyboard.
@@ -47,10 +53,24 @@
       (placeholders as? ControllerPlaceholders)?.controller = self
     }
 
-    /// Loads the list, unless it is there already or ``loadsOnAppearing`` is false.
+    /// Loads the list, unless it is there already or ``loadsOnAppearing`` is false, and refreshes one that is older than ``maximumAge``.
     open override func viewWillAppear(_ animated: Bool) {
       super.viewWillAppear(animated)
-      if loadsOnAppearing { content?.load() }
+      loadWhatIsSeen()
+    }
+
+    private func loadWhatIsSeen() {
+      guard loadsOnAppearing, let content else { return }
+      if let maximumAge { content.refresh(ifOlderThan: maximumAge) } else { content.load() }
+    }
+
+    private func observeForeground() {
+      foreground =
+        maximumAge == nil
+        ? nil
+        : ForegroundObserver { [weak self] in
+          if self?.viewIfLoaded?.window != nil { self?.loadWhatIsSeen() }
+        }
     }
 
     /// The list that is shown.
@@ -72,7 +92,7 @@
         if case .finished(let kind, let outcome) = event, outcome != .superseded { self?.didEndLoading(kind, outcome) }
       }
       connection = (pager, makeDriver(), loads)
-      if loadsOnAppearing, viewIfLoaded?.window != nil { pager.load() }
+      if viewIfLoaded?.window != nil { loadWhatIsSeen() }
     }
 
     // MARK: What subclasses override

@@ -140,4 +140,18 @@ import Testing
     #expect(home.tips.loader.contentState == .content)
     _ = token
   }
+
+  @Test("B38, B44: a whole refreshes the parts that are too old, and loads those that were never loaded")
+  func aWholeRefreshesWhatIsTooOld() async {
+    let (old, new) = (await LoaderFixture.loaded(), LoaderFixture())
+    let all = ComposedContent(old.loader, new.loader)
+    old.clock.advance(by: .seconds(60))
+    let refresh = await begun { await all.refresh(ifOlderThan: .seconds(30)) }
+    await old.gate.answer(1, with: [2])
+    await new.gate.answer(0, with: [3])
+    #expect(await refresh.value == .loaded)
+    Task { await all.refresh(ifOlderThan: .seconds(30)) }
+    await turn()
+    #expect(!all.isLoading)
+  }
 }

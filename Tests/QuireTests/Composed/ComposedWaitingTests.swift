@@ -100,13 +100,16 @@ import Testing
   var contentState: ContentState { loader.contentState }
   var refreshState: RefreshState { loader.refreshState }
   var isLoading: Bool { loader.isLoading }
+  var retries: [LoadKind: Retry] { loader.retries }
   func load() { loader.load() }
   func refresh() { loader.refresh() }
   func reload() { loader.reload() }
   func retry() { loader.retry() }
   func cancel() { loader.cancel() }
   func reset() { loader.reset() }
+  func refresh(ifOlderThan age: Duration) { loader.refresh(ifOlderThan: age) }
   func refresh() async -> LoadOutcome { await loader.refresh() }
+  func refresh(ifOlderThan age: Duration) async -> LoadOutcome { await loader.refresh(ifOlderThan: age) }
   func retry() async -> LoadOutcome { await loader.retry() }
   func observeState(_ observer: @escaping @MainActor (ContentState) -> Void) -> ObservationToken { loader.observeState(observer) }
   func observeLoads(_ observer: @escaping @MainActor (LoadEvent) -> Void) -> ObservationToken { loader.observeLoads(observer) }

@@ -3,8 +3,8 @@
 /// What each command does in each state, as the machine does it (B7).
 enum DocumentedTable {
   static let commands: [(name: String, event: Event)] = [
-    ("`load()`", .load), ("`refresh()`", .refresh), ("`reload()`", .reload), ("`loadNext()`", .loadEdge(.next)), ("`retry()`", .retry),
-    ("`cancel()`", .cancel), ("`reset()`", .reset),
+    ("`load()`", .load), ("`refresh()`", .refresh), ("`refresh(ifOlderThan:)`", .refreshIfOld), ("`reload()`", .reload),
+    ("`loadNext()`", .loadEdge(.next)), ("`retry()`", .retry), ("`cancel()`", .cancel), ("`reset()`", .reset),
   ]
 
   private static let loaded: [Event] = [.load, .answer(.refresh, .page)]
@@ -14,9 +14,11 @@ enum DocumentedTable {
   static let states: [(name: String, path: [Event])] = [
     ("initial", []),
     ("first load", [.load]),
+    ("first load, to be tried again", [.load, .attemptFails(.refresh)]),
     ("first load failed", [.load, .answer(.refresh, .failure)]),
     ("rows, and more to come", loaded),
     ("next page loading", loading),
+    ("next page, to be tried again", loading + [.attemptFails(.next)]),
     ("next page failed", loading + [.answer(.next, .failure)]),
     ("next page paused", loading + [.cancel]),
     ("at the end", loaded + next + [.answer(.next, .page)] + next),

@@ -2,7 +2,7 @@
 
 /// What can happen to a list.
 enum Event: Hashable {
-  case load, refresh, refreshLoaded, reload, retry, cancel, reset, invalidate
+  case load, refresh, refreshLoaded, refreshIfOld, refreshIfExpired, reload, retry, cancel, reset, invalidate
   case loadEdge(ListEdge)
   case report(ListEdge)
   case removeFirst, insert
@@ -11,6 +11,8 @@ enum Event: Hashable {
   case wait
   case answer(LoadKind, AnswerKind)
   case staleAnswer
+  /// An attempt fails that a policy wants followed by another, and that other is due (B40).
+  case attemptFails(LoadKind), attemptIsDue(LoadKind)
 }
 
 /// How a source may answer.
@@ -31,13 +33,13 @@ extension World {
   /// All that can happen now.
   var possibleEvents: [Event] {
     var events: [Event] = [
-      .load, .refresh, .refreshLoaded, .reload, .retry, .cancel, .reset, .invalidate, .loadEdge(.next), .loadEdge(.previous),
-      .report(.next),
-      .report(.previous), .removeFirst, .insert, .hold, .acceptHeld, .search(0, delayed: false), .search(1, delayed: true),
+      .load, .refresh, .refreshLoaded, .refreshIfOld, .refreshIfExpired, .reload, .retry, .cancel, .reset, .invalidate, .loadEdge(.next),
+      .loadEdge(.previous), .report(.next), .report(.previous), .removeFirst, .insert, .hold, .acceptHeld, .search(0, delayed: false),
+      .search(1, delayed: true),
     ]
     if waitingToBegin != nil { events.append(.wait) }
     for kind in LoadKind.allCases where inFlight.keys.contains(where: { $0.kind == kind }) {
-      events += AnswerKind.allCases.map { .answer(kind, $0) }
+      events += postponed.contains(kind) ? [.attemptIsDue(kind)] : AnswerKind.allCases.map { .answer(kind, $0) } + [.attemptFails(kind)]
     }
     if obsolete != nil { events.append(.staleAnswer) }
     return events

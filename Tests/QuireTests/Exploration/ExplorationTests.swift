@@ -4,7 +4,7 @@ import Testing
 
 /// What can happen, in every order (B1–B22, B27, B28 and B31 at once).
 @Suite(.timeLimit(.minutes(3))) struct ExplorationTests {
-  @Test("B3, B5, B6, B9, B17, B31: every sequence of events up to a depth of 7 keeps the invariants")
+  @Test("B3, B5, B6, B9, B17, B31, B40: every sequence of events up to a depth of 7 keeps the invariants")
   func everySequenceKeepsTheInvariants() {
     var frontier: [(world: World, path: [Event])] = [(World(), [])]
     var seen: Set<Fingerprint> = [Fingerprint(World())]
@@ -29,7 +29,7 @@ import Testing
     #expect(seen.count > 7_000)
   }
 
-  @Test("B5, B6, B20, B31: long random walks keep the invariants", arguments: 1...20)
+  @Test("B5, B6, B20, B31, B40: long random walks keep the invariants", arguments: 1...20)
   func randomWalksKeepTheInvariants(seed: UInt64) {
     var random = SplitMix(seed: seed)
     var world = World()
@@ -46,6 +46,7 @@ import Testing
     // Every chain of requests has an end, and then nobody waits any more (B20).
     for _ in 0..<50 {
       #expect(world.perform(.wait) == [])
+      for kind in world.postponed { #expect(world.perform(.attemptIsDue(kind)) == []) }
       for kind in LoadKind.allCases { #expect(world.perform(.answer(kind, .page)) == []) }
     }
     #expect(world.inFlight.isEmpty)

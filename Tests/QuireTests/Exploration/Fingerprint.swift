@@ -34,6 +34,7 @@ struct Fingerprint: Hashable {
   private let progress: [EdgePrint]
   private let draftIDs: [Int]?
   private let inFlight: [LoadKind: Int?]
+  private let postponed: Set<LoadKind>
   private let stale: Bool
   private let invalidAnswers: Int
   private let removed: Set<Int>
@@ -48,6 +49,7 @@ struct Fingerprint: Hashable {
     isWaiting = world.waitingToBegin != nil
     isExpired = machine.window?.isExpired ?? false
     inFlight = Dictionary(uniqueKeysWithValues: world.inFlight.map { ($0.key.kind, $0.value.cursor) })
+    postponed = world.postponed
     stale = world.obsolete != nil
     invalidAnswers = machine.invalidAnswers
     removed = world.removed

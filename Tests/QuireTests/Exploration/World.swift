@@ -6,6 +6,8 @@ struct World {
 
   private(set) var machine: Machine
   private(set) var inFlight: [LoadToken: PageRequest<Int>] = [:]
+  /// The loads that wait for their next attempt (B40).
+  private(set) var postponed: Set<LoadKind> = []
   /// The last load whose answer no longer counts.
   private(set) var obsolete: (token: LoadToken, request: PageRequest<Int>)?
   private(set) var waiting: Set<Waiter.ID> = []
@@ -36,6 +38,7 @@ struct World {
       problems.append("An obsolete answer changed something.")
     }
     if event == .cancel || event == .reset, effects.actions.contains(where: \.isStart) { problems.append("\(event) began a load.") }
+    if event == .retry, !postponed.isEmpty { problems.append("A retry left \(postponed) waiting.") }
     let asksEdge = effects.actions.contains { if case .start(let token, _) = $0 { token.kind != .refresh } else { false } }
     if asksEdge, machine.window?.isExpired == true { problems.append("An edge of expired rows was asked.") }
     return problems + Invariants.problems(of: self)
@@ -46,9 +49,11 @@ struct World {
     case .load: return machine.load(newWaiter())
     case .refresh: return machine.refresh(newWaiter())
     case .refreshLoaded: return machine.refresh(of: .loaded, newWaiter())
+    case .refreshIfOld: return machine.refresh(ifOld: true, newWaiter())
+    case .refreshIfExpired: return machine.refresh(ifOld: false, newWaiter())
     case .reload: return machine.refresh(covering: true, newWaiter())
     case .loadEdge(let edge): return machine.load(edge, newWaiter())
-    case .retry: return machine.retry(newWaiter())
+    case .retry: return machine.retry(newWaiter(), postponed: postponed)
     case .cancel: return machine.cancel()
     case .reset: return machine.reset()
     case .invalidate: return machine.invalidate(query: machine.query.number)
@@ -70,6 +75,12 @@ struct World {
       guard let (token, request) = inFlight.first(where: { $0.key.kind == kind }) else { return Machine.Effects() }
       inFlight[token] = nil
       return machine.answered(token, answer.value(for: request))
+    case .attemptFails(let kind):
+      postponed.insert(kind)
+      return Machine.Effects()
+    case .attemptIsDue(let kind):
+      guard let token = inFlight.keys.first(where: { $0.kind == kind }) else { return Machine.Effects() }
+      return machine.waited(token)
     case .staleAnswer:
       guard let obsolete else { return Machine.Effects() }
       return machine.answered(obsolete.token, AnswerKind.page.value(for: obsolete.request))
@@ -104,7 +115,11 @@ struct World {
     for action in actions {
       switch action {
       case .start(let token, let request):
-        if inFlight.keys.contains(where: { $0.kind == token.kind }) { problems.append("A second load of \(token.kind) began.") }
+        if let attempt = inFlight[token], postponed.remove(token.kind) != nil {
+          if attempt.cursor != request.request.cursor { problems.append("The next attempt asked for something else.") }
+        } else if inFlight.keys.contains(where: { $0.kind == token.kind }) {
+          problems.append("A second load of \(token.kind) began.")
+        }
         inFlight[token] = request.request
       case .wait(let token, _):
         if inFlight.keys.contains(where: { $0.kind == token.kind }) || waitingToBegin != nil {
@@ -114,9 +129,11 @@ struct World {
       case .cancel(let token) where token == waitingToBegin: waitingToBegin = nil
       case .cancel(let token):
         guard let request = inFlight.removeValue(forKey: token) else { problems.append("Cancelled what was not in flight."); continue }
+        postponed.remove(token.kind)
         obsolete = (token, request)
       case .tell(.began(let kind)): begun[kind, default: 0] += 1
       case .tell(.finished(let kind, _)): begun[kind, default: 0] -= 1
+      case .tell(.retrying): problems.append("The machine told of an attempt, of which it knows nothing.")
       case .release(let waiter, _):
         if waiting.remove(waiter) == nil { problems.append("A caller was released twice.") }
       }

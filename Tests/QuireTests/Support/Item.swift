@@ -31,14 +31,18 @@ extension Pager {
 /// A pager with a source whose answers the test releases.
 @MainActor struct Fixture {
   let source: GatedPageSource<Item, Int>
+  let clock = ManualClock()
   let pager: Pager<Item>
   let states: StateRecorder
   let updates: UpdateRecorder<Item>
   let loads: LoadRecorder
 
-  init(_ configuration: PagingConfiguration = PagingConfiguration(), source: GatedPageSource<Item, Int> = GatedPageSource()) {
+  init(
+    _ configuration: PagingConfiguration = PagingConfiguration(), source: GatedPageSource<Item, Int> = GatedPageSource(),
+    retrying policy: RetryPolicy? = nil
+  ) {
     self.source = source
-    pager = Pager(source: source, configuration: configuration)
+    pager = Pager(source: source, configuration: configuration, retrying: policy, clock: clock)
     states = StateRecorder(pager)
     updates = UpdateRecorder(pager)
     loads = LoadRecorder(pager)
@@ -47,9 +51,9 @@ extension Pager {
   /// A list whose first page is there.
   static func loaded(
     _ ids: some Sequence<Int>, previous: Int? = nil, next: Int? = nil, _ configuration: PagingConfiguration = PagingConfiguration(),
-    source: GatedPageSource<Item, Int> = GatedPageSource()
+    source: GatedPageSource<Item, Int> = GatedPageSource(), retrying policy: RetryPolicy? = nil
   ) async -> Fixture {
-    let fixture = Fixture(configuration, source: source)
+    let fixture = Fixture(configuration, source: source, retrying: policy)
     fixture.pager.load()
     await fixture.source.answer(0, with: Page(ids: ids, previous: previous, next: next))
     return fixture

@@ -4,19 +4,20 @@ import QuireTesting
 /// A loader whose answers the test releases.
 @MainActor struct LoaderFixture {
   let gate = Gate<Void, [Int]>()
+  let clock = ManualClock()
   let loader: Loader<[Int]>
   let states: StateRecorder
   let loads: LoadRecorder
 
-  init() {
-    loader = Loader { [gate] in try await gate.pass(()) }
+  init(retrying policy: RetryPolicy? = nil) {
+    loader = Loader(retrying: policy, clock: clock) { [gate] in try await gate.pass(()) }
     states = StateRecorder(loader)
     loads = LoadRecorder(loader)
   }
 
   /// A loader whose content is there.
-  static func loaded(_ content: [Int] = [1]) async -> LoaderFixture {
-    let fixture = LoaderFixture()
+  static func loaded(_ content: [Int] = [1], retrying policy: RetryPolicy? = nil) async -> LoaderFixture {
+    let fixture = LoaderFixture(retrying: policy)
     fixture.loader.load()
     await fixture.gate.answer(0, with: content)
     return fixture

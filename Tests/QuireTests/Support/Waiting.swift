@@ -37,7 +37,11 @@ extension LoadRecorder {
   /// How many loads have begun and not ended.
   var balance: Int {
     events.reduce(0) { balance, event in
-      if case .began = event { balance + 1 } else { balance - 1 }
+      switch event {
+      case .began: balance + 1
+      case .retrying: balance
+      case .finished: balance - 1
+      }
     }
   }
 }

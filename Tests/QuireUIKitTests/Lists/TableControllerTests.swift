@@ -72,6 +72,73 @@
         #expect(list.rows == ["Row 0", "Row 1"])
       }
 
+      // MARK: Age
+
+      @Test("B44: a list that is too old is refreshed when the controller appears again, and its rows stay meanwhile")
+      func tooOldOnAppearing() async {
+        let clock = ManualClock()
+        let list = await ListScreen.loaded(0..<3, next: nil, clock: clock) { $0.maximumAge = .seconds(300) }
+        clock.advance(by: .seconds(300))
+        await appearAgain(list)
+        #expect(list.source.requests.count == 1)
+        clock.advance(by: .seconds(1))
+        await appearAgain(list)
+        #expect(list.rows == ["Row 0", "Row 1", "Row 2"])
+        await list.answer(1, 1..<3)
+        #expect(list.rows == ["Row 1", "Row 2"])
+      }
+
+      @Test("B44: and when the app comes to the foreground, if it is on the screen")
+      func tooOldInTheForeground() async {
+        let clock = ManualClock()
+        let list = await ListScreen.loaded(0..<3, next: nil, clock: clock) { $0.maximumAge = .seconds(300) }
+        await comeToForeground(list)
+        #expect(list.source.requests.count == 1)
+        clock.advance(by: .seconds(301))
+        list.screen.window.rootViewController = UIViewController()
+        await comeToForeground(list)
+        #expect(list.source.requests.count == 1)
+        list.controller.maximumAge = nil
+        list.screen.window.rootViewController = list.controller
+        await comeToForeground(list)
+        #expect(list.source.requests.count == 1)
+        list.controller.maximumAge = .seconds(300)
+        await comeToForeground(list)
+        #expect(list.source.requests.count == 2)
+      }
+
+      @Test("B44: a controller that does not load by itself does not refresh by itself")
+      func ageWithoutLoading() async {
+        let list = ListScreen {
+          $0.loadsOnAppearing = false
+          $0.maximumAge = .zero
+        }
+        await comeToForeground(list)
+        #expect(list.source.requests.isEmpty)
+      }
+
+      @Test("B45: a controller that watches for the foreground goes when it is let go")
+      func watchingKeepsNobody() {
+        weak var controller: PagedTableViewController?
+        do {
+          let watching = PagedTableViewController(style: .plain)
+          watching.maximumAge = .seconds(1)
+          controller = watching
+        }
+        #expect(controller == nil)
+      }
+
+      private func appearAgain(_ list: ListScreen) async {
+        list.screen.window.rootViewController = UIViewController()
+        list.screen.window.rootViewController = list.controller
+        await list.screen.settle()
+      }
+
+      private func comeToForeground(_ list: ListScreen) async {
+        NotificationCenter.default.post(name: UIApplication.willEnterForegroundNotification, object: nil)
+        await list.screen.settle()
+      }
+
       // MARK: Completion handlers
 
       /// The pair of functions of the original, each with the load's handle in the place of the request's id.

@@ -106,7 +106,7 @@
       timing: PresentationTiming = .immediate, clock: any AlarmClock = SystemClock(), prepare: @escaping (RowsController) -> Void = { _ in }
     ) {
       source = GatedPageSource()
-      pager = Pager(source: source, configuration: configuration)
+      pager = Pager(source: source, configuration: configuration, clock: clock)
       pager.initialPosition = position
       controller = RowsController(pager, timing: timing, clock: clock)
       controller.prepare = prepare
@@ -117,9 +117,10 @@
     static func loaded(
       _ rows: some Sequence<Int> & Sendable = 0..<60, next: Int? = 60, previous: Int? = nil,
       _ configuration: PagingConfiguration = PagingConfiguration(),
-      at position: InitialPosition<Int> = .top, prepare: @escaping (RowsController) -> Void = { _ in }
+      at position: InitialPosition<Int> = .top, clock: any AlarmClock = SystemClock(),
+      prepare: @escaping (RowsController) -> Void = { _ in }
     ) async -> ListScreen {
-      let list = ListScreen(configuration, at: position, prepare: prepare)
+      let list = ListScreen(configuration, at: position, clock: clock, prepare: prepare)
       await list.answer(0, rows, next: next, previous: previous)
       list.controller.asked = []
       list.table.forget()

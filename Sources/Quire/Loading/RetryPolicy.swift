@@ -1,0 +1,111 @@
+/// When a load that failed is attempted again by itself, and how often (B40).
+///
+/// Without a policy, which is the default, a failure is shown at once. With one, the state goes on to be loading, until an attempt succeeds or
+/// the last one has failed. A `retry()` by hand does not wait: it asks now.
+///
+/// ```swift
+/// let profile = Loader(retrying: RetryPolicy()) { try await api.profile() }
+/// let posts = Pager(source: PageNumbers { page in try await api.posts(page: page) }, retrying: RetryPolicy(attempts: 5) { $0 is Offline })
+/// ```
+///
+/// The first delay doubles with each failure. Cancellations, ``SourceInvalidated`` and ``LoadError`` are never attempted again: time mends none
+/// of them. A server that says when to come back is heard if its error is a ``RetryAfterError``.
+///
+/// A screen that shows the attempts takes them from ``LoadableContent/retries``.
+public struct RetryPolicy: Sendable {
+  /// How often the source is asked at most for each request, the first time included.
+  public let attempts: Int
+  /// How long the second attempt waits, counted from the failure of the first. The third waits twice as long, and so on.
+  public let firstDelay: Duration
+  /// How long any attempt waits at most, whoever says so.
+  public let maximumDelay: Duration
+  /// The part of each delay that chance may take away, from 0 to 1, so that not all who failed together come back together.
+  public let jitter: Double
+
+  private let isWorthRetrying: @MainActor (any Error) -> Bool
+  private var generator: any RandomNumberGenerator & Sendable
+
+  /// Makes a policy.
+  ///
+  /// - Parameters:
+  ///   - attempts: How often the source is asked at most for each request, the first time included; at least 1.
+  ///   - firstDelay: How long the second attempt waits; not negative.
+  ///   - maximumDelay: How long any attempt waits at most; not shorter than the first delay, and not longer than a day.
+  ///   - jitter: The part of each delay that chance may take away, from 0 to 1. What a server asks for stays whole.
+  ///   - generator: Where chance comes from. A test gives one whose numbers are always the same, or no jitter.
+  ///   - isWorthRetrying: Whether time may mend an error. By default it may mend any.
+  /// - Precondition: The values are in these ranges (B47).
+  public init(
+    attempts: Int = 3,
+    firstDelay: Duration = .seconds(1),
+    maximumDelay: Duration = .seconds(30),
+    jitter: Double = 0.5,
+    generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
+    isWorthRetrying: @escaping @MainActor (any Error) -> Bool = { _ in true }
+  ) {
+    self.attempts = attempts
+    self.firstDelay = firstDelay
+    self.maximumDelay = maximumDelay
+    self.jitter = jitter
+    self.generator = generator
+    self.isWorthRetrying = isWorthRetrying
+    if let problem { preconditionFailure("RetryPolicy: \(problem)") }
+  }
+
+  private var problem: String? {
+    if attempts < 1 { return "\(attempts) attempts ask for nothing; there must be at least 1, which is never attempted again." }
+    if firstDelay < .zero { return "a firstDelay of \(firstDelay) is negative; zero asks again at once." }
+    if maximumDelay < firstDelay { return "a maximumDelay of \(maximumDelay) is shorter than the firstDelay of \(firstDelay)." }
+    if maximumDelay > .seconds(86_400) { return "a maximumDelay of \(maximumDelay) is longer than a day; nobody waits that long." }
+    if !(0...1).contains(jitter) { return "a jitter of \(jitter) is no part of a delay; it must be from 0 to 1." }
+    return nil
+  }
+}
+
+/// An error that knows when asking again makes sense: the `Retry-After` of a server, in a form that needs no date (B40).
+///
+/// ```swift
+/// struct TooManyRequests: RetryAfterError {
+///   var retryAfter: Duration?
+/// }
+/// ```
+///
+/// A load with a ``RetryPolicy`` is not attempted again before. Where the server wants more than ``RetryPolicy/maximumDelay``, the load fails
+/// instead: an attempt that the server has refused in advance helps nobody.
+public protocol RetryAfterError: Error {
+  /// How long from now the server wants to be left alone; nil if it does not say. What is negative means nothing.
+  var retryAfter: Duration? { get }
+}
+
+extension RetryPolicy {
+  /// How long the next attempt waits when one has failed; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - error: What the source threw.
+  ///   - attempt: Which attempt that was, counted from 1.
+  @MainActor mutating func delay(after error: any Error, attempt: Int) -> Duration? {
+    let error = error.cause
+    guard attempt < attempts, !(error is LoadError), isWorthRetrying(error) else { return nil }
+    let retryAfter = (error as? any RetryAfterError)?.retryAfter ?? .zero
+    guard retryAfter <= maximumDelay else { return nil }
+    return max(retryAfter, withJitter(backoff(after: attempt)))
+  }
+
+  private func backoff(after attempt: Int) -> Duration {
+    var (delay, doublings) = (firstDelay, attempt - 1)
+    while doublings > 0, delay > .zero, delay < maximumDelay {
+      delay = min(delay * 2, maximumDelay)
+      doublings -= 1
+    }
+    return delay
+  }
+
+  private mutating func withJitter(_ delay: Duration) -> Duration {
+    jitter > 0 ? delay * (1 - jitter * Double.random(in: 0..<1, using: &generator)) : delay
+  }
+}
+
+extension Error {
+  /// The error itself, also where a source passes on what another load failed with.
+  fileprivate var cause: any Error { (self as? LoadFailure)?.underlying.cause ?? self }
+}

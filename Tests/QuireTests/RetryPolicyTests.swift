@@ -1,0 +1,93 @@
+import QuireTesting
+import Testing
+
+@testable import Quire
+
+@MainActor @Suite struct RetryPolicyTests {
+  /// The delays after so many failures in a row.
+  private func delays(_ policy: RetryPolicy, _ count: Int, after error: any Error = ServerError()) -> [Duration?] {
+    var policy = policy
+    return (1...count).map { policy.delay(after: error, attempt: $0) }
+  }
+
+  @Test("B40: each delay is twice the one before, up to the longest, and after the last attempt there is none")
+  func delaysDouble() {
+    let policy = RetryPolicy(attempts: 7, firstDelay: .milliseconds(300), maximumDelay: .seconds(4), jitter: 0)
+    let expected: [Int?] = [300, 600, 1200, 2400, 4000, 4000, nil, nil]
+    #expect(delays(policy, 8) == expected.map { $0.map { .milliseconds($0) } })
+  }
+
+  @Test("B40: one attempt is never followed by another, and a delay of zero stays zero")
+  func extremes() {
+    #expect(delays(RetryPolicy(attempts: 1), 1) == [nil])
+    #expect(delays(RetryPolicy(attempts: .max, firstDelay: .zero, maximumDelay: .zero), 3) == [.zero, .zero, .zero])
+    var endless = RetryPolicy(attempts: .max, firstDelay: .nanoseconds(1), maximumDelay: .seconds(86_400), jitter: 0)
+    #expect(endless.delay(after: ServerError(), attempt: .max - 1) == .seconds(86_400))
+  }
+
+  @Test("B40: jitter takes a part of each delay away, by chance, and adds nothing")
+  func jitter() {
+    let policy = RetryPolicy(
+      attempts: 100, firstDelay: .seconds(8), maximumDelay: .seconds(8), jitter: 0.25, generator: SplitMix(seed: 7))
+    let delays = delays(policy, 99).compactMap(\.self)
+    #expect(delays.count == 99)
+    #expect(delays.allSatisfy { $0 > .seconds(6) && $0 <= .seconds(8) })
+    #expect(delays.min()! < .seconds(6.1) && delays.max()! > .seconds(7.9))
+    // The same generator, the same delays; and a policy is a value.
+    #expect(self.delays(policy, 99) == delays)
+  }
+
+  @Test("B40: a server's word counts if it is longer than the delay, and is not shortened by chance")
+  func retryAfter() {
+    let policy = RetryPolicy(attempts: 9, firstDelay: .seconds(2), maximumDelay: .seconds(10), jitter: 1, generator: SplitMix(seed: 1))
+    #expect(delays(policy, 1, after: Busy(retryAfter: .seconds(5))) == [.seconds(5)])
+    let calm = RetryPolicy(attempts: 9, firstDelay: .seconds(2), maximumDelay: .seconds(10), jitter: 0)
+    for word in [nil, .zero, .seconds(-3), .seconds(1)] as [Duration?] {
+      #expect(delays(calm, 1, after: Busy(retryAfter: word)) == [.seconds(2)])
+    }
+  }
+
+  @Test("B40: a server that wants to be left alone for longer than the longest delay is left alone")
+  func retryAfterIsCapped() {
+    let policy = RetryPolicy(maximumDelay: .seconds(10), jitter: 0)
+    #expect(delays(policy, 1, after: Busy(retryAfter: .seconds(10))) == [.seconds(10)])
+    #expect(delays(policy, 1, after: Busy(retryAfter: .seconds(10) + .nanoseconds(1))) == [nil])
+    #expect(delays(policy, 1, after: Busy(retryAfter: .seconds(Int64.max))) == [nil])
+  }
+
+  @Test("B40: the app says which errors count, and is asked about the one that caused another load to fail")
+  func whichErrorsCount() {
+    let policy = RetryPolicy(jitter: 0) { ($0 as? ServerError)?.code == 503 }
+    #expect(delays(policy, 1, after: ServerError(code: 503)) == [.seconds(1)])
+    #expect(delays(policy, 1, after: LoadFailure(LoadFailure(ServerError(code: 503)))) == [.seconds(1)])
+    #expect(delays(policy, 1, after: ServerError(code: 404)) == [nil])
+    #expect(delays(policy, 1, after: Busy(retryAfter: .seconds(1))) == [nil])
+  }
+
+  @Test("B40, B46: what the engine itself reports is never attempted again", arguments: [LoadError.waitsForItself, .abandoned])
+  func engineErrors(_ error: LoadError) {
+    #expect(delays(RetryPolicy(), 1, after: error) == [nil])
+    #expect(delays(RetryPolicy(), 1, after: LoadFailure(error)) == [nil])
+  }
+
+  @Test("B47: a policy that is wrong by itself is refused where it is made, with a message")
+  func wrongPolicies() async {
+    let attempts = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = RetryPolicy(attempts: 0) }
+    #expect(attempts?.says("RetryPolicy: 0 attempts ask for nothing; there must be at least 1") == true)
+    let delay = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = RetryPolicy(firstDelay: .seconds(-1)) }
+    #expect(delay?.says("a firstDelay of -1.0 seconds is negative") == true)
+    let short = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = RetryPolicy(maximumDelay: .zero) }
+    #expect(short?.says("a maximumDelay of 0.0 seconds is shorter than the firstDelay of 1.0 seconds") == true)
+    let long = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = RetryPolicy(maximumDelay: .seconds(Int64.max))
+    }
+    #expect(long?.says("is longer than a day") == true)
+    let jitter = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = RetryPolicy(jitter: .nan) }
+    #expect(jitter?.says("a jitter of nan is no part of a delay; it must be from 0 to 1") == true)
+  }
+}
+
+/// A server that says when to come back.
+struct Busy: RetryAfterError, Equatable {
+  var retryAfter: Duration?
+}

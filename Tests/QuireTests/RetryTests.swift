@@ -1,0 +1,460 @@
+import Observation
+import Quire
+import QuireTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct RetryTests {
+  /// One second, two, four, and that four times at most.
+  private let policy = RetryPolicy(attempts: 4, jitter: 0)
+
+  // MARK: Attempts
+
+  @Test("B40: each attempt is made at its time, and the state stays loading until the last one has failed")
+  func eachAttemptHasItsTime() async {
+    let fixture = Fixture(retrying: policy)
+    let load = await begun { await fixture.pager.refresh() }
+    for (request, delay) in [1, 2, 4].enumerated() {
+      await fixture.source.fail(request, with: ServerError(code: request))
+      fixture.clock.advance(by: .seconds(delay) - .nanoseconds(1))
+      #expect(await fixture.requests(beyond: request + 1).isEmpty)
+      #expect(fixture.pager.contentState == .loading)
+      #expect(fixture.pager.isLoading)
+      fixture.clock.advance(by: .nanoseconds(1))
+      #expect(await fixture.requests(beyond: request + 1).count == 1)
+    }
+    await fixture.source.fail(3, with: ServerError(code: 3))
+    #expect(await load.value.error as? ServerError == ServerError(code: 3))
+    #expect(fixture.pager.contentState.error as? ServerError == ServerError(code: 3))
+    fixture.clock.advance(by: .seconds(3600))
+    #expect(await fixture.requests(beyond: 4).isEmpty)
+    #expect(fixture.states.states.count == 3)
+  }
+
+  @Test("B40: an attempt that succeeds is the outcome of the load, and the next load has all its attempts again")
+  func anAttemptSucceeds() async {
+    let fixture = Fixture(retrying: policy)
+    let load = await begun { await fixture.pager.refresh() }
+    await fixture.source.fail(0, with: ServerError())
+    fixture.clock.advance(by: .seconds(1))
+    await fixture.source.answer(1, with: Page(ids: [1], next: 2))
+    #expect(await load.value == .loaded)
+    #expect(fixture.states == [.initial, .loading, .content])
+    fixture.tell { $0.loadNext() }
+    await fixture.source.fail(2, with: ServerError())
+    fixture.clock.advance(by: .seconds(1))
+    await fixture.source.answer(3, with: Page(ids: [2]))
+    #expect(fixture.pager.ids == [1, 2])
+    #expect(fixture.source.requests.map(\.cursor) == [nil, nil, 2, 2])
+  }
+
+  @Test("B40: without a policy a failure is shown at once")
+  func withoutAPolicy() async {
+    let fixture = Fixture()
+    fixture.tell { $0.load() }
+    await fixture.source.fail(0, with: ServerError())
+    #expect(fixture.pager.contentState.error as? ServerError == ServerError())
+    fixture.clock.advance(by: .seconds(3600))
+    #expect(await fixture.requests(beyond: 1).isEmpty)
+    #expect(fixture.pager.retries.isEmpty)
+  }
+
+  @Test("B40: the rows stay during the attempts of a refresh, and views that come near a page that is put off change nothing")
+  func beside() async {
+    let fixture = await Fixture.loaded(1...9, next: 2, retrying: policy)
+    fixture.reportEnd()
+    await fixture.source.fail(1, with: ServerError())
+    for _ in 0..<5 { fixture.reportEnd() }
+    #expect(fixture.pager.next == .loading)
+    fixture.tell { $0.refresh() }
+    await fixture.source.fail(2, with: ServerError())
+    #expect(fixture.pager.contentState == .content)
+    #expect(fixture.pager.refreshState == .refreshing)
+    #expect(fixture.pager.ids == Array(1...9))
+    fixture.clock.advance(by: .seconds(1))
+    #expect(await fixture.requests(beyond: 3).map(\.kind) == [.refresh])
+  }
+
+  @Test("B4, B40: each page of a chain without items has its own attempts, and all of it is one load")
+  func followingWithFailures() async {
+    let fixture = Fixture(retrying: RetryPolicy(attempts: 2, jitter: 0))
+    let load = await begun { await fixture.pager.refresh() }
+    for request in stride(from: 0, to: 6, by: 2) {
+      await fixture.source.fail(request, with: ServerError())
+      fixture.clock.advance(by: .seconds(1))
+      await fixture.source.answer(request + 1, with: Page(ids: [], next: request / 2))
+      #expect(fixture.pager.contentState == .loading)
+    }
+    await fixture.source.answer(6, with: Page(ids: [1]))
+    #expect(await load.value == .loaded)
+    #expect(fixture.source.requests.map(\.cursor) == [nil, nil, 0, 0, 1, 1, 2])
+    #expect(
+      fixture.loads.events.filter { if case .retrying = $0 { false } else { true } } == [.began(.refresh), .finished(.refresh, .loaded)])
+  }
+
+  @Test("B40: two ends wait each for itself")
+  func twoEdges() async {
+    let fixture = await Fixture.loaded(1...3, previous: -1, next: 2, retrying: policy)
+    fixture.tell { $0.loadNext() }
+    await fixture.source.fail(1, with: ServerError())
+    fixture.clock.advance(by: .milliseconds(600))
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.fail(2, with: ServerError())
+    fixture.clock.advance(by: .milliseconds(400))
+    #expect(await fixture.requests(beyond: 3).map(\.kind) == [.next])
+    fixture.clock.advance(by: .milliseconds(600))
+    #expect(await fixture.requests(beyond: 4).map(\.kind) == [.previous])
+    await fixture.source.answer(3, with: Page(ids: [4]))
+    await fixture.source.answer(4, with: Page(ids: [0]))
+    #expect(fixture.pager.ids == Array(0...4))
+  }
+
+  @Test("B40: a server's own time is waited for")
+  func retryAfter() async {
+    let fixture = LoaderFixture(retrying: policy)
+    fixture.tell { $0.load() }
+    await fixture.gate.fail(0, with: Busy(retryAfter: .seconds(20)))
+    fixture.clock.advance(by: .seconds(20) - .nanoseconds(1))
+    await turn()
+    #expect(fixture.gate.requests.count == 1)
+    fixture.clock.advance(by: .nanoseconds(1))
+    await fixture.gate.answer(1, with: [1])
+    #expect(fixture.loader.content == [1])
+  }
+
+  @Test("B8, B11, B40: a cancellation is not attempted again, and invalid data is asked for anew at once")
+  func whatIsNoFailure() async {
+    let fixture = await Fixture.loaded(1...3, next: 2, retrying: policy)
+    fixture.tell { $0.loadNext() }
+    await fixture.source.fail(1, with: CancellationError())
+    #expect(fixture.pager.next == .paused)
+    fixture.tell { $0.loadNext() }
+    await fixture.source.fail(2, with: SourceInvalidated())
+    #expect(await fixture.requests(beyond: 3).map(\.kind) == [.refresh])
+    #expect(fixture.pager.retries.isEmpty)
+  }
+
+  @Test("B40, B46: a source that waits for its own load fails at once")
+  func aSourceThatWaitsForItself() async {
+    var calls = 0
+    var refresh: (@MainActor () async -> LoadOutcome)?
+    let loader = Loader(retrying: policy, clock: ManualClock()) {
+      calls += 1
+      if case .failed(let failure)? = await refresh?() { throw failure }
+      return 0
+    }
+    refresh = { [unowned loader] in await loader.refresh() }
+    let outcome = await loader.refresh()
+    #expect((outcome.error as? LoadFailure)?.underlying as? LoadError == .waitsForItself)
+    #expect(calls == 1)
+  }
+
+  // MARK: What an attempt is
+
+  @Test("B6, B40: those who observe loads are told of each attempt, between one beginning and one end")
+  func eventsOfAttempts() async {
+    let fixture = LoaderFixture(retrying: RetryPolicy(attempts: 3, jitter: 0))
+    fixture.tell { $0.load() }
+    for request in 0..<3 {
+      await fixture.gate.fail(request, with: ServerError(code: request))
+      fixture.clock.advance(by: .seconds(5))
+    }
+    let events = fixture.loads.events
+    #expect(events.count == 4)
+    #expect(events.first == .began(.refresh))
+    for (index, delay) in [1, 2].enumerated() {
+      guard case .retrying(.refresh, let retry) = events[index + 1] else { Issue.record("\(events)"); continue }
+      #expect(retry.attempt == index + 2)
+      #expect(retry.delay == .seconds(delay))
+      #expect(retry.failure.underlying as? ServerError == ServerError(code: index))
+    }
+    #expect(fixture.loads.balance == 0)
+  }
+
+  @Test("B40: the attempt can be read while it waits and while it is under way, and is gone with its answer")
+  func theAttemptCanBeRead() async {
+    let fixture = await Fixture.loaded(1...3, next: 2, retrying: policy)
+    fixture.tell { $0.loadNext() }
+    await fixture.source.arrival(of: 1)
+    #expect(fixture.pager.retries.isEmpty)
+    await fixture.source.fail(1, with: ServerError())
+    #expect(fixture.pager.retries.mapValues(\.attempt) == [.next: 2])
+    fixture.clock.advance(by: .seconds(1))
+    await fixture.source.arrival(of: 2)
+    #expect(fixture.pager.retries.mapValues(\.attempt) == [.next: 2])
+    await fixture.source.fail(2, with: ServerError())
+    #expect(fixture.pager.retries.mapValues(\.attempt) == [.next: 3])
+    fixture.clock.advance(by: .seconds(2))
+    await fixture.source.answer(3, with: Page(ids: [4]))
+    #expect(fixture.pager.retries.isEmpty)
+  }
+
+  @Test("B40: a view that looked at the attempts is told when there is one, and when it is gone")
+  func theAttemptIsObservable() async {
+    let fixture = LoaderFixture(retrying: policy)
+    fixture.tell { $0.load() }
+    let changes = Changes()
+    withObservationTracking {
+      _ = fixture.loader.retries
+    } onChange: {
+      changes.happened()
+    }
+    await fixture.gate.fail(0, with: ServerError())
+    #expect(changes.count == 1)
+    withObservationTracking {
+      _ = fixture.loader.retries
+    } onChange: {
+      changes.happened()
+    }
+    fixture.tell { $0.cancel() }
+    #expect(changes.count == 2)
+    #expect(fixture.loader.retries.isEmpty)
+  }
+
+  @Test("B5, B40: a view that gives a command when it sees an attempt leaves nothing behind of that")
+  func aCommandAtTheSightOfAnAttempt() async {
+    let fixture = LoaderFixture(retrying: policy)
+    fixture.tell { $0.load() }
+    await fixture.gate.arrival(of: 0)
+    withObservationTracking {
+      _ = fixture.loader.retries
+    } onChange: {
+      MainActor.assumeIsolated { fixture.tell { $0.refresh() } }
+    }
+    await fixture.gate.fail(0, with: ServerError())
+    #expect(fixture.loader.retries.isEmpty)
+    await fixture.gate.answer(1, with: [1])
+    fixture.clock.advance(by: .seconds(60))
+    await turn()
+    #expect(fixture.gate.requests.count == 2)
+    #expect(fixture.loads.balance == 0)
+  }
+
+  // MARK: The end of the waiting
+
+  @Test("B5, B40: what takes the place of a load that waits ends the waiting", arguments: [Command.refresh, .reload])
+  func superseding(_ command: Command) async {
+    let fixture = Fixture(retrying: policy)
+    let load = await begun { await fixture.pager.refresh() }
+    await fixture.source.fail(0, with: ServerError())
+    command.give(to: fixture.pager)
+    #expect(await load.value == .superseded)
+    #expect(fixture.pager.retries.isEmpty)
+    await fixture.source.answer(1, with: Page(ids: [1]))
+    fixture.clock.advance(by: .seconds(3600))
+    #expect(await fixture.requests(beyond: 2).isEmpty)
+    #expect(fixture.pager.ids == [1])
+  }
+
+  @Test("B9, B40: a refresh ends the waiting of both ends, and they are as they were before")
+  func aRefreshSupersedesEdges() async {
+    let fixture = await Fixture.loaded(1...3, previous: -1, next: 2, retrying: policy)
+    fixture.tell { $0.loadNext() }
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.fail(1, with: ServerError())
+    await fixture.source.fail(2, with: ServerError())
+    fixture.tell { $0.refresh() }
+    #expect(fixture.edges == [.more, .more])
+    fixture.clock.advance(by: .seconds(3600))
+    #expect(await fixture.requests(beyond: 3).map(\.kind) == [.refresh])
+  }
+
+  @Test("B8, B10, B40: cancel and reset end the waiting, and nothing arrives afterwards", arguments: [Command.cancel, .reset])
+  func cancelling(_ command: Command) async {
+    let fixture = await Fixture.loaded(1...3, next: 2, retrying: policy)
+    let next = await begun { await fixture.pager.loadNext() }
+    await fixture.source.fail(1, with: ServerError())
+    command.give(to: fixture.pager)
+    #expect(await next.value == .cancelled)
+    #expect(fixture.pager.next == (command == .cancel ? .paused : .more))
+    #expect(fixture.pager.retries.isEmpty)
+    fixture.clock.advance(by: .seconds(3600))
+    #expect(await fixture.requests(beyond: 2).isEmpty)
+    #expect(fixture.loads.balance == 0)
+  }
+
+  @Test("B45: letting go of a list while it waits lets go of all of it")
+  func lettingGo() async {
+    let (source, clock) = (GatedPageSource<Item, Int>(), ManualClock())
+    var pager: Pager<Item>? = Pager(source: source, retrying: policy, clock: clock)
+    weak let weakPager = pager
+    pager?.load()
+    await source.fail(0, with: ServerError())
+    pager = nil
+    #expect(weakPager == nil)
+    clock.advance(by: .seconds(3600))
+    await turn()
+    #expect(source.requests.count == 1)
+  }
+
+  @Test("B45: the same goes for a loader")
+  func lettingGoOfALoader() async {
+    let (gate, clock) = (Gate<Void, Int>(), ManualClock())
+    var loader: Loader<Int>? = Loader(retrying: policy, clock: clock) { try await gate.pass(()) }
+    weak let weakLoader = loader
+    loader?.load()
+    await gate.fail(0, with: ServerError())
+    loader = nil
+    #expect(weakLoader == nil)
+    clock.advance(by: .seconds(3600))
+    await turn()
+    #expect(gate.requests.count == 1)
+  }
+
+  @Test("B40: the clock of the system rings, too")
+  func theSystemClock() async {
+    var calls = 0
+    let loader = Loader(retrying: RetryPolicy(firstDelay: .zero)) {
+      calls += 1
+      guard calls == 3 else { throw ServerError() }
+      return calls
+    }
+    #expect(await loader.refresh() == .loaded)
+    #expect(loader.content == 3)
+  }
+
+  // MARK: By hand
+
+  @Test("B40: a retry by hand asks now, joins the load, and returns what comes of it")
+  func retryByHand() async {
+    let fixture = Fixture(retrying: policy)
+    let load = await begun { await fixture.pager.refresh() }
+    await fixture.source.fail(0, with: ServerError())
+    let retry = await begun { await fixture.pager.retry() }
+    #expect(await fixture.requests(beyond: 1).count == 1)
+    fixture.clock.advance(by: .seconds(3600))
+    #expect(await fixture.requests(beyond: 2).isEmpty)
+    await fixture.source.answer(1, with: Page(ids: [1]))
+    #expect(await load.value == .loaded)
+    #expect(await retry.value == .loaded)
+    #expect(fixture.loads.events.filter { $0 == .began(.refresh) }.count == 1)
+  }
+
+  @Test("B40: an attempt by hand counts as the attempt that it was")
+  func retryByHandCounts() async {
+    let fixture = LoaderFixture(retrying: RetryPolicy(attempts: 3, jitter: 0))
+    let load = await begun { await fixture.loader.refresh() }
+    await fixture.gate.fail(0, with: ServerError())
+    let retry = await begun { await fixture.loader.retry() }
+    await fixture.gate.fail(1, with: ServerError())
+    #expect(fixture.loader.retries.mapValues(\.attempt) == [.refresh: 3])
+    fixture.clock.advance(by: .seconds(2))
+    await fixture.gate.fail(2, with: ServerError(code: 503))
+    #expect(await load.value.error as? ServerError == ServerError(code: 503))
+    #expect(await retry.value == load.value)
+  }
+
+  @Test("B7, B40: a retry by hand asks for all that waits, and for what has failed, and returns the worst outcome")
+  func retryByHandOfTwoEdges() async {
+    let fixture = await Fixture.loaded(
+      1...3, previous: -1, next: 2, retrying: RetryPolicy(jitter: 0) { ($0 as? ServerError)?.code == 500 })
+    fixture.tell { $0.loadNext() }
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.fail(1, with: ServerError())
+    await fixture.source.fail(2, with: ServerError(code: 404))
+    let retry = await begun { await fixture.pager.retry() }
+    #expect(fixture.edges == [.loading, .loading])
+    #expect(await fixture.requests(beyond: 3).map(\.kind) == [.next, .previous])
+    await fixture.source.fail(4, with: ServerError(code: 404))
+    await fixture.source.answer(3, with: Page(ids: [4]))
+    #expect(await retry.value.error as? ServerError == ServerError(code: 404))
+  }
+
+  @Test("B19, B40: while an attempt is under way there is nothing to hurry")
+  func retryDuringAnAttempt() async {
+    let fixture = Fixture(retrying: policy)
+    fixture.tell { $0.load() }
+    await fixture.source.fail(0, with: ServerError())
+    fixture.clock.advance(by: .seconds(1))
+    await fixture.source.arrival(of: 1)
+    #expect(await fixture.pager.retry() == .nothingToDo(.nothingFailed))
+    #expect(await fixture.requests(beyond: 2).isEmpty)
+  }
+
+  @Test("B6: who leaves a retry by hand is released alone")
+  func leavingARetryByHand() async {
+    let fixture = Fixture(retrying: policy)
+    let load = await begun { await fixture.pager.refresh() }
+    await fixture.source.fail(0, with: ServerError())
+    let retry = await begun { await fixture.pager.retry() }
+    retry.cancel()
+    #expect(await retry.value == .cancelled)
+    await fixture.source.answer(1, with: Page(ids: [1]))
+    #expect(await load.value == .loaded)
+  }
+
+  // MARK: Queries meanwhile
+
+  @Test("B40, B41: another query ends the waiting, and its own attempts are made at its source")
+  func anotherQuery() async {
+    let fixture = await Fixture.loaded(1...3, next: 2, retrying: policy)
+    let other = GatedPageSource<Item, Int>()
+    fixture.tell { $0.loadNext() }
+    await fixture.source.fail(1, with: ServerError())
+    fixture.pager.setSource(other, for: "other")
+    await other.fail(0, with: ServerError())
+    fixture.clock.advance(by: .seconds(1))
+    await other.answer(1, with: Page(ids: [9]))
+    #expect(fixture.pager.ids == [9])
+    fixture.clock.advance(by: .seconds(3600))
+    #expect(await fixture.requests(beyond: 2).isEmpty)
+  }
+
+  @Test("B40, B41: a retry by hand does not hurry a query that waits for another, which has not failed")
+  func aRetryHurriesNoQuery() async {
+    let fixture = await Fixture.loaded(1...3, retrying: policy)
+    let other = GatedPageSource<Item, Int>()
+    fixture.pager.setSource(other, for: "other", after: .milliseconds(300))
+    #expect(await fixture.pager.retry() == .nothingToDo(.nothingFailed))
+    await turn()
+    #expect(other.requests.isEmpty)
+    fixture.clock.advance(by: .milliseconds(300))
+    await other.answer(0, with: Page(ids: [9]))
+    #expect(fixture.pager.ids == [9])
+  }
+
+  // MARK: Edits meanwhile
+
+  @Test("B28, B40: an edit between two attempts is the server's to know, one during an attempt is made to its answer")
+  func editsBetweenAttempts() async {
+    let fixture = await LoaderFixture.loaded([1], retrying: policy)
+    fixture.tell { $0.refresh() }
+    await fixture.gate.fail(1, with: ServerError())
+    fixture.loader.update { $0.append(7) }
+    fixture.clock.advance(by: .seconds(1))
+    await fixture.gate.arrival(of: 2)
+    fixture.loader.update { $0.append(8) }
+    await fixture.gate.answer(2, with: [1, 7])
+    #expect(fixture.loader.content == [1, 7, 8])
+  }
+
+  @Test("B22, B40: the next attempt counts the rows as they are by then")
+  func displacementOfTheNextAttempt() async {
+    let fixture = await Fixture.loaded(1...3, next: 3, source: GatedPageSource(cursorsCountItems: true), retrying: policy)
+    fixture.tell { $0.loadNext() }
+    await fixture.source.fail(1, with: ServerError())
+    fixture.pager.remove(2)
+    fixture.clock.advance(by: .seconds(1))
+    await fixture.source.answer(2, with: Page(ids: [4]))
+    #expect(fixture.source.requests.map(\.displacement) == [0, 0, -1])
+    #expect(fixture.pager.ids == [1, 3, 4])
+    #expect(await fixture.requests(beyond: 3).isEmpty)
+  }
+
+  @Test("B28, B40: an update between two attempts of a page's refresh is not made twice")
+  func updatesBetweenAttempts() async {
+    let fixture = await Fixture.loaded(1...2, retrying: policy)
+    fixture.tell { $0.refresh() }
+    await fixture.source.fail(1, with: ServerError())
+    fixture.pager.update(1) { $0.text += "!" }
+    fixture.tell { $0.retry() }
+    await fixture.source.answer(2, with: Page([Item(1, "!"), Item(2)]))
+    #expect(fixture.pager.item(1)?.text == "!")
+  }
+}
+
+/// How often something has changed.
+@MainActor private final class Changes {
+  private(set) var count = 0
+
+  nonisolated func happened() { MainActor.assumeIsolated { count += 1 } }
+}

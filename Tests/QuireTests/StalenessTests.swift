@@ -1,0 +1,131 @@
+import Quire
+import QuireTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct StalenessTests {
+  private let limit = Duration.seconds(300)
+
+  private func seen(_ fixture: Fixture) { fixture.pager.refresh(ifOlderThan: limit) }
+
+  @Test("B44: what is older than that is refreshed, the rows kept meanwhile; what is as old or younger is not")
+  func ageDecides() async {
+    let fixture = await Fixture.loaded(1...3)
+    fixture.clock.advance(by: limit)
+    #expect(await fixture.pager.refresh(ifOlderThan: limit) == .nothingToDo(.fresh))
+    fixture.clock.advance(by: .nanoseconds(1))
+    let refresh = await begun { await fixture.pager.refresh(ifOlderThan: limit) }
+    #expect(fixture.pager.contentState == .content)
+    await fixture.source.answer(1, with: Page(ids: [9]))
+    #expect(await refresh.value == .loaded)
+    #expect(fixture.pager.ids == [9])
+  }
+
+  @Test("B44: what was never loaded is loaded, and what failed to be")
+  func whatIsNotThereIsLoaded() async {
+    let fixture = Fixture()
+    seen(fixture)
+    #expect(fixture.pager.contentState == .loading)
+    await fixture.source.fail(0, with: ServerError())
+    let load = await begun { await fixture.pager.refresh(ifOlderThan: limit) }
+    await fixture.source.answer(1, with: Page(ids: [1]))
+    #expect(await load.value == .loaded)
+    fixture.tell { $0.reset() }
+    seen(fixture)
+    #expect(await fixture.requests(beyond: 2).count == 1)
+  }
+
+  @Test("B44: a load or a refresh under way is left alone, however old the content is")
+  func whatIsUnderWayGoesOn() async {
+    let fixture = Fixture()
+    seen(fixture)
+    #expect(await fixture.pager.refresh(ifOlderThan: limit) == .nothingToDo(.alreadyLoading))
+    await fixture.source.answer(0, with: Page(ids: [1]))
+    fixture.clock.advance(by: .seconds(301))
+    seen(fixture)
+    #expect(await fixture.pager.refresh(ifOlderThan: limit) == .nothingToDo(.alreadyLoading))
+    #expect(await fixture.requests(beyond: 2).isEmpty)
+  }
+
+  @Test("B44: further pages and edits leave the list as old as it is")
+  func pagesAndEditsMakeNothingYoung() async {
+    let fixture = await Fixture.loaded(1...3, next: 2)
+    fixture.clock.advance(by: .seconds(301))
+    await fixture.append(1, Page(ids: [4]))
+    fixture.pager.update(1) { $0.text = "edited" }
+    seen(fixture)
+    #expect(fixture.pager.refreshState == .refreshing)
+  }
+
+  @Test("B44: only a refresh that succeeds makes it young: not one that fails, nor one that is cancelled")
+  func successMakesYoung() async {
+    let fixture = await Fixture.loaded(1...3)
+    fixture.clock.advance(by: .seconds(301))
+    seen(fixture)
+    await fixture.source.fail(1, with: ServerError())
+    seen(fixture)
+    fixture.tell { $0.cancel() }
+    seen(fixture)
+    #expect(fixture.pager.refreshState == .refreshing)
+    await fixture.source.answer(3, with: Page(ids: [9]))
+    #expect(await fixture.pager.refresh(ifOlderThan: .zero) == .nothingToDo(.fresh))
+  }
+
+  @Test("B11, B44: what the source has declared invalid is too old at any age")
+  func invalidIsOld() async {
+    let fixture = await Fixture.loaded(1...3, next: 2)
+    fixture.source.invalidation?.send()
+    await fixture.source.fail(1, with: ServerError())
+    seen(fixture)
+    await fixture.source.answer(2, with: Page(ids: [9]))
+    #expect(fixture.pager.ids == [9])
+  }
+
+  @Test("B9, B44: a page under way gives way to the refresh, as to any other")
+  func aPageGivesWay() async {
+    let fixture = await Situation.appending.list()
+    fixture.clock.advance(by: .seconds(301))
+    seen(fixture)
+    #expect(fixture.pager.next == .more)
+    #expect(await fixture.requests(beyond: 2).map(\.kind) == [.refresh])
+  }
+
+  @Test("B14, B44: as much is refreshed as is said, where a reader may be far down")
+  func allThatIsLoaded() async {
+    let fixture = await Fixture.loaded(1...3, next: 2)
+    await fixture.append(1, Page(ids: 4...6))
+    #expect(await fixture.pager.refresh(.loaded, ifOlderThan: limit) == .nothingToDo(.fresh))
+    fixture.clock.advance(by: .seconds(301))
+    let refresh = await begun { await fixture.pager.refresh(.loaded, ifOlderThan: limit) }
+    await fixture.source.answer(2, with: Page(ids: 1...3, next: 2))
+    await fixture.source.answer(3, with: Page(ids: 4...6))
+    #expect(await refresh.value == .loaded)
+    #expect(fixture.pager.ids == Array(1...6))
+  }
+
+  @Test("B44: a loader does the same")
+  func aLoader() async {
+    let fixture = LoaderFixture()
+    fixture.tell { $0.refresh(ifOlderThan: limit) }
+    #expect(await fixture.loader.refresh(ifOlderThan: limit) == .nothingToDo(.alreadyLoading))
+    await fixture.gate.answer(0, with: [1])
+    fixture.clock.advance(by: limit)
+    #expect(await fixture.loader.refresh(ifOlderThan: limit) == .nothingToDo(.fresh))
+    fixture.clock.advance(by: .nanoseconds(1))
+    fixture.loader.update { $0 = [2] }
+    let refresh = await begun { await fixture.loader.refresh(ifOlderThan: limit) }
+    await fixture.gate.answer(1, with: [3])
+    #expect(await refresh.value == .loaded)
+    fixture.tell { $0.reload() }
+    await fixture.gate.fail(2, with: ServerError())
+    fixture.tell { $0.refresh(ifOlderThan: limit) }
+    #expect(fixture.loader.contentState == .loading)
+  }
+
+  @Test("B47: a negative age is refused with a message")
+  func negativeAge() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await Loader { 1 }.refresh(ifOlderThan: .seconds(-1))
+    }
+    #expect(result?.says("refresh(ifOlderThan:): an age of -1.0 seconds is negative") == true)
+  }
+}
