@@ -13,6 +13,11 @@ struct Post: Identifiable, Equatable {
 
 struct Message: Identifiable, Equatable {
   let id: Int
+  var day: Day { Day(number: id / 10) }
+}
+
+struct Day: Hashable {
+  let number: Int
 }
 
 typealias Name = Identified<String, String>
@@ -87,4 +92,15 @@ let names = Pager<Name> { (request: PageRequest<Int>, load) in
 final class HomeModel {
   let profile = Loader { try await api.profile() }
   let posts = Pager(source: PageNumbers { try await api.posts(query: "home", page: $0) })
+}
+
+// A list in sections, by a key whose conformance belongs to the main actor, too.
+final class ChatModel {
+  let pager: Pager<Message>
+  let days: Sections<Message, Day>
+
+  init() {
+    pager = Pager(source: ChatSource())
+    days = Sections(of: pager, by: \.day)
+  }
 }
