@@ -55,6 +55,18 @@ struct SectionTree<Key> {
     }
   }
 
+  /// The section of a line, if each section has one more than it has rows.
+  ///
+  /// - Complexity: `O(log sections)`.
+  func place(ofLine line: Int) -> Place {
+    precondition(
+      line >= 0 && line < rowCount + sectionCount, "Line \(line) is out of range: there are \(rowCount + sectionCount) lines.")
+    return find { node, before in
+      let start = before.rows + before.sections + node.left.rowCount + node.left.sectionCount
+      return line < start ? .left : line <= start + node.run.count ? .here : .right
+    }
+  }
+
   private enum Turn { case left, here, right }
 
   private func find(_ turn: (Node<Key>, _ before: (sections: Int, rows: Int)) -> Turn) -> Place {
