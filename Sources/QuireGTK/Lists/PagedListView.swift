@@ -58,9 +58,14 @@
     private var shown: PagerSnapshot<Item>
     /// Where the list is to be after the next layout, and in how many steps at most.
     private var goal: (goal: ScrollGoal, steps: Int)?
+    /// Where the reader saw which items at the last layout, if the list has changed since: a row that has come in has bounds of another item until
+    /// the next.
+    private var seen: [(row: Int, distance: Double)]?
     private var isPlaced = false
     private var isChanging = false
     private var selectedID: Item.ID?
+    /// Where the selection was, to know which way it goes.
+    private var selectedPosition: Int?
 
     /// Makes a view of a list.
     ///
@@ -71,14 +76,50 @@
     ///   - clock: What tells the time; a test gives one that it can turn.
     ///   - row: Makes an empty row.
     ///   - bind: Fills a row in. The row may have shown another item before.
-    public init<Row: WidgetRepresentable>(
+    public convenience init<Row: WidgetRepresentable>(
       _ pager: Pager<Item>, selection: SelectionMode = .none, timing: PresentationTiming = PresentationTiming(),
       clock: any AlarmClock = SystemClock(), row: @escaping @MainActor () -> Row,
       bind: @escaping @MainActor (_ row: Row, _ item: Item) -> Void
     ) {
+      self.init(pager, LineSource(pager), selection, timing, clock, row, bind)
+    }
+
+    /// Makes a view of a list in sections, with a header before each (B35).
+    ///
+    /// ```swift
+    /// let list = PagedListView(pager, sections: { $0.day }, header: { "Day \($0)" }) {
+    ///   gtk_label_new(nil)
+    /// } bind: { label, post in
+    ///   gtk_label_set_text(OpaquePointer(label), post.title)
+    /// }
+    /// ```
+    ///
+    /// A header is a row that nobody can open or select, a heading to a screen reader. It has the style class `heading`.
+    ///
+    /// - Parameters:
+    ///   - pager: The list.
+    ///   - key: What the rows of a section have in common, as ``/Quire/Sections`` explains.
+    ///   - title: What the header of a section says.
+    ///   - selection: Whether rows can be selected.
+    ///   - timing: When the loading placeholder appears, and for how long at least.
+    ///   - clock: What tells the time; a test gives one that it can turn.
+    ///   - row: Makes an empty row.
+    ///   - bind: Fills a row in. The row may have shown another item before.
+    public convenience init<Row: WidgetRepresentable, Key: Hashable>(
+      _ pager: Pager<Item>, sections key: @escaping (Item) -> Key, header title: @escaping (Key) -> String,
+      selection: SelectionMode = .none, timing: PresentationTiming = PresentationTiming(), clock: any AlarmClock = SystemClock(),
+      row: @escaping @MainActor () -> Row, bind: @escaping @MainActor (_ row: Row, _ item: Item) -> Void
+    ) {
+      self.init(pager, LineSource(Sections(of: pager, by: key), title: title), selection, timing, clock, row, bind)
+    }
+
+    private init<Row: WidgetRepresentable>(
+      _ pager: Pager<Item>, _ source: LineSource<Item>, _ selection: SelectionMode, _ timing: PresentationTiming, _ clock: any AlarmClock,
+      _ row: @escaping @MainActor () -> Row, _ bind: @escaping @MainActor (Row, Item) -> Void
+    ) {
       self.pager = pager
       shown = pager.snapshot
-      rows = ListRows(shown.items)
+      rows = ListRows(source.lines)
       let model = ListModel.make(rows)
       self.model = ObjectReference(model.raw)
       g_object_unref(model.raw)
@@ -94,11 +135,11 @@
       placeholders = ContentStack(scrolledWindow)
       shortcuts = RefreshShortcuts(on: tie.widget) { [weak pager] in pager?.refresh() }
       adw_bin_set_child(tie.widget.cast(to: AdwBin.self), placeholders.widget)
-      follow(timing: timing, clock: clock)
+      follow(source, timing: timing, clock: clock)
       tie.tie(self)
     }
 
-    private func follow(timing: PresentationTiming, clock: any AlarmClock) {
+    private func follow(_ source: LineSource<Item>, timing: PresentationTiming, clock: any AlarmClock) {
       for (edge, view) in [(ListEdge.next, nextEdgeView), (.previous, previousEdgeView)] {
         view.retry = { [weak pager] in pager?.retry() }
         view.loadMore = { [weak pager] in edge == .next ? pager?.loadNext() : pager?.loadPrevious() }
@@ -107,9 +148,10 @@
       for signal in ["value-changed", "changed"] {
         connect(viewport.adjustment, signal, to: self) { list, _ in list.sensor.setNeedsLayout() }
       }
+      if source.hasHeaders { refuseClicksOnHeaders() }
       connect(listView.raw, "activate", to: self) { list, arguments in list.activate(arguments.uint(1)) }
       connect(selection.model.raw, "selection-changed", to: self) { list, _ in list.updateSelection() }
-      token = pager.observe { [weak self] in self?.show($0) }
+      token = source.observe { [weak self] in self?.show($0) }
       placeholders.willChange = { [weak self] in self?.willShow($0) }
       placeholders.bind(pager, timing: timing, clock: clock)
       showStates()
@@ -118,8 +160,9 @@
     private func activate(_ position: Int) {
       switch (rows.item(at: position), rows.edge(at: position)) {
       case (let index?, _): activated?(rows.items[index])
-      case (nil, .previous): previousEdgeView.perform()
-      case (nil, _): nextEdgeView.perform()
+      case (nil, .previous?): previousEdgeView.perform()
+      case (nil, .next?): nextEdgeView.perform()
+      case (nil, nil): break
       }
     }
 
@@ -152,9 +195,35 @@
       if let position = selection.position, let edge = rows.edge(at: position), !rows.items.isEmpty {
         selection.position = rows.position(ofItem: edge == .next ? rows.items.count - 1 : 0)
       }
+      stepOverHeader()
+      selectedPosition = selection.position
       guard selectedItem?.id != selectedID else { return }
       selectedID = selectedItem?.id
       selectionChanged?(selectedItem)
+    }
+
+    /// The keyboard goes on to the item beyond a header, or back to the one below it where nothing is above.
+    private func stepOverHeader() {
+      guard let position = selection.position, rows.isHeader(at: position) else { return }
+      let goesUp = selectedPosition.map { $0 > position } ?? false
+      let target = goesUp && rows.item(at: position - 1) != nil ? position - 1 : position + 1
+      let hadFocus = factory.shown.first { $0.position == position }?.widget.hasFocus ?? false
+      selection.position = target
+      if hadFocus, let row = factory.shown.first(where: { $0.position == target }) { gtk_widget_grab_focus(row.widget) }
+    }
+
+    /// A header must be selectable for the keyboard to get past it, and is not to be selected by a click for that.
+    private func refuseClicksOnHeaders() {
+      let clicks: OpaquePointer = gtk_gesture_click_new()
+      gtk_event_controller_set_propagation_phase(clicks, GTK_PHASE_CAPTURE)
+      connect(clicks.raw, "pressed", to: self) { list, arguments in
+        guard let target = gtk_widget_pick(list.listView, arguments.double(2), arguments.double(3), GTK_PICK_DEFAULT) else { return }
+        let isOnHeader = list.factory.shown.contains { position, row in
+          list.rows.isHeader(at: position) && (row == target || gtk_widget_is_ancestor(target, row) != 0)
+        }
+        if isOnHeader { gtk_gesture_set_state(arguments.object(0).opaque, GTK_EVENT_SEQUENCE_CLAIMED) }
+      }
+      gtk_widget_add_controller(listView, clicks)
     }
 
     private var showsRows: Bool { placeholders.state == .content }
@@ -165,12 +234,13 @@
       sensor.setNeedsLayout()
     }
 
-    private func show(_ update: PagerUpdate<Item>) {
-      if showsRows, isPlaced { keepPlace(update) }
+    private func show(_ change: LineSource<Item>.Update) {
+      let update = change.list
+      if showsRows, isPlaced { keepPlace(change) }
       let selected = selection.position.flatMap(rows.item)
       isChanging = true
       handOverFocus(update.after)
-      rows.apply(update.changes, leadingTo: update.after.items, in: model.opaque)
+      rows.apply(change.changes, leadingTo: change.lines, in: model.opaque)
       shown = update.after
       showStates()
       rebind(update.changes.updates)
@@ -207,15 +277,19 @@
 
     // MARK: Where the reader is
 
-    private func keepPlace(_ update: PagerUpdate<Item>) {
+    private func keepPlace(_ change: LineSource<Item>.Update) {
+      let update = change.list
       if let (goal, steps) = goal {
         self.goal = (goal.moved(by: update.changes), steps)
         return
       }
-      let places = viewport.visibleRows.compactMap { row in rows.item(at: row.position).map { (row: $0, distance: row.distance) } }
+      let places =
+        seen ?? viewport.visibleRows.compactMap { row in rows.item(at: row.position).map { (row: $0, distance: row.distance) } }
+      seen = places.compactMap { place in update.changes.destination(of: place.row).map { (row: $0, distance: place.distance) } }
       let keepsHead = rows.hasHead == (update.after.previous != .end)
       // What comes after the first of them GTK leaves in its place by itself, and the reader may be scrolling at this moment.
-      if keepsHead, let first = places.first, update.changes.destination(of: first.row) == first.row { return }
+      let line = places.first.map { rows.lines.line(ofItem: $0.row) }
+      if keepsHead, let line, change.changes.destination(of: line) == line { return }
       // A reader at the very top sees what a refresh or the app puts there; a page before the first one stays above (B15).
       let keepsTop = viewport.isAtTop && update.before.previous != .loading
       goal = (keepsTop ? .top : ScrollGoal.rows(places).moved(by: update.changes), Self.steps)
@@ -234,6 +308,7 @@
 
     /// The list has been laid out, and can still be moved before it is drawn.
     private func laidOut() {
+      seen = nil
       guard showsRows, !rows.items.isEmpty else { return }
       if !isPlaced { place() }
       if let (goal, steps) = goal {
