@@ -77,14 +77,6 @@
 
     /// Shows a list in sections by a key, from now on, as ``PagedTableDriver`` explains.
     ///
-    /// ```swift
-    /// show(pager, sectionedBy: \.day, title: { "Day \($0)" }) { table, indexPath, post in
-    ///   let cell = table.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
-    ///   cell.textLabel?.text = post.title
-    ///   return cell
-    /// }
-    /// ```
-    ///
     /// - Parameters:
     ///   - pager: The list.
     ///   - key: What the rows of a section have in common, as ``/Quire/Sections`` explains.
