@@ -6,6 +6,7 @@ struct Post: Identifiable, Equatable {
   let id: Int
   var title = ""
   var isLiked = false
+  var day = 0
 }
 
 struct Message: Identifiable {

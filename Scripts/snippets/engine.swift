@@ -1,5 +1,6 @@
 // What the snippets of the engine take for a view.
 import Foundation
+import Quire
 
 extension IndexPath {
   init(row: Int, section: Int) { self.init(indexes: [section, row]) }
@@ -12,11 +13,16 @@ enum RowAnimation { case automatic }
   var lastVisibleRow = 0
   var rowsThatFit = 0
   func performBatchUpdates(_ updates: () -> Void) {}
+  func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {}
+  func insertSections(_ sections: IndexSet, with animation: RowAnimation) {}
   func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
   func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
   func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {}
   func reconfigureRows(at indexPaths: [IndexPath]) {}
 }
 
+func indexPath(_ position: RowInSection) -> IndexPath { IndexPath(row: position.row, section: position.section) }
+
 @MainActor let tableView = TableView()
+@MainActor let days = Sections(of: pager, by: \.day)
 let colours = [Post(id: 3)]

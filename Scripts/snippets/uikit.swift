@@ -19,7 +19,10 @@ final class PostViewController: UIViewController {
 @MainActor protocol ItemAdding { func addItem() }
 @MainActor protocol Mixing { func mix() }
 
-struct Photo: Identifiable { let id: Int }
+struct Photo: Identifiable {
+  let id: Int
+  var day = 0
+}
 
 final class PhotoCell: UICollectionViewCell {
   func show(_ photo: Photo) {}

@@ -13,6 +13,11 @@ struct Post: Identifiable, Equatable {
 
 struct Message: Identifiable, Equatable {
   let id: Int
+  var day: Day { Day(number: id / 10) }
+}
+
+struct Day: Hashable {
+  let number: Int
 }
 
 typealias Name = Identified<String, String>
@@ -93,4 +98,15 @@ final class HomeModel {
 // The same for who needs the whole alone.
 final class AboutModel {
   let all = ComposedContent(Loader { try await api.profile() }, Loader { try await api.posts(query: "about", page: 1) })
+}
+
+// A list in sections, by a key whose conformance belongs to the main actor, too.
+final class ChatModel {
+  let pager: Pager<Message>
+  let days: Sections<Message, Day>
+
+  init() {
+    pager = Pager(source: ChatSource())
+    days = Sections(of: pager, by: \.day)
+  }
 }

@@ -33,6 +33,14 @@ import Testing
     #expect(pager.previous == .end)
   }
 
+  @Test func aChatInDays() async {
+    let chat = ChatModel()
+    await chat.pager.refresh()
+    await chat.pager.loadPrevious()
+    #expect(chat.days.sections.map(\.key) == [Day(number: 1), Day(number: 2)])
+    #expect(chat.days.sections.map(\.items.count) == [10, 10])
+  }
+
   @Test func aNumberedSourceEndsWithAnEmptyPage() async {
     let pager = SearchModel().pager
     while await pager.loadNext() == .loaded {}

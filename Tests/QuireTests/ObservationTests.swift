@@ -1,24 +1,8 @@
-import Observation
 import Quire
 import QuireTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct ObservationTests {
-  /// Calls a closure once, when a property is about to change.
-  private final class Once: Sendable {
-    @MainActor private var action: (() -> Void)?
-
-    @MainActor init(watching property: () -> Void, _ action: @escaping () -> Void) {
-      self.action = action
-      withObservationTracking(property) { MainActor.assumeIsolated { self.fire() } }
-    }
-
-    @MainActor private func fire() {
-      action?()
-      action = nil
-    }
-  }
-
   @Test("B3: a command given while a property is about to change leaves the states as the engine has them")
   func commandsDuringObservation() async {
     let fixture = await Situation.refreshing.list()

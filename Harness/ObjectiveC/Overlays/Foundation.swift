@@ -31,6 +31,16 @@ public struct IndexPath: Hashable, Comparable, Sendable {
   public static func < (left: IndexPath, right: IndexPath) -> Bool { false }
 }
 
+extension IndexSet: Bridged {
+  public typealias _ObjectiveCType = NSIndexSet
+}
+
+public struct IndexSet: Hashable, Sendable {
+  public init() {}
+  public init(_ elements: some Sequence<Int>) {}
+  public var isEmpty: Bool { true }
+}
+
 extension Error {
   public var localizedDescription: String { "" }
 }

@@ -53,7 +53,7 @@ extension ListChanges {
 }
 
 /// The places of a longest strictly ascending subsequence, ascending.
-private func longestAscendingRun(_ values: [Int]) -> [Int] {
+func longestAscendingRun(_ values: [Int]) -> [Int] {
   // For each length, the place where the run of that length with the smallest end ends; and for each place, the one before it in its run.
   var ends: [Int] = []
   var before = [Int](repeating: -1, count: values.count)

@@ -8,6 +8,7 @@
 
     func object(_ index: Int) -> UnsafeMutableRawPointer { g_value_get_object(values + index) }
     func uint(_ index: Int) -> Int { Int(g_value_get_uint(values + index)) }
+    func double(_ index: Int) -> Double { g_value_get_double(values + index) }
   }
 
   /// Calls a function of an owner at each emission of a signal, as long as both the object and the owner live. Neither keeps the owner.

@@ -54,6 +54,8 @@
     private let sensor: LayoutSensor
     private let selection: RowSelection
     private let shortcuts: RefreshShortcuts
+    /// Where the lines of a list come from.
+    private let makeSource: @MainActor (Pager<Item>) -> LineSource<Item>
     private let timing: PresentationTiming
     private let clock: any AlarmClock
     private var token: ObservationToken?
@@ -65,9 +67,14 @@
     private var places: [ReadingPlace<Item>] = []
     /// Whether the keyboard, if it is here, is to go to a row of the list that is new in the view.
     private var placesFocus = false
+    /// Where the reader saw which items at the last layout, if the list has changed since: a row that has come in has bounds of another item until
+    /// the next.
+    private var seen: [(row: Int, distance: Double)]?
     private var isPlaced = false
     private var isChanging = false
     private var selectedID: Item.ID?
+    /// Where the selection was, to know which way it goes.
+    private var selectedPosition: Int?
 
     /// Makes a view of a list.
     ///
@@ -78,16 +85,54 @@
     ///   - clock: What tells the time; a test gives one that it can turn.
     ///   - row: Makes an empty row.
     ///   - bind: Fills a row in. The row may have shown another item before.
-    public init<Row: WidgetRepresentable>(
+    public convenience init<Row: WidgetRepresentable>(
       _ pager: Pager<Item>, selection: SelectionMode = .none, timing: PresentationTiming = PresentationTiming(),
       clock: any AlarmClock = SystemClock(), row: @escaping @MainActor () -> Row,
       bind: @escaping @MainActor (_ row: Row, _ item: Item) -> Void
     ) {
+      self.init(pager, { LineSource($0) }, selection, timing, clock, row, bind)
+    }
+
+    /// Makes a view of a list in sections, with a header before each (B35).
+    ///
+    /// ```swift
+    /// let list = PagedListView(pager, sections: { $0.day }, header: { "Day \($0)" }) {
+    ///   gtk_label_new(nil)
+    /// } bind: { label, post in
+    ///   gtk_label_set_text(OpaquePointer(label), post.title)
+    /// }
+    /// ```
+    ///
+    /// A header is a row that nobody can open or select, a heading to a screen reader. It has the style class `heading`.
+    ///
+    /// - Parameters:
+    ///   - pager: The list.
+    ///   - key: What the rows of a section have in common, as ``/Quire/Sections`` explains.
+    ///   - title: What the header of a section says.
+    ///   - selection: Whether rows can be selected.
+    ///   - timing: When the loading placeholder appears, and for how long at least.
+    ///   - clock: What tells the time; a test gives one that it can turn.
+    ///   - row: Makes an empty row.
+    ///   - bind: Fills a row in. The row may have shown another item before.
+    public convenience init<Row: WidgetRepresentable, Key: Hashable>(
+      _ pager: Pager<Item>, sections key: @escaping (Item) -> Key, header title: @escaping (Key) -> String,
+      selection: SelectionMode = .none, timing: PresentationTiming = PresentationTiming(), clock: any AlarmClock = SystemClock(),
+      row: @escaping @MainActor () -> Row, bind: @escaping @MainActor (_ row: Row, _ item: Item) -> Void
+    ) {
+      self.init(pager, { LineSource(Sections(of: $0, by: key), title: title) }, selection, timing, clock, row, bind)
+    }
+
+    private init<Row: WidgetRepresentable>(
+      _ pager: Pager<Item>, _ makeSource: @escaping @MainActor (Pager<Item>) -> LineSource<Item>, _ selection: SelectionMode,
+      _ timing: PresentationTiming, _ clock: any AlarmClock, _ row: @escaping @MainActor () -> Row, _ bind: @escaping @MainActor (Row, Item) -> Void
+    ) {
       self.pager = pager
       self.timing = timing
       self.clock = clock
+      self.makeSource = makeSource
       shown = pager.snapshot
-      rows = ListRows(shown.items)
+      let source = makeSource(pager)
+      rows = ListRows(source.lines)
       let model = ListModel.make(rows)
       self.model = ObjectReference(model.raw)
       g_object_unref(model.raw)
@@ -104,7 +149,8 @@
       shortcuts = RefreshShortcuts(on: tie.widget)
       adw_bin_set_child(tie.widget.cast(to: AdwBin.self), placeholders.widget)
       connectWidgets()
-      follow()
+      if source.hasHeaders { refuseClicksOnHeaders() }
+      follow(source)
       tie.tie(self)
     }
 
@@ -123,8 +169,8 @@
       placeholders.willChange = { [weak self] in self?.willShow($0) }
     }
 
-    private func follow() {
-      token = pager.observe { [weak self] in self?.show($0) }
+    private func follow(_ source: LineSource<Item>) {
+      token = source.observe { [weak self] in self?.show($0) }
       placeholders.bind(pager, timing: timing, clock: clock)
       showStates()
     }
@@ -132,8 +178,9 @@
     private func activate(_ position: Int) {
       switch (rows.item(at: position), rows.edge(at: position)) {
       case (let index?, _): activated?(rows.items[index])
-      case (nil, .previous): previousEdgeView.perform()
-      case (nil, _): nextEdgeView.perform()
+      case (nil, .previous?): previousEdgeView.perform()
+      case (nil, .next?): nextEdgeView.perform()
+      case (nil, nil): break
       }
     }
 
@@ -150,22 +197,25 @@
     /// ```
     ///
     /// - Parameter pager: The list. The one that is shown already goes on to be.
-    /// - Complexity: That of filling a screen with rows; how many there are in either list does not matter.
+    /// - Complexity: That of filling a screen with rows; how many there are in either list does not matter. A list in sections is divided anew:
+    ///   `O(n)` in its rows.
     public func show(_ pager: Pager<Item>) {
       guard pager !== self.pager else { return }
       leave()
       let place = places.first { $0.pager === pager }
       self.pager = pager
       shown = pager.snapshot
+      seen = nil
       goal = shown.contentState == .content ? place?.goal.map { ($0, Self.steps) } : nil
       isPlaced = goal != nil
       isChanging = true
       // Rows are used again for others, and the keyboard would be on any of them: it waits beside them.
       if listView.hasFocus { gtk_root_set_focus(gtk_widget_get_root(listView), scrolledWindow) }
       placesFocus = true
-      rows.replace(with: shown.items, head: shownPrevious != .end, tail: shownNext != .end, in: model.opaque)
+      let source = makeSource(pager)
+      rows.replace(with: source.lines, head: shownPrevious != .end, tail: shownNext != .end, in: model.opaque)
       selection.position = place?.selectedRow.map(rows.position)
-      follow()
+      follow(source)
       isChanging = false
       updateSelection()
       sensor.setNeedsLayout()
@@ -214,9 +264,35 @@
       if let position = selection.position, let edge = rows.edge(at: position), !rows.items.isEmpty {
         selection.position = rows.position(ofItem: edge == .next ? rows.items.count - 1 : 0)
       }
+      stepOverHeader()
+      selectedPosition = selection.position
       guard selectedItem?.id != selectedID else { return }
       selectedID = selectedItem?.id
       selectionChanged?(selectedItem)
+    }
+
+    /// The keyboard goes on to the item beyond a header, or back to the one below it where nothing is above.
+    private func stepOverHeader() {
+      guard let position = selection.position, rows.isHeader(at: position) else { return }
+      let goesUp = selectedPosition.map { $0 > position } ?? false
+      let target = goesUp && rows.item(at: position - 1) != nil ? position - 1 : position + 1
+      let hadFocus = factory.shown.first { $0.position == position }?.widget.hasFocus ?? false
+      selection.position = target
+      if hadFocus, let row = factory.shown.first(where: { $0.position == target }) { gtk_widget_grab_focus(row.widget) }
+    }
+
+    /// A header must be selectable for the keyboard to get past it, and is not to be selected by a click for that.
+    private func refuseClicksOnHeaders() {
+      let clicks: OpaquePointer = gtk_gesture_click_new()
+      gtk_event_controller_set_propagation_phase(clicks, GTK_PHASE_CAPTURE)
+      connect(clicks.raw, "pressed", to: self) { list, arguments in
+        guard let target = gtk_widget_pick(list.listView, arguments.double(2), arguments.double(3), GTK_PICK_DEFAULT) else { return }
+        let isOnHeader = list.factory.shown.contains { position, row in
+          list.rows.isHeader(at: position) && (row == target || gtk_widget_is_ancestor(target, row) != 0)
+        }
+        if isOnHeader { gtk_gesture_set_state(arguments.object(0).opaque, GTK_EVENT_SEQUENCE_CLAIMED) }
+      }
+      gtk_widget_add_controller(listView, clicks)
     }
 
     private var showsRows: Bool { placeholders.state == .content }
@@ -227,12 +303,13 @@
       sensor.setNeedsLayout()
     }
 
-    private func show(_ update: PagerUpdate<Item>) {
-      if showsRows, isPlaced { keepPlace(update) }
+    private func show(_ change: LineSource<Item>.Update) {
+      let update = change.list
+      if showsRows, isPlaced { keepPlace(change) }
       let selected = selection.position.flatMap(rows.item)
       isChanging = true
       handOverFocus(update.after)
-      rows.apply(update.changes, leadingTo: update.after.items, in: model.opaque)
+      rows.apply(change.changes, leadingTo: change.lines, in: model.opaque)
       shown = update.after
       showStates()
       rebind(update.changes.updates)
@@ -271,17 +348,20 @@
 
     // MARK: Where the reader is
 
-    private func keepPlace(_ update: PagerUpdate<Item>) {
+    private func keepPlace(_ change: LineSource<Item>.Update) {
+      let update = change.list
       if let (goal, steps) = goal {
         self.goal = (goal.moved(by: update.changes), steps)
         return
       }
       let keepsHead = rows.hasHead == (update.after.previous != .end)
       // Where the rows stay, so does the reader, and nothing needs to be looked at.
-      if keepsHead, update.changes.isEmpty { return }
-      let places = visiblePlaces
+      if keepsHead, change.changes.isEmpty { return }
+      let places = seen ?? visiblePlaces
+      seen = places.compactMap { place in update.changes.destination(of: place.row).map { (row: $0, distance: place.distance) } }
       // What comes after the first of them GTK leaves in its place by itself, and the reader may be scrolling at this moment.
-      if keepsHead, let first = places.first, update.changes.destination(of: first.row) == first.row { return }
+      let line = places.first.map { rows.lines.line(ofItem: $0.row) }
+      if keepsHead, let line, change.changes.destination(of: line) == line { return }
       // A reader at the very top sees what a refresh or the app puts there; a page before the first one stays above (B15).
       let keepsTop = viewport.isAtTop && update.before.previous != .loading
       goal = (keepsTop ? .top : ScrollGoal.rows(places).moved(by: update.changes), Self.steps)
@@ -290,7 +370,7 @@
     /// Where the reader is, unless the list has not been placed yet.
     private var presentPlace: ScrollGoal<Int>? {
       guard showsRows, isPlaced else { return nil }
-      return goal?.goal ?? (viewport.isAtTop ? .top : .rows(visiblePlaces))
+      return goal?.goal ?? (viewport.isAtTop ? .top : .rows(seen ?? visiblePlaces))
     }
 
     private var visiblePlaces: [(row: Int, distance: Double)] {
@@ -310,6 +390,7 @@
 
     /// The list has been laid out, and can still be moved before it is drawn.
     private func laidOut() {
+      seen = nil
       guard showsRows, !rows.items.isEmpty else { return }
       if !isPlaced { place() }
       if let (goal, steps) = goal {

@@ -4,11 +4,12 @@
 
   /// Makes the widgets of rows, and fills them in.
   @MainActor final class RowFactory<Item> {
-    /// What a list view shows at one place: a row of the app's, which is used again for other items, or an end of the list.
+    /// What a list view shows at one place: a row of the app's or a header, which are used again for others, or an end of the list.
     private final class Cell {
       var row: (any WidgetRepresentable)?
-      /// The row's widget, which the cell keeps while it shows an end of the list.
+      /// The row's widget, which the cell keeps while it shows something else.
       var reference: ObjectReference?
+      var header: SectionHeader?
       var content: AnyObject?
     }
 
@@ -55,6 +56,8 @@
     private func bind(_ listItem: OpaquePointer) {
       guard let cell = cells[listItem] else { return }
       cell.content = Carrier.content(of: gtk_list_item_get_item(listItem))
+      // What cannot be activated is not lit under the pointer. It is selectable all the same: GTK 4.8 has the keyboard go to nothing else.
+      gtk_list_item_set_activatable(listItem, cell.content is HeaderRow ? 0 : 1)
       switch cell.content {
       case let content as ItemRow<Item>:
         let row = cell.row ?? makeRow(for: cell)
@@ -65,6 +68,11 @@
         // The list view may show the end in its new place before it has taken it from the old one.
         for other in cells.keys where gtk_list_item_get_child(other) == view.widget { gtk_list_item_set_child(other, nil) }
         show(view.widget, in: listItem)
+      case let content as HeaderRow:
+        let header = cell.header ?? SectionHeader()
+        cell.header = header
+        header.show(content.title)
+        show(header.widget, in: listItem)
       default: break
       }
     }

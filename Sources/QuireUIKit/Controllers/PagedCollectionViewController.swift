@@ -75,12 +75,35 @@
       _ pager: Pager<Item>, timing: PresentationTiming = PresentationTiming(), clock: any AlarmClock = SystemClock(),
       cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell
     ) -> PagedCollectionDriver<Item> {
+      show(pager, nil, timing: timing, clock: clock, cell)
+    }
+
+    /// Shows a list in sections by a key, from now on, as ``PagedCollectionDriver`` explains.
+    ///
+    /// - Parameters:
+    ///   - pager: The list.
+    ///   - key: What the items of a section have in common, as ``/Quire/Sections`` explains.
+    ///   - timing: When the loading placeholder appears, and for how long at least.
+    ///   - clock: What tells the time; a test gives one that it can turn.
+    ///   - cell: Makes the cell of an item at an index path of these sections. It is kept as long as the list is shown: capture `[weak self]`.
+    /// - Returns: What shows the list. The controller keeps it.
+    @discardableResult public func show<Item: Identifiable, Key: Hashable>(
+      _ pager: Pager<Item>, sectionedBy key: @escaping (Item) -> Key, timing: PresentationTiming = PresentationTiming(),
+      clock: any AlarmClock = SystemClock(), cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell
+    ) -> PagedCollectionDriver<Item> {
+      show(pager, SectionSource(pager, by: key), timing: timing, clock: clock, cell)
+    }
+
+    private func show<Item: Identifiable>(
+      _ pager: Pager<Item>, _ sections: SectionSource<Item>?, timing: PresentationTiming, clock: any AlarmClock,
+      _ cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell
+    ) -> PagedCollectionDriver<Item> {
       loadViewIfNeeded()
       precondition(
         collectionView != nil, "show(_:) was called before super.viewDidLoad(), which makes the collection view: call that first.")
       var driver: PagedCollectionDriver<Item>!
       connect(pager) {
-        driver = PagedCollectionDriver(collectionView, pager, views, timing: timing, clock: clock, cell)
+        driver = PagedCollectionDriver(collectionView, pager, sections, views, timing: timing, clock: clock, cell)
         return driver
       }
       return driver

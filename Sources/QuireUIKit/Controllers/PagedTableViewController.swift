@@ -75,6 +75,24 @@
       show(pager, timing: timing, clock: clock, .items(cell))
     }
 
+    /// Shows a list in sections by a key, from now on, as ``PagedTableDriver`` explains.
+    ///
+    /// - Parameters:
+    ///   - pager: The list.
+    ///   - key: What the rows of a section have in common, as ``/Quire/Sections`` explains.
+    ///   - title: The title above a section.
+    ///   - timing: When the loading placeholder appears, and for how long at least.
+    ///   - clock: What tells the time; a test gives one that it can turn.
+    ///   - cell: Makes the cell of an item at an index path of these sections. It is kept as long as the list is shown: capture `[weak self]`.
+    /// - Returns: What shows the list. The controller keeps it.
+    @discardableResult public func show<Item: Identifiable, Key: Hashable>(
+      _ pager: Pager<Item>, sectionedBy key: @escaping (Item) -> Key, title: @escaping (Key) -> String? = { _ in nil },
+      timing: PresentationTiming = PresentationTiming(), clock: any AlarmClock = SystemClock(),
+      cell: @escaping @MainActor (UITableView, IndexPath, Item) -> UITableViewCell
+    ) -> PagedTableDriver<Item> {
+      show(pager, timing: timing, clock: clock, .items(cell, SectionSource(pager, by: key, title: title)))
+    }
+
     /// Shows a list in sections that the controller counts, from now on, as ``PagedTableDriver`` explains.
     ///
     /// - Parameters:

@@ -9,15 +9,18 @@
     private weak var collectionView: UICollectionView?
     private let next: EdgeView
     private let previous: EdgeView
+    /// Whether they stand beside the items in any case: the headers and footers of a list in sections are those of the sections.
+    private let areBesideItems: Bool
     /// The room that the edge views need, as the layout was told last.
     private var room = (header: CGSize.zero, footer: CGSize.zero)
     /// What the edge views take of the content inset.
     private var insets = UIEdgeInsets.zero
 
-    init(_ collectionView: UICollectionView, next: EdgeView, previous: EdgeView) {
+    init(_ collectionView: UICollectionView, next: EdgeView, previous: EdgeView, areBesideItems: Bool) {
       self.collectionView = collectionView
       self.next = next
       self.previous = previous
+      self.areBesideItems = areBesideItems
     }
 
     /// The edge view that stands in a supplementary view. Nil for a kind that is not of the list.
@@ -52,7 +55,7 @@
     private func setRoom(header: CGSize, footer: CGSize) {
       let old = room
       room = (header, footer)
-      guard let layout = collectionView?.collectionViewLayout else { return }
+      guard !areBesideItems, let layout = collectionView?.collectionViewLayout else { return }
       guard let flow = layout as? UICollectionViewFlowLayout else { return room == old ? () : layout.invalidateLayout() }
       // A size that is not from here is the app's, for a view of its own.
       if [.zero, old.header].contains(flow.headerReferenceSize), flow.headerReferenceSize != header { flow.headerReferenceSize = header }
@@ -96,7 +99,8 @@
     }
 
     private func isInLayout(_ edge: EdgeView) -> Bool {
-      guard let collectionView, !(collectionView.collectionViewLayout is UICollectionViewFlowLayout) else { return true }
+      guard !areBesideItems, let collectionView else { return false }
+      if collectionView.collectionViewLayout is UICollectionViewFlowLayout { return true }
       let kind = edge === next ? UICollectionView.elementKindSectionFooter : UICollectionView.elementKindSectionHeader
       return collectionView.layoutAttributesForSupplementaryElement(ofKind: kind, at: IndexPath(item: 0, section: 0)) != nil
     }

@@ -2,22 +2,22 @@
   import Quire
   import UIKit
 
-  /// A list on a collection view, in one section.
+  /// A list on a collection view: in one section, or in sections by a key.
   @MainActor final class CollectionSurface: NSObject, ListSurface, UICollectionViewDataSource {
     weak var collectionView: UICollectionView?
     private let edges: CollectionEdges
 
-    /// How many items there are.
-    var itemCount: () -> Int = { 0 }
+    /// Where the items are.
+    var layout: () -> ListLayout = { ListLayout(itemCount: 0, sections: nil) }
     var cell: (UICollectionView, IndexPath) -> UICollectionViewCell = { _, _ in UICollectionViewCell() }
     /// The app's own views beside the items.
     var supplementaryView: (@MainActor (UICollectionView, String, IndexPath) -> UICollectionReusableView?)?
     /// Told which item is about to be shown.
     var itemWasAskedFor: (Int) -> Void = { _ in }
 
-    init(_ collectionView: UICollectionView, nextEdge: EdgeView, previousEdge: EdgeView) {
+    init(_ collectionView: UICollectionView, nextEdge: EdgeView, previousEdge: EdgeView, hasSections: Bool) {
       self.collectionView = collectionView
-      edges = CollectionEdges(collectionView, next: nextEdge, previous: previousEdge)
+      edges = CollectionEdges(collectionView, next: nextEdge, previous: previousEdge, areBesideItems: hasSections)
       for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
         collectionView.register(EdgeReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: EdgeReusableView.identifier)
       }
@@ -27,12 +27,14 @@
 
     // MARK: Data source
 
-    func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+    func numberOfSections(in collectionView: UICollectionView) -> Int { layout().sectionCount }
 
-    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { itemCount() }
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+      layout().rowCount(inSection: section)
+    }
 
     func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
-      itemWasAskedFor(indexPath.item)
+      if let row = layout().row(at: indexPath) { itemWasAskedFor(row) }
       return cell(collectionView, indexPath)
     }
 
@@ -40,7 +42,7 @@
       _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
       if let view = supplementaryView?(collectionView, kind, indexPath) { return view }
-      guard let edge = edges.view(ofKind: kind) else {
+      guard layout().sections == nil, let edge = edges.view(ofKind: kind) else {
         preconditionFailure(
           "The layout of the collection view has views of the kind \(kind), which only the app can make: set supplementaryView of its driver."
         )
@@ -55,43 +57,42 @@
 
     func reload() { collectionView?.reloadData() }
 
-    func apply(_ changes: ListChanges, replacingRows replace: @escaping () -> Void) {
+    func apply(_ changes: BatchChanges, replacingRows replace: @escaping () -> Void) {
       // Outside a window a collection view lays nothing out, and has nothing to animate.
       guard let collectionView, collectionView.window != nil else {
         replace()
         return reload()
       }
-      let isStructural = !(changes.removals.isEmpty && changes.insertions.isEmpty && changes.moves.isEmpty)
-      if isStructural {
+      if changes.isStructural {
         collectionView.performBatchUpdates {
           replace()
-          collectionView.deleteItems(at: changes.removals.indexPaths)
-          collectionView.insertItems(at: changes.insertions.indexPaths)
-          for move in changes.moves {
-            collectionView.moveItem(at: IndexPath(item: move.from, section: 0), to: IndexPath(item: move.to, section: 0))
-          }
+          if !changes.removedSections.isEmpty { collectionView.deleteSections(changes.removedSections) }
+          if !changes.insertedSections.isEmpty { collectionView.insertSections(changes.insertedSections) }
+          collectionView.deleteItems(at: changes.removals)
+          collectionView.insertItems(at: changes.insertions)
+          for move in changes.moves { collectionView.moveItem(at: move.from, to: move.to) }
         }
       } else {
         replace()
       }
       // By the positions after, so not within the batch.
-      if !changes.updates.isEmpty { collectionView.reconfigureItems(at: changes.updates.indexPaths) }
+      if !changes.updates.isEmpty { collectionView.reconfigureItems(at: changes.updates) }
     }
 
     // MARK: Positions
 
     var visibleRows: Range<Int> {
       guard let paths = collectionView?.indexPathsForVisibleItems, let first = paths.min(), let last = paths.max() else { return 0..<0 }
-      return first.item..<last.item + 1
+      return layout().rows(from: first, through: last)
     }
 
     func frame(ofRow row: Int) -> CGRect? {
-      guard let collectionView, row < itemCount() else { return nil }
-      return collectionView.layoutAttributesForItem(at: IndexPath(item: row, section: 0))?.frame
+      guard let collectionView, row < layout().itemCount else { return nil }
+      return collectionView.layoutAttributesForItem(at: layout().indexPath(ofRow: row))?.frame
     }
 
     func scroll(toRow row: Int, at position: RowPlacement) {
-      guard let collectionView, row < itemCount() else { return }
+      guard let collectionView, row < layout().itemCount else { return }
       let place: UICollectionView.ScrollPosition =  // available: that of a collection view has always been there
         switch (position, direction) {
         case (.middle, .down): .centeredVertically
@@ -100,7 +101,7 @@
         case (.end, .right): .right
         case (.end, .left): .left
         }
-      collectionView.scrollToItem(at: IndexPath(item: row, section: 0), at: place, animated: false)
+      collectionView.scrollToItem(at: layout().indexPath(ofRow: row), at: place, animated: false)
     }
 
     /// A flow layout says it. With another one it shows once the items are more than fit.
@@ -111,13 +112,13 @@
         (collectionView.collectionViewLayout as? UICollectionViewFlowLayout).map { $0.scrollDirection == .horizontal }
         ?? (size.width > collectionView.bounds.width && size.height <= collectionView.bounds.height)
       guard isHorizontal else { return .down }
-      guard let first = frame(ofRow: 0), let last = frame(ofRow: itemCount() - 1) else { return .right }
+      guard let first = frame(ofRow: 0), let last = frame(ofRow: layout().itemCount - 1) else { return .right }
       return first.minX > last.minX ? .left : .right
     }
 
     // MARK: Ends
 
-    func layOutEdges() { edges.layOut(along: direction, hasItems: itemCount() > 0) }
+    func layOutEdges() { edges.layOut(along: direction, hasItems: layout().itemCount > 0) }
 
     func detach() {
       edges.detach()

@@ -14,7 +14,7 @@
     func reload()
 
     /// Makes changes, as one batch. In it the rows are replaced, so that the view finds them before and after as the changes say (B31).
-    func apply(_ changes: ListChanges, replacingRows: @escaping () -> Void)
+    func apply(_ changes: BatchChanges, replacingRows: @escaping () -> Void)
 
     /// The positions of the rows on the screen.
     var visibleRows: Range<Int> { get }

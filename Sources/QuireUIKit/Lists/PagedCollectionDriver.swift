@@ -40,18 +40,46 @@
       _ collectionView: UICollectionView, showing pager: Pager<Item>, timing: PresentationTiming = PresentationTiming(),
       clock: any AlarmClock = SystemClock(), cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell
     ) {
-      self.init(collectionView, pager, ListViews(), timing: timing, clock: clock, cell)
+      self.init(collectionView, pager, nil, ListViews(), timing: timing, clock: clock, cell)
+    }
+
+    /// Shows a list in sections by a key (B35).
+    ///
+    /// Sections come and go in the same batches as their items, and one that a page continues is continued. The layout's headers and footers are
+    /// those of the sections, which ``supplementaryView`` makes, by the section's first item. The edge views stand beside the items.
+    ///
+    /// ```swift
+    /// let driver = PagedCollectionDriver(collectionView, showing: photos, sectionedBy: \.day) { collection, indexPath, photo in
+    ///   collection.dequeueConfiguredReusableCell(using: registration, for: indexPath, item: photo)
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - collectionView: The collection view. Its data source is the driver's from now on.
+    ///   - pager: The list.
+    ///   - key: What the items of a section have in common, as ``/Quire/Sections`` explains.
+    ///   - timing: When the loading placeholder appears, and for how long at least.
+    ///   - clock: What tells the time; a test gives one that it can turn.
+    ///   - cell: Makes the cell of an item, by a cell registration or an identifier. It is kept as long as the list is shown: capture `[weak self]`.
+    public convenience init<Key: Hashable>(
+      _ collectionView: UICollectionView, showing pager: Pager<Item>, sectionedBy key: @escaping (Item) -> Key,
+      timing: PresentationTiming = PresentationTiming(), clock: any AlarmClock = SystemClock(),
+      cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell
+    ) {
+      self.init(collectionView, pager, SectionSource(pager, by: key), ListViews(), timing: timing, clock: clock, cell)
     }
 
     init(
-      _ collectionView: UICollectionView, _ pager: Pager<Item>, _ views: ListViews, timing: PresentationTiming, clock: any AlarmClock,
+      _ collectionView: UICollectionView, _ pager: Pager<Item>, _ sections: SectionSource<Item>?, _ views: ListViews,
+      timing: PresentationTiming, clock: any AlarmClock,
       _ cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell
     ) {
-      collection = CollectionSurface(collectionView, nextEdge: views.nextEdge, previousEdge: views.previousEdge)
-      super.init(pager, on: collection, in: collectionView, with: views)
-      collection.itemCount = { [weak self] in self?.items.count ?? 0 }
+      collection = CollectionSurface(
+        collectionView, nextEdge: views.nextEdge, previousEdge: views.previousEdge, hasSections: sections != nil)
+      super.init(pager, sections, on: collection, in: collectionView, with: views)
+      collection.layout = { [weak self] in self?.layout ?? ListLayout(itemCount: 0, sections: nil) }
       collection.itemWasAskedFor = { [weak self] in self?.itemsWereAskedFor($0..<$0 + 1) }
-      collection.cell = { [weak self] view, path in self.map { cell(view, path, $0.items[path.item]) } ?? UICollectionViewCell() }
+      collection.cell = { [weak self] view, path in self?.item(at: path).map { cell(view, path, $0) } ?? UICollectionViewCell() }
       collectionView.dataSource = collection
       start(in: collectionView, timing: timing, clock: clock)
     }
@@ -64,7 +92,7 @@
 
     /// The item at an index path of the collection view. Nil if there is none.
     public func item(at indexPath: IndexPath) -> Item? {
-      items.indices.contains(indexPath.item) ? items[indexPath.item] : nil
+      layout.row(at: indexPath).map { items[$0] }
     }
   }
 #endif

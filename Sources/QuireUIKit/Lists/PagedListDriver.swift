@@ -40,6 +40,9 @@
     private var tokens: [ObservationToken] = []
     /// What was delivered last. The pager may be ahead of it.
     private var shown: PagerSnapshot<Item>
+    private let sections: SectionSource<Item>?
+    /// The sections of what was delivered last.
+    private var shownSections: ListLayout.Sections?
     private var showsRows = false
     private var isPlaced = false
     /// The rows are being changed, and not yet where the reader will see them.
@@ -48,12 +51,17 @@
     /// The rows that were asked for since the last report: on the screen, or about to be.
     private var prepared: Range<Int>?
 
-    init(_ pager: Pager<Item>, on surface: any ListSurface, in scrollView: UIScrollView, with views: ListViews) {
+    init(
+      _ pager: Pager<Item>, _ sections: SectionSource<Item>?, on surface: any ListSurface, in scrollView: UIScrollView,
+      with views: ListViews
+    ) {
       self.pager = pager
       self.surface = surface
       self.views = views
       sensor = .of(scrollView)
       shown = pager.snapshot
+      self.sections = sections
+      shownSections = sections?.layout
       // The list before this one, while the view still has its rows.
       sensor.connection?.end()
     }
@@ -75,7 +83,7 @@
       pullToRefresh?.isAttached = refreshesByPulling
       connect()
       sensor.laidOut = { [weak self] in self?.report() }
-      tokens = [pager.observe { [weak self] in self?.show($0) }]
+      tokens = [observe()]
       placeholders.willShow = { [weak self] in self?.showRows(for: $0) }
       placeholders.isOverlay = true
       placeholdersTop = placeholders.install(over: scrollView)
@@ -84,6 +92,11 @@
       surface.reload()
       showStates()
       sensor.setNeedsLayout()
+    }
+
+    private func observe() -> ObservationToken {
+      guard let sections else { return pager.observe { [weak self] in self?.show($0, BatchChanges($0.changes), nil) } }
+      return sections.observe { [weak self] update, sections, changes in self?.show(update, BatchChanges(changes), sections) }
     }
 
     private func connect() {
@@ -123,6 +136,11 @@
       placeholdersTop?.isActive = true
     }
 
+    /// Where these rows are in the view.
+    var layout: ListLayout {
+      ListLayout(itemCount: items.count, sections: showsRows ? shownSections : shownSections.map { _ in .none })
+    }
+
     /// Scrolls to the very beginning.
     public func scrollToTop(animated: Bool) { surface.scrollToTop(animated: animated) }
 
@@ -141,19 +159,23 @@
       sensor.setNeedsLayout()
     }
 
-    private func show(_ update: PagerUpdate<Item>) {
+    private func show(_ update: PagerUpdate<Item>, _ changes: @autoclosure () -> BatchChanges, _ sections: ListLayout.Sections?) {
       let rowsChange = showsRows && !update.changes.isEmpty
       let isMoved = rowsChange || update.before.next != update.after.next || update.before.previous != update.after.previous
       let keepsTop = keepsTop(update)
       let anchor = !isMoved || keepsTop ? nil : ScrollAnchor(surface)
       let isUntouched = anchor?.isUntouched(by: update.changes) ?? true
+      let replace = { [self] in (shown, shownSections) = (update.after, sections) }
       isRendering = true
       if rowsChange {
         // What moves the rows that the reader looks at is not animated: they are to stay.
-        isUntouched ? apply(update) : UIView.performWithoutAnimation { apply(update) }
+        let changes = changes()
+        isUntouched
+          ? surface.apply(changes, replacingRows: replace)
+          : UIView.performWithoutAnimation { surface.apply(changes, replacingRows: replace) }
         announceArrivals(update)
       } else {
-        shown = update.after
+        replace()
       }
       showStates()
       if let anchor { restore(anchor, after: update.changes) }
@@ -172,10 +194,6 @@
         if surface.scrollView?.window != nil { surface.scrollView?.layoutIfNeeded() }
         guard anchor.restore(on: surface, position: { changes.destination(of: $0) }) else { return }
       }
-    }
-
-    private func apply(_ update: PagerUpdate<Item>) {
-      surface.apply(update.changes) { self.shown = update.after }
     }
 
     /// A reader at the very top sees what a refresh or the app puts there; a page before the first one stays above (B15).

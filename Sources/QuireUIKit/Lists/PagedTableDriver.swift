@@ -59,8 +59,39 @@
       self.init(tableView, pager, ListViews(), timing: timing, clock: clock, .sections(rowsPerSection, cell))
     }
 
+    /// Shows a list in sections by a key (B35).
+    ///
+    /// Sections come and go in the same batches as their rows, and one that a page continues is continued.
+    ///
+    /// ```swift
+    /// let driver = PagedTableDriver(tableView, showing: pager, sectionedBy: \.day, title: { "Day \($0)" }) { table, indexPath, post in
+    ///   let cell = table.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+    ///   cell.textLabel?.text = post.title
+    ///   return cell
+    /// }
+    /// ```
+    ///
+    /// For a header of its own the table's delegate asks the driver for the section's first item, by ``item(at:)``.
+    ///
+    /// - Parameters:
+    ///   - tableView: The table view. Its data source is the driver's from now on.
+    ///   - pager: The list.
+    ///   - key: What the rows of a section have in common, as ``/Quire/Sections`` explains.
+    ///   - title: The title above a section.
+    ///   - timing: When the loading placeholder appears, and for how long at least.
+    ///   - clock: What tells the time; a test gives one that it can turn.
+    ///   - cell: Makes the cell of an item at an index path of these sections. It is kept as long as the list is shown: capture `[weak self]`.
+    public convenience init<Key: Hashable>(
+      _ tableView: UITableView, showing pager: Pager<Item>, sectionedBy key: @escaping (Item) -> Key,
+      title: @escaping (Key) -> String? = { _ in nil }, timing: PresentationTiming = PresentationTiming(),
+      clock: any AlarmClock = SystemClock(), cell: @escaping @MainActor (UITableView, IndexPath, Item) -> UITableViewCell
+    ) {
+      let sections = SectionSource(pager, by: key, title: title)
+      self.init(tableView, pager, ListViews(), timing: timing, clock: clock, .items(cell, sections))
+    }
+
     enum Rows {
-      case items(@MainActor (UITableView, IndexPath, Item) -> UITableViewCell)
+      case items(@MainActor (UITableView, IndexPath, Item) -> UITableViewCell, SectionSource<Item>? = nil)
       case sections(@MainActor (PagedItems<Item>) -> [Int], @MainActor (UITableView, IndexPath, PagedItems<Item>) -> UITableViewCell)
     }
 
@@ -68,12 +99,13 @@
       _ tableView: UITableView, _ pager: Pager<Item>, _ views: ListViews, timing: PresentationTiming, clock: any AlarmClock, _ rows: Rows
     ) {
       table = TableSurface(tableView, nextEdge: views.nextEdge, previousEdge: views.previousEdge)
-      super.init(pager, on: table, in: tableView, with: views)
-      table.itemCount = { [weak self] in self?.items.count ?? 0 }
+      let sections: SectionSource<Item>? = if case .items(_, let sections) = rows { sections } else { nil }
+      super.init(pager, sections, on: table, in: tableView, with: views)
+      table.layout = { [weak self] in self?.layout ?? ListLayout(itemCount: 0, sections: nil) }
       table.itemsWereAskedFor = { [weak self] in self?.itemsWereAskedFor($0) }
       switch rows {
-      case .items(let cell):
-        table.cell = { [weak self] table, path in self.map { cell(table, path, $0.items[path.row]) } ?? UITableViewCell() }
+      case .items(let cell, _):
+        table.cell = { [weak self] table, path in self?.item(at: path).map { cell(table, path, $0) } ?? UITableViewCell() }
       case .sections(let counts, let cell):
         table.rowsPerSection = { [weak self] in self.map { $0.items.isEmpty ? [] : counts($0.items) } ?? [] }
         table.cell = { [weak self] table, path in self.map { cell(table, path, $0.items) } ?? UITableViewCell() }
@@ -105,15 +137,15 @@
       didSet { beginPlaceholders(below: placeholdersCoverHeader ? nil : table.tableView?.tableHeaderView) }
     }
 
-    /// The title above a section, for sections that the app counts.
+    /// The title above a section, by its position. Where it is nil, a section by a key has the title that it was given.
     public var titleForSection: (@MainActor (Int) -> String?)? {
       get { table.titleForSection }
       set { table.titleForSection = newValue }
     }
 
-    /// The item of a row of the table, for a list in one section. Nil if there is no such row.
+    /// The item of a row of the table, for a list in one section or in sections by a key. Nil if there is no such row.
     public func item(at indexPath: IndexPath) -> Item? {
-      items.indices.contains(indexPath.row) ? items[indexPath.row] : nil
+      layout.row(at: indexPath).map { items[$0] }
     }
   }
 #endif

@@ -2,14 +2,14 @@
   import Quire
   import UIKit
 
-  /// A list on a table view, in one section or in those that the app counts.
+  /// A list on a table view: in one section, in sections by a key, or in those that the app counts.
   @MainActor final class TableSurface: NSObject, ListSurface, UITableViewDataSource {
     weak var tableView: UITableView?
     let nextEdge: EdgeView
     let previousEdge: EdgeView
 
-    /// How many items there are.
-    var itemCount: () -> Int = { 0 }
+    /// Where the items are, unless the app counts the rows.
+    var layout: () -> ListLayout = { ListLayout(itemCount: 0, sections: nil) }
     /// How many rows each section has, if the app counts them itself.
     var rowsPerSection: (() -> [Int])?
     var cell: (UITableView, IndexPath) -> UITableViewCell = { _, _ in UITableViewCell() }
@@ -33,11 +33,11 @@
 
     func numberOfSections(in tableView: UITableView) -> Int {
       counts = rowsPerSection?()
-      return counts?.count ?? 1
+      return counts?.count ?? layout().sectionCount
     }
 
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-      counts.map { $0[section] } ?? itemCount()
+      counts.map { $0[section] } ?? layout().rowCount(inSection: section)
     }
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
@@ -46,34 +46,33 @@
     }
 
     func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
-      titleForSection?(section)
+      titleForSection?(section) ?? layout().sections?.title(section)
     }
 
     // MARK: Changes
 
     func reload() { tableView?.reloadData() }
 
-    func apply(_ changes: ListChanges, replacingRows replace: @escaping () -> Void) {
+    func apply(_ changes: BatchChanges, replacingRows replace: @escaping () -> Void) {
       // Outside a window a table lays nothing out, and has nothing to animate. Rows that the app counts are not known to the engine (J12).
       guard let tableView, tableView.window != nil, rowsPerSection == nil else {
         replace()
         return reload()
       }
-      let isStructural = !(changes.removals.isEmpty && changes.insertions.isEmpty && changes.moves.isEmpty)
-      if isStructural {
+      if changes.isStructural {
         tableView.performBatchUpdates { [animation] in
           replace()
-          tableView.deleteRows(at: changes.removals.indexPaths, with: animation)
-          tableView.insertRows(at: changes.insertions.indexPaths, with: animation)
-          for move in changes.moves {
-            tableView.moveRow(at: IndexPath(row: move.from, section: 0), to: IndexPath(row: move.to, section: 0))
-          }
+          if !changes.removedSections.isEmpty { tableView.deleteSections(changes.removedSections, with: animation) }
+          if !changes.insertedSections.isEmpty { tableView.insertSections(changes.insertedSections, with: animation) }
+          tableView.deleteRows(at: changes.removals, with: animation)
+          tableView.insertRows(at: changes.insertions, with: animation)
+          for move in changes.moves { tableView.moveRow(at: move.from, to: move.to) }
         }
       } else {
         replace()
       }
       // By the positions after, so not within the batch.
-      let updates = changes.updates.indexPaths
+      let updates = changes.updates
       guard !updates.isEmpty else { return }
       updatesByReloading ? tableView.reloadRows(at: updates, with: animation) : tableView.reconfigureRows(at: updates)
     }
@@ -86,7 +85,9 @@
     }
 
     private func items(from first: IndexPath, through last: IndexPath) -> Range<Int> {
-      counts.map { SectionedRows(counts: $0, itemCount: itemCount()).items(from: first, through: last) } ?? first.row..<last.row + 1
+      let layout = layout()
+      return counts.map { SectionedRows(counts: $0, itemCount: layout.itemCount).items(from: first, through: last) }
+        ?? layout.rows(from: first, through: last)
     }
 
     func length(ofVisibleRows rows: Range<Int>) -> CGFloat? {
@@ -97,13 +98,13 @@
     }
 
     func frame(ofRow row: Int) -> CGRect? {
-      guard let tableView, counts == nil, row < itemCount() else { return nil }
-      return tableView.rectForRow(at: IndexPath(row: row, section: 0))
+      guard let tableView, counts == nil, row < layout().itemCount else { return nil }
+      return tableView.rectForRow(at: layout().indexPath(ofRow: row))
     }
 
     func scroll(toRow row: Int, at position: RowPlacement) {
-      guard let tableView, counts == nil, row < itemCount() else { return }
-      tableView.scrollToRow(at: IndexPath(row: row, section: 0), at: position == .end ? .bottom : .middle, animated: false)
+      guard let tableView, counts == nil, row < layout().itemCount else { return }
+      tableView.scrollToRow(at: layout().indexPath(ofRow: row), at: position == .end ? .bottom : .middle, animated: false)
     }
 
     // MARK: Ends
@@ -138,10 +139,5 @@
       view.frame.size = size
       return true
     }
-  }
-
-  extension [Range<Int>] {
-    /// The rows of these ranges, in a list of one section.
-    var indexPaths: [IndexPath] { joined().map { IndexPath(item: $0, section: 0) } }
   }
 #endif

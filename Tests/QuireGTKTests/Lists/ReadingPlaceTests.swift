@@ -145,5 +145,19 @@
         XCTAssertEqual(screen.texts.first, "Row 0")
       }
     }
+
+    func testSeveralChangesInOneFrameKeepThePlace() throws {
+      try app {
+        let screen = try await ListScreen.loaded(0..<100)
+        screen.scrolled = 600
+        try await screen.settled()
+        let place = try XCTUnwrap(screen.y(30))
+        // The second change finds a row that the first one has brought in, and that has not been laid out.
+        screen.pager.move(0, to: .after(3))
+        screen.pager.insert(Item(1000), at: .after(2))
+        try await screen.settled()
+        XCTAssertEqual(Double(try XCTUnwrap(screen.y(30))), Double(place), accuracy: 1, "B15")
+      }
+    }
   }
 #endif

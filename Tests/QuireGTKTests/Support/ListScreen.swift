@@ -13,18 +13,31 @@
     let window: Window
 
     /// Opens a window with a list that nobody has loaded.
-    init(_ configuration: PagingConfiguration = PagingConfiguration(), selection: SelectionMode = .none) async throws {
+    ///
+    /// - Parameter section: How many ids are in a section, if the list has sections.
+    init(
+      _ configuration: PagingConfiguration = PagingConfiguration(), selection: SelectionMode = .none, section: Int? = nil
+    ) async throws {
       pager = Pager(source: source, configuration: configuration)
       let log = Log()
-      list = PagedListView(pager, selection: selection, timing: .immediate, clock: ManualClock()) {
+      let row: @MainActor () -> WidgetPointer = {
         let label: WidgetPointer = gtk_label_new(nil)
         gtk_label_set_xalign(label.opaque, 0)
         gtk_widget_set_size_request(label, -1, 24)
         return label
-      } bind: { label, item in
+      }
+      let bind: @MainActor (WidgetPointer, Item) -> Void = { label, item in
         log.bound.append(item)
         gtk_label_set_text(label.opaque, item.text)
       }
+      list =
+        if let section {
+          PagedListView(
+            pager, sections: { $0.id / section }, header: { "Section \($0)" }, selection: selection, timing: .immediate,
+            clock: ManualClock(), row: row, bind: bind)
+        } else {
+          PagedListView(pager, selection: selection, timing: .immediate, clock: ManualClock(), row: row, bind: bind)
+        }
       self.log = log
       window = try await Window(list.widget)
     }
@@ -38,9 +51,9 @@
     /// Opens a window with a first page.
     static func loaded(
       _ ids: some Sequence<Int>, previous: Int? = nil, next: Int? = nil, _ configuration: PagingConfiguration = PagingConfiguration(),
-      position: InitialPosition<Int> = .top, selection: SelectionMode = .none
+      position: InitialPosition<Int> = .top, selection: SelectionMode = .none, section: Int? = nil
     ) async throws -> ListScreen {
-      let screen = try await ListScreen(configuration, selection: selection)
+      let screen = try await ListScreen(configuration, selection: selection, section: section)
       screen.pager.initialPosition = position
       screen.pager.load()
       await screen.source.answer(0, with: Page(ids: ids, previous: previous, next: next))
@@ -59,9 +72,12 @@
     }
 
     /// The list view's own widget around a row.
-    func listItem(_ id: Int) -> WidgetPointer? {
+    func listItem(_ id: Int) -> WidgetPointer? { listItem("Row \(id)") }
+
+    /// The list view's own widget around a row that says something.
+    func listItem(_ text: String) -> WidgetPointer? {
       descendants(of: list.listView)
-        .first { gtk_widget_get_mapped($0) != 0 && texts(in: $0) == ["Row \(id)"] && gtk_widget_get_parent($0) == list.listView }
+        .first { gtk_widget_get_mapped($0) != 0 && texts(in: $0) == [text] && gtk_widget_get_parent($0) == list.listView }
     }
 
     private func texts(in widget: WidgetPointer) -> [String] { QuireGTKTests.texts(in: widget) }

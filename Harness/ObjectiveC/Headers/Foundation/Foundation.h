@@ -22,6 +22,10 @@ NS_SWIFT_BRIDGE(IndexPath)
 @interface NSIndexPath : NSObject
 @end
 
+NS_SWIFT_BRIDGE(IndexSet)
+@interface NSIndexSet : NSObject
+@end
+
 @interface NSNumber : NSObject
 @end
 

@@ -1,0 +1,104 @@
+/// A row of a list in sections: the section's position, and the row's within it.
+public struct RowInSection: Hashable, Comparable, Sendable {
+  /// The position of the section.
+  public var section: Int
+  /// The position of the row within the section.
+  public var row: Int
+
+  /// Makes a position.
+  public init(section: Int, row: Int) {
+    self.section = section
+    self.row = row
+  }
+
+  /// Whether one row stands before another.
+  public static func < (first: RowInSection, second: RowInSection) -> Bool {
+    (first.section, first.row) < (second.section, second.row)
+  }
+}
+
+/// Neighbouring rows of one section.
+public struct RowsInSection: Hashable, Sendable {
+  /// The position of the section.
+  public var section: Int
+  /// The positions of the rows within the section.
+  public var rows: Range<Int>
+
+  /// Makes positions.
+  public init(section: Int, rows: Range<Int>) {
+    self.section = section
+    self.rows = rows
+  }
+
+  /// The rows one by one.
+  public var positions: [RowInSection] { rows.map { RowInSection(section: section, row: $0) } }
+}
+
+/// What leads from one state of a list's sections to the next, in the form that a batch update of a table or a collection view wants (B35).
+///
+/// What goes is given by its position before, and what comes by its position after: sections as well as rows. Rows of a section that goes or
+/// comes as a whole are not listed. A section never moves, and a row moves only from a section that stays into one that stays. A row that moved
+/// and changed stands in ``moves`` and in ``updates``. All are in ascending order, moves by where they go; ranges do not touch each other.
+///
+/// ```swift
+/// let token = days.observe { update in
+///   let changes = update.changes
+///   tableView.performBatchUpdates {
+///     tableView.deleteSections(IndexSet(changes.removedSections.joined()), with: .automatic)
+///     tableView.insertSections(IndexSet(changes.insertedSections.joined()), with: .automatic)
+///     tableView.deleteRows(at: changes.removals.flatMap(\.positions).map(indexPath), with: .automatic)
+///     tableView.insertRows(at: changes.insertions.flatMap(\.positions).map(indexPath), with: .automatic)
+///     for move in changes.moves { tableView.moveRow(at: indexPath(move.from), to: indexPath(move.to)) }
+///   }
+///   tableView.reconfigureRows(at: changes.updates.flatMap(\.positions).map(indexPath))
+/// }
+/// ```
+public struct SectionChanges: Hashable, Sendable {
+  /// A row that is in a section before and in one afterwards, and out of order with the others.
+  public struct Move: Hashable, Sendable {
+    /// Where it was.
+    public var from: RowInSection
+    /// Where it is.
+    public var to: RowInSection
+
+    /// Makes a move.
+    public init(from: RowInSection, to: RowInSection) {
+      self.from = from
+      self.to = to
+    }
+  }
+
+  /// Sections that are gone, by their positions before.
+  public var removedSections: [Range<Int>]
+  /// Sections that are new, by their positions after.
+  public var insertedSections: [Range<Int>]
+  /// Rows that are gone from sections that stay, by their positions before.
+  public var removals: [RowsInSection]
+  /// Rows that are new in sections that stay, by their positions after.
+  public var insertions: [RowsInSection]
+  /// Rows that changed places.
+  public var moves: [Move]
+  /// Rows that are the same item with another content, by their positions after.
+  public var updates: [RowsInSection]
+
+  /// Makes changes.
+  public init(
+    removedSections: [Range<Int>] = [], insertedSections: [Range<Int>] = [], removals: [RowsInSection] = [],
+    insertions: [RowsInSection] = [], moves: [Move] = [], updates: [RowsInSection] = []
+  ) {
+    self.removedSections = removedSections
+    self.insertedSections = insertedSections
+    self.removals = removals
+    self.insertions = insertions
+    self.moves = moves
+    self.updates = updates
+  }
+
+  /// Whether nothing changed.
+  public var isEmpty: Bool { isInPlace && updates.isEmpty }
+
+  /// Whether every row is where it was.
+  package var isInPlace: Bool {
+    removedSections.isEmpty && insertedSections.isEmpty && removals.isEmpty && insertions.isEmpty && moves.isEmpty
+  }
+}

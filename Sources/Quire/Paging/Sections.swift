@@ -1,0 +1,76 @@
+public import Observation
+
+/// A pager's rows in sections, by a key that neighbouring rows have in common (B35).
+///
+/// ```swift
+/// let days = Sections(of: pager, by: \.day)
+/// for day in days.sections {
+///   print(day.key, day.items.count)
+/// }
+/// ```
+///
+/// A section goes on across the border of two pages. An appended page costs the page and the section that it continues, however long the list
+/// is. In a list that is not sorted by the key, a key may come again, as ``SectionedItems`` explains.
+///
+/// ``sections`` is observable; a view that makes the changes one by one takes them from ``observe(_:)``. The sections follow what observers of the
+/// pager are told, with a snapshot of the rows that they belong to. They are kept up to date for as long as somebody holds this object, which
+/// holds the pager.
+@MainActor @Observable public final class Sections<Item: Identifiable, Key: Hashable> {
+  /// The list.
+  public let pager: Pager<Item>
+
+  @ObservationIgnored private let key: (Item) -> Key
+  @ObservationIgnored private var store: SectionStore<Item, Key>
+  @ObservationIgnored private let observers = ObserverList<SectionsUpdate<Item, Key>>()
+  @ObservationIgnored private var token: ObservationToken?
+
+  /// Divides a list into sections.
+  ///
+  /// - Parameters:
+  ///   - pager: The list.
+  ///   - key: What the rows of a section have in common. It depends on the item alone: only one that is new or updated is asked for it.
+  public init(of pager: Pager<Item>, by key: @escaping (Item) -> Key) {
+    self.pager = pager
+    self.key = key
+    store = SectionStore(pager.items, by: key)
+    token = pager.observe { [weak self] in self?.follow($0) }
+  }
+
+  /// The sections.
+  public var sections: SectionedItems<Item, Key> {
+    access(keyPath: \.sections)
+    return store.sections
+  }
+
+  /// Calls a closure after each transaction of the list, with what it is in terms of sections, until the token is let go.
+  ///
+  /// Everything that is said of ``Pager/observe(_:)`` counts here, too. What is there at the time of the call is in ``sections``.
+  public func observe(_ observer: @escaping @MainActor (SectionsUpdate<Item, Key>) -> Void) -> ObservationToken {
+    observers.add(observer)
+  }
+
+  private func follow(_ update: PagerUpdate<Item>) {
+    let before = store.sections
+    var changes = SectionChanges()
+    if before.items.stamp != update.after.items.stamp {
+      withMutation(keyPath: \.sections) {
+        changes = store.apply(update.changes, leadingTo: update.after.items, by: key)
+      }
+    }
+    observers.send(SectionsUpdate(before: before, after: store.sections, changes: changes, list: update))
+  }
+}
+
+/// One transaction of a list in sections.
+///
+/// Applying the changes to the sections before gives the sections after, always (B31).
+public struct SectionsUpdate<Item, Key: Hashable> {
+  /// The sections that were shown.
+  public let before: SectionedItems<Item, Key>
+  /// The sections that are to be shown.
+  public let after: SectionedItems<Item, Key>
+  /// What leads from the one to the other.
+  public let changes: SectionChanges
+  /// The transaction itself: edges and states, and the rows without sections.
+  public let list: PagerUpdate<Item>
+}
