@@ -79,6 +79,7 @@
         let token = fixture.loader.observeLoads { event in
           switch event {
           case .began: events.append("began")
+          case .retrying: events.append("retrying")
           case .finished(_, .failed(let failure)): events.append("failed: \(failure.underlying.localizedDescription)")
           case .finished(_, let outcome): events.append("\(outcome)")
           }
