@@ -84,7 +84,8 @@ public import Terminal
 
   private func rows(into size: TerminalSize, followedBy footer: [StyledLine]) -> [StyledLine] {
     let lines = layout.visible.map { index in
-      let spans = row(shown.items[index], size.columns)
+      // What is still that of the query before is not to pass for what was asked for (B41).
+      let spans = row(shown.items[index], size.columns).map { shown.isOfPreviousQuery ? $0.dimmed : $0 }
       return index == layout.selected ? StyledLine(spans.map(\.selected), fill: Style(inverse: true)) : StyledLine(spans)
     }
     guard layout.visible.upperBound == shown.items.count else { return lines }
@@ -147,6 +148,8 @@ public import Terminal
   private func update(_ update: PagerUpdate<Item>) {
     let selected = selection?.id
     shown = update.after
+    // What another query found is read from its beginning.
+    if update.before.isOfPreviousQuery, !update.after.isOfPreviousQuery, !update.changes.isEmpty { layout.select(0) }
     let index = update.changes.isEmpty ? nil : selected.flatMap { id in place(of: id, in: shown.items) }
     layout.change(count: shown.items.count, selected: index)
     if goesToEnd { goOnToEnd() }
@@ -161,6 +164,12 @@ public import Terminal
 }
 
 extension StyledLine.Span {
+  fileprivate var dimmed: StyledLine.Span {
+    var span = self
+    span.style.isDim = true
+    return span
+  }
+
   /// The span in the selected row. What has a colour of its own behind it keeps that.
   fileprivate var selected: StyledLine.Span {
     var span = self

@@ -44,14 +44,13 @@ import TerminalScreens
 
   @MainActor private func showHistory() async throws {
     let path = repository ?? "."
-    let source = HistorySource(repository: path)
-    let pager = makePager(source)
+    let history = History(repository: path, pageSize: pageSize, simulation: simulate)
     guard TerminalSession.isAvailable, limit == nil else {
-      return try await print(pager) { "\($0.id) \($0.authorDate) \($0.authorName) \($0.subject)" }
+      return try await print(history.pager) { "\($0.id) \($0.authorDate) \($0.authorName) \($0.subject)" }
     }
     let terminal = try TerminalSession()
     let title = URL(fileURLWithPath: path).standardizedFileURL.lastPathComponent
-    try end(terminal, await HistoryScreen(terminal, pager: pager, source: source, title: title).run())
+    try end(terminal, await HistoryScreen(terminal, history: history, title: title).run())
   }
 
   @MainActor private func showSample() async throws {

@@ -14,10 +14,10 @@ struct HistorySourceTests {
 
   private let kept = Kept()
 
-  private func source(_ repository: TemporaryRepository, git: ScriptedGit? = nil) -> HistorySource {
+  private func source(_ repository: TemporaryRepository, search: String = "", git: ScriptedGit? = nil) -> HistorySource {
     kept.things += [repository, git as Any]
     let environment = TemporaryRepository.isolation.merging(git?.environment ?? [:]) { _, given in given }
-    return HistorySource(repository: repository.path, environment: environment)
+    return HistorySource(repository: repository.path, search: search, environment: environment)
   }
 
   private func pager(_ source: HistorySource, pageSize: Int) -> Pager<Commit> {
@@ -115,27 +115,13 @@ struct HistorySourceTests {
 
   @Test func aSearchListsWhatItFinds() async throws {
     let repository = try await TemporaryRepository(subjects: (1...30).map { $0.isMultiple(of: 3) ? "Fizz \($0)" : "Commit \($0)" })
-    let source = source(repository)
-    let pager = pager(source, pageSize: 4)
+    let pager = pager(source(repository), pageSize: 4)
     await pager.loadNext()
-    source.search = "fizz"
+    pager.setSource(source(repository, search: "fizz"), for: "fizz")
     await pager.refresh()
     #expect(pager.items.map(\.subject) == ["Fizz 30", "Fizz 27", "Fizz 24", "Fizz 21"])
     #expect(await loadToTheEnd(pager) == .nothingToDo(.atEnd))
     #expect(pager.items.count == 10)
-  }
-
-  @Test func aPageOfASearchGoesOnWithThatSearch() async throws {
-    let repository = try await TemporaryRepository(subjects: ["a 1", "b 1", "a 2", "b 2", "a 3"])
-    let source = source(repository)
-    source.search = "a"
-    let first = try await source.page(PageRequest(limit: 1))
-    source.search = "b"
-    _ = try await source.page(PageRequest(limit: 1))
-    let second = try await source.page(PageRequest(kind: .next, cursor: first.next, limit: 1))
-    _ = try await source.page(PageRequest(limit: 1))
-    let third = try await source.page(PageRequest(kind: .next, cursor: second.next, limit: 5))
-    #expect((first.items + second.items + third.items).map(\.subject) == ["a 3", "a 2", "a 1"])
   }
 
   @Test func aFolderIsInARepositoryOrNot() async throws {

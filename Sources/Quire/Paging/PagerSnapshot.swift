@@ -41,6 +41,11 @@ public struct PagerUpdate<Item> {
   public let after: PagerSnapshot<Item>
   /// What leads from the items before to the items after.
   public let changes: ListChanges
+
+  /// Whether the rows are those of another query than before: a view shows them from where they begin, and not where the reader was (B41).
+  package var bringsNewQuery: Bool {
+    before.isOfPreviousQuery && !after.isOfPreviousQuery && before.items.stamp != after.items.stamp
+  }
 }
 
 /// Where a list opens, for views that have not shown it yet (B24).

@@ -124,7 +124,8 @@
 
     private init<Row: WidgetRepresentable>(
       _ pager: Pager<Item>, _ makeSource: @escaping @MainActor (Pager<Item>) -> LineSource<Item>, _ selection: SelectionMode,
-      _ timing: PresentationTiming, _ clock: any AlarmClock, _ row: @escaping @MainActor () -> Row, _ bind: @escaping @MainActor (Row, Item) -> Void
+      _ timing: PresentationTiming, _ clock: any AlarmClock, _ row: @escaping @MainActor () -> Row,
+      _ bind: @escaping @MainActor (Row, Item) -> Void
     ) {
       self.pager = pager
       self.timing = timing
@@ -213,6 +214,7 @@
       if listView.hasFocus { gtk_root_set_focus(gtk_widget_get_root(listView), scrolledWindow) }
       placesFocus = true
       let source = makeSource(pager)
+      dim(shown.isOfPreviousQuery)
       rows.replace(with: source.lines, head: shownPrevious != .end, tail: shownNext != .end, in: model.opaque)
       selection.position = place?.selectedRow.map(rows.position)
       follow(source)
@@ -305,7 +307,9 @@
 
     private func show(_ change: LineSource<Item>.Update) {
       let update = change.list
+      if update.bringsNewQuery { (goal, isPlaced) = (nil, false) }
       if showsRows, isPlaced { keepPlace(change) }
+      if update.before.isOfPreviousQuery != update.after.isOfPreviousQuery { dim(update.after.isOfPreviousQuery) }
       let selected = selection.position.flatMap(rows.item)
       isChanging = true
       handOverFocus(update.after)
@@ -319,6 +323,9 @@
       updateSelection()
       sensor.setNeedsLayout()
     }
+
+    /// What is still that of the query before is not to pass for what was asked for (B41).
+    private func dim(_ isDim: Bool) { gtk_widget_set_opacity(listView, isDim ? 0.5 : 1) }
 
     /// An end of the list that goes hands the keyboard over to the row beside it, or it would be nowhere.
     private func handOverFocus(_ after: PagerSnapshot<Item>) {

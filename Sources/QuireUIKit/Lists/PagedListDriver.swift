@@ -163,7 +163,7 @@
       let rowsChange = showsRows && !update.changes.isEmpty
       let isMoved = rowsChange || update.before.next != update.after.next || update.before.previous != update.after.previous
       let keepsTop = keepsTop(update)
-      let anchor = !isMoved || keepsTop ? nil : ScrollAnchor(surface)
+      let anchor = !isMoved || keepsTop || update.bringsNewQuery ? nil : ScrollAnchor(surface)
       let isUntouched = anchor?.isUntouched(by: update.changes) ?? true
       let replace = { [self] in (shown, shownSections) = (update.after, sections) }
       isRendering = true
@@ -183,8 +183,17 @@
       if keepsTop, surface.direction == .left { surface.scrollToTop(animated: false) }
       isRendering = false
       prepared = nil
+      showQuery(update)
       if update.after.refreshState != .refreshing { pullToRefresh?.end() }
       sensor.setNeedsLayout()
+    }
+
+    /// What is still that of the query before is not to pass for what was asked for, and what comes is read from its beginning (B41).
+    private func showQuery(_ update: PagerUpdate<Item>) {
+      if update.before.isOfPreviousQuery != update.after.isOfPreviousQuery {
+        surface.scrollView?.alpha = update.after.isOfPreviousQuery ? 0.5 : 1
+      }
+      if update.bringsNewQuery { isPlaced = false }
     }
 
     private func restore(_ anchor: ScrollAnchor, after changes: ListChanges) {

@@ -1,18 +1,19 @@
+import GitHistory
 import GitLog
 import QuireGTK
 
 /// The commits of a branch as a list, with what is shown in their place. It shows one branch after another, each as it was left.
 @MainActor final class HistoryList: WidgetRepresentable {
   let list: PagedListView<Commit>
-  private(set) var history: BranchHistory
+  private(set) var history: History
   /// Asks for another repository.
   var openAnother: () -> Void = {}
 
   var widget: WidgetPointer { list.widget }
 
-  init(_ history: BranchHistory) {
+  init(_ history: History) {
     self.history = history
-    list = PagedListView(history.pager, selection: .single) {
+    list = PagedListView(history.pager, sections: { CommitDay(of: $0) }, header: { $0.title() }, selection: .single) {
       CommitRow()
     } bind: {
       $0.show($1)
@@ -21,7 +22,7 @@ import QuireGTK
     list.placeholders.willShow = { [weak self] state, _ in self?.prepare(state) }
   }
 
-  func show(_ history: BranchHistory) {
+  func show(_ history: History) {
     self.history = history
     list.show(history.pager)
   }

@@ -35,7 +35,11 @@ public import QuireGTK
   ) {
     makeRepository = { path in
       Repository(path) { revision in
-        BranchHistory(repository: path, revision: revision, pageSize: pageSize, simulation: simulation, clock: clock)
+        let history = History(repository: path, revision: revision, pageSize: pageSize, simulation: simulation, clock: clock)
+        // As many as there are, with the page that is added.
+        history.commitsToKeep = { [weak pager = history.pager] in max(0, (pager?.items.count ?? 0) - pageSize) }
+        history.pager.load()
+        return history
       }
     }
     window = adw_application_window_new(application)
@@ -83,7 +87,7 @@ public import QuireGTK
     adw_header_bar_pack_end(header.opaque, menuButton())
     adw_header_bar_pack_end(header.opaque, refreshButton.widget)
     // A narrow window has it in the menu, and more room for the title.
-    refreshButton.widget.bind("visible", to: leaflet, "folded", inverted: true)
+    refreshButton.widget.bind("visible", to: leaflet, "folded", .inverted)
     header.bind("show-end-title-buttons", to: leaflet, "folded")
     return header
   }
@@ -164,7 +168,7 @@ public import QuireGTK
 
   private func showTitle() {
     let name = HistoryWindow.name(of: repository.path)
-    let summary = BranchHistory.summary(of: list.history.pager.snapshot, search: list.history.search)
+    let summary = list.history.summary
     let branch = repository.choices(showing: revision).first(where: \.isShown)?.name
     branches.show(title: name, subtitle: [branch, summary].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · "))
     gtk_window_set_title(window.cast(to: GtkWindow.self), "\(name) – Git History")

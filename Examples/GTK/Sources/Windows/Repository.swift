@@ -1,3 +1,4 @@
+import GitHistory
 import GitLog
 import QuireGTK
 
@@ -8,12 +9,12 @@ import QuireGTK
 
   let path: String
   let branches: Loader<[Branch]>
-  private let makeHistory: (_ revision: String) -> BranchHistory
-  private var histories: [String: BranchHistory] = [:]
+  private let makeHistory: (_ revision: String) -> History
+  private var histories: [String: History] = [:]
   private var known: [Branch]?
   private var tokens: [ObservationToken] = []
 
-  init(_ path: String, makeHistory: @escaping (_ revision: String) -> BranchHistory) {
+  init(_ path: String, makeHistory: @escaping (_ revision: String) -> History) {
     self.path = path
     self.makeHistory = makeHistory
     branches = Loader(isEmpty: \.isEmpty) { try await Branch.all(in: path) }
@@ -21,7 +22,7 @@ import QuireGTK
   }
 
   /// The history of a revision, as it was left when somebody looked at it last.
-  func history(of revision: String) -> BranchHistory {
+  func history(of revision: String) -> History {
     if let history = histories[revision] { return history }
     let history = makeHistory(revision)
     histories[revision] = history

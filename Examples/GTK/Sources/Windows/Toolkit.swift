@@ -83,6 +83,8 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 extension GBindingFlags {
   /// From the source alone.
   static let plain = GBindingFlags(rawValue: 2)
+  /// What is true there is false here.
+  static let inverted = GBindingFlags(rawValue: 6)
   /// From each to the other.
   static let bothWays = GBindingFlags(rawValue: 3)
 }

@@ -1,0 +1,12 @@
+import GitHistory
+import GitLog
+import QuireGTK
+
+extension History {
+  /// What the list has, for a subtitle: nothing while nobody knows.
+  var summary: String {
+    guard pager.contentState == .content, !pager.isOfPreviousQuery else { return "" }
+    let commits = counted(pager.items.count, more: pager.next == .end ? "" : "+", "commit")
+    return commits + (search.isEmpty ? "" : " with “\(search)”")
+  }
+}

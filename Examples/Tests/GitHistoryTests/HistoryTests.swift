@@ -1,0 +1,41 @@
+import GitLog
+import GitTesting
+import QuireTesting
+import Testing
+
+@testable import GitHistory
+
+@MainActor @Suite(.timeLimit(.minutes(1)))
+struct HistoryTests {
+  @Test func aSearchKeepsWhatWasFoundUntilItsAnswerIsIn() async throws {
+    let repository = try await TemporaryRepository(subjects: ["a 1", "b 1", "a 2", "b 2", "a 3"])
+    let history = History(repository: repository.path, pageSize: 2)
+    history.commitsToKeep = { 100 }
+    await history.pager.loadNext()
+    history.find("a")
+    #expect(history.pager.isOfPreviousQuery)
+    #expect(history.pager.items.count == 5)
+    await history.pager.refresh()
+    // How far somebody has read among all commits says nothing of those that were found.
+    #expect(history.pager.items.map(\.subject) == ["a 3", "a 2"])
+    await history.pager.loadNext()
+    #expect(history.pager.items.map(\.subject) == ["a 3", "a 2", "a 1"])
+  }
+
+  @Test func aSearchThatIsTakenBackCostsNothing() async throws {
+    let repository = try await TemporaryRepository(subjects: ["a", "b"])
+    let history = History(repository: repository.path)
+    await history.pager.loadNext()
+    history.find("a")
+    history.find("")
+    #expect(!history.pager.isLoading)
+    #expect(history.pager.items.count == 2)
+  }
+
+  @Test func aHistoryLoadsNothingByItself() async throws {
+    let history = History(repository: "/nowhere")
+    #expect(history.pager.contentState == .initial)
+    history.find("a")
+    #expect(history.pager.contentState == .initial)
+  }
+}
