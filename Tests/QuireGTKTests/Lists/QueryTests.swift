@@ -1,0 +1,48 @@
+#if GTK
+  import CAdwaita
+  import Quire
+  import QuireTesting
+  import XCTest
+
+  @testable import QuireGTK
+
+  final class QueryTests: WidgetTestCase {
+    /// B41: the old rows are dimmed until the new ones are in, and these are read from their beginning.
+    func testTheOldRowsAreDimmedUntilTheNewOnesAreIn() throws {
+      try app {
+        let screen = try await ListScreen.loaded(0..<200)
+        let new = GatedPageSource<Item, Int>()
+        screen.scrolled = 2_000
+        try await screen.settled()
+        screen.pager.setSource(new, for: "new")
+        try await screen.settled()
+        XCTAssertEqual(gtk_widget_get_opacity(screen.list.listView), 0.5, accuracy: 0.01)
+        XCTAssertEqual(screen.scrolled, 2_000)
+        XCTAssertNotEqual(gtk_widget_get_mapped(screen.list.placeholders.refreshStatus.progress), 0, "the query is loading")
+
+        // Some of the rows are those that the reader sees.
+        await new.answer(0, with: Page(ids: 50..<250))
+        try await screen.settled()
+        XCTAssertEqual(gtk_widget_get_opacity(screen.list.listView), 1)
+        XCTAssertEqual(screen.scrolled, 0)
+        XCTAssertEqual(screen.texts.first, "Row 50")
+      }
+    }
+
+    /// B41: whoever goes back to the query before finds everything as it was.
+    func testGoingBackLeavesTheReaderInPlace() throws {
+      try app {
+        let screen = try await ListScreen.loaded(0..<200)
+        screen.scrolled = 2_000
+        try await screen.settled()
+        let texts = screen.texts
+        screen.pager.setSource(GatedPageSource<Item, Int>(), for: "new")
+        try await screen.settled()
+        screen.pager.cancel()
+        try await screen.settled()
+        XCTAssertEqual(gtk_widget_get_opacity(screen.list.listView), 1)
+        XCTAssertEqual(screen.texts, texts)
+      }
+    }
+  }
+#endif

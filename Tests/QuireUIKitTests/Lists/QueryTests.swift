@@ -1,0 +1,42 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Quire
+  import QuireTesting
+  import QuireUIKit
+  import Testing
+  import UIKit
+
+  extension DeviceTests {
+    @Suite(.timeLimit(.minutes(2))) @MainActor struct QueryTests {
+      @Test("B41: the old rows are dimmed until the new ones are in, and these are read from their beginning")
+      func theOldRowsAreDimmed() async {
+        let list = await ListScreen.loaded(0..<60, next: nil)
+        await list.drag(by: 600)
+        let offset = list.controller.tableView.contentOffset
+        let new = GatedPageSource<Row, Int>()
+        list.pager.setSource(new, for: "new")
+        await list.screen.settle()
+        #expect(list.controller.tableView.alpha == 0.5)
+        #expect(list.controller.tableView.contentOffset == offset)
+
+        // Some of the rows are those that the reader sees.
+        await new.answer(0, with: Page((10..<70).map { Row($0) }))
+        await list.screen.settle()
+        #expect(list.controller.tableView.alpha == 1)
+        #expect(list.screen.texts.first == "Row 10")
+      }
+
+      @Test("B41: whoever goes back to the query before finds everything as it was")
+      func goingBack() async {
+        let list = await ListScreen.loaded(0..<60, next: nil)
+        await list.drag(by: 600)
+        let texts = list.screen.texts
+        list.pager.setSource(GatedPageSource<Row, Int>(), for: "new")
+        await list.screen.settle()
+        list.pager.cancel()
+        await list.screen.settle()
+        #expect(list.controller.tableView.alpha == 1)
+        #expect(list.screen.texts == texts)
+      }
+    }
+  }
+#endif
