@@ -1,0 +1,88 @@
+// What an app asks a list for.
+extension Pager {
+  public func load() { perform { $0.load() } }
+  public func refresh() { perform { $0.refresh() } }
+  public func reload() { perform { $0.refresh(covering: true) } }
+  public func retry() { perform { $0.retry(postponed: runtime.postponed) } }
+  public func cancel() { perform { $0.cancel() } }
+  public func reset() { perform { $0.reset() } }
+
+  @discardableResult public func refresh() async -> LoadOutcome { await outcome { $0.refresh($1) } }
+
+  /// Asks again for as much of the list as is said, and keeps the rows meanwhile (B12, B14).
+  ///
+  /// The rows change in one step, when all of it is there. If a page of it fails, the rows stay, and ``retry()->()`` goes on with that page.
+  /// ``refresh()->()`` is for the first page.
+  public func refresh(_ extent: RefreshExtent) { perform { $0.refresh(of: extent) } }
+  /// Asks again for as much of the list as is said, keeps the rows meanwhile, and returns what came of it (B12, B14).
+  @discardableResult public func refresh(_ extent: RefreshExtent) async -> LoadOutcome { await outcome { $0.refresh(of: extent, $1) } }
+
+  public func refresh(ifOlderThan age: Duration) { refresh(.firstPage, ifOlderThan: age) }
+  @discardableResult public func refresh(ifOlderThan age: Duration) async -> LoadOutcome {
+    await refresh(.firstPage, ifOlderThan: age)
+  }
+
+  /// Asks again for as much of the list as is said if it was loaded longer ago than that, and loads what was never loaded (B14, B44).
+  ///
+  /// With ``RefreshExtent/loaded``, a reader who is far down in a list that is seen again keeps the place.
+  public func refresh(_ extent: RefreshExtent, ifOlderThan age: Duration) {
+    perform { $0.refresh(of: extent, ifOld: runtime.isOlder(than: age)) }
+  }
+  /// Asks again for as much of the list as is said if it was loaded longer ago than that, and returns what came of it (B14, B44).
+  @discardableResult public func refresh(_ extent: RefreshExtent, ifOlderThan age: Duration) async -> LoadOutcome {
+    await outcome { $0.refresh(of: extent, ifOld: runtime.isOlder(than: age), $1) }
+  }
+
+  @discardableResult public func retry() async -> LoadOutcome { await outcome { $0.retry($1, postponed: runtime.postponed) } }
+
+  /// Loads the page after the last one, whether a view is near or not (B7).
+  ///
+  /// Before the first page it is ``load()``. On a failed edge it retries, on a paused one it goes on, at the end it does nothing. During a
+  /// refresh it waits, and then loads at the edge that results.
+  public func loadNext() { perform { $0.load(.next) } }
+  /// Loads the page before the first one, as ``loadNext()->()`` does at the other end.
+  public func loadPrevious() { perform { $0.load(.previous) } }
+
+  /// Loads the page after the last one and returns what came of it. Several callers share one request and its outcome (B17).
+  ///
+  /// To load all there is, go on while the outcome is ``LoadOutcome/loaded``. Where there is nothing to do it returns at once, so a loop that
+  /// looks at something else might never end.
+  ///
+  /// ```swift
+  /// while await pager.loadNext() == .loaded {}
+  /// ```
+  @discardableResult public func loadNext() async -> LoadOutcome { await outcome { $0.load(.next, $1) } }
+  /// Loads the page before the first one and returns what came of it. Several callers share one request and its outcome (B17).
+  @discardableResult public func loadPrevious() async -> LoadOutcome { await outcome { $0.load(.previous, $1) } }
+}
+
+// MARK: Queries
+
+extension Pager {
+  /// Lists something else from now on: what a reader searches for, an order, a filter (B41).
+  ///
+  /// The rows stay, marked by ``isOfPreviousQuery``, until the first page of the new source is in, and then change in one step. Whatever the old
+  /// source answers by then changes nothing. If the new one fails, that fills the screen; ``cancel()`` goes back to the old one. Before
+  /// anything was loaded, nothing is loaded by this.
+  ///
+  /// ```swift
+  /// let text = "quire"
+  /// let pages = PageNumbers { page in try await api.posts(matching: text, page: page) }
+  /// pager.setSource(pages, for: text, after: .milliseconds(300))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - source: Where the pages come from.
+  ///   - query: What tells the source from others. Setting the query that is shown again, before another one was answered, goes back to it
+  ///     without a request; setting the one that is asked for does nothing.
+  ///   - delay: How long to wait for yet another query first, as while somebody types. It counts as loading.
+  public func setSource<Source: PageSource>(_ source: Source, for query: some Hashable, after delay: Duration = .zero)
+  where Source.Item == Item {
+    setSource(Origin(source), named: AnyHashable(query), after: delay)
+  }
+
+  /// Lists something else from now on, which is like nothing before (B41).
+  public func setSource<Source: PageSource>(_ source: Source, after delay: Duration = .zero) where Source.Item == Item {
+    setSource(Origin(source), named: nil, after: delay)
+  }
+}
