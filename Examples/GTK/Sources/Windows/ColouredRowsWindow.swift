@@ -29,6 +29,9 @@ public import QuireGTK
     list.placeholders.emptyPage.title = "No Colours"
     list.placeholders.emptyPage.message = "Success brings some."
     arrange()
+    WindowActions(window, of: application).add("close", keys: "<Control>w", "<Control>q", to: self) {
+      gtk_window_close($0.window.cast(to: GtkWindow.self))
+    }
     token = pager.observeLoads { [weak self] _ in self?.showTitle() }
     showTitle()
     pager.load()
