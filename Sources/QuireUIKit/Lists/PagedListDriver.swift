@@ -101,7 +101,7 @@
 
     private func connect() {
       let connection = ListConnection { [weak self, weak sensor, surface, placeholders, refreshFailureView, pullToRefresh] in
-        self?.remember()
+        self?.leave()
         self?.tokens = []
         self?.showsRows = false
         sensor?.laidOut = {}
@@ -272,6 +272,12 @@
       case .item(let id):
         if let row = items.firstIndex(where: { $0.id == id }) { surface.scroll(toRow: row, at: .middle) }
       }
+    }
+
+    private func leave() {
+      remember()
+      // What it needed it needs no more: a report may still wait for the end of a refresh.
+      pager.report(visible: 0..<0, fitting: 0, of: shown.items, from: self)
     }
 
     private func remember() {

@@ -176,6 +176,17 @@
         #expect(list.source.requests.count == 3)
       }
 
+      @Test("B9, B39: what a view needed after a refresh is not asked for when the view is gone") func aReportIsWithdrawn() async {
+        let list = await ListScreen.loaded(0..<60, next: 60)
+        list.refresh()
+        await list.dragToEnd()
+        list.controller.show(Pager<Row> { (_: PageRequest<Int>) in Page([Row(500)]) })
+        await list.screen.settle()
+        await list.fail(1)
+        #expect(list.pager.next == .more)
+        #expect(list.source.requests.count == 2)
+      }
+
       @Test("B39: a driver takes over a table from another one, its placeholders and ends included") func takingOver() async {
         let (source, second) = (GatedPageSource<Row, Int>(), GatedPageSource<Row, Int>())
         let (pager, other) = (Pager(source: source), Pager(source: second))
