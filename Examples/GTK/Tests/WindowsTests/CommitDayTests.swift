@@ -21,7 +21,9 @@ final class CommitDayTests: XCTestCase {
 
   func testDaysAreSaidInWords() {
     let day = CommitDay(of: time, calendar: calendar)
-    func title(after days: Double) -> String { day.title(on: Date(timeIntervalSince1970: Double(time) + days * 86_400), calendar: calendar) }
+    func title(after days: Double) -> String {
+      day.title(on: Date(timeIntervalSince1970: Double(time) + days * 86_400), calendar: calendar)
+    }
     XCTAssertEqual(title(after: 0), "Today")
     XCTAssertEqual(title(after: 1), "Yesterday")
     XCTAssertEqual(title(after: 2), "Tuesday 14 November")
