@@ -45,4 +45,21 @@ NS_SWIFT_NAME(Bundle)
 @property (class, readonly, strong) NSBundle *mainBundle;
 @end
 
+typedef NSString *NSNotificationName NS_TYPED_EXTENSIBLE_ENUM;
+
+NS_SWIFT_NAME(Notification)
+@interface NSNotification : NSObject
+@end
+
+@interface NSOperationQueue : NSObject
+@end
+
+NS_SWIFT_NAME(NotificationCenter)
+@interface NSNotificationCenter : NSObject
+@property (class, readonly, strong) NSNotificationCenter *defaultCenter NS_SWIFT_NAME(default);
+- (id<NSObject>)addObserverForName:(nullable NSNotificationName)name object:(nullable id)object queue:(nullable NSOperationQueue *)queue
+                        usingBlock:(void (NS_SWIFT_SENDABLE ^)(NSNotification *notification))block;
+- (void)removeObserver:(id)observer;
+@end
+
 NS_ASSUME_NONNULL_END

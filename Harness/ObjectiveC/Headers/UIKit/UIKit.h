@@ -4,6 +4,7 @@
 #include "UIKitDefines.h"
 #include "UIResponder.h"
 #include "UIAccessibility.h"
+#include "UIApplication.h"
 #include "UIAppearance.h"
 #include "UIColor.h"
 #include "UIFont.h"

@@ -63,6 +63,7 @@ typedef NS_ENUM(NSInteger, UIViewContentMode, UIView.ContentMode) {
 
 @interface UIView (UIViewRendering)
 @property (nullable, nonatomic, copy) UIColor *backgroundColor;
+@property (nonatomic) CGFloat alpha;
 @property (nonatomic, getter=isHidden) BOOL hidden;
 @property (nonatomic) UIViewContentMode contentMode;
 @property (null_resettable, nonatomic, strong) UIColor *tintColor;
