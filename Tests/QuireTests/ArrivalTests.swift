@@ -84,6 +84,19 @@ import Testing
     #expect(fixture.pager.items.first == Item(10, "changed"))
   }
 
+  @Test("B28, B30: what was held and is changed or removed is so in an answer under way, too")
+  func editsOfHeldItemsSurvive() async {
+    let fixture = await Fixture.loaded(1...3, next: 2)
+    fixture.pager.hold([Item(10), Item(11)])
+    fixture.tell { $0.loadNext() }
+    await fixture.source.arrival(of: 1)
+    fixture.pager.remove(10)
+    fixture.pager.update(11) { $0.text = "changed" }
+    await fixture.source.answer(1, with: Page(ids: [10, 11, 12]))
+    #expect(fixture.pager.ids == [1, 2, 3, 11, 12])
+    #expect(fixture.pager.item(11)?.text == "changed")
+  }
+
   @Test("B30, B34: accepting nothing tells nobody")
   func acceptingNothingTellsNobody() async {
     let fixture = await Fixture.loaded(1...3)

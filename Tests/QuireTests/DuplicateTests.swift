@@ -80,6 +80,16 @@ import Testing
     #expect(texts(fixture) == ["3 next edited", "4 first", "5 "])
   }
 
+  @Test("B27, B28: of an id that a replacing page brings twice the last value is the one that edits are made to")
+  func editsAreReplayedOnTheLastValue() async {
+    let fixture = await load(.replace)
+    fixture.tell { $0.loadNext() }
+    await fixture.source.arrival(of: 1)
+    fixture.pager.update(5) { $0.text += " edited" }
+    await fixture.source.answer(1, with: Page([Item(5, "next"), Item(6), Item(5, "again")]))
+    #expect(texts(fixture) == ["3 first", "4 first", "5 again edited", "6 "])
+  }
+
   @Test("B27: a duplicate can fail the page, which changes nothing else", arguments: [[5, 4, 6], [5, 6, 5]])
   func aDuplicateFailsThePage(_ ids: [Int]) async {
     let fixture = await load(.fail)

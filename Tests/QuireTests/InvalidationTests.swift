@@ -183,6 +183,17 @@ import Testing
     #expect(fixture.source.requests[4] == PageRequest(kind: .refresh))
   }
 
+  @Test("B11, B14: a first load that failed midway does not resume with what was named before the data became invalid")
+  func aFirstLoadDoesNotResumeInAnInvalidGeneration() async {
+    let fixture = await Fixture.loaded([], next: 7)
+    await fixture.source.fail(1, with: ServerError())
+    fixture.source.invalidation?.send()
+    #expect(await fixture.requests(beyond: 2).isEmpty)
+    fixture.tell { $0.retry() }
+    await fixture.source.arrival(of: 2)
+    #expect(fixture.source.requests[2] == PageRequest(kind: .refresh))
+  }
+
   @Test("B8, B11: after the refresh of expired rows was cancelled, a report does not ask again at once", arguments: [false, true])
   func noStormOfCancelledRefreshes(bySource: Bool) async {
     let fixture = await Situation.loaded.list()

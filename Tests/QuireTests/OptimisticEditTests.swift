@@ -169,6 +169,96 @@ import Testing
     #expect(fixture.pager.ids == [1, 3])
   }
 
+  @Test("B29: a change to the temporary item is one to the final item, and kept when another one is undone")
+  func changesFollowTheFinalItem() async {
+    let fixture = await Fixture.loaded(1...3)
+    let insertion = await insert(fixture.pager, Item(-1, "draft"), at: .after(1))
+    let first = await update(fixture.pager, -1, adding: "a")
+    fixture.pager.update(-1) { $0.text += "b" }
+    await server.answer(0, with: Item(50, "final "))
+    _ = await insertion.value
+    #expect(text(fixture.pager, 50) == "final ab")
+    await server.fail(1, with: ServerError())
+    _ = await first.value
+    #expect(text(fixture.pager, 50) == "final b")
+  }
+
+  @Test("B29: a removal of the temporary item is one of the final item, which comes back if that fails")
+  func aRemovalFollowsTheFinalItem() async {
+    let fixture = await Fixture.loaded(1...3)
+    let insertion = await insert(fixture.pager, Item(-1), at: .after(1))
+    let removal = await remove(fixture.pager, -1)
+    await server.answer(0, with: Item(50))
+    _ = await insertion.value
+    fixture.tell { $0.refresh() }
+    await fixture.source.answer(1, with: Page(ids: [1, 50, 2, 3]))
+    #expect(fixture.pager.ids == [1, 2, 3])
+    await server.fail(1, with: ServerError())
+    _ = await removal.value
+    #expect(fixture.pager.ids == [1, 50, 2, 3])
+  }
+
+  @Test("B29: an item that was moved again stays there when the first move is undone, and goes back to where it was with the second")
+  func aSecondMoveIsKept() async {
+    let fixture = await Fixture.loaded(1...4)
+    let first = await begin { await fixture.pager.move(4, to: .start) { _ = try await save("first") } }
+    let second = await begin { await fixture.pager.move(4, to: .after(1)) { _ = try await save("second") } }
+    #expect(fixture.pager.ids == [1, 4, 2, 3])
+    await server.fail(0, with: ServerError())
+    _ = await first.value
+    #expect(fixture.pager.ids == [1, 4, 2, 3])
+    await server.fail(1, with: ServerError())
+    _ = await second.value
+    #expect(fixture.pager.ids == [1, 2, 3, 4])
+  }
+
+  @Test("B29: a removal that fails does not bring back what newer rows of the server do not have")
+  func aRemovalOfWhatIsGone() async {
+    let fixture = await Fixture.loaded(1...3)
+    let removal = await remove(fixture.pager, 2)
+    fixture.tell { $0.refresh() }
+    await fixture.source.answer(1, with: Page(ids: [1, 3, 4]))
+    await server.fail(0, with: ServerError())
+    _ = await removal.value
+    #expect(fixture.pager.ids == [1, 3, 4])
+  }
+
+  @Test("B28, B29: what the server's answer knows of already is not made again when an older change is undone")
+  func whatTheServerKnowsIsNotMadeAgain() async {
+    let fixture = await Fixture.loaded(1...3)
+    let edit = await update(fixture.pager, 2, adding: "a")
+    fixture.pager.update(2) { $0.text += "b" }
+    fixture.tell { $0.refresh() }
+    await fixture.source.answer(1, with: Page([Item(2, "b")]))
+    #expect(text(fixture.pager, 2) == "ba")
+    await server.fail(0, with: ServerError())
+    _ = await edit.value
+    #expect(text(fixture.pager, 2) == "b")
+  }
+
+  @Test("B27, B29: a change is taken back from the item that is shown, and not from a duplicate that is hidden")
+  func aHiddenDuplicateIsNotRestored() async {
+    let fixture = await Fixture.loaded(1...3, next: 2)
+    let edit = await update(fixture.pager, 2, adding: "a")
+    await fixture.append(1, Page([Item(2, "other"), Item(4)]))
+    await server.fail(0, with: ServerError())
+    _ = await edit.value
+    #expect(text(fixture.pager, 2) == "")
+  }
+
+  @Test("B14, B29: a change is taken back from the rows that are shown, when those of a refresh that failed are not")
+  func aFailedRefreshIsNotRestored() async {
+    let fixture = await Fixture.loaded(1...3, next: 2)
+    await fixture.append(1, Page(ids: 4...6))
+    let edit = await update(fixture.pager, 2, adding: "a")
+    fixture.tell { $0.refresh(.loaded) }
+    await fixture.source.answer(2, with: Page([Item(1), Item(2, "new")], next: 20))
+    await fixture.source.fail(3, with: ServerError())
+    await server.fail(0, with: ServerError())
+    _ = await edit.value
+    #expect(text(fixture.pager, 2) == "")
+  }
+
   @Test("B28, B29: an edit that is refused is not saved")
   func aRefusedEditIsNotSaved() async {
     let fixture = await Fixture.loaded(1...3)

@@ -93,6 +93,62 @@ import Testing
     #expect(pager.ids == [1, 2, 3, 4])
   }
 
+  @Test("B8, B41: cancel goes back to the query whose first load failed, and a retry asks that one")
+  func cancelGoesBackToAFailedQuery() async {
+    let pager = Pager(source: old, clock: clock)
+    pager.setSource(old, for: "old")
+    pager.tell { $0.load() }
+    await old.answer(0, with: Page(ids: [], next: 2))
+    await old.fail(1, with: ServerError())
+    pager.setSource(new, for: "new")
+    await new.arrival(of: 0)
+    pager.cancel()
+    #expect(pager.contentState.error as? ServerError == ServerError())
+    pager.tell { $0.retry() }
+    await old.answer(2, with: Page(ids: [1], next: 3))
+    #expect(old.requests.map(\.cursor) == [nil, 2, 2])
+    #expect(new.requests.count == 1)
+    #expect(pager.ids == [1])
+    #expect(!pager.isOfPreviousQuery)
+  }
+
+  @Test("B11, B41: that a query is invalid says nothing of the rows of the one before")
+  func anInvalidQueryLeavesTheOldRowsValid() async {
+    let pager = await loaded()
+    pager.setSource(new, for: "new")
+    await new.fail(0, with: SourceInvalidated())
+    await new.arrival(of: 1)
+    pager.cancel()
+    #expect(pager.next == .more)
+    pager.tell { $0.loadNext() }
+    await old.answer(1, with: Page(ids: [4]))
+    #expect(old.requests[1].kind == .next)
+    #expect(pager.ids == [1, 2, 3, 4])
+  }
+
+  @Test("B41: that the last old row was removed says nothing of the new query")
+  func removingTheLastOldRowIsNoAnswer() async {
+    let pager = await loaded([1], next: nil)
+    pager.setSource(new, for: "new")
+    pager.remove(1)
+    #expect(pager.contentState == .loading)
+  }
+
+  @Test("B22, B41: an insertion that is confirmed under another query does not displace what that asks for")
+  func anInsertionOfAnotherQueryDoesNotDisplace() async {
+    let pager = await loaded()
+    let server = Gate<Void, Item?>()
+    let insertion = Task { await pager.insert(Item(-1), at: .start) { try await server.pass(()) } }
+    await server.arrival(of: 0)
+    pager.setSource(new, for: "new")
+    await new.answer(0, with: Page(ids: [30], next: 5))
+    await server.answer(0, with: nil)
+    _ = await insertion.value
+    pager.tell { $0.loadNext() }
+    await new.arrival(of: 1)
+    #expect(new.requests[1].displacement == 0)
+  }
+
   @Test("B41: setting the old query again goes back to it without a request")
   func theOldQueryComesBackWithoutARequest() async {
     let pager = await loaded()

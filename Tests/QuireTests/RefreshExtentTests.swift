@@ -112,6 +112,40 @@ import Testing
     #expect(fixture.pager.item(5)?.text == "mine")
   }
 
+  @Test("B14, B28: what is edited before a retry is in the list that it brings", arguments: [false, true])
+  func editsBeforeARetrySurvive(cancelled: Bool) async {
+    let fixture = await threePages()
+    fixture.tell { $0.refresh(.loaded) }
+    await fixture.source.answer(3, with: Page(ids: 1...6, next: 20))
+    await fixture.source.fail(4, with: ServerError())
+    if cancelled { fixture.tell { $0.refresh() } }
+    fixture.pager.remove(2)
+    fixture.pager.update(3) { $0.text = "mine" }
+    if cancelled { fixture.pager.cancel() }
+    let asked = await fixture.requests(beyond: 0).count
+    fixture.tell { $0.retry() }
+    await fixture.source.answer(asked, with: Page(ids: 7...9))
+    #expect(fixture.source.requests[asked].cursor == 20)
+    #expect(fixture.pager.ids == [1, 3, 4, 5, 6, 7, 8, 9])
+    #expect(fixture.pager.item(3)?.text == "mine")
+  }
+
+  @Test("B14, B29: what is taken back before a retry is asked for again")
+  func aRetryStartsOverAfterATakeBack() async {
+    let fixture = await threePages()
+    let server = Gate<Void, Void>()
+    let edit = Task { await fixture.pager.remove(2) { try await server.pass(()) } }
+    await server.arrival(of: 0)
+    fixture.tell { $0.refresh(.loaded) }
+    await fixture.source.answer(3, with: Page(ids: 1...3, next: 20))
+    await fixture.source.fail(4, with: ServerError())
+    await server.fail(0, with: ServerError())
+    _ = await edit.value
+    fixture.tell { $0.retry() }
+    await fixture.source.answer(5, with: Page(ids: 1...9))
+    #expect(fixture.pager.ids == Array(1...9))
+  }
+
   @Test("B14, B20: a page without rows is followed within the budget, and beyond it the new edge pauses")
   func emptyPagesAreFollowed() async {
     let fixture = await Fixture.loaded(1...3, next: 2, PagingConfiguration(emptyPageBudget: 1))

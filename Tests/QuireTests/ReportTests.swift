@@ -134,6 +134,18 @@ import Testing
     #expect(fixture.pager.next == .loading)
   }
 
+  @Test("B9, B16: reports of the rows that the retry of a reload brought count, wherever the reload failed")
+  func reportsCountAfterARetriedReload() async {
+    let fixture = await Fixture.loaded(1...3, next: 2)
+    fixture.pager.reload()
+    await fixture.source.answer(1, with: Page(ids: [], next: 3))
+    await fixture.source.fail(2, with: ServerError())
+    fixture.tell { $0.retry() }
+    await fixture.source.answer(3, with: Page(ids: 4...6, next: 4))
+    fixture.reportEnd()
+    #expect(fixture.pager.next == .loading)
+  }
+
   @Test("B16, B31: by default a report describes what observers were told last, not what is true already")
   func theDefaultSnapshotIsTheDeliveredOne() async {
     let fixture = await Fixture.loaded(101...120, previous: -1)

@@ -1,7 +1,7 @@
 /// A moment between edits.
 struct EditMoment: Comparable {
   fileprivate var number: Int
-  /// The sum of all confirmed insertions and removals up to then.
+  /// How many rows of a query had been inserted, less those removed, and the server had confirmed it.
   let sum: Int
 
   static func < (first: EditMoment, second: EditMoment) -> Bool { first.number < second.number }
@@ -23,80 +23,72 @@ struct EditLog<Item: Identifiable> {
     fileprivate(set) var edit: ItemEdit<Item>
     /// The query that it was made in, to which an insertion belongs.
     let query: Int
-    /// What takes it back, as long as it waits and has reached something.
-    fileprivate var undo: ItemUndo<Item>?
     /// Whether it changed rows that are there, which all lie before the next edge.
     fileprivate let reaches: Bool
+
+    var pending: Pending { Pending(number: number) }
+
+    /// Whether an answer that was asked for at a moment knows of it.
+    func isKnown(at moment: EditMoment) -> Bool { confirmed.map { $0 < moment.number } ?? false }
   }
 
   private(set) var entries: [Entry] = []
   private var count = 0
-  private var sum = 0
+  /// The sum of the confirmed insertions and removals. An insertion belongs to a query, a removal to all.
+  private var sums: [Int: Int] = [:]
+  private var removals = 0
 
-  var now: EditMoment { EditMoment(number: count, sum: sum) }
+  /// The moment between the last edit and the next one, for an answer to a query.
+  func now(in query: Int) -> EditMoment { EditMoment(number: count, sum: sums[query, default: 0] - removals) }
+
+  private mutating func count(_ edit: ItemEdit<Item>, in query: Int) {
+    switch edit {
+    case .insert: sums[query, default: 0] += 1
+    case .remove: removals += 1
+    case .update, .move: break
+    }
+  }
 
   /// Keeps an edit that nobody has to confirm.
   ///
   /// - Parameter reaches: Whether it changed rows that are there.
   mutating func append(_ edit: ItemEdit<Item>, in query: Int, reaches: Bool) {
     entries.append(Entry(number: count, confirmed: count, edit: edit, query: query, reaches: reaches))
-    if reaches { sum += edit.growth }
+    if reaches { count(edit, in: query) }
     count += 1
   }
 
   /// Keeps an edit that waits for the server's word.
-  mutating func append(_ edit: ItemEdit<Item>, in query: Int, reaches: Bool, undo: ItemUndo<Item>?) -> Pending {
+  mutating func appendPending(_ edit: ItemEdit<Item>, in query: Int, reaches: Bool) -> Pending {
     let pending = Pending(number: count)
-    entries.append(Entry(number: count, edit: edit, query: query, undo: undo, reaches: reaches))
+    entries.append(Entry(number: count, edit: edit, query: query, reaches: reaches))
     count += 1
     return pending
   }
 
-  /// The server has confirmed an edit.
+  /// The server has confirmed an edit. What was said of an item that was inserted is from now on said of the final one.
   ///
   /// - Parameter final: The item that takes an inserted one's place.
-  /// - Returns: The id that was inserted and the item that takes its place, with what was done to it since.
-  mutating func confirm(_ pending: Pending, final: Item?) -> (temporary: Item.ID, final: Item)? {
+  /// - Returns: The id that was inserted if another item takes its place, and the edits made since.
+  mutating func confirm(_ pending: Pending, final: Item?) -> (temporary: Item.ID?, later: ArraySlice<Entry>)? {
     guard let place = place(of: pending) else { return nil }
     entries[place].confirmed = count
-    entries[place].undo = nil
-    if entries[place].reaches { sum += entries[place].edit.growth }
+    if entries[place].reaches { count(entries[place].edit, in: entries[place].query) }
     count += 1
-    guard case .insert(let temporary, let position) = entries[place].edit, let final else { return nil }
-    entries[place].edit = .insert(final, at: position)
-    return (temporary.id, updated(final, like: temporary.id, after: place))
+    var temporary: Item.ID?
+    if let final, case .insert(let item, let position) = entries[place].edit {
+      temporary = item.id
+      entries[place].edit = .insert(final, at: position)
+      for later in entries.indices[(place + 1)...] { entries[later].edit = entries[later].edit.naming(final.id, for: item.id) }
+    }
+    return (temporary, entries[(place + 1)...])
   }
 
-  /// The server has refused an edit: it is forgotten, and the edits made since are kept.
-  ///
-  /// - Returns: The edit that takes it back, if there is something to take back.
-  mutating func takeBack(_ pending: Pending) -> ItemEdit<Item>? {
+  /// The server has refused an edit: it is forgotten, and the edits made since, which are returned, are kept.
+  mutating func takeBack(_ pending: Pending) -> ArraySlice<Entry>? {
     guard let place = place(of: pending) else { return nil }
-    let undo = entries[place].undo
-    defer { entries.remove(at: place) }
-    switch undo {
-    case nil: return nil
-    case .remove(let id): return .remove(id)
-    case .insert(let item, let position): return .insert(item, at: position)
-    case .move(let id, let position): return .move(id, to: position)
-    case .restore(let before):
-      let item = updated(before, like: before.id, after: place)
-      return .update(before.id) { $0 = item }
-    }
-  }
-
-  /// An item with the changes that were made to one since an entry. What takes those back is known anew.
-  private mutating func updated(_ item: Item, like id: Item.ID, after place: Int) -> Item {
-    var item = item
-    for later in entries.indices[(place + 1)...] {
-      guard case .update(id, let change) = entries[later].edit else { continue }
-      if entries[later].undo != nil { entries[later].undo = .restore(item) }
-      let before = item
-      change(&item)
-      // An item keeps its identity.
-      if item.id != before.id { item = before }
-    }
-    return item
+    entries.remove(at: place)
+    return entries[place...]
   }
 
   private func place(of pending: Pending) -> Int? { entries.firstIndex { $0.number == pending.number && $0.confirmed == nil } }
@@ -123,31 +115,35 @@ struct EditLog<Item: Identifiable> {
   ///   - query: The query that the answer is for. Insertions of another one do not belong there.
   ///   - isWhole: Whether the items are all of the list. Only then does an insertion at the start belong to them.
   ///   - isShown: Whether an id is in another page.
-  mutating func replay(
-    since moment: EditMoment, in query: Int, on items: [Item], isWhole: Bool, isShown: (Item.ID) -> Bool
+  ///   - replaces: Whether the value that arrives takes the place of one that is shown. If not, that is the one to take an edit back from.
+  ///   - undos: Takes what takes back the edits that wait.
+  func replay(
+    since moment: EditMoment, in query: Int, on items: [Item], isWhole: Bool, isShown: (Item.ID) -> Bool, replaces: Bool,
+    undos: inout ItemUndos<Item>
   ) -> [Item] {
     var items = items
-    for place in entries.indices {
-      let entry = entries[place]
-      guard entry.confirmed.map({ $0 >= moment.number }) != false, !entry.edit.isInsertion || entry.query == query else { continue }
+    for entry in entries {
+      guard !entry.isKnown(at: moment), !entry.edit.isInsertion || entry.query == query else { continue }
       let isPending = entry.confirmed == nil
       let undo = entry.edit.replay(on: &items, isWhole: isWhole, isPending: isPending, isShown: isShown)
-      if isPending, let undo { entries[place].undo = undo }
+      if isPending, let undo, undo.isOfPage(isShown, replaces: replaces) { undos.note(undo, of: entry.pending, at: moment) }
     }
     return items
   }
 }
 
-/// What takes an edit back.
-enum ItemUndo<Item: Identifiable> {
-  case remove(Item.ID)
-  case insert(Item, at: ItemPosition<Item.ID>)
-  case move(Item.ID, to: ItemPosition<Item.ID>)
-  /// The item as it was before.
-  case restore(Item)
-}
-
 extension ItemEdit {
+  /// The same of another item.
+  fileprivate func naming(_ new: Item.ID, for old: Item.ID) -> ItemEdit {
+    func name(_ id: Item.ID) -> Item.ID { id == old ? new : id }
+    switch self {
+    case .insert(let item, let position): return .insert(item, at: position.naming(new, for: old))
+    case .update(let id, let change): return .update(name(id), change)
+    case .move(let id, let position): return .move(name(id), to: position.naming(new, for: old))
+    case .remove(let id): return .remove(name(id))
+    }
+  }
+
   /// How many rows there are more.
   fileprivate var growth: Int {
     switch self {
@@ -190,7 +186,7 @@ extension ItemEdit {
       guard let origin = place(of: id) else { return nil }
       let undo = ItemUndo<Item>.move(id, to: position(origin))
       let item = items.remove(at: origin)
-      items.insert(item, at: index(for: target) ?? origin)
+      items.insert(item, at: target.anchor == id ? origin : index(for: target) ?? origin)
       return undo
     case .remove(let id):
       guard let place = place(of: id) else { return nil }

@@ -20,6 +20,15 @@ extension ItemPosition {
     case .before(let id), .after(let id): id
     }
   }
+
+  /// The same beside another row.
+  func naming(_ new: ID, for old: ID) -> ItemPosition {
+    switch self {
+    case .before(old): .before(new)
+    case .after(old): .after(new)
+    case .start, .end, .before, .after: self
+    }
+  }
 }
 
 /// What came of an edit of the rows. Edits never throw (B28).
@@ -52,6 +61,10 @@ enum ItemEdit<Item: Identifiable> {
   case update(Item.ID, (inout Item) -> Void)
   case move(Item.ID, to: ItemPosition<Item.ID>)
   case remove(Item.ID)
+
+  func removes(_ id: Item.ID) -> Bool {
+    if case .remove(id) = self { true } else { false }
+  }
 
   var isInsertion: Bool {
     if case .insert = self { true } else { false }

@@ -6,7 +6,8 @@ struct RowStore<Item: Identifiable> {
   private var firstPage = 0
   /// How many items are hidden because another with their id is shown (B27).
   private(set) var hiddenDuplicates = 0
-  private(set) var stamp: SnapshotStamp
+  /// Which state of the list this is. The generation is that in which it is shown, which may be a later one than that in which it was begun.
+  var stamp: SnapshotStamp
 
   init(generation: Int) {
     stamp = SnapshotStamp(generation: generation)
@@ -161,22 +162,23 @@ extension RowStore {
     }
   }
 
-  /// Makes an edit if all that it speaks of is there: other rows than those it was made for.
-  @discardableResult
-  mutating func applyIfPossible(_ edit: ItemEdit<Item>, unchanged: RowComparison<Item>) -> ListChanges {
+  /// Whether all that an edit speaks of is there, in other rows than those it was made for.
+  func allows(_ edit: ItemEdit<Item>) -> Bool {
     switch edit {
-    case .insert(let item, let position):
-      guard !contains(item.id), position.anchor.map(contains) != false else { return ListChanges() }
-    case .move(_, let position):
-      guard position.anchor.map(contains) != false else { return ListChanges() }
+    case .insert(let item, let position): return !contains(item.id) && position.anchor.map(contains) != false
+    case .move(let id, let position): return contains(id) && position.anchor.map(contains) != false
+    case .remove(let id): return contains(id)
     case .update(let id, let change):
-      guard var item = item(id) else { return ListChanges() }
+      guard var item = item(id) else { return false }
       change(&item)
       // An item keeps its identity.
-      guard item.id == id else { return ListChanges() }
-    case .remove: break
+      return item.id == id
     }
-    return apply(edit, unchanged: unchanged)
+  }
+
+  /// Makes an edit if all that it speaks of is there.
+  mutating func applyIfPossible(_ edit: ItemEdit<Item>, unchanged: RowComparison<Item>) -> ListChanges {
+    allows(edit) ? apply(edit, unchanged: unchanged) : ListChanges()
   }
 
   /// What would take back an edit whose items are there.

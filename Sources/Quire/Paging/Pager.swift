@@ -201,7 +201,7 @@ extension Pager {
     let number = (core!.sources.keys.max() ?? 0) + 1
     let query = connect(origin, number: number, name: name, to: &core!)
     perform { $0.setQuery(query, after: delay) }
-    let known = [core!.machine.query.number, core!.machine.window?.query.number]
+    let known = core!.machine.knownQueries
     core!.sources = core!.sources.filter { known.contains($0.key) }
   }
 

@@ -16,13 +16,13 @@ extension PagerStateMachine {
 
   /// The source of a query says, unasked, that its data is no longer valid (B11).
   mutating func invalidate(query number: Int) -> Effects {
-    guard window != nil || refresh.running != nil else { return Effects() }
-    return handle { machine, effects in
+    handle { machine, effects in
       if number == machine.window?.query.number { machine.expire() }
       // Rows that only stay until those of another query are there are not refreshed.
       guard number == machine.query.number else { return }
-      machine.refresh.changeResumption { $0.progress = nil }
-      machine.beginRefresh(&effects)
+      if machine.window == nil { machine.refresh.changeResumption { $0.progress = nil } }
+      // A first load that nobody asked for, or that has failed, is not begun by this.
+      if machine.window != nil || machine.refresh.running != nil { machine.beginRefresh(&effects) }
     }
   }
 
@@ -56,7 +56,8 @@ extension PagerStateMachine {
       finish(.refresh, running.waiters, .cancelled, &effects)
       settleRefresh(running, .cancelled, &effects)
     case .invalid:
-      expire()
+      // That a query is invalid says nothing of the rows of the one before.
+      if !isQueryPending { expire() }
       invalidAnswers += 1
       guard invalidAnswers <= configuration.invalidationBudget else {
         return fail(running, LoadFailure(LoadError.invalidated), startingOver: true, &effects)
@@ -87,19 +88,23 @@ extension PagerStateMachine {
     let began = progress.began
     guard let edge = progress.following, var draft = progress.draft else {
       var rows = RowStore<Item>(generation: generation + 1)
-      let items = edits.replay(since: began, in: query.number, on: page.items, isWhole: true, isShown: { _ in false })
+      var undos = ItemUndos<Item>()
+      let items = edits.replay(
+        since: began, in: query.number, on: configuration.duplicates.settled(page.items), isWhole: true, isShown: { _ in false },
+        replaces: true, undos: &undos)
       if case .duplicate(let id) = rows.merge(items, at: .next, duplicates: configuration.duplicates, unchanged: unchanged) { return id }
       func edge(_ cursor: Cursor?, asked: Cursor?) -> Edge<Cursor> {
         Edge(naming: cursor, issued: began.sum, emptyPages: items.isEmpty ? 1 : 0, asked: asked, mayRepeat: rules.cursorsMayRepeat)
       }
       // The cursor that the list starts at has been asked for in one direction. In the other it may mean "what ends here".
       let edges = Edges(next: edge(page.next, asked: rules.start), previous: edge(page.previous, asked: nil))
-      progress.draft = Window(rows: rows, edges: edges, query: query)
+      progress.draft = Window(rows: rows, edges: edges, query: query, undos: undos)
       return nil
     }
     // The list that nothing was found for so far is made by this page, whatever was inserted at its ends.
     let items = edits.replay(
-      since: began, in: query.number, on: page.items, isWhole: draft.rows.isEmpty, isShown: draft.rows.contains)
+      since: began, in: query.number, on: configuration.duplicates.settled(page.items), isWhole: draft.rows.isEmpty,
+      isShown: draft.rows.contains, replaces: configuration.duplicates == .replace, undos: &draft.undos)
     switch draft.rows.merge(items, at: edge, duplicates: configuration.duplicates, unchanged: unchanged) {
     case .duplicate(let id): return id
     case .merged(let added, _):
@@ -123,6 +128,7 @@ extension PagerStateMachine {
     effects.changes = ListChanges(
       from: Array(window?.rows.items ?? PagedItems()), to: Array(running.progress.draft!.rows.items), unchanged: unchanged)
     window = running.progress.draft
+    window!.rows.stamp.generation = generation
     // What is new is among the rows, or the server would not have left it out.
     held = []
     refresh = .idle
@@ -133,7 +139,7 @@ extension PagerStateMachine {
   /// The refresh failed: the rows stay, with the failure beside them (B13). Only those that a reload covers are gone.
   private mutating func fail(_ running: Refresh.Running, _ failure: LoadFailure, startingOver: Bool = false, _ effects: inout Effects) {
     let progress = running.progress
-    var resumption = RefreshResumption(extent: progress.extent)
+    var resumption = RefreshResumption(query: query, extent: progress.extent)
     if !startingOver, let draft = progress.draft, let following = progress.following { resumption.progress = (draft, following) }
     if running.coversContent || isQueryPending { dropWindow(&effects) }
     refresh = .failed(.init(failure: failure, resumption: resumption))
@@ -186,12 +192,14 @@ extension PagerStateMachine {
   /// Takes in a page at an edge. One without a new row is followed at once, within the budget (B20).
   private mutating func take(_ page: Page<Item, Cursor>, at edge: ListEdge, _ load: Edge<Cursor>.EdgeLoad, _ effects: inout Effects) {
     let added: Int
-    switch merge(replayed(on: page.items, since: load.began), at: edge) {
+    var undos = window!.undos
+    switch merge(replayed(on: page.items, since: load.began, &undos), at: edge) {
     case .duplicate(let id):
       return fail(edge, load, LoadFailure(LoadError.duplicateItem(id: String(describing: id))), &effects)
     case .merged(let count, let changes):
       added = count
       effects.changes = changes
+      window!.undos = undos
     }
     invalidAnswers = 0
     // The list has gone on meanwhile: a retry of the refresh starts over (B14).
@@ -206,9 +214,10 @@ extension PagerStateMachine {
     end(edge, load, .loaded, &effects)
   }
 
-  private mutating func replayed(on items: [Item], since moment: EditMoment) -> [Item] {
-    let rows = window?.rows
-    return edits.replay(since: moment, in: query.number, on: items, isWhole: false, isShown: { rows?.contains($0) == true })
+  private func replayed(on items: [Item], since moment: EditMoment, _ undos: inout ItemUndos<Item>) -> [Item] {
+    edits.replay(
+      since: moment, in: query.number, on: configuration.duplicates.settled(items), isWhole: false,
+      isShown: { window?.rows.contains($0) == true }, replaces: configuration.duplicates == .replace, undos: &undos)
   }
 
   private mutating func merge(_ items: [Item], at edge: ListEdge) -> RowStore<Item>.Merge {
@@ -227,5 +236,21 @@ extension Edge {
   fileprivate mutating func advance<Item>(past page: Page<Item, Cursor>, _ edge: ListEdge, issued: Int, isEmpty: Bool, mayRepeat: Bool) {
     let emptyPages = isEmpty ? (place?.emptyPages ?? 0) + 1 : 0
     advance(to: edge == .next ? page.next : page.previous, issued: issued, emptyPages: emptyPages, mayRepeat: mayRepeat)
+  }
+}
+
+extension PagingConfiguration.Duplicates {
+  /// Where the last value counts, that within a page, so that edits are made to it (B27).
+  fileprivate func settled<Item: Identifiable>(_ items: [Item]) -> [Item] {
+    guard self == .replace else { return items }
+    var places: [Item.ID: Int] = [:]
+    return items.reduce(into: []) { settled, item in
+      if let place = places[item.id] {
+        settled[place] = item
+      } else {
+        places[item.id] = settled.count
+        settled.append(item)
+      }
+    }
   }
 }

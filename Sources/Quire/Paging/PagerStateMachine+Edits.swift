@@ -11,7 +11,10 @@ extension PagerStateMachine {
   }
 
   mutating func remove(_ id: Item.ID, waits: Bool = false) -> (EditOutcome, Effects) {
-    if !waits, let place = heldPlace(of: id) { return (.applied, handle { machine, _ in machine.held.remove(at: place) }) }
+    if !waits, let place = heldPlace(of: id) {
+      held.remove(at: place)
+      return (.applied, apply(.remove(id), reaches: false, waits).1)
+    }
     if let refusal = refusal(of: id) { return (.refused(refusal), Effects()) }
     return apply(.remove(id), reaches: isShown(id), waits)
   }
@@ -26,29 +29,44 @@ extension PagerStateMachine {
       }
       if let place { held[place] = item }
     }
-    guard place == nil else { return (.applied, Effects()) }
+    // An answer under way may bring what is held.
+    guard place == nil else { return (.applied, apply(.update(id, change), reaches: false, waits).1) }
     return apply(.update(id, change), reaches: isShown(id), waits)
   }
 
   /// The server has confirmed an edit. An item that was inserted may become the one that it is there.
   mutating func confirm(_ pending: EditLog<Item>.Pending, final: Item?) -> Effects {
     handle { machine, effects in
-      guard let (temporary, item) = machine.edits.confirm(pending, final: final) else { return }
+      guard let (temporary, later) = machine.edits.confirm(pending, final: final) else { return }
       let unchanged = machine.unchanged
-      effects.changes = machine.window?.rows.replace(temporary, with: item, unchanged: unchanged) ?? ListChanges()
-      machine.changeDraft { _ = $0.replace(temporary, with: item, unchanged: unchanged) }
+      func confirm(_ window: inout Window) -> ListChanges {
+        guard let temporary, let final else {
+          window.undos.forget(pending)
+          return ListChanges()
+        }
+        let isShown = final.id != temporary && window.rows.contains(final.id)
+        return window.undos.confirm(pending, temporary: temporary, final: final, isShown: isShown, keeping: later)
+          .map { window.rows.replace(temporary, with: $0, unchanged: unchanged) } ?? ListChanges()
+      }
+      if machine.window != nil { effects.changes = confirm(&machine.window!) }
+      machine.changeDrafts { _ = confirm(&$0) }
     }
   }
 
   /// The server has refused an edit: it is undone, alone.
   mutating func takeBack(_ pending: EditLog<Item>.Pending) -> Effects {
     handle { machine, effects in
-      guard var undo = machine.edits.takeBack(pending) else { return }
-      // What stood before it may be gone; it must not be lost for that.
-      if case .insert(let item, let position) = undo, position.anchor.map(machine.isShown) == false { undo = .insert(item, at: .start) }
-      let unchanged = machine.unchanged
-      effects.changes = machine.window?.rows.applyIfPossible(undo, unchanged: unchanged) ?? ListChanges()
+      guard let later = machine.edits.takeBack(pending) else { return }
+      var reached = machine.window?.undos.contains(pending) == true
+      machine.changeDrafts { reached = reached || $0.undos.contains(pending) }
+      if var undo = machine.window?.undos.takeBack(pending, keeping: later) {
+        // What stood before it may be gone; it must not be lost for that.
+        if case .insert(let item, let position) = undo, position.anchor.map(machine.isShown) == false { undo = .insert(item, at: .start) }
+        effects.changes = machine.window!.rows.applyIfPossible(undo, unchanged: machine.unchanged)
+      }
+      guard reached else { return }
       // Pages that have come in may have been made without what was taken back.
+      machine.refresh.changeResumption { $0.progress = nil }
       if let running = machine.refresh.running, running.progress.draft != nil { machine.startOver(running, &effects) }
     }
   }
@@ -92,21 +110,28 @@ extension PagerStateMachine {
 
   mutating func make(_ edit: ItemEdit<Item>, reaches: Bool, waits: Bool = false, _ effects: inout Effects) {
     let query = window?.query.number ?? query.number
-    if waits {
-      effects.pending = edits.append(edit, in: query, reaches: reaches, undo: reaches ? window?.rows.undo(of: edit) : nil)
-    } else {
-      edits.append(edit, in: query, reaches: reaches)
+    var pending: EditLog<Item>.Pending?
+    if waits { pending = edits.appendPending(edit, in: query, reaches: reaches) } else { edits.append(edit, in: query, reaches: reaches) }
+    effects.pending = pending
+    let (unchanged, now) = (unchanged, edits.now(in: query))
+    if reaches {
+      if let pending { window!.undos.note(window!.rows.undo(of: edit), of: pending, at: now) }
+      effects.changes = window!.rows.apply(edit, unchanged: unchanged)
     }
-    let unchanged = unchanged
-    if reaches { effects.changes = window!.rows.apply(edit, unchanged: unchanged) }
-    // An insertion belongs to the query that it was made in (B28).
-    if !isQueryPending || !edit.isInsertion { changeDraft { $0.applyIfPossible(edit, unchanged: unchanged) } }
+    changeDrafts { draft in
+      // An insertion belongs to the query that it was made in (B28).
+      guard !edit.isInsertion || draft.query.number == query, draft.rows.allows(edit) else { return }
+      if let pending { draft.undos.note(draft.rows.undo(of: edit), of: pending, at: now) }
+      _ = draft.rows.apply(edit, unchanged: unchanged)
+    }
   }
 
-  /// Changes the new list of a refresh, too, as far as that has come (B14).
-  private mutating func changeDraft(_ change: (inout RowStore<Item>) -> Void) {
-    guard case .running(var running) = refresh, running.progress.draft != nil else { return }
-    change(&running.progress.draft!.rows)
-    refresh = .running(running)
+  /// Changes the new list of a refresh, too, as far as that has come (B14), and that of one which failed and may be retried.
+  private mutating func changeDrafts(_ change: (inout Window) -> Void) {
+    if case .running(var running) = refresh, running.progress.draft != nil {
+      change(&running.progress.draft!)
+      refresh = .running(running)
+    }
+    refresh.changeResumption { if $0.progress != nil { change(&$0.progress!.draft) } }
   }
 }

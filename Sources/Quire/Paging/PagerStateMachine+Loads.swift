@@ -11,14 +11,13 @@ extension PagerStateMachine {
     let superseded = refresh.running
     let standing = refresh.standing
     discardLoads(.superseded, &effects)
-    var progress = RefreshProgress(extent: resumption?.extent ?? extent, began: edits.now)
+    var progress = RefreshProgress(extent: resumption?.extent ?? extent, began: edits.now(in: query.number))
     if let resumed = resumption?.progress { (progress.draft, progress.following) = resumed }
     if let superseded {
       progress.queued = superseded.progress.queued
       progress.reports = superseded.progress.reports
     }
-    // That nothing was found for the query before says nothing of this one.
-    let covers = covering || superseded?.coversContent == true || isQueryPending && window?.rows.isEmpty == true
+    let covers = covering || superseded?.coversContent == true
     effects.actions.append(.tell(.began(.refresh)))
     let running = Refresh.Running(waiters: waiters, coversContent: covers, standing: standing, progress: progress)
     guard delay > .zero else { return ask(running, &effects) }
@@ -29,7 +28,7 @@ extension PagerStateMachine {
   /// Sends the request that a refresh is at.
   mutating func ask(_ running: Refresh.Running, with token: LoadToken? = nil, _ effects: inout Effects) {
     var running = running
-    running.progress.began = edits.now
+    running.progress.began = edits.now(in: query.number)
     var request = PageRequest(kind: .refresh, cursor: rules.start, limit: configuration.firstPageSize)
     if let edge = running.progress.following, let place = running.progress.draft?.edges[edge].place {
       request = self.request(edge, place)
@@ -73,7 +72,7 @@ extension PagerStateMachine {
   /// Sends the request for what lies beyond an edge.
   mutating func ask(_ edge: ListEdge, with token: LoadToken? = nil, waiters: [Waiter], _ effects: inout Effects) {
     guard var place = window?.edges[edge].place else { return }
-    place.load = .init(began: edits.now, waiters: waiters)
+    place.load = .init(began: edits.now(in: query.number), waiters: waiters)
     window?.edges[edge].place = place
     window?.edges[edge].markAsked()
     let call = SourceCall(query: query.number, request: request(edge, place))
@@ -93,7 +92,7 @@ extension PagerStateMachine {
 
   private func request(_ edge: ListEdge, _ place: Edge<Cursor>.Place) -> PageRequest<Cursor> {
     // All rows lie before the next edge and none before the previous one, so no edit's position needs to be known.
-    let displacement = edge == .next ? edits.now.sum - place.issued : 0
+    let displacement = edge == .next ? edits.now(in: query.number).sum - place.issued : 0
     return PageRequest(kind: LoadKind(edge), cursor: place.cursor, limit: configuration.pageSize, displacement: displacement)
   }
 

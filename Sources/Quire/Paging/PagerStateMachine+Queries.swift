@@ -5,6 +5,11 @@ extension PagerStateMachine {
 
   var rules: SourceRules<Cursor> { query.rules }
 
+  /// The queries that are asked for, or may be again.
+  var knownQueries: [Int] {
+    [query.number] + [window?.query.number, refresh.standing?.resumption?.query.number].compactMap(\.self)
+  }
+
   /// Asks for something else from now on. The rows stay until its first page is in.
   ///
   /// - Parameter delay: How long to wait for yet another query first. That counts as loading.
@@ -19,12 +24,12 @@ extension PagerStateMachine {
     }
   }
 
-  /// What is shown is what is wanted again: the query that was not answered is forgotten.
+  /// What is shown, or has failed, is what is wanted again: the query that was not answered is forgotten.
   mutating func goBack(_ outcome: LoadOutcome, _ effects: inout Effects) {
     if let running = refresh.running {
       discardLoads(outcome, &effects)
       settleRefresh(running, outcome, &effects)
     }
-    if let shown = window?.query { query = shown }
+    if let settled = window?.query ?? refresh.failed?.resumption?.query { query = settled }
   }
 }

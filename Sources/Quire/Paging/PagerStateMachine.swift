@@ -22,6 +22,8 @@ struct PagerStateMachine<Item: Identifiable, Cursor: Hashable> {
     var edges: Edges<Edge<Cursor>>
     /// What they were asked for.
     let query: PagerQuery<Cursor>
+    /// What takes back the edits that wait, where they were made to these rows (B29).
+    var undos = ItemUndos<Item>()
     /// The source has said that its data is no longer valid: no edge is asked until a refresh succeeds (B11).
     var isExpired = false
   }
@@ -45,6 +47,8 @@ struct PagerStateMachine<Item: Identifiable, Cursor: Hashable> {
 
   /// Where the retry of a refresh goes on: with the page that failed (B4, B14).
   struct RefreshResumption {
+    /// What was asked for.
+    let query: PagerQuery<Cursor>
     let extent: RefreshExtent
     /// The new list, as far as it has come, and the edge that is followed; nil to start over.
     var progress: (draft: Window, following: ListEdge)?
@@ -100,6 +104,8 @@ extension PagerStateMachine {
   private var presence: ContentPresence {
     guard let window else { return .unloaded }
     guard window.rows.isEmpty else { return .present }
+    // That nothing is there of the query before says nothing of the one that is asked for (B41).
+    guard !isQueryPending else { return .unloaded }
     let edges = window.edges
     if let failure = edges.next.failure, edges.next.load == nil { return .absent(.failed(failure)) }
     if let failure = edges.previous.failure, edges.previous.load == nil { return .absent(.failed(failure)) }

@@ -1,0 +1,132 @@
+@testable import Quire
+
+/// What happens to two pagers alike. It is meaningful in every state, so that a sequence without one of them is a sequence again.
+enum Happening {
+  case load, reload
+  case refresh(RefreshExtent, awaited: Bool)
+  case loadEdge(ListEdge, awaited: Bool)
+  case retry(awaited: Bool)
+  case cancel, reset
+  case leave(Int)
+  case report(Range<Int>, fitting: Int, age: Int, view: Int)
+  case answer(LoadKind, Reply)
+  case staleAnswer(Int, Reply)
+  case invalidate(ofPrevious: Bool)
+  case edit(EditDescription, waits: Bool)
+  case confirm(Int, final: Item?)
+  case takeBack(Int)
+  case hold([Item])
+  case acceptHeld
+  case setQuery(name: Int?, mayRepeat: Bool, counts: Bool, start: Int?, delayed: Bool)
+  case wait
+}
+
+/// How a source replies.
+enum Reply {
+  case page([Item], previous: Int?, next: Int?)
+  case failure, cancellation, invalid
+}
+
+/// An edit that a test can print.
+enum EditDescription {
+  case insert(Item, ItemPosition<Int>)
+  case update(Int, adding: String)
+  case changeID(Int, to: Int)
+  case move(Int, ItemPosition<Int>)
+  case remove(Int)
+}
+
+/// What random sequences are made of.
+struct HappeningGenerator {
+  private var random: SplitMix
+  private var texts = 0
+  private let savesEdits: Bool
+
+  init(seed: UInt64, savesEdits: Bool = true) {
+    random = SplitMix(seed: seed)
+    self.savesEdits = savesEdits
+  }
+
+  mutating func number(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
+  private mutating func chance(_ one: Int) -> Bool { number(one) == 0 }
+  private mutating func edge() -> ListEdge { chance(3) ? .previous : .next }
+
+  mutating func configuration() -> PagingConfiguration {
+    PagingConfiguration(
+      pageSize: 2, firstPageSize: 3,
+      prefetchDistance: [.rows(0), .rows(1), .rows(3), .screens(0.5)][number(4)],
+      duplicates: [.keepFirst, .keepFirst, .replace, .fail][number(4)], emptyPageBudget: number(4), invalidationBudget: number(4))
+  }
+
+  mutating func rules() -> (mayRepeat: Bool, counts: Bool, start: Int?) {
+    (chance(4), chance(3), chance(4) ? number(5) : nil)
+  }
+
+  mutating func next() -> Happening {
+    switch number(100) {
+    case 0..<6: return .load
+    case 6..<9: return .refresh(.firstPage, awaited: !chance(3))
+    case 9..<12: return .refresh(.loaded, awaited: !chance(3))
+    case 12: return .reload
+    case 13..<20: return .loadEdge(edge(), awaited: !chance(3))
+    case 20..<23: return .retry(awaited: !chance(3))
+    case 23..<25: return .cancel
+    case 25: return chance(2) ? .reset : .cancel
+    case 26: return .leave(number(8))
+    case 27..<36:
+      let start = number(8)
+      return .report(start..<start + number(4), fitting: number(5), age: chance(3) ? number(4) : 0, view: number(2))
+    case 36..<62: return .answer([.refresh, .next, .previous][number(3)], reply())
+    case 62..<64: return .staleAnswer(number(4), reply())
+    case 64..<66: return .invalidate(ofPrevious: chance(3))
+    case 66..<82: return .edit(edit(), waits: chance(2) && savesEdits)
+    case 82..<86: return .confirm(number(4), final: chance(2) ? item() : nil)
+    case 86..<90: return .takeBack(number(4))
+    case 90..<92: return .hold((0..<number(3) + 1).map { _ in item() })
+    case 92: return .acceptHeld
+    case 93..<96:
+      let name = chance(3) ? nil : number(3)
+      let rules = rules()
+      return .setQuery(name: name, mayRepeat: rules.mayRepeat, counts: rules.counts, start: rules.start, delayed: chance(3))
+    case 96: return .wait
+    default:
+      return .answer([.refresh, .next, .previous][number(3)], .page([item(), item(), item()], previous: number(6), next: number(6)))
+    }
+  }
+
+  private mutating func item() -> Item {
+    texts += 1
+    return Item(number(14), "\(texts).")
+  }
+
+  private mutating func reply() -> Reply {
+    switch number(12) {
+    case 0: return .failure
+    case 1: return chance(2) ? .cancellation : .failure
+    case 2: return chance(2) ? .invalid : .failure
+    default:
+      let items = (0..<[0, 0, 1, 2, 3][number(5)]).map { _ in item() }
+      return .page(items, previous: chance(3) ? nil : number(8), next: chance(4) ? nil : number(8))
+    }
+  }
+
+  private mutating func position() -> ItemPosition<Int> {
+    switch number(6) {
+    case 0: .start
+    case 1: .end
+    case 2, 3: .before(number(14))
+    default: .after(number(14))
+    }
+  }
+
+  private mutating func edit() -> EditDescription {
+    texts += 1
+    switch number(12) {
+    case 0..<4: return .insert(Item(number(14), "\(texts)."), position())
+    case 4..<6: return .update(number(14), adding: "\(texts)!")
+    case 6: return chance(3) ? .changeID(number(14), to: number(14)) : .update(number(14), adding: "\(texts)!")
+    case 7..<9: return .move(number(14), position())
+    default: return .remove(number(14))
+    }
+  }
+}

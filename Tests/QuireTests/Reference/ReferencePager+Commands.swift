@@ -1,0 +1,173 @@
+@testable import Quire
+
+extension ReferencePager {
+  mutating func load(_ waiter: Int?) {
+    invalidAnswers = 0
+    if shown != nil { return refuse(waiter, .alreadyLoaded) }
+    if running != nil { return refuse(waiter, .alreadyLoading) }
+    beginRefresh(waiters: waiter)
+  }
+
+  mutating func refresh(_ extent: RefreshExtent, covering: Bool, _ waiter: Int?) {
+    invalidAnswers = 0
+    beginRefresh(extent, covering: covering, waiters: waiter)
+  }
+
+  mutating func load(_ edge: ListEdge, _ waiter: Int?) {
+    invalidAnswers = 0
+    if shown == nil { return load(waiter) }
+    if running != nil { return queue(edge, waiter) }
+    commandLoad(edge, waiter.map { [$0] } ?? [])
+  }
+
+  mutating func retry(_ waiter: Int?) {
+    invalidAnswers = 0
+    switch phase {
+    case .running: refuse(waiter, .nothingFailed)
+    case .failed(let failed):
+      var extent = failed.extent
+      if !canRefreshAll { extent = .firstPage }
+      beginRefresh(extent, waiters: waiter, from: failed.progress)
+    case .idle:
+      let failed = ListEdge.allCases.filter { shown?[$0].hasFailed == true }
+      if failed.isEmpty { return refuse(waiter, .nothingFailed) }
+      // Open: the refresh that an expired list needs first takes the place of the retry.
+      if shown!.isExpired { return beginRefresh(waiters: waiter) }
+      for edge in failed { commandLoad(edge, waiter.map { [$0] } ?? []) }
+    }
+  }
+
+  mutating func cancel() {
+    invalidAnswers = 0
+    if let refresh = running {
+      restore(refresh, .cancelled)
+    }
+    for edge in ListEdge.allCases { cancelEdge(edge) }
+    // Open: a list without rows is not followed by what was cancelled. Both of its edges pause (B4, B8).
+    if shown?.rows.isEmpty == true { pauseEdges() }
+  }
+
+  mutating func reset() {
+    invalidAnswers = 0
+    let refresh = running
+    phase = .idle
+    if let refresh {
+      deeds.cancelled.append(refresh.token)
+      finish(.refresh, refresh.waiters, .cancelled)
+      for edge in ListEdge.allCases { release(refresh.queued[edge] ?? [], .cancelled) }
+    }
+    for edge in ListEdge.allCases { discardLoad(edge, .cancelled) }
+    if shown != nil { generation += 1 }
+    shown = nil
+    held = []
+  }
+
+  mutating func leave(_ waiter: Int) {
+    var waits = false
+    func remove(_ waiters: inout [Int]) {
+      waits = waits || waiters.contains(waiter)
+      waiters.removeAll { $0 == waiter }
+    }
+    if var refresh = running {
+      remove(&refresh.waiters)
+      for edge in ListEdge.allCases { if refresh.queued[edge] != nil { remove(&refresh.queued[edge]!) } }
+      running = refresh
+    }
+    for edge in ListEdge.allCases where shown?[edge].load != nil { remove(&shown![edge].load!.waiters) }
+    half[waiter] = nil
+    if waits { deeds.released[waiter] = .cancelled }
+  }
+
+  mutating func setQuery(_ query: Query, after delay: Duration) {
+    invalidAnswers = 0
+    if case .idle = phase, shown == nil {
+      asked = query
+      return
+    }
+    if query.isSame(as: asked) { return }
+    if let refresh = running, let shown, query.isSame(as: shown.query) { return restore(refresh, .superseded) }
+    held = []
+    asked = query
+    beginRefresh(waiters: nil, after: delay)
+  }
+
+  mutating func waited(_ token: Int) {
+    guard var refresh = running, refresh.token == token, refresh.isWaiting else { return }
+    refresh.isWaiting = false
+    running = refresh
+    askRefresh()
+  }
+}
+
+// MARK: What commands do
+
+extension ReferencePager {
+  mutating func refuse(_ waiter: Int?, _ reason: LoadOutcome.Reason) { release(waiter.map { [$0] } ?? [], .nothingToDo(reason)) }
+
+  /// Whether something is loaded that could be asked for again page by page (B14).
+  var canRefreshAll: Bool { shown.map { !$0.isExpired && $0.query.number == asked.number } ?? false }
+
+  mutating func queue(_ edge: ListEdge, _ waiter: Int?) {
+    guard var refresh = running else { return }
+    refresh.queued[edge, default: []] += waiter.map { [$0] } ?? []
+    running = refresh
+  }
+
+  /// Loads an edge by command, which renews its budget; where the list has expired, after a refresh (B7, B11, B20).
+  mutating func commandLoad(_ edge: ListEdge, _ waiters: [Int]) {
+    guard let shown else { return }
+    // Open: so does the end of an expired list, which may not be one any more.
+    if shown.isExpired {
+      beginRefresh(waiters: nil)
+      var refresh = running!
+      refresh.queued[edge, default: []] += waiters
+      running = refresh
+      return
+    }
+    if shown[edge].rest == .end { return release(waiters, .nothingToDo(.atEnd)) }
+    if shown[edge].load != nil {
+      self.shown![edge].load!.waiters += waiters
+    } else {
+      self.shown![edge].emptyPages = 0
+      askEdge(edge, waiters)
+    }
+  }
+
+  /// Asks an edge that has more, because a view or an empty list needs it.
+  mutating func ask(_ edge: ListEdge) {
+    guard let shown, shown[edge].load == nil, shown[edge].rest == .more else { return }
+    if shown.isExpired {
+      if case .idle = phase { beginRefresh(waiters: nil) }
+    } else {
+      askEdge(edge, [])
+    }
+  }
+
+  /// Brings back what was there before a refresh (B8, B41).
+  mutating func restore(_ refresh: Refresh, _ outcome: Outcome, isOver: Bool = false) {
+    if !isOver { deeds.cancelled.append(refresh.token) }
+    phase = refresh.standing.map { .failed($0) } ?? .idle
+    // Open: where nothing was shown and nothing had failed, there is nothing to go back to, and the query that was asked for last stays.
+    asked = shown?.query ?? refresh.standing?.query ?? asked
+    finish(.refresh, refresh.waiters, outcome)
+    for edge in ListEdge.allCases { release(refresh.queued[edge] ?? [], outcome) }
+    // Open: the edges of an expired list pause, or the next report would begin again what was cancelled (B8, B11).
+    if shown?.isExpired == true { pauseEdges() }
+  }
+
+  mutating func cancelEdge(_ edge: ListEdge) {
+    guard let load = shown?[edge].load else { return }
+    deeds.cancelled.append(load.token)
+    shown![edge].load = nil
+    if shown![edge].rest == .more { shown![edge].rest = .paused }
+    finish(LoadKind(edge: edge), load.waiters, .cancelled)
+  }
+
+  mutating func pauseEdges() {
+    for edge in ListEdge.allCases where shown?[edge].load == nil && shown?[edge].rest == .more { shown![edge].rest = .paused }
+  }
+}
+
+extension LoadKind {
+  init(edge: ListEdge) { self = edge == .next ? .next : .previous }
+}

@@ -1,0 +1,290 @@
+@testable import Quire
+
+/// A second pager, written from the text of the rules and nothing else: arrays that are searched from one end to the other, and states that are
+/// plain values. It is slow, and easy to compare with the rules. Of the engine it uses the words that an app uses, and no code.
+///
+/// Where the rules leave something open it does what the engine does, and a comment that begins with "Open:" says so.
+struct ReferencePager {
+  /// A failure, and which one of those that look alike it is (B13).
+  struct Failure: Hashable {
+    let error: String
+    let occurrence: Int
+  }
+
+  enum Outcome: Hashable {
+    case loaded, superseded, cancelled
+    case nothingToDo(LoadOutcome.Reason)
+    case failed(Failure)
+  }
+
+  enum Answer {
+    case page(Page<Item, Int>)
+    case failure(Failure)
+    case cancelled(Failure)
+    case invalid
+  }
+
+  struct Query {
+    let number: Int
+    let name: Int?
+    let mayRepeat: Bool
+    let counts: Bool
+    let start: Int?
+
+    func isSame(as other: Query) -> Bool { number == other.number || name != nil && name == other.name }
+  }
+
+  /// A row: what arrived or was inserted, and which updates of the log were made to it since.
+  struct Row: Equatable {
+    var arrived: Item
+    var updates: [Int] = []
+    /// Whether it came in at the previous edge, or was put among such rows (B28).
+    var isBefore = false
+    var id: Int { arrived.id }
+  }
+
+  /// How an edge stands while nothing is loaded there.
+  enum Rest: Equatable {
+    case more, paused, end
+    case failed(Failure)
+  }
+
+  struct EdgeLoad {
+    let token: Int
+    let began: Int
+    var waiters: [Int]
+  }
+
+  struct Edge {
+    var rest: Rest
+    var cursor: Int?
+    /// When the request began whose answer named the cursor (B22).
+    var issued = 0
+    /// Which cursors the chain has asked for (B21).
+    var used: [Int] = []
+    /// How many pages in a row brought no row (B20).
+    var emptyPages = 0
+    var load: EdgeLoad?
+  }
+
+  /// A list: the one that is shown, or a new one of which some pages are there (B14).
+  struct List {
+    var rows: [Row] = []
+    var edges: [ListEdge: Edge]
+    var hidden = 0
+    let query: Query
+    var isExpired = false
+    /// What was removed or moved by an edit that waits, and after which row it stood (B29).
+    var undo: [Int: (row: Row, after: Int?)] = [:]
+    /// Which edits of the log did something here, and what the rows that they found knew of: all that was confirmed before this.
+    var reached: [Int: Int] = [:]
+    var hasPagesBefore = false
+    var hasPagesAfter = false
+
+    subscript(edge: ListEdge) -> Edge {
+      get { edges[edge]! }
+      set { edges[edge] = newValue }
+    }
+
+    func count(at edge: ListEdge) -> Int { rows.count { $0.isBefore == (edge == .previous) } }
+
+    func index(of id: Int) -> Int? { rows.firstIndex { $0.id == id } }
+  }
+
+  /// The new list as far as it has come, and the edge that is followed.
+  struct Progress {
+    var draft: List
+    var following: ListEdge
+  }
+
+  /// What a failed refresh leaves (B14, B19).
+  struct Failed {
+    let failure: Failure
+    let query: Query
+    var extent: RefreshExtent
+    var progress: Progress?
+  }
+
+  struct Refresh {
+    var token: Int
+    var began = 0
+    var extent: RefreshExtent
+    var covers: Bool
+    var waiters: [Int]
+    var progress: Progress?
+    /// What a cancellation restores.
+    var standing: Failed?
+    var queued: [ListEdge: [Int]] = [:]
+    var reports: [Int: Report] = [:]
+    /// It waits for its interval (B41).
+    var isWaiting = false
+  }
+
+  enum Phase {
+    case idle
+    case failed(Failed)
+    case running(Refresh)
+  }
+
+  struct Snapshot {
+    let generation: Int
+    let version: Int
+    let ids: [Int]
+  }
+
+  struct Report {
+    let visible: Range<Int>
+    let fitting: Int
+    let snapshot: Snapshot
+  }
+
+  struct LogEntry {
+    let number: Int
+    var edit: Edit
+    let made: Int
+    /// When it was confirmed; nil while it waits for the server's word (B29).
+    var settled: Int?
+    /// The query that an insertion was made in.
+    let query: Int
+    /// Whether it was made to rows that were there, and not only to those of an answer.
+    let isShown: Bool
+  }
+
+  enum Edit {
+    case insert(Item, ItemPosition<Int>)
+    case update(Int, text: String, id: Int)
+    case move(Int, ItemPosition<Int>)
+    case remove(Int)
+
+    var isUpdate: Bool { if case .update = self { true } else { false } }
+
+    var id: Int {
+      switch self {
+      case .insert(let item, _): item.id
+      case .update(let id, _, _), .move(let id, _), .remove(let id): id
+      }
+    }
+
+    /// Whether it shifts what follows (B22).
+    var shifts: Bool {
+      switch self {
+      case .insert, .remove: true
+      case .update, .move: false
+      }
+    }
+  }
+
+  /// What is to be done after an event.
+  struct Deeds {
+    var started: [(token: Int, request: PageRequest<Int>, query: Int)] = []
+    var waits: [(token: Int, Duration)] = []
+    var cancelled: [Int] = []
+    var released: [Int: Outcome] = [:]
+    var began: [LoadKind] = []
+    var finished: [(LoadKind, Outcome)] = []
+  }
+
+  let configuration: PagingConfiguration
+  var asked: Query
+  var shown: List?
+  var phase = Phase.idle
+  var log: [LogEntry] = []
+  var held: [Item] = []
+  var invalidAnswers = 0
+  var generation = 0
+  var version = 0
+  /// Grows with whatever needs to be earlier or later than something else.
+  var time = 0
+  var lastToken = 0
+  var occurrences = 0
+  /// The outcome of one of two loads that a caller waits for (B7).
+  var half: [Int: Outcome] = [:]
+  var deeds = Deeds()
+
+  init(_ configuration: PagingConfiguration, _ query: Query) {
+    self.configuration = configuration
+    asked = query
+  }
+
+  mutating func now() -> Int {
+    time += 1
+    return time
+  }
+
+  mutating func failure(_ error: LoadError) -> Failure {
+    occurrences += 1
+    return Failure(error: "\(error)", occurrence: -occurrences)
+  }
+
+  var running: Refresh? {
+    get { if case .running(let refresh) = phase { refresh } else { nil } }
+    set { if let newValue { phase = .running(newValue) } }
+  }
+
+  /// Handles an event, and then follows an edge of a list without rows (B4) and lets go of what is held and shown (B30).
+  mutating func handle(_ event: (inout Self) -> Void) -> Deeds {
+    deeds = Deeds()
+    let before = shown?.rows
+    event(&self)
+    if case .idle = phase, let shown, shown.rows.isEmpty,
+      ListEdge.allCases.allSatisfy({ shown[$0].load == nil && !shown[$0].hasFailed }),
+      let edge = ListEdge.allCases.first(where: { shown[$0].rest == .more })
+    {
+      ask(edge)
+    }
+    // Open: where a failure has left no rows, nothing is held before them.
+    held.removeAll { item in shown == nil || shown?.index(of: item.id) != nil }
+    if before.map(contents) != shown.map({ contents($0.rows) }) { version += 1 }
+    return deeds
+  }
+}
+
+// MARK: What is shown
+
+extension ReferencePager {
+  var items: [Item] { shown.map { contents($0.rows) } ?? [] }
+  var snapshot: Snapshot { Snapshot(generation: generation, version: version, ids: items.map(\.id)) }
+
+  func contents(_ rows: [Row]) -> [Item] {
+    rows.map { row in
+      let texts = row.updates.compactMap { number in
+        log.first { $0.number == number }.flatMap { if case .update(_, let text, _) = $0.edit { text } else { nil } }
+      }
+      return Item(row.id, row.arrived.text + texts.joined())
+    }
+  }
+
+  var isOfPreviousQuery: Bool { shown.map { $0.query.number != asked.number } ?? false }
+
+  enum Content: Hashable {
+    case initial, loading, content, empty
+    case failed(Failure)
+  }
+
+  var content: Content {
+    switch phase {
+    case .running(let refresh):
+      if refresh.covers || shown == nil || isOfPreviousQuery && items.isEmpty { return .loading }
+      if !items.isEmpty { return .content }
+      // Nothing but "empty" stays: where something had failed, the failure gives way to the attempt to mend it.
+      return refresh.standing == nil && emptyContent == .empty ? .empty : .loading
+    case .failed(let failed): return items.isEmpty ? .failed(failed.failure) : .content
+    case .idle:
+      guard shown != nil else { return .initial }
+      return items.isEmpty ? emptyContent : .content
+    }
+  }
+
+  /// What a list without rows shows, by its edges (B4).
+  private var emptyContent: Content {
+    guard let shown else { return .initial }
+    for edge in ListEdge.allCases {
+      if case .failed(let failure) = shown[edge].rest, shown[edge].load == nil { return .failed(failure) }
+    }
+    return ListEdge.allCases.contains { shown[$0].load != nil || shown[$0].rest == .more } ? .loading : .empty
+  }
+}
+
+extension ReferencePager.Edge {
+  var hasFailed: Bool { if case .failed = rest, load == nil { true } else { false } }
+}

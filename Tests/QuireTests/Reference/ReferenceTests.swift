@@ -1,0 +1,38 @@
+import Foundation
+import Quire
+import Testing
+
+/// The engine against a reference model of the rules, which shares no code with it.
+@Suite(.timeLimit(.minutes(60))) struct ReferenceTests {
+  /// More sequences than are run by default: `QUIRE_SEQUENCES=200000 swift test --filter ReferenceTests`.
+  private static let sequences = ProcessInfo.processInfo.environment["QUIRE_SEQUENCES"].flatMap(Int.init) ?? 200
+
+  @Test("B1–B34, B41: whatever happens in whatever order, the engine and the reference model have the same rows, states and changes")
+  func theEngineDoesWhatTheRulesSay() {
+    for seed in 0..<UInt64(Self.sequences) {
+      let sequence = RandomSequence(seed: seed)
+      guard let found = sequence.disagreement() else { continue }
+      Issue.record("\(sequence.shrunk(from: found))")
+      return
+    }
+  }
+
+  @Test("B20: a model with another budget is found out, and the sequence is shrunk to what that takes")
+  func aDifferenceIsFound() throws {
+    let sequences = (0..<UInt64(50)).lazy.map { seed in
+      var sequence = RandomSequence(seed: seed)
+      sequence.modelled.emptyPageBudget = 7
+      return sequence
+    }
+    let sequence = try #require(sequences.first { $0.disagreement() != nil })
+    let found = try #require(sequence.disagreement())
+    let shrunk = sequence.shrunk(from: found)
+    #expect(shrunk.sequence.happenings.count < found.count)
+    #expect(shrunk.sequence.disagreement()?.problems == shrunk.problems)
+    for index in shrunk.sequence.happenings.indices {
+      var shorter = shrunk.sequence
+      shorter.happenings.remove(at: index)
+      #expect(shorter.disagreement() == nil, "\(shrunk) could do without its line \(index + 1)")
+    }
+  }
+}
