@@ -223,6 +223,29 @@ import Testing
     #expect(fixture.pager.ids == [1, 3, 4])
   }
 
+  @Test("B29: a change is not taken back from another item with the id of one that was removed since")
+  func anotherItemWithTheIDStays() async {
+    let fixture = await Fixture.loaded(1...3)
+    let edit = await update(fixture.pager, 2, adding: "a")
+    fixture.pager.remove(2)
+    fixture.pager.insert(Item(2, "another"), at: .start)
+    await server.fail(0, with: ServerError())
+    _ = await edit.value
+    #expect(text(fixture.pager, 2) == "another")
+  }
+
+  @Test("B29: where the final item is shown already, nothing that was done to the temporary one comes back")
+  func theTemporaryRowStaysAway() async {
+    let fixture = await Fixture.loaded(1...3)
+    let insertion = await insert(fixture.pager, Item(-1), at: .start)
+    let removal = await remove(fixture.pager, -1)
+    await server.answer(0, with: Item(2))
+    _ = await insertion.value
+    await server.fail(1, with: ServerError())
+    _ = await removal.value
+    #expect(fixture.pager.ids == [1, 2, 3])
+  }
+
   @Test("B28, B29: what the server's answer knows of already is not made again when an older change is undone")
   func whatTheServerKnowsIsNotMadeAgain() async {
     let fixture = await Fixture.loaded(1...3)

@@ -53,7 +53,11 @@ struct ItemUndos<Item: Identifiable> {
     case .restore(let before):
       let item = change(before, of: moment, by: later)
       // What was removed since, and inserted again, is another one.
-      guard !later.contains(where: { !$0.isKnown(at: moment) && $0.edit.removes(before.id) }) else { return nil }
+      let isRemoved = later.contains { entry in
+        guard entry.edit.removes(before.id), !entry.isKnown(at: moment) else { return false }
+        return entry.confirmed == nil ? contains(entry.pending) : entry.reaches
+      }
+      guard !isRemoved else { return nil }
       return .update(before.id) { $0 = item }
     case .move(let id, let position): return hasBeenTaken(id, from: position, by: later) ? nil : .move(id, to: position)
     }

@@ -116,9 +116,12 @@ extension ReferencePager {
     let later = log[(index + 1)...]
     changeLists { list in
       guard let moment = list.reached[number] else { return }
-      for other in list.undo.keys {
+      let goes = final.id != item.id && list.index(of: final.id) != nil
+      for other in list.undo.keys where other > number {
         if list.undo[other]!.after == item.id { list.undo[other]!.after = final.id }
-        if list.undo[other]!.row.id == item.id { list.undo[other]!.row.arrived = final }
+        guard list.undo[other]!.row.id == item.id else { continue }
+        list.undo[other]!.row.arrived = final
+        if goes { (list.undo[other], list.reached[other]) = (nil, nil) }
       }
       guard let row = list.index(of: item.id) else { return }
       if final.id != item.id, list.index(of: final.id) != nil {
