@@ -24,7 +24,7 @@ struct EditLog<Item: Identifiable> {
     /// The query that it was made in, to which an insertion belongs.
     let query: Int
     /// Whether it changed rows that are there, which all lie before the next edge.
-    let reaches: Bool
+    fileprivate let reaches: Bool
 
     var pending: Pending { Pending(number: number) }
 
@@ -180,7 +180,8 @@ extension ItemEdit {
       var item = before
       change(&item)
       // What an edit makes of an item that it was not made for is checked as when it was made: an item keeps its identity.
-      if item.id == id { items[place] = item }
+      guard item.id == id else { return nil }
+      items[place] = item
       return .restore(before)
     case .move(let id, let target):
       guard let origin = place(of: id) else { return nil }

@@ -62,8 +62,9 @@ enum ItemEdit<Item: Identifiable> {
   case move(Item.ID, to: ItemPosition<Item.ID>)
   case remove(Item.ID)
 
-  func removes(_ id: Item.ID) -> Bool {
-    if case .remove(id) = self { true } else { false }
+  /// The id of the item that it inserts.
+  var insertedID: Item.ID? {
+    if case .insert(let item, _) = self { item.id } else { nil }
   }
 
   var isInsertion: Bool {

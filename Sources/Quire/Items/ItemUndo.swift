@@ -52,12 +52,6 @@ struct ItemUndos<Item: Identifiable> {
     case .insert(let item, let position): return .insert(change(item, of: moment, by: later), at: position)
     case .restore(let before):
       let item = change(before, of: moment, by: later)
-      // What was removed since, and inserted again, is another one.
-      let isRemoved = later.contains { entry in
-        guard entry.edit.removes(before.id), !entry.isKnown(at: moment) else { return false }
-        return entry.confirmed == nil ? contains(entry.pending) : entry.reaches
-      }
-      guard !isRemoved else { return nil }
       return .update(before.id) { $0 = item }
     case .move(let id, let position): return hasBeenTaken(id, from: position, by: later) ? nil : .move(id, to: position)
     }
@@ -71,6 +65,17 @@ struct ItemUndos<Item: Identifiable> {
     if isShown { undos = undos.filter { $0.value.undo.id != temporary } }
     for pending in undos.keys { undos[pending]!.undo = undos[pending]!.undo.naming(final.id, for: temporary) }
     return isShown ? final : change(final, of: moment, by: later)
+  }
+
+  /// Forgets what was done to an item whose id another one has now.
+  mutating func forget(itemWith id: Item.ID) {
+    guard !undos.isEmpty else { return }
+    undos = undos.filter { _, noted in
+      switch noted.undo {
+      case .restore, .move: noted.undo.id != id
+      case .insert, .remove: true
+      }
+    }
   }
 
   /// Forgets what would take back an edit that is confirmed.

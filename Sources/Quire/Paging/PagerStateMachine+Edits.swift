@@ -115,12 +115,14 @@ extension PagerStateMachine {
     effects.pending = pending
     let (unchanged, now) = (unchanged, edits.now(in: query))
     if reaches {
+      if let id = edit.insertedID { window!.undos.forget(itemWith: id) }
       if let pending { window!.undos.note(window!.rows.undo(of: edit), of: pending, at: now) }
       effects.changes = window!.rows.apply(edit, unchanged: unchanged)
     }
     changeDrafts { draft in
       // An insertion belongs to the query that it was made in (B28).
       guard !edit.isInsertion || draft.query.number == query, draft.rows.allows(edit) else { return }
+      if let id = edit.insertedID { draft.undos.forget(itemWith: id) }
       if let pending { draft.undos.note(draft.rows.undo(of: edit), of: pending, at: now) }
       _ = draft.rows.apply(edit, unchanged: unchanged)
     }

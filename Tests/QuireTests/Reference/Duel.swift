@@ -109,6 +109,9 @@ struct Duel {
     case .confirm(let index, let final):
       guard !pending.isEmpty else { return nil }
       let edit = pending.remove(at: index % pending.count)
+      // An item whose id the server knows keeps it.
+      var final = final
+      if let id = edit.inserted, id < HappeningGenerator.temporary { final = final.map { Item(id, $0.text) } }
       return (machine.confirm(edit.engine, final: final), model.handle { $0.confirm(edit.model, final: final) })
     case .takeBack(let index):
       guard !pending.isEmpty else { return nil }

@@ -94,6 +94,12 @@ struct HappeningGenerator {
     }
   }
 
+  /// An id that the server may give, or that the app may make up.
+  private mutating func id() -> Int { chance(5) ? Self.temporary + number(5) : number(14) }
+
+  /// From here on, ids are those that an app makes up.
+  static let temporary = 20
+
   private mutating func item() -> Item {
     texts += 1
     return Item(number(14), "\(texts).")
@@ -114,19 +120,19 @@ struct HappeningGenerator {
     switch number(6) {
     case 0: .start
     case 1: .end
-    case 2, 3: .before(number(14))
-    default: .after(number(14))
+    case 2, 3: .before(id())
+    default: .after(id())
     }
   }
 
   private mutating func edit() -> EditDescription {
     texts += 1
     switch number(12) {
-    case 0..<4: return .insert(Item(number(14), "\(texts)."), position())
-    case 4..<6: return .update(number(14), adding: "\(texts)!")
-    case 6: return chance(3) ? .changeID(number(14), to: number(14)) : .update(number(14), adding: "\(texts)!")
-    case 7..<9: return .move(number(14), position())
-    default: return .remove(number(14))
+    case 0..<4: return .insert(Item(id(), "\(texts)."), position())
+    case 4..<6: return .update(id(), adding: "\(texts)!")
+    case 6: return chance(3) ? .changeID(id(), to: id()) : .update(id(), adding: "\(texts)!")
+    case 7..<9: return .move(id(), position())
+    default: return .remove(id())
     }
   }
 }

@@ -277,12 +277,17 @@ extension ReferencePager {
     case .insert(let item, let position):
       guard entry.query == list.query.number, list.index(of: item.id) == nil, let index = place(position) else { return }
       list.put(Row(arrived: item), at: index, isEnd: position == .end)
+      // What was done to another item with its id, which is gone, is not taken back from this one.
+      for other in log where other.edit.id == item.id && (other.edit.isUpdate || list.undo[other.number] != nil && other.edit.isMove) {
+        (list.reached[other.number], list.undo[other.number]) = (nil, nil)
+      }
       list.reached[entry.number] = moment
     case .update(let id, _, let newID):
       for index in list.rows.indices where list.rows[index].id == id {
-        list.reached[entry.number] = moment
         // An item keeps its identity.
-        if id == newID { list.rows[index].updates.append(entry.number) }
+        guard id == newID else { continue }
+        list.reached[entry.number] = moment
+        list.rows[index].updates.append(entry.number)
       }
     case .remove(let id):
       note(entry, id, &list, moment)
