@@ -1,6 +1,6 @@
 public import GitHistory
 public import GitLog
-public import Quire
+import Quire
 public import Terminal
 public import TerminalList
 
