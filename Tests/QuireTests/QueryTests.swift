@@ -278,6 +278,14 @@ import Testing
     #expect(pager.isLoading)
   }
 
+  @Test("B41: a source may look at the list while it is set")
+  func aSourceMayLookAtTheList() async {
+    let pager = await loaded()
+    pager.setSource(LookingSource(pager: pager), for: "new")
+    await turn()
+    #expect(pager.ids == [2])
+  }
+
   @Test("B45: a pager that is let go while a query waits leaves nothing behind")
   func aPagerThatIsLetGoLeavesNothing() async {
     weak var weak: Pager<Item>?
@@ -290,6 +298,17 @@ import Testing
     clock.advance(by: .seconds(1))
     #expect(new.requests.isEmpty)
   }
+}
+
+/// A source that wants to know what is shown before it says how it counts.
+@MainActor private final class LookingSource: PageSource {
+  private let pager: Pager<Item>
+
+  init(pager: Pager<Item>) { self.pager = pager }
+
+  var cursorsMayRepeat: Bool { pager.index(of: 2) == 1 }
+
+  func page(_ request: PageRequest<Int>) async throws -> Page<Item, Int> { Page(ids: [2]) }
 }
 
 extension Pager {

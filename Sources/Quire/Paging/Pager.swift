@@ -53,7 +53,7 @@ public import Observation
   private struct Core {
     var machine: Machine
     /// The sources of the queries that the machine knows, by their numbers.
-    var sources: [Int: ConnectedSource] = [:]
+    var sources: [Int: ConnectedSource]
   }
 
   private struct ConnectedSource {
@@ -179,27 +179,27 @@ extension Pager {
   }
 
   private func makeCore() -> Core {
-    var core = Core(machine: Machine(configuration: configuration, query: PagerQuery(number: 0), unchanged: .standard()))
-    core.machine.query = connect(makeOrigin(), number: 0, name: nil, to: &core)
-    return core
+    let (query, source) = connect(makeOrigin(), number: 0, name: nil)
+    return Core(machine: Machine(configuration: configuration, query: query, unchanged: .standard()), sources: [0: source])
   }
 
-  /// Takes in a source, and returns it as a query.
-  private func connect(_ origin: Origin, number: Int, name: AnyHashable?, to core: inout Core) -> PagerQuery<AnyHashable> {
+  /// Follows a source, and asks it what the machine must know. It may look at the list meanwhile.
+  private func connect(_ origin: Origin, number: Int, name: AnyHashable?) -> (PagerQuery<AnyHashable>, ConnectedSource) {
     let source = origin.source
-    core.sources[number] = ConnectedSource(
+    let connected = ConnectedSource(
       source: source,
       invalidation: source.invalidation?.observe { [weak self] in self?.perform { $0.invalidate(query: number) } })
     let rules = SourceRules(
       cursorsMayRepeat: source.cursorsMayRepeat, cursorsCountItems: source.cursorsCountItems, start: origin.start)
-    return PagerQuery(number: number, name: name, rules: rules)
+    return (PagerQuery(number: number, name: name, rules: rules), connected)
   }
 
   /// Asks another source from now on (B41).
   func setSource(_ origin: Origin, named name: AnyHashable?, after delay: Duration) {
     if core == nil { core = makeCore() }
     let number = (core!.sources.keys.max() ?? 0) + 1
-    let query = connect(origin, number: number, name: name, to: &core!)
+    let (query, source) = connect(origin, number: number, name: name)
+    core!.sources[number] = source
     perform { $0.setQuery(query, after: delay) }
     let known = core!.machine.knownQueries
     core!.sources = core!.sources.filter { known.contains($0.key) }
