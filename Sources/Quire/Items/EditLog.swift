@@ -24,7 +24,7 @@ struct EditLog<Item: Identifiable> {
     /// The query that it was made in, to which an insertion belongs.
     let query: Int
     /// Whether it changed rows that are there, which all lie before the next edge.
-    fileprivate let reaches: Bool
+    let reaches: Bool
 
     var pending: Pending { Pending(number: number) }
 

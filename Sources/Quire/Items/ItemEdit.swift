@@ -21,6 +21,15 @@ extension ItemPosition {
     }
   }
 
+  /// The end of the list that it is at.
+  var end: ListEdge? {
+    switch self {
+    case .start: .previous
+    case .end: .next
+    case .before, .after: nil
+    }
+  }
+
   /// The same beside another row.
   func naming(_ new: ID, for old: ID) -> ItemPosition {
     switch self {
@@ -35,7 +44,8 @@ extension ItemPosition {
 public enum EditOutcome: Equatable, Sendable {
   /// The rows are changed, or were as the edit wants them already.
   case applied
-  /// The item is not among the rows, and an answer is under way that may bring it: the edit is then made to that.
+  /// The item, or the place that it is to have, is not among the rows that are loaded: the edit is made to answers under way, which may bring
+  /// it.
   case deferred
   /// It was shown, the server has refused it, and it is undone (B29).
   case undone(LoadFailure)
@@ -65,6 +75,15 @@ enum ItemEdit<Item: Identifiable> {
   /// The id of the item that it inserts.
   var insertedID: Item.ID? {
     if case .insert(let item, _) = self { item.id } else { nil }
+  }
+
+  /// The items that it speaks of.
+  var ids: [Item.ID] {
+    switch self {
+    case .insert(let item, let position): [item.id] + [position.anchor].compactMap(\.self)
+    case .move(let id, let position): [id] + [position.anchor].compactMap(\.self)
+    case .update(let id, _), .remove(let id): [id]
+    }
   }
 
   var isInsertion: Bool {

@@ -40,6 +40,16 @@ struct ItemUndos<Item: Identifiable> {
 
   func contains(_ pending: Pending) -> Bool { undos[pending] != nil }
 
+  /// The rows beside which something is put back.
+  var anchors: [Item.ID] {
+    undos.values.compactMap { noted in
+      switch noted.undo {
+      case .insert(_, let position), .move(_, let position): position.anchor
+      case .remove, .restore: nil
+      }
+    }
+  }
+
   mutating func note(_ undo: ItemUndo<Item>?, of pending: Pending, at moment: EditMoment) {
     undos[pending] = undo.map { ($0, moment) }
   }

@@ -60,6 +60,21 @@ public struct ListChanges: Hashable, Sendable {
     )
   }
 
+  /// These changes, and then others, as one. Moves are in neither.
+  ///
+  /// - Complexity: Linear in the number of rows that changed.
+  func followed(by next: ListChanges) -> ListChanges {
+    guard !isEmpty, !next.isEmpty else { return isEmpty ? next : self }
+    let inverse = ListChanges(removals: insertions, insertions: removals)
+    let removed = next.removals.joined().compactMap { inverse.destination(of: $0) }
+    let inserted = insertions.joined().compactMap { next.destination(of: $0) } + next.insertions.joined()
+    let updated = Set(updates.joined().compactMap { next.destination(of: $0) } + next.updates.joined()).subtracting(inserted)
+    return ListChanges(
+      removals: ranges(ascending: (removals.joined() + removed).sorted()),
+      insertions: ranges(ascending: inserted.sorted()),
+      updates: ranges(ascending: updated.sorted()))
+  }
+
   /// Where a row of the list before is afterwards, or nil if it is gone.
   ///
   /// A view that keeps the reader's place asks this of the first visible row (B15).

@@ -18,6 +18,23 @@ struct PageTree<Element> {
     if !root.prepend(page) { root = Node<Element>(.node(Node(page, height: root.height)), .node(root)) }
   }
 
+  /// Removes the first page.
+  ///
+  /// - Precondition: There is a page.
+  mutating func removeFirst() { remove { $0.removeFirst() } }
+
+  /// Removes the last page.
+  ///
+  /// - Precondition: There is a page.
+  mutating func removeLast() { remove { $0.removeLast() } }
+
+  private mutating func remove(_ removal: (inout Node<Element>) -> Void) {
+    removal(&root)
+    // What was needed for more pages is not kept for fewer, however far a list wanders.
+    while let only = root.onlyNode { root = only }
+    if pageCount == 0 { root = Node() }
+  }
+
   func page(_ index: Int) -> [Element] {
     root.page(index)
   }
@@ -107,6 +124,23 @@ private struct Node<Element> {
     rowCount += page.count
     pageCount += 1
     return true
+  }
+
+  mutating func removeFirst() { remove(at: 0) { $0.removeFirst() } }
+  mutating func removeLast() { remove(at: children.count - 1) { $0.removeLast() } }
+
+  /// Removes a page of the child at a place, and with its last page the child.
+  private mutating func remove(at index: Int, _ removal: (inout Node) -> Void) {
+    let before = children[index].rowCount
+    let isPage = withNode(at: index, removal) == nil
+    rowCount -= before
+    pageCount -= 1
+    if isPage || children[index].pageCount == 0 { children.remove(at: index) } else { rowCount += children[index].rowCount }
+  }
+
+  /// The node below this one, if there is no other.
+  var onlyNode: Node? {
+    if children.count == 1, case .node(let node) = children[0] { node } else { nil }
   }
 
   private func newChild(_ page: [Element]) -> Child<Element> {

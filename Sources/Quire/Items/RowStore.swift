@@ -4,8 +4,7 @@ struct RowStore<Item: Identifiable> {
   /// Pages are numbered from the one that came first: up at the end of the list, down at its start.
   private var home: [Item.ID: Int] = [:]
   private var firstPage = 0
-  /// How many items are hidden because another with their id is shown (B27).
-  private(set) var hiddenDuplicates = 0
+  private var hidden = HiddenItems<Item>()
   /// Which state of the list this is. The generation is that in which it is shown, which may be a later one than that in which it was begun.
   var stamp: SnapshotStamp
 
@@ -16,14 +15,38 @@ struct RowStore<Item: Identifiable> {
   var count: Int { pages.rowCount }
   var isEmpty: Bool { count == 0 }
   var items: PagedItems<Item> { PagedItems(tree: pages, stamp: stamp) }
+  /// How many items are hidden because another with their id is shown (B27).
+  var hiddenDuplicates: Int { hidden.count }
 
   func contains(_ id: Item.ID) -> Bool { home[id] != nil }
 
   /// How many rows came in at an edge. Those of the first page count for the next one.
-  func count(at edge: ListEdge) -> Int {
-    let before = -firstPage < pages.pageCount ? pages.rowCount(before: -firstPage) : count
+  ///
+  /// - Parameter page: The page to count from, if not the first.
+  func count(at edge: ListEdge, from page: Int = 0) -> Int {
+    let before = rowCount(before: page)
     return edge == .next ? count - before : before
   }
+
+  /// How many rows are loaded before a page, whether it is loaded itself or not.
+  func rowCount(before number: Int) -> Int {
+    let index = number - firstPage
+    return index < pages.pageCount ? index > 0 ? pages.rowCount(before: index) : 0 : count
+  }
+
+  /// The numbers of the pages that are loaded.
+  var pageNumbers: Range<Int> { firstPage..<firstPage + pages.pageCount }
+
+  /// The rows of a page that is loaded.
+  func page(_ number: Int) -> [Item] { pages.page(number - firstPage) }
+
+  /// The number of the page at an edge.
+  ///
+  /// - Precondition: There is a page.
+  func pageNumber(at edge: ListEdge) -> Int { edge == .next ? pageNumbers.upperBound - 1 : firstPage }
+
+  /// The number of the page in which a row is.
+  func pageNumber(ofRow row: Int) -> Int { home[pages.row(row).id]! }
 
   /// The row of an item.
   ///
@@ -95,9 +118,9 @@ extension RowStore {
     var page = items
     var updated: [Int] = []
     if !hidden.isEmpty {
-      if !replacing { hiddenDuplicates += hidden.count }
       let places = Set(hidden)
       page = items.indices.filter { !places.contains($0) }.map { items[$0] }
+      hide(hidden.map { items[$0] }, among: items, at: edge, page.isEmpty ? nil : number, counted: !replacing)
     }
     if !page.isEmpty {
       switch edge {
@@ -116,6 +139,49 @@ extension RowStore {
       updates: ranges(ascending: Set(updated).subtracting(inserted).sorted())
     )
     return note(changes)
+  }
+
+  /// Keeps the items of a page that are in the list already.
+  ///
+  /// - Parameter number: The page's number; nil if nothing of it is shown. What it hides then belongs to its neighbour.
+  private mutating func hide(_ items: [Item], among all: [Item], at edge: ListEdge, _ number: Int?, counted: Bool) {
+    var order = all.map(\.id)
+    if number == nil, !isEmpty {
+      let neighbour = pages.page(edge == .next ? pages.pageCount - 1 : 0).map(\.id)
+      let known = hidden.order(of: pageNumber(at: edge)) ?? neighbour
+      order = edge == .next ? known + order : order + known
+    }
+    hidden.add(items, to: number ?? pageNumber(at: edge), order: order, counted: counted)
+  }
+
+  /// Drops the page at an edge (B25). Of what was hidden because of its rows, the next one that arrived appears (B27).
+  ///
+  /// - Complexity: Linear in the length of the page.
+  /// - Precondition: There is a page.
+  mutating func dropPage(at edge: ListEdge) -> ListChanges {
+    let number = pageNumber(at: edge)
+    let gone = page(number)
+    let rows = edge == .next ? count - gone.count..<count : 0..<gone.count
+    switch edge {
+    case .next: pages.removeLast()
+    case .previous:
+      pages.removeFirst()
+      firstPage += 1
+    }
+    for item in gone { home[item.id] = nil }
+    hidden.forget(page: number)
+    let appeared = gone.compactMap { appear($0.id) ? row(of: $0.id) : nil }
+    return note(ListChanges(removals: gone.isEmpty ? [] : [rows], insertions: ranges(ascending: appeared.sorted())))
+  }
+
+  /// Shows a hidden item in its page, after the item that stood before it there.
+  private mutating func appear(_ id: Item.ID) -> Bool {
+    guard let (item, number, before) = hidden.take(id) else { return false }
+    let elements = page(number)
+    let predecessor = before.lazy.compactMap { id in elements.firstIndex { $0.id == id } }.first
+    pages.update(page: number - firstPage) { $0.insert(item, at: predecessor.map { $0 + 1 } ?? 0) }
+    home[id] = number
+    return true
   }
 
   /// Puts a value in the place of the one with its id, and returns the row if it is to be drawn anew.
@@ -145,6 +211,7 @@ extension RowStore {
       return note(ListChanges(insertions: [row..<row + 1]))
     case .remove(let id):
       guard let (row, _) = remove(id) else { return ListChanges() }
+      hidden.remove(id)
       return note(ListChanges(removals: [row..<row + 1]))
     case .move(let id, let position):
       guard id != position.anchor, let (origin, item) = remove(id) else { return ListChanges() }
@@ -157,6 +224,7 @@ extension RowStore {
         change(&elements[place.offset])
         return (old, elements[place.offset])
       }
+      hidden.update(id, change)
       let row = pages.rowCount(before: place.page) + place.offset
       return unchanged(old, new) ? ListChanges() : note(ListChanges(updates: [row..<row + 1]))
     }
@@ -202,6 +270,7 @@ extension RowStore {
     if item.id == id { return apply(.update(id) { $0 = item }, unchanged: unchanged) }
     guard !contains(item.id) else { return apply(.remove(id), unchanged: unchanged) }
     home[item.id] = home.removeValue(forKey: id)
+    hidden.remove(id)
     pages.update(page: place.page) { $0[place.offset] = item }
     let row = pages.rowCount(before: place.page) + place.offset
     return note(ListChanges(removals: [row..<row + 1], insertions: [row..<row + 1]))

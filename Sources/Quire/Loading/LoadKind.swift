@@ -16,6 +16,10 @@ public enum ListEdge: Hashable, Sendable, CaseIterable {
   case previous
 }
 
+extension ListEdge {
+  var opposite: ListEdge { self == .next ? .previous : .next }
+}
+
 extension LoadKind {
   init(_ edge: ListEdge) {
     self = edge == .next ? .next : .previous

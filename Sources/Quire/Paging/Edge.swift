@@ -1,5 +1,5 @@
 /// An end of what is loaded, with the chain of cursors that led there.
-struct Edge<Cursor: Hashable> {
+struct Edge<ID: Hashable, Cursor: Hashable> {
   enum Position {
     case end
     case open(Place)
@@ -7,14 +7,25 @@ struct Edge<Cursor: Hashable> {
 
   /// Where the list goes on.
   struct Place {
-    let cursor: Cursor
-    /// The sum of the insertions and removals when the request began whose answer named the cursor (B22).
-    let issued: Int
+    /// How the page there is asked for.
+    let origin: PageOrigin<Cursor>
+    /// The sum of the insertions and removals when the request began whose answer named the cursor (B22); nil if that does not matter.
+    let issued: Int?
     /// How many pages in a row led here without a new row (B20).
     var emptyPages: Int
     /// How the edge stands when nothing is loaded, and what it goes back to when a load is discarded (B9).
     var rest = Rest.more
     var load: EdgeLoad?
+    /// Where a reader is who is too far beyond the edge for its neighbour to help: the load goes there (B26).
+    var landing: Landing?
+  }
+
+  /// A place beyond an edge.
+  struct Landing {
+    /// The row at which the page is to begin.
+    let row: Int
+    /// The view that wants it.
+    let sender: ReportSender
   }
 
   enum Rest {
@@ -26,26 +37,23 @@ struct Edge<Cursor: Hashable> {
   struct EdgeLoad {
     let began: EditMoment
     var waiters: [Waiter]
+    /// It waits for a reader who goes on scrolling to come to rest (B26).
+    var isWaiting = false
   }
 
+  let side: ListEdge
   private(set) var position: Position
   private(set) var asked: Set<Cursor>
+  /// The pages that were dropped here, and can be asked for again, the nearest last.
+  private(set) var dropped: [DroppedPage<ID, Cursor>] = []
+  /// Whether rows beyond it were here already, or the list was entered in its middle, so that this is not where it was when it began.
+  private(set) var isCut = false
 
   /// The edge that a first page names.
-  init(naming cursor: Cursor?, issued: Int, emptyPages: Int, asked: Cursor?, mayRepeat: Bool) {
+  init(_ side: ListEdge, asked: Cursor?) {
+    self.side = side
     self.asked = asked.map { [$0] } ?? []
     position = .end
-    advance(to: cursor, issued: issued, emptyPages: emptyPages, mayRepeat: mayRepeat)
-  }
-
-  /// Goes on to the neighbour that a page named. One that was asked for before leads nowhere new, and is a failure (B21).
-  mutating func advance(to cursor: Cursor?, issued: Int, emptyPages: Int, mayRepeat: Bool) {
-    guard let cursor else { return position = .end }
-    var place = Place(cursor: cursor, issued: issued, emptyPages: emptyPages)
-    if !mayRepeat, asked.contains(cursor) {
-      place.rest = .failed(LoadFailure(LoadError.repeatedCursor(String(describing: cursor))))
-    }
-    position = .open(place)
   }
 
   /// The place beyond this edge, nil at the end. Setting it at the end does nothing.
@@ -67,7 +75,7 @@ struct Edge<Cursor: Hashable> {
   }
 
   mutating func markAsked() {
-    if let place { asked.insert(place.cursor) }
+    if let place, place.landing == nil, let cursor = place.origin.cursor { asked.insert(cursor) }
   }
 
   var state: EdgeState {
@@ -80,6 +88,76 @@ struct Edge<Cursor: Hashable> {
     }
   }
 }
+
+// MARK: Going on
+
+extension Edge {
+  /// Goes on to the neighbour that a page named. One that was asked for before leads nowhere new, and is a failure (B21).
+  mutating func advance(to cursor: Cursor?, limit: Int, issued: Int, emptyPages: Int, mayRepeat: Bool) {
+    guard let cursor else { return forget() }
+    var place = Place(origin: PageOrigin(kind: LoadKind(side), cursor: cursor, limit: limit), issued: issued, emptyPages: emptyPages)
+    if !mayRepeat, asked.contains(cursor) {
+      place.rest = .failed(LoadFailure(LoadError.repeatedCursor(String(describing: cursor))))
+    }
+    position = .open(place)
+  }
+
+  /// Nothing is beyond this edge any more, whatever was dropped there.
+  private mutating func forget() {
+    (position, dropped, isCut) = (.end, [], false)
+  }
+
+  /// The page that comes back next, if one was dropped here.
+  var returning: DroppedPage<ID, Cursor>? { dropped.last }
+
+  /// A page has come back. What lies beyond it is what the source names now, if it was asked for in this direction; else what it was then.
+  mutating func comeBack(to cursor: Cursor?, limit: Int, issued: Int, emptyPages: Int, mayRepeat: Bool) {
+    let page = dropped.removeLast()
+    if page.origin.kind == LoadKind(side.opposite) {
+      position = page.beyond
+    } else if cursor == nil {
+      return forget()
+    } else if page.leads(to: cursor) {
+      position = page.beyond
+    } else if let place = dropped.lastIndex(where: { $0.leads(to: cursor) }) {
+      position = dropped[place].beyond
+      dropped.removeSubrange(place...)
+    } else {
+      // The source has made its pages anew, and what was remembered no longer fits them.
+      dropped = []
+      advance(to: cursor, limit: limit, issued: issued, emptyPages: emptyPages, mayRepeat: mayRepeat)
+    }
+    place?.emptyPages = emptyPages
+    isCut = !dropped.isEmpty
+  }
+}
+
+// MARK: Dropping
+
+extension Edge {
+  /// The page at this edge was dropped (B25).
+  ///
+  /// - Parameter origin: How it was asked for.
+  mutating func drop<Item: Identifiable<ID>>(_ origin: PageOrigin<Cursor>, _ rows: [Item]) {
+    let border = side == .next ? rows.first : rows.last
+    dropped.append(DroppedPage(origin: origin, border: border?.id, beyond: position))
+    position = .open(Place(origin: origin.wanting(rows.count), issued: nil, emptyPages: 0))
+    isCut = true
+  }
+
+  /// Rows at this edge were dropped, or left, and what lies there now can be asked for by its place in the list (B26).
+  mutating func cut(at cursor: Cursor, limit: Int, issued: Int) {
+    dropped = []
+    position = .open(Place(origin: PageOrigin(kind: LoadKind(side), cursor: cursor, limit: limit), issued: issued, emptyPages: 0))
+    isCut = true
+  }
+
+  /// The list was entered here, in its middle.
+  mutating func enter() { isCut = place != nil }
+}
+
+extension Edges: Equatable where Value: Equatable {}
+extension Edges: Sendable where Value: Sendable {}
 
 /// Something for each edge.
 struct Edges<Value> {

@@ -6,6 +6,11 @@ struct ErasingSource<Source: PageSource>: PageSource {
   var cursorsCountItems: Bool { source.cursorsCountItems }
   var invalidation: InvalidationSignal? { source.invalidation }
 
+  func cursor(at index: Int) -> AnyHashable? {
+    // Without the step between, nil would become a cursor.
+    if let cursor = source.cursor(at: index) { AnyHashable(cursor) } else { nil }
+  }
+
   func page(_ request: PageRequest<AnyHashable>) async throws -> Page<Source.Item, AnyHashable> {
     let request = request.mapCursor { cursor in
       guard let cursor = cursor.base as? Source.Cursor else {
@@ -20,7 +25,7 @@ struct ErasingSource<Source: PageSource>: PageSource {
 extension Page where Cursor: Hashable {
   /// The page with cursors of no particular type.
   fileprivate var erased: Page<Item, AnyHashable> {
-    var page = Page<Item, AnyHashable>(items)
+    var page = Page<Item, AnyHashable>(items, itemsBefore: itemsBefore, itemsAfter: itemsAfter)
     if let previous { page.previous = AnyHashable(previous) }
     if let next { page.next = AnyHashable(next) }
     return page

@@ -11,12 +11,26 @@ public struct Page<Item, Cursor> {
   public var previous: Cursor?
   /// The cursor of the page after this one. Nil, and nothing else, means that nothing follows (B18).
   public var next: Cursor?
+  /// How many items stand before the first one, if the server says so. A view can then show the list in its full length (B26).
+  public var itemsBefore: Int?
+  /// How many items follow the last one, if the server says so (B26).
+  public var itemsAfter: Int?
 
   /// Makes a page.
-  public init(_ items: [Item], previous: Cursor? = nil, next: Cursor? = nil) {
+  ///
+  /// - Parameters:
+  ///   - items: The items, in the order of the list.
+  ///   - previous: The cursor of the page before this one; nil if nothing stands before it.
+  ///   - next: The cursor of the page after this one; nil if nothing follows.
+  ///   - itemsBefore: How many items stand before it, if that is known. A negative number counts as 0.
+  ///   - itemsAfter: How many items follow, if that is known. They are placeholders until they are loaded, and cursors alone say whether there
+  ///     is more: without a `next`, this counts as 0. More than 2,000,000,000 count as so many.
+  public init(_ items: [Item], previous: Cursor? = nil, next: Cursor? = nil, itemsBefore: Int? = nil, itemsAfter: Int? = nil) {
     self.items = items
     self.previous = previous
     self.next = next
+    self.itemsBefore = itemsBefore
+    self.itemsAfter = itemsAfter
   }
 }
 

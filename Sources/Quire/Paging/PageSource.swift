@@ -38,6 +38,15 @@ public protocol PageSource<Item, Cursor> {
   /// way (B22). The default is false.
   @MainActor var cursorsCountItems: Bool { get }
 
+  /// The cursor of a row, if the source can be asked for any place in the list (B26).
+  ///
+  /// A request with that cursor is answered with the items from that row on or, if its kind is ``LoadKind/previous``, with those before it. Pages
+  /// that say how many items stand before them (``Page/itemsBefore``) then let a reader jump anywhere in the list, and pages that were let go
+  /// cost no memory. The default is nil: pages are reached from their neighbours only.
+  ///
+  /// - Parameter index: How many items stand before the row, at least 0.
+  @MainActor func cursor(at index: Int) -> Cursor?
+
   /// Through which the source says, unasked, that its data is no longer valid (B11). The default is nil.
   @MainActor var invalidation: InvalidationSignal? { get }
 }
@@ -47,6 +56,8 @@ extension PageSource {
   @MainActor public var cursorsMayRepeat: Bool { false }
   /// False: cursors do not count items.
   @MainActor public var cursorsCountItems: Bool { false }
+  /// Nil: a page is reached from its neighbours only.
+  @MainActor public func cursor(at index: Int) -> Cursor? { nil }
   /// Nil: the source says nothing unasked.
   @MainActor public var invalidation: InvalidationSignal? { nil }
 }

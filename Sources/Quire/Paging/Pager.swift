@@ -11,7 +11,7 @@ public import Observation
 /// a refresh, keeps a failed second page from erasing the first, hides duplicates, takes edits of the app, and lets only the answer to the
 /// latest request through, whatever the order in which answers come (B5).
 ///
-/// What a view draws is in ``items``, ``contentState``, ``refreshState``, ``next`` and ``previous``. They are observable, and change together
+/// What a view draws is in ``items`` (or ``rows``), ``contentState``, ``refreshState``, ``next`` and ``previous``. They are observable, and change together
 /// (B3). A view that makes changes to its rows one by one takes them from ``observe(_:)``. In turn, a view says what it shows with
 /// ``report(visible:fitting:of:from:)``; it decides nothing.
 ///
@@ -24,6 +24,7 @@ public import Observation
   public private(set) var refreshState = RefreshState.idle
   /// The rows. They stay during a refresh, after a failed one, and behind the placeholder of a reload.
   public private(set) var items = PagedItems<Item>()
+  private var placeholders = Edges(next: 0, previous: 0)
   /// How the end stands at which later items follow.
   public private(set) var next = EdgeState.more
   /// How the end stands before which earlier items stand.
@@ -56,6 +57,10 @@ public import Observation
     var sources: [Int: ConnectedSource]
   }
 
+  private struct WeakView {
+    weak var view: AnyObject?
+  }
+
   private struct ConnectedSource {
     let source: any PageSource<Item, AnyHashable>
     let invalidation: ObservationToken?
@@ -69,6 +74,8 @@ public import Observation
   @ObservationIgnored let runtime: LoadRuntime<SourceCall<AnyHashable>>
   @ObservationIgnored private let updateObservers = ObserverList<PagerUpdate<Item>>()
   @ObservationIgnored private let reportObservers = ObserverList<(next: ReportVerdict, previous: ReportVerdict)>()
+  /// The views that have reported.
+  @ObservationIgnored private var views: [ReportSender: WeakView] = [:]
   /// What observers have been told last.
   @ObservationIgnored private var delivered: PagedItems<Item>?
 
@@ -99,6 +106,9 @@ extension Pager {
     runtime.isDeciding ? items.firstIndex { $0.id == id } : core?.machine.window?.rows.row(of: id)
   }
 
+  /// The items, among placeholders for those that are known not to be loaded: the list in its full length (B26).
+  public var rows: PagedRows<Item> { PagedRows(items: items, placeholders: placeholders) }
+
   /// Whether anything is in flight: a refresh, or a page.
   public var isLoading: Bool {
     refreshState == .refreshing || next == .loading || previous == .loading
@@ -121,14 +131,43 @@ extension Pager {
   ///   - items: The snapshot that the view shows. By default, the one that observers were told of last.
   ///   - view: The view, if there are several. It is not kept.
   public func report(visible: Range<Int>, fitting: Int, of items: PagedItems<Item>? = nil, from view: AnyObject? = nil) {
-    let report = Machine.Report(viewport: Viewport(visible: visible, fitting: fitting), items: items ?? delivered ?? self.items)
+    let viewport = Viewport(visible: visible, fitting: fitting)
+    take(Machine.Report(viewport: viewport, items: items ?? delivered ?? self.items), from: view)
+  }
+
+  /// Takes a view's word for what it shows of a list in its full length, and loads what that needs: the pages next to what is loaded or, where the
+  /// source can be asked for any place, those at the rows that are visible (B26).
+  ///
+  /// - Parameters:
+  ///   - visible: The positions of the visible rows, placeholders among them.
+  ///   - fitting: How many rows would fit.
+  ///   - rows: The snapshot that the view shows.
+  ///   - view: The view, if there are several. It is not kept.
+  public func report(visible: Range<Int>, fitting: Int, of rows: PagedRows<Item>, from view: AnyObject? = nil) {
+    var viewport = Viewport(visible: visible.clamped(to: 0..<rows.count), fitting: fitting)
+    viewport.shift(by: -rows.placeholdersBefore)
+    take(Machine.Report(viewport: viewport, items: rows.items, placeholders: rows.placeholders), from: view)
+  }
+
+  private func take(_ report: Machine.Report, from view: AnyObject?) {
     let sender = ReportSender(id: view.map(ObjectIdentifier.init))
+    if let view { remember(view, as: sender) }
     if !reportObservers.isEmpty {
-      let verdicts = core?.machine.verdicts(on: report)
+      let verdicts = core?.machine.verdicts(on: report, from: sender)
       runtime.mailbox.post(reportObservers.letter((verdicts?.next ?? .noRows, verdicts?.previous ?? .noRows)))
     }
     // The view is in the middle of its layout: what this causes is told when it is done (B31).
     perform(delivery: .soon) { $0.report(report, from: sender) }
+  }
+
+  /// What a view showed that is gone need not stay loaded (B25).
+  private func remember(_ view: AnyObject, as sender: ReportSender) {
+    guard views[sender]?.view !== view else { return }
+    views[sender] = WeakView(view: view)
+    for (sender, _) in views where views[sender]?.view == nil {
+      views[sender] = nil
+      core?.machine.forget(sender)
+    }
   }
 }
 
@@ -164,7 +203,7 @@ extension Pager {
   /// All that a view shows, at this moment.
   public var snapshot: PagerSnapshot<Item> {
     PagerSnapshot(
-      items: items, contentState: contentState, refreshState: refreshState, next: next, previous: previous,
+      rows: rows, contentState: contentState, refreshState: refreshState, next: next, previous: previous,
       hiddenDuplicates: hiddenDuplicates, isOfPreviousQuery: isOfPreviousQuery, heldCount: heldCount
     )
   }
@@ -190,7 +229,13 @@ extension Pager {
       source: source,
       invalidation: source.invalidation?.observe { [weak self] in self?.perform { $0.invalidate(query: number) } })
     let rules = SourceRules(
-      cursorsMayRepeat: source.cursorsMayRepeat, cursorsCountItems: source.cursorsCountItems, start: origin.start)
+      cursorsMayRepeat: source.cursorsMayRepeat, cursorsCountItems: source.cursorsCountItems, start: origin.start,
+      cursor: { index in
+        var cursor: AnyHashable?
+        // The machine is used on the main actor only.
+        MainActor.assumeIsolated { cursor = source.cursor(at: index) }
+        return cursor
+      })
     return (PagerQuery(number: number, name: name, rules: rules), connected)
   }
 
@@ -245,6 +290,7 @@ extension Pager {
     let before = snapshot
     guard !after.looksLike(before) else { return nil }
     if before.items.stamp != after.items.stamp { items = after.items }
+    if before.rows.placeholders != after.rows.placeholders { placeholders = after.rows.placeholders }
     if before.contentState != after.contentState { contentState = after.contentState }
     if before.refreshState != after.refreshState { refreshState = after.refreshState }
     if before.next != after.next { next = after.next }

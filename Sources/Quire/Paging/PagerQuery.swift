@@ -15,6 +15,8 @@ struct SourceRules<Cursor> {
   var cursorsCountItems = false
   /// The cursor of the first page.
   var start: Cursor?
+  /// The cursor at a row, from a source that can be asked for any (B26).
+  var cursor: ((Int) -> Cursor?)?
 }
 
 /// A request, and the number of the query whose source it is for.

@@ -1,7 +1,9 @@
 /// All that a view shows of a list, at one moment.
 public struct PagerSnapshot<Item> {
-  /// The rows.
-  public internal(set) var items: PagedItems<Item>
+  /// The items that are loaded, among placeholders for those that are known not to be (B26).
+  public internal(set) var rows: PagedRows<Item>
+  /// The items that are loaded.
+  public var items: PagedItems<Item> { rows.items }
   /// What the whole screen shows.
   public internal(set) var contentState: ContentState
   /// How the refresh stands, beside the rows.
@@ -24,7 +26,8 @@ public struct PagerSnapshot<Item> {
 
   /// Whether a view that shows this one shows the other (B34).
   func looksLike(_ other: PagerSnapshot) -> Bool {
-    items.stamp == other.items.stamp && contentState == other.contentState && refreshState == other.refreshState && next == other.next
+    items.stamp == other.items.stamp && rows.placeholders == other.rows.placeholders && contentState == other.contentState
+      && refreshState == other.refreshState && next == other.next
       && previous == other.previous && hiddenDuplicates == other.hiddenDuplicates && isOfPreviousQuery == other.isOfPreviousQuery
       && heldCount == other.heldCount
   }
@@ -41,6 +44,8 @@ public struct PagerUpdate<Item> {
   public let after: PagerSnapshot<Item>
   /// What leads from the items before to the items after.
   public let changes: ListChanges
+  /// What leads from the rows before to the rows after, for a view that shows placeholders (B26). Where there are none it is ``changes``.
+  public var rowChanges: ListChanges { changes.among(before.rows, after.rows) }
 
   /// Whether the rows are those of another query than before: a view shows them from where they begin, and not where the reader was (B41).
   package var bringsNewQuery: Bool {

@@ -70,8 +70,10 @@ extension PagerStateMachine {
   /// Takes in a page of a refresh: the list is replaced when the new one has as many rows as are wanted, or nothing left to follow.
   private mutating func take(_ page: Page<Item, Cursor>, _ running: Refresh.Running, _ effects: inout Effects) {
     var running = running
-    if let id = add(page, to: &running.progress) {
-      return fail(running, LoadFailure(LoadError.duplicateItem(id: String(describing: id))), &effects)
+    switch add(page, to: &running.progress) {
+    case .duplicate(let id): return fail(running, LoadFailure(LoadError.duplicateItem(id: String(describing: id))), &effects)
+    case .gap: return refreshAnswered(.invalid, &effects)
+    case .added: break
     }
     for edge in ListEdge.allCases where wants(more: edge, of: running.progress) {
       running.progress.following = edge
@@ -83,35 +85,17 @@ extension PagerStateMachine {
     replace(running, &effects)
   }
 
-  /// Adds a page to the new list. Returns the id that came twice, if that is not allowed.
-  private mutating func add(_ page: Page<Item, Cursor>, to progress: inout RefreshProgress) -> Item.ID? {
-    let began = progress.began
-    guard let edge = progress.following, var draft = progress.draft else {
-      var rows = RowStore<Item>(generation: generation + 1)
-      var undos = ItemUndos<Item>()
-      let items = edits.replay(
-        since: began, in: query.number, on: configuration.duplicates.settled(page.items), isWhole: true, isShown: { _ in false },
-        replaces: true, undos: &undos)
-      if case .duplicate(let id) = rows.merge(items, at: .next, duplicates: configuration.duplicates, unchanged: unchanged) { return id }
-      func edge(_ cursor: Cursor?, asked: Cursor?) -> Edge<Cursor> {
-        Edge(naming: cursor, issued: began.sum, emptyPages: items.isEmpty ? 1 : 0, asked: asked, mayRepeat: rules.cursorsMayRepeat)
+  private func add(_ page: Page<Item, Cursor>, to progress: inout RefreshProgress) -> Window.Arrival {
+    guard let edge = progress.following, progress.draft != nil else {
+      switch entered(page, as: progress.plan, asked: progress.began) {
+      case .window(let window): progress.draft = window
+      case .duplicate(let id): return .duplicate(id)
       }
-      // The cursor that the list starts at has been asked for in one direction. In the other it may mean "what ends here".
-      let edges = Edges(next: edge(page.next, asked: rules.start), previous: edge(page.previous, asked: nil))
-      progress.draft = Window(rows: rows, edges: edges, query: query, undos: undos)
-      return nil
+      return .added(0, ListChanges())
     }
     // The list that nothing was found for so far is made by this page, whatever was inserted at its ends.
-    let items = edits.replay(
-      since: began, in: query.number, on: configuration.duplicates.settled(page.items), isWhole: draft.rows.isEmpty,
-      isShown: draft.rows.contains, replaces: configuration.duplicates == .replace, undos: &draft.undos)
-    switch draft.rows.merge(items, at: edge, duplicates: configuration.duplicates, unchanged: unchanged) {
-    case .duplicate(let id): return id
-    case .merged(let added, _):
-      draft.edges[edge].advance(past: page, edge, issued: began.sum, isEmpty: added == 0, mayRepeat: rules.cursorsMayRepeat)
-    }
-    progress.draft = draft
-    return nil
+    let isWhole = progress.draft!.rows.isEmpty && progress.plan.isStart
+    return add(page, at: edge, of: &progress.draft!, asked: progress.began, isWhole: isWhole)
   }
 
   private func isVacant(_ progress: RefreshProgress) -> Bool { progress.draft?.rows.isEmpty != false }
@@ -119,8 +103,12 @@ extension PagerStateMachine {
   /// Whether the new list goes on at an edge: without any row it does, and with a large extent until it has as many rows there as the old one.
   private func wants(more edge: ListEdge, of progress: RefreshProgress) -> Bool {
     guard let draft = progress.draft, !draft.rows.isEmpty else { return true }
-    guard progress.extent == .loaded, let window, !window.isExpired, !isQueryPending else { return false }
-    return draft.rows.count(at: edge) < window.rows.count(at: edge)
+    guard let window, !window.isExpired, !isQueryPending else { return false }
+    switch progress.plan.extent {
+    case .firstPage: return false
+    case .loaded: return draft.rows.count(at: edge) < window.rows.count(at: edge, from: progress.plan.page)
+    case .visible: return draft.rows.count(at: edge) < progress.plan.visible[edge]
+    }
   }
 
   private mutating func replace(_ running: Refresh.Running, _ effects: inout Effects) {
@@ -130,7 +118,7 @@ extension PagerStateMachine {
     window = running.progress.draft
     window!.rows.stamp.generation = generation
     // What is new is among the rows, or the server would not have left it out.
-    held = []
+    if running.progress.plan.isStart { held = [] }
     refresh = .idle
     finish(.refresh, running.waiters, .loaded, &effects)
     loadQueued(running.progress.queued, &effects)
@@ -139,7 +127,7 @@ extension PagerStateMachine {
   /// The refresh failed: the rows stay, with the failure beside them (B13). Only those that a reload covers are gone.
   private mutating func fail(_ running: Refresh.Running, _ failure: LoadFailure, startingOver: Bool = false, _ effects: inout Effects) {
     let progress = running.progress
-    var resumption = RefreshResumption(query: query, extent: progress.extent)
+    var resumption = RefreshResumption(query: query, plan: progress.plan)
     if !startingOver, let draft = progress.draft, let following = progress.following { resumption.progress = (draft, following) }
     if running.coversContent || isQueryPending { dropWindow(&effects) }
     refresh = .failed(.init(failure: failure, resumption: resumption))
@@ -150,7 +138,7 @@ extension PagerStateMachine {
       return
     }
     loadQueued(progress.queued, &effects)
-    for report in progress.reports.values { decide(report, &effects) }
+    for (sender, report) in progress.reports { decide(report, from: sender, &effects) }
   }
 
   /// Runs the commands that waited for a refresh, on the edges that resulted (B7).
@@ -163,12 +151,14 @@ extension PagerStateMachine {
   // MARK: An edge
 
   private mutating func edgeAnswered(_ edge: ListEdge, _ answer: Answer, _ effects: inout Effects) {
-    guard let load = window?.edges[edge].load else { return }
+    guard let place = window?.edges[edge].place, let load = place.load else { return }
+    // No row lies before the previous edge, so nobody need know what an answer there has counted.
+    let counts = rules.cursorsCountItems && (edge == .next || place.landing != nil)
     switch answer {
-    case .value where edge == .next && rules.cursorsCountItems && edits.countChanged(since: load.began):
+    case .value where counts && edits.countChanged(since: load.began):
       ask(edge, waiters: load.waiters, &effects)
     case .value(let page):
-      take(page, at: edge, load, &effects)
+      if let landing = place.landing { land(page, landing, beyond: edge, load, &effects) } else { take(page, at: edge, load, &effects) }
     case .failure(let failure):
       fail(edge, load, failure, &effects)
     case .cancelled(let failure):
@@ -176,37 +166,37 @@ extension PagerStateMachine {
       end(edge, load, .cancelled, &effects)
       pause(edge)
     case .invalid:
-      expire()
-      invalidAnswers += 1
-      guard invalidAnswers <= configuration.invalidationBudget else {
-        let failure = LoadFailure(LoadError.invalidated)
-        refresh = .failed(.init(failure: failure))
-        end(edge, load, .failed(failure), &effects)
-        return discardLoads(.superseded, &effects)
-      }
-      end(edge, load, .superseded, &effects)
-      beginRefresh(&effects)
+      invalidated(edge, load, &effects)
     }
   }
 
-  /// Takes in a page at an edge. One without a new row is followed at once, within the budget (B20).
-  private mutating func take(_ page: Page<Item, Cursor>, at edge: ListEdge, _ load: Edge<Cursor>.EdgeLoad, _ effects: inout Effects) {
-    let added: Int
-    var undos = window!.undos
-    switch merge(replayed(on: page.items, since: load.began, &undos), at: edge) {
-    case .duplicate(let id):
-      return fail(edge, load, LoadFailure(LoadError.duplicateItem(id: String(describing: id))), &effects)
-    case .merged(let count, let changes):
-      added = count
-      effects.changes = changes
-      window!.undos = undos
+  /// What an edge leads to is no longer what it was (B11).
+  mutating func invalidated(_ edge: ListEdge, _ load: PageEdge.EdgeLoad, _ effects: inout Effects) {
+    expire()
+    invalidAnswers += 1
+    guard invalidAnswers <= configuration.invalidationBudget else {
+      let failure = LoadFailure(LoadError.invalidated)
+      refresh = .failed(.init(failure: failure))
+      end(edge, load, .failed(failure), &effects)
+      return discardLoads(.superseded, &effects)
     }
-    invalidAnswers = 0
-    // The list has gone on meanwhile: a retry of the refresh starts over (B14).
-    refresh.changeResumption { $0.progress = nil }
-    let mayRepeat = rules.cursorsMayRepeat
-    window?.edges[edge].advance(past: page, edge, issued: load.began.sum, isEmpty: added == 0, mayRepeat: mayRepeat)
-    guard added == 0 else { return end(edge, load, .loaded, &effects) }
+    end(edge, load, .superseded, &effects)
+    beginRefresh(&effects)
+  }
+
+  /// Takes in a page at an edge. One without a new row is followed at once, within the budget (B20).
+  private mutating func take(_ page: Page<Item, Cursor>, at edge: ListEdge, _ load: PageEdge.EdgeLoad, _ effects: inout Effects) {
+    let added: Int
+    switch add(page, at: edge, of: &window!, asked: load.began, isWhole: false) {
+    case .duplicate(let id): return fail(edge, load, LoadFailure(LoadError.duplicateItem(id: String(describing: id))), &effects)
+    case .gap: return invalidated(edge, load, &effects)
+    case .added(let count, let changes): (added, effects.changes) = (count, changes)
+    }
+    listWentOn()
+    guard added == 0 else {
+      end(edge, load, .loaded, &effects)
+      return dropPages(at: edge.opposite, &effects)
+    }
     if let failure = window?.edges[edge].failure { return end(edge, load, .failed(failure), &effects) }
     guard let place = window?.edges[edge].place else { return end(edge, load, .loaded, &effects) }
     if place.emptyPages <= configuration.emptyPageBudget { return ask(edge, waiters: load.waiters, &effects) }
@@ -214,43 +204,14 @@ extension PagerStateMachine {
     end(edge, load, .loaded, &effects)
   }
 
-  private func replayed(on items: [Item], since moment: EditMoment, _ undos: inout ItemUndos<Item>) -> [Item] {
-    edits.replay(
-      since: moment, in: query.number, on: configuration.duplicates.settled(items), isWhole: false,
-      isShown: { window?.rows.contains($0) == true }, replaces: configuration.duplicates == .replace, undos: &undos)
+  /// A page has come in: the source is well, and a retry of a refresh starts over (B11, B14).
+  mutating func listWentOn() {
+    invalidAnswers = 0
+    refresh.changeResumption { $0.progress = nil }
   }
 
-  private mutating func merge(_ items: [Item], at edge: ListEdge) -> RowStore<Item>.Merge {
-    let (duplicates, unchanged) = (configuration.duplicates, unchanged)
-    return window!.rows.merge(items, at: edge, duplicates: duplicates, unchanged: unchanged)
-  }
-
-  private mutating func fail(_ edge: ListEdge, _ load: Edge<Cursor>.EdgeLoad, _ failure: LoadFailure, _ effects: inout Effects) {
+  mutating func fail(_ edge: ListEdge, _ load: PageEdge.EdgeLoad, _ failure: LoadFailure, _ effects: inout Effects) {
     window?.edges[edge].place?.rest = .failed(failure)
     end(edge, load, .failed(failure), &effects)
-  }
-}
-
-extension Edge {
-  /// Goes on to the neighbour that a page at this edge named.
-  fileprivate mutating func advance<Item>(past page: Page<Item, Cursor>, _ edge: ListEdge, issued: Int, isEmpty: Bool, mayRepeat: Bool) {
-    let emptyPages = isEmpty ? (place?.emptyPages ?? 0) + 1 : 0
-    advance(to: edge == .next ? page.next : page.previous, issued: issued, emptyPages: emptyPages, mayRepeat: mayRepeat)
-  }
-}
-
-extension PagingConfiguration.Duplicates {
-  /// Where the last value counts, that within a page, so that edits are made to it (B27).
-  fileprivate func settled<Item: Identifiable>(_ items: [Item]) -> [Item] {
-    guard self == .replace else { return items }
-    var places: [Item.ID: Int] = [:]
-    return items.reduce(into: []) { settled, item in
-      if let place = places[item.id] {
-        settled[place] = item
-      } else {
-        places[item.id] = settled.count
-        settled.append(item)
-      }
-    }
   }
 }

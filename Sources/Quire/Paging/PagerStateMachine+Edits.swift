@@ -98,7 +98,10 @@ extension PagerStateMachine {
       let mayCome = moved.map(isShown) == true ? refresh.running != nil : isLoading
       return mayCome ? apply(edit(position), reaches: false, waits) : (.refused(.noItem(id: String(describing: anchor))), Effects())
     }
-    let reaches = window != nil && moved.map(isShown) != false
+    // An end that is not loaded any more is not where the rows that are loaded end.
+    let isElsewhere = position.end.map { window?.edges[$0].isCut == true } ?? false
+    let reaches = window != nil && moved.map(isShown) != false && !isElsewhere
+    guard !isElsewhere else { return apply(edit(position), reaches: false, waits) }
     return apply(edit(window?.rows.following(position, leavingOut: moved) ?? position), reaches: reaches, waits)
   }
 

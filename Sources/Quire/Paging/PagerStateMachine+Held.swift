@@ -13,6 +13,8 @@ extension PagerStateMachine {
   /// Puts the held items before all rows, in one change.
   mutating func acceptHeld() -> Effects {
     handle { machine, effects in
+      // Where the start of the list is not loaded any more, a refresh brings them there.
+      guard machine.window?.edges.previous.isCut != true || machine.held.isEmpty else { return machine.beginRefresh(&effects) }
       let items = machine.held
       machine.held = []
       for item in items.reversed() { machine.make(.insert(item, at: .start), reaches: true, &effects) }

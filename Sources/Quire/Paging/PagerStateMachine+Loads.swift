@@ -11,7 +11,8 @@ extension PagerStateMachine {
     let superseded = refresh.running
     let standing = refresh.standing
     discardLoads(.superseded, &effects)
-    var progress = RefreshProgress(extent: resumption?.extent ?? extent, began: edits.now(in: query.number))
+    let plan = resumption.flatMap { $0.progress == nil ? nil : $0.plan } ?? plan(for: resumption?.plan.extent ?? extent)
+    var progress = RefreshProgress(plan: plan, began: edits.now(in: query.number))
     if let resumed = resumption?.progress { (progress.draft, progress.following) = resumed }
     if let superseded {
       progress.queued = superseded.progress.queued
@@ -29,7 +30,7 @@ extension PagerStateMachine {
   mutating func ask(_ running: Refresh.Running, with token: LoadToken? = nil, _ effects: inout Effects) {
     var running = running
     running.progress.began = edits.now(in: query.number)
-    var request = PageRequest(kind: .refresh, cursor: rules.start, limit: configuration.firstPageSize)
+    var request = running.progress.plan.origin.request
     if let edge = running.progress.following, let place = running.progress.draft?.edges[edge].place {
       request = self.request(edge, place)
       running.progress.draft?.edges[edge].markAsked()
@@ -90,10 +91,12 @@ extension PagerStateMachine {
     }
   }
 
-  private func request(_ edge: ListEdge, _ place: Edge<Cursor>.Place) -> PageRequest<Cursor> {
+  private func request(_ edge: ListEdge, _ place: PageEdge.Place) -> PageRequest<Cursor> {
+    if let landing = place.landing { return origin(of: landing).request }
+    var request = place.origin.request
     // All rows lie before the next edge and none before the previous one, so no edit's position needs to be known.
-    let displacement = edge == .next ? edits.now(in: query.number).sum - place.issued : 0
-    return PageRequest(kind: LoadKind(edge), cursor: place.cursor, limit: configuration.pageSize, displacement: displacement)
+    if edge == .next, let issued = place.issued { request.displacement = edits.now(in: query.number).sum - issued }
+    return request
   }
 
   // MARK: Ending
@@ -113,7 +116,7 @@ extension PagerStateMachine {
   }
 
   /// The load at an edge has ended; the edge is as it was before.
-  mutating func end(_ edge: ListEdge, _ load: Edge<Cursor>.EdgeLoad, _ outcome: LoadOutcome, _ effects: inout Effects) {
+  mutating func end(_ edge: ListEdge, _ load: PageEdge.EdgeLoad, _ outcome: LoadOutcome, _ effects: inout Effects) {
     window?.edges[edge].place?.load = nil
     finish(LoadKind(edge), load.waiters, outcome, &effects)
   }

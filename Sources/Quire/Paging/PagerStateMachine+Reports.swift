@@ -3,16 +3,25 @@ extension PagerStateMachine {
   mutating func report(_ report: Report, from sender: ReportSender) -> Effects {
     // A view that has not seen the list as it is since a refresh has nothing to say about it (B9).
     guard window?.rows.isEmpty == false, report.items.stamp.generation == generation else { return Effects() }
+    window!.reports[sender] = report
     if case .running(var running) = refresh {
       running.progress.reports[sender] = report
       refresh = .running(running)
       return Effects()
     }
-    return handle { machine, effects in machine.decide(report, &effects) }
+    return handle { machine, effects in machine.decide(report, from: sender, &effects) }
+  }
+
+  /// A view is gone.
+  mutating func forget(_ sender: ReportSender) {
+    window?.reports[sender] = nil
+    window?.left[sender] = nil
   }
 
   /// Loads what a view needs.
-  mutating func decide(_ report: Report, _ effects: inout Effects) {
+  mutating func decide(_ report: Report, from sender: ReportSender, _ effects: inout Effects) {
+    guard !isLeft(report, by: sender) else { return }
+    steer(report, from: sender, &effects)
     for edge in edgesNeeded(for: report) where refresh.running == nil { askFor(edge, &effects) }
   }
 
@@ -22,19 +31,30 @@ extension PagerStateMachine {
     guard !window.isExpired || refresh.failed == nil else { return [] }
     let ready = ListEdge.allCases.filter { window.edges[$0].isReady }
     guard !ready.isEmpty else { return [] }
-    let viewport = window.rows.viewport(of: report.viewport, in: report.items)
+    let viewport = window.viewport(of: report)
     return ready.filter { configuration.prefetchDistance.needs($0, of: window.rows.count, in: viewport) }
   }
 }
 
-extension RowStore {
+extension PagerStateMachine.Window {
   /// What a view shows of an older snapshot, in terms of the rows as they are: the first visible row that is left, and as many as before.
-  func viewport(of viewport: Viewport, in items: PagedItems<Item>) -> Viewport {
-    var viewport = viewport
-    let visible = viewport.visible.clamped(to: 0..<items.count)
-    let first = items.stamp == stamp ? nil : visible.lazy.compactMap { row(of: items[$0].id) }.first
-    let start = min(first ?? visible.lowerBound, count)
-    viewport.visible = start..<min(start + visible.count, count)
-    return viewport
+  ///
+  /// Positions count from the first row that is loaded. Placeholders before it are negative, and those after the last go on.
+  func viewport(of report: PagerStateMachine.Report) -> Viewport {
+    let (items, placeholders) = (report.items, report.placeholders)
+    let shown = -(placeholders?.previous ?? 0)..<items.count + (placeholders?.next ?? 0)
+    let visible = report.viewport.visible.clamped(to: shown)
+    var start = visible.lowerBound
+    if items.stamp != rows.stamp {
+      let kept = visible.clamped(to: 0..<items.count).lazy.compactMap { place in rows.row(of: items[place].id).map { (place, $0) } }.first
+      if let (place, row) = kept {
+        start = placeholders == nil ? row : row - (place - start)
+      } else if let placeholders {
+        start += placeholders.previous - unloaded.previous
+      }
+    }
+    let limits = placeholders == nil ? 0..<rows.count : -unloaded.previous..<rows.count + unloaded.next
+    start = min(max(start, limits.lowerBound), limits.upperBound)
+    return Viewport(visible: start..<min(start + visible.count, limits.upperBound), fitting: report.viewport.fitting)
   }
 }

@@ -1,11 +1,20 @@
 // Why a report leads to what it leads to (B42). It is asked only if somebody reads it, and decides nothing.
 extension PagerStateMachine {
   /// What a report is about to lead to at each end.
-  func verdicts(on report: Report) -> Edges<ReportVerdict> {
+  func verdicts(on report: Report, from sender: ReportSender) -> Edges<ReportVerdict> {
     let both = { (verdict: ReportVerdict) in Edges(next: verdict, previous: verdict) }
     guard let window, !window.rows.isEmpty else { return both(.noRows) }
     guard report.items.stamp.generation == generation else { return both(.outdated) }
     guard refresh.running == nil else { return both(.waitsForRefresh) }
+    // A load may leave for where the view is.
+    var machine = self
+    guard !machine.isLeft(report, by: sender) else { return both(.satisfied) }
+    var effects = Effects()
+    machine.steer(report, from: sender, &effects)
+    return machine.verdicts(onSteered: report, of: machine.window ?? window)
+  }
+
+  private func verdicts(onSteered report: Report, of window: Window) -> Edges<ReportVerdict> {
     let needed = edgesNeeded(for: report)
     // The first of them refreshes instead, and the others wait for that.
     if window.isExpired, let first = needed.first {

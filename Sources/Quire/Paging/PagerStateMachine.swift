@@ -7,6 +7,7 @@
 struct PagerStateMachine<Item: Identifiable, Cursor: Hashable> {
   typealias Action = LoadAction<SourceCall<Cursor>>
   typealias Refresh = RefreshCycle<RefreshProgress, RefreshResumption>
+  typealias PageEdge = Edge<Item.ID, Cursor>
 
   /// What came of an event: what to do, and how the rows changed.
   struct Effects {
@@ -19,7 +20,19 @@ struct PagerStateMachine<Item: Identifiable, Cursor: Hashable> {
   /// What is loaded.
   struct Window {
     var rows: RowStore<Item>
-    var edges: Edges<Edge<Cursor>>
+    var edges: Edges<PageEdge>
+    /// How many rows are known to lie beyond each edge (B26).
+    var unloaded = Edges(next: 0, previous: 0)
+    /// Whether it is known how many lie before the first.
+    var isPlaced = false
+    /// Whether the list begins with the page that came first. If not, it was entered in its middle.
+    var isStart = true
+    /// What the views showed that were there when another one went elsewhere, counted from the start of the list (B37).
+    var left: [ReportSender: Range<Int>] = [:]
+    /// How each page was asked for, by its number.
+    var origins: [Int: PageOrigin<Cursor>] = [:]
+    /// What each view said last.
+    var reports: [ReportSender: Report] = [:]
     /// What they were asked for.
     let query: PagerQuery<Cursor>
     /// What takes back the edits that wait, where they were made to these rows (B29).
@@ -31,8 +44,8 @@ struct PagerStateMachine<Item: Identifiable, Cursor: Hashable> {
   /// How far a refresh has come. It ends when the new list has a row and as many as are wanted, or when there is nothing left to follow (B4,
   /// B12, B14).
   struct RefreshProgress {
-    /// How much of the list it is for.
-    let extent: RefreshExtent
+    /// How much of the list it is for, and where it begins.
+    let plan: RefreshPlan
     /// The new list, as far as it has come; nil before the first answer.
     var draft: Window?
     /// The edge of the new list that is followed; nil for the first page.
@@ -49,15 +62,18 @@ struct PagerStateMachine<Item: Identifiable, Cursor: Hashable> {
   struct RefreshResumption {
     /// What was asked for.
     let query: PagerQuery<Cursor>
-    let extent: RefreshExtent
+    let plan: RefreshPlan
     /// The new list, as far as it has come, and the edge that is followed; nil to start over.
     var progress: (draft: Window, following: ListEdge)?
   }
 
   /// What a view says it shows, and of which snapshot.
   struct Report {
+    /// The rows that it shows, counted from the first item. Placeholders before that are negative, those after the last go on.
     let viewport: Viewport
     let items: PagedItems<Item>
+    /// How many placeholders it has at each end; nil if it shows none.
+    var placeholders: Edges<Int>?
   }
 
   let configuration: PagingConfiguration
@@ -90,7 +106,9 @@ struct ReportSender: Hashable {
 extension PagerStateMachine {
   var snapshot: PagerSnapshot<Item> {
     PagerSnapshot(
-      items: window?.rows.items ?? PagedItems(tree: PageTree(), stamp: SnapshotStamp(generation: generation)),
+      rows: PagedRows(
+        items: window?.rows.items ?? PagedItems(tree: PageTree(), stamp: SnapshotStamp(generation: generation)),
+        placeholders: window?.unloaded ?? Edges(next: 0, previous: 0)),
       contentState: refresh.contentState(of: presence),
       refreshState: refresh.state,
       next: window?.edges.next.state ?? .more,

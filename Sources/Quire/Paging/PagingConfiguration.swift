@@ -26,6 +26,11 @@ public struct PagingConfiguration: Equatable, Sendable {
   public var prefetchDistance: PrefetchDistance
   /// What becomes of duplicates.
   public var duplicates: Duplicates
+  /// How many rows stay loaded while somebody scrolls; nil keeps all (B25).
+  ///
+  /// Pages at the far side are let go, and come again when a view comes near. The limit is soft: at least so many rows stay, two pages, and
+  /// whatever views show or are about to. A page with an edit that is being saved stays, too.
+  public var maximumRows: Int?
   /// How many pages without a new row are followed in a row, in each direction, before the edge pauses (B20).
   public var emptyPageBudget: Int
   /// How many times in a row a source may answer that its data is no longer valid before that is a failure (B11).
@@ -38,6 +43,7 @@ public struct PagingConfiguration: Equatable, Sendable {
   ///   - firstPageSize: How many items the first page is asked for; as many as any other page if nil.
   ///   - prefetchDistance: How far ahead pages are loaded; not negative.
   ///   - duplicates: What becomes of an item whose id is in the list already.
+  ///   - maximumRows: How many rows stay loaded; at least 1, or nil for all.
   ///   - emptyPageBudget: How many pages without a new row are followed in a row; not negative.
   ///   - invalidationBudget: How many invalid answers in a row are answered with a refresh; not negative.
   /// - Precondition: The values are in these ranges (B47).
@@ -46,6 +52,7 @@ public struct PagingConfiguration: Equatable, Sendable {
     firstPageSize: Int? = nil,
     prefetchDistance: PrefetchDistance = .rows(3),
     duplicates: Duplicates = .keepFirst,
+    maximumRows: Int? = nil,
     emptyPageBudget: Int = 5,
     invalidationBudget: Int = 3
   ) {
@@ -53,6 +60,7 @@ public struct PagingConfiguration: Equatable, Sendable {
     self.firstPageSize = firstPageSize ?? pageSize
     self.prefetchDistance = prefetchDistance
     self.duplicates = duplicates
+    self.maximumRows = maximumRows
     self.emptyPageBudget = emptyPageBudget
     self.invalidationBudget = invalidationBudget
     check()
@@ -67,6 +75,7 @@ public struct PagingConfiguration: Equatable, Sendable {
   var problem: String? {
     if pageSize < 1 { return "a pageSize of \(pageSize) asks for nothing; it must be at least 1." }
     if firstPageSize < 1 { return "a firstPageSize of \(firstPageSize) asks for nothing; it must be at least 1." }
+    if let maximumRows, maximumRows < 1 { return "a maximumRows of \(maximumRows) keeps nothing; it must be at least 1, or nil for all." }
     if emptyPageBudget < 0 { return "an emptyPageBudget of \(emptyPageBudget) is negative; 0 pauses at the first empty page." }
     if invalidationBudget < 0 { return "an invalidationBudget of \(invalidationBudget) is negative; 0 fails at the first invalid answer." }
     switch prefetchDistance {

@@ -10,4 +10,8 @@ public enum RefreshExtent: Equatable, Sendable {
   /// Page after page, each asked for with the cursor that the one before it names now, until there are at least as many rows as before. It is
   /// right where a reader who is far down the list must not lose the place, and costs as many requests as there are pages.
   case loaded
+  /// The rows that views show, from the page of the first of them on, which is asked for as it was before. What lies before and after them is
+  /// let go, and comes again as the reader scrolls. It is right where a reader far down a long list wants to see what has changed there, and
+  /// costs a request or two. Without a view that has reported, it is the first page.
+  case visible
 }

@@ -6,6 +6,10 @@ struct Viewport: Hashable {
   var fitting: Int
 }
 
+extension Viewport {
+  mutating func shift(by distance: Int) { visible = visible.lowerBound + distance..<visible.upperBound + distance }
+}
+
 extension PagingConfiguration.PrefetchDistance {
   /// Whether a view needs what lies beyond an edge: when fewer rows than the distance lie between it and what is visible, or when the rows do
   /// not fill the view (B16).

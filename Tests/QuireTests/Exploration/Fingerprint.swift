@@ -10,7 +10,7 @@ struct Fingerprint: Hashable {
     let emptyPages: Int
     let asked: Set<Int>
 
-    init(_ edge: Edge<Int>) {
+    init(_ edge: Edge<Int, Int>) {
       state = name(edge.state)
       switch edge.rest {
       case nil: rest = "end"
@@ -18,7 +18,7 @@ struct Fingerprint: Hashable {
       case .paused: rest = "paused"
       case .failed: rest = "failed"
       }
-      cursor = edge.place?.cursor
+      cursor = edge.place?.origin.cursor
       emptyPages = edge.place?.emptyPages ?? 0
       asked = edge.asked
     }
@@ -61,13 +61,13 @@ struct Fingerprint: Hashable {
       draft = nil
     case .failed(let failed):
       let resumption = failed.resumption?.progress
-      refresh = ["failed", "\(resumption.map { "\($0.following)" } ?? "")", "\(String(describing: failed.resumption?.extent))"]
+      refresh = ["failed", "\(resumption.map { "\($0.following)" } ?? "")", "\(String(describing: failed.resumption?.plan.extent))"]
       draft = resumption?.draft
     case .running(let running):
       let progress = running.progress
       refresh = [
         "running", "\(running.coversContent)", "\(running.standing != nil)", "\(running.standing?.resumption?.progress != nil)",
-        "\(progress.extent)",
+        "\(progress.plan.extent)",
         "\(String(describing: progress.following))", "\(progress.queued.next != nil)", "\(progress.queued.previous != nil)",
         "\(progress.reports.values.map(\.viewport.visible))",
       ]

@@ -27,7 +27,8 @@ struct World {
   mutating func perform(_ event: Event) -> [String] {
     var problems: [String] = []
     let before = machine.snapshot
-    let verdicts: Edges<ReportVerdict>? = if case .report(let edge) = event { machine.verdicts(on: report(edge)) } else { nil }
+    let verdicts: Edges<ReportVerdict>? =
+      if case .report(let edge) = event { machine.verdicts(on: report(edge), from: ReportSender(id: nil)) } else { nil }
     let effects = apply(event)
     if let verdicts { problems += wrong(verdicts, effects.actions) }
     problems += carryOut(effects.actions)

@@ -125,8 +125,9 @@ extension ReferencePager {
       }
       guard let row = list.index(of: item.id) else { return }
       if final.id != item.id, list.index(of: final.id) != nil {
-        list.rows.remove(at: row)
+        list.remove(item.id)
       } else {
+        if final.id != item.id { list.hiddenIDs.removeAll { $0 == item.id } }
         list.rows[row].arrived = final
         // Open: with what was said since of the final item, too, by those who knew its id.
         list.rows[row].updates = later.filter { $0.settled.map { $0 > moment } ?? true }
@@ -176,7 +177,7 @@ extension ReferencePager {
 
   private func undo(_ entry: LogEntry, _ later: ArraySlice<LogEntry>, _ list: inout List) {
     switch entry.edit {
-    case .insert(let item, _): list.rows.removeAll { $0.id == item.id }
+    case .insert(let item, _): list.remove(item.id)
     case .update: for index in list.rows.indices { list.rows[index].updates.removeAll { $0 == entry.number } }
     case .remove(let id):
       guard let note = list.undo[entry.number], list.index(of: note.row.id) == nil, list.index(of: id) == nil else { return }
@@ -291,7 +292,7 @@ extension ReferencePager {
       }
     case .remove(let id):
       note(entry, id, &list, moment)
-      list.rows.removeAll { $0.id == id }
+      list.remove(id)
     case .move(let id, let position):
       guard let index = list.index(of: id), place(position) != nil else { return }
       note(entry, id, &list, moment)

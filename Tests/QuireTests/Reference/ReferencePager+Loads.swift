@@ -353,13 +353,13 @@ extension ReferencePager {
     for row in page.rows {
       if fresh.contains(where: { $0.id == row.id }) {
         switch configuration.duplicates {
-        case .keepFirst: merged.hidden += 1
+        case .keepFirst: merged.hiddenIDs.append(row.id)
         case .replace: break
         case .fail: return row.id
         }
       } else if let index = merged.index(of: row.id) {
         switch configuration.duplicates {
-        case .keepFirst: merged.hidden += 1
+        case .keepFirst: merged.hiddenIDs.append(row.id)
         case .replace: (merged.rows[index].arrived, merged.rows[index].updates) = (row.arrived, row.updates)
         case .fail: return row.id
         }

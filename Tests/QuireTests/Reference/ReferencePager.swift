@@ -71,7 +71,8 @@ struct ReferencePager {
   struct List {
     var rows: [Row] = []
     var edges: [ListEdge: Edge]
-    var hidden = 0
+    /// The ids that came again, as often as they did (B27).
+    var hiddenIDs: [Int] = []
     let query: Query
     var isExpired = false
     /// What was removed or moved by an edit that waits, and after which row it stood (B29).
@@ -84,6 +85,14 @@ struct ReferencePager {
     subscript(edge: ListEdge) -> Edge {
       get { edges[edge]! }
       set { edges[edge] = newValue }
+    }
+
+    var hidden: Int { hiddenIDs.count }
+
+    /// Takes an item away for good, with all that was hidden because of it.
+    mutating func remove(_ id: Int) {
+      rows.removeAll { $0.id == id }
+      hiddenIDs.removeAll { $0 == id }
     }
 
     func count(at edge: ListEdge) -> Int { rows.count { $0.isBefore == (edge == .previous) } }

@@ -11,6 +11,9 @@ public struct ArrayPages<Item>: PageSource {
     self.items = items
   }
 
+  /// The index: a reader can jump anywhere (B26).
+  public func cursor(at index: Int) -> Int? { index }
+
   public func page(_ request: PageRequest<Int>) async throws -> Page<Item, Int> {
     let range: Range<Int>
     if request.kind == .previous {
@@ -23,7 +26,9 @@ public struct ArrayPages<Item>: PageSource {
     return Page(
       Array(items[range]),
       previous: range.lowerBound > 0 ? range.lowerBound : nil,
-      next: range.upperBound < items.count ? range.upperBound : nil
+      next: range.upperBound < items.count ? range.upperBound : nil,
+      itemsBefore: range.lowerBound,
+      itemsAfter: items.count - range.upperBound
     )
   }
 

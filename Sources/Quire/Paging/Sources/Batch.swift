@@ -15,11 +15,14 @@ public struct Batch<Item> {
   public var items: [Item]
   /// Whether more items follow.
   public var hasMore: Bool
+  /// How many items the whole list has, if the server says so. ``OffsetPages`` then gives the list its full length (B26).
+  public var total: Int?
 
   /// Makes a batch. Without a word on whether more follows, it does if there are items.
-  public init(_ items: [Item], hasMore: Bool? = nil) {
+  public init(_ items: [Item], hasMore: Bool? = nil, total: Int? = nil) {
     self.items = items
     self.hasMore = hasMore ?? !items.isEmpty
+    self.total = total
   }
 }
 

@@ -26,6 +26,9 @@ public struct OffsetPages<Item>: PageSource, Sendable {
   /// True: after removals the same number may come again, with other items after it.
   public var cursorsMayRepeat: Bool { true }
 
+  /// The index: a reader can jump anywhere, if batches say how many items there are (B26).
+  public func cursor(at index: Int) -> Int? { index }
+
   public func page(_ request: PageRequest<Int>) async throws -> Page<Item, Int> {
     if request.kind == .previous { return try await page(before: request.cursor ?? 0, limit: request.limit) }
     let offset = max(0, (request.cursor ?? 0).addingReportingOverflow(request.displacement).partialValue)
@@ -39,7 +42,7 @@ public struct OffsetPages<Item>: PageSource, Sendable {
     var batch = try await fetch(offset, end - offset)
     while batch.hasMore, !batch.items.isEmpty, offset + batch.items.count < end {
       let rest = try await fetch(offset + batch.items.count, end - offset - batch.items.count)
-      batch = Batch(batch.items + rest.items, hasMore: rest.hasMore)
+      batch = Batch(batch.items + rest.items, hasMore: rest.hasMore, total: rest.total)
     }
     return page(batch, from: offset)
   }
@@ -47,6 +50,9 @@ public struct OffsetPages<Item>: PageSource, Sendable {
   private func page(_ batch: Batch<Item>, from offset: Int) -> Page<Item, Int> {
     // No list goes on behind the last number there is.
     let (end, isBeyond) = offset.addingReportingOverflow(batch.items.count)
-    return Page(batch.items, previous: offset > 0 ? offset : nil, next: batch.hasMore && !isBeyond ? end : nil)
+    let hasMore = batch.hasMore && !isBeyond && batch.total.map { end < $0 } != false
+    return Page(
+      batch.items, previous: offset > 0 ? offset : nil, next: hasMore ? end : nil, itemsBefore: offset,
+      itemsAfter: batch.total.map { max(0, $0.subtractingReportingOverflow(end).partialValue) })
   }
 }

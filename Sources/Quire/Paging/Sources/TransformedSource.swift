@@ -5,11 +5,15 @@ public struct TransformedSource<Base: PageSource, Item>: PageSource {
   public typealias Cursor = Base.Cursor
 
   let base: Base
+  /// Whether an item has the same place as in the base.
+  var keepsPlaces = true
   let answer: @MainActor (Base, PageRequest<Base.Cursor>) async throws -> Page<Item, Base.Cursor>
 
   public var cursorsMayRepeat: Bool { base.cursorsMayRepeat }
   public var cursorsCountItems: Bool { base.cursorsCountItems }
   public var invalidation: InvalidationSignal? { base.invalidation }
+
+  public func cursor(at index: Int) -> Base.Cursor? { keepsPlaces ? base.cursor(at: index) : nil }
 
   public func page(_ request: PageRequest<Base.Cursor>) async throws -> Page<Item, Base.Cursor> {
     try await answer(base, request)
@@ -23,15 +27,19 @@ extension PageSource {
   public func map<Other>(_ transform: @escaping @MainActor (Item) -> Other) -> TransformedSource<Self, Other> {
     TransformedSource(base: self) { base, request in
       let page = try await base.page(request)
-      return Page(page.items.map { transform($0) }, previous: page.previous, next: page.next)
+      return Page(
+        page.items.map { transform($0) }, previous: page.previous, next: page.next, itemsBefore: page.itemsBefore,
+        itemsAfter: page.itemsAfter)
     }
   }
 
-  /// The source without some of its items. Cursors and offsets stay as they are (B23); a page of which nothing is left is followed (B20).
+  /// The source without some of its items. Cursors and offsets stay as they are (B23); a page of which nothing is left is followed (B20). How
+  /// many are left elsewhere nobody knows, so pages no longer say how many items stand beside them.
   public func filter(_ isIncluded: @escaping @MainActor (Item) -> Bool) -> TransformedSource<Self, Item> {
-    TransformedSource(base: self) { base, request in
+    TransformedSource(base: self, keepsPlaces: false) { base, request in
       var page = try await base.page(request)
       page.items.removeAll { !isIncluded($0) }
+      (page.itemsBefore, page.itemsAfter) = (nil, nil)
       return page
     }
   }

@@ -1,0 +1,92 @@
+// A reader may scroll anywhere in a list whose length is known. Where the page next to what is loaded would not help, the load at that edge
+// goes to where the reader is: a jump. Its page begins a new list, and the rows of the old one become placeholders (B26).
+extension PagerStateMachine {
+  /// How long a reader who goes on scrolling is waited for. The first jump is not delayed.
+  private var restingTime: Duration { .milliseconds(100) }
+
+  /// Whether a view stands where it stood when another one went elsewhere with the list. It shows placeholders until it is scrolled, or the two
+  /// would take the list from each other for ever (B37).
+  mutating func isLeft(_ report: Report, by sender: ReportSender) -> Bool {
+    guard let window, let left = window.left[sender], report.placeholders != nil else { return false }
+    if window.place(of: report) == left { return true }
+    self.window!.left[sender] = nil
+    return false
+  }
+
+  /// Lets the loads at the edges go where a view is.
+  mutating func steer(_ report: Report, from sender: ReportSender, _ effects: inout Effects) {
+    guard report.placeholders != nil, refresh.running == nil, let window, !window.isExpired, cursor(at: 0, of: window) != nil else {
+      return
+    }
+    let visible = window.viewport(of: report).visible
+    for edge in ListEdge.allCases {
+      // The rows between what is loaded and what is visible.
+      let gap = edge == .next ? visible.lowerBound - window.rows.count : -visible.upperBound
+      let isFar = !visible.isEmpty && gap >= configuration.pageSize
+      steer(edge, to: isFar ? window.unloaded.previous + visible.lowerBound : nil, showing: visible.count, sender, &effects)
+    }
+  }
+
+  private mutating func steer(_ edge: ListEdge, to first: Int?, showing count: Int, _ sender: ReportSender, _ effects: inout Effects) {
+    guard let place = window?.edges[edge].place else { return }
+    guard let first else {
+      guard place.landing?.sender == sender else { return }
+      // The reader has come back.
+      discardLoad(edge, .superseded, &effects)
+      window?.edges[edge].place?.landing = nil
+      return
+    }
+    let size = configuration.firstPageSize
+    let landing = PageEdge.Landing(row: max(0, first - max(0, size - count) / 2), sender: sender)
+    guard let load = place.load else { window?.edges[edge].place?.landing = landing; return }
+    if let old = place.landing, !load.isWaiting, (old.row..<old.row + size).contains(first) { return }
+    if !load.isWaiting { discardLoad(edge, .superseded, &effects) }
+    window?.edges[edge].place?.landing = landing
+    guard !load.isWaiting, place.landing != nil else { return }
+    // Whoever drags a scroll bar passes places faster than any source answers.
+    effects.actions.append(.tell(.began(LoadKind(edge))))
+    window?.edges[edge].place?.load = .init(began: edits.now(in: query.number), waiters: [], isWaiting: true)
+    effects.actions.append(.wait(coordinator.begin(LoadKind(edge)), restingTime))
+  }
+
+  /// How the page is asked for at which a jump goes.
+  func origin(of landing: PageEdge.Landing) -> PageOrigin<Cursor> {
+    let cursor = window.flatMap { window in self.cursor(at: landing.row - window.unloaded.previous, of: window) }
+    return PageOrigin(kind: .refresh, cursor: cursor, limit: configuration.firstPageSize)
+  }
+
+  /// Takes in the page of a jump.
+  mutating func land(
+    _ page: Page<Item, Cursor>, _ landing: PageEdge.Landing, beyond edge: ListEdge, _ load: PageEdge.EdgeLoad, _ effects: inout Effects
+  ) {
+    guard let old = window else { return }
+    // The list is shorter than was said.
+    guard !page.items.isEmpty else { return invalidated(edge, load, &effects) }
+    let total = old.unloaded.previous + old.rows.count + old.unloaded.next
+    let after = max(0, total - landing.row - page.items.count)
+    let plan = RefreshPlan(
+      extent: .firstPage, origin: origin(of: landing), isStart: false, unloaded: Edges(next: after, previous: landing.row),
+      isPlaced: true)
+    switch entered(page, as: plan, asked: load.began) {
+    case .duplicate(let id): fail(edge, load, LoadFailure(LoadError.duplicateItem(id: String(describing: id))), &effects)
+    case .window(var new):
+      discardLoad(edge.opposite, .superseded, &effects)
+      generation += 1
+      new.rows.stamp.generation = generation
+      new.left = old.left.merging(old.reports.mapValues(old.place)) { $1 }
+      new.left[landing.sender] = nil
+      effects.changes = ListChanges(from: Array(old.rows.items), to: Array(new.rows.items), unchanged: unchanged)
+      window = new
+      listWentOn()
+      finish(LoadKind(edge), load.waiters, .loaded, &effects)
+    }
+  }
+}
+
+extension PagerStateMachine.Window {
+  /// The rows that a view shows, counted from the start of the list.
+  fileprivate func place(of report: PagerStateMachine.Report) -> Range<Int> {
+    let visible = viewport(of: report).visible
+    return visible.lowerBound + unloaded.previous..<visible.upperBound + unloaded.previous
+  }
+}
