@@ -40,6 +40,11 @@ struct ItemUndos<Item: Identifiable> {
 
   func contains(_ pending: Pending) -> Bool { undos[pending] != nil }
 
+  /// The items whose insertion waits.
+  var inserted: Set<Item.ID> {
+    Set(undos.values.compactMap { if case .remove(let id) = $0.undo { id } else { nil } })
+  }
+
   /// The rows beside which something is put back.
   var anchors: [Item.ID] {
     undos.values.compactMap { noted in

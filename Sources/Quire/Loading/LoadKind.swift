@@ -1,5 +1,5 @@
 /// What a load is for.
-public enum LoadKind: Hashable, Sendable, CaseIterable {
+public enum LoadKind: Hashable, Sendable, CaseIterable, Codable {
   /// The first page, or the whole of content that has no pages.
   case refresh
   /// The page after the last one.

@@ -132,6 +132,37 @@ extension Edge {
   }
 }
 
+// MARK: Saving
+
+extension Edge {
+  /// The edge as it is at rest, with a failure forgiven (B43).
+  func saved<Other: Hashable>(at sum: Int, _ name: (Cursor) -> Other) -> SavedEdge<ID, Other> {
+    func saved(_ position: Position) -> SavedEdge<ID, Other>.Place? {
+      guard case .open(let place) = position else { return nil }
+      let isPaused = if case .paused = place.rest { true } else { false }
+      return .init(origin: place.origin.mapCursor(name), displacement: place.issued.map { sum - $0 }, isPaused: isPaused)
+    }
+    return SavedEdge(
+      place: saved(position),
+      dropped: dropped.map { .init(origin: $0.origin.mapCursor(name), border: $0.border, beyond: saved($0.beyond)) }, isCut: isCut)
+  }
+
+  /// An edge that was saved.
+  init<Other: Hashable>(_ side: ListEdge, _ saved: SavedEdge<ID, Other>, at sum: Int, _ cursor: (Other) -> Cursor) {
+    func position(_ place: SavedEdge<ID, Other>.Place?) -> Position {
+      guard let place else { return .end }
+      let rest: Rest = place.isPaused ? .paused : .more
+      // No list has had so many edits as overflow, and a file can say anything.
+      let issued = place.displacement.map { sum - min(max(-2_000_000_000, $0), 2_000_000_000) }
+      return .open(Place(origin: place.origin.mapCursor(cursor), issued: issued, emptyPages: 0, rest: rest))
+    }
+    self.init(side, asked: nil)
+    self.position = position(saved.place)
+    dropped = saved.dropped.map { DroppedPage(origin: $0.origin.mapCursor(cursor), border: $0.border, beyond: position($0.beyond)) }
+    isCut = saved.isCut
+  }
+}
+
 // MARK: Dropping
 
 extension Edge {
@@ -156,8 +187,15 @@ extension Edge {
   mutating func enter() { isCut = place != nil }
 }
 
+extension Edges {
+  func mapValues<Other>(_ transform: (Value) -> Other) -> Edges<Other> {
+    Edges<Other>(next: transform(next), previous: transform(previous))
+  }
+}
+
 extension Edges: Equatable where Value: Equatable {}
 extension Edges: Sendable where Value: Sendable {}
+extension Edges: Codable where Value: Codable {}
 
 /// Something for each edge.
 struct Edges<Value> {

@@ -15,6 +15,18 @@ struct PageOrigin<Cursor: Hashable> {
   }
 }
 
+extension PageOrigin {
+  func mapCursor<Other: Hashable>(_ transform: (Cursor) -> Other) -> PageOrigin<Other> {
+    // Without the step between, an absent cursor would become one.
+    var named: Other?
+    if let cursor { named = transform(cursor) }
+    return PageOrigin<Other>(kind: kind, cursor: named, limit: max(1, limit))
+  }
+}
+
+extension PageOrigin: Codable where Cursor: Codable {}
+extension PageOrigin: Sendable where Cursor: Sendable {}
+
 /// A page that was loaded, and was dropped (B25).
 struct DroppedPage<ID: Hashable, Cursor: Hashable> {
   let origin: PageOrigin<Cursor>

@@ -51,17 +51,17 @@ public import Observation
 
   typealias Machine = PagerStateMachine<Item, AnyHashable>
 
-  private struct Core {
+  struct Core {
     var machine: Machine
     /// The sources of the queries that the machine knows, by their numbers.
-    var sources: [Int: ConnectedSource]
+    fileprivate var sources: [Int: ConnectedSource]
   }
 
   private struct WeakView {
     weak var view: AnyObject?
   }
 
-  private struct ConnectedSource {
+  fileprivate struct ConnectedSource {
     let source: any PageSource<Item, AnyHashable>
     let invalidation: ObservationToken?
   }
@@ -70,7 +70,7 @@ public import Observation
   @ObservationIgnored private let configuration: PagingConfiguration
   // Made with the first event, on the main actor, where the source and its items can be asked what they are. Not lazy: a lazy property is
   // copied out and in for each change, and the machine's tables with it.
-  @ObservationIgnored private var core: Core?
+  @ObservationIgnored private(set) var core: Core?
   @ObservationIgnored let runtime: LoadRuntime<SourceCall<AnyHashable>>
   @ObservationIgnored private let updateObservers = ObserverList<PagerUpdate<Item>>()
   @ObservationIgnored private let reportObservers = ObserverList<(next: ReportVerdict, previous: ReportVerdict)>()

@@ -53,14 +53,16 @@ public struct PagerUpdate<Item> {
   }
 }
 
-/// Where a list opens, for views that have not shown it yet (B24).
+/// Where a list opens, for views that have not shown it yet (B24), and where a reader was who comes back (B43).
 public enum InitialPosition<ID: Hashable>: Hashable {
   /// At its first row.
   case top
   /// At its last row, as a chat does.
   case bottom
-  /// At a row, as a link into the middle of a list does.
-  case item(ID)
+  /// At a row, as a link into the middle of a list does. With an offset, its upper edge is so far below that of the view, in the view's units, as
+  /// for a reader who comes back; without one, it is in the middle of the view.
+  case item(ID, offset: Double? = nil)
 }
 
 extension InitialPosition: Sendable where ID: Sendable {}
+extension InitialPosition: Codable where ID: Codable {}

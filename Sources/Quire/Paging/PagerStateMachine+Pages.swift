@@ -96,9 +96,13 @@ extension PagerStateMachine.Window {
 extension Page {
   /// How many items the source says are beyond an end of the page, as far as that can be meant.
   fileprivate func unloaded(beyond edge: ListEdge) -> Int? {
-    // So many on each side can be counted together in every toolkit.
-    (edge == .next ? itemsAfter : itemsBefore).map { min(max(0, $0), 2_000_000_000) }
+    (edge == .next ? itemsAfter : itemsBefore).map(\.asCount)
   }
+}
+
+extension Int {
+  /// As a number of rows on one side of a list, from whoever says so. So many on each side can be counted together in every toolkit.
+  var asCount: Int { Swift.min(Swift.max(0, self), 2_000_000_000) }
 }
 
 extension PagingConfiguration.Duplicates {

@@ -390,7 +390,7 @@
       switch pager.initialPosition {
       case .top: goal = (.top, Self.steps)
       case .bottom: goal = (.bottom, Self.steps)
-      case .item(let id):
+      case .item(let id, _):
         if let row = rows.items.firstIndex(where: { $0.id == id }) { goal = (.middle(row: row), Self.steps) }
       }
     }

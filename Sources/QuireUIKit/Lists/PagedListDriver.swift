@@ -269,7 +269,7 @@
       switch pager.initialPosition {
       case .top: if !surface.isAtTop { surface.scrollToTop(animated: false) }
       case .bottom: surface.scroll(toRow: items.count - 1, at: .end)
-      case .item(let id):
+      case .item(let id, _):
         if let row = items.firstIndex(where: { $0.id == id }) { surface.scroll(toRow: row, at: .middle) }
       }
     }

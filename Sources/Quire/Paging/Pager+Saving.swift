@@ -1,0 +1,50 @@
+// How a list is saved, and shown again (B43).
+extension Pager {
+  /// The list as it is, to be shown again when the app is opened the next time; nil if nothing is loaded, or the rows are those of another query.
+  ///
+  /// An edge that is loading or has failed is saved as one that has more. What waits for the server's word is not saved if it was inserted, and is
+  /// saved as it is shown otherwise. What is held and how old the rows are is not saved: they count as too old for any age (B44).
+  ///
+  /// ```swift
+  /// let saved = pager.saved(cursors: String.self, at: .item(42))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - cursors: The type of the source's cursors.
+  ///   - position: Where the reader is.
+  /// - Precondition: The source's cursors are of this type.
+  public func saved<Cursor: Hashable>(
+    cursors: Cursor.Type = Cursor.self, at position: InitialPosition<Item.ID>? = nil
+  ) -> SavedPages<Item, Cursor>? {
+    var saved: SavedPages<Item, Cursor>? = core?.machine.saved { cursor in
+      guard let named = cursor.base as? Cursor else {
+        preconditionFailure("saved(cursors:at:): the cursor \(cursor) is no \(Cursor.self); name the type of the source's cursors.")
+      }
+      return named
+    }
+    saved?.position = position
+    return saved
+  }
+
+  /// Shows a list that was saved. ``load()`` then loads nothing, ``refresh(ifOlderThan:)->()`` refreshes, and the list goes on at its ends as if it
+  /// had never been away.
+  ///
+  /// ```swift
+  /// let pager = Pager(source: posts)
+  /// if let saved { pager.restore(saved) }
+  /// pager.load()
+  /// ```
+  ///
+  /// - Parameter saved: A list with cursors of the source's.
+  /// - Returns: Whether it is shown: not if something was loaded already, or is being loaded.
+  @discardableResult public func restore<Cursor: Hashable>(_ saved: SavedPages<Item, Cursor>) -> Bool {
+    var isRestored = false
+    perform { machine in
+      let effects = machine.restore(saved) { AnyHashable($0) }
+      isRestored = effects != nil
+      if isRestored, let position = saved.position { initialPosition = position }
+      return effects ?? Machine.Effects()
+    }
+    return isRestored
+  }
+}

@@ -1,0 +1,59 @@
+/// A list as it was, to be shown again when the app is opened the next time (B43).
+///
+/// It has the rows, how they came, how the list goes on at both ends, and where the reader was. It is `Codable` if items, ids and cursors are.
+///
+/// ```swift
+/// let saved: SavedPages<Post, String>? = pager.saved(at: .item(42))
+/// let data = try JSONEncoder().encode(saved)
+/// pager.restore(try JSONDecoder().decode(SavedPages<Post, String>.self, from: data))
+/// ```
+public struct SavedPages<Item: Identifiable, Cursor: Hashable> {
+  /// Where the reader was; nil if nobody has said.
+  public var position: InitialPosition<Item.ID>?
+
+  var pages: [Page]
+  /// How many of the pages came before the one that the list began with.
+  var earlier: Int
+  var edges: Edges<SavedEdge<Item.ID, Cursor>>
+  var unloaded: Edges<Int>
+  var isPlaced: Bool
+  var isStart: Bool
+  var isExpired: Bool
+
+  struct Page {
+    let origin: PageOrigin<Cursor>?
+    var items: [Item]
+  }
+}
+
+/// An end of a saved list.
+struct SavedEdge<ID: Hashable, Cursor: Hashable> {
+  struct Place {
+    let origin: PageOrigin<Cursor>
+    let displacement: Int?
+    let isPaused: Bool
+  }
+
+  struct Dropped {
+    let origin: PageOrigin<Cursor>
+    let border: ID?
+    let beyond: Place?
+  }
+
+  /// Nil at the end.
+  let place: Place?
+  let dropped: [Dropped]
+  let isCut: Bool
+}
+
+extension SavedPages: Codable where Item: Codable, Item.ID: Codable, Cursor: Codable {}
+extension SavedPages.Page: Codable where Item: Codable, Cursor: Codable {}
+extension SavedEdge: Codable where ID: Codable, Cursor: Codable {}
+extension SavedEdge.Place: Codable where Cursor: Codable {}
+extension SavedEdge.Dropped: Codable where ID: Codable, Cursor: Codable {}
+
+extension SavedPages: Sendable where Item: Sendable, Item.ID: Sendable, Cursor: Sendable {}
+extension SavedPages.Page: Sendable where Item: Sendable, Cursor: Sendable {}
+extension SavedEdge: Sendable where ID: Sendable, Cursor: Sendable {}
+extension SavedEdge.Place: Sendable where Cursor: Sendable {}
+extension SavedEdge.Dropped: Sendable where ID: Sendable, Cursor: Sendable {}

@@ -1,0 +1,232 @@
+import Foundation
+import Quire
+import QuireTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct SavingTests {
+  typealias Saved = SavedPages<Row, Int>
+
+  /// A row that can be written to a file.
+  struct Row: Identifiable, Codable, Equatable {
+    let id: Int
+    var text = ""
+  }
+
+  /// A list of a hundred rows whose pages can fail.
+  final class Server: PageSource {
+    var count = 100
+    var failure: (any Error)?
+    private(set) var requests: [PageRequest<Int>] = []
+
+    func page(_ request: PageRequest<Int>) async throws -> Page<Row, Int> {
+      requests.append(request)
+      if let failure { throw failure }
+      let start = request.kind == .previous ? max(0, request.cursor! - request.limit) : request.cursor ?? 0
+      let end = request.kind == .previous ? request.cursor! : min(count, start + request.limit)
+      return Page((start..<end).map { Row(id: $0) }, previous: start > 0 ? start : nil, next: end < count ? end : nil)
+    }
+  }
+
+  /// The list as it comes back from a file.
+  private func reopened(_ pager: Pager<Row>, at position: InitialPosition<Int>? = nil) throws -> Saved {
+    let saved: Saved = try #require(pager.saved(at: position))
+    return try JSONDecoder().decode(Saved.self, from: JSONEncoder().encode(saved))
+  }
+
+  private func list(_ server: Server, from start: Int? = nil, maximumRows: Int? = nil) -> Pager<Row> {
+    Pager(source: server, from: start, configuration: PagingConfiguration(pageSize: 10, maximumRows: maximumRows))
+  }
+
+  @Test("B43: a list that is saved and restored has its rows, goes on at both ends, and opens where the reader was")
+  func aListComesBack() async throws {
+    let server = Server()
+    let before = list(server, from: 50)
+    await before.loadNext()
+    await before.loadNext()
+    await before.loadPrevious()
+    let saved = try reopened(before, at: .item(63, offset: -4))
+
+    let after = list(server)
+    #expect(after.restore(saved))
+    #expect(after.items.map(\.id) == Array(40..<70))
+    #expect(after.contentState == .content)
+    #expect(after.initialPosition == .item(63, offset: -4))
+    await after.loadNext()
+    await after.loadPrevious()
+    #expect(after.items.map(\.id) == Array(30..<80))
+  }
+
+  @Test("B43: after restoring, load() does nothing, and a refresh by age asks again")
+  func loadDoesNothing() async throws {
+    let server = Server()
+    let before = list(server)
+    await before.loadNext()
+    let after = list(server)
+    after.restore(try reopened(before))
+    let count = server.requests.count
+    after.load()
+    #expect(!after.isLoading && server.requests.count == count)
+    #expect(await after.refresh(ifOlderThan: .seconds(3600)) == .loaded)
+    #expect(server.requests.count == count + 1)
+  }
+
+  @Test("B43: observers are told of the restored rows as of any others")
+  func observersAreTold() async throws {
+    let before = list(Server())
+    await before.loadNext()
+    let saved = try reopened(before)
+    let after = list(Server())
+    let updates = UpdateRecorder(after)
+    after.restore(saved)
+    #expect(updates.changes == [ListChanges(insertions: [0..<10])])
+  }
+
+  @Test("B43: an edge that was loading or had failed comes back as one that has more; one that was paused, as paused")
+  func edgesRest() async throws {
+    let server = Server()
+    let failing = list(server)
+    await failing.loadNext()
+    server.failure = ServerError()
+    await failing.loadNext()
+    #expect(failing.next.error as? ServerError == ServerError())
+    let afterFailure = list(server)
+    afterFailure.restore(try reopened(failing))
+    #expect(afterFailure.next == .more)
+
+    let source = GatedPageSource<Row, Int>()
+    let loading = Pager(source: source)
+    loading.load()
+    await source.answer(0, with: Page([Row(id: 1)], next: 1))
+    loading.startNext()
+    #expect(loading.next == .loading)
+    let afterLoad = list(server)
+    afterLoad.restore(try reopened(loading))
+    #expect(afterLoad.next == .more)
+    #expect(afterLoad.previous == .end)
+
+    loading.cancel()
+    #expect(loading.next == .paused)
+    let afterPause = list(server)
+    afterPause.restore(try reopened(loading))
+    #expect(afterPause.next == .paused)
+  }
+
+  @Test("B25, B43: pages that were let go come back to a restored list, too")
+  func droppedPagesComeBack() async throws {
+    let source = TokenPages<Row, String> { token, limit in
+      let start = token.flatMap { Int($0) } ?? 0
+      return ((start..<start + limit).map { Row(id: $0) }, next: "\(start + limit)")
+    }
+    let configuration = PagingConfiguration(pageSize: 10, maximumRows: 20)
+    let before = Pager(source: source, configuration: configuration)
+    for _ in 0..<6 { await before.loadNext() }
+    #expect(before.items.map(\.id) == Array(40..<60))
+    let written = try JSONEncoder().encode(before.saved(cursors: String.self))
+    let saved = try JSONDecoder().decode(SavedPages<Row, String>.self, from: written)
+    let after = Pager(source: source, configuration: configuration)
+    after.restore(saved)
+    #expect(after.rows.placeholdersBefore == 40)
+    for _ in 0..<4 { await after.loadPrevious() }
+    #expect(after.items.first?.id == 0)
+    #expect(after.items.map(\.id) == Array(0..<after.items.count))
+    #expect(after.previous == .end)
+  }
+
+  @Test("B43: nothing is saved before there is something, or while the rows are those of another query")
+  func nothingToSave() async throws {
+    let server = Server()
+    let pager = list(server)
+    #expect(pager.saved(cursors: Int.self) == nil)
+    await pager.loadNext()
+    server.failure = ServerError()
+    pager.setSource(GatedPageSource<Row, Int>(), for: "another")
+    #expect(pager.isOfPreviousQuery)
+    #expect(pager.saved(cursors: Int.self) == nil)
+  }
+
+  @Test("B43: a list that has loaded, or is loading, is not replaced by a saved one")
+  func restoringIsForTheBeginning() async throws {
+    let server = Server()
+    let pager = list(server)
+    await pager.loadNext()
+    let saved = try reopened(pager)
+    await pager.loadNext()
+    #expect(!pager.restore(saved))
+    #expect(pager.items.count == 20)
+    let loading = list(server)
+    loading.load()
+    #expect(!loading.restore(saved))
+  }
+
+  @Test("B29, B43: an insertion that the server has not taken yet is not saved")
+  func pendingInsertionsStay() async throws {
+    let pager = list(Server())
+    await pager.loadNext()
+    let gate = Gate<Int, Void>()
+    let insertion = Task {
+      await pager.insert(Row(id: -1), at: .start) {
+        try await gate.pass(0)
+        return nil
+      }
+    }
+    await turn()
+    #expect(pager.items.first?.id == -1)
+    #expect(try reopened(pager).rowIDs == Array(0..<10))
+    await gate.answer(0, with: ())
+    #expect(await insertion.value == .applied)
+    #expect(try reopened(pager).rowIDs == [-1] + Array(0..<10))
+  }
+
+  @Test("B11, B43: rows that had expired are refreshed first, when they are restored, too")
+  func expiredRowsStayExpired() async throws {
+    let server = Server()
+    let before = list(server)
+    await before.loadNext()
+    server.failure = SourceInvalidated()
+    before.startNext()
+    await before.settled()
+    #expect(before.refreshState != .idle)
+    server.failure = nil
+    let after = list(server)
+    after.restore(try reopened(before))
+    let count = server.requests.count
+    await after.loadNext()
+    #expect(server.requests[count...].map(\.kind) == [.refresh, .next])
+  }
+
+  @Test("B43, B47: whatever a file says, nothing traps and no row is there twice")
+  func aFileCanSayAnything() async throws {
+    let before = list(Server(), maximumRows: 10)
+    for _ in 0..<5 { await before.loadNext() }
+    let honest = String(decoding: try JSONEncoder().encode(before.saved(cursors: Int.self)), as: UTF8.self)
+    for (old, new) in [
+      (#""id":3"#, #""id":4"#), (#""limit":10"#, #""limit":-7"#), (#""previous":\d+"#, #""previous":-9000000000000000000"#),
+      (#""displacement":0"#, #""displacement":-9223372036854775808"#), (#""earlier":\d+"#, #""earlier":99"#),
+      (#""isCut":true"#, #""isCut":false"#),
+      (#""items":\[[^\]]*\]"#, #""items":[]"#),
+    ] {
+      let text = honest.replacingOccurrences(of: old, with: new, options: .regularExpression)
+      let saved = try JSONDecoder().decode(Saved.self, from: Data(text.utf8))
+      let pager = list(Server(), maximumRows: 10)
+      #expect(pager.restore(saved))
+      #expect(Set(pager.items.map(\.id)).count == pager.items.count)
+      for _ in 0..<4 { await pager.loadNext() }
+      for _ in 0..<12 { await pager.loadPrevious() }
+      #expect(Set(pager.items.map(\.id)).count == pager.items.count)
+    }
+  }
+}
+
+extension SavedPages where Item == SavingTests.Row, Cursor == Int {
+  /// The rows that a pager has which restores it.
+  @MainActor fileprivate var rowIDs: [Int] {
+    let pager = Pager(source: SavingTests.Server())
+    pager.restore(self)
+    return pager.items.map(\.id)
+  }
+}
+
+extension Pager {
+  /// In an asynchronous test the bare call would be the one that must be awaited.
+  fileprivate func startNext() { loadNext() }
+}
