@@ -1,2 +1,3 @@
 await Appending.run()
 await Refreshing.run()
+await Scrolling.run()

@@ -74,8 +74,9 @@ struct Edge<ID: Hashable, Cursor: Hashable> {
     if let place, case .more = place.rest { place.load == nil } else { false }
   }
 
-  mutating func markAsked() {
-    if let place, place.landing == nil, let cursor = place.origin.cursor { asked.insert(cursor) }
+  /// What is beyond it is being asked for. Where cursors may come again, nobody need know.
+  mutating func markAsked(mayRepeat: Bool) {
+    if !mayRepeat, let place, place.landing == nil, let cursor = place.origin.cursor { asked.insert(cursor) }
   }
 
   var state: EdgeState {
@@ -178,7 +179,8 @@ extension Edge {
 
   /// Rows at this edge were dropped, or left, and what lies there now can be asked for by its place in the list (B26).
   mutating func cut(at cursor: Cursor, limit: Int, issued: Int) {
-    dropped = []
+    // A chain of cursors begins here: those that follow have been asked for before.
+    (dropped, asked) = ([], [])
     position = .open(Place(origin: PageOrigin(kind: LoadKind(side), cursor: cursor, limit: limit), issued: issued, emptyPages: 0))
     isCut = true
   }

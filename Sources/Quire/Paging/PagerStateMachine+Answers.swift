@@ -95,7 +95,7 @@ extension PagerStateMachine {
     }
     // The list that nothing was found for so far is made by this page, whatever was inserted at its ends.
     let isWhole = progress.draft!.rows.isEmpty && progress.plan.isStart
-    return add(page, at: edge, of: &progress.draft!, asked: progress.began, isWhole: isWhole)
+    return progress.draft!.add(page, at: edge, asked: progress.began, isWhole: isWhole, by: intake)
   }
 
   private func isVacant(_ progress: RefreshProgress) -> Bool { progress.draft?.rows.isEmpty != false }
@@ -187,7 +187,7 @@ extension PagerStateMachine {
   /// Takes in a page at an edge. One without a new row is followed at once, within the budget (B20).
   private mutating func take(_ page: Page<Item, Cursor>, at edge: ListEdge, _ load: PageEdge.EdgeLoad, _ effects: inout Effects) {
     let added: Int
-    switch add(page, at: edge, of: &window!, asked: load.began, isWhole: false) {
+    switch window!.add(page, at: edge, asked: load.began, isWhole: false, by: intake) {
     case .duplicate(let id): return fail(edge, load, LoadFailure(LoadError.duplicateItem(id: String(describing: id))), &effects)
     case .gap: return invalidated(edge, load, &effects)
     case .added(let count, let changes): (added, effects.changes) = (count, changes)

@@ -33,7 +33,7 @@ extension PagerStateMachine {
     var request = running.progress.plan.origin.request
     if let edge = running.progress.following, let place = running.progress.draft?.edges[edge].place {
       request = self.request(edge, place)
-      running.progress.draft?.edges[edge].markAsked()
+      running.progress.draft?.edges[edge].markAsked(mayRepeat: rules.cursorsMayRepeat)
     }
     refresh = .running(running)
     effects.actions.append(.start(token ?? coordinator.begin(.refresh), SourceCall(query: query.number, request: request)))
@@ -74,8 +74,9 @@ extension PagerStateMachine {
   mutating func ask(_ edge: ListEdge, with token: LoadToken? = nil, waiters: [Waiter], _ effects: inout Effects) {
     guard var place = window?.edges[edge].place else { return }
     place.load = .init(began: edits.now(in: query.number), waiters: waiters)
+    let mayRepeat = rules.cursorsMayRepeat
     window?.edges[edge].place = place
-    window?.edges[edge].markAsked()
+    window?.edges[edge].markAsked(mayRepeat: mayRepeat)
     let call = SourceCall(query: query.number, request: request(edge, place))
     effects.actions.append(.start(token ?? coordinator.begin(LoadKind(edge)), call))
   }

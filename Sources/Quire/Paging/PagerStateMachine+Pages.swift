@@ -16,16 +16,37 @@ extension PagerStateMachine.Window {
   }
 }
 
+/// What pages are taken in by. It is apart from the list, which is then changed in its place: a copy would cost the list.
+struct PageIntake<Item: Identifiable, Cursor: Hashable> {
+  let configuration: PagingConfiguration
+  let unchanged: RowComparison<Item>
+  let edits: EditLog<Item>
+  let rules: SourceRules<Cursor>
+
+  /// The items of a page as they are to be shown.
+  fileprivate func replayed(
+    _ items: [Item], asked moment: EditMoment, in query: Int, isWhole: Bool, isShown: (Item.ID) -> Bool, replaces: Bool,
+    undos: inout ItemUndos<Item>
+  ) -> [Item] {
+    edits.replay(
+      since: moment, in: query, on: configuration.duplicates.settled(items), isWhole: isWhole, isShown: isShown, replaces: replaces,
+      undos: &undos)
+  }
+}
+
 extension PagerStateMachine {
+  var intake: PageIntake<Item, Cursor> {
+    PageIntake(configuration: configuration, unchanged: unchanged, edits: edits, rules: query.rules)
+  }
+
   /// Makes a list of the page that it is entered with.
   ///
   /// - Parameter moment: When the page was asked for.
   func entered(_ page: Page<Item, Cursor>, as plan: RefreshPlan, asked moment: EditMoment) -> Window.Entry {
     var rows = RowStore<Item>(generation: generation + 1)
     var undos = ItemUndos<Item>()
-    let items = edits.replay(
-      since: moment, in: query.number, on: configuration.duplicates.settled(page.items), isWhole: plan.isStart, isShown: { _ in false },
-      replaces: true, undos: &undos)
+    let items = intake.replayed(
+      page.items, asked: moment, in: query.number, isWhole: plan.isStart, isShown: { _ in false }, replaces: true, undos: &undos)
     if case .duplicate(let id) = rows.merge(items, at: .next, duplicates: configuration.duplicates, unchanged: unchanged) {
       return .duplicate(id)
     }
@@ -48,35 +69,36 @@ extension PagerStateMachine {
     window.isPlaced = page.itemsBefore != nil || window.edges.previous.place == nil || plan.isPlaced
     return .window(window)
   }
+}
 
-  /// Adds a page at an edge of a list.
+extension PagerStateMachine.Window {
+  /// Adds a page at an edge.
   ///
   /// - Parameters:
   ///   - moment: When the page was asked for.
   ///   - isWhole: Whether nothing was found before it, so that it begins the list.
-  func add(
-    _ page: Page<Item, Cursor>, at edge: ListEdge, of window: inout Window, asked moment: EditMoment, isWhole: Bool
-  ) -> Window.Arrival {
-    var arrived = page.items
-    if let returning = window.edges[edge].returning {
-      guard let fitted = returning.fitted(arrived, at: edge, isShown: window.rows.contains) else { return .gap }
-      arrived = fitted
+  mutating func add(
+    _ page: Page<Item, Cursor>, at edge: ListEdge, asked moment: EditMoment, isWhole: Bool, by intake: PageIntake<Item, Cursor>
+  ) -> Arrival {
+    var items = page.items
+    if let returning = edges[edge].returning {
+      guard let fitted = returning.fitted(items, at: edge, isShown: { rows.contains($0) }) else { return .gap }
+      items = fitted
     }
-    var undos = window.undos
-    let items = edits.replay(
-      since: moment, in: query.number, on: configuration.duplicates.settled(arrived), isWhole: isWhole, isShown: window.rows.contains,
-      replaces: configuration.duplicates == .replace, undos: &undos)
-    switch window.rows.merge(items, at: edge, duplicates: configuration.duplicates, unchanged: unchanged) {
+    let (duplicates, limit) = (intake.configuration.duplicates, intake.configuration.pageSize)
+    var undos = undos
+    items = intake.replayed(
+      items, asked: moment, in: query.number, isWhole: isWhole, isShown: { rows.contains($0) }, replaces: duplicates == .replace,
+      undos: &undos)
+    switch rows.merge(items, at: edge, duplicates: duplicates, unchanged: intake.unchanged) {
     case .duplicate(let id): return .duplicate(id)
     case .merged(let added, let changes):
-      window.undos = undos
-      window.advance(past: page, at: edge, added: added, limit: configuration.pageSize, issued: moment.sum, rules)
+      self.undos = undos
+      advance(past: page, at: edge, added: added, limit: limit, issued: moment.sum, intake.rules)
       return .added(added, changes)
     }
   }
-}
 
-extension PagerStateMachine.Window {
   /// Goes on to the neighbour of a page that was added.
   fileprivate mutating func advance(
     past page: Page<Item, Cursor>, at edge: ListEdge, added: Int, limit: Int, issued: Int, _ rules: SourceRules<Cursor>

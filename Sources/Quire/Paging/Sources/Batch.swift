@@ -17,12 +17,15 @@ public struct Batch<Item> {
   public var hasMore: Bool
   /// How many items the whole list has, if the server says so. ``OffsetPages`` then gives the list its full length (B26).
   public var total: Int?
+  /// Whether the server has said nothing of whether more follows.
+  let isOpen: Bool
 
-  /// Makes a batch. Without a word on whether more follows, it does if there are items.
+  /// Makes a batch. Without a word on whether more follows, it does if there are items, and fewer so far than the total.
   public init(_ items: [Item], hasMore: Bool? = nil, total: Int? = nil) {
     self.items = items
     self.hasMore = hasMore ?? !items.isEmpty
     self.total = total
+    isOpen = hasMore == nil
   }
 }
 

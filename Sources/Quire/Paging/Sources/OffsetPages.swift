@@ -4,6 +4,15 @@
 /// let pager = Pager(source: OffsetPages { offset, limit in try await api.posts(offset: offset, limit: limit) })
 /// ```
 ///
+/// A server that says how many items there are gives the list its full length, in which a reader can jump anywhere (B26):
+///
+/// ```swift
+/// let pager = Pager(source: OffsetPages { offset, limit in
+///   let answer = try await api.answer(offset: offset, limit: limit)
+///   return Batch(answer.posts, total: answer.total)
+/// })
+/// ```
+///
 /// Rows that the app inserts or removes shift the offsets of all that follows; the source is asked for the right ones (B22). What others
 /// insert or remove on the server nobody can know of: a row may then come twice, which is hidden (B27), or be missed. Where the server has
 /// cursors or keys, prefer ``TokenPages`` or ``KeysetPages``.
@@ -50,7 +59,8 @@ public struct OffsetPages<Item>: PageSource, Sendable {
   private func page(_ batch: Batch<Item>, from offset: Int) -> Page<Item, Int> {
     // No list goes on behind the last number there is.
     let (end, isBeyond) = offset.addingReportingOverflow(batch.items.count)
-    let hasMore = batch.hasMore && !isBeyond && batch.total.map { end < $0 } != false
+    let isComplete = batch.isOpen && batch.total.map { end >= $0 } == true
+    let hasMore = batch.hasMore && !isBeyond && !isComplete
     return Page(
       batch.items, previous: offset > 0 ? offset : nil, next: hasMore ? end : nil, itemsBefore: offset,
       itemsAfter: batch.total.map { max(0, $0.subtractingReportingOverflow(end).partialValue) })
