@@ -11,7 +11,7 @@ import QuireGTK
   }
   let shortcuts = [
     shortcut("Search", "&lt;Control&gt;f"), shortcut("Switch the branch", "&lt;Control&gt;b"),
-    shortcut("Refresh", "F5 &lt;Control&gt;r"), shortcut("Open a repository", "&lt;Control&gt;o"),
+    shortcut("Show new commits", "&lt;Control&gt;n"), shortcut("Refresh", "F5 &lt;Control&gt;r"), shortcut("Open a repository", "&lt;Control&gt;o"),
     shortcut("Back to the list", "&lt;Alt&gt;Left"), shortcut("Close the window", "&lt;Control&gt;w"),
     shortcut("Keyboard shortcuts", "&lt;Control&gt;question"),
   ]
