@@ -39,7 +39,8 @@ let package = Package(
     .testTarget(
       name: "TerminalScreensTests",
       dependencies: [
-        "TerminalScreens", "GitHistory", "GitLog", "GitTesting", "Terminal", "TerminalList", .product(name: "QuireTesting", package: "Quire"),
+        "TerminalScreens", "GitHistory", "GitLog", "GitTesting", "Terminal", "TerminalList",
+        .product(name: "QuireTesting", package: "Quire"),
       ]
     ),
 

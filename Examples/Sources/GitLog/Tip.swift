@@ -31,8 +31,9 @@ public struct Tip: Hashable, Sendable {
   public func commits(
     since earlier: Commit.ID, search: String? = nil, in repository: String, environment: [String: String] = [:]
   ) async throws -> [Commit]? {
+    let ancestry = GitInvocation(ancestor: earlier, of: commit, in: repository, environment: environment)
     do {
-      _ = try await GitRun(invocation: GitInvocation(ancestor: earlier, of: commit, in: repository, environment: environment)).output(limit: 0)
+      _ = try await GitRun(invocation: ancestry).output(limit: 1)
     } catch CommitLogError.gitFailed {
       // It is in no history of this one, or not even in the repository any more.
       return nil

@@ -19,11 +19,11 @@ import Terminal
     while !condition(), await iterator.next() != nil {}
   }
 
-  /// What is on the screen, each line without the blanks around it.
+  /// What is on the screen, with one blank where there are more, and none around a line.
   var text: [String] {
     lines.map { line in
-      let text = line.spans.map { span in span.text + String(repeating: " ", count: max(0, (span.columns ?? 0) - span.text.count)) }.joined()
-      return text.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
+      let text = line.spans.map { $0.text + String(repeating: " ", count: max(0, ($0.columns ?? 0) - $0.text.count)) }.joined()
+      return text.split(separator: " ").joined(separator: " ")
     }
   }
 

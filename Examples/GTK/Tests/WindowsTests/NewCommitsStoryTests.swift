@@ -39,21 +39,35 @@ final class NewCommitsStoryTests: WidgetTestCase {
 
   func testAKeyShowsNewCommitsAndLeavesTheSelection() throws {
     try app {
-      let open = try await OpenHistory(sampleRepository(commits: 300))
-      try await open.window.reads("main · 100+ commits")
+      let open = try await Self.readerOfAnOldCommit()
       open.window.type("ctrl+n")
-      open.window.click(open.row(open.pager.items[2].subject)!)
-      try await open.window.reads("Closes #298.")
-      try await open.scroll(to: 900)
-      try await open.commit("One")
-      try await open.notices { open.pager.heldCount == 1 }
-      try await open.window.reads("1 new commit")
-      open.window.type("ctrl+n")
-      try await until("the reader is at the top") { open.pager.items[0].subject == "One" && open.row("One") != nil }
-      try await open.window.settled()
-      XCTAssertEqual(open.scrolled, 0)
+      try await open.isAtTheTop(seeing: "One")
       XCTAssertTrue(open.window.shows("Closes #298."))
     }
+  }
+
+  func testTheKeyboardGoesOnInTheListAfterTheButton() throws {
+    try app {
+      let open = try await Self.readerOfAnOldCommit()
+      gtk_widget_grab_focus(open.history.newCommits.button)
+      open.window.type("Return")
+      try await open.isAtTheTop(seeing: "One")
+      open.window.type("Down")
+      try await open.window.reads("Closes #297.")
+    }
+  }
+
+  /// Somebody has selected a commit and scrolled on, and one is made meanwhile.
+  @MainActor private static func readerOfAnOldCommit() async throws -> OpenHistory {
+    let open = try await OpenHistory(sampleRepository(commits: 300))
+    try await open.window.reads("main · 100+ commits")
+    open.window.click(open.row(open.pager.items[2].subject)!)
+    try await open.window.reads("Closes #298.")
+    try await open.scroll(to: 900)
+    try await open.commit("One")
+    try await open.notices { open.pager.heldCount == 1 }
+    try await open.window.reads("1 new commit")
+    return open
   }
 
   func testEachBranchOffersItsOwn() throws {
@@ -113,6 +127,13 @@ extension OpenHistory {
     for subject in subjects {
       try await repository.git("commit --quiet --allow-empty -m '\(subject)'", at: Int(Date.now.timeIntervalSince1970))
     }
+  }
+
+  fileprivate func isAtTheTop(seeing subject: String) async throws {
+    try await until("the reader is at the top") { self.pager.items[0].subject == subject && self.row(subject) != nil }
+    try await until("the offer is gone") { !self.window.shows("1 new commit") }
+    try await window.settled()
+    XCTAssertEqual(scrolled, 0)
   }
 
   /// Lets time pass until the window has noticed something.

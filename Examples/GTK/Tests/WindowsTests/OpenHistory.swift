@@ -23,7 +23,8 @@ import QuireTesting
     // A name for the title.
     try await repository.folder.shell("ln -sfn . orchard")
     history = HistoryWindow(
-      testApplication, repository: path ?? "\(repository.path)/orchard", pageSize: pageSize, simulation: simulation, clock: clock, alarms: alarms)
+      testApplication, repository: path ?? "\(repository.path)/orchard", pageSize: pageSize, simulation: simulation, clock: clock,
+      alarms: alarms)
     window = try await Window(opening: history.window, width: width, height: height)
   }
 
