@@ -15,7 +15,7 @@ public import TerminalList
   private var revision = Repository.head
   /// The branches that somebody has looked at, each where the reader left it (B39).
   private var lists: [String: PagedListView<Commit>] = [:]
-  private var watch: BranchWatch?
+  private(set) var watch: BranchWatch?
   private var prompt: SearchPrompt?
   private var token: ObservationToken?
 

@@ -157,6 +157,18 @@ struct BranchWatchTests {
     #expect(list.subjects == ["another race", "a race"])
   }
 
+  @Test func aSearchBeforeTheFirstLookKnowsWhereTheBranchEnded() async throws {
+    let repository = try await TemporaryRepository(subjects: ["a race", "two"])
+    let history = History(repository: repository.path, environment: TemporaryRepository.isolation)
+    await history.pager.loadNext()
+    history.find("race")
+    await history.pager.settled()
+    try await repository.git("commit --quiet --allow-empty -m 'another race'")
+    let watch = BranchWatch(history, clock: ManualClock())
+    await watch.inquiring?.value
+    #expect(history.pager.heldCount == 1)
+  }
+
   @Test func whatCameBeforeASearchIsNotHeldByIt() async throws {
     let list = try await watched("a race")
     try await list.commit("another race")
@@ -230,6 +242,7 @@ struct BranchWatchTests {
       (watch, history, inquiring) = (list.watch, list.history, list.watch.inquiring)
     }
     #expect(watch == nil && history == nil)
+    try #require(inquiring?.isCancelled == true)
     await inquiring?.value
     #expect(try await !git.isAlive())
     try await git.folder.shell("rm process")

@@ -111,24 +111,14 @@ struct HistoryScreenTests {
     #expect(open.terminal.header == "orchard main 4 commits with “3”")
   }
 
-  @Test("B39: a branch that is not shown begins nothing")
-  func aBranchThatIsNotShownBeginsNothing() async throws {
-    let open = try await OpenHistory(pageSize: 10)
-    let loads = LoadRecorder(open.repository.history(of: "HEAD").pager)
-    open.press(.end)
-    await open.openBranches()
-    await open.terminal.until { loads.events.count >= 2 }
-    open.press(.character("b"))
+  @Test func newCommitsOfABranchAreLookedForWhenItIsShown() async throws {
+    let open = try await OpenHistory()
+    weak let watch = open.screen.watch
     await open.choose("topic")
-    let count = loads.events.count
+    #expect(watch == nil)
     try await open.commit("Unseen")
-    open.clock.advance(by: .seconds(60))
-    await open.repository.history(of: "HEAD").pager.settled()
-    #expect(loads.events.count <= count + 1)
-    #expect(open.repository.history(of: "HEAD").pager.heldCount == 0)
-    // As soon as it is seen again, somebody looks.
     await open.choose("main")
-    await open.terminal.until { open.terminal.header.contains("1 new commit: n shows it") }
+    await open.terminal.until { open.terminal.header == "orchard main 30 commits 1 new commit: n shows it" }
   }
 
   @Test func theBranchThatIsShownIsSelectedAndMarked() async throws {
