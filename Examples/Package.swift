@@ -38,7 +38,10 @@ let package = Package(
       dependencies: ["Colours", "GitHistory", "GitLog", "Terminal", "TerminalList", .product(name: "Quire", package: "Quire")]),
     .testTarget(
       name: "TerminalScreensTests",
-      dependencies: ["TerminalScreens", "GitLog", "GitTesting", "Terminal", .product(name: "QuireTesting", package: "Quire")]
+      dependencies: [
+        "TerminalScreens", "GitHistory", "GitLog", "GitTesting", "Terminal", "TerminalList",
+        .product(name: "QuireTesting", package: "Quire"),
+      ]
     ),
 
     // How a terminal shows what a pager has: a model of an adapter.

@@ -48,6 +48,16 @@ struct GitInvocation: Sendable {
     self.init(repository, arguments, environment: environment)
   }
 
+  /// Says where a branch ends and, in a second line, what it is called in full.
+  init(tipOf revision: String, in repository: String, environment: [String: String]) {
+    self.init(repository, ["rev-parse", revision, "--symbolic-full-name", revision], environment: environment)
+  }
+
+  /// Fails if a commit is no ancestor of another one.
+  init(ancestor: Commit.ID, of commit: Commit.ID, in repository: String, environment: [String: String]) {
+    self.init(repository, ["merge-base", "--is-ancestor", ancestor, commit], environment: environment)
+  }
+
   private init(_ repository: String, _ arguments: [String], environment: [String: String]) {
     self.repository = repository
     self.arguments = ["-C", repository, "--no-pager"] + arguments

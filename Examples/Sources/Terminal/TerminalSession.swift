@@ -16,7 +16,7 @@ import Foundation
 ///
 /// The main queue must be free to run: events are read there as they come.
 @MainActor
-public final class TerminalSession {
+public final class TerminalSession: TerminalScreen {
   /// Whether input and output are a terminal that can be used as a screen.
   public nonisolated static var isAvailable: Bool {
     let kind = ProcessInfo.processInfo.environment["TERM"] ?? ""

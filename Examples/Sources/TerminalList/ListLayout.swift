@@ -26,6 +26,12 @@ struct ListLayout: Equatable {
     top = max(0, min(top, last))
   }
 
+  /// Selects a row and puts it in the middle of the screen.
+  mutating func centre(_ row: Int) {
+    top = row - height / 2
+    select(row)
+  }
+
   mutating func resize(height: Int, footer: Int = 1) {
     self.height = max(1, height)
     self.footer = footer

@@ -6,7 +6,7 @@ public import Terminal
   associatedtype Item: Identifiable
 
   /// Where the screen is.
-  var terminal: TerminalSession { get }
+  var terminal: any TerminalScreen { get }
   /// The list. It is to draw the screen when it changes.
   var list: PagedListView<Item> { get }
   /// The line above the list.
@@ -15,6 +15,8 @@ public import Terminal
   var footer: StyledLine { get }
   /// Where the cursor is on the last line, if the reader is typing.
   var cursorColumn: Int? { get }
+  /// Another screen that covers this one for now, and has the keys.
+  var cover: (any ListScreen)? { get }
   /// Loads the list.
   func load()
   /// Handles a key that means something to this screen alone, and says whether it did.
@@ -24,6 +26,8 @@ public import Terminal
 extension ListScreen {
   /// Nowhere.
   public var cursorColumn: Int? { nil }
+  /// None.
+  public var cover: (any ListScreen)? { nil }
 
   /// Shows the list until the reader has had enough. Returns the signal that ended it, if one did.
   public func run() async -> Int32? {
@@ -33,18 +37,31 @@ extension ListScreen {
       switch event {
       case .resized: draw()
       case .terminated(let signal): return signal
-      case .key(.control("c")): return nil
-      case .key(let key) where handle(key): draw()
-      case .key(.character("q")): return nil
-      case .key(.click(let position)): list.click(line: position.row - 1)
-      case .key(let key): list.handle(key)
+      case .key(let key): guard press(key) else { return nil }
       }
     }
     return nil
   }
 
+  /// Does what a key means to what is on the screen, and says whether the reader stays.
+  public func press(_ key: Key) -> Bool {
+    let front: any ListScreen = cover ?? self
+    switch key {
+    case .control("c"): return false
+    case _ where front.handle(key): draw()
+    case .character("q"): return false
+    default: front.move(by: key)
+    }
+    return true
+  }
+
+  private func move(by key: Key) {
+    if case .click(let position) = key { list.click(line: position.row - 1) } else { list.handle(key) }
+  }
+
   /// Draws everything. Only what has changed is written.
   public func draw() {
+    if let cover { return cover.draw() }
     let size = terminal.size
     let body = list.draw(into: TerminalSize(columns: size.columns, rows: max(1, size.rows - 2)))
     let cursor = cursorColumn.map { ScreenPosition(row: size.rows - 1, column: min($0, size.columns - 1)) }
@@ -53,10 +70,14 @@ extension ListScreen {
 }
 
 extension StyledLine {
-  /// A line above a list: what it is called, and how it stands.
-  public static func header(_ title: String, _ status: String) -> StyledLine {
+  /// A line above a list: what it is called, what it has to offer, and how it stands.
+  public static func header(_ title: String, offer: String = "", _ status: String) -> StyledLine {
     let inverse = Style(inverse: true)
-    let spans = [Span(" \(title)", Style(bold: true, inverse: true)), Span(status.isEmpty ? "" : "  \(status)", inverse)]
+    let spans = [
+      Span(" \(title)", Style(bold: true, inverse: true)), Span(offer.isEmpty ? "" : "  ", inverse),
+      // As a button: without colours, too.
+      Span(offer.isEmpty ? "" : " \(offer) ", Style(.indexed(3), bold: true)), Span(status.isEmpty ? "" : "  \(status)", inverse),
+    ]
     return StyledLine(spans, fill: inverse)
   }
 

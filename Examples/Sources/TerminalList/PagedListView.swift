@@ -38,6 +38,7 @@ public import Terminal
     presenter = ContentPresenter(pager, clock: clock)
     shown = pager.snapshot
     layout.change(count: shown.items.count, selected: nil)
+    if !shown.items.isEmpty { place() }
     tokens = [
       pager.observe { [weak self] in self?.update($0) },
       presenter.observe { [weak self] _ in self?.needsDrawing() },
@@ -90,6 +91,12 @@ public import Terminal
     }
     guard layout.visible.upperBound == shown.items.count else { return lines }
     return Array((lines + footer).prefix(size.rows))
+  }
+
+  /// Another list takes the place of this one (B39). It keeps where the reader was, and loads no more than what is in flight.
+  public func leave() {
+    goesToEnd = false
+    pager.report(visible: 0..<0, fitting: 0, of: shown.items)
   }
 
   // MARK: What the reader does
@@ -152,8 +159,18 @@ public import Terminal
     if update.before.isOfPreviousQuery, !update.after.isOfPreviousQuery, !update.changes.isEmpty { layout.select(0) }
     let index = update.changes.isEmpty ? nil : selected.flatMap { id in place(of: id, in: shown.items) }
     layout.change(count: shown.items.count, selected: index)
+    if update.before.items.isEmpty, !update.after.items.isEmpty { place() }
     if goesToEnd { goOnToEnd() }
     needsDrawing()
+  }
+
+  /// Opens the list where the pager says (B24).
+  private func place() {
+    switch pager.initialPosition {
+    case .top: break
+    case .bottom: layout.select(shown.items.count - 1)
+    case .item(let id): if let row = shown.items.firstIndex(where: { $0.id == id }) { layout.centre(row) }
+    }
   }
 
   /// Where the selected row is now. Changes that leave the rows before it alone leave it where it is.

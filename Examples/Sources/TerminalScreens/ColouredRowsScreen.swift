@@ -5,7 +5,7 @@ public import TerminalList
 
 /// Rows of colours, and keys that reload them.
 @MainActor public final class ColouredRowsScreen: ListScreen {
-  public let terminal: TerminalSession
+  public let terminal: any TerminalScreen
   public private(set) lazy var list = PagedListView(
     pager, texts: ListTexts(empty: { "No colours: press s for some" }, end: { "All \($0) colours" }), row: Colour.row
   ) { [weak self] in self?.draw() }
@@ -15,7 +15,7 @@ public import TerminalList
   private var presses = 0
 
   /// Makes a screen.
-  public init(_ terminal: TerminalSession) {
+  public init(_ terminal: any TerminalScreen) {
     self.terminal = terminal
     server = ColourServer()
     pager = Pager(source: server)

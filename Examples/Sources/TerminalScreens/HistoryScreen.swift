@@ -1,31 +1,50 @@
 public import GitHistory
 public import GitLog
-import Quire
+public import Quire
 public import Terminal
 public import TerminalList
 
-/// The history of a repository on a whole screen.
+/// The history of a repository on a whole screen, one branch after another.
 @MainActor public final class HistoryScreen: ListScreen {
-  public let terminal: TerminalSession
-  public private(set) lazy var list = PagedListView(history.pager, texts: texts, row: Commit.row) { [weak self] in self?.draw() }
+  public let terminal: any TerminalScreen
+  public private(set) var cover: (any ListScreen)?
 
-  private let history: History
+  private let repository: Repository
   private let title: String
+  private let clock: any AlarmClock
+  private var revision = Repository.head
+  /// The branches that somebody has looked at, each where the reader left it (B39).
+  private var lists: [String: PagedListView<Commit>] = [:]
+  private(set) var watch: BranchWatch?
   private var prompt: SearchPrompt?
+  private var token: ObservationToken?
 
   /// Makes a screen.
   ///
   /// - Parameters:
-  ///   - history: The commits.
-  ///   - title: What the list is called.
-  public init(_ terminal: TerminalSession, history: History, title: String) {
+  ///   - terminal: Where it is.
+  ///   - repository: The repository.
+  ///   - title: What that is called.
+  ///   - clock: What tells the time; a test gives one that it can turn.
+  public init(_ terminal: any TerminalScreen, repository: Repository, title: String, clock: any AlarmClock = SystemClock()) {
     self.terminal = terminal
-    self.history = history
+    self.repository = repository
     self.title = title
-    history.commitsToKeep = { [weak self] in self?.list.extent ?? 0 }
+    self.clock = clock
+    token = repository.branches.observe { [weak self] _ in self?.draw() }
   }
 
-  private var texts: ListTexts {
+  private var history: History { repository.history(of: revision) }
+
+  public var list: PagedListView<Commit> {
+    if let list = lists[revision] { return list }
+    let list = PagedListView(history.pager, texts: texts(of: history), clock: clock, row: Commit.row) { [weak self] in self?.draw() }
+    history.commitsToKeep = { [weak list] in list?.extent ?? 0 }
+    lists[revision] = list
+    return list
+  }
+
+  private func texts(of history: History) -> ListTexts {
     ListTexts(
       empty: { [history, title] in
         history.search.isEmpty ? "\(title) has no commits yet" : "No commit message contains “\(history.search)”"
@@ -36,13 +55,19 @@ public import TerminalList
 
   // MARK: Keys
 
-  public func load() { history.pager.load() }
+  public func load() {
+    history.pager.load()
+    repository.branches.load()
+    watch = BranchWatch(history, clock: clock)
+  }
 
   public func handle(_ key: Key) -> Bool {
     if prompt != nil { return edit(key) }
     switch key {
     case .character("r"): history.pager.refresh()
     case .character("/"): prompt = SearchPrompt(history.search)
+    case .character("b"): showBranches()
+    case .character("n") where history.pager.heldCount > 0: acceptNewCommits()
     case .escape where !history.search.isEmpty: history.find("")
     default: return false
     }
@@ -57,19 +82,44 @@ public import TerminalList
     return true
   }
 
+  /// Shows what is new, and takes the reader there (B30).
+  private func acceptNewCommits() {
+    history.pager.acceptHeld()
+    list.handle(.home)
+  }
+
+  private func showBranches() {
+    let branches = BranchScreen(terminal, repository: repository, revision: revision, clock: clock) { [weak self] in
+      self?.leaveBranches(for: $0)
+    }
+    cover = branches
+    branches.load()
+  }
+
+  private func leaveBranches(for revision: String?) {
+    cover = nil
+    guard let revision, revision != self.revision else { return }
+    list.leave()
+    self.revision = revision
+    load()
+  }
+
   // MARK: Drawing
 
   public var header: StyledLine {
     let found = history.search.isEmpty ? "" : " with “\(history.search)”"
-    let count = list.count.map { "  " + counted($0.shown, $0.isAll ? "" : "+") + found } ?? ""
-    return .header(title + count, list.status)
+    let count = list.count.map { counted($0.shown, $0.isAll ? "" : "+") + found }
+    let held = history.pager.heldCount
+    let offer = held == 0 ? "" : "\(counted(held, adjective: "new ")): n shows \(held == 1 ? "it" : "them")"
+    return .header(
+      [title, repository.name(of: revision), count].compactMap { $0 }.joined(separator: "  "), offer: offer, list.status)
   }
 
   public var footer: StyledLine {
     if let prompt {
       return StyledLine([.init(prompt.shown(columns: terminal.size.columns)), .init("   Enter keeps it, Esc shows all", .hint)])
     }
-    return .keys("r refresh   / search" + (history.search.isEmpty ? "" : "   Esc all"))
+    return .keys("r refresh   / search   b branch" + (history.search.isEmpty ? "" : "   Esc all"))
   }
 
   public var cursorColumn: Int? {
@@ -77,6 +127,6 @@ public import TerminalList
   }
 }
 
-private func counted(_ count: Int, _ more: String = "") -> String {
-  "\(count)\(more) \(count == 1 && more.isEmpty ? "commit" : "commits")"
+private func counted(_ count: Int, _ more: String = "", adjective: String = "") -> String {
+  "\(count)\(more) \(adjective)\(count == 1 && more.isEmpty ? "commit" : "commits")"
 }

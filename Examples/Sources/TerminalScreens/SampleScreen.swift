@@ -5,7 +5,7 @@ public import TerminalList
 
 /// What is shown where there is no repository: a thousand colours, and a word on why.
 @MainActor public final class SampleScreen: ListScreen {
-  public let terminal: TerminalSession
+  public let terminal: any TerminalScreen
   public private(set) lazy var list = PagedListView(
     pager, texts: ListTexts(empty: { "No colours" }, end: { "All \($0) colours" }), row: Colour.row
   ) { [weak self] in self?.draw() }
@@ -16,7 +16,7 @@ public import TerminalList
   public nonisolated static let notice = "No git repository here, so a sample of colours (see --help)"
 
   /// Makes a screen.
-  public init(_ terminal: TerminalSession, pager: Pager<Colour>) {
+  public init(_ terminal: any TerminalScreen, pager: Pager<Colour>) {
     self.terminal = terminal
     self.pager = pager
   }

@@ -44,13 +44,14 @@ import TerminalScreens
 
   @MainActor private func showHistory() async throws {
     let path = repository ?? "."
-    let history = History(repository: path, pageSize: pageSize, simulation: simulate)
+    let (pageSize, simulate) = (pageSize, simulate)
+    let repository = Repository(path) { History(repository: path, revision: $0, pageSize: pageSize, simulation: simulate) }
     guard TerminalSession.isAvailable, limit == nil else {
-      return try await print(history.pager) { "\($0.id) \($0.authorDate) \($0.authorName) \($0.subject)" }
+      return try await print(repository.history(of: Repository.head).pager) { "\($0.id) \($0.authorDate) \($0.authorName) \($0.subject)" }
     }
     let terminal = try TerminalSession()
     let title = URL(fileURLWithPath: path).standardizedFileURL.lastPathComponent
-    try end(terminal, await HistoryScreen(terminal, history: history, title: title).run())
+    try end(terminal, await HistoryScreen(terminal, repository: repository, title: title).run())
   }
 
   @MainActor private func showSample() async throws {

@@ -50,6 +50,19 @@ struct PagingTests {
     #expect(list.source.requests.count == 2)
   }
 
+  @Test("B39: a list that is left finishes what is in flight, and begins nothing")
+  func aListThatIsLeftBeginsNothing() async {
+    let list = ListFixture()
+    await list.load(0..<20, next: 1)
+    list.view.handle(.end)
+    await list.source.arrival(of: 1)
+    list.view.leave()
+    await list.answer(1, 20..<40, next: 2)
+    await list.settle()
+    #expect(list.pager.items.count == 40)
+    #expect(list.source.requests.count == 2)
+  }
+
   @Test func theWayToTheEndStopsAtAFailure() async {
     let list = ListFixture()
     await list.load(0..<20, next: 1)

@@ -62,6 +62,19 @@ struct SelectionTests {
     #expect(list.view.selection?.id == 0)
   }
 
+  @Test(
+    "B24: a list opens where the pager says",
+    arguments: [
+      (InitialPosition<Int>.top, 0, 0), (.bottom, 19, 15), (.item(10), 10, 7), (.item(99), 0, 0),
+    ])
+  func aListOpensWhereThePagerSays(position: InitialPosition<Int>, selected: Int, top: Int) async {
+    let list = ListFixture()
+    list.pager.initialPosition = position
+    await list.load(0..<20)
+    #expect(list.view.selection?.id == selected)
+    #expect(list.screen.first == "Row \(top)")
+  }
+
   @Test func aClickSelectsTheRowUnderIt() async {
     let list = await list()
     list.view.click(line: 0)

@@ -1,4 +1,4 @@
-import GitLog
+import GitHistory
 import QuireGTK
 
 /// The title of a list of commits, which opens a menu of the branches that can be shown: there may be hundreds, so it is a list that can be searched.

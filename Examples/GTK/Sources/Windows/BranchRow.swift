@@ -1,4 +1,5 @@
 import Foundation
+import GitHistory
 import QuireGTK
 
 /// A branch in a menu: its name, how old its last commit is, and whether it is the one that is shown.

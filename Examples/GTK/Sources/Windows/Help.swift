@@ -11,9 +11,9 @@ import QuireGTK
   }
   let shortcuts = [
     shortcut("Search", "&lt;Control&gt;f"), shortcut("Switch the branch", "&lt;Control&gt;b"),
-    shortcut("Refresh", "F5 &lt;Control&gt;r"), shortcut("Open a repository", "&lt;Control&gt;o"),
-    shortcut("Back to the list", "&lt;Alt&gt;Left"), shortcut("Close the window", "&lt;Control&gt;w"),
-    shortcut("Keyboard shortcuts", "&lt;Control&gt;question"),
+    shortcut("Refresh", "F5 &lt;Control&gt;r"), shortcut("Show new commits", "&lt;Control&gt;n"),
+    shortcut("Open a repository", "&lt;Control&gt;o"), shortcut("Back to the list", "&lt;Alt&gt;Left"),
+    shortcut("Close the window", "&lt;Control&gt;w"), shortcut("Keyboard shortcuts", "&lt;Control&gt;question"),
   ]
   let description = """
     <interface><object class="GtkShortcutsWindow" id="shortcuts"><property name="modal">1</property>

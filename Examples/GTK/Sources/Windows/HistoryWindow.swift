@@ -10,6 +10,7 @@ public import QuireGTK
   private let makeRepository: (_ path: String) -> Repository
   private let leaflet: WidgetPointer = adw_leaflet_new()
   private let search = SearchField()
+  private let alarms: any AlarmClock
   private let refreshButton: RefreshButton
   private let actions: WindowActions
   private var chooser: FolderChooser?
@@ -17,8 +18,10 @@ public import QuireGTK
   private var repository: Repository
   private var revision = Repository.head
   private var isSwitching = false
+  private(set) var watch: BranchWatch?
   let branches = BranchMenu()
   let list: HistoryList
+  let newCommits: NewCommitsButton
   let commit: CommitPane
 
   /// Makes a window.
@@ -29,10 +32,12 @@ public import QuireGTK
   ///   - pageSize: How many commits a page has.
   ///   - simulation: What to pretend is wrong.
   ///   - clock: What the simulation waits by; a test gives one that it can turn.
+  ///   - alarms: What wakes whoever looks for new commits; a test gives one that it can turn.
   public init(
     _ application: UnsafeMutablePointer<GtkApplication>, repository: String, pageSize: Int = 100, simulation: Simulation? = nil,
-    clock: any Clock<Duration> = ContinuousClock()
+    clock: any Clock<Duration> = ContinuousClock(), alarms: any AlarmClock = SystemClock()
   ) {
+    self.alarms = alarms
     makeRepository = { path in
       Repository(path) { revision in
         let history = History(repository: path, revision: revision, pageSize: pageSize, simulation: simulation, clock: clock)
@@ -46,6 +51,7 @@ public import QuireGTK
     actions = WindowActions(window, of: application)
     self.repository = makeRepository(repository)
     list = HistoryList(self.repository.history(of: revision))
+    newCommits = NewCommitsButton(over: list.widget)
     refreshButton = RefreshButton(list.history.pager)
     commit = CommitPane(simulation: simulation, clock: clock)
     gtk_window_set_default_size(window.cast(to: GtkWindow.self), 1_000, 680)
@@ -59,7 +65,7 @@ public import QuireGTK
   private func arrange() {
     let headers = (listHeader(), commitHeader())
     alignHeights(headers.0, headers.1)
-    let listPane = box(GTK_ORIENTATION_VERTICAL, headers.0, search.widget, list.widget.expanding(vertically: true))
+    let listPane = box(GTK_ORIENTATION_VERTICAL, headers.0, search.widget, newCommits.widget.expanding(vertically: true))
     let commitPane = box(GTK_ORIENTATION_VERTICAL, headers.1, commit.widget.expanding(vertically: true))
     adw_leaflet_append(leaflet.opaque, Self.half(listPane))
     let separator = adw_leaflet_append(leaflet.opaque, gtk_separator_new(GTK_ORIENTATION_VERTICAL))
@@ -122,6 +128,7 @@ public import QuireGTK
     actions.add("open", keys: "<Control>o", to: self) { $0.choose() }
     // The list has the keys for it.
     actions.add("refresh", to: self) { $0.list.history.pager.refresh() }
+    actions.add("new-commits", keys: "<Control>n", to: self) { $0.list.acceptNewCommits() }
     actions.add("branches", keys: "<Control>b", to: self) { $0.branches.open() }
     actions.add("find", keys: "<Control>f", to: self) { $0.search.show() }
     actions.add("back", keys: "<Alt>Left", to: self) { $0.showList() }
@@ -159,8 +166,14 @@ public import QuireGTK
     refreshButton.content = history.pager
     search.show(history.search)
     branches.show(revision, of: repository)
+    watch = BranchWatch(history, clock: alarms)
+    newCommits.show(history.pager.heldCount)
     tokens = [
-      history.pager.observe { [weak self] _ in self?.showTitle() }, repository.branches.observe { [weak self] _ in self?.showTitle() },
+      history.pager.observe { [weak self] update in
+        self?.showTitle()
+        self?.newCommits.show(update.after.heldCount)
+      },
+      repository.branches.observe { [weak self] _ in self?.showTitle() },
     ]
     showTitle()
     commit.show(list.list.selectedItem.map(selection))
@@ -169,7 +182,7 @@ public import QuireGTK
   private func showTitle() {
     let name = HistoryWindow.name(of: repository.path)
     let summary = list.history.summary
-    let branch = repository.choices(showing: revision).first(where: \.isShown)?.name
+    let branch = repository.name(of: revision)
     branches.show(title: name, subtitle: [branch, summary].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · "))
     gtk_window_set_title(window.cast(to: GtkWindow.self), "\(name) – Git History")
   }

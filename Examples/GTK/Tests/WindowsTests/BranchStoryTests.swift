@@ -124,8 +124,6 @@ final class BranchStoryTests: WidgetTestCase {
 }
 
 extension OpenHistory {
-  fileprivate var scrolled: Double { gtk_adjustment_get_value(gtk_scrolled_window_get_vadjustment(list.scrolledWindow.opaque)) }
-
   fileprivate var isSearching: Bool {
     descendants(of: history.window).contains { $0.isA(gtk_search_bar_get_type()) && gtk_search_bar_get_search_mode($0.opaque) != 0 }
   }

@@ -10,6 +10,8 @@ import QuireTesting
 @MainActor final class OpenHistory {
   let repository: TemporaryRepository
   let history: HistoryWindow
+  /// Wakes whoever looks for new commits.
+  let alarms = ManualClock()
   let window: Window
 
   /// Opens a window.
@@ -21,7 +23,8 @@ import QuireTesting
     // A name for the title.
     try await repository.folder.shell("ln -sfn . orchard")
     history = HistoryWindow(
-      testApplication, repository: path ?? "\(repository.path)/orchard", pageSize: pageSize, simulation: simulation, clock: clock)
+      testApplication, repository: path ?? "\(repository.path)/orchard", pageSize: pageSize, simulation: simulation, clock: clock,
+      alarms: alarms)
     window = try await Window(opening: history.window, width: width, height: height)
   }
 
@@ -86,6 +89,9 @@ import QuireTesting
     gtk_adjustment_set_value(adjustment, distance)
     try await frames(3, of: history.window)
   }
+
+  /// How far the list is scrolled.
+  var scrolled: Double { gtk_adjustment_get_value(adjustment) }
 
   private var adjustment: UnsafeMutablePointer<GtkAdjustment> { gtk_scrolled_window_get_vadjustment(list.scrolledWindow.opaque) }
 }

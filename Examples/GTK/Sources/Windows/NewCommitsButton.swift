@@ -1,0 +1,25 @@
+import QuireGTK
+
+/// A button over the top of a list that offers what is new (B30). It comes and goes without moving a row.
+@MainActor final class NewCommitsButton {
+  /// The list with the button over it: a `GtkOverlay`.
+  let widget: WidgetPointer = gtk_overlay_new()
+  let button: WidgetPointer = gtk_button_new().styled("pill", "suggested-action")
+  private let revealer: WidgetPointer = gtk_revealer_new()
+
+  init(over list: WidgetPointer) {
+    gtk_actionable_set_action_name(button.opaque, "win.new-commits")
+    gtk_revealer_set_child(revealer.opaque, button.margins(vertical: 12, horizontal: 12))
+    gtk_revealer_set_transition_type(revealer.opaque, GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN)
+    gtk_widget_set_halign(revealer, GTK_ALIGN_CENTER)
+    gtk_widget_set_valign(revealer, GTK_ALIGN_START)
+    gtk_overlay_set_child(widget.opaque, list)
+    gtk_overlay_add_overlay(widget.opaque, revealer)
+  }
+
+  func show(_ count: Int) {
+    // While it goes it says what it said.
+    if count > 0 { gtk_button_set_label(button.cast(to: GtkButton.self), counted(count, "new commit")) }
+    gtk_revealer_set_reveal_child(revealer.opaque, count > 0 ? 1 : 0)
+  }
+}

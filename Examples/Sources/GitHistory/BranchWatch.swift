@@ -1,0 +1,53 @@
+public import Quire
+
+/// Looks every few seconds whether the branch of a history has moved on, and lets the list hold what is new (B30).
+///
+/// The list itself stays as it is, with ``/Quire/Pager/heldCount`` new commits to offer; commits that its search does not find are not offered. Where
+/// the history was rewritten, and where another branch was checked out, there is no telling what is new: then the list is refreshed, as far as
+/// it was loaded. A repository that cannot be read leaves it alone.
+///
+/// ```swift
+/// let watch = BranchWatch(history)
+/// ```
+///
+/// It asks git, and not the file system, which says nothing of branches in packed files, and nothing at all on many a network. One git runs at a
+/// time. A watch does not keep its history; letting go of it ends what it waits for.
+@MainActor public final class BranchWatch {
+  private weak var history: History?
+  private let interval: Duration
+  private let clock: any AlarmClock
+  private var alarm: ObservationToken?
+  /// The inquiry that is on its way, or was last.
+  private(set) var inquiring: Task<Void, Never>?
+
+  /// Begins to watch, and looks at once.
+  ///
+  /// - Parameters:
+  ///   - history: The history. Only one that is shown needs to be watched.
+  ///   - interval: How long to rest after each look.
+  ///   - clock: What wakes it; a test gives one that it can turn.
+  public init(_ history: History, every interval: Duration = .seconds(2), clock: any AlarmClock = SystemClock()) {
+    self.history = history
+    self.interval = interval
+    self.clock = clock
+    look()
+  }
+
+  deinit { inquiring?.cancel() }
+
+  private func look() {
+    guard let inquiry = history?.inquiry() else { return rest() }
+    inquiring = Task { [weak self] in
+      let answer = try? await inquiry.answer()
+      guard let self else { return }
+      if let answer { history?.take(answer, to: inquiry) }
+      rest()
+    }
+  }
+
+  private func rest() {
+    // The list may be gone before its watch.
+    guard history != nil else { return }
+    alarm = clock.setAlarm(at: clock.time + interval) { [weak self] in self?.look() }
+  }
+}

@@ -1,0 +1,42 @@
+import GitLog
+
+/// The question what has become of a branch. It is a value, so that whoever waits for the answer keeps no list alive (B45).
+struct Inquiry: Sendable {
+  let repository: String
+  let revision: String
+  let environment: [String: String]
+  /// What the list is searched for.
+  let search: String
+  /// Where the branch ended at the inquiry before.
+  let tip: Tip?
+  /// A commit that the list began with: where the branch ended when it was loaded, or before.
+  let top: Commit.ID?
+  /// Whether the list has all commits from there on, without a search, and holds none.
+  let showsAll: Bool
+
+  struct Answer: Sendable {
+    let tip: Tip
+    let news: News
+  }
+
+  enum News: Sendable {
+    case none
+    /// What has been added to the history, the newest first, as far as the search finds it.
+    case commits([Commit])
+    /// Somebody has rewritten the history, or checked out another branch.
+    case anotherHistory
+  }
+
+  func answer() async throws -> Answer {
+    let now = try await Tip(of: revision, in: repository, environment: environment)
+    return Answer(tip: now, news: try await news(at: now))
+  }
+
+  private func news(at now: Tip) async throws -> News {
+    // The second after somebody has refreshed the list, or accepted what was new.
+    if now == tip || showsAll && now.commit == top { return .none }
+    guard tip.map({ $0.branch == now.branch }) ?? true, let before = tip?.commit ?? top else { return .anotherHistory }
+    let commits = try await now.commits(since: before, search: search, in: repository, environment: environment)
+    return commits.map(News.commits) ?? .anotherHistory
+  }
+}

@@ -1,0 +1,79 @@
+public import GitLog
+public import Quire
+
+/// A repository that is open: its branches, and the history of each that somebody has looked at.
+@MainActor public final class Repository {
+  /// What is checked out, whatever branch that is.
+  public static let head = "HEAD"
+
+  /// The path of a folder in it.
+  public let path: String
+  /// Its branches.
+  public let branches: Loader<[Branch]>
+  private let makeHistory: (_ revision: String) -> History
+  private var histories: [String: History] = [:]
+  private var tokens: [ObservationToken] = []
+
+  /// Opens a repository, of which nothing is loaded yet.
+  ///
+  /// - Parameters:
+  ///   - path: The path of a folder in it.
+  ///   - environment: Variables for git, beside those of this process.
+  ///   - makeHistory: Makes the history of a revision, the first time that somebody looks at it.
+  public init(_ path: String, environment: [String: String] = [:], makeHistory: @escaping (_ revision: String) -> History) {
+    self.path = path
+    self.makeHistory = makeHistory
+    branches = Loader(isEmpty: \.isEmpty) { try await Branch.all(in: path, environment: environment) }
+  }
+
+  /// The history of a revision, as it was left when somebody looked at it last.
+  public func history(of revision: String) -> History {
+    if let history = histories[revision] { return history }
+    let history = makeHistory(revision)
+    histories[revision] = history
+    // Who looks for new commits may have made a branch, or be on another one by now.
+    let token = history.pager.observeLoads { [weak branches] event in
+      if case .finished(.refresh, _) = event { branches?.refresh() }
+    }
+    tokens.append(token)
+    return history
+  }
+
+  /// What can be looked at.
+  public func choices(showing revision: String) -> [BranchChoice] {
+    guard let branches = branches.content else { return [] }
+    let isOnBranch = branches.isEmpty || branches.contains(where: \.isCurrent)
+    return (isOnBranch ? [] : [BranchChoice(showing: revision)]) + branches.map { BranchChoice($0, showing: revision) }
+  }
+
+  /// What the branch that is shown is called, as soon as that is known.
+  public func name(of revision: String) -> String? { choices(showing: revision).first(where: \.isShown)?.name }
+}
+
+/// A branch that can be looked at, or what is checked out without one.
+public struct BranchChoice: Identifiable, Hashable {
+  /// The revision.
+  public let id: String
+  /// The name for people.
+  public let name: String
+  /// When its last commit was made, in seconds since 1970.
+  public let commitTime: Int?
+  /// Whether it is checked out.
+  public let isCurrent: Bool
+  /// Whether it is the one that is shown.
+  public let isShown: Bool
+
+  /// What is checked out goes by that, and not by its name: another branch may be one day.
+  @MainActor init(_ branch: Branch, showing revision: String) {
+    id = branch.isCurrent ? Repository.head : branch.id
+    (name, commitTime, isCurrent) = (branch.name, branch.commitTime, branch.isCurrent)
+    // One that was chosen by its name may have been checked out since.
+    isShown = [id, branch.id].contains(revision)
+  }
+
+  /// What is checked out without a branch.
+  @MainActor init(showing revision: String) {
+    id = Repository.head
+    (name, commitTime, isCurrent, isShown) = (id, nil, true, id == revision)
+  }
+}

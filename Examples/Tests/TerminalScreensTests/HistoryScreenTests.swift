@@ -1,0 +1,191 @@
+import GitHistory
+import GitTesting
+import QuireTesting
+import Terminal
+import TerminalList
+import Testing
+
+@testable import TerminalScreens
+
+@MainActor @Suite(.timeLimit(.minutes(1)))
+struct HistoryScreenTests {
+  /// A screen with a repository's history, whose time the test turns.
+  @MainActor private final class OpenHistory {
+    let files: TemporaryRepository
+    let repository: Repository
+    let terminal = SampleTerminal()
+    let clock = ManualClock()
+    let screen: HistoryScreen
+
+    /// Opens the main branch of a repository, of 30 commits, with `topic` 20 commits before its end.
+    init(pageSize: Int = 100) async throws {
+      files = try await TemporaryRepository(subjects: (1...30).map { "Commit \($0)" })
+      try await files.git("branch topic main~20 && git branch other main~25")
+      let path = files.path
+      repository = Repository(path, environment: TemporaryRepository.isolation) {
+        History(repository: path, revision: $0, pageSize: pageSize, environment: TemporaryRepository.isolation)
+      }
+      screen = HistoryScreen(terminal, repository: repository, title: "orchard", clock: clock)
+      screen.load()
+      screen.draw()
+      await repository.branches.settled()
+      await repository.history(of: Repository.head).pager.settled()
+    }
+
+    @discardableResult func press(_ keys: Key...) -> Bool { keys.map { screen.press($0) }.last! }
+
+    /// Opens the list of branches.
+    func openBranches() async {
+      press(.character("b"))
+      // It has asked before, and asks once more.
+      await repository.branches.settled()
+      await terminal.until { terminal.body.last == "All 3 branches" }
+    }
+
+    /// Goes to a branch, and waits until that is there.
+    func choose(_ branch: String) async {
+      await openBranches()
+      press(.home)
+      for _ in 0..<3 where terminal.selected?.contains(branch) == false { press(.down) }
+      press(.enter)
+      await terminal.until { terminal.header.hasPrefix("orchard \(branch) ") }
+      await terminal.until { !terminal.body.isEmpty }
+    }
+
+    func commit(_ subjects: String...) async throws {
+      for subject in subjects { try await files.git("commit --quiet --allow-empty -m '\(subject)'", at: 1_800_000_000) }
+    }
+  }
+
+  // MARK: New commits
+
+  @Test("B30: new commits are offered, and shown by a key")
+  func newCommitsAreOfferedAndShownByAKey() async throws {
+    let open = try await OpenHistory()
+    #expect(open.terminal.header == "orchard main 30 commits")
+    open.press(.pageDown, .down)
+    let (body, selected) = (open.terminal.body, open.terminal.selected)
+    try await open.commit("One", "Two", "Three")
+    open.clock.advance(by: .seconds(2))
+    await open.terminal.until { open.repository.history(of: "HEAD").pager.heldCount > 0 }
+    #expect(open.terminal.header == "orchard main 30 commits 3 new commits: n shows them")
+    #expect(open.terminal.body == body && open.terminal.selected == selected)
+
+    open.press(.character("n"))
+    #expect(open.terminal.header == "orchard main 33 commits")
+    #expect(open.terminal.selected?.hasSuffix("Three") == true)
+    #expect(open.terminal.body.first?.hasSuffix("Three") == true)
+  }
+
+  @Test func withoutNewCommitsTheirKeyMeansNothing() async throws {
+    let open = try await OpenHistory()
+    open.press(.down)
+    let selected = open.terminal.selected
+    #expect(open.press(.character("n")))
+    #expect(open.terminal.selected == selected)
+  }
+
+  // MARK: Branches
+
+  @Test("B39: each branch is where the reader left it")
+  func eachBranchIsWhereTheReaderLeftIt() async throws {
+    let open = try await OpenHistory(pageSize: 10)
+    open.press(.pageDown, .down, .down)
+    let (body, selected) = (open.terminal.body, open.terminal.selected)
+    await open.choose("topic")
+    #expect(open.terminal.selected?.hasSuffix("Commit 10") == true)
+    open.press(.down)
+    await open.choose("main")
+    #expect(open.terminal.body == body && open.terminal.selected == selected)
+    await open.choose("topic")
+    #expect(open.terminal.selected?.hasSuffix("Commit 9") == true)
+  }
+
+  @Test func eachBranchHasItsSearch() async throws {
+    let open = try await OpenHistory()
+    open.press(.character("/"), .character("3"), .enter)
+    await open.terminal.until { open.terminal.header == "orchard main 4 commits with “3”" }
+    await open.choose("topic")
+    #expect(open.terminal.header == "orchard topic 10 commits")
+    await open.choose("main")
+    #expect(open.terminal.header == "orchard main 4 commits with “3”")
+  }
+
+  @Test func newCommitsOfABranchAreLookedForWhenItIsShown() async throws {
+    let open = try await OpenHistory()
+    weak let watch = open.screen.watch
+    await open.choose("topic")
+    #expect(watch == nil)
+    try await open.commit("Unseen")
+    await open.choose("main")
+    await open.terminal.until { open.terminal.header == "orchard main 30 commits 1 new commit: n shows it" }
+  }
+
+  @Test func theBranchThatIsShownIsSelectedAndMarked() async throws {
+    let open = try await OpenHistory()
+    await open.choose("topic")
+    await open.openBranches()
+    #expect(open.terminal.header == "Branches")
+    #expect(open.terminal.body == ["2023-11-14 main checked out", "* 2023-11-14 topic", "2023-11-14 other", "All 3 branches"])
+    #expect(open.terminal.selected == "* 2023-11-14 topic")
+  }
+
+  @Test(arguments: [Key.escape, .character("b")])
+  func aKeyLeadsBack(_ key: Key) async throws {
+    let open = try await OpenHistory()
+    open.press(.down)
+    let text = open.terminal.text
+    await open.openBranches()
+    open.press(.down, key)
+    #expect(open.terminal.text == text)
+    #expect(open.screen.cover == nil)
+  }
+
+  @Test func whatHappensBehindTheBranchesIsNotDrawnOverThem() async throws {
+    let open = try await OpenHistory()
+    await open.openBranches()
+    let text = open.terminal.text
+    await open.repository.history(of: "HEAD").pager.refresh()
+    #expect(open.terminal.text == text)
+  }
+
+  @Test func aBranchIsFoundUnderItsNameAfterItIsCheckedOut() async throws {
+    let open = try await OpenHistory()
+    await open.choose("topic")
+    try await open.files.git("checkout --quiet topic")
+    await open.openBranches()
+    #expect(open.terminal.selected == "* 2023-11-14 topic checked out")
+    open.press(.escape)
+    #expect(open.terminal.header == "orchard topic 10 commits")
+  }
+
+  @Test func branchesThatCannotBeReadAreSaidSo() async throws {
+    let open = try await OpenHistory()
+    try await open.files.folder.shell("rm -rf .git")
+    open.press(.character("b"))
+    await open.terminal.until { open.terminal.text.contains { $0.hasPrefix("The folder") } }
+    #expect(open.press(.enter))
+    open.press(.escape)
+    #expect(open.terminal.header == "orchard main 30 commits")
+  }
+
+  @Test func everythingGoesWithTheScreen() async throws {
+    weak var screen: HistoryScreen?
+    weak var history: History?
+    do {
+      let open = try await OpenHistory()
+      await open.choose("topic")
+      await open.openBranches()
+      (screen, history) = (open.screen, open.repository.history(of: "HEAD"))
+    }
+    #expect(screen == nil && history == nil)
+  }
+
+  @Test(arguments: [Key.character("q"), .control("c")])
+  func whoeverLeavesLeavesFromTheBranchesToo(_ key: Key) async throws {
+    let open = try await OpenHistory()
+    #expect(!open.press(key))
+    await open.openBranches()
+    #expect(!open.press(key))
+  }
+}
