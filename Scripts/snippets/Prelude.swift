@@ -2,7 +2,7 @@
 import Foundation
 import Quire
 
-struct Post: Identifiable, Equatable {
+struct Post: Identifiable, Codable, Equatable {
   let id: Int
   var title = ""
   var isLiked = false
@@ -22,6 +22,7 @@ struct Answer {
   var posts: [Post] = []
   var nextToken: String?
   var hasMore = false
+  var total = 0
   var status = 200
 }
 
@@ -35,6 +36,7 @@ struct API {
   func profile() async throws -> Profile { Profile() }
   func posts(page: Int) async throws -> [Post] { [] }
   func answer(page: Int) async throws -> Answer { Answer() }
+  func answer(offset: Int, limit: Int) async throws -> Answer { Answer() }
   func posts(after token: String?, limit: Int = 20) async throws -> Answer { Answer() }
   func posts(matching query: String, page: Int) async throws -> [Post] { [] }
   func posts(offset: Int, limit: Int) async throws -> [Post] { [] }

@@ -30,8 +30,8 @@ extension Pager {
   /// had never been away.
   ///
   /// ```swift
-  /// let pager = Pager(source: posts)
-  /// if let saved { pager.restore(saved) }
+  /// let data = try Data(contentsOf: URL(filePath: "posts.json"))
+  /// pager.restore(try JSONDecoder().decode(SavedPages<Post, Int>.self, from: data))
   /// pager.load()
   /// ```
   ///
