@@ -1,5 +1,3 @@
-public import Observation
-
 /// A list that comes in pages.
 ///
 /// ```swift
@@ -17,24 +15,37 @@ public import Observation
 ///
 /// It can be made anywhere, as a property's initial value, too, and is used on the main actor. Letting go of it cancels its loads (B45); a task
 /// that waits in one of its functions holds on to it until the answer is there.
-@MainActor @Observable public final class Pager<Item: Identifiable>: LoadableContent {
+@MainActor public final class Pager<Item: Identifiable>: LoadableContent {
+  // What was published last: at first a list of which nothing was asked for.
+  private var published = PagerSnapshot<Item>()
+  private let parts = ObservedParts()
+
   /// What a whole screen shows.
-  public private(set) var contentState = ContentState.initial
+  public var contentState: ContentState { observed(\.contentState).contentState }
   /// How the refresh beside the rows stands.
-  public private(set) var refreshState = RefreshState.idle
+  public var refreshState: RefreshState { observed(\.refreshState).refreshState }
   /// The rows. They stay during a refresh, after a failed one, and behind the placeholder of a reload.
-  public private(set) var items = PagedItems<Item>()
-  private var placeholders = Edges(next: 0, previous: 0)
+  public var items: PagedItems<Item> { observed(\.items).items }
+  /// The items, among placeholders for those that are known not to be loaded: the list in its full length (B26).
+  public var rows: PagedRows<Item> {
+    parts.read(\.placeholders)
+    return observed(\.items).rows
+  }
   /// How the end stands at which later items follow.
-  public private(set) var next = EdgeState.more
+  public var next: EdgeState { observed(\.next).next }
   /// How the end stands before which earlier items stand.
-  public private(set) var previous = EdgeState.more
+  public var previous: EdgeState { observed(\.previous).previous }
   /// How many items that arrived are hidden because another with their id is shown (B27).
-  public private(set) var hiddenDuplicates = 0
+  public var hiddenDuplicates: Int { observed(\.hiddenDuplicates).hiddenDuplicates }
   /// Whether the rows are those of the query before, which stay until the first page of the new one is in (B41). A view dims them.
-  public private(set) var isOfPreviousQuery = false
+  public var isOfPreviousQuery: Bool { observed(\.isOfPreviousQuery).isOfPreviousQuery }
   /// How many items are held back at the head (B30).
-  public private(set) var heldCount = 0
+  public var heldCount: Int { observed(\.heldCount).heldCount }
+  /// All that a view shows, at this moment.
+  public var snapshot: PagerSnapshot<Item> {
+    for part in ObservedParts.all { parts.read(part) }
+    return published
+  }
   /// Where a view opens that has not shown the list yet (B24). Set it before the first page is there.
   public var initialPosition = InitialPosition<Item.ID>.top
 
@@ -66,18 +77,18 @@ public import Observation
     let invalidation: ObservationToken?
   }
 
-  @ObservationIgnored private let makeOrigin: @MainActor () -> Origin
-  @ObservationIgnored private let configuration: PagingConfiguration
+  private let makeOrigin: @MainActor () -> Origin
+  private let configuration: PagingConfiguration
   // Made with the first event, on the main actor, where the source and its items can be asked what they are. Not lazy: a lazy property is
   // copied out and in for each change, and the machine's tables with it.
-  @ObservationIgnored private(set) var core: Core?
-  @ObservationIgnored let runtime: LoadRuntime<SourceCall<AnyHashable>>
-  @ObservationIgnored private let updateObservers = ObserverList<PagerUpdate<Item>>()
-  @ObservationIgnored private let reportObservers = ObserverList<(next: ReportVerdict, previous: ReportVerdict)>()
+  private(set) var core: Core?
+  let runtime: LoadRuntime<SourceCall<AnyHashable>>
+  private let updateObservers = ObserverList<PagerUpdate<Item>>()
+  private let reportObservers = ObserverList<(next: ReportVerdict, previous: ReportVerdict)>()
   /// The views that have reported.
-  @ObservationIgnored private var views: [ReportSender: WeakView] = [:]
+  private var views: [ReportSender: WeakView] = [:]
   /// What observers have been told last.
-  @ObservationIgnored private var delivered: PagedItems<Item>?
+  private var delivered: PagedItems<Item>?
 
   nonisolated init(
     configuration: PagingConfiguration, retrying policy: RetryPolicy?, clock: any AlarmClock, origin: @escaping @MainActor () -> Origin
@@ -96,18 +107,15 @@ extension Pager {
   ///
   /// - Complexity: Linear in the length of its page; the length of the list does not matter.
   public func item(_ id: Item.ID) -> Item? {
-    runtime.isDeciding ? items.first { $0.id == id } : core?.machine.window?.rows.item(id)
+    runtime.isDeciding ? published.items.first { $0.id == id } : core?.machine.window?.rows.item(id)
   }
 
   /// The position of the item with an id, if it is among the rows.
   ///
   /// - Complexity: As for ``item(_:)``.
   public func index(of id: Item.ID) -> Int? {
-    runtime.isDeciding ? items.firstIndex { $0.id == id } : core?.machine.window?.rows.row(of: id)
+    runtime.isDeciding ? published.items.firstIndex { $0.id == id } : core?.machine.window?.rows.row(of: id)
   }
-
-  /// The items, among placeholders for those that are known not to be loaded: the list in its full length (B26).
-  public var rows: PagedRows<Item> { PagedRows(items: items, placeholders: placeholders) }
 
   /// Whether anything is in flight: a refresh, or a page.
   public var isLoading: Bool {
@@ -132,7 +140,7 @@ extension Pager {
   ///   - view: The view, if there are several. It is not kept.
   public func report(visible: Range<Int>, fitting: Int, of items: PagedItems<Item>? = nil, from view: AnyObject? = nil) {
     let viewport = Viewport(visible: visible, fitting: fitting)
-    take(Machine.Report(viewport: viewport, items: items ?? delivered ?? self.items), from: view)
+    take(Machine.Report(viewport: viewport, items: items ?? delivered ?? published.items), from: view)
   }
 
   /// Takes a view's word for what it shows of a list in its full length, and loads what that needs: the pages next to what is loaded or, where the
@@ -200,12 +208,9 @@ extension Pager {
     reportObservers.add(observer)
   }
 
-  /// All that a view shows, at this moment.
-  public var snapshot: PagerSnapshot<Item> {
-    PagerSnapshot(
-      rows: rows, contentState: contentState, refreshState: refreshState, next: next, previous: previous,
-      hiddenDuplicates: hiddenDuplicates, isOfPreviousQuery: isOfPreviousQuery, heldCount: heldCount
-    )
+  private func observed(_ part: ObservedParts.Part) -> PagerSnapshot<Item> {
+    parts.read(part)
+    return published
   }
 }
 
@@ -287,17 +292,10 @@ extension Pager {
 
   /// Takes over what the machine says, and returns what observers must be told, if anything changed.
   private func publish(_ changes: ListChanges, _ after: PagerSnapshot<Item>) -> (@MainActor () -> Void)? {
-    let before = snapshot
-    guard !after.looksLike(before) else { return nil }
-    if before.items.stamp != after.items.stamp { items = after.items }
-    if before.rows.placeholders != after.rows.placeholders { placeholders = after.rows.placeholders }
-    if before.contentState != after.contentState { contentState = after.contentState }
-    if before.refreshState != after.refreshState { refreshState = after.refreshState }
-    if before.next != after.next { next = after.next }
-    if before.previous != after.previous { previous = after.previous }
-    if before.hiddenDuplicates != after.hiddenDuplicates { hiddenDuplicates = after.hiddenDuplicates }
-    if before.heldCount != after.heldCount { heldCount = after.heldCount }
-    if before.isOfPreviousQuery != after.isOfPreviousQuery { isOfPreviousQuery = after.isOfPreviousQuery }
+    let before = published
+    let changed = after.parts(unlike: before)
+    guard !changed.isEmpty else { return nil }
+    parts.change(changed) { published = after }
     let update = PagerUpdate(before: before, after: after, changes: changes)
     let tellUpdate = updateObservers.letter(update)
     let tellState = before.contentState == after.contentState ? nil : runtime.stateObservers.letter(after.contentState)

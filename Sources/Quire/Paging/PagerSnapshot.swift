@@ -19,17 +19,30 @@ public struct PagerSnapshot<Item> {
   /// How many items are held back at the head (B30).
   public internal(set) var heldCount = 0
 
+  /// A list of which nothing was asked for.
+  init() {
+    self.init(
+      rows: PagedRows(items: PagedItems(), placeholders: Edges(next: 0, previous: 0)), contentState: .initial, refreshState: .idle,
+      next: .more, previous: .more, hiddenDuplicates: 0)
+  }
+
+  init(
+    rows: PagedRows<Item>, contentState: ContentState, refreshState: RefreshState, next: EdgeState, previous: EdgeState,
+    hiddenDuplicates: Int, isOfPreviousQuery: Bool = false, heldCount: Int = 0
+  ) {
+    self.rows = rows
+    self.contentState = contentState
+    self.refreshState = refreshState
+    self.next = next
+    self.previous = previous
+    self.hiddenDuplicates = hiddenDuplicates
+    self.isOfPreviousQuery = isOfPreviousQuery
+    self.heldCount = heldCount
+  }
+
   /// How one of the two ends stands.
   public subscript(edge: ListEdge) -> EdgeState {
     edge == .next ? next : previous
-  }
-
-  /// Whether a view that shows this one shows the other (B34).
-  func looksLike(_ other: PagerSnapshot) -> Bool {
-    items.stamp == other.items.stamp && rows.placeholders == other.rows.placeholders && contentState == other.contentState
-      && refreshState == other.refreshState && next == other.next
-      && previous == other.previous && hiddenDuplicates == other.hiddenDuplicates && isOfPreviousQuery == other.isOfPreviousQuery
-      && heldCount == other.heldCount
   }
 }
 

@@ -1,0 +1,51 @@
+import Observation
+
+/// Says to Observation which part of a list is read, and which changes.
+///
+/// Observation names a part by a key path. Those of a generic class are made anew each time that one is used, and that costs more than all else
+/// that a page needs. These belong to a class that is not generic.
+final class ObservedParts: Observable, Sendable {
+  typealias Part = any KeyPath<ObservedParts, Void> & Sendable
+
+  private let registrar = ObservationRegistrar()
+
+  var contentState: Void { () }
+  var refreshState: Void { () }
+  var items: Void { () }
+  var placeholders: Void { () }
+  var next: Void { () }
+  var previous: Void { () }
+  var hiddenDuplicates: Void { () }
+  var isOfPreviousQuery: Void { () }
+  var heldCount: Void { () }
+
+  static let all: [Part] = [
+    \.contentState, \.refreshState, \.items, \.placeholders, \.next, \.previous, \.hiddenDuplicates, \.isOfPreviousQuery, \.heldCount,
+  ]
+
+  func read(_ part: Part) { registrar.access(self, keyPath: part) }
+
+  /// Changes parts together.
+  func change(_ parts: [Part], _ change: () -> Void) {
+    for part in parts { registrar.willSet(self, keyPath: part) }
+    change()
+    for part in parts { registrar.didSet(self, keyPath: part) }
+  }
+}
+
+extension PagerSnapshot {
+  /// What looks otherwise to whoever draws the list (B34).
+  func parts(unlike other: PagerSnapshot) -> [ObservedParts.Part] {
+    var parts: [ObservedParts.Part] = []
+    if contentState != other.contentState { parts.append(\.contentState) }
+    if refreshState != other.refreshState { parts.append(\.refreshState) }
+    if items.stamp != other.items.stamp { parts.append(\.items) }
+    if rows.placeholders != other.rows.placeholders { parts.append(\.placeholders) }
+    if next != other.next { parts.append(\.next) }
+    if previous != other.previous { parts.append(\.previous) }
+    if hiddenDuplicates != other.hiddenDuplicates { parts.append(\.hiddenDuplicates) }
+    if isOfPreviousQuery != other.isOfPreviousQuery { parts.append(\.isOfPreviousQuery) }
+    if heldCount != other.heldCount { parts.append(\.heldCount) }
+    return parts
+  }
+}
