@@ -69,6 +69,11 @@ struct Edge<ID: Hashable, Cursor: Hashable> {
     if case .failed(let failure) = rest { failure } else { nil }
   }
 
+  /// Whether what lies beyond it was asked for before, and only a retry asks again (B21).
+  var isCircling: Bool {
+    if case .repeatedCursor = failure?.underlying as? LoadError { true } else { false }
+  }
+
   /// Whether a view that comes near makes it load.
   var isReady: Bool {
     if let place, case .more = place.rest { place.load == nil } else { false }
@@ -123,8 +128,10 @@ extension Edge {
       position = dropped[place].beyond
       dropped.removeSubrange(place...)
     } else {
-      // The source has made its pages anew, and what was remembered no longer fits them.
+      // The source has made its pages anew, and what was remembered no longer fits them; or there were pages without rows in between, which
+      // nobody remembers. A chain of cursors begins here again.
       dropped = []
+      asked = Set([page.origin.cursor].compactMap(\.self))
       advance(to: cursor, limit: limit, issued: issued, emptyPages: emptyPages, mayRepeat: mayRepeat)
     }
     place?.emptyPages = emptyPages
@@ -149,6 +156,8 @@ extension Edge {
   mutating func cut(at cursor: Cursor, limit: Int, issued: Int) {
     dropped = []
     position = .open(Place(origin: PageOrigin(kind: LoadKind(side), cursor: cursor, limit: limit), issued: issued, emptyPages: 0))
+    // The way on from here is a new one, and leads over cursors of the old one.
+    asked = []
     isCut = true
   }
 

@@ -187,6 +187,7 @@ extension PagerStateMachine {
   /// Takes in a page at an edge. One without a new row is followed at once, within the budget (B20).
   private mutating func take(_ page: Page<Item, Cursor>, at edge: ListEdge, _ load: PageEdge.EdgeLoad, _ effects: inout Effects) {
     let added: Int
+    let isCircling = window!.edges[edge].isCircling
     switch add(page, at: edge, of: &window!, asked: load.began, isWhole: false) {
     case .duplicate(let id): return fail(edge, load, LoadFailure(LoadError.duplicateItem(id: String(describing: id))), &effects)
     case .gap: return invalidated(edge, load, &effects)
@@ -194,7 +195,9 @@ extension PagerStateMachine {
     }
     listWentOn()
     guard added == 0 else {
-      end(edge, load, .loaded, &effects)
+      // Going round once more is no progress, whatever rows it brings: those of a limited list come again and again (B21).
+      let failure = isCircling ? window?.edges[edge].failure : nil
+      end(edge, load, failure.map { .failed($0) } ?? .loaded, &effects)
       return dropPages(at: edge.opposite, &effects)
     }
     if let failure = window?.edges[edge].failure { return end(edge, load, .failed(failure), &effects) }
