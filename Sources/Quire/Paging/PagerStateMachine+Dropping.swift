@@ -22,8 +22,9 @@ extension PagerStateMachine {
   }
 
   private func canReturn(_ number: Int, at edge: ListEdge, of window: Window) -> Bool {
+    let row = edge == .next ? window.rows.rowCount(before: number) : window.rows.page(number).count
     // A cursor that counts items means another place after an edit, and only the source can name it anew.
-    cursor(at: 0, of: window) != nil || !rules.cursorsCountItems && window.origins[number] != nil
+    return cursor(at: row, of: window) != nil || !rules.cursorsCountItems && window.origins[number] != nil
   }
 
   /// Whether an edit that waits for the server's word was made here: it could not be taken back where it was made.
@@ -36,11 +37,14 @@ extension PagerStateMachine {
     // What comes in there now would leave a hole.
     discardLoad(edge, .superseded, &effects)
     let page = window!.rows.page(number)
+    let hidden = window!.rows.hiddenCount(ofPage: number)
+    let isByIndex = cursor(at: edge == .next ? window!.rows.rowCount(before: number) : page.count, of: window!) != nil
     effects.changes = effects.changes.followed(by: window!.rows.dropPage(at: edge))
     let origin = window!.origins.removeValue(forKey: number)
-    window!.unloaded[edge] += page.count
-    if let cursor = cursor(at: edge == .next ? window!.rows.count : 0, of: window!) {
-      window!.edges[edge].cut(at: cursor, limit: configuration.pageSize, issued: edits.now(in: query.number).sum)
+    // Where the places of rows are asked for, those count that the server has.
+    window!.unloaded[edge] += page.count + (isByIndex ? hidden : 0)
+    if isByIndex, let cursor = cursor(at: edge, of: window!) {
+      window!.edges[edge].cut(at: cursor, limit: configuration.pageSize, issued: edits.now(in: query.number)[edge])
     } else if let origin {
       window!.edges[edge].drop(origin, page)
     }
