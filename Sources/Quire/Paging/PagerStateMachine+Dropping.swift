@@ -50,11 +50,16 @@ extension PagerStateMachine {
     }
   }
 
+  /// The cursor of the place next to what is loaded.
+  func cursor(at edge: ListEdge, of window: Window) -> Cursor? {
+    cursor(at: edge == .next ? window.rows.count : 0, of: window)
+  }
+
   /// The cursor of a row, inside of what is loaded or beyond it, if the source can be asked for any place (B26).
   func cursor(at row: Int, of window: Window) -> Cursor? {
     guard window.isPlaced, let cursor = rules.cursor else { return nil }
     // What the server has not confirmed yet is not counted there.
-    return cursor(max(0, window.unloaded.previous + row - edits.pendingGrowth(before: row, of: window.rows)))
+    return cursor(max(0, window.unloaded.previous + row - edits.pendingGrowth(before: row, of: window.rows, window.undos)))
   }
 }
 
@@ -65,11 +70,12 @@ extension EditLog {
   }
 
   /// How many rows that the server does not know of stand before a row, less those that it still has.
-  fileprivate func pendingGrowth(before row: Int, of rows: RowStore<Item>) -> Int {
+  fileprivate func pendingGrowth(before row: Int, of rows: RowStore<Item>, _ undos: ItemUndos<Item>) -> Int {
     entries.lazy.filter { $0.confirmed == nil }.reduce(0) { sum, entry in
       switch entry.edit {
       case .insert(let item, _): sum + (rows.row(of: item.id).map { $0 < row } == true ? 1 : 0)
-      case .remove: sum - (entry.reaches && row >= rows.count ? 1 : 0)
+      // Only what was removed from these rows is known to have stood before their end.
+      case .remove: sum - (undos.contains(entry.pending) && row >= rows.count ? 1 : 0)
       case .update, .move: sum
       }
     }
