@@ -24,6 +24,8 @@ struct Edge<ID: Hashable, Cursor: Hashable> {
   struct Landing {
     /// The row at which the page is to begin.
     let row: Int
+    /// The first row that the view shows.
+    let visible: Int
     /// The view that wants it.
     let sender: ReportSender
   }
