@@ -9,7 +9,7 @@ struct Edge<ID: Hashable, Cursor: Hashable> {
   struct Place {
     /// How the page there is asked for.
     let origin: PageOrigin<Cursor>
-    /// The sum of the insertions and removals when the request began whose answer named the cursor (B22); nil if that does not matter.
+    /// The sum of the insertions and removals before it when the request began whose answer named the cursor (B22); nil if that does not matter.
     let issued: Int?
     /// How many pages in a row led here without a new row (B20).
     var emptyPages: Int

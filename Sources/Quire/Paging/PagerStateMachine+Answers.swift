@@ -152,8 +152,8 @@ extension PagerStateMachine {
 
   private mutating func edgeAnswered(_ edge: ListEdge, _ answer: Answer, _ effects: inout Effects) {
     guard let place = window?.edges[edge].place, let load = place.load else { return }
-    // No row lies before the previous edge, so nobody need know what an answer there has counted.
-    let counts = rules.cursorsCountItems && (edge == .next || place.landing != nil)
+    // No row lies before the previous edge, so nobody need know what an answer there has counted; unless the list begins further up.
+    let counts = rules.cursorsCountItems && (edge == .next || place.landing != nil || window?.edges.previous.isCut == true)
     switch answer {
     case .value where counts && edits.countChanged(since: load.began):
       ask(edge, waiters: load.waiters, &effects)
