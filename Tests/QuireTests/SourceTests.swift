@@ -22,15 +22,11 @@ import Testing
     #expect(await ids(ArrayPages(items), from: 5) == Array(1...10))
     #expect(await ids(ArrayPages([])) == [])
     let source = ArrayPages(items)
-    #expect(try await source.page(PageRequest(cursor: 99, limit: 3)) == Page([], previous: 10, itemsBefore: 10, itemsAfter: 0))
-    #expect(try await source.page(PageRequest(cursor: -5, limit: .max)) == Page(items, itemsBefore: 0, itemsAfter: 0))
-    #expect(
-      try await source.page(PageRequest(kind: .previous, cursor: 2, limit: 3)) == Page(slice(0, 2), next: 2, itemsBefore: 0, itemsAfter: 8))
-    #expect(
-      try await source.page(PageRequest(kind: .previous, cursor: 99, limit: 3))
-        == Page(slice(7, 3), previous: 7, itemsBefore: 7, itemsAfter: 0))
-    #expect(
-      try await source.page(PageRequest(kind: .next, cursor: 7, limit: 3)) == Page(slice(7, 3), previous: 7, itemsBefore: 7, itemsAfter: 0))
+    #expect(try await source.page(PageRequest(cursor: 99, limit: 3)) == Page([], previous: 10).counting(10, 0))
+    #expect(try await source.page(PageRequest(cursor: -5, limit: .max)) == Page(items).counting(0, 0))
+    #expect(try await source.page(PageRequest(kind: .previous, cursor: 2, limit: 3)) == Page(slice(0, 2), next: 2).counting(0, 8))
+    #expect(try await source.page(PageRequest(kind: .previous, cursor: 99, limit: 3)) == Page(slice(7, 3), previous: 7).counting(7, 0))
+    #expect(try await source.page(PageRequest(kind: .next, cursor: 7, limit: 3)) == Page(slice(7, 3), previous: 7).counting(7, 0))
   }
 
   @Test("PageNumbers counts from a first number, and ends with the first page without items, or as told")
@@ -57,7 +53,7 @@ import Testing
     #expect(await ids(source, from: 5) == Array(1...10))
     #expect(source.cursorsCountItems)
     let displaced = PageRequest(kind: .next, cursor: 4, limit: 2, displacement: -1)
-    #expect(try await source.page(displaced) == Page(slice(3, 2), previous: 3, next: 5, itemsBefore: 3))
+    #expect(try await source.page(displaced) == Page(slice(3, 2), previous: 3, next: 5).counting(3, nil))
     #expect(try await source.page(PageRequest(kind: .next, cursor: 1, limit: 2, displacement: -3)).items == slice(0, 2))
     #expect(try await source.page(PageRequest(kind: .previous, cursor: 2, limit: 5)).items == slice(0, 2))
     #expect(try await source.page(PageRequest(kind: .previous, cursor: 2, limit: 5)).previous == nil)

@@ -1,8 +1,11 @@
 /// A moment between edits.
 struct EditMoment: Comparable {
   fileprivate var number: Int
-  /// How many rows of a query had been inserted, less those removed, and the server had confirmed it.
-  let sum: Int
+  /// How many rows of a query had been inserted before each edge, less those removed, and the server had confirmed it. Before the previous one
+  /// are those of a start that was let go.
+  fileprivate let sums: Edges<Int>
+
+  subscript(edge: ListEdge) -> Int { sums[edge] }
 
   static func < (first: EditMoment, second: EditMoment) -> Bool { first.number < second.number }
 }
@@ -15,6 +18,16 @@ struct EditLog<Item: Identifiable> {
     fileprivate let number: Int
   }
 
+  /// Where an edit was made.
+  enum Reach: Equatable {
+    /// To rows that are there, which all lie before the next edge.
+    case rows
+    /// At an end of the list that was let go (B25).
+    case end(ListEdge)
+    /// Nowhere yet: an answer may bring what it is for.
+    case none
+  }
+
   struct Entry {
     /// When it was made.
     fileprivate let number: Int
@@ -23,8 +36,7 @@ struct EditLog<Item: Identifiable> {
     fileprivate(set) var edit: ItemEdit<Item>
     /// The query that it was made in, to which an insertion belongs.
     let query: Int
-    /// Whether it changed rows that are there, which all lie before the next edge.
-    let reaches: Bool
+    let reach: Reach
 
     var pending: Pending { Pending(number: number) }
 
@@ -37,31 +49,37 @@ struct EditLog<Item: Identifiable> {
   /// The sum of the confirmed insertions and removals. An insertion belongs to a query, a removal to all.
   private var sums: [Int: Int] = [:]
   private var removals = 0
+  /// How many of the insertions stand at a start that was let go.
+  private var starts: [Int: Int] = [:]
 
   /// The moment between the last edit and the next one, for an answer to a query.
-  func now(in query: Int) -> EditMoment { EditMoment(number: count, sum: sums[query, default: 0] - removals) }
+  func now(in query: Int) -> EditMoment {
+    EditMoment(number: count, sums: Edges(next: sums[query, default: 0] - removals, previous: starts[query, default: 0]))
+  }
 
-  private mutating func count(_ edit: ItemEdit<Item>, in query: Int) {
-    switch edit {
-    case .insert: sums[query, default: 0] += 1
-    case .remove: removals += 1
-    case .update, .move: break
+  private mutating func count(_ edit: ItemEdit<Item>, in query: Int, _ reach: Reach) {
+    switch (edit, reach) {
+    case (.insert, .end(.previous)):
+      sums[query, default: 0] += 1
+      starts[query, default: 0] += 1
+    case (.insert, .rows): sums[query, default: 0] += 1
+    case (.remove, .rows): removals += 1
+    case (.update, _), (.move, _), (_, .end), (_, .none): break
     }
   }
 
   /// Keeps an edit that nobody has to confirm.
   ///
-  /// - Parameter reaches: Whether it changed rows that are there.
-  mutating func append(_ edit: ItemEdit<Item>, in query: Int, reaches: Bool) {
-    entries.append(Entry(number: count, confirmed: count, edit: edit, query: query, reaches: reaches))
-    if reaches { count(edit, in: query) }
+  mutating func append(_ edit: ItemEdit<Item>, in query: Int, _ reach: Reach) {
+    entries.append(Entry(number: count, confirmed: count, edit: edit, query: query, reach: reach))
+    count(edit, in: query, reach)
     count += 1
   }
 
   /// Keeps an edit that waits for the server's word.
-  mutating func appendPending(_ edit: ItemEdit<Item>, in query: Int, reaches: Bool) -> Pending {
+  mutating func appendPending(_ edit: ItemEdit<Item>, in query: Int, _ reach: Reach) -> Pending {
     let pending = Pending(number: count)
-    entries.append(Entry(number: count, edit: edit, query: query, reaches: reaches))
+    entries.append(Entry(number: count, edit: edit, query: query, reach: reach))
     count += 1
     return pending
   }
@@ -69,11 +87,11 @@ struct EditLog<Item: Identifiable> {
   /// The server has confirmed an edit. What was said of an item that was inserted is from now on said of the final one.
   ///
   /// - Parameter final: The item that takes an inserted one's place.
-  /// - Returns: The id that was inserted if another item takes its place, and the edits made since.
-  mutating func confirm(_ pending: Pending, final: Item?) -> (temporary: Item.ID?, later: ArraySlice<Entry>)? {
+  /// - Returns: The edit, the id that was inserted if another item takes its place, and the edits made since.
+  mutating func confirm(_ pending: Pending, final: Item?) -> (entry: Entry, temporary: Item.ID?, later: ArraySlice<Entry>)? {
     guard let place = place(of: pending) else { return nil }
     entries[place].confirmed = count
-    if entries[place].reaches { count(entries[place].edit, in: entries[place].query) }
+    count(entries[place].edit, in: entries[place].query, entries[place].reach)
     count += 1
     var temporary: Item.ID?
     if let final, case .insert(let item, let position) = entries[place].edit {
@@ -81,7 +99,7 @@ struct EditLog<Item: Identifiable> {
       entries[place].edit = .insert(final, at: position)
       for later in entries.indices[(place + 1)...] { entries[later].edit = entries[later].edit.naming(final.id, for: item.id) }
     }
-    return (temporary, entries[(place + 1)...])
+    return (entries[place], temporary, entries[(place + 1)...])
   }
 
   /// The server has refused an edit: it is forgotten, and the edits made since, which are returned, are kept.

@@ -14,6 +14,9 @@ struct HiddenItems<Item: Identifiable> {
   /// How many the list tells of.
   private(set) var count = 0
 
+  /// How many of a page there are, told of or not.
+  func count(of page: Int) -> Int { copies.count { $0.page == page } }
+
   func order(of page: Int) -> [Item.ID]? { orders[page] }
 
   mutating func add(_ items: [Item], to page: Int, order: [Item.ID], counted: Bool) {

@@ -18,6 +18,9 @@ struct RowStore<Item: Identifiable> {
   /// How many items are hidden because another with their id is shown (B27).
   var hiddenDuplicates: Int { hidden.count }
 
+  /// How many items of a page are not shown because others with their ids are.
+  func hiddenCount(ofPage number: Int) -> Int { hidden.count(of: number) }
+
   func contains(_ id: Item.ID) -> Bool { home[id] != nil }
 
   /// How many rows came in at an edge. Those of the first page count for the next one.

@@ -9,7 +9,7 @@ struct Edge<ID: Hashable, Cursor: Hashable> {
   struct Place {
     /// How the page there is asked for.
     let origin: PageOrigin<Cursor>
-    /// The sum of the insertions and removals when the request began whose answer named the cursor (B22); nil if that does not matter.
+    /// The sum of the insertions and removals before it when the request began whose answer named the cursor (B22); nil if that does not matter.
     let issued: Int?
     /// How many pages in a row led here without a new row (B20).
     var emptyPages: Int
@@ -24,6 +24,8 @@ struct Edge<ID: Hashable, Cursor: Hashable> {
   struct Landing {
     /// The row at which the page is to begin.
     let row: Int
+    /// The first row that the view shows.
+    let visible: Int
     /// The view that wants it.
     let sender: ReportSender
   }
@@ -67,6 +69,11 @@ struct Edge<ID: Hashable, Cursor: Hashable> {
 
   var failure: LoadFailure? {
     if case .failed(let failure) = rest { failure } else { nil }
+  }
+
+  /// Whether what lies beyond it was asked for before, and only a retry asks again (B21).
+  var isCircling: Bool {
+    if case .repeatedCursor = failure?.underlying as? LoadError { true } else { false }
   }
 
   /// Whether a view that comes near makes it load.
@@ -124,8 +131,10 @@ extension Edge {
       position = dropped[place].beyond
       dropped.removeSubrange(place...)
     } else {
-      // The source has made its pages anew, and what was remembered no longer fits them.
+      // The source has made its pages anew, and what was remembered no longer fits them; or there were pages without rows in between, which
+      // nobody remembers. A chain of cursors begins here again.
       dropped = []
+      asked = Set([page.origin.cursor].compactMap(\.self))
       advance(to: cursor, limit: limit, issued: issued, emptyPages: emptyPages, mayRepeat: mayRepeat)
     }
     place?.emptyPages = emptyPages
@@ -182,6 +191,8 @@ extension Edge {
     // A chain of cursors begins here: those that follow have been asked for before.
     (dropped, asked) = ([], [])
     position = .open(Place(origin: PageOrigin(kind: LoadKind(side), cursor: cursor, limit: limit), issued: issued, emptyPages: 0))
+    // The way on from here is a new one, and leads over cursors of the old one.
+    asked = []
     isCut = true
   }
 

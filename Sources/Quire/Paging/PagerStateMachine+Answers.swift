@@ -152,8 +152,8 @@ extension PagerStateMachine {
 
   private mutating func edgeAnswered(_ edge: ListEdge, _ answer: Answer, _ effects: inout Effects) {
     guard let place = window?.edges[edge].place, let load = place.load else { return }
-    // No row lies before the previous edge, so nobody need know what an answer there has counted.
-    let counts = rules.cursorsCountItems && (edge == .next || place.landing != nil)
+    // No row lies before the previous edge, so nobody need know what an answer there has counted; unless the list begins further up.
+    let counts = rules.cursorsCountItems && (edge == .next || place.landing != nil || window?.edges.previous.isCut == true)
     switch answer {
     case .value where counts && edits.countChanged(since: load.began):
       ask(edge, waiters: load.waiters, &effects)
@@ -187,6 +187,7 @@ extension PagerStateMachine {
   /// Takes in a page at an edge. One without a new row is followed at once, within the budget (B20).
   private mutating func take(_ page: Page<Item, Cursor>, at edge: ListEdge, _ load: PageEdge.EdgeLoad, _ effects: inout Effects) {
     let added: Int
+    let isCircling = window!.edges[edge].isCircling
     switch window!.add(page, at: edge, asked: load.began, isWhole: false, by: intake) {
     case .duplicate(let id): return fail(edge, load, LoadFailure(LoadError.duplicateItem(id: String(describing: id))), &effects)
     case .gap: return invalidated(edge, load, &effects)
@@ -194,7 +195,9 @@ extension PagerStateMachine {
     }
     listWentOn()
     guard added == 0 else {
-      end(edge, load, .loaded, &effects)
+      // Going round once more is no progress, whatever rows it brings: those of a limited list come again and again (B21).
+      let failure = isCircling ? window?.edges[edge].failure : nil
+      end(edge, load, failure.map { .failed($0) } ?? .loaded, &effects)
       return dropPages(at: edge.opposite, &effects)
     }
     if let failure = window?.edges[edge].failure { return end(edge, load, .failed(failure), &effects) }

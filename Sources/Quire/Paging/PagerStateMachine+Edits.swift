@@ -37,7 +37,8 @@ extension PagerStateMachine {
   /// The server has confirmed an edit. An item that was inserted may become the one that it is there.
   mutating func confirm(_ pending: EditLog<Item>.Pending, final: Item?) -> Effects {
     handle { machine, effects in
-      guard let (temporary, later) = machine.edits.confirm(pending, final: final) else { return }
+      guard let (entry, temporary, later) = machine.edits.confirm(pending, final: final) else { return }
+      if entry.query == machine.window?.query.number { machine.window!.count(entry.reach) }
       let unchanged = machine.unchanged
       func confirm(_ window: inout Window) -> ListChanges {
         guard let temporary, let final else {
@@ -69,6 +70,19 @@ extension PagerStateMachine {
       machine.refresh.changeResumption { $0.progress = nil }
       if let running = machine.refresh.running, running.progress.draft != nil { machine.startOver(running, &effects) }
     }
+  }
+}
+
+extension PagerStateMachine.Window {
+  /// The end of the list at which an edit inserts an item, if that was let go.
+  fileprivate func end(letGoFor edit: ItemEdit<Item>) -> ListEdge? {
+    guard case .insert(_, let position) = edit, let end = position.end, edges[end].isCut else { return nil }
+    return end
+  }
+
+  /// The server has an item more at an end that was let go: that is one row more beyond those that are loaded.
+  fileprivate mutating func count(_ reach: EditLog<Item>.Reach) {
+    if case .end(let end) = reach, edges[end].isCut { unloaded[end] += 1 }
   }
 }
 
@@ -114,8 +128,10 @@ extension PagerStateMachine {
   mutating func make(_ edit: ItemEdit<Item>, reaches: Bool, waits: Bool = false, _ effects: inout Effects) {
     let query = window?.query.number ?? query.number
     var pending: EditLog<Item>.Pending?
-    if waits { pending = edits.appendPending(edit, in: query, reaches: reaches) } else { edits.append(edit, in: query, reaches: reaches) }
+    let reach: EditLog<Item>.Reach = reaches ? .rows : window?.end(letGoFor: edit).map { .end($0) } ?? .none
+    if waits { pending = edits.appendPending(edit, in: query, reach) } else { edits.append(edit, in: query, reach) }
     effects.pending = pending
+    if !waits { window?.count(reach) }
     let (unchanged, now) = (unchanged, edits.now(in: query))
     if reaches {
       if let id = edit.insertedID { window!.undos.forget(itemWith: id) }

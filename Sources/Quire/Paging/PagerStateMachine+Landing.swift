@@ -20,9 +20,7 @@ extension PagerStateMachine {
     }
     let visible = window.viewport(of: report).visible
     for edge in ListEdge.allCases {
-      // The rows between what is loaded and what is visible.
-      let gap = edge == .next ? visible.lowerBound - window.rows.count : -visible.upperBound
-      let isFar = !visible.isEmpty && gap >= configuration.pageSize
+      let isFar = !visible.isEmpty && window.gap(to: visible, beyond: edge) >= configuration.pageSize
       steer(edge, to: isFar ? window.unloaded.previous + visible.lowerBound : nil, showing: visible.count, sender, &effects)
     }
   }
@@ -37,12 +35,16 @@ extension PagerStateMachine {
       return
     }
     let size = configuration.firstPageSize
-    let landing = PageEdge.Landing(row: max(0, first - max(0, size - count) / 2), sender: sender)
+    // Some rows before those that are visible come along, but not more than a page: the source may give fewer than are asked for.
+    let margin = min(max(0, size - count) / 2, configuration.pageSize)
+    let landing = PageEdge.Landing(row: max(0, first - margin), visible: first, sender: sender)
     guard let load = place.load else { window?.edges[edge].place?.landing = landing; return }
     if let old = place.landing, !load.isWaiting, (old.row..<old.row + size).contains(first) { return }
     if !load.isWaiting { discardLoad(edge, .superseded, &effects) }
     window?.edges[edge].place?.landing = landing
-    guard !load.isWaiting, place.landing != nil else { return }
+    guard !load.isWaiting else { return }
+    // What a command has asked for goes on there, too.
+    guard place.landing != nil else { window?.edges[edge].place?.rest = .more; return }
     // Whoever drags a scroll bar passes places faster than any source answers.
     effects.actions.append(.tell(.began(LoadKind(edge))))
     window?.edges[edge].place?.load = .init(began: edits.now(in: query.number), waiters: [], isWaiting: true)
@@ -74,7 +76,10 @@ extension PagerStateMachine {
       generation += 1
       new.rows.stamp.generation = generation
       new.left = old.left.merging(old.reports.mapValues(old.place)) { $1 }
-      new.left[landing.sender] = nil
+      // A source may put the page elsewhere than it was asked for. Whoever still stands there and does not see it would ask for ever.
+      let place = new.left[landing.sender].map { $0.lowerBound - new.unloaded.previous..<$0.upperBound - new.unloaded.previous }
+      let isElsewhere = place.map { place in ListEdge.allCases.contains { new.gap(to: place, beyond: $0) >= configuration.pageSize } }
+      if isElsewhere != true || new.left[landing.sender]?.lowerBound != landing.visible { new.left[landing.sender] = nil }
       effects.changes = ListChanges(from: Array(old.rows.items), to: Array(new.rows.items), unchanged: unchanged)
       window = new
       listWentOn()
@@ -84,6 +89,11 @@ extension PagerStateMachine {
 }
 
 extension PagerStateMachine.Window {
+  /// How many rows lie between what is loaded and what is visible beyond an edge.
+  fileprivate func gap(to visible: Range<Int>, beyond edge: ListEdge) -> Int {
+    edge == .next ? visible.lowerBound - rows.count : -visible.upperBound
+  }
+
   /// The rows that a view shows, counted from the start of the list.
   fileprivate func place(of report: PagerStateMachine.Report) -> Range<Int> {
     let visible = viewport(of: report).visible

@@ -95,8 +95,9 @@ extension PagerStateMachine {
   private func request(_ edge: ListEdge, _ place: PageEdge.Place) -> PageRequest<Cursor> {
     if let landing = place.landing { return origin(of: landing).request }
     var request = place.origin.request
-    // All rows lie before the next edge and none before the previous one, so no edit's position needs to be known.
-    if edge == .next, let issued = place.issued { request.displacement = edits.now(in: query.number).sum - issued }
+    // All rows lie before the next edge, and none before the previous one but those of a start that was let go, so no edit's position needs to
+    // be known.
+    if let issued = place.issued { request.displacement = edits.now(in: query.number)[edge] - issued }
     return request
   }
 

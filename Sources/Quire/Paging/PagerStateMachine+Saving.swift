@@ -3,7 +3,7 @@ extension PagerStateMachine {
   /// The list as it is; nil if there is none, or if it is another one's than what is asked for.
   func saved<Other: Hashable>(_ name: (Cursor) -> Other) -> SavedPages<Item, Other>? {
     guard let window, !isQueryPending else { return nil }
-    let sum = edits.now(in: query.number).sum
+    let now = edits.now(in: query.number)
     let numbers = window.rows.pageNumbers.filter { !window.rows.page($0).isEmpty }
     // What the server has not taken yet, it may never take.
     let unsaved = window.undos.inserted
@@ -13,7 +13,8 @@ extension PagerStateMachine {
           origin: window.origins[number]?.mapCursor(name), items: window.rows.page(number).filter { !unsaved.contains($0.id) })
       },
       earlier: numbers.contains(0) ? numbers.count { $0 < 0 } : 0,
-      edges: Edges(next: window.edges.next.saved(at: sum, name), previous: window.edges.previous.saved(at: sum, name)),
+      edges: Edges(
+        next: window.edges.next.saved(at: now[.next], name), previous: window.edges.previous.saved(at: now[.previous], name)),
       unloaded: window.unloaded, isPlaced: window.isPlaced, isStart: window.isStart && numbers.contains(0), isExpired: window.isExpired)
   }
 
@@ -22,11 +23,12 @@ extension PagerStateMachine {
     guard window == nil, case .idle = refresh else { return nil }
     return handle { machine, effects in
       machine.generation += 1
-      let sum = machine.edits.now(in: machine.query.number).sum
+      let now = machine.edits.now(in: machine.query.number)
       var window = Window(
         rows: RowStore(generation: machine.generation),
         edges: Edges(
-          next: Edge(.next, saved.edges.next, at: sum, cursor), previous: Edge(.previous, saved.edges.previous, at: sum, cursor)),
+          next: Edge(.next, saved.edges.next, at: now[.next], cursor),
+          previous: Edge(.previous, saved.edges.previous, at: now[.previous], cursor)),
         unloaded: saved.unloaded.mapValues { $0.asCount }, isPlaced: saved.isPlaced, isStart: saved.isStart, query: machine.query,
         isExpired: saved.isExpired)
       let start = min(max(0, saved.earlier), saved.pages.count)

@@ -35,7 +35,7 @@ extension PagerStateMachine {
       } else if pages.upperBound <= 0, window.edges.next.isCut {
         plan = self.plan(around: pages.upperBound - 1, extent, of: window) ?? plan
       } else if !window.isStart {
-        plan = self.plan(around: 0, extent, of: window) ?? plan
+        plan = self.plan(around: min(max(pages.lowerBound, 0), pages.upperBound - 1), extent, of: window) ?? plan
       }
     case .visible:
       guard let visible = window.visibleRows else { return RefreshPlan(extent: .firstPage, origin: firstPage) }

@@ -32,7 +32,9 @@ import Testing
     var held: [(tree: PageTree<Int>, rows: [Int])] = []
     for step in 0..<160 {
       let page = (0..<Int.random(in: 0...3, using: &generator)).map { step * 10 + $0 }
-      switch Int.random(in: 0...5, using: &generator) {
+      // It grows, shrinks to nothing, and grows again.
+      let shrinks = step % 80 > 50
+      switch Int.random(in: shrinks ? 4...9 : 0...7, using: &generator) {
       case 0, 1:
         tree.append(page)
         pages.append(page)
@@ -46,6 +48,12 @@ import Testing
             $0.append(contentsOf: page); return $0.count
           } == pages[number].count + page.count)
         pages[number] += page
+      case 6 where !pages.isEmpty, 8 where !pages.isEmpty:
+        tree.removeFirst()
+        pages.removeFirst()
+      case 7 where !pages.isEmpty, 9 where !pages.isEmpty:
+        tree.removeLast()
+        pages.removeLast()
       default:
         held.append((tree, Array(pages.joined())))
       }
@@ -70,6 +78,24 @@ import Testing
     #expect(tree.row(2201) == -1)
     #expect(tree.page(1101) == [-1])
     #expect(tree.rowCount(before: 1101) == 2201)
+  }
+
+  @Test("B25: a tree that wanders through a long list stays as flat as its pages are few", arguments: [true, false])
+  func aTreeThatWanders(_ forward: Bool) {
+    var tree = PageTree<Int>()
+    func add(_ page: Int) { if forward { tree.append([page, -page]) } else { tree.prepend([page, -page]) } }
+    for page in 0..<40 { add(page) }
+    for page in 40..<5000 {
+      add(page)
+      if forward { tree.removeFirst() } else { tree.removeLast() }
+      guard page % 997 == 0 else { continue }
+      let pages = Array(page - 39...page).map { [$0, -$0] }
+      check(tree, forward ? pages : pages.reversed())
+    }
+    for _ in 0..<40 { if forward { tree.removeLast() } else { tree.removeFirst() } }
+    check(tree, [])
+    add(1)
+    check(tree, [[1, -1]])
   }
 
   @Test("B47: a snapshot is a random-access collection, with slices and without an end to trip over")

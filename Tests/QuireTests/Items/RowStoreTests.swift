@@ -45,6 +45,129 @@ import Testing
     }
     #expect(Set(model.items.map(\.id)).count == model.items.count)
   }
+
+  @Test("B25, B27: with pages let go at both ends, what is hidden appears in its page, and the changes say so", arguments: UInt64(0)..<12)
+  func pagesAreLetGo(_ seed: UInt64) {
+    var generator = SplitMix(seed: seed)
+    func number(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &generator) }
+    let replaces = seed % 3 == 0
+    let unchanged = RowComparison<Item>.equality()
+    var store = RowStore<Item>(generation: 1)
+    var model = NaivePages(replaces: replaces)
+    for step in 0..<400 {
+      let (before, stamp) = (Array(store.items), store.stamp)
+      var changes = ListChanges()
+      switch number(8) {
+      case 0...3:
+        let page = (0..<number(5)).map { _ in Item(number(30), "\(step)") }
+        let edge: ListEdge = Bool.random(using: &generator) ? .next : .previous
+        guard
+          case .merged(let added, let made) = store.merge(
+            page, at: edge, duplicates: replaces ? .replace : .keepFirst, unchanged: unchanged)
+        else { continue }
+        changes = made
+        model.merge(page, at: edge)
+        #expect(added == model.items.count - before.count)
+      case 4, 5:
+        guard !store.pageNumbers.isEmpty else { continue }
+        let edge: ListEdge = Bool.random(using: &generator) ? .next : .previous
+        changes = store.dropPage(at: edge)
+        model.drop(at: edge)
+      case 6:
+        guard let item = before.randomElement(using: &generator) else { continue }
+        changes = store.apply(.update(item.id) { $0.text += "!" }, unchanged: unchanged)
+        model.update(item.id)
+      default:
+        guard let item = before.randomElement(using: &generator) else { continue }
+        changes = store.apply(.remove(item.id), unchanged: unchanged)
+        model.remove(item.id)
+      }
+      #expect(Array(store.items) == model.items)
+      #expect(store.hiddenDuplicates == (replaces ? 0 : model.hiddenCount))
+      #expect(store.pageNumbers.map { store.page($0) } == model.pages.map { page in page.rows.filter(\.isShown).map(\.item) })
+      #expect(store.pageNumbers.map { store.hiddenCount(ofPage: $0) } == model.pages.map { page in page.rows.count { !$0.isShown } })
+      #expect(changes.applied(to: before) { model.items[$0] } == model.items)
+      #expect((store.stamp == stamp) == (before == model.items))
+      for (row, item) in model.items.enumerated() {
+        #expect(store.row(of: item.id) == row)
+        #expect(store.page(store.pageNumber(ofRow: row)).contains(item))
+      }
+      #expect(Set(model.items.map(\.id)).count == model.items.count)
+    }
+  }
+}
+
+/// Pages as plain arrays, each with all that arrived in it.
+private struct NaivePages {
+  struct Row {
+    var item: Item
+    var isShown: Bool
+    /// When it arrived.
+    let number: Int
+  }
+
+  struct Page {
+    var rows: [Row]
+    /// The ids that arrived, in their order.
+    var order: [Int]
+  }
+
+  let replaces: Bool
+  var pages: [Page] = []
+  private var count = 0
+
+  init(replaces: Bool) { self.replaces = replaces }
+
+  var items: [Item] { pages.flatMap(\.rows).filter(\.isShown).map(\.item) }
+  var hiddenCount: Int { pages.flatMap(\.rows).count { !$0.isShown } }
+
+  mutating func merge(_ items: [Item], at edge: ListEdge) {
+    var shown = Set(self.items.map(\.id))
+    var page = Page(rows: [], order: items.map(\.id))
+    for item in items {
+      count += 1
+      page.rows.append(Row(item: item, isShown: shown.insert(item.id).inserted, number: count))
+    }
+    let hidden = page.rows.filter { !$0.isShown }.map(\.item)
+    if page.rows.contains(where: \.isShown) {
+      if edge == .next { pages.append(page) } else { pages.insert(page, at: 0) }
+    } else if !pages.isEmpty {
+      // Nobody sees anything of it: it is a part of its neighbour.
+      let index = edge == .next ? pages.count - 1 : 0
+      let parts = edge == .next ? [pages[index], page] : [page, pages[index]]
+      pages[index] = Page(rows: parts.flatMap(\.rows), order: parts.flatMap(\.order))
+    }
+    guard replaces else { return }
+    for item in hidden { change { row in if row.item.id == item.id, row.isShown { row.item = item } } }
+  }
+
+  mutating func drop(at edge: ListEdge) {
+    let gone = edge == .next ? pages.removeLast() : pages.removeFirst()
+    for row in gone.rows where row.isShown {
+      // The first that arrived is shown, after what stood before it; where later values count, with the last one.
+      let others = pages.flatMap(\.rows).filter { $0.item.id == row.item.id }.sorted { $0.number < $1.number }
+      guard let first = others.first, let last = others.last else { continue }
+      let index = pages.firstIndex { $0.rows.contains { $0.number == first.number } }!
+      var page = pages[index]
+      page.rows.removeAll { $0.item.id == row.item.id }
+      let place = page.order.prefix { $0 != row.item.id }.reversed().lazy
+        .compactMap { id in page.rows.firstIndex { $0.isShown && $0.item.id == id } }.first
+      page.rows.insert(Row(item: replaces ? last.item : first.item, isShown: true, number: first.number), at: place.map { $0 + 1 } ?? 0)
+      pages[index] = page
+    }
+  }
+
+  mutating func update(_ id: Int) { change { if $0.item.id == id { $0.item.text += "!" } } }
+
+  mutating func remove(_ id: Int) {
+    for page in pages.indices { pages[page].rows.removeAll { $0.item.id == id } }
+  }
+
+  private mutating func change(_ change: (inout Row) -> Void) {
+    for page in pages.indices {
+      for row in pages[page].rows.indices { change(&pages[page].rows[row]) }
+    }
+  }
 }
 
 /// Rows as a plain array.

@@ -39,8 +39,8 @@ public struct OffsetPages<Item>: PageSource, Sendable {
   public func cursor(at index: Int) -> Int? { index }
 
   public func page(_ request: PageRequest<Int>) async throws -> Page<Item, Int> {
-    if request.kind == .previous { return try await page(before: request.cursor ?? 0, limit: request.limit) }
     let offset = max(0, (request.cursor ?? 0).addingReportingOverflow(request.displacement).partialValue)
+    if request.kind == .previous { return try await page(before: offset, limit: request.limit) }
     let batch = try await fetch(offset, request.limit)
     return page(batch, from: offset)
   }

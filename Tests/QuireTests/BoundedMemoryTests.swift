@@ -1,0 +1,554 @@
+import Quire
+import QuireTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct BoundedMemoryTests {
+  private static func limit(_ rows: Int, duplicates: PagingConfiguration.Duplicates = .keepFirst) -> PagingConfiguration {
+    PagingConfiguration(pageSize: 3, prefetchDistance: .rows(1), duplicates: duplicates, maximumRows: rows)
+  }
+
+  /// A list of pages of three rows each, from 1 on, of which only so many rows stay. It is asked for from its start on.
+  private func forward(_ pages: Int, limit: Int = 6) async -> Fixture {
+    let fixture = await Fixture.loaded(1...3, next: 1, Self.limit(limit))
+    for page in 1..<pages { await fixture.append(page, Page(ids: page * 3 + 1...page * 3 + 3, next: page + 1)) }
+    return fixture
+  }
+
+  /// The same, with pages that name both their neighbours.
+  private func bothWays(_ pages: Int, limit: Int = 6) async -> Fixture {
+    let fixture = await Fixture.loaded(1...3, next: 1, Self.limit(limit))
+    for page in 1..<pages { await fixture.append(page, numbered(page)) }
+    return fixture
+  }
+
+  private func numbered(_ page: Int) -> Page<Item, Int> {
+    Page(ids: page * 3 + 1...page * 3 + 3, previous: page > 0 ? page - 1 : nil, next: page + 1)
+  }
+
+  @Test("B25, B32: pages are let go at the far side when as many rows as the limit remain, in the change that brings the new ones")
+  func pagesAreLetGo() async {
+    let fixture = await forward(2)
+    #expect(fixture.pager.ids == Array(1...6))
+    await fixture.append(2, Page(ids: 7...9, next: 3))
+    #expect(fixture.pager.ids == Array(4...9))
+    #expect(fixture.updates.changes.last == ListChanges(removals: [0..<3], insertions: [3..<6]))
+    #expect(fixture.updates.rows == Array(4...9))
+    #expect(fixture.edges == [.more, .more], "the start was an end, and is open again")
+  }
+
+  @Test("B25: the limit is soft: what remains is never less")
+  func theLimitIsSoft() async {
+    #expect(await forward(3, limit: 7).pager.ids == Array(1...9))
+    #expect(await forward(4, limit: 7).pager.ids == Array(4...12))
+    #expect(await forward(5, limit: 7).pager.ids == Array(7...15))
+  }
+
+  @Test("B25: two pages stay in any case")
+  func twoPagesStay() async {
+    #expect(await forward(2, limit: 1).pager.ids == Array(1...6))
+    #expect(await forward(3, limit: 1).pager.ids == Array(4...9))
+  }
+
+  @Test("B25: a page that a view is near stays, and goes with the next one when the view has gone on")
+  func visiblePagesStay() async {
+    let fixture = await forward(2)
+    fixture.pager.report(visible: 3..<5, fitting: 2)
+    await fixture.append(2, Page(ids: 7...9, next: 3))
+    #expect(fixture.pager.ids == Array(1...9), "without the first page, nothing would lie before the first visible row")
+    fixture.pager.report(visible: 4..<6, fitting: 2)
+    await fixture.append(3, Page(ids: 10...12, next: 4))
+    #expect(fixture.pager.ids == Array(4...12))
+    fixture.pager.report(visible: 4..<6, fitting: 2)
+    await fixture.append(4, Page(ids: 13...15, next: 5))
+    #expect(fixture.pager.ids == Array(7...15))
+  }
+
+  @Test("B25: as many rows stay as fit into a view")
+  func whatFitsStays() async {
+    let fixture = await forward(2)
+    fixture.pager.report(visible: 0..<0, fitting: 7)
+    await fixture.source.answer(2, with: Page(ids: 7...9, next: 3))
+    #expect(fixture.pager.ids == Array(1...9))
+    fixture.pager.report(visible: 0..<0, fitting: 6)
+    await fixture.append(3, Page(ids: 10...12, next: 4))
+    #expect(fixture.pager.ids == Array(7...12))
+  }
+
+  @Test("B25, B37: a page that any view is near stays, until that view is gone")
+  func pagesOfAnyViewStay() async {
+    let fixture = await forward(2)
+    var first: View? = View()
+    let second = View()
+    fixture.pager.report(visible: 0..<2, fitting: 2, from: first)
+    fixture.pager.report(visible: 4..<6, fitting: 2, from: second)
+    await fixture.source.answer(2, with: Page(ids: 7...9, next: 3))
+    #expect(fixture.pager.ids == Array(1...9))
+    first = nil
+    // That a view is gone is seen when another one comes.
+    fixture.pager.report(visible: 7..<8, fitting: 2, from: View())
+    fixture.pager.report(visible: 7..<9, fitting: 2, from: second)
+    await fixture.source.answer(3, with: Page(ids: 10...12, next: 4))
+    #expect(fixture.pager.ids == Array(7...12))
+  }
+
+  enum Edit: CaseIterable {
+    case insert, update, move, remove
+
+    @MainActor func make(to pager: Pager<Item>, _ save: @MainActor () async throws -> Void) async -> EditOutcome {
+      switch self {
+      case .insert:
+        await pager.insert(Item(100), at: .after(1)) {
+          try await save(); return nil
+        }
+      case .update:
+        await pager.update(2) {
+          $0.text = "new"
+        } saving: {
+          try await save()
+        }
+      case .move: await pager.move(3, to: .start) { try await save() }
+      case .remove: await pager.remove(2) { try await save() }
+      }
+    }
+  }
+
+  @Test("B25, B29: a page with an edit that waits stays, and goes when the edit is settled", arguments: Edit.allCases, [true, false])
+  func pagesWithPendingEditsStay(_ edit: Edit, fails: Bool) async {
+    let fixture = await forward(2)
+    let server = Gate<Void, Void>()
+    let outcome = Task { await edit.make(to: fixture.pager) { try await server.pass(()) } }
+    await server.arrival(of: 0)
+    let edited = fixture.pager.ids
+    await fixture.append(2, Page(ids: 7...9, next: 3))
+    await fixture.append(3, Page(ids: 10...12, next: 4))
+    #expect(fixture.pager.ids == edited + Array(7...12))
+    if fails { await server.fail(0, with: ServerError()) } else { await server.answer(0, with: ()) }
+    _ = await outcome.value
+    #expect(fixture.pager.ids == (fails ? Array(1...6) : edited) + Array(7...12))
+    #expect(!fails || fixture.pager.item(2) == Item(2))
+    await fixture.append(4, Page(ids: 13...15, next: 5))
+    #expect(fixture.pager.ids == Array(10...15))
+    #expect(fixture.updates.rows == fixture.pager.ids)
+  }
+
+  @Test("B25: a page of a source that goes forward only comes back as it was asked for, and so does the one before it")
+  func forwardOnly() async {
+    let fixture = await forward(4)
+    #expect(fixture.pager.ids == Array(7...12))
+    fixture.pager.report(visible: 0..<2, fitting: 2)
+    await fixture.source.answer(4, with: Page(ids: 4...6, next: 2))
+    #expect(fixture.source.requests[4] == PageRequest(kind: .next, cursor: 1, limit: 3))
+    #expect(fixture.pager.ids == Array(4...9), "and what is far now is let go")
+    #expect(fixture.edges == [.more, .more])
+    fixture.pager.report(visible: 0..<2, fitting: 2)
+    await fixture.source.answer(5, with: Page(ids: 1...3, next: 1))
+    #expect(fixture.source.requests[5] == PageRequest(kind: .refresh, cursor: nil, limit: 3))
+    #expect(fixture.pager.ids == Array(1...6))
+    #expect(fixture.edges == [.more, .end])
+    fixture.pager.report(visible: 5..<6, fitting: 2)
+    await fixture.source.answer(6, with: Page(ids: 7...9, next: 3))
+    #expect(fixture.source.requests[6] == PageRequest(kind: .next, cursor: 2, limit: 3))
+    #expect(fixture.pager.ids == Array(4...9))
+  }
+
+  @Test("B25: a page that comes back is wanted with all the rows that it had")
+  func pagesComeBackWhole() async {
+    let fixture = await Fixture.loaded(1...7, next: 1, Self.limit(6))
+    fixture.pager.insert(Item(100), at: .after(3))
+    await fixture.append(1, Page(ids: 8...10, next: 2))
+    await fixture.append(2, Page(ids: 11...13, next: 3))
+    #expect(fixture.pager.ids == Array(8...13))
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.arrival(of: 3)
+    #expect(fixture.source.requests[3].limit == 8)
+    await fixture.source.answer(3, with: Page([1, 2, 3, 100, 4, 5, 6, 7].map { Item($0) }, next: 1))
+    #expect(fixture.pager.ids.starts(with: [1, 2, 3, 100, 4, 5, 6, 7]))
+  }
+
+  @Test("B25, B5, B6: the load in flight at an edge where a page is let go is superseded, and its answer changes nothing")
+  func theLoadAtTheFarEdgeIsDiscarded() async {
+    let fixture = await Fixture.loaded(1...3, previous: -1, next: 1, Self.limit(6))
+    await fixture.append(1, numbered(1))
+    let previous = await begun { await fixture.pager.loadPrevious() }
+    await fixture.source.arrival(of: 2)
+    await fixture.append(3, numbered(2))
+    #expect(await previous.value == .superseded)
+    #expect(fixture.pager.ids == Array(4...9))
+    #expect(fixture.edges == [.more, .more])
+    await fixture.source.answer(2, with: Page(ids: -2...0, previous: -2))
+    #expect(fixture.pager.ids == Array(4...9))
+    #expect(fixture.loads.balance == 0)
+  }
+
+  @Test("B25, B11: where a page comes back without the row that it met the others with, rows may be missing: the list is refreshed")
+  func aGapIsNotShown() async {
+    let fixture = await forward(3)
+    let load = await begun { await fixture.pager.loadPrevious() }
+    await fixture.source.answer(3, with: Page(ids: 0...2, next: 1))
+    #expect(await load.value == .superseded)
+    #expect(fixture.pager.ids == Array(4...9) && fixture.pager.refreshState == .refreshing)
+    await fixture.source.answer(4, with: Page(ids: 0...2, next: 1))
+    #expect(fixture.pager.ids == Array(0...2))
+    #expect(fixture.edges == [.more, .end])
+  }
+
+  @Test("B25, B11: gaps count as invalid answers, so that they come to an end")
+  func gapsAreAFailureInTheEnd() async {
+    var configuration = Self.limit(6)
+    configuration.invalidationBudget = 0
+    let fixture = await Fixture.loaded(1...3, next: 1, configuration)
+    for page in 1...2 { await fixture.append(page, Page(ids: page * 3 + 1...page * 3 + 3, next: page + 1)) }
+    let load = await begun { await fixture.pager.loadPrevious() }
+    await fixture.source.answer(3, with: Page(ids: 0...2, next: 1))
+    #expect(await load.value.error as? LoadError == .invalidated)
+    #expect(fixture.pager.ids == Array(4...9))
+  }
+
+  @Test("B25: new rows of a page that comes back are shown, on either side of the row that it meets the others with")
+  func newRowsComeAlong() async {
+    let fixture = await forward(3)
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.answer(3, with: Page([0, 1, 20, 2, 3, 30, 4, 5].map { Item($0) }, next: 1))
+    #expect(fixture.pager.ids.starts(with: [0, 1, 20, 2, 3, 30, 4, 5, 6]))
+    #expect(fixture.pager.hiddenDuplicates == 0, "what overlaps is nobody's duplicate")
+  }
+
+  @Test("B25, B21: what lies beyond a page that comes back is what the source names now, in the direction in which it was asked for")
+  func theSourceNamesWhatLiesBeyond() async {
+    // The pages before the first are asked for from this side.
+    let fixture = await Fixture.loaded(10...12, previous: -1, next: 1, Self.limit(6))
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.answer(1, with: Page(ids: 7...9, previous: -2))
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.answer(2, with: Page(ids: 4...6, previous: -3))
+    #expect(fixture.pager.ids == Array(4...9), "the first page is let go at the other side")
+    await fixture.append(3, Page(ids: 10...12, previous: -1, next: 1))
+    #expect(fixture.pager.ids == Array(7...12))
+    await fixture.append(4, Page(ids: 13...15, next: 2))
+    #expect(fixture.pager.ids == Array(10...15))
+    // Of the two that went, the nearest comes back, and names another neighbour than before.
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.answer(5, with: Page(ids: 7...9, previous: -20))
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.arrival(of: 6)
+    #expect(fixture.source.requests[3...].map(\.cursor) == [nil, 1, -1, -20])
+  }
+
+  @Test("B25: an end that the source names when a page comes back forgets what was remembered beyond it")
+  func anEndForgets() async {
+    let fixture = await Fixture.loaded(10...12, previous: -1, next: 1, Self.limit(6))
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.answer(1, with: Page(ids: 7...9, previous: -2))
+    await fixture.append(2, Page(ids: 13...15, next: 2))
+    await fixture.append(3, Page(ids: 16...18, next: 3))
+    #expect(fixture.pager.ids == Array(13...18))
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.answer(4, with: Page(ids: 10...12, next: 1))
+    #expect(fixture.pager.ids == Array(10...15))
+    #expect(fixture.edges == [.more, .end])
+    #expect(await fixture.pager.loadPrevious() == .nothingToDo(.atEnd))
+  }
+
+  @Test("B25: a page that comes back from the other side says nothing of what lies beyond it")
+  func theOtherDirectionNamesNoEnd() async {
+    let fixture = await forward(4)
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.answer(4, with: Page(ids: 4...6))
+    #expect(fixture.pager.previous == .more)
+    fixture.tell { $0.loadNext() }
+    await fixture.source.arrival(of: 5)
+    #expect(fixture.source.requests[5].cursor == 3, "the last page was let go meanwhile, and is asked for as it was")
+  }
+
+  @Test("B25, B20, B21: a page without rows that was followed on the way may be followed again")
+  func emptyPagesOnTheWayBack() async {
+    let fixture = await Fixture.loaded(1...3, next: 1, Self.limit(6))
+    await fixture.append(1, Page(ids: [], next: 2))
+    await fixture.source.answer(2, with: Page(ids: 4...6, next: 3))
+    await fixture.append(3, Page(ids: [], next: 4))
+    await fixture.source.answer(4, with: Page(ids: 7...9, next: 5))
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.answer(5, with: Page(ids: 1...3, next: 1))
+    #expect(fixture.pager.ids == Array(1...6))
+    await fixture.append(6, Page(ids: 7...9, next: 5))
+    #expect(fixture.source.requests[6].cursor == 4)
+    #expect(fixture.pager.ids == Array(4...9))
+    #expect(fixture.edges == [.more, .more])
+  }
+
+  @Test("B25, B20, B21: the same where the page before the empty one was let go, too")
+  func emptyPagesBeyondAPage() async {
+    let fixture = await Fixture.loaded(20...22, previous: -1, next: 1, Self.limit(6))
+    await fixture.append(1, Page(ids: 23...25, next: 2))
+    await fixture.append(2, Page(ids: [], next: 3))
+    await fixture.source.answer(3, with: Page(ids: 26...28, next: 4))
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.answer(4, with: Page(ids: 20...22, previous: -1, next: 1))
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.answer(5, with: Page(ids: 17...19, previous: -2))
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.answer(6, with: Page(ids: 14...16, previous: -3))
+    #expect(fixture.pager.ids == Array(14...19))
+    await fixture.append(7, Page(ids: 20...22, previous: -1, next: 1))
+    await fixture.append(8, Page(ids: 23...25, next: 2))
+    await fixture.append(9, Page(ids: [], next: 3))
+    #expect(fixture.pager.next == .loading)
+    await fixture.source.answer(10, with: Page(ids: 26...28, next: 4))
+    #expect(fixture.pager.ids == Array(23...28))
+    #expect(fixture.pager.next == .more)
+  }
+
+  @Test("B21, B25: a loop of cursors ends, although the rows that come again were let go")
+  func aLoopEnds() async {
+    var asked = 0
+    let pager = Pager(configuration: Self.limit(6)) { (request: PageRequest<Int>) in
+      asked += 1
+      let page = (request.cursor ?? 0) % 5
+      return Page(ids: page * 3..<page * 3 + 3, next: (page + 1) % 5)
+    }
+    await pager.refresh()
+    while await pager.loadNext() == .loaded {}
+    #expect(pager.next.error is LoadError)
+    #expect(asked == 7, "each page once, and twice what leads round")
+  }
+
+  @Test("B25, B19: a page that fails to come back leaves a failed edge, and a retry asks for it as it was")
+  func aFailureOnTheWayBack() async {
+    let fixture = await forward(3)
+    fixture.pager.report(visible: 0..<2, fitting: 2)
+    await fixture.source.fail(3, with: ServerError())
+    #expect(fixture.pager.previous.error as? ServerError == ServerError())
+    fixture.pager.report(visible: 0..<2, fitting: 2)
+    fixture.tell { $0.retry() }
+    await fixture.source.answer(4, with: Page(ids: 1...3, next: 1))
+    #expect(fixture.source.requests[4] == PageRequest(kind: .refresh, cursor: nil, limit: 3))
+    #expect(fixture.pager.ids == Array(1...6))
+  }
+
+  @Test("B25, B8, B10: a page on its way back is cancelled as any other, and nothing is left of it after a reset")
+  func cancelAndReset() async {
+    let fixture = await forward(3)
+    let load = await begun { await fixture.pager.loadPrevious() }
+    await fixture.source.arrival(of: 3)
+    fixture.pager.cancel()
+    #expect(await load.value == .cancelled)
+    #expect(fixture.pager.previous == .paused && fixture.pager.ids == Array(4...9))
+    fixture.pager.reset()
+    await fixture.source.answer(3, with: Page(ids: 1...3, next: 1))
+    #expect(fixture.pager.contentState == .initial && fixture.pager.rows.isEmpty)
+    fixture.pager.load()
+    await fixture.source.answer(4, with: Page(ids: 1...3, next: 1))
+    #expect(fixture.pager.ids == [1, 2, 3] && fixture.pager.previous == .end)
+  }
+
+  @Test("B25, B9, B41: a refresh and a new query begin anew, with nothing remembered", arguments: [false, true])
+  func aRefreshForgets(_ isQuery: Bool) async {
+    let fixture = await forward(3)
+    let other = GatedPageSource<Item, Int>()
+    let load = await begun { await fixture.pager.loadPrevious() }
+    await fixture.source.arrival(of: 3)
+    if isQuery { fixture.pager.setSource(other, for: "other") } else { fixture.tell { $0.refresh() } }
+    #expect(await load.value == .superseded)
+    await (isQuery ? other : fixture.source).answer(isQuery ? 0 : 4, with: Page(ids: 50...52, next: 1))
+    await fixture.source.answer(3, with: Page(ids: 1...3, next: 1))
+    #expect(fixture.pager.ids == Array(50...52))
+    #expect(fixture.edges == [.more, .end])
+    #expect(fixture.pager.rows.count == 3)
+  }
+
+  @Test("B25, B11: while the list is expired, no page comes back")
+  func anExpiredListIsRefreshed() async {
+    let fixture = await forward(3)
+    fixture.source.invalidation?.send()
+    await fixture.source.fail(3, with: ServerError())
+    fixture.pager.report(visible: 0..<2, fitting: 2)
+    let load = await begun { await fixture.pager.loadPrevious() }
+    await fixture.source.answer(4, with: Page(ids: 1...3, next: 1))
+    #expect(await load.value == .nothingToDo(.atEnd))
+    #expect(fixture.pager.ids == [1, 2, 3])
+  }
+
+  @Test("B24, B25: a chat that opens at its end lets go of that end, and asks for it as it was when the reader comes back")
+  func aChat() async {
+    let fixture = await Fixture.loaded(97...99, previous: 96, Self.limit(6))
+    for (request, first) in [(1, 94), (2, 91), (3, 88)] {
+      fixture.tell { $0.loadPrevious() }
+      await fixture.source.answer(request, with: Page(ids: first...first + 2, previous: first - 1))
+    }
+    #expect(fixture.pager.ids == Array(88...93))
+    #expect(fixture.edges == [.more, .more])
+    #expect(fixture.pager.insert(Item(100), at: .end) == .deferred, "it comes with its page")
+    await fixture.append(4, Page(ids: 94...96, previous: 93))
+    await fixture.append(5, Page(ids: 97...100, previous: 96))
+    #expect(fixture.source.requests[4...] == [PageRequest(kind: .previous, cursor: 96, limit: 3), PageRequest(limit: 3)])
+    #expect(fixture.pager.ids == Array(94...100))
+    #expect(fixture.edges == [.end, .more])
+    #expect(fixture.pager.insert(Item(101), at: .end) == .applied)
+  }
+
+  @Test("B25, B28: what is inserted at an end that was let go comes with its page")
+  func insertionsAtTheEnds() async {
+    let fixture = await forward(3)
+    #expect(fixture.pager.insert(Item(100), at: .start) == .deferred)
+    #expect(fixture.pager.insert(Item(101), at: .end) == .applied)
+    #expect(fixture.pager.ids == Array(4...9) + [101])
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.answer(3, with: Page([100, 1, 2, 3].map { Item($0) }, next: 1))
+    #expect(fixture.pager.ids.starts(with: [100, 1, 2, 3, 4]))
+  }
+
+  @Test("B30, B25: held items that are accepted where the head was let go come by a refresh")
+  func heldItems() async {
+    let fixture = await forward(3)
+    fixture.pager.hold([Item(-1), Item(0)])
+    fixture.pager.acceptHeld()
+    #expect(fixture.pager.ids == Array(4...9) && fixture.pager.heldCount == 2)
+    #expect(fixture.pager.refreshState == .refreshing)
+    await fixture.source.answer(3, with: Page(ids: -1...3, next: 1))
+    #expect(fixture.pager.ids == Array(-1...3))
+    #expect(fixture.pager.heldCount == 0)
+  }
+
+  @Test("B25: for a source whose cursors count and that names none by index, nothing is let go")
+  func countingSourcesKeepAll() async {
+    let fixture = await Fixture.loaded(1...3, next: 3, Self.limit(6), source: GatedPageSource(cursorsCountItems: true))
+    for page in 1...3 { await fixture.append(page, Page(ids: page * 3 + 1...page * 3 + 3, next: page * 3 + 3)) }
+    #expect(fixture.pager.ids == Array(1...12))
+  }
+
+  @Test("B14, B25: all that is loaded is refreshed around where it begins, and what was let go before it can still come back")
+  func allThatIsLoadedIsRefreshedAround() async {
+    let fixture = await forward(4)
+    let refresh = await begun { await fixture.pager.refresh(.loaded) }
+    await fixture.source.answer(4, with: Page(ids: [7, 8, 9], next: 30))
+    await fixture.source.answer(5, with: Page(ids: 10...12, next: 40))
+    #expect(await refresh.value == .loaded)
+    #expect(fixture.source.requests[4...].map(\.kind) == [.next, .next])
+    #expect(fixture.source.requests[4...].map(\.cursor) == [2, 30])
+    #expect(fixture.pager.ids == Array(7...12))
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.answer(6, with: Page(ids: 4...6, next: 2))
+    #expect(fixture.pager.ids == Array(4...9))
+    fixture.tell { $0.refresh(.loaded) }
+    await fixture.source.answer(7, with: Page(ids: 7...9, next: 30))
+    await fixture.source.answer(8, with: Page(ids: 4...6, next: 2))
+    #expect(fixture.source.requests[7...].map(\.cursor) == [2, 1])
+    #expect(fixture.pager.ids == Array(4...9) && fixture.pager.previous == .more)
+  }
+
+  @Test("B14, B25: where the end was let go, the pages before the first are refreshed from the last of them on")
+  func theHeadIsRefreshedAround() async {
+    let fixture = await Fixture.loaded(97...99, previous: 96, Self.limit(6))
+    for (request, first) in [(1, 94), (2, 91)] {
+      fixture.tell { $0.loadPrevious() }
+      await fixture.source.answer(request, with: Page(ids: first...first + 2, previous: first - 1))
+    }
+    fixture.tell { $0.refresh(.loaded) }
+    await fixture.source.answer(3, with: Page(ids: 94...96, previous: 93))
+    await fixture.source.answer(4, with: Page(ids: 91...93, previous: 90))
+    #expect(fixture.source.requests[3...].map(\.cursor) == [96, 93])
+    #expect(fixture.pager.ids == Array(91...96))
+    await fixture.append(5, Page(ids: 97...99, previous: 96))
+    #expect(fixture.pager.next == .end)
+  }
+
+  // MARK: Duplicates
+
+  @Test("B27: what was hidden because of a row appears in the same change when the row's page is let go")
+  func hiddenDuplicatesAppear() async {
+    let fixture = await forward(2, limit: 7)
+    await fixture.append(2, Page([7, 2, 8].map { Item($0, "again") }, next: 3))
+    #expect(fixture.pager.ids == Array(1...8) && fixture.pager.hiddenDuplicates == 1)
+    await fixture.append(3, Page(ids: 9...11, next: 4))
+    #expect(fixture.pager.ids == [4, 5, 6, 7, 2, 8, 9, 10, 11])
+    #expect(fixture.pager.item(2) == Item(2, "again"))
+    #expect(fixture.pager.hiddenDuplicates == 0)
+    #expect(fixture.updates.changes.last == ListChanges(removals: [0..<3], insertions: [4..<5, 6..<9]))
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.answer(4, with: Page(ids: 1...3, next: 1))
+    #expect(fixture.pager.ids.starts(with: [1, 3, 4, 5, 6, 7, 2, 8]))
+    #expect(fixture.pager.hiddenDuplicates == 1)
+  }
+
+  @Test("B27, B28: an edit of a row is one of what is hidden because of it")
+  func editsReachHiddenItems() async {
+    let fixture = await forward(2)
+    await fixture.append(2, Page([7, 2, 3].map { Item($0) }, next: 3))
+    fixture.pager.update(2) { $0.text = "edited" }
+    fixture.pager.remove(3)
+    await fixture.append(3, Page(ids: 8...10, next: 4))
+    #expect(fixture.pager.ids == [4, 5, 6, 7, 2, 8, 9, 10])
+    #expect(fixture.pager.item(2)?.text == "edited")
+    #expect(fixture.pager.hiddenDuplicates == 0)
+  }
+
+  @Test("B27: where later values count, the row that appears has the last one")
+  func replacedValuesAppear() async {
+    let fixture = await Fixture.loaded(1...3, next: 1, Self.limit(6, duplicates: .replace))
+    await fixture.append(1, Page([Item(4), Item(2, "second"), Item(5)], next: 2))
+    await fixture.append(2, Page([Item(6), Item(2, "third"), Item(7)], next: 3))
+    #expect(fixture.pager.ids == Array(1...7) && fixture.pager.item(2)?.text == "third")
+    await fixture.append(3, Page(ids: 8...10, next: 4))
+    #expect(fixture.pager.ids == [4, 2, 5, 6, 7, 8, 9, 10])
+    #expect(fixture.pager.item(2)?.text == "third")
+  }
+
+  // MARK: Sources that can be asked for any row
+
+  @Test("B25, B21: a source that can be asked for any row is read back and forth, however often, without a cursor that comes again")
+  func backAndForth() async {
+    let pager = Pager(source: ArrayPages((0..<40).map { Item($0) }), configuration: Self.limit(6))
+    let updates = UpdateRecorder(pager)
+    await pager.refresh()
+    for _ in 0..<3 {
+      while await pager.loadNext() == .loaded {}
+      #expect(pager.next == .end && pager.ids.last == 39 && pager.items.count < 12)
+      while await pager.loadPrevious() == .loaded {}
+      #expect(pager.previous == .end && pager.ids.first == 0 && pager.items.count < 12)
+    }
+    #expect(updates.updates.allSatisfy { $0.after.next.error == nil && $0.after.previous.error == nil })
+  }
+
+  @Test(
+    "B25, B22: what is inserted at a start that was let go moves what is asked for, so that no row is missed", arguments: [true, false])
+  func insertionsAtTheStartOfACountingSource(waits: Bool) async {
+    let server = CountingServer(0..<30)
+    let pager = Pager(source: server.countedSource, configuration: Self.limit(6))
+    await pager.refresh()
+    for _ in 0..<5 { await pager.loadNext() }
+    #expect(pager.previous == .more)
+    if waits {
+      let outcome = await pager.insert(Item(100), at: .start) {
+        server.items.insert(Item(100), at: 0)
+        return nil
+      }
+      #expect(outcome == .deferred)
+    } else {
+      #expect(pager.insert(Item(100), at: .start) == .deferred)
+      server.items.insert(Item(100), at: 0)
+    }
+    // Wherever the reader goes, what is there is a piece of what the server has.
+    for _ in 0..<2 {
+      repeat { #expect(server.ids.firstRange(of: pager.ids) != nil) } while await pager.loadPrevious() == .loaded
+      repeat { #expect(server.ids.firstRange(of: pager.ids) != nil) } while await pager.loadNext() == .loaded
+    }
+  }
+
+  @Test("B25, B27: a page that hid items was as long as the server has it")
+  func hiddenItemsCountForTheServer() async {
+    // The second of two items with the same id comes first, and is let go last.
+    let ids = [0, 1, 2, 3, 4, 1, 5, 6, 7, 8, 9, 10]
+    let pager = Pager(
+      source: ArrayPages(ids.map { Item($0) }), from: 4, configuration: PagingConfiguration(pageSize: 2, maximumRows: 4))
+    await pager.refresh()
+    await pager.loadPrevious()
+    await pager.loadPrevious()
+    for _ in 0..<3 { await pager.loadNext() }
+    var seen = Set(pager.ids)
+    while await pager.loadPrevious() == .loaded { seen.formUnion(pager.ids) }
+    #expect(seen == Set(ids))
+  }
+}
+
+/// Something that reports.
+private final class View {}

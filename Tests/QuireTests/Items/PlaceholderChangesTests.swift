@@ -1,0 +1,93 @@
+import Testing
+
+@testable import Quire
+
+/// What leads from the rows before to those after, for a view that shows placeholders (B26), checked as a view would: by making the changes.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct PlaceholderChangesTests {
+  private func rows(_ before: Int, _ ids: [Int], _ after: Int) -> PagedRows<Item> {
+    PagedRows(items: PagedItems(ids.map { Item($0) }), placeholders: Edges(next: after, previous: before))
+  }
+
+  private func check(_ changes: ListChanges, _ old: PagedRows<Item>, _ new: PagedRows<Item>) {
+    #expect(changes.applied(to: old) { new[$0] } == Array(new), "\(changes) from \(Array(old)) to \(Array(new))")
+    for ranges in [changes.removals, changes.insertions, changes.updates] {
+      #expect(ranges.allSatisfy { !$0.isEmpty } && zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound < $1.lowerBound })
+    }
+    #expect(changes.removals.last.map { $0.upperBound <= old.count } != false)
+    #expect((changes.insertions + changes.updates).allSatisfy { $0.upperBound <= new.count })
+    #expect(!changes.updates.contains { update in changes.insertions.contains { $0.overlaps(update) } }, "what is new is drawn in any case")
+  }
+
+  @Test(
+    "B26, B31: whatever changes among items and placeholders, the changes of the rows lead from one list to the other",
+    arguments: UInt64(0)..<8)
+  func anyChange(_ seed: UInt64) {
+    var generator = SplitMix(seed: seed)
+    func number(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &generator) }
+    for _ in 0..<1500 {
+      let old = Array(0..<number(8)).shuffled(using: &generator)
+      var new = old.filter { _ in number(4) > 0 }
+      if number(3) == 0, !new.isEmpty { new.append(new.remove(at: number(new.count))) }
+      for id in 100..<100 + number(4) { new.insert(id, at: [0, new.count, number(new.count + 1)][number(3)]) }
+      let (before, after) = (rows(number(4), old, number(4)), rows(number(4), new, number(4)))
+      let texts = Set(new.filter { _ in number(4) == 0 })
+      let changes = ListChanges(
+        from: Array(before.items), to: Array(after.items), unchanged: RowComparison(areEqual: { first, _ in !texts.contains(first.id) }))
+      check(changes.among(before, after), before, after)
+      check(changes.withoutMoves.among(before, after), before, after)
+    }
+  }
+
+  @Test("B26: what comes in at an end takes the place of a placeholder, and what leaves there leaves one")
+  func pagesAndPlaceholders() {
+    let appended = ListChanges(insertions: [2..<4])
+    #expect(appended.among(rows(3, [1, 2], 5), rows(3, [1, 2, 3, 4], 3)) == ListChanges(updates: [5..<7]))
+    #expect(appended.among(rows(3, [1, 2], 1), rows(3, [1, 2, 3, 4], 0)) == ListChanges(insertions: [6..<7], updates: [5..<6]))
+    #expect(appended.among(rows(3, [1, 2], 5), rows(3, [1, 2, 3, 4], 5)) == ListChanges(insertions: [5..<7]))
+    let prepended = ListChanges(insertions: [0..<2])
+    #expect(prepended.among(rows(3, [1, 2], 5), rows(1, [3, 4, 1, 2], 5)) == ListChanges(updates: [1..<3]))
+    let dropped = ListChanges(removals: [0..<2], insertions: [2..<4])
+    #expect(dropped.among(rows(0, [1, 2, 3, 4], 2), rows(2, [3, 4, 5, 6], 0)) == ListChanges(updates: [0..<2, 4..<6]))
+  }
+
+  @Test("B26: where nothing stayed, the rows of either list are drawn anew in their places, and the length changes at its end")
+  func afterAJump() {
+    let changes = ListChanges(removals: [0..<2], insertions: [0..<2])
+    #expect(changes.among(rows(0, [1, 2], 98), rows(50, [3, 4], 48)) == ListChanges(updates: [0..<2, 50..<52]))
+    #expect(changes.among(rows(0, [1, 2], 98), rows(50, [3, 4], 38)) == ListChanges(removals: [90..<100], updates: [0..<2, 50..<52]))
+    #expect(changes.among(rows(0, [1, 2], 98), rows(99, [3, 4], 0)) == ListChanges(insertions: [100..<101], updates: [0..<2, 99..<100]))
+  }
+
+  @Test("B26: without placeholders, the changes of the rows are those of the items")
+  func withoutPlaceholders() {
+    let changes = ListChanges(removals: [0..<1], insertions: [1..<2], moves: [.init(from: 2, to: 0)])
+    #expect(changes.among(rows(0, [1, 2, 3], 0), rows(0, [3, 4, 2], 0)) == changes)
+  }
+
+  @Test("B31: changes that follow each other are one, which leads from the first list to the last", arguments: UInt64(0)..<4)
+  func changesInARow(_ seed: UInt64) {
+    var generator = SplitMix(seed: seed)
+    func number(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &generator) }
+    for _ in 0..<1500 {
+      // Without moves: what stays stays in its order.
+      func next(_ ids: [Item], from id: Int) -> ([Item], Set<Int>) {
+        var next = ids.filter { _ in number(3) > 0 }
+        var updated: Set<Int> = []
+        for index in next.indices where number(3) == 0 {
+          next[index].text += "!"
+          updated.insert(next[index].id)
+        }
+        for id in id..<id + number(4) { next.insert(Item(id), at: number(next.count + 1)) }
+        return (next, updated)
+      }
+      let first = (0..<number(8)).map { Item($0) }
+      let (second, _) = next(first, from: 100)
+      let (third, _) = next(second, from: 200)
+      let equality = RowComparison<Item>.equality()
+      let changes = ListChanges(from: first, to: second, unchanged: equality)
+        .followed(by: ListChanges(from: second, to: third, unchanged: equality))
+      #expect(changes.applied(to: first) { third[$0] } == third)
+      #expect(changes == ListChanges(from: first, to: third, unchanged: equality))
+    }
+  }
+}

@@ -1,0 +1,503 @@
+import Quire
+import QuireTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct JumpTests {
+  /// A list of a thousand rows, each item with the number of its row, in pages of ten.
+  @MainActor private struct Jumps {
+    let source = GatedIndex()
+    let clock = ManualClock()
+    let pager: Pager<Item>
+    let updates: UpdateRecorder<Item>
+    let loads: LoadRecorder
+
+    init(_ configuration: PagingConfiguration) {
+      pager = Pager(source: source, configuration: configuration, clock: clock)
+      updates = UpdateRecorder(pager)
+      loads = LoadRecorder(pager)
+    }
+
+    var requests: [PageRequest<Int>] { source.gate.requests }
+
+    func show(_ rows: Range<Int>, from view: AnyObject? = nil) {
+      pager.report(visible: rows, fitting: rows.count, of: pager.rows, from: view)
+    }
+
+    func answer(_ request: Int, _ rows: Range<Int>, of total: Int = 1000) async {
+      await source.gate.answer(request, with: Page(rows: rows, of: total))
+    }
+
+    /// Gives a command that is not waited for.
+    func tell(_ command: (Pager<Item>) -> Void) { command(pager) }
+
+    /// The rows from the first to the last that are loaded.
+    var loaded: Range<Int> { pager.rows.placeholdersBefore..<pager.rows.placeholdersBefore + pager.items.count }
+
+    /// Whether each row has the item that it has on the server.
+    var isRight: Bool { pager.ids == Array(loaded) && pager.rows.count == 1000 }
+  }
+
+  private func opened(
+    _ configuration: PagingConfiguration = PagingConfiguration(pageSize: 10, prefetchDistance: .rows(1))
+  ) async -> Jumps {
+    let jumps = Jumps(configuration)
+    jumps.pager.load()
+    await jumps.answer(0, 0..<10)
+    return jumps
+  }
+
+  @Test("B26: a reader who goes where the next page would not help is followed: a new list begins there, and the old rows are placeholders")
+  func aJump() async {
+    let jumps = await opened()
+    jumps.show(500..<504)
+    #expect(jumps.pager.next == .loading)
+    await jumps.answer(1, 497..<507)
+    #expect(jumps.requests[1] == PageRequest(kind: .refresh, cursor: 497, limit: 10), "what is visible is in the middle of the page")
+    #expect(jumps.loaded == 497..<507 && jumps.isRight)
+    #expect([jumps.pager.next, jumps.pager.previous] == [.more, .more])
+    #expect(jumps.loads.events.suffix(2) == [.began(.next), .finished(.next, .loaded)])
+    let update = jumps.updates.updates.last!
+    #expect(update.changes == ListChanges(removals: [0..<10], insertions: [0..<10]))
+    #expect(update.rowChanges == ListChanges(updates: [0..<10, 497..<507]))
+  }
+
+  @Test("B26: a jump begins where the next page would not reach the first visible row, and not before", arguments: [true, false])
+  func whereAJumpBegins(_ goesBack: Bool) async {
+    let jumps = await opened()
+    jumps.show(500..<504)
+    await jumps.answer(1, 497..<507)
+    jumps.show(goesBack ? 485..<488 : 516..<519)
+    await jumps.source.gate.arrival(of: 2)
+    #expect(jumps.requests[2].kind == (goesBack ? .previous : .next))
+    jumps.show(goesBack ? 484..<487 : 517..<520)
+    await jumps.source.gate.arrival(of: 3)
+    #expect(jumps.requests[3].kind == .refresh, "the page under way is superseded")
+    #expect(jumps.loads.events.contains(.finished(goesBack ? .previous : .next, .superseded)))
+    await jumps.answer(3, goesBack ? 481..<491 : 514..<524)
+    await jumps.answer(2, goesBack ? 487..<497 : 507..<517)
+    #expect(jumps.loaded == (goesBack ? 481..<491 : 514..<524) && jumps.isRight)
+  }
+
+  @Test("B26: the list goes on from a jump in both directions, and joins what was there at neither")
+  func aNewList() async {
+    let jumps = await opened()
+    jumps.show(500..<504)
+    await jumps.answer(1, 497..<507)
+    jumps.show(497..<507)
+    await jumps.answer(2, 507..<517)
+    await jumps.answer(3, 487..<497)
+    #expect(Set(jumps.requests[2...].map(\.cursor)) == [507, 497])
+    #expect(jumps.loaded == 487..<517 && jumps.isRight)
+  }
+
+  @Test("B26: back at the start by another jump, the start is an end again")
+  func backToTheStart() async {
+    let jumps = await opened()
+    jumps.show(500..<504)
+    await jumps.answer(1, 497..<507)
+    jumps.show(0..<4)
+    await jumps.answer(2, 0..<10)
+    #expect(jumps.requests[2] == PageRequest(kind: .refresh, cursor: 0, limit: 10))
+    #expect(jumps.loads.events.suffix(2) == [.began(.previous), .finished(.previous, .loaded)])
+    #expect(jumps.pager.previous == .end && jumps.isRight)
+    #expect(jumps.pager.insert(Item(-1), at: .start) == .applied)
+  }
+
+  @Test("B26: the first jump asks at once; who goes on is waited for, a tenth of a second at a time, however often the view reports")
+  func aReaderWhoGoesOn() async {
+    let jumps = await opened()
+    jumps.show(500..<504)
+    await jumps.source.gate.arrival(of: 1)
+    for row in stride(from: 520, through: 800, by: 20) {
+      jumps.show(row..<row + 4)
+      jumps.show(row..<row + 4)
+      jumps.clock.advance(by: .milliseconds(6))
+    }
+    await turn()
+    #expect(jumps.requests.count == 2 && jumps.pager.next == .loading)
+    jumps.clock.advance(by: .milliseconds(10))
+    await jumps.source.gate.arrival(of: 2)
+    #expect(jumps.requests[2].cursor == 797)
+    jumps.show(900..<904)
+    jumps.clock.advance(by: .milliseconds(99))
+    await turn()
+    #expect(jumps.requests.count == 3)
+    jumps.clock.advance(by: .milliseconds(1))
+    await jumps.answer(3, 897..<907)
+    for stale in 1...2 { await jumps.answer(stale, 0..<10) }
+    #expect(jumps.loaded == 897..<907 && jumps.isRight)
+    #expect(jumps.loads.balance == 0)
+  }
+
+  @Test("B26: a reader who stays within the page under way is not waited for again")
+  func aReaderWhoStays() async {
+    let jumps = await opened()
+    jumps.show(500..<504)
+    jumps.show(503..<507)
+    jumps.show(498..<502)
+    await jumps.answer(1, 497..<507)
+    #expect(jumps.isRight && jumps.requests.count == 2)
+  }
+
+  @Test("B26: a reader who comes back before the page is there supersedes it, and what is visible does not become a placeholder")
+  func aReaderWhoComesBack() async {
+    let jumps = await opened()
+    jumps.show(500..<504)
+    jumps.show(2..<6)
+    #expect(jumps.pager.next == .more)
+    await jumps.answer(1, 497..<507)
+    #expect(jumps.loaded == 0..<10 && jumps.isRight)
+    jumps.show(7..<10)
+    await jumps.answer(2, 10..<20)
+    #expect(jumps.requests[2] == PageRequest(kind: .next, cursor: 10, limit: 10))
+  }
+
+  @Test("B26, B6: who waits for a load that a reader takes elsewhere is released as superseded, and shares the jump that follows")
+  func waiters() async {
+    let jumps = await opened()
+    let next = await begun { await jumps.pager.loadNext() }
+    await jumps.source.gate.arrival(of: 1)
+    jumps.show(500..<504)
+    #expect(await next.value == .superseded)
+    let shared = await begun { await jumps.pager.loadNext() }
+    jumps.show(700..<704)
+    #expect(await shared.value == .superseded)
+    let waiting = await begun { await jumps.pager.loadNext() }
+    jumps.clock.advance(by: .milliseconds(100))
+    await jumps.answer(3, 697..<707)
+    #expect(await waiting.value == .loaded)
+    #expect(jumps.loads.balance == 0)
+  }
+
+  @Test("B26, B19: a jump that fails leaves the edge failed, ignores reports, and is retried at the same place")
+  func aJumpThatFails() async {
+    let jumps = await opened()
+    jumps.show(500..<504)
+    await jumps.source.gate.fail(1, with: ServerError())
+    #expect(jumps.pager.next.error as? ServerError == ServerError() && jumps.loaded == 0..<10)
+    jumps.show(500..<504)
+    await turn()
+    #expect(jumps.requests.count == 2)
+    let retry = await begun { await jumps.pager.retry() }
+    await jumps.answer(2, 497..<507)
+    #expect(await retry.value == .loaded)
+    #expect(jumps.requests[2].cursor == 497 && jumps.isRight)
+  }
+
+  @Test("B26, B19: after a jump that failed, the retry of a reader who has come back asks for the next page")
+  func aRetryAfterComingBack() async {
+    let jumps = await opened()
+    jumps.show(500..<504)
+    await jumps.source.gate.fail(1, with: ServerError())
+    jumps.show(2..<6)
+    jumps.tell { $0.retry() }
+    await jumps.answer(2, 10..<20)
+    #expect(jumps.requests[2] == PageRequest(kind: .next, cursor: 10, limit: 10))
+    #expect(jumps.loaded == 0..<20 && jumps.isRight)
+  }
+
+  @Test("B26, B19: the retry of a page goes on where the reader has gone meanwhile")
+  func aRetryThatIsTakenElsewhere() async {
+    let jumps = await opened()
+    jumps.tell { $0.loadNext() }
+    await jumps.source.gate.fail(1, with: ServerError())
+    jumps.tell { $0.retry() }
+    await jumps.source.gate.arrival(of: 2)
+    jumps.show(500..<504)
+    await jumps.answer(3, 497..<507)
+    #expect(jumps.loaded == 497..<507 && jumps.isRight)
+  }
+
+  @Test("B26, B8: a jump is cancelled as any load of an edge, while it waits, too", arguments: [false, true])
+  func cancel(waits: Bool) async {
+    let jumps = await opened()
+    jumps.show(500..<504)
+    if waits { jumps.show(600..<604) }
+    let next = await begun { await jumps.pager.loadNext() }
+    jumps.pager.cancel()
+    #expect(await next.value == .cancelled)
+    #expect(jumps.pager.next == .paused && jumps.loads.balance == 0)
+    jumps.clock.advance(by: .seconds(1))
+    jumps.show(600..<604)
+    await turn()
+    #expect(jumps.requests.count == 2)
+    jumps.tell { $0.loadNext() }
+    await jumps.answer(2, 597..<607)
+    #expect(jumps.loaded == 597..<607 && jumps.isRight)
+  }
+
+  @Test("B26, B10: nothing comes of a jump after a reset", arguments: [false, true])
+  func reset(waits: Bool) async {
+    let jumps = await opened()
+    jumps.show(500..<504)
+    if waits { jumps.show(600..<604) }
+    await jumps.source.gate.arrival(of: 1)
+    jumps.pager.reset()
+    jumps.clock.advance(by: .seconds(1))
+    await jumps.answer(1, 497..<507)
+    #expect(jumps.pager.contentState == .initial && jumps.pager.rows.isEmpty)
+    #expect(jumps.requests.count == 2 && jumps.loads.balance == 0)
+  }
+
+  @Test("B26, B9, B41: a refresh and another query supersede a jump", arguments: [false, true])
+  func refreshes(_ isQuery: Bool) async {
+    let jumps = await opened()
+    let other = GatedIndex()
+    jumps.show(500..<504)
+    await jumps.source.gate.arrival(of: 1)
+    if isQuery { jumps.pager.setSource(other, for: "other") } else { jumps.tell { $0.refresh() } }
+    jumps.show(600..<604)
+    await jumps.answer(1, 497..<507)
+    #expect(jumps.pager.ids == Array(0..<10))
+    await (isQuery ? other.gate : jumps.source.gate).answer(isQuery ? 0 : 2, with: Page(rows: 0..<10, of: 50))
+    #expect(jumps.pager.rows.count == 50 && jumps.loads.balance == 0)
+  }
+
+  @Test("B26, B9: of what views say during a refresh that fails, the latest is decided once it has")
+  func aRefreshThatFails() async {
+    let jumps = await opened()
+    jumps.tell { $0.refresh() }
+    jumps.show(500..<504)
+    jumps.show(600..<604)
+    await jumps.source.gate.fail(1, with: ServerError())
+    await jumps.answer(2, 597..<607)
+    #expect(jumps.loaded == 597..<607 && jumps.isRight)
+  }
+
+  @Test("B26, B11: a jump in an expired list is a refresh of the first page")
+  func invalidation() async {
+    let jumps = await opened()
+    jumps.show(500..<504)
+    await jumps.source.gate.arrival(of: 1)
+    jumps.source.invalidation?.send()
+    await jumps.answer(1, 497..<507)
+    #expect(jumps.pager.refreshState == .refreshing && jumps.loaded == 0..<10)
+    await jumps.answer(2, 0..<10)
+    #expect(jumps.requests[2] == PageRequest(kind: .refresh, cursor: nil, limit: 10))
+    #expect(jumps.isRight)
+  }
+
+  @Test("B26, B11: a jump to where nothing is any more refreshes the list, and that ends")
+  func aListThatIsShorterThanWasSaid() async {
+    let server = ArrayPages((0..<20).map { Item($0) })
+    var asked = 0
+    let pager = Pager(
+      source: IndexClosure { request in
+        asked += 1
+        var page = try await server.page(request)
+        if page.next != nil { page.itemsAfter = 1000 }
+        return page
+      }, configuration: PagingConfiguration(pageSize: 5))
+    await pager.refresh()
+    let reader = Reader(pager, showsPlaceholders: true)
+    reader.scroll(to: 500)
+    await pager.settled()
+    #expect(asked < 20)
+    #expect(pager.ids.first == 0)
+  }
+
+  @Test("B26, B47: a source that puts every page elsewhere than it was asked for is not asked for ever", arguments: [1000, 30, 0])
+  func aSourceThatLies(_ before: Int) async {
+    var asked = 0
+    let pager = Pager(
+      source: IndexClosure { request in
+        asked += 1
+        if asked == 1 { return Page(rows: 0..<5, of: 2000) }
+        return Page(ids: asked * 100..<asked * 100 + 5, previous: 1, next: 2).counting(before, 900)
+      }, configuration: PagingConfiguration(pageSize: 5, prefetchDistance: .rows(0)))
+    await pager.refresh()
+    let reader = Reader(pager, showsPlaceholders: true)
+    reader.scroll(to: 500)
+    await pager.settled()
+    #expect(asked == 2)
+    reader.scroll(to: 700)
+    await pager.settled()
+    #expect(asked == 3)
+  }
+
+  @Test("B26: a source that gives fewer rows than are asked for is followed to where the reader is")
+  func aSourceWithALimitOfItsOwn() async {
+    let server = CountingServer(0..<1000)
+    var asked = 0
+    let source = OffsetPages { offset, limit in
+      asked += 1
+      return Batch(Array(server.items.dropFirst(offset).prefix(min(limit, 5))), hasMore: offset + 5 < 1000, total: 1000)
+    }
+    let pager = Pager(source: source, configuration: PagingConfiguration(pageSize: 8, firstPageSize: 60))
+    await pager.refresh()
+    let reader = Reader(pager, showsPlaceholders: true)
+    reader.scroll(to: 500)
+    await pager.settled()
+    #expect(reader.visible == [500, 501, 502, 503])
+    #expect(asked < 20)
+  }
+
+  @Test("B37, B26: of two views, the one that was left stays where it is until it is scrolled")
+  func twoViews() async {
+    let (first, second) = (View(), View())
+    let jumps = await opened()
+    jumps.show(2..<6, from: first)
+    jumps.show(500..<504, from: second)
+    await jumps.answer(1, 497..<507)
+    for _ in 0..<3 {
+      jumps.show(2..<6, from: first)
+      jumps.show(500..<504, from: second)
+    }
+    await turn()
+    #expect(jumps.requests.count == 2 && jumps.loaded == 497..<507)
+    jumps.show(3..<7, from: first)
+    await jumps.answer(2, 0..<10)
+    #expect(jumps.requests[2].cursor == 0 && jumps.isRight)
+    jumps.show(500..<504, from: second)
+    jumps.show(3..<7, from: first)
+    await turn()
+    #expect(jumps.requests.count == 3)
+  }
+
+  @Test("B37, B26: a view that draws items only is given the new list, as any other")
+  func aViewWithoutPlaceholders() async {
+    let (items, rows) = (View(), View())
+    let jumps = await opened()
+    jumps.pager.report(visible: 2..<6, fitting: 4, from: items)
+    jumps.show(500..<504, from: rows)
+    await jumps.answer(1, 497..<507)
+    jumps.pager.report(visible: 6..<10, fitting: 4, of: jumps.pager.items, from: items)
+    await jumps.answer(2, 507..<517)
+    #expect(jumps.loaded == 497..<517 && jumps.isRight)
+  }
+
+  @Test("B26: a view that draws items only, and a source that cannot be asked for any row, know no jumps")
+  func noJumps() async {
+    let jumps = await opened()
+    jumps.pager.report(visible: 500..<504, fitting: 4)
+    await turn()
+    #expect(jumps.requests.count == 1, "it shows nothing of what there is")
+    let fixture = Fixture(PagingConfiguration(pageSize: 10))
+    fixture.pager.load()
+    await fixture.source.answer(0, with: Page(rows: 0..<10, of: 1000))
+    fixture.pager.report(visible: 500..<504, fitting: 4, of: fixture.pager.rows)
+    await fixture.source.answer(1, with: Page(rows: 10..<20, of: 1000))
+    #expect(fixture.source.requests[1] == PageRequest(kind: .next, cursor: 10, limit: 10))
+    #expect(fixture.pager.items.count == 20)
+  }
+
+  @Test("B26: a list that does not say how many rows stand before it knows no jumps")
+  func anUnknownPlace() async {
+    let jumps = Jumps(PagingConfiguration(pageSize: 10))
+    jumps.pager.load()
+    await jumps.source.gate.answer(0, with: Page(ids: 100..<110, previous: 100, next: 110).counting(nil, 800))
+    jumps.show(500..<504)
+    await jumps.source.gate.arrival(of: 1)
+    #expect(jumps.requests[1] == PageRequest(kind: .next, cursor: 110, limit: 10))
+  }
+
+  @Test("B26, B16: a report of a list that has become another one by a jump says nothing")
+  func staleReports() async {
+    let jumps = await opened()
+    let old = jumps.pager.rows
+    jumps.show(500..<504)
+    await jumps.answer(1, 497..<507)
+    jumps.pager.report(visible: 0..<4, fitting: 4, of: old)
+    await turn()
+    #expect(jumps.requests.count == 2)
+  }
+
+  @Test("B26, B28: edits made while a jump is under way are made to its page")
+  func editsSurvive() async {
+    let jumps = await opened()
+    jumps.show(500..<504)
+    #expect(jumps.pager.update(501) { $0.text = "mine" } == .deferred)
+    #expect(jumps.pager.remove(502) == .deferred)
+    await jumps.answer(1, 497..<507)
+    #expect(jumps.pager.ids == [497, 498, 499, 500, 501, 503, 504, 505, 506])
+    #expect(jumps.pager.item(501)?.text == "mine")
+  }
+
+  @Test("B26, B25, B29: what waits for the server's word elsewhere moves no place here")
+  func pendingEditsElsewhere() async {
+    let server = CountingServer(0..<1000)
+    let pager = Pager(
+      source: server.countedSource, configuration: PagingConfiguration(pageSize: 10, prefetchDistance: .rows(1), maximumRows: 20))
+    await pager.refresh()
+    pager.report(visible: 500..<504, fitting: 4, of: pager.rows)
+    await pager.settled()
+    let save = Gate<Void, Void>()
+    let removal = Task { await pager.remove(501) { try await save.pass(()) } }
+    await save.arrival(of: 0)
+    pager.report(visible: 0..<4, fitting: 4, of: pager.rows)
+    await pager.settled()
+    #expect(pager.ids == Array(0..<10))
+    for _ in 0..<3 { await pager.loadNext() }
+    #expect(pager.previous == .more, "the start was let go")
+    for _ in 0..<3 { await pager.loadPrevious() }
+    for _ in 0..<4 {
+      await pager.loadNext()
+      #expect(server.ids.firstRange(of: pager.ids) != nil, "\(pager.ids)")
+    }
+    await save.answer(0, with: ())
+    _ = await removal.value
+  }
+
+  @Test("B27: a jump to a page with an id twice fails where duplicates do, and is an edge that failed")
+  func duplicates() async {
+    let jumps = await opened(PagingConfiguration(pageSize: 10, duplicates: .fail))
+    jumps.show(500..<504)
+    await jumps.source.gate.answer(1, with: Page(ids: [500, 500], previous: 500, next: 502).counting(500, 498))
+    #expect(jumps.pager.next.error as? LoadError == .duplicateItem(id: "500"))
+    #expect(jumps.loaded == 0..<10)
+  }
+
+  @Test("B30, B25: held items wait during a jump, and are then accepted by a refresh")
+  func heldItems() async {
+    let jumps = await opened()
+    jumps.pager.hold([Item(-1)])
+    jumps.show(500..<504)
+    await jumps.answer(1, 497..<507)
+    #expect(jumps.pager.heldCount == 1)
+    jumps.pager.acceptHeld()
+    await jumps.answer(2, 0..<10)
+    #expect(jumps.requests[2].cursor == nil && jumps.pager.heldCount == 0)
+  }
+
+  @Test("B42: what a report leads to is said of jumps, too")
+  func verdicts() async {
+    let jumps = await opened()
+    var verdicts: [ReportVerdict] = []
+    let token = jumps.pager.observeReports { verdicts.append($0.next) }
+    jumps.show(500..<504)
+    jumps.show(500..<504)
+    jumps.show(2..<4)
+    await turn()
+    #expect(verdicts == [.loads, .alreadyLoading, .satisfied])
+    token.cancel()
+  }
+
+  @Test(
+    "B14, B26: a source that can be asked for any row is refreshed around what is visible by its place",
+    arguments: [RefreshExtent.visible, .loaded])
+  func refreshesByPlace(_ extent: RefreshExtent) async {
+    let jumps = await opened()
+    jumps.show(500..<504)
+    await jumps.answer(1, 497..<507)
+    jumps.show(500..<504)
+    jumps.tell { $0.refresh(extent) }
+    await jumps.answer(2, 497..<507)
+    #expect(jumps.requests[2] == PageRequest(kind: .refresh, cursor: 497, limit: 10))
+    #expect(jumps.loaded == 497..<507 && jumps.isRight)
+    #expect(jumps.pager.refreshState == .idle)
+  }
+}
+
+/// Something that reports.
+private final class View {}
+
+/// A source that can be asked for any row, from a closure.
+@MainActor private struct IndexClosure: PageSource {
+  let answer: @MainActor (PageRequest<Int>) async throws -> Page<Item, Int>
+
+  var cursorsMayRepeat: Bool { true }
+
+  func cursor(at index: Int) -> Int? { index }
+
+  func page(_ request: PageRequest<Int>) async throws -> Page<Item, Int> { try await answer(request) }
+}

@@ -1,0 +1,263 @@
+import Quire
+import QuireTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct RefreshAroundTests {
+  private static let configuration = PagingConfiguration(pageSize: 3, prefetchDistance: .rows(1))
+
+  /// Five pages of three rows each, from 1 on, which go forward only or name both their neighbours.
+  private func list(_ configuration: PagingConfiguration = configuration, bothWays: Bool = false) async -> Fixture {
+    let fixture = await Fixture.loaded(1...3, next: 1, configuration)
+    for page in 1..<5 { await fixture.append(page, self.page(page, bothWays: bothWays)) }
+    return fixture
+  }
+
+  private func page(_ page: Int, bothWays: Bool = false) -> Page<Item, Int> {
+    Page(ids: page * 3 + 1...page * 3 + 3, previous: bothWays && page > 0 ? page - 1 : nil, next: page + 1)
+  }
+
+  @Test("B14: what is visible is refreshed from the page of its first row on, asked for as it was, and replaced in one change")
+  func aroundTheVisibleRows() async {
+    let fixture = await list()
+    fixture.pager.report(visible: 7..<10, fitting: 3)
+    let changes = fixture.updates.changes.count
+    let refresh = await begun { await fixture.pager.refresh(.visible) }
+    await fixture.source.answer(5, with: Page([7, 80, 8, 9].map { Item($0) }, next: 30))
+    #expect(await refresh.value == .loaded)
+    #expect(fixture.source.requests[5] == PageRequest(kind: .next, cursor: 2, limit: 3))
+    #expect(fixture.pager.ids == [7, 80, 8, 9], "as many rows as were visible from there on: 7, and the two after it")
+    #expect(fixture.updates.changes.count == changes + 1)
+    #expect(fixture.edges == [.more, .more])
+  }
+
+  @Test("B14: page after page, until there are as many rows as views showed")
+  func pageAfterPage() async {
+    let fixture = await list()
+    fixture.pager.report(visible: 4..<10, fitting: 6)
+    fixture.tell { $0.refresh(.visible) }
+    await fixture.source.answer(5, with: Page(ids: 4...6, next: 20))
+    #expect(fixture.pager.refreshState == .refreshing && fixture.pager.items.count == 15)
+    await fixture.source.answer(6, with: Page(ids: 7...9, next: 30))
+    await fixture.source.answer(7, with: Page(ids: 10...12, next: 40))
+    #expect(fixture.source.requests[5...].map(\.cursor) == [1, 20, 30])
+    #expect(fixture.pager.ids == Array(4...12))
+  }
+
+  @Test("B14, B37: of several views, all that any of them shows is refreshed")
+  func severalViews() async {
+    let fixture = await list()
+    let other = View()
+    fixture.pager.report(visible: 9..<11, fitting: 2)
+    fixture.pager.report(visible: 4..<6, fitting: 2, from: other)
+    fixture.tell { $0.refresh(.visible) }
+    for request in 5...7 { await fixture.source.answer(request, with: page(request - 4)) }
+    #expect(fixture.pager.ids == Array(4...12))
+  }
+
+  @Test("B14: what lies before it is let go, and comes again: to the start, and as it was asked for")
+  func whatLiesBefore() async {
+    let fixture = await list()
+    fixture.pager.report(visible: 7..<9, fitting: 2)
+    fixture.tell { $0.refresh(.visible) }
+    await fixture.source.answer(5, with: page(2))
+    #expect(fixture.pager.rows.placeholdersBefore == 6)
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.answer(6, with: page(1))
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.answer(7, with: page(0))
+    #expect(fixture.source.requests[6...] == [PageRequest(kind: .next, cursor: 1, limit: 3), PageRequest(kind: .refresh, limit: 3)])
+    #expect(fixture.pager.ids == Array(1...9))
+    #expect(fixture.edges == [.more, .end])
+    await fixture.append(8, page(3))
+    #expect(fixture.pager.ids == Array(1...12))
+  }
+
+  @Test(
+    "B14, B24: where pages name both their neighbours, those before the first are asked for from the other side", arguments: [false, true])
+  func beforeTheFirst(_ isFar: Bool) async {
+    let fixture = await Fixture.loaded(97...99, previous: 96, Self.configuration)
+    for (request, first) in [(1, 94), (2, 91), (3, 88)] {
+      fixture.tell { $0.loadPrevious() }
+      await fixture.source.answer(request, with: Page(ids: first...first + 2, previous: first - 1))
+    }
+    fixture.pager.report(visible: isFar ? 4..<6 : 1..<3, fitting: 2)
+    fixture.tell { $0.refresh(.visible) }
+    let first = isFar ? 91 : 88
+    await fixture.source.answer(4, with: Page(ids: first...first + 2, previous: first - 1))
+    #expect(fixture.source.requests[4] == PageRequest(kind: .previous, cursor: isFar ? 93 : 90, limit: 3))
+    #expect(fixture.edges == [.more, .more])
+    // What lay after it comes back in its order, down to the end of the chat.
+    var request = 5
+    for first in isFar ? [94, 97] : [91, 94, 97] {
+      await fixture.append(request, Page(ids: first...first + 2, previous: first - 1))
+      request += 1
+    }
+    #expect(fixture.pager.ids == Array(first...99) && fixture.pager.next == .end)
+  }
+
+  @Test("B14: without a view that has reported, or where nothing that is loaded is visible, it is the first page", arguments: [0, 1, 2])
+  func withoutAView(_ report: Int) async {
+    let fixture = await list()
+    if report == 1 { fixture.pager.report(visible: 0..<0, fitting: 3) }
+    if report == 2 { fixture.pager.report(visible: 40..<43, fitting: 3) }
+    fixture.tell { $0.refresh(.visible) }
+    await fixture.source.answer(5, with: Page(ids: 1...3, next: 20))
+    #expect(fixture.source.requests[5] == PageRequest(kind: .refresh, limit: 3))
+    #expect(fixture.pager.ids == [1, 2, 3] && fixture.edges == [.more, .end])
+  }
+
+  @Test("B14: at the start it is a refresh of the first page, with as many more as are visible")
+  func atTheStart() async {
+    let fixture = await list()
+    fixture.pager.hold([Item(0)])
+    fixture.pager.report(visible: 1..<5, fitting: 4)
+    fixture.tell { $0.refresh(.visible) }
+    await fixture.source.answer(5, with: Page(ids: 0...2, next: 10))
+    await fixture.source.answer(6, with: Page(ids: 3...5, next: 20))
+    #expect(fixture.source.requests[5] == PageRequest(kind: .refresh, limit: 3))
+    #expect(fixture.pager.ids == Array(0...5) && fixture.pager.previous == .end)
+    #expect(fixture.pager.heldCount == 0)
+  }
+
+  @Test("B14, B30: what is held stays held if the start is not among what is refreshed")
+  func heldItemsStay() async {
+    let fixture = await list()
+    fixture.pager.hold([Item(0)])
+    fixture.pager.report(visible: 7..<9, fitting: 2)
+    fixture.tell { $0.refresh(.visible) }
+    await fixture.source.answer(5, with: page(2))
+    #expect(fixture.pager.heldCount == 1)
+  }
+
+  @Test("B14, B11: while nothing of a valid generation or of the query is loaded, it is the first page", arguments: [false, true])
+  func nothingValid(_ isQuery: Bool) async {
+    let fixture = await list()
+    fixture.pager.report(visible: 7..<9, fitting: 2)
+    let other = GatedPageSource<Item, Int>()
+    if isQuery {
+      fixture.pager.setSource(other, for: "other")
+      fixture.tell { $0.refresh(.visible) }
+      await other.answer(1, with: Page(ids: 50...52))
+      #expect(other.requests[1] == PageRequest(kind: .refresh, limit: 3))
+    } else {
+      fixture.source.invalidation?.send()
+      fixture.tell { $0.refresh(.visible) }
+      await fixture.source.answer(6, with: Page(ids: 50...52))
+      #expect(fixture.source.requests[6] == PageRequest(kind: .refresh, limit: 3))
+    }
+    #expect(fixture.pager.ids == Array(50...52))
+  }
+
+  @Test("B14, B22: a source that counts, and names no place by index, is refreshed from its first page to what is visible")
+  func countingSources() async {
+    let fixture = await Fixture.loaded(1...3, next: 3, Self.configuration, source: GatedPageSource(cursorsCountItems: true))
+    for page in 1...3 { await fixture.append(page, Page(ids: page * 3 + 1...page * 3 + 3, next: page * 3 + 3)) }
+    fixture.pager.report(visible: 7..<9, fitting: 2)
+    fixture.tell { $0.refresh(.visible) }
+    for page in 0...2 { await fixture.source.answer(4 + page, with: Page(ids: page * 3 + 1...page * 3 + 3, next: page * 3 + 3)) }
+    #expect(fixture.source.requests[4...].map(\.cursor) == [nil, 3, 6])
+    #expect(fixture.pager.ids == Array(1...9))
+  }
+
+  @Test("B14: a failure midway keeps the rows, and its retry goes on with the page that failed")
+  func aFailureMidway() async {
+    let fixture = await list()
+    fixture.pager.report(visible: 4..<8, fitting: 4)
+    fixture.tell { $0.refresh(.visible) }
+    await fixture.source.answer(5, with: page(1))
+    await fixture.source.fail(6, with: ServerError())
+    #expect(fixture.pager.ids == Array(1...15) && fixture.pager.refreshState.error as? ServerError == ServerError())
+    fixture.tell { $0.retry() }
+    await fixture.source.answer(7, with: page(2))
+    #expect(fixture.source.requests[7].cursor == 2)
+    #expect(fixture.pager.ids == Array(4...9))
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.answer(8, with: page(0))
+    #expect(fixture.pager.ids == Array(1...9) && fixture.pager.previous == .end)
+  }
+
+  @Test("B14: a first page that fails is retried around what is visible then")
+  func aFailureAtOnce() async {
+    let fixture = await list()
+    fixture.pager.report(visible: 4..<6, fitting: 2)
+    fixture.tell { $0.refresh(.visible) }
+    await fixture.source.fail(5, with: ServerError())
+    fixture.pager.report(visible: 7..<9, fitting: 2)
+    fixture.tell { $0.retry() }
+    await fixture.source.answer(6, with: page(2))
+    #expect(fixture.source.requests[6].cursor == 2)
+  }
+
+  @Test("B14, B4: where nothing is left of the page, what follows is asked for, and then what came before")
+  func aPageThatIsEmptyNow() async {
+    let fixture = await list()
+    fixture.pager.report(visible: 12..<14, fitting: 2)
+    fixture.tell { $0.refresh(.visible) }
+    await fixture.source.answer(5, with: Page(ids: []))
+    #expect(fixture.pager.refreshState == .refreshing)
+    await fixture.source.answer(6, with: page(3))
+    #expect(fixture.source.requests[6].cursor == 3)
+    #expect(fixture.pager.ids == Array(10...12) && fixture.edges == [.end, .more])
+  }
+
+  @Test("B14, B11: a page on the way back that does not meet the new one starts the refresh over, at the first page")
+  func aGap() async {
+    let fixture = await list()
+    fixture.pager.report(visible: 7..<9, fitting: 2)
+    fixture.tell { $0.refresh(.visible) }
+    await fixture.source.answer(5, with: page(2))
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.answer(6, with: Page(ids: 40...42, next: 2))
+    await fixture.source.answer(7, with: Page(ids: 1...3, next: 1))
+    #expect(fixture.source.requests[7] == PageRequest(kind: .refresh, limit: 3))
+    #expect(fixture.pager.ids == [1, 2, 3])
+  }
+
+  @Test("B8, B14: cancelled, it leaves all as it was, with nothing let go")
+  func cancel() async {
+    let fixture = await list()
+    fixture.pager.report(visible: 7..<9, fitting: 2)
+    let refresh = await begun { await fixture.pager.refresh(.visible) }
+    await fixture.source.arrival(of: 5)
+    fixture.pager.cancel()
+    #expect(await refresh.value == .cancelled)
+    #expect(fixture.pager.ids == Array(1...15) && fixture.edges == [.more, .end])
+    #expect(await fixture.pager.loadPrevious() == .nothingToDo(.atEnd))
+  }
+
+  @Test("B14, B28: edits made meanwhile are in the list that results, those at its ends with the pages that they belong to")
+  func editsSurvive() async {
+    let fixture = await list()
+    fixture.pager.report(visible: 7..<9, fitting: 2)
+    fixture.tell { $0.refresh(.visible) }
+    fixture.pager.update(8) { $0.text = "mine" }
+    fixture.pager.remove(9)
+    fixture.pager.insert(Item(100), at: .after(7))
+    fixture.pager.insert(Item(101), at: .start)
+    await fixture.source.answer(5, with: page(2))
+    #expect(fixture.pager.ids == [7, 100, 8] && fixture.pager.item(8)?.text == "mine")
+  }
+
+  @Test("B14, B25: refreshed again and again, nothing of what lies before is asked for twice or forgotten")
+  func againAndAgain() async {
+    var configuration = Self.configuration
+    configuration.maximumRows = 6
+    let fixture = await list(configuration)
+    #expect(fixture.pager.ids == Array(10...15))
+    for request in 5...7 {
+      fixture.pager.report(visible: 1..<2, fitting: 1)
+      fixture.tell { $0.refresh(.visible) }
+      await fixture.source.answer(request, with: page(3))
+      #expect(fixture.source.requests[request].cursor == 3)
+      #expect(fixture.pager.ids == Array(10...12) && fixture.pager.rows.placeholdersBefore == 9)
+    }
+    for (request, number) in [(8, 2), (9, 1), (10, 0)] {
+      fixture.tell { $0.loadPrevious() }
+      await fixture.source.answer(request, with: page(number))
+    }
+    #expect(fixture.pager.ids == Array(1...6) && fixture.edges == [.more, .end])
+  }
+}
+
+/// Something that reports.
+private final class View {}

@@ -1,0 +1,89 @@
+import Quire
+import QuireTesting
+
+/// A source that can be asked for any row, and whose answers the test releases (B26). Its cursors are the numbers of rows.
+@MainActor struct GatedIndex: PageSource {
+  let gate = GatedPageSource<Item, Int>(cursorsMayRepeat: true)
+
+  var cursorsMayRepeat: Bool { true }
+  var invalidation: InvalidationSignal? { gate.invalidation }
+
+  func cursor(at index: Int) -> Int? { index }
+
+  func page(_ request: PageRequest<Int>) async throws -> Page<Item, Int> { try await gate.page(request) }
+}
+
+extension Page where Item == QuireTests.Item, Cursor == Int {
+  /// Some rows of a list in which each item has the number of its row for an id, and which says how long it is.
+  init(rows: Range<Int>, of total: Int) {
+    self.init(
+      rows.map { Item($0) }, previous: rows.lowerBound > 0 ? rows.lowerBound : nil, next: rows.upperBound < total ? rows.upperBound : nil,
+      itemsBefore: rows.lowerBound, itemsAfter: total - rows.upperBound)
+  }
+}
+
+extension CountingServer {
+  /// The server as a source that says how many items there are.
+  var countedSource: OffsetPages<Item> {
+    OffsetPages { offset, limit in
+      let rest = self.items.dropFirst(offset)
+      return Batch(Array(rest.prefix(limit)), hasMore: rest.count > limit, total: self.items.count)
+    }
+  }
+}
+
+/// Somebody who reads a list: a view that keeps its place through every change (B15) and says what it shows after each.
+@MainActor final class Reader {
+  private let pager: Pager<Item>
+  private let showsPlaceholders: Bool
+  private let fitting: Int
+  private var token: ObservationToken?
+  private var shown: PagedRows<Item>
+  /// The first row that is visible.
+  private(set) var top = 0
+
+  init(_ pager: Pager<Item>, showsPlaceholders: Bool, fitting: Int = 4) {
+    (self.pager, self.showsPlaceholders, self.fitting, shown) = (pager, showsPlaceholders, fitting, pager.rows)
+    token = pager.observe { [weak self] in self?.take($0) }
+  }
+
+  /// How many rows there are for this reader.
+  var count: Int { showsPlaceholders ? shown.count : shown.items.count }
+
+  /// The ids of the visible rows that are loaded.
+  var visible: [Int] {
+    let rows = top..<min(top + fitting, count)
+    return rows.compactMap { showsPlaceholders ? shown[$0]?.id : shown.items[$0].id }
+  }
+
+  func scroll(to row: Int) {
+    top = max(0, min(row, count - fitting))
+    report()
+  }
+
+  /// Goes to an end of what is loaded.
+  func scroll(to edge: ListEdge) {
+    let start = showsPlaceholders ? shown.placeholdersBefore : 0
+    scroll(to: edge == .next ? start + shown.items.count - fitting : start)
+  }
+
+  func scroll(by rows: Int) { scroll(to: top + rows) }
+
+  func report() {
+    let visible = top..<min(top + fitting, max(top, count))
+    if showsPlaceholders {
+      pager.report(visible: visible, fitting: fitting, of: shown, from: self)
+    } else {
+      pager.report(visible: visible, fitting: fitting, of: shown.items, from: self)
+    }
+  }
+
+  private func take(_ update: PagerUpdate<Item>) {
+    let changes = showsPlaceholders ? update.rowChanges : update.changes
+    let anchor = (top..<min(top + fitting, count)).lazy.compactMap { row in changes.destination(of: row).map { (row, $0) } }.first
+    shown = update.after.rows
+    if let (row, place) = anchor { top = place - (row - top) }
+    top = max(0, min(top, count - fitting))
+    report()
+  }
+}
