@@ -52,11 +52,11 @@
     private let anchor: ScrollAnchor?
     private let ids: [Int: AnyHashable]
 
-    init?<Item: Identifiable>(in list: AnyObject, on surface: some ListSurface, showing items: PagedItems<Item>) {
-      guard !items.isEmpty, let anchor = ScrollAnchor(surface) else { return nil }
+    init?<Item: Identifiable>(in list: AnyObject, on surface: some ListSurface, showing shown: ShownList<Item>) {
+      guard !shown.items.isEmpty, let anchor = ScrollAnchor(surface) else { return nil }
       self.list = list
       self.anchor = surface.isAtTop ? nil : anchor
-      ids = Dictionary(uniqueKeysWithValues: anchor.rows.map { ($0, AnyHashable(items[$0].id)) })
+      ids = Dictionary(uniqueKeysWithValues: anchor.rows.compactMap { row in shown.item(inRow: row).map { (row, AnyHashable($0.id)) } })
     }
 
     /// Goes back there.
@@ -64,7 +64,8 @@
     /// - Parameter position: Where the item with an id is now.
     func restore(on surface: some ListSurface, position: (AnyHashable) -> Int?) {
       guard let anchor else { return surface.scrollToTop(animated: false) }
-      anchor.restore(on: surface) { row in ids[row].flatMap(position) }
+      // A row that is not loaded is the same row if it has the same place (B26).
+      anchor.restore(on: surface) { row in if let id = ids[row] { position(id) } else { row } }
     }
   }
 #endif
