@@ -178,7 +178,7 @@
       let rowsChange = shown.isVisible && !changes.isEmpty
       let isMoved = rowsChange || update.before.next != update.after.next || update.before.previous != update.after.previous
       let keepsTop = keepsTop(update)
-      let anchor = !isMoved || keepsTop || update.bringsNewQuery ? nil : ScrollAnchor(surface)
+      let anchor = !isMoved || keepsTop || update.bringsNewQuery ? nil : ScrollAnchor(surface, isLoaded: shown.isLoaded)
       let isUntouched = anchor?.isUntouched(by: changes) ?? true
       let replace = { [self] in (shown.snapshot, shown.sections) = (update.after, sections?.layout) }
       isRendering = true

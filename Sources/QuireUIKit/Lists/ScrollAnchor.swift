@@ -11,20 +11,23 @@
 
     private let places: [Place]
 
-    init?(_ surface: some ListSurface) {
+    /// - Parameter isLoaded: Whether a row is an item. A placeholder holds the others only if there is nothing else to hold on to: what takes
+    ///   its place may be higher.
+    init?(_ surface: some ListSurface, isLoaded: (Int) -> Bool) {
       guard let axis = surface.axis else { return nil }
-      places = surface.visibleRows.compactMap { row in
+      let places = surface.visibleRows.compactMap { row in
         surface.frame(ofRow: row).map { Place(row: row, distance: axis.position(of: $0) - axis.offset) }
       }
       if places.isEmpty { return nil }
+      self.places = places.filter { isLoaded($0.row) } + places.filter { !isLoaded($0.row) }
     }
 
-    /// The rows, from top to bottom.
+    /// The rows, in the order in which they are held on to.
     var rows: [Int] { places.map(\.row) }
 
     /// Whether the changes leave everything above the first of the rows as it is.
     func isUntouched(by changes: ListChanges) -> Bool {
-      places.first.map { changes.destination(of: $0.row) == $0.row } ?? true
+      rows.min().map { changes.destination(of: $0) == $0 } ?? true
     }
 
     /// Puts the first of the rows that is left where it was.
@@ -53,7 +56,7 @@
     private let ids: [Int: AnyHashable]
 
     init?<Item: Identifiable>(in list: AnyObject, on surface: some ListSurface, showing shown: ShownList<Item>) {
-      guard !shown.items.isEmpty, let anchor = ScrollAnchor(surface) else { return nil }
+      guard !shown.items.isEmpty, let anchor = ScrollAnchor(surface, isLoaded: shown.isLoaded) else { return nil }
       self.list = list
       self.anchor = surface.isAtTop ? nil : anchor
       ids = Dictionary(uniqueKeysWithValues: anchor.rows.compactMap { row in shown.item(inRow: row).map { (row, AnyHashable($0.id)) } })

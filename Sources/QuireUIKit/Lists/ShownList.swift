@@ -26,9 +26,10 @@
 
     /// The item in a row of the view. Nil if it is not loaded.
     func item(inRow row: Int) -> Item? {
-      let index = row - firstRow
-      return items.indices.contains(index) ? items[index] : nil
+      isLoaded(row: row) ? items[row - firstRow] : nil
     }
+
+    func isLoaded(row: Int) -> Bool { items.indices.contains(row - firstRow) }
 
     /// The row of an item.
     func row(of id: Item.ID) -> Int? {

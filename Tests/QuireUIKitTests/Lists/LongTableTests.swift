@@ -27,21 +27,21 @@
 
       @Test("B26: a page takes the place of placeholders, and nothing moves") func pagesReplacePlaceholders() async {
         let list = await ListScreen.long(million)
-        await list.drag(by: 400)
-        #expect(list.rows.contains("Placeholder 20"))
+        await list.scroll(to: 30)
+        #expect(list.rows.contains("Placeholder 40"))
         let places = list.table.visibleCells.map(\.frame)
         let first = list.rows.first
         list.forget()
 
         await million.answer(1)
         await list.screen.settle()
-        #expect(list.rows.contains("Row 20"))
+        #expect(list.rows.contains("Row 40"))
         #expect(list.rows.first == first)
         #expect(list.table.visibleCells.map(\.frame) == places)
         #expect(list.table.reloads + list.table.inserted + list.table.removed == 0)
         #expect(list.table.redrawn == 20)
         #expect(list.askedPlaceholders == [])
-        #expect(Set(list.controller.asked).isSuperset(of: [20, 21, 22]))
+        #expect(Set(list.controller.asked).isSuperset(of: [40, 41, 42]))
         #expect(list.isFaithfulInFullLength)
       }
 
@@ -49,14 +49,14 @@
         let source = LongSource(0..<1_000, isRandomAccess: false)
         let list = await ListScreen.long(source)
         await list.scroll(to: 60)
-        for request in 1...4 {
+        for request in 1...3 {
           #expect(list.source.requests.count == request + 1)
-          #expect(list.source.requests[request].cursor == 20 * request)
+          #expect(list.source.requests[request].cursor == 20 + 20 * request)
           await source.answer(request)
           await list.screen.settle()
         }
         #expect(list.rows.contains("Row 60"))
-        #expect(list.source.requests.count == 5)
+        #expect(list.source.requests.count == 4)
       }
 
       @Test("B26: a page of higher rows leaves the first row on the screen where it is") func higherRows() async {
@@ -99,7 +99,8 @@
 
       @Test("B26: the reader may go to the very end, and back") func endAndBack() async {
         let list = await ListScreen.long(million)
-        await list.dragToEnd()
+        list.table.scrollToRow(at: IndexPath(row: 999_999, section: 0), at: .bottom, animated: false)
+        await list.screen.settle()
         await million.answer(1)
         await list.screen.settle()
         #expect(list.rows.last == "Row 999999")
@@ -141,7 +142,8 @@
           }
         }
         #expect(list.pager.rows.count == 1_000_000)
-        #expect(jumps.max()! < 200, "\(jumps)")
+        // A jump gives new cells to the rows of its page, and to those that are placeholders again.
+        #expect(jumps.max()! < 250, "\(jumps)")
         #expect(pages.max()! < 150, "\(pages)")
         #expect(list.table.reloads == 0)
         #expect(list.isFaithfulInFullLength)
@@ -152,6 +154,7 @@
         await list.scroll(to: 10)
         let few = LongSource(0..<30)
         list.pager.setSource(few)
+        await list.screen.settle()
         await few.answer(0)
         await list.screen.settle()
         #expect(list.table.numberOfRows(inSection: 0) == 30)
@@ -209,6 +212,7 @@
         await list.fail(2, "No list.")
         #expect(list.screen.texts.contains("No list."))
         list.refresh()
+        await list.screen.settle()
         await million.answer(3)
         await list.screen.settle()
         #expect(!list.screen.texts.contains("[Try Again]"))
@@ -242,11 +246,11 @@
         let list = await ListScreen.long(million) { $0.tableView.delegate = delegate }
         let driver = (list.controller as? LongController)?.driver
         delegate.item = { driver?.item(at: $0) }
-        await list.drag(by: 400)
-        Phone.select(list.table.visibleCells.first { $0.textLabel?.text == "Placeholder 21" }!)
-        #expect(delegate.selected == [nil])
-        Phone.select(list.table.visibleCells.first { $0.textLabel?.text == "Row 15" }!)
-        #expect(delegate.selected == [nil, Row(15)])
+        await list.scroll(to: 32)
+        for title in ["Placeholder 41", "Row 38"] {
+          Phone.select(list.table.visibleCells.first { $0.textLabel?.text == title }!)
+        }
+        #expect(delegate.selected == [nil, Row(38)])
       }
 
       // MARK: Where the reader is
@@ -306,7 +310,7 @@
 
       @Test("B26: a view that was given no placeholder shows the items, whatever is counted") func withoutPlaceholders() async {
         let list = await ListScreen.long(million, placeholders: false)
-        #expect(list.table.numberOfRows(inSection: 0) == 20)
+        #expect(list.table.numberOfRows(inSection: 0) == 40)
         #expect(list.pager.rows.count == 1_000_000)
         await list.dragToEnd()
         #expect(list.screen.texts.contains("…"))

@@ -2,6 +2,7 @@
   import Quire
   import QuireTesting
   import QuireUIKit
+  import Testing
   import UIKit
 
   /// A server that says how many rows there are, and can perhaps be asked for any of them (B26). A test releases its answers.
@@ -25,6 +26,10 @@
 
     /// Answers a request as the server does.
     func answer(_ request: Int) async {
+      guard gated.requests.indices.contains(request) else {
+        Issue.record("Request \(request) is not among the \(gated.requests.count) that came.")
+        return
+      }
       let asked = gated.requests[request]
       let place = min(asked.cursor ?? 0, rows.count)
       let range = asked.kind == .previous ? max(0, place - asked.limit)..<place : place..<min(rows.count, place + asked.limit)
@@ -64,11 +69,11 @@
   extension ListScreen {
     /// Shows a long list whose first page is there, in its full length or not.
     static func long(
-      _ source: LongSource, _ configuration: PagingConfiguration = PagingConfiguration(), startingAt start: Int? = nil,
+      _ source: LongSource, _ configuration: PagingConfiguration = PagingConfiguration(firstPageSize: 40), startingAt start: Int? = nil,
       at position: InitialPosition<Int> = .top, placeholders: Bool = true, clock: any AlarmClock = SystemClock(),
       prepare: @escaping (RowsController) -> Void = { _ in }
     ) async -> ListScreen {
-      let pager = Pager(source: source, startingAt: start, configuration: configuration, clock: clock)
+      let pager = Pager(source: source, from: start, configuration: configuration, clock: clock)
       pager.initialPosition = position
       let controller = placeholders ? LongController(pager, clock: clock) : RowsController(pager, timing: .immediate, clock: clock)
       controller.prepare = prepare
