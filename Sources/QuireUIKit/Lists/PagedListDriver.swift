@@ -127,6 +127,15 @@
     /// The pager may be ahead of it for a moment. What has to do with a row of the view asks here.
     public var items: PagedItems<Item> { shown.items }
 
+    /// Where the reader is: at the top, or at the first item on the screen. Before the list is shown, where it is to open.
+    ///
+    /// To open the list there another time, keep this, and make it the pager's ``/Quire/Pager/initialPosition`` (B24, B43).
+    public var position: InitialPosition<Item.ID> {
+      guard isPlaced, shown.isVisible else { return pager.initialPosition }
+      guard !surface.isAtTop, let row = ScrollAnchor(surface, isLoaded: shown.isLoaded)?.rows.first else { return .top }
+      return shown.nearestItem(toRow: row).map { .item($0.id) } ?? .top
+    }
+
     /// Lets placeholders begin below a view that moves with the rows, or, without one, where the scroll view does.
     func beginPlaceholders(below view: UIView?) {
       guard let scrollView = surface.scrollView, placeholders.superview === scrollView else { return }

@@ -29,6 +29,11 @@
       isLoaded(row: row) ? items[row - firstRow] : nil
     }
 
+    /// The item in a row of the view, or, if that is not loaded, the one that is nearest to it.
+    func nearestItem(toRow row: Int) -> Item? {
+      items.isEmpty ? nil : items[min(max(0, row - firstRow), items.count - 1)]
+    }
+
     func isLoaded(row: Int) -> Bool { items.indices.contains(row - firstRow) }
 
     /// The row of an item.

@@ -101,8 +101,16 @@
     }
 
     func frame(ofRow row: Int) -> CGRect? {
-      guard let tableView, counts == nil, row < layout().rowCount else { return nil }
-      return tableView.rectForRow(at: layout().indexPath(ofRow: row))
+      let layout = layout()
+      guard let tableView, row < layout.rowCount else { return nil }
+      guard let counts else { return tableView.rectForRow(at: layout.indexPath(ofRow: row)) }
+      // Out of a window the table has not counted anew yet.
+      guard tableView.window != nil else { return nil }
+      switch SectionedRows(counts: counts, itemCount: layout.rowCount).place(ofItem: row) {
+      case .section(let section): return tableView.rect(forSection: section)
+      case .row(let path): return tableView.rectForRow(at: path)
+      case nil: return nil
+      }
     }
 
     func scroll(toRow row: Int, at position: RowPlacement) {

@@ -276,6 +276,43 @@
         #expect(list.isFaithfulInFullLength)
       }
 
+      @Test("B24: where the reader is, is where the list opens another time") func position() async {
+        let list = await ListScreen.long(million, startingAt: 400_000, at: .item(400_010))
+        let driver = (list.controller as? LongController)!.driver!
+        #expect(driver.position == .item(list.pager.items[list.table.indexPathsForVisibleRows![0].row - 400_000].id))
+        await list.scroll(to: 700_000)
+        #expect(driver.position == .item(400_039), "Nobody knows the rows there, and this one is nearest")
+        await list.scroll(to: 0)
+        #expect(driver.position == .top)
+        driver.stop()
+        #expect(driver.position == .item(400_010), "Where it opens")
+      }
+
+      @Test("B26: to assistive technology, a row that is not loaded is loading, unless its cell says something itself") func accessibility()
+        async
+      {
+        let list = await ListScreen.long(million)
+        let driver = list.controller.show(list.pager, timing: .immediate) { table, path, row in
+          let cell = table.dequeueReusableCell(withIdentifier: "row", for: path)
+          cell.textLabel?.text = row.title
+          return cell
+        } placeholder: { table, path in
+          let cell = table.dequeueReusableCell(withIdentifier: "row", for: path)
+          cell.textLabel?.text = path.row % 2 == 0 ? nil : "Odd"
+          return cell
+        }
+        await list.screen.settle()
+        func label(_ row: Int) -> String? { list.table.cellForRow(at: IndexPath(row: row, section: 0))?.accessibilityLabel }
+        await list.scroll(to: 500_000)
+        #expect(label(500_002) == "Loading")
+        #expect(label(500_003) == nil, "UIKit reads the text of the cell")
+        await million.answer(list.source.requests.count - 1)
+        await list.screen.settle()
+        #expect(list.rows.contains("Row 500002"))
+        #expect(label(500_002) == nil)
+        _ = driver
+      }
+
       // MARK: Pages that are let go
 
       @Test("B25, B15: rows above are let go and come back, and nothing moves", arguments: [true, false]) func dropping(
@@ -286,8 +323,10 @@
         let list = await ListScreen.long(source, PagingConfiguration(maximumRows: 60), placeholders: placeholders)
         var isDropping = false
         var isComing = false
-        for step in 0..<120 {
-          await list.drag(by: step < 60 ? 300 : -300)
+        for step in 0..<60 {
+          // Not so far that the pull would refresh.
+          let above = list.table.contentOffset.y + list.table.adjustedContentInset.top
+          await list.drag(by: step < 30 ? 450 : -min(450, above))
           guard list.pager.isLoading else { continue }
           let before = list.pager.items.first!.id
           let seen = list.rows.filter { !$0.hasPrefix("Placeholder") }

@@ -101,12 +101,16 @@
     }
 
     /// Whether the table has all rows of the list, and the cells on the screen show those that they stand for.
-    var isFaithfulInFullLength: Bool {
+    var isFaithfulInFullLength: Bool { strayRows == [] }
+
+    /// What the cells on the screen show that they should not. Nil if there are not as many rows as in the list.
+    var strayRows: [String]? {
       let rows = pager.rows
-      guard pager.contentState == .content, table.numberOfRows(inSection: 0) == rows.count else { return false }
-      return table.visibleCells.allSatisfy { cell in
-        guard let row = table.indexPath(for: cell)?.row else { return false }
-        return cell.textLabel?.text == rows[row]?.title ?? "Placeholder \(row)"
+      guard pager.contentState == .content, table.numberOfRows(inSection: 0) == rows.count else { return nil }
+      return table.visibleCells.compactMap { cell in
+        guard let row = table.indexPath(for: cell)?.row, let text = cell.textLabel?.text else { return "A cell without a row" }
+        let isRight = rows[row].map { $0.title == text } ?? text.hasPrefix("Placeholder")
+        return isRight ? nil : "\(text) in row \(row)"
       }
     }
   }
