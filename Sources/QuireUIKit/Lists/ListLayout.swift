@@ -61,13 +61,13 @@
     /// Changes of a list in one section.
     ///
     /// - Parameter exchanged: Which of the rows that change are not the item any more that they were.
-    init(_ changes: ListChanges, exchanged: IndexSet = IndexSet()) {
+    init(_ changes: ListChanges, exchanged: Set<Int> = []) {
       func paths(_ rows: some Sequence<Int>) -> [IndexPath] { rows.map { IndexPath(item: $0, section: 0) } }
       removals = paths(changes.removals.joined())
       insertions = paths(changes.insertions.joined())
       moves = changes.moves.map { (IndexPath(item: $0.from, section: 0), IndexPath(item: $0.to, section: 0)) }
       updates = paths(changes.updates.joined().filter { !exchanged.contains($0) })
-      exchanges = paths(exchanged)
+      exchanges = paths(exchanged.sorted())
     }
 
     /// Changes of a list in sections by a key.

@@ -125,7 +125,11 @@
         collection.cell = { [weak self] view, path in self?.item(at: path).map { cell(view, path, $0) } ?? UICollectionViewCell() }
       case .fullLength(let cell, let placeholder):
         collection.cell = { [weak self] view, path in
-          self?.cell(at: path) { cell(view, path, $0) } placeholder: { placeholder(view, path) } ?? UICollectionViewCell()
+          self?.cell(at: path) {
+            cell(view, path, $0)
+          } placeholder: {
+            placeholder(view, path)
+          } ?? UICollectionViewCell()
         }
       }
       collectionView.dataSource = collection

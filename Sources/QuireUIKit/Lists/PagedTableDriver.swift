@@ -146,7 +146,11 @@
         table.cell = { [weak self] table, path in self?.item(at: path).map { cell(table, path, $0) } ?? UITableViewCell() }
       case .fullLength(let cell, let placeholder):
         table.cell = { [weak self] table, path in
-          self?.cell(at: path) { cell(table, path, $0) } placeholder: { placeholder(table, path) } ?? UITableViewCell()
+          self?.cell(at: path) {
+            cell(table, path, $0)
+          } placeholder: {
+            placeholder(table, path)
+          } ?? UITableViewCell()
         }
       case .sections(let counts, let cell):
         table.rowsPerSection = { [weak self] in self.map { $0.items.isEmpty ? [] : counts($0.items) } ?? [] }

@@ -53,10 +53,9 @@
     func batch(_ changes: ListChanges, of update: PagerUpdate<Item>) -> BatchChanges? {
       guard isFullLength else { return BatchChanges(changes) }
       guard (changes.removals + changes.insertions).reduce(0, { $0 + $1.count }) <= 10_000 else { return nil }
-      var exchanged = IndexSet(changes.updates)
       let first = update.after.rows.placeholdersBefore
-      for range in update.changes.updates { exchanged.remove(integersIn: range.lowerBound + first..<range.upperBound + first) }
-      return BatchChanges(changes, exchanged: exchanged)
+      let updated = update.changes.updates.joined().map { $0 + first }
+      return BatchChanges(changes, exchanged: Set(changes.updates.joined()).subtracting(updated))
     }
 
     // MARK: Ends
@@ -69,13 +68,6 @@
 
     private func hasPlaceholders(beyond edge: ListEdge) -> Bool {
       isFullLength && (edge == .next ? snapshot.rows.placeholdersAfter : snapshot.rows.placeholdersBefore) > 0
-    }
-  }
-
-  extension IndexSet {
-    init(_ ranges: [Range<Int>]) {
-      self.init()
-      for range in ranges { insert(integersIn: range) }
     }
   }
 #endif

@@ -81,7 +81,7 @@
         await list.scroll(to: 500_000)
         #expect(list.source.requests.count == 2)
         let asked = list.source.requests[1]
-        #expect((asked.cursor! ... asked.cursor! + asked.limit).contains(500_000))
+        #expect((asked.cursor!...asked.cursor! + asked.limit).contains(500_000))
         #expect(list.rows.allSatisfy { $0.hasPrefix("Placeholder") })
         let offset = list.table.contentOffset
         list.forget()

@@ -117,7 +117,9 @@
         #expect(days.screen.texts.contains("No Content"))
       }
 
-      @Test("J12, B15: earlier days come in above, others go, and nothing moves", arguments: [1, 10]) func theReaderStays(entries: Int) async {
+      @Test("J12, B15: earlier days come in above, others go, and nothing moves", arguments: [1, 10]) func theReaderStays(entries: Int)
+        async
+      {
         let days = Days()
         await days.answer(0, 50..<90, entries: entries, previous: 10)
         days.screen.drag(days.table, by: 130)
