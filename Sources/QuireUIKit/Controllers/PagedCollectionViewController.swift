@@ -75,7 +75,24 @@
       _ pager: Pager<Item>, timing: PresentationTiming = PresentationTiming(), clock: any AlarmClock = SystemClock(),
       cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell
     ) -> PagedCollectionDriver<Item> {
-      show(pager, nil, timing: timing, clock: clock, cell)
+      show(pager, timing: timing, clock: clock, .items(cell))
+    }
+
+    /// Shows a list in its full length, with placeholders for the items that are not loaded, from now on, as ``PagedCollectionDriver`` explains (B26).
+    ///
+    /// - Parameters:
+    ///   - pager: The list.
+    ///   - timing: When the loading placeholder appears, and for how long at least.
+    ///   - clock: What tells the time; a test gives one that it can turn.
+    ///   - cell: Makes the cell of an item. It is kept as long as the list is shown: capture `[weak self]`.
+    ///   - placeholder: Makes the cell of an item that is not loaded. It is kept, too.
+    /// - Returns: What shows the list. The controller keeps it.
+    @discardableResult public func show<Item: Identifiable>(
+      _ pager: Pager<Item>, timing: PresentationTiming = PresentationTiming(), clock: any AlarmClock = SystemClock(),
+      cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell,
+      placeholder: @escaping @MainActor (UICollectionView, IndexPath) -> UICollectionViewCell
+    ) -> PagedCollectionDriver<Item> {
+      show(pager, timing: timing, clock: clock, .fullLength(cell, placeholder))
     }
 
     /// Shows a list in sections by a key, from now on, as ``PagedCollectionDriver`` explains.
@@ -91,19 +108,18 @@
       _ pager: Pager<Item>, sectionedBy key: @escaping (Item) -> Key, timing: PresentationTiming = PresentationTiming(),
       clock: any AlarmClock = SystemClock(), cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell
     ) -> PagedCollectionDriver<Item> {
-      show(pager, SectionSource(pager, by: key), timing: timing, clock: clock, cell)
+      show(pager, timing: timing, clock: clock, .items(cell, SectionSource(pager, by: key)))
     }
 
     private func show<Item: Identifiable>(
-      _ pager: Pager<Item>, _ sections: SectionSource<Item>?, timing: PresentationTiming, clock: any AlarmClock,
-      _ cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell
+      _ pager: Pager<Item>, timing: PresentationTiming, clock: any AlarmClock, _ rows: PagedCollectionDriver<Item>.Rows
     ) -> PagedCollectionDriver<Item> {
       loadViewIfNeeded()
       precondition(
         collectionView != nil, "show(_:) was called before super.viewDidLoad(), which makes the collection view: call that first.")
       var driver: PagedCollectionDriver<Item>!
       connect(pager) {
-        driver = PagedCollectionDriver(collectionView, pager, sections, views, timing: timing, clock: clock, cell)
+        driver = PagedCollectionDriver(collectionView, pager, views, timing: timing, clock: clock, rows)
         return driver
       }
       return driver

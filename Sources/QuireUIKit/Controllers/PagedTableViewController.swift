@@ -75,6 +75,42 @@
       show(pager, timing: timing, clock: clock, .items(cell))
     }
 
+    /// Shows a list in its full length, with placeholders for the rows that are not loaded, from now on, as ``PagedTableDriver`` explains (B26).
+    ///
+    /// ```swift
+    /// final class AllPostsViewController: PagedTableViewController {
+    ///   let pager = Pager(source: OffsetPages { offset, limit in try await api.posts(offset: offset, limit: limit) })
+    ///
+    ///   override func viewDidLoad() {
+    ///     super.viewDidLoad()
+    ///     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "post")
+    ///     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "placeholder")
+    ///     show(pager) { table, indexPath, post in
+    ///       let cell = table.dequeueReusableCell(withIdentifier: "post", for: indexPath)
+    ///       cell.textLabel?.text = post.title
+    ///       return cell
+    ///     } placeholder: { table, indexPath in
+    ///       table.dequeueReusableCell(withIdentifier: "placeholder", for: indexPath)
+    ///     }
+    ///   }
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - pager: The list.
+    ///   - timing: When the loading placeholder appears, and for how long at least.
+    ///   - clock: What tells the time; a test gives one that it can turn.
+    ///   - cell: Makes the cell of an item. It is kept as long as the list is shown: capture `[weak self]`.
+    ///   - placeholder: Makes the cell of a row that is not loaded. It is kept, too.
+    /// - Returns: What shows the list. The controller keeps it.
+    @discardableResult public func show<Item: Identifiable>(
+      _ pager: Pager<Item>, timing: PresentationTiming = PresentationTiming(), clock: any AlarmClock = SystemClock(),
+      cell: @escaping @MainActor (UITableView, IndexPath, Item) -> UITableViewCell,
+      placeholder: @escaping @MainActor (UITableView, IndexPath) -> UITableViewCell
+    ) -> PagedTableDriver<Item> {
+      show(pager, timing: timing, clock: clock, .fullLength(cell, placeholder))
+    }
+
     /// Shows a list in sections by a key, from now on, as ``PagedTableDriver`` explains.
     ///
     /// - Parameters:

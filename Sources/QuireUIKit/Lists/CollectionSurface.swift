@@ -8,7 +8,7 @@
     private let edges: CollectionEdges
 
     /// Where the items are.
-    var layout: () -> ListLayout = { ListLayout(itemCount: 0, sections: nil) }
+    var layout: () -> ListLayout = { ListLayout(rowCount: 0, sections: nil) }
     var cell: (UICollectionView, IndexPath) -> UICollectionViewCell = { _, _ in UICollectionViewCell() }
     /// The app's own views beside the items.
     var supplementaryView: (@MainActor (UICollectionView, String, IndexPath) -> UICollectionReusableView?)?
@@ -77,6 +77,7 @@
       }
       // By the positions after, so not within the batch.
       if !changes.updates.isEmpty { collectionView.reconfigureItems(at: changes.updates) }
+      if !changes.exchanges.isEmpty { UIView.performWithoutAnimation { collectionView.reloadItems(at: changes.exchanges) } }
     }
 
     // MARK: Positions
@@ -87,12 +88,12 @@
     }
 
     func frame(ofRow row: Int) -> CGRect? {
-      guard let collectionView, row < layout().itemCount else { return nil }
+      guard let collectionView, row < layout().rowCount else { return nil }
       return collectionView.layoutAttributesForItem(at: layout().indexPath(ofRow: row))?.frame
     }
 
     func scroll(toRow row: Int, at position: RowPlacement) {
-      guard let collectionView, row < layout().itemCount else { return }
+      guard let collectionView, row < layout().rowCount else { return }
       let place: UICollectionView.ScrollPosition =  // available: that of a collection view has always been there
         switch (position, direction) {
         case (.middle, .down): .centeredVertically
@@ -112,13 +113,13 @@
         (collectionView.collectionViewLayout as? UICollectionViewFlowLayout).map { $0.scrollDirection == .horizontal }
         ?? (size.width > collectionView.bounds.width && size.height <= collectionView.bounds.height)
       guard isHorizontal else { return .down }
-      guard let first = frame(ofRow: 0), let last = frame(ofRow: layout().itemCount - 1) else { return .right }
+      guard let first = frame(ofRow: 0), let last = frame(ofRow: layout().rowCount - 1) else { return .right }
       return first.minX > last.minX ? .left : .right
     }
 
     // MARK: Ends
 
-    func layOutEdges() { edges.layOut(along: direction, hasItems: layout().itemCount > 0) }
+    func layOutEdges() { edges.layOut(along: direction, hasItems: layout().rowCount > 0) }
 
     func detach() {
       edges.detach()

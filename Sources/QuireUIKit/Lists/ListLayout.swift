@@ -2,7 +2,7 @@
   import Quire
   import UIKit
 
-  /// Where the items of a list are in a view, at one moment: all in one section, or in several by a key.
+  /// Where the rows of a list are in a view, at one moment: all in one section, or in several by a key.
   struct ListLayout {
     /// Sections by a key, whatever the key is.
     struct Sections {
@@ -23,12 +23,12 @@
       }
     }
 
-    let itemCount: Int
+    let rowCount: Int
     let sections: Sections?
 
     var sectionCount: Int { sections?.count ?? 1 }
 
-    func rowCount(inSection section: Int) -> Int { sections?.rowCount(section) ?? itemCount }
+    func rowCount(inSection section: Int) -> Int { sections?.rowCount(section) ?? rowCount }
 
     func indexPath(ofRow row: Int) -> IndexPath {
       sections.map { IndexPath($0.position(row)) } ?? IndexPath(item: row, section: 0)
@@ -37,7 +37,7 @@
     /// The row of the list at an index path, or nil if there is none.
     func row(at path: IndexPath) -> Int? {
       if let sections { return sections.row(RowInSection(section: path.section, row: path.item)) }
-      return (0..<itemCount).contains(path.item) ? path.item : nil
+      return (0..<rowCount).contains(path.item) ? path.item : nil
     }
 
     /// The rows of the list from one index path through another.
@@ -55,14 +55,19 @@
     let insertions: [IndexPath]
     let moves: [(from: IndexPath, to: IndexPath)]
     let updates: [IndexPath]
+    /// The rows of which a placeholder becomes an item, or the other way round, among those after. Each gets another cell.
+    var exchanges: [IndexPath] = []
 
     /// Changes of a list in one section.
-    init(_ changes: ListChanges) {
-      func paths(_ ranges: [Range<Int>]) -> [IndexPath] { ranges.joined().map { IndexPath(item: $0, section: 0) } }
-      removals = paths(changes.removals)
-      insertions = paths(changes.insertions)
+    ///
+    /// - Parameter exchanged: Which of the rows that change are not the item any more that they were.
+    init(_ changes: ListChanges, exchanged: Set<Int> = []) {
+      func paths(_ rows: some Sequence<Int>) -> [IndexPath] { rows.map { IndexPath(item: $0, section: 0) } }
+      removals = paths(changes.removals.joined())
+      insertions = paths(changes.insertions.joined())
       moves = changes.moves.map { (IndexPath(item: $0.from, section: 0), IndexPath(item: $0.to, section: 0)) }
-      updates = paths(changes.updates)
+      updates = paths(changes.updates.joined().filter { !exchanged.contains($0) })
+      exchanges = paths(exchanged.sorted())
     }
 
     /// Changes of a list in sections by a key.

@@ -40,7 +40,40 @@
       _ collectionView: UICollectionView, showing pager: Pager<Item>, timing: PresentationTiming = PresentationTiming(),
       clock: any AlarmClock = SystemClock(), cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell
     ) {
-      self.init(collectionView, pager, nil, ListViews(), timing: timing, clock: clock, cell)
+      self.init(collectionView, pager, ListViews(), timing: timing, clock: clock, .items(cell))
+    }
+
+    /// Shows a list in its full length, in one section, with placeholders for the items that are not loaded (B26).
+    ///
+    /// Where pages say how many items stand before and after them, the collection view has its full length at once, and each page takes the place
+    /// of placeholders. If the source can be asked for any place, the reader can scroll anywhere; otherwise pages come one after the other until
+    /// they reach the reader. That a page has failed while the reader is among placeholders is said at the top of the view, with a button to retry.
+    ///
+    /// ```swift
+    /// let driver = PagedCollectionDriver(collectionView, showing: photos) { collection, indexPath, photo in
+    ///   collection.dequeueConfiguredReusableCell(using: registration, for: indexPath, item: photo)
+    /// } placeholder: { collection, indexPath in
+    ///   collection.dequeueReusableCell(withReuseIdentifier: "placeholder", for: indexPath)
+    /// }
+    /// ```
+    ///
+    /// An item that is loaded, or let go, gets another cell, so that the two may be of different kinds. Best is a layout that knows its sizes
+    /// without asking for each item. ``item(at:)`` is nil for a placeholder, which a delegate that selects items looks at. To assistive technology,
+    /// a placeholder without a text or a label of its own is "Loading".
+    ///
+    /// - Parameters:
+    ///   - collectionView: The collection view. Its data source is the driver's from now on.
+    ///   - pager: The list.
+    ///   - timing: When the loading placeholder appears, and for how long at least.
+    ///   - clock: What tells the time; a test gives one that it can turn.
+    ///   - cell: Makes the cell of an item, by a cell registration or an identifier. It is kept as long as the list is shown: capture `[weak self]`.
+    ///   - placeholder: Makes the cell of an item that is not loaded. It is kept, too.
+    public convenience init(
+      _ collectionView: UICollectionView, showing pager: Pager<Item>, timing: PresentationTiming = PresentationTiming(),
+      clock: any AlarmClock = SystemClock(), cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell,
+      placeholder: @escaping @MainActor (UICollectionView, IndexPath) -> UICollectionViewCell
+    ) {
+      self.init(collectionView, pager, ListViews(), timing: timing, clock: clock, .fullLength(cell, placeholder))
     }
 
     /// Shows a list in sections by a key (B35).
@@ -66,20 +99,39 @@
       timing: PresentationTiming = PresentationTiming(), clock: any AlarmClock = SystemClock(),
       cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell
     ) {
-      self.init(collectionView, pager, SectionSource(pager, by: key), ListViews(), timing: timing, clock: clock, cell)
+      self.init(collectionView, pager, ListViews(), timing: timing, clock: clock, .items(cell, SectionSource(pager, by: key)))
+    }
+
+    enum Rows {
+      case items(@MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell, SectionSource<Item>? = nil)
+      case fullLength(
+        @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell,
+        @MainActor (UICollectionView, IndexPath) -> UICollectionViewCell)
     }
 
     init(
-      _ collectionView: UICollectionView, _ pager: Pager<Item>, _ sections: SectionSource<Item>?, _ views: ListViews,
-      timing: PresentationTiming, clock: any AlarmClock,
-      _ cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell
+      _ collectionView: UICollectionView, _ pager: Pager<Item>, _ views: ListViews, timing: PresentationTiming, clock: any AlarmClock,
+      _ rows: Rows
     ) {
+      let sections: SectionSource<Item>? = if case .items(_, let sections) = rows { sections } else { nil }
+      let isFullLength = if case .fullLength = rows { true } else { false }
       collection = CollectionSurface(
         collectionView, nextEdge: views.nextEdge, previousEdge: views.previousEdge, hasSections: sections != nil)
-      super.init(pager, sections, on: collection, in: collectionView, with: views)
-      collection.layout = { [weak self] in self?.layout ?? ListLayout(itemCount: 0, sections: nil) }
+      super.init(pager, sections, isFullLength: isFullLength, on: collection, in: collectionView, with: views)
+      collection.layout = { [weak self] in self?.layout ?? ListLayout(rowCount: 0, sections: nil) }
       collection.itemWasAskedFor = { [weak self] in self?.itemsWereAskedFor($0..<$0 + 1) }
-      collection.cell = { [weak self] view, path in self?.item(at: path).map { cell(view, path, $0) } ?? UICollectionViewCell() }
+      switch rows {
+      case .items(let cell, _):
+        collection.cell = { [weak self] view, path in self?.item(at: path).map { cell(view, path, $0) } ?? UICollectionViewCell() }
+      case .fullLength(let cell, let placeholder):
+        collection.cell = { [weak self] view, path in
+          self?.cell(at: path) {
+            cell(view, path, $0)
+          } placeholder: {
+            placeholder(view, path)
+          } ?? UICollectionViewCell()
+        }
+      }
       collectionView.dataSource = collection
       start(in: collectionView, timing: timing, clock: clock)
     }
@@ -90,9 +142,7 @@
       set { collection.supplementaryView = newValue }
     }
 
-    /// The item at an index path of the collection view. Nil if there is none.
-    public func item(at indexPath: IndexPath) -> Item? {
-      layout.row(at: indexPath).map { items[$0] }
-    }
+    /// The item at an index path of the collection view. Nil if there is none, or none that is loaded.
+    public func item(at indexPath: IndexPath) -> Item? { shownItem(at: indexPath) }
   }
 #endif

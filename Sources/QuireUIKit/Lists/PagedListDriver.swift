@@ -38,12 +38,8 @@
     private var connection: ListConnection?
     private var pullToRefresh: PullToRefresh?
     private var tokens: [ObservationToken] = []
-    /// What was delivered last. The pager may be ahead of it.
-    private var shown: PagerSnapshot<Item>
+    private var shown: ShownList<Item>
     private let sections: SectionSource<Item>?
-    /// The sections of what was delivered last.
-    private var shownSections: ListLayout.Sections?
-    private var showsRows = false
     private var isPlaced = false
     /// The rows are being changed, and not yet where the reader will see them.
     private var isRendering = false
@@ -52,16 +48,15 @@
     private var prepared: Range<Int>?
 
     init(
-      _ pager: Pager<Item>, _ sections: SectionSource<Item>?, on surface: any ListSurface, in scrollView: UIScrollView,
-      with views: ListViews
+      _ pager: Pager<Item>, _ sections: SectionSource<Item>? = nil, isFullLength: Bool = false, on surface: any ListSurface,
+      in scrollView: UIScrollView, with views: ListViews
     ) {
       self.pager = pager
       self.surface = surface
       self.views = views
       sensor = .of(scrollView)
-      shown = pager.snapshot
+      shown = ShownList(snapshot: pager.snapshot, sections: sections?.layout, isFullLength: isFullLength)
       self.sections = sections
-      shownSections = sections?.layout
       // The list before this one, while the view still has its rows.
       sensor.connection?.end()
     }
@@ -78,7 +73,11 @@
         view.loadMore = { [weak pager] in edge == .next ? pager?.loadNext() : pager?.loadPrevious() }
         view.changed = { [weak self] in self?.surface.layOutEdges() }
       }
-      refreshFailureView.install(in: scrollView) { [weak pager] in pager?.retry() }
+      refreshFailureView.install(in: scrollView) { [weak pager] in
+        pager?.retry()
+      } loadMore: { [weak self] in
+        self?.loadMoreBeyondPlaceholders()
+      }
       pullToRefresh = PullToRefresh(scrollView) { [weak self] in self?.pulled() ?? false }
       pullToRefresh?.isAttached = refreshesByPulling
       connect()
@@ -88,22 +87,22 @@
       placeholders.isOverlay = true
       placeholdersTop = placeholders.install(over: scrollView)
       placeholders.bind(pager, timing: timing, clock: clock)
-      showsRows = placeholders.state == .content
+      shown.isVisible = placeholders.state == .content
       surface.reload()
       showStates()
       sensor.setNeedsLayout()
     }
 
     private func observe() -> ObservationToken {
-      guard let sections else { return pager.observe { [weak self] in self?.show($0, BatchChanges($0.changes), nil) } }
-      return sections.observe { [weak self] update, sections, changes in self?.show(update, BatchChanges(changes), sections) }
+      guard let sections else { return pager.observe { [weak self] in self?.show($0) } }
+      return sections.observe { [weak self] update, sections, changes in self?.show(update, (sections, changes)) }
     }
 
     private func connect() {
       let connection = ListConnection { [weak self, weak sensor, surface, placeholders, refreshFailureView, pullToRefresh] in
         self?.leave()
         self?.tokens = []
-        self?.showsRows = false
+        self?.shown.isVisible = false
         sensor?.laidOut = {}
         placeholders.willShow = nil
         placeholders.bind(nil)
@@ -126,7 +125,18 @@
     /// The rows that the view has: none while a placeholder is shown.
     ///
     /// The pager may be ahead of it for a moment. What has to do with a row of the view asks here.
-    public var items: PagedItems<Item> { showsRows ? shown.items : PagedItems() }
+    public var items: PagedItems<Item> { shown.items }
+
+    /// Where the reader is: at the top, or at the first item on the screen. Before the list is shown, where it is to open.
+    ///
+    /// To open the list there another time, keep this, and make it the pager's ``/Quire/Pager/initialPosition`` (B24, B43).
+    public var position: InitialPosition<Item.ID> {
+      guard isPlaced, shown.isVisible else { return pager.initialPosition }
+      guard !surface.isAtTop, let anchor = ScrollAnchor(surface, isLoaded: shown.isLoaded) else { return .top }
+      // Counted from below the bars, which may be others the next time.
+      if let item = shown.item(inRow: anchor.row) { return .item(item.id, offset: Double(anchor.distance - (surface.axis?.inset ?? 0))) }
+      return shown.nearestItem(toRow: anchor.row).map { .item($0.id) } ?? .top
+    }
 
     /// Lets placeholders begin below a view that moves with the rows, or, without one, where the scroll view does.
     func beginPlaceholders(below view: UIView?) {
@@ -137,8 +147,23 @@
     }
 
     /// Where these rows are in the view.
-    var layout: ListLayout {
-      ListLayout(itemCount: items.count, sections: showsRows ? shownSections : shownSections.map { _ in .none })
+    var layout: ListLayout { shown.layout }
+
+    /// The item of a row of the view. Nil if there is no such row, or none that is loaded.
+    func shownItem(at indexPath: IndexPath) -> Item? { shown.layout.row(at: indexPath).flatMap(shown.item) }
+
+    /// Makes the cell of a row in a list of full length: that of its item, or a placeholder.
+    func cell<Cell: UIView>(at indexPath: IndexPath, _ cell: (Item) -> Cell, placeholder: () -> Cell) -> Cell? {
+      guard shown.layout.row(at: indexPath) != nil else { return nil }
+      let cells = PlaceholderCells(text: texts.loading)
+      if let item = shownItem(at: indexPath) {
+        let cell = cell(item)
+        cells.forget(cell)
+        return cell
+      }
+      let cell = placeholder()
+      cells.describe(cell)
+      return cell
     }
 
     /// Scrolls to the very beginning.
@@ -152,33 +177,32 @@
 
     private func showRows(for state: ContentState) {
       let hadRows = !items.isEmpty
-      showsRows = state == .content
-      isPlaced = isPlaced && showsRows
+      shown.isVisible = state == .content
+      isPlaced = isPlaced && shown.isVisible
       if hadRows || !items.isEmpty { surface.reload() }
       showStates()
       sensor.setNeedsLayout()
     }
 
-    private func show(_ update: PagerUpdate<Item>, _ changes: @autoclosure () -> BatchChanges, _ sections: ListLayout.Sections?) {
-      let rowsChange = showsRows && !update.changes.isEmpty
+    private func show(_ update: PagerUpdate<Item>, _ sections: (layout: ListLayout.Sections, changes: SectionChanges)? = nil) {
+      let changes = shown.changes(of: update)
+      let rowsChange = shown.isVisible && !changes.isEmpty
       let isMoved = rowsChange || update.before.next != update.after.next || update.before.previous != update.after.previous
       let keepsTop = keepsTop(update)
-      let anchor = !isMoved || keepsTop || update.bringsNewQuery ? nil : ScrollAnchor(surface)
-      let isUntouched = anchor?.isUntouched(by: update.changes) ?? true
-      let replace = { [self] in (shown, shownSections) = (update.after, sections) }
+      let anchor = !isMoved || keepsTop || update.bringsNewQuery ? nil : ScrollAnchor(surface, isLoaded: shown.isLoaded)
+      let isUntouched = anchor?.isUntouched(by: changes) ?? true
+      let replace = { [self] in (shown.snapshot, shown.sections) = (update.after, sections?.layout) }
       isRendering = true
       if rowsChange {
+        let batch = sections.map { BatchChanges($0.changes) } ?? shown.batch(changes, of: update)
         // What moves the rows that the reader looks at is not animated: they are to stay.
-        let changes = changes()
-        isUntouched
-          ? surface.apply(changes, replacingRows: replace)
-          : UIView.performWithoutAnimation { surface.apply(changes, replacingRows: replace) }
+        isUntouched ? apply(batch, replacingRows: replace) : UIView.performWithoutAnimation { apply(batch, replacingRows: replace) }
         announceArrivals(update)
       } else {
         replace()
       }
       showStates()
-      if let anchor { restore(anchor, after: update.changes) }
+      if let anchor { restore(anchor, after: changes) }
       // From right to left the beginning moves away when the content grows.
       if keepsTop, surface.direction == .left { surface.scrollToTop(animated: false) }
       isRendering = false
@@ -186,6 +210,12 @@
       showQuery(update)
       if update.after.refreshState != .refreshing { pullToRefresh?.end() }
       sensor.setNeedsLayout()
+    }
+
+    private func apply(_ changes: BatchChanges?, replacingRows replace: @escaping () -> Void) {
+      if let changes { return surface.apply(changes, replacingRows: replace) }
+      replace()
+      surface.reload()
     }
 
     /// What is still that of the query before is not to pass for what was asked for, and what comes is read from its beginning (B41).
@@ -211,9 +241,13 @@
     }
 
     private func showStates() {
-      nextEdgeView.show(items.isEmpty ? .end : shown.next)
-      previousEdgeView.show(items.isEmpty ? .end : shown.previous)
-      refreshFailureView.show(items.isEmpty ? .idle : shown.refreshState)
+      nextEdgeView.show(shown.state(at: .next))
+      previousEdgeView.show(shown.state(at: .previous))
+      refreshFailureView.show(items.isEmpty ? .idle : shown.snapshot.refreshState, or: shown.silentEdges.map { shown.snapshot[$0] })
+    }
+
+    private func loadMoreBeyondPlaceholders() {
+      for edge in shown.silentEdges where shown.snapshot[edge] == .paused { edge == .next ? pager.loadNext() : pager.loadPrevious() }
     }
 
     private func announceArrivals(_ update: PagerUpdate<Item>) {
@@ -231,19 +265,22 @@
     }
 
     private func report() {
-      guard showsRows, !isRendering, surface.scrollView?.window != nil else { return }
+      guard shown.isVisible, !isRendering, surface.scrollView?.window != nil else { return }
       surface.layOutEdges()
       guard isPlaced || items.isEmpty else { return place() }
       let rows = surface.visibleRows
       guard !rows.isEmpty else { return }
-      pager.report(visible: withPrepared(rows), fitting: surface.fittingRows, of: shown.items, from: self)
+      let (visible, fitting) = (withPrepared(rows), surface.fittingRows)
+      shown.isFullLength
+        ? pager.report(visible: visible, fitting: fitting, of: shown.snapshot.rows, from: self)
+        : pager.report(visible: visible, fitting: fitting, of: shown.snapshot.items, from: self)
       prepared = nil
     }
 
     /// UIKit prepares cells before they are seen, and shows them without asking again: such rows count as visible. What is asked for far away
     /// is measured only.
     private func withPrepared(_ rows: Range<Int>) -> Range<Int> {
-      let near = max(0, rows.lowerBound - rows.count)..<min(items.count, rows.upperBound + rows.count)
+      let near = max(0, rows.lowerBound - rows.count)..<min(layout.rowCount, rows.upperBound + rows.count)
       guard let prepared = prepared?.clamped(to: near), !prepared.isEmpty else { return rows }
       return min(rows.lowerBound, prepared.lowerBound)..<max(rows.upperBound, prepared.upperBound)
     }
@@ -256,7 +293,7 @@
       let place = sensor.places.first { $0.list === pager }
       sensor.places.removeAll { $0.list == nil || $0.list === pager }
       if let place {
-        place.restore(on: surface) { id in (id.base as? Item.ID).flatMap { id in items.firstIndex { $0.id == id } } }
+        place.restore(on: surface) { id in (id.base as? Item.ID).flatMap(shown.row) }
       } else {
         open()
       }
@@ -268,21 +305,23 @@
     private func open() {
       switch pager.initialPosition {
       case .top: if !surface.isAtTop { surface.scrollToTop(animated: false) }
-      case .bottom: surface.scroll(toRow: items.count - 1, at: .end)
-      case .item(let id, _):
-        if let row = items.firstIndex(where: { $0.id == id }) { surface.scroll(toRow: row, at: .middle) }
+      case .bottom: surface.scroll(toRow: layout.rowCount - 1, at: .end)
+      case .item(let id, let offset):
+        guard let row = shown.row(of: id) else { break }
+        surface.scroll(toRow: row, at: .middle)
+        if let offset { restore(ScrollAnchor(row: row, distance: CGFloat(offset) + (surface.axis?.inset ?? 0)), after: ListChanges()) }
       }
     }
 
     private func leave() {
       remember()
       // What it needed it needs no more: a report may still wait for the end of a refresh.
-      pager.report(visible: 0..<0, fitting: 0, of: shown.items, from: self)
+      pager.report(visible: 0..<0, fitting: 0, of: shown.snapshot.items, from: self)
     }
 
     private func remember() {
       sensor.places.removeAll { $0.list == nil || $0.list === pager }
-      if isPlaced, let place = ReadingPlace(in: pager, on: surface, showing: items) { sensor.places.append(place) }
+      if isPlaced, let place = ReadingPlace(in: pager, on: surface, showing: shown) { sensor.places.append(place) }
     }
   }
 

@@ -32,6 +32,41 @@
       self.init(tableView, pager, ListViews(), timing: timing, clock: clock, .items(cell))
     }
 
+    /// Shows a list in its full length, in one section, with placeholders for the rows that are not loaded (B26).
+    ///
+    /// Where pages say how many items stand before and after them, the table has its full length at once, and each page takes the place of
+    /// placeholders. If the source can be asked for any place, the reader can scroll anywhere; otherwise pages come one after the other until they
+    /// reach the reader. That a page has failed while the reader is among placeholders is said at the top of the view, with a button to retry.
+    ///
+    /// ```swift
+    /// let driver = PagedTableDriver(tableView, showing: pager) { table, indexPath, post in
+    ///   let cell = table.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+    ///   cell.textLabel?.text = post.title
+    ///   return cell
+    /// } placeholder: { table, indexPath in
+    ///   table.dequeueReusableCell(withIdentifier: "placeholder", for: indexPath)
+    /// }
+    /// ```
+    ///
+    /// A row that is loaded, or let go, gets another cell, so that the two may be of different kinds. Let them be about equally high. Heights
+    /// are best estimated: a delegate that says them without an estimate is asked for each row of the list. ``item(at:)`` is nil for a placeholder, which
+    /// a delegate that selects rows looks at. To assistive technology, a placeholder without a text or a label of its own is "Loading".
+    ///
+    /// - Parameters:
+    ///   - tableView: The table view. Its data source is the driver's from now on.
+    ///   - pager: The list.
+    ///   - timing: When the loading placeholder appears, and for how long at least.
+    ///   - clock: What tells the time; a test gives one that it can turn.
+    ///   - cell: Makes the cell of an item. It is kept as long as the list is shown: capture `[weak self]`.
+    ///   - placeholder: Makes the cell of a row that is not loaded. It is kept, too.
+    public convenience init(
+      _ tableView: UITableView, showing pager: Pager<Item>, timing: PresentationTiming = PresentationTiming(),
+      clock: any AlarmClock = SystemClock(), cell: @escaping @MainActor (UITableView, IndexPath, Item) -> UITableViewCell,
+      placeholder: @escaping @MainActor (UITableView, IndexPath) -> UITableViewCell
+    ) {
+      self.init(tableView, pager, ListViews(), timing: timing, clock: clock, .fullLength(cell, placeholder))
+    }
+
     /// Shows a list in sections that the app counts, and whose rows need not be its items.
     ///
     /// The driver cannot know what a change of the items does to such rows, and draws everything anew after each.
@@ -92,6 +127,8 @@
 
     enum Rows {
       case items(@MainActor (UITableView, IndexPath, Item) -> UITableViewCell, SectionSource<Item>? = nil)
+      case fullLength(
+        @MainActor (UITableView, IndexPath, Item) -> UITableViewCell, @MainActor (UITableView, IndexPath) -> UITableViewCell)
       case sections(@MainActor (PagedItems<Item>) -> [Int], @MainActor (UITableView, IndexPath, PagedItems<Item>) -> UITableViewCell)
     }
 
@@ -100,12 +137,21 @@
     ) {
       table = TableSurface(tableView, nextEdge: views.nextEdge, previousEdge: views.previousEdge)
       let sections: SectionSource<Item>? = if case .items(_, let sections) = rows { sections } else { nil }
-      super.init(pager, sections, on: table, in: tableView, with: views)
-      table.layout = { [weak self] in self?.layout ?? ListLayout(itemCount: 0, sections: nil) }
+      let isFullLength = if case .fullLength = rows { true } else { false }
+      super.init(pager, sections, isFullLength: isFullLength, on: table, in: tableView, with: views)
+      table.layout = { [weak self] in self?.layout ?? ListLayout(rowCount: 0, sections: nil) }
       table.itemsWereAskedFor = { [weak self] in self?.itemsWereAskedFor($0) }
       switch rows {
       case .items(let cell, _):
         table.cell = { [weak self] table, path in self?.item(at: path).map { cell(table, path, $0) } ?? UITableViewCell() }
+      case .fullLength(let cell, let placeholder):
+        table.cell = { [weak self] table, path in
+          self?.cell(at: path) {
+            cell(table, path, $0)
+          } placeholder: {
+            placeholder(table, path)
+          } ?? UITableViewCell()
+        }
       case .sections(let counts, let cell):
         table.rowsPerSection = { [weak self] in self.map { $0.items.isEmpty ? [] : counts($0.items) } ?? [] }
         table.cell = { [weak self] table, path in self.map { cell(table, path, $0.items) } ?? UITableViewCell() }
@@ -143,9 +189,7 @@
       set { table.titleForSection = newValue }
     }
 
-    /// The item of a row of the table, for a list in one section or in sections by a key. Nil if there is no such row.
-    public func item(at indexPath: IndexPath) -> Item? {
-      layout.row(at: indexPath).map { items[$0] }
-    }
+    /// The item of a row of the table, for a list in one section or in sections by a key. Nil if there is no such row, or none that is loaded.
+    public func item(at indexPath: IndexPath) -> Item? { shownItem(at: indexPath) }
   }
 #endif

@@ -2,17 +2,21 @@
   public import UIKit
 
   /// Says at the top of a list that a refresh has failed, above the rows that are still there, and retries (B13).
+  ///
+  /// In a list that shows placeholders it says so of a page, too: the end at which that is missing may be a million rows away (B26).
   open class RefreshFailureView: UIView {
     /// What the view says.
     public var texts = ContentTexts.standard
     /// Shows what went wrong.
     public let messageLabel = UILabel()
-    /// Retries the refresh.
+    /// Retries, or loads more.
     public let button = UIButton(type: .system)
 
     private weak var scrollView: UIScrollView?
     private var retry: () -> Void = {}
+    private var loadMore: () -> Void = {}
     private var shown: LoadFailure?
+    private var offersMore = false
     /// What the rows make room for, in points.
     private var room: CGFloat = 0
 
@@ -38,7 +42,7 @@
       button.titleLabel?.adjustsFontForContentSizeCategory = true
       button.setContentHuggingPriority(.required, for: .horizontal)
       button.setContentCompressionResistancePriority(.required, for: .horizontal)
-      button.addAction(UIAction { [weak self] _ in self?.retry() }, for: .primaryActionTriggered)
+      button.addAction(UIAction { [weak self] _ in self?.perform() }, for: .primaryActionTriggered)
       let stack = UIStackView(arrangedSubviews: [messageLabel, button])
       stack.alignment = .center
       stack.spacing = 8
@@ -54,9 +58,9 @@
     }
 
     /// Stays at the top of what the scroll view shows, below the bars.
-    func install(in scrollView: UIScrollView, retry: @escaping () -> Void) {
+    func install(in scrollView: UIScrollView, retry: @escaping () -> Void, loadMore: @escaping () -> Void) {
       uninstall()
-      self.retry = retry
+      (self.retry, self.loadMore) = (retry, loadMore)
       self.scrollView = scrollView
       translatesAutoresizingMaskIntoConstraints = false
       scrollView.addSubview(self)
@@ -71,10 +75,22 @@
 
     /// Leaves the scroll view, and gives its room back.
     func uninstall() {
-      show(.idle)
+      show(.idle, or: [])
       removeFromSuperview()
       scrollView = nil
-      retry = {}
+      (retry, loadMore) = ({}, {})
+    }
+
+    private func perform() { shown == nil ? loadMore() : retry() }
+
+    /// Shows how the refresh stands, or ends of the list that can say nothing themselves.
+    func show(_ refresh: RefreshState, or edges: [EdgeState]) {
+      let failure = edges.lazy.compactMap(\.failure).first
+      if let failure, refresh == .idle { show(.failed(failure)) } else { show(refresh) }
+      let offersMore = shown == nil && edges.contains(.paused)
+      guard offersMore != self.offersMore else { return }
+      self.offersMore = offersMore
+      update()
     }
 
     /// Shows how the refresh stands.
@@ -82,12 +98,17 @@
       let failure: LoadFailure? = if case .failed(let failure) = state { failure } else { nil }
       guard failure != shown else { return }
       shown = failure
-      isHidden = failure == nil
-      if let failure {
-        messageLabel.text = texts.failure(failure)
-        button.setTitle(texts.retry, for: .normal)
+      update()
+      if let failure, window != nil { UIAccessibility.announce(texts.failure(failure)) }
+    }
+
+    private func update() {
+      isHidden = shown == nil && !offersMore
+      if !isHidden {
+        messageLabel.text = shown.map(texts.failure)
+        messageLabel.isHidden = shown == nil
+        button.setTitle(shown == nil ? texts.loadMore : texts.retry, for: .normal)
         superview?.bringSubviewToFront(self)
-        if window != nil { UIAccessibility.announce(texts.failure(failure)) }
       }
       makeRoom()
     }
@@ -115,5 +136,9 @@
       // Another width, or another size of the text.
       if bounds.height != room { makeRoom() }
     }
+  }
+
+  extension EdgeState {
+    fileprivate var failure: LoadFailure? { if case .failed(let failure) = self { failure } else { nil } }
   }
 #endif

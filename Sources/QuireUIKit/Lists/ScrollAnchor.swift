@@ -11,20 +11,30 @@
 
     private let places: [Place]
 
-    init?(_ surface: some ListSurface) {
+    /// A row, and how far its beginning is from that of the view.
+    init(row: Int, distance: CGFloat) { places = [Place(row: row, distance: distance)] }
+
+    /// - Parameter isLoaded: Whether a row is an item. A placeholder holds the others only if there is nothing else to hold on to: what takes
+    ///   its place may be higher.
+    init?(_ surface: some ListSurface, isLoaded: (Int) -> Bool) {
       guard let axis = surface.axis else { return nil }
-      places = surface.visibleRows.compactMap { row in
+      let places = surface.visibleRows.compactMap { row in
         surface.frame(ofRow: row).map { Place(row: row, distance: axis.position(of: $0) - axis.offset) }
       }
       if places.isEmpty { return nil }
+      self.places = places.filter { isLoaded($0.row) } + places.filter { !isLoaded($0.row) }
     }
 
-    /// The rows, from top to bottom.
+    /// The row that is held on to first, and how far its beginning is from that of the view.
+    var row: Int { places[0].row }
+    var distance: CGFloat { places[0].distance }
+
+    /// The rows, in the order in which they are held on to.
     var rows: [Int] { places.map(\.row) }
 
     /// Whether the changes leave everything above the first of the rows as it is.
     func isUntouched(by changes: ListChanges) -> Bool {
-      places.first.map { changes.destination(of: $0.row) == $0.row } ?? true
+      rows.min().map { changes.destination(of: $0) == $0 } ?? true
     }
 
     /// Puts the first of the rows that is left where it was.
@@ -52,11 +62,11 @@
     private let anchor: ScrollAnchor?
     private let ids: [Int: AnyHashable]
 
-    init?<Item: Identifiable>(in list: AnyObject, on surface: some ListSurface, showing items: PagedItems<Item>) {
-      guard !items.isEmpty, let anchor = ScrollAnchor(surface) else { return nil }
+    init?<Item: Identifiable>(in list: AnyObject, on surface: some ListSurface, showing shown: ShownList<Item>) {
+      guard !shown.items.isEmpty, let anchor = ScrollAnchor(surface, isLoaded: shown.isLoaded) else { return nil }
       self.list = list
       self.anchor = surface.isAtTop ? nil : anchor
-      ids = Dictionary(uniqueKeysWithValues: anchor.rows.map { ($0, AnyHashable(items[$0].id)) })
+      ids = Dictionary(uniqueKeysWithValues: anchor.rows.compactMap { row in shown.item(inRow: row).map { (row, AnyHashable($0.id)) } })
     }
 
     /// Goes back there.
@@ -64,7 +74,8 @@
     /// - Parameter position: Where the item with an id is now.
     func restore(on surface: some ListSurface, position: (AnyHashable) -> Int?) {
       guard let anchor else { return surface.scrollToTop(animated: false) }
-      anchor.restore(on: surface) { row in ids[row].flatMap(position) }
+      // A row that is not loaded is the same row if it has the same place (B26).
+      anchor.restore(on: surface) { row in if let id = ids[row] { position(id) } else { row } }
     }
   }
 #endif

@@ -56,6 +56,9 @@
       return max(lowestOffset, end)
     }
 
+    /// How much of the scroll view's beginning is behind bars.
+    var inset: CGFloat { -lowestOffset }
+
     private var lowestOffset: CGFloat {
       direction == .down ? -scrollView.adjustedContentInset.top : -scrollView.adjustedContentInset.left
     }

@@ -6,13 +6,33 @@
     let counts: [Int]
     let itemCount: Int
 
+    /// What an item is in the table.
+    enum Place {
+      case section(Int)
+      case row(IndexPath)
+    }
+
+    private var rowCount: Int { counts.reduce(0, +) }
+    private var isItemPerSection: Bool { counts.count == itemCount && rowCount != itemCount }
+
+    /// Where an item is, if each is a section, or each a row.
+    func place(ofItem item: Int) -> Place? {
+      if isItemPerSection { return .section(item) }
+      guard rowCount == itemCount else { return nil }
+      var row = item
+      for (section, count) in counts.enumerated() {
+        if row < count { return .row(IndexPath(row: row, section: section)) }
+        row -= count
+      }
+      return nil
+    }
+
     /// Which items are visible, if these are the first and the last visible row.
     ///
     /// If each item is a section, it is the sections that count; otherwise the rows, in proportion: one by one, if each row is an item.
     func items(from first: IndexPath, through last: IndexPath) -> Range<Int> {
-      let rowCount = counts.reduce(0, +)
       guard itemCount > 0, rowCount > 0 else { return 0..<0 }
-      if counts.count == itemCount, rowCount != itemCount { return first.section..<last.section + 1 }
+      if isItemPerSection { return first.section..<last.section + 1 }
       let lower = position(of: first) * itemCount / rowCount
       let upper = ((position(of: last) + 1) * itemCount + rowCount - 1) / rowCount
       return lower..<min(upper, itemCount)

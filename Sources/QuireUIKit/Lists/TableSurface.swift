@@ -9,7 +9,7 @@
     let previousEdge: EdgeView
 
     /// Where the items are, unless the app counts the rows.
-    var layout: () -> ListLayout = { ListLayout(itemCount: 0, sections: nil) }
+    var layout: () -> ListLayout = { ListLayout(rowCount: 0, sections: nil) }
     /// How many rows each section has, if the app counts them itself.
     var rowsPerSection: (() -> [Int])?
     var cell: (UITableView, IndexPath) -> UITableViewCell = { _, _ in UITableViewCell() }
@@ -73,8 +73,11 @@
       }
       // By the positions after, so not within the batch.
       let updates = changes.updates
-      guard !updates.isEmpty else { return }
-      updatesByReloading ? tableView.reloadRows(at: updates, with: animation) : tableView.reconfigureRows(at: updates)
+      if !updates.isEmpty {
+        updatesByReloading ? tableView.reloadRows(at: updates, with: animation) : tableView.reconfigureRows(at: updates)
+      }
+      // They come while the reader scrolls.
+      if !changes.exchanges.isEmpty { UIView.performWithoutAnimation { tableView.reloadRows(at: changes.exchanges, with: .none) } }
     }
 
     // MARK: Positions
@@ -86,7 +89,7 @@
 
     private func items(from first: IndexPath, through last: IndexPath) -> Range<Int> {
       let layout = layout()
-      return counts.map { SectionedRows(counts: $0, itemCount: layout.itemCount).items(from: first, through: last) }
+      return counts.map { SectionedRows(counts: $0, itemCount: layout.rowCount).items(from: first, through: last) }
         ?? layout.rows(from: first, through: last)
     }
 
@@ -98,12 +101,20 @@
     }
 
     func frame(ofRow row: Int) -> CGRect? {
-      guard let tableView, counts == nil, row < layout().itemCount else { return nil }
-      return tableView.rectForRow(at: layout().indexPath(ofRow: row))
+      let layout = layout()
+      guard let tableView, row < layout.rowCount else { return nil }
+      guard let counts else { return tableView.rectForRow(at: layout.indexPath(ofRow: row)) }
+      // Out of a window the table has not counted anew yet.
+      guard tableView.window != nil else { return nil }
+      switch SectionedRows(counts: counts, itemCount: layout.rowCount).place(ofItem: row) {
+      case .section(let section): return tableView.rect(forSection: section)
+      case .row(let path): return tableView.rectForRow(at: path)
+      case nil: return nil
+      }
     }
 
     func scroll(toRow row: Int, at position: RowPlacement) {
-      guard let tableView, counts == nil, row < layout().itemCount else { return }
+      guard let tableView, counts == nil, row < layout().rowCount else { return }
       tableView.scrollToRow(at: layout().indexPath(ofRow: row), at: position == .end ? .bottom : .middle, animated: false)
     }
 

@@ -112,10 +112,11 @@
     var inserted: [[Int]] = []
     var removed: [[Int]] = []
     var reconfigured: [[Int]] = []
+    var reloaded: [[Int]] = []
 
     func forget() {
       (reloads, batches) = (0, 0)
-      (inserted, removed, reconfigured) = ([], [], [])
+      (inserted, removed, reconfigured, reloaded) = ([], [], [], [])
     }
 
     override func reloadData() {
@@ -136,6 +137,11 @@
     override func deleteItems(at indexPaths: [IndexPath]) {
       if !indexPaths.isEmpty { removed.append(indexPaths.map(\.item)) }
       super.deleteItems(at: indexPaths)
+    }
+
+    override func reloadItems(at indexPaths: [IndexPath]) {
+      reloaded.append(indexPaths.map(\.item))
+      super.reloadItems(at: indexPaths)
     }
 
     override func reconfigureItems(at indexPaths: [IndexPath]) {

@@ -22,6 +22,11 @@
         init(_ configuration: PagingConfiguration = PagingConfiguration()) {
           pager = Pager(source: source, configuration: configuration)
           controller.loadViewIfNeeded()
+          screen = Screen(controller)
+          show()
+        }
+
+        func show() {
           let driver = controller.show(pager, timing: .immediate) { days in
             days.map(\.entries.count)
           } cell: { _, path, days in
@@ -30,16 +35,22 @@
             return cell
           }
           driver.titleForSection = { [pager] in "Day \(pager.items[$0].id)" }
-          screen = Screen(controller)
+          table.reloadData()
+        }
+
+        /// Where a text begins on the screen.
+        func place(of text: String) -> CGFloat? {
+          let cell = table.visibleCells.first { $0.textLabel?.text == text }
+          return cell.map { $0.convert($0.bounds, to: screen.window).minY }
         }
 
         var table: UITableView { controller.tableView }
 
-        func answer(_ request: Int, _ days: Range<Int>, entries: Int = 2, next: Int? = nil) async {
+        func answer(_ request: Int, _ days: Range<Int>, entries: Int = 2, next: Int? = nil, previous: Int? = nil) async {
           await screen.settle()
           guard request < source.requests.count else { Issue.record("No request \(request)"); return }
           let page = days.map { day in Day(id: day, entries: (0..<entries).map { "\(day).\($0)" }) }
-          await source.answer(request, with: Page(page, next: next))
+          await source.answer(request, with: Page(page, previous: previous, next: next))
           await screen.settle()
           screen.wait(.seconds(1))
         }
@@ -105,6 +116,38 @@
         days.screen.wait(.seconds(1))
         #expect(days.table.numberOfSections == 0)
         #expect(days.screen.texts.contains("No Content"))
+      }
+
+      @Test("J12, B15: earlier days come in above, others go, and nothing moves", arguments: [1, 10]) func theReaderStays(entries: Int)
+        async
+      {
+        let days = Days()
+        await days.answer(0, 50..<90, entries: entries, previous: 10)
+        days.screen.drag(days.table, by: 130)
+        await days.screen.settle()
+        // The first text is a title, and may be covered.
+        let seen = days.screen.texts.filter { $0.hasSuffix(".0") }[1]
+        let place = days.place(of: seen)
+        #expect(place != nil)
+        await days.answer(1, 20..<50, entries: entries)
+        #expect(days.table.numberOfSections == 70)
+        #expect(days.place(of: seen) == place)
+        days.pager.remove(30)
+        await days.screen.settle()
+        #expect(days.place(of: seen) == place)
+      }
+
+      @Test("J12, B39: such a list comes back where the reader left it, too") func comingBack() async {
+        let days = Days()
+        await days.answer(0, 0..<90, entries: 3)
+        days.screen.drag(days.table, by: 2000)
+        await days.screen.settle()
+        let seen = days.screen.texts
+        days.controller.show(Pager<Row> { (_: PageRequest<Int>) in Page([Row(500)]) }) { _, _, _ in UITableViewCell() }
+        await days.screen.settle()
+        days.show()
+        await days.screen.settle()
+        #expect(days.screen.texts == seen)
       }
 
       @Test("J12, J8: a distance in screens counts such rows, too") func distanceInScreens() async {

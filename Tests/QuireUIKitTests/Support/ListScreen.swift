@@ -101,16 +101,24 @@
     let screen: Screen
 
     /// Shows a list in a controller.
-    init(
+    init(_ controller: RowsController, of source: GatedPageSource<Row, Int>) {
+      self.source = source
+      self.controller = controller
+      pager = controller.pager
+      screen = Screen(controller)
+    }
+
+    /// Shows a list in a controller.
+    convenience init(
       _ configuration: PagingConfiguration = PagingConfiguration(), at position: InitialPosition<Int> = .top,
       timing: PresentationTiming = .immediate, clock: any AlarmClock = SystemClock(), prepare: @escaping (RowsController) -> Void = { _ in }
     ) {
-      source = GatedPageSource()
-      pager = Pager(source: source, configuration: configuration, clock: clock)
+      let source = GatedPageSource<Row, Int>()
+      let pager = Pager(source: source, configuration: configuration, clock: clock)
       pager.initialPosition = position
-      controller = RowsController(pager, timing: timing, clock: clock)
+      let controller = RowsController(pager, timing: timing, clock: clock)
       controller.prepare = prepare
-      screen = Screen(controller)
+      self.init(controller, of: source)
     }
 
     /// Shows a list whose first page is there, on which more follows.

@@ -1,0 +1,73 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Quire
+  import UIKit
+
+  /// What a driver shows of a list, in terms of the rows that its view has: the items, or the list in its full length (B26).
+  struct ShownList<Item: Identifiable> {
+    /// What was delivered last. The pager may be ahead of it.
+    var snapshot: PagerSnapshot<Item>
+    /// The sections of what was delivered last, if there are any.
+    var sections: ListLayout.Sections?
+    /// Whether the rows that are not loaded are among those of the view.
+    let isFullLength: Bool
+    /// Whether the view has rows. It has none while a placeholder covers it.
+    var isVisible = false
+
+    /// The items that the view shows.
+    var items: PagedItems<Item> { isVisible ? snapshot.items : PagedItems() }
+
+    /// Where the rows are in the view.
+    var layout: ListLayout {
+      guard isVisible else { return ListLayout(rowCount: 0, sections: sections.map { _ in .none }) }
+      return ListLayout(rowCount: isFullLength ? snapshot.rows.count : snapshot.items.count, sections: sections)
+    }
+
+    // MARK: Rows and items
+
+    /// The item in a row of the view. Nil if it is not loaded.
+    func item(inRow row: Int) -> Item? {
+      isLoaded(row: row) ? items[row - firstRow] : nil
+    }
+
+    /// The item in a row of the view, or, if that is not loaded, the one that is nearest to it.
+    func nearestItem(toRow row: Int) -> Item? {
+      items.isEmpty ? nil : items[min(max(0, row - firstRow), items.count - 1)]
+    }
+
+    func isLoaded(row: Int) -> Bool { items.indices.contains(row - firstRow) }
+
+    /// The row of an item.
+    func row(of id: Item.ID) -> Int? {
+      items.firstIndex { $0.id == id }.map { $0 + firstRow }
+    }
+
+    /// The row of the first item.
+    private var firstRow: Int { isFullLength ? snapshot.rows.placeholdersBefore : 0 }
+
+    // MARK: Changes
+
+    /// What an update does to the rows of the view.
+    func changes(of update: PagerUpdate<Item>) -> ListChanges { isFullLength ? update.rowChanges : update.changes }
+
+    /// The same as the view is told it. Nil if there is more of it than a view can be told row by row: a list of a million rows becomes another one.
+    func batch(_ changes: ListChanges, of update: PagerUpdate<Item>) -> BatchChanges? {
+      guard isFullLength else { return BatchChanges(changes) }
+      guard (changes.removals + changes.insertions).reduce(0, { $0 + $1.count }) <= 10_000 else { return nil }
+      let first = update.after.rows.placeholdersBefore
+      let updated = update.changes.updates.joined().map { $0 + first }
+      return BatchChanges(changes, exchanged: Set(changes.updates.joined()).subtracting(updated))
+    }
+
+    // MARK: Ends
+
+    /// What the view at an end says. Where rows are known to follow, these stand for them.
+    func state(at edge: ListEdge) -> EdgeState { items.isEmpty || hasPlaceholders(beyond: edge) ? .end : snapshot[edge] }
+
+    /// The ends that can say nothing themselves, because rows follow there that are not loaded.
+    var silentEdges: [ListEdge] { items.isEmpty ? [] : ListEdge.allCases.filter(hasPlaceholders) }
+
+    private func hasPlaceholders(beyond edge: ListEdge) -> Bool {
+      isFullLength && (edge == .next ? snapshot.rows.placeholdersAfter : snapshot.rows.placeholdersBefore) > 0
+    }
+  }
+#endif
