@@ -14,6 +14,7 @@
     var title: (Int) -> String = { "Row \($0)" }
     let cursorsMayRepeat = true
     private let isRandomAccess: Bool
+    private var answered: Set<Int> = []
 
     init(_ rows: Range<Int>, isRandomAccess: Bool = true) {
       self.rows = rows
@@ -26,8 +27,8 @@
 
     /// Answers a request as the server does.
     func answer(_ request: Int) async {
-      guard gated.requests.indices.contains(request) else {
-        Issue.record("Request \(request) is not among the \(gated.requests.count) that came.")
+      guard gated.requests.indices.contains(request), answered.insert(request).inserted else {
+        Issue.record("Request \(request) was answered before, or is not among the \(gated.requests.count) that came.")
         return
       }
       let asked = gated.requests[request]
