@@ -296,7 +296,7 @@
         list.table.contentOffset.y += distance
         await list.screen.settle()
         let other = await ListScreen.long(
-          million, startingAt: 400_000, at: (list.controller as? LongController)!.driver!.position)
+          LongSource(0..<1_000_000), startingAt: 400_000, at: (list.controller as? LongController)!.driver!.position)
         #expect(other.table.contentOffset == list.table.contentOffset)
       }
 
