@@ -51,6 +51,21 @@
       }
     }
 
+    func testDraggingTheScrollBarWithTheKeyboardInTheListGoesOn() throws {
+      try app {
+        let long = try await LongList(count: 1_000_000_000)
+        gtk_widget_grab_focus(long.list.listView)
+        for step in 1...20 {
+          long.screen.scrolled = Double(step) * 12_345_678 * long.rowHeight
+          try await frames(1, of: long.screen.window.widget)
+        }
+        try await until("the rows there are asked for") { (long.requests.last?.cursor ?? 0) > 200_000_000 }
+        while long.list.items[0].id < 200_000_000 { try await long.answer() }
+        XCTAssertEqual(long.texts.first, "Row \(20 * 12_345_678)", "B26")
+        XCTAssertTrue(long.list.listView.hasFocus)
+      }
+    }
+
     func testBothEndsOfABillionRowsAreReached() throws {
       try app {
         let long = try await LongList(count: 1_000_000_000)
