@@ -4,8 +4,8 @@ import QuireGTK
 /// What a billion rows take of which few are loaded (B25, B26): memory while somebody scrolls, and what a jump costs.
 @MainActor enum BillionRows {
   static let count = 1_000_000_000
-  private static let pageSize = 400
-  private static let maximumRows = 1_000
+  private static let pageSize = 1_000
+  private static let maximumRows = 2_000
   private static let scrolledRows = 1_000_000
   private static let jumps = 100
 
