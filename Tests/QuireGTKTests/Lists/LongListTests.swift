@@ -89,6 +89,8 @@
         try await long.scroll(to: 950_000)
         try await long.answer()
         try await long.answerAll()
+        let laidOut = gtk_adjustment_get_value(gtk_scrollable_get_vadjustment(long.list.listView.opaque)) / long.rowHeight
+        XCTAssertLessThan(laidOut, 600_000, "GTK has been given the rows around the reader, before the others end")
         let before = long.screen.scrolled
         for step in 1...20 {
           long.screen.scrolled += 24
@@ -99,7 +101,7 @@
         XCTAssertEqual(long.texts.first, "Row \(950_000 + Int(20 * 24 / long.rowHeight))")
         try await long.scroll(to: 1_400_000)
         try await long.answer()
-        XCTAssertEqual(long.texts.first, "Row 1400000", "the rows around the reader were laid out in time")
+        XCTAssertEqual(long.texts.first, "Row 1400000")
       }
     }
 
