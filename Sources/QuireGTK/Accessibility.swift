@@ -2,8 +2,14 @@
   import CAdwaita
 
   extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// What a screen reader calls the widget.
-    @MainActor func setAccessibleLabel(_ label: String) { quire_accessible_set_label(self, label) }
+    /// What a screen reader calls the widget; with nil, what is in it.
+    @MainActor func setAccessibleLabel(_ label: String?) {
+      if let label {
+        quire_accessible_set_label(self, label)
+      } else {
+        gtk_accessible_reset_property(opaque, GTK_ACCESSIBLE_PROPERTY_LABEL)
+      }
+    }
 
     /// Whether what the widget shows is about to change by itself.
     @MainActor func setBusy(_ isBusy: Bool) { quire_accessible_set_busy(self, isBusy ? 1 : 0) }

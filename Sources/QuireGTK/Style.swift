@@ -5,6 +5,7 @@
   @MainActor enum Style {
     static let rotating = "quire-rotating"
     static let refreshFailure = "quire-refresh-failure"
+    static let edgeBar = "quire-edge-bar"
 
     /// Installs the rules, with the least priority that is an app's.
     static func install() { _ = installed }
@@ -20,6 +21,7 @@
     private static let rules = """
       @keyframes quire-rotation { to { -gtk-icon-transform: rotate(1turn); } }
       .\(rotating) { animation: quire-rotation 1s linear infinite; }
+      .\(edgeBar) { border-radius: 12px; background-color: @popover_bg_color; box-shadow: 0 1px 5px alpha(black, 0.3); }
       .\(refreshFailure) { padding: 6px 12px; background-color: alpha(@warning_color, 0.15); }
       """
   }

@@ -4,7 +4,8 @@
 
   /// Says how one end of a list stands: a page is loading, could not be loaded, or waits to be asked for.
   ///
-  /// It stands after the last row, or before the first. At an end of the list there is none. Retry and "Load More" are buttons.
+  /// It stands after the last row, or before the first. At an end of the list there is none. Retry and "Load More" are buttons. Where placeholders
+  /// stand beyond the rows (B26), it lies over them as a bar, while they are seen and do not load.
   ///
   /// ```swift
   /// list.nextEdgeView.texts.loadMore = "Older Messages"
@@ -24,6 +25,8 @@
     var retry: () -> Void = {}
     /// Loads the page beyond this end.
     var loadMore: () -> Void = {}
+    /// Takes the keyboard when the button goes, and nothing around it can.
+    var takeFocus: () -> Void = {}
 
     let spinner: WidgetPointer = gtk_spinner_new()
     private let message: WidgetPointer = gtk_label_new(nil)
@@ -76,7 +79,7 @@
       gtk_button_set_label(button.cast(to: GtkButton.self), offer ?? "")
       gtk_widget_set_visible(button, offer == nil ? 0 : 1)
       // A button that goes leaves the keyboard to its row, or it would be nowhere.
-      if hadFocus, offer == nil, let row = gtk_widget_get_parent(widget) { gtk_widget_grab_focus(row) }
+      if hadFocus, offer == nil, let row = gtk_widget_get_parent(widget), gtk_widget_grab_focus(row) == 0 { takeFocus() }
       gtk_widget_set_visible(spinner, state == .loading ? 1 : 0)
       spinner.setAccessibleLabel(texts.loading)
       widget.setAccessibleLabel(state == .loading ? texts.loading : text ?? texts.loadMore)

@@ -8,6 +8,8 @@
   @MainActor final class LayoutSensor {
     private let widget: WidgetPointer
     private var turn: ObservationToken?
+    /// How many times it has called in a frame, and in which.
+    private var calls = (frame: gint64(-1), count: 0)
     var laidOut: () -> Void = {}
 
     /// Watches a widget that lives at least as long as this.
@@ -26,7 +28,15 @@
 
     private func look() {
       turn = nil
+      if let clock = gtk_widget_get_frame_clock(widget) {
+        let frame = gdk_frame_clock_get_frame_counter(clock)
+        calls = (frame, calls.frame == frame ? calls.count + 1 : 1)
+      }
+      guard calls.count <= Self.mostCalls else { return onNextTurn { [weak self] in self?.setNeedsLayout() } }
       laidOut()
     }
+
+    /// GTK lays out four times in a frame, and draws nothing at all if that is not enough: what is left to do waits for the next one.
+    private static var mostCalls: Int { 3 }
   }
 #endif

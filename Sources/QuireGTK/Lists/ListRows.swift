@@ -2,10 +2,10 @@
   import CAdwaita
   import Quire
 
-  /// An item in a `GListModel`.
+  /// An item in a `GListModel`, or a placeholder for one that is not loaded (B26).
   @MainActor final class ItemRow<Item> {
-    var item: Item
-    init(_ item: Item) { self.item = item }
+    var item: Item?
+    init(_ item: Item?) { self.item = item }
   }
 
   /// What says at an end of a list how it goes on, in a `GListModel`.
@@ -20,48 +20,80 @@
     init(_ title: String) { self.title = title }
   }
 
-  /// The rows of a list view: the items, the headers of sections, and a row for each end that has something to say.
+  /// The rows of a list view: items and placeholders, the headers of sections, and a row for each end that has something to say.
   @MainActor final class ListRows<Item>: ListModelContents {
     private(set) var lines: ListLines<Item>
     private(set) var hasHead = false
     private(set) var hasTail = false
+    /// The lines that are in the model.
+    private(set) var stretch: ListStretch
 
-    /// In the middle of a change: the list is what stood before the border, followed by what now stands after it.
-    private var old = ListLines<Item>(PagedItems())
-    private var border = (old: 0, new: 0)
+    /// A change that has been told in part: the model is what stood before the border, followed by what now stands after it.
+    private struct Change {
+      let old: ListLines<Item>
+      let start: Int
+      /// How many lines before the border are as they were.
+      var kept: Int
+      /// The line after the border.
+      var next: Int
+    }
 
-    init(_ lines: ListLines<Item>) { self.lines = lines }
+    private var change: Change?
+    private var model: OpaquePointer?
+    /// Called to take all rows out of the model, and others in: what was done with the old ones is to be done with the new ones.
+    var replacing: (_ replace: () -> Void) -> Void = { $0() }
+
+    /// - Parameter maximum: How many lines the model has at most, or not many more.
+    init(_ lines: ListLines<Item>, maximum: Int = .max) {
+      self.lines = lines
+      stretch = ListStretch(of: lines.count, maximum: maximum)
+    }
 
     var items: PagedItems<Item> { lines.items }
 
     // MARK: GListModel
 
-    var count: Int { headCount + lineCount + (hasTail ? 1 : 0) }
+    /// Makes the `GListModel`, which keeps these rows. There is one.
+    func makeModel() -> ObjectReference {
+      let model = ListModel.make(self)
+      self.model = model
+      defer { g_object_unref(model.raw) }
+      return ObjectReference(model.raw)
+    }
+
+    var count: Int { headCount + lineCount + tailCount }
 
     func makeItem(at position: Int) -> UnsafeMutableRawPointer? {
       guard position < count else { return nil }
-      let line = position - headCount
-      if line < 0 { return Carrier.make(carrying: EdgeRow(.previous)) }
-      guard line < lineCount else { return Carrier.make(carrying: EdgeRow(.next)) }
-      return Carrier.make(carrying: line < border.old ? row(old, line) : row(lines, line - border.old + border.new))
+      let index = position - headCount
+      if index < 0 { return Carrier.make(carrying: EdgeRow(.previous)) }
+      guard index < lineCount else { return Carrier.make(carrying: EdgeRow(.next)) }
+      guard let change else { return Carrier.make(carrying: row(lines, stretch.lines.lowerBound + index)) }
+      return Carrier.make(
+        carrying: index < change.kept ? row(change.old, change.start + index) : row(lines, change.next + index - change.kept))
     }
 
     private func row(_ lines: ListLines<Item>, _ line: Int) -> AnyObject {
       switch lines[line] {
-      case .row(let index): ItemRow(lines.items[index])
+      case .row(let row): ItemRow(lines.item(ofRow: row))
       case .header(let section): HeaderRow(lines.title(ofSection: section))
       }
     }
 
-    private var lineCount: Int { border.old + lines.count - border.new }
-    private var headCount: Int { hasHead ? 1 : 0 }
+    private var lineCount: Int { change.map { $0.kept + stretch.lines.upperBound - $0.next } ?? stretch.lines.count }
+    // An end of the list stands beside the row that it follows, and not beside one in its middle.
+    private var headCount: Int { hasHead && stretch.isAtStart ? 1 : 0 }
+    private var tailCount: Int { hasTail && stretch.isAtEnd(of: lines.count) ? 1 : 0 }
 
     // MARK: Positions
 
-    /// The item at a position of the model, or nil if there is something else.
-    func item(at position: Int) -> Int? {
-      if case .row(let index) = line(at: position) { index } else { nil }
+    /// The row at a position of the model, or nil if there is something else.
+    func row(at position: Int) -> Int? {
+      if case .row(let row) = line(at: position) { row } else { nil }
     }
+
+    /// The item at a position of the model, or nil if there is something else, or if it is not loaded.
+    func item(at position: Int) -> Item? { row(at: position).flatMap(lines.item(ofRow:)) }
 
     /// Whether a header stands at a position of the model.
     func isHeader(at position: Int) -> Bool {
@@ -74,47 +106,76 @@
     }
 
     private func line(at position: Int) -> SectionLine? {
-      let line = position - headCount
-      return line >= 0 && line < lines.count ? lines[line] : nil
+      let line = position - headCount + stretch.lines.lowerBound
+      return stretch.lines.contains(line) ? lines[line] : nil
     }
 
-    /// The position of an item in the model.
-    func position(ofItem index: Int) -> Int { lines.line(ofItem: index) + headCount }
+    /// The position of a row in the model, or nil if it is not in it.
+    func position(ofRow row: Int) -> Int? {
+      let line = lines.line(ofRow: row)
+      return stretch.lines.contains(line) ? line - stretch.lines.lowerBound + headCount : nil
+    }
 
     // MARK: Changes
 
-    /// Makes the changes, one signal for each stretch. In between, the list is what the signals so far have told.
-    func apply(_ changes: ListChanges, leadingTo after: ListLines<Item>, in model: OpaquePointer) {
-      (old, lines) = (lines, after)
-      // From the end, so that what is still to change keeps its positions.
-      for splice in changes.splices.reversed() {
-        border = (splice.before.lowerBound, splice.after.lowerBound)
-        tell(model, at: headCount + border.old, removed: splice.before.count, added: splice.after.count)
-      }
-      (old, border) = (ListLines(PagedItems()), (0, 0))
+    /// Whether the rows that stay through some changes stay in the model, too.
+    func stay(through changes: ListChanges) -> Bool {
+      stretch.maximum == .max || stretch.moved(by: changes.splices, of: lines.count) != nil
     }
 
-    /// Takes other rows instead of all these, with one signal.
-    func replace(with lines: ListLines<Item>, head: Bool, tail: Bool, in model: OpaquePointer) {
-      let removed = count
+    /// Makes the changes, one signal for each stretch. In between, the list is what the signals so far have told.
+    func apply(_ changes: ListChanges, leadingTo after: ListLines<Item>) {
+      let (old, start) = (lines, stretch.lines.lowerBound)
+      guard let (moved, splices) = stretch.moved(by: changes.splices, of: old.count) else {
+        return replace(with: after, head: hasHead, tail: hasTail, around: start)
+      }
+      (lines, stretch) = (after, moved)
+      // From the end, so that what is still to change keeps its positions.
+      for splice in splices.reversed() {
+        let kept = splice.before.lowerBound - start
+        change = Change(old: old, start: start, kept: kept, next: splice.after.lowerBound)
+        tell(at: headCount + kept, removed: splice.before.count, added: splice.after.count)
+      }
+      change = nil
+    }
+
+    /// Takes other rows instead of all these, with one signal, or where there may be very many of them with two: GTK looks for a row that goes, and
+    /// that it stands by, among all that come.
+    func replace(with lines: ListLines<Item>, head: Bool, tail: Bool, around line: Int = 0) {
+      replacing {
+        var removed = count
+        if stretch.maximum < .max {
+          take(ListLines(PagedItems()), head: false, tail: false, around: 0)
+          tell(at: 0, removed: removed, added: 0)
+          removed = 0
+        }
+        take(lines, head: head, tail: tail, around: line)
+        tell(at: 0, removed: removed, added: count)
+      }
+    }
+
+    private func take(_ lines: ListLines<Item>, head: Bool, tail: Bool, around line: Int) {
       (self.lines, hasHead, hasTail) = (lines, head, tail)
-      tell(model, at: 0, removed: removed, added: count)
+      stretch = ListStretch(around: line, of: lines.count, maximum: stretch.maximum)
+    }
+
+    /// Takes the lines around another one into the model.
+    func go(to line: Int) {
+      replace(with: lines, head: hasHead, tail: hasTail, around: line)
     }
 
     /// Adds or removes the rows at the two ends.
-    func showEdges(head: Bool, tail: Bool, in model: OpaquePointer) {
-      if head != hasHead {
-        hasHead = head
-        tell(model, at: 0, removed: head ? 0 : 1, added: head ? 1 : 0)
-      }
-      if tail != hasTail {
-        hasTail = tail
-        tell(model, at: headCount + lines.count, removed: tail ? 0 : 1, added: tail ? 1 : 0)
-      }
+    func showEdges(head: Bool, tail: Bool) {
+      let heads = headCount
+      hasHead = head
+      if headCount != heads { tell(at: 0, removed: heads, added: headCount) }
+      let tails = tailCount
+      hasTail = tail
+      if tailCount != tails { tell(at: headCount + stretch.lines.count, removed: tails, added: tailCount) }
     }
 
-    private func tell(_ model: OpaquePointer, at position: Int, removed: Int, added: Int) {
-      g_list_model_items_changed(model, guint(position), guint(removed), guint(added))
+    private func tell(at position: Int, removed: Int, added: Int) {
+      if let model { g_list_model_items_changed(model, guint(position), guint(removed), guint(added)) }
     }
   }
 #endif

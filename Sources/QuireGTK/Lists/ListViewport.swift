@@ -12,17 +12,18 @@
 
     private let listView: WidgetPointer
     private let factory: RowFactory<Item>
-    /// How far the list is scrolled.
+    /// How far the list view is scrolled, in what it lays out.
     let adjustment: UnsafeMutablePointer<GtkAdjustment>
 
-    init(_ listView: WidgetPointer, factory: RowFactory<Item>, adjustment: UnsafeMutablePointer<GtkAdjustment>) {
+    init(_ listView: WidgetPointer, factory: RowFactory<Item>) {
       self.listView = listView
       self.factory = factory
-      self.adjustment = adjustment
+      adjustment = gtk_scrollable_get_vadjustment(listView.opaque)
     }
 
     var height: Double { Double(gtk_widget_get_height(listView)) }
 
+    /// Whether the list view stands at the first row that it lays out.
     var isAtTop: Bool { gtk_adjustment_get_value(adjustment) <= gtk_adjustment_get_lower(adjustment) + 0.5 }
 
     /// The rows that are at least partly seen, from top to bottom.

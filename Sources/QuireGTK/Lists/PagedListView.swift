@@ -46,14 +46,23 @@
     /// Called when another item is selected, or none.
     public var selectionChanged: (@MainActor (Item?) -> Void)?
 
+    /// Where the reader is: at the top, or at the first item in the view. Before the list is shown, where it is to open.
+    ///
+    /// To open the list there another time, keep this, and make it the pager's ``/Quire/Pager/initialPosition`` (B24, B43).
+    public var position: InitialPosition<Item.ID> { showsRows && anchor.isPlaced ? anchor.position : pager.initialPosition }
+
     private let tie = WidgetTie(adw_bin_new())
     private let rows: ListRows<Item>
     private let model: ObjectReference
     private let factory: RowFactory<Item>
     private let viewport: ListViewport<Item>
+    private let anchor: ScrollAnchor<Item>
     private let sensor: LayoutSensor
-    private let selection: RowSelection
+    private let selection: ListSelection<Item>
     private let shortcuts: RefreshShortcuts
+    /// What a list in its full length has besides.
+    private let range: ScrollRange<Item>?
+    private let bars: EdgeBars?
     /// Where the lines of a list come from.
     private let makeSource: @MainActor (Pager<Item>) -> LineSource<Item>
     private let timing: PresentationTiming
@@ -61,22 +70,32 @@
     private var token: ObservationToken?
     /// What was delivered last. The pager may be ahead of it.
     private var shown: PagerSnapshot<Item>
-    /// Where the list is to be after the next layout, and in how many steps at most.
-    private var goal: (goal: ScrollGoal<Int>, steps: Int)?
     /// Where the reader is in lists that were shown before.
     private var places: [ReadingPlace<Item>] = []
     /// Whether the keyboard, if it is here, is to go to a row of the list that is new in the view.
     private var placesFocus = false
-    /// Where the reader saw which items at the last layout, if the list has changed since: a row that has come in has bounds of another item until
-    /// the next.
-    private var seen: [(row: Int, distance: Double)]?
-    private var isPlaced = false
-    private var isChanging = false
-    private var selectedID: Item.ID?
-    /// Where the selection was, to know which way it goes.
-    private var selectedPosition: Int?
+    /// The end of the list where it is to go then.
+    private var keyboardEnd: ListEdge?
 
     /// Makes a view of a list.
+    ///
+    /// With placeholders the list has its full length at once, if its source says how many items there are (``/Quire/Page/itemsAfter``), and each
+    /// page takes the place of as many placeholders, without moving anything (B26). Who drags the scroll bar anywhere in a billion rows finds the
+    /// rows there, if the source can be asked for any place:
+    ///
+    /// ```swift
+    /// let list = PagedListView(pager) {
+    ///   gtk_label_new(nil)
+    /// } bind: { label, post in
+    ///   gtk_label_set_text(OpaquePointer(label), post.title)
+    /// } placeholder: { label in
+    ///   gtk_label_set_text(OpaquePointer(label), "…")
+    /// }
+    /// ```
+    ///
+    /// A placeholder costs nothing that is not seen. To a screen reader it is a row that is loading; it cannot be opened or selected, and lets the
+    /// keyboard pass. Of a page that could not be loaded, the view says so over the placeholders that wait for it. An item that becomes a
+    /// placeholder stays selected, and is selected again where it is when it is back.
     ///
     /// - Parameters:
     ///   - pager: The list.
@@ -85,12 +104,14 @@
     ///   - clock: What tells the time; a test gives one that it can turn.
     ///   - row: Makes an empty row.
     ///   - bind: Fills a row in. The row may have shown another item before.
+    ///   - placeholder: Fills a row in for an item that is not loaded. With it, the list is shown in its full length.
     public convenience init<Row: WidgetRepresentable>(
       _ pager: Pager<Item>, selection: SelectionMode = .none, timing: PresentationTiming = PresentationTiming(),
       clock: any AlarmClock = SystemClock(), row: @escaping @MainActor () -> Row,
-      bind: @escaping @MainActor (_ row: Row, _ item: Item) -> Void
+      bind: @escaping @MainActor (_ row: Row, _ item: Item) -> Void, placeholder: (@MainActor (_ row: Row) -> Void)? = nil
     ) {
-      self.init(pager, { LineSource($0) }, selection, timing, clock, row, bind)
+      let isFull = placeholder != nil
+      self.init(pager, { isFull ? LineSource(rowsOf: $0) : LineSource($0) }, selection, timing, clock, row, bind, placeholder)
     }
 
     /// Makes a view of a list in sections, with a header before each (B35).
@@ -119,13 +140,13 @@
       selection: SelectionMode = .none, timing: PresentationTiming = PresentationTiming(), clock: any AlarmClock = SystemClock(),
       row: @escaping @MainActor () -> Row, bind: @escaping @MainActor (_ row: Row, _ item: Item) -> Void
     ) {
-      self.init(pager, { LineSource(Sections(of: $0, by: key), title: title) }, selection, timing, clock, row, bind)
+      self.init(pager, { LineSource(Sections(of: $0, by: key), title: title) }, selection, timing, clock, row, bind, nil)
     }
 
     private init<Row: WidgetRepresentable>(
       _ pager: Pager<Item>, _ makeSource: @escaping @MainActor (Pager<Item>) -> LineSource<Item>, _ selection: SelectionMode,
       _ timing: PresentationTiming, _ clock: any AlarmClock, _ row: @escaping @MainActor () -> Row,
-      _ bind: @escaping @MainActor (Row, Item) -> Void
+      _ bind: @escaping @MainActor (Row, Item) -> Void, _ placeholder: (@MainActor (Row) -> Void)?
     ) {
       self.pager = pager
       self.timing = timing
@@ -133,20 +154,28 @@
       self.makeSource = makeSource
       shown = pager.snapshot
       let source = makeSource(pager)
-      rows = ListRows(source.lines)
-      let model = ListModel.make(rows)
-      self.model = ObjectReference(model.raw)
-      g_object_unref(model.raw)
-      self.selection = RowSelection(selection, of: self.model)
-      factory = RowFactory(edgeViews: [.next: nextEdgeView, .previous: previousEdgeView], make: row) { bind($0 as! Row, $1) }
+      rows = ListRows(source.lines, maximum: placeholder == nil ? .max : ListStretch.standardMaximum)
+      model = rows.makeModel()
+      factory = RowFactory(
+        edgeViews: [.next: nextEdgeView, .previous: previousEdgeView], make: row, bind: { bind($0 as! Row, $1) },
+        placeholder: { placeholder?($0 as! Row) })
+      let selection = RowSelection(selection, of: model)
+      self.selection = ListSelection(selection, of: rows, factory)
       // The view takes over a reference to the selection, and the factory.
-      listView = gtk_list_view_new(OpaquePointer(g_object_ref(self.selection.model.raw)), factory.pointer)
+      listView = gtk_list_view_new(OpaquePointer(g_object_ref(selection.model.raw)), factory.pointer)
       gtk_scrolled_window_set_child(scrolledWindow.opaque, listView)
       gtk_scrolled_window_set_policy(scrolledWindow.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
-      viewport = ListViewport(
-        listView, factory: factory, adjustment: gtk_scrolled_window_get_vadjustment(scrolledWindow.opaque))
+      if placeholder == nil {
+        (range, bars) = (nil, nil)
+        placeholders = ContentStack(scrolledWindow)
+      } else {
+        let bars = EdgeBars(over: scrolledWindow, next: nextEdgeView, previous: previousEdgeView)
+        (range, self.bars) = (ScrollRange(of: listView, in: scrolledWindow, rows: rows), bars)
+        placeholders = ContentStack(bars.widget)
+      }
+      viewport = ListViewport(listView, factory: factory)
+      anchor = ScrollAnchor(viewport, rows: rows)
       sensor = LayoutSensor(listView)
-      placeholders = ContentStack(scrolledWindow)
       shortcuts = RefreshShortcuts(on: tie.widget)
       adw_bin_set_child(tie.widget.cast(to: AdwBin.self), placeholders.widget)
       connectWidgets()
@@ -159,6 +188,7 @@
       for (edge, view) in [(ListEdge.next, nextEdgeView), (.previous, previousEdgeView)] {
         view.retry = { [weak self] in self?.pager.retry() }
         view.loadMore = { [weak self] in edge == .next ? self?.pager.loadNext() : self?.pager.loadPrevious() }
+        view.takeFocus = { [weak self] in self?.parkFocus(true) }
       }
       shortcuts.refresh = { [weak self] in self?.pager.refresh() }
       sensor.laidOut = { [weak self] in self?.laidOut() }
@@ -166,7 +196,21 @@
         connect(viewport.adjustment, signal, to: self) { list, _ in list.sensor.setNeedsLayout() }
       }
       connect(listView.raw, "activate", to: self) { list, arguments in list.activate(arguments.uint(1)) }
-      connect(selection.model.raw, "selection-changed", to: self) { list, _ in list.updateSelection() }
+      selection.changed = { [weak self] in self?.selectionChanged?($0) }
+      rows.replacing = { [weak self] replace in
+        guard let self else { return }
+        parkFocus(listView.hasFocus)
+        selection.replace(replace)
+      }
+      range?.go = { [weak self] in
+        self?.anchor.go(to: $0)
+        self?.sensor.setNeedsLayout()
+      }
+      range?.goToEnd = { [weak self] in
+        self?.keyboardEnd = $0
+        self?.anchor.go(to: $0 == .next ? .bottom : .top)
+        self?.sensor.setNeedsLayout()
+      }
       placeholders.willChange = { [weak self] in self?.willShow($0) }
     }
 
@@ -178,7 +222,7 @@
 
     private func activate(_ position: Int) {
       switch (rows.item(at: position), rows.edge(at: position)) {
-      case (let index?, _): activated?(rows.items[index])
+      case (let item?, _): activated?(item)
       case (nil, .previous?): previousEdgeView.perform()
       case (nil, .next?): nextEdgeView.perform()
       case (nil, nil): break
@@ -206,29 +250,29 @@
       let place = places.first { $0.pager === pager }
       self.pager = pager
       shown = pager.snapshot
-      seen = nil
-      goal = shown.contentState == .content ? place?.goal.map { ($0, Self.steps) } : nil
-      isPlaced = goal != nil
-      isChanging = true
-      // Rows are used again for others, and the keyboard would be on any of them: it waits beside them.
-      if listView.hasFocus { gtk_root_set_focus(gtk_widget_get_root(listView), scrolledWindow) }
-      placesFocus = true
       let source = makeSource(pager)
+      anchor.reset(to: shown.contentState == .content ? place?.goal(in: source.lines) : nil)
       dim(shown.isOfPreviousQuery)
-      rows.replace(with: source.lines, head: shownPrevious != .end, tail: shownNext != .end, in: model.opaque)
-      selection.position = place?.selectedRow.map(rows.position)
+      selection.take(nil)
+      showBars()
+      rows.replace(with: source.lines, head: shownPrevious != .end, tail: shownNext != .end)
+      selection.take(place?.selected(in: source.lines))
       follow(source)
-      isChanging = false
-      updateSelection()
+      selection.tell()
       sensor.setNeedsLayout()
     }
 
     private func leave() {
       // What it needed it needs no more: a report may still wait for the end of a refresh.
-      pager.report(visible: 0..<0, fitting: 0, of: rows.items, from: self)
-      let (goal, selected) = (presentPlace?.mapped { rows.items[$0].id }, selectedItem?.id)
+      rows.lines.report(visible: 0..<0, fitting: 0, to: pager, from: self)
       places.removeAll { $0.pager == nil || $0.pager === pager }
-      places.append(ReadingPlace(pager, goal: goal, selected: selected))
+      places.append(ReadingPlace(pager, in: rows.lines, goal: showsRows ? anchor.place : nil, selected: selection.present))
+    }
+
+    /// Rows are used again for others, and the keyboard would be on any of them: it waits beside them until there are new ones.
+    private func parkFocus(_ isHere: Bool) {
+      if isHere { gtk_root_set_focus(gtk_widget_get_root(listView), scrolledWindow) }
+      placesFocus = true
     }
 
     // MARK: What is shown
@@ -249,38 +293,16 @@
         placeholders.texts = newValue
         nextEdgeView.texts = newValue
         previousEdgeView.texts = newValue
+        factory.loading = newValue.loading
       }
     }
 
-    /// The item that is selected.
-    public var selectedItem: Item? { selection.position.flatMap(rows.item).map { rows.items[$0] } }
+    /// The item that is selected. In a list that is shown in its full length it may not be loaded any more, and is as it was then (B26).
+    public var selectedItem: Item? { selection.present?.item }
 
     /// Selects the item with an id, if it is in the list, or none.
     public func select(_ id: Item.ID?) {
-      selection.position = id.flatMap { id in rows.items.firstIndex { $0.id == id } }.map(rows.position)
-    }
-
-    private func updateSelection() {
-      guard !isChanging else { return }
-      // GTK 4.8 lets the keyboard go only to what can be selected, an end of the list, too: the item beside it takes the selection.
-      if let position = selection.position, let edge = rows.edge(at: position), !rows.items.isEmpty {
-        selection.position = rows.position(ofItem: edge == .next ? rows.items.count - 1 : 0)
-      }
-      stepOverHeader()
-      selectedPosition = selection.position
-      guard selectedItem?.id != selectedID else { return }
-      selectedID = selectedItem?.id
-      selectionChanged?(selectedItem)
-    }
-
-    /// The keyboard goes on to the item beyond a header, or back to the one below it where nothing is above.
-    private func stepOverHeader() {
-      guard let position = selection.position, rows.isHeader(at: position) else { return }
-      let goesUp = selectedPosition.map { $0 > position } ?? false
-      let target = goesUp && rows.item(at: position - 1) != nil ? position - 1 : position + 1
-      let hadFocus = factory.shown.first { $0.position == position }?.widget.hasFocus ?? false
-      selection.position = target
-      if hadFocus, let row = factory.shown.first(where: { $0.position == target }) { gtk_widget_grab_focus(row.widget) }
+      selection.select(id.flatMap { id in rows.items.firstIndex { $0.id == id } }.map(rows.lines.row(ofItem:)))
     }
 
     /// A header must be selectable for the keyboard to get past it, and is not to be selected by a click for that.
@@ -300,27 +322,23 @@
     private var showsRows: Bool { placeholders.state == .content }
 
     private func willShow(_ state: ContentState) {
-      if state != .content { isPlaced = false }
+      if state != .content { anchor.reopen() }
       showStates()
       sensor.setNeedsLayout()
     }
 
     private func show(_ change: LineSource<Item>.Update) {
       let update = change.list
-      if update.bringsNewQuery { (goal, isPlaced) = (nil, false) }
-      if showsRows, isPlaced { keepPlace(change) }
+      if update.bringsNewQuery { anchor.reset() }
+      if showsRows { anchor.stay(through: change, keepsHead: rows.hasHead == (end(.previous, of: update.after) != .end)) }
       if update.before.isOfPreviousQuery != update.after.isOfPreviousQuery { dim(update.after.isOfPreviousQuery) }
-      let selected = selection.position.flatMap(rows.item)
-      isChanging = true
-      handOverFocus(update.after)
-      rows.apply(change.changes, leadingTo: change.lines, in: model.opaque)
-      shown = update.after
-      showStates()
-      rebind(update.changes.updates)
-      // A row that moved is removed and inserted for GTK, which forgets then that it was selected.
-      selection.position = selected.flatMap(update.changes.destination).map(rows.position)
-      isChanging = false
-      updateSelection()
+      selection.follow(change.rowChanges, index: { pager.index(of: $0) }) {
+        handOverFocus(update.after)
+        rows.apply(change.changes, leadingTo: change.lines)
+        shown = update.after
+        showStates()
+        rebind(change.rowChanges.updates)
+      }
       sensor.setNeedsLayout()
     }
 
@@ -329,102 +347,81 @@
 
     /// An end of the list that goes hands the keyboard over to the row beside it, or it would be nowhere.
     private func handOverFocus(_ after: PagerSnapshot<Item>) {
-      for (edge, view, neighbour) in [(ListEdge.next, nextEdgeView, rows.items.count - 1), (.previous, previousEdgeView, 0)] {
-        guard after[edge] == .end, let row = gtk_widget_get_parent(view.widget), row.hasFocus else { continue }
-        if let other = factory.shown.first(where: { rows.item(at: $0.position) == neighbour }) { gtk_widget_grab_focus(other.widget) }
+      for (edge, view, neighbour) in [(ListEdge.next, nextEdgeView, rows.lines.rowCount - 1), (.previous, previousEdgeView, 0)] {
+        guard end(edge, of: after) == .end, let row = gtk_widget_get_parent(view.widget), row.hasFocus else { continue }
+        if let other = factory.shown.first(where: { rows.row(at: $0.position) == neighbour }) { gtk_widget_grab_focus(other.widget) }
       }
     }
 
     private func rebind(_ updates: [Range<Int>]) {
       guard !updates.isEmpty else { return }
       factory.rebind { position in
-        guard let index = rows.item(at: position), updates.contains(where: { $0.contains(index) }) else { return nil }
-        return rows.items[index]
+        rows.row(at: position).map { row in updates.contains { $0.contains(row) } } ?? false
+      } _: {
+        rows.item(at: $0)
       }
     }
 
     private func showStates() {
-      nextEdgeView.show(shownNext)
-      previousEdgeView.show(shownPrevious)
-      rows.showEdges(head: shownPrevious != .end, tail: shownNext != .end, in: model.opaque)
-      listView.setBusy(shown.refreshState == .refreshing || shownNext == .loading || shownPrevious == .loading)
+      nextEdgeView.show(shown.items.isEmpty ? .end : shown.next)
+      previousEdgeView.show(shown.items.isEmpty ? .end : shown.previous)
+      if shownNext != .end { bars?.letGo(.next) }
+      if shownPrevious != .end { bars?.letGo(.previous) }
+      rows.showEdges(head: shownPrevious != .end, tail: shownNext != .end)
+      listView.setBusy(shown.refreshState == .refreshing || nextEdgeView.state == .loading || previousEdgeView.state == .loading)
     }
 
-    private var shownNext: EdgeState { shown.items.isEmpty ? .end : shown.next }
-    private var shownPrevious: EdgeState { shown.items.isEmpty ? .end : shown.previous }
+    private var shownNext: EdgeState { end(.next, of: shown) }
+    private var shownPrevious: EdgeState { end(.previous, of: shown) }
 
-    // MARK: Where the reader is
-
-    private func keepPlace(_ change: LineSource<Item>.Update) {
-      let update = change.list
-      if let (goal, steps) = goal {
-        self.goal = (goal.moved(by: update.changes), steps)
-        return
-      }
-      let keepsHead = rows.hasHead == (update.after.previous != .end)
-      // Where the rows stay, so does the reader, and nothing needs to be looked at.
-      if keepsHead, change.changes.isEmpty { return }
-      let places = seen ?? visiblePlaces
-      seen = places.compactMap { place in update.changes.destination(of: place.row).map { (row: $0, distance: place.distance) } }
-      // What comes after the first of them GTK leaves in its place by itself, and the reader may be scrolling at this moment.
-      let line = places.first.map { rows.lines.line(ofItem: $0.row) }
-      if keepsHead, let line, change.changes.destination(of: line) == line { return }
-      // A reader at the very top sees what a refresh or the app puts there; a page before the first one stays above (B15).
-      let keepsTop = viewport.isAtTop && update.before.previous != .loading
-      goal = (keepsTop ? .top : ScrollGoal.rows(places).moved(by: update.changes), Self.steps)
+    /// How an end stands of which a row tells. Where placeholders stand beyond it, there is none.
+    private func end(_ edge: ListEdge, of snapshot: PagerSnapshot<Item>) -> EdgeState {
+      let isFollowed = bars != nil && (edge == .next ? snapshot.rows.placeholdersAfter : snapshot.rows.placeholdersBefore) > 0
+      return snapshot.items.isEmpty || isFollowed ? .end : snapshot[edge]
     }
 
-    /// Where the reader is, unless the list has not been placed yet.
-    private var presentPlace: ScrollGoal<Int>? {
-      guard showsRows, isPlaced else { return nil }
-      return goal?.goal ?? (viewport.isAtTop ? .top : .rows(seen ?? visiblePlaces))
-    }
-
-    private var visiblePlaces: [(row: Int, distance: Double)] {
-      viewport.visibleRows.compactMap { row in rows.item(at: row.position).map { ($0, row.distance) } }
-    }
-
-    /// Opens the list where the pager says, the first time that it has rows and a size (B24).
-    private func place() {
-      isPlaced = true
-      switch pager.initialPosition {
-      case .top: goal = (.top, Self.steps)
-      case .bottom: goal = (.bottom, Self.steps)
-      case .item(let id, _):
-        if let row = rows.items.firstIndex(where: { $0.id == id }) { goal = (.middle(row: row), Self.steps) }
-      }
-    }
+    // MARK: After each layout
 
     /// The list has been laid out, and can still be moved before it is drawn.
     private func laidOut() {
-      seen = nil
-      guard showsRows, !rows.items.isEmpty else { return }
-      if !isPlaced { place() }
-      if let (goal, steps) = goal {
-        self.goal = steps > 1 && goal.approach(viewport, rows) ? (goal, steps - 1) : nil
-        if self.goal != nil { return sensor.setNeedsLayout() }
+      if showsRows, !rows.items.isEmpty {
+        guard anchor.settle(opening: pager.initialPosition) else { return sensor.setNeedsLayout() }
+        if placesFocus { placeFocus() }
+        showBars()
+        report()
       }
-      if placesFocus { placeFocus() }
-      report()
+      range?.update()
+    }
+
+    /// Says over the placeholders that are seen why they do not load.
+    private func showBars() {
+      guard let bars else { return }
+      let seen = viewport.visibleRows.compactMap { rows.row(at: $0.position) }
+      bars.show { edge in
+        guard let row = edge == .next ? seen.last : seen.first, rows.lines.edge(ofRow: row) == edge else { return false }
+        switch shown[edge] {
+        case .failed, .paused: return true
+        case .more, .loading, .end: return false
+        }
+      }
     }
 
     /// Puts the keyboard on the selected row if it is seen, or else on the first that is: none that it would have to scroll to.
     private func placeFocus() {
-      placesFocus = false
+      defer { (placesFocus, keyboardEnd) = (false, nil) }
       guard scrolledWindow.hasFocus else { return }
       let seen = viewport.visibleRows.filter { $0.distance > -0.5 && $0.distance + $0.height < viewport.height + 0.5 }.map(\.position)
-      let position = seen.first { $0 == selection.position } ?? seen.first { rows.item(at: $0) != nil }
+      let end = keyboardEnd.flatMap { $0 == .next ? seen.last : seen.first }
+      let position = end ?? seen.first { $0 == selection.presentPosition } ?? seen.first { rows.row(at: $0) != nil }
       if let row = factory.shown.first(where: { $0.position == position }) { gtk_widget_grab_focus(row.widget) }
     }
 
-    private static var steps: Int { 8 }
-
     private func report() {
-      let visible = viewport.visibleRows.filter { rows.item(at: $0.position) != nil }
-      let indices = visible.compactMap { rows.item(at: $0.position) }
-      guard let first = indices.first, let last = indices.last else { return }
+      let visible = viewport.visibleRows.filter { rows.row(at: $0.position) != nil }
+      let seen = visible.compactMap { rows.row(at: $0.position) }
+      guard let first = seen.first, let last = seen.last else { return }
       let average = visible.reduce(0) { $0 + $1.height } / Double(visible.count)
-      pager.report(visible: first..<last + 1, fitting: Int((viewport.height / average).rounded(.up)), of: rows.items, from: self)
+      rows.lines.report(visible: first..<last + 1, fitting: Int((viewport.height / average).rounded(.up)), to: pager, from: self)
     }
   }
 #endif

@@ -302,15 +302,20 @@
       sensor.setNeedsLayout()
     }
 
+    /// Opens the list at what is loaded: placeholders before and after that are for who scrolls there.
     private func open() {
+      let loaded = shown.loadedRows
       switch pager.initialPosition {
+      case .top where loaded.lowerBound > 0: open(loaded.lowerBound, offset: 0)
       case .top: if !surface.isAtTop { surface.scrollToTop(animated: false) }
-      case .bottom: surface.scroll(toRow: layout.rowCount - 1, at: .end)
-      case .item(let id, let offset):
-        guard let row = shown.row(of: id) else { break }
-        surface.scroll(toRow: row, at: .middle)
-        if let offset { restore(ScrollAnchor(row: row, distance: CGFloat(offset) + (surface.axis?.inset ?? 0)), after: ListChanges()) }
+      case .bottom: surface.scroll(toRow: loaded.upperBound - 1, at: .end)
+      case .item(let id, let offset): if let row = shown.row(of: id) { open(row, offset: offset) }
       }
+    }
+
+    private func open(_ row: Int, offset: Double?) {
+      surface.scroll(toRow: row, at: .middle)
+      if let offset { restore(ScrollAnchor(row: row, distance: CGFloat(offset) + (surface.axis?.inset ?? 0)), after: ListChanges()) }
     }
 
     private func leave() {

@@ -41,6 +41,9 @@
       items.firstIndex { $0.id == id }.map { $0 + firstRow }
     }
 
+    /// The rows that are not placeholders.
+    var loadedRows: Range<Int> { isFullLength ? firstRow..<firstRow + items.count : 0..<layout.rowCount }
+
     /// The row of the first item.
     private var firstRow: Int { isFullLength ? snapshot.rows.placeholdersBefore : 0 }
 

@@ -29,7 +29,7 @@
           let object = g_list_model_get_item(model, guint(position))!
           defer { g_object_unref(object) }
           switch Carrier.content(of: object) {
-          case let row as ItemRow<Item>: return "\(row.item.id)"
+          case let row as ItemRow<Item>: return row.item.map { "\($0.id)" } ?? "…"
           case let row as HeaderRow: return row.title
           case let row as EdgeRow: return "\(row.edge)"
           default: return "?"
@@ -44,11 +44,11 @@
         let source = GatedPageSource<Item, Int>()
         let pager = Pager(source: source)
         let rows = ListRows<Item>(ListLines(PagedItems()))
-        let model = ListModel.make(rows)
-        let mirror = Mirror(model)
+        let model = rows.makeModel()
+        let mirror = Mirror(model.opaque)
         let token = pager.observe { update in
-          rows.apply(update.changes, leadingTo: ListLines(update.after.items), in: model)
-          rows.showEdges(head: Bool.random(), tail: Bool.random(), in: model)
+          rows.apply(update.changes, leadingTo: ListLines(update.after.items))
+          rows.showEdges(head: Bool.random(), tail: Bool.random())
           XCTAssertEqual(mirror.items, update.after.items.map { "\($0.id)" }, "\(update.changes)")
         }
         for turn in 0..<100 {
@@ -57,7 +57,6 @@
           await source.answer(turn, with: Page(ids: ids))
         }
         token.cancel()
-        g_object_unref(model.raw)
       }
     }
 
@@ -68,11 +67,11 @@
         let pager = Pager(source: source)
         let lines = LineSource(Sections(of: pager) { $0.id / 5 }) { "Section \($0)" }
         let rows = ListRows<Item>(lines.lines)
-        let model = ListModel.make(rows)
-        let mirror = Mirror(model)
+        let model = rows.makeModel()
+        let mirror = Mirror(model.opaque)
         let token = lines.observe { update in
-          rows.apply(update.changes, leadingTo: update.lines, in: model)
-          rows.showEdges(head: Bool.random(), tail: Bool.random(), in: model)
+          rows.apply(update.changes, leadingTo: update.lines)
+          rows.showEdges(head: Bool.random(), tail: Bool.random())
           var expected: [String] = []
           var section: Int?
           for item in update.list.after.items {
@@ -81,7 +80,7 @@
             expected.append("\(item.id)")
           }
           XCTAssertEqual(mirror.items, expected, "B35: \(update.changes)")
-          for index in rows.items.indices { XCTAssertEqual(rows.item(at: rows.position(ofItem: index)), index) }
+          for index in rows.items.indices { XCTAssertEqual(rows.position(ofRow: index).flatMap(rows.row), index) }
         }
         for turn in 0..<100 {
           pager.refresh() as Void
@@ -91,7 +90,48 @@
           if let id = pager.items.randomElement(using: &generator)?.id { pager.remove(id) }
         }
         token.cancel()
-        g_object_unref(model.raw)
+      }
+    }
+
+    func testARandomWalkOfAListThatIsTooLongIsTold() throws {
+      try app {
+        var generator = SystemRandomNumberGenerator()
+        let source = GatedPageSource<Item, Int>()
+        let pager = Pager(source: source)
+        let lines = LineSource(rowsOf: pager)
+        let rows = ListRows<Item>(lines.lines, maximum: 20)
+        let model = rows.makeModel()
+        let mirror = Mirror(model.opaque)
+        @MainActor func check(_ what: String) {
+          let stretch = rows.stretch.lines
+          XCTAssertEqual(mirror.items, stretch.map { row in rows.lines.item(ofRow: row).map { "\($0.id)" } ?? "…" }, what)
+          XCTAssertTrue(stretch.count == rows.lines.count || 10...40 ~= stretch.count, "B26: \(stretch) of \(rows.lines.count)")
+          for row in stretch { XCTAssertEqual(rows.position(ofRow: row).flatMap { rows.row(at: $0) }, row) }
+        }
+        var stayed = 0
+        let token = lines.observe { update in
+          // What stays is filled in again by the view.
+          let isTold = update.rowChanges.updates.isEmpty
+          if rows.stay(through: update.changes) { stayed += 1 }
+          rows.apply(update.changes, leadingTo: update.lines)
+          if isTold { check("\(update.changes)") }
+          rows.go(to: Int.random(in: 0..<max(1, update.lines.count), using: &generator))
+          check("another stretch")
+          rows.showEdges(head: Bool.random(), tail: Bool.random())
+        }
+        for turn in 0..<100 {
+          pager.refresh() as Void
+          let ids = (0..<Int.random(in: 1...60, using: &generator)).map { _ in Int.random(in: 0..<80, using: &generator) }
+          let (before, after) = (Int.random(in: 0...50, using: &generator), Int.random(in: 0...50, using: &generator))
+          await source.answer(
+            turn, with: Page(ids.map { Item($0) }, previous: 1, next: 1, itemsBefore: before, itemsAfter: after))
+          for _ in 0..<5 {
+            if let id = pager.items.randomElement(using: &generator)?.id { pager.remove(id) }
+            pager.insert(Item(100 + Int.random(in: 0..<1_000_000, using: &generator)), at: .start)
+          }
+        }
+        XCTAssertGreaterThan(stayed, 50)
+        token.cancel()
       }
     }
   }

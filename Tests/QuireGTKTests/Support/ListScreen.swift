@@ -14,11 +14,16 @@
 
     /// Opens a window with a list that nobody has loaded.
     ///
-    /// - Parameter section: How many ids are in a section, if the list has sections.
+    /// - Parameters:
+    ///   - section: How many ids are in a section, if the list has sections.
+    ///   - isFull: Whether the list is shown in its full length, with "…" for what is not loaded.
+    ///   - pager: A list of another source.
     init(
-      _ configuration: PagingConfiguration = PagingConfiguration(), selection: SelectionMode = .none, section: Int? = nil
+      _ configuration: PagingConfiguration = PagingConfiguration(), selection: SelectionMode = .none, section: Int? = nil,
+      isFull: Bool = false, of pager: Pager<Item>? = nil
     ) async throws {
-      pager = Pager(source: source, configuration: configuration)
+      let pager = pager ?? Pager(source: source, configuration: configuration)
+      self.pager = pager
       let log = Log()
       let row: @MainActor () -> WidgetPointer = {
         let label: WidgetPointer = gtk_label_new(nil)
@@ -35,6 +40,10 @@
           PagedListView(
             pager, sections: { $0.id / section }, header: { "Section \($0)" }, selection: selection, timing: .immediate,
             clock: ManualClock(), row: row, bind: bind)
+        } else if isFull {
+          PagedListView(pager, selection: selection, timing: .immediate, clock: ManualClock(), row: row, bind: bind) { label in
+            gtk_label_set_text(label.opaque, "…")
+          }
         } else {
           PagedListView(pager, selection: selection, timing: .immediate, clock: ManualClock(), row: row, bind: bind)
         }
@@ -51,9 +60,9 @@
     /// Opens a window with a first page.
     static func loaded(
       _ ids: some Sequence<Int>, previous: Int? = nil, next: Int? = nil, _ configuration: PagingConfiguration = PagingConfiguration(),
-      position: InitialPosition<Int> = .top, selection: SelectionMode = .none, section: Int? = nil
+      position: InitialPosition<Int> = .top, selection: SelectionMode = .none, section: Int? = nil, isFull: Bool = false
     ) async throws -> ListScreen {
-      let screen = try await ListScreen(configuration, selection: selection, section: section)
+      let screen = try await ListScreen(configuration, selection: selection, section: section, isFull: isFull)
       screen.pager.initialPosition = position
       screen.pager.load()
       await screen.source.answer(0, with: Page(ids: ids, previous: previous, next: next))

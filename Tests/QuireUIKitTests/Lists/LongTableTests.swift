@@ -276,6 +276,14 @@
         #expect(list.isFaithfulInFullLength)
       }
 
+      @Test("B24, B26: without a word on where, a list opens at what is loaded, and asks for nothing else", arguments: [true, false])
+      func openingAtWhatIsLoaded(top: Bool) async {
+        let list = await ListScreen.long(million, startingAt: 400_000, at: top ? .top : .bottom)
+        let visible = list.table.indexPathsForVisibleRows!.map(\.row)
+        #expect(top ? visible.first == 400_000 : visible.last == 400_039)
+        #expect(list.source.requests.dropFirst().allSatisfy { $0.kind != .refresh })
+      }
+
       @Test("B24: where the reader is, is where the list opens another time") func position() async {
         let list = await ListScreen.long(million, startingAt: 400_000, at: .item(400_010))
         let driver = (list.controller as? LongController)!.driver!

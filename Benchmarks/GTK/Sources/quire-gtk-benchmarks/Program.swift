@@ -16,13 +16,14 @@ import QuireGTK
       try MillionRows.run()
       try Appending.run()
       try Idling.run()
+      try BillionRows.run()
     }
   }
 }
 
 /// What a process measures.
 enum Measurement: String {
-  case firstFrame, millionRows, appending, idling
+  case firstFrame, millionRows, appending, idling, billionRows
 
   @MainActor func measure(_ subject: Subject) -> Figures {
     switch self {
@@ -30,6 +31,7 @@ enum Measurement: String {
     case .millionRows: MillionRows.measure(subject)
     case .appending: Appending.measure(subject)
     case .idling: Idling.measure(subject)
+    case .billionRows: BillionRows.measure(subject)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Colours
+import Foundation
 import QuireGTK
 
 /// A colour in a list: a patch, its name, and how web pages write it.
@@ -15,13 +16,24 @@ import QuireGTK
     widget = box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, patch.styled("card"), name, code).margins(vertical: 6, horizontal: 12)
   }
 
-  func show(_ colour: Colour) {
+  /// Shows a colour and, in a list so long that it helps, its place there.
+  func show(_ colour: Colour, number: Int? = nil) {
     let pixel = g_bytes_new(colour.components, 3)
     let texture = gdk_memory_texture_new(1, 1, GDK_MEMORY_R8G8B8, pixel, 3)
     gtk_picture_set_paintable(patch.opaque, texture)
     g_object_unref(texture?.raw)
     g_bytes_unref(pixel)
+    gtk_widget_set_opacity(name, 1)
     setText(colour.id, of: name)
-    setText(colour.hexadecimal, of: code)
+    setText((number.map { "\($0.formatted()) · " } ?? "") + colour.hexadecimal, of: code)
+  }
+
+  /// Shows that there is a colour, and not which one.
+  func showPlaceholder() {
+    gtk_picture_set_paintable(patch.opaque, nil)
+    gtk_widget_set_opacity(name, 0.08)
+    // Blocks, which join to a bar.
+    setText(String(repeating: "\u{2588}", count: 12), of: name)
+    setText("", of: code)
   }
 }

@@ -3,27 +3,34 @@ public import QuireGTK
 
 /// Rows of colours, and buttons that reload them: with success, with nothing, or with an error. Pressing several quickly ends in the last
 /// one's state, although each answer takes its time, and the first may come last.
+///
+/// There can be any number of rows. The list is shown in its full length, and few of them are in memory.
 @MainActor public final class ColouredRowsWindow {
   /// The `AdwApplicationWindow`.
   public let window: WidgetPointer
 
   let server: ColourServer
-  let pager: Pager<Colour>
-  let list: PagedListView<Colour>
+  let pager: Pager<NumberedColour>
+  let list: PagedListView<NumberedColour>
   private let title: WidgetPointer = adw_window_title_new("Coloured Rows", "")
   private var buttons: [ColourServer.Answer: AnswerButton] = [:]
   private var presses = 0
   private var token: ObservationToken?
 
   /// Makes a window.
-  public init(_ application: UnsafeMutablePointer<GtkApplication>, server: ColourServer = ColourServer()) {
+  ///
+  /// - Parameter count: How many rows the server has: each of the thousand colours again and again.
+  public init(_ application: UnsafeMutablePointer<GtkApplication>, server: ColourServer = ColourServer(), count: Int = 1_000) {
     self.server = server
-    pager = Pager(source: server, configuration: PagingConfiguration(pageSize: 50))
+    pager = Pager(
+      source: NumberedColours(server: server, count: count), configuration: PagingConfiguration(pageSize: 50, maximumRows: 500))
     window = adw_application_window_new(application)
     list = PagedListView(pager) {
       ColourRow()
-    } bind: {
-      $0.show($1)
+    } bind: { row, colour in
+      row.show(colour.colour, number: count > 1_000 ? colour.id + 1 : nil)
+    } placeholder: { row in
+      row.showPlaceholder()
     }
     list.placeholders.emptyPage.iconName = "color-select-symbolic"
     list.placeholders.emptyPage.title = "No Colours"
@@ -76,5 +83,32 @@ public import QuireGTK
     self.press = press
     widget = gtk_button_new_with_label(answer.name)
     connect(UnsafeMutableRawPointer(widget), "clicked", to: self) { $0.press() }
+  }
+}
+
+/// A colour at a place in the list.
+struct NumberedColour: Identifiable {
+  let id: Int
+  let colour: Colour
+}
+
+/// The server's colours, as many as are wanted. It can be asked for any place: a reader can go anywhere.
+@MainActor private struct NumberedColours: PageSource {
+  let server: ColourServer
+  let count: Int
+
+  func cursor(at index: Int) -> Int? { index }
+
+  func page(_ request: PageRequest<Int>) async throws -> Page<NumberedColour, Int> {
+    // It says how long this takes, and whether there is anything.
+    let answer = try await server.page(PageRequest())
+    guard !answer.items.isEmpty else { return Page([]) }
+    let cursor = min(request.cursor ?? 0, count)
+    let range =
+      request.kind == .previous ? max(0, cursor - request.limit)..<cursor : cursor..<min(count, cursor + request.limit)
+    return Page(
+      range.map { NumberedColour(id: $0, colour: Colour.thousand[$0 % Colour.thousand.count]) },
+      previous: range.lowerBound > 0 ? range.lowerBound : nil, next: range.upperBound < count ? range.upperBound : nil,
+      itemsBefore: range.lowerBound, itemsAfter: count - range.upperBound)
   }
 }

@@ -28,6 +28,36 @@ final class ColouredRowsTests: WidgetTestCase {
     }
   }
 
+  func testABillionRowsHaveTheirPictures() throws {
+    try app {
+      let clock = ManualClock()
+      let colours = ColouredRowsWindow(testApplication, server: ColourServer(clock: clock), count: 1_000_000_000)
+      let window = try await Window(opening: colours.window, width: 420, height: 560)
+      await clock.answer()
+      try await window.reads("Pale Vivid Red")
+      try await takePictures(of: window, "colours-billion")
+      let adjustment = gtk_scrolled_window_get_vadjustment(OpaquePointer(colours.list.scrolledWindow))!
+      gtk_adjustment_set_value(adjustment, gtk_adjustment_get_upper(adjustment) / 2)
+      try await until("the middle is asked for") { colours.pager.next == .loading }
+      try await window.settled()
+      try await takePictures(of: window, "colours-billion-jumping")
+      await clock.answer()
+      try await window.reads("500,000,01")
+      try await takePictures(of: window, "colours-billion-middle")
+      colours.server.answer = .error
+      gtk_adjustment_set_value(adjustment, gtk_adjustment_get_upper(adjustment) / 4)
+      try await until("another place is asked for") { colours.pager.previous == .loading }
+      await clock.answer()
+      try await window.reads("could not be loaded")
+      try await takePictures(of: window, "colours-billion-failed")
+      colours.server.answer = .success
+      emit("clicked", on: colours.list.previousEdgeView.button)
+      await clock.answer()
+      try await window.reads("250,000,01")
+      XCTAssertLessThanOrEqual(colours.pager.items.count, 600)
+    }
+  }
+
   /// The answers come in another order than the requests. Real clicks, and the server's own times.
   func testTheLastOfSeveralQuickClicksCounts() throws {
     try XCTSkipIf(g_find_program_in_path("xdotool") == nil, "There is no xdotool.")

@@ -1,0 +1,91 @@
+#if GTK
+  import CAdwaita
+  import Quire
+  import QuireTesting
+
+  @testable import QuireGTK
+
+  /// A list of so many rows that few are loaded, each with its number as its id, in a window.
+  @MainActor final class LongList {
+    let screen: ListScreen
+    let server: Server
+    /// How high each row is.
+    private(set) var rowHeight = 0.0
+    /// How many requests have been answered.
+    private var answered = 0
+
+    /// Knows how many items there are, and can be asked for any of them. The test releases its answers.
+    @MainActor final class Server: PageSource {
+      let gate = GatedPageSource<Item, Int>()
+      let jumps: Bool
+      var count: Int
+
+      init(count: Int, jumps: Bool) { (self.count, self.jumps) = (count, jumps) }
+
+      func cursor(at index: Int) -> Int? { jumps ? index : nil }
+      func page(_ request: PageRequest<Int>) async throws -> Page<Item, Int> { try await gate.page(request) }
+
+      /// What the server says to a request.
+      func answer(to request: PageRequest<Int>) -> Page<Item, Int> {
+        let cursor = min(request.cursor ?? 0, count)
+        let range = request.kind == .previous ? max(0, cursor - request.limit)..<cursor : cursor..<min(count, cursor + request.limit)
+        return Page(
+          range.map { Item($0) }, previous: range.lowerBound > 0 ? range.lowerBound : nil,
+          next: range.upperBound < count ? range.upperBound : nil, itemsBefore: range.lowerBound, itemsAfter: count - range.upperBound)
+      }
+    }
+
+    /// Opens a window with the first page.
+    init(
+      count: Int, pageSize: Int = 50, maximumRows: Int? = nil, jumps: Bool = true, isFull: Bool = true, selection: SelectionMode = .none
+    ) async throws {
+      server = Server(count: count, jumps: jumps)
+      let pager = Pager(source: server, configuration: PagingConfiguration(pageSize: pageSize, maximumRows: maximumRows))
+      screen = try await ListScreen(selection: selection, isFull: isFull, of: pager)
+      screen.tell { $0.load() }
+      try await answer()
+      var bounds = graphene_rect_t()
+      _ = gtk_widget_compute_bounds(gtk_widget_get_first_child(list.listView), list.listView, &bounds)
+      rowHeight = Double(bounds.size.height)
+    }
+
+    var list: PagedListView<Item> { screen.list }
+    var pager: Pager<Item> { screen.pager }
+    var requests: [PageRequest<Int>] { server.gate.requests }
+    var texts: [String] { screen.texts }
+
+    /// Answers the next request, and waits until that is drawn.
+    func answer() async throws {
+      await server.gate.arrival(of: answered)
+      await server.gate.answer(answered, with: server.answer(to: requests[answered]))
+      answered += 1
+      try await screen.settled()
+    }
+
+    /// Lets the next request fail.
+    func fail() async throws {
+      await server.gate.fail(answered, with: ServerError())
+      answered += 1
+      try await screen.settled()
+    }
+
+    /// Leaves a request that was superseded without an answer.
+    func skip() { answered += 1 }
+
+    /// Answers all that is asked until nothing more is.
+    func answerAll() async throws {
+      while answered < requests.count { try await answer() }
+    }
+
+    /// Scrolls so that a row stands at the upper edge, as who drags the scroll bar does, and loads nothing.
+    func scroll(to row: Int) async throws {
+      screen.scrolled = Double(row) * rowHeight
+      try await screen.settled()
+    }
+  }
+
+  extension PagedListView {
+    /// How many rows GTK knows of.
+    var modelCount: Int { Int(g_list_model_get_n_items(gtk_list_view_get_model(listView.opaque))) }
+  }
+#endif
