@@ -5,16 +5,25 @@ public import Quire
 ///
 /// The last page costs what the first did, since nothing is skipped. Only when a page is asked for that the running log is not at, a retry
 /// after git has died for example, a new log starts there.
+///
+/// What leads to a commit never changes. So a place is counted from the commit that the list begins with, and means the same whatever becomes of
+/// the branch, and whenever somebody comes back to it (B43); any place can be asked for (B26). Only of a search it is not known which
+/// commit that is.
 @MainActor public final class HistorySource: PageSource {
   /// Where in the history a page begins.
-  public struct Place: Hashable, Sendable {
+  public struct Place: Hashable, Codable, Sendable {
+    /// How many commits come before it.
     let offset: Int
-    /// The commit before it.
-    let last: Commit.ID
+    /// The commit from which they are counted; nil for where the branch ends at that moment.
+    var top: Commit.ID?
+    /// The commit before it, where what comes before it may be different by then.
+    var last: Commit.ID?
   }
 
   /// How many commits are to be there again after a refresh. It asks for a page more, since new ones may have come before them.
   public var commitsToKeep: @MainActor () -> Int = { 0 }
+  /// The commit that the list begins with, if that is known.
+  var top: @MainActor () -> Commit.ID? = { nil }
 
   private let repository: String
   private let revision: String
@@ -36,34 +45,51 @@ public import Quire
     self.environment = environment
   }
 
-  public func page(_ request: PageRequest<Place>) async throws -> Page<Commit, Place> {
-    guard let place = request.cursor else {
-      return try await read(request.limit + commitsToKeep(), from: log(), after: 0)
-    }
-    return try await read(request.limit, from: try await log(at: place), after: place.offset)
+  public func cursor(at index: Int) -> Place? {
+    search.isEmpty ? top().map { Place(offset: index, top: $0) } : nil
   }
 
-  private func read(_ count: Int, from log: CommitLog, after offset: Int) async throws -> Page<Commit, Place> {
+  public func page(_ request: PageRequest<Place>) async throws -> Page<Commit, Place> {
+    guard let place = request.cursor else {
+      return try await read(request.limit + commitsToKeep(), from: log(), at: Place(offset: 0))
+    }
+    do {
+      guard request.kind == .previous else { return try await read(request.limit, from: try await log(at: place), at: place) }
+      let start = Place(offset: max(0, place.offset - request.limit), top: place.top)
+      return try await read(place.offset - start.offset, from: try await log(at: start), at: start)
+    } catch CommitLogError.gitFailed(_, let message) where place.top.map({ message.hasSuffix("bad object \($0)") }) == true {
+      // Somebody has rewritten the history, and nothing is left of what it was.
+      throw SourceInvalidated()
+    }
+  }
+
+  private func read(_ count: Int, from log: CommitLog, at place: Place) async throws -> Page<Commit, Place> {
     // Whoever comes meanwhile does not find the log at a place where it no longer is.
     running = nil
     let batch = try await log.next(count)
-    guard !batch.hasEnded, let last = batch.commits.last else { return Page(batch.commits) }
-    let next = Place(offset: offset + batch.commits.count, last: last.id)
+    // A log begins with the commit that it was asked for, unless a search has left that out.
+    let top = place.top ?? (search.isEmpty && place.offset == 0 ? batch.commits.first?.id : nil)
+    let before = place.offset == 0 ? nil : top.map { Place(offset: place.offset, top: $0) }
+    var page = Page(batch.commits, previous: before, itemsBefore: place.offset)
+    guard !batch.hasEnded, let last = batch.commits.last else { return page }
+    let next = Place(offset: place.offset + batch.commits.count, top: top, last: top == nil ? last.id : nil)
     running = (log, next)
-    return Page(batch.commits, next: next)
+    page.next = next
+    return page
   }
 
   /// A log that stands at a place.
   private func log(at place: Place) async throws -> CommitLog {
     if let running, running.place == place { return running.log }
+    guard let last = place.last else { return log(from: place.top, skipping: place.offset) }
     let log = log(skipping: place.offset - 1)
     // If somebody has changed the history, what comes now does not follow what was shown.
-    guard try await log.next(1).commits.first?.id == place.last else { throw SourceInvalidated() }
+    guard try await log.next(1).commits.first?.id == last else { throw SourceInvalidated() }
     return log
   }
 
-  private func log(skipping count: Int = 0) -> CommitLog {
-    CommitLog(repository: repository, search: search, revision: revision, skipping: count, environment: environment)
+  private func log(from top: Commit.ID? = nil, skipping count: Int = 0) -> CommitLog {
+    CommitLog(repository: repository, search: search, revision: top ?? revision, skipping: count, environment: environment)
   }
 }
 
