@@ -10,20 +10,12 @@ public import Quire
 /// the branch, and whenever somebody comes back to it (B43); any place can be asked for (B26). Only of a search it is not known which
 /// commit that is.
 @MainActor public final class HistorySource: PageSource {
-  /// Where in the history a page begins.
-  public struct Place: Hashable, Codable, Sendable {
-    /// How many commits come before it.
-    let offset: Int
-    /// The commit from which they are counted; nil for where the branch ends at that moment.
-    var top: Commit.ID?
-    /// The commit before it, where what comes before it may be different by then.
-    var last: Commit.ID?
-  }
-
   /// How many commits are to be there again after a refresh. It asks for a page more, since new ones may have come before them.
   public var commitsToKeep: @MainActor () -> Int = { 0 }
-  /// The commit that the list begins with, if that is known.
-  var top: @MainActor () -> Commit.ID? = { nil }
+  /// The commit that the list begins with now. If somebody has added to it, it is no longer in git's order, and no place can be counted.
+  var listTop: @MainActor () -> Commit.ID? = { nil }
+  /// The commit that the history began with when it was read from its beginning.
+  var top: Commit.ID?
 
   private let repository: String
   private let revision: String
@@ -46,7 +38,7 @@ public import Quire
   }
 
   public func cursor(at index: Int) -> Place? {
-    search.isEmpty ? top().map { Place(offset: index, top: $0) } : nil
+    top.flatMap { $0 == listTop() ? Place(offset: index, top: $0) : nil }
   }
 
   public func page(_ request: PageRequest<Place>) async throws -> Page<Commit, Place> {
@@ -68,7 +60,8 @@ public import Quire
     running = nil
     let batch = try await log.next(count)
     // A log begins with the commit that it was asked for, unless a search has left that out.
-    let top = place.top ?? (search.isEmpty && place.offset == 0 ? batch.commits.first?.id : nil)
+    if search.isEmpty, place.offset == 0, let first = batch.commits.first { self.top = first.id }
+    let top = place.top ?? (place.offset == 0 ? self.top : nil)
     let before = place.offset == 0 ? nil : top.map { Place(offset: place.offset, top: $0) }
     var page = Page(batch.commits, previous: before, itemsBefore: place.offset)
     guard !batch.hasEnded, let last = batch.commits.last else { return page }
