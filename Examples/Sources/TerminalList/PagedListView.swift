@@ -148,7 +148,7 @@ public import Terminal
 
   // MARK: What the reader does
 
-  /// Handles a key, if it means something to a list.
+  /// Handles a key, if it means something to a list. In its full length, a digit leads to so many tenths of it.
   public func handle(_ key: Key) {
     let page = max(1, layout.height - 1)
     goesToEnd = key == .end || key == .character("G")
@@ -164,6 +164,8 @@ public import Terminal
     case .home, .character("g"): layout.select(0)
     case .end, .character("G"): goOnToEnd()
     case .enter: goOnByCommand()
+    case .character(let character) where isFullLength && "1"..."9" ~= character:
+      layout.place(rowCount / 10 * (character.wholeNumberValue ?? 0), line: layout.height / 2)
     default: return
     }
     needsDrawing()
