@@ -189,7 +189,7 @@ struct HistoryScreenTests {
     let (body, selected) = (open.terminal.body, open.terminal.selected)
     let again = OpenHistory(open.files, bookmark: open.screen.bookmark, pageSize: 10)
     #expect(again.terminal.body == body && again.terminal.selected == selected)
-    await again.terminal.until { again.terminal.header == "orchard topic 10 commits" }
+    await again.terminal.until { again.terminal.header == "orchard topic 10+ commits" }
   }
 
   @Test("B30, B43: what was committed meanwhile is offered")
