@@ -2,8 +2,8 @@ public import Foundation
 
 /// The file in which the bookmark of a repository is kept, which is nobody's but the reader's.
 ///
-/// It is in `$XDG_STATE_HOME/git-history`, by default `~/.local/state/git-history`, and only its owner may read it. It is written when a viewer is left, and never
-/// while one runs. Whatever cannot be read as a bookmark of this repository is none.
+/// It is in `$XDG_STATE_HOME/git-history`, by default `~/.local/state/git-history`, and only its owner may read it. It is written when a viewer
+/// is left, and never while one runs. Whatever cannot be read as a bookmark of this repository is none.
 public struct BookmarkFile {
   /// The repository's folder, without links.
   private let repository: String

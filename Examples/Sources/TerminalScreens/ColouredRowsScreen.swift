@@ -10,8 +10,8 @@ public import TerminalList
 @MainActor public final class ColouredRowsScreen: ListScreen {
   public let terminal: any TerminalScreen
   public private(set) lazy var list = PagedListView(
-    pager, texts: ListTexts(empty: { "No colours: press s for some" }, end: { "All \(grouped($0)) colours" }), fullLength: true, clock: alarms,
-    row: { [count] colour, _ in count > Colour.thousand.count ? colour.numberedRow : colour.colour.row }
+    pager, texts: ListTexts(empty: { "No colours: press s for some" }, end: { "All \(grouped($0)) colours" }), fullLength: true,
+    clock: alarms, row: { [count] colour, _ in count > Colour.thousand.count ? colour.numberedRow : colour.colour.row }
   ) { [weak self] in self?.draw() }
 
   let pager: Pager<NumberedColour>

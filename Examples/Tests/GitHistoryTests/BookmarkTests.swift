@@ -16,24 +16,23 @@ struct BookmarkTests {
     private(set) var repository: Repository
     private(set) var history: History
     private var watch: BranchWatch?
-    private let pageSize: Int
     private let maximumRows: Int
 
     var pager: Pager<Commit> { history.pager }
     var subjects: [String] { pager.items.map(\.subject) }
 
-    init(_ files: TemporaryRepository, git: ScriptedGit? = nil, pageSize: Int = 10, maximumRows: Int = 2_000) throws {
+    init(_ files: TemporaryRepository, git: ScriptedGit? = nil, maximumRows: Int) throws {
       self.files = files
-      (self.pageSize, self.maximumRows) = (pageSize, maximumRows)
+      self.maximumRows = maximumRows
       state = try TemporaryFolder()
       environment = TemporaryRepository.isolation.merging(git?.environment ?? [:]) { _, given in given }
-      repository = Self.open(files, environment, pageSize, maximumRows)
+      repository = Self.open(files, environment, maximumRows)
       history = repository.history(of: Repository.head)
     }
 
-    private static func open(_ files: TemporaryRepository, _ environment: [String: String], _ pageSize: Int, _ rows: Int) -> Repository {
+    private static func open(_ files: TemporaryRepository, _ environment: [String: String], _ rows: Int) -> Repository {
       Repository(files.path, environment: environment) {
-        History(repository: files.path, revision: $0, pageSize: pageSize, maximumRows: rows, environment: environment)
+        History(repository: files.path, revision: $0, pageSize: 10, maximumRows: rows, environment: environment)
       }
     }
 
@@ -48,7 +47,7 @@ struct BookmarkTests {
       try file.write(repository.bookmark(showing: Repository.head, at: position))
       let bookmark = try #require(try file.read())
       watch = nil
-      repository = Self.open(files, environment, pageSize, maximumRows)
+      repository = Self.open(files, environment, maximumRows)
       repository.restore(bookmark)
       history = repository.history(of: bookmark.revision)
       return bookmark
@@ -67,8 +66,8 @@ struct BookmarkTests {
     }
   }
 
-  private func reader(of count: Int, pageSize: Int = 10, maximumRows: Int = 2_000, git: ScriptedGit? = nil) async throws -> Reader {
-    try await Reader(TemporaryRepository(subjects: (1...count).map { "Commit \($0)" }), git: git, pageSize: pageSize, maximumRows: maximumRows)
+  private func reader(of count: Int, maximumRows: Int = 2_000, git: ScriptedGit? = nil) async throws -> Reader {
+    try await Reader(TemporaryRepository(subjects: (1...count).map { "Commit \($0)" }), git: git, maximumRows: maximumRows)
   }
 
   // MARK: Coming back
