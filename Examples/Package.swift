@@ -29,7 +29,12 @@ let package = Package(
     ),
 
     // Coloured rows, and keys that make their load succeed, fail, or bring nothing.
-    .executableTarget(name: "coloured-rows", dependencies: ["Terminal", "TerminalList", "TerminalScreens"]),
+    .executableTarget(
+      name: "coloured-rows",
+      dependencies: [
+        "Colours", "Terminal", "TerminalList", "TerminalScreens", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
     .target(name: "Colours", dependencies: [.product(name: "Quire", package: "Quire")]),
 
     // What both show in a terminal.

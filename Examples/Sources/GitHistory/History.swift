@@ -10,13 +10,20 @@ public import Quire
   /// How many commits are to be there again after a refresh. It asks for a page more, since new ones may have come before them.
   public var commitsToKeep: @MainActor () -> Int = { 0 }
 
+  let revision: String
   private let repository: String
-  private let revision: String
   private let environment: [String: String]
+  /// How many commits stay loaded.
+  private let maximumRows: Int
   /// Where the branch ended when a watch looked last.
   private var tip: Tip?
   /// The first commit of the list when that was not searched: where the branch ended then.
   private var top: Commit.ID?
+  /// The list without a search, while there is one.
+  private var unsearched: Saved?
+  /// What the list comes from when it is not searched.
+  private let source: HistorySource
+  private var token: ObservationToken?
   private let makeSource: @MainActor (_ search: String) -> HistorySource
   private let simulated: @MainActor (HistorySource) -> any PageSource<Commit, HistorySource.Place>
 
@@ -26,40 +33,77 @@ public import Quire
   ///   - repository: The path of a folder in a repository.
   ///   - revision: The commit or branch from which to go back.
   ///   - pageSize: How many commits a page has.
+  ///   - maximumRows: How many commits stay loaded, about (B25).
   ///   - simulation: What to pretend is wrong.
   ///   - clock: What the simulation waits by.
   ///   - environment: Variables for git, beside those of this process.
   public init(
-    repository: String, revision: String = "HEAD", pageSize: Int = 100, simulation: Simulation? = nil,
+    repository: String, revision: String = "HEAD", pageSize: Int = 100, maximumRows: Int = 2_000, simulation: Simulation? = nil,
     clock: any Clock<Duration> = ContinuousClock(), environment: [String: String] = [:]
   ) {
     self.repository = repository
     self.revision = revision
     self.environment = environment
+    self.maximumRows = maximumRows
     makeSource = { HistorySource(repository: repository, revision: revision, search: $0, environment: environment) }
     simulated = { simulation?.applied(to: $0, clock: clock) ?? $0 }
-    let source = makeSource("")
-    pager = Pager(source: simulated(source), configuration: PagingConfiguration(pageSize: pageSize))
+    source = makeSource("")
+    pager = Pager(source: simulated(source), configuration: PagingConfiguration(pageSize: pageSize, maximumRows: maximumRows))
     ask(source)
+    token = pager.observe { [weak self] in self?.noteTop(of: $0.after) }
   }
 
   /// Lists the commits with a text in their messages. The latest wins, and what was found before stays until the answer is in.
-  public func find(_ text: String) {
+  ///
+  /// - Parameter position: Where the reader is.
+  public func find(_ text: String, at position: InitialPosition<Commit.ID>? = nil) {
     guard text != search else { return }
-    noteTop()
+    unsearched = saved(at: position)
     search = text
     // While somebody types, git need not be asked for each letter.
-    ask(makeSource(text), after: .milliseconds(100))
+    ask(text.isEmpty ? source : makeSource(text), after: .milliseconds(100))
   }
 
   private func ask(_ source: HistorySource, after delay: Duration = .zero) {
-    // How far somebody has read in another search says nothing of this one.
-    source.commitsToKeep = { [weak self] in self.map { $0.pager.isOfPreviousQuery ? 0 : $0.commitsToKeep() } ?? 0 }
+    // How far somebody has read in another search says nothing of this one, nor does a page that was let go and comes back.
+    source.commitsToKeep = { [weak self] in self.map { $0.isAskedAnew ? $0.commitsToKeep() : 0 } ?? 0 }
+    source.listTop = { [weak self] in self?.top }
     pager.setSource(simulated(source), for: search, after: delay)
   }
 
-  private func noteTop() {
-    if search.isEmpty, !pager.isOfPreviousQuery, let first = pager.items.first { top = first.id }
+  private var isAskedAnew: Bool { pager.refreshState == .refreshing && !pager.isOfPreviousQuery }
+
+  private func noteTop(of shown: PagerSnapshot<Commit>) {
+    if search.isEmpty, !shown.isOfPreviousQuery, shown.previous == .end, let first = shown.items.first { top = first.id }
+  }
+}
+
+// MARK: The list as it was
+
+extension History {
+  /// A list as it was, without a search.
+  struct Saved: Codable {
+    var pages: SavedPages<Commit, HistorySource.Place>
+    /// The commit that the list began with.
+    let top: Commit.ID?
+    /// The commit that the source counted from.
+    let sourceTop: Commit.ID?
+    /// The branch that it was of.
+    let branch: String?
+  }
+
+  /// The list as it is or, while it is searched, as it was before; nil if there is none, or too much of it after a refresh of very much.
+  func saved(at position: InitialPosition<Commit.ID>?) -> Saved? {
+    guard search.isEmpty, let pages = pager.saved(cursors: HistorySource.Place.self, at: position) else { return unsearched }
+    guard pager.items.count <= 2 * maximumRows else { return nil }
+    return Saved(pages: pages, top: top, sourceTop: source.top, branch: tip?.branch)
+  }
+
+  /// Shows a list as it was. What a branch watch finds is new since then.
+  func restore(_ saved: Saved) {
+    guard pager.restore(saved.pages) else { return }
+    (top, source.top) = (saved.top, saved.sourceTop)
+    if let top = saved.top, let branch = saved.branch { tip = Tip(commit: top, branch: branch) }
   }
 }
 
@@ -69,7 +113,6 @@ extension History {
   /// What a watch has to ask, if the list is there to be compared with the answer.
   func inquiry() -> Inquiry? {
     guard isAtRest else { return nil }
-    noteTop()
     let showsAll = search.isEmpty && pager.heldCount == 0
     return Inquiry(
       repository: repository, revision: revision, environment: environment, search: search, tip: tip, top: top, showsAll: showsAll)
@@ -81,8 +124,10 @@ extension History {
     tip = answer.tip
     switch answer.news {
     case .none: break
-    // Somebody who reads on in what is left is to keep the place.
-    case .anotherHistory: pager.refresh(.loaded)
+    // Somebody who reads on in what is left is to keep the place, which is counted in the new history from now on.
+    case .anotherHistory:
+      if search.isEmpty { (top, source.top) = (answer.tip.commit, answer.tip.commit) }
+      pager.refresh(.loaded)
     // Where there are no rows, nothing would move under the reader's eyes.
     case .commits(let commits) where pager.items.isEmpty: if !commits.isEmpty { pager.refresh() }
     case .commits(let commits): pager.hold(commits)

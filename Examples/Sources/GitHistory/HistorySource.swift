@@ -5,16 +5,17 @@ public import Quire
 ///
 /// The last page costs what the first did, since nothing is skipped. Only when a page is asked for that the running log is not at, a retry
 /// after git has died for example, a new log starts there.
+///
+/// What leads to a commit never changes. So a place is counted from the commit that the list begins with, and means the same whatever becomes of
+/// the branch, and whenever somebody comes back to it (B43); any place can be asked for (B26). Only of a search it is not known which
+/// commit that is.
 @MainActor public final class HistorySource: PageSource {
-  /// Where in the history a page begins.
-  public struct Place: Hashable, Sendable {
-    let offset: Int
-    /// The commit before it.
-    let last: Commit.ID
-  }
-
   /// How many commits are to be there again after a refresh. It asks for a page more, since new ones may have come before them.
   public var commitsToKeep: @MainActor () -> Int = { 0 }
+  /// The commit that the list begins with now. If somebody has added to it, it is no longer in git's order, and no place can be counted.
+  var listTop: @MainActor () -> Commit.ID? = { nil }
+  /// The commit that the history began with when it was read from its beginning.
+  var top: Commit.ID?
 
   private let repository: String
   private let revision: String
@@ -36,34 +37,52 @@ public import Quire
     self.environment = environment
   }
 
-  public func page(_ request: PageRequest<Place>) async throws -> Page<Commit, Place> {
-    guard let place = request.cursor else {
-      return try await read(request.limit + commitsToKeep(), from: log(), after: 0)
-    }
-    return try await read(request.limit, from: try await log(at: place), after: place.offset)
+  public func cursor(at index: Int) -> Place? {
+    top.flatMap { $0 == listTop() ? Place(offset: index, top: $0) : nil }
   }
 
-  private func read(_ count: Int, from log: CommitLog, after offset: Int) async throws -> Page<Commit, Place> {
+  public func page(_ request: PageRequest<Place>) async throws -> Page<Commit, Place> {
+    guard let place = request.cursor else {
+      return try await read(request.limit + commitsToKeep(), from: log(), at: Place(offset: 0))
+    }
+    do {
+      guard request.kind == .previous else { return try await read(request.limit, from: try await log(at: place), at: place) }
+      let start = Place(offset: max(0, place.offset - request.limit), top: place.top)
+      return try await read(place.offset - start.offset, from: try await log(at: start), at: start)
+    } catch CommitLogError.gitFailed(_, let message) where place.top.map({ message.hasSuffix("bad object \($0)") }) == true {
+      // Somebody has rewritten the history, and nothing is left of what it was.
+      throw SourceInvalidated()
+    }
+  }
+
+  private func read(_ count: Int, from log: CommitLog, at place: Place) async throws -> Page<Commit, Place> {
     // Whoever comes meanwhile does not find the log at a place where it no longer is.
     running = nil
     let batch = try await log.next(count)
-    guard !batch.hasEnded, let last = batch.commits.last else { return Page(batch.commits) }
-    let next = Place(offset: offset + batch.commits.count, last: last.id)
+    // A log begins with the commit that it was asked for, unless a search has left that out.
+    if search.isEmpty, place.offset == 0, let first = batch.commits.first { self.top = first.id }
+    let top = place.top ?? (place.offset == 0 ? self.top : nil)
+    let before = place.offset == 0 ? nil : top.map { Place(offset: place.offset, top: $0) }
+    var page = Page(batch.commits, previous: before, itemsBefore: place.offset)
+    guard !batch.hasEnded, let last = batch.commits.last else { return page }
+    let next = Place(offset: place.offset + batch.commits.count, top: top, last: top == nil ? last.id : nil)
     running = (log, next)
-    return Page(batch.commits, next: next)
+    page.next = next
+    return page
   }
 
   /// A log that stands at a place.
   private func log(at place: Place) async throws -> CommitLog {
     if let running, running.place == place { return running.log }
+    guard let last = place.last else { return log(from: place.top, skipping: place.offset) }
     let log = log(skipping: place.offset - 1)
     // If somebody has changed the history, what comes now does not follow what was shown.
-    guard try await log.next(1).commits.first?.id == place.last else { throw SourceInvalidated() }
+    guard try await log.next(1).commits.first?.id == last else { throw SourceInvalidated() }
     return log
   }
 
-  private func log(skipping count: Int = 0) -> CommitLog {
-    CommitLog(repository: repository, search: search, revision: revision, skipping: count, environment: environment)
+  private func log(from top: Commit.ID? = nil, skipping count: Int = 0) -> CommitLog {
+    CommitLog(repository: repository, search: search, revision: top ?? revision, skipping: count, environment: environment)
   }
 }
 

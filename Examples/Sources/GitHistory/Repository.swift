@@ -4,7 +4,7 @@ public import Quire
 /// A repository that is open: its branches, and the history of each that somebody has looked at.
 @MainActor public final class Repository {
   /// What is checked out, whatever branch that is.
-  public static let head = "HEAD"
+  public nonisolated static let head = "HEAD"
 
   /// The path of a folder in it.
   public let path: String

@@ -2,7 +2,7 @@
 ///
 /// Texts are as they stand in the repository, with invalid UTF-8 replaced by U+FFFD. They may contain any other character, control characters
 /// and escape sequences too: replace those before you write them to a terminal.
-public struct Commit: Identifiable, Hashable, Sendable {
+public struct Commit: Identifiable, Hashable, Codable, Sendable {
   /// The full hash in hexadecimal.
   public let id: String
 

@@ -5,7 +5,7 @@ public struct Tip: Hashable, Sendable {
   /// The full name of the branch. Of `HEAD`, that of the branch which is checked out, or `HEAD` again if none is.
   public let branch: String
 
-  init(commit: Commit.ID, branch: String) { (self.commit, self.branch) = (commit, branch) }
+  package init(commit: Commit.ID, branch: String) { (self.commit, self.branch) = (commit, branch) }
 
   /// Asks git.
   ///

@@ -9,6 +9,7 @@ public struct ListTexts {
   public var end: (Int) -> String
 
   let loading = "Loading …"
+  let placeholder = StyledLine("…", .hint)
   let paused = "There may be more: Enter goes on"
   let failed = "Enter retries, q quits"
 

@@ -6,10 +6,13 @@ public import Terminal
 /// An adapter has three duties. It draws what the pager and its presenter say. After each drawing it reports which rows are visible and how
 /// many fit. And it keeps the reader's place when rows come and go. It decides nothing: not when to load, not what an error means for the
 /// rows, not when a placeholder appears.
+///
+/// In its full length (B26) it has a line for each row that is known to be there, loaded or not, and the reader goes to any of them at once.
 @MainActor public final class PagedListView<Item: Identifiable> {
   private let pager: Pager<Item>
   private let presenter: ContentPresenter
   private let texts: ListTexts
+  private let isFullLength: Bool
   private let row: (Item, _ width: Int) -> [StyledLine.Span]
   private let needsDrawing: () -> Void
   private var tokens: [ObservationToken] = []
@@ -18,36 +21,46 @@ public import Terminal
   private var shown: PagerSnapshot<Item>
   private var layout = ListLayout()
   private var goesToEnd = false
+  /// Whether rows have been drawn: then the reader is somewhere, and no longer where a list opens.
+  private var isPlaced = false
 
   /// Makes a view of a list.
   ///
   /// - Parameters:
   ///   - pager: The list.
   ///   - texts: What to say where there are no rows.
+  ///   - fullLength: Whether rows that are not loaded are shown, too, as placeholders.
   ///   - clock: What tells the time; a test gives one that it can turn.
   ///   - row: Draws an item.
   ///   - needsDrawing: Called when something has changed.
   public init(
-    _ pager: Pager<Item>, texts: ListTexts, clock: any AlarmClock = SystemClock(),
+    _ pager: Pager<Item>, texts: ListTexts, fullLength: Bool = false, clock: any AlarmClock = SystemClock(),
     row: @escaping (Item, _ width: Int) -> [StyledLine.Span], needsDrawing: @escaping () -> Void
   ) {
     self.pager = pager
     self.texts = texts
+    isFullLength = fullLength
     self.row = row
     self.needsDrawing = needsDrawing
     presenter = ContentPresenter(pager, clock: clock)
     shown = pager.snapshot
-    layout.change(count: shown.items.count, selected: nil)
-    if !shown.items.isEmpty { place() }
+    layout.change(count: rowCount, selected: nil)
     tokens = [
       pager.observe { [weak self] in self?.update($0) },
       presenter.observe { [weak self] _ in self?.needsDrawing() },
     ]
   }
 
-  /// The selected item.
-  public var selection: Item? {
-    shown.items.indices.contains(layout.selected) ? shown.items[layout.selected] : nil
+  /// The selected item; nil if it is not loaded, too.
+  public var selection: Item? { item(at: layout.selected) }
+
+  /// The selected row, counted from 0.
+  public var selectedRow: Int { layout.selected }
+
+  /// Where the reader is: at the selected row, and the line it is on (B43). Where that is not loaded, at the first visible one that is.
+  public var position: InitialPosition<Item.ID>? {
+    let row = item(at: layout.selected) == nil ? layout.visible.first { item(at: $0) != nil } : layout.selected
+    return row.flatMap { row in item(at: row).map { .item($0.id, offset: Double(row - layout.top)) } }
   }
 
   /// How many rows there are down to the end of the screen: what a refresh has to bring for the reader to keep the place.
@@ -58,18 +71,35 @@ public import Terminal
 
   /// How many rows are shown and whether there are no more; nil where there is something else instead of rows.
   public var count: (shown: Int, isAll: Bool)? {
-    shown.contentState == .content && !isLoading ? (shown.items.count, shown.next == .end) : nil
+    shown.contentState == .content && !isLoading ? (rowCount, shown.next == .end) : nil
   }
 
   /// How the refresh stands, on one line, if there is something to say.
   public var status: String { texts.status(shown.refreshState, of: shown.contentState) }
 
+  // MARK: The rows
+
+  private var placeholdersBefore: Int { isFullLength ? shown.rows.placeholdersBefore : 0 }
+
+  private var rowCount: Int { isFullLength ? shown.rows.count : shown.items.count }
+
+  private func item(at row: Int) -> Item? {
+    let index = row - placeholdersBefore
+    return shown.items.indices.contains(index) ? shown.items[index] : nil
+  }
+
+  /// How the list goes on after its last row. Where that is not loaded, it says so itself.
+  private var footer: StyledLine {
+    isFullLength && shown.rows.placeholdersAfter > 0 ? StyledLine() : texts.footer(shown.next, count: rowCount)
+  }
+
   // MARK: What is drawn
 
   /// Draws the list into so many lines, and reports what is visible.
   public func draw(into size: TerminalSize) -> [StyledLine] {
-    let footer = TextBlock(texts.footer(shown.next, count: shown.items.count), columns: size.columns).indented(rows: size.rows / 2)
+    let footer = TextBlock(footer, columns: size.columns).indented(rows: size.rows / 2)
     layout.resize(height: size.rows, footer: max(1, footer.count))
+    if !isPlaced, !shown.items.isEmpty { place() }
     func block(_ text: String, _ style: Style = .plain) -> TextBlock { TextBlock(StyledLine(text, style), columns: size.columns) }
     let lines =
       switch presenter.drawn {
@@ -79,29 +109,46 @@ public import Terminal
       case .failed(let failure): block("\(failure)", .alarm).centred(in: size, hint: block(texts.failed, .hint))
       case .content: rows(into: size, followedBy: footer)
       }
-    pager.report(visible: presenter.drawn == .content ? layout.visible : 0..<0, fitting: layout.height, of: shown.items)
+    report(presenter.drawn == .content ? layout.visible : 0..<0, fitting: layout.height)
     return lines + Array(repeating: StyledLine(), count: max(0, size.rows - lines.count))
   }
 
   private func rows(into size: TerminalSize, followedBy footer: [StyledLine]) -> [StyledLine] {
+    var failed = ListEdge.allCases.filter { if case .failed = shown[$0] { true } else { false } }
     let lines = layout.visible.map { index in
-      // What is still that of the query before is not to pass for what was asked for (B41).
-      let spans = row(shown.items[index], size.columns).map { shown.isOfPreviousQuery ? $0.dimmed : $0 }
+      let spans = spans(of: index, columns: size.columns, failed: &failed)
       return index == layout.selected ? StyledLine(spans.map(\.selected), fill: Style(inverse: true)) : StyledLine(spans)
     }
-    guard layout.visible.upperBound == shown.items.count else { return lines }
+    guard layout.visible.upperBound == rowCount else { return lines }
     return Array((lines + footer).prefix(size.rows))
+  }
+
+  /// - Parameter failed: The ends that have failed. The first row there that is not loaded says why.
+  private func spans(of index: Int, columns: Int, failed: inout [ListEdge]) -> [StyledLine.Span] {
+    // What is still that of the query before is not to pass for what was asked for (B41).
+    if let item = item(at: index) { return row(item, columns).map { shown.isOfPreviousQuery ? $0.dimmed : $0 } }
+    guard let edge = shown.rows.edge(of: index), let place = failed.firstIndex(of: edge) else { return texts.placeholder.spans }
+    failed.remove(at: place)
+    return texts.footer(shown[edge], count: rowCount).spans
+  }
+
+  private func report(_ visible: Range<Int>, fitting: Int) {
+    if isFullLength {
+      pager.report(visible: visible, fitting: fitting, of: shown.rows)
+    } else {
+      pager.report(visible: visible, fitting: fitting, of: shown.items)
+    }
   }
 
   /// Another list takes the place of this one (B39). It keeps where the reader was, and loads no more than what is in flight.
   public func leave() {
     goesToEnd = false
-    pager.report(visible: 0..<0, fitting: 0, of: shown.items)
+    report(0..<0, fitting: 0)
   }
 
   // MARK: What the reader does
 
-  /// Handles a key, if it means something to a list.
+  /// Handles a key, if it means something to a list. In its full length, a digit leads to so many tenths of it.
   public func handle(_ key: Key) {
     let page = max(1, layout.height - 1)
     goesToEnd = key == .end || key == .character("G")
@@ -117,6 +164,8 @@ public import Terminal
     case .home, .character("g"): layout.select(0)
     case .end, .character("G"): goOnToEnd()
     case .enter: goOnByCommand()
+    case .character(let character) where isFullLength && "1"..."9" ~= character:
+      layout.place(rowCount / 10 * (character.wholeNumberValue ?? 0), line: layout.height / 2)
     default: return
     }
     needsDrawing()
@@ -131,10 +180,11 @@ public import Terminal
     needsDrawing()
   }
 
-  /// To the end of the list: page after page, until there is no more or a page fails.
+  /// To the end of the list: page after page, until there is no more or a page fails. To a last row that is known, and not loaded, at once.
   private func goOnToEnd() {
-    layout.select(shown.items.count - 1)
+    layout.select(rowCount - 1)
     switch (shown.contentState, shown.next) {
+    case (.content, .more) where selection == nil: break
     case (.content, .more): pager.loadNext()
     case (.content, .loading), (.loading, _): break
     default: goesToEnd = false
@@ -155,28 +205,32 @@ public import Terminal
   private func update(_ update: PagerUpdate<Item>) {
     let selected = selection?.id
     shown = update.after
+    let changes = isFullLength ? update.rowChanges : update.changes
+    // A row that is not loaded has only its place.
+    let destination = isFullLength && update.before.rows.indices.contains(layout.selected) ? changes.destination(of: layout.selected) : nil
     // What another query found is read from its beginning.
     if update.before.isOfPreviousQuery, !update.after.isOfPreviousQuery, !update.changes.isEmpty { layout.select(0) }
-    let index = update.changes.isEmpty ? nil : selected.flatMap { id in place(of: id, in: shown.items) }
-    layout.change(count: shown.items.count, selected: index)
-    if update.before.items.isEmpty, !update.after.items.isEmpty { place() }
+    layout.change(count: rowCount, selected: changes.isEmpty ? nil : selected.flatMap { place(of: $0) } ?? destination)
     if goesToEnd { goOnToEnd() }
     needsDrawing()
   }
 
   /// Opens the list where the pager says (B24).
   private func place() {
+    isPlaced = true
     switch pager.initialPosition {
     case .top: break
-    case .bottom: layout.select(shown.items.count - 1)
-    case .item(let id): if let row = shown.items.firstIndex(where: { $0.id == id }) { layout.centre(row) }
+    case .bottom: layout.select(rowCount - 1)
+    case .item(let id, let offset):
+      guard let index = shown.items.firstIndex(where: { $0.id == id }) else { return }
+      layout.place(placeholdersBefore + index, line: offset.map { Int(max(-1e6, min($0, 1e6))) } ?? layout.height / 2)
     }
   }
 
   /// Where the selected row is now. Changes that leave the rows before it alone leave it where it is.
-  private func place(of id: Item.ID, in items: PagedItems<Item>) -> Int? {
-    if items.indices.contains(layout.selected), items[layout.selected].id == id { return layout.selected }
-    return items.firstIndex { $0.id == id }
+  private func place(of id: Item.ID) -> Int? {
+    if selection?.id == id { return layout.selected }
+    return shown.items.firstIndex { $0.id == id }.map { placeholdersBefore + $0 }
   }
 }
 

@@ -2,13 +2,18 @@ import Colours
 import Terminal
 
 extension Colour {
-  /// The colour as a row of a terminal: a patch, and its name.
-  static func row(_ colour: Colour, width: Int) -> [StyledLine.Span] {
-    let color = Color.rgb(colour.components[0], colour.components[1], colour.components[2])
+  /// The colour as a row of a terminal: a patch, its name, and how web pages write it.
+  var row: [StyledLine.Span] {
+    let color = Color.rgb(components[0], components[1], components[2])
     return [
       StyledLine.Span("      ", Style(on: color), columns: 8),
-      StyledLine.Span(colour.id, columns: 28),
-      StyledLine.Span(colour.hexadecimal, Style(dim: true)),
+      StyledLine.Span(id, columns: 28),
+      StyledLine.Span(hexadecimal, Style(dim: true)),
     ]
   }
+}
+
+extension NumberedColour {
+  /// The colour with its place in the list.
+  var numberedRow: [StyledLine.Span] { [StyledLine.Span(grouped(id + 1), Style(dim: true), columns: 15)] + colour.row }
 }

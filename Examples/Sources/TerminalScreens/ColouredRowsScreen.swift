@@ -1,24 +1,42 @@
 public import Colours
-import Quire
+import Foundation
+public import Quire
 public import Terminal
 public import TerminalList
 
 /// Rows of colours, and keys that reload them.
+///
+/// There can be any number of rows. The list is shown in its full length, and few of them are in memory (B25, B26).
 @MainActor public final class ColouredRowsScreen: ListScreen {
   public let terminal: any TerminalScreen
   public private(set) lazy var list = PagedListView(
-    pager, texts: ListTexts(empty: { "No colours: press s for some" }, end: { "All \($0) colours" }), row: Colour.row
+    pager, texts: ListTexts(empty: { "No colours: press s for some" }, end: { "All \(grouped($0)) colours" }), fullLength: true,
+    clock: alarms, row: { [count] colour, _ in count > Colour.thousand.count ? colour.numberedRow : colour.colour.row }
   ) { [weak self] in self?.draw() }
 
+  let pager: Pager<NumberedColour>
   private let server: ColourServer
-  private let pager: Pager<Colour>
+  private let count: Int
+  private let alarms: any AlarmClock
   private var presses = 0
 
   /// Makes a screen.
-  public init(_ terminal: any TerminalScreen) {
+  ///
+  /// - Parameters:
+  ///   - terminal: Where it is.
+  ///   - count: How many rows the server has.
+  ///   - clock: What the server takes its time by; a test gives one that it can turn.
+  ///   - alarms: What tells the time; a test gives one that it can turn.
+  public init(
+    _ terminal: any TerminalScreen, count: Int = Colour.thousand.count, clock: any Clock<Duration> = ContinuousClock(),
+    alarms: any AlarmClock = SystemClock()
+  ) {
     self.terminal = terminal
-    server = ColourServer()
-    pager = Pager(source: server)
+    self.count = count
+    self.alarms = alarms
+    server = ColourServer(clock: clock)
+    pager = Pager(
+      source: NumberedColours(server, count: count), configuration: PagingConfiguration(pageSize: 50, maximumRows: 500), clock: alarms)
   }
 
   public func load() { pager.load() }
@@ -26,7 +44,7 @@ public import TerminalList
   public func handle(_ key: Key) -> Bool {
     guard case .character(let character) = key else { return false }
     if character == "r" {
-      pager.refresh()
+      refresh()
     } else if let answer = ColourServer.Answer(key: character) {
       server.answer = answer
       presses += 1
@@ -37,6 +55,12 @@ public import TerminalList
     return true
   }
 
+  /// Asks again for what the reader sees or, where that could not be loaded, for that alone.
+  private func refresh() {
+    let hasFailed = ListEdge.allCases.contains { if case .failed = pager.snapshot[$0] { true } else { false } }
+    if hasFailed { pager.retry() } else { pager.refresh(.visible) }
+  }
+
   public var header: StyledLine {
     let buttons = ColourServer.Answer.allCases.map { answer in
       StyledLine.Span(" \(answer.key) \(answer.name) ", Style(bold: true, inverse: answer == server.answer), columns: 12)
@@ -45,8 +69,14 @@ public import TerminalList
     return StyledLine(buttons + [StyledLine.Span(" \(presses) pressed, \(state)", .hint)])
   }
 
-  public var footer: StyledLine { .keys("r refresh") }
+  public var footer: StyledLine {
+    let place = list.count.map { "   row \(grouped(list.selectedRow + 1)) of \(grouped($0.shown))" } ?? ""
+    return .keys("r refresh" + place)
+  }
 }
+
+/// A number with commas, as it is easier to read.
+func grouped(_ count: Int) -> String { count.formatted(.number.locale(Locale(identifier: "en"))) }
 
 extension ColourServer.Answer {
   /// The key of its button.

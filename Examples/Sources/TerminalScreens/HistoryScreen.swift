@@ -12,7 +12,9 @@ public import TerminalList
   private let repository: Repository
   private let title: String
   private let clock: any AlarmClock
-  private var revision = Repository.head
+  private var revision: String
+  /// Whether the reader has come back, and it is not known yet whether the branch is still there.
+  private var isReturning: Bool
   /// The branches that somebody has looked at, each where the reader left it (B39).
   private var lists: [String: PagedListView<Commit>] = [:]
   private(set) var watch: BranchWatch?
@@ -25,20 +27,31 @@ public import TerminalList
   ///   - terminal: Where it is.
   ///   - repository: The repository.
   ///   - title: What that is called.
+  ///   - bookmark: Where the reader was, if that is where to begin (B43).
   ///   - clock: What tells the time; a test gives one that it can turn.
-  public init(_ terminal: any TerminalScreen, repository: Repository, title: String, clock: any AlarmClock = SystemClock()) {
+  public init(
+    _ terminal: any TerminalScreen, repository: Repository, title: String, bookmark: Bookmark? = nil, clock: any AlarmClock = SystemClock()
+  ) {
     self.terminal = terminal
     self.repository = repository
     self.title = title
     self.clock = clock
-    token = repository.branches.observe { [weak self] _ in self?.draw() }
+    revision = bookmark?.revision ?? Repository.head
+    isReturning = bookmark != nil
+    if let bookmark { repository.restore(bookmark) }
+    token = repository.branches.observe { [weak self] _ in self?.branchesChanged() }
   }
+
+  /// Where the reader is, to begin there the next time.
+  public var bookmark: Bookmark { repository.bookmark(showing: revision, at: list.position) }
 
   private var history: History { repository.history(of: revision) }
 
   public var list: PagedListView<Commit> {
     if let list = lists[revision] { return list }
-    let list = PagedListView(history.pager, texts: texts(of: history), clock: clock, row: Commit.row) { [weak self] in self?.draw() }
+    let list = PagedListView(history.pager, texts: texts(of: history), fullLength: true, clock: clock, row: Commit.row) { [weak self] in
+      self?.draw()
+    }
     history.commitsToKeep = { [weak list] in list?.extent ?? 0 }
     lists[revision] = list
     return list
@@ -68,7 +81,7 @@ public import TerminalList
     case .character("/"): prompt = SearchPrompt(history.search)
     case .character("b"): showBranches()
     case .character("n") where history.pager.heldCount > 0: acceptNewCommits()
-    case .escape where !history.search.isEmpty: history.find("")
+    case .escape where !history.search.isEmpty: history.find("", at: list.position)
     default: return false
     }
     return true
@@ -78,12 +91,13 @@ public import TerminalList
   private func edit(_ key: Key) -> Bool {
     guard var prompt, prompt.handle(key) else { return false }
     self.prompt = prompt.isDone ? nil : prompt
-    if prompt.text != history.search { history.find(prompt.text) }
+    if prompt.text != history.search { history.find(prompt.text, at: list.position) }
     return true
   }
 
   /// Shows what is new, and takes the reader there (B30).
   private func acceptNewCommits() {
+    list.handle(.home)
     history.pager.acceptHeld()
     list.handle(.home)
   }
@@ -98,10 +112,22 @@ public import TerminalList
 
   private func leaveBranches(for revision: String?) {
     cover = nil
-    guard let revision, revision != self.revision else { return }
+    if let revision { show(revision) }
+  }
+
+  private func show(_ revision: String) {
+    isReturning = false
+    guard revision != self.revision else { return }
     list.leave()
     self.revision = revision
     load()
+  }
+
+  private func branchesChanged() {
+    // A branch that has gone meanwhile is nothing to come back to.
+    if isReturning, repository.has(revision) == false { show(Repository.head) }
+    if repository.branches.content != nil { isReturning = false }
+    draw()
   }
 
   // MARK: Drawing

@@ -7,7 +7,7 @@ public import TerminalList
 @MainActor public final class SampleScreen: ListScreen {
   public let terminal: any TerminalScreen
   public private(set) lazy var list = PagedListView(
-    pager, texts: ListTexts(empty: { "No colours" }, end: { "All \($0) colours" }), row: Colour.row
+    pager, texts: ListTexts(empty: { "No colours" }, end: { "All \($0) colours" }), row: { colour, _ in colour.row }
   ) { [weak self] in self?.draw() }
 
   private let pager: Pager<Colour>

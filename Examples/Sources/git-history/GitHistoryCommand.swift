@@ -15,6 +15,9 @@ import TerminalScreens
     discussion: """
       In a terminal it fills the screen. Otherwise it prints one commit per line (hash, date, author, subject), as pages arrive, and nothing \
       else.
+
+      In a terminal it begins where it was left the last time, with what has been committed meanwhile to be shown. For that it keeps a file in \
+      $XDG_STATE_HOME/git-history, by default ~/.local/state/git-history.
       """
   )
 
@@ -27,6 +30,9 @@ import TerminalScreens
   @Option(parsing: .unconditional, help: "How many commits to print at most; then it prints in a terminal, too.")
   var limit: Int?
 
+  @Flag(help: "Begin with the newest commit, and not where the reader was the last time.")
+  var fresh = false
+
   @Option(help: "What to pretend is wrong, to see what comes of it.")
   var simulate: Simulation?
 
@@ -38,30 +44,44 @@ import TerminalScreens
   }
 
   @MainActor func run() async throws {
-    let isSample = if repository == nil { await !HistorySource.isRepository(".") } else { false }
-    if isSample { try await showSample() } else { try await showHistory() }
+    let bookmark = fresh ? nil : bookmarkFile?.read()
+    // Where there is a bookmark, nobody waits for git.
+    let isSample = if repository == nil, bookmark == nil { await !HistorySource.isRepository(".") } else { false }
+    if isSample { try await showSample() } else { try await showHistory(from: bookmark) }
   }
 
-  @MainActor private func showHistory() async throws {
+  @MainActor private func showHistory(from bookmark: Bookmark?) async throws {
     let path = repository ?? "."
     let (pageSize, simulate) = (pageSize, simulate)
     let repository = Repository(path) { History(repository: path, revision: $0, pageSize: pageSize, simulation: simulate) }
-    guard TerminalSession.isAvailable, limit == nil else {
+    guard isScreen else {
       return try await print(repository.history(of: Repository.head).pager) { "\($0.id) \($0.authorDate) \($0.authorName) \($0.subject)" }
     }
     let terminal = try TerminalSession()
     let title = URL(fileURLWithPath: path).standardizedFileURL.lastPathComponent
-    try end(terminal, await HistoryScreen(terminal, repository: repository, title: title).run())
+    let screen = HistoryScreen(terminal, repository: repository, title: title, bookmark: bookmark)
+    let signal = await screen.run()
+    terminal.close()
+    // Whoever has no room for it begins at the top the next time.
+    try? bookmarkFile?.write(screen.bookmark)
+    try end(signal)
   }
+
+  private var isScreen: Bool { TerminalSession.isAvailable && limit == nil }
+
+  /// What is pretended to be wrong would not be seen in rows that are there already.
+  private var bookmarkFile: BookmarkFile? { isScreen && simulate == nil ? BookmarkFile(for: repository ?? ".") : nil }
 
   @MainActor private func showSample() async throws {
     let pager = makePager(ArrayPages(Colour.thousand))
-    guard TerminalSession.isAvailable, limit == nil else {
+    guard isScreen else {
       warn(SampleScreen.notice)
       return try await print(pager) { $0.id }
     }
     let terminal = try TerminalSession()
-    try end(terminal, await SampleScreen(terminal, pager: pager).run())
+    let signal = await SampleScreen(terminal, pager: pager).run()
+    terminal.close()
+    try end(signal)
   }
 
   @MainActor private func makePager<Item, Cursor>(_ source: any PageSource<Item, Cursor>) -> Pager<Item> {
@@ -84,8 +104,7 @@ import TerminalScreens
     TextWidth.fitting(text, columns: TextWidth.columns(of: text))
   }
 
-  @MainActor private func end(_ terminal: TerminalSession, _ signal: Int32?) throws {
-    terminal.close()
+  private func end(_ signal: Int32?) throws {
     if let signal { throw ExitCode(128 + signal) }
   }
 

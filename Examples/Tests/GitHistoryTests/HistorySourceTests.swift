@@ -81,25 +81,60 @@ struct HistorySourceTests {
     #expect(pager.items.map(\.id) == revisions)
   }
 
-  @Test func aHistoryThatChangedMeanwhileIsListedAnew() async throws {
+  @Test func aHistoryThatChangedMeanwhileIsReadOnAsItWas() async throws {
     let repository = try await TemporaryRepository(subjects: (1...40).map { "Commit \($0)" })
     let pager = pager(source(repository, git: try await dyingGit(after: 1000)), pageSize: 3)
     #expect(await failure(of: pager) == .gitKilled(signal: 9))
 
+    let revisions = try await repository.revisions()
     try await repository.git("update-ref refs/heads/main HEAD~2")
-    #expect(await pager.retry() == .superseded)
-    // The next page waits for the refresh that has begun.
-    #expect(await pager.loadNext() == .loaded)
-    #expect(try await pager.items.map(\.id) == Array(repository.revisions().prefix(6)))
+    #expect(await pager.retry() == .loaded)
+    #expect(await loadToTheEnd(pager) == .nothingToDo(.atEnd))
+    #expect(pager.items.map(\.id) == revisions)
   }
 
-  @Test func aPlaceThatIsNoLongerInTheHistoryIsInvalid() async throws {
+  @Test("B11: of a history that is no longer in the repository, no place is valid")
+  func aPlaceThatIsNoLongerInTheRepositoryIsInvalid() async throws {
     let repository = try await TemporaryRepository(subjects: (1...5).map { "Commit \($0)" })
     let page = try await source(repository).page(PageRequest(limit: 3))
     try await repository.git("update-ref refs/heads/main HEAD~1")
+    try await repository.git("reflog expire --expire=now --all && git gc --prune=now --quiet")
     await #expect(throws: SourceInvalidated.self) {
       _ = try await source(repository).page(PageRequest(kind: .next, cursor: page.next, limit: 3))
     }
+  }
+
+  @Test("B11: of a search it is known only as far as it was read whether it is still the same")
+  func aPlaceThatIsNoLongerInTheSearchIsInvalid() async throws {
+    let repository = try await TemporaryRepository(subjects: (1...5).map { "Commit \($0)" })
+    let page = try await source(repository, search: "Commit").page(PageRequest(limit: 3))
+    let next = try await source(repository, search: "Commit").page(PageRequest(kind: .next, cursor: page.next, limit: 3))
+    #expect(next.items.map(\.subject) == ["Commit 2", "Commit 1"])
+    try await repository.git("update-ref refs/heads/main HEAD~1")
+    await #expect(throws: SourceInvalidated.self) {
+      _ = try await source(repository, search: "Commit").page(PageRequest(kind: .next, cursor: page.next, limit: 3))
+    }
+  }
+
+  @Test("B26: any place of a history can be asked for, in both directions")
+  func anyPlaceCanBeAskedFor() async throws {
+    let repository = try await TemporaryRepository(subjects: (1...30).map { "Commit \($0)" })
+    let source = source(repository)
+    #expect(source.cursor(at: 10) == nil)
+    let top = try await source.page(PageRequest(limit: 3)).items.first?.id
+    source.listTop = { top }
+    let cursor = try #require(source.cursor(at: 10))
+    // It is counted from where the list begins, whatever is committed later.
+    try await repository.git("commit --quiet --allow-empty -m Later")
+    let after = try await source.page(PageRequest(kind: .next, cursor: cursor, limit: 2))
+    #expect(after.items.map(\.subject) == ["Commit 20", "Commit 19"] && after.itemsBefore == 10)
+    let before = try await source.page(PageRequest(kind: .previous, cursor: cursor, limit: 2))
+    #expect(before.items.map(\.subject) == ["Commit 22", "Commit 21"] && before.itemsBefore == 8)
+    #expect(before.previous == source.cursor(at: 8) && before.next == cursor)
+    let first = try await source.page(PageRequest(kind: .previous, cursor: before.previous, limit: 100))
+    #expect(first.items.count == 8 && first.previous == nil)
+    source.listTop = { "another" }
+    #expect(source.cursor(at: 10) == nil)
   }
 
   @Test func aRefreshBringsWhatWasOnTheScreenAndAPageMore() async throws {

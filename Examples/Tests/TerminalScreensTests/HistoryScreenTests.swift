@@ -18,16 +18,26 @@ struct HistoryScreenTests {
     let screen: HistoryScreen
 
     /// Opens the main branch of a repository, of 30 commits, with `topic` 20 commits before its end.
-    init(pageSize: Int = 100) async throws {
-      files = try await TemporaryRepository(subjects: (1...30).map { "Commit \($0)" })
+    convenience init(pageSize: Int = 100) async throws {
+      let files = try await TemporaryRepository(subjects: (1...30).map { "Commit \($0)" })
       try await files.git("branch topic main~20 && git branch other main~25")
+      self.init(files, pageSize: pageSize)
+      await settled()
+    }
+
+    /// Opens a repository where the reader was.
+    init(_ files: TemporaryRepository, bookmark: Bookmark? = nil, pageSize: Int = 100) {
+      self.files = files
       let path = files.path
       repository = Repository(path, environment: TemporaryRepository.isolation) {
         History(repository: path, revision: $0, pageSize: pageSize, environment: TemporaryRepository.isolation)
       }
-      screen = HistoryScreen(terminal, repository: repository, title: "orchard", clock: clock)
+      screen = HistoryScreen(terminal, repository: repository, title: "orchard", bookmark: bookmark, clock: clock)
       screen.load()
       screen.draw()
+    }
+
+    func settled() async {
       await repository.branches.settled()
       await repository.history(of: Repository.head).pager.settled()
     }
@@ -39,7 +49,7 @@ struct HistoryScreenTests {
       press(.character("b"))
       // It has asked before, and asks once more.
       await repository.branches.settled()
-      await terminal.until { terminal.body.last == "All 3 branches" }
+      await terminal.until { terminal.body.last?.hasPrefix("All ") == true }
     }
 
     /// Goes to a branch, and waits until that is there.
@@ -167,6 +177,50 @@ struct HistoryScreenTests {
     #expect(open.press(.enter))
     open.press(.escape)
     #expect(open.terminal.header == "orchard main 30 commits")
+  }
+
+  // MARK: Coming back
+
+  @Test("B43: whoever comes back is at once where they left, in the branch that was shown")
+  func whoeverComesBackIsWhereTheyLeft() async throws {
+    let open = try await OpenHistory(pageSize: 10)
+    await open.choose("topic")
+    open.press(.down, .down, .down, .down, .down, .down, .up)
+    let (body, selected) = (open.terminal.body, open.terminal.selected)
+    let again = OpenHistory(open.files, bookmark: open.screen.bookmark, pageSize: 10)
+    #expect(again.terminal.body == body && again.terminal.selected == selected)
+    await again.terminal.until { again.terminal.header == "orchard topic 10+ commits" }
+  }
+
+  @Test("B30, B43: what was committed meanwhile is offered")
+  func whatWasCommittedMeanwhileIsOffered() async throws {
+    let open = try await OpenHistory()
+    open.press(.pageDown)
+    let bookmark = open.screen.bookmark
+    try await open.commit("One", "Two", "Three")
+    let again = OpenHistory(open.files, bookmark: bookmark)
+    let body = again.terminal.body
+    await again.terminal.until { again.terminal.header == "orchard main 30 commits 3 new commits: n shows them" }
+    #expect(again.terminal.body == body)
+    again.press(.character("n"))
+    #expect(again.terminal.selected?.hasSuffix("Three") == true)
+  }
+
+  @Test("B43: where the branch is gone, what is checked out is shown")
+  func whereTheBranchIsGoneWhatIsCheckedOutIsShown() async throws {
+    let open = try await OpenHistory()
+    await open.choose("topic")
+    let bookmark = open.screen.bookmark
+    try await open.files.git("branch --quiet -D topic")
+    let again = OpenHistory(open.files, bookmark: bookmark)
+    #expect(again.terminal.selected?.hasSuffix("Commit 10") == true)
+    await again.terminal.until { again.terminal.header == "orchard main 30 commits" }
+    // Only then: a branch that goes while it is shown is read on.
+    await again.choose("other")
+    try await again.files.git("branch --quiet -D other")
+    await again.repository.branches.refresh()
+    #expect(again.terminal.selected?.hasSuffix("Commit 5") == true)
+    #expect(again.screen.bookmark.revision == "refs/heads/other")
   }
 
   @Test func everythingGoesWithTheScreen() async throws {

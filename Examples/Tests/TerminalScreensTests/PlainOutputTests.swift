@@ -20,13 +20,13 @@ struct PlainOutputTests {
 
   private func rows(_ range: Range<Int>) -> [Row] { range.map(Row.init) }
 
-  private func pager(of count: Int, failing request: Int? = nil) -> Pager<Row> {
+  private func pager(of count: Int, failing request: Int? = nil, maximumRows: Int? = nil) -> Pager<Row> {
     var requests = 0
     let source = ArrayPages(rows(0..<count)).failing { _ in
       requests += 1
       return requests == request ? Broken() : nil
     }
-    return Pager(source: source, configuration: PagingConfiguration(pageSize: 2))
+    return Pager(source: source, configuration: PagingConfiguration(pageSize: 2, maximumRows: maximumRows))
   }
 
   private func plain(_ pager: Pager<Row>, limit: Int? = nil) -> PlainOutput<Row> {
@@ -40,6 +40,14 @@ struct PlainOutputTests {
   @Test func eachPageIsWrittenAsItArrives() async throws {
     try await plain(pager(of: 5)).run()
     #expect(output.pages == ["row 0\nrow 1\n", "row 2\nrow 3\n", "row 4\n"])
+  }
+
+  @Test("B25: a list that lets go of its rows is printed as a whole")
+  func aListThatLetsGoOfItsRowsIsPrintedAsAWhole() async throws {
+    let pager = pager(of: 9, maximumRows: 3)
+    try await plain(pager).run()
+    #expect(output.pages.joined() == (0..<9).map { "row \($0)\n" }.joined())
+    #expect(pager.items.count < 9)
   }
 
   @Test func aListOfNothingWritesNothing() async throws {

@@ -40,10 +40,11 @@ public import QuireGTK
     self.alarms = alarms
     makeRepository = { path in
       Repository(path) { revision in
-        let history = History(repository: path, revision: revision, pageSize: pageSize, simulation: simulation, clock: clock)
+        // Far more than anybody scrolls back: days have headers here, so what is let go leaves no place to scroll to.
+        let history = History(
+          repository: path, revision: revision, pageSize: pageSize, maximumRows: 10_000, simulation: simulation, clock: clock)
         // As many as there are, with the page that is added.
-        history.commitsToKeep = { [weak pager = history.pager] in max(0, (pager?.items.count ?? 0) - pageSize) }
-        history.pager.load()
+        history.commitsToKeep = { [weak pager = history.pager] in max(0, (pager?.rows.count ?? 0) - pageSize) }
         return history
       }
     }
@@ -159,6 +160,7 @@ public import QuireGTK
   private func show(_ revision: String, of repository: Repository) {
     (self.repository, self.revision) = (repository, revision)
     let history = repository.history(of: revision)
+    history.pager.load()
     isSwitching = true
     list.show(history)
     isSwitching = false

@@ -1,0 +1,29 @@
+import GitLog
+
+extension HistorySource {
+  /// Where in the history a page begins.
+  public struct Place: Hashable, Sendable {
+    /// How many commits come before it.
+    let offset: Int
+    /// The commit from which they are counted; nil for where the branch ends at that moment.
+    var top: Commit.ID?
+    /// The commit before it, where what comes before it may be different by then.
+    var last: Commit.ID?
+  }
+}
+
+extension HistorySource.Place: Codable {
+  private enum CodingKeys: CodingKey { case offset, top, last }
+
+  /// Reads what a file says, which may be anything (B47).
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    offset = try values.decode(Int.self, forKey: .offset)
+    top = try values.decodeIfPresent(Commit.ID.self, forKey: .top)
+    last = try values.decodeIfPresent(Commit.ID.self, forKey: .last)
+    let isPlace = 0...2_000_000_000 ~= offset && (last == nil || offset > 0)
+    guard isPlace, [top, last].allSatisfy({ $0?.allSatisfy(\.isHexDigit) != false }) else {
+      throw DecodingError.dataCorruptedError(forKey: .offset, in: values, debugDescription: "No history has such a place.")
+    }
+  }
+}

@@ -1,0 +1,314 @@
+import Foundation
+import GitLog
+import GitTesting
+import QuireTesting
+import Testing
+
+@testable import GitHistory
+
+@MainActor @Suite(.timeLimit(.minutes(1)))
+struct BookmarkTests {
+  /// A reader of a repository, who leaves and comes back.
+  @MainActor private final class Reader {
+    let files: TemporaryRepository
+    let state: TemporaryFolder
+    let environment: [String: String]
+    private(set) var repository: Repository
+    private(set) var history: History
+    private var watch: BranchWatch?
+    private let maximumRows: Int
+
+    var pager: Pager<Commit> { history.pager }
+    var subjects: [String] { pager.items.map(\.subject) }
+
+    init(_ files: TemporaryRepository, git: ScriptedGit? = nil, maximumRows: Int) throws {
+      self.files = files
+      self.maximumRows = maximumRows
+      state = try TemporaryFolder()
+      environment = TemporaryRepository.isolation.merging(git?.environment ?? [:]) { _, given in given }
+      repository = Self.open(files, environment, maximumRows)
+      history = repository.history(of: Repository.head)
+    }
+
+    private static func open(_ files: TemporaryRepository, _ environment: [String: String], _ rows: Int) -> Repository {
+      Repository(files.path, environment: environment) {
+        History(repository: files.path, revision: $0, pageSize: 10, maximumRows: rows, environment: environment)
+      }
+    }
+
+    var file: BookmarkFile {
+      get throws { try #require(BookmarkFile(for: files.path, environment: ["XDG_STATE_HOME": state.path])) }
+    }
+
+    func read(_ pages: Int) async { for _ in 0..<pages { await pager.loadNext() } }
+
+    /// Leaves, and comes back to what was written when it was left.
+    @discardableResult func comeBack(to position: InitialPosition<Commit.ID>? = nil) throws -> Bookmark {
+      try file.write(repository.bookmark(showing: Repository.head, at: position))
+      let bookmark = try #require(try file.read())
+      watch = nil
+      repository = Self.open(files, environment, maximumRows)
+      repository.restore(bookmark)
+      history = repository.history(of: bookmark.revision)
+      return bookmark
+    }
+
+    /// Looks what has become of the branch.
+    func look() async {
+      let watch = BranchWatch(history, clock: ManualClock())
+      await watch.inquiring?.value
+      self.watch = watch
+      await pager.settled()
+    }
+
+    func commit(_ subjects: String...) async throws {
+      for subject in subjects { try await files.git("commit --quiet --allow-empty -m '\(subject)'", at: 1_800_000_000) }
+    }
+  }
+
+  private func reader(of count: Int, maximumRows: Int = 2_000, git: ScriptedGit? = nil) async throws -> Reader {
+    try await Reader(TemporaryRepository(subjects: (1...count).map { "Commit \($0)" }), git: git, maximumRows: maximumRows)
+  }
+
+  // MARK: Coming back
+
+  @Test("B43: the rows are back at once, without a word of git, and go on where they ended")
+  func theRowsAreBackAtOnce() async throws {
+    let git = try await ScriptedGit("PATH=/usr/bin:/bin; echo >> asked; exec git \"$@\"")
+    let reader = try await reader(of: 45, git: git)
+    await reader.read(3)
+    let (before, place) = (reader.subjects, InitialPosition.item(reader.pager.items[17].id, offset: 4))
+    try git.folder.write("", to: "asked")
+    try reader.comeBack(to: place)
+    reader.pager.load()
+    #expect(reader.subjects == before && before.count == 30)
+    #expect(reader.pager.initialPosition == place)
+    #expect(!reader.pager.isLoading && git.folder.text(of: "asked") == "")
+    await reader.read(2)
+    #expect(try await reader.pager.items.map(\.id) == reader.files.revisions())
+    #expect(reader.pager.next == .end)
+  }
+
+  @Test("B30, B43: what was committed meanwhile is offered, and the list goes on as it was")
+  func whatWasCommittedMeanwhileIsOffered() async throws {
+    let reader = try await reader(of: 25)
+    await reader.read(1)
+    await reader.look()
+    try reader.comeBack()
+    try await reader.commit("one", "two", "three")
+    await reader.look()
+    #expect(reader.pager.heldCount == 3)
+    await reader.read(2)
+    #expect(reader.subjects == (1...25).reversed().map { "Commit \($0)" })
+    reader.pager.acceptHeld()
+    #expect(try await reader.pager.items.map(\.id) == reader.files.revisions())
+  }
+
+  @Test("B30, B43: what was offered and not accepted is offered again")
+  func whatWasNotAcceptedIsOfferedAgain() async throws {
+    let reader = try await reader(of: 5)
+    await reader.read(1)
+    try await reader.commit("one", "two")
+    await reader.look()
+    #expect(reader.pager.heldCount == 2)
+    try reader.comeBack()
+    await reader.look()
+    #expect(reader.pager.heldCount == 2)
+    reader.pager.acceptHeld()
+    try reader.comeBack()
+    await reader.look()
+    #expect(reader.pager.heldCount == 0 && reader.pager.items.count == 7)
+  }
+
+  @Test("B43: of a history that was rewritten, the rows that are left never went")
+  func aRewrittenHistoryIsRefreshed() async throws {
+    let reader = try await reader(of: 30)
+    await reader.read(2)
+    await reader.look()
+    try reader.comeBack()
+    try await reader.files.git("commit --quiet --amend --allow-empty -m Amended")
+    let updates = UpdateRecorder(reader.pager)
+    await reader.look()
+    #expect(reader.subjects == ["Amended"] + (11...29).reversed().map { "Commit \($0)" })
+    #expect(updates.changes == [ListChanges(removals: [0..<1], insertions: [0..<1])])
+  }
+
+  @Test("B43: another branch that was checked out meanwhile is shown, and not offered")
+  func anotherBranchIsShown() async throws {
+    let reader = try await reader(of: 5)
+    await reader.read(1)
+    await reader.look()
+    try reader.comeBack()
+    try await reader.files.git("checkout --quiet -b topic")
+    try await reader.commit("one")
+    await reader.look()
+    #expect(reader.pager.heldCount == 0 && reader.subjects.first == "one")
+  }
+
+  @Test("B11, B43: of a history that is gone, what there is now takes the place")
+  func aHistoryThatIsGoneIsReplaced() async throws {
+    let reader = try await reader(of: 30)
+    await reader.read(1)
+    try reader.comeBack()
+    try await reader.files.git("update-ref refs/heads/main HEAD~5")
+    try await reader.files.git("reflog expire --expire=now --all && git gc --prune=now --quiet")
+    await reader.pager.loadNext()
+    await reader.pager.settled()
+    #expect(reader.subjects.first == "Commit 25")
+  }
+
+  @Test("B43: of a list that is searched, what comes back is what there was before")
+  func aSearchIsNotSaved() async throws {
+    let reader = try await reader(of: 30)
+    await reader.read(2)
+    let place = InitialPosition.item(reader.pager.items[15].id, offset: 2)
+    reader.history.find("Commit 1", at: place)
+    await reader.pager.refresh()
+    reader.history.find("Commit 12", at: .item(reader.pager.items[1].id))
+    #expect(reader.pager.items.count < 20)
+    try reader.comeBack(to: .top)
+    #expect(reader.history.search == "")
+    #expect(reader.pager.items.count == 20 && reader.pager.initialPosition == place)
+  }
+
+  // MARK: Long lists
+
+  @Test("B25, B43: of a long list, the rows around the reader come back, and the others when they are wanted")
+  func aLongListComesBackInPart() async throws {
+    let reader = try await reader(of: 200, maximumRows: 40)
+    await reader.read(12)
+    #expect(reader.pager.items.count == 40 && reader.pager.rows.placeholdersBefore == 80)
+    await reader.look()
+    try reader.comeBack()
+    #expect(reader.pager.items.count == 40 && reader.pager.rows.placeholdersBefore == 80)
+    #expect(reader.pager.items.first?.subject == "Commit 120")
+    await reader.pager.loadPrevious()
+    #expect(reader.pager.items.first?.subject == "Commit 130")
+    // A reader who goes to the top is there at once.
+    reader.pager.report(visible: 0..<5, fitting: 5, of: reader.pager.rows)
+    await reader.pager.settled()
+    #expect(reader.pager.rows[0]?.subject == "Commit 200")
+  }
+
+  @Test("B14, B25, B43: of a long list whose history was rewritten, the part that is loaded is that of the new one")
+  func aLongListThatIsRewrittenIsRefreshedWhereItIs() async throws {
+    let reader = try await reader(of: 200, maximumRows: 40)
+    await reader.read(12)
+    await reader.look()
+    try reader.comeBack()
+    let before = reader.subjects
+    try await reader.files.git("commit --quiet --amend --allow-empty -m Amended")
+    await reader.look()
+    #expect(reader.subjects.starts(with: before))
+    reader.pager.report(visible: 0..<5, fitting: 5, of: reader.pager.rows)
+    await reader.pager.settled()
+    #expect(reader.pager.rows[0]?.subject == "Amended")
+  }
+
+  @Test("B25, B30: new commits that are shown at the top of a long list bring it back to git's order")
+  func acceptedCommitsOfALongListAreInOrder() async throws {
+    let reader = try await reader(of: 100, maximumRows: 40)
+    await reader.read(2)
+    await reader.look()
+    try await reader.commit("one", "two")
+    await reader.look()
+    reader.pager.acceptHeld()
+    await reader.read(8)
+    #expect(reader.pager.next != .end)
+    while reader.pager.previous != .end { await reader.pager.loadPrevious() }
+    while await reader.pager.loadNext() == .loaded {}
+    let revisions = try await reader.files.revisions()
+    #expect(reader.pager.items.map(\.id) == Array(revisions.suffix(reader.pager.items.count)))
+  }
+
+  @Test("B43: a list that was made too long by a refresh is left out, and the branch is not")
+  func aListThatIsTooLongIsLeftOut() async throws {
+    let reader = try await reader(of: 100, maximumRows: 10)
+    reader.history.commitsToKeep = { 60 }
+    await reader.pager.refresh()
+    await reader.pager.refresh()
+    #expect(reader.pager.items.count > 20)
+    #expect(try reader.comeBack().history == nil)
+    #expect(reader.pager.contentState == .initial)
+  }
+
+  // MARK: The file
+
+  @Test func theFileIsNobodysButTheReaders() async throws {
+    let reader = try await reader(of: 3)
+    await reader.read(1)
+    try reader.comeBack()
+    let file = try reader.file
+    #expect(file.path.hasPrefix(reader.state.path + "/git-history/GitTesting-"))
+    let modes = try [file.path, (file.path as NSString).deletingLastPathComponent].map {
+      try FileManager.default.attributesOfItem(atPath: $0)[.posixPermissions] as? Int
+    }
+    #expect(modes == [0o600, 0o700])
+    // It is replaced, and nothing is left beside it.
+    try reader.comeBack()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: reader.state.path + "/git-history").count == 1)
+  }
+
+  @Test func aFileThatIsNoBookmarkIsNone() async throws {
+    let reader = try await reader(of: 30)
+    #expect(try reader.file.read() == nil)
+    await reader.read(1)
+    try reader.comeBack()
+    let path = try reader.file.path
+    let honest = try String(contentsOfFile: path, encoding: .utf8)
+    let lies = [
+      ("\"version\":1", "\"version\":2"), ("\"offset\":10", "\"offset\":-10"), ("\"offset\":10", "\"offset\":9000000000000000000"),
+      ("\"top\":\"", "\"top\":\"--output="), ("\"revision\":\"HEAD\"", "\"revision\":\"--all\""),
+      ("GitTesting-", "Another-"), ("Commit 30", ""), ("\"pages\"", "\"leaves\""),
+    ]
+    for (truth, lie) in lies {
+      let text = honest.replacingOccurrences(of: truth, with: lie)
+      #expect(text != honest)
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+      // A subject is anybody's to choose.
+      #expect(try (reader.file.read() == nil) == (lie != ""), "\(lie)")
+    }
+    for text in ["", String(honest.prefix(honest.count / 2)), "[]"] {
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+      #expect(try reader.file.read() == nil)
+    }
+    try reader.comeBack()
+    #expect(try reader.file.read() != nil)
+  }
+
+  @Test func aRepositoryHasOneFileWhereverOneStandsInIt() async throws {
+    let repository = try await TemporaryRepository()
+    let other = try await TemporaryRepository()
+    try await repository.folder.shell("mkdir -p a/b && ln -s a/b link")
+    let environment = ["HOME": "/home/ada"]
+    let file = try #require(BookmarkFile(for: repository.path, environment: environment))
+    #expect(file.path.hasPrefix("/home/ada/.local/state/git-history/"))
+    for folder in ["/a/b", "/link", "/."] {
+      #expect(BookmarkFile(for: repository.path + folder, environment: environment)?.path == file.path)
+    }
+    #expect(BookmarkFile(for: other.path, environment: environment)?.path != file.path)
+    try await repository.git("clone --quiet --bare . bare.git")
+    #expect(BookmarkFile(for: repository.path + "/bare.git", environment: environment)?.path.contains("/bare.git-") == true)
+  }
+
+  @Test func whereThereIsNoRepositoryOrNoHomeThereIsNoFile() async throws {
+    let folder = try TemporaryFolder()
+    let repository = try await TemporaryRepository()
+    let environment = ["XDG_STATE_HOME": folder.path]
+    #expect(BookmarkFile(for: folder.path + "/missing", environment: environment) == nil)
+    #expect(BookmarkFile(for: repository.path, environment: [:]) == nil)
+    #expect(BookmarkFile(for: repository.path, environment: ["XDG_STATE_HOME": "relative", "HOME": "~"]) == nil)
+  }
+
+  @Test func aFileThatCannotBeWrittenLeavesTheOneBefore() async throws {
+    let reader = try await reader(of: 3)
+    await reader.read(1)
+    try reader.comeBack()
+    let honest = try String(contentsOfFile: reader.file.path, encoding: .utf8)
+    // A folder in the draft's place.
+    try FileManager.default.createDirectory(atPath: "\(try reader.file.path).\(getpid())", withIntermediateDirectories: true)
+    await reader.read(1)
+    #expect(throws: (any Error).self) { try reader.file.write(reader.repository.bookmark(showing: Repository.head, at: nil)) }
+    #expect(try String(contentsOfFile: reader.file.path, encoding: .utf8) == honest)
+  }
+}
