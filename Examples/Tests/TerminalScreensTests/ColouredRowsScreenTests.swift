@@ -54,10 +54,13 @@ struct ColouredRowsScreenTests {
     #expect(screen.press(.character("5")))
     await answers(to: screen)
     let body = terminal.body
+    let updates = UpdateRecorder(screen.pager)
     #expect(screen.press(.character("r")))
     #expect(screen.pager.isLoading)
     await answers(to: screen)
     #expect(terminal.body == body)
+    #expect(!updates.updates.isEmpty)
+    #expect(updates.updates.allSatisfy { $0.after.rows[500_000_000] != nil })
     #expect(terminal.footer.contains("row 500,000,001 of"))
   }
 

@@ -8,6 +8,7 @@ public import QuireGTK
   public let window: WidgetPointer
 
   private let makeRepository: (_ path: String) -> Repository
+  private let bookmarks: (_ path: String) -> BookmarkFile?
   private let leaflet: WidgetPointer = adw_leaflet_new()
   private let search = SearchField()
   private let alarms: any AlarmClock
@@ -17,6 +18,8 @@ public import QuireGTK
   private var tokens: [ObservationToken] = []
   private var repository: Repository
   private var revision = Repository.head
+  /// Whether the reader has come back, and it is not known yet whether the branch is still there.
+  private var isReturning = false
   private var isSwitching = false
   private(set) var watch: BranchWatch?
   let branches = BranchMenu()
@@ -29,15 +32,19 @@ public import QuireGTK
   /// - Parameters:
   ///   - application: The `GtkApplication` to which the window belongs.
   ///   - repository: The path of a folder in a repository.
+  ///   - bookmarks: Where it is kept what was shown of a repository (B43); nowhere, unless something is given.
+  ///   - isFresh: Whether to begin with the newest commit, whatever is kept.
   ///   - pageSize: How many commits a page has.
   ///   - simulation: What to pretend is wrong.
   ///   - clock: What the simulation waits by; a test gives one that it can turn.
   ///   - alarms: What wakes whoever looks for new commits; a test gives one that it can turn.
   public init(
-    _ application: UnsafeMutablePointer<GtkApplication>, repository: String, pageSize: Int = 100, simulation: Simulation? = nil,
-    clock: any Clock<Duration> = ContinuousClock(), alarms: any AlarmClock = SystemClock()
+    _ application: UnsafeMutablePointer<GtkApplication>, repository: String,
+    bookmarks: @escaping (_ path: String) -> BookmarkFile? = { _ in nil }, isFresh: Bool = false, pageSize: Int = 100,
+    simulation: Simulation? = nil, clock: any Clock<Duration> = ContinuousClock(), alarms: any AlarmClock = SystemClock()
   ) {
     self.alarms = alarms
+    self.bookmarks = bookmarks
     makeRepository = { path in
       Repository(path) { revision in
         // Far more than anybody scrolls back: days have headers here, so what is let go leaves no place to scroll to.
@@ -58,7 +65,29 @@ public import QuireGTK
     gtk_window_set_default_size(window.cast(to: GtkWindow.self), 1_000, 680)
     arrange()
     addActions()
-    show(revision, of: self.repository)
+    show(isFresh ? revision : comeBack(to: self.repository), of: self.repository)
+  }
+
+  // MARK: Coming back
+
+  /// Opens a repository where the reader left it, and says in which branch that was (B43).
+  private func comeBack(to repository: Repository) -> String {
+    let bookmark = bookmarks(repository.path)?.read()
+    isReturning = bookmark != nil
+    if let bookmark { repository.restore(bookmark) }
+    return bookmark?.revision ?? Repository.head
+  }
+
+  /// Keeps where the reader is. Whoever has no room for it begins at the top the next time.
+  private func leave() {
+    try? bookmarks(repository.path)?.write(repository.bookmark(showing: revision, at: list.list.position))
+  }
+
+  private func branchesChanged() {
+    // A branch that has gone meanwhile is nothing to come back to.
+    if isReturning, repository.has(revision) == false { show(Repository.head, of: repository) }
+    if repository.branches.content != nil { isReturning = false }
+    showTitle()
   }
 
   // MARK: Layout
@@ -136,8 +165,9 @@ public import QuireGTK
     actions.add("close", keys: "<Control>w", "<Control>q", to: self) { gtk_window_close($0.window.cast(to: GtkWindow.self)) }
     actions.add("about", to: self) { showAbout(over: $0.window) }
     setShortcutsWindow(of: window)
-    search.changed = { [weak self] in self?.list.history.find($0) }
-    branches.chosen = { [weak self] revision in self.map { $0.show(revision, of: $0.repository) } }
+    search.changed = { [weak self] text in self.map { $0.list.history.find(text, at: $0.list.list.position) } }
+    branches.chosen = { [weak self] in self?.choose($0) }
+    connect(UnsafeMutableRawPointer(window), "close-request", to: self) { $0.leave() }
     list.openAnother = { [weak self] in self?.choose() }
     list.list.selectionChanged = { [weak self] in self?.selected($0) }
     connect(UnsafeMutableRawPointer(leaflet), "notify::visible-child", to: self) { $0.paneChanged() }
@@ -148,9 +178,16 @@ public import QuireGTK
     chooser = FolderChooser(over: window) { [weak self] in self?.open($0) }
   }
 
+  private func choose(_ revision: String) {
+    isReturning = false
+    show(revision, of: repository)
+  }
+
   /// Shows another repository.
   func open(_ path: String) {
-    show(Repository.head, of: makeRepository(path))
+    leave()
+    let repository = makeRepository(path)
+    show(comeBack(to: repository), of: repository)
     showList()
   }
 
@@ -175,7 +212,7 @@ public import QuireGTK
         self?.showTitle()
         self?.newCommits.show(update.after.heldCount)
       },
-      repository.branches.observe { [weak self] _ in self?.showTitle() },
+      repository.branches.observe { [weak self] _ in self?.branchesChanged() },
     ]
     showTitle()
     commit.show(list.list.selectedItem.map(selection))

@@ -5,7 +5,11 @@ import Windows
 
 @main struct GitHistoryWindowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "git-history-window", abstract: "Shows the history of a git repository as a paged list, in a window."
+    commandName: "git-history-window", abstract: "Shows the history of a git repository as a paged list, in a window.",
+    discussion: """
+      It begins where it was left the last time, with what has been committed meanwhile to be shown. For that it keeps a file in \
+      $XDG_STATE_HOME/git-history, by default ~/.local/state/git-history.
+      """
   )
 
   @Option(help: "The path of a folder in a git repository. Without it, the current folder.")
@@ -13,6 +17,9 @@ import Windows
 
   @Option(parsing: .unconditional, help: "How many commits a page has.")
   var pageSize = 100
+
+  @Flag(help: "Begin with the newest commit, and not where the reader was the last time.")
+  var fresh = false
 
   @Option(help: "What to pretend is wrong, to see what comes of it.")
   var simulate: Simulation?
@@ -27,7 +34,10 @@ import Windows
   func run() throws {
     let status = MainActor.assumeIsolated {
       Application.run("example.quire.GitHistory", name: "Git History") { application in
-        let window = HistoryWindow(application, repository: repository, pageSize: pageSize, simulation: simulate)
+        let window = HistoryWindow(
+          application, repository: repository,
+          // What is pretended to be wrong would not be seen in rows that are there already.
+          bookmarks: { simulate == nil ? BookmarkFile(for: $0) : nil }, isFresh: fresh, pageSize: pageSize, simulation: simulate)
         return (window.window, window)
       }
     }

@@ -16,15 +16,16 @@ import QuireTesting
 
   /// Opens a window.
   init(
-    _ repository: TemporaryRepository, path: String? = nil, pageSize: Int = 100, _ simulation: Simulation? = nil,
-    clock: any Clock<Duration> = ContinuousClock(), width: Int32 = 1_000, height: Int32 = 640
+    _ repository: TemporaryRepository, path: String? = nil, bookmarks: TemporaryFolder? = nil, pageSize: Int = 100,
+    _ simulation: Simulation? = nil, clock: any Clock<Duration> = ContinuousClock(), width: Int32 = 1_000, height: Int32 = 640
   ) async throws {
     self.repository = repository
     // A name for the title.
     try await repository.folder.shell("ln -sfn . orchard")
     history = HistoryWindow(
-      testApplication, repository: path ?? "\(repository.path)/orchard", pageSize: pageSize, simulation: simulation, clock: clock,
-      alarms: alarms)
+      testApplication, repository: path ?? "\(repository.path)/orchard",
+      bookmarks: { path in bookmarks.flatMap { BookmarkFile(for: path, environment: ["XDG_STATE_HOME": $0.path]) } }, pageSize: pageSize,
+      simulation: simulation, clock: clock, alarms: alarms)
     window = try await Window(opening: history.window, width: width, height: height)
   }
 

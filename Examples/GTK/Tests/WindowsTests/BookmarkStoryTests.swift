@@ -1,0 +1,68 @@
+import GitHistory
+import GitLog
+import GitTesting
+import QuireGTK
+import XCTest
+
+@testable import Windows
+
+/// Somebody who leaves a history and comes back to it (B43).
+final class BookmarkStoryTests: WidgetTestCase {
+  func testWhoeverComesBackIsWhereTheyLeft() throws {
+    try app {
+      let bookmarks = try TemporaryFolder()
+      let open = try await OpenHistory(sampleRepository(commits: 300), bookmarks: bookmarks)
+      try await open.window.reads("main · 100+ commits")
+      try await open.scroll(to: 2_000)
+      let position = open.list.position
+      try await open.leave()
+
+      try await open.repository.git("commit --quiet --allow-empty -m 'Meanwhile'")
+      let again = try await OpenHistory(open.repository, bookmarks: bookmarks)
+      try await again.window.reads("1 new commit")
+      XCTAssertEqual(again.pager.items.count, open.pager.items.count)
+      XCTAssertEqual(again.list.position, position)
+    }
+  }
+
+  func testABranchThatIsGoneIsNothingToComeBackTo() throws {
+    try app {
+      let bookmarks = try TemporaryFolder()
+      let open = try await OpenHistory(sampleRepository(commits: 30), bookmarks: bookmarks)
+      try await open.repository.git("branch topic main~20")
+      try await open.window.reads("main · 30 commits")
+      open.history.branches.chosen("refs/heads/topic")
+      try await open.window.reads("10 commits")
+      try await open.leave()
+
+      let again = try await OpenHistory(open.repository, bookmarks: bookmarks)
+      try await again.window.reads("topic · 10 commits")
+      try await again.leave()
+      try await open.repository.git("branch --quiet -D topic")
+      try await OpenHistory(open.repository, bookmarks: bookmarks).window.reads("main · 30 commits")
+    }
+  }
+
+  func testAnotherRepositoryIsOpenedWhereItWasLeft() throws {
+    try app {
+      let bookmarks = try TemporaryFolder()
+      let open = try await OpenHistory(sampleRepository(commits: 300), bookmarks: bookmarks)
+      try await open.window.reads("main · 100+ commits")
+      try await open.scrollToEnd()
+      try await open.window.reads("main · 200+ commits")
+      let other = try await sampleRepository(commits: 3)
+      open.history.open(other.path)
+      try await open.window.reads("main · 3 commits")
+      open.history.open(open.repository.path)
+      try await open.window.reads("main · 200+ commits")
+    }
+  }
+}
+
+extension OpenHistory {
+  /// Closes the window as its close button does.
+  fileprivate func leave() async throws {
+    gtk_window_close(history.window.cast(to: GtkWindow.self))
+    try await until("the window is closed") { gtk_widget_get_mapped(self.history.window) == 0 }
+  }
+}
