@@ -48,10 +48,10 @@ import Testing
             $0.append(contentsOf: page); return $0.count
           } == pages[number].count + page.count)
         pages[number] += page
-      case 6, 8 where !pages.isEmpty:
+      case 6 where !pages.isEmpty, 8 where !pages.isEmpty:
         tree.removeFirst()
         pages.removeFirst()
-      case 7, 9 where !pages.isEmpty:
+      case 7 where !pages.isEmpty, 9 where !pages.isEmpty:
         tree.removeLast()
         pages.removeLast()
       default:

@@ -61,6 +61,12 @@ extension CountingServer {
     report()
   }
 
+  /// Goes to an end of what is loaded.
+  func scroll(to edge: ListEdge) {
+    let start = showsPlaceholders ? shown.placeholdersBefore : 0
+    scroll(to: edge == .next ? start + shown.items.count - fitting : start)
+  }
+
   func scroll(by rows: Int) { scroll(to: top + rows) }
 
   func report() {
