@@ -173,8 +173,10 @@ extension RowStore {
     }
     for item in gone { home[item.id] = nil }
     hidden.forget(page: number)
-    let appeared = gone.compactMap { appear($0.id) ? row(of: $0.id) : nil }
-    return note(ListChanges(removals: gone.isEmpty ? [] : [rows], insertions: ranges(ascending: appeared.sorted())))
+    let appeared = gone.map(\.id).filter { appear($0) }
+    // Each may have moved those that appeared before it.
+    let places = appeared.map { row(of: $0)! }.sorted()
+    return note(ListChanges(removals: gone.isEmpty ? [] : [rows], insertions: ranges(ascending: places)))
   }
 
   /// Shows a hidden item in its page, after the item that stood before it there.

@@ -46,7 +46,7 @@ import Testing
     #expect(Set(model.items.map(\.id)).count == model.items.count)
   }
 
-  @Test("B25, B27: with pages let go at both ends, what is hidden appears in its page, and the changes say so", arguments: UInt64(0)..<12)
+  @Test("B25, B27: with pages let go at both ends, what is hidden appears in its page, and the changes say so", arguments: UInt64(0)..<6)
   func pagesAreLetGo(_ seed: UInt64) {
     var generator = SplitMix(seed: seed)
     func number(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &generator) }
@@ -54,7 +54,7 @@ import Testing
     let unchanged = RowComparison<Item>.equality()
     var store = RowStore<Item>(generation: 1)
     var model = NaivePages(replaces: replaces)
-    for step in 0..<400 {
+    for step in 0..<200 {
       let (before, stamp) = (Array(store.items), store.stamp)
       var changes = ListChanges()
       switch number(8) {
