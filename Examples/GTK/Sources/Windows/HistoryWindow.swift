@@ -74,7 +74,11 @@ public import QuireGTK
   private func comeBack(to repository: Repository) -> String {
     let bookmark = bookmarks(repository.path)?.read()
     isReturning = bookmark != nil
-    if let bookmark { repository.restore(bookmark) }
+    if let bookmark {
+      repository.restore(bookmark)
+      // No list is loaded, after which they would be.
+      repository.branches.load()
+    }
     return bookmark?.revision ?? Repository.head
   }
 
