@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct CallersTests {
+@Suite(.timeLimit(.minutes(5))) struct CallersTests {
   @Test func aProfileLoads() async {
     let model = ProfileModel()
     #expect(await model.profile.refresh() == .loaded)

@@ -1,7 +1,7 @@
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct GateTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct GateTests {
   private struct Refused: Error, Equatable {}
 
   @Test func anAnswerIsTakenInWhenAnswerReturns() async {

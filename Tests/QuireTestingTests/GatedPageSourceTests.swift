@@ -6,7 +6,7 @@ private struct Row: Identifiable, Equatable {
   let id: Int
 }
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct GatedPageSourceTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct GatedPageSourceTests {
   private struct Refused: Error {}
 
   @Test func itAnswersInAnyOrderAndSaysWhatWasAsked() async {

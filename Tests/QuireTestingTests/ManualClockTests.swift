@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ManualClockTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ManualClockTests {
   private let clock = ManualClock()
 
   @Test func timePassesOnlyWhenItIsTold() {

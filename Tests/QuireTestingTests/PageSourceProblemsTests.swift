@@ -8,7 +8,7 @@ private struct Row: Identifiable, Equatable {
 
 private struct Refused: Error {}
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct PageSourceProblemsTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct PageSourceProblemsTests {
   private let rows = (0..<50).map(Row.init)
 
   private func slice(_ start: Int, _ count: Int) -> [Row] { Array(rows.dropFirst(start).prefix(count)) }

@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct WaitingTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct WaitingTests {
   private struct Row: Identifiable {
     let id: Int
   }

@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ArrivalTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ArrivalTests {
   @Test("B30: items that arrive are counted, and put in before all rows in one change when they are accepted")
   func arrivalsAreCountedAndAccepted() async {
     let fixture = await Fixture.loaded(1...3, next: 2)

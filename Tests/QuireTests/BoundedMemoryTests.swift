@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct BoundedMemoryTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct BoundedMemoryTests {
   private static func limit(_ rows: Int, duplicates: PagingConfiguration.Duplicates = .keepFirst) -> PagingConfiguration {
     PagingConfiguration(pageSize: 3, prefetchDistance: .rows(1), duplicates: duplicates, maximumRows: rows)
   }

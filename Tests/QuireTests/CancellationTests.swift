@@ -3,7 +3,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct CancellationTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct CancellationTests {
   /// What sources throw when their task is cancelled, and some do when it is not.
   nonisolated static var cancellations: [any Error] { [CancellationError(), NSError(domain: "NSURLErrorDomain", code: -999)] }
 

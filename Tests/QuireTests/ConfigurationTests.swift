@@ -3,7 +3,7 @@ import Testing
 
 @testable import Quire
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ConfigurationTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ConfigurationTests {
   @Test("B47: the default, and what is just right, is accepted")
   func rightConfigurations() {
     #expect(PagingConfiguration().problem == nil)

@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ContentDisplayTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ContentDisplayTests {
   private let view = View()
 
   // MARK: One state after another

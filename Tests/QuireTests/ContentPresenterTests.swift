@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ContentPresenterTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ContentPresenterTests {
   private let clock = ManualClock()
   private let fixture = Fixture()
 

@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct CursorTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct CursorTests {
   /// Loads two pages, the second by a cursor, and returns what was asked.
   private func cursors<Cursor: Hashable>(_ cursor: Cursor) async -> [Cursor?] {
     let source = GatedPageSource<Item, Cursor>()
@@ -47,7 +47,7 @@ import Testing
   }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct RepeatedCursorTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct RepeatedCursorTests {
   private func repeated(_ cursor: String) -> LoadError { .repeatedCursor(cursor) }
 
   @Test("B21: a page that names a cursor of its chain fails the edge, and its rows are shown")

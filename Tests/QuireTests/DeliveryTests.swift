@@ -3,7 +3,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct DeliveryTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct DeliveryTests {
   @Test("B31: what an observer causes is told after every observer has seen the current transaction")
   func deliveryIsInOrderAndNeverNests() async {
     let fixture = await Fixture.loaded(1...3)

@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct DuplicateTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct DuplicateTests {
   /// Pages with an id that comes again: on the first page, after it, before it.
   private func load(_ duplicates: PagingConfiguration.Duplicates) async -> Fixture {
     let fixture = Fixture(PagingConfiguration(duplicates: duplicates))

@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct EdgesTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct EdgesTests {
   @Test("B17: any number of reports while a page is loading is one request")
   func manyReportsAreOneRequest() async {
     let fixture = await Fixture.loaded(1...3, next: 2)

@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct EditReplayTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct EditReplayTests {
   private func texts(_ fixture: Fixture) -> [String] { fixture.pager.items.map(\.text) }
 
   @Test("B28: edits made while a page is in flight survive its arrival")

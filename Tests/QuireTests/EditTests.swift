@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct EditTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct EditTests {
   @Test(
     "B28: an item is inserted where it is wanted",
     arguments: [

@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct FindingTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct FindingTests {
   @Test("an item is found by its id, wherever pages and edits have put it")
   func anItemIsFoundByItsID() async {
     let fixture = await Fixture.loaded(1...3, previous: -1, next: 2)

@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct InvalidationTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct InvalidationTests {
   @Test("B11: an edge whose cursor has expired starts a refresh of the first page, with the rows kept and no error")
   func anExpiredCursorRefreshes() async {
     let fixture = await Situation.loaded.list()

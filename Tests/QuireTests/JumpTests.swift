@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct JumpTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct JumpTests {
   /// A list of a thousand rows, each item with the number of its row, in pages of ten.
   @MainActor private struct Jumps {
     let source = GatedIndex()

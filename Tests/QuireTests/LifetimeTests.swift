@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct LifetimeTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct LifetimeTests {
   /// A source that says when its call is over, cancelled or not.
   private func source(_ gate: Gate<LoadKind, Page<Item, Int>>, _ ended: Occasion) -> ClosureSource<Item, Int> {
     ClosureSource { request in

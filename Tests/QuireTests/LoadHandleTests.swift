@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct LoadHandleTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct LoadHandleTests {
   @Test("B5: a handle answers from another thread, at once or late")
   func aHandleAnswersFromAnotherThread() async {
     let loader = Loader<Int> { load in Task.detached { load.finish(7) } }

@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct LoaderEditTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct LoaderEditTests {
   private let gate = Gate<Void, [Int]>()
 
   private func loader() -> Loader<[Int]> {

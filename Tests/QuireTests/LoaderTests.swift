@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct LoaderTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct LoaderTests {
   @Test("B1, B2: a loader that nobody asked is initial, asks once however often it is told to load, and again after a failure")
   func loadAsksOnce() async {
     let fixture = LoaderFixture()

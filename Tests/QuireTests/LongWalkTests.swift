@@ -3,7 +3,7 @@ import QuireTesting
 import Testing
 
 /// Readers who wander through long lists of every kind, with a limit, while requests fail.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct LongWalkTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct LongWalkTests {
   enum Kind: CaseIterable {
     case array, offsets, keys, tokens, filteredKeys, filteredTokens, chat
   }

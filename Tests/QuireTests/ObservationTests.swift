@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ObservationTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ObservationTests {
   @Test("B3: a command given while a property is about to change leaves the states as the engine has them")
   func commandsDuringObservation() async {
     let fixture = await Situation.refreshing.list()

@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct OffsetTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct OffsetTests {
   private let two = PagingConfiguration(pageSize: 2)
 
   @Test("B22: a request says the direction, the cursor, and how many items are wanted, more of them at first")

@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct OptimisticEditTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct OptimisticEditTests {
   private let server = Gate<String, Item?>()
 
   /// Saves something when the test lets it.

@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct OutcomeTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct OutcomeTests {
   @Test("B6: a refresh that is awaited returns that it loaded, when the rows are there")
   func aRefreshReturnsThatItLoaded() async {
     let fixture = await Situation.loaded.list()

@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct PlaceholderTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct PlaceholderTests {
   private let three = PagingConfiguration(pageSize: 3, prefetchDistance: .rows(1))
 
   private func counted(_ page: Page<Item, Int>, _ configuration: PagingConfiguration? = nil) async -> Fixture {

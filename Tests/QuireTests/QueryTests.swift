@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct QueryTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct QueryTests {
   private let clock = ManualClock()
   private let old = GatedPageSource<Item, Int>()
   private let new = GatedPageSource<Item, Int>()

@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct RandomWalkTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct RandomWalkTests {
   @Test("B16–B24: whatever happens on the way, no row of an unchanging server is lost or doubled", arguments: UInt64(0)..<80)
   func noRowIsLostOrDoubled(_ seed: UInt64) async {
     let walk = await RandomWalk(seed: seed, edits: false).run()

@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct RefreshAroundTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct RefreshAroundTests {
   private static let configuration = PagingConfiguration(pageSize: 3, prefetchDistance: .rows(1))
 
   /// Five pages of three rows each, from 1 on, which go forward only or name both their neighbours.

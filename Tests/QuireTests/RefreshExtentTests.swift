@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct RefreshExtentTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct RefreshExtentTests {
   /// A list of three pages, loaded from the first one on.
   private func threePages() async -> Fixture {
     let fixture = await Fixture.loaded(1...3, next: 2)

@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct RefreshingTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct RefreshingTests {
   @Test("B9: a refresh supersedes the loads of both edges, which go back to what they were")
   func aRefreshDiscardsAppends() async {
     let fixture = await Situation.appendFailed.list()

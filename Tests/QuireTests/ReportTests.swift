@@ -3,7 +3,7 @@ import Testing
 
 @testable import Quire
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ReportTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ReportTests {
   typealias Distance = PagingConfiguration.PrefetchDistance
 
   @Test(

@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ResetTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ResetTests {
   @Test("B10: reset returns to initial at once, from everywhere, in one change", arguments: Situation.allCases.dropFirst())
   func resetIsInitial(from situation: Situation) async {
     let fixture = await situation.list()

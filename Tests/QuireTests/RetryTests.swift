@@ -3,7 +3,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct RetryTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct RetryTests {
   /// One second, two, four, and that four times at most.
   private let policy = RetryPolicy(attempts: 4, jitter: 0)
 

@@ -3,7 +3,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct SavingTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct SavingTests {
   typealias Saved = SavedPages<Row, Int>
 
   /// A row that can be written to a file.

@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) @MainActor struct SectionsTests {
+@Suite(.timeLimit(.minutes(5))) @MainActor struct SectionsTests {
   /// The rows of a list with ten ids to a section, as a view shows them that makes the changes.
   @MainActor private final class Screen {
     let tens: Sections<Item, Int>

@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct SourceCallTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct SourceCallTests {
   /// A list whose source the test writes when the list is there.
   @MainActor private final class Subject {
     var answer: @MainActor (PageRequest<Int>) async throws -> Page<Item, Int> = { _ in Page(ids: [1], next: 2) }

@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct SourceTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct SourceTests {
   /// Every source of the kit for the same list of ten.
   private func ids(_ source: some PageSource<Item, Int>, from start: Int? = nil) async -> [Int] {
     let pager = Pager(source: source, from: start, configuration: PagingConfiguration(pageSize: 3))

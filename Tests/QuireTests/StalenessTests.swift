@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct StalenessTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct StalenessTests {
   private let limit = Duration.seconds(300)
 
   private func seen(_ fixture: Fixture) { fixture.pager.refresh(ifOlderThan: limit) }

@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct StartingTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct StartingTests {
   @Test("B1: nothing is loading, empty or failed before anybody asks")
   func aListThatNobodyAskedForIsInitial() {
     let fixture = Fixture()

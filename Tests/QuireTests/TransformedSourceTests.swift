@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct TransformedSourceTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct TransformedSourceTests {
   @Test("B23: map and filter change items and nothing else")
   func itemsOnly() async throws {
     let source = ClosureSource { (_: PageRequest<Int>) in Page(ids: 1...4, previous: -1, next: 2) }

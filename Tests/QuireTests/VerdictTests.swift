@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct VerdictTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct VerdictTests {
   private final class Log {
     var verdicts: [[ReportVerdict]] = []
     var token: ObservationToken?

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GitHistory
 
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(5)))
 struct BookmarkTests {
   /// A reader of a repository, who leaves and comes back.
   @MainActor private final class Reader {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GitHistory
 
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(5)))
 struct BranchWatchTests {
   /// A history that is shown and watched, and a clock that the test turns.
   @MainActor private final class Watched {

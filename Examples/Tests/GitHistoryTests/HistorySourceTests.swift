@@ -5,7 +5,7 @@ import Testing
 
 @testable import GitHistory
 
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(5)))
 struct HistorySourceTests {
   /// What would be removed with the last reference.
   private final class Kept {

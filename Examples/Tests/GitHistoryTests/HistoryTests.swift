@@ -5,7 +5,7 @@ import Testing
 
 @testable import GitHistory
 
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(5)))
 struct HistoryTests {
   @Test func aSearchKeepsWhatWasFoundUntilItsAnswerIsIn() async throws {
     let repository = try await TemporaryRepository(subjects: ["a 1", "b 1", "a 2", "b 2", "a 3"])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GitHistory
 
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(5)))
 struct SimulationTests {
   /// A clock that notes how long it was to wait, and does not.
   private final class NotingClock: Clock {

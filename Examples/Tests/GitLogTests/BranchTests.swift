@@ -3,7 +3,7 @@ import Testing
 
 @testable import GitLog
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct BranchTests {
   private func branches(_ repository: TemporaryRepository) async throws -> [Branch] {
     try await Branch.all(in: repository.path, environment: TemporaryRepository.isolation)

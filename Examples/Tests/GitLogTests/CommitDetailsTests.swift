@@ -3,7 +3,7 @@ import Testing
 
 @testable import GitLog
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct CommitDetailsTests {
   private func details(_ repository: TemporaryRepository, of commit: String = "HEAD") async throws -> CommitDetails {
     try await CommitDetails(of: commit, repository: repository.path, environment: TemporaryRepository.isolation)

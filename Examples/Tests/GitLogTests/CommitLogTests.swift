@@ -3,7 +3,7 @@ import Testing
 
 @testable import GitLog
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct CommitLogTests {
   @Test func theOrderIsThatOfRevList() async throws {
     let repository = try await TemporaryRepository(subjects: (1...25).map { "Commit \($0)" })

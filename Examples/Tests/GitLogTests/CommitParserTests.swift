@@ -2,7 +2,7 @@ import Testing
 
 @testable import GitLog
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct CommitParserTests {
   private let text = "a\n1\nd\nn\none\0b\n2\nd\nn\n\0c\n3\nd\nn\nthrée\0"
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import GitLog
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct CommitQueueTests {
   private func commits(_ names: String...) -> [Commit] {
     names.map { Array("\($0)\n1\nd\nn\ns".utf8).withUnsafeBytes { Commit(record: $0) } }

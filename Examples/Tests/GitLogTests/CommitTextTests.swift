@@ -3,7 +3,7 @@ import Testing
 
 @testable import GitLog
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct CommitTextTests {
   private func onlyCommit(_ record: TemporaryRepository.Record) async throws -> Commit {
     let repository = try await TemporaryRepository()

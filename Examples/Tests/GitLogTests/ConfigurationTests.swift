@@ -4,7 +4,7 @@ import Testing
 @testable import GitLog
 
 /// What the user has configured for eyes must not reach the parser.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ConfigurationTests {
   private static let configuration = """
     [log]

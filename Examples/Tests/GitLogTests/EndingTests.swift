@@ -3,7 +3,7 @@ import Testing
 
 @testable import GitLog
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct EndingTests {
   private let endless = "while :; do commit x; done"
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GitLog
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct FailureTests {
   private func failure(of log: CommitLog) async -> CommitLogError? {
     await #expect(throws: CommitLogError.self) { try await log.rest() }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GitLog
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct SearchTests {
   private func found(_ search: String?, in subjects: [String]) async throws -> [String] {
     let repository = try await TemporaryRepository(subjects: subjects)

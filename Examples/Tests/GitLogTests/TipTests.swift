@@ -3,7 +3,7 @@ import Testing
 
 @testable import GitLog
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct TipTests {
   private func tip(_ repository: TemporaryRepository, _ revision: String = "HEAD") async throws -> Tip {
     try await Tip(of: revision, in: repository.path, environment: TemporaryRepository.isolation)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TerminalScreens
 
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(5)))
 struct ColouredRowsScreenTests {
   private let terminal = SampleTerminal()
   private let clock = ManualClock()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TerminalScreens
 
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(5)))
 struct CommitRowTests {
   @Test(arguments: ["Ada", "山田太郎", "👩‍💻 Dev", "A name that is longer than any column for names"])
   func theSubjectBeginsInTheSameColumnWhoeverTheAuthorIs(_ name: String) async throws {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import TerminalScreens
 
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(5)))
 struct HistoryScreenTests {
   /// A screen with a repository's history, whose time the test turns.
   @MainActor private final class OpenHistory {

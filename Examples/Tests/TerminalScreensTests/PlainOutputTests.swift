@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalScreens
 
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(5)))
 struct PlainOutputTests {
   private struct Row: Identifiable {
     let id: Int

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalScreens
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct SearchPromptTests {
   private func prompt(_ text: String = "", _ keys: Key...) -> SearchPrompt {
     keys.reduce(into: SearchPrompt(text)) { _ = $0.handle($1) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Terminal
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ColorTests {
   @Test(arguments: [
     (Style.plain, "0"), (Style(bold: true, dim: true, inverse: true), "0;1;2;7"), (Style(.indexed(1)), "0;31"),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Terminal
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct MouseTests {
   @Test func theWheelTurnsByOneNotchPerReport() {
     #expect(decode("\u{1B}[<64;10;5M\u{1B}[<64;10;5M\u{1B}[<65;10;5M") == [.wheelUp, .wheelUp, .wheelDown])

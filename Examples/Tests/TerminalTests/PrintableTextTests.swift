@@ -2,7 +2,7 @@ import Testing
 
 @testable import Terminal
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct PrintableTextTests {
   @Test(arguments: [
     ("\u{1B}[2J", "␛[2J"), ("\u{1B}]0;owned\u{07}", "␛]0;owned␇"), ("a\rb", "a␍b"), ("a\r\nb", "a␍␊b"), ("\u{00}", "␀"), ("\u{7F}", "␡"),

@@ -1,7 +1,7 @@
 import Testing
 
 /// One at a time: a process has one terminal.
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct SessionTests {}
 
 /// What gives a terminal back.

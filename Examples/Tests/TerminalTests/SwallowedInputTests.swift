@@ -2,7 +2,7 @@ import Testing
 
 @testable import Terminal
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct SwallowedInputTests {
   @Test(arguments: [
     "\u{1B}[24~", "\u{1B}[1;2P", "\u{1B}OP", "\u{1B}O5Q", "\u{1B}[[A", "\u{1B}[200~", "\u{1B}[201~", "\u{1B}[?1;2c", "\u{1B}[12;40R",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Terminal
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct TextWidthTests {
   @Test(
     arguments: [

@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ComposedChildrenTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ComposedChildrenTests {
   @Test("B38: parts come and go in one change; those that stay are not disturbed")
   func partsComeAndGo() async {
     let home = await Home.loaded()

@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ComposedCommandTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ComposedCommandTests {
   @Test("B1, B2, B38: a whole asks each part once; one that has content is content for all, and the others go on by themselves")
   func loadAsksEachPart() async {
     let home = Home()

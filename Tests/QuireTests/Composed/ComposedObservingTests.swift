@@ -3,7 +3,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ComposedObservingTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ComposedObservingTests {
   @Test("B34, B38: what changes nothing for the whole is not told")
   func nobodyIsToldOfNothing() async {
     let home = await Home.loaded()

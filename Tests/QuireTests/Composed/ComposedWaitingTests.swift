@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ComposedWaitingTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ComposedWaitingTests {
   @Test("B6, B38: a refresh that is awaited asks all parts at once, ends with the last answer, and returns the worst outcome")
   func theWorstOutcome() async {
     let home = await Home.loaded()

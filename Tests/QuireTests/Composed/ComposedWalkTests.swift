@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ComposedWalkTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ComposedWalkTests {
   @Test(
     "B38: whatever happens, the whole says what the rule says of its parts, tells each change once, and its commands are those to each part",
     arguments: UInt64(0)..<60)

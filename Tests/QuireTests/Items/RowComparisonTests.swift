@@ -17,7 +17,7 @@ private struct Opaque: Identifiable {
   var text = ""
 }
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct RowComparisonTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct RowComparisonTests {
   /// What a refresh tells of that brings one page after another.
   private func changes<Row: Identifiable>(from old: [Row], to new: [Row]) async -> ListChanges? {
     let source = GatedPageSource<Row, Int>()

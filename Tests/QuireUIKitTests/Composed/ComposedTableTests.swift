@@ -7,7 +7,7 @@
 
   extension DeviceTests {
     /// A banner above an endless list in one table, as the documentation shows it.
-    @Suite(.timeLimit(.minutes(1))) @MainActor struct ComposedTableTests {
+    @Suite(.timeLimit(.minutes(5))) @MainActor struct ComposedTableTests {
       @Test("B38: as long as there is nothing to show, one placeholder covers the screen; then each part has its own")
       func onePlaceholderForAll() async {
         let home = HomeScreen()

@@ -8,7 +8,7 @@
 
   extension DeviceTests {
     /// A wrapper that is bound to a loader or a list.
-    @MainActor @Suite(.timeLimit(.minutes(1))) struct BoundWrapperTests {
+    @MainActor @Suite(.timeLimit(.minutes(5))) struct BoundWrapperTests {
       // MARK: States
 
       @Test("P10: content that is loaded is shown, and a collection without elements is no content")

@@ -61,7 +61,7 @@
   }
 
   extension DeviceTests {
-    @MainActor @Suite(.timeLimit(.minutes(1))) struct ThreeButtonsTests {
+    @MainActor @Suite(.timeLimit(.minutes(5))) struct ThreeButtonsTests {
       private typealias Wanted = ThreeButtons.Wanted
 
       private nonisolated static let orders: [[Wanted]] = Wanted.allCases.flatMap { first in
