@@ -10,6 +10,8 @@ public import Quire
   public let path: String
   /// Its branches.
   public let branches: Loader<[Branch]>
+  /// Its newest tags.
+  public let tags: Loader<[Tag]>
   private let makeHistory: (_ revision: String) -> History
   private var histories: [String: History] = [:]
   private var tokens: [ObservationToken] = []
@@ -24,6 +26,7 @@ public import Quire
     self.path = path
     self.makeHistory = makeHistory
     branches = Loader(isEmpty: \.isEmpty) { try await Branch.all(in: path, environment: environment) }
+    tags = Loader(isEmpty: \.isEmpty) { try await Tag.newest(10, in: path, environment: environment) }
   }
 
   /// The history of a revision, as it was left when somebody looked at it last.
@@ -38,6 +41,9 @@ public import Quire
     tokens.append(token)
     return history
   }
+
+  /// The history of a revision from its newest commit on, for somebody who reads it beside the others.
+  public func newestCommits(of revision: String) -> History { makeHistory(revision) }
 
   /// What can be looked at.
   public func choices(showing revision: String) -> [BranchChoice] {

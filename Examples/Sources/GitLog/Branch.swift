@@ -34,11 +34,8 @@ public struct Branch: Identifiable, Hashable, Sendable {
 
   /// Reads what git writes in the format ``GitInvocation/branchFormat``.
   static func branches(output: [UInt8]) -> [Branch] {
-    output.split(separator: GitInvocation.fieldSeparator).compactMap { line in
-      let fields = line.split(separator: GitInvocation.recordSeparator, omittingEmptySubsequences: false)
-        .map { String(decoding: $0, as: UTF8.self) }
-      guard fields.count == 4, !fields[0].isEmpty, fields[3].isEmpty else { return nil }
-      return Branch(id: fields[0], isCurrent: fields[1] == "*", commitTime: Int(fields[2]) ?? 0)
+    GitInvocation.references(in: output, fieldCount: 4).filter { $0[3].isEmpty }.map { fields in
+      Branch(id: fields[0], isCurrent: fields[1] == "*", commitTime: Int(fields[2]) ?? 0)
     }
   }
 }

@@ -15,6 +15,9 @@ struct GitInvocation: Sendable {
   /// The fields that ``Branch`` reads, in its order, in one line. The last is what a name stands for that is only another one.
   static let branchFormat = "%(refname)%00%(HEAD)%00%(committerdate:unix)%00%(symref)"
 
+  /// The fields that ``Tag`` reads, in its order, in one line.
+  static let tagFormat = "%(refname)%00%(creatordate:unix)"
+
   let repository: String
   let arguments: [String]
   let environment: [String: String?]
@@ -46,6 +49,19 @@ struct GitInvocation: Sendable {
   init(branchesOf repository: String, environment: [String: String]) {
     let arguments = ["for-each-ref", "--sort=-committerdate", "--format=\(Self.branchFormat)", Branch.ownPrefix, Branch.remotePrefix]
     self.init(repository, arguments, environment: environment)
+  }
+
+  /// Lists the newest tags.
+  init(tagsOf repository: String, count: Int, environment: [String: String]) {
+    let arguments = ["for-each-ref", "--sort=-creatordate", "--count=\(count)", "--format=\(Self.tagFormat)", Tag.prefix]
+    self.init(repository, arguments, environment: environment)
+  }
+
+  /// The fields of branches or tags, each of which has a line and begins with its name; what has not that many fields is none.
+  static func references(in output: [UInt8], fieldCount: Int) -> [[String]] {
+    output.split(separator: fieldSeparator)
+      .map { $0.split(separator: recordSeparator, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) } }
+      .filter { $0.count == fieldCount && !$0[0].isEmpty }
   }
 
   /// Says where a branch ends and, in a second line, what it is called in full.

@@ -1,14 +1,41 @@
 public import Terminal
 
+/// What is between the first line and the last one of a screen: a ``PagedListView``, or several parts in a ``ComposedView``.
+@MainActor public protocol ListView: AnyObject {
+  /// Draws it into so many lines.
+  func draw(into size: TerminalSize) -> [StyledLine]
+  /// Handles a key, if it means something to a list.
+  func handle(_ key: Key)
+  /// Selects the row on a line, where rows can be selected.
+  func click(line: Int)
+}
+
+extension Key {
+  /// By how many rows it moves in a list of which the screen has a page; nil if it does something else.
+  func distance(page: Int) -> Int? {
+    switch self {
+    case .up, .character("k"): -1
+    case .down, .character("j"): 1
+    case .wheelUp: -3
+    case .wheelDown: 3
+    case .pageUp, .control("b"): -page
+    case .pageDown, .control("f"), .character(" "): page
+    case .control("u"): -max(1, page / 2)
+    case .control("d"): max(1, page / 2)
+    default: nil
+    }
+  }
+}
+
 /// A list on a whole screen, with a line above it and a line below: what such a screen has of its own.
 @MainActor public protocol ListScreen: AnyObject {
-  /// What the list shows.
-  associatedtype Item: Identifiable
+  /// What shows the list.
+  associatedtype List: ListView
 
   /// Where the screen is.
   var terminal: any TerminalScreen { get }
   /// The list. It is to draw the screen when it changes.
-  var list: PagedListView<Item> { get }
+  var list: List { get }
   /// The line above the list.
   var header: StyledLine { get }
   /// The line below the list.
@@ -83,6 +110,6 @@ extension StyledLine {
 
   /// The line below a list: which keys there are, beside those that move.
   public static func keys(_ keys: String) -> StyledLine {
-    StyledLine(" ↑↓ PgUp PgDn Home End move   \(keys)   q quit", .hint)
+    StyledLine(" ↑↓ PgUp PgDn Home End   \(keys)   q quit", .hint)
   }
 }

@@ -21,6 +21,18 @@ public struct ListTexts {
 }
 
 extension ListTexts {
+  /// What covers a whole screen without content; nil where there is content.
+  func placeholder(_ state: ContentState, isPaused: Bool = false, in size: TerminalSize) -> [StyledLine]? {
+    func block(_ text: String, _ style: Style = .plain) -> TextBlock { TextBlock(StyledLine(text, style), columns: size.columns) }
+    return switch state {
+    case .initial: []
+    case .loading: block(loading).centred(in: size)
+    case .empty: block(empty()).centred(in: size, hint: isPaused ? block(paused, .hint) : nil)
+    case .failed(let failure): block("\(failure)", .alarm).centred(in: size, hint: block(failed, .hint))
+    case .content: nil
+    }
+  }
+
   /// How a list of so many rows goes on after its last one.
   func footer(_ state: EdgeState, count: Int) -> StyledLine {
     switch state {

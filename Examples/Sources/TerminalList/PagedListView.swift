@@ -8,7 +8,7 @@ public import Terminal
 /// rows, not when a placeholder appears.
 ///
 /// In its full length (B26) it has a line for each row that is known to be there, loaded or not, and the reader goes to any of them at once.
-@MainActor public final class PagedListView<Item: Identifiable> {
+@MainActor public final class PagedListView<Item: Identifiable>: ListView {
   private let pager: Pager<Item>
   private let presenter: ContentPresenter
   private let texts: ListTexts
@@ -100,15 +100,8 @@ public import Terminal
     let footer = TextBlock(footer, columns: size.columns).indented(rows: size.rows / 2)
     layout.resize(height: size.rows, footer: max(1, footer.count))
     if !isPlaced, !shown.items.isEmpty { place() }
-    func block(_ text: String, _ style: Style = .plain) -> TextBlock { TextBlock(StyledLine(text, style), columns: size.columns) }
     let lines =
-      switch presenter.drawn {
-      case .initial: [StyledLine]()
-      case .loading: block(texts.loading).centred(in: size)
-      case .empty: block(texts.empty()).centred(in: size, hint: pausedEdges.isEmpty ? nil : block(texts.paused, .hint))
-      case .failed(let failure): block("\(failure)", .alarm).centred(in: size, hint: block(texts.failed, .hint))
-      case .content: rows(into: size, followedBy: footer)
-      }
+      texts.placeholder(presenter.drawn, isPaused: !pausedEdges.isEmpty, in: size) ?? rows(into: size, followedBy: footer)
     report(presenter.drawn == .content ? layout.visible : 0..<0, fitting: layout.height)
     return lines + Array(repeating: StyledLine(), count: max(0, size.rows - lines.count))
   }
@@ -150,23 +143,16 @@ public import Terminal
 
   /// Handles a key, if it means something to a list. In its full length, a digit leads to so many tenths of it.
   public func handle(_ key: Key) {
-    let page = max(1, layout.height - 1)
     goesToEnd = key == .end || key == .character("G")
     switch key {
-    case .up, .character("k"): layout.select(layout.selected - 1)
-    case .down, .character("j"): layout.select(layout.selected + 1)
-    case .wheelUp: layout.select(layout.selected - 3)
-    case .wheelDown: layout.select(layout.selected + 3)
-    case .pageUp, .control("b"): layout.select(layout.selected - page)
-    case .pageDown, .control("f"), .character(" "): layout.select(layout.selected + page)
-    case .control("u"): layout.select(layout.selected - max(1, page / 2))
-    case .control("d"): layout.select(layout.selected + max(1, page / 2))
     case .home, .character("g"): layout.select(0)
     case .end, .character("G"): goOnToEnd()
     case .enter: goOnByCommand()
     case .character(let character) where isFullLength && "1"..."9" ~= character:
       layout.place(rowCount / 10 * (character.wholeNumberValue ?? 0), line: layout.height / 2)
-    default: return
+    default:
+      guard let distance = key.distance(page: max(1, layout.height - 1)) else { return }
+      layout.select(layout.selected + distance)
     }
     needsDrawing()
   }

@@ -80,6 +80,7 @@ public import TerminalList
     case .character("r"): history.pager.refresh()
     case .character("/"): prompt = SearchPrompt(history.search)
     case .character("b"): showBranches()
+    case .character("o"): showOverview()
     case .character("n") where history.pager.heldCount > 0: acceptNewCommits()
     case .escape where !history.search.isEmpty: history.find("", at: list.position)
     default: return false
@@ -106,8 +107,19 @@ public import TerminalList
     let branches = BranchScreen(terminal, repository: repository, revision: revision, clock: clock) { [weak self] in
       self?.leaveBranches(for: $0)
     }
-    cover = branches
-    branches.load()
+    cover(with: branches)
+  }
+
+  private func showOverview() {
+    let overview = OverviewScreen(terminal, repository: repository, revision: revision, title: title, clock: clock) { [weak self] in
+      self?.cover = nil
+    }
+    cover(with: overview)
+  }
+
+  private func cover(with screen: any ListScreen) {
+    cover = screen
+    screen.load()
   }
 
   private func leaveBranches(for revision: String?) {
@@ -145,7 +157,7 @@ public import TerminalList
     if let prompt {
       return StyledLine([.init(prompt.shown(columns: terminal.size.columns)), .init("   Enter keeps it, Esc shows all", .hint)])
     }
-    return .keys("r refresh   / search   b branch" + (history.search.isEmpty ? "" : "   Esc all"))
+    return .keys("r refresh   / search   b branch" + (history.search.isEmpty ? "   o overview" : "   Esc all"))
   }
 
   public var cursorColumn: Int? {

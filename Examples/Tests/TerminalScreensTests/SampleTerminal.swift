@@ -2,11 +2,13 @@ import Terminal
 
 /// A screen that a test reads.
 @MainActor final class SampleTerminal: TerminalScreen {
-  let size = TerminalSize(columns: 80, rows: 8)
+  let size: TerminalSize
   let events = AsyncStream<TerminalEvent> { $0.finish() }
   private var lines: [StyledLine] = []
 
   private let (drawings, drawn) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+
+  init(rows: Int = 8) { size = TerminalSize(columns: 80, rows: rows) }
 
   func draw(_ lines: [StyledLine], cursor: ScreenPosition?) {
     self.lines = lines
