@@ -96,8 +96,12 @@ import Testing
 
     @MainActor func make(to pager: Pager<Item>, _ save: @MainActor () async throws -> Void) async -> EditOutcome {
       switch self {
-      case .insert: await pager.insert(Item(100), at: .after(1)) { try await save(); return nil }
-      case .update: await pager.update(2) { $0.text = "new" } saving: { try await save() }
+      case .insert:
+        await pager.insert(Item(100), at: .after(1)) {
+          try await save()
+          return nil
+        }
+      case .update: await pager.update(2, { $0.text = "new" }, saving: save)
       case .move: await pager.move(3, to: .start) { try await save() }
       case .remove: await pager.remove(2) { try await save() }
       }

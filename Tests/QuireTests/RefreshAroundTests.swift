@@ -72,7 +72,8 @@ import Testing
     #expect(fixture.pager.ids == Array(1...12))
   }
 
-  @Test("B14, B24: where pages name both their neighbours, those before the first are asked for from the other side", arguments: [false, true])
+  @Test(
+    "B14, B24: where pages name both their neighbours, those before the first are asked for from the other side", arguments: [false, true])
   func beforeTheFirst(_ isFar: Bool) async {
     let fixture = await Fixture.loaded(97...99, previous: 96, Self.configuration)
     for (request, first) in [(1, 94), (2, 91), (3, 88)] {

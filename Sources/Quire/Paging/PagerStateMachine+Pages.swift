@@ -34,7 +34,8 @@ extension PagerStateMachine {
       // The cursor that the list is entered at has been asked for in one direction. In the other it may mean "what ends here".
       var edge = PageEdge(side, asked: plan.origin.side == side ? plan.origin.cursor : nil)
       edge.advance(
-        to: cursor, limit: configuration.pageSize, issued: moment[side], emptyPages: items.isEmpty ? 1 : 0, mayRepeat: rules.cursorsMayRepeat)
+        to: cursor, limit: configuration.pageSize, issued: moment[side], emptyPages: items.isEmpty ? 1 : 0,
+        mayRepeat: rules.cursorsMayRepeat)
       if !plan.isStart { edge.enter() }
       return edge
     }

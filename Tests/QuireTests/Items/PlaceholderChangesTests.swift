@@ -18,7 +18,9 @@ import Testing
     #expect(!changes.updates.contains { update in changes.insertions.contains { $0.overlaps(update) } }, "what is new is drawn in any case")
   }
 
-  @Test("B26, B31: whatever changes among items and placeholders, the changes of the rows lead from one list to the other", arguments: UInt64(0)..<8)
+  @Test(
+    "B26, B31: whatever changes among items and placeholders, the changes of the rows lead from one list to the other",
+    arguments: UInt64(0)..<8)
   func anyChange(_ seed: UInt64) {
     var generator = SplitMix(seed: seed)
     func number(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &generator) }
