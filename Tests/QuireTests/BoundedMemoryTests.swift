@@ -393,6 +393,16 @@ import Testing
     #expect(fixture.pager.ids.starts(with: [100, 1, 2, 3, 4]))
   }
 
+  @Test("B25, B28: what is put before the first row that is loaded stays there in an answer under way, which does not begin the list")
+  func insertionsBeforeTheFirstRow() async {
+    let fixture = await forward(3)
+    fixture.pager.report(visible: 1..<3, fitting: 2)
+    fixture.tell { $0.refresh(.visible) }
+    #expect(fixture.pager.insert(Item(100), at: .before(4)) == .applied)
+    await fixture.source.answer(3, with: Page(ids: 4...6, next: 2))
+    #expect(fixture.pager.ids == [100, 4, 5, 6])
+  }
+
   @Test("B30, B25: held items that are accepted where the head was let go come by a refresh")
   func heldItems() async {
     let fixture = await forward(3)

@@ -90,7 +90,8 @@ struct HappeningGenerator {
   private mutating func page(_ count: Int, of ids: Int, cursors: Int) -> Reply {
     let items = (0..<count).map { _ in item(of: ids) }
     return .page(
-      items, previous: chance(3) ? nil : number(cursors), next: chance(4) ? nil : number(cursors), before: self.count(), after: self.count())
+      items, previous: chance(3) ? nil : number(cursors), next: chance(4) ? nil : number(cursors), before: self.count(),
+      after: self.count())
   }
 
   private mutating func nextOfAny() -> Happening {
