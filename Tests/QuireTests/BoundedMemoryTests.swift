@@ -98,14 +98,10 @@ import Testing
       switch self {
       case .insert:
         await pager.insert(Item(100), at: .after(1)) {
-          try await save(); return nil
-        }
-      case .update:
-        await pager.update(2) {
-          $0.text = "new"
-        } saving: {
           try await save()
+          return nil
         }
+      case .update: await pager.update(2, { $0.text = "new" }, saving: save)
       case .move: await pager.move(3, to: .start) { try await save() }
       case .remove: await pager.remove(2) { try await save() }
       }
@@ -395,6 +391,16 @@ import Testing
     fixture.tell { $0.loadPrevious() }
     await fixture.source.answer(3, with: Page([100, 1, 2, 3].map { Item($0) }, next: 1))
     #expect(fixture.pager.ids.starts(with: [100, 1, 2, 3, 4]))
+  }
+
+  @Test("B25, B28: what is put before the first row that is loaded stays there in an answer under way, which does not begin the list")
+  func insertionsBeforeTheFirstRow() async {
+    let fixture = await forward(3)
+    fixture.pager.report(visible: 1..<3, fitting: 2)
+    fixture.tell { $0.refresh(.visible) }
+    #expect(fixture.pager.insert(Item(100), at: .before(4)) == .applied)
+    await fixture.source.answer(3, with: Page(ids: 4...6, next: 2))
+    #expect(fixture.pager.ids == [100, 4, 5, 6])
   }
 
   @Test("B30, B25: held items that are accepted where the head was let go come by a refresh")

@@ -238,6 +238,18 @@ import Testing
     #expect(fixture.pager.ids == [7, 100, 8] && fixture.pager.item(8)?.text == "mine")
   }
 
+  @Test("B14, B28: what is inserted at the start is not put before a page in the middle of the list", arguments: [false, true])
+  func insertionsAtTheStart(moves: Bool) async {
+    let fixture = await list()
+    fixture.pager.report(visible: 4..<8, fitting: 4)
+    fixture.tell { $0.refresh(.visible) }
+    await fixture.source.answer(5, with: page(1))
+    if moves { fixture.pager.move(5, to: .start) } else { fixture.pager.insert(Item(100), at: .start) }
+    #expect(fixture.pager.ids.first == (moves ? 5 : 100))
+    await fixture.source.answer(6, with: page(2))
+    #expect(fixture.pager.ids == Array(4...9))
+  }
+
   @Test("B14, B25: refreshed again and again, nothing of what lies before is asked for twice or forgotten")
   func againAndAgain() async {
     var configuration = Self.configuration

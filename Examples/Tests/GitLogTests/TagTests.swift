@@ -3,7 +3,7 @@ import Testing
 
 @testable import GitLog
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct TagTests {
   private func tags(_ repository: TemporaryRepository, _ count: Int = 10) async throws -> [GitLog.Tag] {
     try await GitLog.Tag.newest(count, in: repository.path, environment: TemporaryRepository.isolation)

@@ -7,7 +7,7 @@ import Testing
 @testable import TerminalList
 @testable import TerminalScreens
 
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(5)))
 struct OverviewScreenTests {
   /// A screen over a repository, whose git fails where the test wants it to.
   @MainActor private final class OpenOverview {

@@ -86,6 +86,14 @@ enum ItemEdit<Item: Identifiable> {
     }
   }
 
+  /// Where it puts an item.
+  var position: ItemPosition<Item.ID>? {
+    switch self {
+    case .insert(_, let position), .move(_, let position): position
+    case .update, .remove: nil
+    }
+  }
+
   var isInsertion: Bool {
     if case .insert = self { true } else { false }
   }

@@ -76,7 +76,7 @@ extension PagerStateMachine {
 extension PagerStateMachine.Window {
   /// The end of the list at which an edit inserts an item, if that was let go.
   fileprivate func end(letGoFor edit: ItemEdit<Item>) -> ListEdge? {
-    guard case .insert(_, let position) = edit, let end = position.end, edges[end].isCut else { return nil }
+    guard edit.isInsertion, let end = edit.position?.end, edges[end].isCut else { return nil }
     return end
   }
 
@@ -116,7 +116,10 @@ extension PagerStateMachine {
     let isElsewhere = position.end.map { window?.edges[$0].isCut == true } ?? false
     let reaches = window != nil && moved.map(isShown) != false && !isElsewhere
     guard !isElsewhere else { return apply(edit(position), reaches: false, waits) }
-    return apply(edit(window?.rows.following(position, leavingOut: moved) ?? position), reaches: reaches, waits)
+    var place = window?.rows.following(position, leavingOut: moved) ?? position
+    // Before the first row that is loaded is then not where the list begins.
+    if place.end == .previous, position.end == nil, window?.edges.previous.isCut == true { place = position }
+    return apply(edit(place), reaches: reaches, waits)
   }
 
   /// Makes an edit to the rows, and keeps it for the answers under way.
@@ -141,6 +144,8 @@ extension PagerStateMachine {
     changeDrafts { draft in
       // An insertion belongs to the query that it was made in (B28).
       guard !edit.isInsertion || draft.query.number == query, draft.rows.allows(edit) else { return }
+      // What is to stand at an end that the new list does not reach is not put among its rows.
+      guard edit.position?.end.map({ draft.edges[$0].isCut }) != true else { return }
       if let id = edit.insertedID { draft.undos.forget(itemWith: id) }
       if let pending { draft.undos.note(draft.rows.undo(of: edit), of: pending, at: now) }
       _ = draft.rows.apply(edit, unchanged: unchanged)

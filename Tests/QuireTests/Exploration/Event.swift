@@ -2,7 +2,7 @@
 
 /// What can happen to a list.
 enum Event: Hashable {
-  case load, refresh, refreshLoaded, refreshIfOld, refreshIfExpired, reload, retry, cancel, reset, invalidate
+  case load, refresh, refreshLoaded, refreshVisible, refreshIfOld, refreshIfExpired, reload, retry, cancel, reset, invalidate
   case loadEdge(ListEdge)
   case report(ListEdge)
   case removeFirst, insert
@@ -37,6 +37,7 @@ extension World {
       .loadEdge(.previous), .report(.next), .report(.previous), .removeFirst, .insert, .hold, .acceptHeld, .search(0, delayed: false),
       .search(1, delayed: true),
     ]
+    if machine.configuration.maximumRows != nil { events.append(.refreshVisible) }
     if waitingToBegin != nil { events.append(.wait) }
     for kind in LoadKind.allCases where inFlight.keys.contains(where: { $0.kind == kind }) {
       events += postponed.contains(kind) ? [.attemptIsDue(kind)] : AnswerKind.allCases.map { .answer(kind, $0) } + [.attemptFails(kind)]

@@ -3,7 +3,7 @@ import Testing
 @testable import Quire
 
 /// What can happen, in every order (B1–B22, B27, B28 and B31 at once).
-@Suite(.timeLimit(.minutes(3))) struct ExplorationTests {
+@Suite(.timeLimit(.minutes(5))) struct ExplorationTests {
   @Test("B3, B5, B6, B9, B17, B31, B40: every sequence of events up to a depth of 7 keeps the invariants")
   func everySequenceKeepsTheInvariants() {
     var frontier: [(world: World, path: [Event])] = [(World(), [])]
@@ -29,10 +29,10 @@ import Testing
     #expect(seen.count > 7_000)
   }
 
-  @Test("B5, B6, B20, B31, B40: long random walks keep the invariants", arguments: 1...20)
-  func randomWalksKeepTheInvariants(seed: UInt64) {
+  @Test("B5, B6, B20, B25, B31, B40: long random walks keep the invariants, with a limit, too", arguments: 1...20, [nil, 1, 3])
+  func randomWalksKeepTheInvariants(seed: UInt64, limit: Int?) {
     var random = SplitMix(seed: seed)
-    var world = World()
+    var world = World(PagingConfiguration(maximumRows: limit, emptyPageBudget: 1, invalidationBudget: 1))
     var path: [Event] = []
     for _ in 0..<1_000 {
       let event = world.possibleEvents.randomElement(using: &random)!

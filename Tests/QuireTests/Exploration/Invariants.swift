@@ -4,7 +4,7 @@
 enum Invariants {
   static func problems(of world: World) -> [String] {
     let snapshot = world.machine.snapshot
-    return loadProblems(world, snapshot) + stateProblems(world, snapshot) + rowProblems(world, snapshot)
+    return loadProblems(world, snapshot) + stateProblems(world, snapshot) + rowProblems(world, snapshot) + edgeProblems(world, snapshot)
   }
 
   /// No load without a state, no state without a load, nobody who waits for nothing.
@@ -31,6 +31,21 @@ enum Invariants {
     expect(!snapshot.isOfPreviousQuery || inFlight == [.refresh], "Rows of another query stay, and nothing is asked for.")
     expect(!inFlight.isEmpty || world.waiting.isEmpty, "Callers wait for nothing: \(world.waiting)")
     return problems
+  }
+
+  /// Where pages were let go, more is to come; and without a limit nowhere (B25).
+  private static func edgeProblems(_ world: World, _ snapshot: PagerSnapshot<Item>) -> [String] {
+    guard let window = world.machine.window else { return [] }
+    return ListEdge.allCases.flatMap { edge -> [String] in
+      let (state, isCut) = (snapshot[edge], window.edges[edge].isCut)
+      var problems: [String] = []
+      if isCut, state == .end { problems.append("Pages were let go at the edge \(edge), and it is an end.") }
+      if isCut, world.machine.configuration.maximumRows == nil { problems.append("Pages were let go at the edge \(edge) without a limit.") }
+      if state == .end, snapshot.rows.count > snapshot.items.count, window.unloaded[edge] > 0 {
+        problems.append("Beyond the end \(edge) there are placeholders.")
+      }
+      return problems
+    }
   }
 
   /// What is shown follows from what is there.

@@ -50,6 +50,7 @@ struct World {
     case .load: return machine.load(newWaiter())
     case .refresh: return machine.refresh(newWaiter())
     case .refreshLoaded: return machine.refresh(of: .loaded, newWaiter())
+    case .refreshVisible: return machine.refresh(of: .visible, newWaiter())
     case .refreshIfOld: return machine.refresh(ifOld: true, newWaiter())
     case .refreshIfExpired: return machine.refresh(ifOld: false, newWaiter())
     case .reload: return machine.refresh(covering: true, newWaiter())

@@ -61,10 +61,8 @@ import Testing
       case 0...3:
         let page = (0..<number(5)).map { _ in Item(number(30), "\(step)") }
         let edge: ListEdge = Bool.random(using: &generator) ? .next : .previous
-        guard
-          case .merged(let added, let made) = store.merge(
-            page, at: edge, duplicates: replaces ? .replace : .keepFirst, unchanged: unchanged)
-        else { continue }
+        let merge = store.merge(page, at: edge, duplicates: replaces ? .replace : .keepFirst, unchanged: unchanged)
+        guard case .merged(let added, let made) = merge else { continue }
         changes = made
         model.merge(page, at: edge)
         #expect(added == model.items.count - before.count)

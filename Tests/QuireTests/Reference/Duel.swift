@@ -7,7 +7,9 @@ struct Duel {
   private(set) var machine: Machine
   private(set) var model: ReferencePager
   /// The tokens of each run of a source, by its number; that number is the same for both.
-  private var tokens: [(engine: LoadToken, model: Int, kind: LoadKind)] = []
+  private var tokens: [(engine: LoadToken, model: Int, request: String)] = []
+  /// The pages with which requests were answered.
+  private var replied: [String: Reply] = [:]
   private var inFlight: [LoadKind: Int] = [:]
   private var waitingToBegin: Int?
   private var obsolete: [Int] = []
@@ -16,7 +18,7 @@ struct Duel {
   private var replies = 0
   private var queries = 0
   private var pending: [(engine: EditLog<Item>.Pending, model: Int, inserted: Int?)] = []
-  private var shown: [(engine: PagedItems<Item>, model: ReferencePager.Snapshot)] = []
+  private var shown: [(engine: PagedRows<Item>, model: ReferencePager.Snapshot)] = []
 
   init(_ configuration: PagingConfiguration, modelled: PagingConfiguration, mayRepeat: Bool, counts: Bool, start: Int?) {
     let rules = SourceRules(cursorsMayRepeat: mayRepeat, cursorsCountItems: counts, start: start)
@@ -27,7 +29,7 @@ struct Duel {
   }
 
   private mutating func remember() {
-    shown.append((machine.snapshot.items, model.snapshot))
+    shown.append((machine.snapshot.rows, model.snapshot))
     if shown.count > 5 { shown.removeFirst() }
   }
 
@@ -48,6 +50,9 @@ struct Duel {
     problems += compareDeeds(effects.actions, deeds)
     let rows = effects.changes.applied(to: before.items) { after.items[$0] }
     if rows != Array(after.items) { problems.append("The changes lead to \(rows.map(\.id)), and not to \(after.items.map(\.id)).") }
+    let update = PagerUpdate(before: before, after: after, changes: effects.changes)
+    let wholeRows = update.rowChanges.applied(to: before.rows) { after.rows[$0] }
+    if wholeRows != Array(after.rows) { problems.append("The changes of the rows, \(update.rowChanges), do not lead to \(after.rows).") }
     if Array(before.items) == Array(after.items), !effects.changes.isEmpty, before.items.stamp == after.items.stamp {
       problems.append("Nothing changed, and the changes are \(effects.changes).")
     }
@@ -85,17 +90,23 @@ struct Duel {
       guard !waiting.isEmpty else { return nil }
       let waiter = waiting[index % waiting.count]
       return (machine.leave(waiter), model.handle { $0.leave(waiter) })
-    case .report(let visible, let fitting, let age, let view):
+    case .report(let visible, let fitting, let age, let view, let countsPlaceholders):
       let items = shown[max(0, shown.count - 1 - age)]
       let sender = ReportSender(id: view == 0 ? nil : ObjectIdentifier(Duel.self))
       return (
-        machine.report(.init(viewport: Viewport(visible: visible, fitting: fitting), items: items.engine), from: sender),
-        model.handle { $0.report(.init(visible: visible, fitting: fitting, snapshot: items.model), from: view) }
+        machine.report(report(items.engine, visible, fitting, countsPlaceholders), from: sender),
+        model.handle {
+          $0.report(
+            .init(visible: visible, fitting: fitting, snapshot: items.model, countsPlaceholders: countsPlaceholders), from: view)
+        }
       )
     case .answer(let kind, let reply):
       guard let number = inFlight[kind] ?? inFlight[.refresh] ?? inFlight.min(by: { $0.value < $1.value })?.value else { return nil }
       inFlight = inFlight.filter { $0.value != number }
       return answer(number, reply)
+    case .answerAgain(let kind, let reply):
+      guard let number = inFlight[kind] ?? inFlight[.refresh] ?? inFlight.min(by: { $0.value < $1.value })?.value else { return nil }
+      return apply(.answer(kind, replied[tokens[number].request] ?? reply), &outcomes)
     case .staleAnswer(let index, let reply):
       guard !obsolete.isEmpty else { return nil }
       return answer(obsolete[obsolete.count - 1 - index % obsolete.count], reply)
@@ -141,14 +152,25 @@ struct Duel {
     }
   }
 
+  /// What a view says, as a pager passes it on.
+  private func report(_ rows: PagedRows<Item>, _ visible: Range<Int>, _ fitting: Int, _ countsPlaceholders: Bool) -> Machine.Report {
+    guard countsPlaceholders else {
+      return Machine.Report(viewport: Viewport(visible: visible, fitting: fitting), items: rows.items)
+    }
+    var viewport = Viewport(visible: visible.clamped(to: 0..<rows.count), fitting: fitting)
+    viewport.shift(by: -rows.placeholdersBefore)
+    return Machine.Report(viewport: viewport, items: rows.items, placeholders: rows.placeholders)
+  }
+
   private mutating func answer(_ number: Int, _ reply: Reply) -> (Machine.Effects, ReferencePager.Deeds) {
     replies += 1
+    if case .page = reply { replied[tokens[number].request] = reply }
     let failure = ReferencePager.Failure(error: "\(ServerError(code: replies))", occurrence: replies)
     let engineFailure = LoadFailure(ServerError(code: replies))
     let answers: (LoadAnswer<Page<Item, Int>>, ReferencePager.Answer)
     switch reply {
-    case .page(let items, let previous, let next):
-      let page = Page(items, previous: previous, next: next)
+    case .page(let items, let previous, let next, let before, let after):
+      let page = Page(items, previous: previous, next: next, itemsBefore: before, itemsAfter: after)
       answers = (.value(page), .page(page))
     case .failure: answers = (.failure(engineFailure), .failure(failure))
     case .cancellation: answers = (.cancelled(engineFailure), .cancelled(failure))
@@ -198,6 +220,7 @@ extension Duel {
       "rows": "\(snapshot.items.map { "\($0.id) \($0.text)" })", "content": word(snapshot.contentState),
       "refresh": word(snapshot.refreshState), "next": word(snapshot.next), "previous": word(snapshot.previous),
       "hidden": "\(snapshot.hiddenDuplicates)", "of previous query": "\(snapshot.isOfPreviousQuery)", "held": "\(snapshot.heldCount)",
+      "placeholders": "\(snapshot.rows.placeholdersBefore) and \(snapshot.rows.placeholdersAfter)",
     ]
   }
 
@@ -215,7 +238,10 @@ extension Duel {
     return ModelState(
       rows: model.items, content: model.content, refresh: phase(withOccurrence: true),
       edges: edges.map { edge in edge.map { $0.load != nil ? "loading" : "\($0.rest)" } ?? "more" },
-      others: [model.shown?.hidden ?? 0, model.isOfPreviousQuery ? 1 : 0, model.held.count, model.generation])
+      others: [
+        model.shown?.hidden ?? 0, model.isOfPreviousQuery ? 1 : 0, model.held.count, model.generation, model.snapshot.before,
+        model.snapshot.after,
+      ])
   }
 
   private func phase(withOccurrence: Bool) -> String {
@@ -245,6 +271,7 @@ extension Duel {
       "rows": "\(model.items.map { "\($0.id) \($0.text)" })", "content": content, "refresh": phase(withOccurrence: false),
       "next": word(.next), "previous": word(.previous), "hidden": "\(model.shown?.hidden ?? 0)",
       "of previous query": "\(model.isOfPreviousQuery)", "held": "\(model.held.count)",
+      "placeholders": "\(model.snapshot.before) and \(model.snapshot.after)",
     ]
   }
 
@@ -287,8 +314,7 @@ extension Duel {
         waiting.removeAll { $0 == waiter }
       }
     }
-    for (token, request, query) in deeds.started {
-      let kind = request.kind
+    for (token, kind, request, query) in deeds.started {
       own.append((token, model.running?.token == token ? .refresh : kind, text(request, query)))
     }
     for (token, time) in deeds.waits { own.append((token, .refresh, "waits \(time)")) }
@@ -311,7 +337,8 @@ extension Duel {
     for start in starts {
       guard let match = own.first(where: { $0.kind == start.kind }) else { continue }
       let number = tokens.firstIndex { $0.engine == start.token } ?? tokens.count
-      if number == tokens.count { tokens.append((start.token, match.token, start.kind)) } else { tokens[number].model = match.token }
+      if number == tokens.count { tokens.append((start.token, match.token, "")) }
+      (tokens[number].model, tokens[number].request) = (match.token, start.text)
       if match.text.hasPrefix("waits") { waitingToBegin = number } else { inFlight[start.kind] = number }
     }
     return problems

@@ -8,8 +8,10 @@ enum Happening {
   case retry(awaited: Bool)
   case cancel, reset
   case leave(Int)
-  case report(Range<Int>, fitting: Int, age: Int, view: Int)
+  case report(Range<Int>, fitting: Int, age: Int, view: Int, countsPlaceholders: Bool)
   case answer(LoadKind, Reply)
+  /// As a server answers that has not changed since it was asked the same; if it was not, this way.
+  case answerAgain(LoadKind, Reply)
   case staleAnswer(Int, Reply)
   case invalidate(ofPrevious: Bool)
   case edit(EditDescription, waits: Bool)
@@ -23,7 +25,7 @@ enum Happening {
 
 /// How a source replies.
 enum Reply {
-  case page([Item], previous: Int?, next: Int?)
+  case page([Item], previous: Int?, next: Int?, before: Int?, after: Int?)
   case failure, cancellation, invalid
 }
 
@@ -41,6 +43,8 @@ struct HappeningGenerator {
   private var random: SplitMix
   private var texts = 0
   private let savesEdits: Bool
+  /// Whether the list is to come far: more pages come, with other rows, and less else happens.
+  private var isLong = false
 
   init(seed: UInt64, savesEdits: Bool = true) {
     random = SplitMix(seed: seed)
@@ -52,31 +56,58 @@ struct HappeningGenerator {
   private mutating func edge() -> ListEdge { chance(3) ? .previous : .next }
 
   mutating func configuration() -> PagingConfiguration {
-    PagingConfiguration(
+    isLong = chance(2)
+    return PagingConfiguration(
       pageSize: 2, firstPageSize: 3,
       prefetchDistance: [.rows(0), .rows(1), .rows(3), .screens(0.5)][number(4)],
-      duplicates: [.keepFirst, .keepFirst, .replace, .fail][number(4)], emptyPageBudget: number(4), invalidationBudget: number(4))
+      duplicates: [.keepFirst, .keepFirst, .replace, .fail][number(4)], maximumRows: isLong || chance(4) ? number(5) + 1 : nil,
+      emptyPageBudget: number(4), invalidationBudget: number(4))
   }
 
   mutating func rules() -> (mayRepeat: Bool, counts: Bool, start: Int?) {
-    (chance(4), chance(3), chance(4) ? number(5) : nil)
+    (chance(4), chance(isLong ? 12 : 3), chance(4) ? number(5) : nil)
   }
 
-  mutating func next() -> Happening {
+  mutating func next() -> Happening { isLong && !chance(4) ? nextOfLong() : nextOfAny() }
+
+  private mutating func nextOfLong() -> Happening {
+    switch number(20) {
+    case 0: .load
+    case 1: .refresh(chance(3) ? .loaded : .visible, awaited: chance(2))
+    case 2..<8: .loadEdge(chance(2) ? .previous : .next, awaited: chance(2))
+    case 8..<10: report()
+    case 10: .retry(awaited: chance(2))
+    default: .answerAgain([.refresh, .next, .previous][number(3)], chance(20) ? .failure : page(1 + number(3), of: 60, cursors: 200))
+    }
+  }
+
+  private mutating func report() -> Happening {
+    let start = number(8)
+    return .report(
+      start..<start + number(4), fitting: number(5), age: chance(3) ? number(4) : 0, view: number(2), countsPlaceholders: chance(3))
+  }
+
+  private mutating func page(_ count: Int, of ids: Int, cursors: Int) -> Reply {
+    let items = (0..<count).map { _ in item(of: ids) }
+    return .page(
+      items, previous: chance(3) ? nil : number(cursors), next: chance(4) ? nil : number(cursors), before: self.count(),
+      after: self.count())
+  }
+
+  private mutating func nextOfAny() -> Happening {
     switch number(100) {
     case 0..<6: return .load
     case 6..<9: return .refresh(.firstPage, awaited: !chance(3))
-    case 9..<12: return .refresh(.loaded, awaited: !chance(3))
+    case 9..<12: return .refresh(chance(2) ? .visible : .loaded, awaited: !chance(3))
     case 12: return .reload
     case 13..<20: return .loadEdge(edge(), awaited: !chance(3))
     case 20..<23: return .retry(awaited: !chance(3))
     case 23..<25: return .cancel
     case 25: return chance(2) ? .reset : .cancel
     case 26: return .leave(number(8))
-    case 27..<36:
-      let start = number(8)
-      return .report(start..<start + number(4), fitting: number(5), age: chance(3) ? number(4) : 0, view: number(2))
-    case 36..<62: return .answer([.refresh, .next, .previous][number(3)], reply())
+    case 27..<36: return report()
+    case 36..<46: return .answer([.refresh, .next, .previous][number(3)], reply())
+    case 46..<62: return .answerAgain([.refresh, .next, .previous][number(3)], reply())
     case 62..<64: return .staleAnswer(number(4), reply())
     case 64..<66: return .invalidate(ofPrevious: chance(3))
     case 66..<82: return .edit(edit(), waits: chance(2) && savesEdits)
@@ -90,7 +121,8 @@ struct HappeningGenerator {
       return .setQuery(name: name, mayRepeat: rules.mayRepeat, counts: rules.counts, start: rules.start, delayed: chance(3))
     case 96: return .wait
     default:
-      return .answer([.refresh, .next, .previous][number(3)], .page([item(), item(), item()], previous: number(6), next: number(6)))
+      let items = [item(), item(), item()]
+      return .answer([.refresh, .next, .previous][number(3)], .page(items, previous: number(6), next: number(6), before: nil, after: nil))
     }
   }
 
@@ -98,11 +130,11 @@ struct HappeningGenerator {
   private mutating func id() -> Int { chance(5) ? Self.temporary + number(5) : number(14) }
 
   /// From here on, ids are those that an app makes up.
-  static let temporary = 20
+  static let temporary = 100
 
-  private mutating func item() -> Item {
+  private mutating func item(of ids: Int = 14) -> Item {
     texts += 1
-    return Item(number(14), "\(texts).")
+    return Item(number(ids), "\(texts).")
   }
 
   private mutating func reply() -> Reply {
@@ -110,11 +142,11 @@ struct HappeningGenerator {
     case 0: return .failure
     case 1: return chance(2) ? .cancellation : .failure
     case 2: return chance(2) ? .invalid : .failure
-    default:
-      let items = (0..<[0, 0, 1, 2, 3][number(5)]).map { _ in item() }
-      return .page(items, previous: chance(3) ? nil : number(8), next: chance(4) ? nil : number(8))
+    default: return page([0, 0, 1, 2, 3][number(5)], of: 14, cursors: 8)
     }
   }
+
+  private mutating func count() -> Int? { chance(4) ? [0, 1, 5, 9, -1, 40][number(6)] : nil }
 
   private mutating func position() -> ItemPosition<Int> {
     switch number(6) {

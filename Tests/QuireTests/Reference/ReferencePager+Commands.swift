@@ -25,9 +25,7 @@ extension ReferencePager {
     switch phase {
     case .running: refuse(waiter, .nothingFailed)
     case .failed(let failed):
-      var extent = failed.extent
-      if !canRefreshAll { extent = .firstPage }
-      beginRefresh(extent, waiters: waiter, from: failed.progress)
+      beginRefresh(failed.plan.extent, waiters: waiter, from: failed.progress.map { ($0, failed.plan) })
     case .idle:
       let failed = ListEdge.allCases.filter { shown?[$0].hasFailed == true }
       if failed.isEmpty { return refuse(waiter, .nothingFailed) }
@@ -128,7 +126,7 @@ extension ReferencePager {
     if shown[edge].load != nil {
       self.shown![edge].load!.waiters += waiters
     } else {
-      self.shown![edge].emptyPages = 0
+      self.shown![edge].place.emptyPages = 0
       askEdge(edge, waiters)
     }
   }

@@ -25,6 +25,9 @@ extension ReferencePager {
     // Open: an edit is a command, but does not renew the budget of invalid answers.
     guard shown != nil || running != nil else { return (.refused(.nothingLoaded), nil) }
     var (edit, isShown) = (edit, true)
+    var end: ListEdge?
+    // What is inserted at an end that was let go comes with its page (B25).
+    func isElsewhere(_ position: ItemPosition<Int>) -> Bool { position.end.map { shown?[$0].isCut == true } ?? false }
     func missing(_ id: Int) -> EditWord? { isUnderWay ? nil : .refused(.noItem(id: "\(id)")) }
     switch edit {
     case .insert(let item, let position):
@@ -32,6 +35,8 @@ extension ReferencePager {
       if let anchor = position.anchor, shown?.index(of: anchor) == nil {
         if let refusal = missing(anchor) { return (refusal, nil) }
         isShown = false
+      } else if isElsewhere(position) {
+        (isShown, end) = (false, position.end)
       } else {
         edit = .insert(item, following(position, moving: nil))
       }
@@ -63,6 +68,8 @@ extension ReferencePager {
         // What is shown can only stand beside what a refresh may bring; a page brings neither.
         if isThere ? running == nil : !isUnderWay { return (.refused(.noItem(id: "\(anchor)")), nil) }
         isShown = false
+      } else if isElsewhere(position) {
+        isShown = false
       } else {
         edit = .move(id, following(position, moving: id))
       }
@@ -71,9 +78,11 @@ extension ReferencePager {
     if shown == nil { isShown = false }
     let moment = now()
     let entry = LogEntry(
-      number: moment, edit: edit, made: moment, settled: waits ? nil : moment, query: shown?.query.number ?? asked.number, isShown: isShown)
+      number: moment, edit: edit, made: moment, settled: waits ? nil : moment, query: shown?.query.number ?? asked.number,
+      isShown: isShown, end: end)
     log.append(entry)
     changeLists { [self] in perform(entry, on: &$0, at: moment) }
+    if !waits { count(entry) }
     return (isShown ? .applied : .deferred, waits ? moment : nil)
   }
 
@@ -97,7 +106,15 @@ extension ReferencePager {
     return .applied
   }
 
+  /// The server has one item more beyond an end that was let go.
+  private mutating func count(_ entry: LogEntry) {
+    guard let end = entry.end, entry.query == shown?.query.number, shown![end].isCut else { return }
+    shown![end].unloaded += 1
+  }
+
   mutating func acceptHeld() {
+    // Where the start of the list was let go, a refresh brings them (B25).
+    if shown?[.previous].isCut == true, !held.isEmpty { return beginRefresh(waiters: nil) }
     let items = held
     held = []
     for item in items.reversed() { _ = edit(.insert(item, .start), waits: false) }
@@ -110,6 +127,7 @@ extension ReferencePager {
   mutating func confirm(_ number: Int, final: Item?) {
     guard let index = log.firstIndex(where: { $0.number == number }) else { return }
     log[index].settled = now()
+    count(log[index])
     guard let final, case .insert(let item, let position) = log[index].edit else { return }
     log[index].edit = .insert(final, position)
     rename(item.id, final.id, from: index + 1)
@@ -127,7 +145,7 @@ extension ReferencePager {
       if final.id != item.id, list.index(of: final.id) != nil {
         list.remove(item.id)
       } else {
-        if final.id != item.id { list.hiddenIDs.removeAll { $0 == item.id } }
+        if final.id != item.id { list.hiddenRows.removeAll { $0.row.id == item.id } }
         list.rows[row].arrived = final
         // Open: with what was said since of the final item, too, by those who knew its id.
         list.rows[row].updates = later.filter { $0.settled.map { $0 > moment } ?? true }
@@ -178,7 +196,11 @@ extension ReferencePager {
   private func undo(_ entry: LogEntry, _ later: ArraySlice<LogEntry>, _ list: inout List) {
     switch entry.edit {
     case .insert(let item, _): list.remove(item.id)
-    case .update: for index in list.rows.indices { list.rows[index].updates.removeAll { $0 == entry.number } }
+    case .update(let id, _, _):
+      for index in list.rows.indices { list.rows[index].updates.removeAll { $0 == entry.number } }
+      // Open: what is hidden becomes what is shown.
+      guard let row = list.index(of: id).map({ list.rows[$0] }) else { return }
+      for index in list.hiddenRows.indices where list.hiddenRows[index].row.id == id { list.hiddenRows[index].row = row }
     case .remove(let id):
       guard let note = list.undo[entry.number], list.index(of: note.row.id) == nil, list.index(of: id) == nil else { return }
       list.put(note.row, at: note.after.flatMap { list.index(of: $0) }.map { $0 + 1 } ?? 0)
@@ -228,7 +250,10 @@ extension ReferencePager {
     case .before(let id): index = shown.index(of: id)!
     }
     if index > 0, shown.rows[index - 1].id == moved { index -= 1 }
-    return index > 0 ? .after(shown.rows[index - 1].id) : shown.rows.isEmpty ? .end : .start
+    if index > 0 { return .after(shown.rows[index - 1].id) }
+    // Before the first row is not where the list begins if that was let go.
+    if position.anchor != nil, shown[.previous].isCut { return position }
+    return shown.rows.isEmpty ? .end : .start
   }
 
   private mutating func changeLists(_ change: (inout List) -> Void) {
@@ -277,6 +302,7 @@ extension ReferencePager {
     switch entry.edit {
     case .insert(let item, let position):
       guard entry.query == list.query.number, list.index(of: item.id) == nil, let index = place(position) else { return }
+      guard !list.isCut(at: position) else { return }
       list.put(Row(arrived: item), at: index, isEnd: position == .end)
       // What was done to another item with its id, which is gone, is not taken back from this one.
       for other in log where other.edit.id == item.id && (other.edit.isUpdate || list.undo[other.number] != nil && other.edit.isMove) {
@@ -289,12 +315,15 @@ extension ReferencePager {
         guard id == newID else { continue }
         list.reached[entry.number] = moment
         list.rows[index].updates.append(entry.number)
+        for place in list.hiddenRows.indices where list.hiddenRows[place].row.id == id {
+          list.hiddenRows[place].row.updates.append(entry.number)
+        }
       }
     case .remove(let id):
       note(entry, id, &list, moment)
       list.remove(id)
     case .move(let id, let position):
-      guard let index = list.index(of: id), place(position) != nil else { return }
+      guard let index = list.index(of: id), place(position) != nil, !list.isCut(at: position) else { return }
       note(entry, id, &list, moment)
       if position.anchor == id { return }
       let row = list.rows.remove(at: index)
@@ -313,11 +342,14 @@ extension ReferencePager {
 extension ReferencePager.List {
   /// Puts a row into the page of the row before it, or else into the first one (B28).
   mutating func put(_ row: ReferencePager.Row, at index: Int, isEnd: Bool = false) {
-    if !hasPagesBefore, !hasPagesAfter { hasPagesAfter = true }
+    if pages.isEmpty { pages = pages.lowerBound..<pages.lowerBound + 1 }
     var row = row
-    row.isBefore = index > 0 ? rows[index - 1].isBefore : isEnd ? !hasPagesAfter : hasPagesBefore
+    row.page = isEnd ? pages.upperBound - 1 : index > 0 ? rows[index - 1].page : pages.lowerBound
     rows.insert(row, at: index)
   }
+
+  /// Whether an end was let go, so that what is to stand there is not put among the rows that are loaded (B25).
+  func isCut(at position: ItemPosition<Int>) -> Bool { position.end.map { edges[$0]?.isCut == true } ?? false }
 }
 
 // MARK: What the source says unasked

@@ -4,11 +4,11 @@
 
 extension ReferencePager {
   mutating func beginRefresh(
-    _ extent: RefreshExtent = .firstPage, covering: Bool = false, waiters: Int?, from progress: Progress? = nil,
+    _ extent: RefreshExtent = .firstPage, covering: Bool = false, waiters: Int?, from resumed: (Progress, Plan)? = nil,
     after delay: Duration = .zero, isOver: Bool = false
   ) {
-    let extent = canRefreshAll ? extent : .firstPage
-    var refresh = Refresh(token: 0, extent: extent, covers: covering, waiters: waiters.map { [$0] } ?? [], progress: progress)
+    var refresh = Refresh(
+      token: 0, plan: resumed?.1 ?? plan(extent), covers: covering, waiters: waiters.map { [$0] } ?? [], progress: resumed?.0)
     switch phase {
     case .running(let old):
       if !isOver { deeds.cancelled.append(old.token) }
@@ -39,12 +39,11 @@ extension ReferencePager {
     if !refresh.isWaiting { lastToken += 1; refresh.token = lastToken }
     refresh.began = now()
     if let progress = refresh.progress {
-      let kind = LoadKind(edge: progress.following)
       let edge = progress.draft[progress.following]
-      refresh.progress!.draft[progress.following].used.append(edge.cursor!)
-      start(refresh.token, kind, edge.cursor, issued: edge.issued, asked)
+      if let cursor = edge.place.origin.cursor { refresh.progress!.draft[progress.following].used.append(cursor) }
+      start(refresh.token, edge.place.origin, at: progress.following, issued: edge.place.issued, asked)
     } else {
-      start(refresh.token, .refresh, asked.start, issued: time, asked)
+      start(refresh.token, refresh.plan.origin, at: nil, issued: nil, asked)
     }
     running = refresh
   }
@@ -56,23 +55,24 @@ extension ReferencePager {
   }
 
   mutating func askEdge(_ edge: ListEdge, _ load: EdgeLoad) {
-    let (cursor, issued) = (shown![edge].cursor!, shown![edge].issued)
+    let place = shown![edge].place
     shown![edge].load = load
-    shown![edge].used.append(cursor)
-    start(load.token, LoadKind(edge: edge), cursor, issued: issued, shown!.query)
+    if let cursor = place.origin.cursor { shown![edge].used.append(cursor) }
+    start(load.token, place.origin, at: edge, issued: place.issued, shown!.query)
   }
 
-  private mutating func start(_ token: Int, _ kind: LoadKind, _ cursor: Int?, issued: Int, _ query: Query) {
+  private mutating func start(_ token: Int, _ origin: Origin, at edge: ListEdge?, issued: Int?, _ query: Query) {
     var displacement = 0
-    if kind == .next {
-      for entry in log where entry.isShown && entry.settled.map({ $0 > issued }) == true {
-        if case .insert = entry.edit, entry.query == query.number { displacement += 1 }
-        if case .remove = entry.edit { displacement -= 1 }
+    if let edge, let issued {
+      // All rows lie before the next edge; before the previous one is what was inserted at a start that was let go.
+      for entry in log where entry.settled.map({ $0 > issued }) == true {
+        let isBefore = entry.end == .previous || edge == .next && entry.isShown
+        if isBefore, case .insert = entry.edit, entry.query == query.number { displacement += 1 }
+        if isBefore, case .remove = entry.edit { displacement -= 1 }
       }
     }
-    let limit = kind == .refresh ? configuration.firstPageSize : configuration.pageSize
-    let request = PageRequest(kind: kind, cursor: cursor, limit: limit, displacement: displacement)
-    deeds.started.append((token, request, query.number))
+    let request = PageRequest(kind: origin.kind, cursor: origin.cursor, limit: origin.limit, displacement: displacement)
+    deeds.started.append((token, edge.map { LoadKind(edge: $0) } ?? .refresh, request, query.number))
   }
 
   mutating func discardLoad(_ edge: ListEdge, _ outcome: Outcome) {
@@ -175,22 +175,19 @@ extension ReferencePager {
     }
     var draft = refresh.progress?.draft ?? List(edges: [:], query: asked)
     let began = refresh.began
-    let count = draft.rows.count
-    if let duplicate = merge(page.items, following, began, into: &draft, isWhole: draft.rows.isEmpty) {
-      return fail(refresh, failure(.duplicateItem(id: "\(duplicate)")))
-    }
-    let isEmpty = draft.rows.count == count
     if let edge = following {
-      let named = edge == .next ? page.next : page.previous
-      advance(&draft[edge], to: named, began, isEmpty: isEmpty, pauses: false)
-    } else {
-      for edge in ListEdge.allCases {
-        var new = Edge(rest: .end)
-        // The start is a cursor of the chain of next pages alone (B21, B24).
-        if edge == .next, let start = asked.start { new.used = [start] }
-        advance(&new, to: edge == .next ? page.next : page.previous, began, isEmpty: isEmpty, pauses: false)
-        draft[edge] = new
+      switch add(page, edge, began, to: &draft, isWhole: draft.rows.isEmpty && refresh.plan.isStart) {
+      case .duplicate(let id): return fail(refresh, failure(.duplicateItem(id: "\(id)")))
+      case .gap:
+        running = refresh
+        return refreshAnswered(refresh, .invalid)
+      case .added: break
       }
+    } else {
+      if let duplicate = merge(page.items, nil, began, refresh.plan.origin, into: &draft, isWhole: refresh.plan.isStart) {
+        return fail(refresh, failure(.duplicateItem(id: "\(duplicate)")))
+      }
+      enter(&draft, page, refresh.plan, began)
     }
     goOn(&refresh, draft)
   }
@@ -209,11 +206,9 @@ extension ReferencePager {
     }
     let isVacant = draft.rows.isEmpty
     for edge in ListEdge.allCases where draft[edge].rest == .more {
-      // As many rows as came in at that edge of the old list.
-      let lacks = canRefreshAll && refresh.extent == .loaded && draft.count(at: edge) < shown!.count(at: edge)
-      guard isVacant || lacks else { continue }
+      guard isVacant || lacks(draft, edge, refresh.plan) else { continue }
       // Open: an edge of a new list that is not followed does not pause.
-      if draft[edge].emptyPages > configuration.emptyPageBudget {
+      if draft[edge].place.emptyPages > configuration.emptyPageBudget {
         draft[edge].rest = .paused
       } else {
         refresh.progress = Progress(draft: draft, following: edge)
@@ -223,14 +218,14 @@ extension ReferencePager {
     }
     shown = draft
     generation += 1
-    held = []
+    if refresh.plan.isStart { held = [] }
     phase = .idle
     finish(.refresh, refresh.waiters, .loaded)
     for edge in ListEdge.allCases { if let waiters = refresh.queued[edge] { commandLoad(edge, waiters) } }
   }
 
   private mutating func fail(_ refresh: Refresh, _ failure: Failure) {
-    phase = .failed(Failed(failure: failure, query: asked, extent: refresh.extent, progress: refresh.progress))
+    phase = .failed(Failed(failure: failure, query: asked, plan: refresh.plan, progress: refresh.progress))
     if refresh.covers || isOfPreviousQuery {
       if shown != nil { generation += 1 }
       shown = nil
@@ -258,20 +253,22 @@ extension ReferencePager {
       shown![edge].load = nil
       if shown![edge].rest == .more { shown![edge].rest = .paused }
       finish(LoadKind(edge: edge), load.waiters, .cancelled)
-    case .invalid:
-      invalidAnswers += 1
-      shown![edge].load = nil
-      expire()
-      if invalidAnswers > configuration.invalidationBudget {
-        let failure = failure(.invalidated)
-        let other: ListEdge = edge == .next ? .previous : .next
-        discardLoad(other, .superseded)
-        finish(LoadKind(edge: edge), load.waiters, .failed(failure))
-        phase = .failed(Failed(failure: failure, query: asked, extent: .firstPage))
-      } else {
-        finish(LoadKind(edge: edge), load.waiters, .superseded)
-        beginRefresh(waiters: nil)
-      }
+    case .invalid: invalidated(edge, load)
+    }
+  }
+
+  private mutating func invalidated(_ edge: ListEdge, _ load: EdgeLoad) {
+    invalidAnswers += 1
+    shown![edge].load = nil
+    expire()
+    if invalidAnswers > configuration.invalidationBudget {
+      let failure = failure(.invalidated)
+      discardLoad(edge.other, .superseded)
+      finish(LoadKind(edge: edge), load.waiters, .failed(failure))
+      phase = .failed(Failed(failure: failure, query: asked, plan: plan(.firstPage)))
+    } else {
+      finish(LoadKind(edge: edge), load.waiters, .superseded)
+      beginRefresh(waiters: nil)
     }
   }
 
@@ -282,18 +279,20 @@ extension ReferencePager {
   }
 
   private mutating func take(_ page: Page<Item, Int>, _ edge: ListEdge, _ load: EdgeLoad) {
-    if edge == .next, overlaps(load.began) {
+    // Nothing lies before the previous edge but a start that was let go.
+    if edge == .next || shown![.previous].isCut, overlaps(load.began) {
       lastToken += 1
       return askEdge(edge, EdgeLoad(token: lastToken, began: now(), waiters: load.waiters))
     }
     var list = shown!
-    let count = list.rows.count
-    if let duplicate = merge(page.items, edge, load.began, into: &list, isWhole: false) {
-      return fail(edge, load, failure(.duplicateItem(id: "\(duplicate)")))
+    let isCircling = list[edge].isCircling
+    let isEmpty: Bool
+    switch add(page, edge, load.began, to: &list, isWhole: false) {
+    case .duplicate(let id): return fail(edge, load, failure(.duplicateItem(id: "\(id)")))
+    case .gap: return invalidated(edge, load)
+    case .added(let count): isEmpty = count == 0
     }
-    let isEmpty = list.rows.count == count
     invalidAnswers = 0
-    advance(&list[edge], to: edge == .next ? page.next : page.previous, load.began, isEmpty: isEmpty)
     list[edge].load = nil
     shown = list
     if case .failed(var failed) = phase {
@@ -301,13 +300,20 @@ extension ReferencePager {
       phase = .failed(failed)
     }
     switch list[edge].rest {
-    case .more where isEmpty:
-      lastToken += 1
-      askEdge(edge, EdgeLoad(token: lastToken, began: now(), waiters: load.waiters))
-    // Open: where a page brings rows and names a cursor that was used, its load has succeeded; the edge has failed.
-    case .failed(let failure) where isEmpty: finish(LoadKind(edge: edge), load.waiters, .failed(failure))
+    case .more where isEmpty, .paused where isEmpty:
+      if list[edge].place.emptyPages > configuration.emptyPageBudget {
+        shown![edge].rest = .paused
+        finish(LoadKind(edge: edge), load.waiters, .loaded)
+      } else {
+        lastToken += 1
+        askEdge(edge, EdgeLoad(token: lastToken, began: now(), waiters: load.waiters))
+      }
+    // Open: where a page brings rows and names a cursor that was used, its load has succeeded; the edge has failed. Going round once more is
+    // no success.
+    case .failed(let failure) where isEmpty || isCircling: finish(LoadKind(edge: edge), load.waiters, .failed(failure))
     case .failed, .more, .paused, .end: finish(LoadKind(edge: edge), load.waiters, .loaded)
     }
+    if !isEmpty { letGo(edge.other) }
   }
 }
 
@@ -320,24 +326,18 @@ extension ReferencePager {
     return log.contains { $0.edit.shifts && ($0.made > began || $0.settled.map { $0 > began } == true) }
   }
 
-  /// What an edge becomes by a page that names a cursor beyond it (B18, B20, B21).
-  private mutating func advance(_ edge: inout Edge, to cursor: Int?, _ began: Int, isEmpty: Bool, pauses: Bool = true) {
-    edge.emptyPages = isEmpty ? edge.emptyPages + 1 : 0
-    edge.cursor = cursor
-    edge.issued = began
-    guard let cursor else {
-      edge.rest = .end
-      return
-    }
-    if edge.used.contains(cursor), !asked.mayRepeat {
+  /// What an edge becomes by a page that names a cursor beyond it (B18, B21).
+  mutating func advance(_ edge: inout Edge, _ side: ListEdge, to cursor: Int?, _ began: Int, emptyPages: Int) {
+    let origin = Origin(kind: LoadKind(edge: side), cursor: cursor, limit: configuration.pageSize)
+    edge.place = Place(rest: cursor == nil ? .end : .more, origin: origin, issued: began, emptyPages: emptyPages)
+    if let cursor, edge.used.contains(cursor), !asked.mayRepeat {
       edge.rest = .failed(failure(.repeatedCursor("\(cursor)")))
-    } else {
-      edge.rest = pauses && edge.emptyPages > configuration.emptyPageBudget ? .paused : .more
     }
+    if cursor == nil { (edge.remembered, edge.isCut) = ([], false) }
   }
 
   /// Puts a page into a list, with the edits since its request began made to it; returns the duplicate that fails it (B27, B28).
-  private func merge(_ items: [Item], _ edge: ListEdge?, _ began: Int, into list: inout List, isWhole: Bool) -> Int? {
+  func merge(_ items: [Item], _ edge: ListEdge?, _ began: Int, _ origin: Origin, into list: inout List, isWhole: Bool) -> Int? {
     var page = List(rows: items.map { Row(arrived: $0) }, edges: [:], query: list.query)
     if configuration.duplicates == .replace {
       // The last value within a page is the one that edits are made to.
@@ -349,27 +349,20 @@ extension ReferencePager {
     }
     for entry in log where entry.settled.map({ $0 > began }) ?? true { replay(entry, on: &page, of: list, isWhole: isWhole, at: began) }
     var fresh: [Row] = []
+    var repeated: [Row] = []
     var merged = list
     for row in page.rows {
-      if fresh.contains(where: { $0.id == row.id }) {
-        switch configuration.duplicates {
-        case .keepFirst: merged.hiddenIDs.append(row.id)
-        case .replace: break
-        case .fail: return row.id
-        }
-      } else if let index = merged.index(of: row.id) {
-        switch configuration.duplicates {
-        case .keepFirst: merged.hiddenIDs.append(row.id)
-        case .replace: (merged.rows[index].arrived, merged.rows[index].updates) = (row.arrived, row.updates)
-        case .fail: return row.id
-        }
-      } else {
+      guard fresh.contains(where: { $0.id == row.id }) || merged.index(of: row.id) != nil else {
         fresh.append(row)
+        continue
+      }
+      if configuration.duplicates == .fail { return row.id }
+      repeated.append(row)
+      if configuration.duplicates == .replace, let index = merged.index(of: row.id) {
+        (merged.rows[index].arrived, merged.rows[index].updates) = (row.arrived, row.updates)
       }
     }
-    for index in fresh.indices { fresh[index].isBefore = edge == .previous }
-    merged.rows = edge == .previous ? fresh + merged.rows : merged.rows + fresh
-    if !fresh.isEmpty { if edge == .previous { merged.hasPagesBefore = true } else { merged.hasPagesAfter = true } }
+    merged.addPage(fresh, repeated, among: page.rows.map(\.id), at: edge, origin, isCounted: configuration.duplicates != .replace)
     for entry in log where page.reached[entry.number] != nil {
       // What is hidden, because another is shown, is not what an edit is taken back from.
       let isNew = list.index(of: entry.edit.id) == nil

@@ -4,6 +4,7 @@ extension ReferencePager {
   mutating func report(_ report: Report, from view: Int) {
     // What a view says that has not seen the list since a refresh, or of no rows, does not take the place of what it said before.
     guard let shown, !shown.rows.isEmpty, report.snapshot.generation == generation else { return }
+    self.shown!.reports[view] = report
     if var refresh = running {
       refresh.reports[view] = report
       running = refresh
@@ -16,14 +17,16 @@ extension ReferencePager {
   mutating func decide(_ report: Report) {
     guard let shown, !shown.rows.isEmpty else { return }
     if case .failed = phase, shown.isExpired { return }
-    let visible = place(of: report)
-    let count = shown.rows.count
-    let needed = ListEdge.allCases.filter { edge in
-      if count < report.fitting { return true }
-      if visible.isEmpty { return false }
-      return (edge == .next ? count - visible.upperBound : visible.lowerBound) < distance(report.fitting)
+    for edge in ListEdge.allCases where needs(edge, in: place(of: report, in: shown), of: shown.rows.count, fitting: report.fitting) {
+      if running == nil { ask(edge) }
     }
-    for edge in needed where running == nil { ask(edge) }
+  }
+
+  /// Whether a view is near an edge of a list of so many rows.
+  func needs(_ edge: ListEdge, in visible: Range<Int>, of count: Int, fitting: Int) -> Bool {
+    if count < fitting { return true }
+    if visible.isEmpty { return false }
+    return (edge == .next ? count - visible.upperBound : visible.lowerBound) < distance(fitting)
   }
 
   private func distance(_ fitting: Int) -> Int {
@@ -33,15 +36,28 @@ extension ReferencePager {
     }
   }
 
-  /// Where the visible rows of an older snapshot are now: from the first one that is left, as many as there were.
-  private func place(of report: Report) -> Range<Int> {
-    let old = report.snapshot.ids
-    let visible = report.visible.clamped(to: 0..<old.count)
-    let count = shown!.rows.count
-    guard !visible.isEmpty else { return 0..<0 }
-    guard report.snapshot.version != version, let row = visible.lazy.compactMap({ self.shown!.index(of: old[$0]) }).first else {
-      return visible.clamped(to: 0..<count)
+  /// Where the visible rows of an older snapshot are now: from the first one that is left, as many as there were (B16). Rows are counted from
+  /// the first item; placeholders before that are negative.
+  func place(of report: Report, in list: List) -> Range<Int> {
+    let old = report.snapshot
+    let before = report.countsPlaceholders ? old.before : 0
+    let after = report.countsPlaceholders ? old.after : 0
+    let shown = report.visible.clamped(to: 0..<before + old.ids.count + after)
+    guard !shown.isEmpty else { return 0..<0 }
+    var start = shown.lowerBound - before
+    if old.version != version {
+      let items = shown.filter { (before..<before + old.ids.count).contains($0) }
+      if let (row, place) = items.lazy.compactMap({ row in list.index(of: old.ids[row - before]).map { (row, $0) } }).first {
+        // What stands before it as a placeholder is counted along.
+        start = report.countsPlaceholders ? place - (row - shown.lowerBound) : place
+      } else if report.countsPlaceholders {
+        // Nothing of it is left: the same place in the list.
+        start = shown.lowerBound - list[.previous].unloaded
+      }
     }
-    return (row..<row + visible.count).clamped(to: 0..<count)
+    let lower = report.countsPlaceholders ? -list[.previous].unloaded : 0
+    let upper = list.rows.count + (report.countsPlaceholders ? list[.next].unloaded : 0)
+    start = min(max(start, lower), upper)
+    return start..<min(start + shown.count, upper)
   }
 }

@@ -38,8 +38,8 @@ struct ReferencePager {
   struct Row: Equatable {
     var arrived: Item
     var updates: [Int] = []
-    /// Whether it came in at the previous edge, or was put among such rows (B28).
-    var isBefore = false
+    /// The page that it came in with, or was put into (B28).
+    var page = 0
     var id: Int { arrived.id }
   }
 
@@ -55,49 +55,107 @@ struct ReferencePager {
     var waiters: [Int]
   }
 
-  struct Edge {
-    var rest: Rest
+  /// How a page is asked for.
+  struct Origin: Equatable {
+    var kind: LoadKind
     var cursor: Int?
-    /// When the request began whose answer named the cursor (B22).
-    var issued = 0
-    /// Which cursors the chain has asked for (B21).
-    var used: [Int] = []
+    var limit: Int
+  }
+
+  /// What lies beyond an edge.
+  struct Place {
+    var rest: Rest
+    var origin: Origin
+    /// When the request began whose answer named the cursor (B22); nil if that was long ago, and the page was let go since.
+    var issued: Int?
     /// How many pages in a row brought no row (B20).
     var emptyPages = 0
+  }
+
+  /// A page that was let go, and can be asked for again (B25).
+  struct Remembered {
+    let origin: Origin
+    /// The row next to those that stayed.
+    let border: Int?
+    let beyond: Place
+  }
+
+  struct Edge {
+    var place: Place
+    /// Which cursors the chain has asked for (B21).
+    var used: [Int] = []
+    var remembered: [Remembered] = []
+    /// Whether it is not where the list begins or ends, because pages were let go there.
+    var isCut = false
     var load: EdgeLoad?
+    /// How many rows are known to lie beyond it (B26).
+    var unloaded = 0
+
+    var rest: Rest {
+      get { place.rest }
+      set { place.rest = newValue }
+    }
+  }
+
+  /// What is in a page, and not shown there (B27).
+  struct Hidden {
+    var row: Row
+    let page: Int
+    let isCounted: Bool
   }
 
   /// A list: the one that is shown, or a new one of which some pages are there (B14).
   struct List {
     var rows: [Row] = []
     var edges: [ListEdge: Edge]
-    /// The ids that came again, as often as they did (B27).
-    var hiddenIDs: [Int] = []
+    /// What came again, as often as it did (B27).
+    var hiddenRows: [Hidden] = []
+    /// The ids of the pages that have such, in the order in which they came.
+    var orders: [Int: [Int]] = [:]
     let query: Query
+    /// The pages, numbered from the first one that came (B14).
+    var pages = 0..<0
+    /// How each of them was asked for.
+    var origins: [Int: Origin] = [:]
+    /// Whether the first one is where the list begins.
+    var isStart = true
+    /// What each view said last.
+    var reports: [Int: Report] = [:]
     var isExpired = false
     /// What was removed or moved by an edit that waits, and after which row it stood (B29).
     var undo: [Int: (row: Row, after: Int?)] = [:]
     /// Which edits of the log did something here, and what the rows that they found knew of: all that was confirmed before this.
     var reached: [Int: Int] = [:]
-    var hasPagesBefore = false
-    var hasPagesAfter = false
 
     subscript(edge: ListEdge) -> Edge {
       get { edges[edge]! }
       set { edges[edge] = newValue }
     }
 
-    var hidden: Int { hiddenIDs.count }
+    var hidden: Int { hiddenRows.count { $0.isCounted } }
 
     /// Takes an item away for good, with all that was hidden because of it.
     mutating func remove(_ id: Int) {
       rows.removeAll { $0.id == id }
-      hiddenIDs.removeAll { $0 == id }
+      hiddenRows.removeAll { $0.row.id == id }
     }
 
-    func count(at edge: ListEdge) -> Int { rows.count { $0.isBefore == (edge == .previous) } }
+    func count(at edge: ListEdge, from page: Int = 0) -> Int { rows.count { ($0.page < page) == (edge == .previous) } }
 
     func index(of id: Int) -> Int? { rows.firstIndex { $0.id == id } }
+  }
+
+  /// What a refresh asks for, and how much (B14).
+  struct Plan {
+    let extent: RefreshExtent
+    let origin: Origin
+    /// The page of the old list at which it begins.
+    var page = 0
+    var isStart = true
+    /// The edges that the page does not name.
+    var edges: [ListEdge: Edge] = [:]
+    var unloaded: [ListEdge: Int] = [:]
+    var visible: [ListEdge: Int] = [:]
   }
 
   /// The new list as far as it has come, and the edge that is followed.
@@ -110,14 +168,14 @@ struct ReferencePager {
   struct Failed {
     let failure: Failure
     let query: Query
-    var extent: RefreshExtent
+    var plan: Plan
     var progress: Progress?
   }
 
   struct Refresh {
     var token: Int
     var began = 0
-    var extent: RefreshExtent
+    var plan: Plan
     var covers: Bool
     var waiters: [Int]
     var progress: Progress?
@@ -139,12 +197,17 @@ struct ReferencePager {
     let generation: Int
     let version: Int
     let ids: [Int]
+    /// How many placeholders stand before and after them (B26).
+    let before: Int
+    let after: Int
   }
 
   struct Report {
     let visible: Range<Int>
     let fitting: Int
     let snapshot: Snapshot
+    /// Whether it counts placeholders.
+    let countsPlaceholders: Bool
   }
 
   struct LogEntry {
@@ -157,6 +220,8 @@ struct ReferencePager {
     let query: Int
     /// Whether it was made to rows that were there, and not only to those of an answer.
     let isShown: Bool
+    /// The end that was let go at which it inserts an item (B25).
+    var end: ListEdge?
   }
 
   enum Edit {
@@ -186,7 +251,7 @@ struct ReferencePager {
 
   /// What is to be done after an event.
   struct Deeds {
-    var started: [(token: Int, request: PageRequest<Int>, query: Int)] = []
+    var started: [(token: Int, kind: LoadKind, request: PageRequest<Int>, query: Int)] = []
     var waits: [(token: Int, Duration)] = []
     var cancelled: [Int] = []
     var released: [Int: Outcome] = [:]
@@ -253,7 +318,11 @@ struct ReferencePager {
 
 extension ReferencePager {
   var items: [Item] { shown.map { contents($0.rows) } ?? [] }
-  var snapshot: Snapshot { Snapshot(generation: generation, version: version, ids: items.map(\.id)) }
+  var snapshot: Snapshot {
+    Snapshot(
+      generation: generation, version: version, ids: items.map(\.id), before: shown?[.previous].unloaded ?? 0,
+      after: shown?[.next].unloaded ?? 0)
+  }
 
   func contents(_ rows: [Row]) -> [Item] {
     rows.map { row in

@@ -1,0 +1,239 @@
+@testable import Quire
+
+// Pages that come, go and come back (B25), and how a refresh asks for them (B14).
+
+extension ReferencePager {
+  enum Arrival {
+    case added(Int)
+    case duplicate(Int)
+    /// A page that was let go does not meet the rows that stayed.
+    case gap
+  }
+
+  /// Adds a page at an edge.
+  mutating func add(_ page: Page<Item, Int>, _ edge: ListEdge, _ began: Int, to list: inout List, isWhole: Bool) -> Arrival {
+    var items = page.items
+    if let known = list[edge].remembered.last, known.origin.kind != LoadKind(edge: edge), let border = known.border {
+      guard let place = items.firstIndex(where: { $0.id == border }) else { return .gap }
+      // Beyond the row that it met the others with, only what is new is its own.
+      let isBeyond: (Int) -> Bool = { edge == .next ? $0 < place : $0 > place }
+      items = items.indices.filter { !isBeyond($0) || list.index(of: items[$0].id) == nil }.map { items[$0] }
+    }
+    let (count, origin) = (list.rows.count, list[edge].place.origin)
+    if let id = merge(items, edge, began, origin, into: &list, isWhole: isWhole) { return .duplicate(id) }
+    let added = list.rows.count - count
+    goOn(&list[edge], edge, page, began, added)
+    return .added(added)
+  }
+
+  /// What lies beyond an edge where a page came in.
+  private mutating func goOn(_ edge: inout Edge, _ side: ListEdge, _ page: Page<Item, Int>, _ began: Int, _ added: Int) {
+    let named = side == .next ? page.next : page.previous
+    let emptyPages = added == 0 ? edge.place.emptyPages + 1 : 0
+    func leads(_ remembered: Remembered) -> Bool { remembered.beyond.rest != .end && remembered.beyond.origin.cursor == named }
+    if let known = edge.remembered.popLast() {
+      if known.origin.kind == LoadKind(edge: side.other) {
+        // It says nothing of this direction.
+        edge.place = known.beyond
+      } else if named == nil {
+        advance(&edge, side, to: nil, began, emptyPages: emptyPages)
+      } else if leads(known) {
+        edge.place = known.beyond
+      } else if let place = edge.remembered.lastIndex(where: leads) {
+        edge.place = edge.remembered[place].beyond
+        edge.remembered.removeSubrange(place...)
+      } else {
+        edge.remembered = []
+        edge.used = [known.origin.cursor].compactMap(\.self)
+        advance(&edge, side, to: named, began, emptyPages: emptyPages)
+      }
+      edge.place.emptyPages = emptyPages
+      edge.isCut = !edge.remembered.isEmpty
+    } else {
+      advance(&edge, side, to: named, began, emptyPages: emptyPages)
+    }
+    edge.unloaded = edge.rest == .end ? 0 : counted(page, side) ?? max(0, edge.unloaded - added)
+  }
+
+  /// What lies beyond the page that a list is entered with.
+  mutating func enter(_ list: inout List, _ page: Page<Item, Int>, _ plan: Plan, _ began: Int) {
+    for edge in ListEdge.allCases {
+      if let known = plan.edges[edge] {
+        list[edge] = known
+      } else {
+        var new = Edge(place: Place(rest: .end, origin: plan.origin, issued: nil))
+        // The cursor that it is entered at is one of the chain in the direction in which it was asked for (B21, B24).
+        if (plan.origin.kind == .previous) == (edge == .previous), let start = plan.origin.cursor { new.used = [start] }
+        advance(&new, edge, to: edge == .next ? page.next : page.previous, began, emptyPages: list.rows.isEmpty ? 1 : 0)
+        new.isCut = !plan.isStart && new.rest != .end
+        list[edge] = new
+      }
+      list[edge].unloaded = list[edge].rest == .end ? 0 : counted(page, edge) ?? plan.unloaded[edge] ?? 0
+    }
+    list.isStart = plan.isStart
+  }
+
+  /// What a page says of how many items lie beyond it (B26).
+  private func counted(_ page: Page<Item, Int>, _ edge: ListEdge) -> Int? {
+    (edge == .next ? page.itemsAfter : page.itemsBefore).map { min(max($0, 0), 2_000_000_000) }
+  }
+
+  // MARK: Letting go
+
+  /// Lets pages go at an edge as long as enough rows remain and nobody misses them (B25).
+  mutating func letGo(_ edge: ListEdge) {
+    guard let limit = configuration.maximumRows, shown?.query.counts == false else { return }
+    while let list = shown, list.pages.count > 2 {
+      // What views said was of the rows before this.
+      version += 1
+      let number = edge == .next ? list.pages.upperBound - 1 : list.pages.lowerBound
+      let gone = list.rows.filter { $0.page == number }
+      let rest = list.rows.count - gone.count
+      guard rest >= limit, list.origins[number] != nil, !gone.contains(where: { waitingIDs.contains($0.id) }) else { return }
+      let isMissed = list.reports.values.contains { report in
+        let visible = place(of: report, in: list)
+        let shift = edge == .previous ? gone.count : 0
+        return needs(edge, in: visible.lowerBound - shift..<visible.upperBound - shift, of: rest, fitting: report.fitting)
+      }
+      if isMissed { return }
+      // What comes in there now would leave a hole.
+      discardLoad(edge, .superseded)
+      shown!.letGo(number, at: edge)
+      shown!.rows.removeAll { $0.page == number }
+      shown!.pages = edge == .next ? list.pages.lowerBound..<number : number + 1..<list.pages.upperBound
+      shown!.hiddenRows.removeAll { $0.page == number }
+      (shown!.orders[number], shown!.origins[number]) = (nil, nil)
+      for row in gone { shown!.appear(row.id) }
+    }
+  }
+
+  /// The rows that an edit which waits was made to or beside.
+  private var waitingIDs: [Int] {
+    let waiting = log.filter { $0.settled == nil }
+    return waiting.flatMap { entry in
+      let position: ItemPosition<Int>? =
+        switch entry.edit {
+        case .insert(_, let position), .move(_, let position): position
+        case .update, .remove: nil
+        }
+      return [entry.edit.id, position?.anchor, shown?.undo[entry.number]?.after].compactMap(\.self)
+    }
+  }
+
+  // MARK: What a refresh asks for
+
+  func plan(_ extent: RefreshExtent) -> Plan {
+    let first = Origin(kind: .refresh, cursor: asked.start, limit: configuration.firstPageSize)
+    guard canRefreshAll, let shown, !shown.rows.isEmpty else { return Plan(extent: extent, origin: first) }
+    switch extent {
+    case .firstPage: return Plan(extent: extent, origin: first)
+    case .loaded:
+      let isFirstGone = shown.pages.lowerBound > 0 && shown[.previous].isCut || shown.pages.upperBound <= 0 && shown[.next].isCut
+      guard isFirstGone || !shown.isStart else { return Plan(extent: extent, origin: first) }
+      let page = min(max(shown.pages.lowerBound, 0), shown.pages.upperBound - 1)
+      return plan(extent, around: page, of: shown) ?? Plan(extent: extent, origin: first)
+    case .visible:
+      let visible = shown.reports.values.map { place(of: $0, in: shown).clamped(to: 0..<shown.rows.count) }.filter { !$0.isEmpty }
+      guard let start = visible.map(\.lowerBound).min(), let end = visible.map(\.upperBound).max() else {
+        return Plan(extent: .firstPage, origin: first)
+      }
+      var plan = plan(extent, around: shown.rows[start].page, of: shown) ?? Plan(extent: extent, origin: first)
+      let before = shown.count(at: .previous, from: plan.page)
+      plan.visible = [.next: end - before, .previous: before - start]
+      return plan
+    }
+  }
+
+  /// The refresh that begins with a page which is not where the list begins; nil if it cannot.
+  private func plan(_ extent: RefreshExtent, around page: Int, of list: List) -> Plan? {
+    if page == 0, list.isStart { return nil }
+    guard !asked.counts, list.pages.allSatisfy({ list.origins[$0] != nil }) else { return nil }
+    var origin = list.origins[page]!
+    origin.limit = max(origin.limit, list.rows.count { $0.page == page })
+    var plan = Plan(extent: extent, origin: origin, page: page, isStart: false)
+    for edge in ListEdge.allCases {
+      let beyond = list.pages.filter { edge == .next ? $0 > page : $0 < page }
+      plan.unloaded[edge] = list[edge].unloaded + list.rows.count { beyond.contains($0.page) }
+      // In the direction in which it was asked for, and in both if it was the first of all, it names its neighbour itself.
+      guard origin.kind == LoadKind(edge: edge.other) else { continue }
+      var left = list
+      left[edge].load = nil
+      for number in edge == .next ? beyond.reversed() : beyond { left.letGo(number, at: edge) }
+      plan.edges[edge] = left[edge]
+    }
+    return plan
+  }
+
+  /// Whether a new list has fewer rows at an edge than it is to have.
+  func lacks(_ draft: List, _ edge: ListEdge, _ plan: Plan) -> Bool {
+    guard canRefreshAll, let shown else { return false }
+    switch plan.extent {
+    case .firstPage: return false
+    case .loaded: return draft.count(at: edge) < shown.count(at: edge, from: plan.page)
+    case .visible: return draft.count(at: edge) < plan.visible[edge] ?? 0
+    }
+  }
+}
+
+extension ReferencePager.List {
+  /// Remembers at an edge how a page was asked for, and what lay beyond it.
+  mutating func letGo(_ number: Int, at edge: ListEdge) {
+    let gone = rows.filter { $0.page == number }
+    var origin = origins[number]!
+    let border = edge == .next ? gone.first?.id : gone.last?.id
+    self[edge].remembered.append(.init(origin: origin, border: border, beyond: self[edge].place))
+    origin.limit = max(origin.limit, gone.count)
+    self[edge].place = .init(rest: .more, origin: origin, issued: nil)
+    self[edge].isCut = true
+    self[edge].unloaded += gone.count
+  }
+
+  /// Puts a page at an edge, with what of it is hidden. Without rows it is no page, and what it hides belongs to its neighbour.
+  mutating func addPage(
+    _ new: [ReferencePager.Row], _ repeated: [ReferencePager.Row], among ids: [Int], at edge: ListEdge?, _ origin: ReferencePager.Origin,
+    isCounted: Bool
+  ) {
+    let isBefore = edge == .previous
+    var number = isBefore ? pages.lowerBound - 1 : pages.upperBound
+    var order = ids
+    if new.isEmpty {
+      guard !pages.isEmpty else { return }
+      number = isBefore ? pages.lowerBound : pages.upperBound - 1
+      let known = orders[number] ?? rows.filter { $0.page == number }.map(\.id)
+      order = isBefore ? ids + known : known + ids
+    } else {
+      pages = isBefore ? number..<pages.upperBound : pages.lowerBound..<number + 1
+      origins[number] = origin
+      let page = new.map { row in
+        var row = row
+        row.page = number
+        return row
+      }
+      rows = isBefore ? page + rows : rows + page
+    }
+    guard !repeated.isEmpty else { return }
+    orders[number] = order
+    hiddenRows += repeated.map { .init(row: $0, page: number, isCounted: isCounted) }
+  }
+
+  /// Shows what was hidden because of a row that is gone (B27).
+  mutating func appear(_ id: Int) {
+    guard let first = hiddenRows.first(where: { $0.row.id == id }), index(of: id) == nil else { return }
+    // Where later values count, the last one does.
+    var row = first.isCounted ? first.row : hiddenRows.last { $0.row.id == id }!.row
+    row.page = first.page
+    hiddenRows.removeAll { $0.row.id == id && $0.page == first.page }
+    let before = (orders[first.page] ?? []).prefix { $0 != id }.reversed()
+    let place = before.compactMap { id in rows.firstIndex { $0.id == id && $0.page == first.page } }.first
+    rows.insert(row, at: place.map { $0 + 1 } ?? rows.firstIndex { $0.page >= first.page } ?? rows.count)
+  }
+}
+
+extension ReferencePager.Edge {
+  /// Whether only a retry asks for what lies beyond it, because it was asked for before (B21).
+  var isCircling: Bool { if case .failed(let failure) = rest { failure.error.contains("was asked for already") } else { false } }
+}
+
+extension ListEdge {
+  var other: ListEdge { self == .next ? .previous : .next }
+}
