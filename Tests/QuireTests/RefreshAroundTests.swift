@@ -238,6 +238,24 @@ import Testing
     #expect(fixture.pager.ids == [7, 100, 8] && fixture.pager.item(8)?.text == "mine")
   }
 
+  @Test("B14, B19: an edge that had failed, or was paused, has not in the list that results", arguments: [false, true])
+  func edgesAreReplaced(_ isCancelled: Bool) async {
+    var configuration = Self.configuration
+    configuration.maximumRows = 6
+    let fixture = await list(configuration)
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.arrival(of: 5)
+    if isCancelled { fixture.pager.cancel() } else { await fixture.source.fail(5, with: ServerError()) }
+    #expect(fixture.pager.previous != .more)
+    fixture.pager.report(visible: 1..<3, fitting: 2)
+    fixture.tell { $0.refresh(.visible) }
+    await fixture.source.answer(6, with: page(3))
+    #expect(fixture.pager.ids == Array(10...12) && fixture.edges == [.more, .more])
+    fixture.tell { $0.loadPrevious() }
+    await fixture.source.answer(7, with: page(2))
+    #expect(fixture.source.requests[7].cursor == 2)
+  }
+
   @Test("B14, B28: what is inserted at the start is not put before a page in the middle of the list", arguments: [false, true])
   func insertionsAtTheStart(moves: Bool) async {
     let fixture = await list()

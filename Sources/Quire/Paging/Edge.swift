@@ -196,6 +196,11 @@ extension Edge {
     isCut = true
   }
 
+  /// Forgets how it went to load what lies beyond.
+  mutating func renew() {
+    if case .open(let place) = position { position = .open(Place(origin: place.origin, issued: place.issued, emptyPages: 0)) }
+  }
+
   /// The list was entered here, in its middle.
   mutating func enter() { isCut = place != nil }
 }

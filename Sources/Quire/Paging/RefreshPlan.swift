@@ -62,7 +62,8 @@ extension PagerStateMachine {
       // It names its neighbour itself in the direction in which it was asked for, and a first page does in both.
       guard origin.kind == LoadKind(side.opposite) else { return nil }
       var edge = window.edges[side]
-      edge.place?.load = nil
+      // A new list begins with edges that have not failed, whatever was tried there before (B19).
+      edge.renew()
       // The outermost first, as if the list had been left from there.
       let pages = window.rows.pageNumbers
       let beyond = side == .next ? Array((page + 1..<pages.upperBound).reversed()) : Array(pages.lowerBound..<page)

@@ -158,6 +158,9 @@ extension ReferencePager {
       guard origin.kind == LoadKind(edge: edge.other) else { continue }
       var left = list
       left[edge].load = nil
+      // A refresh that succeeds replaces the edges (B19).
+      left[edge].place.emptyPages = 0
+      if left[edge].rest != .end { left[edge].rest = .more }
       for number in edge == .next ? beyond.reversed() : beyond { left.letGo(number, at: edge) }
       plan.edges[edge] = left[edge]
     }
