@@ -11,7 +11,7 @@
 ///
 /// What a view draws is in ``items`` (or ``rows``), ``contentState``, ``refreshState``, ``next`` and ``previous``. They are observable, and change together
 /// (B3). A view that makes changes to its rows one by one takes them from ``observe(_:)``. In turn, a view says what it shows with
-/// ``report(visible:fitting:of:from:)``; it decides nothing.
+/// ``report(visible:fitting:of:from:)-(_,_,PagedItems<Item>?,_)``; it decides nothing.
 ///
 /// It can be made anywhere, as a property's initial value, too, and is used on the main actor. Letting go of it cancels its loads (B45); a task
 /// that waits in one of its functions holds on to it until the answer is there.
