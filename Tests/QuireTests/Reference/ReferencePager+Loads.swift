@@ -195,17 +195,14 @@ extension ReferencePager {
   /// Follows an edge of the new list, or lets it take the place of the old one (B4, B12, B14).
   private mutating func goOn(_ refresh: inout Refresh, _ complete: List) {
     var draft = complete
-    if draft.rows.isEmpty {
-      // A repeated cursor before the first row fails the refresh, and a retry asks once more (B21).
-      for edge in ListEdge.allCases {
-        if case .failed(let failure) = draft[edge].rest {
-          refresh.progress = Progress(draft: draft, following: edge)
-          return fail(refresh, failure)
-        }
-      }
-    }
     let isVacant = draft.rows.isEmpty
-    for edge in ListEdge.allCases where draft[edge].rest == .more {
+    for edge in ListEdge.allCases {
+      // A repeated cursor before the first row fails the refresh, and a retry asks once more (B21). Open: not as long as the other edge leads on.
+      if isVacant, case .failed(let failure) = draft[edge].rest {
+        refresh.progress = Progress(draft: draft, following: edge)
+        return fail(refresh, failure)
+      }
+      guard draft[edge].rest == .more else { continue }
       guard isVacant || lacks(draft, edge, refresh.plan) else { continue }
       // Open: an edge of a new list that is not followed does not pause.
       if draft[edge].place.emptyPages > configuration.emptyPageBudget {
