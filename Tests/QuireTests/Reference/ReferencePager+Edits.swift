@@ -139,6 +139,9 @@ extension ReferencePager {
         if list.undo[other]!.after == item.id { list.undo[other]!.after = final.id }
         guard list.undo[other]!.row.id == item.id else { continue }
         list.undo[other]!.row.arrived = final
+        // With what was said of it until it was taken away.
+        list.undo[other]!.row.updates = later.filter { $0.number < other && $0.settled.map { $0 > moment } ?? true }
+          .compactMap { if case .update(final.id, _, final.id) = $0.edit { $0.number } else { nil } }
         if goes { (list.undo[other], list.reached[other]) = (nil, nil) }
       }
       guard let row = list.index(of: item.id) else { return }
