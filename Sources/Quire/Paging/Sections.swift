@@ -12,6 +12,9 @@ public import Observation
 /// A section goes on across the border of two pages. An appended page costs the page and the section that it continues, however long the list
 /// is. In a list that is not sorted by the key, a key may come again, as ``SectionedItems`` explains.
 ///
+/// What stands between rows, such as the date between two messages, is the header of a section: it needs no item of its own, so nothing of it is
+/// counted, moved or saved with the rows. Other systems call it a separator.
+///
 /// ``sections`` is observable; a view that makes the changes one by one takes them from ``observe(_:)``. The sections follow what observers of the
 /// pager are told, with a snapshot of the rows that they belong to. They are kept up to date for as long as somebody holds this object, which
 /// holds the pager.
