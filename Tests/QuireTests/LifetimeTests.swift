@@ -11,22 +11,30 @@ import Testing
     }
   }
 
-  @Test("B45: a list that goes before its load has begun asks its source nothing") func aListThatIsGoneAsksNothing() async {
+  @Test("B45: a list that goes before the load has begun that a view's report leads to asks its source nothing")
+  func aListThatIsGoneAsksNothing() async {
     var requests = 0
     do {
-      let pager = Pager<Item> { (_: PageRequest<Int>) in
+      let pager = Pager<Item> { (request: PageRequest<Int>) in
         requests += 1
-        return Page([])
+        return Page(ids: [requests], next: requests)
       }
       pager.load()
-      let loader = Loader<[Int]> {
-        requests += 1
-        return []
-      }
-      loader.load()
+      pager.report(visible: 0..<1, fitting: 1)
     }
     for _ in 0..<10 { await Task.yield() }
-    #expect(requests == 0)
+    #expect(requests == 1)
+  }
+
+  @Test("B31, B46: a view that reports is told of nothing before it has returned, even if the source has the answer")
+  func aReportIsAnsweredAfterwards() async {
+    let pager = Pager(source: ArrayPages((0..<45).map { Item($0) }))
+    await pager.refresh()
+    let updates = UpdateRecorder(pager)
+    pager.report(visible: 0..<20, fitting: 20)
+    #expect(updates.rows == Array(0..<20))
+    await turn()
+    #expect(updates.rows == Array(0..<40))
   }
 
   @Test("B45: letting go of a list cancels its first load, and the load does not keep it alive")

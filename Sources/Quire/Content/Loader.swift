@@ -136,7 +136,7 @@ extension Loader {
       self.publish()
     } start: { [source] token, _ in
       let scope = LoadScope(owner: self.runtime.owner, token: token)
-      return Task { [weak self] in
+      return .begun { [weak self] in
         // Whoever asked may be gone, and what the source would use with them (B45).
         guard self != nil else { return }
         let answer = await scope.ask(source)

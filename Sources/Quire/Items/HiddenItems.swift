@@ -14,6 +14,8 @@ struct HiddenItems<Item: Identifiable> {
   /// How many the list tells of.
   private(set) var count = 0
 
+  var isEmpty: Bool { copies.isEmpty }
+
   /// How many of a page there are, told of or not.
   func count(of page: Int) -> Int { copies.count { $0.page == page } }
 

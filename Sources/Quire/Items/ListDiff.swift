@@ -52,6 +52,12 @@ extension ListChanges {
   }
 }
 
+extension ListChanges {
+  @usableFromInline init<Item: Identifiable>(fromPages old: [[Item]], toPages new: [[Item]], unchanged: RowComparison<Item>) {
+    self.init(from: Array(old.joined()), to: Array(new.joined()), unchanged: unchanged)
+  }
+}
+
 /// The places of a longest strictly ascending subsequence, ascending.
 func longestAscendingRun(_ values: [Int]) -> [Int] {
   // For each length, the place where the run of that length with the smallest end ends; and for each place, the one before it in its run.

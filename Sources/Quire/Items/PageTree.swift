@@ -39,6 +39,16 @@ struct PageTree<Element> {
     root.page(index)
   }
 
+  /// All pages, in order.
+  ///
+  /// - Complexity: `O(pages)`.
+  var pages: [[Element]] {
+    var pages: [[Element]] = []
+    pages.reserveCapacity(pageCount)
+    root.addPages(to: &pages)
+    return pages
+  }
+
   /// The number of rows before a page.
   func rowCount(before page: Int) -> Int {
     root.rowCount(before: page)
@@ -161,6 +171,15 @@ private struct Node<Element> {
     switch children[child] {
     case .page(let elements): return elements
     case .node(let node): return node.page(rest)
+    }
+  }
+
+  func addPages(to pages: inout [[Element]]) {
+    for child in children {
+      switch child {
+      case .page(let elements): pages.append(elements)
+      case .node(let node): node.addPages(to: &pages)
+      }
     }
   }
 

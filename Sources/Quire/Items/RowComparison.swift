@@ -9,11 +9,11 @@ public protocol Versioned: Identifiable {
 }
 
 /// Whether the content of a row is unchanged: by its version, or else by its equality, or else never (B34).
-struct RowComparison<Item> {
+@usableFromInline struct RowComparison<Item> {
   let areEqual: ((Item, Item) -> Bool)?
 
   /// Looks up once, on the main actor, what the item conforms to. A conformance that is isolated to the main actor counts there.
-  @MainActor static func standard() -> RowComparison {
+  @usableFromInline @MainActor static func standard() -> RowComparison {
     let probe: Any.Type = Probe<Item>.self
     let comparison = (probe as? any ComparedByVersion.Type)?.comparison ?? (probe as? any ComparedByEquality.Type)?.comparison
     return RowComparison(areEqual: comparison as? (Item, Item) -> Bool)

@@ -2,19 +2,23 @@
 struct RowStore<Item: Identifiable> {
   private var pages = PageTree<Item>()
   /// Pages are numbered from the one that came first: up at the end of the list, down at its start.
-  private var home: [Item.ID: Int] = [:]
+  private var home = RowTable<Item.ID>()
   private var firstPage = 0
   private var hidden = HiddenItems<Item>()
+  private let work: RowWork<Item>
   /// Which state of the list this is. The generation is that in which it is shown, which may be a later one than that in which it was begun.
   var stamp: SnapshotStamp
 
-  init(generation: Int) {
+  init(generation: Int, work: RowWork<Item>) {
+    self.work = work
     stamp = SnapshotStamp(generation: generation)
   }
 
   var count: Int { pages.rowCount }
   var isEmpty: Bool { count == 0 }
   var items: PagedItems<Item> { PagedItems(tree: pages, stamp: stamp) }
+  /// What leads to these rows from others.
+  func changes(from other: RowStore?) -> ListChanges { work.difference(other?.pages.pages ?? [], pages.pages) }
   /// How many items are hidden because another with their id is shown (B27).
   var hiddenDuplicates: Int { hidden.count }
 
@@ -98,25 +102,23 @@ extension RowStore {
   ///
   /// - Complexity: Linear in the length of the page.
   mutating func merge(
-    _ items: [Item], at edge: ListEdge, duplicates: PagingConfiguration.Duplicates, unchanged: RowComparison<Item>
+    _ items: [Item], at edge: ListEdge, duplicates: PagingConfiguration.Duplicates
   ) -> Merge {
     let number = edge == .next ? firstPage + pages.pageCount : firstPage - 1
-    var hidden: [Int] = []
-    for (index, item) in items.enumerated() {
-      guard let other = home.updateValue(number, forKey: item.id) else { continue }
-      home[item.id] = other
-      if duplicates == .fail {
-        for item in items[..<index] { home[item.id] = nil }
-        return .duplicate(item.id)
+    let hidden = work.enter(items, number, &home)
+    if let first = hidden.first, duplicates == .fail {
+      var start = 0
+      for place in hidden + [items.count] {
+        work.leave(items[start..<place], &home)
+        start = place + 1
       }
-      hidden.append(index)
+      return .duplicate(items[first].id)
     }
-    return .merged(
-      added: items.count - hidden.count, add(items, hidden: hidden, at: edge, number, replacing: duplicates == .replace, unchanged))
+    return .merged(added: items.count - hidden.count, add(items, hidden: hidden, at: edge, number, replacing: duplicates == .replace))
   }
 
   private mutating func add(
-    _ items: [Item], hidden: [Int], at edge: ListEdge, _ number: Int, replacing: Bool, _ unchanged: RowComparison<Item>
+    _ items: [Item], hidden: [Int], at edge: ListEdge, _ number: Int, replacing: Bool
   ) -> ListChanges {
     var page = items
     var updated: [Int] = []
@@ -134,7 +136,7 @@ extension RowStore {
       }
     }
     if replacing {
-      for index in hidden { updated += replace(items[index], unchanged) }
+      for index in hidden { updated += replace(items[index]) }
     }
     let inserted = edge == .next ? count - page.count..<count : 0..<page.count
     let changes = ListChanges(
@@ -171,9 +173,9 @@ extension RowStore {
       pages.removeFirst()
       firstPage += 1
     }
-    for item in gone { home[item.id] = nil }
+    work.leave(gone[...], &home)
     hidden.forget(page: number)
-    let appeared = gone.map(\.id).filter { appear($0) }
+    let appeared = hidden.isEmpty ? [] : gone.map(\.id).filter { appear($0) }
     // Each may have moved those that appeared before it.
     let places = appeared.map { row(of: $0)! }.sorted()
     return note(ListChanges(removals: gone.isEmpty ? [] : [rows], insertions: ranges(ascending: places)))
@@ -185,18 +187,18 @@ extension RowStore {
     let elements = page(number)
     let predecessor = before.lazy.compactMap { id in elements.firstIndex { $0.id == id } }.first
     pages.update(page: number - firstPage) { $0.insert(item, at: predecessor.map { $0 + 1 } ?? 0) }
-    home[id] = number
+    home.set(id, page: number)
     return true
   }
 
   /// Puts a value in the place of the one with its id, and returns the row if it is to be drawn anew.
-  private mutating func replace(_ item: Item, _ unchanged: RowComparison<Item>) -> [Int] {
+  private mutating func replace(_ item: Item) -> [Int] {
     guard let place = place(of: item.id) else { return [] }
     let old = pages.update(page: place.page) { elements in
       defer { elements[place.offset] = item }
       return elements[place.offset]
     }
-    return unchanged(old, item) ? [] : [pages.rowCount(before: place.page) + place.offset]
+    return work.unchanged(old, item) ? [] : [pages.rowCount(before: place.page) + place.offset]
   }
 
   private mutating func note(_ changes: ListChanges) -> ListChanges {
@@ -209,7 +211,7 @@ extension RowStore {
 
 extension RowStore {
   /// Makes an edit whose items are there, and says what it changed.
-  mutating func apply(_ edit: ItemEdit<Item>, unchanged: RowComparison<Item>) -> ListChanges {
+  mutating func apply(_ edit: ItemEdit<Item>) -> ListChanges {
     switch edit {
     case .insert(let item, let position):
       let row = insert(item, at: position)
@@ -231,7 +233,7 @@ extension RowStore {
       }
       hidden.update(id, change)
       let row = pages.rowCount(before: place.page) + place.offset
-      return unchanged(old, new) ? ListChanges() : note(ListChanges(updates: [row..<row + 1]))
+      return work.unchanged(old, new) ? ListChanges() : note(ListChanges(updates: [row..<row + 1]))
     }
   }
 
@@ -250,8 +252,8 @@ extension RowStore {
   }
 
   /// Makes an edit if all that it speaks of is there.
-  mutating func applyIfPossible(_ edit: ItemEdit<Item>, unchanged: RowComparison<Item>) -> ListChanges {
-    allows(edit) ? apply(edit, unchanged: unchanged) : ListChanges()
+  mutating func applyIfPossible(_ edit: ItemEdit<Item>) -> ListChanges {
+    allows(edit) ? apply(edit) : ListChanges()
   }
 
   /// What would take back an edit whose items are there.
@@ -270,11 +272,11 @@ extension RowStore {
   }
 
   /// Puts an item in the place of another, whatever its id; if that is shown already, the other one goes (B29).
-  mutating func replace(_ id: Item.ID, with item: Item, unchanged: RowComparison<Item>) -> ListChanges {
+  mutating func replace(_ id: Item.ID, with item: Item) -> ListChanges {
     guard let place = place(of: id) else { return ListChanges() }
-    if item.id == id { return apply(.update(id) { $0 = item }, unchanged: unchanged) }
-    guard !contains(item.id) else { return apply(.remove(id), unchanged: unchanged) }
-    home[item.id] = home.removeValue(forKey: id)
+    if item.id == id { return apply(.update(id) { $0 = item }) }
+    guard !contains(item.id) else { return apply(.remove(id)) }
+    if let page = home.remove(id) { home.set(item.id, page: page) }
     hidden.remove(id)
     pages.update(page: place.page) { $0[place.offset] = item }
     let row = pages.rowCount(before: place.page) + place.offset
@@ -285,7 +287,7 @@ extension RowStore {
     if pages.pageCount == 0 { pages.append([]) }
     let spot = spot(for: position)
     pages.update(page: spot.page) { $0.insert(item, at: spot.offset) }
-    home[item.id] = firstPage + spot.page
+    home.set(item.id, page: firstPage + spot.page)
     return pages.rowCount(before: spot.page) + spot.offset
   }
 
@@ -300,7 +302,7 @@ extension RowStore {
 
   private mutating func remove(_ id: Item.ID) -> (row: Int, item: Item)? {
     guard let place = place(of: id) else { return nil }
-    home[id] = nil
+    home.remove(id)
     let item = pages.update(page: place.page) { $0.remove(at: place.offset) }
     return (pages.rowCount(before: place.page) + place.offset, item)
   }

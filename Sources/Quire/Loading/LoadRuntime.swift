@@ -57,7 +57,11 @@
     _ action: LoadAction<Request>, _ start: (LoadToken, Request) -> Task<Void, Never>, _ waited: @escaping @MainActor (LoadToken) -> Void
   ) {
     switch action {
-    case .start(let token, let request): load(token).attempt(start(token, request))
+    case .start(let token, let request):
+      let load = load(token)
+      load.beginAttempt()
+      // The answer may be here when this returns.
+      load.task = start(token, request)
     case .wait(let token, let time): load(token).wait(clock.setAlarm(at: clock.time + time) { waited(token) })
     case .cancel(let token): running[token] = nil
     case .tell(let event):
@@ -151,7 +155,7 @@
 private final class RunningLoad {
   private(set) var attempts = 0
   private(set) var retry: Retry?
-  private var task: Task<Void, Never>?
+  var task: Task<Void, Never>?
   private var alarm: ObservationToken?
 
   deinit {
@@ -161,8 +165,7 @@ private final class RunningLoad {
   /// Whether it waits for its next attempt.
   var isPostponed: Bool { alarm != nil && retry != nil }
 
-  func attempt(_ task: Task<Void, Never>) {
-    self.task = task
+  func beginAttempt() {
     alarm = nil
     attempts += 1
   }

@@ -1,5 +1,5 @@
 /// An end of what is loaded, with the chain of cursors that led there.
-struct Edge<ID: Hashable, Cursor: Hashable> {
+struct Edge<ID: Hashable> {
   enum Position {
     case end
     case open(Place)
@@ -8,7 +8,7 @@ struct Edge<ID: Hashable, Cursor: Hashable> {
   /// Where the list goes on.
   struct Place {
     /// How the page there is asked for.
-    let origin: PageOrigin<Cursor>
+    let origin: PageOrigin<AnyCursor>
     /// The sum of the insertions and removals before it when the request began whose answer named the cursor (B22); nil if that does not matter.
     let issued: Int?
     /// How many pages in a row led here without a new row (B20).
@@ -45,14 +45,14 @@ struct Edge<ID: Hashable, Cursor: Hashable> {
 
   let side: ListEdge
   private(set) var position: Position
-  private(set) var asked: Set<Cursor>
+  private(set) var asked: Set<AnyCursor>
   /// The pages that were dropped here, and can be asked for again, the nearest last.
-  private(set) var dropped: [DroppedPage<ID, Cursor>] = []
+  private(set) var dropped: [DroppedPage<ID>] = []
   /// Whether rows beyond it were here already, or the list was entered in its middle, so that this is not where it was when it began.
   private(set) var isCut = false
 
   /// The edge that a first page names.
-  init(_ side: ListEdge, asked: Cursor?) {
+  init(_ side: ListEdge, asked: AnyCursor?) {
     self.side = side
     self.asked = asked.map { [$0] } ?? []
     position = .end
@@ -101,7 +101,7 @@ struct Edge<ID: Hashable, Cursor: Hashable> {
 
 extension Edge {
   /// Goes on to the neighbour that a page named. One that was asked for before leads nowhere new, and is a failure (B21).
-  mutating func advance(to cursor: Cursor?, limit: Int, issued: Int, emptyPages: Int, mayRepeat: Bool) {
+  mutating func advance(to cursor: AnyCursor?, limit: Int, issued: Int, emptyPages: Int, mayRepeat: Bool) {
     guard let cursor else { return forget() }
     var place = Place(origin: PageOrigin(kind: LoadKind(side), cursor: cursor, limit: limit), issued: issued, emptyPages: emptyPages)
     if !mayRepeat, asked.contains(cursor) {
@@ -116,10 +116,10 @@ extension Edge {
   }
 
   /// The page that comes back next, if one was dropped here.
-  var returning: DroppedPage<ID, Cursor>? { dropped.last }
+  var returning: DroppedPage<ID>? { dropped.last }
 
   /// A page has come back. What lies beyond it is what the source names now, if it was asked for in this direction; else what it was then.
-  mutating func comeBack(to cursor: Cursor?, limit: Int, issued: Int, emptyPages: Int, mayRepeat: Bool) {
+  mutating func comeBack(to cursor: AnyCursor?, limit: Int, issued: Int, emptyPages: Int, mayRepeat: Bool) {
     let page = dropped.removeLast()
     if page.origin.kind == LoadKind(side.opposite) {
       position = page.beyond
@@ -146,7 +146,7 @@ extension Edge {
 
 extension Edge {
   /// The edge as it is at rest, with a failure forgiven (B43).
-  func saved<Other: Hashable>(at sum: Int, _ name: (Cursor) -> Other) -> SavedEdge<ID, Other> {
+  func saved<Other: Hashable>(at sum: Int, _ name: (AnyCursor) -> Other) -> SavedEdge<ID, Other> {
     func saved(_ position: Position) -> SavedEdge<ID, Other>.Place? {
       guard case .open(let place) = position else { return nil }
       let isPaused = if case .paused = place.rest { true } else { false }
@@ -158,7 +158,7 @@ extension Edge {
   }
 
   /// An edge that was saved.
-  init<Other: Hashable>(_ side: ListEdge, _ saved: SavedEdge<ID, Other>, at sum: Int, _ cursor: (Other) -> Cursor) {
+  init<Other: Hashable>(_ side: ListEdge, _ saved: SavedEdge<ID, Other>, at sum: Int, _ cursor: (Other) -> AnyCursor) {
     func position(_ place: SavedEdge<ID, Other>.Place?) -> Position {
       guard let place else { return .end }
       let rest: Rest = place.isPaused ? .paused : .more
@@ -179,7 +179,7 @@ extension Edge {
   /// The page at this edge was dropped (B25).
   ///
   /// - Parameter origin: How it was asked for.
-  mutating func drop<Item: Identifiable<ID>>(_ origin: PageOrigin<Cursor>, _ rows: [Item]) {
+  mutating func drop<Item: Identifiable<ID>>(_ origin: PageOrigin<AnyCursor>, _ rows: [Item]) {
     let border = side == .next ? rows.first : rows.last
     dropped.append(DroppedPage(origin: origin, border: border?.id, beyond: position))
     position = .open(Place(origin: origin.wanting(rows.count), issued: nil, emptyPages: 0))
@@ -187,7 +187,7 @@ extension Edge {
   }
 
   /// Rows at this edge were dropped, or left, and what lies there now can be asked for by its place in the list (B26).
-  mutating func cut(at cursor: Cursor, limit: Int, issued: Int) {
+  mutating func cut(at cursor: AnyCursor, limit: Int, issued: Int) {
     // A chain of cursors begins here: those that follow have been asked for before.
     (dropped, asked) = ([], [])
     position = .open(Place(origin: PageOrigin(kind: LoadKind(side), cursor: cursor, limit: limit), issued: issued, emptyPages: 0))

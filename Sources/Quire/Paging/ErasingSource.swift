@@ -6,12 +6,12 @@ struct ErasingSource<Source: PageSource>: PageSource {
   var cursorsCountItems: Bool { source.cursorsCountItems }
   var invalidation: InvalidationSignal? { source.invalidation }
 
-  func cursor(at index: Int) -> AnyHashable? {
+  func cursor(at index: Int) -> AnyCursor? {
     // Without the step between, nil would become a cursor.
-    if let cursor = source.cursor(at: index) { AnyHashable(cursor) } else { nil }
+    if let cursor = source.cursor(at: index) { AnyCursor(cursor) } else { nil }
   }
 
-  func page(_ request: PageRequest<AnyHashable>) async throws -> Page<Source.Item, AnyHashable> {
+  func page(_ request: PageRequest<AnyCursor>) async throws -> Page<Source.Item, AnyCursor> {
     let request = request.mapCursor { cursor in
       guard let cursor = cursor.base as? Source.Cursor else {
         preconditionFailure("The cursor \(cursor) is no \(Source.Cursor.self): a source was given a cursor that it has not named.")
@@ -24,10 +24,10 @@ struct ErasingSource<Source: PageSource>: PageSource {
 
 extension Page where Cursor: Hashable {
   /// The page with cursors of no particular type.
-  fileprivate var erased: Page<Item, AnyHashable> {
-    var page = Page<Item, AnyHashable>(items, itemsBefore: itemsBefore, itemsAfter: itemsAfter)
-    if let previous { page.previous = AnyHashable(previous) }
-    if let next { page.next = AnyHashable(next) }
+  var erased: Page<Item, AnyCursor> {
+    var page = Page<Item, AnyCursor>(items, itemsBefore: itemsBefore, itemsAfter: itemsAfter)
+    if let previous { page.previous = AnyCursor(previous) }
+    if let next { page.next = AnyCursor(next) }
     return page
   }
 }

@@ -28,15 +28,15 @@ extension PageOrigin: Codable where Cursor: Codable {}
 extension PageOrigin: Sendable where Cursor: Sendable {}
 
 /// A page that was loaded, and was dropped (B25).
-struct DroppedPage<ID: Hashable, Cursor: Hashable> {
-  let origin: PageOrigin<Cursor>
+struct DroppedPage<ID: Hashable> {
+  let origin: PageOrigin<AnyCursor>
   /// The row next to those that stayed; nil if it had none.
   let border: ID?
   /// What lies beyond it.
-  let beyond: Edge<ID, Cursor>.Position
+  let beyond: Edge<ID>.Position
 
   /// Whether a cursor is that of what lies beyond it.
-  func leads(to cursor: Cursor?) -> Bool {
+  func leads(to cursor: AnyCursor?) -> Bool {
     if case .open(let place) = beyond { place.origin.cursor == cursor } else { false }
   }
 

@@ -1,4 +1,4 @@
-// How a pager is made: from any source, and from closures.
+// How a pager is made: from any source, and from closures. The app's compiler sees these bodies, and compiles the work on rows for its items.
 extension Pager {
   /// Makes a list of what a source gives.
   ///
@@ -8,7 +8,7 @@ extension Pager {
   ///   - configuration: How the list pages.
   ///   - policy: When a failed attempt is followed by another; without one, never (B40).
   ///   - clock: What tells the time; a test gives one that it can turn.
-  public convenience init<Source: PageSource>(
+  @inlinable public convenience init<Source: PageSource>(
     source: Source,
     from start: Source.Cursor? = nil,
     configuration: PagingConfiguration = PagingConfiguration(),
@@ -16,17 +16,17 @@ extension Pager {
     clock: any AlarmClock = SystemClock()
   ) where Source.Item == Item {
     let origin = Origin(source, start: start)
-    self.init(configuration: configuration, retrying: policy, clock: clock, origin: { origin })
+    self.init(configuration: configuration, retrying: policy, clock: clock, work: { .standard() }, origin: { origin })
   }
 
   /// Makes a list of what a source gives, anywhere, as a property's initial value, too.
-  public nonisolated convenience init<Source: PageSource & Sendable>(
+  @inlinable public nonisolated convenience init<Source: PageSource & Sendable>(
     source: Source,
     configuration: PagingConfiguration = PagingConfiguration(),
     retrying policy: RetryPolicy? = nil,
     clock: any AlarmClock = SystemClock()
   ) where Source.Item == Item {
-    self.init(configuration: configuration, retrying: policy, clock: clock, origin: { Origin(source) })
+    self.init(configuration: configuration, retrying: policy, clock: clock, work: { .standard() }, origin: { Origin(source) })
   }
 
   /// Makes a list from a closure that answers requests for pages.
@@ -37,13 +37,13 @@ extension Pager {
   ///   return Page(answer.posts, next: answer.nextToken)
   /// }
   /// ```
-  public nonisolated convenience init<Cursor: Hashable>(
+  @inlinable public nonisolated convenience init<Cursor: Hashable>(
     configuration: PagingConfiguration = PagingConfiguration(),
     retrying policy: RetryPolicy? = nil,
     clock: any AlarmClock = SystemClock(),
     page: @escaping @MainActor (PageRequest<Cursor>) async throws -> Page<Item, Cursor>
   ) {
-    self.init(configuration: configuration, retrying: policy, clock: clock, origin: { Origin(ClosureSource(page)) })
+    self.init(configuration: configuration, retrying: policy, clock: clock, work: { .standard() }, origin: { Origin(ClosureSource(page)) })
   }
 
   /// Makes a list from code with a completion handler, which answers each request through a handle, from any thread (B5).
@@ -55,12 +55,12 @@ extension Pager {
   ///   }
   /// }
   /// ```
-  public nonisolated convenience init<Cursor: Hashable>(
+  @inlinable public nonisolated convenience init<Cursor: Hashable>(
     configuration: PagingConfiguration = PagingConfiguration(),
     retrying policy: RetryPolicy? = nil,
     clock: any AlarmClock = SystemClock(),
     page: @escaping @MainActor (PageRequest<Cursor>, LoadHandle<Page<Item, Cursor>>) -> Void
   ) {
-    self.init(configuration: configuration, retrying: policy, clock: clock, origin: { Origin(ClosureSource(page)) })
+    self.init(configuration: configuration, retrying: policy, clock: clock, work: { .standard() }, origin: { Origin(ClosureSource(page)) })
   }
 }

@@ -50,17 +50,17 @@
   public var initialPosition = InitialPosition<Item.ID>.top
 
   /// A source, and the cursor at which the list begins.
-  struct Origin {
-    let source: any PageSource<Item, AnyHashable>
-    let start: AnyHashable?
+  @usableFromInline struct Origin {
+    let source: any PageSource<Item, AnyCursor>
+    let start: AnyCursor?
 
-    @MainActor init<Source: PageSource>(_ source: Source, start: Source.Cursor? = nil) where Source.Item == Item {
+    @usableFromInline @MainActor init<Source: PageSource>(_ source: Source, start: Source.Cursor? = nil) where Source.Item == Item {
       self.source = ErasingSource(source: source)
-      self.start = if let start { AnyHashable(start) } else { nil }
+      self.start = if let start { AnyCursor(start) } else { nil }
     }
   }
 
-  typealias Machine = PagerStateMachine<Item, AnyHashable>
+  typealias Machine = PagerStateMachine<Item>
 
   struct Core {
     var machine: Machine
@@ -73,16 +73,17 @@
   }
 
   fileprivate struct ConnectedSource {
-    let source: any PageSource<Item, AnyHashable>
+    let source: any PageSource<Item, AnyCursor>
     let invalidation: ObservationToken?
   }
 
   private let makeOrigin: @MainActor () -> Origin
+  private let makeWork: @MainActor () -> RowWork<Item>
   private let configuration: PagingConfiguration
   // Made with the first event, on the main actor, where the source and its items can be asked what they are. Not lazy: a lazy property is
   // copied out and in for each change, and the machine's tables with it.
   private(set) var core: Core?
-  let runtime: LoadRuntime<SourceCall<AnyHashable>>
+  let runtime: LoadRuntime<SourceCall>
   private let updateObservers = ObserverList<PagerUpdate<Item>>()
   private let reportObservers = ObserverList<(next: ReportVerdict, previous: ReportVerdict)>()
   /// The views that have reported.
@@ -90,13 +91,15 @@
   /// What observers have been told last.
   private var delivered: PagedItems<Item>?
 
-  nonisolated init(
-    configuration: PagingConfiguration, retrying policy: RetryPolicy?, clock: any AlarmClock, origin: @escaping @MainActor () -> Origin
+  @usableFromInline nonisolated init(
+    configuration: PagingConfiguration, retrying policy: RetryPolicy?, clock: any AlarmClock,
+    work: @escaping @MainActor () -> RowWork<Item>, origin: @escaping @MainActor () -> Origin
   ) {
     configuration.check()
     self.configuration = configuration
     self.runtime = LoadRuntime(clock: clock, retrying: policy)
     self.makeOrigin = origin
+    self.makeWork = work
   }
 }
 
@@ -224,11 +227,11 @@ extension Pager {
 
   private func makeCore() -> Core {
     let (query, source) = connect(makeOrigin(), number: 0, name: nil)
-    return Core(machine: Machine(configuration: configuration, query: query, unchanged: .standard()), sources: [0: source])
+    return Core(machine: Machine(configuration: configuration, query: query, work: makeWork()), sources: [0: source])
   }
 
   /// Follows a source, and asks it what the machine must know. It may look at the list meanwhile.
-  private func connect(_ origin: Origin, number: Int, name: AnyHashable?) -> (PagerQuery<AnyHashable>, ConnectedSource) {
+  private func connect(_ origin: Origin, number: Int, name: AnyHashable?) -> (PagerQuery, ConnectedSource) {
     let source = origin.source
     let connected = ConnectedSource(
       source: source,
@@ -236,7 +239,7 @@ extension Pager {
     let rules = SourceRules(
       cursorsMayRepeat: source.cursorsMayRepeat, cursorsCountItems: source.cursorsCountItems, start: origin.start,
       cursor: { index in
-        var cursor: AnyHashable?
+        var cursor: AnyCursor?
         // The machine is used on the main actor only.
         MainActor.assumeIsolated { cursor = source.cursor(at: index) }
         return cursor
@@ -266,12 +269,14 @@ extension Pager {
     } start: { [sources = core!.sources] token, call in
       let scope = LoadScope(owner: self.runtime.owner, token: token)
       let source = sources[call.query]!.source
-      return Task { [weak self] in
+      let work: @MainActor () async -> Void = { [weak self] in
         // Whoever asked may be gone, and what the source would use with them (B45).
         guard self != nil else { return }
         let answer = await scope.ask { try await source.page(call.request) }
         self?.receive(answer, to: token)
       }
+      // In the middle of a view's layout nobody expects to be asked, either.
+      return delivery == .now ? .begun(work) : Task { await work() }
     } waited: { [weak self] token in
       self?.waited(token)
     }

@@ -1,6 +1,6 @@
 // What sources answer.
 extension PagerStateMachine {
-  typealias Answer = LoadAnswer<Page<Item, Cursor>>
+  typealias Answer = LoadAnswer<Page<Item, AnyCursor>>
 
   /// A run of the source has come to its end. If its token is obsolete, nothing happens (B5).
   mutating func answered(_ token: LoadToken, _ answer: Answer) -> Effects {
@@ -68,7 +68,7 @@ extension PagerStateMachine {
   }
 
   /// Takes in a page of a refresh: the list is replaced when the new one has as many rows as are wanted, or nothing left to follow.
-  private mutating func take(_ page: Page<Item, Cursor>, _ running: Refresh.Running, _ effects: inout Effects) {
+  private mutating func take(_ page: Page<Item, AnyCursor>, _ running: Refresh.Running, _ effects: inout Effects) {
     var running = running
     switch add(page, to: &running.progress) {
     case .duplicate(let id): return fail(running, LoadFailure(LoadError.duplicateItem(id: String(describing: id))), &effects)
@@ -85,7 +85,7 @@ extension PagerStateMachine {
     replace(running, &effects)
   }
 
-  private func add(_ page: Page<Item, Cursor>, to progress: inout RefreshProgress) -> Window.Arrival {
+  private func add(_ page: Page<Item, AnyCursor>, to progress: inout RefreshProgress) -> Window.Arrival {
     guard let edge = progress.following, progress.draft != nil else {
       switch entered(page, as: progress.plan, asked: progress.began) {
       case .window(let window): progress.draft = window
@@ -113,8 +113,7 @@ extension PagerStateMachine {
 
   private mutating func replace(_ running: Refresh.Running, _ effects: inout Effects) {
     generation += 1
-    effects.changes = ListChanges(
-      from: Array(window?.rows.items ?? PagedItems()), to: Array(running.progress.draft!.rows.items), unchanged: unchanged)
+    effects.changes = running.progress.draft!.rows.changes(from: window?.rows)
     window = running.progress.draft
     window!.rows.stamp.generation = generation
     // What is new is among the rows, or the server would not have left it out.
@@ -185,7 +184,7 @@ extension PagerStateMachine {
   }
 
   /// Takes in a page at an edge. One without a new row is followed at once, within the budget (B20).
-  private mutating func take(_ page: Page<Item, Cursor>, at edge: ListEdge, _ load: PageEdge.EdgeLoad, _ effects: inout Effects) {
+  private mutating func take(_ page: Page<Item, AnyCursor>, at edge: ListEdge, _ load: PageEdge.EdgeLoad, _ effects: inout Effects) {
     let added: Int
     let isCircling = window!.edges[edge].isCircling
     switch window!.add(page, at: edge, asked: load.began, isWhole: false, by: intake) {

@@ -51,12 +51,12 @@ extension PagerStateMachine {
   }
 
   /// The cursor of the place next to what is loaded.
-  func cursor(at edge: ListEdge, of window: Window) -> Cursor? {
+  func cursor(at edge: ListEdge, of window: Window) -> AnyCursor? {
     cursor(at: edge == .next ? window.rows.count : 0, of: window)
   }
 
   /// The cursor of a row, inside of what is loaded or beyond it, if the source can be asked for any place (B26).
-  func cursor(at row: Int, of window: Window) -> Cursor? {
+  func cursor(at row: Int, of window: Window) -> AnyCursor? {
     guard window.isPlaced, let cursor = rules.cursor else { return nil }
     // What the server has not confirmed yet is not counted there.
     return cursor(max(0, window.unloaded.previous + row - edits.pendingGrowth(before: row, of: window.rows, window.undos)))

@@ -39,7 +39,6 @@ extension PagerStateMachine {
     handle { machine, effects in
       guard let (entry, temporary, later) = machine.edits.confirm(pending, final: final) else { return }
       if entry.query == machine.window?.query.number { machine.window!.count(entry.reach) }
-      let unchanged = machine.unchanged
       func confirm(_ window: inout Window) -> ListChanges {
         guard let temporary, let final else {
           window.undos.forget(pending)
@@ -47,7 +46,7 @@ extension PagerStateMachine {
         }
         let isShown = final.id != temporary && window.rows.contains(final.id)
         return window.undos.confirm(pending, temporary: temporary, final: final, isShown: isShown, keeping: later)
-          .map { window.rows.replace(temporary, with: $0, unchanged: unchanged) } ?? ListChanges()
+          .map { window.rows.replace(temporary, with: $0) } ?? ListChanges()
       }
       if machine.window != nil { effects.changes = confirm(&machine.window!) }
       machine.changeDrafts { _ = confirm(&$0) }
@@ -63,7 +62,7 @@ extension PagerStateMachine {
       if var undo = machine.window?.undos.takeBack(pending, keeping: later) {
         // What stood before it may be gone; it must not be lost for that.
         if case .insert(let item, let position) = undo, position.anchor.map(machine.isShown) == false { undo = .insert(item, at: .start) }
-        effects.changes = machine.window!.rows.applyIfPossible(undo, unchanged: machine.unchanged)
+        effects.changes = machine.window!.rows.applyIfPossible(undo)
       }
       guard reached else { return }
       // Pages that have come in may have been made without what was taken back.
@@ -135,11 +134,11 @@ extension PagerStateMachine {
     if waits { pending = edits.appendPending(edit, in: query, reach) } else { edits.append(edit, in: query, reach) }
     effects.pending = pending
     if !waits { window?.count(reach) }
-    let (unchanged, now) = (unchanged, edits.now(in: query))
+    let now = edits.now(in: query)
     if reaches {
       if let id = edit.insertedID { window!.undos.forget(itemWith: id) }
       if let pending { window!.undos.note(window!.rows.undo(of: edit), of: pending, at: now) }
-      effects.changes = window!.rows.apply(edit, unchanged: unchanged)
+      effects.changes = window!.rows.apply(edit)
     }
     changeDrafts { draft in
       // An insertion belongs to the query that it was made in (B28).
@@ -148,7 +147,7 @@ extension PagerStateMachine {
       guard edit.position?.end.map({ draft.edges[$0].isCut }) != true else { return }
       if let id = edit.insertedID { draft.undos.forget(itemWith: id) }
       if let pending { draft.undos.note(draft.rows.undo(of: edit), of: pending, at: now) }
-      _ = draft.rows.apply(edit, unchanged: unchanged)
+      _ = draft.rows.apply(edit)
     }
   }
 

@@ -52,14 +52,14 @@ extension PagerStateMachine {
   }
 
   /// How the page is asked for at which a jump goes.
-  func origin(of landing: PageEdge.Landing) -> PageOrigin<Cursor> {
+  func origin(of landing: PageEdge.Landing) -> PageOrigin<AnyCursor> {
     let cursor = window.flatMap { window in self.cursor(at: landing.row - window.unloaded.previous, of: window) }
     return PageOrigin(kind: .refresh, cursor: cursor, limit: configuration.firstPageSize)
   }
 
   /// Takes in the page of a jump.
   mutating func land(
-    _ page: Page<Item, Cursor>, _ landing: PageEdge.Landing, beyond edge: ListEdge, _ load: PageEdge.EdgeLoad, _ effects: inout Effects
+    _ page: Page<Item, AnyCursor>, _ landing: PageEdge.Landing, beyond edge: ListEdge, _ load: PageEdge.EdgeLoad, _ effects: inout Effects
   ) {
     guard let old = window else { return }
     // The list is shorter than was said.
@@ -80,7 +80,7 @@ extension PagerStateMachine {
       let place = new.left[landing.sender].map { $0.lowerBound - new.unloaded.previous..<$0.upperBound - new.unloaded.previous }
       let isElsewhere = place.map { place in ListEdge.allCases.contains { new.gap(to: place, beyond: $0) >= configuration.pageSize } }
       if isElsewhere != true || new.left[landing.sender]?.lowerBound != landing.visible { new.left[landing.sender] = nil }
-      effects.changes = ListChanges(from: Array(old.rows.items), to: Array(new.rows.items), unchanged: unchanged)
+      effects.changes = new.rows.changes(from: old.rows)
       window = new
       listWentOn()
       finish(LoadKind(edge), load.waiters, .loaded, &effects)

@@ -92,7 +92,7 @@ extension PagerStateMachine {
     }
   }
 
-  private func request(_ edge: ListEdge, _ place: PageEdge.Place) -> PageRequest<Cursor> {
+  private func request(_ edge: ListEdge, _ place: PageEdge.Place) -> PageRequest<AnyCursor> {
     if let landing = place.landing { return origin(of: landing).request }
     var request = place.origin.request
     // All rows lie before the next edge, and none before the previous one but those of a start that was let go, so no edit's position needs to

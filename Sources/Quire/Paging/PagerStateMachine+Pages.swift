@@ -17,11 +17,10 @@ extension PagerStateMachine.Window {
 }
 
 /// What pages are taken in by. It is apart from the list, which is then changed in its place: a copy would cost the list.
-struct PageIntake<Item: Identifiable, Cursor: Hashable> {
+struct PageIntake<Item: Identifiable> {
   let configuration: PagingConfiguration
-  let unchanged: RowComparison<Item>
   let edits: EditLog<Item>
-  let rules: SourceRules<Cursor>
+  let rules: SourceRules
 
   /// The items of a page as they are to be shown.
   fileprivate func replayed(
@@ -35,22 +34,22 @@ struct PageIntake<Item: Identifiable, Cursor: Hashable> {
 }
 
 extension PagerStateMachine {
-  var intake: PageIntake<Item, Cursor> {
-    PageIntake(configuration: configuration, unchanged: unchanged, edits: edits, rules: query.rules)
+  var intake: PageIntake<Item> {
+    PageIntake(configuration: configuration, edits: edits, rules: query.rules)
   }
 
   /// Makes a list of the page that it is entered with.
   ///
   /// - Parameter moment: When the page was asked for.
-  func entered(_ page: Page<Item, Cursor>, as plan: RefreshPlan, asked moment: EditMoment) -> Window.Entry {
-    var rows = RowStore<Item>(generation: generation + 1)
+  func entered(_ page: Page<Item, AnyCursor>, as plan: RefreshPlan, asked moment: EditMoment) -> Window.Entry {
+    var rows = RowStore<Item>(generation: generation + 1, work: work)
     var undos = ItemUndos<Item>()
     let items = intake.replayed(
       page.items, asked: moment, in: query.number, isWhole: plan.isStart, isShown: { _ in false }, replaces: true, undos: &undos)
-    if case .duplicate(let id) = rows.merge(items, at: .next, duplicates: configuration.duplicates, unchanged: unchanged) {
+    if case .duplicate(let id) = rows.merge(items, at: .next, duplicates: configuration.duplicates) {
       return .duplicate(id)
     }
-    func edge(_ side: ListEdge, _ cursor: Cursor?) -> PageEdge {
+    func edge(_ side: ListEdge, _ cursor: AnyCursor?) -> PageEdge {
       if let known = plan.edges[side] { return known }
       // The cursor that the list is entered at has been asked for in one direction. In the other it may mean "what ends here".
       var edge = PageEdge(side, asked: plan.origin.side == side ? plan.origin.cursor : nil)
@@ -79,7 +78,7 @@ extension PagerStateMachine.Window {
   ///   - moment: When the page was asked for.
   ///   - isWhole: Whether nothing was found before it, so that it begins the list.
   mutating func add(
-    _ page: Page<Item, Cursor>, at edge: ListEdge, asked moment: EditMoment, isWhole: Bool, by intake: PageIntake<Item, Cursor>
+    _ page: Page<Item, AnyCursor>, at edge: ListEdge, asked moment: EditMoment, isWhole: Bool, by intake: PageIntake<Item>
   ) -> Arrival {
     var items = page.items
     if let returning = edges[edge].returning {
@@ -91,7 +90,7 @@ extension PagerStateMachine.Window {
     items = intake.replayed(
       items, asked: moment, in: query.number, isWhole: isWhole, isShown: { rows.contains($0) }, replaces: duplicates == .replace,
       undos: &undos)
-    switch rows.merge(items, at: edge, duplicates: duplicates, unchanged: intake.unchanged) {
+    switch rows.merge(items, at: edge, duplicates: duplicates) {
     case .duplicate(let id): return .duplicate(id)
     case .merged(let added, let changes):
       self.undos = undos
@@ -102,7 +101,7 @@ extension PagerStateMachine.Window {
 
   /// Goes on to the neighbour of a page that was added.
   fileprivate mutating func advance(
-    past page: Page<Item, Cursor>, at edge: ListEdge, added: Int, limit: Int, issued: Int, _ rules: SourceRules<Cursor>
+    past page: Page<Item, AnyCursor>, at edge: ListEdge, added: Int, limit: Int, issued: Int, _ rules: SourceRules
   ) {
     if added > 0, let origin = edges[edge].place?.origin { origins[rows.pageNumber(at: edge)] = origin }
     let emptyPages = added == 0 ? (edges[edge].place?.emptyPages ?? 0) + 1 : 0

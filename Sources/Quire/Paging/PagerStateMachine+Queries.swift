@@ -3,7 +3,7 @@ extension PagerStateMachine {
   /// The rows are still those of the query before.
   var isQueryPending: Bool { window.map { $0.query.number != query.number } ?? false }
 
-  var rules: SourceRules<Cursor> { query.rules }
+  var rules: SourceRules { query.rules }
 
   /// The queries that are asked for, or may be again.
   var knownQueries: [Int] {
@@ -13,7 +13,7 @@ extension PagerStateMachine {
   /// Asks for something else from now on. The rows stay until its first page is in.
   ///
   /// - Parameter delay: How long to wait for yet another query first. That counts as loading.
-  mutating func setQuery(_ new: PagerQuery<Cursor>, after delay: Duration) -> Effects {
+  mutating func setQuery(_ new: PagerQuery, after delay: Duration) -> Effects {
     command { machine, effects in
       guard machine.window != nil || machine.refresh.state != .idle else { return machine.query = new }
       // It is asked for, shown, or has failed: then a retry asks again.

@@ -1,7 +1,7 @@
 // A list outlives the app that showed it (B43).
 extension PagerStateMachine {
   /// The list as it is; nil if there is none, or if it is another one's than what is asked for.
-  func saved<Other: Hashable>(_ name: (Cursor) -> Other) -> SavedPages<Item, Other>? {
+  func saved<Other: Hashable>(_ name: (AnyCursor) -> Other) -> SavedPages<Item, Other>? {
     guard let window, !isQueryPending else { return nil }
     let now = edits.now(in: query.number)
     let numbers = window.rows.pageNumbers.filter { !window.rows.page($0).isEmpty }
@@ -19,21 +19,21 @@ extension PagerStateMachine {
   }
 
   /// Shows a list that was saved, if nothing was asked for yet.
-  mutating func restore<Other: Hashable>(_ saved: SavedPages<Item, Other>, _ cursor: (Other) -> Cursor) -> Effects? {
+  mutating func restore<Other: Hashable>(_ saved: SavedPages<Item, Other>, _ cursor: (Other) -> AnyCursor) -> Effects? {
     guard window == nil, case .idle = refresh else { return nil }
     return handle { machine, effects in
       machine.generation += 1
       let now = machine.edits.now(in: machine.query.number)
       var window = Window(
-        rows: RowStore(generation: machine.generation),
+        rows: RowStore(generation: machine.generation, work: machine.work),
         edges: Edges(
           next: Edge(.next, saved.edges.next, at: now[.next], cursor),
           previous: Edge(.previous, saved.edges.previous, at: now[.previous], cursor)),
         unloaded: saved.unloaded.mapValues { $0.asCount }, isPlaced: saved.isPlaced, isStart: saved.isStart, query: machine.query,
         isExpired: saved.isExpired)
       let start = min(max(0, saved.earlier), saved.pages.count)
-      for page in saved.pages[start...] { window.restore(page, at: .next, machine.unchanged, cursor) }
-      for page in saved.pages[..<start].reversed() { window.restore(page, at: .previous, machine.unchanged, cursor) }
+      for page in saved.pages[start...] { window.restore(page, at: .next, cursor) }
+      for page in saved.pages[..<start].reversed() { window.restore(page, at: .previous, cursor) }
       machine.window = window
       if !window.rows.isEmpty { effects.changes = ListChanges(insertions: [0..<window.rows.count]) }
     }
@@ -42,10 +42,10 @@ extension PagerStateMachine {
 
 extension PagerStateMachine.Window {
   fileprivate mutating func restore<Other: Hashable>(
-    _ page: SavedPages<Item, Other>.Page, at edge: ListEdge, _ unchanged: RowComparison<Item>, _ cursor: (Other) -> Cursor
+    _ page: SavedPages<Item, Other>.Page, at edge: ListEdge, _ cursor: (Other) -> AnyCursor
   ) {
     // Whoever has changed the file may have doubled a row.
-    guard case .merged(1..., _) = rows.merge(page.items, at: edge, duplicates: .keepFirst, unchanged: unchanged) else { return }
+    guard case .merged(1..., _) = rows.merge(page.items, at: edge, duplicates: .keepFirst) else { return }
     origins[rows.pageNumber(at: edge)] = page.origin?.mapCursor(cursor)
   }
 }

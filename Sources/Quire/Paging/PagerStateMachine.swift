@@ -4,10 +4,10 @@
 /// The state has three parts. `window` is what is loaded: rows, and an edge at each end, which may have a load in flight. `refresh` is what
 /// stands between that and a newer list. While a refresh runs no edge loads (B9); everything else may be combined. `query` is what is asked
 /// for, and the window knows of which one it is: as long as they differ, a refresh runs (B41).
-struct PagerStateMachine<Item: Identifiable, Cursor: Hashable> {
-  typealias Action = LoadAction<SourceCall<Cursor>>
+struct PagerStateMachine<Item: Identifiable> {
+  typealias Action = LoadAction<SourceCall>
   typealias Refresh = RefreshCycle<RefreshProgress, RefreshResumption>
-  typealias PageEdge = Edge<Item.ID, Cursor>
+  typealias PageEdge = Edge<Item.ID>
 
   /// What came of an event: what to do, and how the rows changed.
   struct Effects {
@@ -30,11 +30,11 @@ struct PagerStateMachine<Item: Identifiable, Cursor: Hashable> {
     /// What the views showed that were there when another one went elsewhere, counted from the start of the list (B37).
     var left: [ReportSender: Range<Int>] = [:]
     /// How each page was asked for, by its number.
-    var origins: [Int: PageOrigin<Cursor>] = [:]
+    var origins: [Int: PageOrigin<AnyCursor>] = [:]
     /// What each view said last.
     var reports: [ReportSender: Report] = [:]
     /// What they were asked for.
-    let query: PagerQuery<Cursor>
+    let query: PagerQuery
     /// What takes back the edits that wait, where they were made to these rows (B29).
     var undos = ItemUndos<Item>()
     /// The source has said that its data is no longer valid: no edge is asked until a refresh succeeds (B11).
@@ -61,7 +61,7 @@ struct PagerStateMachine<Item: Identifiable, Cursor: Hashable> {
   /// Where the retry of a refresh goes on: with the page that failed (B4, B14).
   struct RefreshResumption {
     /// What was asked for.
-    let query: PagerQuery<Cursor>
+    let query: PagerQuery
     let plan: RefreshPlan
     /// The new list, as far as it has come, and the edge that is followed; nil to start over.
     var progress: (draft: Window, following: ListEdge)?
@@ -77,9 +77,9 @@ struct PagerStateMachine<Item: Identifiable, Cursor: Hashable> {
   }
 
   let configuration: PagingConfiguration
-  let unchanged: RowComparison<Item>
+  let work: RowWork<Item>
 
-  var query: PagerQuery<Cursor>
+  var query: PagerQuery
   var window: Window?
   var refresh = Refresh.idle
   var coordinator = LoadCoordinator()
@@ -89,10 +89,10 @@ struct PagerStateMachine<Item: Identifiable, Cursor: Hashable> {
   var invalidAnswers = 0
   var generation = 0
 
-  init(configuration: PagingConfiguration, query: PagerQuery<Cursor>, unchanged: RowComparison<Item>) {
+  init(configuration: PagingConfiguration, query: PagerQuery, work: RowWork<Item>) {
     self.configuration = configuration
     self.query = query
-    self.unchanged = unchanged
+    self.work = work
   }
 }
 

@@ -3,7 +3,7 @@ extension PagerStateMachine {
   struct RefreshPlan {
     let extent: RefreshExtent
     /// How its first page is asked for.
-    let origin: PageOrigin<Cursor>
+    let origin: PageOrigin<AnyCursor>
     /// The number of that page in the list as it is.
     var page = 0
     /// Whether it is where the list begins.
@@ -19,7 +19,7 @@ extension PagerStateMachine {
   }
 
   /// How the page is asked for that the list begins with.
-  private var firstPage: PageOrigin<Cursor> { PageOrigin(kind: .refresh, cursor: rules.start, limit: configuration.firstPageSize) }
+  private var firstPage: PageOrigin<AnyCursor> { PageOrigin(kind: .refresh, cursor: rules.start, limit: configuration.firstPageSize) }
 
   /// What to ask for. While nothing of the query or of a valid generation is loaded, that is the first page.
   func plan(for extent: RefreshExtent) -> RefreshPlan {

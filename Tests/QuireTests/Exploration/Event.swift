@@ -19,9 +19,9 @@ enum Event: Hashable {
 enum AnswerKind: Hashable, CaseIterable {
   case page, failure, cancellation, invalid
 
-  func value(for request: PageRequest<Int>) -> LoadAnswer<Page<Item, Int>> {
+  func value(for request: PageRequest<AnyCursor>) -> LoadAnswer<Page<Item, AnyCursor>> {
     switch self {
-    case .page: .value(Server.page(request))
+    case .page: .value(Server.page(request).erased)
     case .failure: .failure(LoadFailure(ServerError()))
     case .cancellation: .cancelled(LoadFailure(CancellationError()))
     case .invalid: .invalid

@@ -6,11 +6,11 @@ struct Fingerprint: Hashable {
   struct EdgePrint: Hashable {
     let state: String
     let rest: String
-    let cursor: Int?
+    let cursor: AnyCursor?
     let emptyPages: Int
-    let asked: Set<Int>
+    let asked: Set<AnyCursor>
 
-    init(_ edge: Edge<Int, Int>) {
+    init(_ edge: Edge<Int>) {
       state = name(edge.state)
       switch edge.rest {
       case nil: rest = "end"
@@ -33,7 +33,7 @@ struct Fingerprint: Hashable {
   private let refresh: [String]
   private let progress: [EdgePrint]
   private let draftIDs: [Int]?
-  private let inFlight: [LoadKind: Int?]
+  private let inFlight: [LoadKind: AnyCursor?]
   private let postponed: Set<LoadKind>
   private let stale: Bool
   private let invalidAnswers: Int
@@ -54,7 +54,7 @@ struct Fingerprint: Hashable {
     invalidAnswers = machine.invalidAnswers
     removed = world.removed
     editsToReplay = machine.edits.descriptions
-    let draft: PagerStateMachine<Item, Int>.Window?
+    let draft: PagerStateMachine<Item>.Window?
     switch machine.refresh {
     case .idle:
       refresh = ["idle"]

@@ -2,14 +2,14 @@
 
 /// A machine, the server it talks to, and what is in flight between them.
 struct World {
-  typealias Machine = PagerStateMachine<Item, Int>
+  typealias Machine = PagerStateMachine<Item>
 
   private(set) var machine: Machine
-  private(set) var inFlight: [LoadToken: PageRequest<Int>] = [:]
+  private(set) var inFlight: [LoadToken: PageRequest<AnyCursor>] = [:]
   /// The loads that wait for their next attempt (B40).
   private(set) var postponed: Set<LoadKind> = []
   /// The last load whose answer no longer counts.
-  private(set) var obsolete: (token: LoadToken, request: PageRequest<Int>)?
+  private(set) var obsolete: (token: LoadToken, request: PageRequest<AnyCursor>)?
   private(set) var waiting: Set<Waiter.ID> = []
   /// A load that waits for its time.
   private(set) var waitingToBegin: LoadToken?
@@ -20,7 +20,7 @@ struct World {
   private var lastWaiter = 0
 
   init(_ configuration: PagingConfiguration = PagingConfiguration(emptyPageBudget: 1, invalidationBudget: 1)) {
-    machine = Machine(configuration: configuration, query: PagerQuery(number: 0), unchanged: RowComparison.equality())
+    machine = Machine(configuration: configuration, query: PagerQuery(number: 0), work: RowWork(unchanged: .equality()))
   }
 
   /// Lets something happen, and returns what is wrong afterwards.
@@ -160,8 +160,8 @@ enum Server {
   /// The ids in their order, each where it stands first.
   static let order = [-2, -1, 1, 2, 3, 4]
 
-  static func page(_ request: PageRequest<Int>) -> Page<Item, Int> {
-    let number = request.cursor ?? 0
+  static func page(_ request: PageRequest<AnyCursor>) -> Page<Item, Int> {
+    let number = request.cursor as? Int ?? 0
     return Page(
       ids: pages[number] ?? [], previous: pages[number - 1] == nil ? nil : number - 1, next: pages[number + 1] == nil ? nil : number + 1
     )

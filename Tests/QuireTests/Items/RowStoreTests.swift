@@ -9,8 +9,7 @@ import Testing
   func rowsAreAPlainArray(_ seed: UInt64) {
     var generator = SplitMix(seed: seed)
     let duplicates: Duplicates = [.keepFirst, .replace, .fail][Int(seed % 3)]
-    let unchanged = RowComparison<Item>.standard()
-    var store = RowStore<Item>(generation: 1)
+    var store = RowStore<Item>(generation: 1, work: .standard())
     var model = NaiveRows()
     for step in 0..<150 {
       let (before, stamp) = (model.items, store.stamp)
@@ -21,7 +20,7 @@ import Testing
         }
         let edge: ListEdge = Bool.random(using: &generator) ? .next : .previous
         let expected = model.merge(page, at: edge, duplicates)
-        switch store.merge(page, at: edge, duplicates: duplicates, unchanged: unchanged) {
+        switch store.merge(page, at: edge, duplicates: duplicates) {
         case .merged(let added, let made):
           #expect(added == expected.added)
           changes = made
@@ -30,7 +29,7 @@ import Testing
         }
       } else if let edit = model.randomEdit(step, using: &generator) {
         model.make(edit)
-        changes = store.apply(edit, unchanged: unchanged)
+        changes = store.apply(edit)
       }
       #expect(Array(store.items) == model.items)
       #expect(store.hiddenDuplicates == model.hidden.count)
@@ -51,8 +50,7 @@ import Testing
     var generator = SplitMix(seed: seed)
     func number(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &generator) }
     let replaces = seed % 3 == 0
-    let unchanged = RowComparison<Item>.equality()
-    var store = RowStore<Item>(generation: 1)
+    var store = RowStore<Item>(generation: 1, work: RowWork(unchanged: .equality()))
     var model = NaivePages(replaces: replaces)
     for step in 0..<200 {
       let (before, stamp) = (Array(store.items), store.stamp)
@@ -61,7 +59,7 @@ import Testing
       case 0...3:
         let page = (0..<number(5)).map { _ in Item(number(30), "\(step)") }
         let edge: ListEdge = Bool.random(using: &generator) ? .next : .previous
-        let merge = store.merge(page, at: edge, duplicates: replaces ? .replace : .keepFirst, unchanged: unchanged)
+        let merge = store.merge(page, at: edge, duplicates: replaces ? .replace : .keepFirst)
         guard case .merged(let added, let made) = merge else { continue }
         changes = made
         model.merge(page, at: edge)
@@ -73,11 +71,11 @@ import Testing
         model.drop(at: edge)
       case 6:
         guard let item = before.randomElement(using: &generator) else { continue }
-        changes = store.apply(.update(item.id) { $0.text += "!" }, unchanged: unchanged)
+        changes = store.apply(.update(item.id) { $0.text += "!" })
         model.update(item.id)
       default:
         guard let item = before.randomElement(using: &generator) else { continue }
-        changes = store.apply(.remove(item.id), unchanged: unchanged)
+        changes = store.apply(.remove(item.id))
         model.remove(item.id)
       }
       #expect(Array(store.items) == model.items)

@@ -2,7 +2,7 @@
 
 /// The engine and the reference model, to which the same things happen.
 struct Duel {
-  typealias Machine = PagerStateMachine<Item, Int>
+  typealias Machine = PagerStateMachine<Item>
 
   private(set) var machine: Machine
   private(set) var model: ReferencePager
@@ -23,7 +23,7 @@ struct Duel {
   init(_ configuration: PagingConfiguration, modelled: PagingConfiguration, mayRepeat: Bool, counts: Bool, start: Int?) {
     let rules = SourceRules(cursorsMayRepeat: mayRepeat, cursorsCountItems: counts, start: start)
     machine = Machine(
-      configuration: configuration, query: PagerQuery(number: 0, rules: rules), unchanged: RowComparison(areEqual: ==))
+      configuration: configuration, query: PagerQuery(number: 0, rules: rules), work: RowWork(unchanged: RowComparison(areEqual: ==)))
     model = ReferencePager(modelled, .init(number: 0, name: nil, mayRepeat: mayRepeat, counts: counts, start: start))
     remember()
   }
@@ -167,11 +167,11 @@ struct Duel {
     if case .page = reply { replied[tokens[number].request] = reply }
     let failure = ReferencePager.Failure(error: "\(ServerError(code: replies))", occurrence: replies)
     let engineFailure = LoadFailure(ServerError(code: replies))
-    let answers: (LoadAnswer<Page<Item, Int>>, ReferencePager.Answer)
+    let answers: (LoadAnswer<Page<Item, AnyCursor>>, ReferencePager.Answer)
     switch reply {
     case .page(let items, let previous, let next, let before, let after):
       let page = Page(items, previous: previous, next: next, itemsBefore: before, itemsAfter: after)
-      answers = (.value(page), .page(page))
+      answers = (.value(page.erased), .page(page))
     case .failure: answers = (.failure(engineFailure), .failure(failure))
     case .cancellation: answers = (.cancelled(engineFailure), .cancelled(failure))
     case .invalid: answers = (.invalid, .invalid)
@@ -296,7 +296,7 @@ extension Duel {
     var starts: [(token: LoadToken, kind: LoadKind, text: String)] = []
     var own: [(token: Int, kind: LoadKind, text: String)] = []
     var (cancelled, ends, begins, released): ([LoadToken], [String], [String], [String]) = ([], [], [], [])
-    func text(_ request: PageRequest<Int>, _ query: Int) -> String {
+    func text(_ request: PageRequest<some Any>, _ query: Int) -> String {
       "\(request.kind) of \(query) at \(request.cursor.map { "\($0)" } ?? "the start") displaced \(request.displacement)"
         + " limit \(request.limit)"
     }
