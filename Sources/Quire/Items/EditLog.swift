@@ -45,6 +45,7 @@ struct EditLog<Item: Identifiable> {
   }
 
   private(set) var entries: [Entry] = []
+  var isEmpty: Bool { entries.isEmpty }
   private var count = 0
   /// The sum of the confirmed insertions and removals. An insertion belongs to a query, a removal to all.
   private var sums: [Int: Int] = [:]
@@ -114,7 +115,6 @@ struct EditLog<Item: Identifiable> {
   /// Forgets the edits that were confirmed before a moment, which every answer under way knows of; all of them if no answer is under way. What
   /// was made after an edit that waits stays with it.
   mutating func forget(before moment: EditMoment?) {
-    guard !entries.isEmpty else { return }
     let oldest = entries.first { $0.confirmed == nil }?.number ?? .max
     entries.removeAll { entry in
       guard let confirmed = entry.confirmed, entry.number < oldest else { return false }

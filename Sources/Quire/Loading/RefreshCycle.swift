@@ -1,5 +1,7 @@
 /// How a refresh beside the content stands: the part that a list in pages and a single value have in common.
-enum RefreshCycle<Progress, Resumption> {
+///
+/// It is indirect: most of the time there is none, and what one knows is much to carry around with the rest of a state.
+indirect enum RefreshCycle<Progress, Resumption> {
   case idle
   case running(Running)
   case failed(Failed)
@@ -59,6 +61,8 @@ enum RefreshCycle<Progress, Resumption> {
   var settled: RefreshCycle {
     if let standing { .failed(standing) } else { .idle }
   }
+
+  var isRunning: Bool { if case .running = self { true } else { false } }
 
   var state: RefreshState {
     switch self {

@@ -1,10 +1,5 @@
 /// An end of what is loaded, with the chain of cursors that led there.
 struct Edge<ID: Hashable> {
-  enum Position {
-    case end
-    case open(Place)
-  }
-
   /// Where the list goes on.
   struct Place {
     /// How the page there is asked for.
@@ -44,7 +39,8 @@ struct Edge<ID: Hashable> {
   }
 
   let side: ListEdge
-  private(set) var position: Position
+  /// The place beyond this edge; nil at the end.
+  var place: Place?
   private(set) var asked: Set<AnyCursor>
   /// The pages that were dropped here, and can be asked for again, the nearest last.
   private(set) var dropped: [DroppedPage<ID>] = []
@@ -55,13 +51,6 @@ struct Edge<ID: Hashable> {
   init(_ side: ListEdge, asked: AnyCursor?) {
     self.side = side
     self.asked = asked.map { [$0] } ?? []
-    position = .end
-  }
-
-  /// The place beyond this edge, nil at the end. Setting it at the end does nothing.
-  var place: Place? {
-    get { if case .open(let place) = position { place } else { nil } }
-    set { if let newValue, case .open = position { position = .open(newValue) } }
   }
 
   var rest: Rest? { place?.rest }
@@ -107,12 +96,12 @@ extension Edge {
     if !mayRepeat, asked.contains(cursor) {
       place.rest = .failed(LoadFailure(LoadError.repeatedCursor(String(describing: cursor))))
     }
-    position = .open(place)
+    self.place = place
   }
 
   /// Nothing is beyond this edge any more, whatever was dropped there.
   private mutating func forget() {
-    (position, dropped, isCut) = (.end, [], false)
+    (place, dropped, isCut) = (nil, [], false)
   }
 
   /// The page that comes back next, if one was dropped here.
@@ -122,14 +111,14 @@ extension Edge {
   mutating func comeBack(to cursor: AnyCursor?, limit: Int, issued: Int, emptyPages: Int, mayRepeat: Bool) {
     let page = dropped.removeLast()
     if page.origin.kind == LoadKind(side.opposite) {
-      position = page.beyond
+      place = page.beyond
     } else if cursor == nil {
       return forget()
     } else if page.leads(to: cursor) {
-      position = page.beyond
-    } else if let place = dropped.lastIndex(where: { $0.leads(to: cursor) }) {
-      position = dropped[place].beyond
-      dropped.removeSubrange(place...)
+      place = page.beyond
+    } else if let index = dropped.lastIndex(where: { $0.leads(to: cursor) }) {
+      place = dropped[index].beyond
+      dropped.removeSubrange(index...)
     } else {
       // The source has made its pages anew, and what was remembered no longer fits them; or there were pages without rows in between, which
       // nobody remembers. A chain of cursors begins here again.
@@ -147,28 +136,28 @@ extension Edge {
 extension Edge {
   /// The edge as it is at rest, with a failure forgiven (B43).
   func saved<Other: Hashable>(at sum: Int, _ name: (AnyCursor) -> Other) -> SavedEdge<ID, Other> {
-    func saved(_ position: Position) -> SavedEdge<ID, Other>.Place? {
-      guard case .open(let place) = position else { return nil }
+    func saved(_ place: Place?) -> SavedEdge<ID, Other>.Place? {
+      guard let place else { return nil }
       let isPaused = if case .paused = place.rest { true } else { false }
       return .init(origin: place.origin.mapCursor(name), displacement: place.issued.map { sum - $0 }, isPaused: isPaused)
     }
     return SavedEdge(
-      place: saved(position),
+      place: saved(place),
       dropped: dropped.map { .init(origin: $0.origin.mapCursor(name), border: $0.border, beyond: saved($0.beyond)) }, isCut: isCut)
   }
 
   /// An edge that was saved.
   init<Other: Hashable>(_ side: ListEdge, _ saved: SavedEdge<ID, Other>, at sum: Int, _ cursor: (Other) -> AnyCursor) {
-    func position(_ place: SavedEdge<ID, Other>.Place?) -> Position {
-      guard let place else { return .end }
+    func place(_ place: SavedEdge<ID, Other>.Place?) -> Place? {
+      guard let place else { return nil }
       let rest: Rest = place.isPaused ? .paused : .more
       // No list has had so many edits as overflow, and a file can say anything.
       let issued = place.displacement.map { sum - min(max(-2_000_000_000, $0), 2_000_000_000) }
-      return .open(Place(origin: place.origin.mapCursor(cursor), issued: issued, emptyPages: 0, rest: rest))
+      return Place(origin: place.origin.mapCursor(cursor), issued: issued, emptyPages: 0, rest: rest)
     }
     self.init(side, asked: nil)
-    self.position = position(saved.place)
-    dropped = saved.dropped.map { DroppedPage(origin: $0.origin.mapCursor(cursor), border: $0.border, beyond: position($0.beyond)) }
+    self.place = place(saved.place)
+    dropped = saved.dropped.map { DroppedPage(origin: $0.origin.mapCursor(cursor), border: $0.border, beyond: place($0.beyond)) }
     isCut = saved.isCut
   }
 }
@@ -181,8 +170,8 @@ extension Edge {
   /// - Parameter origin: How it was asked for.
   mutating func drop<Item: Identifiable<ID>>(_ origin: PageOrigin<AnyCursor>, _ rows: [Item]) {
     let border = side == .next ? rows.first : rows.last
-    dropped.append(DroppedPage(origin: origin, border: border?.id, beyond: position))
-    position = .open(Place(origin: origin.wanting(rows.count), issued: nil, emptyPages: 0))
+    dropped.append(DroppedPage(origin: origin, border: border?.id, beyond: place))
+    place = Place(origin: origin.wanting(rows.count), issued: nil, emptyPages: 0)
     isCut = true
   }
 
@@ -190,7 +179,7 @@ extension Edge {
   mutating func cut(at cursor: AnyCursor, limit: Int, issued: Int) {
     // A chain of cursors begins here: those that follow have been asked for before.
     (dropped, asked) = ([], [])
-    position = .open(Place(origin: PageOrigin(kind: LoadKind(side), cursor: cursor, limit: limit), issued: issued, emptyPages: 0))
+    place = Place(origin: PageOrigin(kind: LoadKind(side), cursor: cursor, limit: limit), issued: issued, emptyPages: 0)
     // The way on from here is a new one, and leads over cursors of the old one.
     asked = []
     isCut = true
@@ -198,7 +187,7 @@ extension Edge {
 
   /// Forgets how it went to load what lies beyond.
   mutating func renew() {
-    if case .open(let place) = position { position = .open(Place(origin: place.origin, issued: place.issued, emptyPages: 0)) }
+    if let place { self.place = Place(origin: place.origin, issued: place.issued, emptyPages: 0) }
   }
 
   /// The list was entered here, in its middle.
@@ -221,8 +210,10 @@ struct Edges<Value> {
   var previous: Value
 
   subscript(edge: ListEdge) -> Value {
-    get { edge == .next ? next : previous }
-    set { if edge == .next { next = newValue } else { previous = newValue } }
+    // Whoever looks at a part of one copies no more than that.
+    _read {
+      if edge == .next { yield next } else { yield previous }
+    }
     _modify {
       if edge == .next { yield &next } else { yield &previous }
     }

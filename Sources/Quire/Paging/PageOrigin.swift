@@ -33,11 +33,11 @@ struct DroppedPage<ID: Hashable> {
   /// The row next to those that stayed; nil if it had none.
   let border: ID?
   /// What lies beyond it.
-  let beyond: Edge<ID>.Position
+  let beyond: Edge<ID>.Place?
 
   /// Whether a cursor is that of what lies beyond it.
   func leads(to cursor: AnyCursor?) -> Bool {
-    if case .open(let place) = beyond { place.origin.cursor == cursor } else { false }
+    if let beyond { beyond.origin.cursor == cursor } else { false }
   }
 
   /// The rows of the page that has come back, or nil if they do not meet those that stayed.

@@ -62,10 +62,15 @@
 
   typealias Machine = PagerStateMachine<Item>
 
-  struct Core {
-    var machine: Machine
+  final class Core {
+    fileprivate(set) var machine: Machine
     /// The sources of the queries that the machine knows, by their numbers.
     fileprivate var sources: [Int: ConnectedSource]
+
+    fileprivate init(machine: Machine, sources: [Int: ConnectedSource]) {
+      self.machine = machine
+      self.sources = sources
+    }
   }
 
   private struct WeakView {
@@ -80,8 +85,7 @@
   private let makeOrigin: @MainActor () -> Origin
   private let makeWork: @MainActor () -> RowWork<Item>
   private let configuration: PagingConfiguration
-  // Made with the first event, on the main actor, where the source and its items can be asked what they are. Not lazy: a lazy property is
-  // copied out and in for each change, and the machine's tables with it.
+  // Made with the first event, on the main actor, where the source and its items can be asked what they are.
   private(set) var core: Core?
   let runtime: LoadRuntime<SourceCall>
   private let updateObservers = ObserverList<PagerUpdate<Item>>()
@@ -225,9 +229,12 @@ extension Pager {
     case soon
   }
 
-  private func makeCore() -> Core {
+  private func theCore() -> Core {
+    if let core { return core }
     let (query, source) = connect(makeOrigin(), number: 0, name: nil)
-    return Core(machine: Machine(configuration: configuration, query: query, work: makeWork()), sources: [0: source])
+    let core = Core(machine: Machine(configuration: configuration, query: query, work: makeWork()), sources: [0: source])
+    self.core = core
+    return core
   }
 
   /// Follows a source, and asks it what the machine must know. It may look at the list meanwhile.
@@ -249,24 +256,22 @@ extension Pager {
 
   /// Asks another source from now on (B41).
   func setSource(_ origin: Origin, named name: AnyHashable?, after delay: Duration) {
-    if core == nil { core = makeCore() }
-    let number = (core!.sources.keys.max() ?? 0) + 1
+    let core = theCore()
+    let number = (core.sources.keys.max() ?? 0) + 1
     let (query, source) = connect(origin, number: number, name: name)
-    core!.sources[number] = source
+    core.sources[number] = source
     perform { $0.setQuery(query, after: delay) }
-    let known = core!.machine.knownQueries
-    core!.sources = core!.sources.filter { known.contains($0.key) }
+    let known = core.machine.knownQueries
+    core.sources = core.sources.filter { known.contains($0.key) }
   }
 
   func perform(delivery: Delivery = .now, _ event: (inout Machine) -> Machine.Effects) {
-    let effects = runtime.decide {
-      if core == nil { core = makeCore() }
-      return event(&core!.machine)
-    }
-    let after = core!.machine.snapshot
+    let effects = runtime.decide { event(&theCore().machine) }
+    let core = theCore()
+    let after = core.machine.snapshot
     runtime.perform(effects.actions) {
       self.publish(effects.changes, after)
-    } start: { [sources = core!.sources] token, call in
+    } start: { [sources = core.sources] token, call in
       let scope = LoadScope(owner: self.runtime.owner, token: token)
       let source = sources[call.query]!.source
       let work: @MainActor () async -> Void = { [weak self] in

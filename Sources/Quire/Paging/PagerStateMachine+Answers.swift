@@ -22,7 +22,7 @@ extension PagerStateMachine {
       guard number == machine.query.number else { return }
       if machine.window == nil { machine.refresh.changeResumption { $0.progress = nil } }
       // A first load that nobody asked for, or that has failed, is not begun by this.
-      if machine.window != nil || machine.refresh.running != nil { machine.beginRefresh(&effects) }
+      if machine.window != nil || machine.refresh.isRunning { machine.beginRefresh(&effects) }
     }
   }
 

@@ -3,7 +3,7 @@ extension PagerStateMachine {
   mutating func load(_ waiter: Waiter.ID? = nil) -> Effects {
     command { machine, effects in
       guard machine.window == nil else { return machine.refuse(waiter, .alreadyLoaded, &effects) }
-      guard machine.refresh.running == nil else { return machine.refuse(waiter, .alreadyLoading, &effects) }
+      guard !machine.refresh.isRunning else { return machine.refuse(waiter, .alreadyLoading, &effects) }
       machine.beginRefresh(waiters: waiters(waiter), &effects)
     }
   }
@@ -18,7 +18,7 @@ extension PagerStateMachine {
   mutating func refresh(of extent: RefreshExtent = .firstPage, ifOld isOld: Bool, _ waiter: Waiter.ID? = nil) -> Effects {
     guard window != nil else { return load(waiter) }
     return command { machine, effects in
-      guard machine.refresh.running == nil else { return machine.refuse(waiter, .alreadyLoading, &effects) }
+      guard !machine.refresh.isRunning else { return machine.refuse(waiter, .alreadyLoading, &effects) }
       guard isOld || machine.window?.isExpired == true else { return machine.refuse(waiter, .fresh, &effects) }
       machine.beginRefresh(of: extent, waiters: waiters(waiter), &effects)
     }
@@ -27,7 +27,7 @@ extension PagerStateMachine {
   mutating func load(_ edge: ListEdge, _ waiter: Waiter.ID? = nil) -> Effects {
     guard window != nil else { return load(waiter) }
     return command { machine, effects in
-      if machine.refresh.running == nil {
+      if !machine.refresh.isRunning {
         guard machine.window?.isExpired == true else { return machine.commandLoad(edge, waiters: waiters(waiter), &effects) }
         machine.beginRefresh(&effects)
       }
@@ -44,7 +44,7 @@ extension PagerStateMachine {
       let waiting = LoadKind.allCases.filter(postponed.contains).compactMap { machine.coordinator[$0] }
       for token in waiting { machine.askNow(token, waiters: waiters(waiter), &effects) }
       let failed = ListEdge.allCases.filter { machine.window?.edges[$0].failure != nil && machine.window?.edges[$0].load == nil }
-      guard machine.refresh.running == nil, !failed.isEmpty else {
+      guard !machine.refresh.isRunning, !failed.isEmpty else {
         return waiting.isEmpty ? machine.refuse(waiter, .nothingFailed, &effects) : ()
       }
       guard machine.window?.isExpired == false else { return machine.beginRefresh(waiters: waiters(waiter), &effects) }

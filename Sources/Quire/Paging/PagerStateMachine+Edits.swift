@@ -92,7 +92,7 @@ extension PagerStateMachine {
 
   /// Whether an answer is under way, which an edit must survive.
   private var isLoading: Bool {
-    refresh.running != nil || ListEdge.allCases.contains { window?.edges[$0].load != nil }
+    refresh.isRunning || ListEdge.allCases.contains { window?.edges[$0].load != nil }
   }
 
   /// Why an edit of this item cannot be made, if it cannot.
@@ -108,7 +108,7 @@ extension PagerStateMachine {
     guard window != nil || isLoading else { return (.refused(.nothingLoaded), Effects()) }
     if let anchor = position.anchor, !isShown(anchor) {
       // A page under way may bring the neighbour. It cannot bring a row that is shown already; only a refresh can.
-      let mayCome = moved.map(isShown) == true ? refresh.running != nil : isLoading
+      let mayCome = moved.map(isShown) == true ? refresh.isRunning : isLoading
       return mayCome ? apply(edit(position), reaches: false, waits) : (.refused(.noItem(id: String(describing: anchor))), Effects())
     }
     // An end that is not loaded any more is not where the rows that are loaded end.

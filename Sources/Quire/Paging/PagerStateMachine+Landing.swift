@@ -15,7 +15,7 @@ extension PagerStateMachine {
 
   /// Lets the loads at the edges go where a view is.
   mutating func steer(_ report: Report, from sender: ReportSender, _ effects: inout Effects) {
-    guard report.placeholders != nil, refresh.running == nil, let window, !window.isExpired, cursor(at: 0, of: window) != nil else {
+    guard report.placeholders != nil, !refresh.isRunning, let window, !window.isExpired, cursor(at: 0, of: window) != nil else {
       return
     }
     let visible = window.viewport(of: report).visible

@@ -56,27 +56,21 @@ extension PagerStateMachine {
 
   /// Begins a load at an edge because of a command, or lets the caller wait for the one under way (B17).
   mutating func commandLoad(_ edge: ListEdge, waiters: [Waiter], _ effects: inout Effects) {
-    guard var place = window?.edges[edge].place else {
-      return release(waiters, .nothingToDo(.atEnd), &effects)
-    }
-    if place.load != nil {
-      place.load?.waiters += waiters
-      window?.edges[edge].place = place
+    guard window?.edges[edge].place != nil else { return release(waiters, .nothingToDo(.atEnd), &effects) }
+    guard window?.edges[edge].place?.load == nil else {
+      window?.edges[edge].place?.load?.waiters += waiters
       return
     }
-    place.emptyPages = 0
-    window?.edges[edge].place = place
+    window?.edges[edge].place?.emptyPages = 0
     effects.actions.append(.tell(.began(LoadKind(edge))))
     ask(edge, waiters: waiters, &effects)
   }
 
   /// Sends the request for what lies beyond an edge.
   mutating func ask(_ edge: ListEdge, with token: LoadToken? = nil, waiters: [Waiter], _ effects: inout Effects) {
-    guard var place = window?.edges[edge].place else { return }
-    place.load = .init(began: edits.now(in: query.number), waiters: waiters)
-    let mayRepeat = rules.cursorsMayRepeat
-    window?.edges[edge].place = place
-    window?.edges[edge].markAsked(mayRepeat: mayRepeat)
+    window?.edges[edge].place?.load = .init(began: edits.now(in: query.number), waiters: waiters)
+    window?.edges[edge].markAsked(mayRepeat: query.rules.cursorsMayRepeat)
+    guard let place = window?.edges[edge].place else { return }
     let call = SourceCall(query: query.number, request: request(edge, place))
     effects.actions.append(.start(token ?? coordinator.begin(LoadKind(edge)), call))
   }

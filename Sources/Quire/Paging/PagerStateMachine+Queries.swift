@@ -1,7 +1,7 @@
 // What the list is asked for changes (B41).
 extension PagerStateMachine {
   /// The rows are still those of the query before.
-  var isQueryPending: Bool { window.map { $0.query.number != query.number } ?? false }
+  var isQueryPending: Bool { window != nil && window?.query.number != query.number }
 
   var rules: SourceRules { query.rules }
 

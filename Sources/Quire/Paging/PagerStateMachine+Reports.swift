@@ -22,7 +22,7 @@ extension PagerStateMachine {
   mutating func decide(_ report: Report, from sender: ReportSender, _ effects: inout Effects) {
     guard !isLeft(report, by: sender) else { return }
     steer(report, from: sender, &effects)
-    for edge in edgesNeeded(for: report) where refresh.running == nil { askFor(edge, &effects) }
+    for edge in edgesNeeded(for: report) where !refresh.isRunning { askFor(edge, &effects) }
   }
 
   func edgesNeeded(for report: Report) -> [ListEdge] {

@@ -5,7 +5,7 @@ extension PagerStateMachine {
     let both = { (verdict: ReportVerdict) in Edges(next: verdict, previous: verdict) }
     guard let window, !window.rows.isEmpty else { return both(.noRows) }
     guard report.items.stamp.generation == generation else { return both(.outdated) }
-    guard refresh.running == nil else { return both(.waitsForRefresh) }
+    guard !refresh.isRunning else { return both(.waitsForRefresh) }
     // A load may leave for where the view is.
     var machine = self
     guard !machine.isLeft(report, by: sender) else { return both(.satisfied) }

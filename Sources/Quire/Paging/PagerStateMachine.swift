@@ -17,30 +17,6 @@ struct PagerStateMachine<Item: Identifiable> {
     var pending: EditLog<Item>.Pending?
   }
 
-  /// What is loaded.
-  struct Window {
-    var rows: RowStore<Item>
-    var edges: Edges<PageEdge>
-    /// How many rows are known to lie beyond each edge (B26).
-    var unloaded = Edges(next: 0, previous: 0)
-    /// Whether it is known how many lie before the first.
-    var isPlaced = false
-    /// Whether the list begins with the page that came first. If not, it was entered in its middle.
-    var isStart = true
-    /// What the views showed that were there when another one went elsewhere, counted from the start of the list (B37).
-    var left: [ReportSender: Range<Int>] = [:]
-    /// How each page was asked for, by its number.
-    var origins: [Int: PageOrigin<AnyCursor>] = [:]
-    /// What each view said last.
-    var reports: [ReportSender: Report] = [:]
-    /// What they were asked for.
-    let query: PagerQuery
-    /// What takes back the edits that wait, where they were made to these rows (B29).
-    var undos = ItemUndos<Item>()
-    /// The source has said that its data is no longer valid: no edge is asked until a refresh succeeds (B11).
-    var isExpired = false
-  }
-
   /// How far a refresh has come. It ends when the new list has a row and as many as are wanted, or when there is nothing left to follow (B4,
   /// B12, B14).
   struct RefreshProgress {
@@ -120,11 +96,10 @@ extension PagerStateMachine {
   }
 
   private var presence: ContentPresence {
-    guard let window else { return .unloaded }
-    guard window.rows.isEmpty else { return .present }
+    guard window != nil else { return .unloaded }
+    guard window?.rows.isEmpty != false else { return .present }
     // That nothing is there of the query before says nothing of the one that is asked for (B41).
-    guard !isQueryPending else { return .unloaded }
-    let edges = window.edges
+    guard let edges = window?.edges, !isQueryPending else { return .unloaded }
     if let failure = edges.next.failure, edges.next.load == nil { return .absent(.failed(failure)) }
     if let failure = edges.previous.failure, edges.previous.load == nil { return .absent(.failed(failure)) }
     let goesOn = ListEdge.allCases.contains { edges[$0].isReady || edges[$0].load != nil }
@@ -144,13 +119,13 @@ extension PagerStateMachine {
     event(&self, &effects)
     followIfVacant(&effects)
     settleHeld()
-    edits.forget(before: earliestRequest)
+    if !edits.isEmpty { edits.forget(before: earliestRequest) }
     return effects
   }
 
   /// Without rows there is nothing for a view to come near, so an edge with more is followed at once (B4).
   private mutating func followIfVacant(_ effects: inout Effects) {
-    guard case .idle = refresh, window?.rows.isEmpty == true else { return }
+    guard window?.rows.isEmpty == true, case .idle = refresh else { return }
     let edges = ListEdge.allCases.compactMap { edge in window.map { (edge, $0.edges[edge]) } }
     guard edges.allSatisfy({ $0.1.load == nil && $0.1.failure == nil }) else { return }
     if let (edge, _) = edges.first(where: \.1.isReady) { askFor(edge, &effects) }
@@ -158,7 +133,7 @@ extension PagerStateMachine {
 
   private var earliestRequest: EditMoment? {
     let refresh = refresh.running?.progress.began
-    let edges = window.map { [$0.edges.next.load?.began, $0.edges.previous.load?.began] } ?? []
+    let edges = [window?.edges.next.place?.load?.began, window?.edges.previous.place?.load?.began]
     return (edges + [refresh]).compactMap(\.self).min()
   }
 }
