@@ -13,12 +13,11 @@
   func deliver() {
     guard !isDelivering, !letters.isEmpty else { return }
     isDelivering = true
-    var delivered = 0
-    while delivered < letters.count {
-      letters[delivered]()
-      delivered += 1
+    while !letters.isEmpty {
+      let posted = letters
+      letters = []
+      for letter in posted { letter() }
     }
-    letters.removeAll(keepingCapacity: true)
     isDelivering = false
   }
 

@@ -45,7 +45,7 @@ struct EditLog<Item: Identifiable> {
   }
 
   private(set) var entries: [Entry] = []
-  var isEmpty: Bool { entries.isEmpty }
+  var isEmpty: Bool { entries.count == 0 }
   private var count = 0
   /// The sum of the confirmed insertions and removals. An insertion belongs to a query, a removal to all.
   private var sums: [Int: Int] = [:]

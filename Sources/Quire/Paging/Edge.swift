@@ -41,7 +41,8 @@ struct Edge<ID: Hashable> {
   let side: ListEdge
   /// The place beyond this edge; nil at the end.
   var place: Place?
-  private(set) var asked: Set<AnyCursor>
+  /// The cursors that were asked for on the way here.
+  private(set) var asked = CursorTrail()
   /// The pages that were dropped here, and can be asked for again, the nearest last.
   private(set) var dropped: [DroppedPage<ID>] = []
   /// Whether rows beyond it were here already, or the list was entered in its middle, so that this is not where it was when it began.
@@ -50,7 +51,7 @@ struct Edge<ID: Hashable> {
   /// The edge that a first page names.
   init(_ side: ListEdge, asked: AnyCursor?) {
     self.side = side
-    self.asked = asked.map { [$0] } ?? []
+    if let asked { self.asked.insert(asked) }
   }
 
   var rest: Rest? { place?.rest }
@@ -123,7 +124,8 @@ extension Edge {
       // The source has made its pages anew, and what was remembered no longer fits them; or there were pages without rows in between, which
       // nobody remembers. A chain of cursors begins here again.
       dropped = []
-      asked = Set([page.origin.cursor].compactMap(\.self))
+      asked = CursorTrail()
+      if let cursor = page.origin.cursor { asked.insert(cursor) }
       advance(to: cursor, limit: limit, issued: issued, emptyPages: emptyPages, mayRepeat: mayRepeat)
     }
     place?.emptyPages = emptyPages
@@ -178,10 +180,10 @@ extension Edge {
   /// Rows at this edge were dropped, or left, and what lies there now can be asked for by its place in the list (B26).
   mutating func cut(at cursor: AnyCursor, limit: Int, issued: Int) {
     // A chain of cursors begins here: those that follow have been asked for before.
-    (dropped, asked) = ([], [])
+    dropped = []
     place = Place(origin: PageOrigin(kind: LoadKind(side), cursor: cursor, limit: limit), issued: issued, emptyPages: 0)
     // The way on from here is a new one, and leads over cursors of the old one.
-    asked = []
+    asked = CursorTrail()
     isCut = true
   }
 

@@ -267,6 +267,8 @@ extension Pager {
 
   func perform(delivery: Delivery = .now, _ event: (inout Machine) -> Machine.Effects) {
     let effects = runtime.decide { event(&theCore().machine) }
+    // What a view says while it scrolls mostly leads to nothing, and then costs nothing more.
+    if delivery == .soon, effects.isEmpty { return runtime.mailbox.deliverSoon() }
     let core = theCore()
     let after = core.machine.snapshot
     runtime.perform(effects.actions) {

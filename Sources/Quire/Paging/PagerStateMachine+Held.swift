@@ -26,7 +26,8 @@ extension PagerStateMachine {
 
   /// What is shown meanwhile is held no longer, and what was held for other rows is forgotten.
   mutating func settleHeld() {
-    guard !held.isEmpty else { return }
+    // With `isEmpty`, generic code asks the array's type how to find out.
+    guard held.count > 0 else { return }
     if let window, window.query.number == query.number { held.removeAll { window.rows.contains($0.id) } } else { held = [] }
   }
 }

@@ -22,17 +22,23 @@ extension PagerStateMachine {
   mutating func decide(_ report: Report, from sender: ReportSender, _ effects: inout Effects) {
     guard !isLeft(report, by: sender) else { return }
     steer(report, from: sender, &effects)
-    for edge in edgesNeeded(for: report) where !refresh.isRunning { askFor(edge, &effects) }
+    let needed = edgesNeeded(for: report)
+    for edge in ListEdge.allCases where needed[edge] && !refresh.isRunning { askFor(edge, &effects) }
   }
 
-  func edgesNeeded(for report: Report) -> [ListEdge] {
-    guard let window, !window.rows.isEmpty else { return [] }
+  /// Which edges a view needs that may be asked.
+  func edgesNeeded(for report: Report) -> Edges<Bool> {
+    let none = Edges(next: false, previous: false)
+    guard let window, !window.rows.isEmpty else { return none }
     // After a failure, only a command asks for anything of an expired list (B11).
-    guard !window.isExpired || refresh.failed == nil else { return [] }
-    let ready = ListEdge.allCases.filter { window.edges[$0].isReady }
-    guard !ready.isEmpty else { return [] }
+    guard !window.isExpired || refresh.failed == nil else { return none }
+    let ready = Edges(next: window.edges.next.isReady, previous: window.edges.previous.isReady)
+    guard ready.next || ready.previous else { return none }
     let viewport = window.viewport(of: report)
-    return ready.filter { configuration.prefetchDistance.needs($0, of: window.rows.count, in: viewport) }
+    func isNeeded(_ edge: ListEdge) -> Bool {
+      ready[edge] && configuration.prefetchDistance.needs(edge, of: window.rows.count, in: viewport)
+    }
+    return Edges(next: isNeeded(.next), previous: isNeeded(.previous))
   }
 }
 

@@ -17,11 +17,11 @@ extension PagerStateMachine {
   private func verdicts(onSteered report: Report, of window: Window) -> Edges<ReportVerdict> {
     let needed = edgesNeeded(for: report)
     // The first of them refreshes instead, and the others wait for that.
-    if window.isExpired, let first = needed.first {
-      return Edges(next: first == .next ? .refreshes : .waitsForRefresh, previous: first == .next ? .waitsForRefresh : .refreshes)
+    if window.isExpired, needed.next || needed.previous {
+      return Edges(next: needed.next ? .refreshes : .waitsForRefresh, previous: needed.next ? .waitsForRefresh : .refreshes)
     }
     func verdict(_ edge: ListEdge) -> ReportVerdict {
-      if needed.contains(edge) { return .loads }
+      if needed[edge] { return .loads }
       if window.isExpired, refresh.failed != nil { return .failed }
       switch window.edges[edge].state {
       case .more: return .satisfied

@@ -15,6 +15,8 @@ struct PagerStateMachine<Item: Identifiable> {
     var changes = ListChanges()
     /// The edit that now waits for the server's word (B29).
     var pending: EditLog<Item>.Pending?
+
+    var isEmpty: Bool { actions.isEmpty && changes.isEmpty && pending == nil }
   }
 
   /// How far a refresh has come. It ends when the new list has a row and as many as are wanted, or when there is nothing left to follow (B4,
