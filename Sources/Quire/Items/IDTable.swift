@@ -13,19 +13,31 @@
   }
 
   @inlinable mutating func insert(_ number: Int, hash: Int) {
-    var slot = hash & (slots.count - 1)
-    while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-    slots[slot] = UInt64(UInt32(number + 1)) | (UInt64(truncatingIfNeeded: hash) >> 32) << 32
+    let entry = UInt64(UInt32(number + 1)) | (UInt64(truncatingIfNeeded: hash) >> 32) << 32
+    slots.withUnsafeMutableBufferPointer { slots in
+      var slot = hash & (slots.count - 1)
+      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = entry
+    }
   }
 
-  /// The first number that was inserted with this hash and is the one that is looked for.
-  @inlinable func first(hash: Int, where isIt: (Int) -> Bool) -> Int? {
-    var slot = hash & (slots.count - 1)
-    while slots[slot] != 0 {
-      let (number, part) = (Int(truncatingIfNeeded: slots[slot] & 0xFFFF_FFFF) - 1, slots[slot] >> 32)
-      if part == UInt64(truncatingIfNeeded: hash) >> 32, isIt(number) { return number }
-      slot = (slot + 1) & (slots.count - 1)
+  /// How far the numbers with a hash were looked through.
+  @usableFromInline struct Search {
+    @usableFromInline let hash: Int
+    @usableFromInline var slot: Int
+
+    @inlinable init(hash: Int) {
+      (self.hash, slot) = (hash, hash)
     }
-    return nil
+  }
+
+  /// The next number that was inserted with this hash. There may be others among them, though hardly ever.
+  @inlinable func next(_ search: inout Search) -> Int? {
+    while true {
+      let entry = slots[search.slot & (slots.count - 1)]
+      if entry == 0 { return nil }
+      search.slot &+= 1
+      if entry >> 32 == UInt64(truncatingIfNeeded: search.hash) >> 32 { return Int(truncatingIfNeeded: entry & 0xFFFF_FFFF) - 1 }
+    }
   }
 }

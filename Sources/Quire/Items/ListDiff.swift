@@ -22,8 +22,8 @@ extension ListChanges {
   /// What leads from one list to another, by identity, with no more moves than needed (B31, B33).
   ///
   /// A row that is in both lists counts as updated unless its content is the same: its version if the item is ``Versioned``, or else the item
-  /// itself if it is `Equatable` (B34). If it is neither, each row that is in both lists counts as updated. An equality that is isolated to
-  /// the main actor counts on the main actor.
+  /// itself if it is `Equatable` (B34). If it is neither, each row that is in both lists counts as updated. An equality or a version that is
+  /// isolated to the main actor counts only there.
   ///
   /// ```swift
   /// let changes = ListChanges(from: shown, to: answer)
@@ -43,10 +43,11 @@ extension ListChanges {
   /// The same for lists in pages, which are not put together for it.
   @inlinable init<Item: Identifiable>(fromPages old: [[Item]], toPages new: [[Item]]) {
     // Compiled for a type of items, all of this is decided then. It must be calls that the types found are handed to: closures that capture
-    // them are not seen through.
-    if let type = Item.self as? any Versioned.Type {
+    // them are not seen through. An item is asked besides its type because a type does not say on which actor it may be compared.
+    let item = (new.first { !$0.isEmpty })?.first
+    if let type = Item.self as? any Versioned.Type, item is (any Versioned)? {
       self.init(byVersion: type, old, new)
-    } else if let type = Item.self as? any Equatable.Type {
+    } else if let type = Item.self as? any Equatable.Type, item is (any Equatable)? {
       self.init(byEquality: type, old, new)
     } else {
       self.init(comparing: NoComparison<Item>(), old, new)
@@ -62,14 +63,17 @@ extension ListChanges {
     }
   }
 
+  /// The same by the versions of items whose type, as `Same`, is known to have them.
   @inlinable init<Item: Identifiable, Same: Versioned>(byVersion type: Same.Type, _ old: [[Item]], _ new: [[Item]]) {
     self.init(comparing: VersionComparison<Item, Same>(), old, new)
   }
 
+  /// The same by the equality of items whose type, as `Same`, is known to have one.
   @inlinable init<Item: Identifiable, Same: Equatable>(byEquality type: Same.Type, _ old: [[Item]], _ new: [[Item]]) {
     self.init(comparing: EqualityComparison<Item, Same>(), old, new)
   }
 
+  /// The same by a comparison of contents.
   @inlinable init<Content: ContentComparison>(comparing content: Content, _ old: [[Content.Item]], _ new: [[Content.Item]])
   where Content.Item: Identifiable {
     var diff = ListDiff(from: old, to: new, content)
@@ -78,7 +82,7 @@ extension ListChanges {
   }
 }
 
-/// Two lists, and what was found of them.
+/// Two lists, and what was found of them so far.
 @usableFromInline struct ListDiff<Content: ContentComparison> where Content.Item: Identifiable {
   @usableFromInline typealias Item = Content.Item
 
@@ -87,6 +91,7 @@ extension ListChanges {
   @usableFromInline let content: Content
   @usableFromInline var found: FoundRows
 
+  /// Two lists of which nothing is known yet.
   @inlinable init(from old: [[Item]], to new: [[Item]], _ content: Content) {
     self.old = RowsInPages(old)
     self.new = RowsInPages(new)
@@ -101,12 +106,13 @@ extension ListDiff {
   /// Walks both lists from the start to where they do not meet again, and sets aside what is the same at their end.
   @inlinable mutating func walk() {
     var (row, newRow) = (0, 0)
-    // How many rows the walk may still compare in vain: some to begin with, and one for each that was the same.
-    var patience = 256 + (old.count + new.count) / 8
+    // How many rows the walk may still compare in vain: what it has used up it gets back with each row that is the same.
+    let allowance = 256 + (old.count + new.count) / 8
+    var patience = allowance
     while true {
       let count = matchRows(from: row, newRow)
       (row, newRow) = (row + count, newRow + count)
-      patience += count
+      patience = min(allowance, patience + count)
       guard row < old.count, newRow < new.count else { return }
       guard let meeting = meeting(after: row, newRow, patience: &patience) else { break }
       // It may have come past rows that are the same before it met with these.
@@ -143,18 +149,30 @@ extension ListDiff {
     return count
   }
 
+  /// The same for rows that are in one piece in each list.
   @inlinable mutating func matchRows(_ old: UnsafePointer<Item>, _ new: UnsafePointer<Item>, _ limit: Int, _ newRow: Int) -> Int {
     var count = 0
-    while count < limit, old[count].id == new[count].id {
-      if !content.isSame(old + count, new + count) { found.updates.append(row: newRow + count) }
+    while true {
+      count += Self.equalRows(content, old + count, new + count, limit - count)
+      guard count < limit, old[count].id == new[count].id else { return count }
+      found.updates.append(row: newRow + count)
       count += 1
     }
+  }
+
+  /// How many rows from here on have the same ids and contents. Nearly all the time is spent here if little has changed: on its own, and with
+  /// nothing to remember but where it is, this is as fast as it would be for one who wrote it by hand.
+  @inline(never) @inlinable
+  static func equalRows(_ content: Content, _ old: UnsafePointer<Item>, _ new: UnsafePointer<Item>, _ limit: Int) -> Int {
+    var count = 0
+    while count < limit, old[count].id == new[count].id, content.isSame(old + count, new + count) { count += 1 }
     return count
   }
 
+  /// Whether the ids are the same.
   @inlinable mutating func isSameRow(_ row: Int, _ newRow: Int) -> Bool {
     let (place, newPlace) = (old.place(of: row), new.place(of: newRow))
-    return old.pages[place.page][place.offset].id == new.pages[newPlace.page][newPlace.offset].id
+    return old.isSameRow(place, newPlace, of: new)
   }
 
   /// The nearest rows after these two that are the same, or nil if the patience was not enough for finding any.
@@ -194,7 +212,7 @@ extension ListDiff {
     for run in walked + [FoundRows.Run(old: old.count, new: new.count, count: 0)] {
       while newRow < run.new {
         let newPlace = new.place(of: newRow)
-        if let place = others.take(new.pages[newPlace.page][newPlace.offset].id, from: old) {
+        if let place = others.take(newPlace, of: new, from: old) {
           found.add(FoundRows.Run(old: old.row(at: place), new: newRow, count: 1))
           if !isSameContent(place, newPlace) { found.updates.append(row: newRow) }
         }
@@ -206,6 +224,7 @@ extension ListDiff {
     return found.changes(removals: others.rowsNotTaken(of: old))
   }
 
+  /// Whether the contents are the same.
   @inlinable func isSameContent(_ place: RowPlace, _ newPlace: RowPlace) -> Bool {
     old.pages[place.page].withUnsafeBufferPointer { old in
       new.pages[newPlace.page].withUnsafeBufferPointer { new in
@@ -217,15 +236,19 @@ extension ListDiff {
 
 /// The rows of a list for which the walk has found none in the other list, to be found by their ids.
 @usableFromInline struct LeftoverRows<Item: Identifiable> {
+  /// Where they are, in their order. They are known by their numbers in this.
   @usableFromInline var places: [RowPlace] = []
   /// Which of them were taken, and how many were not.
   @usableFromInline var isTaken: [Bool]
   @usableFromInline var count: Int
   /// The rows beside the one that was taken last, and how often in a row it was neither.
   @usableFromInline var (next, previous, misses): (Int, Int, Int)
-  /// Where they are by the hashes of their ids, once that was needed.
+  /// What the hashes of numbers depend on.
+  @usableFromInline let seed = UInt64(bitPattern: Int64(0.hashValue)) | 1
+  /// Their numbers by the hashes of their ids, once that was needed.
   @usableFromInline var table: IDTable?
 
+  /// The rows that are in none of some ascending runs.
   @inlinable init(of rows: RowsInPages<Item>, beside runs: [FoundRows.Run], count: Int) {
     var rows = rows
     places.reserveCapacity(count)
@@ -239,29 +262,28 @@ extension ListDiff {
     (next, previous, misses) = (0, count - 1, 0)
   }
 
-  /// The place of a row with this id that was not taken before.
-  @inlinable mutating func take(_ id: Item.ID, from rows: RowsInPages<Item>) -> RowPlace? {
+  /// The place of a row with the same id as a row of the other list, unless all of them were taken.
+  @inlinable mutating func take(_ newPlace: RowPlace, of new: RowsInPages<Item>, from old: RowsInPages<Item>) -> RowPlace? {
     guard count > 0 else { return nil }
     if misses < 8 {
-      if isFree(next, id, rows) { return take(next) }
-      if isFree(previous, id, rows) { return take(previous) }
+      if isFree(next), old.isSameRow(places[next], newPlace, of: new) { return take(next) }
+      if isFree(previous), old.isSameRow(places[previous], newPlace, of: new) { return take(previous) }
       misses += 1
     }
     if table == nil {
       table = IDTable(capacity: count)
-      for index in places.indices where !isTaken[index] {
-        table!.insert(index, hash: rows.pages[places[index].page][places[index].offset].id.hashValue)
-      }
+      for index in places.indices where !isTaken[index] { table!.insert(index, hash: old.hash(places[index], seed: seed)) }
     }
-    guard let index = table!.first(hash: id.hashValue, where: { isFree($0, id, rows) }) else { return nil }
-    if index == next || index == previous { misses = 0 }
-    return take(index)
+    var search = IDTable.Search(hash: new.hash(newPlace, seed: seed))
+    while let index = table!.next(&search) {
+      guard !isTaken[index], old.isSameRow(places[index], newPlace, of: new) else { continue }
+      if index == next || index == previous { misses = 0 }
+      return take(index)
+    }
+    return nil
   }
 
-  @inlinable func isFree(_ index: Int, _ id: Item.ID, _ rows: RowsInPages<Item>) -> Bool {
-    index >= 0 && index < places.count && !isTaken[index] && rows.pages[places[index].page][places[index].offset].id == id
-  }
-
+  /// Takes a row, and says where it is.
   @inlinable mutating func take(_ index: Int) -> RowPlace {
     isTaken[index] = true
     count -= 1
@@ -269,6 +291,12 @@ extension ListDiff {
     return places[index]
   }
 
+  /// Whether there is such a row that was not taken.
+  @inlinable func isFree(_ index: Int) -> Bool {
+    places.indices.contains(index) && !isTaken[index]
+  }
+
+  /// The rows that nobody took.
   @inlinable func rowsNotTaken(of rows: RowsInPages<Item>) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     guard count > 0 else { return ranges }

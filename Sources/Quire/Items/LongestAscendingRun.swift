@@ -19,13 +19,8 @@ func longestAscending(_ runs: [FoundRows.Run]) -> [Int] {
   var before = [Int](repeating: -1, count: runs.count)
   var longest = 0
   for (index, run) in runs.enumerated() {
-    var (low, high) = (0, longest)
     // Most runs go on where the longest subsequence ends.
-    if longest > 0, ends[longest - 1] < run.old { low = longest }
-    while low < high {
-      let middle = (low + high) / 2
-      if ends[middle] < run.old { low = middle + 1 } else { high = middle }
-    }
+    let low = longest == 0 || ends[longest - 1] < run.old ? longest : ends.firstIndex(notBelow: run.old, upTo: longest)
     // What ends here is the last row of its run: if it were not, the next one of that run would end here, too, after it.
     if low > 0 { before[index] = runsOfEnds[low - 1] }
     for row in 0..<run.count { ends[low + row] = run.old + row }
@@ -39,4 +34,22 @@ func longestAscending(_ runs: [FoundRows.Run]) -> [Int] {
     place = before[place]
   }
   return places.reversed()
+}
+
+extension [Int] {
+  /// The place of the first of the ascending values before a place that is not below a value.
+  ///
+  /// - Precondition: There is one.
+  fileprivate func firstIndex(notBelow value: Int, upTo end: Int) -> Int {
+    withUnsafeBufferPointer { values in
+      // No branch depends on the values, since which way it goes could not be foretold. They are positions: differences do not overflow.
+      var (start, length) = (0, end)
+      while length > 1 {
+        let half = length / 2
+        start &+= half & ((values[start &+ half &- 1] &- value) >> (Int.bitWidth - 1))
+        length &-= half
+      }
+      return start
+    }
+  }
 }

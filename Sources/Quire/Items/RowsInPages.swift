@@ -45,6 +45,27 @@
   }
 }
 
+extension RowsInPages where Item: Identifiable {
+  /// Whether a row has the same id as one of another list.
+  @inlinable func isSameRow(_ place: RowPlace, _ other: RowPlace, of others: RowsInPages) -> Bool {
+    pages[place.page].withUnsafeBufferPointer { page in
+      others.pages[other.page].withUnsafeBufferPointer { page[place.offset].id == $0[other.offset].id }
+    }
+  }
+
+  /// The hash of the id of a row, or something like it if the id is a number.
+  ///
+  /// - Parameter seed: Any odd number that cannot be foretold, as ids may come from somebody who would like them to collide.
+  @inlinable func hash(_ place: RowPlace, seed: UInt64) -> Int {
+    pages[place.page].withUnsafeBufferPointer { page in
+      guard Item.ID.self == Int.self else { return page[place.offset].id.hashValue }
+      // The standard library's hash of a number costs more than all else that is done with it here.
+      let product = UInt64(bitPattern: Int64(unsafeBitCast(page[place.offset].id, to: Int.self))).multipliedFullWidth(by: seed)
+      return Int(truncatingIfNeeded: product.high ^ product.low)
+    }
+  }
+}
+
 extension [Int] {
   /// The last place of a value up to this one, in ascending values of which the first is up to it.
   @usableFromInline func lastIndex(upTo value: Int) -> Int {
