@@ -11,6 +11,7 @@
     }
   }
 
+  /// How many rows there are in each list.
   @usableFromInline let (oldCount, newCount): (Int, Int)
   /// By their places in the list after.
   @usableFromInline var runs: [Run] = []
@@ -19,6 +20,7 @@
   /// The rows that changed, by their positions after, in any order.
   @usableFromInline var updates: [Range<Int>] = []
 
+  /// Nothing was found yet.
   @inlinable init(old: Int, new: Int) {
     (oldCount, newCount) = (old, new)
   }

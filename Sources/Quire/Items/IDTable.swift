@@ -5,6 +5,7 @@
   /// Half a hash and a number each, or zero. One that finds its slot taken is in the next free one.
   @usableFromInline var slots: [UInt64]
 
+  /// A table that has room for so many numbers, and is not made to have more.
   @inlinable init(capacity: Int) {
     // Two thirds of the slots are taken at most.
     var size = 4
@@ -12,6 +13,7 @@
     slots = [UInt64](repeating: 0, count: size)
   }
 
+  /// Adds a number that is not there yet.
   @inlinable mutating func insert(_ number: Int, hash: Int) {
     let entry = UInt64(UInt32(number + 1)) | (UInt64(truncatingIfNeeded: hash) >> 32) << 32
     slots.withUnsafeMutableBufferPointer { slots in

@@ -45,7 +45,9 @@ extension Probe: ComparedByEquality where Item: Equatable {
 
 /// A comparison of contents that a whole list is compared with. It is a type, so that it is part of the code that is compiled for it.
 @usableFromInline protocol ContentComparison<Item> {
+  /// The items, whatever they conform to.
   associatedtype Item
+  /// Whether the content is the same. Pointers, since an item that is handed over may have to be retained.
   func isSame(_ old: UnsafePointer<Item>, _ new: UnsafePointer<Item>) -> Bool
 }
 

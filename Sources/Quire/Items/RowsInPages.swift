@@ -1,4 +1,4 @@
-/// Where a row is: in which page, and at which place there.
+/// Where a row is: in which page, and at which place there. Both fit in 32 bits, so that many of them take little memory.
 @usableFromInline struct RowPlace {
   @usableFromInline let (storedPage, storedOffset): (UInt32, UInt32)
 
@@ -33,6 +33,8 @@
     }
   }
 
+  /// Where a row is.
+  ///
   /// - Complexity: `O(log pages)` for another page than that of the last row.
   @inlinable mutating func place(of row: Int) -> RowPlace {
     if starts.isEmpty { return RowPlace(page: 0, offset: row) }
@@ -40,6 +42,7 @@
     return RowPlace(page: page, offset: row - starts[page])
   }
 
+  /// Which row of all is at a place.
   @inlinable func row(at place: RowPlace) -> Int {
     starts.isEmpty ? place.offset : starts[place.page] + place.offset
   }
