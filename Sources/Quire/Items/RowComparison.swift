@@ -42,3 +42,43 @@ extension Probe: ComparedByVersion where Item: Versioned {
 extension Probe: ComparedByEquality where Item: Equatable {
   static var comparison: Any { { $0 == $1 } as (Item, Item) -> Bool }
 }
+
+/// A comparison of contents that a whole list is compared with. It is a type, so that it is part of the code that is compiled for it.
+@usableFromInline protocol ContentComparison<Item> {
+  /// The items, whatever they conform to.
+  associatedtype Item
+  /// Whether the content is the same. Pointers, since an item that is handed over may have to be retained.
+  func isSame(_ old: UnsafePointer<Item>, _ new: UnsafePointer<Item>) -> Bool
+}
+
+/// Compares items by a version. `Same` is the type of the items, which as `Item` is not known to have one.
+@usableFromInline struct VersionComparison<Item, Same: Versioned>: ContentComparison {
+  @inlinable init() {}
+
+  @inlinable func isSame(_ old: UnsafePointer<Item>, _ new: UnsafePointer<Item>) -> Bool {
+    let (old, new) = (UnsafeRawPointer(old), UnsafeRawPointer(new))
+    return old.assumingMemoryBound(to: Same.self).pointee.version == new.assumingMemoryBound(to: Same.self).pointee.version
+  }
+}
+
+/// Compares items by their equality. `Same` is the type of the items, which as `Item` is not known to have one.
+@usableFromInline struct EqualityComparison<Item, Same: Equatable>: ContentComparison {
+  @inlinable init() {}
+
+  @inlinable func isSame(_ old: UnsafePointer<Item>, _ new: UnsafePointer<Item>) -> Bool {
+    let (old, new) = (UnsafeRawPointer(old), UnsafeRawPointer(new))
+    return old.assumingMemoryBound(to: Same.self).pointee == new.assumingMemoryBound(to: Same.self).pointee
+  }
+}
+
+/// Items that cannot be compared: all count as changed.
+@usableFromInline struct NoComparison<Item>: ContentComparison {
+  @inlinable init() {}
+  @inlinable func isSame(_ old: UnsafePointer<Item>, _ new: UnsafePointer<Item>) -> Bool { false }
+}
+
+extension RowComparison: ContentComparison {
+  @usableFromInline func isSame(_ old: UnsafePointer<Item>, _ new: UnsafePointer<Item>) -> Bool {
+    self(old.pointee, new.pointee)
+  }
+}

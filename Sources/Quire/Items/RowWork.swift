@@ -33,10 +33,9 @@
 
   /// The work for an item type, found out on the main actor, where a conformance may be isolated (B34).
   @inlinable @MainActor static func standard() -> RowWork {
-    let unchanged = RowComparison<Item>.standard()
-    return RowWork(
-      unchanged: unchanged,
-      difference: { ListChanges(fromPages: $0, toPages: $1, unchanged: unchanged) },
+    RowWork(
+      unchanged: .standard(),
+      difference: { ListChanges(fromPages: $0, toPages: $1) },
       enter: { items, page, table in table.enter(items, page: page) },
       leave: { items, table in table.leave(items) })
   }

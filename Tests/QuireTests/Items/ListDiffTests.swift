@@ -112,3 +112,10 @@ private func permutations(of values: [Int]) -> [[Int]] {
     return permutations(of: rest).map { [value] + $0 }
   }
 }
+
+extension ListChanges {
+  /// The changes between two lists with a comparison of contents that was looked up before.
+  init<Item: Identifiable>(from old: [Item], to new: [Item], unchanged: RowComparison<Item>) {
+    self.init(fromPages: [old], toPages: [new], unchanged: unchanged)
+  }
+}

@@ -1,0 +1,102 @@
+/// Which rows of two lists are the same item, and which of them changed.
+@usableFromInline struct FoundRows {
+  /// Rows that stand together in both lists.
+  @usableFromInline struct Run {
+    @usableFromInline var old: Int
+    @usableFromInline var new: Int
+    @usableFromInline var count: Int
+
+    @inlinable init(old: Int, new: Int, count: Int) {
+      (self.old, self.new, self.count) = (old, new, count)
+    }
+  }
+
+  /// How many rows there are in each list.
+  @usableFromInline let (oldCount, newCount): (Int, Int)
+  /// By their places in the list after.
+  @usableFromInline var runs: [Run] = []
+  /// How many rows they have.
+  @usableFromInline var shared = 0
+  /// The rows that changed, by their positions after, in any order.
+  @usableFromInline var updates: [Range<Int>] = []
+
+  /// Nothing was found yet.
+  @inlinable init(old: Int, new: Int) {
+    (oldCount, newCount) = (old, new)
+  }
+
+  /// Whether each of the lists has rows that were not found in the other.
+  @inlinable var isMissingBoth: Bool { shared < oldCount && shared < newCount }
+
+  /// Adds rows after all others in the list after.
+  @usableFromInline mutating func add(_ run: Run) {
+    guard run.count > 0 else { return }
+    shared += run.count
+    if let last = runs.last, last.old + last.count == run.old, last.new + last.count == run.new {
+      runs[runs.count - 1].count += run.count
+    } else {
+      runs.append(run)
+    }
+  }
+
+  /// The changes, as far as all rows are in order.
+  @usableFromInline func changes() -> ListChanges {
+    changes(removals: gaps(between: runs.lazy.map { $0.old..<$0.old + $0.count }, in: oldCount))
+  }
+
+  /// The changes, where rows may be out of order.
+  @usableFromInline func changes(removals: [Range<Int>]) -> ListChanges {
+    var moves: [ListChanges.Move] = []
+    if !zip(runs, runs.dropFirst()).allSatisfy({ $0.old < $1.old }) {
+      let staying = longestAscending(runs)
+      moves.reserveCapacity(shared - staying.reduce(0) { $0 + runs[$1].count })
+      var next = staying.makeIterator()
+      var kept = next.next()
+      for (index, run) in runs.enumerated() {
+        if index == kept {
+          kept = next.next()
+        } else {
+          for row in 0..<run.count { moves.append(ListChanges.Move(from: run.old + row, to: run.new + row)) }
+        }
+      }
+    }
+    let insertions = gaps(between: runs.lazy.map { $0.new..<$0.new + $0.count }, in: newCount)
+    return ListChanges(removals: removals, insertions: insertions, moves: moves, updates: ascending(updates))
+  }
+}
+
+/// The positions that are in none of some ascending ranges.
+private func gaps(between ranges: some Sequence<Range<Int>>, in count: Int) -> [Range<Int>] {
+  var gaps: [Range<Int>] = []
+  var end = 0
+  for range in ranges {
+    if range.lowerBound > end { gaps.append(end..<range.lowerBound) }
+    end = range.upperBound
+  }
+  if count > end { gaps.append(end..<count) }
+  return gaps
+}
+
+/// Ranges that have nothing in common, ascending and not touching.
+private func ascending(_ ranges: [Range<Int>]) -> [Range<Int>] {
+  guard !zip(ranges, ranges.dropFirst()).allSatisfy({ $0.upperBound < $1.lowerBound }) else { return ranges }
+  // Those of the walk ascend, and those of the rows that were looked up: sorting merges the two in linear time.
+  return ranges.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { joined, range in
+    if let last = joined.last, last.upperBound == range.lowerBound {
+      joined[joined.count - 1] = last.lowerBound..<range.upperBound
+    } else {
+      joined.append(range)
+    }
+  }
+}
+
+extension [Range<Int>] {
+  /// Adds a row to the last range if that ends there, and else as a range of its own.
+  @usableFromInline mutating func append(row: Int) {
+    if let last, last.upperBound == row {
+      self[count - 1] = last.lowerBound..<row + 1
+    } else {
+      append(row..<row + 1)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/// Where a row is: in which page, and at which place there. Both fit in 32 bits, so that many of them take little memory.
+@usableFromInline struct RowPlace {
+  @usableFromInline let (storedPage, storedOffset): (UInt32, UInt32)
+
+  @inlinable init(page: Int, offset: Int) {
+    (storedPage, storedOffset) = (UInt32(page), UInt32(offset))
+  }
+
+  @inlinable var page: Int { Int(storedPage) }
+  @inlinable var offset: Int { Int(storedOffset) }
+}
+
+/// The rows of pages one after another, which are not put together for it.
+@usableFromInline struct RowsInPages<Item> {
+  @usableFromInline let pages: [[Item]]
+  @usableFromInline let count: Int
+  /// How many rows are before each page, and in all; empty if there is only one page.
+  @usableFromInline let starts: [Int]
+  /// The page of the last row that was asked for: the next one is mostly in it.
+  @usableFromInline var page = 0
+
+  @inlinable init(_ pages: [[Item]]) {
+    self.pages = pages
+    if pages.count == 1 {
+      starts = []
+      count = pages[0].count
+    } else {
+      var starts = [0]
+      starts.reserveCapacity(pages.count + 1)
+      for page in pages { starts.append(starts[starts.count - 1] + page.count) }
+      self.starts = starts
+      count = starts[pages.count]
+    }
+  }
+
+  /// Where a row is.
+  ///
+  /// - Complexity: `O(log pages)` for another page than that of the last row.
+  @inlinable mutating func place(of row: Int) -> RowPlace {
+    if starts.isEmpty { return RowPlace(page: 0, offset: row) }
+    if row < starts[page] || row >= starts[page + 1] { page = starts.lastIndex(upTo: row) }
+    return RowPlace(page: page, offset: row - starts[page])
+  }
+
+  /// Which row of all is at a place.
+  @inlinable func row(at place: RowPlace) -> Int {
+    starts.isEmpty ? place.offset : starts[place.page] + place.offset
+  }
+}
+
+extension RowsInPages where Item: Identifiable {
+  /// Whether a row has the same id as one of another list.
+  @inlinable func isSameRow(_ place: RowPlace, _ other: RowPlace, of others: RowsInPages) -> Bool {
+    pages[place.page].withUnsafeBufferPointer { page in
+      others.pages[other.page].withUnsafeBufferPointer { page[place.offset].id == $0[other.offset].id }
+    }
+  }
+
+  /// The hash of the id of a row, or something like it if the id is a number.
+  ///
+  /// - Parameter seed: Any odd number that cannot be foretold, as ids may come from somebody who would like them to collide.
+  @inlinable func hash(_ place: RowPlace, seed: UInt64) -> Int {
+    pages[place.page].withUnsafeBufferPointer { page in
+      guard Item.ID.self == Int.self else { return page[place.offset].id.hashValue }
+      // The standard library's hash of a number costs more than all else that is done with it here.
+      let product = UInt64(bitPattern: Int64(unsafeBitCast(page[place.offset].id, to: Int.self))).multipliedFullWidth(by: seed)
+      return Int(truncatingIfNeeded: product.high ^ product.low)
+    }
+  }
+}
+
+extension [Int] {
+  /// The last place of a value up to this one, in ascending values of which the first is up to it.
+  @usableFromInline func lastIndex(upTo value: Int) -> Int {
+    var (low, high) = (0, count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if self[middle] <= value { low = middle } else { high = middle }
+    }
+    return low
+  }
+}
