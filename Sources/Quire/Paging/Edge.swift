@@ -1,5 +1,5 @@
-/// An end of what is loaded, with the chain of cursors that led there.
-struct Edge<ID: Hashable> {
+/// An end of what is loaded, with the chain of cursors that led there. It knows nothing of the items.
+struct Edge {
   /// Where the list goes on.
   struct Place {
     /// How the page there is asked for.
@@ -44,7 +44,7 @@ struct Edge<ID: Hashable> {
   /// The cursors that were asked for on the way here.
   private(set) var asked = CursorTrail()
   /// The pages that were dropped here, and can be asked for again, the nearest last.
-  private(set) var dropped: [DroppedPage<ID>] = []
+  private(set) var dropped: [DroppedPage] = []
   /// Whether rows beyond it were here already, or the list was entered in its middle, so that this is not where it was when it began.
   private(set) var isCut = false
 
@@ -106,7 +106,7 @@ extension Edge {
   }
 
   /// The page that comes back next, if one was dropped here.
-  var returning: DroppedPage<ID>? { dropped.last }
+  var returning: DroppedPage? { dropped.last }
 
   /// A page has come back. What lies beyond it is what the source names now, if it was asked for in this direction; else what it was then.
   mutating func comeBack(to cursor: AnyCursor?, limit: Int, issued: Int, emptyPages: Int, mayRepeat: Bool) {
@@ -137,7 +137,7 @@ extension Edge {
 
 extension Edge {
   /// The edge as it is at rest, with a failure forgiven (B43).
-  func saved<Other: Hashable>(at sum: Int, _ name: (AnyCursor) -> Other) -> SavedEdge<ID, Other> {
+  func saved<ID, Other: Hashable>(at sum: Int, _ name: (AnyCursor) -> Other) -> SavedEdge<ID, Other> {
     func saved(_ place: Place?) -> SavedEdge<ID, Other>.Place? {
       guard let place else { return nil }
       let isPaused = if case .paused = place.rest { true } else { false }
@@ -145,11 +145,11 @@ extension Edge {
     }
     return SavedEdge(
       place: saved(place),
-      dropped: dropped.map { .init(origin: $0.origin.mapCursor(name), border: $0.border, beyond: saved($0.beyond)) }, isCut: isCut)
+      dropped: dropped.map { .init(origin: $0.origin.mapCursor(name), border: $0.border?.base as? ID, beyond: saved($0.beyond)) }, isCut: isCut)
   }
 
   /// An edge that was saved.
-  init<Other: Hashable>(_ side: ListEdge, _ saved: SavedEdge<ID, Other>, at sum: Int, _ cursor: (Other) -> AnyCursor) {
+  init<ID, Other: Hashable>(_ side: ListEdge, _ saved: SavedEdge<ID, Other>, at sum: Int, _ cursor: (Other) -> AnyCursor) {
     func place(_ place: SavedEdge<ID, Other>.Place?) -> Place? {
       guard let place else { return nil }
       let rest: Rest = place.isPaused ? .paused : .more
@@ -159,7 +159,7 @@ extension Edge {
     }
     self.init(side, asked: nil)
     self.place = place(saved.place)
-    dropped = saved.dropped.map { DroppedPage(origin: $0.origin.mapCursor(cursor), border: $0.border, beyond: place($0.beyond)) }
+    dropped = saved.dropped.map { DroppedPage(origin: $0.origin.mapCursor(cursor), border: $0.border.map { AnyHashable($0) }, beyond: place($0.beyond)) }
     isCut = saved.isCut
   }
 }
@@ -170,9 +170,9 @@ extension Edge {
   /// The page at this edge was dropped (B25).
   ///
   /// - Parameter origin: How it was asked for.
-  mutating func drop<Item: Identifiable<ID>>(_ origin: PageOrigin<AnyCursor>, _ rows: [Item]) {
+  mutating func drop<Item: Identifiable>(_ origin: PageOrigin<AnyCursor>, _ rows: [Item]) {
     let border = side == .next ? rows.first : rows.last
-    dropped.append(DroppedPage(origin: origin, border: border?.id, beyond: place))
+    dropped.append(DroppedPage(origin: origin, border: (border?.id).map { AnyHashable($0) }, beyond: place))
     place = Place(origin: origin.wanting(rows.count), issued: nil, emptyPages: 0)
     isCut = true
   }

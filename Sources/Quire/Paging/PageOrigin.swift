@@ -28,12 +28,12 @@ extension PageOrigin: Codable where Cursor: Codable {}
 extension PageOrigin: Sendable where Cursor: Sendable {}
 
 /// A page that was loaded, and was dropped (B25).
-struct DroppedPage<ID: Hashable> {
+struct DroppedPage {
   let origin: PageOrigin<AnyCursor>
   /// The row next to those that stayed; nil if it had none.
-  let border: ID?
+  let border: AnyHashable?
   /// What lies beyond it.
-  let beyond: Edge<ID>.Place?
+  let beyond: Edge.Place?
 
   /// Whether a cursor is that of what lies beyond it.
   func leads(to cursor: AnyCursor?) -> Bool {
@@ -44,8 +44,8 @@ struct DroppedPage<ID: Hashable> {
   ///
   /// A page that was asked for from this side meets them whatever has changed on the server. Any other must still have the row that stood
   /// next to them, or others may be missing in between. What it has beyond that row is shown if it is new.
-  func fitted<Item: Identifiable<ID>>(_ items: [Item], at edge: ListEdge, isShown: (ID) -> Bool) -> [Item]? {
-    guard origin.kind != LoadKind(edge), let border else { return items }
+  func fitted<Item: Identifiable>(_ items: [Item], at edge: ListEdge, isShown: (Item.ID) -> Bool) -> [Item]? {
+    guard origin.kind != LoadKind(edge), let border = border?.base as? Item.ID else { return items }
     guard let place = items.firstIndex(where: { $0.id == border }) else { return nil }
     let isBeyond: (Int) -> Bool = edge == .next ? { $0 < place } : { $0 > place }
     return items.indices.filter { !isBeyond($0) || !isShown(items[$0].id) }.map { items[$0] }

@@ -170,7 +170,7 @@ extension PagerStateMachine {
   }
 
   /// What an edge leads to is no longer what it was (B11).
-  mutating func invalidated(_ edge: ListEdge, _ load: PageEdge.EdgeLoad, _ effects: inout Effects) {
+  mutating func invalidated(_ edge: ListEdge, _ load: Edge.EdgeLoad, _ effects: inout Effects) {
     expire()
     invalidAnswers += 1
     guard invalidAnswers <= configuration.invalidationBudget else {
@@ -184,7 +184,7 @@ extension PagerStateMachine {
   }
 
   /// Takes in a page at an edge. One without a new row is followed at once, within the budget (B20).
-  private mutating func take(_ page: Page<Item, AnyCursor>, at edge: ListEdge, _ load: PageEdge.EdgeLoad, _ effects: inout Effects) {
+  private mutating func take(_ page: Page<Item, AnyCursor>, at edge: ListEdge, _ load: Edge.EdgeLoad, _ effects: inout Effects) {
     let added: Int
     let isCircling = window!.edges[edge].isCircling
     switch window!.add(page, at: edge, asked: load.began, isWhole: false, by: intake) {
@@ -212,7 +212,7 @@ extension PagerStateMachine {
     refresh.changeResumption { $0.progress = nil }
   }
 
-  mutating func fail(_ edge: ListEdge, _ load: PageEdge.EdgeLoad, _ failure: LoadFailure, _ effects: inout Effects) {
+  mutating func fail(_ edge: ListEdge, _ load: Edge.EdgeLoad, _ failure: LoadFailure, _ effects: inout Effects) {
     window?.edges[edge].place?.rest = .failed(failure)
     end(edge, load, .failed(failure), &effects)
   }

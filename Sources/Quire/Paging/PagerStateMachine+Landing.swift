@@ -37,7 +37,7 @@ extension PagerStateMachine {
     let size = configuration.firstPageSize
     // Some rows before those that are visible come along, but not more than a page: the source may give fewer than are asked for.
     let margin = min(max(0, size - count) / 2, configuration.pageSize)
-    let landing = PageEdge.Landing(row: max(0, first - margin), visible: first, sender: sender)
+    let landing = Edge.Landing(row: max(0, first - margin), visible: first, sender: sender)
     guard let load = place.load else { window?.edges[edge].place?.landing = landing; return }
     if let old = place.landing, !load.isWaiting, (old.row..<old.row + size).contains(first) { return }
     if !load.isWaiting { discardLoad(edge, .superseded, &effects) }
@@ -52,14 +52,14 @@ extension PagerStateMachine {
   }
 
   /// How the page is asked for at which a jump goes.
-  func origin(of landing: PageEdge.Landing) -> PageOrigin<AnyCursor> {
+  func origin(of landing: Edge.Landing) -> PageOrigin<AnyCursor> {
     let cursor = window.flatMap { window in self.cursor(at: landing.row - window.unloaded.previous, of: window) }
     return PageOrigin(kind: .refresh, cursor: cursor, limit: configuration.firstPageSize)
   }
 
   /// Takes in the page of a jump.
   mutating func land(
-    _ page: Page<Item, AnyCursor>, _ landing: PageEdge.Landing, beyond edge: ListEdge, _ load: PageEdge.EdgeLoad, _ effects: inout Effects
+    _ page: Page<Item, AnyCursor>, _ landing: Edge.Landing, beyond edge: ListEdge, _ load: Edge.EdgeLoad, _ effects: inout Effects
   ) {
     guard let old = window else { return }
     // The list is shorter than was said.

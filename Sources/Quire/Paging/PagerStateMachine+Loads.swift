@@ -86,7 +86,7 @@ extension PagerStateMachine {
     }
   }
 
-  private func request(_ edge: ListEdge, _ place: PageEdge.Place) -> PageRequest<AnyCursor> {
+  private func request(_ edge: ListEdge, _ place: Edge.Place) -> PageRequest<AnyCursor> {
     if let landing = place.landing { return origin(of: landing).request }
     var request = place.origin.request
     // All rows lie before the next edge, and none before the previous one but those of a start that was let go, so no edit's position needs to
@@ -112,7 +112,7 @@ extension PagerStateMachine {
   }
 
   /// The load at an edge has ended; the edge is as it was before.
-  mutating func end(_ edge: ListEdge, _ load: PageEdge.EdgeLoad, _ outcome: LoadOutcome, _ effects: inout Effects) {
+  mutating func end(_ edge: ListEdge, _ load: Edge.EdgeLoad, _ outcome: LoadOutcome, _ effects: inout Effects) {
     window?.edges[edge].place?.load = nil
     finish(LoadKind(edge), load.waiters, outcome, &effects)
   }

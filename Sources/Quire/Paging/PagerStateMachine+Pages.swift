@@ -49,10 +49,10 @@ extension PagerStateMachine {
     if case .duplicate(let id) = rows.merge(items, at: .next, duplicates: configuration.duplicates) {
       return .duplicate(id)
     }
-    func edge(_ side: ListEdge, _ cursor: AnyCursor?) -> PageEdge {
+    func edge(_ side: ListEdge, _ cursor: AnyCursor?) -> Edge {
       if let known = plan.edges[side] { return known }
       // The cursor that the list is entered at has been asked for in one direction. In the other it may mean "what ends here".
-      var edge = PageEdge(side, asked: plan.origin.side == side ? plan.origin.cursor : nil)
+      var edge = Edge(side, asked: plan.origin.side == side ? plan.origin.cursor : nil)
       edge.advance(
         to: cursor, limit: configuration.pageSize, issued: moment[side], emptyPages: items.isEmpty ? 1 : 0,
         mayRepeat: rules.cursorsMayRepeat)

@@ -13,7 +13,7 @@ extension PagerStateMachine {
         yield &parts.rows
       }
     }
-    var edges: Edges<PageEdge> {
+    var edges: Edges<Edge> {
       _read { yield parts.edges }
       _modify {
         detach()
@@ -88,7 +88,7 @@ extension PagerStateMachine {
     }
 
     init(
-      rows: RowStore<Item>, edges: Edges<PageEdge>, unloaded: Edges<Int> = Edges(next: 0, previous: 0), isPlaced: Bool = false,
+      rows: RowStore<Item>, edges: Edges<Edge>, unloaded: Edges<Int> = Edges(next: 0, previous: 0), isPlaced: Bool = false,
       isStart: Bool = true, query: PagerQuery, undos: ItemUndos<Item> = ItemUndos(), isExpired: Bool = false
     ) {
       parts = Parts(rows, edges, query)
@@ -106,7 +106,7 @@ extension PagerStateMachine {
 
   fileprivate final class Parts {
     var rows: RowStore<Item>
-    var edges: Edges<PageEdge>
+    var edges: Edges<Edge>
     var unloaded: Edges<Int> = Edges(next: 0, previous: 0)
     var isPlaced: Bool = false
     var isStart: Bool = true
@@ -117,7 +117,7 @@ extension PagerStateMachine {
     var undos: ItemUndos<Item> = ItemUndos<Item>()
     var isExpired: Bool = false
 
-    init(_ rows: RowStore<Item>, _ edges: Edges<PageEdge>, _ query: PagerQuery) {
+    init(_ rows: RowStore<Item>, _ edges: Edges<Edge>, _ query: PagerQuery) {
       self.rows = rows
       self.edges = edges
       self.query = query

@@ -7,7 +7,6 @@
 struct PagerStateMachine<Item: Identifiable> {
   typealias Action = LoadAction<SourceCall>
   typealias Refresh = RefreshCycle<RefreshProgress, RefreshResumption>
-  typealias PageEdge = Edge<Item.ID>
 
   /// What came of an event: what to do, and how the rows changed.
   struct Effects {

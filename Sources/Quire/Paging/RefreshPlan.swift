@@ -9,7 +9,7 @@ extension PagerStateMachine {
     /// Whether it is where the list begins.
     var isStart = true
     /// The edges that the first page does not name: what was loaded there before can be asked for again.
-    var edges = Edges<PageEdge?>(next: nil, previous: nil)
+    var edges = Edges<Edge?>(next: nil, previous: nil)
     /// How many rows lie beyond each edge, unless the page says so.
     var unloaded = Edges(next: 0, previous: 0)
     /// Whether it is known how many rows lie before the page.
@@ -58,7 +58,7 @@ extension PagerStateMachine {
     }
     guard !rules.cursorsCountItems, window.rows.pageNumbers.allSatisfy({ window.origins[$0] != nil }) else { return nil }
     let origin = window.origins[page]!.wanting(count)
-    func edge(_ side: ListEdge) -> PageEdge? {
+    func edge(_ side: ListEdge) -> Edge? {
       // It names its neighbour itself in the direction in which it was asked for, and a first page does in both.
       guard origin.kind == LoadKind(side.opposite) else { return nil }
       var edge = window.edges[side]

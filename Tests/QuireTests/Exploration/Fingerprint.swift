@@ -10,7 +10,7 @@ struct Fingerprint: Hashable {
     let emptyPages: Int
     let asked: Set<AnyCursor>
 
-    init(_ edge: Edge<Int>) {
+    init(_ edge: Edge) {
       state = name(edge.state)
       switch edge.rest {
       case nil: rest = "end"
