@@ -28,6 +28,10 @@ public struct PagedItems<Element>: RandomAccessCollection {
   public var startIndex: Int { 0 }
   /// The position after the last item: the number of items.
   public var endIndex: Int { tree.rowCount }
+  /// The number of items. It is known, where most collections measure the distance between their ends.
+  public var count: Int { tree.rowCount }
+  /// Whether there is no item.
+  public var isEmpty: Bool { tree.rowCount == 0 }
 
   /// The item at a position.
   ///

@@ -24,6 +24,8 @@ public struct PagedRows<Element>: RandomAccessCollection {
   public var startIndex: Int { 0 }
   /// The position after the last row: the number of rows.
   public var endIndex: Int { placeholders.previous + items.count + placeholders.next }
+  /// The number of rows.
+  public var count: Int { endIndex }
 
   /// The item at a position, or nil if it is not loaded.
   ///

@@ -2,7 +2,7 @@
 struct RowStore<Item: Identifiable> {
   private var pages = PageTree<Item>()
   /// Pages are numbered from the one that came first: up at the end of the list, down at its start.
-  private var home = RowTable<Item.ID>()
+  private var home = GradualTable<Item.ID, Int>()
   private var firstPage = 0
   private var hidden = HiddenItems<Item>()
   private let work: RowWork<Item>
@@ -25,7 +25,7 @@ struct RowStore<Item: Identifiable> {
   /// How many items of a page are not shown because others with their ids are.
   func hiddenCount(ofPage number: Int) -> Int { hidden.count(of: number) }
 
-  func contains(_ id: Item.ID) -> Bool { home[id] != nil }
+  func contains(_ id: Item.ID) -> Bool { home.contains(id) }
 
   /// How many rows came in at an edge. Those of the first page count for the next one.
   ///
@@ -187,7 +187,7 @@ extension RowStore {
     let elements = page(number)
     let predecessor = before.lazy.compactMap { id in elements.firstIndex { $0.id == id } }.first
     pages.update(page: number - firstPage) { $0.insert(item, at: predecessor.map { $0 + 1 } ?? 0) }
-    home.set(id, page: number)
+    home[id] = number
     return true
   }
 
@@ -276,7 +276,7 @@ extension RowStore {
     guard let place = place(of: id) else { return ListChanges() }
     if item.id == id { return apply(.update(id) { $0 = item }) }
     guard !contains(item.id) else { return apply(.remove(id)) }
-    if let page = home.remove(id) { home.set(item.id, page: page) }
+    home[item.id] = home.remove(id)
     hidden.remove(id)
     pages.update(page: place.page) { $0[place.offset] = item }
     let row = pages.rowCount(before: place.page) + place.offset
@@ -287,7 +287,7 @@ extension RowStore {
     if pages.pageCount == 0 { pages.append([]) }
     let spot = spot(for: position)
     pages.update(page: spot.page) { $0.insert(item, at: spot.offset) }
-    home.set(item.id, page: firstPage + spot.page)
+    home[item.id] = firstPage + spot.page
     return pages.rowCount(before: spot.page) + spot.offset
   }
 

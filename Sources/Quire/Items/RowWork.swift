@@ -13,17 +13,17 @@
   /// What leads from one list of pages to another (B31).
   let difference: ([[Item]], [[Item]]) -> ListChanges
   /// Notes that the items of a page are there, and returns the places of those whose ids were there already.
-  let enter: ([Item], _ page: Int, inout RowTable<Item.ID>) -> [Int]
+  let enter: ([Item], _ page: Int, inout GradualTable<Item.ID, Int>) -> [Int]
   /// Notes that items are gone.
-  let leave: (ArraySlice<Item>, inout RowTable<Item.ID>) -> Void
+  let leave: (ArraySlice<Item>, inout GradualTable<Item.ID, Int>) -> Void
   /// Compares two rows with the same id.
   let unchanged: RowComparison<Item>
 
   @usableFromInline init(
     unchanged: RowComparison<Item>,
     difference: @escaping ([[Item]], [[Item]]) -> ListChanges,
-    enter: @escaping ([Item], Int, inout RowTable<Item.ID>) -> [Int],
-    leave: @escaping (ArraySlice<Item>, inout RowTable<Item.ID>) -> Void
+    enter: @escaping ([Item], Int, inout GradualTable<Item.ID, Int>) -> [Int],
+    leave: @escaping (ArraySlice<Item>, inout GradualTable<Item.ID, Int>) -> Void
   ) {
     self.unchanged = unchanged
     self.difference = difference
@@ -52,15 +52,14 @@ extension RowWork {
   }
 }
 
-extension RowTable {
-  @inlinable mutating func enter<Item: Identifiable<ID>>(_ items: [Item], page: Int) -> [Int] {
-    let page = Int32(page)
+extension GradualTable where Value == Int {
+  @inlinable mutating func enter<Item: Identifiable<Key>>(_ items: [Item], page: Int) -> [Int] {
     var known: [Int] = []
-    for place in items.indices where !insert(items[place].id, page: page) { known.append(place) }
+    for place in items.indices where !insert(items[place].id, page) { known.append(place) }
     return known
   }
 
-  @inlinable mutating func leave<Item: Identifiable<ID>>(_ items: ArraySlice<Item>) {
+  @inlinable mutating func leave<Item: Identifiable<Key>>(_ items: ArraySlice<Item>) {
     for item in items { remove(item.id) }
   }
 }

@@ -42,7 +42,7 @@ struct Edge {
   /// The place beyond this edge; nil at the end.
   var place: Place?
   /// The cursors that were asked for on the way here.
-  private(set) var asked = CursorTrail()
+  private(set) var asked = GradualTable<AnyCursor, Void>()
   /// The pages that were dropped here, and can be asked for again, the nearest last.
   private(set) var dropped: [DroppedPage] = []
   /// Whether rows beyond it were here already, or the list was entered in its middle, so that this is not where it was when it began.
@@ -51,7 +51,7 @@ struct Edge {
   /// The edge that a first page names.
   init(_ side: ListEdge, asked: AnyCursor?) {
     self.side = side
-    if let asked { self.asked.insert(asked) }
+    if let asked { self.asked[asked] = () }
   }
 
   var rest: Rest? { place?.rest }
@@ -73,7 +73,7 @@ struct Edge {
 
   /// What is beyond it is being asked for. Where cursors may come again, nobody need know.
   mutating func markAsked(mayRepeat: Bool) {
-    if !mayRepeat, let place, place.landing == nil, let cursor = place.origin.cursor { asked.insert(cursor) }
+    if !mayRepeat, let place, place.landing == nil, let cursor = place.origin.cursor { _ = asked.insert(cursor, ()) }
   }
 
   var state: EdgeState {
@@ -124,8 +124,8 @@ extension Edge {
       // The source has made its pages anew, and what was remembered no longer fits them; or there were pages without rows in between, which
       // nobody remembers. A chain of cursors begins here again.
       dropped = []
-      asked = CursorTrail()
-      if let cursor = page.origin.cursor { asked.insert(cursor) }
+      asked = GradualTable()
+      if let cursor = page.origin.cursor { _ = asked.insert(cursor, ()) }
       advance(to: cursor, limit: limit, issued: issued, emptyPages: emptyPages, mayRepeat: mayRepeat)
     }
     place?.emptyPages = emptyPages
@@ -179,11 +179,10 @@ extension Edge {
 
   /// Rows at this edge were dropped, or left, and what lies there now can be asked for by its place in the list (B26).
   mutating func cut(at cursor: AnyCursor, limit: Int, issued: Int) {
-    // A chain of cursors begins here: those that follow have been asked for before.
     dropped = []
     place = Place(origin: PageOrigin(kind: LoadKind(side), cursor: cursor, limit: limit), issued: issued, emptyPages: 0)
     // The way on from here is a new one, and leads over cursors of the old one.
-    asked = CursorTrail()
+    asked = GradualTable()
     isCut = true
   }
 

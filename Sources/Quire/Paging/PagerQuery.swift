@@ -2,14 +2,6 @@
 /// made of then has a size that the compiler knows, and is copied and moved without asking a type how.
 typealias AnyCursor = AnyHashable
 
-/// The cursors that a chain of pages has led over. Like the ids of the rows, it grows with each page by a little.
-struct CursorTrail {
-  private(set) var table = RowTable<AnyCursor>()
-
-  mutating func insert(_ cursor: AnyCursor) { _ = table.insert(cursor, page: 0) }
-  func contains(_ cursor: AnyCursor) -> Bool { table[cursor] != nil }
-}
-
 /// What a list is asked for: a source, by its number, and what the machine must know of it.
 struct PagerQuery {
   let number: Int

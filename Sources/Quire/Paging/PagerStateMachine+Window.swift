@@ -53,7 +53,7 @@ extension PagerStateMachine {
       }
     }
     /// How each page was asked for, by its number.
-    var origins: [Int: PageOrigin<AnyCursor>] {
+    var origins: GradualTable<Int, PageOrigin<AnyCursor>> {
       _read { yield parts.origins }
       _modify {
         detach()
@@ -111,7 +111,7 @@ extension PagerStateMachine {
     var isPlaced: Bool = false
     var isStart: Bool = true
     var left: [ReportSender: Range<Int>] = [:]
-    var origins: [Int: PageOrigin<AnyCursor>] = [:]
+    var origins = GradualTable<Int, PageOrigin<AnyCursor>>()
     var reports: [ReportSender: Report] = [:]
     let query: PagerQuery
     var undos: ItemUndos<Item> = ItemUndos<Item>()

@@ -1,25 +1,26 @@
-/// In which page each id is: a hash table that grows by a little with each id, so that no page pays for all that came before it.
+/// A hash table that grows by a little with each key: in which page each id is, which cursors were asked for, how each page was. So no page pays
+/// for all that came before it.
 ///
-/// A table that doubles moves every id it has at once. This is linear hashing instead (W. Litwin, 1980; in memory after P.-Å. Larson, 1988). There
-/// is a chain for each id. One chain more takes over a part of one other chain, and nothing else moves; which chain an id is in follows from as
-/// many bits of its hash as are needed to number the chains.
+/// A table that doubles moves everything it has at once. This is linear hashing instead (W. Litwin, 1980; in memory after P.-Å. Larson, 1988).
+/// There is a chain for each key. One chain more takes over a part of one other chain, and nothing else moves; which chain a key is in follows
+/// from as many bits of its hash as are needed to number the chains.
 ///
-/// Ids and chains lie in blocks that stay where they are. So a copy of the table shares all blocks but those that are written to, as the
+/// Keys and chains lie in blocks that stay where they are. So a copy of the table shares all blocks but those that are written to, as the
 /// snapshots of the rows share their pages.
 ///
 /// - Complexity: `O(1)` expected for each operation, and `O(n)` if all hashes are equal.
-@usableFromInline struct RowTable<ID: Hashable> {
+@usableFromInline struct GradualTable<Key: Hashable, Value> {
   @usableFromInline struct Entry {
-    @usableFromInline let id: ID
+    @usableFromInline let key: Key
     @usableFromInline let hash: UInt32
-    @usableFromInline var page: Int32
+    @usableFromInline var value: Value
     /// The next one in its chain, or of those that are free.
     @usableFromInline var next: Int32
 
-    @inlinable init(id: ID, hash: UInt32, page: Int32, next: Int32) {
-      self.id = id
+    @inlinable init(key: Key, hash: UInt32, value: Value, next: Int32) {
+      self.key = key
       self.hash = hash
-      self.page = page
+      self.value = value
       self.next = next
     }
   }
@@ -29,27 +30,36 @@
   @usableFromInline private(set) var chains = Blocks<Int32>()
   /// The first entry that is free.
   @usableFromInline private(set) var free: Int32 = -1
-  /// The number of ids.
+  /// The number of keys.
   @usableFromInline private(set) var count = 0
   /// All bits that number the chains, the highest of which not all chains have.
   @usableFromInline private(set) var mask: UInt32 = 0
 
   @inlinable init() {}
 
-  /// The page of an id.
-  @inlinable subscript(id: ID) -> Int? {
-    let place = find(id, hash(of: id))
-    return place < 0 ? nil : Int(entries[Int(place)].page)
+  @inlinable func contains(_ key: Key) -> Bool { find(key, hash(of: key)) >= 0 }
+
+  /// The value of a key; nil if it is not there.
+  @inlinable subscript(key: Key) -> Value? {
+    get {
+      let place = find(key, hash(of: key))
+      return place < 0 ? nil : entries[Int(place)].value
+    }
+    set {
+      guard let newValue else { return _ = remove(key) }
+      let place = find(key, hash(of: key))
+      if place < 0 { _ = insert(key, newValue) } else { entries[Int(place)].value = newValue }
+    }
   }
 
-  /// Notes the page of an id, unless it has one. Returns whether it had none.
-  @inlinable mutating func insert(_ id: ID, page: Int32) -> Bool {
-    let hash = hash(of: id)
-    guard find(id, hash) < 0 else { return false }
+  /// Adds a key, unless it is there. Returns whether it was not.
+  @inlinable mutating func insert(_ key: Key, _ value: Value) -> Bool {
+    let hash = hash(of: key)
+    guard find(key, hash) < 0 else { return false }
     if chains.count <= count { addChain() }
     count += 1
     let chain = chain(of: hash)
-    let entry = Entry(id: id, hash: hash, page: page, next: chains[chain])
+    let entry = Entry(key: key, hash: hash, value: value, next: chains[chain])
     if free >= 0 {
       chains[chain] = free
       free = entries[Int(free)].next
@@ -61,16 +71,10 @@
     return true
   }
 
-  /// Notes the page of an id, whether it has one or not.
-  mutating func set(_ id: ID, page: Int) {
-    remove(id)
-    _ = insert(id, page: Int32(page))
-  }
-
-  /// Forgets an id. Returns its page.
-  @inlinable @discardableResult mutating func remove(_ id: ID) -> Int? {
-    let hash = hash(of: id)
-    let place = find(id, hash)
+  /// Takes a key away. Returns its value.
+  @inlinable @discardableResult mutating func remove(_ key: Key) -> Value? {
+    let hash = hash(of: key)
+    let place = find(key, hash)
     guard place >= 0 else { return nil }
     let chain = chain(of: hash)
     let next = entries[Int(place)].next
@@ -84,22 +88,22 @@
     entries[Int(place)].next = free
     free = place
     count -= 1
-    return Int(entries[Int(place)].page)
+    return entries[Int(place)].value
   }
 
-  @inlinable func hash(of id: ID) -> UInt32 { UInt32(truncatingIfNeeded: id.hashValue) }
+  @inlinable func hash(of key: Key) -> UInt32 { UInt32(truncatingIfNeeded: key.hashValue) }
 
   @inlinable func chain(of hash: UInt32) -> Int {
     let chain = Int(hash & mask)
     return chain < chains.count ? chain : Int(hash & (mask >> 1))
   }
 
-  /// The entry of an id, or -1.
-  @inlinable func find(_ id: ID, _ hash: UInt32) -> Int32 {
+  /// The entry of a key, or -1.
+  @inlinable func find(_ key: Key, _ hash: UInt32) -> Int32 {
     guard count > 0 else { return -1 }
     var place = chains[chain(of: hash)]
     while place >= 0 {
-      if entries[Int(place)].hash == hash, entries[Int(place)].id == id { return place }
+      if entries[Int(place)].hash == hash, entries[Int(place)].key == key { return place }
       place = entries[Int(place)].next
     }
     return -1
