@@ -53,7 +53,12 @@ private func tasks() -> [AwaitedSubject] {
   let token = observer == .closure ? pager.observe { told += $0.changes.insertions.count } : nil
   let duration = await time {
     for _ in 0..<pageCount {
-      if observer == .tracking { withObservationTracking { blackHole(pager.items.count) } onChange: {} }
+      if observer == .tracking {
+        withObservationTracking {
+          blackHole(pager.items.count)
+        } onChange: {
+        }
+      }
       await pager.loadNext()
     }
   }

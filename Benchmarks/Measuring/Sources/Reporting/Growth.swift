@@ -29,7 +29,9 @@ public struct Growth: Sendable {
   public init(csv: String) {
     points = csv.split(whereSeparator: \.isNewline).compactMap { line in
       let fields = Run.fields(line)
-      guard fields.count >= 4, let size = Double(fields[1]), let time = Double(fields[2]), let memory = Double(fields[3]) else { return nil }
+      guard fields.count >= 4, let size = Double(fields[1]), let time = Double(fields[2]), let memory = Double(fields[3]) else {
+        return nil
+      }
       return Point(series: fields[0], size: size, time: time, memory: memory)
     }
   }

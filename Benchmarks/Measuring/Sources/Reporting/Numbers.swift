@@ -16,12 +16,13 @@ extension Double {
   public var short: String {
     guard isFinite else { return "—" }
     if magnitude >= 99.95 { return Int(rounded()).grouped }
-    if magnitude >= 9.995 { return rounded(toTenths: 1) }
-    return rounded(toTenths: 2)
+    if magnitude >= 9.995 { return rounded(to: 1) }
+    return rounded(to: magnitude >= 0.0995 ? 2 : 4)
   }
 
-  private func rounded(toTenths digits: Int) -> String {
-    let scale = digits == 1 ? 10 : 100
+  /// With so many digits after the point, without the zeros among the last of them.
+  private func rounded(to digits: Int) -> String {
+    let scale = (0..<digits).reduce(1) { scale, _ in scale * 10 }
     let units = Int((magnitude * Double(scale)).rounded())
     var fraction = String(units % scale)
     fraction = String(repeating: "0", count: digits - fraction.count) + fraction

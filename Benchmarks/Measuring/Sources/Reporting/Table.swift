@@ -24,7 +24,8 @@ public struct Table: Sendable {
   /// For documentation.
   public var markdown: String {
     func line(_ cells: [String]) -> String {
-      "| " + cells.map { $0.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|") }.joined(separator: " | ") + " |"
+      "| " + cells.map { $0.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|") }.joined(separator: " | ")
+        + " |"
     }
     return ([header, header.map { _ in "---" }] + lines).map(line).joined(separator: "\n")
   }

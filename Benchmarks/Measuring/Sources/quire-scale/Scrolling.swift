@@ -58,7 +58,8 @@ private struct ByIndex: PageSource {
     let start = request.kind == .previous ? max(0, cursor - request.limit) : cursor
     let end = request.kind == .previous ? cursor : min(total, cursor + request.limit)
     return Page(
-      ListItem.items(start..<end), previous: start > 0 ? start : nil, next: end < total ? end : nil, itemsBefore: start, itemsAfter: total - end)
+      ListItem.items(start..<end), previous: start > 0 ? start : nil, next: end < total ? end : nil, itemsBefore: start,
+      itemsAfter: total - end)
   }
 }
 
