@@ -45,7 +45,8 @@ public struct Run: Sendable {
     if values[test] == nil { tests.append(test) }
     values[test, default: [:]][metric, default: [:]][percentile] = value
     machine = Machine(
-      processor: fields[2], processors: Int(fields[count - 12]) ?? 0, memory: Int(fields[count - 11]) ?? 0, kernel: fields[count - 10])
+      processor: fields[count - 13], processors: Int(fields[count - 12]) ?? 0, memory: Int(fields[count - 11]) ?? 0,
+      kernel: fields[count - 10])
   }
 
   /// The values of a line. A comma in quotation marks separates none.
@@ -65,5 +66,10 @@ public struct Run: Sendable {
 
 extension Run.Machine {
   /// What was measured on, for a reader.
-  public var sentence: String { "Measured on \(processors) cores (\(processor)) with \(memory) GB of memory." }
+  ///
+  /// - Parameter compiler: What it calls itself, on its first line.
+  public func sentence(compiler: String?) -> String {
+    let compiler = compiler?.split(whereSeparator: \.isNewline).first.map { ", compiled in release by \($0)" } ?? ""
+    return "Measured on \(processors) cores (\(processor)) with \(memory) GB of memory\(compiler)."
+  }
 }

@@ -26,6 +26,8 @@ struct Results {
   private let run: Run?
   private let growth: Growth?
   private let instructions: Instructions?
+  /// What compiled it all, in its own words.
+  private let compiler: String?
 
   init(_ path: String) throws {
     let directory = URL(filePath: path, directoryHint: .isDirectory)
@@ -36,7 +38,9 @@ struct Results {
     self.directory = directory
     run = try text("Current_run.influx.csv").map(Run.init(influx:))
     growth = try text("scale.csv").map(Growth.init(csv:))
-    instructions = try text("instructions.tsv").map(Instructions.init(tsv:))
+    // Nothing was counted where there is no valgrind.
+    instructions = try text("instructions.tsv").map(Instructions.init(tsv:)).flatMap { $0.counts.isEmpty ? nil : $0 }
+    compiler = try text("compiler.txt")
   }
 
   func writeCharts() throws {
@@ -56,7 +60,7 @@ struct Results {
     let page = URL(filePath: path)
     var text = MarkedText(try String(contentsOf: page, encoding: .utf8))
     if let run {
-      try text.replace("machine", with: run.machine.sentence)
+      try text.replace("machine", with: run.machine.sentence(compiler: compiler))
       try text.replace("ratios", with: Table(ratiosOf: run).markdown)
     }
     if let growth { try text.replace("growth", with: growth.table.markdown) }

@@ -31,6 +31,10 @@ import Testing
     #expect(machine.processors == 2)
     #expect(machine.memory == 23)
     #expect(machine.kernel == "6.1.0")
+    #expect(machine.sentence(compiler: nil) == "Measured on 2 cores (x86_64) with 23 GB of memory.")
+    #expect(
+      machine.sentence(compiler: "Swift 6\nTarget: x")
+        == "Measured on 2 cores (x86_64) with 23 GB of memory, compiled in release by Swift 6.")
   }
 
   @Test func theOrderOfTheBenchmarksIsThatOfTheFile() {
