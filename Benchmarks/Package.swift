@@ -1,15 +1,30 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// What must be measured with care is in the target below. What is measured otherwise, and what reports it, is in Measuring/, which depends on
+// nothing but Quire.
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v14)],
-  products: [.library(name: "Measuring", targets: ["Measuring"])],
-  dependencies: [.package(name: "Quire", path: "..")],
+  dependencies: [
+    .package(name: "Quire", path: ".."),
+    .package(name: "Measuring", path: "Measuring"),
+    .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+  ],
   targets: [
-    .executableTarget(name: "quire-benchmarks", dependencies: ["Measuring", .product(name: "Quire", package: "Quire")]),
-    // What measurements of other packages need, too.
-    .target(name: "Measuring"),
+    // The plugin wants its targets in a directory called Benchmarks: this one.
+    .executableTarget(
+      name: "QuireBenchmarks",
+      dependencies: [
+        .product(name: "Quire", package: "Quire"),
+        .product(name: "Measuring", package: "Measuring"),
+        .product(name: "Benchmark", package: "benchmark"),
+        .product(name: "OrderedCollections", package: "swift-collections"),
+        .product(name: "DequeModule", package: "swift-collections"),
+      ],
+      path: "QuireBenchmarks",
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")])
   ],
   swiftLanguageModes: [.v6]
 )

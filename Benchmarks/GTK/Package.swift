@@ -4,11 +4,11 @@ import PackageDescription
 let package = Package(
   name: "GTKBenchmarks",
   platforms: [.macOS(.v14)],
-  dependencies: [.package(name: "Quire", path: "../..", traits: ["GTK"]), .package(name: "Benchmarks", path: "..")],
+  dependencies: [.package(name: "Quire", path: "../..", traits: ["GTK"]), .package(name: "Measuring", path: "../Measuring")],
   targets: [
     .executableTarget(
       name: "quire-gtk-benchmarks",
-      dependencies: [.product(name: "QuireGTK", package: "Quire"), .product(name: "Measuring", package: "Benchmarks")])
+      dependencies: [.product(name: "QuireGTK", package: "Quire"), .product(name: "Measuring", package: "Measuring")])
   ],
   swiftLanguageModes: [.v6]
 )

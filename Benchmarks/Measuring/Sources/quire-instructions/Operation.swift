@@ -1,0 +1,59 @@
+import Measuring
+@_spi(Benchmarks) import Quire
+
+/// A hot path.
+enum Operation: String, CaseIterable {
+  case unchanged = "diff of 10,000 rows: nothing changed"
+  case appended = "diff of 10,000 rows: 50 appended"
+  case moved = "diff of 10,000 rows: 33 moved"
+  case unchangedText = "diff of 10,000 rows: nothing changed, ids are texts"
+  case page = "a page of 50 into the store, after 10,000 rows"
+  case machinePage = "a page of 50 through the machine, after 10,000 rows"
+  case report = "a report that leads to nothing"
+  case staleAnswer = "a stale answer"
+
+  /// How many times it is done for its instructions to stand out.
+  var usualTimes: Int {
+    switch self {
+    case .unchanged, .appended, .moved, .unchangedText: 5
+    case .page, .machinePage: 100
+    case .report, .staleAnswer: 1_000
+    }
+  }
+
+  func run(_ times: Int) {
+    switch self {
+    case .unchanged: diff(.unchanged, Int.self, times)
+    case .appended: diff(.appended, Int.self, times)
+    case .moved: diff(.moved, Int.self, times)
+    case .unchangedText: diff(.unchanged, String.self, times)
+    case .page:
+      var rows = BenchmarkedRows<ListItem<Int>>()
+      for page in 0..<200 { use(rows.append(Self.page(page))) }
+      for page in Self.pages[..<times] { use(rows.append(page)) }
+    case .machinePage:
+      var machine = BenchmarkedMachine<ListItem<Int>>(pages: (0..<200).map(Self.page))
+      for page in Self.pages[..<times] { use(machine.append(page)) }
+    case .report:
+      var machine = BenchmarkedMachine<ListItem<Int>>(pages: (0..<20).map(Self.page))
+      for step in 0..<times { use(machine.report(visible: step % 100..<step % 100 + 20, fitting: 20)) }
+    case .staleAnswer:
+      var machine = BenchmarkedMachine<ListItem<Int>>(pages: (0..<20).map(Self.page))
+      for _ in 0..<times { use(machine.answerStale()) }
+    }
+  }
+
+  /// Made whether they are needed or not, so that they make no difference.
+  private static let pages = (0..<400).map { page(200 + $0) }
+
+  private static func page(_ number: Int) -> [ListItem<Int>] { ListItem.items(number * 50..<(number + 1) * 50) }
+
+  private func diff<ID: ItemID>(_ workload: Workload, _ type: ID.Type, _ times: Int) {
+    let old: [ListItem<ID>] = Workload.before(10_000)
+    let new: [ListItem<ID>] = workload.after(10_000)
+    for _ in 0..<times { use(ListChanges(from: old, to: new)) }
+  }
+}
+
+/// What is used is not optimized away.
+@inline(never) private func use<Result>(_ result: Result) { withExtendedLifetime(result) {} }

@@ -1,0 +1,56 @@
+import Measuring
+
+/// What grows.
+enum Series: String, CaseIterable {
+  case rows, pages, observers, loads, scrolled, scrolledByToken, jumps
+
+  /// What charts call it.
+  var name: String {
+    switch self {
+    case .rows: "rows"
+    case .pages: "pages of 50"
+    case .observers: "observers"
+    case .loads: "overlapping loads"
+    case .scrolled: "rows scrolled"
+    case .scrolledByToken: "scrolled by token"
+    case .jumps: "jumps"
+    }
+  }
+
+  /// How much of it is measured.
+  var sizes: [Int] {
+    switch self {
+    case .rows: [1_000, 10_000, 100_000, 1_000_000, 10_000_000]
+    case .pages: [1, 10, 100, 1_000, 10_000, 100_000]
+    case .observers: [1, 10, 100, 1_000]
+    case .loads: [1, 10, 100, 1_000, 10_000, 100_000]
+    case .scrolled, .scrolledByToken: [1_000, 10_000, 100_000, 1_000_000]
+    case .jumps: [10, 100, 1_000]
+    }
+  }
+
+  /// How long one page, load or jump takes with so many, and what memory all of them take.
+  @MainActor func measure(_ size: Int) async -> Figures {
+    switch self {
+    case .rows: await Growing.measure(rows: size)
+    case .pages: await Growing.measure(pages: size)
+    case .observers: await Growing.measure(observers: size)
+    case .loads: await Overlapping.measure(size)
+    case .scrolled: await Scrolling.measure(rows: size, byToken: false)
+    case .scrolledByToken: await Scrolling.measure(rows: size, byToken: true)
+    case .jumps: await Scrolling.measure(jumps: size)
+    }
+  }
+}
+
+/// What a measurement has found.
+struct Figures {
+  let time: Duration
+  /// In bytes; 0 if there is nothing to be told.
+  let memory: Int
+
+  init(time: Duration, memory: Int) {
+    self.time = time
+    self.memory = max(0, memory)
+  }
+}

@@ -1,0 +1,95 @@
+import Benchmark
+import Measuring
+import Observation
+import Quire
+
+private typealias Item = ListItem<Int>
+
+private let pageCount = 200
+
+/// Whole pages through a pager, from a source that answers at once.
+func registerPager() {
+  compare("pager: a page by loadNext", operations: pageCount, [AwaitedSubject("Quire") { await load(.plain) }] + tasks())
+  compare(
+    "pager: a page by a report", operations: pageCount,
+    [AwaitedSubject("Quire") { await loadByReports() }, AwaitedSubject("Task") { await yieldForTasks() }])
+  compare(
+    "pager: a page with an observer", operations: pageCount,
+    [AwaitedSubject("Quire") { await load(.closure) }, AwaitedSubject("unobserved") { await load(.plain) }])
+  compare(
+    "pager: a page tracked by Observation", operations: pageCount,
+    [AwaitedSubject("Quire") { await load(.tracking) }, AwaitedSubject("unobserved") { await load(.plain) }])
+}
+
+/// Who looks on.
+private enum Observer {
+  case plain, closure, tracking
+}
+
+/// Tasks that do nothing, created and awaited from the main actor.
+private func tasks() -> [AwaitedSubject] {
+  let task = AwaitedSubject("Task") {
+    await time { for _ in 0..<pageCount { await Task {}.value } }
+  }
+  guard #available(macOS 26, *) else { return [task] }
+  let immediate = AwaitedSubject("Task.immediate") {
+    await time { for _ in 0..<pageCount { await Task.immediate {}.value } }
+  }
+  return [task, immediate]
+}
+
+@MainActor private enum Source {
+  static let pages = (0...pageCount).map { Item.items($0 * 50..<($0 + 1) * 50) }
+
+  static func pager() -> Pager<Item> {
+    Pager(source: ClosureSource { (request: PageRequest<Int>) in Page(pages[request.cursor ?? 0], next: (request.cursor ?? 0) + 1) })
+  }
+}
+
+@MainActor private func load(_ observer: Observer) async -> Duration {
+  let pager = Source.pager()
+  await pager.loadNext()
+  var told = 0
+  let token = observer == .closure ? pager.observe { told += $0.changes.insertions.count } : nil
+  let duration = await time {
+    for _ in 0..<pageCount {
+      if observer == .tracking {
+        withObservationTracking {
+          blackHole(pager.items.count)
+        } onChange: {
+        }
+      }
+      await pager.loadNext()
+    }
+  }
+  token?.cancel()
+  precondition(pager.items.count == (pageCount + 1) * 50 && (observer != .closure || told == pageCount))
+  return duration
+}
+
+/// As a reader at the end of the list has it, who waits for each page.
+@MainActor private func loadByReports() async -> Duration {
+  let pager = Source.pager()
+  await pager.loadNext()
+  return await time {
+    for page in 1...pageCount {
+      let count = page * 50
+      pager.report(visible: count - 20..<count, fitting: 20, of: pager.items)
+      while pager.items.count == count { await Task.yield() }
+    }
+  }
+}
+
+@MainActor private func yieldForTasks() async -> Duration {
+  await time {
+    for _ in 0..<pageCount {
+      let flag = Flag()
+      Task { flag.isSet = true }
+      while !flag.isSet { await Task.yield() }
+    }
+  }
+}
+
+@MainActor private final class Flag {
+  var isSet = false
+}

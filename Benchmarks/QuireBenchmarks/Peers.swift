@@ -1,0 +1,22 @@
+import Measuring
+
+/// What leads from one list to another, with the standard library alone, as an app would write it: the difference of the ids with moves, and
+/// which of the rows that were there before have another content.
+func standardDifference<ID>(from old: [ListItem<ID>], to new: [ListItem<ID>]) -> (CollectionDifference<ID>, updates: [Int]) {
+  let difference = idDifference(from: old, to: new).inferringMoves()
+  let contents = Dictionary(uniqueKeysWithValues: old.map { ($0.id, $0) })
+  let updates = new.indices.filter { index in contents[new[index].id].map { $0 != new[index] } ?? false }
+  return (difference, updates)
+}
+
+/// A part of that: which ids came and went. Nothing is said of contents or moves.
+func idDifference<ID>(from old: [ListItem<ID>], to new: [ListItem<ID>]) -> CollectionDifference<ID> {
+  new.map { $0.id }.difference(from: old.map { $0.id })
+}
+
+/// The least that can tell that nothing changed: each id and content compared once.
+func loopFindsChange<ID>(from old: [ListItem<ID>], to new: [ListItem<ID>]) -> Bool {
+  guard old.count == new.count else { return true }
+  for index in old.indices where old[index].id != new[index].id || old[index] != new[index] { return true }
+  return false
+}

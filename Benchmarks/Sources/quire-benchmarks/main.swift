@@ -1,3 +1,0 @@
-await Appending.run()
-await Refreshing.run()
-await Scrolling.run()

@@ -1,0 +1,83 @@
+// What the packages in Benchmarks/ measure although no app sees it. The signatures stay when what is behind them changes.
+
+/// The rows of a list as pages come in: what a ``Pager`` does with a page, without asking anybody for it.
+@_spi(Benchmarks) public struct BenchmarkedRows<Item: Identifiable> {
+  private var rows = RowStore<Item>(generation: 0)
+
+  /// Makes rows without any.
+  public init() {}
+
+  /// The rows as they are.
+  public var items: PagedItems<Item> { rows.items }
+
+  /// Adds a page at the end, without those of its items that are there, and says what changed.
+  ///
+  /// - Complexity: Linear in the length of the page.
+  public mutating func append(_ page: [Item]) -> ListChanges { merge(page, at: .next) }
+
+  /// Adds a page at the start, without those of its items that are there, and says what changed.
+  ///
+  /// - Complexity: Linear in the length of the page.
+  public mutating func prepend(_ page: [Item]) -> ListChanges { merge(page, at: .previous) }
+
+  private mutating func merge(_ page: [Item], at edge: ListEdge) -> ListChanges {
+    switch rows.merge(page, at: edge, duplicates: .keepFirst, unchanged: RowComparison(areEqual: nil)) {
+    case .merged(_, let changes): changes
+    case .duplicate: preconditionFailure("Duplicates are dropped.")
+    }
+  }
+}
+
+/// What decides for a ``Pager``, without the tasks, callers and observers around it. Its cursors are page numbers.
+@_spi(Benchmarks) public struct BenchmarkedMachine<Item: Identifiable> {
+  private var machine: PagerStateMachine<Item, Int>
+  private var nextPage = 1
+  private var shown: PagedItems<Item>
+  private let stale: LoadToken
+
+  /// Makes a list that has loaded some pages.
+  ///
+  /// - Precondition: There is one.
+  public init(pages: [[Item]]) {
+    machine = PagerStateMachine(
+      configuration: PagingConfiguration(duplicates: .keepFirst), query: PagerQuery(number: 0), unchanged: RowComparison(areEqual: nil))
+    shown = PagedItems()
+    stale = Self.start(in: machine.refresh())!
+    let current = Self.start(in: machine.refresh())!
+    _ = machine.answered(current, .value(Page(pages[0], next: 1)))
+    for page in pages.dropFirst() { _ = append(page) }
+    shown = machine.snapshot.items
+  }
+
+  /// A view says what it shows. Returns how much is to be done because of that.
+  public mutating func report(visible: Range<Int>, fitting: Int) -> Int {
+    machine.report(.init(viewport: Viewport(visible: visible, fitting: fitting), items: shown), from: ReportSender(id: nil)).actions.count
+  }
+
+  /// An answer comes that was superseded before the first page. Returns how much is to be done because of that.
+  public mutating func answerStale() -> Int {
+    machine.answered(stale, .value(Page([]))).actions.count
+  }
+
+  /// A whole page: the command, the answer, and what is then shown.
+  public mutating func append(_ page: [Item]) -> ListChanges {
+    nextPage += 1
+    guard let token = Self.start(in: machine.load(.next)) else { preconditionFailure("Nothing is loading.") }
+    let changes = machine.answered(token, .value(Page(page, next: nextPage))).changes
+    shown = machine.snapshot.items
+    return changes
+  }
+
+  private static func start(in effects: PagerStateMachine<Item, Int>.Effects) -> LoadToken? {
+    for case .start(let token, _) in effects.actions { return token }
+    return nil
+  }
+}
+
+extension ListChanges {
+  // The one place that says which differ is measured: without it, a public one of the same spelling is.
+  /// What leads from one list to another, by identity and equality.
+  @_spi(Benchmarks) public init<Item: Identifiable & Equatable>(from old: [Item], to new: [Item]) {
+    self.init(from: old, to: new, unchanged: RowComparison { $0 == $1 })
+  }
+}
