@@ -1,11 +1,19 @@
 // What the packages in Benchmarks/ measure although no app sees it. The signatures stay when what is behind them changes.
+//
+// As with `Pager`, whoever makes one compiles the work on rows for its items.
 
 /// The rows of a list as pages come in: what a ``Pager`` does with a page, without asking anybody for it.
 @_spi(Benchmarks) public struct BenchmarkedRows<Item: Identifiable> {
-  private var rows = RowStore<Item>(generation: 0)
+  private var rows: RowStore<Item>
 
   /// Makes rows without any.
-  public init() {}
+  @inlinable public init() {
+    self.init(work: .benchmarked())
+  }
+
+  @usableFromInline init(work: RowWork<Item>) {
+    rows = RowStore(generation: 0, work: work)
+  }
 
   /// The rows as they are.
   public var items: PagedItems<Item> { rows.items }
@@ -21,7 +29,7 @@
   public mutating func prepend(_ page: [Item]) -> ListChanges { merge(page, at: .previous) }
 
   private mutating func merge(_ page: [Item], at edge: ListEdge) -> ListChanges {
-    switch rows.merge(page, at: edge, duplicates: .keepFirst, unchanged: RowComparison(areEqual: nil)) {
+    switch rows.merge(page, at: edge, duplicates: .keepFirst) {
     case .merged(_, let changes): changes
     case .duplicate: preconditionFailure("Duplicates are dropped.")
     }
@@ -30,7 +38,7 @@
 
 /// What decides for a ``Pager``, without the tasks, callers and observers around it. Its cursors are page numbers.
 @_spi(Benchmarks) public struct BenchmarkedMachine<Item: Identifiable> {
-  private var machine: PagerStateMachine<Item, Int>
+  private var machine: PagerStateMachine<Item>
   private var nextPage = 1
   private var shown: PagedItems<Item>
   private let stale: LoadToken
@@ -38,13 +46,16 @@
   /// Makes a list that has loaded some pages.
   ///
   /// - Precondition: There is one.
-  public init(pages: [[Item]]) {
-    machine = PagerStateMachine(
-      configuration: PagingConfiguration(duplicates: .keepFirst), query: PagerQuery(number: 0), unchanged: RowComparison(areEqual: nil))
+  @inlinable public init(pages: [[Item]]) {
+    self.init(pages: pages, work: .benchmarked())
+  }
+
+  @usableFromInline init(pages: [[Item]], work: RowWork<Item>) {
+    machine = PagerStateMachine(configuration: PagingConfiguration(duplicates: .keepFirst), query: PagerQuery(number: 0), work: work)
     shown = PagedItems()
     stale = Self.start(in: machine.refresh())!
     let current = Self.start(in: machine.refresh())!
-    _ = machine.answered(current, .value(Page(pages[0], next: 1)))
+    _ = machine.answered(current, .value(Page(pages[0], next: AnyCursor(1))))
     for page in pages.dropFirst() { _ = append(page) }
     shown = machine.snapshot.items
   }
@@ -63,21 +74,24 @@
   public mutating func append(_ page: [Item]) -> ListChanges {
     nextPage += 1
     guard let token = Self.start(in: machine.load(.next)) else { preconditionFailure("Nothing is loading.") }
-    let changes = machine.answered(token, .value(Page(page, next: nextPage))).changes
+    let changes = machine.answered(token, .value(Page(page, next: AnyCursor(nextPage)))).changes
     shown = machine.snapshot.items
     return changes
   }
 
-  private static func start(in effects: PagerStateMachine<Item, Int>.Effects) -> LoadToken? {
+  private static func start(in effects: PagerStateMachine<Item>.Effects) -> LoadToken? {
     for case .start(let token, _) in effects.actions { return token }
     return nil
   }
 }
 
-extension ListChanges {
-  // The one place that says which differ is measured: without it, a public one of the same spelling is.
-  /// What leads from one list to another, by identity and equality.
-  @_spi(Benchmarks) public init<Item: Identifiable & Equatable>(from old: [Item], to new: [Item]) {
-    self.init(from: old, to: new, unchanged: RowComparison { $0 == $1 })
+extension RowWork {
+  /// The work for an item type whose contents nobody compares.
+  @inlinable static func benchmarked() -> RowWork {
+    RowWork(unchanged: .never) { ListChanges(fromPages: $0, toPages: $1) }
   }
+}
+
+extension RowComparison {
+  @usableFromInline static var never: RowComparison { RowComparison(areEqual: nil) }
 }

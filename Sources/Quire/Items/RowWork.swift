@@ -31,24 +31,23 @@
     self.leave = leave
   }
 
-  /// The work for an item type, found out on the main actor, where a conformance may be isolated (B34).
-  @inlinable @MainActor static func standard() -> RowWork {
-    RowWork(
-      unchanged: .standard(),
-      difference: { ListChanges(fromPages: $0, toPages: $1) },
+  @inlinable convenience init(unchanged: RowComparison<Item>, difference: @escaping ([[Item]], [[Item]]) -> ListChanges) {
+    self.init(
+      unchanged: unchanged, difference: difference,
       enter: { items, page, table in table.enter(items, page: page) },
       leave: { items, table in table.leave(items) })
+  }
+
+  /// The work for an item type, found out on the main actor, where a conformance may be isolated (B34).
+  @inlinable @MainActor static func standard() -> RowWork {
+    RowWork(unchanged: .standard()) { ListChanges(fromPages: $0, toPages: $1) }
   }
 }
 
 extension RowWork {
   /// The work with another comparison of rows.
   convenience init(unchanged: RowComparison<Item>) {
-    self.init(
-      unchanged: unchanged,
-      difference: { ListChanges(fromPages: $0, toPages: $1, unchanged: unchanged) },
-      enter: { items, page, table in table.enter(items, page: page) },
-      leave: { items, table in table.leave(items) })
+    self.init(unchanged: unchanged) { ListChanges(fromPages: $0, toPages: $1, unchanged: unchanged) }
   }
 }
 
