@@ -65,10 +65,8 @@
     machine.report(.init(viewport: Viewport(visible: visible, fitting: fitting), items: shown), from: ReportSender(id: nil)).actions.count
   }
 
-  /// An answer comes that was superseded before the first page. Returns how much is to be done because of that.
-  public mutating func answerStale() -> Int {
-    machine.answered(stale, .value(Page([]))).actions.count
-  }
+  /// An answer comes that was superseded before the first page. Returns whether it counts, which is what a pager asks first.
+  public mutating func answerStale() -> Bool { machine.isCurrent(stale) }
 
   /// A whole page: the command, the answer, and what is then shown.
   public mutating func append(_ page: [Item]) -> ListChanges {

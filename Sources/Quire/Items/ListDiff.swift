@@ -243,8 +243,7 @@ extension ListDiff {
   @usableFromInline var count: Int
   /// The rows beside the one that was taken last, and how often in a row it was neither.
   @usableFromInline var (next, previous, misses): (Int, Int, Int)
-  /// What the hashes of numbers depend on.
-  @usableFromInline let seed = UInt64(bitPattern: Int64(0.hashValue)) | 1
+  @usableFromInline let hasher = IDHasher()
   /// Their numbers by the hashes of their ids, once that was needed.
   @usableFromInline var table: IDTable?
 
@@ -272,9 +271,9 @@ extension ListDiff {
     }
     if table == nil {
       table = IDTable(capacity: count)
-      for index in places.indices where !isTaken[index] { table!.insert(index, hash: old.hash(places[index], seed: seed)) }
+      for index in places.indices where !isTaken[index] { table!.insert(index, hash: old.hash(places[index], by: hasher)) }
     }
-    var search = IDTable.Search(hash: new.hash(newPlace, seed: seed))
+    var search = IDTable.Search(hash: new.hash(newPlace, by: hasher))
     while let index = table!.next(&search) {
       guard !isTaken[index], old.isSameRow(places[index], newPlace, of: new) else { continue }
       if index == next || index == previous { misses = 0 }

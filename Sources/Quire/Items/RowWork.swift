@@ -53,8 +53,9 @@ extension RowWork {
 
 extension GradualTable where Value == Int {
   @inlinable mutating func enter<Item: Identifiable<Key>>(_ items: [Item], page: Int) -> [Int] {
+    detach()
     var known: [Int] = []
-    for place in items.indices where !insert(items[place].id, page) { known.append(place) }
+    for place in items.indices where !memory.insert(items[place].id, page) { known.append(place) }
     return known
   }
 

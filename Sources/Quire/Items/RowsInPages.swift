@@ -56,16 +56,9 @@ extension RowsInPages where Item: Identifiable {
     }
   }
 
-  /// The hash of the id of a row, or something like it if the id is a number.
-  ///
-  /// - Parameter seed: Any odd number that cannot be foretold, as ids may come from somebody who would like them to collide.
-  @inlinable func hash(_ place: RowPlace, seed: UInt64) -> Int {
-    pages[place.page].withUnsafeBufferPointer { page in
-      guard Item.ID.self == Int.self else { return page[place.offset].id.hashValue }
-      // The standard library's hash of a number costs more than all else that is done with it here.
-      let product = UInt64(bitPattern: Int64(unsafeBitCast(page[place.offset].id, to: Int.self))).multipliedFullWidth(by: seed)
-      return Int(truncatingIfNeeded: product.high ^ product.low)
-    }
+  /// The hash of the id of a row.
+  @inlinable func hash(_ place: RowPlace, by hasher: IDHasher) -> Int {
+    pages[place.page].withUnsafeBufferPointer { hasher.hash($0[place.offset].id) }
   }
 }
 

@@ -295,6 +295,8 @@ extension Pager {
 
   private func receive(_ answer: Machine.Answer, to token: LoadToken) {
     guard runtime.ended(token, answer, waited: { [weak self] in self?.waited($0) }) else { return }
+    // One that is obsolete is refused in any case; this spares what is done around each event (B5).
+    guard core?.machine.isCurrent(token) == true else { return }
     perform { $0.answered(token, answer) }
   }
 
