@@ -13,6 +13,10 @@ struct Edge {
     var load: EdgeLoad?
     /// Where a reader is who is too far beyond the edge for its neighbour to help: the load goes there (B26).
     var landing: Landing?
+
+    var isReady: Bool {
+      if case .more = rest { load == nil } else { false }
+    }
   }
 
   /// A place beyond an edge.
@@ -67,9 +71,7 @@ struct Edge {
   }
 
   /// Whether a view that comes near makes it load.
-  var isReady: Bool {
-    if let place, case .more = place.rest { place.load == nil } else { false }
-  }
+  var isReady: Bool { place?.isReady == true }
 
   /// What is beyond it is being asked for. Where cursors may come again, nobody need know.
   mutating func markAsked(mayRepeat: Bool) {

@@ -41,13 +41,10 @@ extension PagerStateMachine {
   // MARK: A refresh
 
   private mutating func refreshAnswered(_ answer: Answer, _ effects: inout Effects) {
+    if case .value(let page) = answer { return take(page, &effects) }
     guard let running = refresh.running else { return }
     switch answer {
-    case .value where rules.cursorsCountItems && edits.countChanged(since: running.progress.began):
-      // Nobody knows whether the answer has counted the edit (B22).
-      ask(running, &effects)
-    case .value(let page):
-      take(page, running, &effects)
+    case .value: break
     case .failure(let failure):
       fail(running, failure, &effects)
     case .cancelled(let failure):
@@ -68,18 +65,24 @@ extension PagerStateMachine {
   }
 
   /// Takes in a page of a refresh: the list is replaced when the new one has as many rows as are wanted, or nothing left to follow.
-  private mutating func take(_ page: Page<Item, AnyCursor>, _ running: Refresh.Running, _ effects: inout Effects) {
-    var running = running
+  private mutating func take(_ page: Page<Item, AnyCursor>, _ effects: inout Effects) {
+    guard case .running(var running) = refresh else { return }
+    // Nobody knows whether the answer has counted the edit (B22).
+    if rules.cursorsCountItems, edits.countChanged(since: running.progress.began) { return ask(consume running, &effects) }
+    // With a second reference to it the new list would be copied, for each of its pages.
+    refresh = .idle
     switch add(page, to: &running.progress) {
     case .duplicate(let id): return fail(running, LoadFailure(LoadError.duplicateItem(id: String(describing: id))), &effects)
-    case .gap: return refreshAnswered(.invalid, &effects)
+    case .gap:
+      refresh = .running(consume running)
+      return refreshAnswered(.invalid, &effects)
     case .added: break
     }
     for edge in ListEdge.allCases where wants(more: edge, of: running.progress) {
       running.progress.following = edge
       if isVacant(running.progress), let failure = running.progress.draft?.edges[edge].failure { return fail(running, failure, &effects) }
-      guard let end = running.progress.draft?.edges[edge], let place = end.place, end.isReady else { continue }
-      if place.emptyPages <= configuration.emptyPageBudget { return ask(running, &effects) }
+      guard let place = running.progress.draft?.edges[edge].place, place.isReady else { continue }
+      if place.emptyPages <= configuration.emptyPageBudget { return ask(consume running, &effects) }
       running.progress.draft?.edges[edge].place?.rest = .paused
     }
     replace(running, &effects)

@@ -154,6 +154,8 @@ extension PagerStateMachine {
   /// Changes the new list of a refresh, too, as far as that has come (B14), and that of one which failed and may be retried.
   private mutating func changeDrafts(_ change: (inout Window) -> Void) {
     if case .running(var running) = refresh, running.progress.draft != nil {
+      // With a second reference to it the new list would be copied.
+      refresh = .idle
       change(&running.progress.draft!)
       refresh = .running(running)
     }

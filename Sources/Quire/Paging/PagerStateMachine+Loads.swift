@@ -27,8 +27,9 @@ extension PagerStateMachine {
   }
 
   /// Sends the request that a refresh is at.
-  mutating func ask(_ running: Refresh.Running, with token: LoadToken? = nil, _ effects: inout Effects) {
-    var running = running
+  mutating func ask(_ running: consuming Refresh.Running, with token: LoadToken? = nil, _ effects: inout Effects) {
+    // With a second reference to it the new list would be copied.
+    refresh = .idle
     running.progress.began = edits.now(in: query.number)
     var request = running.progress.plan.origin.request
     if let edge = running.progress.following, let place = running.progress.draft?.edges[edge].place {
@@ -79,7 +80,7 @@ extension PagerStateMachine {
   mutating func askNow(_ token: LoadToken, waiters: [Waiter] = [], _ effects: inout Effects) {
     if token.kind == .refresh, var running = refresh.running {
       running.waiters += waiters
-      ask(running, with: token, &effects)
+      ask(consume running, with: token, &effects)
     }
     for edge in ListEdge.allCases where token.kind == LoadKind(edge) {
       if let load = window?.edges[edge].load { ask(edge, with: token, waiters: load.waiters + waiters, &effects) }

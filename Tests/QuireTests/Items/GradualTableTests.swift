@@ -70,7 +70,7 @@ import Testing
       #expect(before.indices.count { after[$0] != before[$0] } <= 2)
       #expect(after.count <= before.count + 1)
     }
-    #expect(table.chainLengths.count == 750)
+    #expect(table.chainLengths.count == 751)
   }
 }
 
