@@ -13,7 +13,7 @@ let package = Package(
   dependencies: [.package(name: "Quire", path: "../..")],
   targets: [
     // What every measurement needs: rows, workloads, time and memory.
-    .target(name: "Measuring"),
+    .target(name: "Measuring", dependencies: [.product(name: "Quire", package: "Quire")]),
     // How time and memory grow with the work.
     .executableTarget(name: "quire-scale", dependencies: ["Measuring", "Reporting", .product(name: "Quire", package: "Quire")]),
     // Single operations, for valgrind to count their instructions.

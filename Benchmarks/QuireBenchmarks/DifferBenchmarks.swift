@@ -6,6 +6,28 @@ import Measuring
 func registerDiffer() {
   register(Int.self)
   register(String.self)
+  registerStamped()
+}
+
+/// Rows that need not be compared, because a version says whether they changed. The peer is shown the versions, too.
+private func registerStamped() {
+  for workload in [Workload.appended, .prepended, .changed, .moved, .unchanged] {
+    let lists = StampedLists(workload)
+    var subjects = [
+      Subject("Quire") { blackHole(ListChanges(from: lists.old, to: lists.new)) },
+      Subject("difference(from:)") { blackHole(standardDifference(from: lists.old, to: lists.new)) },
+    ]
+    if workload == .unchanged { subjects.append(Subject("loop") { blackHole(loopFindsChange(from: lists.old, to: lists.new)) }) }
+    compare("diff versions: \(workload.rawValue)", subjects)
+  }
+}
+
+private final class StampedLists {
+  private let workload: Workload
+  private(set) lazy var old: [StampedItem] = Workload.before(10_000).map { StampedItem($0) }
+  private(set) lazy var new: [StampedItem] = workload.after(10_000).map { StampedItem($0) }
+
+  init(_ workload: Workload) { self.workload = workload }
 }
 
 private func register<ID: ItemID>(_ type: ID.Type) {

@@ -9,7 +9,10 @@ extension PagerStateMachine {
       refresh = .running(running)
       return Effects()
     }
-    return handle { machine, effects in machine.decide(report, from: sender, &effects) }
+    // There are rows, and they stay as they are: after that, nothing is left to bring to rest.
+    var effects = Effects()
+    decide(report, from: sender, &effects)
+    return effects
   }
 
   /// A view is gone.

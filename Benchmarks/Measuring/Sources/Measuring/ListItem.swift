@@ -1,3 +1,5 @@
+public import Quire
+
 /// An item of the workloads: an id, a title of 20 characters and a version, as a server sends them.
 ///
 /// What is here can be specialized elsewhere, as what an app writes itself is.
@@ -15,6 +17,16 @@
   @inlinable public static func == (first: ListItem, second: ListItem) -> Bool {
     first.id == second.id && first.version == second.version && first.title == second.title
   }
+}
+
+/// The same item, of which a version says whether its content is another.
+@frozen public struct StampedItem: Versioned, Sendable {
+  public var content: ListItem<Int>
+
+  @inlinable public init(_ content: ListItem<Int>) { self.content = content }
+
+  @inlinable public var id: Int { content.id }
+  @inlinable public var version: Int { content.version }
 }
 
 /// What ids are made of: a number, or a text.

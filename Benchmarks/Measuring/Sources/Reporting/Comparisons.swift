@@ -1,6 +1,6 @@
 extension [Comparison] {
   /// What `make bench` prints, in its order. 10,000 rows unless the name says otherwise.
-  public static let all: [Comparison] = diffs("Int") + diffs("String") + store + machine + pager + refreshes
+  public static let all: [Comparison] = diffs("Int") + diffs("String") + versions + store + machine + pager + refreshes
 
   private static func diffs(_ id: String) -> [Comparison] {
     func faster(_ workload: String, _ ratio: Double) -> Comparison {
@@ -23,6 +23,14 @@ extension [Comparison] {
       faster("shuffled", 0),
     ]
   }
+
+  private static let versions =
+    [("50 appended", 30.0), ("50 prepended", 20), ("1 % changed", 30), ("33 moved", 28), ("nothing changed", 4)].map { workload, ratio in
+      Comparison("diff, versions: \(workload)", test: "diff versions: \(workload)", peer: "difference(from:)", .timesAsFast(ratio))
+    } + [
+      Comparison(
+        "diff, versions: nothing changed", test: "diff versions: nothing changed", peer: "loop", peerName: "a loop", .timesAsLong(1.05))
+    ]
 
   private static let store = [
     Comparison("1,000 pages of 50, a page", test: "store: 1000 pages", peer: "Array", .timesAsLong(2)),
