@@ -26,8 +26,9 @@ extension ListChanges {
   /// isolated to the main actor counts only there.
   ///
   /// ```swift
-  /// let changes = ListChanges(from: shown, to: answer)
-  /// let heights = changes.applied(to: heights) { height(of: answer[$0]) }
+  /// let (before, after) = (try await api.posts(page: 1), try await api.posts(page: 1))
+  /// let changes = ListChanges(from: before, to: after)
+  /// print("\(changes.insertions) are new, \(changes.removals) are gone")
   /// ```
   ///
   /// An id may stand in a list more than once. It then is in both lists as often as it stands in each, and what one of them has more of it is

@@ -3,7 +3,7 @@ extension Task where Success == Void, Failure == Never {
   /// than all else that a page costs, and no placeholder is drawn for a moment (B46). Systems before 2025 begin a turn later.
   @MainActor static func begun(_ work: @escaping @MainActor () async -> Void) -> Task {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      Task.immediate { await work() }
+      Task.immediate { await work() }  // available: as asked above
     } else {
       Task { await work() }
     }

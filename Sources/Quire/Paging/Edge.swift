@@ -147,7 +147,8 @@ extension Edge {
     }
     return SavedEdge(
       place: saved(place),
-      dropped: dropped.map { .init(origin: $0.origin.mapCursor(name), border: $0.border?.base as? ID, beyond: saved($0.beyond)) }, isCut: isCut)
+      dropped: dropped.map { .init(origin: $0.origin.mapCursor(name), border: $0.border?.base as? ID, beyond: saved($0.beyond)) },
+      isCut: isCut)
   }
 
   /// An edge that was saved.
@@ -161,7 +162,9 @@ extension Edge {
     }
     self.init(side, asked: nil)
     self.place = place(saved.place)
-    dropped = saved.dropped.map { DroppedPage(origin: $0.origin.mapCursor(cursor), border: $0.border.map { AnyHashable($0) }, beyond: place($0.beyond)) }
+    dropped = saved.dropped.map { page in
+      DroppedPage(origin: page.origin.mapCursor(cursor), border: page.border.map { AnyHashable($0) }, beyond: place(page.beyond))
+    }
     isCut = saved.isCut
   }
 }
