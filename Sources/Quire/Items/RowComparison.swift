@@ -56,8 +56,9 @@ extension Probe: ComparedByEquality where Item: Equatable {
   @inlinable init() {}
 
   @inlinable func isSame(_ old: UnsafePointer<Item>, _ new: UnsafePointer<Item>) -> Bool {
-    let (old, new) = (UnsafeRawPointer(old), UnsafeRawPointer(new))
-    return old.assumingMemoryBound(to: Same.self).pointee.version == new.assumingMemoryBound(to: Same.self).pointee.version
+    old.withMemoryRebound(to: Same.self, capacity: 1) { old in
+      new.withMemoryRebound(to: Same.self, capacity: 1) { new in old.pointee.version == new.pointee.version }
+    }
   }
 }
 
@@ -66,8 +67,9 @@ extension Probe: ComparedByEquality where Item: Equatable {
   @inlinable init() {}
 
   @inlinable func isSame(_ old: UnsafePointer<Item>, _ new: UnsafePointer<Item>) -> Bool {
-    let (old, new) = (UnsafeRawPointer(old), UnsafeRawPointer(new))
-    return old.assumingMemoryBound(to: Same.self).pointee == new.assumingMemoryBound(to: Same.self).pointee
+    old.withMemoryRebound(to: Same.self, capacity: 1) { old in
+      new.withMemoryRebound(to: Same.self, capacity: 1) { new in old.pointee == new.pointee }
+    }
   }
 }
 
