@@ -29,11 +29,17 @@
 
     /// Makes a model, which keeps its contents. Whoever calls owns it.
     @MainActor static func make(_ contents: any ListModelContents) -> OpaquePointer {
-      Carrier.make(type, carrying: contents).opaque
+      Carrier.make(type, carrying: Box(contents)).opaque
     }
 
-    private static func contents(of model: OpaquePointer) -> any ListModelContents {
-      Carrier.content(of: model.raw) as! any ListModelContents
+    /// What a model carries. Its class is known: to find the contents' conformance takes longer than all else that is done for a row.
+    @MainActor private final class Box {
+      let contents: any ListModelContents
+      init(_ contents: any ListModelContents) { self.contents = contents }
+    }
+
+    @MainActor private static func contents(of model: OpaquePointer) -> any ListModelContents {
+      unsafeDowncast(Carrier.content(of: model.raw), to: Box.self).contents
     }
   }
 #endif

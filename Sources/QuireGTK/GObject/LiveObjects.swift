@@ -2,17 +2,17 @@
   /// Counts what GTK holds of ours, so that a test can see that nothing stays.
   @MainActor enum LiveObjects {
     /// What is counted.
-    enum Kind: CaseIterable {
+    enum Kind: Int, CaseIterable {
       /// GObjects that carry a Swift object: rows and models.
       case carrier
       /// Closures that are connected to a signal, or run by the main loop.
       case handler
     }
 
-    private static var counts: [Kind: Int] = [:]
+    private static var counts = Kind.allCases.map { _ in 0 }
 
-    static func count(_ kind: Kind) -> Int { counts[kind, default: 0] }
-    static func began(_ kind: Kind) { counts[kind, default: 0] += 1 }
-    static func ended(_ kind: Kind) { counts[kind, default: 0] -= 1 }
+    static func count(_ kind: Kind) -> Int { counts[kind.rawValue] }
+    static func began(_ kind: Kind) { counts[kind.rawValue] += 1 }
+    static func ended(_ kind: Kind) { counts[kind.rawValue] -= 1 }
   }
 #endif

@@ -14,10 +14,17 @@
     /// How the end of the list stands.
     public private(set) var state = EdgeState.end
     /// What the view says.
-    public var texts = ContentTexts.standard { didSet { update() } }
+    public var texts = ContentTexts.standard {
+      didSet {
+        said = nil
+        update()
+      }
+    }
 
     /// The whole row.
     public var widget: WidgetPointer { tie.lent }
+    /// The same for who keeps this view while it has the row.
+    var row: WidgetPointer { tie.widget }
     /// Retries, or loads more: a `GtkButton`.
     public let button: WidgetPointer = gtk_button_new()
 
@@ -30,10 +37,12 @@
 
     let spinner: WidgetPointer = gtk_spinner_new()
     private let message: WidgetPointer = gtk_label_new(nil)
+    /// What the message and the button say at the moment.
+    private var said: (text: String?, offer: String?)?
     private let tie = WidgetTie(gtk_box_new(GTK_ORIENTATION_VERTICAL, 6))
 
     init() {
-      let box = widget.cast(to: GtkBox.self)
+      let (widget, box) = (row, row.cast(to: GtkBox.self))
       for child in [spinner, message, button] {
         gtk_widget_set_halign(child, GTK_ALIGN_CENTER)
         gtk_box_append(box, child)
@@ -65,7 +74,6 @@
     }
 
     private func update() {
-      let hadFocus = button.hasFocus
       var offer: String?
       var text: String?
       switch state {
@@ -73,18 +81,25 @@
       case .failed(let failure): (text, offer) = (texts.failure(failure), texts.retry)
       case .paused: offer = texts.loadMore
       }
+      // Most pages come and go without a word.
+      if said.map({ $0 != (text, offer) }) ?? true { say(text, offer) }
+      gtk_widget_set_visible(spinner, state == .loading ? 1 : 0)
+      row.setAccessibleLabel(state == .loading ? texts.loading : text ?? texts.loadMore)
+      row.setBusy(state == .loading)
+      updateSpinner()
+    }
+
+    private func say(_ text: String?, _ offer: String?) {
+      said = (text, offer)
+      let hadFocus = button.hasFocus
       gtk_label_set_text(message.opaque, text ?? "")
       gtk_widget_set_tooltip_text(message, text)
       gtk_widget_set_visible(message, text == nil ? 0 : 1)
       gtk_button_set_label(button.cast(to: GtkButton.self), offer ?? "")
       gtk_widget_set_visible(button, offer == nil ? 0 : 1)
-      // A button that goes leaves the keyboard to its row, or it would be nowhere.
-      if hadFocus, offer == nil, let row = gtk_widget_get_parent(widget), gtk_widget_grab_focus(row) == 0 { takeFocus() }
-      gtk_widget_set_visible(spinner, state == .loading ? 1 : 0)
       spinner.setAccessibleLabel(texts.loading)
-      widget.setAccessibleLabel(state == .loading ? texts.loading : text ?? texts.loadMore)
-      widget.setBusy(state == .loading)
-      updateSpinner()
+      // A button that goes leaves the keyboard to its row, or it would be nowhere.
+      if hadFocus, offer == nil, let line = gtk_widget_get_parent(row), gtk_widget_grab_focus(line) == 0 { takeFocus() }
     }
 
     /// A spinner that turns where nobody sees it wakes the processor all the same.

@@ -80,7 +80,10 @@
       }
     }
 
-    private var lineCount: Int { change.map { $0.kept + stretch.lines.upperBound - $0.next } ?? stretch.lines.count }
+    private var lineCount: Int {
+      guard let change else { return stretch.lines.count }
+      return change.kept + stretch.lines.upperBound - change.next
+    }
     // An end of the list stands beside the row that it follows, and not beside one in its middle.
     private var headCount: Int { hasHead && stretch.isAtStart ? 1 : 0 }
     private var tailCount: Int { hasTail && stretch.isAtEnd(of: lines.count) ? 1 : 0 }
@@ -115,6 +118,9 @@
       let line = lines.line(ofRow: row)
       return stretch.lines.contains(line) ? line - stretch.lines.lowerBound + headCount : nil
     }
+
+    /// The line that follows what stands at a position of the model.
+    func firstLine(after position: Int) -> Int { position + 1 - headCount + stretch.lines.lowerBound }
 
     // MARK: Changes
 

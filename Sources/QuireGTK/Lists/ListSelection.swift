@@ -12,7 +12,7 @@
 
     private let selection: RowSelection
     private let rows: ListRows<Item>
-    private let factory: RowFactory<Item>
+    private let cells: ListCells
     private var selected: (item: Item, row: Int)?
     /// What was told last.
     private var toldID: Item.ID?
@@ -20,8 +20,8 @@
     private var position: Int?
     private var isChanging = false
 
-    init(_ selection: RowSelection, of rows: ListRows<Item>, _ factory: RowFactory<Item>) {
-      (self.selection, self.rows, self.factory) = (selection, rows, factory)
+    init(_ selection: RowSelection, of rows: ListRows<Item>, _ cells: ListCells) {
+      (self.selection, self.rows, self.cells) = (selection, rows, cells)
       connect(selection.model.raw, "selection-changed", to: self) { selection, _ in selection.moved() }
     }
 
@@ -113,9 +113,9 @@
       guard let position = selection.position, rows.isHeader(at: position) else { return }
       let goesUp = self.position.map { $0 > position } ?? false
       let target = goesUp && rows.row(at: position - 1) != nil ? position - 1 : position + 1
-      let hadFocus = factory.shown.first { $0.position == position }?.widget.hasFocus ?? false
+      let hadFocus = cells.line(at: position)?.hasFocus ?? false
       selection.position = target
-      if hadFocus, let row = factory.shown.first(where: { $0.position == target }) { gtk_widget_grab_focus(row.widget) }
+      if hadFocus, let line = cells.line(at: target) { gtk_widget_grab_focus(line) }
     }
   }
 #endif

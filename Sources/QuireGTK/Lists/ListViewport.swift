@@ -2,22 +2,24 @@
   import CAdwaita
 
   /// What part of a `GtkListView` is seen.
-  @MainActor final class ListViewport<Item> {
+  @MainActor final class ListViewport {
     /// A row on the screen. Its distance is from the upper edge of the list view.
-    struct Row {
+    struct Row: Comparable {
       let position: Int
       let distance: Double
       let height: Double
+
+      static func < (row: Row, other: Row) -> Bool { row.position < other.position }
     }
 
     private let listView: WidgetPointer
-    private let factory: RowFactory<Item>
+    private let cells: ListCells
     /// How far the list view is scrolled, in what it lays out.
     let adjustment: UnsafeMutablePointer<GtkAdjustment>
 
-    init(_ listView: WidgetPointer, factory: RowFactory<Item>) {
+    init(_ listView: WidgetPointer, cells: ListCells) {
       self.listView = listView
-      self.factory = factory
+      self.cells = cells
       adjustment = gtk_scrollable_get_vadjustment(listView.opaque)
     }
 
@@ -28,25 +30,29 @@
 
     /// The rows that are at least partly seen, from top to bottom.
     var visibleRows: [Row] {
-      rows { $0 + $1 > 0.5 && $0 < height - 0.5 }
+      let end = height - 0.5
+      var rows: [Row] = []
+      for (cell, line) in cells.shown {
+        if let row = row(cell, line), row.distance + row.height > 0.5, row.distance < end { rows.append(row) }
+      }
+      return rows.sorted()
     }
 
     /// A row, if the list view has laid it out.
     func row(at position: Int) -> Row? {
-      factory.shown.first { $0.position == position }.flatMap(row)
+      cells.shown.first { $0.cell.position == position }.flatMap(row)
     }
 
-    private func rows(where isWanted: (_ distance: Double, _ height: Double) -> Bool) -> [Row] {
-      factory.shown.compactMap(row).filter { isWanted($0.distance, $0.height) }.sorted { $0.position < $1.position }
-    }
-
-    private func row(_ shown: (position: Int, widget: WidgetPointer)) -> Row? {
+    private func row(_ cell: ListCell, _ line: WidgetPointer) -> Row? {
       var bounds = graphene_rect_t()
       // Out of sight a row is not laid out, and its bounds are old.
-      guard gtk_widget_get_child_visible(shown.widget) != 0 else { return nil }
-      guard gtk_widget_compute_bounds(shown.widget, listView, &bounds) != 0, bounds.size.height > 0 else { return nil }
-      return Row(position: shown.position, distance: Double(bounds.origin.y), height: Double(bounds.size.height))
+      guard gtk_widget_get_child_visible(line) != 0 else { return nil }
+      guard gtk_widget_compute_bounds(line, listView, &bounds) != 0, bounds.size.height > 0 else { return nil }
+      return Row(position: cell.position, distance: Double(bounds.origin.y), height: Double(bounds.size.height))
     }
+
+    /// The last position that the list view has taken up: what comes after it has no widgets, and cannot be seen.
+    var lastPosition: Int? { cells.lastPosition }
 
     // MARK: Scrolling
 

@@ -55,7 +55,7 @@
     private let rows: ListRows<Item>
     private let model: ObjectReference
     private let factory: RowFactory<Item>
-    private let viewport: ListViewport<Item>
+    private let viewport: ListViewport
     private let anchor: ScrollAnchor<Item>
     private let sensor: LayoutSensor
     private let selection: ListSelection<Item>
@@ -160,7 +160,7 @@
         edgeViews: [.next: nextEdgeView, .previous: previousEdgeView], make: row, bind: { bind($0 as! Row, $1) },
         placeholder: { placeholder?($0 as! Row) })
       let selection = RowSelection(selection, of: model)
-      self.selection = ListSelection(selection, of: rows, factory)
+      self.selection = ListSelection(selection, of: rows, factory.cells)
       // The view takes over a reference to the selection, and the factory.
       listView = gtk_list_view_new(OpaquePointer(g_object_ref(selection.model.raw)), factory.pointer)
       gtk_scrolled_window_set_child(scrolledWindow.opaque, listView)
@@ -173,7 +173,7 @@
         (range, self.bars) = (ScrollRange(of: listView, in: scrolledWindow, rows: rows), bars)
         placeholders = ContentStack(bars.widget)
       }
-      viewport = ListViewport(listView, factory: factory)
+      viewport = ListViewport(listView, cells: factory.cells)
       anchor = ScrollAnchor(viewport, rows: rows)
       sensor = LayoutSensor(listView)
       shortcuts = RefreshShortcuts(on: tie.widget)
@@ -311,8 +311,8 @@
       gtk_event_controller_set_propagation_phase(clicks, GTK_PHASE_CAPTURE)
       connect(clicks.raw, "pressed", to: self) { list, arguments in
         guard let target = gtk_widget_pick(list.listView, arguments.double(2), arguments.double(3), GTK_PICK_DEFAULT) else { return }
-        let isOnHeader = list.factory.shown.contains { position, row in
-          list.rows.isHeader(at: position) && (row == target || gtk_widget_is_ancestor(target, row) != 0)
+        let isOnHeader = list.factory.cells.shown.contains { cell, line in
+          list.rows.isHeader(at: cell.position) && (line == target || gtk_widget_is_ancestor(target, line) != 0)
         }
         if isOnHeader { gtk_gesture_set_state(arguments.object(0).opaque, GTK_EVENT_SEQUENCE_CLAIMED) }
       }
@@ -347,9 +347,11 @@
 
     /// An end of the list that goes hands the keyboard over to the row beside it, or it would be nowhere.
     private func handOverFocus(_ after: PagerSnapshot<Item>) {
-      for (edge, view, neighbour) in [(ListEdge.next, nextEdgeView, rows.lines.rowCount - 1), (.previous, previousEdgeView, 0)] {
-        guard end(edge, of: after) == .end, let row = gtk_widget_get_parent(view.widget), row.hasFocus else { continue }
-        if let other = factory.shown.first(where: { rows.row(at: $0.position) == neighbour }) { gtk_widget_grab_focus(other.widget) }
+      guard rows.lines.rowCount > 0 else { return }
+      for (edge, view) in [(ListEdge.next, nextEdgeView), (.previous, previousEdgeView)] {
+        guard let row = gtk_widget_get_parent(view.row), row.hasFocus, end(edge, of: after) == .end else { continue }
+        let neighbour = rows.position(ofRow: edge == .next ? rows.lines.rowCount - 1 : 0)
+        if let line = factory.cells.line(at: neighbour) { gtk_widget_grab_focus(line) }
       }
     }
 
@@ -365,9 +367,10 @@
     private func showStates() {
       nextEdgeView.show(shown.items.isEmpty ? .end : shown.next)
       previousEdgeView.show(shown.items.isEmpty ? .end : shown.previous)
-      if shownNext != .end { bars?.letGo(.next) }
-      if shownPrevious != .end { bars?.letGo(.previous) }
-      rows.showEdges(head: shownPrevious != .end, tail: shownNext != .end)
+      let (hasTail, hasHead) = (shownNext != .end, shownPrevious != .end)
+      if hasTail { bars?.letGo(.next) }
+      if hasHead { bars?.letGo(.previous) }
+      rows.showEdges(head: hasHead, tail: hasTail)
       listView.setBusy(shown.refreshState == .refreshing || nextEdgeView.state == .loading || previousEdgeView.state == .loading)
     }
 
@@ -413,14 +416,20 @@
       let seen = viewport.visibleRows.filter { $0.distance > -0.5 && $0.distance + $0.height < viewport.height + 0.5 }.map(\.position)
       let end = keyboardEnd.flatMap { $0 == .next ? seen.last : seen.first }
       let position = end ?? seen.first { $0 == selection.presentPosition } ?? seen.first { rows.row(at: $0) != nil }
-      if let row = factory.shown.first(where: { $0.position == position }) { gtk_widget_grab_focus(row.widget) }
+      if let line = factory.cells.line(at: position) { gtk_widget_grab_focus(line) }
     }
 
     private func report() {
-      let visible = viewport.visibleRows.filter { rows.row(at: $0.position) != nil }
-      let seen = visible.compactMap { rows.row(at: $0.position) }
-      guard let first = seen.first, let last = seen.last else { return }
-      let average = visible.reduce(0) { $0 + $1.height } / Double(visible.count)
+      var seen: (first: Int, last: Int)?
+      var (height, count) = (0.0, 0.0)
+      for place in viewport.visibleRows {
+        guard let row = rows.row(at: place.position) else { continue }
+        seen = (seen?.first ?? row, row)
+        height += place.height
+        count += 1
+      }
+      guard let (first, last) = seen else { return }
+      let average = height / count
       rows.lines.report(visible: first..<last + 1, fitting: Int((viewport.height / average).rounded(.up)), to: pager, from: self)
     }
   }

@@ -6,7 +6,7 @@
   ///
   /// A row that is not loaded is known by its place: what takes it is what the reader was waiting for (B26).
   @MainActor final class ScrollAnchor<Item: Identifiable> {
-    private let viewport: ListViewport<Item>
+    private let viewport: ListViewport
     private let rows: ListRows<Item>
     /// Where the list is to be after the next layout, and in how many steps at most.
     private var goal: (goal: ScrollGoal<Int>, steps: Int)?
@@ -18,7 +18,7 @@
 
     private static var steps: Int { 8 }
 
-    init(_ viewport: ListViewport<Item>, rows: ListRows<Item>) {
+    init(_ viewport: ListViewport, rows: ListRows<Item>) {
       self.viewport = viewport
       self.rows = rows
     }
@@ -61,8 +61,13 @@
         self.goal = (goal.moved(by: changes), steps)
         return
       }
-      // Where the rows stay, so does the reader, and nothing needs to be looked at.
+      // Where the rows stay, so does the reader, and nothing needs to be looked at; nor if only those change for which there are no widgets.
       if keepsHead, change.changes.isEmpty { return }
+      if keepsHead, seen == nil, let last = viewport.lastPosition, let first = change.changes.splices.first,
+        first.before.lowerBound >= rows.firstLine(after: last), rows.stay(through: change.changes)
+      {
+        return
+      }
       let places = seen ?? visiblePlaces
       seen = places.compactMap { place in changes.destination(of: place.row).map { (row: $0, distance: place.distance) } }
       // What comes after the first of them GTK leaves in its place by itself, and the reader may be scrolling at this moment.

@@ -40,7 +40,7 @@
     }
 
     /// Goes nearer. Returns whether the list moved for it, and is to be laid out again.
-    func approach<Item>(_ viewport: ListViewport<Item>, _ rows: ListRows<Item>) -> Bool {
+    func approach<Item>(_ viewport: ListViewport, _ rows: ListRows<Item>) -> Bool {
       switch self {
       case .top:
         if !rows.stretch.isAtStart { return approach(0, viewport, rows) { _ in 0 } }
@@ -58,7 +58,7 @@
     }
 
     private func approach<Item>(
-      _ row: Int, _ viewport: ListViewport<Item>, _ rows: ListRows<Item>, distance: (_ height: Double) -> Double
+      _ row: Int, _ viewport: ListViewport, _ rows: ListRows<Item>, distance: (_ height: Double) -> Double
     ) -> Bool {
       guard let position = rows.position(ofRow: row) else {
         rows.go(to: rows.lines.line(ofRow: row))

@@ -9,12 +9,13 @@ import QuireGTK
 
   static func run() throws {
     print("\npages appended below what is seen, against the same in a GtkListView of a GtkStringList")
-    let trials = try Trials.run(.appending, [.quire, .gtk])
-    let (ours, theirs) = (trials[0], trials[1])
+    let trials = try Trials.run(.appending, [.quire, .gtk, .pager])
+    let (ours, theirs, pager) = (trials[0], trials[1], trials[2])
     for size in sizes {
       for count in counts {
         let name = name(size, count)
         compare("\(size) rows appended to \(count)", ours[name], theirs[name], in: "µs")
+        report("  of ours neither the pager's nor GTK's", ours[name] - pager[name] - theirs[name], "µs", target: "at most 20")
       }
       let (few, many) = (name(size, counts[0]), name(size, counts[1]))
       for (title, phase) in [("  to \(counts[1]) against to \(counts[0])", ""), ("  the same with the next frame", drawn)] {
@@ -32,7 +33,7 @@ import QuireGTK
   static func measure(_ subject: Subject) -> Figures {
     let list = subject.makeList()!
     list.grow(to: 1_000, inPagesOf: 1_000)
-    let screen = Screen(list.makeView().widget)
+    let screen = Screen(subject == .pager ? nil : list.makeView().widget)
     var figures: Figures = [:]
     var bindings = 0
     for count in counts {

@@ -36,14 +36,14 @@ enum Measurement: String {
   }
 }
 
-/// What is measured: our list, GTK's own, or a window without any.
+/// What is measured: our list, its pager with no view, GTK's own, or a window without any.
 enum Subject: String {
-  case quire, gtk, window
+  case quire, pager, gtk, window
 
   /// A list without rows and without a view.
   @MainActor func makeList() -> (any MeasuredList)? {
     switch self {
-    case .quire: QuireList()
+    case .quire, .pager: QuireList()
     case .gtk: PlainList()
     case .window: nil
     }

@@ -1,0 +1,61 @@
+#if GTK
+  import CAdwaita
+
+  /// What a list view shows at one place: a row of the app's or a header, which are used again for others, or an end of the list.
+  @MainActor final class ListCell {
+    let listItem: OpaquePointer
+    var row: (any WidgetRepresentable)?
+    /// The row's widget, which the cell keeps while it shows something else.
+    var reference: ObjectReference?
+    var header: SectionHeader?
+    /// What stands in the model; nil while the cell waits for something to show.
+    var content: AnyObject?
+    /// Whether it says that its row is not loaded.
+    var isLoading = false
+    /// The list view's own widget around what is shown.
+    private(set) var line: WidgetPointer?
+
+    init(_ listItem: OpaquePointer) { self.listItem = listItem }
+
+    var position: Int { Int(gtk_list_item_get_position(listItem)) }
+
+    func show(_ widget: WidgetPointer?) {
+      if gtk_list_item_get_child(listItem) != widget { gtk_list_item_set_child(listItem, widget) }
+      line = widget.flatMap { gtk_widget_get_parent($0) }
+    }
+  }
+
+  /// The cells of a list view, of which there are more than are visible.
+  ///
+  /// All of them are looked at after each layout. So nothing here knows of the items, whose type would be looked up at each step, and nothing is a
+  /// closure, which would ask at each call whether it is on the main actor.
+  @MainActor final class ListCells {
+    private var cells: [OpaquePointer: ListCell] = [:]
+
+    subscript(listItem: OpaquePointer) -> ListCell? {
+      get { cells[listItem] }
+      set { cells[listItem] = newValue }
+    }
+
+    var all: some Sequence<ListCell> { cells.values }
+
+    /// Those that show something, with the widgets around it.
+    var shown: [(cell: ListCell, line: WidgetPointer)] {
+      var shown: [(cell: ListCell, line: WidgetPointer)] = []
+      for cell in cells.values {
+        if cell.content != nil, let line = cell.line { shown.append((cell, line)) }
+      }
+      return shown
+    }
+
+    /// The widget around what is shown at a position.
+    func line(at position: Int?) -> WidgetPointer? { shown.first { $0.cell.position == position }?.line }
+
+    /// The last position that the list view has taken up.
+    var lastPosition: Int? {
+      var last: Int?
+      for cell in cells.values where cell.content != nil { last = max(last ?? 0, cell.position) }
+      return last
+    }
+  }
+#endif

@@ -1,0 +1,65 @@
+#if canImport(UIKit) && !os(watchOS)
+  import QuireUIKit
+  import Testing
+  import UIKit
+
+  extension DeviceTests {
+    /// What a table does for a page that comes in, counted: it must not depend on how many rows there are.
+    @Suite(.timeLimit(.minutes(2))) @MainActor struct PageCostTests {
+      /// How often a table asked for a cell, which was filled in then, and how often for the height of one.
+      struct Cost: Equatable {
+        var asked: Int
+        var measured: Int
+      }
+
+      @Test("B32: a page below what is seen asks for no cell, however many there are", arguments: [1_000, 100_000])
+      func pageOutOfSight(count: Int) async {
+        let list = await list(of: count)
+        list.loadNext()
+        let cost = await cost(ofPageAt: count, in: list)
+        // A batch of changes has UIKit measure what is seen again.
+        #expect(cost == Cost(asked: 0, measured: list.table.visibleCells.count))
+      }
+
+      @Test("B32: a page beside the reader asks for the cells that come on the screen alone", arguments: [1_000, 100_000])
+      func pageInSight(count: Int) async {
+        let list = await list(of: count)
+        list.table.scrollToRow(at: IndexPath(row: count - 1, section: 0), at: .bottom, animated: false)
+        await list.screen.settle()
+        let cost = await cost(ofPageAt: count, in: list)
+        // The room that the end of the list had.
+        #expect(cost == Cost(asked: 1, measured: list.table.visibleCells.count))
+      }
+
+      private func list(of count: Int) async -> ListScreen {
+        MeasuredCell.measured = 0
+        let list = await ListScreen.loaded(0..<count, next: 1) { $0.tableView.register(MeasuredCell.self, forCellReuseIdentifier: "row") }
+        #expect(MeasuredCell.measured >= list.rows.count, "What is seen has been measured")
+        return list
+      }
+
+      /// What it takes to take in the second page.
+      private func cost(ofPageAt count: Int, in list: ListScreen) async -> Cost {
+        list.controller.asked = []
+        MeasuredCell.measured = 0
+        await list.answer(1, count..<count + 50, next: 2)
+        #expect(list.table.numberOfRows(inSection: 0) == count + 50)
+        return Cost(asked: list.controller.asked.count, measured: MeasuredCell.measured)
+      }
+    }
+  }
+
+  /// A cell that counts how often it is asked how high it is.
+  private final class MeasuredCell: UITableViewCell {
+    static var measured = 0
+
+    override func systemLayoutSizeFitting(
+      _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+      verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+      Self.measured += 1
+      return super.systemLayoutSizeFitting(
+        targetSize, withHorizontalFittingPriority: horizontalFittingPriority, verticalFittingPriority: verticalFittingPriority)
+    }
+  }
+#endif
