@@ -51,6 +51,13 @@
     /// The widget around what is shown at a position.
     func line(at position: Int?) -> WidgetPointer? { shown.first { $0.cell.position == position }?.line }
 
+    /// The first position from one on that the list view has a widget for.
+    func firstPosition(from position: Int) -> Int? {
+      var first: Int?
+      for cell in cells.values where cell.content != nil && cell.position >= position { first = min(first ?? .max, cell.position) }
+      return first
+    }
+
     /// The last position that the list view has taken up.
     var lastPosition: Int? {
       var last: Int?

@@ -40,6 +40,8 @@
 
     private var change: Change?
     private var model: OpaquePointer?
+    /// What the list view has widgets for.
+    var cells: ListCells?
     /// Called to take all rows out of the model, and others in: what was done with the old ones is to be done with the new ones.
     var replacing: (_ replace: () -> Void) -> Void = { $0() }
 
@@ -139,8 +141,17 @@
       // From the end, so that what is still to change keeps its positions.
       for splice in splices.reversed() {
         let kept = splice.before.lowerBound - start
+        let position = headCount + kept
+        var removed = splice.before.count
+        // GTK 4.8 counts rows without widgets as one, and takes rows that go to begin where that one begins: as many stay at the end that should
+        // go, and are seen. So those that have widgets go before the others.
+        if removed > 1, let seen = cells?.firstPosition(from: position), seen > position, seen < position + removed {
+          change = Change(old: old, start: start, kept: kept + seen - position, next: splice.after.upperBound)
+          tell(at: seen, removed: position + removed - seen, added: 0)
+          removed = seen - position
+        }
         change = Change(old: old, start: start, kept: kept, next: splice.after.lowerBound)
-        tell(at: headCount + kept, removed: splice.before.count, added: splice.after.count)
+        tell(at: position, removed: removed, added: splice.after.count)
       }
       change = nil
     }

@@ -159,6 +159,7 @@
       factory = RowFactory(
         edgeViews: [.next: nextEdgeView, .previous: previousEdgeView], make: row, bind: { bind($0 as! Row, $1) },
         placeholder: { placeholder?($0 as! Row) })
+      rows.cells = factory.cells
       let selection = RowSelection(selection, of: model)
       self.selection = ListSelection(selection, of: rows, factory.cells)
       // The view takes over a reference to the selection, and the factory.

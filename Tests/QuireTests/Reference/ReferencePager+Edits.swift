@@ -154,6 +154,8 @@ extension ReferencePager {
         list.rows[row].updates = later.filter { $0.settled.map { $0 > moment } ?? true }
           .compactMap { if case .update(final.id, _, final.id) = $0.edit { $0.number } else { nil } }
         for update in list.rows[row].updates { list.reached[update] = moment }
+        // A copy that is hidden is as old as what was shown: the server's last word is for both.
+        for index in list.hiddenRows.indices where list.hiddenRows[index].row.id == item.id { list.hiddenRows[index].row = list.rows[row] }
       }
     }
   }
