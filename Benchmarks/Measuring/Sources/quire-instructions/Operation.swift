@@ -10,14 +10,13 @@ enum Operation: String, CaseIterable {
   case page = "a page of 50 into the store, after 10,000 rows"
   case machinePage = "a page of 50 through the machine, after 10,000 rows"
   case report = "a report that leads to nothing"
-  case staleAnswer = "a stale answer"
 
   /// How many times it is done for its instructions to stand out.
   var usualTimes: Int {
     switch self {
     case .unchanged, .appended, .moved, .unchangedText: 5
     case .page, .machinePage: 100
-    case .report, .staleAnswer: 1_000
+    case .report: 1_000
     }
   }
 
@@ -37,9 +36,6 @@ enum Operation: String, CaseIterable {
     case .report:
       var machine = BenchmarkedMachine<ListItem<Int>>(pages: (0..<20).map(Self.page))
       for step in 0..<times { use(machine.report(visible: step % 100..<step % 100 + 20, fitting: 20)) }
-    case .staleAnswer:
-      var machine = BenchmarkedMachine<ListItem<Int>>(pages: (0..<20).map(Self.page))
-      for _ in 0..<times { use(machine.answerStale()) }
     }
   }
 
