@@ -2,7 +2,8 @@
 //
 // Quire is compiled before the app, without knowing its items. Generic code then reads an id through a table of functions, asks the item's type
 // how to copy it, and takes about ten times as long as a loop in the app would. Nearly all of the engine handles a page, an edge or a state at a
-// time, where that does not matter. What goes through rows one by one are the few loops below.
+// time, where that does not matter. What goes through rows one by one is little: the comparison of two lists (ListDiff.swift), the look-up of an id
+// (GradualTable.swift), and the loops below, which use both.
 //
 // They are `@inlinable`, and so is the initialiser of `Pager`: an app that makes a pager compiles them for its own item type and hands them in,
 // as closures. The engine calls each once per page. Where the app is generic itself, the same code runs unspecialised, and nothing but the

@@ -59,6 +59,7 @@
     private let anchor: ScrollAnchor<Item>
     private let sensor: LayoutSensor
     private let selection: ListSelection<Item>
+    private let focus: ListFocus<Item>
     private let shortcuts: RefreshShortcuts
     /// What a list in its full length has besides.
     private let range: ScrollRange<Item>?
@@ -72,10 +73,6 @@
     private var shown: PagerSnapshot<Item>
     /// Where the reader is in lists that were shown before.
     private var places: [ReadingPlace<Item>] = []
-    /// Whether the keyboard, if it is here, is to go to a row of the list that is new in the view.
-    private var placesFocus = false
-    /// The end of the list where it is to go then.
-    private var keyboardEnd: ListEdge?
 
     /// Makes a view of a list.
     ///
@@ -175,6 +172,7 @@
         placeholders = ContentStack(bars.widget)
       }
       viewport = ListViewport(listView, cells: factory.cells)
+      focus = ListFocus(in: scrolledWindow, viewport, rows: rows)
       anchor = ScrollAnchor(viewport, rows: rows)
       sensor = LayoutSensor(listView)
       shortcuts = RefreshShortcuts(on: tie.widget)
@@ -189,7 +187,7 @@
       for (edge, view) in [(ListEdge.next, nextEdgeView), (.previous, previousEdgeView)] {
         view.retry = { [weak self] in self?.pager.retry() }
         view.loadMore = { [weak self] in edge == .next ? self?.pager.loadNext() : self?.pager.loadPrevious() }
-        view.takeFocus = { [weak self] in self?.parkFocus(true) }
+        view.takeFocus = { [weak self] in self?.focus.wait(true) }
       }
       shortcuts.refresh = { [weak self] in self?.pager.refresh() }
       sensor.laidOut = { [weak self] in self?.laidOut() }
@@ -200,7 +198,7 @@
       selection.changed = { [weak self] in self?.selectionChanged?($0) }
       rows.replacing = { [weak self] replace in
         guard let self else { return }
-        parkFocus(listView.hasFocus)
+        focus.wait(listView.hasFocus)
         selection.replace(replace)
       }
       range?.go = { [weak self] in
@@ -208,7 +206,7 @@
         self?.sensor.setNeedsLayout()
       }
       range?.goToEnd = { [weak self] in
-        self?.keyboardEnd = $0
+        self?.focus.end = $0
         self?.anchor.go(to: $0 == .next ? .bottom : .top)
         self?.sensor.setNeedsLayout()
       }
@@ -270,12 +268,6 @@
       places.append(ReadingPlace(pager, in: rows.lines, goal: showsRows ? anchor.place : nil, selected: selection.present))
     }
 
-    /// Rows are used again for others, and the keyboard would be on any of them: it waits beside them until there are new ones.
-    private func parkFocus(_ isHere: Bool) {
-      if isHere { gtk_root_set_focus(gtk_widget_get_root(listView), scrolledWindow) }
-      placesFocus = true
-    }
-
     // MARK: What is shown
 
     /// The rows that the view has. The pager may be ahead of it for a moment: what has to do with a row of the view asks here.
@@ -334,7 +326,9 @@
       if showsRows { anchor.stay(through: change, keepsHead: rows.hasHead == (end(.previous, of: update.after) != .end)) }
       if update.before.isOfPreviousQuery != update.after.isOfPreviousQuery { dim(update.after.isOfPreviousQuery) }
       selection.follow(change.rowChanges, index: { pager.index(of: $0) }) {
-        handOverFocus(update.after)
+        for (edge, view) in [(ListEdge.next, nextEdgeView), (.previous, previousEdgeView)] where end(edge, of: update.after) == .end {
+          focus.handOver(from: view, at: edge)
+        }
         rows.apply(change.changes, leadingTo: change.lines)
         shown = update.after
         showStates()
@@ -345,16 +339,6 @@
 
     /// What is still that of the query before is not to pass for what was asked for (B41).
     private func dim(_ isDim: Bool) { gtk_widget_set_opacity(listView, isDim ? 0.5 : 1) }
-
-    /// An end of the list that goes hands the keyboard over to the row beside it, or it would be nowhere.
-    private func handOverFocus(_ after: PagerSnapshot<Item>) {
-      guard rows.lines.rowCount > 0 else { return }
-      for (edge, view) in [(ListEdge.next, nextEdgeView), (.previous, previousEdgeView)] {
-        guard let row = gtk_widget_get_parent(view.row), row.hasFocus, end(edge, of: after) == .end else { continue }
-        let neighbour = rows.position(ofRow: edge == .next ? rows.lines.rowCount - 1 : 0)
-        if let line = factory.cells.line(at: neighbour) { gtk_widget_grab_focus(line) }
-      }
-    }
 
     private func rebind(_ updates: [Range<Int>]) {
       guard !updates.isEmpty else { return }
@@ -390,7 +374,7 @@
     private func laidOut() {
       if showsRows, !rows.items.isEmpty {
         guard anchor.settle(opening: pager.initialPosition) else { return sensor.setNeedsLayout() }
-        if placesFocus { placeFocus() }
+        focus.arrive(preferring: selection.presentPosition)
         showBars()
         report()
       }
@@ -408,16 +392,6 @@
         case .more, .loading, .end: return false
         }
       }
-    }
-
-    /// Puts the keyboard on the selected row if it is seen, or else on the first that is: none that it would have to scroll to.
-    private func placeFocus() {
-      defer { (placesFocus, keyboardEnd) = (false, nil) }
-      guard scrolledWindow.hasFocus else { return }
-      let seen = viewport.visibleRows.filter { $0.distance > -0.5 && $0.distance + $0.height < viewport.height + 0.5 }.map(\.position)
-      let end = keyboardEnd.flatMap { $0 == .next ? seen.last : seen.first }
-      let position = end ?? seen.first { $0 == selection.presentPosition } ?? seen.first { rows.row(at: $0) != nil }
-      if let line = factory.cells.line(at: position) { gtk_widget_grab_focus(line) }
     }
 
     private func report() {

@@ -38,7 +38,7 @@
           try await list.takePage()
           costs.append(list.takeCost())
         }
-        // GTK 4.8 asks for each row twice: to find out whether a widget has it already, and to give it one.
+        // GTK 4.8 asks its model for each row twice, and fills in one widget for it.
         XCTAssertEqual(costs, [Cost(asked: 100, bound: 50, measured: 50), Cost(asked: 100, bound: 50, measured: 50)], "B32")
       }
     }

@@ -2,21 +2,6 @@ import Testing
 
 @testable import Quire
 
-private struct Stamped: Versioned, Equatable {
-  let id: Int
-  var version = 0
-  var text = ""
-}
-
-private struct Opaque: Identifiable {
-  let id: Int
-}
-
-@MainActor private struct Isolated: Identifiable, @MainActor Equatable {
-  nonisolated let id: Int
-  var text = ""
-}
-
 private final class Shared: Identifiable, Equatable {
   let id: String
   let text: String

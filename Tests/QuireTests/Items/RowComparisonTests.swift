@@ -2,21 +2,6 @@ import Quire
 import QuireTesting
 import Testing
 
-private struct Stamped: Versioned, Equatable {
-  let id: Int
-  var version: Int
-  var text = ""
-}
-
-private struct Opaque: Identifiable {
-  let id: Int
-}
-
-@MainActor private struct Isolated: Identifiable, @MainActor Equatable {
-  nonisolated let id: Int
-  var text = ""
-}
-
 @MainActor @Suite(.timeLimit(.minutes(5))) struct RowComparisonTests {
   /// What a refresh tells of that brings one page after another.
   private func changes<Row: Identifiable>(from old: [Row], to new: [Row]) async -> ListChanges? {

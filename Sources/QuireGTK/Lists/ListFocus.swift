@@ -1,0 +1,47 @@
+#if GTK
+  import CAdwaita
+  import Quire
+
+  /// Where the keyboard goes when the row that it was on is another one, or gone.
+  @MainActor final class ListFocus<Item: Identifiable> {
+    private let scrolledWindow: WidgetPointer
+    private let viewport: ListViewport
+    private let rows: ListRows<Item>
+    /// Whether the keyboard, if it is here, is to go to a row that is new in the view.
+    private var waits = false
+    /// The end of the list where it is to go then.
+    var end: ListEdge?
+
+    init(in scrolledWindow: WidgetPointer, _ viewport: ListViewport, rows: ListRows<Item>) {
+      self.scrolledWindow = scrolledWindow
+      self.viewport = viewport
+      self.rows = rows
+    }
+
+    /// Rows are used again for others, and the keyboard would be on any of them: it waits beside them until there are new ones.
+    func wait(_ isHere: Bool) {
+      if isHere { gtk_root_set_focus(gtk_widget_get_root(scrolledWindow), scrolledWindow) }
+      waits = true
+    }
+
+    /// An end of the list that goes hands the keyboard over to the row beside it, or it would be nowhere.
+    func handOver(from view: EdgeView, at edge: ListEdge) {
+      guard rows.lines.rowCount > 0, let row = gtk_widget_get_parent(view.row), row.hasFocus else { return }
+      take(rows.position(ofRow: edge == .next ? rows.lines.rowCount - 1 : 0))
+    }
+
+    /// Puts a keyboard that waits on the preferred row if it is seen, or else on the first that is: none that it would have to scroll to.
+    func arrive(preferring preferred: Int?) {
+      guard waits else { return }
+      defer { (waits, end) = (false, nil) }
+      guard scrolledWindow.hasFocus else { return }
+      let seen = viewport.visibleRows.filter { $0.distance > -0.5 && $0.distance + $0.height < viewport.height + 0.5 }.map(\.position)
+      let position = end.flatMap { $0 == .next ? seen.last : seen.first } ?? seen.first { $0 == preferred }
+      take(position ?? seen.first { rows.row(at: $0) != nil })
+    }
+
+    private func take(_ position: Int?) {
+      if let line = rows.cells?.line(at: position) { gtk_widget_grab_focus(line) }
+    }
+  }
+#endif

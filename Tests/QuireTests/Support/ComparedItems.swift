@@ -1,0 +1,19 @@
+import Quire
+
+/// An item that says by its version whether it is another (B34).
+struct Stamped: Versioned, Equatable {
+  let id: Int
+  var version = 0
+  var text = ""
+}
+
+/// An item of which nobody can say whether it is another.
+struct Opaque: Identifiable {
+  let id: Int
+}
+
+/// An item that only the main actor can compare.
+@MainActor struct Isolated: Identifiable, @MainActor Equatable {
+  nonisolated let id: Int
+  var text = ""
+}
