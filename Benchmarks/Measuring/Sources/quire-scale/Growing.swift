@@ -14,6 +14,19 @@ import Quire
   /// Twenty pages are loaded before any is measured, as long as that is not what is measured.
   static func measure(observers: Int) async -> Figures { await measure(rows: 20 * pageSize, inPagesOf: pageSize, observers: observers) }
 
+  /// What a page of a refresh of so many costs, which asks for one after the other and compares the rows at the end.
+  static func measure(refreshedPages pages: Int) async -> Figures {
+    await warmUp()
+    let before = Memory.resident
+    let pager = pager(rows: pages * pageSize, inPagesOf: pageSize)
+    while pager.items.count < pages * pageSize { await pager.loadNext() }
+    let memory = Memory.resident - before
+    var times: [Duration] = []
+    for _ in 0..<5 { times.append(await time { await pager.refresh(.loaded) }) }
+    precondition(pager.items.count == pages * pageSize)
+    return Figures(time: times.median / pages, memory: memory)
+  }
+
   private static func measure(rows: Int, inPagesOf size: Int, observers: Int) async -> Figures {
     await warmUp()
     let before = Memory.resident

@@ -2,13 +2,14 @@ import Measuring
 
 /// What grows.
 enum Series: String, CaseIterable {
-  case rows, pages, observers, loads, scrolled, scrolledByToken, jumps
+  case rows, pages, refreshedPages, observers, loads, scrolled, scrolledByToken, jumps
 
   /// What charts call it.
   var name: String {
     switch self {
     case .rows: "rows"
     case .pages: "pages of 50"
+    case .refreshedPages: "pages refreshed"
     case .observers: "observers"
     case .loads: "overlapping loads"
     case .scrolled: "rows scrolled"
@@ -22,6 +23,7 @@ enum Series: String, CaseIterable {
     switch self {
     case .rows: [1_000, 10_000, 100_000, 1_000_000, 10_000_000]
     case .pages: [1, 10, 100, 1_000, 10_000, 100_000]
+    case .refreshedPages: [10, 100, 1_000, 10_000]
     case .observers: [1, 10, 100, 1_000]
     case .loads: [1, 10, 100, 1_000, 10_000, 100_000]
     case .scrolled, .scrolledByToken: [1_000, 10_000, 100_000, 1_000_000]
@@ -34,6 +36,7 @@ enum Series: String, CaseIterable {
     switch self {
     case .rows: await Growing.measure(rows: size)
     case .pages: await Growing.measure(pages: size)
+    case .refreshedPages: await Growing.measure(refreshedPages: size)
     case .observers: await Growing.measure(observers: size)
     case .loads: await Overlapping.measure(size)
     case .scrolled: await Scrolling.measure(rows: size, byToken: false)
