@@ -26,9 +26,10 @@ let package = Package(
     // The apps of Examples/iOS, without their delegates.
     .target(name: "ColouredRows", dependencies: ["QuireUIKit", "UIKit"], exclude: ["AppDelegate.swift"]),
     .target(name: "Names", dependencies: ["QuireUIKit", "UIKit"], exclude: ["AppDelegate.swift"]),
+    .target(name: "Inbox", dependencies: ["QuireUIKit", "UIKit"], exclude: ["AppDelegate.swift"]),
     .testTarget(
       name: "ExampleTests",
-      dependencies: ["ColouredRows", "Names", "QuireTesting", "QuireUIKit", "UIKit", "HeadlessDevice", "_Testing_UIKit"]),
+      dependencies: ["ColouredRows", "Names", "Inbox", "QuireTesting", "QuireUIKit", "UIKit", "HeadlessDevice", "_Testing_UIKit"]),
     // What callers write, with the isolation that a new Xcode project has.
     .testTarget(
       name: "CallersTests", dependencies: ["QuireTesting", "QuireUIKit", "UIKit", "HeadlessDevice", "_Testing_UIKit"],

@@ -1,0 +1,30 @@
+import Foundation
+
+struct Message: Identifiable, Equatable, Sendable {
+  let id: Int
+  let subject: String
+}
+
+/// Gives messages by page, the newest first, and throws them away.
+@MainActor protocol MailService {
+  func messages(page: Int) async throws -> [Message]
+  func discard(_ id: Message.ID) async throws
+}
+
+/// Two hundred messages, of which every third cannot be thrown away.
+struct SlowMailService: MailService {
+  struct Pinned: LocalizedError {
+    let id: Message.ID
+    var errorDescription: String? { "Message \(id) is pinned. Unpin it first." }
+  }
+
+  func messages(page: Int) async throws -> [Message] {
+    try await Task.sleep(for: .seconds(1))
+    return (1...200).dropFirst((page - 1) * 25).prefix(25).map { Message(id: $0, subject: "Message \($0)") }
+  }
+
+  func discard(_ id: Message.ID) async throws {
+    try await Task.sleep(for: .seconds(1))
+    if id.isMultiple(of: 3) { throw Pinned(id: id) }
+  }
+}

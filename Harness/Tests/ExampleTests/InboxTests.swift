@@ -1,0 +1,89 @@
+import Foundation
+import HeadlessDevice
+import QuireTesting
+import QuireUIKit
+import Testing
+import UIKit
+
+@testable import Inbox
+
+/// Has sixty messages, and throws away when it is told to.
+@MainActor private final class HandService: MailService {
+  let discards = Gate<Message.ID, Void>()
+  private(set) var pages: [Int] = []
+
+  func messages(page: Int) async throws -> [Message] {
+    pages.append(page)
+    return (1...60).dropFirst((page - 1) * 25).prefix(25).map { Message(id: $0, subject: "Message \($0)") }
+  }
+
+  func discard(_ id: Message.ID) async throws { try await discards.pass(id) }
+}
+
+private struct Pinned: LocalizedError {
+  var errorDescription: String? { "It is pinned." }
+}
+
+extension DeviceTests {
+  @MainActor struct InboxTests {
+    private let service = HandService()
+    private let controller = InboxViewController()
+    private let story: Story
+
+    init() {
+      let (controller, clock) = (controller, ManualClock())
+      controller.service = service
+      controller.clock = clock
+      // The storyboard's part.
+      HeadlessDevice.loadView(of: controller) {
+        let tableView = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+        controller.view = tableView
+        controller.tableView = tableView
+      }
+      story = Story(controller, clock: clock)
+    }
+
+    /// The person swipes over a row and touches what appears.
+    private func discard(row: Int) throws {
+      let path = IndexPath(row: row, section: 0)
+      let swipe = controller.tableView(controller.tableView, trailingSwipeActionsConfigurationForRowAt: path)
+      let action = try #require(swipe?.actions.first)
+      #expect(action.title == "Discard")
+      action.handler(action, controller.view) { #expect($0) }
+    }
+
+    @Test("J16: a table view from a storyboard, in a class with a superclass of its own, shows a list to its end")
+    func allPages() async {
+      let first = await story.step("The app opens.")
+      #expect(first.prefix(2) == ["Message 1", "Message 2"])
+      for _ in 0..<4 { await story.step("The person scrolls.", waiting: .seconds(1)) { $0.drag(controller.tableView, by: 2000) } }
+      #expect(controller.tableView.numberOfRows(inSection: 0) == 60)
+      #expect(service.pages == [1, 2, 3, 4])
+      #expect(controller.visits == 1)
+    }
+
+    @Test("B29: a message that is thrown away is gone at once, and stays so")
+    func discarding() async throws {
+      await story.step("The app opens.")
+      try discard(row: 1)
+      let lines = await story.step("The person throws the second away.")
+      #expect(lines.prefix(2) == ["Message 1", "Message 3"])
+      await service.discards.answer(0, with: ())
+      let after = await story.step("The server agrees.", waiting: .seconds(1))
+      #expect(after.prefix(2) == ["Message 1", "Message 3"])
+      #expect(controller.navigationItem.prompt == nil)
+    }
+
+    @Test("B29: one that the server keeps comes back to where it was, and the screen says why")
+    func refused() async throws {
+      await story.step("The app opens.")
+      try discard(row: 2)
+      let without = await story.step("The person throws the third away.")
+      #expect(without.prefix(3) == ["Message 1", "Message 2", "Message 4"])
+      await service.discards.fail(0, with: Pinned())
+      let with = await story.step("The server refuses.", waiting: .seconds(1))
+      #expect(with.prefix(3) == ["Message 1", "Message 2", "Message 3"])
+      #expect(controller.navigationItem.prompt == "It is pinned.")
+    }
+  }
+}
