@@ -1,0 +1,69 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Catalogue",
+  platforms: [.macOS(.v14), .iOS(.v17)],
+  products: [
+    .library(name: "CatalogueSources", targets: ["CatalogueSources"]),
+    .library(name: "CatalogueDatabase", targets: ["CatalogueDatabase"]),
+    .library(name: "CatalogueServer", targets: ["CatalogueServer"]),
+    .executable(name: "catalogue-server", targets: ["catalogue-server"]),
+  ],
+  dependencies: [
+    .package(name: "Quire", path: "../.."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
+    // What Hummingbird is made of, for a connection that is reset and a stream that ends in time.
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+  ],
+  targets: [
+    // Sources for what servers really answer, one file for each shape: to be copied into an app.
+    .target(name: "CatalogueSources", dependencies: [.product(name: "Quire", package: "Quire")]),
+    .testTarget(
+      name: "CatalogueSourcesTests",
+      dependencies: [
+        "CatalogueServer", "CatalogueSources", "catalogue-server", .product(name: "Quire", package: "Quire"),
+        .product(name: "QuireTesting", package: "Quire"),
+      ]),
+
+    // Sources for a database in the app itself. They are apart, so that nobody else links SQLite.
+    .target(
+      name: "CatalogueDatabase",
+      dependencies: ["CatalogueSources", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Quire", package: "Quire")]),
+    .testTarget(
+      name: "CatalogueDatabaseTests",
+      dependencies: [
+        "CatalogueDatabase", "CatalogueSources", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Quire", package: "Quire"),
+        .product(name: "QuireTesting", package: "Quire"),
+      ]),
+
+    // The server: a real one, on loopback, which knows nothing of the sources.
+    .target(
+      name: "CatalogueServer",
+      dependencies: [
+        .product(name: "GRDB", package: "GRDB.swift"), .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"), .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"), .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ]),
+    .executableTarget(
+      name: "catalogue-server",
+      dependencies: ["CatalogueServer", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+      .enableUpcomingFeature("InferIsolatedConformances"),
+    ]
+}

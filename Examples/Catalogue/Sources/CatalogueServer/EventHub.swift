@@ -1,0 +1,40 @@
+import NIOCore
+import ServiceLifecycle
+
+/// Wakes those who wait for events. What the events are is in the store; here is only that there are some.
+actor EventHub: Service {
+  private var waiting: [Int: AsyncStream<Void>.Continuation] = [:]
+  private var last = 0
+
+  /// Something each time there may be an event, until the one who waits is gone.
+  func wakes() -> AsyncStream<Void> {
+    // Whoever is awake already need not be woken twice.
+    let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    last += 1
+    let number = last
+    waiting[number] = continuation
+    continuation.onTermination = { _ in Task { await self.remove(number) } }
+    return stream
+  }
+
+  /// Wakes all who wait.
+  func wake() {
+    for continuation in waiting.values { continuation.yield() }
+  }
+
+  /// Ends all streams, as if each connection had been lost.
+  func end() {
+    for continuation in waiting.values { continuation.finish() }
+  }
+
+  private func remove(_ number: Int) {
+    waiting[number] = nil
+  }
+
+  /// Wakes all now and then, so that a line is written to each, and those that nobody reads any more are found and closed.
+  func run() async throws {
+    await cancelWhenGracefulShutdown {
+      while (try? await Task.sleep(for: .seconds(15))) != nil { await self.wake() }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Hummingbird
+
+/// What stands behind the question mark.
+struct Parameters {
+  private let values: [String: String]
+
+  /// Reads it as most servers do, who take a plus sign for a space. Of two of one name, the first counts.
+  init(_ request: Request) {
+    let pairs = (request.uri.query ?? "").split(separator: "&").map { pair in
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      return (Self.decoded(parts[0]), parts.count < 2 ? "" : Self.decoded(parts[1]))
+    }
+    values = Dictionary(pairs) { first, _ in first }
+  }
+
+  func text(_ name: String) -> String? {
+    values[name]
+  }
+
+  private static func decoded(_ text: Substring) -> String {
+    let text = text.replacingOccurrences(of: "+", with: " ")
+    return text.removingPercentEncoding ?? text
+  }
+
+  /// A number in a range; one that is no number, or outside, is refused.
+  func number(_ name: String, in range: ClosedRange<Int>, default standard: Int) throws -> Int {
+    guard let text = text(name) else { return standard }
+    guard let number = Int(text), range.contains(number) else {
+      throw Refusal(
+        status: .badRequest, code: "bad_parameter",
+        message: "\(name)=\(text) must be a number from \(range.lowerBound) to \(range.upperBound).")
+    }
+    return number
+  }
+
+  /// How many products a page has at most.
+  func limit(_ name: String) throws -> Int {
+    try number(name, in: 1...Self.largestPage, default: 20)
+  }
+
+  /// Which products are asked for: `q` and `order`.
+  func listing() throws -> Listing {
+    try Listing(order: order(text("order")), matching: text("q") ?? "")
+  }
+
+  static let largestPage = 200
+}
+
+/// The order of a name, the newest first without.
+func order(_ name: String?) throws -> ProductOrder {
+  guard let name else { return .newest }
+  guard let order = ProductOrder(rawValue: name) else {
+    let names = ProductOrder.allCases.map(\.rawValue).joined(separator: ", ")
+    throw Refusal(status: .badRequest, code: "bad_parameter", message: "order=\(name) must be one of \(names).")
+  }
+  return order
+}

@@ -1,0 +1,24 @@
+import Foundation
+import GRDB
+
+/// That a product came, changed or went. Events are stored with the change, so that whoever was away for a while is told what was missed.
+struct ProductEvent: Codable, Sendable, FetchableRecord {
+  enum Kind: String, Codable, Sendable {
+    case inserted, updated, removed
+  }
+
+  /// Its number: later events have greater ones.
+  var id: Int64
+  var kind: Kind
+  /// The product, as JSON.
+  var product: String
+
+  /// Stores an event, in the transaction of the change itself.
+  static func record(_ kind: Kind, _ product: StoredProduct, in db: Database) throws {
+    let json = String(decoding: try JSONEncoder.stable.encode(product), as: UTF8.self)
+    try db.execute(sql: "INSERT INTO event (kind, product) VALUES (?, ?)", arguments: [kind.rawValue, json])
+  }
+
+  /// As a server-sent event.
+  var text: String { "id: \(id)\nevent: \(kind.rawValue)\ndata: \(product)\n\n" }
+}

@@ -1,0 +1,136 @@
+import GRDB
+
+/// Some products of the list, and whether more stand on either side of them.
+struct ProductSlice: Sendable {
+  var products: [StoredProduct]
+  var hasMoreBefore: Bool
+  var hasMoreAfter: Bool
+}
+
+/// The products, in a SQLite file. What is changed here is in the file before anybody is told.
+struct ProductStore: Sendable {
+  private let database: DatabasePool
+
+  /// Opens a file. A new one is filled with products, all of them or, if that is interrupted, none.
+  init(path: String, generating count: Int) throws {
+    database = try DatabasePool(path: path)
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("products") { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE product (
+            id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, category TEXT NOT NULL, price_cents INTEGER NOT NULL,
+            revision INTEGER NOT NULL DEFAULT 1);
+          CREATE INDEX product_by_name ON product (name, id);
+          CREATE INDEX product_by_price ON product (price_cents, id);
+          CREATE TABLE event (id INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, product TEXT NOT NULL);
+          CREATE TABLE generation (number INTEGER NOT NULL);
+          INSERT INTO generation VALUES (1);
+          """)
+      let insertion = try db.makeStatement(sql: "INSERT INTO product VALUES (?, ?, ?, ?, ?)")
+      for id in stride(from: 1, through: count, by: 1) {
+        let product = GeneratedProducts.product(id)
+        try insertion.execute(arguments: [product.id, product.name, product.category, product.priceCents, product.revision])
+      }
+    }
+    try migrator.migrate(database)
+  }
+
+  /// How many products there are.
+  func count(_ listing: Listing = Listing()) async throws -> Int {
+    let (condition, arguments) = listing.condition()
+    return try await database.read { db in
+      try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM product WHERE \(condition)", arguments: arguments) ?? 0
+    }
+  }
+
+  /// Products from an offset on, and how many there are in all, of one moment.
+  func products(_ listing: Listing, offset: Int, limit: Int) async throws -> (products: [StoredProduct], total: Int) {
+    let (condition, arguments) = listing.condition()
+    let ordering = listing.ordering()
+    return try await database.read { db in
+      let products = try StoredProduct.fetchAll(
+        db, sql: "SELECT * FROM product WHERE \(condition) ORDER BY \(ordering) LIMIT ? OFFSET ?", arguments: arguments + [limit, offset])
+      let total = try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM product WHERE \(condition)", arguments: arguments) ?? 0
+      return (products, total)
+    }
+  }
+
+  /// The products beyond a place: after it or, backwards, before it; from the first or the last one on without.
+  func products(_ listing: Listing, beyond position: ProductPosition?, backwards: Bool = false, limit: Int) async throws -> ProductSlice {
+    let (condition, arguments) = listing.condition(beyond: position, backwards: backwards)
+    let ordering = listing.ordering(backwards: backwards)
+    // One more than was asked for says whether there is more.
+    var products = try await database.read { db in
+      try StoredProduct.fetchAll(
+        db, sql: "SELECT * FROM product WHERE \(condition) ORDER BY \(ordering) LIMIT ?", arguments: arguments + [limit + 1])
+    }
+    let hasMore = products.count > limit
+    if hasMore { products.removeLast() }
+    guard backwards else { return ProductSlice(products: products, hasMoreBefore: position != nil, hasMoreAfter: hasMore) }
+    return ProductSlice(products: products.reversed(), hasMoreBefore: hasMore, hasMoreAfter: position != nil)
+  }
+
+  /// A product, if it is there.
+  func product(_ id: Int64) async throws -> StoredProduct? {
+    try await database.read { try StoredProduct.fetchOne($0, key: id) }
+  }
+
+  /// Adds a product.
+  func insert(_ product: NewProduct) async throws -> StoredProduct {
+    try await database.write { db in
+      try db.execute(
+        sql: "INSERT INTO product (name, category, price_cents) VALUES (?, ?, ?)",
+        arguments: [product.name, product.category, product.priceCents])
+      let inserted = try StoredProduct.find(db, key: db.lastInsertedRowID)
+      try ProductEvent.record(.inserted, inserted, in: db)
+      return inserted
+    }
+  }
+
+  /// Changes a product. Nil if it is not there.
+  func update(_ id: Int64, _ change: ProductChange) async throws -> StoredProduct? {
+    try await database.write { db in
+      guard var product = try StoredProduct.fetchOne(db, key: id) else { return nil }
+      product.name = change.name ?? product.name
+      product.category = change.category ?? product.category
+      product.priceCents = change.priceCents ?? product.priceCents
+      product.revision += 1
+      try product.update(db)
+      try ProductEvent.record(.updated, product, in: db)
+      return product
+    }
+  }
+
+  /// Removes a product. Nil if it is not there.
+  func remove(_ id: Int64) async throws -> StoredProduct? {
+    try await database.write { db in
+      guard let product = try StoredProduct.fetchOne(db, key: id) else { return nil }
+      try product.delete(db)
+      try ProductEvent.record(.removed, product, in: db)
+      return product
+    }
+  }
+
+  /// The events after one, the oldest first.
+  func events(after id: Int64, limit: Int = 100) async throws -> [ProductEvent] {
+    try await database.read { db in
+      try ProductEvent.fetchAll(db, sql: "SELECT * FROM event WHERE id > ? ORDER BY id LIMIT ?", arguments: [id, limit])
+    }
+  }
+
+  /// The number of the last event; 0 without any.
+  func lastEvent() async throws -> Int64 {
+    try await database.read { try Int64.fetchOne($0, sql: "SELECT MAX(id) FROM event") ?? 0 }
+  }
+
+  /// Which cursors still count. It is in the file, since a server that was started again knows the cursors of before.
+  func generation() async throws -> Int {
+    try await database.read { try Int.fetchOne($0, sql: "SELECT number FROM generation") ?? 1 }
+  }
+
+  /// Lets all cursors expire that were told before.
+  func expireCursors() async throws {
+    try await database.write { try $0.execute(sql: "UPDATE generation SET number = number + 1") }
+  }
+}

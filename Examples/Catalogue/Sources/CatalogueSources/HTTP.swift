@@ -1,0 +1,92 @@
+public import Foundation
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+/// Asks a server for JSON, and says in plain words what went wrong.
+public struct HTTP: Sendable {
+  /// Where the server is. Paths are added to it.
+  public let baseURL: URL
+  private let session: URLSession
+
+  /// Makes a client of a server.
+  ///
+  /// - Parameter session: What asks. The standard one keeps no answers, since a page of yesterday is worth nothing beside one of today.
+  public init(baseURL: URL, session: URLSession = HTTP.withoutCache) {
+    self.baseURL = baseURL
+    self.session = session
+  }
+
+  /// A session that keeps no answers.
+  public static let withoutCache: URLSession = {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+    configuration.urlCache = nil
+    return URLSession(configuration: configuration)
+  }()
+
+  /// The address of a path, with what stands behind the question mark. What is nil is left out.
+  public func url(_ path: String, _ parameters: KeyValuePairs<String, String?> = [:]) -> URL {
+    var components = URLComponents(url: baseURL.appendingPathComponent(path), resolvingAgainstBaseURL: false)
+    let items = parameters.compactMap { name, value in value.map { URLQueryItem(name: name, value: $0) } }
+    if !items.isEmpty { components?.queryItems = items }
+    // To many servers a plus sign means a space, and URLComponents leaves it as it is.
+    let query = components?.percentEncodedQuery?.replacingOccurrences(of: "+", with: "%2B")
+    components?.percentEncodedQuery = query
+    return components?.url ?? baseURL
+  }
+
+  /// Asks, and reads the answer, away from the main actor, where large answers would make a list stutter.
+  ///
+  /// - Throws: ``HTTPFailure``, ``UnreadableAnswer``, ``Unreachable``, or a `CancellationError` if the task was cancelled.
+  @concurrent public func get<Answer: Decodable & Sendable>(_ type: Answer.Type = Answer.self, from url: URL) async throws -> Answer {
+    try await send(URLRequest(url: url), as: type).answer
+  }
+
+  /// Sends a value as JSON, and reads the answer.
+  @concurrent public func send<Answer: Decodable & Sendable>(
+    _ method: String, _ value: some Encodable & Sendable, to url: URL, as type: Answer.Type = Answer.self
+  ) async throws -> Answer {
+    var request = URLRequest(url: url)
+    request.httpMethod = method
+    request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+    request.httpBody = try JSONEncoder().encode(value)
+    return try await send(request, as: type).answer
+  }
+
+  /// Sends a request, and reads the answer and its head.
+  @concurrent public func send<Answer: Decodable & Sendable>(
+    _ request: URLRequest, as type: Answer.Type = Answer.self
+  ) async throws -> (answer: Answer, head: HTTPURLResponse) {
+    let (data, head) = try await send(request)
+    do {
+      return (try JSONDecoder().decode(type, from: data), head)
+    } catch {
+      throw UnreadableAnswer(request: Self.name(of: request), bytes: data.count, underlying: error)
+    }
+  }
+
+  /// Sends a request. Any status but a success is a failure.
+  @concurrent @discardableResult public func send(_ request: URLRequest) async throws -> (data: Data, head: HTTPURLResponse) {
+    let data: Data
+    let response: URLResponse
+    do {
+      (data, response) = try await session.data(for: request)
+    } catch {
+      // A load that is cancelled is no failure, whichever error says so (B8).
+      if Task.isCancelled || (error as? URLError)?.code == .cancelled { throw CancellationError() }
+      throw Unreachable(request: Self.name(of: request), underlying: error)
+    }
+    guard let head = response as? HTTPURLResponse else {
+      throw Unreachable(request: Self.name(of: request), underlying: URLError(.badServerResponse))
+    }
+    guard (200..<300).contains(head.statusCode) else { throw HTTPFailure(request: Self.name(of: request), data: data, head: head) }
+    return (data, head)
+  }
+
+  /// What is asked, without the parts that only machines read.
+  private static func name(of request: URLRequest) -> String {
+    "\(request.httpMethod ?? "GET") \(request.url?.path ?? "/")"
+  }
+}

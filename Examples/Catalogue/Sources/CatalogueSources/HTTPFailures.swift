@@ -1,0 +1,88 @@
+public import Foundation
+public import Quire
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A server that answered, and not with a success.
+public struct HTTPFailure: RetryAfterError, LocalizedError, CustomStringConvertible {
+  /// What was asked, such as `GET /products`.
+  public let request: String
+  /// The status that the server gave.
+  public let status: Int
+  /// What the server's programs call the reason, if they do.
+  public let code: String?
+  /// What the server says of it, if it does.
+  public let message: String?
+  /// How long the server wants to be left alone: a ``RetryPolicy`` keeps to it.
+  public let retryAfter: Duration?
+
+  init(request: String, data: Data, head: HTTPURLResponse) {
+    struct Body: Decodable {
+      struct Reason: Decodable { var code, message: String? }
+      var error: Reason?
+    }
+    self.request = request
+    status = head.statusCode
+    let reason = try? JSONDecoder().decode(Body.self, from: data).error
+    code = reason?.code
+    message = reason?.message
+    // The server's own clock says what "now" is: that of the device may be wrong by hours.
+    let now = head.value(forHTTPHeaderField: "Date").flatMap { RetryAfter.date($0) } ?? Date()
+    retryAfter = head.value(forHTTPHeaderField: "Retry-After").flatMap { RetryAfter.duration($0, now: now) }
+  }
+
+  /// What happened, and what would help.
+  public var description: String {
+    "The server answered \(request) with \(status)\(message.map { ": \($0)" } ?? ".") \(help)"
+  }
+
+  public var errorDescription: String? { description }
+
+  private var help: String {
+    if let retryAfter {
+      return
+        "It wants to be asked again in \(max(.seconds(1), retryAfter).formatted(.units(allowed: [.days, .hours, .minutes, .seconds])))."
+    }
+    switch status {
+    case 401, 403: return "Sign in again."
+    case 404, 410: return "It may have been removed: refresh."
+    case 429: return "That was too often: wait a moment."
+    case 500...: return "That is not your fault: try again in a moment."
+    default: return "The app asked for something that the server does not know; a newer version may help."
+    }
+  }
+}
+
+/// An answer that ends too early, or is not what was expected. Asked again, it may well be whole.
+public struct UnreadableAnswer: LocalizedError, CustomStringConvertible {
+  /// What was asked.
+  public let request: String
+  /// How long the answer was.
+  public let bytes: Int
+  /// What could not be read.
+  public let underlying: any Error
+
+  /// What happened, and what would help.
+  public var description: String {
+    "The answer to \(request), \(bytes) bytes, cannot be read. It may have been cut off on its way: try again. (\(underlying))"
+  }
+
+  public var errorDescription: String? { description }
+}
+
+/// A server that did not answer, or not to the end.
+public struct Unreachable: LocalizedError, CustomStringConvertible {
+  /// What was asked.
+  public let request: String
+  /// What the network says.
+  public let underlying: any Error
+
+  /// What happened, and what would help.
+  public var description: String {
+    "There was no whole answer to \(request): \(underlying.localizedDescription) Check the network, and try again."
+  }
+
+  public var errorDescription: String? { description }
+}
