@@ -48,6 +48,7 @@ struct SelfTest {
     (link("/documentation/b"), link("/documentation/b").replacing("true", with: "false")),
     (link("/documentation/b"), #""primaryContentSections": [{"type": "reference", "identifier": "x"}], "references": {}"#),
     (#""topicSections": [{"identifiers": []}], "references": {}"#, #""topicSections": [{"identifiers": ["y"]}], "references": {}"#),
+    (#""hierarchy": {"modules": [{"reference": "x"}]}, \#(link("/documentation/c"))"#, link("/documentation/c")),
     (listed(#""topicSections": []"#), listed(#""topicSections": [{"identifiers": ["z"]}]"#)),
     (text("plain"), text("<doc:Plain>")),
     (text("a `b`"), text("``Plain``")),
