@@ -26,8 +26,8 @@ bench: ## Measure, against peers where they are there.
 screenshots: ## Render the demos' screens to .build/screenshots: make screenshots ARGS="scene …"
 	@Scripts/screenshots $(ARGS)
 
-docs: ## Build the documentation into .build/docs.
-	@Scripts/docs
+docs: ## Build the documentation into .build/docs: make docs ARGS="--hosting-base-path /quire"
+	@Scripts/docs $(ARGS)
 
 format: ## Format all Swift files.
 	@Scripts/format

@@ -23,9 +23,8 @@ enum WantedAnswer: String, CaseIterable, Sendable {
 /// Answers after a while, on a thread of its own, and later requests sometimes before earlier ones.
 struct SlowColoursService: ColoursService {
   func colours(_ wanted: WantedAnswer, completion: @escaping @Sendable (Result<[Colour], any Error>) -> Void) {
-    DispatchQueue.global().asyncAfter(deadline: .now() + .random(in: 0.5...2)) {
-      completion(wanted.answer)
-    }
+    let answer = wanted.answer
+    DispatchQueue.global().asyncAfter(deadline: .now() + .random(in: 0.5...2)) { completion(answer) }
   }
 }
 
