@@ -1,0 +1,2 @@
+// As Apple's does.
+@_exported public import Foundation
