@@ -31,16 +31,21 @@ package import SwiftUI
   private var shown: [Path: Lifecycle] = [:]
   private var tasks: [Path: Task<Void, Never>] = [:]
   private var isScheduled = false
+  private let announced = AccessibilityNotification.Announcement.posted.count
+
+  /// What is read to make the first view is followed like anything else.
+  private struct ScreenContent<Content: View>: View {
+    let content: () -> Content
+    var body: some View { content() }
+  }
 
   /// Shows a view.
-  package init<Root: View>(lines: Int = 10, order: Order = .changesFirst, reducesMotion: Bool = false, @ViewBuilder _ root: () -> Root) {
+  package init<Content: View>(lines: Int = 10, order: Order = .changesFirst, reducesMotion: Bool = false, @ViewBuilder _ root: @escaping () -> Content) {
     height = lines
     self.order = order
-    let root = root()
-    makeRoot = { $0.resolve(root) }
+    makeRoot = { $0.resolve(ScreenContent(content: root)) }
     layout = Layout(graph)
     environment.accessibilityReduceMotion = reducesMotion
-    AccessibilityNotification.Announcement.posted = []
     graph.wake = { [weak self] in self?.setNeedsUpdate() }
     setNeedsUpdate()
   }
@@ -155,5 +160,5 @@ package import SwiftUI
   }
 
   /// What was announced since the screen was made.
-  package var announcements: [String] { AccessibilityNotification.Announcement.posted }
+  package var announcements: [String] { Array(AccessibilityNotification.Announcement.posted.dropFirst(announced)) }
 }

@@ -120,8 +120,9 @@ import SwiftUI
       }
     }
     offset.goal = nil
-    // Nobody sees what is below the end.
-    if !rows.isEmpty { offset.row = max(0, min(offset.row, first(endingWith: rows.count - 1, in: height))) } else { offset.row = 0 }
+    // Nobody sees what is below the end. Where that is far away it is not looked for; the two ends of a list may be rows without lines.
+    offset.row = max(0, min(offset.row, rows.count - 1))
+    if offset.row + height + 2 > rows.count, !rows.isEmpty { offset.row = min(offset.row, first(endingWith: rows.count - 1, in: height)) }
     graph.offsets[element.path] = offset
     scrollables.append((element.path, rows.count))
     var result: [String] = []

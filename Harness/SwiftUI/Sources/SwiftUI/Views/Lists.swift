@@ -29,7 +29,7 @@ extension ForEach where Content: View {
 extension ForEach: Primitive where Content: View {
   @MainActor package func resolve(_ context: Context) -> [Element] {
     let each = self
-    return data.map { item in
+    let elements = data.map { item in
       let id = id(item)
       let inner = context.child(id)
       var element = Element(
@@ -43,8 +43,13 @@ extension ForEach: Primitive where Content: View {
       element.ids = [id]
       return element
     }
+    // Which rows a section has must be known before they are seen.
+    return Content.self is any SectionView.Type ? elements.flatMap(\.made) : elements
   }
 }
+
+private protocol SectionView {}
+extension Section: SectionView {}
 
 private struct Row<Item> {
   let item: Item
