@@ -20,10 +20,12 @@ let package = Package(
     .target(name: "QuireSwiftUI", dependencies: ["Quire", "SwiftUI", "Accessibility"]),
     .testTarget(name: "ViewTests", dependencies: ["QuireSwiftUI", "QuireTesting", "SwiftUI", "HeadlessScreen"]),
 
-    // The app of Examples/iOS, without its entry point.
-    .target(name: "Feed", dependencies: ["QuireSwiftUI", "SwiftUI"], exclude: ["FeedApp.swift"]),
-    .testTarget(name: "FeedTests", dependencies: ["Feed", "QuireTesting", "SwiftUI", "HeadlessScreen"]),
-    // What callers write, with the isolation that a new Xcode project has.
+    // The app of Examples/iOS, without its entry point, with the isolation that a new Xcode project has.
+    .target(
+      name: "Feed", dependencies: ["QuireSwiftUI", "SwiftUI"], exclude: ["FeedApp.swift"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .testTarget(name: "FeedTests", dependencies: ["Feed", "QuireSwiftUI", "QuireTesting", "SwiftUI", "HeadlessScreen"]),
+    // What callers write, likewise.
     .testTarget(
       name: "CallersTests", dependencies: ["QuireSwiftUI", "QuireTesting", "SwiftUI", "HeadlessScreen"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),

@@ -1,12 +1,12 @@
-public import Quire
+import Quire
 
 /// The posts by pages.
-public struct PostSource: PageSource {
+struct PostSource: PageSource {
   private let api: any FeedAPI
 
-  public init(api: any FeedAPI) { self.api = api }
+  init(api: any FeedAPI) { self.api = api }
 
-  public func page(_ request: PageRequest<Int>) async throws -> Page<Post, Int> {
+  func page(_ request: PageRequest<Int>) async throws -> Page<Post, Int> {
     let number = request.cursor ?? 1
     let posts = try await api.posts(matching: "", page: number)
     return Page(posts, next: posts.isEmpty ? nil : number + 1)
@@ -14,19 +14,19 @@ public struct PostSource: PageSource {
 }
 
 /// An endless list of posts. Any source of posts will do: the app's, or that of a test.
-@MainActor public final class FeedModel {
-  public let pager: Pager<Post>
+final class FeedModel {
+  let pager: Pager<Post>
 
-  public init(source: any PageSource<Post, Int>) {
+  init(source: any PageSource<Post, Int>) {
     pager = Pager(source: source)
   }
 
   /// Shown at once; answers that are under way leave it as it is.
-  public func like(_ post: Post) {
+  func like(_ post: Post) {
     pager.update(post.id) { $0.likes += 1 }
   }
 
-  public func remove(_ post: Post) {
+  func remove(_ post: Post) {
     pager.remove(post.id)
   }
 }

@@ -1,19 +1,19 @@
-public import Observation
-public import Quire
+import Observation
+import Quire
 
 /// What the reader looks for: the source is the query.
-@MainActor @Observable public final class SearchModel {
-  @ObservationIgnored public let pager: Pager<Post>
+@Observable final class SearchModel {
+  @ObservationIgnored let pager: Pager<Post>
   @ObservationIgnored private let api: any FeedAPI
 
-  public var text = "" {
+  var text = "" {
     didSet {
       guard text != oldValue else { return }
       pager.setSource(pages(matching: text), for: text, after: .milliseconds(300))
     }
   }
 
-  public init(api: any FeedAPI, clock: any AlarmClock = SystemClock()) {
+  init(api: any FeedAPI, clock: any AlarmClock = SystemClock()) {
     self.api = api
     pager = Pager(source: PageNumbers { page in try await api.posts(matching: "", page: page) }, clock: clock)
   }

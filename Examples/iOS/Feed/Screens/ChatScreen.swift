@@ -1,14 +1,14 @@
-public import QuireSwiftUI
-public import SwiftUI
+import QuireSwiftUI
+import SwiftUI
 
 /// A chat that opens at its end. Earlier messages come when the reader goes up.
-public struct ChatScreen: View {
+struct ChatScreen: View {
   private let model: ChatModel
   @State private var text = ""
 
-  public init(model: ChatModel) { self.model = model }
+  init(model: ChatModel) { self.model = model }
 
-  public var body: some View {
+  var body: some View {
     PagedList(model.days) {
       Text($0.text)
     } header: {

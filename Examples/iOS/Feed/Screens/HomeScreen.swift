@@ -1,13 +1,13 @@
-public import QuireSwiftUI
-public import SwiftUI
+import QuireSwiftUI
+import SwiftUI
 
 /// Several parts in one list: each shows its own placeholder, and retries alone.
-public struct HomeScreen: View {
+struct HomeScreen: View {
   private let model: HomeModel
 
-  public init(model: HomeModel) { self.model = model }
+  init(model: HomeModel) { self.model = model }
 
-  public var body: some View {
+  var body: some View {
     ContentStateView(model.all) {
       ScrollViewReader { proxy in
         List {
@@ -24,7 +24,7 @@ public struct HomeScreen: View {
     }
     .scrollsPlaceholders()
     .task { model.all.load() }
-    .refreshable { await model.all.refresh() }
+    .refreshable(by: model.all)
     .navigationTitle("Home")
   }
 }

@@ -1,27 +1,27 @@
-public import QuireSwiftUI
-public import SwiftUI
+import QuireSwiftUI
+import SwiftUI
 
 /// An endless list.
-public struct PostsScreen: View {
+struct PostsScreen: View {
   private let model: FeedModel
 
-  public init(model: FeedModel) { self.model = model }
+  init(model: FeedModel) { self.model = model }
 
-  public var body: some View {
+  var body: some View {
     PagedList(model.pager) { post in
       PostRow(post: post) { model.like(post) }
         .swipeActions { Button("Delete") { model.remove(post) } }
     }
     .skeleton((1...8).map { Post(id: -$0, title: "A title of some length") })
     .task { model.pager.load() }
-    .refreshable { await model.pager.refresh() }
+    .refreshable(by: model.pager)
     .navigationTitle("Posts")
   }
 }
 
 struct PostRow: View {
   let post: Post
-  let like: () -> Void
+  let like: @MainActor () -> Void
 
   var body: some View {
     HStack {

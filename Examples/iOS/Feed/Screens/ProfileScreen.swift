@@ -1,15 +1,15 @@
-public import QuireSwiftUI
-public import SwiftUI
+import QuireSwiftUI
+import SwiftUI
 
 /// One value.
-public struct ProfileScreen: View {
+struct ProfileScreen: View {
   @State private var profile: Loader<Profile>
 
-  public init(api: any FeedAPI) {
+  init(api: any FeedAPI) {
     _profile = State(initialValue: Loader { try await api.profile() })
   }
 
-  public var body: some View {
+  var body: some View {
     ContentStateView(profile) { profile in
       VStack {
         Text(profile.name).font(.headline)
@@ -18,7 +18,7 @@ public struct ProfileScreen: View {
     }
     .scrollsPlaceholders()
     .task { profile.load() }
-    .refreshable { await profile.refresh() }
+    .refreshable(by: profile)
     .navigationTitle("Profile")
   }
 }

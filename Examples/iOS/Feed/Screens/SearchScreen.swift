@@ -1,13 +1,13 @@
-public import QuireSwiftUI
-public import SwiftUI
+import QuireSwiftUI
+import SwiftUI
 
 /// A search box: the rows of the query before stay, dimmed, until the first of the new one are in.
-public struct SearchScreen: View {
+struct SearchScreen: View {
   @Bindable private var model: SearchModel
 
-  public init(model: SearchModel) { self.model = model }
+  init(model: SearchModel) { self.model = model }
 
-  public var body: some View {
+  var body: some View {
     PagedList(model.pager) { Text($0.title) }
       .contentStateTexts(texts)
       .searchable(text: $model.text)

@@ -31,13 +31,23 @@ struct ProfileView: View {
   var body: some View { ContentStateView(profile) { Text($0.name) }.task { profile.load() } }
 }
 
-// An endless list, SwiftUI.
+// An endless list. Its items belong to the main actor, to which SwiftUI's own closure says that it belongs.
 struct PostsView: View {
   let pager: Pager<Post>
   var body: some View {
     PagedList(pager) { Text($0.text) }
       .task { pager.load() }
-      .refreshable { await pager.refresh() }
+      .refreshable { @MainActor in await pager.refresh() }
+  }
+}
+
+// The same by the content.
+struct OtherPostsView: View {
+  let pager: Pager<Post>
+  var body: some View {
+    PagedList(pager) { Text($0.text) }
+      .task { pager.load() }
+      .refreshable(by: pager)
   }
 }
 
@@ -90,7 +100,7 @@ struct QuietStyle: ContentStateStyle {
   }
 }
 
-@Suite(.serialized, .timeLimit(.minutes(5))) struct SwiftUICallersTests {
+@Suite(.oneScreen, .timeLimit(.minutes(5))) struct SwiftUICallersTests {
   private let pager = Pager(source: PageNumbers { try await api.posts(page: $0) })
 
   @Test func aProfileShowsItself() async {
@@ -113,9 +123,23 @@ struct QuietStyle: ContentStateStyle {
     }
     #expect(screen.lines.last == "Post 39")
     #expect(pager.next == .end)
+    screen.scroll(by: -100)
+    await screen.turn()
     #expect(await screen.pull())
     await screen.turn()
     #expect(pager.items.count == 10)
+  }
+
+  @Test func aPullRefreshesByTheContent() async {
+    let screen = HeadlessScreen(lines: 5) { OtherPostsView(pager: pager) }
+    await screen.turn()
+    await pager.settled()
+    pager.remove(10)
+    await screen.turn()
+    #expect(screen.lines.first == "Post 11")
+    #expect(await screen.pull())
+    await screen.turn()
+    #expect(screen.lines.first == "Post 10")
   }
 
   @Test func aListInDaysHasHeaders() async {

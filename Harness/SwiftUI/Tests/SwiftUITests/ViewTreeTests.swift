@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 /// What the double imitates of SwiftUI's views.
-@Suite(.serialized, .timeLimit(.minutes(5))) @MainActor struct ViewTreeTests {
+@Suite(.oneScreen, .timeLimit(.minutes(5))) @MainActor struct ViewTreeTests {
   @Observable final class Model {
     var title = "One"
     var other = 0

@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 /// All tests of the views: one after the other, since what is announced is written down in one place.
-@Suite(.serialized, .timeLimit(.minutes(5))) @MainActor enum ScreenTests {}
+@Suite(.oneScreen, .timeLimit(.minutes(5))) @MainActor enum ScreenTests {}
 
 struct Item: Identifiable, Equatable {
   let id: Int

@@ -8,6 +8,10 @@ public enum HorizontalAlignment: Sendable {
   case center
   case trailing
 }
+public enum HorizontalEdge: Sendable {
+  case leading
+  case trailing
+}
 public enum VerticalAlignment: Sendable {
   case top
   case center
