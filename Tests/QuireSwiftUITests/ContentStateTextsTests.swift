@@ -20,7 +20,8 @@ import Testing
   }
 
   @Test func aBundleTranslates() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("QuireTexts-\(ProcessInfo.processInfo.globallyUniqueString).bundle")
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "QuireTexts-\(ProcessInfo.processInfo.globallyUniqueString).bundle")
     let language = folder.appendingPathComponent("en.lproj")
     try FileManager.default.createDirectory(at: language, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

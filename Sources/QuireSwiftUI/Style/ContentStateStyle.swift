@@ -13,7 +13,7 @@
   /// }
   /// ```
   ///
-  /// It is set with ``SwiftUICore/View/contentStateStyle(_:)``. When what is drawn is not its business: a placeholder that it draws appears after a
+  /// It is set with `contentStateStyle(_:)`. When what is drawn is not its business: a placeholder that it draws appears after a
   /// delay and stays for a minimum time, like any other (B36).
   @MainActor @preconcurrency public protocol ContentStateStyle {
     /// What is drawn while content is loaded for the first time.
@@ -170,10 +170,5 @@
       get { self[ShownContentsKey.self] }
       set { self[ShownContentsKey.self] = newValue }
     }
-  }
-
-  extension EnvironmentValues {
-    /// What the views say.
-    @MainActor var contentStateTexts: ContentStateTexts { ownContentStateTexts ?? .standard }
   }
 #endif

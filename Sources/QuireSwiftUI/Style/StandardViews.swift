@@ -60,7 +60,7 @@
         Button(action: configuration.retry) { Text(verbatim: configuration.texts.retry) }
       }
       .padding()
-      .background(.bar)
+      .background(.regularMaterial)
     }
   }
 

@@ -15,8 +15,8 @@
   /// .paged(by: pager)
   /// ```
   ///
-  /// At an end of the list there is nothing. What is drawn otherwise is the business of the ``ContentStateStyle``. It reads the state of its end alone:
-  /// the rows are not drawn anew when a page is loading.
+  /// At an end of the list there is nothing. What is drawn otherwise is the business of the ``ContentStateStyle``. It reads the state of its end
+  /// alone: the rows are not drawn anew when a page is loading.
   public struct EdgeView<Item: Identifiable>: View {
     private let pager: Pager<Item>
     private let edge: ListEdge

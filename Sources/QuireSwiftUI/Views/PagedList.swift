@@ -9,15 +9,15 @@
   ///   .refreshable { await pager.refresh() }
   /// ```
   ///
-  /// It is a `List` of the pager's items, and takes all modifiers of one; rows take `swipeActions` and the like. It asks for the next page as the reader
-  /// comes near the end, and says at both ends how the list goes on (``EdgeView``). Where there are no rows, a placeholder lies over the list, which
+  /// It is a `List` of the pager's items, and takes all modifiers of one; rows take `swipeActions` and the like. It asks for the next page as the
+  /// reader comes near the end, and says at both ends how the list goes on (``EdgeView``). Where there are no rows, a placeholder lies over the list, which
   /// can still be pulled. A refresh that failed is said above the rows (B13). It loads nothing by itself: give it a `task`, as above.
   ///
   /// The list opens where the pager's ``/Quire/Pager/initialPosition`` says (B24). When rows come or go above the reader, the first row on the
   /// screen stays, with its upper edge at that of the list (B15); a reader at the top sees what is new.
   ///
   /// A list with other rows among these, a selection or a stack in place of the list is built of ``PagedForEach`` and
-  /// ``SwiftUICore/View/paged(by:scrolling:)``.
+  /// `paged(by:scrolling:)`.
   public struct PagedList<Item: Identifiable, Row: View, Rows: View>: View {
     private let pager: Pager<Item>
     private let row: (Item) -> Row

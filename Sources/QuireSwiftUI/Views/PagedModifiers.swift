@@ -5,7 +5,7 @@
     /// Lets a pager know which of the rows in this view are on the screen, so that pages come when they are needed (B16).
     ///
     /// For a `List`, a `ScrollView` with a lazy stack or grid, or a `Table` that the app has. Its rows are those of a ``PagedForEach``, or say
-    /// themselves which they are, with ``SwiftUICore/View/pagedRow(_:)``:
+    /// themselves which they are, with `pagedRow(_:)`:
     ///
     /// ```swift
     /// ScrollView {
@@ -32,7 +32,7 @@
 
     /// Says which item of a pager this view shows, each time that it comes on the screen or leaves it.
     ///
-    /// A row of a ``PagedForEach`` does so already. It must be somewhere in a view that is ``SwiftUICore/View/paged(by:scrolling:)``, and be made when
+    /// A row of a ``PagedForEach`` does so already. It must be somewhere in a view that is `paged(by:scrolling:)`, and be made when
     /// it is seen, as in a list or a lazy stack; in a `Table`, it is the view of one column.
     ///
     /// - Parameter id: The id of the item.
@@ -104,7 +104,9 @@
     func body(content: Content) -> some View {
       content
         .onAppear {
-          guard let reporter else { preconditionFailure("pagedRow(_:) stands in no view that is paged(by:): nobody would hear of row \(id).") }
+          guard let reporter else {
+            preconditionFailure("pagedRow(_:) stands in no view that is paged(by:): nobody would hear of row \(id).")
+          }
           reporter.appeared(id)
         }
         .onDisappear { reporter?.disappeared(id) }

@@ -10,8 +10,8 @@
     ///   .refreshable(by: pager)
     /// ```
     ///
-    /// It is also right where items belong to the main actor by default, as in a new Xcode project: in the Swift 6 mode SwiftUI's closure, which belongs
-    /// to no actor, cannot use a pager of such items unless it says `{ @MainActor in await pager.refresh() }`.
+    /// It is also right where items belong to the main actor by default, as in a new Xcode project: in the Swift 6 mode SwiftUI's closure, which
+    /// belongs to no actor, cannot use a pager of such items unless it says `{ @MainActor in await pager.refresh() }`.
     ///
     /// - Parameter content: What is refreshed: a pager, a loader, or several as a whole.
     public func refreshable(by content: some LoadableContent) -> some View {

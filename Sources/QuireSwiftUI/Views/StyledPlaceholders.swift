@@ -38,9 +38,13 @@
   }
 
   extension ContentStateStyle {
-    fileprivate func anyLoading(_ configuration: ContentLoadingConfiguration) -> AnyView { AnyView(makeLoading(configuration: configuration)) }
+    fileprivate func anyLoading(_ configuration: ContentLoadingConfiguration) -> AnyView {
+      AnyView(makeLoading(configuration: configuration))
+    }
     fileprivate func anyEmpty(_ configuration: ContentEmptyConfiguration) -> AnyView { AnyView(makeEmpty(configuration: configuration)) }
-    fileprivate func anyFailure(_ configuration: ContentFailureConfiguration) -> AnyView { AnyView(makeFailure(configuration: configuration)) }
+    fileprivate func anyFailure(_ configuration: ContentFailureConfiguration) -> AnyView {
+      AnyView(makeFailure(configuration: configuration))
+    }
     func anyRefreshFailure(_ configuration: ContentFailureConfiguration) -> AnyView {
       AnyView(makeRefreshFailure(configuration: configuration))
     }

@@ -9,7 +9,8 @@ package import SwiftUI
 /// screen.tap("Try Again")
 /// ```
 ///
-/// Views are evaluated when something that they have read has changed, in a turn of the main actor's; ``turn()`` waits until there is nothing more to be done.
+/// Views are evaluated when something that they have read has changed, in a turn of the main actor's; ``turn()`` waits until there is nothing more to
+/// be done.
 @MainActor package final class HeadlessScreen {
   /// Which of the two SwiftUI tells first is said nowhere: what is right must be so in both orders.
   package enum Order: CaseIterable, Sendable {
@@ -40,7 +41,9 @@ package import SwiftUI
   }
 
   /// Shows a view.
-  package init<Content: View>(lines: Int = 10, order: Order = .changesFirst, reducesMotion: Bool = false, @ViewBuilder _ root: @escaping () -> Content) {
+  package init<Content: View>(
+    lines: Int = 10, order: Order = .changesFirst, reducesMotion: Bool = false, @ViewBuilder _ root: @escaping () -> Content
+  ) {
     height = lines
     self.order = order
     makeRoot = { $0.resolve(ScreenContent(content: root)) }

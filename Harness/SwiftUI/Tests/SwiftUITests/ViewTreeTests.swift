@@ -22,7 +22,11 @@ import Testing
 
   @Test func aBodyIsEvaluatedAnewWhenWhatItHasReadChanges() async {
     let model = Model()
-    let screen = HeadlessScreen { VStack { Title(model: model); Counter() } }
+    let screen = HeadlessScreen {
+      VStack {
+        Title(model: model); Counter()
+      }
+    }
     await screen.turn()
     #expect(screen.lines == ["One", "[Count 0]"])
     model.other = 1
@@ -134,7 +138,11 @@ import Testing
     struct Stranger: View { var body: some View { Text("Stranger") } }
     struct Root: View {
       let model: Model
-      var body: some View { VStack { Reader(); Stranger() }.disabled(model.other > 0) }
+      var body: some View {
+        VStack {
+          Reader(); Stranger()
+        }.disabled(model.other > 0)
+      }
     }
     let screen = HeadlessScreen { Root(model: model) }
     await screen.turn()
@@ -166,7 +174,13 @@ import Testing
   }
 
   @Test func aModifierSeesChangesOfItsContentWithoutBeingEvaluated() async {
-    struct Framed: ViewModifier { func body(content: Content) -> some View { VStack { Text("Above"); content } } }
+    struct Framed: ViewModifier {
+      func body(content: Content) -> some View {
+        VStack {
+          Text("Above"); content
+        }
+      }
+    }
     struct Root: View {
       let model: Model
       var body: some View { Text(model.title).modifier(Framed()) }

@@ -82,7 +82,11 @@ extension ScreenTests {
       let pager = fixture.pager
       let days = Sections(of: pager, by: \.day)
       let screen = HeadlessScreen(lines: 6) {
-        PagedList(days) { ItemRow(item: $0) } header: { Text("Day \($0)") }.contentStateTiming(.immediate)
+        PagedList(days) {
+          ItemRow(item: $0)
+        } header: {
+          Text("Day \($0)")
+        }.contentStateTiming(.immediate)
       }
       await pager.fill(fixture.source, 0, .rows(0..<10, next: 10))
       await screen.turn()

@@ -175,7 +175,11 @@ extension ScreenTests {
       let fixture = ListFixture()
       let pager = fixture.pager
       let screen = HeadlessScreen(lines: 6) {
-        ContentStateView(pager) { PagedList(pager) { ItemRow(item: $0) } } empty: { _ in Text("Nobody") }.contentStateTiming(.immediate)
+        ContentStateView(pager) {
+          PagedList(pager) { ItemRow(item: $0) }
+        } empty: { _ in
+          Text("Nobody")
+        }.contentStateTiming(.immediate)
       }
       pager.load()
       await fixture.source.answer(0, with: .rows(0..<10))

@@ -92,6 +92,8 @@ extension View {
   public nonisolated func swipeActions<T: View>(
     edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
   ) -> some View { self }
+  /// The position is neither told nor kept here.
+  public nonisolated func scrollPosition(id: Binding<(some Hashable)?>, anchor: UnitPoint? = nil) -> some View { self }
   public nonisolated func scrollTargetLayout(isEnabled: Bool = true) -> some View { self }
 }
 

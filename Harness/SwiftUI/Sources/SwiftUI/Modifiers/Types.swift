@@ -63,8 +63,10 @@ public struct Font: Sendable {
 public protocol ShapeStyle: Sendable {}
 public struct Material: ShapeStyle {}
 public struct HierarchicalShapeStyle: ShapeStyle {}
-extension ShapeStyle where Self == Material { public static var bar: Material { Material() } }
-extension ShapeStyle where Self == HierarchicalShapeStyle { public static var secondary: HierarchicalShapeStyle { HierarchicalShapeStyle() } }
+extension ShapeStyle where Self == Material { public static var regularMaterial: Material { Material() } }
+extension ShapeStyle where Self == HierarchicalShapeStyle {
+  public static var secondary: HierarchicalShapeStyle { HierarchicalShapeStyle() }
+}
 
 public struct Animation: Equatable, Sendable { public static let `default` = Animation() }
 public func withAnimation<Result>(_ animation: Animation? = .default, _ body: () throws -> Result) rethrows -> Result { try body() }

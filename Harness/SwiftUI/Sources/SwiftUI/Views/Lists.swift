@@ -1,4 +1,3 @@
-
 /// https://developer.apple.com/documentation/swiftui/foreach
 nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   public var data: Data

@@ -6,7 +6,9 @@ nonisolated public struct VStack<Content: View>: Primitive {
   public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
     self.content = content()
   }
-  @MainActor package func resolve(_ context: Context) -> [Element] { [Element(.vertical(context.child("stack").resolve(content)), context)] }
+  @MainActor package func resolve(_ context: Context) -> [Element] {
+    [Element(.vertical(context.child("stack").resolve(content)), context)]
+  }
 }
 
 /// https://developer.apple.com/documentation/swiftui/hstack
@@ -15,7 +17,9 @@ nonisolated public struct HStack<Content: View>: Primitive {
   public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
     self.content = content()
   }
-  @MainActor package func resolve(_ context: Context) -> [Element] { [Element(.horizontal(context.child("stack").resolve(content)), context)] }
+  @MainActor package func resolve(_ context: Context) -> [Element] {
+    [Element(.horizontal(context.child("stack").resolve(content)), context)]
+  }
 }
 
 /// https://developer.apple.com/documentation/swiftui/zstack
@@ -31,7 +35,9 @@ nonisolated public struct LazyVStack<Content: View>: Primitive {
   public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
     self.content = content()
   }
-  @MainActor package func resolve(_ context: Context) -> [Element] { [Element(.lazyVertical(context.child("stack").resolve(content)), context)] }
+  @MainActor package func resolve(_ context: Context) -> [Element] {
+    [Element(.lazyVertical(context.child("stack").resolve(content)), context)]
+  }
 }
 
 /// https://developer.apple.com/documentation/swiftui/griditem
@@ -49,7 +55,9 @@ nonisolated public struct LazyVGrid<Content: View>: Primitive {
   public init(columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
     self.content = content()
   }
-  @MainActor package func resolve(_ context: Context) -> [Element] { [Element(.lazyVertical(context.child("grid").resolve(content)), context)] }
+  @MainActor package func resolve(_ context: Context) -> [Element] {
+    [Element(.lazyVertical(context.child("grid").resolve(content)), context)]
+  }
 }
 
 /// https://developer.apple.com/documentation/swiftui/navigationstack; the root alone.

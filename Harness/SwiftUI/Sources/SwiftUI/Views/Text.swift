@@ -12,7 +12,9 @@ nonisolated public struct Text: Primitive {
   package let string: String
 
   public init(verbatim content: String) { string = content }
-  public init(_ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil) { string = key.text }
+  public init(_ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil) {
+    string = key.text
+  }
   @_disfavoredOverload public init<S: StringProtocol>(_ content: S) { string = String(content) }
 
   @MainActor package func resolve(_ context: Context) -> [Element] {
@@ -80,5 +82,14 @@ nonisolated public struct ContentUnavailableView<Label: View, Description: View,
       context.child("label").resolve(label) + context.child("description").resolve(description)
       + context.child("actions").resolve(actions)
     return [Element(.filling([Element(.vertical(parts), context)]), context)]
+  }
+}
+
+extension ContentUnavailableView where Label == SwiftUI.Label<Text, Image>, Description == Text?, Actions == EmptyView {
+  /// https://developer.apple.com/documentation/swiftui/contentunavailableview/init(_:systemimage:description:)
+  public init(_ title: LocalizedStringKey, systemImage name: String, description: Text? = nil) {
+    label = SwiftUI.Label(title, systemImage: name)
+    self.description = description
+    actions = EmptyView()
   }
 }
