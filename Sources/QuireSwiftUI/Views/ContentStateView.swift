@@ -90,7 +90,7 @@
     /// ```swift
     /// ContentStateView(profile) { Text($0.name) }
     ///   .scrollsPlaceholders()
-    ///   .refreshable { await profile.refresh() }
+    ///   .refreshable(by: profile)
     /// ```
     public func scrollsPlaceholders(_ isEnabled: Bool = true) -> ContentStateView {
       var view = self

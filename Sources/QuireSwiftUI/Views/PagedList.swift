@@ -6,7 +6,7 @@
   /// ```swift
   /// PagedList(pager) { Text($0.title) }
   ///   .task { pager.load() }
-  ///   .refreshable { await pager.refresh() }
+  ///   .refreshable(by: pager)
   /// ```
   ///
   /// It is a `List` of the pager's items, and takes all modifiers of one; rows take `swipeActions` and the like. It asks for the next page as the
