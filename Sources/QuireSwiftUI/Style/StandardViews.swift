@@ -90,7 +90,13 @@
         .accessibilityElement(children: .ignore)
         .accessibilityLabel(Text(verbatim: configuration.state == .loading ? configuration.texts.loading : configuration.texts.loadMore))
         .accessibilityAddTraits(configuration.state == .loading ? .updatesFrequently : .isButton)
-        .accessibilityAction { if configuration.state == .more { configuration.loadMore() } }
+        .accessibilityAction { loadMore() }
+    }
+
+    private func loadMore() {
+      guard configuration.state == .more else { return }
+      configuration.loadMore()
+      announce(configuration.texts.loading)
     }
   }
 #endif

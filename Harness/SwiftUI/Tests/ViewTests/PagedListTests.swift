@@ -106,6 +106,7 @@ extension ScreenTests {
       screen.tap("Load More")
       await screen.turn()
       #expect(fixture.source.requests.count == 2)
+      #expect(screen.announcements == ["Loading", "Loading"])
     }
 
     @Test("B12: the rows stay while they are refreshed by a pull, and change in one step")
@@ -225,6 +226,20 @@ extension ScreenTests {
       screen.isFront = true
       await screen.turn()
       #expect(fixture.source.requests.count == 3)
+    }
+
+    @Test("B39, B9: what a list reported that left the screen counts no more when a refresh ends that it had to wait for")
+    func aReportOfAListOutOfSightIsForgotten() async {
+      let fixture = ListFixture()
+      let screen = await fixture.loaded()
+      fixture.pager.beginRefresh()
+      screen.scrollToEnd()
+      await screen.turn()
+      screen.isFront = false
+      await screen.turn()
+      await fixture.source.fail(1, with: Offline())
+      await screen.turn()
+      #expect(fixture.source.requests.count == 2)
     }
 
     @Test("B9: a list whose rows are the same after a refresh reports all the same")

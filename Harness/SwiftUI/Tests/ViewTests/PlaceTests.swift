@@ -82,6 +82,35 @@ extension ScreenTests {
       #expect(screen.rows.contains(20))
     }
 
+    @Test("B25, B15: pages that are dropped and asked for again do not move a reader who reads on and back", arguments: HeadlessScreen.Order.allCases)
+    func droppedPagesMoveNobody(order: HeadlessScreen.Order) async {
+      struct Numbers: PageSource {
+        func page(_ request: PageRequest<Int>) async throws -> Page<Item, Int> {
+          let start = request.cursor ?? 0
+          return Page(
+            (start..<start + 10).map { Item(id: $0) }, previous: start > 0 ? start - 10 : nil, next: start < 190 ? start + 10 : nil)
+        }
+      }
+      let pager = Pager(source: Numbers(), configuration: PagingConfiguration(maximumRows: 30))
+      let screen = HeadlessScreen(lines: 6, order: order) {
+        PagedList(pager) { ItemRow(item: $0) }.task { pager.load() }.contentStateTiming(.immediate)
+      }
+      await screen.turn()
+      var first = 0
+      for step in [2, -2] {
+        for _ in 0..<60 {
+          screen.scroll(by: step)
+          await screen.turn()
+          // One step further each time, whatever came and went meanwhile.
+          #expect(screen.rows.first == first + step)
+          #expect(screen.rows == Array(first + step..<first + step + 6))
+          first = screen.rows.first ?? 0
+          #expect(pager.items.count <= 40)
+        }
+      }
+      #expect(first == 0)
+    }
+
     @Test("B41: what another query brings is read from its beginning; until then the rows stay")
     func anotherQueryIsReadFromItsBeginning() async {
       let fixture = ListFixture()
