@@ -82,7 +82,9 @@ extension ScreenTests {
       #expect(screen.rows.contains(20))
     }
 
-    @Test("B25, B15: pages that are dropped and asked for again do not move a reader who reads on and back", arguments: HeadlessScreen.Order.allCases)
+    @Test(
+      "B25, B15: pages that are dropped and asked for again do not move a reader who reads on and back",
+      arguments: HeadlessScreen.Order.allCases)
     func droppedPagesMoveNobody(order: HeadlessScreen.Order) async {
       struct Numbers: PageSource {
         func page(_ request: PageRequest<Int>) async throws -> Page<Item, Int> {
