@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .library(name: "Quire", targets: ["Quire"]),
     .library(name: "QuireUIKit", targets: ["QuireUIKit"]),
+    .library(name: "QuireSwiftUI", targets: ["QuireSwiftUI"]),
     .library(name: "QuireGTK", targets: ["QuireGTK"]),
     .library(name: "QuireTesting", targets: ["QuireTesting"]),
   ],
@@ -18,6 +19,8 @@ let package = Package(
     .target(name: "Quire"),
     // For iOS, tvOS, visionOS and Mac Catalyst; empty elsewhere. Harness/ compiles and tests it where there is no UIKit.
     .target(name: "QuireUIKit", dependencies: ["Quire"]),
+    // Its views are for Apple's platforms; what they decide by is compiled and tested everywhere. Harness/SwiftUI has the views.
+    .target(name: "QuireSwiftUI", dependencies: ["Quire"]),
     // Empty without the trait; nothing of GTK is looked for then.
     .target(name: "QuireGTK", dependencies: ["Quire", .target(name: "CAdwaita", condition: .when(traits: ["GTK"]))]),
     .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
@@ -25,6 +28,7 @@ let package = Package(
     .testTarget(name: "QuireTests", dependencies: ["Quire", "QuireTesting"]),
     .testTarget(name: "QuireTestingTests", dependencies: ["Quire", "QuireTesting"]),
     .testTarget(name: "QuireUIKitTests", dependencies: ["Quire", "QuireUIKit", "QuireTesting"]),
+    .testTarget(name: "QuireSwiftUITests", dependencies: ["Quire", "QuireSwiftUI", "QuireTesting"]),
     .testTarget(
       name: "QuireGTKTests",
       dependencies: ["Quire", "QuireGTK", "QuireTesting", .target(name: "CAdwaita", condition: .when(traits: ["GTK"]))]),

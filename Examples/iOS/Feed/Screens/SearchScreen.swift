@@ -1,0 +1,23 @@
+import QuireSwiftUI
+import SwiftUI
+
+/// A search box: the rows of the query before stay, dimmed, until the first of the new one are in.
+struct SearchScreen: View {
+  @Bindable private var model: SearchModel
+
+  init(model: SearchModel) { self.model = model }
+
+  var body: some View {
+    PagedList(model.pager) { Text($0.title) }
+      .contentStateTexts(texts)
+      .searchable(text: $model.text)
+      .task { model.pager.load() }
+      .navigationTitle("Search")
+  }
+
+  private var texts: ContentStateTexts {
+    var texts = ContentStateTexts()
+    texts.emptyTitle = "Nothing Found"
+    return texts
+  }
+}

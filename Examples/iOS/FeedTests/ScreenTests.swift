@@ -1,0 +1,117 @@
+#if canImport(HeadlessScreen)
+  import HeadlessScreen
+  import QuireSwiftUI
+  import QuireTesting
+  import SwiftUI
+  import Testing
+
+  @testable import Feed
+
+  /// Somebody before the app's screens. Prints what they see.
+  @Suite(.oneScreen, .timeLimit(.minutes(5))) @MainActor struct FeedScreenTests {
+    /// A server that fails if the test says so.
+    final class Server: FeedAPI {
+      struct Offline: Error, LocalizedError {
+        var errorDescription: String? { "You are offline." }
+      }
+
+      var isOffline = false
+      var requests = 0
+
+      private func answer<Answer>(_ answer: () async throws -> Answer) async throws -> Answer {
+        requests += 1
+        if isOffline { throw Offline() }
+        return try await answer()
+      }
+
+      func profile() async throws -> Profile { try await answer { try await SampleAPI().profile() } }
+      func posts(matching query: String, page: Int) async throws -> [Post] {
+        try await answer { try await SampleAPI().posts(matching: query, page: page) }
+      }
+      func messages(before id: Int?) async throws -> [Message] { try await answer { try await SampleAPI().messages(before: id) } }
+    }
+
+    private let server = Server()
+
+    private func see(_ screen: HeadlessScreen, _ what: String) async -> [String] {
+      await screen.turn()
+      print("\n  \(what)\n" + screen.lines.map { "  │ \($0)" }.joined(separator: "\n"))
+      return screen.lines.filter { !$0.isEmpty }
+    }
+
+    @Test func aProfileFailsAndIsRetried() async {
+      server.isOffline = true
+      let screen = HeadlessScreen(lines: 7) { ProfileScreen(api: server).contentStateTiming(.immediate) }
+      #expect(await see(screen, "Offline") == ["Profile", "Something Went Wrong", "You are offline.", "[Try Again]"])
+      server.isOffline = false
+      screen.tap("Try Again")
+      #expect(await see(screen, "Tried again") == ["Profile", "Ada Lovelace", "1843 followers"])
+    }
+
+    @Test func postsGoOnAndOn() async {
+      let model = FeedModel(source: PostSource(api: server))
+      let screen = HeadlessScreen(lines: 7) { PostsScreen(model: model).contentStateTiming(.immediate) }
+      #expect(await see(screen, "The posts")[1] == "Post 1 [♥ 1]")
+      screen.tap("♥ 1")
+      #expect(await see(screen, "Liked")[1] == "Post 1 [♥ 2]")
+      screen.scrollToEnd()
+      await screen.turn()
+      server.isOffline = true
+      screen.scrollToEnd()
+      await screen.turn()
+      screen.scrollToEnd()
+      #expect(await see(screen, "The next page fails").suffix(2) == ["You are offline.", "[Try Again]"])
+      let count = model.pager.items.count
+      server.isOffline = false
+      screen.tap("Try Again")
+      #expect(await see(screen, "Tried again").contains("Post \(count + 1) [♥ \((count + 1) % 7)]"))
+      #expect(model.pager.items.count == count + 20)
+    }
+
+    @Test func aSearchKeepsTheRowsUntilTheNewOnesAreIn() async {
+      let clock = ManualClock()
+      let model = SearchModel(api: server, clock: clock)
+      let screen = HeadlessScreen(lines: 6) { SearchScreen(model: model).contentStateTiming(.immediate) }
+      #expect(await see(screen, "All")[2] == "Post 1")
+      screen.type("19", into: "Search")
+      #expect(await see(screen, "Typed").suffix(4) == ["Search: 19", "Post 1", "Post 2", "Post 3", "Post 4"].suffix(4))
+      clock.advance(by: .milliseconds(300))
+      await model.pager.settled()
+      #expect(await see(screen, "Found").suffix(4) == ["Post 19", "Post 119", "Post 190", "Post 191"])
+      screen.type("nothing like it", into: "Search")
+      clock.advance(by: .milliseconds(300))
+      await model.pager.settled()
+      #expect(await see(screen, "Nothing").last == "Nothing Found")
+    }
+
+    @Test func aChatOpensAtItsEndAndGoesBack() async {
+      let model = ChatModel(api: server)
+      let screen = HeadlessScreen(lines: 8) { ChatScreen(model: model).contentStateTiming(.immediate) }
+      #expect(await see(screen, "The chat").suffix(2) == ["Message 99", "Message:  [Send]"])
+      #expect(server.requests == 1)
+      screen.type("Hello", into: "Message")
+      await screen.turn()
+      screen.tap("Send")
+      await screen.turn()
+      screen.scrollToEnd()
+      #expect(await see(screen, "Sent").suffix(2) == ["Hello", "Message:  [Send]"])
+      screen.scroll(by: -18)
+      let before = await see(screen, "Further up")
+      #expect(server.requests == 2)
+      #expect(model.pager.items.count == 41)
+      #expect(before.contains("Message 81"))
+    }
+
+    @Test func aPartOfTheHomeScreenFailsAlone() async {
+      let model = HomeModel(api: server)
+      let screen = HeadlessScreen(lines: 8) { HomeScreen(model: model).contentStateTiming(.immediate) }
+      #expect(await see(screen, "Home").prefix(4) == ["Home", "Welcome, Ada Lovelace", "Latest", "Post 1"])
+      server.isOffline = true
+      #expect(await screen.pull())
+      #expect(await see(screen, "Pulled, offline").prefix(3) == ["Home", "You are offline. [Try Again]", "Welcome, Ada Lovelace"])
+      server.isOffline = false
+      screen.tap("Try Again")
+      #expect(await see(screen, "Tried again").prefix(3) == ["Home", "Welcome, Ada Lovelace", "Latest"])
+    }
+  }
+#endif

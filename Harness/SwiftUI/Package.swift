@@ -1,0 +1,45 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The views for SwiftUI, compiled and tested where there is no SwiftUI: against a headless one. See README.md.
+// It is apart from the harness for UIKit, so that neither adapter ever sees the other's framework.
+
+let package = Package(
+  name: "SwiftUIHarness",
+  targets: [
+    // The doubles.
+    .target(name: "Accessibility"),
+    .target(name: "SwiftUI", dependencies: ["Accessibility"]),
+    // What evaluates views, and the person before them.
+    .target(name: "HeadlessScreen", dependencies: ["SwiftUI", "Accessibility"]),
+    .testTarget(name: "SwiftUITests", dependencies: ["SwiftUI", "HeadlessScreen"]),
+
+    // The real sources, through symbolic links.
+    .target(name: "Quire"),
+    .target(name: "QuireTesting", dependencies: ["Quire"]),
+    .target(name: "QuireSwiftUI", dependencies: ["Quire", "SwiftUI", "Accessibility"]),
+    .testTarget(name: "ViewTests", dependencies: ["QuireSwiftUI", "QuireTesting", "SwiftUI", "HeadlessScreen"]),
+
+    // The app of Examples/iOS, without its entry point, with the isolation that a new Xcode project has.
+    .target(
+      name: "Feed", dependencies: ["QuireSwiftUI", "SwiftUI"], exclude: ["FeedApp.swift"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .testTarget(name: "FeedTests", dependencies: ["Feed", "QuireSwiftUI", "QuireTesting", "SwiftUI", "HeadlessScreen"]),
+    // What callers write, likewise.
+    .testTarget(
+      name: "CallersTests", dependencies: ["QuireSwiftUI", "QuireTesting", "SwiftUI", "HeadlessScreen"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+      .enableUpcomingFeature("InferIsolatedConformances"),
+    ]
+}

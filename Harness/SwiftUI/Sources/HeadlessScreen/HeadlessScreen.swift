@@ -1,0 +1,167 @@
+import Accessibility
+package import SwiftUI
+
+/// A screen of some lines, and the person before it.
+///
+/// ```swift
+/// let screen = HeadlessScreen(lines: 8) { PostsView(pager: pager) }
+/// await screen.turn()
+/// screen.tap("Try Again")
+/// ```
+///
+/// Views are evaluated when something that they have read has changed, in a turn of the main actor's; ``turn()`` waits until there is nothing more to
+/// be done.
+@MainActor package final class HeadlessScreen {
+  /// Which of the two SwiftUI tells first is said nowhere: what is right must be so in both orders.
+  package enum Order: CaseIterable, Sendable {
+    case changesFirst
+    case appearancesFirst
+  }
+
+  /// What is on the screen, line by line, without those at the end that are empty.
+  package private(set) var lines: [String] = []
+  /// Whether views are on the screen: false, as if another one lay over it.
+  package var isFront = true { didSet { setNeedsUpdate() } }
+
+  private let height: Int
+  private let order: Order
+  private let graph = Graph()
+  private let makeRoot: @MainActor (Context) -> [Element]
+  private var environment = EnvironmentValues()
+  private var layout: Layout
+  private var shown: [Path: Lifecycle] = [:]
+  private var tasks: [Path: Task<Void, Never>] = [:]
+  private var isScheduled = false
+  private let announced = AccessibilityNotification.Announcement.posted.count
+
+  /// What is read to make the first view is followed like anything else.
+  private struct ScreenContent<Content: View>: View {
+    let content: () -> Content
+    var body: some View { content() }
+  }
+
+  /// Shows a view.
+  package init<Content: View>(
+    lines: Int = 10, order: Order = .changesFirst, reducesMotion: Bool = false, @ViewBuilder _ root: @escaping () -> Content
+  ) {
+    height = lines
+    self.order = order
+    makeRoot = { $0.resolve(ScreenContent(content: root)) }
+    layout = Layout(graph)
+    environment.accessibilityReduceMotion = reducesMotion
+    graph.wake = { [weak self] in self?.setNeedsUpdate() }
+    setNeedsUpdate()
+  }
+
+  // MARK: Time
+
+  /// Lets everything happen that is about to.
+  package func turn() async {
+    // What is next in the queue of the main actor comes before what follows from it; nothing here waits for longer than a few turns.
+    for _ in 0..<20 {
+      await Task.yield()
+      if isScheduled { update() }
+    }
+  }
+
+  private func setNeedsUpdate() {
+    guard !isScheduled else { return }
+    isScheduled = true
+    Task { if isScheduled { update() } }
+  }
+
+  private func update() {
+    isScheduled = false
+    var passes = 0
+    repeat {
+      passes += 1
+      precondition(passes < 50, "The views never come to rest: each pass changes what they have read.")
+      pass()
+    } while graph.needsUpdate
+  }
+
+  private func pass() {
+    graph.beginPass()
+    var context = Context(graph: graph)
+    context.environment = environment
+    context.isFresh = false
+    layout = Layout(graph)
+    lines = layout.lines(makeRoot(context), height: height)
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    graph.endPass()
+    let changes = graph.changes
+    graph.changes = []
+    if order == .changesFirst { for change in changes { change() } }
+    tellLifecycles()
+    if order == .appearancesFirst { for change in changes { change() } }
+  }
+
+  private func tellLifecycles() {
+    let old = shown
+    shown = isFront ? Dictionary(layout.lifecycles.map { ($0.path, $0.lifecycle) }, uniquingKeysWith: { first, _ in first }) : [:]
+    // In the order of the lines, so that every run is the same.
+    var told: Set<Path> = []
+    for (path, lifecycle) in layout.lifecycles where shown[path] != nil && old[path] == nil && told.insert(path).inserted {
+      lifecycle.appear()
+      if let task = lifecycle.task { tasks[path] = Task { await task() } }
+    }
+    for (path, lifecycle) in old where shown[path] == nil {
+      lifecycle.disappear()
+      tasks.removeValue(forKey: path)?.cancel()
+    }
+  }
+
+  // MARK: What a person does
+
+  /// Taps a button, or does what assistive technology offers.
+  ///
+  /// - Returns: Whether there is one that can be tapped.
+  @discardableResult package func tap(_ label: String) -> Bool {
+    guard let control = layout.controls.last(where: { $0.label == label && $0.isEnabled }) else { return false }
+    control.action()
+    return true
+  }
+
+  /// Pulls what can be scrolled, and waits until that was refreshed.
+  ///
+  /// - Returns: Whether it could be pulled.
+  @discardableResult package func pull() async -> Bool {
+    guard let refresh = layout.refreshes.first else { return false }
+    await refresh()
+    return true
+  }
+
+  /// Scrolls by some rows, down or up.
+  package func scroll(by rows: Int) {
+    guard let path = layout.scrollables.first?.path else { return }
+    graph.offsets[path, default: ScrollOffset()].row += rows
+    setNeedsUpdate()
+  }
+
+  /// Scrolls as far down as there are rows.
+  package func scrollToEnd() { scroll(by: 1_000_000) }
+
+  /// Writes a text into a field.
+  package func type(_ text: String, into prompt: String) {
+    layout.fields.first { $0.prompt == prompt }?.text.wrappedValue = text
+  }
+
+  /// What can be tapped.
+  package var buttons: [String] { layout.controls.filter(\.isEnabled).map(\.label) }
+
+  // MARK: What is known of the views
+
+  /// How often the bodies of a type of view were evaluated, and the closures of a modifier.
+  package func evaluations(of name: String) -> Int { graph.evaluations[name] ?? 0 }
+
+  /// How often the bodies of each type were evaluated while something happens.
+  package func evaluations(during work: () async -> Void) async -> [String: Int] {
+    let before = graph.evaluations
+    await work()
+    return graph.evaluations.compactMapValues { $0 }.filter { $0.value != before[$0.key] }
+      .reduce(into: [:]) { $0[$1.key] = $1.value - (before[$1.key] ?? 0) }
+  }
+
+  /// What was announced since the screen was made.
+  package var announcements: [String] { Array(AccessibilityNotification.Announcement.posted.dropFirst(announced)) }
+}

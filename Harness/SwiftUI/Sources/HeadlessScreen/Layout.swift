@@ -1,0 +1,136 @@
+import SwiftUI
+
+/// Puts elements into lines, and notes what is on the screen: what can be tapped, who is to be told.
+@MainActor final class Layout {
+  struct Control {
+    let label: String
+    let isEnabled: Bool
+    let action: () -> Void
+  }
+
+  private let graph: Graph
+  var controls: [Control] = []
+  var fields: [(prompt: String, text: Binding<String>)] = []
+  var refreshes: [RefreshAction] = []
+  /// Those that can be scrolled, with how many rows they have.
+  var scrollables: [(path: Path, rows: Int)] = []
+  var lifecycles: [(path: Path, lifecycle: Lifecycle)] = []
+
+  init(_ graph: Graph) { self.graph = graph }
+
+  /// The lines of elements one below the other.
+  ///
+  /// - Parameter height: How many lines there are; as many as needed if nil.
+  func lines(_ elements: [Element], height: Int?) -> [String] {
+    let elements = elements.flatMap(\.made)
+    guard let height, elements.contains(where: \.fills) else { return elements.flatMap { lines($0, height: nil) } }
+    // What needs its room gets it, and the rest is for those that take what there is.
+    var result = elements.map { $0.fills ? [] : lines($0, height: nil) }
+    let room = max(0, height - result.reduce(0) { $0 + $1.count })
+    let filling = elements.indices.filter { elements[$0].fills }
+    for (order, index) in filling.enumerated() {
+      let share = room / filling.count + (order < room % filling.count ? 1 : 0)
+      result[index] = lines(elements[index], height: share)
+    }
+    return result.flatMap { $0 }
+  }
+
+  private func lines(_ element: Element, height: Int?) -> [String] {
+    for lifecycle in element.lifecycles { lifecycles.append((lifecycle.path, lifecycle)) }
+    let isEnabled = element.environment.isEnabled
+    if let action = element.action { controls.append(Control(label: element.label ?? "", isEnabled: isEnabled, action: action)) }
+    let lines = content(of: element, height: height)
+    return element.isInvisible ? lines.map { _ in "" } : lines
+  }
+
+  private func content(of element: Element, height: Int?) -> [String] {
+    switch element.kind {
+    case .text(let text): return [text]
+    case .blank: return Array(repeating: "", count: height ?? 1)
+    case .vertical(let elements), .lazyVertical(let elements): return lines(elements, height: height)
+    case .horizontal(let elements): return beside(elements.flatMap(\.made).map { lines($0, height: nil) })
+    case .layers(let elements): return over(elements.flatMap(\.made), height: height)
+    case .inset(let top, let bottom, let content):
+      let (above, below) = (lines(top, height: nil), lines(bottom, height: nil))
+      return above + lines(content, height: height.map { max(0, $0 - above.count - below.count) }) + below
+    case .filling(let elements): return centred(lines(elements, height: height), in: height)
+    case .button(let label, let action):
+      let text = lines(label, height: nil).joined(separator: " ")
+      controls.append(Control(label: element.label ?? text, isEnabled: element.environment.isEnabled, action: action))
+      return ["[\(text)]"]
+    case .field(let prompt, let text):
+      fields.append((prompt, text))
+      return ["\(prompt): \(text.wrappedValue)"]
+    case .scrollable(let rows): return scrolled(rows, element, height: height)
+    case .lazy: return lines([element], height: height)
+    }
+  }
+
+  private func beside(_ columns: [[String]]) -> [String] {
+    (0..<(columns.map(\.count).max() ?? 0)).map { line in
+      columns.compactMap { $0.indices.contains(line) && !$0[line].isEmpty ? $0[line] : nil }.joined(separator: " ")
+    }
+  }
+
+  private func over(_ elements: [Element], height: Int?) -> [String] {
+    // What is behind something has its size.
+    let sizing = elements.filter { !$0.isInvisible }
+    let needed = sizing.map { $0.fills ? 0 : Layout(graph).lines([$0], height: nil).count }.max() ?? 0
+    let room = height ?? max(1, needed)
+    let fills = sizing.contains(where: \.fills)
+    return elements.reduce(into: Array(repeating: "", count: fills ? room : needed)) { result, element in
+      let top = centred(lines(element, height: room), in: result.count)
+      for line in result.indices where top.indices.contains(line) && !top[line].isEmpty { result[line] = top[line] }
+    }
+  }
+
+  private func centred(_ lines: [String], in height: Int?) -> [String] {
+    guard let height, lines.count < height else { return lines }
+    let above = (height - lines.count) / 2
+    return Array(repeating: "", count: above) + lines + Array(repeating: "", count: height - lines.count - above)
+  }
+
+  // MARK: Scrolling
+
+  private func scrolled(_ rows: [Element], _ element: Element, height: Int?) -> [String] {
+    if let refresh = element.environment.refresh { refreshes.append(refresh) }
+    guard let height else { return lines(rows, height: nil) }
+    var offset = graph.offsets[element.path] ?? ScrollOffset()
+    var made: [Int: [Element]] = [:]
+    func heightOfRow(_ row: Int) -> Int {
+      let elements = made[row] ?? rows[row].made
+      made[row] = elements
+      // Measured on a layout of its own: what is only measured is not on the screen.
+      return Layout(graph).lines(elements, height: nil).count
+    }
+    /// The first row of a screen in which the last line is that of a row.
+    func first(endingWith row: Int, in height: Int) -> Int {
+      var (first, lines) = (row, heightOfRow(row))
+      while first > 0, lines + heightOfRow(first - 1) <= height {
+        first -= 1
+        lines += heightOfRow(first)
+      }
+      return first
+    }
+    if let goal = offset.goal, let row = rows.firstIndex(where: { $0.ids.contains(goal.id) }) {
+      switch goal.anchor?.y ?? 0 {
+      case 0: offset.row = row
+      case 1: offset.row = first(endingWith: row, in: height)
+      default: offset.row = first(endingWith: row, in: height / 2)
+      }
+    }
+    offset.goal = nil
+    // Nobody sees what is below the end. Where that is far away it is not looked for; the two ends of a list may be rows without lines.
+    offset.row = max(0, min(offset.row, rows.count - 1))
+    if offset.row + height + 2 > rows.count, !rows.isEmpty { offset.row = min(offset.row, first(endingWith: rows.count - 1, in: height)) }
+    graph.offsets[element.path] = offset
+    scrollables.append((element.path, rows.count))
+    var result: [String] = []
+    var row = offset.row
+    while row < rows.count, result.count < height {
+      result += lines(made[row] ?? rows[row].made, height: nil)
+      row += 1
+    }
+    return Array(result.prefix(height)) + Array(repeating: "", count: max(0, height - result.count))
+  }
+}

@@ -1,0 +1,90 @@
+/// What is left of views when bodies and builders are resolved: what stands on the screen.
+package struct Element {
+  package indirect enum Kind {
+    case text(String)
+    /// Room, as large as there is.
+    case blank
+    case vertical([Element])
+    case horizontal([Element])
+    /// One over the other.
+    case layers([Element])
+    /// Content below, or above, of something that stays.
+    case inset(top: [Element], bottom: [Element], content: [Element])
+    /// As large as there is room.
+    case filling([Element])
+    case button([Element], @MainActor () -> Void)
+    case field(prompt: String, Binding<String>)
+    /// Rows that scroll; those that are out of sight are not made.
+    case scrollable([Element])
+    /// A stack in a scrollable view whose views are not made before they are seen.
+    case lazyVertical([Element])
+    /// What is made when it is seen.
+    case lazy(@MainActor () -> [Element])
+  }
+
+  package var path: Path
+  package var environment: EnvironmentValues
+  package var kind: Kind
+  package var lifecycles: [Lifecycle] = []
+  /// By which it can be scrolled to.
+  package var ids: [AnyHashable] = []
+  package var isInvisible = false
+  /// What is said in its place.
+  package var label: String?
+  /// What a double tap does.
+  package var action: (() -> Void)?
+
+  init(_ kind: Kind, _ context: Context) {
+    self.kind = kind
+    path = context.path
+    environment = context.environment
+  }
+
+  /// The elements themselves, of those that are not made yet, too.
+  @MainActor package var made: [Element] {
+    guard case .lazy(let make) = kind else { return [self] }
+    return make().enumerated().flatMap { index, element in
+      var element = element
+      element.lifecycles += lifecycles.map { $0.child(index) }
+      element.ids += ids
+      element.isInvisible = element.isInvisible || isInvisible
+      element.label = label ?? element.label
+      element.action = action ?? element.action
+      return element.made
+    }
+  }
+
+  /// Whether it takes the room that there is.
+  package var fills: Bool {
+    switch kind {
+    case .blank, .filling, .scrollable: true
+    case .vertical(let elements): elements.contains(where: \.fills)
+    // What is behind something takes its size.
+    case .layers(let elements): elements.contains { $0.fills && !$0.isInvisible }
+    case .inset(_, _, let content): content.contains(where: \.fills)
+    case .text, .horizontal, .button, .field, .lazyVertical, .lazy: false
+    }
+  }
+}
+
+/// What happens when an element comes on the screen, and leaves it.
+package struct Lifecycle {
+  package var path: Path
+  package var appear: () -> Void = {}
+  package var disappear: () -> Void = {}
+  package var task: (@Sendable () async -> Void)?
+
+  func child(_ index: Int) -> Lifecycle {
+    var lifecycle = self
+    if index > 0 { lifecycle.path = path.child(index) }
+    return lifecycle
+  }
+}
+
+/// The first row that is seen, and where it is to be.
+package struct ScrollOffset {
+  package var row = 0
+  /// A row that somebody wants to see.
+  package var goal: (id: AnyHashable, anchor: UnitPoint?)?
+  package init() {}
+}

@@ -1,0 +1,144 @@
+import Observation
+
+/// Where in the tree of views one is: what keeps its state from one pass to the next.
+package struct Path: Hashable {
+  var steps: [AnyHashable] = []
+  func child(_ step: some Hashable) -> Path { Path(steps: steps + [AnyHashable(step)]) }
+}
+
+/// What a view is resolved with.
+package struct Context {
+  package let graph: Graph
+  package var path = Path()
+  package var environment = EnvironmentValues()
+  /// Whether the views are new, because the body that made them was evaluated in this pass.
+  package var isFresh = true
+
+  package init(graph: Graph) { self.graph = graph }
+
+  package func child(_ step: some Hashable) -> Context {
+    var context = self
+    context.path = path.child(step)
+    return context
+  }
+
+  @MainActor package func resolve(_ view: some View) -> [Element] {
+    if let primitive = view as? any Primitive { return primitive.resolve(self) }
+    return graph.resolve(view, self)
+  }
+}
+
+/// All that is remembered of a tree of views: their states, their bodies, and what these have read.
+@MainActor package final class Graph {
+  @MainActor final class Node {
+    let type: Any.Type
+    var view: Any
+    var body: Any?
+    var isDirty = true
+    /// Which values of the environment were there when the body was evaluated.
+    var environment: [Int] = []
+    var locations: [String: AnyObject] = [:]
+    var pass = 0
+
+    init(_ view: Any) {
+      self.view = view
+      type = Swift.type(of: view)
+    }
+  }
+
+  private var nodes: [Path: Node] = [:]
+  private var pass = 0
+  private var stamps = 0
+  /// What the modifiers remember: a value that is watched, one of the environment.
+  var memory: [Path: Any] = [:]
+  /// How often the bodies of each type of view were evaluated.
+  package var evaluations: [String: Int] = [:]
+  /// What changed in this pass, to be done when it is over.
+  package var changes: [() -> Void] = []
+  /// Where each scrollable view is, by its path.
+  package var offsets: [Path: ScrollOffset] = [:]
+  package var needsUpdate = true { didSet { if needsUpdate && !oldValue { wake() } } }
+  package var wake: () -> Void = {}
+
+  package init() {}
+
+  package func beginPass() {
+    pass += 1
+    needsUpdate = false
+  }
+
+  /// Forgets the state of views that are gone.
+  package func endPass() {
+    nodes = nodes.filter { $0.value.pass == pass }
+  }
+
+  func newStamp() -> Int {
+    stamps += 1
+    return stamps
+  }
+
+  func resolve<V: View>(_ view: V, _ context: Context) -> [Element] {
+    let (body, isFresh) = evaluate(view, context, counting: "\(type(of: view))".prefix { $0 != "<" }) { $0.body }
+    var inner = context.child("body")
+    inner.isFresh = isFresh
+    return inner.resolve(body)
+  }
+
+  /// What a closure makes of a view: as the last time, unless the view is another or something that it read has changed.
+  func evaluate<V, Body>(_ view: V, _ context: Context, counting name: Substring? = nil, _ body: (V) -> Body) -> (Body, isFresh: Bool) {
+    let node = nodes[context.path].flatMap { $0.type == V.self ? $0 : nil } ?? Node(view)
+    nodes[context.path] = node
+    node.pass = pass
+    let isSame = node.body != nil && (!context.isFresh || Sameness.isSame(node.view, view))
+    // The one that is known has its state; the other one is its equal.
+    let view = isSame ? node.view as! V : view
+    let read = install(view, node, context)
+    if isSame, !node.isDirty, read == node.environment { return (node.body as! Body, false) }
+    node.view = view
+    node.environment = read
+    node.isDirty = false
+    if let name { evaluations[String(name), default: 0] += 1 }
+    let result = withObservationTracking {
+      body(view)
+    } onChange: { [weak self, weak node] in
+      MainActor.assumeIsolated {
+        node?.isDirty = true
+        self?.needsUpdate = true
+      }
+    }
+    node.body = result
+    return (result, true)
+  }
+
+  /// Gives the dynamic properties of a view their values, and says which of the environment's they have.
+  private func install(_ view: Any, _ node: Node, _ context: Context) -> [Int] {
+    var read: [Int] = []
+    for child in Mirror(reflecting: view).children {
+      guard let property = child.value as? any InstalledProperty else { continue }
+      property.install(node, child.label ?? "", context.environment)
+      read += property.stamps
+    }
+    return read
+  }
+}
+
+/// Whether a view is the one that it was: its properties are equal or identical. Closures never are.
+@MainActor enum Sameness {
+  static func isSame(_ first: Any, _ second: Any) -> Bool {
+    guard type(of: first) == type(of: second) else { return false }
+    if first is any InstalledProperty { return !(first is any BindingProperty) || (first as! any BindingProperty).isSame(as: second) }
+    if let first = first as? any Equatable { return isEqual(first, second) }
+    let (one, other) = (Mirror(reflecting: first), Mirror(reflecting: second))
+    switch one.displayStyle {
+    case .class: return (first as AnyObject) === (second as AnyObject)
+    case .struct, .tuple, .optional, .enum:
+      // An enumeration's case without values has no children, and neither has a closure's wrapper.
+      if one.children.isEmpty, one.displayStyle == .enum { return "\(first)" == "\(second)" }
+      guard one.children.count == other.children.count else { return false }
+      return zip(one.children, other.children).allSatisfy { $0.label == $1.label && isSame($0.value, $1.value) }
+    default: return first is Any.Type
+    }
+  }
+
+  private static func isEqual<Value: Equatable>(_ first: Value, _ second: Any) -> Bool { first == second as? Value }
+}

@@ -1,0 +1,3 @@
+// As Apple's does.
+@_exported public import Foundation
+@_exported public import Observation

@@ -1,0 +1,139 @@
+/// https://developer.apple.com/documentation/swiftui/foreach
+nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
+  public var data: Data
+  public var content: (Data.Element) -> Content
+  let id: (Data.Element) -> ID
+}
+
+extension ForEach: View where Content: View {
+  public var body: Never { fatalError() }
+}
+
+extension ForEach where Content: View, ID == Data.Element.ID, Data.Element: Identifiable {
+  public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+    self.data = data
+    self.content = content
+    id = { $0.id }
+  }
+}
+
+extension ForEach where Content: View {
+  public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+    self.data = data
+    self.content = content
+    self.id = { $0[keyPath: id] }
+  }
+}
+
+extension ForEach: Primitive where Content: View {
+  @MainActor package func resolve(_ context: Context) -> [Element] {
+    let each = self
+    let elements = data.map { item in
+      let id = id(item)
+      let inner = context.child(id)
+      var element = Element(
+        .lazy {
+          // What a closure makes of an item is kept as long as the whole was not made anew.
+          let (view, isFresh) = context.graph.evaluate(Row(item: item, isFresh: context.isFresh), inner) { each.content($0.item) }
+          var row = inner.child("row")
+          row.isFresh = isFresh
+          return row.resolve(view)
+        }, inner)
+      element.ids = [id]
+      return element
+    }
+    // Which rows a section has must be known before they are seen.
+    return Content.self is any SectionView.Type ? elements.flatMap(\.made) : elements
+  }
+}
+
+private protocol SectionView {}
+extension Section: SectionView {}
+
+private struct Row<Item> {
+  let item: Item
+  let isFresh: Bool
+}
+
+/// https://developer.apple.com/documentation/swiftui/section
+nonisolated public struct Section<Parent, Content, Footer> {
+  let header: Parent
+  let content: Content
+}
+
+extension Section: View where Parent: View, Content: View, Footer: View {
+  public var body: Never { fatalError() }
+}
+
+extension Section where Parent: View, Content: View, Footer == EmptyView {
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
+    self.header = header()
+    self.content = content()
+  }
+}
+
+extension Section: Primitive where Parent: View, Content: View, Footer: View {
+  @MainActor package func resolve(_ context: Context) -> [Element] {
+    context.child("header").resolve(header) + context.child("section").resolve(content)
+  }
+}
+
+/// https://developer.apple.com/documentation/swiftui/list
+nonisolated public struct List<SelectionValue: Hashable, Content: View>: Primitive {
+  let content: Content
+
+  @MainActor package func resolve(_ context: Context) -> [Element] {
+    [Element(.scrollable(context.child("list").resolve(content)), context)]
+  }
+}
+
+extension List where SelectionValue == Never {
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+}
+
+/// https://developer.apple.com/documentation/swiftui/scrollview
+nonisolated public struct ScrollView<Content: View>: Primitive {
+  let content: Content
+  public init(_ axes: Axis.Set = .vertical, @ViewBuilder content: () -> Content) { self.content = content() }
+
+  @MainActor package func resolve(_ context: Context) -> [Element] {
+    // What is not in a lazy stack is made at once.
+    let elements = context.child("scroll").resolve(content).flatMap { element in
+      if case .lazyVertical(let rows) = element.kind { rows } else { element.made }
+    }
+    return [Element(.scrollable(elements), context)]
+  }
+}
+
+/// https://developer.apple.com/documentation/swiftui/scrollviewreader
+nonisolated public struct ScrollViewReader<Content: View>: Primitive {
+  public var content: (ScrollViewProxy) -> Content
+  public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) { self.content = content }
+
+  @MainActor package func resolve(_ context: Context) -> [Element] {
+    let proxy = ScrollViewProxy(graph: context.graph, path: context.path)
+    let (body, isFresh) = context.graph.evaluate(content, context) { $0(proxy) }
+    var inner = context.child("reader")
+    inner.isFresh = isFresh
+    return inner.resolve(body)
+  }
+}
+
+/// https://developer.apple.com/documentation/swiftui/scrollviewproxy
+nonisolated public struct ScrollViewProxy {
+  let graph: Graph
+  let path: Path
+
+  public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
+    nonisolated(unsafe) let (proxy, row) = (self, AnyHashable(id))
+    MainActor.assumeIsolated { proxy.graph.scroll(to: row, anchor: anchor, below: proxy.path) }
+  }
+}
+
+extension Graph {
+  /// The scrollable views within one that have the row look for it when they are laid out.
+  func scroll(to id: AnyHashable, anchor: UnitPoint?, below path: Path) {
+    for scrollable in offsets.keys where scrollable.steps.starts(with: path.steps) { offsets[scrollable]!.goal = (id, anchor) }
+    needsUpdate = true
+  }
+}

@@ -1,0 +1,212 @@
+import HeadlessScreen
+import Observation
+import SwiftUI
+import Testing
+
+/// What the double imitates of SwiftUI's views.
+@Suite(.oneScreen, .timeLimit(.minutes(5))) @MainActor struct ViewTreeTests {
+  @Observable final class Model {
+    var title = "One"
+    var other = 0
+  }
+
+  private struct Title: View {
+    let model: Model
+    var body: some View { Text(model.title) }
+  }
+
+  private struct Counter: View {
+    @State private var count = 0
+    var body: some View { Button("Count \(count)") { count += 1 } }
+  }
+
+  @Test func aBodyIsEvaluatedAnewWhenWhatItHasReadChanges() async {
+    let model = Model()
+    let screen = HeadlessScreen {
+      VStack {
+        Title(model: model); Counter()
+      }
+    }
+    await screen.turn()
+    #expect(screen.lines == ["One", "[Count 0]"])
+    model.other = 1
+    await screen.turn()
+    #expect(screen.evaluations(of: "Title") == 1)
+    model.title = "Two"
+    await screen.turn()
+    #expect(screen.lines == ["Two", "[Count 0]"])
+    #expect(screen.evaluations(of: "Title") == 2)
+    #expect(screen.evaluations(of: "Counter") == 1)
+  }
+
+  @Test func aStateStaysWithItsViewAndGoesWithIt() async {
+    let model = Model()
+    struct Root: View {
+      let model: Model
+      var body: some View { if model.other < 2 { Counter() } else { Text("None") } }
+    }
+    let screen = HeadlessScreen { Root(model: model) }
+    await screen.turn()
+    screen.tap("Count 0")
+    await screen.turn()
+    #expect(screen.lines == ["[Count 1]"])
+    model.other = 1
+    await screen.turn()
+    #expect(screen.lines == ["[Count 1]"])
+    model.other = 2
+    await screen.turn()
+    model.other = 0
+    await screen.turn()
+    #expect(screen.lines == ["[Count 0]"])
+  }
+
+  @Test func theRowsOfAListAreMadeWhenTheyAreSeen() async {
+    var made: Set<Int> = []
+    let screen = HeadlessScreen(lines: 3) {
+      List {
+        ForEach(0..<100, id: \.self) { row in
+          let _ = made.insert(row)
+          Text("Row \(row)")
+        }
+      }
+    }
+    await screen.turn()
+    #expect(screen.lines == ["Row 0", "Row 1", "Row 2"])
+    // The last one tells where the end is.
+    #expect(made.isSubset(of: [0, 1, 2, 96, 97, 98, 99]))
+    screen.scrollToEnd()
+    await screen.turn()
+    #expect(screen.lines == ["Row 97", "Row 98", "Row 99"])
+  }
+
+  @Test func rowsAppearAndDisappearAsTheyAreScrolled() async {
+    var told: [String] = []
+    let screen = HeadlessScreen(lines: 2) {
+      List {
+        ForEach(0..<5, id: \.self) { row in
+          Text("Row \(row)").onAppear { told.append("+\(row)") }.onDisappear { told.append("-\(row)") }
+        }
+      }
+    }
+    await screen.turn()
+    #expect(told == ["+0", "+1"])
+    screen.scroll(by: 1)
+    await screen.turn()
+    #expect(told == ["+0", "+1", "+2", "-0"])
+  }
+
+  @Test func aTaskOfNothingNeverRuns() async {
+    var ran: [String] = []
+    let screen = HeadlessScreen {
+      EmptyView().task { ran.append("empty") }
+      ZStack { EmptyView() }.task { ran.append("stack") }
+    }
+    await screen.turn()
+    #expect(ran == ["stack"])
+  }
+
+  @Test func aTaskIsCancelledWhenItsViewGoes() async {
+    let model = Model()
+    var isCancelled = false
+    let (stream, end) = AsyncStream<Void>.makeStream()
+    struct Root<Content: View>: View {
+      let model: Model
+      let content: Content
+      var body: some View { if model.other == 0 { content } }
+    }
+    let screen = HeadlessScreen {
+      Root(
+        model: model,
+        content: Text("Here").task {
+          for await _ in stream {}
+          isCancelled = Task.isCancelled
+        })
+    }
+    await screen.turn()
+    model.other = 1
+    await screen.turn()
+    #expect(isCancelled)
+    end.finish()
+  }
+
+  @Test func onlyThoseReadAnEnvironmentAnewWhoseValueChanged() async {
+    let model = Model()
+    struct Reader: View {
+      @Environment(\.isEnabled) private var isEnabled
+      var body: some View { Text(isEnabled ? "On" : "Off") }
+    }
+    struct Stranger: View { var body: some View { Text("Stranger") } }
+    struct Root: View {
+      let model: Model
+      var body: some View {
+        VStack {
+          Reader(); Stranger()
+        }.disabled(model.other > 0)
+      }
+    }
+    let screen = HeadlessScreen { Root(model: model) }
+    await screen.turn()
+    model.other = 1
+    await screen.turn()
+    #expect(screen.lines == ["Off", "Stranger"])
+    model.other = 2
+    await screen.turn()
+    #expect(screen.evaluations(of: "Root") == 3)
+    #expect(screen.evaluations(of: "Reader") == 2)
+    #expect(screen.evaluations(of: "Stranger") == 1)
+  }
+
+  @Test func aProxyScrollsToARow() async {
+    var proxy: ScrollViewProxy?
+    let screen = HeadlessScreen(lines: 3) {
+      ScrollViewReader { reader in
+        let _ = proxy = reader
+        List { ForEach(0..<20, id: \.self) { Text("Row \($0)") } }
+      }
+    }
+    await screen.turn()
+    proxy?.scrollTo(10, anchor: .top)
+    await screen.turn()
+    #expect(screen.lines == ["Row 10", "Row 11", "Row 12"])
+    proxy?.scrollTo(19, anchor: .bottom)
+    await screen.turn()
+    #expect(screen.lines == ["Row 17", "Row 18", "Row 19"])
+  }
+
+  @Test func aModifierSeesChangesOfItsContentWithoutBeingEvaluated() async {
+    struct Framed: ViewModifier {
+      func body(content: Content) -> some View {
+        VStack {
+          Text("Above"); content
+        }
+      }
+    }
+    struct Root: View {
+      let model: Model
+      var body: some View { Text(model.title).modifier(Framed()) }
+    }
+    let model = Model()
+    let screen = HeadlessScreen { Root(model: model) }
+    await screen.turn()
+    model.title = "Two"
+    await screen.turn()
+    #expect(screen.lines == ["Above", "Two"])
+    #expect(screen.evaluations(of: "Framed") == 1)
+  }
+
+  @Test func aChangeIsToldOnceWithBothValues() async {
+    let model = Model()
+    var told: [String] = []
+    struct Root: View {
+      let model: Model
+      let tell: (String, String) -> Void
+      var body: some View { Text("Here").onChange(of: model.title) { tell($0, $1) } }
+    }
+    let screen = HeadlessScreen { Root(model: model) { told.append("\($0) \($1)") } }
+    await screen.turn()
+    #expect(told.isEmpty)
+    model.title = "Two"
+    await screen.turn()
+    #expect(told == ["One Two"])
+  }
+}

@@ -1,0 +1,81 @@
+import HeadlessScreen
+import QuireSwiftUI
+import QuireTesting
+import SwiftUI
+import Testing
+
+/// All tests of the views: one after the other, since what is announced is written down in one place.
+@Suite(.oneScreen, .timeLimit(.minutes(5))) @MainActor enum ScreenTests {}
+
+struct Item: Identifiable, Equatable {
+  let id: Int
+  var name: String { "Row \(id)" }
+  var day: Int { id / 3 }
+}
+
+struct Offline: Error, LocalizedError {
+  var errorDescription: String? { "No network" }
+}
+
+extension Page where Item == ViewTests.Item, Cursor == Int {
+  /// A page of so many rows from one on, with the next page behind it.
+  static func rows(_ ids: Range<Int>, next: Int? = nil, previous: Int? = nil) -> Page {
+    Page(ids.map { Item(id: $0) }, previous: previous, next: next)
+  }
+}
+
+/// A row whose evaluations are counted.
+struct ItemRow: View {
+  let item: Item
+  var body: some View { Text(item.name) }
+}
+
+/// A list on a screen, whose answers the test gives.
+@MainActor struct ListFixture {
+  let source = GatedPageSource<Item, Int>()
+  let pager: Pager<Item>
+  let clock = ManualClock()
+
+  init(configuration: PagingConfiguration = PagingConfiguration()) {
+    pager = Pager(source: source, configuration: configuration)
+  }
+
+  func screen(lines: Int = 6, order: HeadlessScreen.Order = .changesFirst) -> HeadlessScreen {
+    HeadlessScreen(lines: lines, order: order) {
+      PagedList(pager) { ItemRow(item: $0) }
+        .task { pager.load() }
+        .refreshable { await pager.refresh() }
+        .contentStateTiming(.immediate)
+    }
+  }
+
+  /// The screen with the first page on it.
+  func loaded(
+    _ page: Page<Item, Int> = .rows(0..<10, next: 10), lines: Int = 6, order: HeadlessScreen.Order = .changesFirst
+  ) async -> HeadlessScreen {
+    let screen = screen(lines: lines, order: order)
+    await screen.turn()
+    await source.answer(0, with: page)
+    await screen.turn()
+    return screen
+  }
+}
+
+extension HeadlessScreen {
+  /// The lines with something in them.
+  var text: [String] { lines.filter { !$0.isEmpty } }
+
+  /// The rows that are seen.
+  var rows: [Int] { lines.compactMap { $0.hasPrefix("Row ") ? Int($0.dropFirst(4)) : nil } }
+}
+
+extension LoadableContent {
+  /// Asks again, and waits for nothing.
+  func beginRefresh() { refresh() }
+}
+
+/// What a view shows of several.
+@Observable @MainActor final class Choice<Value> {
+  var value: Value
+  init(_ value: Value) { self.value = value }
+}

@@ -1,0 +1,139 @@
+import HeadlessScreen
+import QuireSwiftUI
+import QuireTesting
+import SwiftUI
+import Testing
+
+extension ScreenTests {
+  /// Lists that the app has, and sections.
+  @MainActor struct OwnListTests {
+    @Test("B16: the rows of a lazy stack of the app's own are reported, and its headers are not")
+    func aLazyStackReportsItsRows() async {
+      let fixture = ListFixture()
+      let pager = fixture.pager
+      let screen = HeadlessScreen(lines: 6) {
+        ScrollView {
+          LazyVStack {
+            Text("A header")
+            Text("Another one")
+            ForEach(pager.items) { item in Text(item.name).pagedRow(item.id) }
+            EdgeView(pager, .next)
+          }
+        }
+        .paged(by: pager)
+      }
+      var verdicts: [ReportVerdict] = []
+      let token = pager.observeReports { verdicts.append($0.next) }
+      await pager.fill(fixture.source, 0, .rows(0..<10, next: 10))
+      await screen.turn()
+      #expect(screen.rows == [0, 1, 2, 3])
+      screen.scroll(by: 3)
+      await screen.turn()
+      #expect(fixture.source.requests.count == 1)
+      screen.scroll(by: 2)
+      await screen.turn()
+      #expect(screen.rows == [3, 4, 5, 6, 7, 8])
+      #expect(fixture.source.requests.count == 2)
+      #expect(!verdicts.isEmpty)
+      token.cancel()
+    }
+
+    @Test func aGridReportsItsRows() async {
+      let fixture = ListFixture()
+      let pager = fixture.pager
+      let screen = HeadlessScreen(lines: 6) {
+        ScrollView {
+          LazyVGrid(columns: [GridItem(.adaptive(minimum: 100))]) { PagedForEach(pager) { ItemRow(item: $0) } }
+          EdgeView(pager, .next)
+        }
+        .paged(by: pager)
+      }
+      await pager.fill(fixture.source, 0, .rows(0..<7, next: 7))
+      await screen.turn()
+      #expect(fixture.source.requests.count == 2)
+    }
+
+    @Test("B15: a list of the app's own keeps the reader's place with a proxy")
+    func aListWithAProxyKeepsThePlace() async {
+      let fixture = ListFixture()
+      let pager = fixture.pager
+      let screen = HeadlessScreen(lines: 6) {
+        ScrollViewReader { proxy in
+          List {
+            Text("A header")
+            PagedForEach(pager) { ItemRow(item: $0) }
+          }
+          .paged(by: pager, scrolling: proxy)
+        }
+      }
+      await pager.fill(fixture.source, 0, .rows(0..<40))
+      await screen.turn()
+      screen.scroll(by: 10)
+      await screen.turn()
+      let rows = screen.rows
+      pager.insert(Item(id: 100), at: .start)
+      await screen.turn()
+      #expect(screen.rows == rows)
+    }
+
+    @Test("B35, B16: a list in sections has headers, which do not count, and reports its rows")
+    func aListInSections() async {
+      let fixture = ListFixture()
+      let pager = fixture.pager
+      let days = Sections(of: pager, by: \.day)
+      let screen = HeadlessScreen(lines: 6) {
+        PagedList(days) {
+          ItemRow(item: $0)
+        } header: {
+          Text("Day \($0)")
+        }.contentStateTiming(.immediate)
+      }
+      await pager.fill(fixture.source, 0, .rows(0..<10, next: 10))
+      await screen.turn()
+      #expect(screen.text == ["Day 0", "Row 0", "Row 1", "Row 2", "Day 1", "Row 3"])
+      screen.scroll(by: 4)
+      await screen.turn()
+      #expect(screen.rows == [3, 4, 5, 6])
+      #expect(fixture.source.requests.count == 1)
+      screen.scroll(by: 2)
+      await screen.turn()
+      #expect(screen.rows == [4, 5, 6, 7, 8])
+      #expect(fixture.source.requests.count == 2)
+      await fixture.source.answer(1, with: .rows(10..<13))
+      await screen.turn()
+      screen.scrollToEnd()
+      await screen.turn()
+      // The border of the pages is in the middle of a day.
+      #expect(screen.text == ["Row 8", "Day 3", "Row 9", "Row 10", "Row 11", "Day 4"].suffix(5) + ["Row 12"])
+    }
+
+    @Test("B37: two views of one list report each for itself")
+    func twoViewsReport() async {
+      let fixture = ListFixture()
+      let pager = fixture.pager
+      let screen = HeadlessScreen(lines: 8) {
+        VStack {
+          PagedList(pager) { ItemRow(item: $0) }
+          PagedList(pager) { ItemRow(item: $0) }
+        }
+        .contentStateTiming(.immediate)
+      }
+      await pager.fill(fixture.source, 0, .rows(0..<10, next: 10))
+      await screen.turn()
+      #expect(screen.rows == [0, 1, 2, 3, 0, 1, 2, 3])
+      #expect(fixture.source.requests.count == 1)
+      screen.scroll(by: 4)
+      await screen.turn()
+      #expect(screen.rows == [4, 5, 6, 7, 0, 1, 2, 3])
+      #expect(fixture.source.requests.count == 2)
+    }
+  }
+}
+
+extension Pager {
+  /// Loads, and takes an answer in.
+  func fill<Cursor>(_ source: GatedPageSource<Item, Cursor>, _ request: Int, _ page: Page<Item, Cursor>) async {
+    load()
+    await source.answer(request, with: page)
+  }
+}

@@ -1,0 +1,159 @@
+import HeadlessScreen
+import QuireSwiftUI
+import QuireTesting
+import SwiftUI
+import Testing
+
+extension ScreenTests {
+  /// Where the reader is.
+  @MainActor struct PlaceTests {
+    @Test("B15: rows that come above the reader leave the first row where it was", arguments: HeadlessScreen.Order.allCases)
+    func rowsAboveLeaveTheReaderInPlace(order: HeadlessScreen.Order) async {
+      let fixture = ListFixture()
+      let screen = await fixture.loaded(.rows(0..<40), order: order)
+      screen.scroll(by: 10)
+      await screen.turn()
+      for id in 100..<105 { fixture.pager.insert(Item(id: id), at: .start) }
+      await screen.turn()
+      #expect(screen.rows == Array(10..<16))
+      fixture.pager.remove(100)
+      await screen.turn()
+      #expect(screen.rows == Array(10..<16))
+      // What happens below moves nothing.
+      fixture.pager.remove(30)
+      await screen.turn()
+      #expect(screen.rows == Array(10..<16))
+    }
+
+    @Test("B15: where the first row goes, the next one that is left stays")
+    func theNextRowStaysWhereTheFirstGoes() async {
+      let fixture = ListFixture()
+      let screen = await fixture.loaded(.rows(0..<40))
+      screen.scroll(by: 10)
+      await screen.turn()
+      fixture.pager.beginRefresh()
+      await fixture.source.answer(1, with: .rows(11..<40))
+      await screen.turn()
+      #expect(screen.rows == Array(11..<17))
+    }
+
+    @Test("B15: a reader at the top sees what is new")
+    func aReaderAtTheTopSeesWhatIsNew() async {
+      let fixture = ListFixture()
+      let screen = await fixture.loaded(.rows(0..<40))
+      fixture.pager.insert(Item(id: 100), at: .start)
+      await screen.turn()
+      #expect(screen.rows == [100, 0, 1, 2, 3, 4])
+    }
+
+    @Test("B24: a chat opens at its end, and an earlier page leaves it there", arguments: HeadlessScreen.Order.allCases)
+    func aChatOpensAtItsEnd(order: HeadlessScreen.Order) async {
+      let fixture = ListFixture()
+      fixture.pager.initialPosition = .bottom
+      let screen = await fixture.loaded(.rows(20..<40, previous: 1), order: order)
+      #expect(screen.rows == Array(34..<40))
+      #expect(fixture.source.requests.count == 1)
+      screen.scroll(by: -12)
+      await screen.turn()
+      #expect(fixture.source.requests.count == 2)
+      let top = screen.rows[0]
+      await fixture.source.answer(1, with: .rows(0..<20))
+      await screen.turn()
+      #expect(screen.rows[0] == top)
+    }
+
+    @Test("B24: a link leads to a row in the middle", arguments: HeadlessScreen.Order.allCases)
+    func aLinkLeadsToARow(order: HeadlessScreen.Order) async {
+      let fixture = ListFixture()
+      fixture.pager.initialPosition = .item(25)
+      let screen = await fixture.loaded(.rows(0..<40, next: 40), order: order)
+      #expect(screen.rows.contains(25))
+      #expect(fixture.source.requests.count == 1)
+    }
+
+    @Test("B24: a list that is shorter than the view opens at its end and is filled")
+    func aShortChatIsFilled() async {
+      let fixture = ListFixture()
+      fixture.pager.initialPosition = .bottom
+      let screen = await fixture.loaded(.rows(20..<23, previous: 1))
+      #expect(fixture.source.requests.count == 2)
+      await fixture.source.answer(1, with: .rows(0..<20))
+      await screen.turn()
+      #expect(screen.rows.contains(20))
+    }
+
+    @Test(
+      "B25, B15: pages that are dropped and asked for again do not move a reader who reads on and back",
+      arguments: HeadlessScreen.Order.allCases)
+    func droppedPagesMoveNobody(order: HeadlessScreen.Order) async {
+      struct Numbers: PageSource {
+        func page(_ request: PageRequest<Int>) async throws -> Page<Item, Int> {
+          let start = request.cursor ?? 0
+          return Page(
+            (start..<start + 10).map { Item(id: $0) }, previous: start > 0 ? start - 10 : nil, next: start < 190 ? start + 10 : nil)
+        }
+      }
+      let pager = Pager(source: Numbers(), configuration: PagingConfiguration(maximumRows: 30))
+      let screen = HeadlessScreen(lines: 6, order: order) {
+        PagedList(pager) { ItemRow(item: $0) }.task { pager.load() }.contentStateTiming(.immediate)
+      }
+      await screen.turn()
+      var first = 0
+      for step in [2, -2] {
+        for _ in 0..<60 {
+          screen.scroll(by: step)
+          await screen.turn()
+          // One step further each time, whatever came and went meanwhile.
+          #expect(screen.rows.first == first + step)
+          #expect(screen.rows == Array(first + step..<first + step + 6))
+          first = screen.rows.first ?? 0
+          #expect(pager.items.count <= 40)
+        }
+      }
+      #expect(first == 0)
+    }
+
+    @Test("B41: what another query brings is read from its beginning; until then the rows stay")
+    func anotherQueryIsReadFromItsBeginning() async {
+      let fixture = ListFixture()
+      let screen = await fixture.loaded(.rows(0..<40))
+      screen.scroll(by: 10)
+      await screen.turn()
+      let other = GatedPageSource<Item, Int>()
+      fixture.pager.setSource(other, for: "other")
+      await screen.turn()
+      #expect(screen.rows == Array(10..<16))
+      await other.answer(0, with: .rows(5..<45))
+      await screen.turn()
+      #expect(screen.rows == Array(5..<11))
+    }
+
+    @Test("B39: each of two lists in one view comes back where the reader left it", arguments: HeadlessScreen.Order.allCases)
+    func segmentsKeepTheirPlaces(order: HeadlessScreen.Order) async {
+      struct Segments: View {
+        let choice: Choice<Pager<Item>>
+        var body: some View { PagedList(choice.value) { ItemRow(item: $0) } }
+      }
+      let first = Pager(source: ArrayPages((0..<40).map { Item(id: $0) }))
+      let second = Pager(source: ArrayPages((0..<40).map { Item(id: $0) }))
+      await first.refresh()
+      await second.refresh()
+      let choice = Choice(first)
+      let screen = HeadlessScreen(lines: 6, order: order) { Segments(choice: choice).contentStateTiming(.immediate) }
+      await screen.turn()
+      screen.scroll(by: 7)
+      await screen.turn()
+      choice.value = second
+      await screen.turn()
+      #expect(screen.rows == Array(0..<6))
+      screen.scroll(by: 3)
+      await screen.turn()
+      choice.value = first
+      await screen.turn()
+      #expect(screen.rows == Array(7..<13))
+      choice.value = second
+      await screen.turn()
+      #expect(screen.rows == Array(3..<9))
+    }
+  }
+}

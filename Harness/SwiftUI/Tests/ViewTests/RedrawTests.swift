@@ -1,0 +1,105 @@
+import HeadlessScreen
+import QuireSwiftUI
+import QuireTesting
+import SwiftUI
+import Testing
+
+extension ScreenTests {
+  /// What a change costs, in bodies that are evaluated.
+  @MainActor struct RedrawTests {
+    @Test("B34: a page that is being loaded draws the end of the list anew, and nothing else")
+    func aLoadingPageDrawsTheEndAlone() async {
+      let fixture = ListFixture()
+      let screen = await fixture.loaded(lines: 20)
+      // It fills no twenty lines: the next page is on its way.
+      #expect(fixture.pager.next == .loading)
+      let drawn = await screen.evaluations {
+        await fixture.source.fail(1, with: Offline())
+        await screen.turn()
+      }
+      #expect(drawn == ["EdgeView": 1, "StandardEdge": 1])
+      let again = await screen.evaluations {
+        screen.tap("Try Again")
+        await screen.turn()
+      }
+      #expect(again == ["EdgeView": 1, "StandardEdge": 1])
+    }
+
+    @Test("B34: reports draw nothing")
+    func reportsDrawNothing() async {
+      let fixture = ListFixture()
+      let screen = await fixture.loaded(.rows(0..<40), lines: 6)
+      let drawn = await screen.evaluations {
+        for _ in 0..<5 {
+          screen.scroll(by: 1)
+          await screen.turn()
+        }
+      }
+      // Five rows came into sight, and those are all. What is measured below a list's last line is not counted on.
+      #expect(Set(drawn.keys) == ["ItemRow", "PagedRowModifier"])
+      #expect(drawn["ItemRow"]! <= 6)
+    }
+
+    @Test("B34: a failed refresh draws the bar, and a refresh that brings the same rows draws none")
+    func aRefreshDrawsWhatItBrings() async {
+      let fixture = ListFixture()
+      let screen = await fixture.loaded(.rows(0..<40))
+      let failed = await screen.evaluations {
+        fixture.pager.beginRefresh()
+        await fixture.source.fail(1, with: Offline())
+        await screen.turn()
+      }
+      #expect(failed["RefreshFailureView"]! <= 2)
+      #expect(failed["ItemRow"] == nil)
+      #expect(failed["ListRows"] == nil)
+      #expect(failed["PagerRows"] == nil)
+      let same = await screen.evaluations {
+        fixture.pager.beginRefresh()
+        await fixture.source.answer(2, with: .rows(0..<40))
+        await screen.turn()
+      }
+      // The list is another one to the engine; each row is as it was, and one is seen again that the bar had pushed away.
+      #expect(same["ItemRow"] == 1)
+      #expect(screen.rows == Array(0..<6))
+      #expect(same["PagedList"] == nil)
+    }
+
+    @Test("B32: a page that comes draws the rows that come into sight")
+    func aPageDrawsWhatIsSeen() async {
+      let fixture = ListFixture()
+      let screen = await fixture.loaded()
+      screen.scroll(by: 3)
+      await screen.turn()
+      let drawn = await screen.evaluations {
+        await fixture.source.answer(1, with: .rows(10..<40))
+        await screen.turn()
+      }
+      #expect(drawn["PagerRows"] == 1)
+      #expect(drawn["PagedList"] == nil)
+      #expect(drawn["ListPlaceholder"] == nil)
+      // None of those on the screen is another one, and none of the others is seen.
+      #expect((drawn["ItemRow"] ?? 0) <= 1)
+    }
+
+    @Test func anEditDrawsItsRow() async {
+      struct Named: Identifiable, Equatable {
+        let id: Int
+        var name: String
+      }
+      struct NamedRow: View {
+        let item: Named
+        var body: some View { Text(item.name) }
+      }
+      let pager = Pager(source: ArrayPages((0..<4).map { Named(id: $0, name: "Row \($0)") }))
+      let screen = HeadlessScreen(lines: 6) { PagedList(pager) { NamedRow(item: $0) }.contentStateTiming(.immediate) }
+      await pager.refresh()
+      await screen.turn()
+      let drawn = await screen.evaluations {
+        pager.update(2) { $0.name = "Two" }
+        await screen.turn()
+      }
+      #expect(screen.text == ["Row 0", "Row 1", "Two", "Row 3"])
+      #expect(drawn["NamedRow"] == 1)
+    }
+  }
+}

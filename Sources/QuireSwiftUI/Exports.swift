@@ -1,0 +1,2 @@
+// Whoever imports the adapter alone has the pager, too.
+@_exported public import Quire

@@ -1,0 +1,46 @@
+public import Foundation
+
+/// What the views say where the app says nothing.
+///
+/// Each text is looked up in the table `Quire` of the app's main bundle, or of another one, with the English text as its key: an app translates
+/// them with a file `Quire.strings` or `Quire.xcstrings`, the same one as for `QuireUIKit`. To say something else in one part of an app, or
+/// everywhere:
+///
+/// ```swift
+/// var texts = ContentStateTexts()
+/// texts.emptyTitle = "Nothing to see"
+/// ContentStateTexts.standard = texts
+/// ```
+public struct ContentStateTexts {
+  /// While the content is loaded.
+  public var loading: String
+  /// The title of the placeholder where there is no content.
+  public var emptyTitle: String
+  /// The title of the placeholder where the content could not be loaded.
+  public var failureTitle: String
+  /// The button that retries.
+  public var retry: String
+  /// The button that loads the next page.
+  public var loadMore: String
+  /// Says what went wrong: by default with the error's `localizedDescription`. Let errors of your own be `LocalizedError`, or say it here.
+  public var failure: @MainActor (LoadFailure) -> String = { $0.underlying.localizedDescription }
+  /// Announces how many rows arrived.
+  public var arrivals: @MainActor (Int) -> String
+
+  /// Makes the texts that a bundle has, and the English ones where it has none.
+  public init(bundle: Bundle = .main) {
+    func text(_ english: String) -> String {
+      NSLocalizedString(english, tableName: "Quire", bundle: bundle, value: english, comment: "")
+    }
+    loading = text("Loading")
+    emptyTitle = text("No Content")
+    failureTitle = text("Something Went Wrong")
+    retry = text("Try Again")
+    loadMore = text("Load More")
+    let arrivals = text("%d more")
+    self.arrivals = { String.localizedStringWithFormat(arrivals, $0) }
+  }
+
+  /// What views say that are told nothing else. Set it before the first one is shown: it is not observed.
+  @MainActor public static var standard = ContentStateTexts()
+}

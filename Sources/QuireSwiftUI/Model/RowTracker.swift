@@ -1,0 +1,189 @@
+import Quire
+
+/// Tells a pager which of its rows are on the screen, and where the view must scroll so that the reader stays where they are (B15, B16).
+///
+/// It hears of rows that appear and disappear, and of nothing else. What it hears in one pass of SwiftUI's it reports at once, when the pass is
+/// over: in the middle of it rows are there that are about to go. Nothing of it is observable, so that a report draws nothing anew (B34).
+@MainActor final class RowTracker {
+  /// Is told how many rows came as a page.
+  var announceArrivals: (Int) -> Void = { _ in }
+
+  private let schedule: (@escaping @MainActor () -> Void) -> Void
+  private var list: TrackedList?
+  private var reporters: [RowReporter] = []
+  private var token: ObservationToken?
+  private var visible = VisibleRows()
+  /// Those that were visible when it was last known, in order.
+  private var shown: [VisibleRow] = []
+  private var visibleEdges: Set<Bool> = []
+  private var isOnScreen = false
+  private var isScheduled = false
+  private var places = ReadingPlaces()
+  private var opening = Opening.waiting
+  /// Where to scroll once the rows are those that were delivered.
+  private var destination: (id: AnyHashable, place: RowPlace)?
+
+  private enum Opening {
+    /// There are no rows yet.
+    case waiting
+    /// The row was scrolled to; what was on the screen before that counts for nothing.
+    case underWay(AnyHashable, patience: Int)
+    case done
+  }
+
+  /// - Parameter schedule: Lets something happen when what happens now is over; a test decides when.
+  init(schedule: @escaping (@escaping @MainActor () -> Void) -> Void = { work in Task { work() } }) {
+    self.schedule = schedule
+  }
+
+  /// What the rows of a list are given, to say that they are there. For one list always the same: whatever reads it from the environment is not
+  /// drawn anew.
+  func reporter<Item: Identifiable>(of pager: Pager<Item>) -> RowReporter {
+    if let reporter = reporters.last, reporter.list.pager === pager { return reporter }
+    let reporter = RowReporter(self, TrackedList(pager))
+    reporters = [reporter]
+    return reporter
+  }
+
+  // MARK: What the view says
+
+  /// The list is on the screen, or another one in its place.
+  func show(_ list: TrackedList) {
+    isOnScreen = true
+    connect(list)
+    scheduleReport()
+  }
+
+  /// The view is not on the screen any more. What it needed it needs no more, until it comes back (B39).
+  func leave() {
+    isOnScreen = false
+    if let list { list.report(0..<0, 0, self) }
+  }
+
+  /// The rows that were delivered are those of the view.
+  ///
+  /// - Parameters:
+  ///   - isShown: Whether they are seen: under a placeholder there is nothing to scroll to.
+  ///   - scroll: Scrolls a row to a place. Nil where nothing can be scrolled: the app keeps the place itself then.
+  func rendered(_ list: TrackedList, isShown: Bool, scroll: ((AnyHashable, RowPlace) -> Void)?) {
+    connect(list)
+    guard isShown, list.count() > 0 else {
+      opening = .waiting
+      return
+    }
+    if case .waiting = opening { open(list, canScroll: scroll != nil) }
+    if let destination { scroll?(destination.id, destination.place) }
+    destination = nil
+    scheduleReport()
+  }
+
+  func appeared(_ id: AnyHashable, in list: TrackedList) {
+    connect(list)
+    visible.appeared(id)
+    scheduleReport()
+  }
+
+  func disappeared(_ id: AnyHashable, in list: TrackedList) {
+    guard list.pager === self.list?.pager else { return }
+    visible.disappeared(id)
+    scheduleReport()
+  }
+
+  /// What stands before the first row, or after the last, is on the screen or not.
+  func edge(_ edge: ListEdge, isVisible: Bool, in list: TrackedList) {
+    connect(list)
+    if isVisible { visibleEdges.insert(edge == .next) } else { visibleEdges.remove(edge == .next) }
+    scheduleReport()
+  }
+
+  // MARK: What follows
+
+  private func connect(_ list: TrackedList) {
+    guard list.pager !== self.list?.pager else { return }
+    if let old = self.list {
+      old.report(0..<0, 0, self)
+      places.remember(shown, of: old)
+    }
+    self.list = list
+    visible.removeAll()
+    visibleEdges = []
+    shown = []
+    destination = nil
+    opening = .waiting
+    token = list.observe { [weak self] in self?.follow($0) }
+  }
+
+  private func open(_ list: TrackedList, canScroll: Bool) {
+    switch places.opening(of: list) ?? list.opening() {
+    case .row(let id, let place) where canScroll && list.row(id) != nil:
+      destination = (id, place)
+      opening = .underWay(id, patience: 2)
+    default:
+      opening = .done
+    }
+  }
+
+  private func follow(_ change: TrackedList.Change) {
+    if change.arrivals > 0, isOnScreen { announceArrivals(change.arrivals) }
+    if change.bringsNewQuery {
+      visible.removeAll()
+      (shown, destination, opening) = ([], nil, .done)
+      if let list, let first = list.id(0) { destination = (first, .top) }
+      return
+    }
+    let moved = shown.compactMap { row in change.destination(row.row).map { (old: row.row, new: VisibleRow(id: row.id, row: $0)) } }
+    // A reader at the very top sees what a refresh or the app puts there; a page before the first one stays above.
+    let isAtTop = shown.first?.row == 0 && !change.isBefore
+    if let anchor = moved.first, anchor.old != anchor.new.row, !isAtTop { destination = (anchor.new.id, .top) }
+    shown = moved.map(\.new)
+    // Also where no row comes or goes: a view reports after each transaction (B9).
+    scheduleReport()
+  }
+
+  private func scheduleReport() {
+    guard !isScheduled else { return }
+    isScheduled = true
+    schedule { [weak self] in
+      self?.isScheduled = false
+      self?.report()
+    }
+  }
+
+  private func report() {
+    guard isOnScreen, let list else { return }
+    let rows = visible.rows(list.row)
+    guard let first = rows.first, let last = rows.last, isPlaced() else { return }
+    shown = rows
+    let isWhole = first.row == 0 && last.row == list.count() - 1
+    // What follows the last row is seen, and so is the first row: more would fit.
+    let fitting = last.row + 1 - first.row + (isWhole && visibleEdges.contains(true) ? 1 : 0)
+    list.report(first.row..<last.row + 1, fitting, self)
+  }
+
+  /// Whether the rows on the screen are those at which the list opened. If they are not after all, that is how it is.
+  private func isPlaced() -> Bool {
+    switch opening {
+    case .waiting: return false
+    case .done: return true
+    case .underWay(let id, let patience):
+      let isThere = visible.contains(id)
+      opening = isThere || patience == 0 ? .done : .underWay(id, patience: patience - 1)
+      return isThere || patience == 0
+    }
+  }
+}
+
+/// What a row uses to say that it is on the screen.
+@MainActor final class RowReporter {
+  let list: TrackedList
+  private weak var tracker: RowTracker?
+
+  init(_ tracker: RowTracker, _ list: TrackedList) {
+    self.tracker = tracker
+    self.list = list
+  }
+
+  func appeared(_ id: AnyHashable) { tracker?.appeared(id, in: list) }
+  func disappeared(_ id: AnyHashable) { tracker?.disappeared(id, in: list) }
+  func edge(_ edge: ListEdge, isVisible: Bool) { tracker?.edge(edge, isVisible: isVisible, in: list) }
+}

@@ -1,0 +1,77 @@
+import Quire
+
+/// A pager of any items, as far as those need it who know nothing but the ids of rows.
+@MainActor struct TrackedList {
+  /// What happens to the rows on the screen.
+  struct Change {
+    /// Where a row is afterwards, or nil if it is gone.
+    let destination: (Int) -> Int?
+    /// How many rows came as a page at an end.
+    let arrivals: Int
+    /// Whether the page is one before the first row.
+    let isBefore: Bool
+    /// Whether the rows are those of another query than before (B41).
+    let bringsNewQuery: Bool
+  }
+
+  /// The pager itself.
+  let pager: AnyObject
+  let row: (AnyHashable) -> Int?
+  let id: (Int) -> AnyHashable?
+  let count: () -> Int
+  /// Where the list opens that was not shown before (B24).
+  let opening: () -> ListOpening
+  let report: (_ visible: Range<Int>, _ fitting: Int, _ view: AnyObject) -> Void
+  let observe: (_ observer: @escaping @MainActor (Change) -> Void) -> ObservationToken
+
+  init<Item: Identifiable>(_ pager: Pager<Item>) {
+    self.pager = pager
+    row = { id in
+      guard let id = id.base as? Item.ID else {
+        preconditionFailure(
+          "A row says that its id is \(id.base), of type \(type(of: id.base)); the list's ids are of type \(Item.ID.self).")
+      }
+      return pager.index(of: id)
+    }
+    id = { pager.items.indices.contains($0) ? AnyHashable(pager.items[$0].id) : nil }
+    count = { pager.items.count }
+    opening = { ListOpening(pager.initialPosition, of: pager.items) }
+    report = { visible, fitting, view in pager.report(visible: visible, fitting: fitting, of: pager.items, from: view) }
+    observe = { observer in pager.observe { observer(Change($0)) } }
+  }
+}
+
+extension TrackedList.Change {
+  init<Item>(_ update: PagerUpdate<Item>) {
+    let isPage = update.before.next == .loading || update.before.previous == .loading
+    destination = { update.changes.destination(of: $0) }
+    arrivals = isPage ? update.changes.insertions.reduce(0) { $0 + $1.count } : 0
+    isBefore = update.before.previous == .loading
+    bringsNewQuery = update.bringsNewQuery
+  }
+}
+
+/// Where a list opens.
+enum ListOpening: Equatable {
+  /// Where a view of a list begins by itself.
+  case top
+  /// With a row at a place in the view.
+  case row(AnyHashable, RowPlace)
+
+  init<Item: Identifiable>(_ position: InitialPosition<Item.ID>, of items: PagedItems<Item>) {
+    self =
+      switch position {
+      case .top: .top
+      case .bottom: items.last.map { .row($0.id, .bottom) } ?? .top
+      // SwiftUI says of no row how far it is from the edge of its list, and takes no such distance: with one, the row is at the top.
+      case .item(let id, let offset): .row(id, offset == nil ? .middle : .top)
+      }
+  }
+}
+
+/// Where in a view a row is put.
+enum RowPlace: Equatable {
+  case top
+  case middle
+  case bottom
+}

@@ -1,0 +1,54 @@
+/// Which rows are on the screen, as far as their appearing and disappearing tells.
+///
+/// That is all that SwiftUI says of rows. A disappearance may come late, or never: what is far from the row that appeared last is gone.
+struct VisibleRows {
+  /// The ids, each with the number of its appearance.
+  private var appearances: [AnyHashable: Int] = [:]
+  private var count = 0
+
+  /// Whether no row is known to be on the screen.
+  var isEmpty: Bool { appearances.isEmpty }
+
+  mutating func appeared(_ id: AnyHashable) {
+    count += 1
+    appearances[id] = count
+  }
+
+  mutating func disappeared(_ id: AnyHashable) {
+    appearances[id] = nil
+  }
+
+  mutating func removeAll() {
+    appearances = [:]
+  }
+
+  func contains(_ id: AnyHashable) -> Bool { appearances[id] != nil }
+
+  /// The rows on the screen from the first to the last: those around the one that appeared last. The others are forgotten.
+  ///
+  /// Rows that say nothing of themselves may stand in between, but no more of them than there are that do.
+  ///
+  /// - Parameter row: Where a row is in the list, or nil if it is gone.
+  mutating func rows(_ row: (AnyHashable) -> Int?) -> [VisibleRow] {
+    let all = appearances.compactMap { id, appearance in
+      row(id).map { (row: VisibleRow(id: id, row: $0), appearance: appearance) }
+    }.sorted { $0.row.row < $1.row.row }
+    guard let latest = all.indices.max(by: { all[$0].appearance < all[$1].appearance }) else {
+      removeAll()
+      return []
+    }
+    var first = latest
+    while first > 0, all[first].row.row - all[first - 1].row.row <= all.count { first -= 1 }
+    var last = latest
+    while last + 1 < all.count, all[last + 1].row.row - all[last].row.row <= all.count { last += 1 }
+    let near = all[first...last]
+    appearances = Dictionary(uniqueKeysWithValues: near.map { ($0.row.id, $0.appearance) })
+    return near.map(\.row)
+  }
+}
+
+/// A row on the screen.
+struct VisibleRow: Equatable {
+  let id: AnyHashable
+  var row: Int
+}

@@ -1,0 +1,153 @@
+#if canImport(SwiftUI)
+  public import SwiftUI
+
+  /// Shows content, or a placeholder in its place: loading, no content, or an error.
+  ///
+  /// ```swift
+  /// struct ProfileView: View {
+  ///   @State private var profile = Loader { try await api.profile() }
+  ///
+  ///   var body: some View {
+  ///     ContentStateView(profile) { Text($0.name) }
+  ///       .task { profile.load() }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// It follows a ``/Quire/Loader``, whose content it hands over, a ``/Quire/Pager``, a ``/Quire/ComposedContent`` or anything else that loads, shows
+  /// what that says without flicker (B36), and loads nothing itself. Until the first load it shows nothing at all (B1), and takes the room that there
+  /// is. Above content that is still there after a refresh has failed it says so, and retries (B13); in a whole of several, the parts do that.
+  ///
+  /// Each placeholder can be replaced where the view is made:
+  ///
+  /// ```swift
+  /// ContentStateView(profile) { profile in
+  ///   Text(profile.name)
+  /// } failure: { failure in
+  ///   Button("Once more", action: failure.retry)
+  /// }
+  /// ```
+  ///
+  /// and all of them, for many views at once, by a ``ContentStateStyle``.
+  public struct ContentStateView<Content: View, Loading: View, Empty: View, Failure: View>: View {
+    private let source: any LoadableContent
+    private let content: () -> Content
+    private let loading: (ContentLoadingConfiguration) -> Loading
+    private let empty: (ContentEmptyConfiguration) -> Empty
+    private let failure: (ContentFailureConfiguration) -> Failure
+    private var isPullable = false
+
+    @State private var screen = ContentScreen()
+    @Environment(\.ownContentStateTexts) private var texts
+    @Environment(\.contentStateTiming) private var timing
+    @Environment(\.shownContents) private var shownContents
+    @Environment(\.accessibilityReduceMotion) private var reducesMotion
+
+    /// Makes a view of anything that loads.
+    ///
+    /// - Parameters:
+    ///   - source: What is loaded: a pager, several as a whole, or content of a type of the app's own.
+    ///   - content: What is shown where there is content.
+    ///   - loading: What is shown while it is loaded for the first time.
+    ///   - empty: What is shown where there is none.
+    ///   - failure: What is shown where it could not be loaded.
+    public init(
+      _ source: some LoadableContent,
+      @ViewBuilder content: @escaping () -> Content,
+      @ViewBuilder loading: @escaping (ContentLoadingConfiguration) -> Loading = { StyledLoading($0) },
+      @ViewBuilder empty: @escaping (ContentEmptyConfiguration) -> Empty = { StyledEmpty($0) },
+      @ViewBuilder failure: @escaping (ContentFailureConfiguration) -> Failure = { StyledFailure($0) }
+    ) {
+      self.source = source
+      self.content = content
+      self.loading = loading
+      self.empty = empty
+      self.failure = failure
+    }
+
+    /// Makes a view of content that is loaded as a whole, and hands that over.
+    ///
+    /// - Parameters:
+    ///   - loader: What loads the content.
+    ///   - content: What is shown of it.
+    ///   - loading: What is shown while it is loaded for the first time.
+    ///   - empty: What is shown where there is none.
+    ///   - failure: What is shown where it could not be loaded.
+    public init<Value, Loaded: View>(
+      _ loader: Loader<Value>,
+      @ViewBuilder content: @escaping (Value) -> Loaded,
+      @ViewBuilder loading: @escaping (ContentLoadingConfiguration) -> Loading = { StyledLoading($0) },
+      @ViewBuilder empty: @escaping (ContentEmptyConfiguration) -> Empty = { StyledEmpty($0) },
+      @ViewBuilder failure: @escaping (ContentFailureConfiguration) -> Failure = { StyledFailure($0) }
+    ) where Content == LoadedView<Value, Loaded> {
+      self.init(loader, content: { LoadedView(loader, content) }, loading: loading, empty: empty, failure: failure)
+    }
+
+    /// Lets the placeholders for no content and for errors scroll, so that they can be pulled to refresh where the view is `refreshable`.
+    ///
+    /// For a view that fills the screen, and not for one in a scroll view or a list, which can be pulled anyway.
+    ///
+    /// ```swift
+    /// ContentStateView(profile) { Text($0.name) }
+    ///   .scrollsPlaceholders()
+    ///   .refreshable(by: profile)
+    /// ```
+    public func scrollsPlaceholders(_ isEnabled: Bool = true) -> ContentStateView {
+      var view = self
+      view.isPullable = isEnabled
+      return view
+    }
+
+    /// The content, or a placeholder.
+    public var body: some View {
+      let shown = screen.shown(source, timing: timing.timing, clock: timing.clock ?? SystemClock())
+      // One view, whatever is in it: what is attached to it, a task above all, stays.
+      ZStack {
+        switch shown.state {
+        case .initial: Color.clear
+        case .content: withRefreshFailure(shown)
+        case .loading: loading(ContentLoadingConfiguration(texts: texts ?? .standard)).modifier(PlaceholderFrame(isPullable: false))
+        case .empty: EmptyPlaceholder(content: source, shown: shown, make: empty).modifier(PlaceholderFrame(isPullable: isPullable))
+        case .failed(let failed): failure(configuration(failed)).modifier(PlaceholderFrame(isPullable: isPullable))
+        }
+      }
+      .animation(reducesMotion ? nil : .default, value: shown.state)
+      .onChange(of: shown.state) { _, new in
+        guard !isShownElsewhere, let text = (texts ?? .standard).announcement(of: new) else { return }
+        announce(text)
+      }
+    }
+
+    @ViewBuilder private func withRefreshFailure(_ shown: ContentScreen.Shown) -> some View {
+      if source.saysRefreshFailures, !isShownElsewhere {
+        content()
+          .environment(\.shownContents, shownContents.union([ObjectIdentifier(source)]))
+          .safeAreaInset(edge: .top, spacing: 0) { RefreshFailureView(content: source, shown: shown) }
+      } else {
+        content()
+      }
+    }
+
+    private var isShownElsewhere: Bool { shownContents.contains(ObjectIdentifier(source)) }
+
+    private func configuration(_ failure: LoadFailure) -> ContentFailureConfiguration {
+      ContentFailureConfiguration(failure: failure, texts: texts ?? .standard) { [source] in source.retry() }
+    }
+  }
+
+  /// The content of a loader, handed over to a closure. It reads that alone.
+  public struct LoadedView<Value, Loaded: View>: View {
+    private let loader: Loader<Value>
+    private let loaded: (Value) -> Loaded
+
+    init(_ loader: Loader<Value>, _ loaded: @escaping (Value) -> Loaded) {
+      self.loader = loader
+      self.loaded = loaded
+    }
+
+    /// What the closure makes of the content.
+    public var body: some View {
+      if let value = loader.content { loaded(value) }
+    }
+  }
+#endif

@@ -1,0 +1,57 @@
+#if canImport(SwiftUI)
+  public import SwiftUI
+
+  /// Says how one end of a list stands: a page is loading, could not be loaded, or waits to be asked for.
+  ///
+  /// ``PagedList`` has one before its first row and one after its last. A list of the app's own puts them where they belong:
+  ///
+  /// ```swift
+  /// ScrollView {
+  ///   LazyVStack {
+  ///     PagedForEach(pager) { Text($0.title) }
+  ///     EdgeView(pager, .next)
+  ///   }
+  /// }
+  /// .paged(by: pager)
+  /// ```
+  ///
+  /// At an end of the list there is nothing. What is drawn otherwise is the business of the ``ContentStateStyle``. It reads the state of its end
+  /// alone: the rows are not drawn anew when a page is loading.
+  public struct EdgeView<Item: Identifiable>: View {
+    private let pager: Pager<Item>
+    private let edge: ListEdge
+    @Environment(\.contentStateStyle) private var style
+    @Environment(\.ownContentStateTexts) private var texts
+    @Environment(\.rowReporter) private var reporter
+
+    /// Makes a view of one end of a list.
+    public init(_ pager: Pager<Item>, _ edge: ListEdge) {
+      self.pager = pager
+      self.edge = edge
+    }
+
+    /// What the style draws.
+    public var body: some View {
+      let state = edge == .next ? pager.next : pager.previous
+      if state != .end {
+        style.anyEdge(configuration(state))
+          .onAppear { reporter?.edge(edge, isVisible: true) }
+          .onDisappear { reporter?.edge(edge, isVisible: false) }
+          .onChange(of: state) { _, new in
+            if case .failed(let failure) = new { announce((texts ?? .standard).failure(failure)) }
+          }
+          #if !os(tvOS) && !os(watchOS)
+            .listRowSeparator(.hidden)
+          #endif
+      }
+    }
+
+    private func configuration(_ state: EdgeState) -> ContentEdgeConfiguration {
+      ContentEdgeConfiguration(edge: edge, state: state, texts: texts ?? .standard) { [pager] in
+        pager.retry()
+      } loadMore: { [pager, edge] in
+        edge == .next ? pager.loadNext() : pager.loadPrevious()
+      }
+    }
+  }
+#endif

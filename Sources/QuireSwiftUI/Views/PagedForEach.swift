@@ -1,0 +1,81 @@
+#if canImport(SwiftUI)
+  public import SwiftUI
+
+  /// The rows of a pager, for a list, a stack or a grid of the app's own: a `ForEach` whose rows report themselves.
+  ///
+  /// ```swift
+  /// ScrollViewReader { proxy in
+  ///   List {
+  ///     Text("Today")
+  ///     PagedForEach(pager) { Text($0.title) }
+  ///     EdgeView(pager, .next)
+  ///   }
+  ///   .paged(by: pager, scrolling: proxy)
+  /// }
+  /// ```
+  ///
+  /// It reads the items alone, and is drawn anew when one of them changes, comes or goes.
+  public struct PagedForEach<Content: View>: View {
+    private let content: Content
+
+    /// Makes the rows of a list.
+    public init<Item: Identifiable, Row: View>(_ pager: Pager<Item>, @ViewBuilder row: @escaping (Item) -> Row)
+    where Content == PagerRows<Item, Row> {
+      content = PagerRows(pager: pager, row: row)
+    }
+
+    /// Makes the rows of a list in sections, each with a header (B35).
+    ///
+    /// ```swift
+    /// let list = List {
+    ///   PagedForEach(days) { Text($0.title) } header: { Text("Day \($0)") }
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - sections: The sections. Keep them, in a `@State` property for example.
+    ///   - row: Makes a row of an item.
+    ///   - header: Makes the header of a section of its key.
+    public init<Item: Identifiable, Key: Hashable, Row: View, Header: View>(
+      _ sections: Sections<Item, Key>, @ViewBuilder row: @escaping (Item) -> Row, @ViewBuilder header: @escaping (Key) -> Header
+    ) where Content == PagerSections<Item, Key, Row, Header> {
+      content = PagerSections(sections: sections, row: row, header: header)
+    }
+
+    /// The rows.
+    public var body: some View { content }
+  }
+
+  /// The rows of a list. Made by ``PagedForEach``.
+  public struct PagerRows<Item: Identifiable, Row: View>: View {
+    let pager: Pager<Item>
+    let row: (Item) -> Row
+
+    /// The rows.
+    public var body: some View {
+      ForEach(pager.items) { item in
+        row(item).pagedRow(item.id)
+      }
+    }
+  }
+
+  /// The rows of a list in sections. Made by ``PagedForEach``.
+  public struct PagerSections<Item: Identifiable, Key: Hashable, Row: View, Header: View>: View {
+    let sections: Sections<Item, Key>
+    let row: (Item) -> Row
+    let header: (Key) -> Header
+
+    /// The sections.
+    public var body: some View {
+      ForEach(sections.sections) { section in
+        Section {
+          ForEach(section.items) { item in
+            row(item).pagedRow(item.id)
+          }
+        } header: {
+          header(section.key)
+        }
+      }
+    }
+  }
+#endif

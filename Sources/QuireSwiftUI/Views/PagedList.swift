@@ -1,0 +1,159 @@
+#if canImport(SwiftUI)
+  public import SwiftUI
+
+  /// A list that comes in pages.
+  ///
+  /// ```swift
+  /// PagedList(pager) { Text($0.title) }
+  ///   .task { pager.load() }
+  ///   .refreshable(by: pager)
+  /// ```
+  ///
+  /// It is a `List` of the pager's items, and takes all modifiers of one; rows take `swipeActions` and the like. It asks for the next page as the
+  /// reader comes near the end, and says at both ends how the list goes on (``EdgeView``). Where there are no rows, a placeholder lies over the list, which
+  /// can still be pulled. A refresh that failed is said above the rows (B13). It loads nothing by itself: give it a `task`, as above.
+  ///
+  /// The list opens where the pager's ``/Quire/Pager/initialPosition`` says (B24). When rows come or go above the reader, the first row on the
+  /// screen stays, with its upper edge at that of the list (B15); a reader at the top sees what is new.
+  ///
+  /// A list with other rows among these, a selection or a stack in place of the list is built of ``PagedForEach`` and
+  /// `paged(by:scrolling:)`.
+  public struct PagedList<Item: Identifiable, Row: View, Rows: View>: View {
+    private let pager: Pager<Item>
+    private let row: (Item) -> Row
+    private let rows: Rows
+    private var skeleton: [Item] = []
+
+    @State private var screen = ContentScreen()
+    @Environment(\.contentStateTiming) private var timing
+    @Environment(\.shownContents) private var shownContents
+
+    /// Makes a list.
+    ///
+    /// - Parameters:
+    ///   - pager: What it shows.
+    ///   - row: Makes a row of an item.
+    public init(_ pager: Pager<Item>, @ViewBuilder row: @escaping (Item) -> Row) where Rows == PagedForEach<PagerRows<Item, Row>> {
+      self.pager = pager
+      self.row = row
+      rows = PagedForEach(pager, row: row)
+    }
+
+    /// Makes a list in sections, each with a header (B35).
+    ///
+    /// ```swift
+    /// PagedList(days) { Text($0.title) } header: { Text("Day \($0)") }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - sections: What it shows. Keep them, in a `@State` property for example.
+    ///   - row: Makes a row of an item.
+    ///   - header: Makes the header of a section of its key.
+    public init<Key: Hashable, Header: View>(
+      _ sections: Sections<Item, Key>, @ViewBuilder row: @escaping (Item) -> Row, @ViewBuilder header: @escaping (Key) -> Header
+    ) where Rows == PagedForEach<PagerSections<Item, Key, Row, Header>> {
+      pager = sections.pager
+      self.row = row
+      rows = PagedForEach(sections, row: row, header: header)
+    }
+
+    /// Draws rows of made-up items, redacted, while the list is loaded for the first time, in place of the placeholder.
+    ///
+    /// ```swift
+    /// PagedList(pager) { Text($0.title) }
+    ///   .skeleton((1...8).map { Post(id: -$0, title: "A title of usual length") })
+    /// ```
+    ///
+    /// They appear when a placeholder would (B36), are not touched by anything, and are not told to the pager.
+    ///
+    /// - Parameter items: Items to draw, about as long as real ones are.
+    public func skeleton(_ items: [Item]) -> PagedList {
+      var list = self
+      list.skeleton = items
+      return list
+    }
+
+    /// The list.
+    public var body: some View {
+      let shown = screen.shown(pager, timing: timing.timing, clock: timing.clock ?? SystemClock())
+      let isShownElsewhere = shownContents.contains(ObjectIdentifier(pager))
+      ScrollViewReader { proxy in
+        List {
+          ListRows(pager: pager, shown: shown, rows: rows, row: row, skeleton: skeleton)
+        }
+        // Another pager has other rows at another place, and not these in this one.
+        .id(ObjectIdentifier(pager))
+        .modifier(QueryDimming(pager: pager))
+        .overlay {
+          if !isShownElsewhere { ListPlaceholder(pager: pager, shown: shown, hasSkeleton: !skeleton.isEmpty) }
+        }
+        .safeAreaInset(edge: .top, spacing: 0) {
+          if !isShownElsewhere { RefreshFailureView(content: pager, shown: shown) }
+        }
+        .modifier(PagedModifier(pager: pager, proxy: proxy, shown: shown))
+      }
+    }
+  }
+
+  /// The rows of a list, between its two ends; none where a placeholder is shown.
+  private struct ListRows<Item: Identifiable, Row: View, Rows: View>: View {
+    let pager: Pager<Item>
+    let shown: ContentScreen.Shown
+    let rows: Rows
+    let row: (Item) -> Row
+    let skeleton: [Item]
+    @Environment(\.ownContentStateTexts) private var texts
+
+    var body: some View {
+      switch shown.state {
+      case .content:
+        EdgeView(pager, .previous)
+        rows
+        EdgeView(pager, .next)
+      case .loading:
+        ForEach(skeleton) { row($0) }
+          .redacted(reason: .placeholder)
+          .disabled(true)
+          .accessibilityHidden(true)
+      case .initial, .empty, .failed:
+        EmptyView()
+      }
+    }
+  }
+
+  /// What lies over a list without rows.
+  private struct ListPlaceholder<Item: Identifiable>: View {
+    let pager: Pager<Item>
+    let shown: ContentScreen.Shown
+    let hasSkeleton: Bool
+    @Environment(\.ownContentStateTexts) private var texts
+    @Environment(\.accessibilityReduceMotion) private var reducesMotion
+
+    var body: some View {
+      let texts = texts ?? .standard
+      // One view, whatever is in it, so that each change of state is seen here.
+      ZStack {
+        switch shown.state {
+        case .loading where !hasSkeleton: StyledLoading(ContentLoadingConfiguration(texts: texts)).allowsHitTesting(false)
+        case .empty: EmptyPlaceholder(content: pager, shown: shown) { StyledEmpty($0) }
+        case .failed(let failure):
+          StyledFailure(ContentFailureConfiguration(failure: failure, texts: texts) { [pager] in pager.retry() })
+        case .initial, .loading, .content: EmptyView()
+        }
+      }
+      .animation(reducesMotion ? nil : .default, value: shown.state)
+      .onChange(of: shown.state) { _, new in
+        if let text = texts.announcement(of: new) { announce(text) }
+      }
+    }
+  }
+
+  /// Rows of the query before are not to pass for what was asked for (B41).
+  private struct QueryDimming<Item: Identifiable>: ViewModifier {
+    let pager: Pager<Item>
+
+    func body(content: Content) -> some View {
+      content.opacity(pager.isOfPreviousQuery ? 0.5 : 1)
+    }
+  }
+#endif

@@ -1,0 +1,125 @@
+#if canImport(SwiftUI)
+  public import SwiftUI
+
+  extension View {
+    /// Lets a pager know which of the rows in this view are on the screen, so that pages come when they are needed (B16).
+    ///
+    /// For a `List`, a `ScrollView` with a lazy stack or grid, or a `Table` that the app has. Its rows are those of a ``PagedForEach``, or say
+    /// themselves which they are, with `pagedRow(_:)`:
+    ///
+    /// ```swift
+    /// ScrollView {
+    ///   LazyVGrid(columns: [GridItem(.adaptive(minimum: 100))]) {
+    ///     ForEach(pager.items) { post in
+    ///       Text(post.title).pagedRow(post.id)
+    ///     }
+    ///   }
+    ///   EdgeView(pager, .next)
+    /// }
+    /// .paged(by: pager)
+    /// ```
+    ///
+    /// Headers, placeholders and whatever else stands among the rows says nothing, and does not count.
+    ///
+    /// - Parameters:
+    ///   - pager: The list.
+    ///   - proxy: What scrolls the view, from a `ScrollViewReader` around it. With it the list opens where the pager says (B24), and the first row on
+    ///     the screen stays when others come or go above it (B15), with its upper edge at that of the view. Without it, that is the business of
+    ///     the app, which for a `ScrollView` has `scrollPosition(id:anchor:)`.
+    public func paged<Item: Identifiable>(by pager: Pager<Item>, scrolling proxy: ScrollViewProxy? = nil) -> some View {
+      modifier(PagedModifier(pager: pager, proxy: proxy, shown: nil))
+    }
+
+    /// Says which item of a pager this view shows, each time that it comes on the screen or leaves it.
+    ///
+    /// A row of a ``PagedForEach`` does so already. It must be somewhere in a view that is `paged(by:scrolling:)`, and be made when
+    /// it is seen, as in a list or a lazy stack; in a `Table`, it is the view of one column.
+    ///
+    /// - Parameter id: The id of the item.
+    public func pagedRow<ID: Hashable>(_ id: ID) -> some View {
+      modifier(PagedRowModifier(id: id))
+    }
+  }
+
+  /// Gives the rows in a view what they report to.
+  struct PagedModifier<Item: Identifiable>: ViewModifier {
+    let pager: Pager<Item>
+    let proxy: ScrollViewProxy?
+    /// What is drawn in place of the rows, if something may be.
+    let shown: ContentScreen.Shown?
+
+    @State private var tracker = RowTracker()
+    @Environment(\.ownContentStateTexts) private var texts
+
+    func body(content: Content) -> some View {
+      let reporter = tracker.reporter(of: pager)
+      content
+        .environment(\.rowReporter, reporter)
+        .background { RenderedRows(pager: pager, proxy: proxy, shown: shown, tracker: tracker) }
+        .onChange(of: ObjectIdentifier(pager)) { appear(reporter) }
+        .onAppear { appear(reporter) }
+        .onDisappear { tracker.leave() }
+    }
+
+    private func appear(_ reporter: RowReporter) {
+      tracker.announceArrivals = { announce((texts ?? .standard).arrivals($0)) }
+      tracker.show(reporter.list)
+    }
+  }
+
+  /// Says when the rows in a view are others than before. It reads the items alone, and draws nothing.
+  private struct RenderedRows<Item: Identifiable>: View {
+    let pager: Pager<Item>
+    let proxy: ScrollViewProxy?
+    let shown: ContentScreen.Shown?
+    let tracker: RowTracker
+
+    private struct Rows: Equatable {
+      let pager: ObjectIdentifier
+      let stamp: SnapshotStamp
+      let isShown: Bool
+    }
+
+    var body: some View {
+      let rows = Rows(
+        pager: ObjectIdentifier(pager), stamp: pager.items.stamp, isShown: shown.map { $0.state == .content } ?? true)
+      Color.clear.onChange(of: rows, initial: true) { _, rows in
+        tracker.rendered(tracker.reporter(of: pager).list, isShown: rows.isShown, scroll: proxy.map(scroll))
+      }
+    }
+
+    private func scroll(with proxy: ScrollViewProxy) -> (AnyHashable, RowPlace) -> Void {
+      { id, place in
+        guard let id = id.base as? Item.ID else { return }
+        // It is to look as if nothing had moved.
+        withAnimation(nil) { proxy.scrollTo(id, anchor: place.anchor) }
+      }
+    }
+  }
+
+  private struct PagedRowModifier<ID: Hashable>: ViewModifier {
+    let id: ID
+    @Environment(\.rowReporter) private var reporter
+
+    func body(content: Content) -> some View {
+      content
+        .onAppear {
+          guard let reporter else {
+            preconditionFailure("pagedRow(_:) stands in no view that is paged(by:): nobody would hear of row \(id).")
+          }
+          reporter.appeared(id)
+        }
+        .onDisappear { reporter?.disappeared(id) }
+    }
+  }
+
+  extension RowPlace {
+    fileprivate var anchor: UnitPoint {
+      switch self {
+      case .top: .top
+      case .middle: .center
+      case .bottom: .bottom
+      }
+    }
+  }
+#endif

@@ -1,0 +1,29 @@
+#if canImport(SwiftUI)
+  import SwiftUI
+
+  /// Says above content that is still there that a refresh of it has failed, and retries (B13). It reads that alone.
+  struct RefreshFailureView: View {
+    let content: any LoadableContent
+    let shown: ContentScreen.Shown
+    @Environment(\.contentStateStyle) private var style
+    @Environment(\.ownContentStateTexts) private var texts
+
+    private var failure: LoadFailure? {
+      guard shown.state == .content, case .failed(let failure) = content.refreshState else { return nil }
+      return failure
+    }
+
+    var body: some View {
+      let texts = texts ?? .standard
+      let failure = failure
+      VStack(spacing: 0) {
+        if let failure {
+          style.anyRefreshFailure(ContentFailureConfiguration(failure: failure, texts: texts) { [content] in content.retry() })
+        }
+      }
+      .onChange(of: failure) { _, new in
+        if let new { announce(texts.failure(new)) }
+      }
+    }
+  }
+#endif

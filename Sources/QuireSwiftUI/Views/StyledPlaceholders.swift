@@ -1,0 +1,53 @@
+#if canImport(SwiftUI)
+  public import SwiftUI
+
+  /// The placeholder for loading as the environment's style draws it.
+  public struct StyledLoading: View {
+    @Environment(\.contentStateStyle) private var style
+    private let configuration: ContentLoadingConfiguration
+
+    /// Makes a placeholder.
+    public init(_ configuration: ContentLoadingConfiguration) { self.configuration = configuration }
+
+    /// What the style draws.
+    public var body: some View { style.anyLoading(configuration) }
+  }
+
+  /// The placeholder for no content as the environment's style draws it.
+  public struct StyledEmpty: View {
+    @Environment(\.contentStateStyle) private var style
+    private let configuration: ContentEmptyConfiguration
+
+    /// Makes a placeholder.
+    public init(_ configuration: ContentEmptyConfiguration) { self.configuration = configuration }
+
+    /// What the style draws.
+    public var body: some View { style.anyEmpty(configuration) }
+  }
+
+  /// The placeholder for a failure as the environment's style draws it.
+  public struct StyledFailure: View {
+    @Environment(\.contentStateStyle) private var style
+    private let configuration: ContentFailureConfiguration
+
+    /// Makes a placeholder.
+    public init(_ configuration: ContentFailureConfiguration) { self.configuration = configuration }
+
+    /// What the style draws.
+    public var body: some View { style.anyFailure(configuration) }
+  }
+
+  extension ContentStateStyle {
+    fileprivate func anyLoading(_ configuration: ContentLoadingConfiguration) -> AnyView {
+      AnyView(makeLoading(configuration: configuration))
+    }
+    fileprivate func anyEmpty(_ configuration: ContentEmptyConfiguration) -> AnyView { AnyView(makeEmpty(configuration: configuration)) }
+    fileprivate func anyFailure(_ configuration: ContentFailureConfiguration) -> AnyView {
+      AnyView(makeFailure(configuration: configuration))
+    }
+    func anyRefreshFailure(_ configuration: ContentFailureConfiguration) -> AnyView {
+      AnyView(makeRefreshFailure(configuration: configuration))
+    }
+    func anyEdge(_ configuration: ContentEdgeConfiguration) -> AnyView { AnyView(makeEdge(configuration: configuration)) }
+  }
+#endif

@@ -1,0 +1,104 @@
+import Observation
+import QuireTesting
+import Testing
+
+@testable import QuireSwiftUI
+
+@Suite(.timeLimit(.minutes(5))) @MainActor struct ContentScreenTests {
+  private let gate = Gate<Void, String>()
+  private let clock = ManualClock()
+
+  private func loader() -> Loader<String> {
+    let gate = gate
+    return Loader(isEmpty: { $0.isEmpty }) { try await gate.pass(()) }
+  }
+
+  private func shown(_ screen: ContentScreen, _ content: any LoadableContent) -> ContentScreen.Shown {
+    screen.shown(content, timing: PresentationTiming(), clock: clock)
+  }
+
+  @Test("B36: what is drawn is what a presenter says")
+  func whatIsDrawnIsWhatAPresenterSays() async {
+    let (screen, loader) = (ContentScreen(), loader())
+    let shown = shown(screen, loader)
+    #expect(shown.state == .initial)
+    loader.load()
+    clock.advance(by: .milliseconds(199))
+    #expect(shown.state == .initial)
+    clock.advance(by: .milliseconds(1))
+    #expect(shown.state == .loading)
+    await gate.answer(0, with: "Ada")
+    #expect(shown.state == .loading)
+    clock.advance(by: .milliseconds(300))
+    #expect(shown.state == .content)
+  }
+
+  @Test func aBodyThatAsksTwiceGetsTheSame() {
+    let (screen, loader) = (ContentScreen(), loader())
+    #expect(shown(screen, loader) === shown(screen, loader))
+  }
+
+  @Test("B34: asking for what is drawn of other content changes nothing that was read of the one before")
+  func otherContentChangesNothingThatWasRead() async {
+    let (screen, first) = (ContentScreen(), loader())
+    first.load()
+    await gate.answer(0, with: "Ada")
+    let before = shown(screen, first)
+    var isChanged = false
+    withObservationTracking {
+      _ = (before.state, before.offersMore)
+    } onChange: {
+      MainActor.assumeIsolated { isChanged = true }
+    }
+    let after = shown(screen, Loader { "Grace" })
+    #expect(!isChanged)
+    #expect(after !== before)
+    #expect(after.state == .initial)
+  }
+
+  @Test("B36: a loading placeholder stays for content that is loading, too")
+  func aPlaceholderStaysForOtherContent() {
+    let (screen, first, second) = (ContentScreen(), loader(), loader())
+    first.load()
+    _ = shown(screen, first)
+    clock.advance(by: .milliseconds(200))
+    second.load()
+    #expect(shown(screen, second).state == .loading)
+  }
+
+  @Test("B20: an empty list offers to go on, and what is not drawn yet leaves that alone")
+  func anEmptyListOffersToGoOn() async {
+    let source = GatedPageSource<Row, Int>()
+    let pager = Pager(source: source, configuration: PagingConfiguration(emptyPageBudget: 1))
+    let screen = ContentScreen()
+    let shown = shown(screen, pager)
+    pager.load()
+    await source.answer(0, with: Page([], next: 1))
+    await source.answer(1, with: Page([], next: 2))
+    #expect(shown.state == .empty)
+    #expect(shown.offersMore)
+    pager.goOn()
+    #expect(pager.contentState == .loading)
+    #expect(shown.offersMore)
+  }
+
+  @Test("B38: a failed refresh of a whole is said by its parts")
+  func aWholeLeavesFailuresToItsParts() {
+    let part = loader()
+    #expect(part.saysRefreshFailures)
+    #expect(!ComposedContent(part).saysRefreshFailures)
+  }
+
+  @Test("B45: a screen that goes lets go of its content")
+  func aScreenLetsGo() {
+    weak var content: Loader<String>?
+    weak var screen: ContentScreen?
+    do {
+      let (strong, loader) = (ContentScreen(), loader())
+      _ = shown(strong, loader)
+      (content, screen) = (loader, strong)
+    }
+    #expect(screen == nil)
+    #expect(content == nil)
+  }
+}

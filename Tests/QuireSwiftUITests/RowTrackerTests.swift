@@ -1,0 +1,280 @@
+import QuireTesting
+import Testing
+
+@testable import QuireSwiftUI
+
+struct Row: Identifiable, Equatable {
+  let id: Int
+}
+
+extension Page where Item == Row, Cursor == Int {
+  static func rows(_ ids: Range<Int>, next: Int? = nil, previous: Int? = nil) -> Page {
+    Page(ids.map { Row(id: $0) }, previous: previous, next: next)
+  }
+}
+
+/// A view that says what appears, and passes that are over when the test says so.
+@MainActor final class Surface {
+  let source = GatedPageSource<Row, Int>()
+  let pager: Pager<Row>
+  private(set) var tracker: RowTracker!
+  private var pending: [@MainActor () -> Void] = []
+  var scrolled: [String] = []
+  var arrivals: [Int] = []
+  private var reports = 0
+  private var token: ObservationToken?
+
+  init(configuration: PagingConfiguration = PagingConfiguration(), position: InitialPosition<Int> = .top) {
+    pager = Pager(source: source, configuration: configuration)
+    pager.initialPosition = position
+    tracker = RowTracker { [weak self] in self?.pending.append($0) }
+    tracker.announceArrivals = { [weak self] in self?.arrivals.append($0) }
+    token = pager.observeReports { [weak self] _ in self?.reports += 1 }
+  }
+
+  var reporter: RowReporter { tracker.reporter(of: pager) }
+
+  /// The pass is over.
+  func end() {
+    let work = pending
+    pending = []
+    for work in work { work() }
+  }
+
+  /// How many reports there were. They are told when they are over.
+  func countReports() async -> Int {
+    for _ in 0..<3 { await Task.yield() }
+    return reports
+  }
+
+  func rendered(isShown: Bool = true) {
+    tracker.rendered(reporter.list, isShown: isShown) { [weak self] in self?.scrolled.append("\($0) \($1)") }
+  }
+
+  func load(_ page: Page<Row, Int>) async {
+    tracker.show(reporter.list)
+    pager.load()
+    await source.answer(0, with: page)
+    rendered()
+  }
+
+  func appear(_ ids: Range<Int>) { for id in ids { reporter.appeared(id) } }
+  func disappear(_ ids: Range<Int>) { for id in ids { reporter.disappeared(id) } }
+}
+
+@Suite(.timeLimit(.minutes(5))) @MainActor struct RowTrackerTests {
+  @Test("B16: what appears in one pass is one report, when it is over")
+  func aPassIsOneReport() async {
+    let surface = Surface()
+    await surface.load(.rows(0..<20, next: 20))
+    surface.end()
+    surface.appear(0..<8)
+    #expect(await surface.countReports() == 0)
+    surface.end()
+    #expect(await surface.countReports() == 1)
+    surface.end()
+    #expect(await surface.countReports() == 1)
+    #expect(surface.source.requests.count == 1)
+  }
+
+  @Test("B16: the next page is asked for when fewer rows than the distance lie beyond the last visible one")
+  func theNextPageIsAskedForInTime() async {
+    let surface = Surface()
+    await surface.load(.rows(0..<20, next: 20))
+    surface.appear(8..<17)
+    surface.end()
+    #expect(surface.pager.next == .more)
+    surface.appear(17..<18)
+    surface.end()
+    #expect(surface.pager.next == .loading)
+  }
+
+  @Test("B16: rows that are about to go do not count")
+  func onlyTheEndOfAPassCounts() async {
+    let surface = Surface()
+    await surface.load(.rows(20..<40, previous: 1))
+    surface.appear(20..<28)
+    surface.disappear(20..<28)
+    surface.appear(30..<38)
+    surface.end()
+    #expect(surface.pager.previous == .more)
+  }
+
+  @Test("B16: with a distance of 0, what is seen beyond the last row of a list that is all seen is room for more")
+  func roomBelowTheRowsIsFilled() async {
+    let surface = Surface(configuration: PagingConfiguration(prefetchDistance: .rows(0)))
+    await surface.load(.rows(0..<4, next: 4))
+    surface.appear(0..<4)
+    surface.end()
+    #expect(surface.pager.next == .more)
+    surface.reporter.edge(.next, isVisible: true)
+    surface.end()
+    #expect(surface.pager.next == .loading)
+  }
+
+  @Test("B9: a transaction that leaves the rows as they are is answered by a report")
+  func aTransactionIsAnsweredByAReport() async {
+    let surface = Surface()
+    await surface.load(.rows(0..<3))
+    surface.appear(0..<3)
+    surface.end()
+    let reports = await surface.countReports()
+    let pager = surface.pager
+    async let outcome = pager.refresh()
+    await surface.source.answer(1, with: .rows(0..<3, next: 3))
+    _ = await outcome
+    surface.end()
+    #expect(await surface.countReports() > reports)
+    #expect(pager.next == .loading)
+  }
+
+  @Test("B39: a view that left the screen reports nothing, and what it reported counts no more")
+  func aViewThatLeftIsSilent() async {
+    let surface = Surface()
+    await surface.load(.rows(0..<20, next: 20))
+    surface.appear(0..<8)
+    surface.end()
+    surface.tracker.leave()
+    let reports = await surface.countReports()
+    surface.appear(10..<20)
+    surface.end()
+    #expect(await surface.countReports() == reports)
+    #expect(surface.pager.next == .more)
+    surface.tracker.show(surface.reporter.list)
+    surface.end()
+    #expect(surface.pager.next == .loading)
+  }
+
+  @Test("B15: rows that come above the first one on the screen make the view scroll to it")
+  func rowsAboveMakeTheViewScroll() async {
+    let surface = Surface()
+    await surface.load(.rows(0..<40))
+    surface.appear(10..<18)
+    surface.end()
+    surface.pager.insert(Row(id: 100), at: .start)
+    #expect(surface.scrolled.isEmpty)
+    surface.rendered()
+    #expect(surface.scrolled == ["10 top"])
+    surface.rendered()
+    #expect(surface.scrolled == ["10 top"])
+  }
+
+  @Test("B15: rows that come or go below move nothing, and neither does what is new at the top of a reader who is there")
+  func rowsBelowMoveNothing() async {
+    let surface = Surface()
+    await surface.load(.rows(0..<40))
+    surface.appear(10..<18)
+    surface.end()
+    surface.pager.remove(25)
+    surface.rendered()
+    surface.appear(0..<10)
+    surface.disappear(10..<18)
+    surface.end()
+    surface.pager.insert(Row(id: 100), at: .start)
+    surface.rendered()
+    #expect(surface.scrolled.isEmpty)
+  }
+
+  @Test("B15: a page before the first row stays above a reader at the top")
+  func aPageBeforeStaysAbove() async {
+    let surface = Surface()
+    await surface.load(.rows(20..<40, previous: 1))
+    surface.appear(20..<28)
+    surface.end()
+    #expect(surface.pager.previous == .loading)
+    await surface.source.answer(1, with: .rows(0..<20))
+    surface.rendered()
+    #expect(surface.scrolled == ["20 top"])
+    #expect(surface.arrivals == [20])
+  }
+
+  @Test("B24: until the list is where it opens, what appears does not count")
+  func whatAppearsBeforeTheListOpensDoesNotCount() async {
+    let surface = Surface(position: .bottom)
+    await surface.load(.rows(20..<40, previous: 1))
+    #expect(surface.scrolled == ["39 bottom"])
+    surface.appear(20..<28)
+    surface.end()
+    #expect(surface.pager.previous == .more)
+    surface.appear(32..<40)
+    surface.disappear(20..<28)
+    surface.end()
+    #expect(surface.pager.previous == .more)
+    surface.appear(20..<28)
+    surface.end()
+    #expect(surface.pager.previous == .loading)
+  }
+
+  @Test("B24: a view that does not go where it is told to is believed in the end")
+  func aViewThatCannotScrollIsBelieved() async {
+    let surface = Surface(position: .bottom)
+    await surface.load(.rows(20..<40, previous: 1))
+    for _ in 0..<3 {
+      surface.appear(20..<28)
+      surface.end()
+    }
+    #expect(surface.pager.previous == .loading)
+  }
+
+  @Test("B24, B36: a list opens when its rows are seen, and not under a placeholder")
+  func aListOpensWhenItsRowsAreSeen() async {
+    let surface = Surface(position: .item(25))
+    surface.tracker.show(surface.reporter.list)
+    surface.pager.load()
+    await surface.source.answer(0, with: .rows(20..<40))
+    surface.rendered(isShown: false)
+    #expect(surface.scrolled.isEmpty)
+    surface.rendered()
+    #expect(surface.scrolled == ["25 middle"])
+  }
+
+  @Test("B41: what another query brings is read from its beginning")
+  func anotherQueryIsReadFromItsBeginning() async {
+    let surface = Surface()
+    await surface.load(.rows(0..<40))
+    surface.appear(10..<18)
+    surface.end()
+    let other = GatedPageSource<Row, Int>()
+    surface.pager.setSource(other, for: "other")
+    await other.answer(0, with: .rows(5..<45))
+    surface.rendered()
+    #expect(surface.scrolled == ["5 top"])
+  }
+
+  @Test("B39: each list in a view opens where the reader left it, or at the next row that is left")
+  func listsOpenWhereTheReaderLeftThem() async {
+    let surface = Surface()
+    await surface.load(.rows(0..<40))
+    surface.appear(10..<18)
+    surface.end()
+    let other = Pager(source: ArrayPages((0..<20).map { Row(id: $0) }))
+    await other.refresh()
+    let list = surface.tracker.reporter(of: other).list
+    surface.tracker.rendered(list, isShown: true) { id, place in surface.scrolled.append("\(id) \(place)") }
+    #expect(surface.scrolled.isEmpty)
+    surface.pager.remove(10)
+    surface.rendered()
+    #expect(surface.scrolled == ["11 top"])
+  }
+
+  @Test("B34: the reporter of a list is the same as long as the list is")
+  func theReporterStays() {
+    let surface = Surface()
+    let reporter = surface.reporter
+    #expect(surface.reporter === reporter)
+    _ = surface.tracker.reporter(of: Pager(source: ArrayPages([Row(id: 0)])))
+    #expect(surface.reporter !== reporter)
+  }
+
+  @Test("B45: a tracker that goes leaves nothing behind that observes")
+  func nothingIsLeftBehind() async {
+    let pager = Pager(source: ArrayPages([Row(id: 0)]))
+    weak var tracker: RowTracker?
+    do {
+      let strong = RowTracker()
+      strong.show(strong.reporter(of: pager).list)
+      tracker = strong
+    }
+    #expect(tracker == nil)
+  }
+}
