@@ -26,7 +26,7 @@ let package = Package(
     // The apps of Examples/iOS, without their delegates.
     .target(name: "ColouredRows", dependencies: ["QuireUIKit", "UIKit"], exclude: ["AppDelegate.swift"]),
     .target(name: "Names", dependencies: ["QuireUIKit", "UIKit"], exclude: ["AppDelegate.swift"]),
-    .target(name: "Inbox", dependencies: ["QuireUIKit", "UIKit"], exclude: ["AppDelegate.swift"]),
+    .target(name: "Inbox", dependencies: ["QuireUIKit", "UIKit"]),
     .testTarget(
       name: "ExampleTests",
       dependencies: ["ColouredRows", "Names", "Inbox", "QuireTesting", "QuireUIKit", "UIKit", "HeadlessDevice", "_Testing_UIKit"]),

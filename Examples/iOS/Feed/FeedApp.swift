@@ -1,18 +1,20 @@
 import SwiftUI
 
 @main struct FeedApp: App {
-  private let api: any FeedAPI = SampleAPI()
+  // A body may be evaluated at any time: what it shows is kept here, or the lists would begin anew.
+  @State private var home = HomeModel(api: SampleAPI())
+  @State private var posts = FeedModel(source: PostSource(api: SampleAPI()))
+  @State private var search = SearchModel(api: SampleAPI())
+  @State private var chat = ChatModel(api: SampleAPI())
 
   var body: some Scene {
     WindowGroup {
       TabView {
-        NavigationStack { HomeScreen(model: HomeModel(api: api)) }.tabItem { Label("Home", systemImage: "house") }
-        NavigationStack { PostsScreen(model: FeedModel(source: PostSource(api: api))) }.tabItem {
-          Label("Posts", systemImage: "list.bullet")
-        }
-        NavigationStack { SearchScreen(model: SearchModel(api: api)) }.tabItem { Label("Search", systemImage: "magnifyingglass") }
-        NavigationStack { ChatScreen(model: ChatModel(api: api)) }.tabItem { Label("Chat", systemImage: "bubble") }
-        NavigationStack { ProfileScreen(api: api) }.tabItem { Label("Profile", systemImage: "person") }
+        NavigationStack { HomeScreen(model: home) }.tabItem { Label("Home", systemImage: "house") }
+        NavigationStack { PostsScreen(model: posts) }.tabItem { Label("Posts", systemImage: "list.bullet") }
+        NavigationStack { SearchScreen(model: search) }.tabItem { Label("Search", systemImage: "magnifyingglass") }
+        NavigationStack { ChatScreen(model: chat) }.tabItem { Label("Chat", systemImage: "bubble") }
+        NavigationStack { ProfileScreen(api: SampleAPI()) }.tabItem { Label("Profile", systemImage: "person") }
       }
     }
   }
