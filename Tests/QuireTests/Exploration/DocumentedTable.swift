@@ -2,13 +2,17 @@
 
 /// What each command does in each state, as the machine does it (B7).
 enum DocumentedTable {
-  static let commands: [(name: String, event: Event)] = [
+  typealias Command = (name: String, event: Event)
+
+  static let loading: [Command] = [
     ("`load()`", .load), ("`refresh()`", .refresh), ("`refresh(ifOlderThan:)`", .refreshIfOld), ("`reload()`", .reload),
+  ]
+  static let goingOn: [Command] = [
     ("`loadNext()`", .loadEdge(.next)), ("`retry()`", .retry), ("`cancel()`", .cancel), ("`reset()`", .reset),
   ]
 
   private static let loaded: [Event] = [.load, .answer(.refresh, .page)]
-  private static let loading = loaded + [.loadEdge(.next)]
+  private static let appending = loaded + [.loadEdge(.next)]
   private static let next: [Event] = [.loadEdge(.next), .answer(.next, .page)]
 
   static let states: [(name: String, path: [Event])] = [
@@ -17,18 +21,18 @@ enum DocumentedTable {
     ("first load, to be tried again", [.load, .attemptFails(.refresh)]),
     ("first load failed", [.load, .answer(.refresh, .failure)]),
     ("rows, and more to come", loaded),
-    ("next page loading", loading),
-    ("next page, to be tried again", loading + [.attemptFails(.next)]),
-    ("next page failed", loading + [.answer(.next, .failure)]),
-    ("next page paused", loading + [.cancel]),
+    ("next page loading", appending),
+    ("next page, to be tried again", appending + [.attemptFails(.next)]),
+    ("next page failed", appending + [.answer(.next, .failure)]),
+    ("next page paused", appending + [.cancel]),
     ("at the end", loaded + next + [.answer(.next, .page)] + next),
     ("refreshing", loaded + [.refresh]),
     ("refresh failed", loaded + [.refresh, .answer(.refresh, .failure)]),
     ("reloading", loaded + [.reload]),
   ]
 
-  /// The table, as Markdown.
-  static var markdown: String {
+  /// The table of some commands, as Markdown. All of them in one would be wider than a page.
+  static func markdown(_ commands: [Command]) -> String {
     let head = ["| State |" + commands.map { " \($0.name) |" }.joined(), "| --- |" + commands.map { _ in " --- |" }.joined()]
     return (head + states.map { state in "| \(state.name) |" + commands.map { " \(cell(state.path, $0.event)) |" }.joined() })
       .joined(separator: "\n")
