@@ -126,10 +126,10 @@ import Quire
   private func follow(_ change: TrackedList.Change) {
     if change.arrivals > 0, isOnScreen { announceArrivals(change.arrivals) }
     if change.bringsNewQuery {
-      visible.removeAll()
-      (shown, destination, opening) = ([], nil, .done)
-      if let first = list?.first() { destination = (first, .top) }
-      return
+      (shown, opening) = ([], .done)
+      destination = list?.first().map { ($0, .top) }
+      // Rows that both queries have may stay where they are.
+      return scheduleReport()
     }
     let moved = shown.compactMap { row in change.destination(row.row).map { (old: row.row, new: VisibleRow(id: row.id, row: $0)) } }
     // A reader at the very top sees what a refresh or the app puts there; a page before the first one stays above.

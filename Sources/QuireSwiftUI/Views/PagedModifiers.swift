@@ -120,6 +120,12 @@
           reporter.appeared(id)
         }
         .onDisappear { reporter?.disappeared(id) }
+        // Another list, or another item, may come where this row stays.
+        .onChange(of: reporter.map { ObjectIdentifier($0) }) { reporter?.appeared(id) }
+        .onChange(of: id) { old, new in
+          reporter?.disappeared(old)
+          reporter?.appeared(new)
+        }
     }
   }
 
