@@ -35,7 +35,8 @@ public import Observation
   /// Makes a presenter for content that takes the place of other content, of which a state is drawn.
   init(_ content: some LoadableContent, following previous: ContentState, timing: PresentationTiming, clock: any AlarmClock) {
     self.clock = clock
-    presentation = Presentation(content.contentState, following: previous, timing: timing, at: clock.time)
+    let state = (content as? any UnobservedContent)?.unobservedState ?? content.contentState
+    presentation = Presentation(state, following: previous, timing: timing, at: clock.time)
     drawn = presentation.drawn
     self.content = content.observeState { [weak self] state in
       self?.update { $0.change(to: state, at: $1) }
@@ -66,4 +67,10 @@ public import Observation
     }
     alarm = (time, token)
   }
+}
+
+/// Content whose state can be read by someone who is told of its changes, without Observation's following it, too: in the body of a view that would
+/// draw a whole list anew.
+@MainActor protocol UnobservedContent {
+  var unobservedState: ContentState { get }
 }

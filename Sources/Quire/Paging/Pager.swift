@@ -215,6 +215,9 @@ extension Pager {
     reportObservers.add(observer)
   }
 
+  /// All that a view shows, for someone who is told of the changes.
+  var unobserved: PagerSnapshot<Item> { published }
+
   private func observed(_ part: ObservedParts.Part) -> PagerSnapshot<Item> {
     parts.read(part)
     return published
@@ -348,4 +351,8 @@ extension Pager: JoinableContent {
       }
     }
   }
+}
+
+extension Pager: UnobservedContent {
+  var unobservedState: ContentState { published.contentState }
 }

@@ -7,7 +7,8 @@
 }
 
 extension Pager: PausingContent {
-  package var isPaused: Bool { next == .paused || previous == .paused }
+  // Not followed by Observation: the views that ask are told when to ask.
+  package var isPaused: Bool { unobserved.next == .paused || unobserved.previous == .paused }
 
   package func loadMore() {
     if next == .paused { loadNext() }

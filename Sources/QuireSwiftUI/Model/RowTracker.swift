@@ -10,7 +10,7 @@ import Quire
 
   private let schedule: (@escaping @MainActor () -> Void) -> Void
   private var list: TrackedList?
-  private var reporters: [RowReporter] = []
+  private var reporter: RowReporter?
   private var token: ObservationToken?
   private var visible = VisibleRows()
   /// Those that were visible when it was last known, in order.
@@ -38,11 +38,11 @@ import Quire
 
   /// What the rows of a list are given, to say that they are there. For one list always the same: whatever reads it from the environment is not
   /// drawn anew.
-  func reporter<Item: Identifiable>(of pager: Pager<Item>) -> RowReporter {
-    if let reporter = reporters.last, reporter.list.pager === pager { return reporter }
-    let reporter = RowReporter(self, TrackedList(pager))
-    reporters = [reporter]
-    return reporter
+  func reporter<Item: Identifiable>(of pager: Pager<Item>, isFullLength: Bool = false) -> RowReporter {
+    if let reporter, reporter.list.pager === pager { return reporter }
+    let new = RowReporter(self, TrackedList(pager, isFullLength: isFullLength))
+    reporter = new
+    return new
   }
 
   // MARK: What the view says
@@ -126,10 +126,10 @@ import Quire
   private func follow(_ change: TrackedList.Change) {
     if change.arrivals > 0, isOnScreen { announceArrivals(change.arrivals) }
     if change.bringsNewQuery {
-      visible.removeAll()
-      (shown, destination, opening) = ([], nil, .done)
-      if let list, let first = list.id(0) { destination = (first, .top) }
-      return
+      (shown, opening) = ([], .done)
+      destination = list?.first().map { ($0, .top) }
+      // Rows that both queries have may stay where they are.
+      return scheduleReport()
     }
     let moved = shown.compactMap { row in change.destination(row.row).map { (old: row.row, new: VisibleRow(id: row.id, row: $0)) } }
     // A reader at the very top sees what a refresh or the app puts there; a page before the first one stays above.

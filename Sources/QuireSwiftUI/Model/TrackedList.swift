@@ -16,35 +16,49 @@ import Quire
 
   /// The pager itself.
   let pager: AnyObject
+  /// Whether the view shows a placeholder for each row that is not loaded.
+  let isFullLength: Bool
   let row: (AnyHashable) -> Int?
-  let id: (Int) -> AnyHashable?
+  /// The id of the first item.
+  let first: () -> AnyHashable?
   let count: () -> Int
   /// Where the list opens that was not shown before (B24).
   let opening: () -> ListOpening
   let report: (_ visible: Range<Int>, _ fitting: Int, _ view: AnyObject) -> Void
   let observe: (_ observer: @escaping @MainActor (Change) -> Void) -> ObservationToken
 
-  init<Item: Identifiable>(_ pager: Pager<Item>) {
+  /// - Parameter isFullLength: Whether the view shows a placeholder for each row that is known not to be loaded (B26).
+  init<Item: Identifiable>(_ pager: Pager<Item>, isFullLength: Bool = false) {
     self.pager = pager
+    self.isFullLength = isFullLength
     row = { id in
+      if isFullLength, let place = id.base as? PlaceID {
+        let rows = pager.rows
+        return rows.indices.contains(place.row) && rows.edge(of: place.row) != nil ? place.row : nil
+      }
       guard let id = id.base as? Item.ID else {
         preconditionFailure(
           "A row says that its id is \(id.base), of type \(type(of: id.base)); the list's ids are of type \(Item.ID.self).")
       }
-      return pager.index(of: id)
+      return pager.index(of: id).map { $0 + (isFullLength ? pager.rows.placeholdersBefore : 0) }
     }
-    id = { pager.items.indices.contains($0) ? AnyHashable(pager.items[$0].id) : nil }
-    count = { pager.items.count }
-    opening = { ListOpening(pager.initialPosition, of: pager.items) }
-    report = { visible, fitting, view in pager.report(visible: visible, fitting: fitting, of: pager.items, from: view) }
-    observe = { observer in pager.observe { observer(Change($0)) } }
+    first = { pager.items.first.map { AnyHashable($0.id) } }
+    count = { isFullLength ? pager.rows.count : pager.items.count }
+    opening = { ListOpening(pager.initialPosition, of: pager.items, isFarFromTop: isFullLength && pager.rows.placeholdersBefore > 0) }
+    report = { visible, fitting, view in
+      isFullLength
+        ? pager.report(visible: visible, fitting: fitting, of: pager.rows, from: view)
+        : pager.report(visible: visible, fitting: fitting, of: pager.items, from: view)
+    }
+    observe = { observer in pager.observe { observer(Change($0, isFullLength: isFullLength)) } }
   }
 }
 
 extension TrackedList.Change {
-  init<Item>(_ update: PagerUpdate<Item>) {
+  init<Item>(_ update: PagerUpdate<Item>, isFullLength: Bool) {
+    let changes = isFullLength ? update.rowChanges : update.changes
     let isPage = update.before.next == .loading || update.before.previous == .loading
-    destination = { update.changes.destination(of: $0) }
+    destination = { changes.destination(of: $0) }
     arrivals = isPage ? update.changes.insertions.reduce(0) { $0 + $1.count } : 0
     isBefore = update.before.previous == .loading
     bringsNewQuery = update.bringsNewQuery
@@ -58,10 +72,11 @@ enum ListOpening: Equatable {
   /// With a row at a place in the view.
   case row(AnyHashable, RowPlace)
 
-  init<Item: Identifiable>(_ position: InitialPosition<Item.ID>, of items: PagedItems<Item>) {
+  /// - Parameter isFarFromTop: Whether placeholders stand before the items, which are for who scrolls there.
+  init<Item: Identifiable>(_ position: InitialPosition<Item.ID>, of items: PagedItems<Item>, isFarFromTop: Bool) {
     self =
       switch position {
-      case .top: .top
+      case .top: isFarFromTop ? items.first.map { .row($0.id, .top) } ?? .top : .top
       case .bottom: items.last.map { .row($0.id, .bottom) } ?? .top
       // SwiftUI says of no row how far it is from the edge of its list, and takes no such distance: with one, the row is at the top.
       case .item(let id, let offset): .row(id, offset == nil ? .middle : .top)

@@ -22,6 +22,7 @@
     private let pager: Pager<Item>
     private let row: (Item) -> Row
     private let rows: Rows
+    private let isFullLength: Bool
     private var skeleton: [Item] = []
 
     @State private var screen = ContentScreen()
@@ -37,6 +38,7 @@
       self.pager = pager
       self.row = row
       rows = PagedForEach(pager, row: row)
+      isFullLength = false
     }
 
     /// Makes a list in sections, each with a header (B35).
@@ -55,6 +57,34 @@
       pager = sections.pager
       self.row = row
       rows = PagedForEach(sections, row: row, header: header)
+      isFullLength = false
+    }
+
+    /// Makes a list in its full length, with a placeholder for each row that is known not to be loaded (B26).
+    ///
+    /// ```swift
+    /// PagedList(pager) {
+    ///   Text($0.title)
+    /// } placeholder: {
+    ///   Text("A title of usual length").redacted(reason: .placeholder)
+    /// }
+    /// ```
+    ///
+    /// For lists of which people want to see how long they are, or go anywhere in them, and whose source says how many items there are. SwiftUI asks a list for
+    /// the identity of each of its rows, loaded or not: it is for thousands of rows, not for millions. That a page has failed which is out of sight, or waits
+    /// to be asked for, is said above the rows.
+    ///
+    /// - Parameters:
+    ///   - pager: What it shows.
+    ///   - row: Makes a row of an item.
+    ///   - placeholder: Makes a row of an item that is not loaded: about as high as the others, so that nothing moves when it is.
+    public init<Placeholder: View>(
+      _ pager: Pager<Item>, @ViewBuilder row: @escaping (Item) -> Row, @ViewBuilder placeholder: @escaping () -> Placeholder
+    ) where Rows == PagerPlaces<Item, Row, Placeholder> {
+      self.pager = pager
+      self.row = row
+      rows = PagerPlaces(pager: pager, row: row, placeholder: placeholder)
+      isFullLength = true
     }
 
     /// Draws rows of made-up items, redacted, while the list is loaded for the first time, in place of the placeholder.
@@ -79,7 +109,7 @@
       let isShownElsewhere = shownContents.contains(ObjectIdentifier(pager))
       ScrollViewReader { proxy in
         List {
-          ListRows(pager: pager, shown: shown, rows: rows, row: row, skeleton: skeleton)
+          ListRows(pager: pager, shown: shown, isFullLength: isFullLength, rows: rows, row: row, skeleton: skeleton)
         }
         // Another pager has other rows at another place, and not these in this one.
         .id(ObjectIdentifier(pager))
@@ -88,9 +118,12 @@
           if !isShownElsewhere { ListPlaceholder(pager: pager, shown: shown, hasSkeleton: !skeleton.isEmpty) }
         }
         .safeAreaInset(edge: .top, spacing: 0) {
-          if !isShownElsewhere { RefreshFailureView(content: pager, shown: shown) }
+          VStack(spacing: 0) {
+            if !isShownElsewhere { RefreshFailureView(content: pager, shown: shown) }
+            if isFullLength { DistantEdges(pager: pager, shown: shown) }
+          }
         }
-        .modifier(PagedModifier(pager: pager, proxy: proxy, shown: shown))
+        .modifier(PagedModifier(pager: pager, proxy: proxy, shown: shown, isFullLength: isFullLength))
       }
     }
   }
@@ -99,17 +132,17 @@
   private struct ListRows<Item: Identifiable, Row: View, Rows: View>: View {
     let pager: Pager<Item>
     let shown: ContentScreen.Shown
+    let isFullLength: Bool
     let rows: Rows
     let row: (Item) -> Row
     let skeleton: [Item]
-    @Environment(\.ownContentStateTexts) private var texts
 
     var body: some View {
       switch shown.state {
       case .content:
-        EdgeView(pager, .previous)
+        if isFullLength { NearEdge(pager: pager, edge: .previous) } else { EdgeView(pager, .previous) }
         rows
-        EdgeView(pager, .next)
+        if isFullLength { NearEdge(pager: pager, edge: .next) } else { EdgeView(pager, .next) }
       case .loading:
         ForEach(skeleton) { row($0) }
           .redacted(reason: .placeholder)

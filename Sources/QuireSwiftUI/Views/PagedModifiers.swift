@@ -47,15 +47,16 @@
     let proxy: ScrollViewProxy?
     /// What is drawn in place of the rows, if something may be.
     let shown: ContentScreen.Shown?
+    var isFullLength = false
 
     @State private var tracker = RowTracker()
     @Environment(\.ownContentStateTexts) private var texts
 
     func body(content: Content) -> some View {
-      let reporter = tracker.reporter(of: pager)
+      let reporter = tracker.reporter(of: pager, isFullLength: isFullLength)
       content
         .environment(\.rowReporter, reporter)
-        .background { RenderedRows(pager: pager, proxy: proxy, shown: shown, tracker: tracker) }
+        .background { RenderedRows(pager: pager, proxy: proxy, shown: shown, tracker: tracker, list: reporter.list) }
         .onChange(of: ObjectIdentifier(pager)) { appear(reporter) }
         .onAppear { appear(reporter) }
         .onDisappear { tracker.leave() }
@@ -73,26 +74,35 @@
     let proxy: ScrollViewProxy?
     let shown: ContentScreen.Shown?
     let tracker: RowTracker
+    let list: TrackedList
 
     private struct Rows: Equatable {
       let pager: ObjectIdentifier
       let stamp: SnapshotStamp
+      let count: Int
       let isShown: Bool
     }
 
     var body: some View {
       let rows = Rows(
-        pager: ObjectIdentifier(pager), stamp: pager.items.stamp, isShown: shown.map { $0.state == .content } ?? true)
+        pager: ObjectIdentifier(pager), stamp: pager.items.stamp, count: list.count(),
+        isShown: shown.map { $0.state == .content } ?? true)
       Color.clear.onChange(of: rows, initial: true) { _, rows in
-        tracker.rendered(tracker.reporter(of: pager).list, isShown: rows.isShown, scroll: proxy.map(scroll))
+        tracker.rendered(list, isShown: rows.isShown, scroll: proxy.map(scroll))
       }
     }
 
     private func scroll(with proxy: ScrollViewProxy) -> (AnyHashable, RowPlace) -> Void {
       { id, place in
-        guard let id = id.base as? Item.ID else { return }
         // It is to look as if nothing had moved.
-        withAnimation(nil) { proxy.scrollTo(id, anchor: place.anchor) }
+        withAnimation(nil) {
+          // By the type of id that the rows have.
+          if !list.isFullLength, let id = id.base as? Item.ID {
+            proxy.scrollTo(id, anchor: place.anchor)
+          } else {
+            proxy.scrollTo(id, anchor: place.anchor)
+          }
+        }
       }
     }
   }
@@ -110,6 +120,12 @@
           reporter.appeared(id)
         }
         .onDisappear { reporter?.disappeared(id) }
+        // Another list, or another item, may come where this row stays.
+        .onChange(of: reporter.map { ObjectIdentifier($0) }) { reporter?.appeared(id) }
+        .onChange(of: id) { old, new in
+          reporter?.disappeared(old)
+          reporter?.appeared(new)
+        }
     }
   }
 

@@ -194,6 +194,13 @@ import Testing
     #expect(screen.evaluations(of: "Framed") == 1)
   }
 
+  @Test func aValueThatIsThereForTheFirstTimeHasNotChanged() async {
+    var told = 0
+    let screen = HeadlessScreen { Text("Here").onChange(of: Optional(1)) { told += 1 } }
+    await screen.turn()
+    #expect(told == 0)
+  }
+
   @Test func aChangeIsToldOnceWithBothValues() async {
     let model = Model()
     var told: [String] = []

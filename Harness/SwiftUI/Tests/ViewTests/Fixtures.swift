@@ -79,3 +79,8 @@ extension LoadableContent {
   var value: Value
   init(_ value: Value) { self.value = value }
 }
+
+extension Pager {
+  /// Loads the next page, and waits for nothing.
+  func beginLoadingNext() { loadNext() }
+}

@@ -107,6 +107,24 @@ extension ScreenTests {
       #expect(screen.text == ["Row 8", "Day 3", "Row 9", "Row 10", "Row 11", "Day 4"].suffix(5) + ["Row 12"])
     }
 
+    @Test("B39: rows that stay on the screen when a list of the app's own shows another pager are reported to that")
+    func rowsOfAnotherPagerAreReported() async {
+      struct Own: View {
+        let choice: Choice<Pager<Item>>
+        var body: some View { List { PagedForEach(choice.value) { ItemRow(item: $0) } }.paged(by: choice.value) }
+      }
+      let (first, second) = (ListFixture(), ListFixture())
+      await first.pager.fill(first.source, 0, .rows(0..<3))
+      await second.pager.fill(second.source, 0, .rows(0..<3, next: 3))
+      let choice = Choice(first.pager)
+      let screen = HeadlessScreen(lines: 8) { Own(choice: choice) }
+      await screen.turn()
+      choice.value = second.pager
+      await screen.turn()
+      #expect(screen.rows == [0, 1, 2])
+      #expect(second.source.requests.count == 2)
+    }
+
     @Test("B37: two views of one list report each for itself")
     func twoViewsReport() async {
       let fixture = ListFixture()

@@ -128,6 +128,17 @@ extension ScreenTests {
       #expect(screen.rows == Array(5..<11))
     }
 
+    @Test("B41, B16: rows that another query has, too, are still on the screen, and are reported")
+    func rowsOfBothQueriesAreReported() async {
+      let fixture = ListFixture()
+      let screen = await fixture.loaded(.rows(0..<3), lines: 8)
+      let other = GatedPageSource<Item, Int>()
+      fixture.pager.setSource(other, for: "other")
+      await other.answer(0, with: .rows(0..<3, next: 3))
+      await screen.turn()
+      #expect(other.requests.count == 2)
+    }
+
     @Test("B39: each of two lists in one view comes back where the reader left it", arguments: HeadlessScreen.Order.allCases)
     func segmentsKeepTheirPlaces(order: HeadlessScreen.Order) async {
       struct Segments: View {

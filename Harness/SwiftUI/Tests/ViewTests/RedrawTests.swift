@@ -81,6 +81,21 @@ extension ScreenTests {
       #expect((drawn["ItemRow"] ?? 0) <= 1)
     }
 
+    @Test("B34: a list that was loaded before it is shown is not drawn anew by what is loaded first")
+    func aLoadedListIsNotDrawnAnew() async {
+      let fixture = ListFixture()
+      await fixture.pager.fill(fixture.source, 0, .rows(0..<20, next: 20))
+      let screen = fixture.screen()
+      await screen.turn()
+      #expect(screen.rows == Array(0..<6))
+      let drawn = await screen.evaluations {
+        fixture.pager.beginLoadingNext()
+        await screen.turn()
+      }
+      #expect(drawn["PagedList"] == nil)
+      #expect(drawn["PagerRows"] == nil)
+    }
+
     @Test func anEditDrawsItsRow() async {
       struct Named: Identifiable, Equatable {
         let id: Int

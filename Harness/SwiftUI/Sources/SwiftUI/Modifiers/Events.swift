@@ -29,7 +29,7 @@ nonisolated struct ChangeView<Content: View, Value: Equatable>: Primitive {
 
   @MainActor func resolve(_ context: Context) -> [Element] {
     let inner = context.child("change")
-    let old = context.graph.memory[inner.path] as? Value
+    let old = context.graph.memory[inner.path].map { $0 as! Value }
     context.graph.memory[inner.path] = value
     if let old, old != value {
       context.graph.changes.append { action(old, value) }

@@ -1,0 +1,115 @@
+import HeadlessScreen
+import QuireSwiftUI
+import QuireTesting
+import SwiftUI
+import Testing
+
+extension ScreenTests {
+  /// Lists that are shown in their full length.
+  @MainActor struct FullLengthTests {
+    /// A server that can be asked for any place, and fails if the test says so.
+    final class Archive: PageSource {
+      var isOffline = false
+      var asked: [Int] = []
+
+      func cursor(at index: Int) -> Int? { index }
+
+      func page(_ request: PageRequest<Int>) async throws -> Page<Item, Int> {
+        let start = request.cursor ?? 0
+        asked.append(start)
+        if isOffline { throw Offline() }
+        let end = min(start + 10, 200)
+        return Page(
+          (start..<end).map { Item(id: $0) }, previous: start > 0 ? max(0, start - 10) : nil, next: end < 200 ? end : nil,
+          itemsBefore: start,
+          itemsAfter: 200 - end)
+      }
+    }
+
+    private let archive = Archive()
+
+    private func screen(_ pager: Pager<Item>, order: HeadlessScreen.Order = .changesFirst) -> HeadlessScreen {
+      HeadlessScreen(lines: 6, order: order) {
+        PagedList(pager) {
+          ItemRow(item: $0)
+        } placeholder: {
+          Text("…")
+        }.task { pager.load() }.contentStateTiming(.immediate)
+      }
+    }
+
+    @Test("B26: what is not loaded is a placeholder, and a page takes its place where it is", arguments: HeadlessScreen.Order.allCases)
+    func pagesTakeThePlaceOfPlaceholders(order: HeadlessScreen.Order) async {
+      let pager = Pager(source: archive)
+      let screen = screen(pager, order: order)
+      await screen.turn()
+      #expect(screen.rows == Array(0..<6))
+      #expect(archive.asked == [0])
+      screen.scroll(by: 3)
+      await screen.turn()
+      #expect(screen.rows == Array(3..<9))
+      #expect(archive.asked == [0, 10])
+    }
+
+    @Test("B26: a reader goes anywhere, and what is loaded is what is there", arguments: HeadlessScreen.Order.allCases)
+    func aReaderGoesAnywhere(order: HeadlessScreen.Order) async {
+      let pager = Pager(source: archive)
+      let screen = screen(pager, order: order)
+      await screen.turn()
+      screen.scroll(by: 120)
+      await screen.turn()
+      #expect(screen.rows == Array(120..<126))
+      #expect(archive.asked.count <= 4)
+      #expect(!archive.asked.contains(50))
+      screen.scrollToEnd()
+      await screen.turn()
+      #expect(screen.rows == Array(194..<200))
+      screen.scroll(by: -400)
+      await screen.turn()
+      #expect(screen.rows == Array(0..<6))
+    }
+
+    @Test("B26, B19: that a page has failed is said above the rows, and retried there")
+    func aFailedPageIsSaidAboveTheRows() async {
+      let pager = Pager(source: archive)
+      let screen = screen(pager)
+      await screen.turn()
+      archive.isOffline = true
+      screen.scroll(by: 3)
+      await screen.turn()
+      #expect(screen.text.prefix(2) == ["No network", "[Try Again]"])
+      let asked = archive.asked.count
+      screen.scroll(by: 1)
+      await screen.turn()
+      #expect(archive.asked.count == asked)
+      archive.isOffline = false
+      screen.tap("Try Again")
+      await screen.turn()
+      #expect(screen.rows == Array(4..<10))
+    }
+
+    @Test("B26, B24: a list that begins in the middle opens at what is loaded")
+    func aListOpensAtWhatIsLoaded() async {
+      let pager = Pager(source: archive, from: 100)
+      let screen = screen(pager)
+      await screen.turn()
+      #expect(screen.rows.first == 100)
+    }
+
+    @Test("B15, B26: rows that are removed above the reader move nobody")
+    func rowsRemovedAboveMoveNobody() async {
+      let pager = Pager(source: archive)
+      let screen = screen(pager)
+      await screen.turn()
+      screen.scroll(by: 120)
+      await screen.turn()
+      let first = screen.rows[0]
+      screen.scroll(by: 4)
+      await screen.turn()
+      let rows = screen.rows
+      pager.remove(first)
+      await screen.turn()
+      #expect(screen.rows == rows)
+    }
+  }
+}

@@ -1,0 +1,1 @@
+../../../../Tests/QuireUIKitTests/Support/SplitMix.swift
