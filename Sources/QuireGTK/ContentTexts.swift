@@ -22,7 +22,7 @@
     public var loadMore = "Load More"
     /// The button that refreshes, and what its progress is called.
     public var refresh = "Refresh"
-    /// Says what went wrong.
+    /// Says what went wrong: an error's `errorDescription` if it is a `LocalizedError`, otherwise its description.
     public var failure: @MainActor (LoadFailure) -> String = { ContentTexts.sentence(for: $0.underlying) }
 
     /// Makes the English texts.

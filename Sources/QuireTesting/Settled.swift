@@ -11,7 +11,8 @@ extension LoadableContent {
   /// }
   /// ```
   ///
-  /// It also makes sure that nothing was asked: a request begins a moment after what caused it.
+  /// It also makes sure that nothing was asked: a request begins a moment after what caused it. A delay counts as in flight, that of typing or of
+  /// another attempt (B40, B41): turn the clock of the test first, or this waits for ever.
   public func settled() async {
     let (events, end) = AsyncStream<Void>.makeStream()
     let token = observeLoads { _ in end.yield() }

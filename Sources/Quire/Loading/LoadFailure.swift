@@ -22,7 +22,7 @@ public struct LoadFailure: Error, Equatable, CustomStringConvertible {
     first.occurrence === second.occurrence
   }
 
-  /// The description of the underlying error.
+  /// The description of the underlying error. For readers, an app that has Foundation says `underlying.localizedDescription`, as the views do.
   public var description: String { String(describing: underlying) }
 }
 

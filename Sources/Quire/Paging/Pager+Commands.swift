@@ -46,7 +46,7 @@ extension Pager {
   /// Loads the page after the last one and returns what came of it. Several callers share one request and its outcome (B17).
   ///
   /// To load all there is, go on while the outcome is ``LoadOutcome/loaded``. Where there is nothing to do it returns at once, so a loop that
-  /// looks at something else might never end.
+  /// looks at something else might never end. That is also so beside a first load that is under way: give no ``load()`` before such a loop.
   ///
   /// ```swift
   /// while await pager.loadNext() == .loaded {}
