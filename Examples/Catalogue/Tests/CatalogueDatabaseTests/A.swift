@@ -1,1 +1,1 @@
-import GRDB
+import Quire

@@ -1,0 +1,101 @@
+public import Foundation
+public import Quire
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Tells a list what happens on the server: new products are held until the reader wants them, changed and removed ones change and go at once.
+///
+/// ```swift
+/// let feed = ProductFeed(client.http, pager)
+/// let listening = Task { await feed.run() }
+/// ```
+@MainActor public final class ProductFeed {
+  /// What the list was told, or what became of the connection.
+  public enum Event: Equatable, Sendable {
+    /// There is a connection, the first one or another.
+    case connected
+    /// The connection ended; the feed connects again.
+    case disconnected
+    /// A product came.
+    case inserted(Product.ID)
+    /// A product changed.
+    case updated(Product.ID)
+    /// A product went.
+    case removed(Product.ID)
+  }
+
+  private let http: HTTP
+  private let pager: Pager<Product>
+  private let wait: @MainActor (Duration) async throws -> Void
+  private let tell: @MainActor (Event) -> Void
+  private var lastID: String?
+
+  /// Makes a feed.
+  ///
+  /// - Parameters:
+  ///   - http: The server.
+  ///   - pager: The list that is told.
+  ///   - wait: Waits before the feed connects again; a test gives its own.
+  ///   - tell: Called for each event, after the list was told.
+  public init(
+    _ http: HTTP, _ pager: Pager<Product>, wait: @escaping @MainActor (Duration) async throws -> Void = { try await Task.sleep(for: $0) },
+    tell: @escaping @MainActor (Event) -> Void = { _ in }
+  ) {
+    self.http = http
+    self.pager = pager
+    self.wait = wait
+    self.tell = tell
+  }
+
+  /// Listens until the task is cancelled. A connection that ends is made again, and what happened meanwhile is told then.
+  public func run() async {
+    var delay = Duration.seconds(1)
+    while !Task.isCancelled {
+      var parser = ServerSentEventParser()
+      do {
+        for try await event in connection(request) {
+          switch event {
+          case .opened:
+            delay = .seconds(1)
+            // Only now is nothing missed any more. A list that was loaded before would not know what came in between.
+            if lastID == nil { await pager.refresh() }
+            tell(.connected)
+          case .bytes(let bytes):
+            for event in parser.take(bytes) { take(event) }
+          }
+        }
+      } catch {}
+      guard !Task.isCancelled else { return }
+      tell(.disconnected)
+      do { try await wait(max(delay, .milliseconds(parser.retry ?? 0))) } catch { return }
+      delay = min(delay * 2, .seconds(60))
+    }
+  }
+
+  private var request: URLRequest {
+    var request = URLRequest(url: http.url("events"))
+    request.setValue("text/event-stream", forHTTPHeaderField: "Accept")
+    if let lastID { request.setValue(lastID, forHTTPHeaderField: "Last-Event-ID") }
+    return request
+  }
+
+  private func take(_ event: ServerSentEvent) {
+    // The next connection begins behind this event, even if this version of the app does not know what it means.
+    lastID = event.id ?? lastID
+    guard let product = try? JSONDecoder().decode(Product.self, from: Data(event.data.utf8)) else { return }
+    switch event.name {
+    case "inserted":
+      pager.hold([product])
+      tell(.inserted(product.id))
+    case "updated":
+      pager.update(product.id) { $0 = product }
+      tell(.updated(product.id))
+    case "removed":
+      pager.remove(product.id)
+      tell(.removed(product.id))
+    default: break
+    }
+  }
+}

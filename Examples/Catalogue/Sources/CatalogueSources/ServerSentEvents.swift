@@ -1,0 +1,65 @@
+/// What a stream of server-sent events says.
+public struct ServerSentEvent: Equatable, Sendable {
+  /// The number or name that the server gives it, with which a client that comes back says what it has seen.
+  public var id: String?
+  /// Its kind; `message` if the server does not say.
+  public var name = "message"
+  /// What it brings.
+  public var data: String
+}
+
+/// Reads `text/event-stream`, however the network has cut it into pieces.
+public struct ServerSentEventParser: Sendable {
+  private var line: [UInt8] = []
+  private var followsReturn = false
+  private var data: [String] = []
+  private var name = ""
+  private var id: String?
+  /// How many milliseconds the server wants to be left alone after a connection has ended, if it has said so.
+  public private(set) var retry: Int?
+
+  /// Makes a parser at the start of a stream.
+  public init() {}
+
+  /// Takes a piece in, and returns the events that are complete.
+  ///
+  /// - Complexity: O(*n*) in its length.
+  public mutating func take(_ bytes: some Sequence<UInt8>) -> [ServerSentEvent] {
+    var events: [ServerSentEvent] = []
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "\n") where followsReturn: followsReturn = false
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        followsReturn = byte == UInt8(ascii: "\r")
+        if let event = endLine() { events.append(event) }
+      default:
+        followsReturn = false
+        line.append(byte)
+      }
+    }
+    return events
+  }
+
+  private mutating func endLine() -> ServerSentEvent? {
+    // A character may have been cut in two; a line never is.
+    let text = String(decoding: line, as: UTF8.self)
+    line.removeAll(keepingCapacity: true)
+    guard !text.isEmpty else { return endEvent() }
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let value = parts.count < 2 ? "" : parts[1].hasPrefix(" ") ? String(parts[1].dropFirst()) : String(parts[1])
+    switch parts[0] {
+    case "data": data.append(value)
+    case "event": name = value
+    case "id": id = value
+    case "retry": retry = Int(value) ?? retry
+    default: break  // A comment, which has no name, or something newer than this.
+    }
+    return nil
+  }
+
+  private mutating func endEvent() -> ServerSentEvent? {
+    defer { (data, name) = ([], "") }
+    guard !data.isEmpty else { return nil }
+    return ServerSentEvent(id: id, name: name.isEmpty ? "message" : name, data: data.joined(separator: "\n"))
+  }
+}
