@@ -62,8 +62,9 @@ let package = Package(
     .target(name: "CatalogueBrowser", dependencies: ["CatalogueSources", .product(name: "Quire", package: "Quire")]),
     .testTarget(
       name: "CatalogueBrowserTests",
+      // Its folder Support is shared with the tests of the sources.
       dependencies: [
-        "CatalogueBrowser", "CatalogueSources", "catalogue-server", .product(name: "Quire", package: "Quire"),
+        "CatalogueBrowser", "CatalogueServer", "CatalogueSources", "catalogue-server", .product(name: "Quire", package: "Quire"),
         .product(name: "QuireTesting", package: "Quire"),
       ]),
     .target(

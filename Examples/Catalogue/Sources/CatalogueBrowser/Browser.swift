@@ -68,14 +68,18 @@ public import Quire
   ///     moves the places, so without it no row is missed (B27).
   ///   - pageSize: How many products a page has.
   ///   - maximumRows: How many products stay loaded, about (B25).
-  public convenience init(_ client: CatalogueClient, isFullLength: Bool = false, pageSize: Int = 50, maximumRows: Int = 2_000) {
+  ///   - policy: When a failed request is followed by another.
+  public convenience init(
+    _ client: CatalogueClient, isFullLength: Bool = false, pageSize: Int = 50, maximumRows: Int = 2_000, retrying policy: RetryPolicy = .patient
+  ) {
     // A page ahead of the reader, since a server is far away.
     let configuration = PagingConfiguration(pageSize: pageSize, prefetchDistance: .screens(1), maximumRows: maximumRows)
     let announcements: @MainActor (String?) -> AsyncThrowingStream<Announcement, any Error> = { client.announcements(after: $0) }
     if isFullLength {
-      self.init(source: { client.countedProducts(matching: $0) }, announcements: announcements, configuration: configuration)
+      self.init(
+        source: { client.countedProducts(matching: $0) }, announcements: announcements, configuration: configuration, retrying: policy)
     } else {
-      self.init(source: { client.products(matching: $0) }, announcements: announcements, configuration: configuration)
+      self.init(source: { client.products(matching: $0) }, announcements: announcements, configuration: configuration, retrying: policy)
     }
   }
 }

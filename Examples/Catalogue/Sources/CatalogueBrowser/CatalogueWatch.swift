@@ -30,6 +30,9 @@ public import Quire
 
   deinit { listening?.cancel() }
 
+  /// Whether it waits before it listens again.
+  var isResting: Bool { alarm != nil }
+
   private func listen() {
     alarm = nil
     guard let announcements = browser?.announcements(after: lastID) else { return }
@@ -55,13 +58,13 @@ public import Quire
 
   private func rest() {
     guard let browser, !Task.isCancelled else { return }
-    browser.connection = .lost
     alarm = clock.setAlarm(at: clock.time + delay) { [weak self] in self?.listen() }
     delay = min(delay * 2, Self.delays.last)
+    browser.connection = .lost
   }
 
   /// A server that has a page has announcements, too: there is no reason to wait.
   private func serverAnswered() {
-    if alarm != nil { listen() }
+    if isResting { listen() }
   }
 }

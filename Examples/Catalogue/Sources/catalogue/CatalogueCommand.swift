@@ -36,9 +36,7 @@ import TerminalList
     if let limit, limit < 0 { throw ValidationError("There cannot be \(limit) products: give --limit 0 or more.") }
   }
 
-  private var address: URL? {
-    URL(string: server).flatMap { ["http", "https"].contains($0.scheme) && $0.host?.isEmpty == false ? $0 : nil }
-  }
+  private var address: URL? { CatalogueClient.address(server) }
 
   @MainActor func run() async throws {
     let browser = Browser(CatalogueClient(baseURL: address!), isFullLength: fullLength, pageSize: pageSize)
