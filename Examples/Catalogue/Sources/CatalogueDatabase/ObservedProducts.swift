@@ -4,7 +4,7 @@ public import Quire
 
 /// The products of a database, which says by itself when they have changed.
 ///
-/// The list then refreshes, whoever has written: another screen, a synchronisation, another process is not seen.
+/// The list then refreshes, whichever part of the app has written: another screen, a synchronisation, a push message.
 @MainActor public final class ObservedProducts: PageSource {
   /// Sent after each transaction that has changed a product.
   public let invalidation: InvalidationSignal? = InvalidationSignal()
@@ -13,16 +13,16 @@ public import Quire
   private var observation: AnyDatabaseCancellable?
 
   /// Makes a source, and begins to observe.
-  public init(_ database: any DatabaseReader) {
+  public init(_ database: any DatabaseWriter) {
     pages = KeysetSource(database)
-    // What has changed is nothing to fetch: the list asks for its pages itself. Where the database begins is no change.
-    var isFirst = true
-    observation = ValueObservation.tracking(region: Product.all()) { _ in }
-      .start(in: database, scheduling: .mainActor) { [weak self] error in
+    // Only that something has changed is wanted: what, the list asks for itself. A `ValueObservation` would tell its first value, too, and
+    // sometimes twice, and the list would refresh for nothing.
+    observation = DatabaseRegionObservation(tracking: Product.all())
+      .start(in: database) { _ in
         // An observation that has failed is over. The list shows what it has, and a refresh by hand still works.
-        self?.observation = nil
-      } onChange: { [weak self] in
-        if isFirst { isFirst = false } else { self?.invalidation?.send() }
+      } onChange: { [weak self] _ in
+        // This is the queue on which the database is written.
+        Task { @MainActor in self?.invalidation?.send() }
       }
   }
 

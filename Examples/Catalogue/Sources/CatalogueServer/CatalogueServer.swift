@@ -59,7 +59,7 @@ public struct CatalogueServer: Sendable {
     ListRoutes(store: store).add(to: router)
     RelayRoute(store: store).add(to: router)
     ProductRoutes(store: store, hub: hub).add(to: router)
-    ControlRoutes(store: store, troubles: troubles).add(to: router)
+    ControlRoutes(store: store, troubles: troubles, hub: hub).add(to: router)
     var logger = Logger(label: "catalogue-server")
     logger.logLevel = .critical
     return Application(

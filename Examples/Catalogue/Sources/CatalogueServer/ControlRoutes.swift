@@ -6,6 +6,7 @@ import Hummingbird
 struct ControlRoutes {
   let store: ProductStore
   let troubles: Troubles
+  let hub: EventHub
 
   func add(to router: Router<ConnectionContext>) {
     router.get("control/status") { _, _ -> Response in
@@ -29,6 +30,10 @@ struct ControlRoutes {
     }
     router.delete("control/troubles") { _, _ -> Response in
       await troubles.removeAll()
+      return Response(status: .noContent)
+    }
+    router.post("control/close-streams") { _, _ -> Response in
+      await hub.end()
       return Response(status: .noContent)
     }
     router.post("control/expire-cursors") { _, _ -> Response in

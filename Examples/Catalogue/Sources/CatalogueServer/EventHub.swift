@@ -22,6 +22,11 @@ actor EventHub: Service {
     for continuation in waiting.values { continuation.yield() }
   }
 
+  /// Ends all streams, as if each connection had been lost.
+  func end() {
+    for continuation in waiting.values { continuation.finish() }
+  }
+
   private func remove(_ number: Int) {
     waiting[number] = nil
   }

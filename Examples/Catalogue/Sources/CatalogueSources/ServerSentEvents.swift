@@ -3,9 +3,16 @@ public struct ServerSentEvent: Equatable, Sendable {
   /// The number or name that the server gives it, with which a client that comes back says what it has seen.
   public var id: String?
   /// Its kind; `message` if the server does not say.
-  public var name = "message"
+  public var name: String
   /// What it brings.
   public var data: String
+
+  /// Makes an event.
+  public init(id: String? = nil, name: String = "message", data: String) {
+    self.id = id
+    self.name = name
+    self.data = data
+  }
 }
 
 /// Reads `text/event-stream`, however the network has cut it into pieces.

@@ -1,0 +1,34 @@
+import CatalogueServer
+import CatalogueSources
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// What tests tell the server itself.
+extension CatalogueClient {
+  /// Lets something go wrong from now on.
+  func set(_ trouble: Trouble) async throws {
+    _ = try await http.send("POST", trouble, to: http.url("control/troubles"), as: Trouble.self)
+  }
+
+  /// Ends all trouble.
+  func endTroubles() async throws { try await control("DELETE", "troubles") }
+  /// Lets all cursors expire that were told before.
+  func expireCursors() async throws { try await control("POST", "expire-cursors") }
+  /// Ends each stream of events.
+  func closeStreams() async throws { try await control("POST", "close-streams") }
+
+  /// How many requests were struck by a trouble, in all.
+  func struck() async throws -> Int {
+    struct State: Decodable { var struck: Int }
+    return try await http.get([State].self, from: http.url("control/troubles")).map(\.struck).reduce(0, +)
+  }
+
+  private func control(_ method: String, _ name: String) async throws {
+    var request = URLRequest(url: http.url("control/\(name)"))
+    request.httpMethod = method
+    try await http.send(request)
+  }
+}
