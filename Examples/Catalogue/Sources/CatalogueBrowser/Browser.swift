@@ -25,6 +25,8 @@ public import Quire
   public let pager: Pager<Product>
   /// The words that each product contains.
   public private(set) var search = ""
+  /// The words that each product contains that is shown: until there are others, those that were searched for before.
+  public private(set) var shownSearch = ""
   /// Whether the server is there.
   public internal(set) var connection = Connection.unknown {
     didSet { if connection != oldValue { connectionChanged() } }
@@ -57,7 +59,11 @@ public import Quire
     readNewest = { try await source("").page(PageRequest(limit: 200)).items }
     pager = Pager(source: source(""), configuration: configuration, retrying: policy, clock: clock)
     ask(pager, "", .zero)
-    token = pager.observe { [weak self] in self?.note($0.after.items.first?.id) }
+    token = pager.observe { [weak self] update in
+      guard let self else { return }
+      note(update.after.items.first?.id)
+      if !update.after.isOfPreviousQuery, update.after.contentState != .loading { shownSearch = search }
+    }
   }
 
   /// Makes a browser of a server's products.

@@ -37,8 +37,8 @@ public import TerminalList
 
   private var texts: ListTexts {
     ListTexts(
-      empty: { [browser] in browser.search.isEmpty ? "The catalogue is empty" : "No product contains “\(browser.search)”" },
-      end: { [browser] in "All \(grouped($0)) \($0 == 1 ? "product" : "products")\(browser.search.isEmpty ? "" : " found")" },
+      empty: { [browser] in browser.shownSearch.isEmpty ? "The catalogue is empty" : "No product contains “\(browser.shownSearch)”" },
+      end: { [browser] in "All \(grouped($0)) \($0 == 1 ? "product" : "products")\(browser.shownSearch.isEmpty ? "" : " found")" },
       failure: { Browser.words(for: $0) })
   }
 
@@ -74,8 +74,11 @@ public import TerminalList
   // MARK: Drawing
 
   public var header: StyledLine {
-    let found = browser.search.isEmpty ? "" : " with “\(browser.search)”"
-    let count = list.count.map { "\(grouped($0.shown))\($0.isAll || browser.pager.rows.placeholdersAfter > 0 ? "" : "+") products" + found }
+    let found = browser.shownSearch.isEmpty ? "" : " with “\(browser.shownSearch)”"
+    let count = list.count.map { count in
+      let isAll = count.isAll || browser.pager.rows.placeholdersAfter > 0
+      return "\(counted(count.shown, "product", hasMore: !isAll))\(found)"
+    }
     let status = [list.status, browser.notice ?? ""].filter { !$0.isEmpty }.joined(separator: "  ")
     return .header([title, count].compactMap { $0 }.joined(separator: "  "), offer: offer(ofHeld: browser.pager.heldCount, "product"), status)
   }

@@ -140,7 +140,7 @@ import Testing
       #expect(server.isHeard)
       withExtendedLifetime(watch) {}
     }
-    await untilUnheard()
+    await until { !server.isHeard }
     #expect(!server.isHeard)
   }
 

@@ -84,8 +84,8 @@ public import QuireGTK
   private func sayWhyItIsEmpty() {
     let page = list.placeholders.emptyPage
     page.iconName = "edit-find-symbolic"
-    page.title = browser.search.isEmpty ? "No Products Yet" : "No Results Found"
-    page.message = browser.search.isEmpty ? "What is added will be listed here." : "No product contains “\(browser.search)”."
+    page.title = browser.shownSearch.isEmpty ? "No Products Yet" : "No Results Found"
+    page.message = browser.shownSearch.isEmpty ? "What is added will be listed here." : "No product contains “\(browser.shownSearch)”."
   }
 
   private func addActions(_ application: UnsafeMutablePointer<GtkApplication>) {
@@ -113,8 +113,8 @@ public import QuireGTK
   /// What the list has; nil while nobody knows.
   private var summary: String? {
     let pager = browser.pager
-    guard pager.contentState == .content, !pager.isOfPreviousQuery else { return nil }
+    guard pager.contentState == .content else { return nil }
     let isAll = pager.next == .end || pager.rows.placeholdersAfter > 0
-    return counted(pager.rows.count, more: isAll ? "" : "+", "product") + (browser.search.isEmpty ? "" : " with “\(browser.search)”")
+    return counted(pager.rows.count, more: isAll ? "" : "+", "product") + (browser.shownSearch.isEmpty ? "" : " with “\(browser.shownSearch)”")
   }
 }
