@@ -5,7 +5,7 @@ extension Browser {
   /// What there is to say of the server beside the list, in a few words; nil if nothing.
   public var notice: String? {
     if let retry = pager.retries.values.max(by: { $0.attempt < $1.attempt }) { return "no answer yet, attempt \(retry.attempt) …" }
-    return connection == .lost ? "no connection to the server" : nil
+    return connection == .lost ? "no connection" : nil
   }
 
   /// What went wrong, for somebody who wants products and knows nothing of networks. What to do about it is on a button or a key beside it.

@@ -64,7 +64,7 @@ import Testing
     for (number, delay) in [1, 2, 4, 8, 10, 10].enumerated() {
       server.goAway()
       await until { watch.isResting }
-      #expect(browser.notice == "no connection to the server")
+      #expect(browser.notice == "no connection")
       server.clock.advance(by: .milliseconds(delay * 1_000 - 1))
       #expect(server.listened.count == number + 1)
       server.clock.advance(by: .milliseconds(1))

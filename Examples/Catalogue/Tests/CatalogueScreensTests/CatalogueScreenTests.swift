@@ -44,7 +44,7 @@ import Testing
   func whenTheServerDiesTheRowsStayAndEnterGoesOn() async {
     let screen = await open()
     server.goAway()
-    await terminal.until { terminal.header == "Catalogue 5+ products no connection to the server" }
+    await terminal.until { terminal.header == "Catalogue 5+ products no connection" }
     press(.end, on: screen)
     await server.products().fail(1, with: Unreachable(request: "GET /products", underlying: PretendedServer.Gone()))
     press(.end, on: screen)

@@ -14,7 +14,7 @@ import QuireTesting
 
   /// Opens a window whose server has told its first page, the products from 60 down to 31, and is connected.
   convenience init(next: String? = "31", policy: RetryPolicy = RetryPolicy(attempts: 1)) async throws {
-    try await self.init(policy: policy)
+    try await self.init(waiting: policy)
     await server.products().answer(0, with: Page(catalogued(31...60), next: next))
     server.announce(.connected, id: "1")
     try await until("the server is connected") { self.browser.connection == .open }
@@ -22,7 +22,7 @@ import QuireTesting
   }
 
   /// Opens a window that waits for its first page.
-  init(policy: RetryPolicy) async throws {
+  init(waiting policy: RetryPolicy) async throws {
     browser = server.browser(pageSize: 30, policy: policy)
     catalogue = CatalogueWindow(testApplication, browser: browser, title: "Catalogue", clock: server.clock)
     window = try await Window(opening: catalogue.window, width: 480, height: 560)
