@@ -1,15 +1,26 @@
+import Foundation
 import Hummingbird
 
 /// What stands behind the question mark.
 struct Parameters {
-  private let request: Request
+  private let values: [String: String]
 
+  /// Reads it as most servers do, who take a plus sign for a space. Of two of one name, the first counts.
   init(_ request: Request) {
-    self.request = request
+    let pairs = (request.uri.query ?? "").split(separator: "&").map { pair in
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      return (Self.decoded(parts[0]), parts.count < 2 ? "" : Self.decoded(parts[1]))
+    }
+    values = Dictionary(pairs) { first, _ in first }
   }
 
   func text(_ name: String) -> String? {
-    request.uri.queryParameters[Substring(name)].map { String($0) }
+    values[name]
+  }
+
+  private static func decoded(_ text: Substring) -> String {
+    let text = text.replacingOccurrences(of: "+", with: " ")
+    return text.removingPercentEncoding ?? text
   }
 
   /// A number in a range; one that is no number, or outside, is refused.

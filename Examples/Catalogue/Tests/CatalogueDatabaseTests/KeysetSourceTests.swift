@@ -57,7 +57,8 @@ import Testing
         try [(">", "ASC"), ("<", "DESC")].flatMap { sign, direction in
           try Row.fetchAll(
             db,
-            sql: "EXPLAIN QUERY PLAN SELECT * FROM product WHERE (price_cents, id) \(sign) (500, 7) ORDER BY price_cents \(direction), id \(direction)"
+            sql:
+              "EXPLAIN QUERY PLAN SELECT * FROM product WHERE (price_cents, id) \(sign) (500, 7) ORDER BY price_cents \(direction), id \(direction)"
           ).map { $0["detail"] as String }
         }
       }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct ServerSentEventsTests {
   private let stream =
-    ": hello\r\n\r\nretry: 250\n\nid: 7\nevent: inserted\ndata: {\"name\":\ndata: \"Käse\"}\n\ndata:plain\n\nid: 8\r\rdata: last\r\rdata: cut off"
+    ": hello\r\n\r\nretry: 250\n\nid: 7\r\nevent: inserted\r\ndata: {\"name\":\r\ndata: \"Käse\"}\r\n\r\ndata:plain\n\nid: 8\r\rdata: last\r\rdata: cut off"
 
   private let events = [
     ServerSentEvent(id: "7", name: "inserted", data: "{\"name\":\n\"Käse\"}"), ServerSentEvent(id: "7", data: "plain"),

@@ -125,7 +125,9 @@ import Testing
   /// B11: an expired cursor begins the list again, without an error and without a moment without rows.
   @Test func anExpiredCursorBeginsTheListAgain() async throws {
     try await withServer(products: 100) { client in
-      for pager in [Pager(source: client.products()), Pager(source: LinkHeaderSource(client.http)), Pager(source: RelaySource(client.http))] {
+      for pager in [
+        Pager(source: client.products()), Pager(source: LinkHeaderSource(client.http)), Pager(source: RelaySource(client.http)),
+      ] {
         _ = await pager.refresh()
         _ = await pager.loadNext()
         #expect(pager.items.count == 40)
@@ -155,7 +157,8 @@ import Testing
       let error = await #expect(throws: HTTPFailure.self) { try await client.product(77) }
       let failure = try #require(error)
       #expect(failure.status == 404 && failure.code == "not_found")
-      #expect(failure.description == "The server answered GET /products/77 with 404: There is no product 77. It may have been removed: refresh.")
+      #expect(
+        failure.description == "The server answered GET /products/77 with 404: There is no product 77. It may have been removed: refresh.")
       try await client.set(Trouble(status: 503, retryAfter: "5"))
       let busyError = await #expect(throws: HTTPFailure.self) { try await client.product(7) }
       let busy = try #require(busyError)
@@ -165,7 +168,7 @@ import Testing
 
   /// B8.
   @Test func aRequestThatIsCancelledIsNoFailure() async throws {
-    try await withServer(products: 50, troubles: [Trouble(path: "/cursor", delay: 60_000)]) { client in
+    try await withServer(products: 50, troubles: [Trouble(path: "/cursor", delay: 20_000)]) { client in
       let pager = Pager(source: client.products())
       let outcome = Task { await pager.refresh() }
       while try await client.struck() == 0 {}

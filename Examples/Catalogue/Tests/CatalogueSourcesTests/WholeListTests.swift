@@ -88,7 +88,7 @@ import Testing
   @Test func whatIsSearchedForIsFoundWhateverItsLetters() async throws {
     try await withServer(products: 2_000) { client in
       _ = try await client.insert(name: "100 % Wool & Oak+Ash? #1", category: "Desk", priceCents: 95)
-      for words in ["oak+ash", "100 %", "& #1", "OAK+ASH? desk"] {
+      for words in ["k+as", "100 %", "& #1", "OAK+ASH? desk"] {
         for source in [client.http.productsByCursor(matching: words)] {
           #expect(try await source.page(PageRequest()).items.map(\.id) == [2_001], "\(words)")
         }

@@ -9,7 +9,9 @@ extension Pager where Item == Product {
   ///   - maximum: How many failures are too many.
   ///   - pageLoaded: Called after each page, with how many there are.
   /// - Returns: How many loads failed.
-  @discardableResult func readAll(failingAtMost maximum: Int = 0, pageLoaded: @MainActor (Int) async throws -> Void = { _ in }) async throws -> Int {
+  @discardableResult func readAll(failingAtMost maximum: Int = 0, pageLoaded: @MainActor (Int) async throws -> Void = { _ in }) async throws
+    -> Int
+  {
     var (pages, failures) = (0, 0)
     var outcome = await refresh()
     while true {
