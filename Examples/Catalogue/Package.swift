@@ -70,13 +70,15 @@ let package = Package(
     .target(
       name: "CatalogueScreens",
       dependencies: [
-        "CatalogueBrowser", "CatalogueSources", .product(name: "Quire", package: "Quire"), .product(name: "TerminalList", package: "Examples"),
+        "CatalogueBrowser", "CatalogueSources", .product(name: "Quire", package: "Quire"),
+        .product(name: "TerminalList", package: "Examples"),
       ]),
     .testTarget(
       name: "CatalogueScreensTests",
       // Its folders Support and Pretended are shared with the tests of other screens, and those of the browser.
       dependencies: [
-        "CatalogueBrowser", "CatalogueScreens", "CatalogueSources", .product(name: "Quire", package: "Quire"), .product(name: "QuireTesting", package: "Quire"),
+        "CatalogueBrowser", "CatalogueScreens", "CatalogueSources", .product(name: "Quire", package: "Quire"),
+        .product(name: "QuireTesting", package: "Quire"),
         .product(name: "TerminalList", package: "Examples"),
       ]),
     .executableTarget(

@@ -52,7 +52,8 @@ public import Quire
   public init<Cursor: Hashable>(
     source: @escaping @MainActor (_ words: String) -> any PageSource<Product, Cursor>,
     announcements: @escaping @MainActor (_ after: String?) -> AsyncThrowingStream<Announcement, any Error>,
-    configuration: PagingConfiguration = PagingConfiguration(), retrying policy: RetryPolicy = .patient, clock: any AlarmClock = SystemClock()
+    configuration: PagingConfiguration = PagingConfiguration(), retrying policy: RetryPolicy = .patient,
+    clock: any AlarmClock = SystemClock()
   ) {
     makeAnnouncements = announcements
     ask = { pager, words, delay in pager.setSource(source(words), for: words, after: delay) }
@@ -76,7 +77,8 @@ public import Quire
   ///   - maximumRows: How many products stay loaded, about (B25).
   ///   - policy: When a failed request is followed by another.
   public convenience init(
-    _ client: CatalogueClient, isFullLength: Bool = false, pageSize: Int = 50, maximumRows: Int = 2_000, retrying policy: RetryPolicy = .patient
+    _ client: CatalogueClient, isFullLength: Bool = false, pageSize: Int = 50, maximumRows: Int = 2_000,
+    retrying policy: RetryPolicy = .patient
   ) {
     // A page ahead of the reader, since a server is far away.
     let configuration = PagingConfiguration(pageSize: pageSize, prefetchDistance: .screens(1), maximumRows: maximumRows)

@@ -80,7 +80,8 @@ public import TerminalList
       return "\(counted(count.shown, "product", hasMore: !isAll))\(found)"
     }
     let status = [list.status, browser.notice ?? ""].filter { !$0.isEmpty }.joined(separator: "  ")
-    return .header([title, count].compactMap { $0 }.joined(separator: "  "), offer: offer(ofHeld: browser.pager.heldCount, "product"), status)
+    let name = [title, count].compactMap { $0 }.joined(separator: "  ")
+    return .header(name, offer: offer(ofHeld: browser.pager.heldCount, "product"), status)
   }
 
   public var footer: StyledLine {

@@ -25,7 +25,7 @@ import TerminalList
   @Option(parsing: .unconditional, help: "How many products to print at most; then it prints in a terminal, too.")
   var limit: Int?
 
-  @Flag(help: "Shows the list in its full length, with a line for each product that is not loaded; the digits lead to so many tenths of it.")
+  @Flag(help: "Show the list in its full length, with a line for each product that is not loaded; digits lead to so many tenths of it.")
   var fullLength = false
 
   func validate() throws {

@@ -51,8 +51,8 @@ import Testing
   func aServerThatIsSoonBackIsMissedByNobody() async throws {
     try await withDirectory { directory in
       var server = try await ServerProcess(in: directory, products: 300)
-      let browser = Browser(
-        server.client, retrying: RetryPolicy(attempts: 1_000, firstDelay: .milliseconds(20), maximumDelay: .milliseconds(20)) { $0 is Unreachable })
+      let policy = RetryPolicy(attempts: 1_000, firstDelay: .milliseconds(20), maximumDelay: .milliseconds(20)) { $0 is Unreachable }
+      let browser = Browser(server.client, retrying: policy)
       await browser.pager.refresh()
       let port = server.port
       #expect(await server.end(by: SIGKILL) == -SIGKILL)

@@ -78,7 +78,8 @@ import Testing
     let screen = CatalogueScreen(terminal, browser: server.browser(), title: "Catalogue", clock: server.clock)
     screen.load()
     await server.products().fail(0, with: Unreachable(request: "GET /products", underlying: PretendedServer.Gone()))
-    #expect(terminal.body == ["The server cannot be reached. It may have been stopped, or the network is", "down.", "Enter retries, q quits"])
+    #expect(
+      terminal.body == ["The server cannot be reached. It may have been stopped, or the network is", "down.", "Enter retries, q quits"])
     press(.enter, on: screen)
     await server.products().answer(1, with: Page(products(6...10)))
     #expect(terminal.body.first == "10 0.95 Desk Oak Lamp")

@@ -115,6 +115,7 @@ public import QuireGTK
     let pager = browser.pager
     guard pager.contentState == .content else { return nil }
     let isAll = pager.next == .end || pager.rows.placeholdersAfter > 0
-    return counted(pager.rows.count, more: isAll ? "" : "+", "product") + (browser.shownSearch.isEmpty ? "" : " with “\(browser.shownSearch)”")
+    let found = browser.shownSearch.isEmpty ? "" : " with “\(browser.shownSearch)”"
+    return counted(pager.rows.count, more: isAll ? "" : "+", "product") + found
   }
 }

@@ -14,7 +14,7 @@ import Foundation
   @Option(parsing: .unconditional, help: "How many products a page has.")
   var pageSize = 50
 
-  @Flag(help: "Shows the list in its full length, with a place for each product that is not loaded.")
+  @Flag(help: "Show the list in its full length, with a place for each product that is not loaded.")
   var fullLength = false
 
   func validate() throws {
