@@ -4,8 +4,9 @@ import PackageDescription
 let package = Package(
   name: "Examples",
   platforms: [.macOS(.v14)],
-  // What the same examples in windows are made of, in GTK/.
+  // What other examples are made of: the same ones in windows, in GTK/, and a browser of a catalogue, in Catalogue/.
   products: [
+    .library(name: "TerminalList", targets: ["Terminal", "TerminalList"]),
     .library(name: "GitHistory", targets: ["GitHistory", "GitLog"]),
     .library(name: "Colours", targets: ["Colours"]),
   ],

@@ -9,9 +9,13 @@ let package = Package(
     .library(name: "CatalogueDatabase", targets: ["CatalogueDatabase"]),
     .library(name: "CatalogueServer", targets: ["CatalogueServer"]),
     .executable(name: "catalogue-server", targets: ["catalogue-server"]),
+    // What the browser in a window is made of, in Window/.
+    .library(name: "CatalogueBrowser", targets: ["CatalogueBrowser"]),
+    .executable(name: "catalogue", targets: ["catalogue"]),
   ],
   dependencies: [
     .package(name: "Quire", path: "../.."),
+    .package(name: "Examples", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
@@ -53,6 +57,36 @@ let package = Package(
     .executableTarget(
       name: "catalogue-server",
       dependencies: ["CatalogueServer", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+
+    // The browser, whatever shows it; and in a terminal.
+    .target(name: "CatalogueBrowser", dependencies: ["CatalogueSources", .product(name: "Quire", package: "Quire")]),
+    .testTarget(
+      name: "CatalogueBrowserTests",
+      // Its folder Support is shared with the tests of the sources.
+      dependencies: [
+        "CatalogueBrowser", "CatalogueServer", "CatalogueSources", "catalogue-server", .product(name: "Quire", package: "Quire"),
+        .product(name: "QuireTesting", package: "Quire"),
+      ]),
+    .target(
+      name: "CatalogueScreens",
+      dependencies: [
+        "CatalogueBrowser", "CatalogueSources", .product(name: "Quire", package: "Quire"),
+        .product(name: "TerminalList", package: "Examples"),
+      ]),
+    .testTarget(
+      name: "CatalogueScreensTests",
+      // Its folders Support and Pretended are shared with the tests of other screens, and those of the browser.
+      dependencies: [
+        "CatalogueBrowser", "CatalogueScreens", "CatalogueSources", .product(name: "Quire", package: "Quire"),
+        .product(name: "QuireTesting", package: "Quire"),
+        .product(name: "TerminalList", package: "Examples"),
+      ]),
+    .executableTarget(
+      name: "catalogue",
+      dependencies: [
+        "CatalogueBrowser", "CatalogueScreens", "CatalogueSources", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "TerminalList", package: "Examples"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

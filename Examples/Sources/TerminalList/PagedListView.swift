@@ -166,6 +166,13 @@ public import Terminal
     needsDrawing()
   }
 
+  /// Shows what is new, and takes the reader there (B30).
+  public func acceptHeld() {
+    handle(.home)
+    pager.acceptHeld()
+    handle(.home)
+  }
+
   /// To the end of the list: page after page, until there is no more or a page fails. To a last row that is known, and not loaded, at once.
   private func goOnToEnd() {
     layout.select(rowCount - 1)

@@ -1,5 +1,6 @@
 import Colours
 import Terminal
+import TerminalList
 
 extension Colour {
   /// The colour as a row of a terminal: a patch, its name, and how web pages write it.

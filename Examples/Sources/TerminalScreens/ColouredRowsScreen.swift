@@ -1,5 +1,4 @@
 public import Colours
-import Foundation
 public import Quire
 public import Terminal
 public import TerminalList
@@ -74,9 +73,6 @@ public import TerminalList
     return .keys("r refresh" + place)
   }
 }
-
-/// A number with commas, as it is easier to read.
-func grouped(_ count: Int) -> String { count.formatted(.number.locale(Locale(identifier: "en"))) }
 
 extension ColourServer.Answer {
   /// The key of its button.

@@ -62,7 +62,7 @@ public import TerminalList
       empty: { [history, title] in
         history.search.isEmpty ? "\(title) has no commits yet" : "No commit message contains “\(history.search)”"
       },
-      end: { [history] count in history.search.isEmpty ? "All \(counted(count))" : "All \(counted(count)) found" }
+      end: { [history] count in history.search.isEmpty ? "All \(counted(count, "commit"))" : "All \(counted(count, "commit")) found" }
     )
   }
 
@@ -81,7 +81,7 @@ public import TerminalList
     case .character("/"): prompt = SearchPrompt(history.search)
     case .character("b"): showBranches()
     case .character("o"): showOverview()
-    case .character("n") where history.pager.heldCount > 0: acceptNewCommits()
+    case .character("n") where history.pager.heldCount > 0: list.acceptHeld()
     case .escape where !history.search.isEmpty: history.find("", at: list.position)
     default: return false
     }
@@ -94,13 +94,6 @@ public import TerminalList
     self.prompt = prompt.isDone ? nil : prompt
     if prompt.text != history.search { history.find(prompt.text, at: list.position) }
     return true
-  }
-
-  /// Shows what is new, and takes the reader there (B30).
-  private func acceptNewCommits() {
-    list.handle(.home)
-    history.pager.acceptHeld()
-    list.handle(.home)
   }
 
   private func showBranches() {
@@ -146,25 +139,18 @@ public import TerminalList
 
   public var header: StyledLine {
     let found = history.search.isEmpty ? "" : " with “\(history.search)”"
-    let count = list.count.map { counted($0.shown, $0.isAll ? "" : "+") + found }
-    let held = history.pager.heldCount
-    let offer = held == 0 ? "" : "\(counted(held, adjective: "new ")): n shows \(held == 1 ? "it" : "them")"
+    let count = list.count.map { counted($0.shown, "commit", hasMore: !$0.isAll) + found }
     return .header(
-      [title, repository.name(of: revision), count].compactMap { $0 }.joined(separator: "  "), offer: offer, list.status)
+      [title, repository.name(of: revision), count].compactMap { $0 }.joined(separator: "  "),
+      offer: offer(ofHeld: history.pager.heldCount, "commit"), list.status)
   }
 
   public var footer: StyledLine {
-    if let prompt {
-      return StyledLine([.init(prompt.shown(columns: terminal.size.columns)), .init("   Enter keeps it, Esc shows all", .hint)])
-    }
+    if let prompt { return prompt.line(columns: terminal.size.columns) }
     return .keys("r refresh   / search   b branch" + (history.search.isEmpty ? "   o overview" : "   Esc all"))
   }
 
   public var cursorColumn: Int? {
-    prompt.map { TextWidth.columns(of: $0.shown(columns: terminal.size.columns)) }
+    prompt?.cursorColumn(columns: terminal.size.columns)
   }
-}
-
-private func counted(_ count: Int, _ more: String = "", adjective: String = "") -> String {
-  "\(count)\(more) \(adjective)\(count == 1 && more.isEmpty ? "commit" : "commits")"
 }

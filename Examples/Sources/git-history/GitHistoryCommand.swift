@@ -90,18 +90,12 @@ import TerminalScreens
   }
 
   @MainActor private func print<Item>(_ pager: Pager<Item>, line: @escaping (Item) -> String) async throws {
-    // A file gets each character as it is; to a terminal, some would be commands.
-    let isTerminal = isatty(STDOUT_FILENO) == 1
     do {
-      try await PlainOutput(pager, limit: limit) { isTerminal ? printable(line($0)) : line($0) }.run()
+      try await PlainOutput(pager, limit: limit) { StandardOutput.safe(line($0)) }.run()
     } catch {
       warn("\(error)")
       throw ExitCode.failure
     }
-  }
-
-  private func printable(_ text: String) -> String {
-    TextWidth.fitting(text, columns: TextWidth.columns(of: text))
   }
 
   private func end(_ signal: Int32?) throws {

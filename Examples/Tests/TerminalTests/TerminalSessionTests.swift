@@ -76,6 +76,8 @@ extension SessionTests {
       let continued = try await terminal.nextOutput(through: "hello")
       #expect(continued.contains("\u{1B}[?1049h"))
       #expect(continued.contains("\u{1B}[2J"))
+      var events = session.events.makeAsyncIterator()
+      #expect(await events.next(isolation: #isolation) == .resumed)
     }
 
     @Test func aClosedSessionNeitherDrawsNorTells() async throws {

@@ -20,9 +20,12 @@ public func connection(_ request: URLRequest) -> AsyncThrowingStream<ConnectionE
   let session = URLSession(configuration: .ephemeral, delegate: ConnectionDelegate(continuation), delegateQueue: nil)
   let task = session.dataTask(with: request)
   continuation.onTermination = { _ in
-    task.cancel()
-    // A session keeps its delegate until then.
-    session.finishTasksAndInvalidate()
+    // Elsewhere, for the reason that HTTP has: this may be called by whoever cancels the task that reads.
+    DispatchQueue.global().async {
+      task.cancel()
+      // A session keeps its delegate until then.
+      session.finishTasksAndInvalidate()
+    }
   }
   task.resume()
   return stream

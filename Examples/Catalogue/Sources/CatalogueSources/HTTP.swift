@@ -72,7 +72,7 @@ public struct HTTP: Sendable {
     let data: Data
     let response: URLResponse
     do {
-      (data, response) = try await session.data(for: request)
+      (data, response) = try await answer(to: request)
     } catch {
       // A load that is cancelled is no failure, whichever error says so (B8).
       if Task.isCancelled || (error as? URLError)?.code == .cancelled { throw CancellationError() }
@@ -83,6 +83,24 @@ public struct HTTP: Sendable {
     }
     guard (200..<300).contains(head.statusCode) else { throw HTTPFailure(request: Self.name(of: request), data: data, head: head) }
     return (data, head)
+  }
+
+  /// As `URLSession.data(for:)`, which on Linux may stand still for ever if it is cancelled just when the answer comes: whoever cancels a task has
+  /// a lock of the task, and waits for the session's queue, which waits for that lock to go on with the task. So it is cancelled elsewhere.
+  private func answer(to request: URLRequest) async throws -> (Data, URLResponse) {
+    let (answers, told) = AsyncThrowingStream<(Data, URLResponse), any Error>.makeStream()
+    let task = session.dataTask(with: request) { data, response, error in
+      if let data, let response, error == nil { told.yield((data, response)) }
+      told.finish(throwing: error)
+    }
+    task.resume()
+    return try await withTaskCancellationHandler {
+      for try await answer in answers { return answer }
+      // Nobody waits for what was cancelled.
+      throw CancellationError()
+    } onCancel: {
+      DispatchQueue.global().async { task.cancel() }
+    }
   }
 
   /// What is asked, without the parts that only machines read.

@@ -24,7 +24,7 @@ public import QuireGTK
   private(set) var watch: BranchWatch?
   let branches = BranchMenu()
   let list: HistoryList
-  let newCommits: NewCommitsButton
+  let newCommits: NewItemsButton
   let commit: CommitPane
 
   /// Makes a window.
@@ -59,7 +59,7 @@ public import QuireGTK
     actions = WindowActions(window, of: application)
     self.repository = makeRepository(repository)
     list = HistoryList(self.repository.history(of: revision))
-    newCommits = NewCommitsButton(over: list.widget)
+    newCommits = NewItemsButton(over: list.widget, of: "commit", action: "win.new-commits")
     refreshButton = RefreshButton(list.history.pager)
     commit = CommitPane(simulation: simulation, clock: clock)
     gtk_window_set_default_size(window.cast(to: GtkWindow.self), 1_000, 680)

@@ -1,14 +1,23 @@
 import QuireGTK
 
 /// A button over the top of a list that offers what is new (B30). It comes and goes without moving a row.
-@MainActor final class NewCommitsButton {
+@MainActor final class NewItemsButton {
   /// The list with the button over it: a `GtkOverlay`.
   let widget: WidgetPointer = gtk_overlay_new()
   let button: WidgetPointer = gtk_button_new().styled("pill", "suggested-action")
   private let revealer: WidgetPointer = gtk_revealer_new()
 
-  init(over list: WidgetPointer) {
-    gtk_actionable_set_action_name(button.opaque, "win.new-commits")
+  private let noun: String
+
+  /// Makes a button.
+  ///
+  /// - Parameters:
+  ///   - list: What it lies over.
+  ///   - noun: What one of the things is called.
+  ///   - action: What the button does.
+  init(over list: WidgetPointer, of noun: String, action: String) {
+    self.noun = noun
+    gtk_actionable_set_action_name(button.opaque, action)
     gtk_revealer_set_child(revealer.opaque, button.margins(vertical: 12, horizontal: 12))
     gtk_revealer_set_transition_type(revealer.opaque, GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN)
     gtk_widget_set_halign(revealer, GTK_ALIGN_CENTER)
@@ -19,7 +28,7 @@ import QuireGTK
 
   func show(_ count: Int) {
     // While it goes it says what it said.
-    if count > 0 { gtk_button_set_label(button.cast(to: GtkButton.self), counted(count, "new commit")) }
+    if count > 0 { gtk_button_set_label(button.cast(to: GtkButton.self), counted(count, "new \(noun)")) }
     gtk_revealer_set_reveal_child(revealer.opaque, count > 0 ? 1 : 0)
   }
 }

@@ -1,0 +1,93 @@
+public import CatalogueBrowser
+public import CatalogueSources
+public import Quire
+public import Terminal
+public import TerminalList
+
+/// The products of a catalogue on a whole screen.
+@MainActor public final class CatalogueScreen: ListScreen {
+  public let terminal: any TerminalScreen
+  public private(set) lazy var list = PagedListView(
+    browser.pager, texts: texts, fullLength: true, clock: clock, row: Product.row
+  ) { [weak self] in self?.draw() }
+
+  private let browser: Browser
+  private let title: String
+  private let clock: any AlarmClock
+  private var prompt: SearchPrompt?
+  private var watch: CatalogueWatch?
+  private var token: ObservationToken?
+
+  /// Makes a screen.
+  ///
+  /// - Parameters:
+  ///   - terminal: Where it is.
+  ///   - browser: The products.
+  ///   - title: What the server is called.
+  ///   - clock: What tells the time; a test gives one that it can turn.
+  public init(_ terminal: any TerminalScreen, browser: Browser, title: String, clock: any AlarmClock = SystemClock()) {
+    self.terminal = terminal
+    self.browser = browser
+    self.title = title
+    self.clock = clock
+    // That a request is made again is no news to the list, and the header says it.
+    token = browser.pager.observeLoads { [weak self] _ in self?.draw() }
+    browser.connectionChanged = { [weak self] in self?.draw() }
+  }
+
+  private var texts: ListTexts {
+    ListTexts(
+      empty: { [browser] in browser.shownSearch.isEmpty ? "The catalogue is empty" : "No product contains “\(browser.shownSearch)”" },
+      end: { [browser] in "All \(grouped($0)) \($0 == 1 ? "product" : "products")\(browser.shownSearch.isEmpty ? "" : " found")" },
+      failure: { Browser.words(for: $0) })
+  }
+
+  // MARK: Keys
+
+  public func load() {
+    browser.pager.load()
+    watch = CatalogueWatch(browser, clock: clock)
+  }
+
+  public func comeBack() { browser.comeBack() }
+
+  public func handle(_ key: Key) -> Bool {
+    if prompt != nil { return edit(key) }
+    switch key {
+    case .character("r"): browser.refresh()
+    case .character("/"): prompt = SearchPrompt(browser.search)
+    case .character("n") where browser.pager.heldCount > 0: list.acceptHeld()
+    case .escape where !browser.search.isEmpty: browser.find("")
+    default: return false
+    }
+    return true
+  }
+
+  /// Changes the search as the reader types.
+  private func edit(_ key: Key) -> Bool {
+    guard var prompt, prompt.handle(key) else { return false }
+    self.prompt = prompt.isDone ? nil : prompt
+    browser.find(prompt.text)
+    return true
+  }
+
+  // MARK: Drawing
+
+  public var header: StyledLine {
+    let found = browser.shownSearch.isEmpty ? "" : " with “\(browser.shownSearch)”"
+    let count = list.count.map { count in
+      let isAll = count.isAll || browser.pager.rows.placeholdersAfter > 0
+      return "\(counted(count.shown, "product", hasMore: !isAll))\(found)"
+    }
+    let status = [list.status, browser.notice ?? ""].filter { !$0.isEmpty }.joined(separator: "  ")
+    let name = [title, count].compactMap { $0 }.joined(separator: "  ")
+    return .header(name, offer: offer(ofHeld: browser.pager.heldCount, "product"), status)
+  }
+
+  public var footer: StyledLine {
+    if let prompt { return prompt.line(columns: terminal.size.columns) }
+    return .keys("r refresh   / search" + (browser.search.isEmpty ? "" : "   Esc all"))
+  }
+
+  public var cursorColumn: Int? { prompt?.cursorColumn(columns: terminal.size.columns) }
+}
