@@ -35,6 +35,25 @@
       }
     }
 
+    // B15: the button keeps the keyboard, and GTK would keep it in view.
+    func testARetriedPageLeavesTheReaderInPlaceAndBringsNoOther() throws {
+      try app {
+        let screen = try await ListScreen.loaded(0..<40, next: 1)
+        try await screen.scrollToEnd()
+        await screen.source.fail(1, with: ServerError())
+        try await screen.scrollToEnd()
+        screen.window.click(screen.list.nextEdgeView.button)
+        try await until("the page is asked for again") { screen.source.requests.count == 3 }
+        try await screen.settled()
+        let place = try XCTUnwrap(screen.y(39))
+        let watch = screen.watch(39)
+        await screen.source.answer(2, with: Page(ids: 40..<80, next: 2))
+        try await screen.settled()
+        XCTAssertEqual(Set(watch.places), [place], "no frame shows it elsewhere")
+        XCTAssertEqual(screen.source.requests.count, 3, "nobody came near the end")
+      }
+    }
+
     func testTheKeysGoToTheEndOfTheListAndRetry() throws {
       try app {
         for selection in [SelectionMode.none, .single] {
