@@ -81,7 +81,9 @@ public struct Unreachable: LocalizedError, CustomStringConvertible {
 
   /// What happened, and what would help.
   public var description: String {
-    "There was no whole answer to \(request): \(underlying.localizedDescription) Check the network, and try again."
+    // Some systems end the sentence, and some do not.
+    let reason = underlying.localizedDescription
+    return "There was no whole answer to \(request): \(reason)\(reason.hasSuffix(".") ? "" : ".") Check the network, and try again."
   }
 
   public var errorDescription: String? { description }
