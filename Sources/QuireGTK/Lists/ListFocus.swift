@@ -24,7 +24,8 @@
       waits = true
     }
 
-    /// An end of the list that goes hands the keyboard over to the row beside it, or it would be nowhere.
+    /// An end of the list that goes, or goes away behind a page, hands the keyboard over to the row beside it: it would be nowhere, or where nobody
+    /// sees it.
     func handOver(from view: EdgeView, at edge: ListEdge) {
       guard rows.lines.rowCount > 0, let row = gtk_widget_get_parent(view.row), row.hasFocus else { return }
       take(rows.position(ofRow: edge == .next ? rows.lines.rowCount - 1 : 0))

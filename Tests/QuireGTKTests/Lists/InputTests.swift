@@ -40,6 +40,9 @@
         try await screen.settled()
         XCTAssertEqual(Set(watch.places), [place], "no frame shows it elsewhere")
         XCTAssertEqual(screen.source.requests.count, 3, "nobody came near the end")
+        XCTAssertEqual(screen.window.focus, screen.listItem(39), "the keyboard stays beside what was clicked")
+        screen.window.type("End")
+        try await until("the key leads to the new end") { screen.source.requests.count == 4 }
       }
     }
 
