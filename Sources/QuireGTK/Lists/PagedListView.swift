@@ -327,7 +327,7 @@
       if update.before.isOfPreviousQuery != update.after.isOfPreviousQuery { dim(update.after.isOfPreviousQuery) }
       selection.follow(change.rowChanges, index: { pager.index(of: $0) }) {
         for (edge, view) in [(ListEdge.next, nextEdgeView), (.previous, previousEdgeView)] {
-          let bringsPage = update.before[edge] == .loading && !change.rowChanges.insertions.isEmpty
+          let bringsPage = update.before[edge] == .loading && update.after[edge] != .loading && !change.rowChanges.insertions.isEmpty
           if bringsPage || end(edge, of: update.after) == .end { focus.handOver(from: view, at: edge) }
         }
         rows.apply(change.changes, leadingTo: change.lines)

@@ -125,6 +125,7 @@ nonisolated public struct ScrollViewProxy {
   let path: Path
 
   public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
+    // Apple's method belongs to no actor, and an id need not be sendable; callers are on the main actor, as the graph is.
     nonisolated(unsafe) let (proxy, row) = (self, AnyHashable(id))
     MainActor.assumeIsolated { proxy.graph.scroll(to: row, anchor: anchor, below: proxy.path) }
   }
