@@ -7,9 +7,12 @@ import PackageDescription
 let package = Package(
   name: "Harness",
   targets: [
-    // The double. With library evolution a registered cell can be made by an initialiser that is not `required`, as UIKit does; each file
-    // that imports Foundation is then warned of for that alone.
-    .target(name: "UIKit", swiftSettings: [.unsafeFlags(["-enable-library-evolution", "-suppress-warnings"])]),
+    // The double. With library evolution a registered cell can be made by an initializer that is not `required`, as UIKit does; each file
+    // that imports Foundation is then warned of for that alone. As a module of Swift 5 it gets the checks that the compiler adds to calls of
+    // Apple's frameworks: a closure of the main actor that the framework calls on another thread traps.
+    .target(
+      name: "UIKit",
+      swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-enable-library-evolution", "-suppress-warnings"])]),
     // What UIKit has no words for: the time, the keyboard, the settings of the device, what was announced.
     .target(name: "HeadlessDevice", dependencies: ["UIKit"]),
     // What `import Testing` beside `import UIKit` looks for.

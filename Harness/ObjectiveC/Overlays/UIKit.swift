@@ -21,13 +21,13 @@ extension CGRect {
 
 extension UIAccessibilityTraits: OptionSet {}
 
-@MainActor public struct UIAccessibility {
+public struct UIAccessibility {
   public enum Notification: Sendable {
     case screenChanged, layoutChanged, announcement
   }
 
-  public static var isReduceMotionEnabled: Bool { false }
-  public static func post(notification: Notification, argument: Any?) {}
+  @MainActor public static var isReduceMotionEnabled: Bool { false }
+  @MainActor public static func post(notification: Notification, argument: Any?) {}
 }
 
 extension UIAction {
@@ -41,7 +41,11 @@ extension UIAction {
 }
 
 extension NSAttributedString.Key {
-  public static let accessibilitySpeechQueueAnnouncement = NSAttributedString.Key("")
+  public static let accessibilitySpeechAnnouncementPriority = NSAttributedString.Key("")
+}
+
+public struct UIAccessibilityPriority: Sendable {
+  public static let low = UIAccessibilityPriority()
 }
 
 extension UIButton {

@@ -40,6 +40,15 @@ extension HeadlessDevice {
     }
   }
 
+  /// The priorities of the announcements, oldest first; nil for one that sets none.
+  public static var announcementPriorities: [UIAccessibilityPriority?] {
+    postedNotifications.compactMap { posted in
+      guard posted.notification == .announcement else { return nil }
+      guard let text = posted.argument as? NSAttributedString, text.length > 0 else { return .some(nil) }
+      return .some(text.attribute(.accessibilitySpeechAnnouncementPriority, at: 0, effectiveRange: nil) as? UIAccessibilityPriority)
+    }
+  }
+
   public static func forgetPostedNotifications() { UIAccessibility.posted = [] }
 
   /// Where VoiceOver's cursor is; a posted `.layoutChanged` or `.screenChanged` with an element moves it.

@@ -120,6 +120,18 @@ extension DeviceTests {
       #expect(own.resolvedColor(with: dark) == .yellow)
     }
 
+    @Test("Called off the main thread, a closure of the main actor traps, as it does if Apple's UIKit calls it")
+    func aClosureOfTheMainActorIsChecked() async {
+      await #expect(processExitsWith: .failure) { @MainActor in
+        let color = UIColor { $0.userInterfaceStyle == .dark ? .yellow : .blue }
+        await Task.detached { _ = color.resolvedColor(with: UITraitCollection()) }.value
+      }
+      await #expect(processExitsWith: .success) { @MainActor in
+        let color = UIColor { @Sendable in $0.userInterfaceStyle == .dark ? .yellow : .blue }
+        await Task.detached { _ = color.resolvedColor(with: UITraitCollection()) }.value
+      }
+    }
+
     @Test func theCatalogueHasOnlyWhatWasPutThere() {
       defer { HeadlessDevice.reset() }
       #expect(UIImage(named: "spinner") == nil)

@@ -34,8 +34,8 @@
 
     private func setUp() {
       isHidden = true
-      // The system's own background colours are not on tvOS.
-      backgroundColor = UIColor { UIColor(white: $0.userInterfaceStyle == .dark ? 0.15 : 0.95, alpha: 1) }
+      // tvOS lacks the system's background colors. UIKit may resolve a color on any thread: the provider must not belong to the main actor.
+      backgroundColor = UIColor { @Sendable in UIColor(white: $0.userInterfaceStyle == .dark ? 0.15 : 0.95, alpha: 1) }
       messageLabel.font = .preferredFont(forTextStyle: .footnote)
       messageLabel.adjustsFontForContentSizeCategory = true
       messageLabel.numberOfLines = 2

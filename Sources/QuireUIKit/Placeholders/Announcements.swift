@@ -2,10 +2,11 @@
   import UIKit
 
   extension UIAccessibility {
-    /// Says something after what is being said: a screen that changes makes assistive technology speak, and would be cut short or cut this short.
-    static func announce(_ text: String) {
-      let announcement = NSAttributedString(string: text, attributes: [.accessibilitySpeechQueueAnnouncement: true])
-      post(notification: .announcement, argument: announcement)
+    /// Announces a text once assistive technology has finished speaking. An announcement of another priority would interrupt what it says about
+    /// the change on the screen.
+    @MainActor static func announce(_ text: String) {
+      let attributes = [NSAttributedString.Key.accessibilitySpeechAnnouncementPriority: UIAccessibilityPriority.low]
+      post(notification: .announcement, argument: NSAttributedString(string: text, attributes: attributes))
     }
   }
 

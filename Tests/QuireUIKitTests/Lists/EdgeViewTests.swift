@@ -144,6 +144,12 @@
         #expect(list.screen.texts.contains("No server."))
       }
 
+      @Test("The banner's color can be resolved off the main thread") func colorOffTheMainThread() async throws {
+        let color = try #require(RefreshFailureView().backgroundColor)
+        let resolved = await Task.detached { color.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark)) }.value
+        #expect(resolved == UIColor(white: 0.15, alpha: 1))
+      }
+
       @Test("B20: a paused edge offers more, and a touch goes on") func loadMore() async {
         let list = await ListScreen.loaded(0..<5, next: 5, PagingConfiguration(emptyPageBudget: 0))
         await list.answer(1, [Int](), next: 6)

@@ -379,6 +379,13 @@
         #expect(Phone.layoutChanges == 5)
       }
 
+      @Test("An announcement waits for the speech before it", .withASettablePhone)
+      func announcementsWait() {
+        let fixture = WrappedLabel()
+        fixture.wrapper.show(.loading)
+        #expect(Phone.announcementPriorities == [.low])
+      }
+
       @Test("What is in no window is not announced", .withASettablePhone)
       func silenceOutsideAWindow() {
         let wrapper = ContentWrapperView(contentView: UIView())

@@ -20,6 +20,7 @@
       static func fromStoryboard<View: UIView>(_ make: (NSCoder) -> View?) -> View? { make(NSCoder()) }
 
       static var announcements: [String] { HeadlessDevice.announcements }
+      static var announcementPriorities: [UIAccessibilityPriority?] { HeadlessDevice.announcementPriorities }
       static var layoutChanges: Int { HeadlessDevice.postedNotifications.count { $0.notification == .layoutChanged } }
       static func crossDissolve(of view: UIView) -> TimeInterval? {
         guard let transition = HeadlessDevice.runningTransition(of: view) else { return nil }
@@ -43,6 +44,7 @@
       static func fromStoryboard<View: UIView>(_ make: (NSCoder) -> View?) -> View? { nil }
 
       static var announcements: [String] { [] }
+      static var announcementPriorities: [UIAccessibilityPriority?] { [] }
       static var layoutChanges: Int { 0 }
       static func crossDissolve(of view: UIView) -> TimeInterval? { nil }
       static func brokenConstraints(in body: () -> Void) -> Int { 0 }

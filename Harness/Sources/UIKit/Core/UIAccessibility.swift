@@ -1,7 +1,7 @@
 public import Foundation
 
-/// developer.apple.com/documentation/uikit/uiaccessibility
-@MainActor public struct UIAccessibility {
+/// developer.apple.com/documentation/uikit/uiaccessibility: the structure is not isolated, its members are one by one.
+public struct UIAccessibility {
   public struct Notification: RawRepresentable, Hashable, Sendable {
     public var rawValue: UInt32
 
@@ -32,12 +32,12 @@ public import Foundation
     public init() {}
   }
 
-  @_spi(Headless) public static var posted: [Posted] = []
-  @_spi(Headless) public static var settings = Settings() {
+  @_spi(Headless) @MainActor public static var posted: [Posted] = []
+  @_spi(Headless) @MainActor public static var settings = Settings() {
     didSet { settingsDidChange(from: oldValue) }
   }
   /// Where the cursor of VoiceOver would be: where a notification with an element sent it.
-  @_spi(Headless) public static weak var focused: AnyObject? {
+  @_spi(Headless) @MainActor public static weak var focused: AnyObject? {
     didSet {
       if oldValue === focused { return }
       (oldValue as? UIResponder)?.accessibilityElementDidLoseFocus()
@@ -45,37 +45,37 @@ public import Foundation
     }
   }
 
-  public static func post(notification: Notification, argument: Any?) {
+  @MainActor public static func post(notification: Notification, argument: Any?) {
     posted.append(Posted(notification: notification, argument: argument))
     guard settings.isVoiceOverRunning || settings.isSwitchControlRunning else { return }
     if notification == .screenChanged || notification == .layoutChanged, let element = argument as? UIResponder { focused = element }
   }
 
-  public static var isVoiceOverRunning: Bool { settings.isVoiceOverRunning }
-  public static var isSwitchControlRunning: Bool { settings.isSwitchControlRunning }
-  public static var isReduceMotionEnabled: Bool { settings.isReduceMotionEnabled }
-  public static var prefersCrossFadeTransitions: Bool { settings.prefersCrossFadeTransitions }
-  public static var isReduceTransparencyEnabled: Bool { settings.isReduceTransparencyEnabled }
-  public static var isBoldTextEnabled: Bool { settings.isBoldTextEnabled }
+  @MainActor public static var isVoiceOverRunning: Bool { settings.isVoiceOverRunning }
+  @MainActor public static var isSwitchControlRunning: Bool { settings.isSwitchControlRunning }
+  @MainActor public static var isReduceMotionEnabled: Bool { settings.isReduceMotionEnabled }
+  @MainActor public static var prefersCrossFadeTransitions: Bool { settings.prefersCrossFadeTransitions }
+  @MainActor public static var isReduceTransparencyEnabled: Bool { settings.isReduceTransparencyEnabled }
+  @MainActor public static var isBoldTextEnabled: Bool { settings.isBoldTextEnabled }
 
-  nonisolated public static let voiceOverStatusDidChangeNotification =
+  public static let voiceOverStatusDidChangeNotification =
     NSNotification.Name("UIAccessibilityVoiceOverStatusDidChangeNotification")
-  nonisolated public static let switchControlStatusDidChangeNotification =
+  public static let switchControlStatusDidChangeNotification =
     NSNotification.Name("UIAccessibilitySwitchControlStatusDidChangeNotification")
-  nonisolated public static let reduceMotionStatusDidChangeNotification =
+  public static let reduceMotionStatusDidChangeNotification =
     NSNotification.Name("UIAccessibilityReduceMotionStatusDidChangeNotification")
-  nonisolated public static let prefersCrossFadeTransitionsStatusDidChange =
+  public static let prefersCrossFadeTransitionsStatusDidChange =
     NSNotification.Name("UIAccessibilityPrefersCrossFadeTransitionsStatusDidChangeNotification")
-  nonisolated public static let reduceTransparencyStatusDidChangeNotification =
+  public static let reduceTransparencyStatusDidChangeNotification =
     NSNotification.Name("UIAccessibilityReduceTransparencyStatusDidChangeNotification")
-  nonisolated public static let boldTextStatusDidChangeNotification =
+  public static let boldTextStatusDidChangeNotification =
     NSNotification.Name("UIAccessibilityBoldTextStatusDidChangeNotification")
-  nonisolated public static let announcementDidFinishNotification =
+  public static let announcementDidFinishNotification =
     NSNotification.Name("UIAccessibilityAnnouncementDidFinishNotification")
-  nonisolated public static let announcementStringValueUserInfoKey = "UIAccessibilityAnnouncementKeyStringValue"
-  nonisolated public static let announcementWasSuccessfulUserInfoKey = "UIAccessibilityAnnouncementKeyWasSuccessful"
+  public static let announcementStringValueUserInfoKey = "UIAccessibilityAnnouncementKeyStringValue"
+  public static let announcementWasSuccessfulUserInfoKey = "UIAccessibilityAnnouncementKeyWasSuccessful"
 
-  private static func settingsDidChange(from old: Settings) {
+  @MainActor private static func settingsDidChange(from old: Settings) {
     let pairs: [(KeyPath<Settings, Bool>, NSNotification.Name)] = [
       (\.isVoiceOverRunning, voiceOverStatusDidChangeNotification),
       (\.isSwitchControlRunning, switchControlStatusDidChangeNotification),

@@ -25,6 +25,17 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
 }
 
+/// developer.apple.com/documentation/uikit/uiaccessibilitypriority
+public struct UIAccessibilityPriority: RawRepresentable, Hashable, Sendable {
+  public var rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let low = UIAccessibilityPriority(rawValue: "UIAccessibilityPriorityLow")
+  public static let `default` = UIAccessibilityPriority(rawValue: "UIAccessibilityPriorityDefault")
+  public static let high = UIAccessibilityPriority(rawValue: "UIAccessibilityPriorityHigh")
+}
+
 public enum UIAccessibilityContainerType: Int, Sendable {
   case none
   case dataTable

@@ -1,6 +1,8 @@
 public import Foundation
 
-public final class UIColor: NSObject, Sendable {
+/// developer.apple.com/documentation/uikit/uicolor: a color is `Sendable`, although the provider of a dynamic one need not be. UIKit calls a
+/// provider on the thread that asks for the color.
+open class UIColor: NSObject, @unchecked Sendable {
   struct Components: Hashable, Sendable {
     var red: CGFloat
     var green: CGFloat
@@ -8,11 +10,11 @@ public final class UIColor: NSObject, Sendable {
     var alpha: CGFloat
   }
 
-  private enum Kind: Sendable {
+  private enum Kind {
     case plain(Components)
     /// A colour of the system: it is the same as another one of its name, and looks different in the dark.
     case named(String, light: Components, dark: Components)
-    case dynamic(@Sendable (UITraitCollection) -> UIColor)
+    case dynamic((UITraitCollection) -> UIColor)
   }
 
   private let kind: Kind
@@ -33,13 +35,13 @@ public final class UIColor: NSObject, Sendable {
     self.init(red: channel(5), green: channel(3), blue: channel(1), alpha: alpha)
   }
 
-  public convenience init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) { self.init(.dynamic(dynamicProvider)) }
+  public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) { self.init(.dynamic(dynamicProvider)) }
 
   convenience init(name: String, light: UInt32, dark: UInt32) {
     self.init(.named(name, light: Components(rgba: light), dark: Components(rgba: dark)))
   }
 
-  public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+  open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     switch kind {
     case .plain: self
     case .named(_, let light, let dark): UIColor(.plain(traitCollection.userInterfaceStyle == .dark ? dark : light))
@@ -47,7 +49,7 @@ public final class UIColor: NSObject, Sendable {
     }
   }
 
-  public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+  open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     switch kind {
     case .plain(var components):
       components.alpha = alpha
@@ -69,7 +71,7 @@ public final class UIColor: NSObject, Sendable {
     }
   }
 
-  @discardableResult public func getRed(
+  @discardableResult open func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?, blue: UnsafeMutablePointer<CGFloat>?,
     alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
@@ -81,7 +83,7 @@ public final class UIColor: NSObject, Sendable {
     return true
   }
 
-  public override func isEqual(_ object: Any?) -> Bool {
+  open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
     return switch (kind, other.kind) {
     case (.plain(let one), .plain(let two)): one == two
@@ -90,7 +92,7 @@ public final class UIColor: NSObject, Sendable {
     }
   }
 
-  public override var hash: Int {
+  open override var hash: Int {
     switch kind {
     case .plain(let components): components.hashValue
     case .named(let name, _, _): name.hashValue
@@ -98,7 +100,7 @@ public final class UIColor: NSObject, Sendable {
     }
   }
 
-  public override var description: String {
+  open override var description: String {
     switch kind {
     case .named(let name, _, _): "<UIColor: \(name)>"
     case .plain(let components): "<UIColor: \(components.red) \(components.green) \(components.blue) \(components.alpha)>"

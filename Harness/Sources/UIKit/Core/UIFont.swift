@@ -1,6 +1,6 @@
 public import Foundation
 
-public final class UIFont: NSObject, Sendable {
+open class UIFont: NSObject, @unchecked Sendable {
   /// How it follows the text size.
   enum Scaling: Hashable, Sendable {
     case none
@@ -28,22 +28,22 @@ public final class UIFont: NSObject, Sendable {
     self.init(name: fontName, size: fontSize)
   }
 
-  public static func systemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(size: fontSize) }
-  public static func systemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont { UIFont(size: fontSize, weight: weight) }
-  public static func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(size: fontSize, weight: .bold) }
-  public static func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(size: fontSize, isItalic: true) }
-  public static func monospacedSystemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont {
+  open class func systemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(size: fontSize) }
+  open class func systemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont { UIFont(size: fontSize, weight: weight) }
+  open class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(size: fontSize, weight: .bold) }
+  open class func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(size: fontSize, isItalic: true) }
+  open class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont {
     UIFont(size: fontSize, weight: weight, isMonospaced: true)
   }
-  public static func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont {
+  open class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont {
     UIFont(size: fontSize, weight: weight)
   }
 
-  public static func preferredFont(forTextStyle style: UIFont.TextStyle) -> UIFont {
+  open class func preferredFont(forTextStyle style: UIFont.TextStyle) -> UIFont {
     preferredFont(forTextStyle: style, compatibleWith: nil)
   }
 
-  public static func preferredFont(
+  open class func preferredFont(
     forTextStyle style: UIFont.TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
     preferred(style, in: (traitCollection ?? DeviceTraits.anywhere).preferredContentSizeCategory)
@@ -58,19 +58,19 @@ public final class UIFont: NSObject, Sendable {
   public static let labelFontSize: CGFloat = 17
   public static let buttonFontSize: CGFloat = 18
 
-  public func withSize(_ fontSize: CGFloat) -> UIFont {
+  open func withSize(_ fontSize: CGFloat) -> UIFont {
     UIFont(name: fontName, size: fontSize, weight: weight, isItalic: isItalic, isMonospaced: isMonospaced)
   }
 
-  public var familyName: String { fontName == ".SFUI" ? ".AppleSystemUIFont" : fontName }
+  open var familyName: String { fontName == ".SFUI" ? ".AppleSystemUIFont" : fontName }
 
   // The proportions of San Francisco, near enough.
-  public var ascender: CGFloat { pointSize * 0.952 }
-  public var descender: CGFloat { -pointSize * 0.241 }
-  public var lineHeight: CGFloat { pointSize * 1.193 }
-  public var leading: CGFloat { 0 }
-  public var capHeight: CGFloat { pointSize * 0.705 }
-  public var xHeight: CGFloat { pointSize * 0.526 }
+  open var ascender: CGFloat { pointSize * 0.952 }
+  open var descender: CGFloat { -pointSize * 0.241 }
+  open var lineHeight: CGFloat { pointSize * 1.193 }
+  open var leading: CGFloat { 0 }
+  open var capHeight: CGFloat { pointSize * 0.705 }
+  open var xHeight: CGFloat { pointSize * 0.526 }
 
   /// The same font for another text size; a font that does not scale stays as it is.
   func adjusted(for traitCollection: UITraitCollection) -> UIFont {
@@ -90,15 +90,15 @@ public final class UIFont: NSObject, Sendable {
       name: fontName, size: size, weight: weight, isItalic: isItalic, isMonospaced: isMonospaced, scaling: scaling ?? self.scaling)
   }
 
-  public override func isEqual(_ object: Any?) -> Bool {
+  open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIFont else { return false }
     return other.fontName == fontName && other.pointSize == pointSize && other.weight == weight && other.isItalic == isItalic
       && other.isMonospaced == isMonospaced && other.scaling == scaling
   }
 
-  public override var hash: Int { fontName.hashValue ^ pointSize.hashValue ^ weight.hashValue }
+  open override var hash: Int { fontName.hashValue ^ pointSize.hashValue ^ weight.hashValue }
 
-  public override var description: String { "<UIFont: \(fontName) \(pointSize) \(weight.rawValue)>" }
+  open override var description: String { "<UIFont: \(fontName) \(pointSize) \(weight.rawValue)>" }
 }
 
 extension UIFont {

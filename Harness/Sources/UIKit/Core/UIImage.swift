@@ -2,7 +2,7 @@ public import Foundation
 import Synchronization
 
 /// An image has a name and a size here, and no pixels.
-public final class UIImage: NSObject, Sendable {
+open class UIImage: NSObject, @unchecked Sendable {
   public enum RenderingMode: Int, Sendable {
     case automatic
     case alwaysOriginal
@@ -49,7 +49,7 @@ public final class UIImage: NSObject, Sendable {
 
   private init(_ values: Values) { self.values = values }
 
-  public var accessibilityLabel: String? {
+  open var accessibilityLabel: String? {
     get { label.withLock { $0 } }
     set { label.withLock { $0 = newValue } }
   }
@@ -78,25 +78,25 @@ public final class UIImage: NSObject, Sendable {
   }
 
   /// A symbol is as large as the font it goes with.
-  public var size: CGSize {
+  open var size: CGSize {
     guard values.isSymbol else { return values.size }
     let points = (values.configuration as? SymbolConfiguration)?.points ?? 17
     return CGSize(width: (points * 1.2).rounded(), height: (points * 1.2).rounded())
   }
 
-  public var scale: CGFloat { 3 }
-  public var isSymbolImage: Bool { values.isSymbol }
-  public var renderingMode: RenderingMode { values.renderingMode }
-  public var configuration: Configuration? { values.configuration }
-  public var symbolConfiguration: SymbolConfiguration? { values.configuration as? SymbolConfiguration }
+  open var scale: CGFloat { 3 }
+  open var isSymbolImage: Bool { values.isSymbol }
+  open var renderingMode: RenderingMode { values.renderingMode }
+  open var configuration: Configuration? { values.configuration }
+  open var symbolConfiguration: SymbolConfiguration? { values.configuration as? SymbolConfiguration }
 
-  public func withRenderingMode(_ renderingMode: UIImage.RenderingMode) -> UIImage { changed { $0.renderingMode = renderingMode } }
-  public func withTintColor(_ color: UIColor) -> UIImage { changed { $0.tint = color } }
-  public func withTintColor(_ color: UIColor, renderingMode: UIImage.RenderingMode) -> UIImage {
+  open func withRenderingMode(_ renderingMode: UIImage.RenderingMode) -> UIImage { changed { $0.renderingMode = renderingMode } }
+  open func withTintColor(_ color: UIColor) -> UIImage { changed { $0.tint = color } }
+  open func withTintColor(_ color: UIColor, renderingMode: UIImage.RenderingMode) -> UIImage {
     changed { ($0.tint, $0.renderingMode) = (color, renderingMode) }
   }
-  public func withConfiguration(_ configuration: UIImage.Configuration) -> UIImage { changed { $0.configuration = configuration } }
-  public func applyingSymbolConfiguration(_ configuration: UIImage.SymbolConfiguration) -> UIImage? {
+  open func withConfiguration(_ configuration: UIImage.Configuration) -> UIImage { changed { $0.configuration = configuration } }
+  open func applyingSymbolConfiguration(_ configuration: UIImage.SymbolConfiguration) -> UIImage? {
     guard isSymbolImage else { return nil }
     return changed { $0.configuration = symbolConfiguration?.applying(configuration) ?? configuration }
   }
@@ -107,14 +107,14 @@ public final class UIImage: NSObject, Sendable {
     return UIImage(copy)
   }
 
-  public override func isEqual(_ object: Any?) -> Bool {
+  open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImage else { return false }
     return self === other || (values.name != nil && other.values == values)
   }
 
-  public override var hash: Int { values.name == nil ? ObjectIdentifier(self).hashValue : values.hashValue }
+  open override var hash: Int { values.name == nil ? ObjectIdentifier(self).hashValue : values.hashValue }
 
-  public override var description: String { "<UIImage: \(values.name ?? "anonymous")>" }
+  open override var description: String { "<UIImage: \(values.name ?? "anonymous")>" }
 }
 
 /// What would be in the asset catalogues.

@@ -1,6 +1,6 @@
 public import Foundation
 
-public final class UITraitCollection: NSObject, Sendable {
+open class UITraitCollection: NSObject, @unchecked Sendable {
   struct Values: Hashable, Sendable, UIMutableTraits {
     var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
     var userInterfaceStyle = UIUserInterfaceStyle.unspecified
@@ -29,7 +29,7 @@ public final class UITraitCollection: NSObject, Sendable {
 
   public convenience init(userInterfaceStyle: UIUserInterfaceStyle) { self.init { $0.userInterfaceStyle = userInterfaceStyle } }
 
-  public func modifyingTraits(_ mutations: TraitMutations) -> UITraitCollection {
+  open func modifyingTraits(_ mutations: TraitMutations) -> UITraitCollection {
     UITraitCollection(values: Self.change(values, mutations))
   }
 
@@ -39,25 +39,25 @@ public final class UITraitCollection: NSObject, Sendable {
     return traits as? Values ?? values
   }
 
-  public var userInterfaceIdiom: UIUserInterfaceIdiom { values.userInterfaceIdiom }
-  public var userInterfaceStyle: UIUserInterfaceStyle { values.userInterfaceStyle }
-  public var layoutDirection: UITraitEnvironmentLayoutDirection { values.layoutDirection }
-  public var preferredContentSizeCategory: UIContentSizeCategory { values.preferredContentSizeCategory }
-  public var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontalSizeClass }
-  public var verticalSizeClass: UIUserInterfaceSizeClass { values.verticalSizeClass }
-  public var displayScale: CGFloat { values.displayScale }
-  public var accessibilityContrast: UIAccessibilityContrast { values.accessibilityContrast }
-  public var legibilityWeight: UILegibilityWeight { values.legibilityWeight }
+  open var userInterfaceIdiom: UIUserInterfaceIdiom { values.userInterfaceIdiom }
+  open var userInterfaceStyle: UIUserInterfaceStyle { values.userInterfaceStyle }
+  open var layoutDirection: UITraitEnvironmentLayoutDirection { values.layoutDirection }
+  open var preferredContentSizeCategory: UIContentSizeCategory { values.preferredContentSizeCategory }
+  open var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontalSizeClass }
+  open var verticalSizeClass: UIUserInterfaceSizeClass { values.verticalSizeClass }
+  open var displayScale: CGFloat { values.displayScale }
+  open var accessibilityContrast: UIAccessibilityContrast { values.accessibilityContrast }
+  open var legibilityWeight: UILegibilityWeight { values.legibilityWeight }
 
-  public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
+  open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     traitCollection?.userInterfaceStyle != userInterfaceStyle
       || traitCollection?.accessibilityContrast != accessibilityContrast
   }
 
-  public override func isEqual(_ object: Any?) -> Bool { (object as? UITraitCollection)?.values == values }
-  public override var hash: Int { values.hashValue }
+  open override func isEqual(_ object: Any?) -> Bool { (object as? UITraitCollection)?.values == values }
+  open override var hash: Int { values.hashValue }
 
-  public static var current: UITraitCollection { DeviceTraits.anywhere }
+  open class var current: UITraitCollection { DeviceTraits.anywhere }
 }
 
 public protocol UIMutableTraits {
