@@ -7,9 +7,10 @@ import PackageDescription
 let package = Package(
   name: "SwiftUIHarness",
   targets: [
-    // The doubles.
-    .target(name: "Accessibility"),
-    .target(name: "SwiftUI", dependencies: ["Accessibility"]),
+    // The doubles. Apple's frameworks use the Swift 5 mode: a module in the Swift 6 mode calls such a module with the checks that find closures of
+    // the main actor on other threads, which it would leave out otherwise.
+    .target(name: "Accessibility", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(name: "SwiftUI", dependencies: ["Accessibility"], swiftSettings: [.swiftLanguageMode(.v5)]),
     // What evaluates views, and the person before them.
     .target(name: "HeadlessScreen", dependencies: ["SwiftUI", "Accessibility"]),
     .testTarget(name: "SwiftUITests", dependencies: ["SwiftUI", "HeadlessScreen"]),

@@ -14,12 +14,14 @@
   /// }
   /// ```
   ///
-  /// It reads the items alone, and is drawn anew when one of them changes, comes or goes.
+  /// Only a change of the items evaluates its body again.
+  ///
+  /// SwiftUI can create the rows of a lazy stack on a background thread. The closures that you pass run on the main actor nevertheless.
   public struct PagedForEach<Content: View>: View {
     private let content: Content
 
     /// Makes the rows of a list.
-    public init<Item: Identifiable, Row: View>(_ pager: Pager<Item>, @ViewBuilder row: @escaping (Item) -> Row)
+    public init<Item: Identifiable, Row: View>(_ pager: Pager<Item>, @ViewBuilder row: @escaping @MainActor (Item) -> Row)
     where Content == PagerRows<Item, Row> {
       content = PagerRows(pager: pager, row: row)
     }
@@ -37,7 +39,8 @@
     ///   - row: Makes a row of an item.
     ///   - header: Makes the header of a section of its key.
     public init<Item: Identifiable, Key: Hashable, Row: View, Header: View>(
-      _ sections: Sections<Item, Key>, @ViewBuilder row: @escaping (Item) -> Row, @ViewBuilder header: @escaping (Key) -> Header
+      _ sections: Sections<Item, Key>, @ViewBuilder row: @escaping @MainActor (Item) -> Row,
+      @ViewBuilder header: @escaping @MainActor (Key) -> Header
     ) where Content == PagerSections<Item, Key, Row, Header> {
       content = PagerSections(sections: sections, row: row, header: header)
     }
@@ -49,11 +52,11 @@
   /// The rows of a list. Made by ``PagedForEach``.
   public struct PagerRows<Item: Identifiable, Row: View>: View {
     let pager: Pager<Item>
-    let row: (Item) -> Row
+    let row: @MainActor (Item) -> Row
 
     /// The rows.
     public var body: some View {
-      ForEach(pager.items) { item in
+      ForEach(onMainActor: pager.items) { item in
         row(item).pagedRow(item.id)
       }
     }
@@ -62,14 +65,14 @@
   /// The rows of a list in sections. Made by ``PagedForEach``.
   public struct PagerSections<Item: Identifiable, Key: Hashable, Row: View, Header: View>: View {
     let sections: Sections<Item, Key>
-    let row: (Item) -> Row
-    let header: (Key) -> Header
+    let row: @MainActor (Item) -> Row
+    let header: @MainActor (Key) -> Header
 
     /// The sections.
     public var body: some View {
-      ForEach(sections.sections) { section in
+      ForEach(onMainActor: sections.sections) { section in
         Section {
-          ForEach(section.items) { item in
+          ForEach(onMainActor: section.items) { item in
             row(item).pagedRow(item.id)
           }
         } header: {

@@ -20,7 +20,7 @@
   /// `paged(by:scrolling:)`.
   public struct PagedList<Item: Identifiable, Row: View, Rows: View>: View {
     private let pager: Pager<Item>
-    private let row: (Item) -> Row
+    private let row: @MainActor (Item) -> Row
     private let rows: Rows
     private let isFullLength: Bool
     private var skeleton: [Item] = []
@@ -34,7 +34,8 @@
     /// - Parameters:
     ///   - pager: What it shows.
     ///   - row: Makes a row of an item.
-    public init(_ pager: Pager<Item>, @ViewBuilder row: @escaping (Item) -> Row) where Rows == PagedForEach<PagerRows<Item, Row>> {
+    public init(_ pager: Pager<Item>, @ViewBuilder row: @escaping @MainActor (Item) -> Row)
+    where Rows == PagedForEach<PagerRows<Item, Row>> {
       self.pager = pager
       self.row = row
       rows = PagedForEach(pager, row: row)
@@ -52,7 +53,8 @@
     ///   - row: Makes a row of an item.
     ///   - header: Makes the header of a section of its key.
     public init<Key: Hashable, Header: View>(
-      _ sections: Sections<Item, Key>, @ViewBuilder row: @escaping (Item) -> Row, @ViewBuilder header: @escaping (Key) -> Header
+      _ sections: Sections<Item, Key>, @ViewBuilder row: @escaping @MainActor (Item) -> Row,
+      @ViewBuilder header: @escaping @MainActor (Key) -> Header
     ) where Rows == PagedForEach<PagerSections<Item, Key, Row, Header>> {
       pager = sections.pager
       self.row = row
@@ -79,7 +81,8 @@
     ///   - row: Makes a row of an item.
     ///   - placeholder: Makes a row of an item that is not loaded: about as high as the others, so that nothing moves when it is.
     public init<Placeholder: View>(
-      _ pager: Pager<Item>, @ViewBuilder row: @escaping (Item) -> Row, @ViewBuilder placeholder: @escaping () -> Placeholder
+      _ pager: Pager<Item>, @ViewBuilder row: @escaping @MainActor (Item) -> Row,
+      @ViewBuilder placeholder: @escaping @MainActor () -> Placeholder
     ) where Rows == PagerPlaces<Item, Row, Placeholder> {
       self.pager = pager
       self.row = row
@@ -134,7 +137,7 @@
     let shown: ContentScreen.Shown
     let isFullLength: Bool
     let rows: Rows
-    let row: (Item) -> Row
+    let row: @MainActor (Item) -> Row
     let skeleton: [Item]
 
     var body: some View {
@@ -144,7 +147,7 @@
         rows
         if isFullLength { NearEdge(pager: pager, edge: .next) } else { EdgeView(pager, .next) }
       case .loading:
-        ForEach(skeleton) { row($0) }
+        ForEach(onMainActor: skeleton, content: row)
           .redacted(reason: .placeholder)
           .disabled(true)
           .accessibilityHidden(true)

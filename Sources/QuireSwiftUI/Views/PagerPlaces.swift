@@ -4,12 +4,12 @@
   /// The rows of a list in its full length, among placeholders for those that are not loaded. Made by ``PagedList``.
   public struct PagerPlaces<Item: Identifiable, Row: View, Placeholder: View>: View {
     let pager: Pager<Item>
-    let row: (Item) -> Row
-    let placeholder: () -> Placeholder
+    let row: @MainActor (Item) -> Row
+    let placeholder: @MainActor () -> Placeholder
 
     /// The rows.
     public var body: some View {
-      ForEach(RowsInPlace(rows: pager.rows)) { place in
+      ForEach(onMainActor: RowsInPlace(rows: pager.rows)) { place in
         Group {
           if let item = place.item { row(item) } else { placeholder() }
         }

@@ -42,13 +42,15 @@ package import SwiftUI
 
   /// Shows a view.
   package init<Content: View>(
-    lines: Int = 10, order: Order = .changesFirst, reducesMotion: Bool = false, @ViewBuilder _ root: @escaping () -> Content
+    lines: Int = 10, order: Order = .changesFirst, rows: RowThread = .main, reducesMotion: Bool = false,
+    @ViewBuilder _ root: @escaping () -> Content
   ) {
     height = lines
     self.order = order
     makeRoot = { $0.resolve(ScreenContent(content: root)) }
     layout = Layout(graph)
     environment.accessibilityReduceMotion = reducesMotion
+    graph.rowThread = rows
     graph.wake = { [weak self] in self?.setNeedsUpdate() }
     setNeedsUpdate()
   }

@@ -216,4 +216,23 @@ import Testing
     await screen.turn()
     #expect(told == ["One Two"])
   }
+
+  @Test(arguments: [(RowThread.main, "Thread of bodies"), (.background, "Another thread")])
+  func rowsAreMadeOnTheirThread(_ thread: RowThread, named name: String) async {
+    let screen = HeadlessScreen(rows: thread) { List { threadNames(Thread.current) } }
+    await screen.turn()
+    #expect(screen.lines == [name])
+  }
+
+  @Test func aRowOfTheMainActorCannotBeMadeOnABackgroundThread() async {
+    await #expect(processExitsWith: .failure) { @MainActor in
+      let screen = HeadlessScreen(rows: .background) { List { ForEach(0..<1, id: \.self) { Text("Row \($0)") } } }
+      await screen.turn()
+    }
+  }
+}
+
+/// A row with the name of the thread on which it was made, and whose closure is isolated to no actor.
+private nonisolated func threadNames(_ bodies: Thread) -> some View {
+  ForEach(0..<1, id: \.self) { _ in Text(Thread.current === bodies ? "Thread of bodies" : "Another thread") }
 }

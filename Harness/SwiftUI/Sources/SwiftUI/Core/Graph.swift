@@ -55,6 +55,8 @@ package struct Context {
   package var evaluations: [String: Int] = [:]
   /// What changed in this pass, to be done when it is over.
   package var changes: [() -> Void] = []
+  /// The thread on which rows are made.
+  package var rowThread = RowThread.main
   /// Where each scrollable view is, by its path.
   package var offsets: [Path: ScrollOffset] = [:]
   package var needsUpdate = true { didSet { if needsUpdate && !oldValue { wake() } } }
@@ -85,7 +87,9 @@ package struct Context {
   }
 
   /// What a closure makes of a view: as the last time, unless the view is another or something that it read has changed.
-  func evaluate<V, Body>(_ view: V, _ context: Context, counting name: Substring? = nil, _ body: (V) -> Body) -> (Body, isFresh: Bool) {
+  func evaluate<V, Body>(
+    _ view: V, _ context: Context, counting name: Substring? = nil, on thread: RowThread = .main, _ body: (V) -> Body
+  ) -> (Body, isFresh: Bool) {
     let node = nodes[context.path].flatMap { $0.type == V.self ? $0 : nil } ?? Node(view)
     nodes[context.path] = node
     node.pass = pass
@@ -98,12 +102,14 @@ package struct Context {
     node.environment = read
     node.isDirty = false
     if let name { evaluations[String(name), default: 0] += 1 }
-    let result = withObservationTracking {
-      body(view)
-    } onChange: { [weak self, weak node] in
-      MainActor.assumeIsolated {
-        node?.isDirty = true
-        self?.needsUpdate = true
+    let result = thread.run {
+      withObservationTracking {
+        body(view)
+      } onChange: { [weak self, weak node] in
+        MainActor.assumeIsolated {
+          node?.isDirty = true
+          self?.needsUpdate = true
+        }
       }
     }
     node.body = result

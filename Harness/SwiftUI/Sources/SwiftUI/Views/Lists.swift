@@ -28,27 +28,34 @@ extension ForEach where Content: View {
 extension ForEach: Primitive where Content: View {
   @MainActor package func resolve(_ context: Context) -> [Element] {
     let each = self
-    let elements = data.map { item in
-      let id = id(item)
+    let thread = context.graph.rowThread
+    let items = thread.run { data.map { (item: $0, id: id($0)) } }
+    let elements = items.map { item, id in
       let inner = context.child(id)
       var element = Element(
         .lazy {
           // What a closure makes of an item is kept as long as the whole was not made anew.
-          let (view, isFresh) = context.graph.evaluate(Row(item: item, isFresh: context.isFresh), inner) { each.content($0.item) }
-          var row = inner.child("row")
-          row.isFresh = isFresh
-          return row.resolve(view)
+          let row = Row(item: item, isFresh: context.isFresh)
+          let (view, isFresh) = context.graph.evaluate(row, inner, on: thread) { each.content($0.item) }
+          var made = inner.child("row")
+          made.isFresh = isFresh
+          return made.resolve(view)
         }, inner)
       element.ids = [id]
       return element
     }
     // Which rows a section has must be known before they are seen.
-    return Content.self is any SectionView.Type ? elements.flatMap(\.made) : elements
+    return isSection(Content.self) ? elements.flatMap(\.made) : elements
   }
 }
 
 private protocol SectionView {}
 extension Section: SectionView {}
+
+/// Whether a type of view is a section, or has one as its body. A type says so before there is a view.
+@MainActor private func isSection<V: View>(_ type: V.Type) -> Bool {
+  type is any SectionView.Type || (V.Body.self != Never.self && isSection(V.Body.self))
+}
 
 private struct Row<Item> {
   let item: Item
