@@ -71,6 +71,12 @@
 
     func scrollToBottom() { gtk_adjustment_set_value(adjustment, gtk_adjustment_get_upper(adjustment)) }
 
+    /// Keeps a row in place that is entirely in the view when rows around it change.
+    ///
+    /// GTK keeps a single row in place: the one that it brought into view last, as it does with each row that gets the keyboard. A row that is
+    /// entirely in the view stays where it is when GTK brings it into view.
+    func keep(_ position: Int) { scroll(to: position) }
+
     /// Brings a row into view that may be far away.
     func scroll(to position: Int) {
       // gtk_list_view_scroll_to is there only since 4.12.

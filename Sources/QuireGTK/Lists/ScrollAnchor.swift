@@ -70,10 +70,12 @@
       }
       let places = seen ?? visiblePlaces
       seen = places.compactMap { place in changes.destination(of: place.row).map { (row: $0, distance: place.distance) } }
-      // What comes after the first of them GTK leaves in its place by itself, and the reader may be scrolling at this moment. Not so at the end of
-      // the list, where nobody can scroll on: a row there that has the keyboard, after a click on its button, GTK keeps in view, whatever comes before it.
-      let line = places.first.map { rows.lines.line(ofRow: $0.row) }
-      if keepsHead, !isAtEnd, let line, change.changes.destination(of: line) == line, rows.stay(through: change.changes) { return }
+      // GTK keeps the first row that is entirely in the view: the reader may be scrolling in this frame, which a goal would undo.
+      let whole = zip(places, places.dropFirst()).first { $0.0.distance > -0.5 }?.0.row
+      if keepsHead, let whole, let position = rows.position(ofRow: whole), rows.stay(through: change.changes) {
+        let line = rows.lines.line(ofRow: whole)
+        if change.changes.destination(of: line) == line { return viewport.keep(position) }
+      }
       // A reader at the very top sees what a refresh or the app puts there; a page before the first one stays above (B15).
       let keepsTop = isAtTop && change.list.before.previous != .loading
       if keepsTop { return go(to: .top) }
@@ -84,9 +86,6 @@
     }
 
     private var isAtTop: Bool { viewport.isAtTop && rows.stretch.isAtStart }
-
-    /// Whether the row after the last one, which says how the list goes on, is on the screen.
-    private var isAtEnd: Bool { viewport.visibleRows.last.map { rows.edge(at: $0.position) == .next } ?? false }
 
     private var visiblePlaces: [(row: Int, distance: Double)] {
       viewport.visibleRows.compactMap { row in rows.row(at: row.position).map { ($0, row.distance) } }
