@@ -23,17 +23,24 @@ public typealias UIActionHandler = (UIAction) -> Void
   public private(set) var sender: Any?
   private let handler: UIActionHandler
 
-  public init(
-    title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil, discoverabilityTitle: String? = nil,
-    attributes: Attributes = [], state: State = .off, handler: @escaping UIActionHandler
+  init(
+    title: String, image: UIImage?, identifier: Identifier?, attributes: Attributes, state: State,
+    performing handler: @escaping UIActionHandler
   ) {
     self.identifier = identifier ?? Identifier(UUID().uuidString)
-    self.discoverabilityTitle = discoverabilityTitle
     self.attributes = attributes
     self.state = state
     self.handler = handler
     super.init(title: title, image: image)
+  }
+
+  public convenience init(
+    title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil, discoverabilityTitle: String? = nil,
+    attributes: Attributes = [], state: State = .off, handler: @escaping UIActionHandler
+  ) {
+    self.init(title: title, image: image, identifier: identifier, attributes: attributes, state: state, performing: handler)
     self.subtitle = subtitle
+    self.discoverabilityTitle = discoverabilityTitle
   }
 
   open override var title: String {

@@ -1,7 +1,8 @@
 public import Foundation
 
-/// What a view keeps in its layer. Setting a layer's geometry is not noticed by its view; set the view's.
-@preconcurrency @MainActor open class CALayer: NSObject {
+/// The layer of a view: Core Animation's, so the main actor does not isolate it. A view does not notice that its layer's geometry is set; set the
+/// view's.
+open class CALayer: NSObject {
   final weak var view: UIView?
   private var animations: [String: RunningAnimation] = [:]
   private var anonymousAnimations = 0
@@ -54,7 +55,7 @@ public import Foundation
 
   /// The layer keeps a copy, and forgets it when it is over, unless `isRemovedOnCompletion` is false.
   open func add(_ anim: CAAnimation, forKey key: String?) {
-    let end = AnimationClock.now + anim.activeDuration
+    let end = now + anim.activeDuration
     anonymousAnimations += 1
     animations[key ?? "\0\(anonymousAnimations)"] = RunningAnimation(animation: anim.copied(), end: end)
   }
@@ -73,8 +74,11 @@ public import Foundation
     return keys.isEmpty ? nil : keys
   }
 
+  /// The device's time. Here only the main actor animates.
+  private var now: TimeInterval { MainActor.assumeIsolated { AnimationClock.now } }
+
   private func removeFinishedAnimations() {
-    animations = animations.filter { !$0.value.animation.isRemovedOnCompletion || $0.value.end > AnimationClock.now }
+    animations = animations.filter { !$0.value.animation.isRemovedOnCompletion || $0.value.end > now }
   }
 
   /// A layer that leaves the window loses its animations, except those that are told to stay.

@@ -41,4 +41,4 @@ public import Foundation
     NSNotification.Name("UIApplicationDidReceiveMemoryWarningNotification")
 }
 
-@MainActor public protocol UIApplicationDelegate: NSObjectProtocol {}
+@preconcurrency @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {}

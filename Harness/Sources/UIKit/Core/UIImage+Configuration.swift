@@ -1,9 +1,9 @@
 public import Foundation
 
 extension UIImage {
-  public class Configuration: NSObject, @unchecked Sendable {}
+  open class Configuration: NSObject, @unchecked Sendable {}
 
-  public final class SymbolConfiguration: Configuration, @unchecked Sendable {
+  open class SymbolConfiguration: Configuration, @unchecked Sendable {
     let pointSize: CGFloat?
     let textStyle: UIFont.TextStyle?
     let weight: SymbolWeight?
@@ -44,11 +44,11 @@ extension UIImage {
 
     var points: CGFloat { pointSize ?? textStyle?.size(in: .large) ?? 17 }
 
-    public override func isEqual(_ object: Any?) -> Bool {
+    open override func isEqual(_ object: Any?) -> Bool {
       guard let other = object as? SymbolConfiguration else { return false }
       return other.pointSize == pointSize && other.textStyle == textStyle && other.weight == weight && other.scale == scale
     }
 
-    public override var hash: Int { pointSize.hashValue ^ textStyle.hashValue ^ weight.hashValue }
+    open override var hash: Int { pointSize.hashValue ^ textStyle.hashValue ^ weight.hashValue }
   }
 }

@@ -49,7 +49,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   private init(_ values: Values) { self.values = values }
 
-  open var accessibilityLabel: String? {
+  @MainActor open var accessibilityLabel: String? {
     get { label.withLock { $0 } }
     set { label.withLock { $0 = newValue } }
   }
