@@ -18,5 +18,5 @@ public struct UIBackgroundConfiguration: Hashable, Sendable {
   public static func listHeader() -> UIBackgroundConfiguration { UIBackgroundConfiguration(backgroundColor: .systemBackground) }
   public static func listFooter() -> UIBackgroundConfiguration { UIBackgroundConfiguration(backgroundColor: .systemBackground) }
 
-  public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration { self }
+  @MainActor @preconcurrency public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration { self }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UIButton {
-  @MainActor @preconcurrency public struct Configuration: Hashable {
+  public struct Configuration: Hashable {
     public enum Size: Sendable {
       case mini
       case small

@@ -1,4 +1,4 @@
-@MainActor public protocol UIConfigurationState {
+public protocol UIConfigurationState {
   init(traitCollection: UITraitCollection)
   var traitCollection: UITraitCollection { get set }
   subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? { get set }
@@ -16,7 +16,7 @@ public struct UIConfigurationStateCustomKey: Hashable, RawRepresentable, Sendabl
   }
 }
 
-@MainActor public struct UIViewConfigurationState: UIConfigurationState {
+public struct UIViewConfigurationState: UIConfigurationState {
   public var traitCollection: UITraitCollection
   public var isDisabled = false
   public var isHighlighted = false
@@ -34,7 +34,7 @@ public struct UIConfigurationStateCustomKey: Hashable, RawRepresentable, Sendabl
   }
 }
 
-@MainActor public struct UICellConfigurationState: UIConfigurationState {
+public struct UICellConfigurationState: UIConfigurationState {
   public var traitCollection: UITraitCollection
   public var isDisabled = false
   public var isHighlighted = false

@@ -1,6 +1,6 @@
 public import Foundation
 
-@MainActor @preconcurrency public protocol UIContentConfiguration {
+public protocol UIContentConfiguration {
   @MainActor @preconcurrency func makeContentView() -> any UIView & UIContentView
   @MainActor @preconcurrency func updated(for state: any UIConfigurationState) -> Self
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-@MainActor @preconcurrency public struct UIContentUnavailableConfiguration: UIContentConfiguration {
+public struct UIContentUnavailableConfiguration: UIContentConfiguration {
   public enum Alignment: Sendable {
     case center
     case natural
@@ -22,7 +22,7 @@ public import Foundation
     public var accessibilityIgnoresInvertColors = false
   }
 
-  @MainActor public struct ButtonProperties {
+  public struct ButtonProperties {
     public var primaryAction: UIAction?
     public var menu: UIMenu?
     public var isEnabled = true
@@ -82,14 +82,14 @@ public import Foundation
     return configuration
   }
 
-  public func makeContentView() -> any UIView & UIContentView {
+  @MainActor @preconcurrency public func makeContentView() -> any UIView & UIContentView {
     UIContentUnavailableView(configuration: self)
   }
 
-  public func updated(for state: any UIConfigurationState) -> UIContentUnavailableConfiguration { self }
+  @MainActor @preconcurrency public func updated(for state: any UIConfigurationState) -> UIContentUnavailableConfiguration { self }
 }
 
-@MainActor public struct UIContentUnavailableConfigurationState: UIConfigurationState {
+public struct UIContentUnavailableConfigurationState: UIConfigurationState {
   public var traitCollection: UITraitCollection
   public var searchText: String?
   private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]

@@ -1,6 +1,6 @@
 public import Foundation
 
-@MainActor @preconcurrency public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
+public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   public struct TextProperties: Hashable {
     public enum TextAlignment: Sendable {
       case natural
@@ -83,11 +83,11 @@ public import Foundation
     return configuration
   }
 
-  public func makeContentView() -> any UIView & UIContentView {
+  @MainActor @preconcurrency public func makeContentView() -> any UIView & UIContentView {
     UIListContentView(configuration: self)
   }
 
-  public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration { self }
+  @MainActor @preconcurrency public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration { self }
 }
 
 public struct UIAxis: OptionSet, Sendable {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// developer.apple.com/documentation/uikit/uiaccessibility: the structure is not isolated, its members are one by one.
+/// developer.apple.com/documentation/uikit/uiaccessibility: the main actor isolates its members, and not the structure.
 public struct UIAccessibility {
   public struct Notification: RawRepresentable, Hashable, Sendable {
     public var rawValue: UInt32
@@ -45,18 +45,18 @@ public struct UIAccessibility {
     }
   }
 
-  @MainActor public static func post(notification: Notification, argument: Any?) {
+  @preconcurrency @MainActor public static func post(notification: Notification, argument: Any?) {
     posted.append(Posted(notification: notification, argument: argument))
     guard settings.isVoiceOverRunning || settings.isSwitchControlRunning else { return }
     if notification == .screenChanged || notification == .layoutChanged, let element = argument as? UIResponder { focused = element }
   }
 
-  @MainActor public static var isVoiceOverRunning: Bool { settings.isVoiceOverRunning }
-  @MainActor public static var isSwitchControlRunning: Bool { settings.isSwitchControlRunning }
-  @MainActor public static var isReduceMotionEnabled: Bool { settings.isReduceMotionEnabled }
-  @MainActor public static var prefersCrossFadeTransitions: Bool { settings.prefersCrossFadeTransitions }
-  @MainActor public static var isReduceTransparencyEnabled: Bool { settings.isReduceTransparencyEnabled }
-  @MainActor public static var isBoldTextEnabled: Bool { settings.isBoldTextEnabled }
+  @preconcurrency @MainActor public static var isVoiceOverRunning: Bool { settings.isVoiceOverRunning }
+  @preconcurrency @MainActor public static var isSwitchControlRunning: Bool { settings.isSwitchControlRunning }
+  @preconcurrency @MainActor public static var isReduceMotionEnabled: Bool { settings.isReduceMotionEnabled }
+  @preconcurrency @MainActor public static var prefersCrossFadeTransitions: Bool { settings.prefersCrossFadeTransitions }
+  @preconcurrency @MainActor public static var isReduceTransparencyEnabled: Bool { settings.isReduceTransparencyEnabled }
+  @preconcurrency @MainActor public static var isBoldTextEnabled: Bool { settings.isBoldTextEnabled }
 
   public static let voiceOverStatusDidChangeNotification =
     NSNotification.Name("UIAccessibilityVoiceOverStatusDidChangeNotification")

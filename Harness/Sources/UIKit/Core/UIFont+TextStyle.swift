@@ -41,25 +41,25 @@ extension UIFont.TextStyle {
   var weight: UIFont.Weight { self == .headline ? .semibold : .regular }
 }
 
-public final class UIFontMetrics: NSObject, Sendable {
+open class UIFontMetrics: NSObject, @unchecked Sendable {
   private let style: UIFont.TextStyle
 
   public static let `default` = UIFontMetrics(forTextStyle: .body)
 
   public init(forTextStyle textStyle: UIFont.TextStyle) { style = textStyle }
 
-  public func scaledFont(for font: UIFont) -> UIFont { scaledFont(for: font, maximumPointSize: .infinity) }
+  open func scaledFont(for font: UIFont) -> UIFont { scaledFont(for: font, maximumPointSize: .infinity) }
 
-  public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
+  open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
     let size = Self.scale(font.pointSize, style, DeviceTraits.anywhere.preferredContentSizeCategory, maximumPointSize)
     return font.resized(size, scaling: .metrics(style, base: font.pointSize, maximum: maximumPointSize))
   }
 
-  public func scaledValue(for value: CGFloat) -> CGFloat {
+  open func scaledValue(for value: CGFloat) -> CGFloat {
     Self.scale(value, style, DeviceTraits.anywhere.preferredContentSizeCategory, .infinity)
   }
 
-  public func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?) -> CGFloat {
+  open func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?) -> CGFloat {
     Self.scale(value, style, (traitCollection ?? DeviceTraits.anywhere).preferredContentSizeCategory, .infinity)
   }
 

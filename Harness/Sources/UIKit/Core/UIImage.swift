@@ -49,7 +49,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   private init(_ values: Values) { self.values = values }
 
-  @MainActor open var accessibilityLabel: String? {
+  @preconcurrency @MainActor open var accessibilityLabel: String? {
     get { label.withLock { $0 } }
     set { label.withLock { $0 = newValue } }
   }

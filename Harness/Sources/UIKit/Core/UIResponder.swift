@@ -1,7 +1,7 @@
 public import Foundation
 
-/// The accessibility members are declared for all `NSObject`s by UIKit. Here they stand in the class from which views, controllers and
-/// accessibility elements inherit, for a member of an extension cannot be overridden without Objective-C.
+/// UIKit declares the accessibility members for each `NSObject`. Here they belong to the class from which views, controllers, and accessibility
+/// elements inherit: without Objective-C, an extension's member cannot be overridden.
 @preconcurrency @MainActor open class UIResponder: NSObject {
   var accessibility = AccessibilityProperties()
 

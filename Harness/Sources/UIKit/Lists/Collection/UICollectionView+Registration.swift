@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UICollectionView {
-  @MainActor public struct CellRegistration<Cell, Item> where Cell: UICollectionViewCell {
+  public struct CellRegistration<Cell, Item> where Cell: UICollectionViewCell {
     public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
 
     let identifier = UUID().uuidString
@@ -10,7 +10,7 @@ extension UICollectionView {
     public init(handler: @escaping Handler) { self.handler = handler }
   }
 
-  @MainActor public struct SupplementaryRegistration<Supplementary> where Supplementary: UICollectionReusableView {
+  public struct SupplementaryRegistration<Supplementary> where Supplementary: UICollectionReusableView {
     public typealias Handler = (_ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath) -> Void
 
     let identifier = UUID().uuidString
