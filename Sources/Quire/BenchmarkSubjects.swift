@@ -31,7 +31,7 @@
   private mutating func merge(_ page: [Item], at edge: ListEdge) -> ListChanges {
     switch rows.merge(page, at: edge, duplicates: .keepFirst) {
     case .merged(_, let changes): changes
-    case .duplicate: preconditionFailure("Duplicates are dropped.")
+    case .duplicate: fatalError("Duplicates are dropped.")
     }
   }
 }
@@ -71,7 +71,7 @@
   /// A whole page: the command, the answer, and what is then shown.
   public mutating func append(_ page: [Item]) -> ListChanges {
     nextPage += 1
-    guard let token = Self.start(in: machine.load(.next)) else { preconditionFailure("Nothing is loading.") }
+    guard let token = Self.start(in: machine.load(.next)) else { fatalError("Nothing is loading.") }
     let changes = machine.answered(token, .value(Page(page, next: AnyCursor(nextPage)))).changes
     shown = machine.snapshot.items
     return changes

@@ -85,7 +85,7 @@
     await arrival(of: index)
     guard hasArrived(index) else { return }
     let call = calls[index]
-    precondition(call.result == nil, "Gate: call \(index) was answered before; there were \(calls.count) calls, numbered from 0.")
+    require(call.result == nil, "Gate: call \(index) was answered before; there were \(calls.count) calls, numbered from 0.")
     call.result = result
     guard let continuation = call.continuation else { return }
     call.continuation = nil

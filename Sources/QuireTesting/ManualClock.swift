@@ -55,8 +55,8 @@
 
   /// Lets time pass, and rings the alarms that fall into it.
   public func advance(by duration: Duration) {
-    precondition(duration >= .zero, "ManualClock: time cannot pass by \(duration); give a duration that is not negative.")
-    let end = time + duration
+    require(duration >= .zero, "ManualClock: time cannot pass by \(duration); give a duration that is not negative.")
+    let end = time(after: duration)
     while let alarm = nextAlarm(until: end) {
       time = max(time, alarm.time)
       alarms.removeAll { $0.alarm == nil || $0.alarm === alarm }
@@ -72,6 +72,12 @@
     let (stream, wait) = AsyncStream<Void>.makeStream()
     expectations.append((count, wait))
     for await _ in stream {}
+  }
+
+  /// The time that a duration leads to. It stops at the end of time, where a sum could not be represented.
+  private func time(after duration: Duration) -> Duration {
+    let end = Duration.seconds(Int64.max)
+    return min(time + min(duration, end), end)
   }
 
   private func nextAlarm(until end: Duration) -> Alarm? {
@@ -109,7 +115,7 @@
   }
 
   private func wait(for duration: Duration) async throws {
-    try await wait(until: time + duration)
+    try await wait(until: time(after: duration))
   }
 
   private func wait(until time: Duration) async throws {

@@ -32,7 +32,19 @@ import Testing
       let pager = fixture.pager
       pager.update(2) { _ in pager.reset() }
     }
-    #expect(result?.says("give it when the closure has returned") == true)
+    #expect(result?.says("Content was given a command by code that it was calling: the closure of an edit") == true)
+  }
+
+  @Test("B47: a source whose cursor(at:) gives a command is refused with a message that names it")
+  func aCursorMayNotGiveCommands() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+      let source = CommandingSource()
+      let pager = Pager(source: source, configuration: PagingConfiguration(pageSize: 2))
+      source.pager = pager
+      await pager.loadNext()
+      pager.report(visible: 50..<52, fitting: 2, of: pager.rows)
+    }
+    #expect(result?.says("the source's cursor(at:)") == true)
   }
 
   @Test("items are described as an array describes them")
@@ -48,5 +60,19 @@ import Testing
     let offsets = Pager(source: OffsetPages { offset, _ in [Item(offset)] }, from: .max)
     #expect(await offsets.loadNext() == .loaded)
     #expect(offsets.next == .end)
+  }
+}
+
+/// A source that can be asked for any place, and does what it must not when it is asked where that is.
+@MainActor private final class CommandingSource: PageSource {
+  weak var pager: Pager<Item>?
+
+  func cursor(at index: Int) -> Int? {
+    pager?.reset()
+    return index
+  }
+
+  func page(_ request: PageRequest<Int>) async throws -> Page<Item, Int> {
+    Page([Item(1), Item(2)], next: 2, itemsBefore: 0, itemsAfter: 98)
   }
 }

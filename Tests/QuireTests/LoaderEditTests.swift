@@ -99,6 +99,6 @@ import Testing
         loader.reset()
       }
     }
-    #expect(result?.says("give it when the closure has returned") == true)
+    #expect(result?.says("Content was given a command by code that it was calling: the closure of an edit") == true)
   }
 }

@@ -23,7 +23,7 @@ public struct SystemClock: AlarmClock {
   public var time: Duration { start.duration(to: .now) }
 
   public func setAlarm(at time: Duration, _ ring: @escaping @MainActor () -> Void) -> ObservationToken {
-    let deadline = start + time
+    let deadline = start + min(max(time, .zero), .longest)
     let sleep = Task {
       guard (try? await Task.sleep(until: deadline)) != nil else { return }
       ring()

@@ -67,7 +67,7 @@ public import Observation
     get { parts }
     set {
       Self.checkForDuplicates(newValue)
-      precondition(
+      require(
         !newValue.contains { ($0 as? ComposedContent)?.contains(self) == true },
         "ComposedContent: the whole would be a part of itself; a part must be without the whole in it.")
       parts = newValue
@@ -102,7 +102,10 @@ public import Observation
   /// Asks all parts again (B2, B12).
   public func refresh() { give { $0.refresh() } }
   /// Refreshes each part that was loaded longer ago than that, and loads those that were never loaded (B44).
-  public func refresh(ifOlderThan age: Duration) { give { $0.refresh(ifOlderThan: age) } }
+  public func refresh(ifOlderThan age: Duration) {
+    let age = age.checkedAsAge()
+    give { $0.refresh(ifOlderThan: age) }
+  }
   /// Starts all parts over (B2).
   public func reload() { give { $0.reload() } }
   /// Retries what failed of each part, and only that (B19).
@@ -118,7 +121,7 @@ public import Observation
   @discardableResult public func refresh() async -> LoadOutcome { await outcome(of: .refresh) ?? .loaded }
   /// Refreshes each part that was loaded longer ago than that, loads those that were never loaded, and returns the worst of what came of it (B44).
   @discardableResult public func refresh(ifOlderThan age: Duration) async -> LoadOutcome {
-    await outcome(of: .refreshIfOlder(than: age)) ?? .loaded
+    await outcome(of: .refreshIfOlder(than: age.checkedAsAge())) ?? .loaded
   }
   /// Retries what failed of each part, and only that, and returns the worst of what came of it.
   @discardableResult public func retry() async -> LoadOutcome { await outcome(of: .retry) ?? .nothingToDo(.nothingFailed) }
@@ -235,7 +238,7 @@ extension ComposedContent {
   }
 
   private static func checkForDuplicates(_ children: [any LoadableContent]) {
-    precondition(
+    require(
       Set(children.map { ObjectIdentifier($0) }).count == children.count,
       "ComposedContent: a part was given twice among \(children.count); each command would reach it twice, give it once.")
   }

@@ -1,18 +1,32 @@
 /// When a loading placeholder appears, and for how long (B36).
 public struct PresentationTiming: Equatable, Sendable {
-  /// How long a load may take before the placeholder appears; what was drawn stays until then.
-  public var delay: Duration
-  /// How long the placeholder stays at least, once it has appeared.
-  public var minimum: Duration
-
-  /// Makes a timing.
+  /// The time that a load may take before the placeholder appears. Until then, the view keeps its content.
   ///
-  /// - Precondition: Neither duration is negative (B47).
+  /// More than a hundred years count as a hundred.
+  ///
+  /// - Precondition: The duration is not negative.
+  public var delay: Duration { didSet { delay = Self.checked(delay: delay) } }
+  /// The time that the placeholder stays at least, once it has appeared.
+  ///
+  /// More than a hundred years count as a hundred.
+  ///
+  /// - Precondition: The duration is not negative.
+  public var minimum: Duration { didSet { minimum = Self.checked(minimum: minimum) } }
+
+  /// Creates a timing.
+  ///
+  /// - Precondition: Neither duration is negative.
   public init(delay: Duration = .milliseconds(200), minimum: Duration = .milliseconds(300)) {
-    precondition(delay >= .zero, "PresentationTiming: a delay of \(delay) is negative; zero shows the placeholder at once.")
-    precondition(minimum >= .zero, "PresentationTiming: a minimum of \(minimum) is negative; zero lets the placeholder go at once.")
-    self.delay = delay
-    self.minimum = minimum
+    self.delay = Self.checked(delay: delay)
+    self.minimum = Self.checked(minimum: minimum)
+  }
+
+  private static func checked(delay: Duration) -> Duration {
+    delay.checked("PresentationTiming: a delay", "zero shows the placeholder at once")
+  }
+
+  private static func checked(minimum: Duration) -> Duration {
+    minimum.checked("PresentationTiming: a minimum", "zero removes the placeholder at once")
   }
 
   /// Everything at once: for tests, and for views that have a timing of their own.

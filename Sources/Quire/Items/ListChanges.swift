@@ -60,39 +60,29 @@ public struct ListChanges: Hashable, Sendable {
     )
   }
 
-  /// These changes, and then others, as one. Moves are in neither.
+  /// Returns these changes, and then others, as one. Moves are in neither.
   ///
-  /// - Complexity: Linear in the number of rows that changed.
+  /// - Complexity: `O(n log n)` in the number of rows that changed.
   func followed(by next: ListChanges) -> ListChanges {
     guard !isEmpty, !next.isEmpty else { return isEmpty ? next : self }
-    let inverse = ListChanges(removals: insertions, insertions: removals)
-    let removed = next.removals.joined().compactMap { inverse.destination(of: $0) }
-    let inserted = insertions.joined().compactMap { next.destination(of: $0) } + next.insertions.joined()
-    let updated = Set(updates.joined().compactMap { next.destination(of: $0) } + next.updates.joined()).subtracting(inserted)
+    let origins = RowDestinations(ListChanges(removals: insertions, insertions: removals))
+    let destinations = RowDestinations(next)
+    let removed = next.removals.joined().compactMap { origins[$0] }
+    let inserted = insertions.joined().compactMap { destinations[$0] } + next.insertions.joined()
+    let updated = Set(updates.joined().compactMap { destinations[$0] } + next.updates.joined()).subtracting(inserted)
     return ListChanges(
       removals: ranges(ascending: (removals.joined() + removed).sorted()),
       insertions: ranges(ascending: inserted.sorted()),
       updates: ranges(ascending: updated.sorted()))
   }
 
-  /// Where a row of the list before is afterwards, or nil if it is gone.
+  /// Returns the position in the list after of a row of the list before.
   ///
-  /// A view that keeps the reader's place asks this of the first visible row (B15).
+  /// Use it to keep the reader's position: ask for the first visible row.
   ///
-  /// - Complexity: `O(c)` in the number of changed ranges and moves; the number of rows does not matter.
-  public func destination(of row: Int) -> Int? {
-    if let move = moves.first(where: { $0.from == row }) { return move.to }
-    if removals.contains(where: { $0.contains(row) }) { return nil }
-    let removed = removals.reduce(0) { $0 + $1.clamped(to: 0..<max(0, row)).count }
-    // The place among those that stay, and then past everything that comes in before it.
-    var position = row - removed - moves.count(where: { $0.from < row })
-    let arrivals = (insertions + moves.map { $0.to..<$0.to + 1 }).sorted { $0.lowerBound < $1.lowerBound }
-    for range in arrivals {
-      guard range.lowerBound <= position else { break }
-      position += range.count
-    }
-    return position
-  }
+  /// - Returns: The position; nil if the row was removed, or if no list can have it: a negative one, or one after `Int.max` others.
+  /// - Complexity: `O(c log c)` in the number of changed ranges and moves; the number of rows does not matter.
+  public func destination(of row: Int) -> Int? { RowDestinations(self)[row] }
 
   /// Carries a list over: what `before` becomes if the changes are made to it, with what is new taken from `after`.
   ///
@@ -111,7 +101,7 @@ public struct ListChanges: Hashable, Sendable {
     return (0..<count).map { position in
       if inserted.contains(position) { return after(position) }
       guard let origin = origins[position] ?? survivors.next() else {
-        preconditionFailure("The changes are not for a list of \(old.count) rows.")
+        fatalError("The changes are not for a list of \(old.count) rows.")
       }
       return updated.contains(position) ? after(position) : old[origin]
     }

@@ -97,7 +97,7 @@ private struct Node<Element> {
   }
 
   init(_ first: Child<Element>, _ second: Child<Element>) {
-    guard case .node(let node) = first else { preconditionFailure("An inner node has nodes below it.") }
+    guard case .node(let node) = first else { fatalError("An inner node has nodes below it.") }
     height = node.height + 1
     children = [first, second]
     rowCount = first.rowCount + second.rowCount
@@ -218,7 +218,7 @@ private struct Node<Element> {
       rest -= pages
       rows += children[index].rowCount
     }
-    preconditionFailure("Page \(page) is out of range: there are \(pageCount) pages.")
+    fatalError("Page \(page) is out of range: there are \(pageCount) pages.")
   }
 
   /// The child that holds a row, and the row's place in it.
@@ -229,7 +229,7 @@ private struct Node<Element> {
       if rest < rows, rest >= 0 { return (index, rest) }
       rest -= rows
     }
-    preconditionFailure("Row \(row) is out of range: there are \(rowCount) rows.")
+    fatalError("Row \(row) is out of range: there are \(rowCount) rows.")
   }
 }
 

@@ -33,7 +33,7 @@ public struct PagedRows<Element>: RandomAccessCollection {
   public subscript(position: Int) -> Element? {
     let index = position - placeholders.previous
     if items.indices.contains(index) { return items[index] }
-    precondition(indices.contains(position), "Row \(position) is out of range: there are \(count) rows.")
+    require(indices.contains(position), "Row \(position) is out of range: there are \(count) rows.")
     return nil
   }
 

@@ -36,7 +36,7 @@ struct SectionTree<Key> {
   ///
   /// - Complexity: `O(log sections)`.
   subscript(section: Int) -> Place {
-    precondition(
+    require(
       section >= 0 && section < sectionCount, "Section \(section) is out of range: there are \(sectionCount) sections.")
     return find { node, before in
       let position = before.sections + node.left.sectionCount
@@ -48,7 +48,7 @@ struct SectionTree<Key> {
   ///
   /// - Complexity: `O(log sections)`.
   func place(ofRow row: Int) -> Place {
-    precondition(row >= 0 && row < rowCount, "Row \(row) is out of range: there are \(rowCount) rows.")
+    require(row >= 0 && row < rowCount, "Row \(row) is out of range: there are \(rowCount) rows.")
     return find { node, before in
       let start = before.rows + node.left.rowCount
       return row < start ? .left : row < start + node.run.count ? .here : .right
@@ -59,7 +59,7 @@ struct SectionTree<Key> {
   ///
   /// - Complexity: `O(log sections)`.
   func place(ofLine line: Int) -> Place {
-    precondition(
+    require(
       line >= 0 && line < rowCount + sectionCount, "Line \(line) is out of range: there are \(rowCount + sectionCount) lines.")
     return find { node, before in
       let start = before.rows + before.sections + node.left.rowCount + node.left.sectionCount
@@ -83,7 +83,7 @@ struct SectionTree<Key> {
         next = node.right
       }
     }
-    preconditionFailure("A position in range is in some section.")
+    fatalError("A position in range is in some section.")
   }
 
   /// Puts other sections in the place of some.

@@ -26,7 +26,10 @@
 
   /// Lets the machine handle an event.
   func decide<Result>(_ event: () -> Result) -> Result {
-    precondition(!isDeciding, "A closure that edits content gave it a command: give it when the closure has returned.")
+    require(
+      !isDeciding,
+      "Content was given a command by code that it was calling: the closure of an edit, the source's cursor(at:), or the == of an item. "
+        + "Give the command after that code has returned.")
     isDeciding = true
     defer { isDeciding = false }
     return event()
@@ -102,7 +105,7 @@
 
   /// Whether more time than this has passed since a refresh has succeeded (B44).
   func isOlder(than age: Duration) -> Bool {
-    precondition(age >= .zero, "refresh(ifOlderThan:): an age of \(age) is negative; with zero, anything is too old a moment later.")
+    let age = age.checkedAsAge()
     return loaded.map { clock.time - $0 > age } ?? true
   }
 

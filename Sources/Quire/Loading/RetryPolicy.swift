@@ -49,7 +49,7 @@ public struct RetryPolicy: Sendable {
     self.jitter = jitter
     self.generator = generator
     self.isWorthRetrying = isWorthRetrying
-    if let problem { preconditionFailure("RetryPolicy: \(problem)") }
+    if let problem { fatalError("RetryPolicy: \(problem)") }
   }
 
   private var problem: String? {

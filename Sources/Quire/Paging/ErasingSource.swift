@@ -14,7 +14,7 @@ struct ErasingSource<Source: PageSource>: PageSource {
   func page(_ request: PageRequest<AnyCursor>) async throws -> Page<Source.Item, AnyCursor> {
     let request = request.mapCursor { cursor in
       guard let cursor = cursor.base as? Source.Cursor else {
-        preconditionFailure("The cursor \(cursor) is no \(Source.Cursor.self): a source was given a cursor that it has not named.")
+        fatalError("The cursor \(cursor) is no \(Source.Cursor.self): a source was given a cursor that it has not named.")
       }
       return cursor
     }

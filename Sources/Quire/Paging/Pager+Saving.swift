@@ -18,7 +18,7 @@ extension Pager {
   ) -> SavedPages<Item, Cursor>? {
     var saved: SavedPages<Item, Cursor>? = core?.machine.saved { cursor in
       guard let named = cursor.base as? Cursor else {
-        preconditionFailure("saved(cursors:at:): the cursor \(cursor) is no \(Cursor.self); name the type of the source's cursors.")
+        fatalError("saved(cursors:at:): the cursor \(cursor) is no \(Cursor.self); name the type of the source's cursors.")
       }
       return named
     }

@@ -259,6 +259,7 @@ extension Pager {
 
   /// Asks another source from now on (B41).
   func setSource(_ origin: Origin, named name: AnyHashable?, after delay: Duration) {
+    let delay = delay.checked("setSource(_:from:for:after:): a delay", "zero asks the source at once")
     let core = theCore()
     let number = (core.sources.keys.max() ?? 0) + 1
     let (query, source) = connect(origin, number: number, name: name)

@@ -68,7 +68,7 @@ public struct PagingConfiguration: Equatable, Sendable {
 
   /// Refuses values that are wrong by themselves (B47).
   func check() {
-    if let problem { preconditionFailure("PagingConfiguration: \(problem)") }
+    if let problem { fatalError("PagingConfiguration: \(problem)") }
   }
 
   /// What is wrong, with which value, and what would be right.

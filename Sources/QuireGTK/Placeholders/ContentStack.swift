@@ -59,8 +59,11 @@
 
     /// How old the content may be when it is seen. Older content is refreshed when the stack comes to the screen again, and when its window
     /// becomes the active one; what was never loaded is loaded (B44). Nil, the default, is any age.
+    ///
+    /// - Precondition: The age is not negative.
     public var maximumAge: Duration? {
       didSet {
+        maximumAge = maximumAge?.checkedAsAge(in: "maximumAge")
         sight = maximumAge == nil ? nil : sight ?? SightSensor(tie.widget) { [weak self] in self?.refreshIfTooOld() }
       }
     }

@@ -37,7 +37,7 @@ import Quire
         return rows.indices.contains(place.row) && rows.edge(of: place.row) != nil ? place.row : nil
       }
       guard let id = id.base as? Item.ID else {
-        preconditionFailure(
+        fatalError(
           "A row says that its id is \(id.base), of type \(type(of: id.base)); the list's ids are of type \(Item.ID.self).")
       }
       return pager.index(of: id).map { $0 + (isFullLength ? pager.rows.placeholdersBefore : 0) }

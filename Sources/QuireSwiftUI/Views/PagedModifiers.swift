@@ -115,7 +115,7 @@
       content
         .onAppear {
           guard let reporter else {
-            preconditionFailure("pagedRow(_:) stands in no view that is paged(by:): nobody would hear of row \(id).")
+            fatalError("pagedRow(_:) stands in no view that is paged(by:): nobody would hear of row \(id).")
           }
           reporter.appeared(id)
         }

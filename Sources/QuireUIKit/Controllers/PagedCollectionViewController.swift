@@ -115,7 +115,7 @@
       _ pager: Pager<Item>, timing: PresentationTiming, clock: any AlarmClock, _ rows: PagedCollectionDriver<Item>.Rows
     ) -> PagedCollectionDriver<Item> {
       loadViewIfNeeded()
-      precondition(
+      require(
         collectionView != nil, "show(_:) was called before super.viewDidLoad(), which makes the collection view: call that first.")
       var driver: PagedCollectionDriver<Item>!
       connect(pager) {

@@ -25,7 +25,14 @@
     /// (B44). Nil, the default, is any age.
     ///
     /// It has no effect if ``loadsOnAppearing`` is false.
-    public var maximumAge: Duration? { didSet { observeForeground() } }
+    ///
+    /// - Precondition: The age is not negative.
+    public var maximumAge: Duration? {
+      didSet {
+        maximumAge = maximumAge?.checkedAsAge(in: "maximumAge")
+        observeForeground()
+      }
+    }
 
     var views: ListViews = {
       var views = ListViews()

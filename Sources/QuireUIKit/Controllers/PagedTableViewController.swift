@@ -150,7 +150,7 @@
       _ pager: Pager<Item>, timing: PresentationTiming, clock: any AlarmClock, _ rows: PagedTableDriver<Item>.Rows
     ) -> PagedTableDriver<Item> {
       loadViewIfNeeded()
-      precondition(tableView != nil, "show(_:) was called before super.viewDidLoad(), which makes the table view: call that first.")
+      require(tableView != nil, "show(_:) was called before super.viewDidLoad(), which makes the table view: call that first.")
       var driver: PagedTableDriver<Item>!
       connect(pager) {
         driver = PagedTableDriver(tableView, pager, views, timing: timing, clock: clock, rows)

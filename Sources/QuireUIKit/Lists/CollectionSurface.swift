@@ -43,7 +43,7 @@
     ) -> UICollectionReusableView {
       if let view = supplementaryView?(collectionView, kind, indexPath) { return view }
       guard layout().sections == nil, let edge = edges.view(ofKind: kind) else {
-        preconditionFailure(
+        fatalError(
           "The layout of the collection view has views of the kind \(kind), which only the app can make: set supplementaryView of its driver."
         )
       }

@@ -85,6 +85,28 @@ import Testing
     #expect(changes.applied(to: ["a", "b", "c", "d"]) { "new \($0)" } == ["new 0", "new 1", "b", "c"])
   }
 
+  @Test("B15: the destination of a row is where it is afterwards, however the changes are mixed", arguments: UInt64(0)..<50)
+  func destinations(_ seed: UInt64) {
+    var generator = SplitMix(seed: seed)
+    let old = Array(0..<30).filter { _ in Bool.random(using: &generator) }
+    let new = Array(0..<30).filter { _ in Bool.random(using: &generator) }.shuffled(using: &generator)
+    let changes = ListChanges(from: old.map { Opaque(id: $0) }, to: new.map { Opaque(id: $0) })
+    for (row, id) in old.enumerated() { #expect(changes.destination(of: row) == new.firstIndex(of: id)) }
+  }
+
+  @Test("B15, B47: a row that no list has, or that would be where none can be, has no destination")
+  func destinationsOfNoRow() {
+    let changes = ListChanges(removals: [2..<3], insertions: [0..<2], moves: [.init(from: 4, to: .max)])
+    #expect(changes.destination(of: -1) == nil)
+    #expect(changes.destination(of: .min) == nil)
+    #expect(changes.destination(of: .max) == .max)
+    #expect(changes.destination(of: 4) == .max)
+    #expect(ListChanges(insertions: [0..<1]).destination(of: .max) == nil)
+    #expect(ListChanges(insertions: [0..<1]).destination(of: .max - 1) == .max)
+    #expect(ListChanges().destination(of: -1) == nil)
+    #expect(ListChanges().destination(of: .max) == .max)
+  }
+
   @Test("B47: changes that are for a longer list are refused with a message")
   func changesForAnotherList() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

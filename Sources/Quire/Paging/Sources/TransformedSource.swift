@@ -44,9 +44,12 @@ extension PageSource {
     }
   }
 
-  /// The source with each answer held back, as a slow network would, to see the states of a screen.
+  /// Returns the source with each answer delayed, as by a slow network, to try the states of a screen.
+  ///
+  /// - Precondition: The delay is not negative.
   public func delayed(by delay: Duration, clock: any Clock<Duration> = ContinuousClock()) -> TransformedSource<Self, Item> {
-    TransformedSource(base: self) { base, request in
+    let delay = delay.checked("delayed(by:): a delay", "zero answers at once")
+    return TransformedSource(base: self) { base, request in
       try await sleep(for: delay, on: clock)
       return try await base.page(request)
     }

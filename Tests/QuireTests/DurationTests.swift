@@ -1,0 +1,73 @@
+import Quire
+import QuireTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(5))) struct DurationTests {
+  @Test("B36: a duration that no clock can take counts as the longest that one can")
+  func longDurations() {
+    var timing = PresentationTiming(delay: .seconds(Int64.max), minimum: .seconds(Int64.max))
+    #expect(timing == PresentationTiming(delay: .longest, minimum: .longest))
+    timing.delay = .seconds(Int64.max)
+    timing.minimum = .seconds(Int64.max)
+    #expect(timing == PresentationTiming(delay: .longest, minimum: .longest))
+  }
+
+  @Test("B36, B41: the system's clock takes the longest placeholder delay and the longest debounce")
+  func longDurationsOnTheSystemClock() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      let pager = Pager { (_: PageRequest<Int>) in Page([Item(1)]) }
+      let presenter = ContentPresenter(pager, timing: PresentationTiming(delay: .seconds(Int64.max)))
+      func tell(_ command: () -> Void) { command() }
+      tell { pager.load() }
+      tell { pager.setSource(GatedPageSource<Item, Int>(), after: .seconds(Int64.max)) }
+      let tokens = [Duration.seconds(Int64.max), .seconds(Int64.min)].map { SystemClock().setAlarm(at: $0) {} }
+      // The tasks of the clock begin before this one goes on.
+      await Task.yield()
+      await Task.yield()
+      withExtendedLifetime((presenter, tokens)) {}
+    }
+  }
+
+  @Test("B41: a debounce of any length is over when a test's clock says so")
+  func longDebounce() async {
+    let fixture = await Fixture.loaded(1...3)
+    let source = GatedPageSource<Item, Int>()
+    fixture.pager.setSource(source, after: .seconds(Int64.max))
+    #expect(source.requests.isEmpty)
+    fixture.clock.advance(by: .seconds(Int64.max))
+    await source.answer(0, with: Page(ids: [4]))
+    #expect(fixture.pager.ids == [4])
+  }
+
+  @Test("the time of a test's clock stops at the end of all times")
+  func theEndOfTime() {
+    let clock = ManualClock()
+    for _ in 0..<40 { clock.advance(by: .seconds(Int64.max)) }
+    #expect(clock.time == .seconds(Int64.max))
+  }
+
+  @Test("B47: a negative duration is refused where it is given, with a message")
+  func negativeDurations() async {
+    let delay = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var timing = PresentationTiming()
+      timing.delay = .seconds(-1)
+    }
+    #expect(delay?.says("PresentationTiming: a delay of -1.0 seconds is negative; zero shows the placeholder at once.") == true)
+    let minimum = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = PresentationTiming(minimum: .seconds(-2))
+    }
+    #expect(minimum?.says("PresentationTiming: a minimum of -2.0 seconds is negative; zero removes the placeholder at once.") == true)
+    let debounce = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+      Pager(source: ArrayPages([Item(1)])).setSource(ArrayPages([Item(2)]), for: "query", after: .seconds(-3))
+    }
+    #expect(debounce?.says("setSource(_:from:for:after:): a delay of -3.0 seconds is negative; zero asks the source at once.") == true)
+    let answer = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = ArrayPages([Item(1)]).delayed(by: .seconds(-4))
+    }
+    #expect(answer?.says("delayed(by:): a delay of -4.0 seconds is negative; zero answers at once.") == true)
+    let age = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+      ComposedContent([]).refresh(ifOlderThan: .seconds(-5))
+    }
+    #expect(age?.says("refresh(ifOlderThan:): an age of -5.0 seconds is negative; with zero, anything is too old a moment later.") == true)
+  }
+}
