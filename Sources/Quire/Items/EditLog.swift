@@ -44,7 +44,8 @@ struct EditLog<Item: Identifiable> {
     func isKnown(at moment: EditMoment) -> Bool { confirmed.map { $0 < moment.number } ?? false }
   }
 
-  private(set) var entries: [Entry] = []
+  /// In the order in which they were made.
+  private(set) var entries: ArraySlice<Entry> = []
   var isEmpty: Bool { entries.count == 0 }
   private var count = 0
   /// The sum of the confirmed insertions and removals. An insertion belongs to a query, a removal to all.
@@ -98,7 +99,9 @@ struct EditLog<Item: Identifiable> {
     if let final, case .insert(let item, let position) = entries[place].edit {
       temporary = item.id
       entries[place].edit = .insert(final, at: position)
-      for later in entries.indices[(place + 1)...] { entries[later].edit = entries[later].edit.naming(final.id, for: item.id) }
+      for later in entries.indices[(place + 1)...] where final.id != item.id {
+        entries[later].edit = entries[later].edit.naming(final.id, for: item.id)
+      }
     }
     return (entries[place], temporary, entries[(place + 1)...])
   }
@@ -110,16 +113,25 @@ struct EditLog<Item: Identifiable> {
     return entries[place...]
   }
 
-  private func place(of pending: Pending) -> Int? { entries.firstIndex { $0.number == pending.number && $0.confirmed == nil } }
-
-  /// Forgets the edits that were confirmed before a moment, which every answer under way knows of; all of them if no answer is under way. What
-  /// was made after an edit that waits stays with it.
-  mutating func forget(before moment: EditMoment?) {
-    let oldest = entries.first { $0.confirmed == nil }?.number ?? .max
-    entries.removeAll { entry in
-      guard let confirmed = entry.confirmed, entry.number < oldest else { return false }
-      return moment.map { confirmed < $0.number } ?? true
+  private func place(of pending: Pending) -> Int? {
+    var bounds = entries.startIndex..<entries.endIndex
+    while !bounds.isEmpty {
+      let middle = bounds.lowerBound + bounds.count / 2
+      let number = entries[middle].number
+      if number == pending.number { return entries[middle].confirmed == nil ? middle : nil }
+      bounds = number < pending.number ? middle + 1..<bounds.upperBound : bounds.lowerBound..<middle
     }
+    return nil
+  }
+
+  /// Forgets the first edits, as far as they were confirmed before a moment, so that every answer in flight knows of them; without a moment no
+  /// answer is in flight. The edits made after one that waits stay with it.
+  mutating func forget(before moment: EditMoment?) {
+    let kept = entries.firstIndex { entry in entry.confirmed.map { confirmed in moment.map { confirmed >= $0.number } ?? false } ?? true }
+    guard let kept else { return entries = [] }
+    entries = entries[kept...]
+    // The memory of a slice has all that was there before it: no more than is kept.
+    if entries.startIndex > entries.count { entries = ArraySlice(Array(entries)) }
   }
 
   /// Whether rows were inserted or removed since a moment, or that was confirmed or begun since (B22).
@@ -140,8 +152,11 @@ struct EditLog<Item: Identifiable> {
     undos: inout ItemUndos<Item>
   ) -> [Item] {
     var items = items
+    // Most edits are of items in other pages. Looking for each of them in this one would take a pass over it.
+    var ids = entries.isEmpty ? [] : Set(items.lazy.map(\.id))
     for entry in entries {
-      guard !entry.isKnown(at: moment), !entry.edit.isInsertion || entry.query == query else { continue }
+      guard !entry.isKnown(at: moment), !entry.edit.isInsertion || entry.query == query, entry.edit.concerns(ids, isWhole) else { continue }
+      if let id = entry.edit.insertedID { ids.insert(id) }
       let isPending = entry.confirmed == nil
       let undo = entry.edit.replay(on: &items, isWhole: isWhole, isPending: isPending, isShown: isShown)
       if isPending, let undo, undo.isOfPage(isShown, replaces: replaces) { undos.note(undo, of: entry.pending, at: moment) }
@@ -168,6 +183,14 @@ extension ItemEdit {
     case .insert: 1
     case .remove: -1
     case .update, .move: 0
+    }
+  }
+
+  /// Whether the edit may change the items of an answer with some ids.
+  fileprivate func concerns(_ ids: Set<Item.ID>, _ isWhole: Bool) -> Bool {
+    switch self {
+    case .insert(_, let position): isWhole || position.anchor.map(ids.contains) == true
+    case .update(let id, _), .move(let id, _), .remove(let id): ids.contains(id)
     }
   }
 

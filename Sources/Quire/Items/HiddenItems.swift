@@ -1,60 +1,98 @@
-/// The items that are in the list already, under their id in another page, and appear when that page is dropped (B27).
+/// The items that arrived under an id that another page shows. They appear when that page is evicted (B27).
 struct HiddenItems<Item: Identifiable> {
+  /// The items of one id in one page.
   private struct Copy {
+    /// The one that would appear: the first that arrived or, where later values replace earlier ones, the last.
     var item: Item
-    let page: Int
-    /// Whether the list tells of it. A value that has taken the place of another is not hidden.
+    /// The number of items that arrived.
+    var count = 0
+    /// Whether they count as duplicates. Values that replaced the shown one do not.
     let isCounted: Bool
   }
 
-  /// In the order in which they arrived.
-  private var copies: [Copy] = []
-  /// The ids of the pages that have such items, in the order in which they came.
-  private var orders: [Int: [Item.ID]] = [:]
-  /// How many the list tells of.
+  private struct Page {
+    /// The ids that the page arrived with, each where it first stood.
+    var order: [Item.ID] = []
+    var copies: [Item.ID: Copy] = [:]
+    /// The number of its items.
+    var count = 0
+  }
+
+  private var pages: [Int: Page] = [:]
+  /// The pages of each id, once for each item, in the order in which these arrived.
+  private var arrivals: [Item.ID: ArraySlice<Int>] = [:]
+  /// The number of hidden items that count as duplicates.
   private(set) var count = 0
 
-  var isEmpty: Bool { copies.isEmpty }
+  var isEmpty: Bool { arrivals.isEmpty }
 
-  /// How many of a page there are, told of or not.
-  func count(of page: Int) -> Int { copies.count { $0.page == page } }
+  /// The number of a page's hidden items, counted as duplicates or not.
+  func count(of page: Int) -> Int { pages[page]?.count ?? 0 }
 
-  func order(of page: Int) -> [Item.ID]? { orders[page] }
+  /// The ids that a page with hidden items arrived with.
+  func order(of page: Int) -> [Item.ID]? { pages[page]?.order }
 
-  mutating func add(_ items: [Item], to page: Int, order: [Item.ID], counted: Bool) {
-    copies += items.map { Copy(item: $0, page: page, isCounted: counted) }
-    orders[page] = order
+  mutating func add(_ items: [Item], to number: Int, order: [Item.ID], counted: Bool) {
+    var known: Set<Item.ID> = []
+    var page = pages.removeValue(forKey: number) ?? Page()
+    page.order = order.filter { known.insert($0).inserted }
+    page.count += items.count
+    for item in items {
+      arrivals[item.id, default: []].append(number)
+      page.copies[item.id, default: Copy(item: item, isCounted: counted)].count += 1
+      if !counted { page.copies[item.id]?.item = item }
+    }
+    pages[number] = page
     if counted { count += items.count }
   }
 
-  /// Takes out what is to be shown of an id: the item, its page, and what stood before it there, the nearest first. Where later values count,
-  /// the last one does.
-  mutating func take(_ id: Item.ID) -> (item: Item, page: Int, before: [Item.ID])? {
-    guard !copies.isEmpty, let place = copies.firstIndex(where: { $0.item.id == id }) else { return nil }
-    var copy = copies.remove(at: place)
-    if copy.isCounted { count -= 1 } else if let last = copies.last(where: { $0.item.id == id }) { copy.item = last.item }
-    // Of several in the same page one is enough.
-    removeAll { $0.item.id == id && $0.page == copy.page }
-    return (copy.item, copy.page, (orders[copy.page] ?? []).prefix { $0 != id }.reversed())
+  /// Takes out the items to show for some ids, and returns them by their pages. An item appears in the page that had its id first.
+  ///
+  /// - Complexity: Linear in the number of ids.
+  mutating func take(_ ids: some Sequence<Item.ID>) -> [Int: [Item.ID: Item]] {
+    guard !isEmpty else { return [:] }
+    var taken: [Int: [Item.ID: Item]] = [:]
+    for id in ids {
+      guard let first = arrivals[id]?.first, let last = arrivals[id]?.last, let copy = pages[first]?.copies[id] else { continue }
+      taken[first, default: [:]][id] = copy.isCounted ? copy.item : pages[last]?.copies[id]?.item
+      remove(id, from: first)
+    }
+    return taken
   }
 
   mutating func update(_ id: Item.ID, _ change: (inout Item) -> Void) {
-    for place in copies.indices where copies[place].item.id == id { change(&copies[place].item) }
-  }
-
-  mutating func remove(_ id: Item.ID) { removeAll { $0.item.id == id } }
-
-  mutating func forget(page: Int) {
-    removeAll { $0.page == page }
-    orders[page] = nil
-  }
-
-  private mutating func removeAll(_ isGone: (Copy) -> Bool) {
-    guard !copies.isEmpty else { return }
-    copies.removeAll { copy in
-      guard isGone(copy) else { return false }
-      if copy.isCounted { count -= 1 }
-      return true
+    guard !isEmpty, let numbers = arrivals[id] else { return }
+    for number in Set(numbers) {
+      if var item = pages[number]?.copies[id]?.item {
+        change(&item)
+        pages[number]?.copies[id]?.item = item
+      }
     }
+  }
+
+  mutating func remove(_ id: Item.ID) {
+    guard !isEmpty, let numbers = arrivals[id] else { return }
+    for number in Set(numbers) { remove(id, from: number) }
+  }
+
+  mutating func forget(page number: Int) {
+    guard let page = pages[number] else { return }
+    for id in page.copies.keys { remove(id, from: number) }
+    pages[number] = nil
+  }
+
+  /// Removes what a page has of an id.
+  ///
+  /// - Complexity: `O(1)` for the first and for the last page that the id arrived with, otherwise linear in the number of these pages.
+  private mutating func remove(_ id: Item.ID, from number: Int) {
+    guard let copy = pages[number]?.copies.removeValue(forKey: id), var left = arrivals.removeValue(forKey: id) else { return }
+    pages[number]?.count -= copy.count
+    if copy.isCounted { count -= copy.count }
+    switch number {
+    case left.first where copy.count == 1: left.removeFirst()
+    case left.last where copy.count == 1: left.removeLast()
+    default: left.removeAll { $0 == number }
+    }
+    if !left.isEmpty { arrivals[id] = left }
   }
 }

@@ -78,7 +78,7 @@ struct ItemUndos<Item: Identifiable> {
   mutating func confirm(_ pending: Pending, temporary: Item.ID, final: Item, isShown: Bool, keeping later: Entries) -> Item? {
     guard let (_, moment) = undos.removeValue(forKey: pending) else { return nil }
     if isShown { undos = undos.filter { $0.value.undo.id != temporary } }
-    for pending in undos.keys { undos[pending]!.undo = undos[pending]!.undo.naming(final.id, for: temporary) }
+    for pending in undos.keys where final.id != temporary { undos[pending]!.undo = undos[pending]!.undo.naming(final.id, for: temporary) }
     return isShown ? final : change(final, of: moment, by: later)
   }
 

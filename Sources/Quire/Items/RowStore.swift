@@ -161,7 +161,7 @@ extension RowStore {
 
   /// Drops the page at an edge (B25). Of what was hidden because of its rows, the next one that arrived appears (B27).
   ///
-  /// - Complexity: Linear in the length of the page.
+  /// - Complexity: Linear in the length of the page, and of those in which something appears.
   /// - Precondition: There is a page.
   mutating func dropPage(at edge: ListEdge) -> ListChanges {
     let number = pageNumber(at: edge)
@@ -175,20 +175,33 @@ extension RowStore {
     }
     work.leave(gone[...], &home)
     hidden.forget(page: number)
-    let appeared = hidden.isEmpty ? [] : gone.map(\.id).filter { appear($0) }
-    // Each may have moved those that appeared before it.
-    let places = appeared.map { row(of: $0)! }.sorted()
-    return note(ListChanges(removals: gone.isEmpty ? [] : [rows], insertions: ranges(ascending: places)))
+    let appeared = hidden.take(gone.lazy.map(\.id)).sorted { $0.key < $1.key }.map { ($0.key, show($0.value, inPage: $0.key)) }
+    // The rows of a page are known when something has appeared in all pages before it.
+    let inserted = appeared.flatMap { number, offsets in offsets.map { rowCount(before: number) + $0 } }
+    return note(ListChanges(removals: gone.isEmpty ? [] : [rows], insertions: ranges(ascending: inserted)))
   }
 
-  /// Shows a hidden item in its page, after the item that stood before it there.
-  private mutating func appear(_ id: Item.ID) -> Bool {
-    guard let (item, number, before) = hidden.take(id) else { return false }
-    let elements = page(number)
-    let predecessor = before.lazy.compactMap { id in elements.firstIndex { $0.id == id } }.first
-    pages.update(page: number - firstPage) { $0.insert(item, at: predecessor.map { $0 + 1 } ?? 0) }
-    home[id] = number
-    return true
+  /// Shows hidden items in their page, each after the nearest item that stood before it there. Returns their places in the page.
+  private mutating func show(_ items: [Item.ID: Item], inPage number: Int) -> [Int] {
+    // In one pass, by the item that is shown before them; none at the start of the page.
+    var followers: [Item.ID?: [Item]] = [:]
+    var shown: Item.ID?
+    for id in hidden.order(of: number) ?? [] {
+      if let item = items[id] { followers[shown, default: []].append(item) } else if home[id] == number { shown = id }
+    }
+    for id in items.keys { home[id] = number }
+    return pages.update(page: number - firstPage) { elements in
+      let before = elements
+      elements = followers[nil] ?? []
+      var places = Array(elements.indices)
+      for element in before {
+        elements.append(element)
+        guard let following = followers[element.id] else { continue }
+        places += elements.count..<elements.count + following.count
+        elements += following
+      }
+      return places
+    }
   }
 
   /// Puts a value in the place of the one with its id, and returns the row if it is to be drawn anew.
@@ -210,6 +223,17 @@ extension RowStore {
 // MARK: Edits
 
 extension RowStore {
+  /// Inserts items that are not there before all rows, and returns what changed.
+  ///
+  /// - Complexity: Linear in the number of items, and in the length of the first page.
+  mutating func prepend(_ items: [Item]) -> ListChanges {
+    guard !items.isEmpty else { return ListChanges() }
+    if pages.pageCount == 0 { pages.append([]) }
+    pages.update(page: 0) { $0.insert(contentsOf: items, at: 0) }
+    for item in items { home[item.id] = firstPage }
+    return note(ListChanges(insertions: [0..<items.count]))
+  }
+
   /// Makes an edit whose items are there, and says what it changed.
   mutating func apply(_ edit: ItemEdit<Item>) -> ListChanges {
     switch edit {

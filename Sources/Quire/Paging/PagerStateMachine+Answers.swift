@@ -120,7 +120,7 @@ extension PagerStateMachine {
     window = running.progress.draft
     window!.rows.stamp.generation = generation
     // What is new is among the rows, or the server would not have left it out.
-    if running.progress.plan.isStart { held = [] }
+    if running.progress.plan.isStart { held = HeldItems() }
     refresh = .idle
     finish(.refresh, running.waiters, .loaded, &effects)
     loadQueued(running.progress.queued, &effects)

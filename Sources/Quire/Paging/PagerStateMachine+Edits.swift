@@ -11,8 +11,8 @@ extension PagerStateMachine {
   }
 
   mutating func remove(_ id: Item.ID, waits: Bool = false) -> (EditOutcome, Effects) {
-    if !waits, let place = heldPlace(of: id) {
-      held.remove(at: place)
+    if !waits, held[id] != nil {
+      held[id] = nil
       return (.applied, apply(.remove(id), reaches: false, waits).1)
     }
     if let refusal = refusal(of: id) { return (.refused(refusal), Effects()) }
@@ -20,17 +20,17 @@ extension PagerStateMachine {
   }
 
   mutating func update(_ id: Item.ID, waits: Bool = false, _ change: @escaping (inout Item) -> Void) -> (EditOutcome, Effects) {
-    let place = waits ? nil : heldPlace(of: id)
-    if place == nil, let refusal = refusal(of: id) { return (.refused(refusal), Effects()) }
-    if var item = place.map({ held[$0] }) ?? window?.rows.item(id) {
+    let heldItem = waits ? nil : held[id]
+    if heldItem == nil, let refusal = refusal(of: id) { return (.refused(refusal), Effects()) }
+    if var item = heldItem ?? window?.rows.item(id) {
       change(&item)
       guard item.id == id else {
         return (.refused(.changedID(from: String(describing: id), to: String(describing: item.id))), Effects())
       }
-      if let place { held[place] = item }
+      if heldItem != nil { held[id] = item }
     }
     // An answer under way may bring what is held.
-    guard place == nil else { return (.applied, apply(.update(id, change), reaches: false, waits).1) }
+    guard heldItem == nil else { return (.applied, apply(.update(id, change), reaches: false, waits).1) }
     return apply(.update(id, change), reaches: isShown(id), waits)
   }
 
@@ -73,6 +73,11 @@ extension PagerStateMachine {
 }
 
 extension PagerStateMachine.Window {
+  fileprivate mutating func prepend(_ items: [Item]) -> ListChanges {
+    for item in items { undos.forget(itemWith: item.id) }
+    return rows.prepend(items)
+  }
+
   /// The end of the list at which an edit inserts an item, if that was let go.
   fileprivate func end(letGoFor edit: ItemEdit<Item>) -> ListEdge? {
     guard edit.isInsertion, let end = edit.position?.end, edges[end].isCut else { return nil }
@@ -86,7 +91,7 @@ extension PagerStateMachine.Window {
 }
 
 extension PagerStateMachine {
-  private func isShown(_ id: Item.ID) -> Bool {
+  func isShown(_ id: Item.ID) -> Bool {
     window?.rows.contains(id) == true
   }
 
@@ -148,6 +153,19 @@ extension PagerStateMachine {
       if let id = edit.insertedID { draft.undos.forget(itemWith: id) }
       if let pending { draft.undos.note(draft.rows.undo(of: edit), of: pending, at: now) }
       _ = draft.rows.apply(edit)
+    }
+  }
+
+  /// Inserts new items before all rows, in one change. They are edits, each of which answers in flight have to survive.
+  mutating func prepend(_ items: [Item], _ effects: inout Effects) {
+    guard !items.isEmpty else { return }
+    let query = window?.query.number ?? query.number
+    for item in items.reversed() { edits.append(.insert(item, at: .start), in: query, .rows) }
+    effects.changes = window?.prepend(items) ?? ListChanges()
+    changeDrafts { draft in
+      // An insertion belongs to the query that it was made in (B28), and to the start of the list.
+      guard draft.query.number == query, !draft.edges.previous.isCut else { return }
+      _ = draft.prepend(items.filter { !draft.rows.contains($0.id) })
     }
   }
 

@@ -3,10 +3,7 @@ extension PagerStateMachine {
   /// Holds items, the first of the list first, before those that are held already. An item that is shown is not held, too.
   mutating func hold(_ items: [Item]) -> (EditOutcome, Effects) {
     guard window != nil else { return (.refused(.nothingLoaded), Effects()) }
-    let effects = handle { machine, _ in
-      var ids: Set<Item.ID> = []
-      machine.held = (items + machine.held).filter { ids.insert($0.id).inserted }
-    }
+    let effects = handle { machine, _ in machine.held.add(items.filter { !machine.isShown($0.id) }) }
     return (.applied, effects)
   }
 
@@ -15,19 +12,20 @@ extension PagerStateMachine {
     handle { machine, effects in
       // Where the start of the list is not loaded any more, a refresh brings them there.
       guard machine.window?.edges.previous.isCut != true || machine.held.isEmpty else { return machine.beginRefresh(&effects) }
-      let items = machine.held
-      machine.held = []
-      for item in items.reversed() { machine.make(.insert(item, at: .start), reaches: true, &effects) }
-      if !items.isEmpty { effects.changes = ListChanges(insertions: [0..<items.count]) }
+      let items = machine.held.items
+      machine.held = HeldItems()
+      machine.prepend(items, &effects)
     }
   }
 
-  func heldPlace(of id: Item.ID) -> Int? { held.isEmpty ? nil : held.firstIndex { $0.id == id } }
-
-  /// What is shown meanwhile is held no longer, and what was held for other rows is forgotten.
-  mutating func settleHeld() {
-    // With `isEmpty`, generic code asks the array's type how to find out.
-    guard held.count > 0 else { return }
-    if let window, window.query.number == query.number { held.removeAll { window.rows.contains($0.id) } } else { held = [] }
+  /// Stops holding what an event has shown, and forgets what was held for other rows.
+  mutating func settleHeld(after changes: ListChanges) {
+    guard !held.isEmpty else { return }
+    guard let window, window.query.number == query.number else { return held = HeldItems() }
+    let shown = changes.insertions.reduce(0) { $0 + $1.count }
+    guard shown > 0 else { return }
+    let items = window.rows.items
+    let candidates = shown < held.count ? changes.insertions.joined().map { items[$0].id } : held.items.map(\.id)
+    for id in candidates where window.rows.contains(id) { held[id] = nil }
   }
 }

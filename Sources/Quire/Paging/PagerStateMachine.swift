@@ -62,7 +62,7 @@ struct PagerStateMachine<Item: Identifiable> {
   var coordinator = LoadCoordinator()
   var edits = EditLog<Item>()
   /// What has arrived at the head and is not shown yet (B30).
-  var held: [Item] = []
+  var held = HeldItems<Item>()
   var invalidAnswers = 0
   var generation = 0
 
@@ -119,7 +119,7 @@ extension PagerStateMachine {
     var effects = Effects()
     event(&self, &effects)
     followIfVacant(&effects)
-    settleHeld()
+    settleHeld(after: effects.changes)
     if !edits.isEmpty { edits.forget(before: earliestRequest) }
     return effects
   }

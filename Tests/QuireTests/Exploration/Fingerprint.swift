@@ -45,7 +45,7 @@ struct Fingerprint: Hashable {
     ids = machine.window.map { $0.rows.items.map(\.id) }
     edges = machine.window.map { [EdgePrint($0.edges.next), EdgePrint($0.edges.previous)] } ?? []
     queries = [machine.query.number, machine.window?.query.number]
-    held = machine.held.map(\.id)
+    held = machine.held.items.map(\.id)
     isWaiting = world.waitingToBegin != nil
     isExpired = machine.window?.isExpired ?? false
     inFlight = Dictionary(uniqueKeysWithValues: world.inFlight.map { ($0.key.kind, $0.value.cursor) })

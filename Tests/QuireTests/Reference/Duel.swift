@@ -215,7 +215,7 @@ struct Duel {
 // MARK: Comparing
 
 extension Duel {
-  private func picture(of snapshot: PagerSnapshot<Item>) -> [String: String] {
+  private func picture(of snapshot: PagerSnapshot<Item>) -> KeyValuePairs<String, String> {
     [
       "rows": "\(snapshot.items.map { "\($0.id) \($0.text)" })", "content": word(snapshot.contentState),
       "refresh": word(snapshot.refreshState), "next": word(snapshot.next), "previous": word(snapshot.previous),

@@ -215,7 +215,8 @@ extension ReferencePager.List {
       rows = isBefore ? page + rows : rows + page
     }
     guard !repeated.isEmpty else { return }
-    orders[number] = order
+    // An id stands where it first stood.
+    orders[number] = order.enumerated().filter { order.firstIndex(of: $1) == $0 }.map(\.element)
     hiddenRows += repeated.map { .init(row: $0, page: number, isCounted: isCounted) }
   }
 

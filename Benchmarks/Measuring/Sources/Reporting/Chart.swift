@@ -26,7 +26,9 @@ public struct Chart: Sendable {
   private static let (left, right, top, bottom) = (64.0, 500.0, 40.0, 290.0)
   // Grey and the colours are of middle brightness: all of them can be told from white and from black.
   private static let grey = "#7a7a7a"
-  private static let colours = ["#2f81d6", "#d9622b", "#2e9e5b", "#b05ac8", "#b58900", "#1a9ba8", "#d6486e", "#8a7cff"]
+  private static let colours = [
+    "#2f81d6", "#d9622b", "#2e9e5b", "#b05ac8", "#b58900", "#1a9ba8", "#d6486e", "#8a7cff", "#7d9b1f", "#a0603a", "#4f6d8c",
+  ]
 
   /// The chart as a picture.
   public var svg: String {

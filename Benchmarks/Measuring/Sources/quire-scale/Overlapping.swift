@@ -38,7 +38,7 @@ import Quire
 }
 
 /// A source that answers when it is told to, and ignores that it was cancelled. Each answer is a row with the number of the request.
-@MainActor private final class LateSource: PageSource {
+@MainActor final class LateSource: PageSource {
   private(set) var waiting: [UnsafeContinuation<Void, Never>] = []
   private(set) var answered = 0
 

@@ -1,0 +1,63 @@
+import Measuring
+import Quire
+
+/// Many changes between two pages: the cost of one of them, which does not depend on their number.
+@MainActor enum Crowding {
+  private typealias Item = ListItem<Int>
+
+  /// The cost of each hidden duplicate that appears when the page that it duplicates is evicted.
+  static func measure(duplicates count: Int) async -> Figures {
+    let configuration = PagingConfiguration(pageSize: 50, prefetchDistance: .rows(10), maximumRows: 100)
+    let pager = Pager(
+      source: ClosureSource { (request: PageRequest<Int>) in
+        let page = request.cursor ?? 0
+        let repeated = page < 2 ? Item.items(0..<count) : []
+        return Page(Item.items(-50 * (page + 1) ..< -50 * page) + repeated, next: page + 1)
+      },
+      configuration: configuration)
+    await pager.loadNext()
+    await pager.loadNext()
+    precondition(pager.hiddenDuplicates == count)
+    let duration = await time {
+      while pager.hiddenDuplicates > 0 {
+        pager.report(visible: pager.items.count - 10..<pager.items.count, fitting: 10, of: pager.items)
+        while pager.isLoading { await Task.yield() }
+      }
+    }
+    return Figures(time: duration / count, memory: 0)
+  }
+
+  /// The cost of each item that arrives at the head and is shown with the others.
+  static func measure(arrivals count: Int) async -> Figures {
+    let pager = Pager(source: ClosureSource { (_: PageRequest<Int>) in Page(Item.items(0..<50)) })
+    await pager.loadNext()
+    let arrivals = Item.items(1_000..<1_000 + count)
+    let duration = await time {
+      for item in arrivals { pager.hold([item]) }
+      pager.acceptHeld()
+    }
+    precondition(pager.items.count == 50 + count)
+    return Figures(time: duration / count, memory: 0)
+  }
+
+  /// The cost of each edit that an answer in flight has to survive, with what replaying it costs.
+  static func measure(edits count: Int) async -> Figures {
+    let source = LateSource()
+    let pager = Pager(source: source)
+    pager.load()
+    while source.waiting.isEmpty { await Task.yield() }
+    source.answer(0)
+    while pager.isLoading { await Task.yield() }
+    refresh(pager)
+    while source.waiting.count < 2 { await Task.yield() }
+    let duration = await time {
+      for number in 0..<count { pager.update(0) { $0.version = number } }
+      source.answer(1)
+      while pager.isLoading { await Task.yield() }
+    }
+    precondition(pager.items.map(\.id) == [1])
+    return Figures(time: duration / count, memory: 0)
+  }
+
+  private static func refresh(_ pager: Pager<Item>) { pager.refresh() }
+}

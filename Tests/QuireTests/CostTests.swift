@@ -1,0 +1,103 @@
+import Quire
+import QuireTesting
+import Testing
+
+/// The work of many changes, counted in comparisons and hashes of ids: with four times as many changes it may be somewhat more than four times
+/// as much, and not sixteen times.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct CostTests {
+  @Test("B25, B27: a page is evicted in a time that is linear in the number of the duplicates that appear")
+  func duplicatesAppear() async {
+    await expectLinear { count, counter in
+      let ids = (0..<count).map { CountedItem($0, counter) }
+      let pager = Pager(configuration: PagingConfiguration(prefetchDistance: .rows(10), maximumRows: 20)) { request in
+        let page = request.cursor ?? 0
+        let new = (0..<20).map { CountedItem(-1 - page * 20 - $0, counter) }
+        // Each second item of the second page is one of the first.
+        let items = page == 0 ? ids : page == 1 ? ids.flatMap { [$0, CountedItem(count + $0.id.value, counter)] } : new
+        return Page(items, next: page + 1)
+      }
+      for _ in 0..<2 { await pager.loadNext() }
+      #expect(pager.hiddenDuplicates == count)
+      let work = await counter.work {
+        pager.report(visible: pager.items.count - 10..<pager.items.count, fitting: 10)
+        await pager.loadNext()
+      }
+      // The first page is evicted, and what it hid appears: with it, the second one is evicted too.
+      #expect(pager.hiddenDuplicates == 0)
+      return work
+    }
+  }
+
+  @Test("B30: items are held and shown in a time that is linear in their number")
+  func arrivals() async {
+    await expectLinear { count, counter in
+      let pager = Pager { (_: PageRequest<Int>) in Page([CountedItem(-1, counter)]) }
+      await pager.loadNext()
+      let work = await counter.work {
+        for number in 0..<count { pager.hold([CountedItem(number, counter)]) }
+        pager.acceptHeld()
+      }
+      #expect(pager.items.map(\.id.value) == Array((0..<count).reversed()) + [-1])
+      return work
+    }
+  }
+
+  @Test("B28: edits beside a page in flight take a time that is linear in their number and in the length of the page")
+  func edits() async {
+    await expectLinear { count, counter in
+      let source = GatedPageSource<CountedItem, Int>()
+      let pager = Pager(source: source)
+      func tell(_ command: () -> Void) { command() }
+      tell { pager.load() }
+      await source.answer(0, with: Page([CountedItem(-1, counter)], next: 1))
+      tell { pager.loadNext() }
+      let id = pager.items[0].id
+      let page = Page<CountedItem, Int>((0..<count).map { CountedItem($0, counter) })
+      let work = await counter.work {
+        for number in 0..<count { pager.update(id) { $0.version = number } }
+        await source.answer(1, with: page)
+      }
+      #expect(pager.items.count == count + 1)
+      return work
+    }
+  }
+
+  private func expectLinear(_ work: (_ count: Int, _ counter: Counter) async -> Int) async {
+    let few = await work(500, Counter())
+    let many = await work(2_000, Counter())
+    #expect(many < 6 * few, "\(few) operations became \(many).")
+  }
+}
+
+/// Counts comparisons and hashes.
+private final class Counter {
+  var count = 0
+
+  func work(_ body: () async -> Void) async -> Int {
+    let before = count
+    await body()
+    return count - before
+  }
+}
+
+private struct CountedItem: Identifiable {
+  struct ID: Hashable {
+    let value: Int
+    let counter: Counter
+
+    static func == (first: ID, second: ID) -> Bool {
+      first.counter.count += 1
+      return first.value == second.value
+    }
+
+    func hash(into hasher: inout Hasher) {
+      counter.count += 1
+      hasher.combine(value)
+    }
+  }
+
+  let id: ID
+  var version = 0
+
+  init(_ number: Int, _ counter: Counter) { id = ID(value: number, counter: counter) }
+}
