@@ -72,17 +72,29 @@ extension Pager {
   /// ```
   ///
   /// - Parameters:
-  ///   - source: Where the pages come from.
-  ///   - query: What tells the source from others. Setting the query that is shown again, before another one was answered, goes back to it
-  ///     without a request; setting the one that is asked for does nothing.
-  ///   - delay: How long to wait for yet another query first, as while somebody types. It counts as loading.
-  public func setSource<Source: PageSource>(_ source: Source, for query: some Hashable, after delay: Duration = .zero)
-  where Source.Item == Item {
-    setSource(Origin(source), named: AnyHashable(query), after: delay)
+  ///   - source: The source of the pages.
+  ///   - start: The cursor of the first page, if the list does not begin at the start of the source.
+  ///   - query: An identifier for the source. Passing the identifier of the displayed source cancels a pending change, without a request. Passing
+  ///     that of the pending source does nothing.
+  ///   - delay: The time to wait for another change before the first request, as while the user types. The list counts as loading meanwhile. More
+  ///     than a hundred years count as a hundred.
+  /// - Precondition: The delay is not negative.
+  public func setSource<Source: PageSource>(
+    _ source: Source, from start: Source.Cursor? = nil, for query: some Hashable, after delay: Duration = .zero
+  ) where Source.Item == Item {
+    setSource(Origin(source, start: start), named: AnyHashable(query), after: delay)
   }
 
-  /// Lists something else from now on, which is like nothing before (B41).
-  public func setSource<Source: PageSource>(_ source: Source, after delay: Duration = .zero) where Source.Item == Item {
-    setSource(Origin(source), named: nil, after: delay)
+  /// Lists the items of another source from now on. Unlike with an identifier, no later source counts as the same.
+  ///
+  /// - Parameters:
+  ///   - source: The source of the pages.
+  ///   - start: The cursor of the first page, if the list does not begin at the start of the source.
+  ///   - delay: The time to wait for another change before the first request.
+  /// - Precondition: The delay is not negative.
+  public func setSource<Source: PageSource>(
+    _ source: Source, from start: Source.Cursor? = nil, after delay: Duration = .zero
+  ) where Source.Item == Item {
+    setSource(Origin(source, start: start), named: nil, after: delay)
   }
 }

@@ -19,6 +19,72 @@ extension Pager {
     self.init(configuration: configuration, retrying: policy, clock: clock, work: { .standard() }, origin: { origin })
   }
 
+  /// Creates a list that begins at a cursor of its source, in any isolation.
+  ///
+  /// - Parameters:
+  ///   - source: The source of the pages.
+  ///   - start: The cursor of the first page.
+  ///   - configuration: The page size and the other settings.
+  ///   - policy: The policy for attempts after a failure. Without one, a failed load is not attempted again.
+  ///   - clock: The clock for delays. A test passes one that it can advance.
+  @inlinable public nonisolated convenience init<Source: PageSource & Sendable>(
+    source: Source,
+    from start: Source.Cursor?,
+    configuration: PagingConfiguration = PagingConfiguration(),
+    retrying policy: RetryPolicy? = nil,
+    clock: any AlarmClock = SystemClock()
+  ) where Source.Item == Item, Source.Cursor: Sendable {
+    self.init(
+      configuration: configuration, retrying: policy, clock: clock, work: { .standard() }, origin: { Origin(source, start: start) })
+  }
+
+  /// Creates a list from a closure that answers requests for pages, beginning at a cursor.
+  ///
+  /// ```swift
+  /// let pager = Pager(from: 3) { request in
+  ///   let page = request.cursor ?? 1
+  ///   return Page(try await api.posts(page: page), previous: page > 1 ? page - 1 : nil, next: page + 1)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - start: The cursor of the first page; nil to begin at the start of the source.
+  ///   - configuration: The page size and the other settings.
+  ///   - policy: The policy for attempts after a failure. Without one, a failed load is not attempted again.
+  ///   - clock: The clock for delays. A test passes one that it can advance.
+  ///   - page: Answers a request.
+  @inlinable public nonisolated convenience init<Cursor: Hashable & Sendable>(
+    from start: Cursor?,
+    configuration: PagingConfiguration = PagingConfiguration(),
+    retrying policy: RetryPolicy? = nil,
+    clock: any AlarmClock = SystemClock(),
+    page: @escaping @MainActor (PageRequest<Cursor>) async throws -> Page<Item, Cursor>
+  ) {
+    self.init(
+      configuration: configuration, retrying: policy, clock: clock, work: { .standard() },
+      origin: { Origin(ClosureSource(page), start: start) })
+  }
+
+  /// Creates a list from code with a completion handler, beginning at a cursor.
+  ///
+  /// - Parameters:
+  ///   - start: The cursor of the first page; nil to begin at the start of the source.
+  ///   - configuration: The page size and the other settings.
+  ///   - policy: The policy for attempts after a failure. Without one, a failed load is not attempted again.
+  ///   - clock: The clock for delays. A test passes one that it can advance.
+  ///   - page: Answers a request through the handle, from any thread.
+  @inlinable public nonisolated convenience init<Cursor: Hashable & Sendable>(
+    from start: Cursor?,
+    configuration: PagingConfiguration = PagingConfiguration(),
+    retrying policy: RetryPolicy? = nil,
+    clock: any AlarmClock = SystemClock(),
+    page: @escaping @MainActor (PageRequest<Cursor>, LoadHandle<Page<Item, Cursor>>) -> Void
+  ) {
+    self.init(
+      configuration: configuration, retrying: policy, clock: clock, work: { .standard() },
+      origin: { Origin(ClosureSource(page), start: start) })
+  }
+
   /// Makes a list of what a source gives, anywhere, as a property's initial value, too.
   @inlinable public nonisolated convenience init<Source: PageSource & Sendable>(
     source: Source,
