@@ -6,6 +6,7 @@ let package = Package(
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1), .macCatalyst(.v17)],
   products: [
     .library(name: "Quire", targets: ["Quire"]),
+    .library(name: "QuireFoundation", targets: ["QuireFoundation"]),
     .library(name: "QuireUIKit", targets: ["QuireUIKit"]),
     .library(name: "QuireSwiftUI", targets: ["QuireSwiftUI"]),
     .library(name: "QuireGTK", targets: ["QuireGTK"]),
@@ -17,15 +18,18 @@ let package = Package(
   ],
   targets: [
     .target(name: "Quire"),
+    // What Foundation adds to errors, which the engine does without.
+    .target(name: "QuireFoundation", dependencies: ["Quire"]),
     // For iOS, tvOS, visionOS and Mac Catalyst; empty elsewhere. Harness/ compiles and tests it where there is no UIKit.
-    .target(name: "QuireUIKit", dependencies: ["Quire"]),
+    .target(name: "QuireUIKit", dependencies: ["Quire", "QuireFoundation"]),
     // Its views are for Apple's platforms; what they decide by is compiled and tested everywhere. Harness/SwiftUI has the views.
-    .target(name: "QuireSwiftUI", dependencies: ["Quire"]),
+    .target(name: "QuireSwiftUI", dependencies: ["Quire", "QuireFoundation"]),
     // Empty without the trait; nothing of GTK is looked for then.
-    .target(name: "QuireGTK", dependencies: ["Quire", .target(name: "CAdwaita", condition: .when(traits: ["GTK"]))]),
+    .target(name: "QuireGTK", dependencies: ["Quire", "QuireFoundation", .target(name: "CAdwaita", condition: .when(traits: ["GTK"]))]),
     .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
     .target(name: "QuireTesting", dependencies: ["Quire"]),
     .testTarget(name: "QuireTests", dependencies: ["Quire", "QuireTesting"]),
+    .testTarget(name: "QuireFoundationTests", dependencies: ["Quire", "QuireFoundation"]),
     .testTarget(name: "QuireTestingTests", dependencies: ["Quire", "QuireTesting"]),
     .testTarget(name: "QuireUIKitTests", dependencies: ["Quire", "QuireUIKit", "QuireTesting"]),
     .testTarget(name: "QuireSwiftUITests", dependencies: ["Quire", "QuireSwiftUI", "QuireTesting"]),

@@ -51,7 +51,9 @@ let package = Package(
     ),
 
     // How a terminal shows what a pager has: a model of an adapter.
-    .target(name: "TerminalList", dependencies: ["Terminal", .product(name: "Quire", package: "Quire")]),
+    .target(
+      name: "TerminalList",
+      dependencies: ["Terminal", .product(name: "Quire", package: "Quire"), .product(name: "QuireFoundation", package: "Quire")]),
     .testTarget(
       name: "TerminalListTests", dependencies: ["TerminalList", "Terminal", .product(name: "QuireTesting", package: "Quire")]
     ),

@@ -22,7 +22,8 @@ let package = Package(
     // The real sources, through symbolic links.
     .target(name: "Quire"),
     .target(name: "QuireTesting", dependencies: ["Quire"]),
-    .target(name: "QuireUIKit", dependencies: ["Quire", "UIKit"]),
+    .target(name: "QuireFoundation", dependencies: ["Quire"]),
+    .target(name: "QuireUIKit", dependencies: ["Quire", "QuireFoundation", "UIKit"]),
     .testTarget(
       name: "QuireUIKitTests", dependencies: ["Quire", "QuireTesting", "QuireUIKit", "UIKit", "HeadlessDevice", "_Testing_UIKit"]),
 

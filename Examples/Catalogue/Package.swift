@@ -59,7 +59,11 @@ let package = Package(
       dependencies: ["CatalogueServer", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
 
     // The browser, whatever shows it; and in a terminal.
-    .target(name: "CatalogueBrowser", dependencies: ["CatalogueSources", .product(name: "Quire", package: "Quire")]),
+    .target(
+      name: "CatalogueBrowser",
+      dependencies: [
+        "CatalogueSources", .product(name: "Quire", package: "Quire"), .product(name: "QuireFoundation", package: "Quire"),
+      ]),
     .testTarget(
       name: "CatalogueBrowserTests",
       // Its folder Support is shared with the tests of the sources.

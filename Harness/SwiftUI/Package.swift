@@ -18,7 +18,8 @@ let package = Package(
     // The real sources, through symbolic links.
     .target(name: "Quire"),
     .target(name: "QuireTesting", dependencies: ["Quire"]),
-    .target(name: "QuireSwiftUI", dependencies: ["Quire", "SwiftUI", "Accessibility"]),
+    .target(name: "QuireFoundation", dependencies: ["Quire"]),
+    .target(name: "QuireSwiftUI", dependencies: ["Quire", "QuireFoundation", "SwiftUI", "Accessibility"]),
     .testTarget(name: "ViewTests", dependencies: ["QuireSwiftUI", "QuireTesting", "SwiftUI", "HeadlessScreen"]),
 
     // The app of Examples/iOS, without its entry point, with the isolation that a new Xcode project has.

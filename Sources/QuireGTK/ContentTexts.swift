@@ -1,6 +1,6 @@
 #if GTK
-  import Foundation
   public import Quire
+  import QuireFoundation
 
   /// What the widgets say where the app says nothing.
   ///
@@ -22,22 +22,13 @@
     public var loadMore = "Load More"
     /// The button that refreshes, and what its progress is called.
     public var refresh = "Refresh"
-    /// Says what went wrong: an error's `errorDescription` if it is a `LocalizedError`, otherwise its description.
-    public var failure: @MainActor (LoadFailure) -> String = { ContentTexts.sentence(for: $0.underlying) }
+    /// The text about a failure, by default its `message`. Let errors of your own be `LocalizedError`, or return another text here.
+    public var failure: @MainActor (LoadFailure) -> String = { $0.message }
 
     /// Makes the English texts.
     public init() {}
 
     /// What widgets made from now on say.
     @MainActor public static var standard = ContentTexts()
-
-    /// A sentence for users if the error has one. The others Foundation would number, which says less than their description.
-    static func sentence(for error: any Error) -> String {
-      switch error {
-      case let error as any LocalizedError: error.errorDescription ?? "\(error)"
-      case let error as any CustomNSError: error.localizedDescription
-      default: "\(error)"
-      }
-    }
   }
 #endif

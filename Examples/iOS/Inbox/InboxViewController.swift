@@ -50,7 +50,7 @@ final class InboxViewController: HouseViewController, UITableViewDelegate {
   private func discard(_ message: Message) {
     Task { [pager, service, weak self] in
       let outcome = await pager.remove(message.id) { try await service.discard(message.id) }
-      if case .undone(let failure) = outcome { self?.navigationItem.prompt = failure.underlying.localizedDescription }
+      if case .undone(let failure) = outcome { self?.navigationItem.prompt = failure.message }
     }
   }
 }

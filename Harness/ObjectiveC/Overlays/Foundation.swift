@@ -45,6 +45,12 @@ extension Error {
   public var localizedDescription: String { "" }
 }
 
+public protocol LocalizedError: Error {
+  var errorDescription: String? { get }
+}
+
+public protocol CustomNSError: Error {}
+
 extension String {
   public static func localizedStringWithFormat(_ format: String, _ arguments: any CVarArg...) -> String { format }
 }

@@ -4,8 +4,10 @@
 /// new failure, and a screen that already shows one has something to announce (B13).
 ///
 /// ```swift
-/// if case .failed(let failure) = pager.contentState { show(message: "\(failure.underlying)") }
+/// if case .failed(let failure) = pager.contentState { show(message: failure.message) }
 /// ```
+///
+/// `message`, a sentence for the user, is in the module `QuireFoundation`, which an adapter such as `QuireUIKit` exports.
 public struct LoadFailure: Error, Equatable, CustomStringConvertible {
   /// The error as the source threw it.
   public let underlying: any Error
@@ -22,7 +24,7 @@ public struct LoadFailure: Error, Equatable, CustomStringConvertible {
     first.occurrence === second.occurrence
   }
 
-  /// The description of the underlying error. For readers, an app that has Foundation says `underlying.localizedDescription`, as the views do.
+  /// The description of the underlying error. For users, `QuireFoundation` has a `message`.
   public var description: String { String(describing: underlying) }
 }
 

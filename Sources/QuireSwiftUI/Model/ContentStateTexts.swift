@@ -1,4 +1,5 @@
 public import Foundation
+import QuireFoundation
 
 /// What the views say where the app says nothing.
 ///
@@ -22,8 +23,8 @@ public struct ContentStateTexts {
   public var retry: String
   /// The button that loads the next page.
   public var loadMore: String
-  /// Says what went wrong: by default with the error's `localizedDescription`. Let errors of your own be `LocalizedError`, or say it here.
-  public var failure: @MainActor (LoadFailure) -> String = { $0.underlying.localizedDescription }
+  /// The text about a failure, by default its `message`. Let errors of your own be `LocalizedError`, or return another text here.
+  public var failure: @MainActor (LoadFailure) -> String = { $0.message }
   /// Announces how many rows arrived.
   public var arrivals: @MainActor (Int) -> String
 

@@ -1,5 +1,6 @@
 import CatalogueSources
 public import Quire
+import QuireFoundation
 
 extension Browser {
   /// What there is to say of the server beside the list, in a few words; nil if nothing.
@@ -15,7 +16,7 @@ extension Browser {
     case is UnreadableAnswer: "The answer of the server was cut off on its way."
     case let failure as HTTPFailure where failure.status >= 500 && failure.retryAfter == nil:
       "The server has a problem of its own (\(failure.status)). That is not your fault, and may be over in a moment."
-    case let error: "\(error)"
+    default: failure.message
     }
   }
 }

@@ -33,6 +33,9 @@ NS_SWIFT_BRIDGE(IndexSet)
 @property (readonly, copy) NSString *string;
 @end
 
+@interface NSError : NSObject
+@end
+
 @interface NSCoder : NSObject
 @end
 

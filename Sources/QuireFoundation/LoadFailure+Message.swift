@@ -1,0 +1,39 @@
+#if canImport(Foundation)
+  public import Foundation
+  public import Quire
+
+  extension LoadFailure {
+    /// A sentence about the failure for the user.
+    ///
+    /// It is the `errorDescription` of a `LocalizedError`, the localized description of an error of Foundation's, such as a `URLError`, and the
+    /// description of any other error: for these, `localizedDescription` gives no more than the type's name and a number.
+    ///
+    /// ```swift
+    /// import QuireFoundation
+    ///
+    /// if case .failed(let failure) = pager.contentState { print(failure.message) }
+    /// ```
+    public var message: String { sentence(for: underlying) }
+  }
+
+  extension LoadFailure: LocalizedError {
+    /// The ``message``, so that `localizedDescription` gives it too.
+    public var errorDescription: String? { message }
+  }
+
+  extension LoadError: LocalizedError {
+    /// The description, so that `localizedDescription` gives it too.
+    public var errorDescription: String? { description }
+  }
+
+  /// A sentence for the user, if the error has one.
+  private func sentence(for error: any Error) -> String {
+    switch error {
+    case let error as any LocalizedError: error.errorDescription ?? String(describing: error)
+    case let error as any CustomNSError: error.localizedDescription
+    // On Apple's platforms any error can be cast to `NSError`. Only the type tells whether it is one.
+    case let error where type(of: error) is NSError.Type: error.localizedDescription
+    default: String(describing: error)
+    }
+  }
+#endif
