@@ -17,6 +17,7 @@ import Testing
 
   @Test func aFailureSaysWhatItsErrorSays() {
     #expect(ContentStateTexts().failure(LoadFailure(Offline())) == "No network")
+    #expect(ContentStateTexts().failure(LoadFailure(LoadError.invalidated)) == LoadError.invalidated.description)
   }
 
   @Test func aBundleTranslates() throws {

@@ -107,6 +107,18 @@
         #expect(list.source.requests.count == 2)
       }
 
+      // A simulator has no exit tests.
+      #if os(Linux)
+        @Test("B47: a negative age is refused with a message")
+        func negativeAge() async {
+          let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            PagedListViewController().maximumAge = .seconds(-1)
+          }
+          let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+          #expect(message.contains("maximumAge: an age of -1.0 seconds is negative; with zero, anything is too old a moment later."))
+        }
+      #endif
+
       @Test("B44: a controller that does not load by itself does not refresh by itself")
       func ageWithoutLoading() async {
         let list = ListScreen {

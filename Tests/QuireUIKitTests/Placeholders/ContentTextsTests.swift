@@ -14,6 +14,7 @@
         #expect([texts.loading, texts.emptyTitle, texts.failureTitle] == ["Loading", "No Content", "Something Went Wrong"])
         #expect([texts.retry, texts.loadMore, texts.arrivals(20)] == ["Try Again", "Load More", "20 more"])
         #expect(texts.failure(LoadFailure(Failed("Offline."))) == "Offline.")
+        #expect(texts.failure(LoadFailure(LoadError.invalidated)) == LoadError.invalidated.description)
       }
 
       @Test("P5: a table of the app translates them; what it leaves out stays English")
