@@ -9,8 +9,6 @@
     /// description of any other error: for these, `localizedDescription` gives no more than the type's name and a number.
     ///
     /// ```swift
-    /// import QuireFoundation
-    ///
     /// if case .failed(let failure) = pager.contentState { print(failure.message) }
     /// ```
     public var message: String { sentence(for: underlying) }
