@@ -28,6 +28,7 @@ extension IndexPath: Bridged {
 
 public struct IndexPath: Hashable, Comparable, Sendable {
   public init() {}
+  public init(index: Int) {}
   public static func < (left: IndexPath, right: IndexPath) -> Bool { false }
 }
 

@@ -74,9 +74,13 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
 public protocol UITraitDefinition {}
 public typealias UITrait = any UITraitDefinition.Type
 public enum UITraitPreferredContentSizeCategory: UITraitDefinition {}
-public final class UITraitCollection: NSObject {}
+public final class UITraitCollection: NSObject {
+  public var displayScale: CGFloat { 1 }
+}
 
 extension UIView {
+  public var traitCollection: UITraitCollection { fatalError() }
+
   @discardableResult public func registerForTraitChanges<Environment>(
     _ traits: [UITrait], handler: @escaping (Environment, UITraitCollection) -> Void
   ) -> any UITraitChangeRegistration { fatalError() }

@@ -55,6 +55,21 @@ extension HeadlessDevice {
       by: CGSize(width: horizontally ? distance : 0, height: horizontally ? 0 : distance), layOut: { layOut() })
   }
 
+  /// Drags a scroll view's content, and lifts the finger when something has happened.
+  ///
+  /// - Parameters:
+  ///   - distance: By how much the offset grows, as in ``drag(_:by:horizontally:)``.
+  ///   - body: What happens while the finger rests on the screen.
+  /// - Throws: If the touch would not reach the scroll view.
+  public static func drag(
+    _ scrollView: UIScrollView, by distance: CGFloat, whileHolding body: () async -> Void
+  ) async throws(Unreachable) {
+    _ = try reach(scrollView)
+    let isHeld = scrollView.beginDrag(by: CGSize(width: 0, height: distance), layOut: { layOut() })
+    await body()
+    if isHeld { scrollView.endDrag(layOut: { layOut() }) }
+  }
+
   /// Goes to the top, and pulls the content far enough for a refresh control to begin.
   public static func pull(_ scrollView: UIScrollView) throws(Unreachable) {
     let above = scrollView.contentOffset.y + scrollView.adjustedContentInset.top

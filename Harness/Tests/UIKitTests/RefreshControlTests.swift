@@ -46,10 +46,46 @@ extension DeviceTests {
       HeadlessDevice.advance(by: .seconds(1))
       #expect(table.adjustedContentInset.top == 60)
       #expect(table.contentOffset.y == -60)
+      #expect(table.contentInset.top == 60)
       control.endRefreshing()
-      #expect(table.adjustedContentInset.top == 0)
-      #expect(table.contentOffset.y == 0)
       #expect(!control.isRefreshing)
+      #expect(table.contentInset.top == 0)
+      #expect(table.contentOffset.y == -60)
+      HeadlessDevice.advance(by: .seconds(1))
+      #expect(table.contentOffset.y == 0)
+    }
+
+    @Test func anOffsetThatIsSetMeanwhileEndsItsAnimation() throws {
+      try HeadlessDevice.pull(table)
+      HeadlessDevice.advance(by: .seconds(1))
+      control.endRefreshing()
+      table.contentOffset.y = -20
+      HeadlessDevice.advance(by: .seconds(1))
+      #expect(table.contentOffset.y == -20)
+    }
+
+    @Test func withoutAnimationTheContentIsBackAtOnce() throws {
+      try HeadlessDevice.pull(table)
+      HeadlessDevice.advance(by: .seconds(1))
+      UIView.performWithoutAnimation { control.endRefreshing() }
+      #expect(table.contentOffset.y == 0)
+    }
+
+    @Test func endingJumpsUnderAFinger() async throws {
+      try await HeadlessDevice.drag(table, by: -200) {
+        #expect(control.isRefreshing)
+        #expect(table.contentOffset.y == -100)
+        control.endRefreshing()
+        #expect(table.contentOffset.y == 0)
+      }
+    }
+
+    @Test func oneThatIsRemovedWhileItRefreshesLeavesItsRoomBehind() throws {
+      try HeadlessDevice.pull(table)
+      HeadlessDevice.advance(by: .seconds(1))
+      table.refreshControl = nil
+      control.endRefreshing()
+      #expect(table.contentInset.top == 60)
     }
 
     @Test func whoHasScrolledAwayStaysWhereTheyAre() throws {
@@ -87,6 +123,7 @@ extension DeviceTests {
       #expect(control.isRefreshing)
       #expect(table.refreshControl == nil)
       #expect(table.contentOffset.y == -60)
+      control.endRefreshing()
       control.removeFromSuperview()
       #expect(table.adjustedContentInset.top == 0)
     }

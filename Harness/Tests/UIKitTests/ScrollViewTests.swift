@@ -29,6 +29,16 @@ extension DeviceTests {
       #expect(window.subviews == [view])
     }
 
+    // github.com/lionheart/openradar-mirror/issues/6521
+    @Test func theOffsetIsRoundedToPixels() {
+      let (view, _) = scrollView()
+      view.contentOffset.y = 120.4
+      #expect(abs(view.contentOffset.y - (120 + 1.0 / 3)) < 0.0001)
+      view.contentInset.top = 10.4
+      view.contentOffset.y = -10.4
+      #expect(view.contentOffset.y > -view.adjustedContentInset.top)
+    }
+
     @Test func settingTheOffsetTellsTheDelegate() {
       let recorder = Recorder()
       let (view, _) = scrollView(recorder)
@@ -113,7 +123,7 @@ extension DeviceTests {
       #expect(view.contentOffset.y == 0)
       view.alwaysBounceVertical = true
       try HeadlessDevice.drag(view, by: -50)
-      #expect(view.contentOffset.y == -25)
+      #expect(abs(view.contentOffset.y + 25) < 1)
       #expect(window.isKeyWindow)
     }
 

@@ -83,6 +83,35 @@ extension DeviceTests {
       #expect(window.isKeyWindow)
     }
 
+    // github.com/lionheart/openradar-mirror/issues/1299
+    @Test func scrollingGoesByTheEstimates() {
+      let strings = Strings(rows: 200)
+      strings.height = UITableView.automaticDimension
+      let table = strings.table()
+      table.estimatedRowHeight = 20
+      let window = show(table)
+      let last = IndexPath(row: 199, section: 0)
+      table.scrollToRow(at: last, at: .bottom, animated: false)
+      HeadlessDevice.layOut()
+      #expect(table.rectForRow(at: last).maxY > table.bounds.maxY + 100)
+      #expect(window.isKeyWindow)
+    }
+
+    @Test func cellsAndHeadersLieOverViewsOfTheApp() {
+      let strings = Strings((0..<20).map { "\($0)" }, (20..<40).map { "\($0)" })
+      strings.titles = [0: "A", 1: "B"]
+      let table = strings.table()
+      let window = show(table)
+      let banner = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 30))
+      table.addSubview(banner)
+      table.contentOffset.y = 1100
+      HeadlessDevice.layOut()
+      let front = table.subviews.lastIndex { $0 === banner } ?? 0
+      #expect(table.visibleCells.allSatisfy { cell in table.subviews.lastIndex { $0 === cell } ?? 0 > front })
+      #expect(table.headerView(forSection: 1).map { $0 === table.subviews.last } == true)
+      #expect(window.isKeyWindow)
+    }
+
     @Test func aCellsConstraintsGiveItsHeight() {
       final class Tall: UITableViewCell {
         override init(style: CellStyle, reuseIdentifier: String?) {

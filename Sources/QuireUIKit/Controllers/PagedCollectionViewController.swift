@@ -63,6 +63,13 @@
       if collectionView.delegate == nil { collectionView.delegate = self as? any UICollectionViewDelegate }
     }
 
+    /// Clears the selection, unless ``PagedListViewController/clearsSelectionOnViewWillAppear`` is false.
+    open override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      guard clearsSelectionOnViewWillAppear else { return }
+      for path in collectionView.indexPathsForSelectedItems ?? [] { collectionView.deselectItem(at: path, animated: animated) }
+    }
+
     /// Shows a list from now on. It may take the place of another.
     ///
     /// - Parameters:

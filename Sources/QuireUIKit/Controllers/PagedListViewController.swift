@@ -34,6 +34,11 @@
       }
     }
 
+    /// A Boolean value that indicates whether the controller clears the selection when it appears, as UIKit's list controllers do.
+    ///
+    /// The default is true.
+    public var clearsSelectionOnViewWillAppear = true
+
     var views: ListViews = {
       var views = ListViews()
       views.placeholders = ControllerPlaceholders(contentView: UIView())

@@ -60,6 +60,19 @@
       if tableView.delegate == nil { tableView.delegate = self as? any UITableViewDelegate }
     }
 
+    /// Clears the selection, unless ``PagedListViewController/clearsSelectionOnViewWillAppear`` is false.
+    open override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      guard clearsSelectionOnViewWillAppear else { return }
+      for path in tableView.indexPathsForSelectedRows ?? [] { tableView.deselectRow(at: path, animated: animated) }
+    }
+
+    /// Flashes the scroll indicators.
+    open override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      tableView.flashScrollIndicators()
+    }
+
     /// Shows a list in one section, from now on. It may take the place of another.
     ///
     /// - Parameters:

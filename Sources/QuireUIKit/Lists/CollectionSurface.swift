@@ -14,6 +14,8 @@
     var supplementaryView: (@MainActor (UICollectionView, String, IndexPath) -> UICollectionReusableView?)?
     /// Told which item is about to be shown.
     var itemWasAskedFor: (Int) -> Void = { _ in }
+    /// Called when the view asks for its items anew, which may bring other headers on screen.
+    var willReload: () -> Void = {}
 
     init(_ collectionView: UICollectionView, nextEdge: EdgeView, previousEdge: EdgeView, hasSections: Bool) {
       self.collectionView = collectionView
@@ -27,7 +29,10 @@
 
     // MARK: Data source
 
-    func numberOfSections(in collectionView: UICollectionView) -> Int { layout().sectionCount }
+    func numberOfSections(in collectionView: UICollectionView) -> Int {
+      willReload()
+      return layout().sectionCount
+    }
 
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
       layout().rowCount(inSection: section)
@@ -57,11 +62,12 @@
 
     func reload() { collectionView?.reloadData() }
 
-    func apply(_ changes: BatchChanges, replacingRows replace: @escaping () -> Void) {
+    func apply(_ changes: BatchChanges, replacingRows replace: @escaping () -> Void, completion: @escaping () -> Void) {
       // Outside a window a collection view lays nothing out, and has nothing to animate.
       guard let collectionView, collectionView.window != nil else {
         replace()
-        return reload()
+        reload()
+        return completion()
       }
       if changes.isStructural {
         collectionView.performBatchUpdates {
@@ -71,9 +77,12 @@
           collectionView.deleteItems(at: changes.removals)
           collectionView.insertItems(at: changes.insertions)
           for move in changes.moves { collectionView.moveItem(at: move.from, to: move.to) }
+        } completion: { _ in
+          completion()
         }
       } else {
         replace()
+        completion()
       }
       // By the positions after, so not within the batch.
       if !changes.updates.isEmpty { collectionView.reconfigureItems(at: changes.updates) }

@@ -13,8 +13,10 @@
     /// Draws everything anew.
     func reload()
 
-    /// Makes changes, as one batch. In it the rows are replaced, so that the view finds them before and after as the changes say (B31).
-    func apply(_ changes: BatchChanges, replacingRows: @escaping () -> Void)
+    /// Makes changes as one batch, in which the rows are replaced, so that the view finds them before and after as the changes say.
+    ///
+    /// - Parameter completion: Called when the rows no longer move.
+    func apply(_ changes: BatchChanges, replacingRows: @escaping () -> Void, completion: @escaping () -> Void)
 
     /// The positions of the rows on the screen.
     var visibleRows: Range<Int> { get }
@@ -22,7 +24,7 @@
     /// Where a row is, in the coordinates of the scroll view. Nil if there is no such row.
     func frame(ofRow row: Int) -> CGRect?
 
-    /// Brings a row into view, without animation.
+    /// Brings a row into view without animation, by the heights that are known.
     func scroll(toRow row: Int, at position: RowPlacement)
 
     /// How much of the scroll view these rows, which are visible, take from the first to the last. Nil if that is not known.
@@ -62,6 +64,14 @@
     }
 
     func detach() {}
+
+    /// Brings a row into view, and returns a Boolean value that indicates whether anything had to move for it.
+    func moves(toRow row: Int, at position: RowPlacement) -> Bool {
+      guard let axis else { return false }
+      let offset = axis.offset
+      scroll(toRow: row, at: position)
+      return !axis.isAt(offset)
+    }
 
     /// Scrolls to the very beginning.
     func scrollToTop(animated: Bool) {

@@ -118,14 +118,15 @@
       collection = CollectionSurface(
         collectionView, nextEdge: views.nextEdge, previousEdge: views.previousEdge, hasSections: sections != nil)
       super.init(pager, sections, isFullLength: isFullLength, on: collection, in: collectionView, with: views)
-      collection.layout = { [weak self] in self?.layout ?? ListLayout(rowCount: 0, sections: nil) }
+      collection.layout = { [shown] in shown.layout }
       collection.itemWasAskedFor = { [weak self] in self?.itemsWereAskedFor($0..<$0 + 1) }
+      collection.willReload = { [weak self] in self?.viewWillReload() }
       switch rows {
       case .items(let cell, _):
-        collection.cell = { [weak self] view, path in self?.item(at: path).map { cell(view, path, $0) } ?? UICollectionViewCell() }
+        collection.cell = { [shown] view, path in shown.item(at: path).map { cell(view, path, $0) } ?? UICollectionViewCell() }
       case .fullLength(let cell, let placeholder):
-        collection.cell = { [weak self] view, path in
-          self?.cell(at: path) {
+        collection.cell = { [shown] view, path in
+          shown.cell(at: path, describedBy: PlaceholderCells(text: views.texts.loading)) {
             cell(view, path, $0)
           } placeholder: {
             placeholder(view, path)
@@ -143,6 +144,6 @@
     }
 
     /// The item at an index path of the collection view. Nil if there is none, or none that is loaded.
-    public func item(at indexPath: IndexPath) -> Item? { shownItem(at: indexPath) }
+    public func item(at indexPath: IndexPath) -> Item? { shown.item(at: indexPath) }
   }
 #endif

@@ -38,11 +38,13 @@
     private var connection: ListConnection?
     private var pullToRefresh: PullToRefresh?
     private var tokens: [ObservationToken] = []
-    private var shown: ShownList<Item>
+    let shown: ShownList<Item>
     private let sections: SectionSource<Item>?
     private var isPlaced = false
     /// The rows are being changed, and not yet where the reader will see them.
     private var isRendering = false
+    /// The number of batches that still move the rows.
+    private var runningBatches = 0
     private var placeholdersTop: NSLayoutConstraint?
     /// The rows that were asked for since the last report: on the screen, or about to be.
     private var prepared: Range<Int>?
@@ -62,7 +64,7 @@
     }
 
     deinit {
-      // A driver that is let go, wherever, takes away what it has put beside the rows.
+      // The driver may be released on any thread, and in the middle of a layout. Until the connection ends, the view keeps its rows.
       if let connection { Task { @MainActor in connection.end() } }
     }
 
@@ -78,7 +80,7 @@
       } loadMore: { [weak self] in
         self?.loadMoreBeyondPlaceholders()
       }
-      pullToRefresh = PullToRefresh(scrollView) { [weak self] in self?.pulled() ?? false }
+      pullToRefresh = PullToRefresh(scrollView, clock: clock) { [weak self] in self?.pulled() ?? false }
       pullToRefresh?.isAttached = refreshesByPulling
       connect()
       sensor.laidOut = { [weak self] in self?.report() }
@@ -99,10 +101,10 @@
     }
 
     private func connect() {
-      let connection = ListConnection { [weak self, weak sensor, surface, placeholders, refreshFailureView, pullToRefresh] in
+      let connection = ListConnection { [weak self, weak sensor, surface, shown, placeholders, refreshFailureView, pullToRefresh] in
         self?.leave()
         self?.tokens = []
-        self?.shown.isVisible = false
+        shown.isVisible = false
         sensor?.laidOut = {}
         placeholders.willShow = nil
         placeholders.bind(nil)
@@ -146,28 +148,13 @@
       placeholdersTop?.isActive = true
     }
 
-    /// Where these rows are in the view.
-    var layout: ListLayout { shown.layout }
-
-    /// The item of a row of the view. Nil if there is no such row, or none that is loaded.
-    func shownItem(at indexPath: IndexPath) -> Item? { shown.layout.row(at: indexPath).flatMap(shown.item) }
-
-    /// Makes the cell of a row in a list of full length: that of its item, or a placeholder.
-    func cell<Cell: UIView>(at indexPath: IndexPath, _ cell: (Item) -> Cell, placeholder: () -> Cell) -> Cell? {
-      guard shown.layout.row(at: indexPath) != nil else { return nil }
-      let cells = PlaceholderCells(text: texts.loading)
-      if let item = shownItem(at: indexPath) {
-        let cell = cell(item)
-        cells.forget(cell)
-        return cell
-      }
-      let cell = placeholder()
-      cells.describe(cell)
-      return cell
-    }
-
-    /// Scrolls to the very beginning.
+    /// Scrolls to the beginning of the list.
+    ///
+    /// A large title stays collapsed. Only a tap on the status bar expands it, which UIKit keeps to itself.
     public func scrollToTop(animated: Bool) { surface.scrollToTop(animated: animated) }
+
+    /// Schedules a layout of the sensor after the one that the view is about to do.
+    func viewWillReload() { sensor.setNeedsLayout() }
 
     /// Items were asked for: the view is in the middle of its layout, and the sensor comes after it.
     func itemsWereAskedFor(_ rows: Range<Int>) {
@@ -208,14 +195,26 @@
       isRendering = false
       prepared = nil
       showQuery(update)
-      if update.after.refreshState != .refreshing { pullToRefresh?.end() }
+      updateRefreshControl()
       sensor.setNeedsLayout()
     }
 
     private func apply(_ changes: BatchChanges?, replacingRows replace: @escaping () -> Void) {
-      if let changes { return surface.apply(changes, replacingRows: replace) }
-      replace()
-      surface.reload()
+      guard let changes else {
+        replace()
+        return surface.reload()
+      }
+      runningBatches += 1
+      surface.apply(changes, replacingRows: replace) { [weak self] in
+        self?.runningBatches -= 1
+        self?.updateRefreshControl()
+      }
+    }
+
+    /// Ends the refresh control after the rows have moved: both animate the offset.
+    private func updateRefreshControl() {
+      guard runningBatches == 0 else { return }
+      shown.snapshot.refreshState == .refreshing ? pullToRefresh?.keep() : pullToRefresh?.end()
     }
 
     /// What is still that of the query before is not to pass for what was asked for, and what comes is read from its beginning (B41).
@@ -227,11 +226,15 @@
     }
 
     private func restore(_ anchor: ScrollAnchor, after changes: ListChanges) {
-      // Rows that come into view by it may turn out higher than was thought, and push the others away once more.
-      for _ in 0..<3 {
+      settle { anchor.restore(on: surface) { changes.destination(of: $0) } }
+    }
+
+    /// Repeats a movement until nothing moves: rows that come into view may have other heights than estimated, and move the rest.
+    private func settle(_ moves: () -> Bool) {
+      for _ in 0..<20 {
         // In no window a view lays nothing out, and complains if it is to.
         if surface.scrollView?.window != nil { surface.scrollView?.layoutIfNeeded() }
-        guard anchor.restore(on: surface, position: { changes.destination(of: $0) }) else { return }
+        guard moves() else { return }
       }
     }
 
@@ -265,6 +268,7 @@
     }
 
     private func report() {
+      keepViewsInFront()
       guard shown.isVisible, !isRendering, surface.scrollView?.window != nil else { return }
       surface.layOutEdges()
       guard isPlaced || items.isEmpty else { return place() }
@@ -277,10 +281,17 @@
       prepared = nil
     }
 
+    /// A cell or a header that comes on screen may lie over everything that was there before.
+    private func keepViewsInFront() {
+      let views = [refreshFailureView, placeholders].filter { !$0.isHidden && $0.superview != nil && $0.superview === surface.scrollView }
+      guard let scrollView = surface.scrollView, !scrollView.subviews.suffix(views.count).elementsEqual(views, by: ===) else { return }
+      for view in views { scrollView.bringSubviewToFront(view) }
+    }
+
     /// UIKit prepares cells before they are seen, and shows them without asking again: such rows count as visible. What is asked for far away
     /// is measured only.
     private func withPrepared(_ rows: Range<Int>) -> Range<Int> {
-      let near = max(0, rows.lowerBound - rows.count)..<min(layout.rowCount, rows.upperBound + rows.count)
+      let near = max(0, rows.lowerBound - rows.count)..<min(shown.layout.rowCount, rows.upperBound + rows.count)
       guard let prepared = prepared?.clamped(to: near), !prepared.isEmpty else { return rows }
       return min(rows.lowerBound, prepared.lowerBound)..<max(rows.upperBound, prepared.upperBound)
     }
@@ -290,13 +301,16 @@
     /// Opens the list where the reader left it, or else where the pager says, the first time that it has rows and a size (B24, B39).
     private func place() {
       isPlaced = true
+      // What is visible on the way is not reported.
+      isRendering = true
       let place = sensor.places.first { $0.list === pager }
       sensor.places.removeAll { $0.list == nil || $0.list === pager }
       if let place {
-        place.restore(on: surface) { id in (id.base as? Item.ID).flatMap(shown.row) }
+        settle { place.restore(on: surface) { id in (id.base as? Item.ID).flatMap(shown.row) } }
       } else {
         open()
       }
+      isRendering = false
       // What comes into view now is told when it has been laid out.
       prepared = nil
       sensor.setNeedsLayout()
@@ -308,13 +322,13 @@
       switch pager.initialPosition {
       case .top where loaded.lowerBound > 0: open(loaded.lowerBound, offset: 0)
       case .top: if !surface.isAtTop { surface.scrollToTop(animated: false) }
-      case .bottom: surface.scroll(toRow: loaded.upperBound - 1, at: .end)
+      case .bottom: settle { surface.moves(toRow: loaded.upperBound - 1, at: .end) }
       case .item(let id, let offset): if let row = shown.row(of: id) { open(row, offset: offset) }
       }
     }
 
     private func open(_ row: Int, offset: Double?) {
-      surface.scroll(toRow: row, at: .middle)
+      settle { surface.moves(toRow: row, at: .middle) }
       if let offset { restore(ScrollAnchor(row: row, distance: CGFloat(offset) + (surface.axis?.inset ?? 0)), after: ListChanges()) }
     }
 
@@ -327,42 +341,6 @@
     private func remember() {
       sensor.places.removeAll { $0.list == nil || $0.list === pager }
       if isPlaced, let place = ReadingPlace(in: pager, on: surface, showing: shown) { sensor.places.append(place) }
-    }
-  }
-
-  /// The views beside the rows. A controller keeps its own from one pager to the next.
-  @MainActor struct ListViews {
-    var placeholders = ContentWrapperView(contentView: UIView())
-    var nextEdge = EdgeView()
-    var previousEdge = EdgeView()
-    var refreshFailure = RefreshFailureView()
-
-    /// What they say, all of them.
-    var texts: ContentTexts {
-      get { placeholders.texts }
-      set {
-        placeholders.texts = newValue
-        nextEdge.texts = newValue
-        previousEdge.texts = newValue
-        refreshFailure.texts = newValue
-      }
-    }
-  }
-
-  extension UIView {
-    /// Lies over all that a scroll view shows, and stays where it is when that scrolls. Returns what holds it at the top.
-    func install(over scrollView: UIScrollView) -> NSLayoutConstraint {
-      translatesAutoresizingMaskIntoConstraints = false
-      scrollView.addSubview(self)
-      let frame = scrollView.frameLayoutGuide
-      let top = topAnchor.constraint(equalTo: frame.topAnchor)
-      NSLayoutConstraint.activate([
-        top,
-        bottomAnchor.constraint(equalTo: frame.bottomAnchor),
-        leadingAnchor.constraint(equalTo: frame.leadingAnchor),
-        trailingAnchor.constraint(equalTo: frame.trailingAnchor),
-      ])
-      return top
     }
   }
 #endif

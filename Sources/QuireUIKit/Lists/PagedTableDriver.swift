@@ -139,22 +139,23 @@
       let sections: SectionSource<Item>? = if case .items(_, let sections) = rows { sections } else { nil }
       let isFullLength = if case .fullLength = rows { true } else { false }
       super.init(pager, sections, isFullLength: isFullLength, on: table, in: tableView, with: views)
-      table.layout = { [weak self] in self?.layout ?? ListLayout(rowCount: 0, sections: nil) }
+      table.layout = { [shown] in shown.layout }
       table.itemsWereAskedFor = { [weak self] in self?.itemsWereAskedFor($0) }
+      table.willReload = { [weak self] in self?.viewWillReload() }
       switch rows {
       case .items(let cell, _):
-        table.cell = { [weak self] table, path in self?.item(at: path).map { cell(table, path, $0) } ?? UITableViewCell() }
+        table.cell = { [shown] table, path in shown.item(at: path).map { cell(table, path, $0) } ?? UITableViewCell() }
       case .fullLength(let cell, let placeholder):
-        table.cell = { [weak self] table, path in
-          self?.cell(at: path) {
+        table.cell = { [shown] table, path in
+          shown.cell(at: path, describedBy: PlaceholderCells(text: views.texts.loading)) {
             cell(table, path, $0)
           } placeholder: {
             placeholder(table, path)
           } ?? UITableViewCell()
         }
       case .sections(let counts, let cell):
-        table.rowsPerSection = { [weak self] in self.map { $0.items.isEmpty ? [] : counts($0.items) } ?? [] }
-        table.cell = { [weak self] table, path in self.map { cell(table, path, $0.items) } ?? UITableViewCell() }
+        table.rowsPerSection = { [shown] in shown.items.isEmpty ? [] : counts(shown.items) }
+        table.cell = { [shown] table, path in cell(table, path, shown.items) }
       }
       tableView.dataSource = table
       start(in: tableView, timing: timing, clock: clock)
@@ -190,6 +191,6 @@
     }
 
     /// The item of a row of the table, for a list in one section or in sections by a key. Nil if there is no such row, or none that is loaded.
-    public func item(at indexPath: IndexPath) -> Item? { shownItem(at: indexPath) }
+    public func item(at indexPath: IndexPath) -> Item? { shown.item(at: indexPath) }
   }
 #endif

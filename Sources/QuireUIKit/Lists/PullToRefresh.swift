@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+  import Quire
   import UIKit
 
   /// The gesture that refreshes, where there is one: not on tvOS, and not on a Mac that is not to look like an iPad.
@@ -8,14 +9,18 @@
       private let pulled: @MainActor () -> Bool
       private var control: UIRefreshControl?
       private var isOwn = false
+      private let clock: any AlarmClock
+      /// The next look at whether the finger was lifted.
+      private var nextLook: ObservationToken?
       private lazy var action = UIAction { [weak self] _ in
         if self?.pulled() == false { self?.end() }
       }
 
       /// - Parameter pulled: Refreshes, and says whether a refresh is under way.
-      init?(_ scrollView: UIScrollView, _ pulled: @escaping @MainActor () -> Bool) {
+      init?(_ scrollView: UIScrollView, clock: any AlarmClock, _ pulled: @escaping @MainActor () -> Bool) {
         guard UIDevice.current.userInterfaceIdiom != .mac else { return nil }
         self.scrollView = scrollView
+        self.clock = clock
         self.pulled = pulled
       }
 
@@ -36,23 +41,33 @@
 
       /// Leaves the scroll view as it was: nobody would end what a pull begins.
       private func detach() {
-        end()
+        nextLook = nil
+        // Once it has left the scroll view, a control that refreshes cannot give its room back.
+        if let control, control.isRefreshing { UIView.performWithoutAnimation { control.endRefreshing() } }
         control?.removeAction(action, for: .valueChanged)
         if isOwn, scrollView?.refreshControl === control { scrollView?.refreshControl = nil }
         control = nil
       }
 
-      /// Ends what the reader sees of the refresh, if anything.
+      /// Ends the refresh control, once no finger holds the rows: under a finger they would jump.
       func end() {
-        if control?.isRefreshing == true { control?.endRefreshing() }
+        nextLook = nil
+        guard let control, control.isRefreshing else { return }
+        guard scrollView?.isDragging == true else { return control.endRefreshing() }
+        // Only the scroll view's delegate, which is the app's, is told that the finger was lifted.
+        nextLook = clock.setAlarm(at: clock.time + .milliseconds(100)) { [weak self] in self?.end() }
       }
+
+      /// Leaves the refresh control as it is, for a refresh that goes on.
+      func keep() { nextLook = nil }
     #else
-      init?(_ scrollView: UIScrollView, _ pulled: @escaping @MainActor () -> Bool) { nil }
+      init?(_ scrollView: UIScrollView, clock: any AlarmClock, _ pulled: @escaping @MainActor () -> Bool) { nil }
       var isAttached: Bool {
         get { false }
         set {}
       }
       func end() {}
+      func keep() {}
     #endif
   }
 #endif

@@ -63,6 +63,7 @@
       (self.retry, self.loadMore) = (retry, loadMore)
       self.scrollView = scrollView
       translatesAutoresizingMaskIntoConstraints = false
+      layer.zPosition = .overRows
       scrollView.addSubview(self)
       // A scroll view's own safe area stays where it is when the content moves.
       let frame = scrollView.safeAreaLayoutGuide
@@ -124,10 +125,13 @@
           target, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
         ).height
       guard height != room else { return }
-      let wasAtTop = scrollView.contentOffset.y <= -scrollView.adjustedContentInset.top
+      let axis = ScrollAxis(scrollView: scrollView, direction: .down)
+      let wasAtStart = axis.isAtStart
       scrollView.contentInset.top += height - room
       room = height
-      if wasAtTop { scrollView.contentOffset.y = -scrollView.adjustedContentInset.top }
+      // A refresh control moves the rows itself when it ends.
+      guard wasAtStart, !axis.isRefreshing || axis.offset > axis.restingStart else { return }
+      axis.offset = axis.restingStart
     }
 
     /// Lays out the message and the button.

@@ -47,7 +47,7 @@
         guard let row = position(place.row), let frame = surface.frame(ofRow: row) else { continue }
         let offset = min(axis.highestOffset, axis.position(of: frame) - place.distance)
         // Setting what is there already would end a movement of the reader's finger.
-        guard abs(offset - axis.offset) > 0.5 else { return false }
+        guard !axis.isAt(offset) else { return false }
         axis.offset = offset
         return true
       }
@@ -72,10 +72,14 @@
     /// Goes back there.
     ///
     /// - Parameter position: Where the item with an id is now.
-    func restore(on surface: some ListSurface, position: (AnyHashable) -> Int?) {
-      guard let anchor else { return surface.scrollToTop(animated: false) }
+    /// - Returns: Whether anything had to move for it.
+    func restore(on surface: some ListSurface, position: (AnyHashable) -> Int?) -> Bool {
+      guard let anchor else {
+        surface.scrollToTop(animated: false)
+        return false
+      }
       // A row that is not loaded is the same row if it has the same place (B26).
-      anchor.restore(on: surface) { row in if let id = ids[row] { position(id) } else { row } }
+      return anchor.restore(on: surface) { row in if let id = ids[row] { position(id) } else { row } }
     }
   }
 #endif

@@ -28,8 +28,29 @@
     /// The offset at which the list begins.
     var start: CGFloat { direction == .left ? highestOffset : lowestOffset }
 
-    /// Whether the reader sees the beginning.
-    var isAtStart: Bool { direction == .left ? offset >= start : offset <= start }
+    /// A Boolean value that indicates whether the reader sees the beginning, below a refresh control that is refreshing, too.
+    var isAtStart: Bool { direction == .left ? offset > start - pixel : offset < restingStart + pixel }
+
+    /// The offset at which the list begins once a refresh control has ended.
+    var restingStart: CGFloat { start + refreshHeight }
+
+    /// Returns a Boolean value that indicates whether the scroll view shows an offset, which it rounds to pixels.
+    func isAt(_ offset: CGFloat) -> Bool { abs(self.offset - offset) < pixel }
+
+    /// A Boolean value that indicates whether a refresh control holds the rows down.
+    var isRefreshing: Bool { refreshHeight > 0 }
+
+    /// The inset that a refresh control adds while it refreshes, in points.
+    private var refreshHeight: CGFloat {
+      #if os(tvOS)
+        0
+      #else
+        scrollView.refreshControl.map { direction == .down && $0.isRefreshing ? $0.bounds.height : 0 } ?? 0
+      #endif
+    }
+
+    /// The size of a pixel, in points.
+    private var pixel: CGFloat { 1 / max(1, scrollView.traitCollection.displayScale) }
 
     func point(_ offset: CGFloat) -> CGPoint {
       direction == .down ? CGPoint(x: scrollView.contentOffset.x, y: offset) : CGPoint(x: offset, y: scrollView.contentOffset.y)

@@ -2,8 +2,10 @@
   import Quire
   import UIKit
 
-  /// What a driver shows of a list, in terms of the rows that its view has: the items, or the list in its full length (B26).
-  struct ShownList<Item: Identifiable> {
+  /// The part of a list that a driver shows, in terms of the rows of its view: the items, or the list in its full length.
+  ///
+  /// The view asks it for rows until the driver's connection ends, which may be later than the driver is released.
+  @MainActor final class ShownList<Item: Identifiable> {
     /// What was delivered last. The pager may be ahead of it.
     var snapshot: PagerSnapshot<Item>
     /// The sections of what was delivered last, if there are any.
@@ -12,6 +14,12 @@
     let isFullLength: Bool
     /// Whether the view has rows. It has none while a placeholder covers it.
     var isVisible = false
+
+    init(snapshot: PagerSnapshot<Item>, sections: ListLayout.Sections?, isFullLength: Bool) {
+      self.snapshot = snapshot
+      self.sections = sections
+      self.isFullLength = isFullLength
+    }
 
     /// The items that the view shows.
     var items: PagedItems<Item> { isVisible ? snapshot.items : PagedItems() }
@@ -23,6 +31,9 @@
     }
 
     // MARK: Rows and items
+
+    /// The item at an index path of the view. Nil if there is no such row, or none that is loaded.
+    func item(at indexPath: IndexPath) -> Item? { layout.row(at: indexPath).flatMap(item) }
 
     /// The item in a row of the view. Nil if it is not loaded.
     func item(inRow row: Int) -> Item? {
@@ -46,6 +57,21 @@
 
     /// The row of the first item.
     private var firstRow: Int { isFullLength ? snapshot.rows.placeholdersBefore : 0 }
+
+    /// Makes the cell of a row of the full length: that of its item, or a placeholder.
+    func cell<Cell: UIView>(
+      at indexPath: IndexPath, describedBy placeholders: PlaceholderCells, _ cell: (Item) -> Cell, placeholder: () -> Cell
+    ) -> Cell? {
+      guard layout.row(at: indexPath) != nil else { return nil }
+      if let item = item(at: indexPath) {
+        let cell = cell(item)
+        placeholders.forget(cell)
+        return cell
+      }
+      let cell = placeholder()
+      placeholders.describe(cell)
+      return cell
+    }
 
     // MARK: Changes
 

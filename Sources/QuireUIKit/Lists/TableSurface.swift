@@ -16,6 +16,8 @@
     var titleForSection: (@MainActor (Int) -> String?)?
     /// Told which items are about to be shown.
     var itemsWereAskedFor: (Range<Int>) -> Void = { _ in }
+    /// Called when the table asks for its rows anew, which may bring other headers on screen.
+    var willReload: () -> Void = {}
     var animation = UITableView.RowAnimation.automatic
     var updatesByReloading = false
     /// What the app has counted, as the table knows it.
@@ -32,6 +34,7 @@
     // MARK: Data source
 
     func numberOfSections(in tableView: UITableView) -> Int {
+      willReload()
       counts = rowsPerSection?()
       return counts?.count ?? layout().sectionCount
     }
@@ -53,11 +56,12 @@
 
     func reload() { tableView?.reloadData() }
 
-    func apply(_ changes: BatchChanges, replacingRows replace: @escaping () -> Void) {
+    func apply(_ changes: BatchChanges, replacingRows replace: @escaping () -> Void, completion: @escaping () -> Void) {
       // Outside a window a table lays nothing out, and has nothing to animate. Rows that the app counts are not known to the engine (J12).
       guard let tableView, tableView.window != nil, rowsPerSection == nil else {
         replace()
-        return reload()
+        reload()
+        return completion()
       }
       if changes.isStructural {
         tableView.performBatchUpdates { [animation] in
@@ -67,9 +71,12 @@
           tableView.deleteRows(at: changes.removals, with: animation)
           tableView.insertRows(at: changes.insertions, with: animation)
           for move in changes.moves { tableView.moveRow(at: move.from, to: move.to) }
+        } completion: { _ in
+          completion()
         }
       } else {
         replace()
+        completion()
       }
       // By the positions after, so not within the batch.
       let updates = changes.updates
@@ -143,10 +150,11 @@
       tableView.reloadData()
     }
 
-    /// A table takes over a new height of its header or footer only when it is set again.
+    /// A table takes over a new height of its header or footer only when it is set again, which makes it lay out everything.
     private func resize(_ view: EdgeView, to width: CGFloat) -> Bool {
       let size = view.sizeThatFits(CGSize(width: width, height: 0))
-      guard view.frame.size != size else { return false }
+      // The table gives the view its own width, and rounds the height.
+      guard abs(view.frame.height - size.height) >= 1 else { return false }
       view.frame.size = size
       return true
     }

@@ -92,7 +92,7 @@
     var count = 0
   }
 
-  final class TitleCell: UICollectionViewCell {
+  class TitleCell: UICollectionViewCell {
     let label = UILabel()
 
     override init(frame: CGRect) {

@@ -113,6 +113,7 @@
         #expect(list.isSpinning)
         list.pager.reset()
         await list.answer(1, 0..<30)
+        list.screen.wait(.seconds(1))
         #expect(!list.isSpinning)
       }
 

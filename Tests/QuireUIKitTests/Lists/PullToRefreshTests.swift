@@ -21,6 +21,7 @@
         let list = await pulled()
         #expect(list.table.numberOfRows(inSection: 0) == 30)
         await list.answer(1, 100..<130)
+        list.screen.wait(.seconds(1))
         #expect(!list.isSpinning)
         list.screen.wait(.seconds(1))
         #expect(list.rows.first == "Row 100")
@@ -47,6 +48,7 @@
         await list.answer(1, 100..<130)
         #expect(list.isSpinning)
         await list.answer(2, 200..<230)
+        list.screen.wait(.seconds(1))
         #expect(!list.isSpinning)
         #expect(list.pager.items.first?.id == 200)
       }
@@ -58,6 +60,7 @@
         list.source.invalidation?.send()
         await list.screen.settle()
         for request in 1..<list.source.requests.count { await list.answer(request, 300..<330) }
+        list.screen.wait(.seconds(1))
         #expect(!list.isSpinning)
       }
 

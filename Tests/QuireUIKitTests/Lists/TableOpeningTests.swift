@@ -89,6 +89,56 @@
         #expect(abs(list.table.rectForRow(at: IndexPath(row: 49, section: 0)).maxY - list.table.contentOffset.y - bottom(list)) < 1)
         #expect(list.source.requests.count == 1)
       }
+
+      @Test(
+        "B24: an item among rows of different heights is in the middle, with what is around it where it was measured",
+        arguments: [15, 30, 40])
+      func itemAmongSelfSizingRows(id: Int) async {
+        let list = ListScreen(at: .item(id))
+        await list.answer(0, (0..<50).map { Row($0, String(repeating: "Row \($0) ", count: 1 + $0 * 7 % 23)) })
+        let frame = list.table.rectForRow(at: IndexPath(row: id, section: 0))
+        let middle = list.table.contentOffset.y + (list.table.safeAreaInsets.top + bottom(list)) / 2
+        #expect(abs(frame.midY - middle) < 1)
+      }
+
+      @Test("B24: an item opens at its distance from the top, among rows of different heights", arguments: [5, 30])
+      func itemAtADistance(id: Int) async {
+        let list = ListScreen(at: .item(id, offset: 20))
+        await list.answer(0, (0..<60).map { Row($0, String(repeating: "Row \($0) ", count: 1 + $0 * 7 % 23)) })
+        let frame = list.table.rectForRow(at: IndexPath(row: id, section: 0))
+        #expect(abs(frame.minY - list.table.contentOffset.y - list.table.adjustedContentInset.top - 20) < 1)
+      }
+
+      @Test("B24: a collection view of items that measure themselves opens at its end") func collection() async {
+        let layout = UICollectionViewFlowLayout()
+        layout.estimatedItemSize = CGSize(width: 390, height: 44)
+        layout.minimumLineSpacing = 0
+        let collection = UICollectionView(frame: .zero, collectionViewLayout: layout)
+        let registration = UICollectionView.CellRegistration<TallCell, Row> { cell, _, row in cell.height = CGFloat(40 + row.id * 17 % 90) }
+        let pager = Pager<Row> { (_: PageRequest<Int>) in Page([Row](0..<50)) }
+        pager.initialPosition = .bottom
+        let driver = PagedCollectionDriver(collection, showing: pager, timing: .immediate) { collection, path, row in
+          collection.dequeueConfiguredReusableCell(using: registration, for: path, item: row)
+        }
+        let screen = Screen(collection)
+        await pager.load()
+        await screen.settle()
+        #expect(driver.items.count == 50)
+        let last = collection.layoutAttributesForItem(at: IndexPath(item: 49, section: 0))?.frame.maxY ?? 0
+        #expect(abs(last - collection.contentOffset.y - screen.window.bounds.maxY + collection.adjustedContentInset.bottom) < 1)
+      }
+
+      /// A cell that measures itself.
+      private final class TallCell: UICollectionViewCell {
+        var height: CGFloat = 0
+
+        override func preferredLayoutAttributesFitting(
+          _ layoutAttributes: UICollectionViewLayoutAttributes
+        ) -> UICollectionViewLayoutAttributes {
+          layoutAttributes.size.height = height
+          return layoutAttributes
+        }
+      }
     }
   }
 #endif

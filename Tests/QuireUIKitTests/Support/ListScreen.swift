@@ -17,6 +17,15 @@
     private(set) var removed = 0
     private(set) var inserted = 0
     private(set) var redrawn = 0
+    private(set) var footersSet = 0
+    private(set) var flashes = 0
+
+    override var tableFooterView: UIView? { didSet { footersSet += 1 } }
+
+    override func flashScrollIndicators() {
+      flashes += 1
+      super.flashScrollIndicators()
+    }
 
     override func reloadData() {
       reloads += 1

@@ -26,6 +26,8 @@
         guard let transition = HeadlessDevice.runningTransition(of: view) else { return nil }
         return transition.options.contains(.transitionCrossDissolve) ? transition.duration : nil
       }
+      /// The exceptions that UIKit would have raised.
+      static func exceptions(in body: () -> Void) -> [String] { HeadlessDevice.assertions(in: body) }
       static func brokenConstraints(in body: () -> Void) -> Int {
         HeadlessDevice.forgetBrokenConstraints()
         body()
@@ -47,6 +49,10 @@
       static var announcementPriorities: [UIAccessibilityPriority?] { [] }
       static var layoutChanges: Int { 0 }
       static func crossDissolve(of view: UIView) -> TimeInterval? { nil }
+      static func exceptions(in body: () -> Void) -> [String] {
+        body()
+        return []
+      }
       static func brokenConstraints(in body: () -> Void) -> Int { 0 }
     #endif
   }

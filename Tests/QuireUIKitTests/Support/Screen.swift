@@ -121,6 +121,16 @@
       layOut()
     }
 
+    /// Drags the content of a scroll view, and lifts the finger when something has happened.
+    func drag(_ scrollView: UIScrollView, by distance: CGFloat, whileHolding body: () async -> Void) async {
+      #if canImport(HeadlessDevice)
+        try? await HeadlessDevice.drag(scrollView, by: distance, whileHolding: body)
+      #else
+        await body()
+      #endif
+      layOut()
+    }
+
     /// Pulls a scroll view down until it refreshes.
     func pull(_ scrollView: UIScrollView) {
       #if canImport(HeadlessDevice)

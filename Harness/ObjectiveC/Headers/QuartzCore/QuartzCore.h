@@ -23,6 +23,7 @@ NS_ASSUME_NONNULL_BEGIN
 @end
 
 @interface CALayer : NSObject
+@property CGFloat zPosition;
 - (void)addAnimation:(CAAnimation *)anim forKey:(nullable NSString *)key;
 - (void)removeAnimationForKey:(NSString *)key;
 @end

@@ -39,10 +39,34 @@ NS_SWIFT_UI_ACTOR
 @end
 
 NS_SWIFT_UI_ACTOR
+@interface UICollectionViewLayoutInvalidationContext : NSObject
+- (void)invalidateSupplementaryElementsOfKind:(NSString *)elementKind atIndexPaths:(NSArray<NSIndexPath *> *)indexPaths;
+@end
+
+NS_SWIFT_UI_ACTOR
 @interface UICollectionViewLayout : NSObject <NSCoding>
 - (instancetype)init NS_DESIGNATED_INITIALIZER;
 - (nullable instancetype)initWithCoder:(NSCoder *)coder NS_DESIGNATED_INITIALIZER;
+@property (class, nonatomic, readonly) Class invalidationContextClass;
 - (void)invalidateLayout;
+- (void)invalidateLayoutWithContext:(UICollectionViewLayoutInvalidationContext *)context;
+@property (nonatomic, readonly) UIUserInterfaceLayoutDirection developmentLayoutDirection;
+@property (nonatomic, readonly) BOOL flipsHorizontallyInOppositeLayoutDirection;
+@end
+
+NS_SWIFT_UI_ACTOR
+@interface NSCollectionLayoutBoundarySupplementaryItem : NSObject
+@property (nonatomic, readonly) NSString *elementKind;
+@end
+
+NS_SWIFT_UI_ACTOR
+@interface UICollectionViewCompositionalLayoutConfiguration : NSObject
+@property (nonatomic) UICollectionViewScrollDirection scrollDirection;
+@property (nonatomic, copy) NSArray<NSCollectionLayoutBoundarySupplementaryItem *> *boundarySupplementaryItems;
+@end
+
+@interface UICollectionViewCompositionalLayout : UICollectionViewLayout
+@property (nonatomic, copy) UICollectionViewCompositionalLayoutConfiguration *configuration;
 @end
 
 @interface UICollectionViewFlowLayout : UICollectionViewLayout
@@ -88,6 +112,8 @@ NS_SWIFT_UI_ACTOR
 @property (nonatomic, weak, nullable) id<UICollectionViewDelegate> delegate;
 @property (nonatomic, weak, nullable) id<UICollectionViewDataSource> dataSource;
 @property (nonatomic, readonly) NSArray<NSIndexPath *> *indexPathsForVisibleItems;
+@property (nonatomic, readonly, nullable) NSArray<NSIndexPath *> *indexPathsForSelectedItems;
+- (void)deselectItemAtIndexPath:(NSIndexPath *)indexPath animated:(BOOL)animated;
 - (void)registerClass:(nullable Class)cellClass forCellWithReuseIdentifier:(NSString *)identifier;
 - (void)registerClass:(nullable Class)viewClass
     forSupplementaryViewOfKind:(NSString *)elementKind

@@ -31,7 +31,9 @@ NS_SWIFT_UI_ACTOR
 @property (nonatomic, readonly, strong) UILayoutGuide *frameLayoutGuide;
 @property (nullable, nonatomic, weak) id<UIScrollViewDelegate> delegate;
 @property (nonatomic) BOOL alwaysBounceVertical;
+@property (nonatomic, readonly, getter=isDragging) BOOL dragging;
 - (void)setContentOffset:(CGPoint)contentOffset animated:(BOOL)animated;
+- (void)flashScrollIndicators;
 @property (nonatomic, strong, nullable) UIRefreshControl *refreshControl;
 @end
 

@@ -71,6 +71,7 @@ NS_SWIFT_UI_ACTOR
 @property (nonatomic, strong, nullable) UIView *tableHeaderView;
 @property (nonatomic, strong, nullable) UIView *tableFooterView;
 @property (nonatomic, readonly, nullable) NSArray<NSIndexPath *> *indexPathsForVisibleRows;
+@property (nonatomic, readonly, nullable) NSArray<NSIndexPath *> *indexPathsForSelectedRows;
 - (CGRect)rectForSection:(NSInteger)section;
 - (CGRect)rectForRowAtIndexPath:(NSIndexPath *)indexPath;
 - (void)scrollToRowAtIndexPath:(NSIndexPath *)indexPath atScrollPosition:(UITableViewScrollPosition)scrollPosition animated:(BOOL)animated;

@@ -28,11 +28,17 @@ typedef NS_ENUM(NSInteger, UIViewContentMode, UIView.ContentMode) {
   UIViewContentModeCenter,
 };
 
+typedef NS_ENUM(NSInteger, UIUserInterfaceLayoutDirection) {
+  UIUserInterfaceLayoutDirectionLeftToRight,
+  UIUserInterfaceLayoutDirectionRightToLeft,
+};
+
 @interface UIView : UIResponder <NSCoding, UIAppearance, UIAppearanceContainer>
 - (instancetype)initWithFrame:(CGRect)frame NS_DESIGNATED_INITIALIZER;
 - (nullable instancetype)initWithCoder:(NSCoder *)coder NS_DESIGNATED_INITIALIZER;
 @property (nonatomic, getter=isUserInteractionEnabled) BOOL userInteractionEnabled;
 @property (nonatomic, readonly, strong) CALayer *layer;
+@property (readonly, nonatomic) UIUserInterfaceLayoutDirection effectiveUserInterfaceLayoutDirection;
 @end
 
 @interface UIView (UIViewGeometry)

@@ -70,7 +70,8 @@ extension UICollectionView {
       guard let view = view(for: attributes) else { continue }
       apply(attributes, to: view)
       if collectionViewLayout.asksForPreferredSizes {
-        let preferred = view.preferredLayoutAttributesFitting(attributes)
+        // A view may change the attributes that it is given.
+        let preferred = view.preferredLayoutAttributesFitting(attributes.copied())
         if collectionViewLayout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes) {
           collectionViewLayout.setPreferredSize(preferred.size, for: attributes.element)
         }
@@ -85,6 +86,7 @@ extension UICollectionView {
     if view.frame != attributes.frame { view.frame = attributes.frame }
     if view.alpha != attributes.alpha { view.alpha = attributes.alpha }
     if view.isHidden != attributes.isHidden { view.isHidden = attributes.isHidden }
+    view.layer.zPosition = CGFloat(attributes.zIndex)
     view.apply(attributes)
   }
 
@@ -97,9 +99,8 @@ extension UICollectionView {
     case .supplementary(let kind, _):
       collectionDelegate?.collectionView(self, willDisplaySupplementaryView: view, forElementKind: kind, at: indexPath)
     }
-    // Beneath whatever the app has added.
-    let last = subviews.lastIndex { $0 is UICollectionReusableView || $0 === backgroundView || $0 === refreshControl }
-    insertSubview(view, at: last.map { $0 + 1 } ?? 0)
+    // Over everything, also over views that the app has added.
+    addSubview(view)
   }
 
   private func view(for attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {

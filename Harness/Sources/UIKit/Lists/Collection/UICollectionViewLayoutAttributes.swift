@@ -37,6 +37,14 @@ public import Foundation
     self.indexPath = indexPath
   }
 
+  func copied() -> UICollectionViewLayoutAttributes {
+    let copy = UICollectionViewLayoutAttributes()
+    (copy.center, copy.size, copy.transform, copy.alpha) = (center, size, transform, alpha)
+    (copy.zIndex, copy.isHidden, copy.indexPath) = (zIndex, isHidden, indexPath)
+    (copy.representedElementCategory, copy.representedElementKind) = (representedElementCategory, representedElementKind)
+    return copy
+  }
+
   var element: CollectionElement {
     representedElementKind.map { .supplementary($0, indexPath) } ?? .cell(indexPath)
   }

@@ -7,8 +7,6 @@ import Foundation
   var contentSize = CGSize.zero
   var contentInset = UIEdgeInsets.zero
   var adjustmentBehavior = UIScrollView.ContentInsetAdjustmentBehavior.automatic
-  /// What a refresh control that is refreshing takes at the top.
-  var refreshInset: CGFloat = 0
   /// The insets that were in force when somebody was told last.
   var adjustedInset = UIEdgeInsets.zero
   var isTracking = false

@@ -25,25 +25,23 @@ public import Foundation
   open func beginRefreshing() {
     guard !isRefreshing else { return }
     isRefreshing = true
-    scrollView?.refreshInset = Self.height
+    scrollView?.changeTopInset(by: Self.height)
   }
 
+  /// Gives the room back at once, and moves the content into it with an animation. Content that a finger holds jumps.
   open func endRefreshing() {
     guard isRefreshing else { return }
     isRefreshing = false
-    scrollView?.refreshInset = 0
+    scrollView?.changeTopInset(by: -Self.height)
+    scrollView?.returnToRange()
   }
 
   private var scrollView: UIScrollView? { superview as? UIScrollView }
 
-  open override func willMove(toSuperview newSuperview: UIView?) {
-    super.willMove(toSuperview: newSuperview)
-    scrollView?.refreshInset = 0
-  }
-
+  /// A control that leaves its scroll view while it refreshes leaves its room behind: only `endRefreshing()` gives it back.
   open override func didMoveToSuperview() {
     super.didMoveToSuperview()
-    scrollView?.refreshInset = isRefreshing ? Self.height : 0
+    if isRefreshing { scrollView?.changeTopInset(by: Self.height) }
   }
 
   /// Told of each new finger: one pull fires once.
@@ -60,21 +58,20 @@ public import Foundation
 }
 
 extension UIScrollView {
-  fileprivate var refreshInset: CGFloat {
-    get { scroll.refreshInset }
-    set {
-      guard newValue != scroll.refreshInset else { return }
-      // The content does not follow: to show the control is up to whoever begins, and a pull has shown it already.
-      let offset = contentOffset
-      scroll.refreshInset = newValue
-      scroll.adjustedInset = adjustedContentInset
-      adjustedContentInsetDidChange()
-      scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
-      setNeedsLayout()
-      guard !scroll.isDragging, !scroll.isAnimatingOffset else { return }
-      let rest = clamped(offset)
-      if rest != offset { contentOffset = rest }
-    }
+  /// Changes the inset that an app sets, too. The content does not follow: the app shows a control that it starts, and a pull has shown it.
+  fileprivate func changeTopInset(by height: CGFloat) {
+    scroll.contentInset.top += height
+    scroll.adjustedInset = adjustedContentInset
+    adjustedContentInsetDidChange()
+    scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
+    setNeedsLayout()
+  }
+
+  fileprivate func returnToRange() {
+    let rest = clamped(contentOffset)
+    guard rest != contentOffset else { return }
+    guard window != nil, UIView.areAnimationsEnabled, !scroll.isDragging else { return contentOffset = rest }
+    animateOffset(to: rest, whenDone: { _ in })
   }
 
   func refreshControlDidChange(from old: UIRefreshControl?) {

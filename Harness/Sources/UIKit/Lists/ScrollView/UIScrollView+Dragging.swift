@@ -8,6 +8,13 @@ extension UIScrollView {
   /// - Parameter layOut: What the end of a turn of the run loop does.
   /// - Returns: Whether the view scrolls at all.
   @_spi(Headless) @discardableResult public func drag(by translation: CGSize, layOut: () -> Void) -> Bool {
+    guard beginDrag(by: translation, layOut: layOut) else { return false }
+    endDrag(layOut: layOut)
+    return true
+  }
+
+  /// What a finger does that drags the content and stays there.
+  @_spi(Headless) public func beginDrag(by translation: CGSize, layOut: () -> Void) -> Bool {
     guard isScrollEnabled else { return false }
     let (minimum, maximum) = restingOffsets
     let isVertical = translation.height != 0 && (maximum.y > minimum.y || bounces && alwaysBounceVertical || attachedRefreshControl != nil)
@@ -20,9 +27,13 @@ extension UIScrollView {
     attachedRefreshControl?.beganPulling()
     scrollDelegate?.scrollViewWillBeginDragging(self)
     move(by: CGSize(width: isHorizontal ? translation.width : 0, height: isVertical ? translation.height : 0), layOut: layOut)
+    return true
+  }
+
+  /// What the finger does when it is lifted.
+  @_spi(Headless) public func endDrag(layOut: () -> Void) {
     endDragging()
     layOut()
-    return true
   }
 
   private func move(by translation: CGSize, layOut: () -> Void) {
@@ -72,6 +83,6 @@ extension UIScrollView {
     scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: isOutside)
     guard isOutside else { return }
     scrollDelegate?.scrollViewWillBeginDecelerating(self)
-    animateOffset(to: target, isBounce: true)
+    animateOffset(to: target) { $0.endDecelerating() }
   }
 }

@@ -2,9 +2,7 @@ import Foundation
 
 extension UIScrollView {
   public var adjustedContentInset: UIEdgeInsets {
-    var inset = scroll.contentInset + systemInset
-    inset.top += scroll.refreshInset
-    return inset
+    scroll.contentInset + systemInset
   }
 
   /// What the safe area adds.
@@ -48,7 +46,14 @@ extension UIScrollView {
 
   func clamped(_ offset: CGPoint) -> CGPoint {
     let (minimum, maximum) = restingOffsets
-    return CGPoint(x: min(max(offset.x, minimum.x), maximum.x), y: min(max(offset.y, minimum.y), maximum.y))
+    return roundedToPixels(CGPoint(x: min(max(offset.x, minimum.x), maximum.x), y: min(max(offset.y, minimum.y), maximum.y)))
+  }
+
+  /// The nearest offset that the screen can show: a scroll view takes no other.
+  /// github.com/lionheart/openradar-mirror/issues/6521
+  func roundedToPixels(_ offset: CGPoint) -> CGPoint {
+    let scale = max(1, traitCollection.displayScale)
+    return CGPoint(x: (offset.x * scale).rounded() / scale, y: (offset.y * scale).rounded() / scale)
   }
 
   /// Brings the offset back when the content or the insets leave nothing where it is. A finger and a running animation are left alone.
@@ -62,14 +67,14 @@ extension UIScrollView {
     let old = scroll.adjustedInset
     let new = adjustedContentInset
     guard new != old else { return }
-    let wasAtTop = contentOffset.y == -old.top
+    let wasAtTop = contentOffset.y == roundedToPixels(CGPoint(x: 0, y: -old.top)).y
     scroll.adjustedInset = new
     adjustedContentInsetDidChange()
     scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
     setNeedsLayout()
     guard !scroll.isDragging, !scroll.isAnimatingOffset else { return }
     // What stands at its top stays there, so that a bar covers nothing.
-    if wasAtTop, contentOffset.y != -new.top { contentOffset.y = -new.top }
+    if wasAtTop { contentOffset.y = -new.top }
     keepOffsetInRange()
   }
 
@@ -104,7 +109,7 @@ extension UIScrollView {
   }
 
   /// Halfway and at the end the offset is told, as the steps of the real animation would tell it.
-  func animateOffset(to target: CGPoint, isBounce: Bool = false) {
+  func animateOffset(to target: CGPoint, whenDone: @escaping (UIScrollView) -> Void) {
     scroll.animation += 1
     let animation = scroll.animation
     scroll.isAnimatingOffset = true
@@ -116,7 +121,7 @@ extension UIScrollView {
         guard let self, scroll.animation == animation else { return }
         bounds.origin = target
         scroll.isAnimatingOffset = false
-        isBounce ? endDecelerating() : scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
+        whenDone(self)
         keepOffsetInRange()
       }
     }
@@ -130,7 +135,7 @@ extension UIScrollView {
     if scroll.isDecelerating { endDecelerating() }
   }
 
-  private func endDecelerating() {
+  func endDecelerating() {
     scroll.isDecelerating = false
     scrollDelegate?.scrollViewDidEndDecelerating(self)
   }

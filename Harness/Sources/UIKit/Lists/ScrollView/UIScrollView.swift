@@ -65,7 +65,7 @@ public import Foundation
     get { super.bounds }
     set {
       let old = super.bounds
-      super.bounds = newValue
+      super.bounds = CGRect(origin: roundedToPixels(newValue.origin), size: newValue.size)
       boundsDidChange(from: old)
     }
   }
@@ -82,7 +82,7 @@ public import Foundation
       self.contentOffset = contentOffset
       return
     }
-    animateOffset(to: contentOffset)
+    animateOffset(to: contentOffset) { $0.scrollDelegate?.scrollViewDidEndScrollingAnimation($0) }
   }
 
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {

@@ -18,13 +18,6 @@ import Foundation
   var sectionsWithoutHeader: Set<Int> = []
   var sectionsWithoutFooter: Set<Int> = []
 
-  /// A row to which the next layout scrolls, when the heights on the way are known.
-  struct ScrollTarget {
-    var indexPath: IndexPath
-    var position: UITableView.ScrollPosition
-  }
-  var scrollTarget: ScrollTarget?
-
   var batchDepth = 0
   var batch = BatchUpdates()
   var batchCompletions: [(Bool) -> Void] = []

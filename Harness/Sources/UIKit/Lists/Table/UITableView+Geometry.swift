@@ -85,10 +85,8 @@ extension UITableView {
       \(indexPath.section).
       """)
     guard indexPath.row < rows else { return }
-    if !animated || !UIView.areAnimationsEnabled {
-      state.scrollTarget = TableState.ScrollTarget(indexPath: indexPath, position: position)
-      setNeedsLayout()
-    }
+    // By the heights that are known now: rows that come into view may turn out to have others, and nothing scrolls again.
+    // github.com/lionheart/openradar-mirror/issues/1299
     setContentOffset(offset(for: rectForRow(at: indexPath), at: position), animated: animated)
   }
 

@@ -59,16 +59,8 @@ extension UITableView {
         if shift != 0 { bounds.origin.y += shift }
       }
       updateContentSize()
-      if let target = state.scrollTarget { scroll(to: target) }
       guard hasMeasured || contentOffset != offset else { break }
     }
-    state.scrollTarget = nil
-  }
-
-  private func scroll(to target: TableState.ScrollTarget) {
-    guard state.model.contains(target.indexPath) else { return }
-    let offset = offset(for: rectForRow(at: target.indexPath), at: target.position)
-    if offset != contentOffset { bounds.origin = offset }
   }
 
   private func measureSpan() -> Bool {
@@ -136,15 +128,21 @@ extension UITableView {
     retireMargins()
   }
 
+  /// A cell that comes on screen lies over everything but the headers, also over views that the app has added.
   private func showCells() {
-    let base = [backgroundView, refreshControl].count { $0?.superview === self }
-    for (position, indexPath) in visibleRows.enumerated() where state.model.contains(indexPath) {
+    var hasNewCells = false
+    for indexPath in visibleRows where state.model.contains(indexPath) {
       let cell = cell(for: indexPath)
       let frame = rectForRow(at: indexPath)
       if cell.frame != frame { cell.frame = frame }
       guard cell.superview !== self else { continue }
       tableDelegate?.tableView(self, willDisplay: cell, forRowAt: indexPath)
-      insertSubview(cell, at: min(base + position, subviews.count))
+      addSubview(cell)
+      hasNewCells = true
+    }
+    guard hasNewCells else { return }
+    for margins in [state.headers, state.footers] {
+      for (_, view) in margins.sorted(by: { $0.key < $1.key }) { bringSubviewToFront(view) }
     }
   }
 
@@ -161,7 +159,7 @@ extension UITableView {
 
   /// Such a view keeps its height, and takes the table's width.
   private func place(_ view: UIView, at y: CGFloat) {
-    let frame = CGRect(x: 0, y: y, width: bounds.width, height: view.frame.height)
+    let frame = CGRect(x: 0, y: y, width: bounds.width, height: roundedToPixels(CGPoint(x: 0, y: view.frame.height)).y)
     if view.frame != frame { view.frame = frame }
     if view.superview !== self { addSubview(view) }
   }

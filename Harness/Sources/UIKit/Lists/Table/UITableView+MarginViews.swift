@@ -34,8 +34,7 @@ extension UITableView {
     case .header: tableDelegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
     case .footer: tableDelegate?.tableView(self, willDisplayFooterView: view, forSection: section)
     }
-    let cells = subviews.lastIndex { $0 is UITableViewCell } ?? subviews.lastIndex { $0 === backgroundView || $0 === refreshControl }
-    insertSubview(view, at: cells.map { $0 + 1 } ?? 0)
+    addSubview(view)
   }
 
   private func view(_ kind: MarginKind, of section: Int) -> UIView? {

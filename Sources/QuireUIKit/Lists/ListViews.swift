@@ -1,0 +1,47 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// The views beside and over the rows. A controller keeps its views when it shows another pager.
+  @MainActor struct ListViews {
+    var placeholders = ContentWrapperView(contentView: UIView())
+    var nextEdge = EdgeView()
+    var previousEdge = EdgeView()
+    var refreshFailure = RefreshFailureView()
+
+    /// The texts of all views.
+    var texts: ContentTexts {
+      get { placeholders.texts }
+      set {
+        placeholders.texts = newValue
+        nextEdge.texts = newValue
+        previousEdge.texts = newValue
+        refreshFailure.texts = newValue
+      }
+    }
+  }
+
+  extension UIView {
+    /// Covers everything that a scroll view shows, and stays in place while the content moves.
+    ///
+    /// - Returns: The constraint of the view's top.
+    func install(over scrollView: UIScrollView) -> NSLayoutConstraint {
+      translatesAutoresizingMaskIntoConstraints = false
+      layer.zPosition = .overRows
+      scrollView.addSubview(self)
+      let frame = scrollView.frameLayoutGuide
+      let top = topAnchor.constraint(equalTo: frame.topAnchor)
+      NSLayoutConstraint.activate([
+        top,
+        bottomAnchor.constraint(equalTo: frame.bottomAnchor),
+        leadingAnchor.constraint(equalTo: frame.leadingAnchor),
+        trailingAnchor.constraint(equalTo: frame.trailingAnchor),
+      ])
+      return top
+    }
+  }
+
+  extension CGFloat {
+    /// The layer position of a view over the rows. A layout may give headers that stay on screen a position of their own.
+    static var overRows: CGFloat { 1_000 }
+  }
+#endif

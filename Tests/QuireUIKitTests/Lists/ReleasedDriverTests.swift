@@ -1,0 +1,93 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Quire
+  import QuireTesting
+  import QuireUIKit
+  import Synchronization
+  import Testing
+  import UIKit
+
+  extension DeviceTests {
+    /// Views whose driver is released before they are.
+    @Suite(.timeLimit(.minutes(2))) @MainActor struct ReleasedDriverTests {
+      private final class Owner<Driver> {
+        var driver: Driver?
+      }
+
+      private func pager() async -> Pager<Row> {
+        let pager = Pager<Row> { (_: PageRequest<Int>) in Page([Row](0..<60)) }
+        await pager.load()
+        return pager
+      }
+
+      @Test("A table keeps its rows until a released driver has been disconnected") func table() async {
+        let table = UITableView(frame: .zero, style: .plain)
+        let owner = Owner<PagedTableDriver<Row>>()
+        owner.driver = PagedTableDriver(table, showing: await pager(), timing: .immediate) { _, _, row in
+          let cell = UITableViewCell()
+          cell.textLabel?.text = row.title
+          return cell
+        }
+        let screen = Screen(table)
+        await screen.settle()
+        owner.driver = nil
+        table.contentOffset.y += 900
+        table.layoutIfNeeded()
+        #expect(table.visibleCells.allSatisfy { $0.textLabel?.text?.hasPrefix("Row") == true })
+        #expect(!table.visibleCells.isEmpty)
+        await screen.settle()
+        #expect(table.numberOfRows(inSection: 0) == 0 || table.dataSource == nil)
+        #expect(screen.texts == [])
+      }
+
+      @Test("A collection view that is laid out after its driver was released has a cell for each of its items") func collection() async {
+        let layout = UICollectionViewFlowLayout.rows
+        let collection = UICollectionView(frame: .zero, collectionViewLayout: layout)
+        collection.register(TitleCell.self, forCellWithReuseIdentifier: "row")
+        let owner = Owner<PagedCollectionDriver<Row>>()
+        owner.driver = PagedCollectionDriver(collection, showing: await pager(), timing: .immediate) { collection, path, row in
+          let cell = collection.dequeueReusableCell(withReuseIdentifier: "row", for: path)
+          (cell as? TitleCell)?.label.text = row.title
+          return cell
+        }
+        let screen = Screen(collection)
+        await screen.settle()
+        owner.driver = nil
+        let exceptions = Phone.exceptions {
+          collection.contentOffset.y += 900
+          collection.layoutIfNeeded()
+        }
+        #expect(exceptions == [])
+        #expect(collection.visibleCells.contains { ($0 as? TitleCell)?.label.text == "Row 25" })
+        await screen.settle()
+        #expect(screen.texts == [])
+        #expect(collection.dataSource == nil)
+      }
+
+      @Test("A driver that is released off the main actor leaves its view on the main actor") func offTheMainActor() async {
+        let collection = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout.rows)
+        collection.register(TitleCell.self, forCellWithReuseIdentifier: "row")
+        let driver = Mutex<PagedCollectionDriver<Row>?>(nil)
+        let pager = await pager()
+        driver.withLock {
+          $0 = PagedCollectionDriver(collection, showing: pager, timing: .immediate) { collection, path, _ in
+            collection.dequeueReusableCell(withReuseIdentifier: "row", for: path)
+          }
+        }
+        let screen = Screen(collection)
+        await screen.settle()
+        await release(driver)
+        let exceptions = Phone.exceptions {
+          collection.contentOffset.y += 900
+          collection.layoutIfNeeded()
+        }
+        #expect(exceptions == [])
+        await screen.settle()
+        #expect(collection.dataSource == nil)
+      }
+
+      @concurrent private func release<Driver: Sendable>(_ driver: borrowing Mutex<Driver?>) async {
+        driver.withLock { $0 = nil }
+      }
+    }
+  }
+#endif
