@@ -56,10 +56,23 @@
       let old = room
       room = (header, footer)
       guard !areBesideItems, let layout = collectionView?.collectionViewLayout else { return }
-      guard let flow = layout as? UICollectionViewFlowLayout else { return room == old ? () : layout.invalidateLayout() }
+      guard let flow = layout as? UICollectionViewFlowLayout else { return room == old ? () : invalidate(layout) }
       // A size that is not from here is the app's, for a view of its own.
       if [.zero, old.header].contains(flow.headerReferenceSize), flow.headerReferenceSize != header { flow.headerReferenceSize = header }
       if [.zero, old.footer].contains(flow.footerReferenceSize), flow.footerReferenceSize != footer { flow.footerReferenceSize = footer }
+    }
+
+    /// Makes a layout that is not a flow layout measure the edge views again.
+    ///
+    /// A compositional layout keeps the sizes of its self-sizing items. A layout of the app's may depend on the edge views anywhere.
+    private func invalidate(_ layout: UICollectionViewLayout) {
+      let contextClass = type(of: layout).invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type
+      guard layout is UICollectionViewCompositionalLayout, let contextClass else { return layout.invalidateLayout() }
+      let context = contextClass.init()
+      for edge in [previous, next] {
+        if let indexPath = indexPath(of: edge) { context.invalidateSupplementaryElements(ofKind: kind(of: edge), at: [indexPath]) }
+      }
+      layout.invalidateLayout(with: context)
     }
 
     private func standInInsets(along direction: ListDirection, hasItems: Bool) {
@@ -100,9 +113,21 @@
 
     private func isInLayout(_ edge: EdgeView) -> Bool {
       guard !areBesideItems, let collectionView else { return false }
-      if collectionView.collectionViewLayout is UICollectionViewFlowLayout { return true }
-      let kind = edge === next ? UICollectionView.elementKindSectionFooter : UICollectionView.elementKindSectionHeader
-      return collectionView.layoutAttributesForSupplementaryElement(ofKind: kind, at: IndexPath(item: 0, section: 0)) != nil
+      return collectionView.collectionViewLayout is UICollectionViewFlowLayout || indexPath(of: edge) != nil
+    }
+
+    private func kind(of edge: EdgeView) -> String {
+      edge === next ? UICollectionView.elementKindSectionFooter : UICollectionView.elementKindSectionHeader
+    }
+
+    /// The index path at which a layout has an edge view: in the section, or around all sections. Nil if it has no room for the view.
+    private func indexPath(of edge: EdgeView) -> IndexPath? {
+      let layout = collectionView?.collectionViewLayout as? UICollectionViewCompositionalLayout
+      if let items = layout?.configuration.boundarySupplementaryItems, items.contains(where: { $0.elementKind == kind(of: edge) }) {
+        return IndexPath(index: 0)
+      }
+      let indexPath = IndexPath(item: 0, section: 0)
+      return collectionView?.layoutAttributesForSupplementaryElement(ofKind: kind(of: edge), at: indexPath).map { _ in indexPath }
     }
 
     private func setInsets(_ new: UIEdgeInsets) {

@@ -114,16 +114,26 @@
       collectionView.scrollToItem(at: layout().indexPath(ofRow: row), at: place, animated: false)
     }
 
-    /// A flow layout says it. With another one it shows once the items are more than fit.
     var direction: ListDirection {
-      guard let collectionView else { return .down }
-      let size = collectionView.contentSize
-      let isHorizontal =
-        (collectionView.collectionViewLayout as? UICollectionViewFlowLayout).map { $0.scrollDirection == .horizontal }
-        ?? (size.width > collectionView.bounds.width && size.height <= collectionView.bounds.height)
-      guard isHorizontal else { return .down }
+      guard let collectionView, isHorizontal else { return .down }
+      let collectionLayout = collectionView.collectionViewLayout
+      if collectionLayout.flipsHorizontallyInOppositeLayoutDirection {
+        return collectionView.effectiveUserInterfaceLayoutDirection == collectionLayout.developmentLayoutDirection ? .right : .left
+      }
       guard let first = frame(ofRow: 0), let last = frame(ofRow: layout().rowCount - 1) else { return .right }
       return first.minX > last.minX ? .left : .right
+    }
+
+    /// A Boolean value that indicates whether the list goes on sideways. A layout of the app's shows it once the items are more than fit.
+    private var isHorizontal: Bool {
+      guard let collectionView else { return false }
+      switch collectionView.collectionViewLayout {
+      case let flow as UICollectionViewFlowLayout: return flow.scrollDirection == .horizontal
+      case let compositional as UICollectionViewCompositionalLayout: return compositional.configuration.scrollDirection == .horizontal
+      default:
+        let size = collectionView.contentSize
+        return size.width > collectionView.bounds.width && size.height <= collectionView.bounds.height
+      }
     }
 
     // MARK: Ends

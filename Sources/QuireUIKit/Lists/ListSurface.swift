@@ -66,7 +66,7 @@
     func detach() {}
 
     /// Brings a row into view, and returns a Boolean value that indicates whether anything had to move for it.
-    func moves(toRow row: Int, at position: RowPlacement) -> Bool {
+    func scrollIfNeeded(toRow row: Int, at position: RowPlacement) -> Bool {
       guard let axis else { return false }
       let offset = axis.offset
       scroll(toRow: row, at: position)

@@ -19,8 +19,8 @@
   ///
   /// - A flow layout makes room for them by itself. One whose `footerReferenceSize` or `headerReferenceSize` the app has set keeps that size, for
   ///   the view that ``supplementaryView`` makes. If the delegate says the sizes, it asks `nextEdgeView.sizeThatFits(_:)`.
-  /// - A compositional layout has them as boundary items of these two kinds, of an estimated height of 44 points, say; a list configuration with
-  ///   `footerMode` set to `.supplementary`.
+  /// - A compositional layout has them as boundary supplementary items of these two kinds with an estimated height, 44 points for example. The
+  ///   items belong to the section or to the configuration of the layout. A list configuration has them if its `footerMode` is `.supplementary`.
   /// - In a layout that has neither, they stand beside the items, and the content inset makes room for them. An app that sets the inset later adds
   ///   to what is there.
   ///

@@ -150,7 +150,7 @@
 
     /// Scrolls to the beginning of the list.
     ///
-    /// A large title stays collapsed. Only a tap on the status bar expands it, which UIKit keeps to itself.
+    /// A large title stays collapsed: UIKit has no public method for what a tap on the status bar does.
     public func scrollToTop(animated: Bool) { surface.scrollToTop(animated: animated) }
 
     /// Schedules a layout of the sensor after the one that the view is about to do.
@@ -322,13 +322,13 @@
       switch pager.initialPosition {
       case .top where loaded.lowerBound > 0: open(loaded.lowerBound, offset: 0)
       case .top: if !surface.isAtTop { surface.scrollToTop(animated: false) }
-      case .bottom: settle { surface.moves(toRow: loaded.upperBound - 1, at: .end) }
+      case .bottom: settle { surface.scrollIfNeeded(toRow: loaded.upperBound - 1, at: .end) }
       case .item(let id, let offset): if let row = shown.row(of: id) { open(row, offset: offset) }
       }
     }
 
     private func open(_ row: Int, offset: Double?) {
-      settle { surface.moves(toRow: row, at: .middle) }
+      settle { surface.scrollIfNeeded(toRow: row, at: .middle) }
       if let offset { restore(ScrollAnchor(row: row, distance: CGFloat(offset) + (surface.axis?.inset ?? 0)), after: ListChanges()) }
     }
 

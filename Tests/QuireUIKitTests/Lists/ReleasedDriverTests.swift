@@ -2,15 +2,17 @@
   import Quire
   import QuireTesting
   import QuireUIKit
-  import Synchronization
   import Testing
   import UIKit
 
   extension DeviceTests {
     /// Views whose driver is released before they are.
     @Suite(.timeLimit(.minutes(2))) @MainActor struct ReleasedDriverTests {
-      private final class Owner<Driver> {
+      /// One reference to a driver, which one task at a time has.
+      private final class Owner<Driver>: @unchecked Sendable {
         var driver: Driver?
+
+        @concurrent func release() async { driver = nil }
       }
 
       private func pager() async -> Pager<Row> {
@@ -66,16 +68,13 @@
       @Test("A driver that is released off the main actor leaves its view on the main actor") func offTheMainActor() async {
         let collection = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout.rows)
         collection.register(TitleCell.self, forCellWithReuseIdentifier: "row")
-        let driver = Mutex<PagedCollectionDriver<Row>?>(nil)
-        let pager = await pager()
-        driver.withLock {
-          $0 = PagedCollectionDriver(collection, showing: pager, timing: .immediate) { collection, path, _ in
-            collection.dequeueReusableCell(withReuseIdentifier: "row", for: path)
-          }
+        let owner = Owner<PagedCollectionDriver<Row>>()
+        owner.driver = PagedCollectionDriver(collection, showing: await pager(), timing: .immediate) { collection, path, _ in
+          collection.dequeueReusableCell(withReuseIdentifier: "row", for: path)
         }
         let screen = Screen(collection)
         await screen.settle()
-        await release(driver)
+        await owner.release()
         let exceptions = Phone.exceptions {
           collection.contentOffset.y += 900
           collection.layoutIfNeeded()
@@ -83,10 +82,6 @@
         #expect(exceptions == [])
         await screen.settle()
         #expect(collection.dataSource == nil)
-      }
-
-      @concurrent private func release<Driver: Sendable>(_ driver: borrowing Mutex<Driver?>) async {
-        driver.withLock { $0 = nil }
       }
     }
   }

@@ -3,7 +3,7 @@ public import Foundation
 extension UICollectionView {
   public var indexPathsForVisibleItems: [IndexPath] {
     state.views.compactMap { element, view in
-      if case .cell(let indexPath) = element, view.superview === self { indexPath } else { nil }
+      if case .cell(let indexPath) = element, view.superview != nil { indexPath } else { nil }
     }.sorted()
   }
 

@@ -16,7 +16,7 @@ extension UICollectionView {
     state.needsLoading = false
     state.viewsAreStale = true
     state.selected = []
-    (collectionViewLayout as? UICollectionViewFlowLayout)?.preferredSizes = [:]
+    collectionViewLayout.forgetPreferredSizes()
     state.counts = askedCounts()
   }
 
@@ -52,7 +52,7 @@ extension UICollectionView {
     for _ in 0..<1000 {
       prepareIfNeeded()
       let attributes = bounds.isEmpty ? [] : collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
-      let visible = attributes.filter { $0.frame.overlaps(bounds) }
+      let visible = attributes.filter { collectionViewLayout.scroller(of: $0.element) != nil || $0.frame.overlaps(bounds) }
       retireViews(except: Set(visible.map(\.element)))
       if !show(visible) { break }
     }
@@ -83,7 +83,8 @@ extension UICollectionView {
   }
 
   private func apply(_ attributes: UICollectionViewLayoutAttributes, to view: UICollectionReusableView) {
-    if view.frame != attributes.frame { view.frame = attributes.frame }
+    let frame = collectionViewLayout.scroller(of: attributes.element)?.frameInContent(of: attributes.frame) ?? attributes.frame
+    if view.frame != frame { view.frame = frame }
     if view.alpha != attributes.alpha { view.alpha = attributes.alpha }
     if view.isHidden != attributes.isHidden { view.isHidden = attributes.isHidden }
     view.layer.zPosition = CGFloat(attributes.zIndex)
@@ -91,7 +92,8 @@ extension UICollectionView {
   }
 
   private func display(_ attributes: UICollectionViewLayoutAttributes) {
-    guard let view = state.views[attributes.element], view.superview !== self else { return }
+    let scroller = collectionViewLayout.scroller(of: attributes.element)
+    guard let view = state.views[attributes.element], view.superview !== scroller ?? self else { return }
     let indexPath = attributes.indexPath
     switch attributes.element {
     case .cell:
@@ -100,7 +102,7 @@ extension UICollectionView {
       collectionDelegate?.collectionView(self, willDisplaySupplementaryView: view, forElementKind: kind, at: indexPath)
     }
     // Over everything, also over views that the app has added.
-    addSubview(view)
+    (scroller ?? self).addSubview(view)
   }
 
   private func view(for attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
@@ -158,7 +160,7 @@ extension UICollectionView {
   }
 
   func retire(_ view: UICollectionReusableView, _ element: CollectionElement) {
-    if view.superview === self {
+    if view.superview != nil {
       view.removeFromSuperview()
       switch element {
       case .cell(let indexPath):

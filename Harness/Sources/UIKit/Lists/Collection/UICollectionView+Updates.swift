@@ -41,8 +41,8 @@ extension UICollectionView {
     state.counts = after
     state.selected = Set(state.selected.compactMap { map.isReloaded($0) ? nil : map.target(of: $0) })
     let leaving = moveViews(map)
-    movePreferredSizes(map)
-    collectionViewLayout.invalidateLayout()
+    collectionViewLayout.movePreferredSizes { target(of: $0, map) }
+    collectionViewLayout.setNeedsPreparation()
     setNeedsLayout()
     guard !state.viewsAreStale else {
       for (element, view) in leaving { retire(view, element) }
@@ -69,20 +69,13 @@ extension UICollectionView {
 
   private func target(of element: CollectionElement, _ map: UpdateMap) -> CollectionElement? {
     let indexPath = element.indexPath
+    // What stands around all sections.
+    guard indexPath.count > 1 else { return element }
     guard case .supplementary = element else {
       return map.isReloaded(indexPath) ? nil : map.target(of: indexPath).map(element.moved)
     }
     guard !map.isReloaded(section: indexPath.section), let section = map.target(ofSection: indexPath.section) else { return nil }
     return element.moved(to: IndexPath(item: indexPath.item, section: section))
-  }
-
-  private func movePreferredSizes(_ map: UpdateMap) {
-    guard let layout = collectionViewLayout as? UICollectionViewFlowLayout, !layout.preferredSizes.isEmpty else { return }
-    var sizes: [IndexPath: CGSize] = [:]
-    for (indexPath, size) in layout.preferredSizes where !map.isReloaded(indexPath) {
-      if let target = map.target(of: indexPath) { sizes[target] = size }
-    }
-    layout.preferredSizes = sizes
   }
 
   private func reconfigure(_ indexPath: IndexPath) {

@@ -27,7 +27,7 @@ public import Foundation
       collectionDelegate = newValue
       scrollDelegate = newValue
       // A flow's sizes may be the delegate's.
-      collectionViewLayout.invalidateLayout()
+      collectionViewLayout.setNeedsPreparation()
     }
   }
 
@@ -54,8 +54,7 @@ public import Foundation
   /// Counts and cells are asked for by the next layout.
   open func reloadData() {
     state.needsLoading = true
-    collectionViewLayout.invalidateLayout()
-    setNeedsLayout()
+    collectionViewLayout.setNeedsPreparation()
   }
 
   open override var bounds: CGRect {
@@ -76,7 +75,7 @@ public import Foundation
 
   open override func adjustedContentInsetDidChange() {
     super.adjustedContentInsetDidChange()
-    collectionViewLayout.invalidateLayout()
+    collectionViewLayout.setNeedsPreparation()
   }
 
   // MARK: Updates

@@ -16,7 +16,7 @@ public import Foundation
   nonisolated public class var automaticSize: CGSize { CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude) }
 
   var sections: [FlowSection] = []
-  var preferredSizes: [IndexPath: CGSize] = [:]
+  private var preferredSizes: [IndexPath: CGSize] = [:]
   private var length: CGFloat = 0
 
   var isVertical: Bool { scrollDirection == .vertical }
@@ -96,7 +96,15 @@ public import Foundation
   override func setPreferredSize(_ size: CGSize, for element: CollectionElement) {
     guard case .cell(let indexPath) = element else { return }
     preferredSizes[indexPath] = size
-    invalidateLayout()
+    setNeedsPreparation()
+  }
+
+  override func forgetPreferredSizes() { preferredSizes = [:] }
+
+  override func movePreferredSizes(_ target: (CollectionElement) -> CollectionElement?) {
+    var sizes: [IndexPath: CGSize] = [:]
+    for (indexPath, size) in preferredSizes { if let target = target(.cell(indexPath)) { sizes[target.indexPath] = size } }
+    preferredSizes = sizes
   }
 
   open override func shouldInvalidateLayout(

@@ -23,10 +23,7 @@ public import Foundation
 
   // MARK: Invalidation
 
-  open func invalidateLayout() {
-    isValid = false
-    collectionView?.setNeedsLayout()
-  }
+  open func invalidateLayout() { setNeedsPreparation() }
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) { invalidateLayout() }
   open func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
     UICollectionViewLayoutInvalidationContext()
@@ -36,6 +33,23 @@ public import Foundation
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool { false }
+
+  /// Whether UIKit mirrors what the layout says where one reads from right to left.
+  open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+  open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+
+  /// Has the layout prepared again, with all that it knows of the views' sizes.
+  final func setNeedsPreparation() {
+    isValid = false
+    collectionView?.setNeedsLayout()
+  }
+
+  /// The view that an element is in, if not in the collection view; for the module's own layouts.
+  func scroller(of element: CollectionElement) -> OrthogonalScrollView? { nil }
+  /// Forgets the sizes that views prefer.
+  func forgetPreferredSizes() {}
+  /// Keeps the sizes that views prefer, where these have gone.
+  func movePreferredSizes(_ target: (CollectionElement) -> CollectionElement?) {}
 
   /// Takes in the size that a cell prefers; for the module's own layouts.
   func setPreferredSize(_ size: CGSize, for element: CollectionElement) {}
@@ -54,6 +68,16 @@ public import Foundation
 }
 
 @preconcurrency @MainActor open class UICollectionViewLayoutInvalidationContext: NSObject {
+  public required override init() { super.init() }
+
+  open private(set) var invalidatedItemIndexPaths: [IndexPath]?
+  open private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
+
+  open func invalidateItems(at indexPaths: [IndexPath]) { invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths }
+  open func invalidateSupplementaryElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
+    invalidatedSupplementaryIndexPaths = (invalidatedSupplementaryIndexPaths ?? [:]).merging([elementKind: indexPaths], uniquingKeysWith: +)
+  }
+
   open internal(set) var invalidateEverything = false
   open internal(set) var invalidateDataSourceCounts = false
   open var contentOffsetAdjustment = CGPoint.zero
