@@ -1,0 +1,96 @@
+import Foundation
+
+/// Compares a double with tables of facts about the framework that it doubles, and makes a table from Apple's headers.
+@main enum Facts {
+  static func main() {
+    do {
+      try run(Array(CommandLine.arguments.dropFirst()))
+    } catch {
+      print(error)
+      exit(1)
+    }
+  }
+
+  private static func run(_ arguments: [String]) throws {
+    switch arguments.first {
+    case "compare" where arguments.count > 2:
+      let tables = try arguments.dropFirst(2).map { try Table(read($0), name: $0) }
+      report(Comparison(of: Interface(try read(arguments[1])), with: tables).problems)
+    case "table" where arguments.count == 3:
+      let declarations = Interface(try read(arguments[1])).facts
+      let matching = Matching(try Headers(in: URL(filePath: arguments[2])), to: declarations)
+      let facts = declarations.compactMap(matching.fact)
+      for line in Set(facts.map(\.line)).sorted() { print(line) }
+    case "--self-test": report(SelfTest.problems)
+    default: throw Problem("usage: facts compare <interface> <table …> | table <interface> <directory of headers> | --self-test")
+    }
+  }
+
+  private static func read(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
+
+  private static func report(_ problems: [String]) {
+    for problem in problems.sorted() { print(problem) }
+    if !problems.isEmpty { exit(1) }
+  }
+}
+
+/// The lines of a table.
+struct Table {
+  let name: String
+  let facts: [Fact]
+
+  init(_ text: String, name: String) throws {
+    self.name = name
+    facts = try text.split(separator: "\n").compactMap { try Fact(line: $0) }
+  }
+}
+
+/// What differs between a double and the tables about it. A line of a later table takes the place of those that earlier ones have of its name,
+/// and says why.
+struct Comparison {
+  private(set) var problems: [String] = []
+
+  init(of double: Interface, with tables: [Table]) {
+    var expected: [String: [Fact]] = [:]
+    for table in tables {
+      let added = Dictionary(grouping: table.facts, by: \.name)
+      for (name, facts) in added {
+        if let replaced = expected[name] {
+          if Set(replaced.map(\.withoutReason)).isSubset(of: facts.map(\.withoutReason)) {
+            problems.append("\(name): \(table.name) repeats what an earlier table says")
+          } else if facts.contains(where: { $0.reason == nil }) {
+            problems.append("\(name): \(table.name) differs from an earlier table and gives no reason")
+          }
+        }
+        expected[name] = facts
+      }
+    }
+    let declared = Dictionary(grouping: double.facts, by: \.name)
+    for (name, facts) in expected {
+      guard let declarations = declared[name] else {
+        problems.append("\(name): the double has no such declaration")
+        continue
+      }
+      let strange = declarations.filter { declaration in !facts.contains { $0.holds(for: declaration) } }
+      let missing = facts.filter { fact in !declarations.contains(where: fact.holds) }
+      if strange.isEmpty && missing.isEmpty { continue }
+      let found = strange.isEmpty ? "nothing" : strange.map(\.described).joined(separator: ", ")
+      let wanted = (missing.isEmpty ? facts : missing).map(\.described).joined(separator: ", ")
+      problems.append("\(name): the double has \(found), and the table \(wanted)")
+    }
+  }
+}
+
+extension Fact {
+  fileprivate var withoutReason: Fact {
+    var fact = self
+    fact.reason = nil
+    return fact
+  }
+
+  /// What the table compares, but the name.
+  fileprivate var described: String {
+    let words = [kind.rawValue, isolation.rawValue, detail, requirements, resultType.map { "of type \($0)" }]
+    return words.compactMap(\.self).joined(separator: " ")
+  }
+}
