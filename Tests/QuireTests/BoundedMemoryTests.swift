@@ -359,9 +359,11 @@ import Testing
     await fixture.source.fail(3, with: ServerError())
     fixture.pager.report(visible: 0..<2, fitting: 2)
     let load = await begun { await fixture.pager.loadPrevious() }
-    await fixture.source.answer(4, with: Page(ids: 1...3, next: 1))
-    #expect(await load.value == .nothingToDo(.atEnd))
-    #expect(fixture.pager.ids == [1, 2, 3])
+    await fixture.source.answer(4, with: Page(ids: 4...6, next: 2))
+    await fixture.source.answer(5, with: Page(ids: 1...3, next: 1))
+    #expect(await load.value == .loaded)
+    #expect(fixture.source.requests[4...].map(\.cursor) == [1, nil], "what is visible, and then the page before it")
+    #expect(fixture.pager.ids == Array(1...6))
   }
 
   @Test("B24, B25: a chat that opens at its end lets go of that end, and asks for it as it was when the reader comes back")

@@ -82,6 +82,25 @@ import Testing
     #expect(fixture.pager.ids == [1, 2, 3])
   }
 
+  @Test("B21: a retry that leads back again brings nothing, however often, and says so", arguments: [false, true])
+  func aRetryThatLeadsBackBringsNothing(mayReplace: Bool) async {
+    let configuration = PagingConfiguration(duplicates: mayReplace ? .replace : .keepFirst)
+    let fixture = await Fixture.loaded([1], next: 2, configuration)
+    let first = await begun { await fixture.pager.loadNext() }
+    await fixture.source.answer(1, with: Page(ids: [2], next: 2))
+    #expect(await first.value == .loaded, "its rows are new")
+    for request in 2...4 {
+      let retry = await begun { await fixture.pager.retry() }
+      await fixture.source.answer(request, with: Page(ids: [2, request * 10], next: 2))
+      #expect(await retry.value.error as? LoadError == repeated("2"))
+      #expect(fixture.pager.ids == [1, 2] && fixture.pager.hiddenDuplicates == 0)
+    }
+    let retry = await begun { await fixture.pager.retry() }
+    await fixture.source.answer(5, with: Page(ids: [3], next: 3))
+    #expect(await retry.value == .loaded)
+    #expect(fixture.pager.ids == [1, 2, 3] && fixture.pager.next == .more)
+  }
+
   @Test("B21: following pages without rows in a circle ends, as a failure")
   func aCircleOfEmptyPagesEnds() async {
     let fixture = await Fixture.loaded([1], next: 2, PagingConfiguration(emptyPageBudget: 100))

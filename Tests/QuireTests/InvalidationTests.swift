@@ -54,6 +54,7 @@ import Testing
   func anAnnouncementDuringAReload() async {
     let fixture = await Situation.reloading.list()
     fixture.source.invalidation?.send()
+    await fixture.source.answer(1, with: Page(ids: [8]))
     #expect(fixture.pager.contentState == .loading)
     await fixture.source.answer(2, with: Page(ids: [9]))
     #expect(fixture.pager.ids == [9])
@@ -65,8 +66,8 @@ import Testing
     fixture.reportEnd()
     #expect(await fixture.requests(beyond: 3).isEmpty)
     let next = await begun { await fixture.pager.loadNext() }
-    await fixture.source.answer(3, with: Page(ids: [7], next: 7))
-    await fixture.source.answer(4, with: Page(ids: [8]))
+    await fixture.source.answer(3, with: Page(ids: 7...9, next: 7))
+    await fixture.source.answer(4, with: Page(ids: [10]))
     #expect(fixture.source.requests[3...].map(\.kind) == [.refresh, .next])
     #expect(fixture.source.requests[4].cursor == 7)
     #expect(await next.value == .loaded)
@@ -128,7 +129,7 @@ import Testing
     #expect(await fixture.requests(beyond: 3).map(\.kind) == [.refresh])
   }
 
-  @Test("B11: a command renews the budget, and an edge load that succeeds does; announcements do not count")
+  @Test("B11: a command renews the budget, an edge load that succeeds does, and a signal while nothing is in flight")
   func theBudgetIsRenewed() async {
     let fixture = await Fixture.loaded(1...3, next: 1, PagingConfiguration(invalidationBudget: 1))
     fixture.tell { $0.loadNext() }
@@ -139,7 +140,11 @@ import Testing
     await fixture.source.answer(3, with: Page(ids: 4...6, next: 2))
     fixture.reportEnd()
     await fixture.source.fail(4, with: SourceInvalidated())
-    for _ in 1...3 { fixture.source.invalidation?.send() }
+    await fixture.source.answer(5, with: Page(ids: 1...3, next: 1))
+    await fixture.source.answer(6, with: Page(ids: 4...6, next: 2))
+    #expect(fixture.pager.refreshState == .idle)
+    fixture.source.invalidation?.send()
+    await fixture.source.fail(7, with: SourceInvalidated())
     await fixture.source.answer(8, with: Page(ids: 1...3, next: 1))
     #expect(fixture.pager.refreshState == .idle)
     fixture.tell { $0.refresh() }

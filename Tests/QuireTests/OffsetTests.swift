@@ -119,6 +119,39 @@ import Testing
     #expect(pager.ids == server.ids)
   }
 
+  @Test("B18, B26: a total is a hint: a list that is longer than its server says goes on to its end", arguments: [0, 1, 20, 45, 60, 1000])
+  func aWrongTotal(_ total: Int) async {
+    var requests = 0
+    let server = CountingServer(1...60)
+    let pager = Pager(
+      source: OffsetPages<Item> { offset, limit in
+        requests += 1
+        return Batch(Array(server.items.dropFirst(offset).prefix(limit)), total: total)
+      })
+    await pager.refresh()
+    await pager.loadEverything()
+    #expect(pager.ids == Array(1...60) && pager.next == .end)
+    #expect(requests == 4, "three full pages, and one without items")
+  }
+
+  @Test("B18, B26: a short page is the end if the total says so, and may come of a server's own limit if it does not")
+  func aShortPage() async {
+    let server = CountingServer(1...50)
+    let pager = Pager(
+      source: OffsetPages<Item> { offset, limit in
+        Batch(Array(server.items.dropFirst(offset).prefix(min(limit, 15))), total: 50)
+      })
+    await pager.refresh()
+    #expect(pager.items.count == 15 && pager.next == .more)
+    await pager.loadEverything()
+    #expect(pager.ids == Array(1...50))
+    let whole = Pager(source: OffsetPages<Item> { offset, limit in Batch(Array(server.items.dropFirst(offset).prefix(limit)), total: 50) })
+    await whole.refresh()
+    await whole.loadNext()
+    await whole.loadNext()
+    #expect(whole.next == .end, "the last page has ten items")
+  }
+
   @Test("B23: filtering and mapping change neither cursors nor offsets")
   func filteringKeepsOffsets() async {
     let server = CountingServer(1...30)

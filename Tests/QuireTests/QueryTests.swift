@@ -61,18 +61,6 @@ import Testing
     #expect(pager.ids == [30, 40])
   }
 
-  @Test("B41: a query that fails fills the screen, and a retry asks it again")
-  func aFailedQueryFillsTheScreen() async {
-    let pager = await loaded()
-    pager.setSource(new, for: "new")
-    await new.fail(0, with: ServerError())
-    #expect(pager.contentState.error as? ServerError == ServerError())
-    #expect(pager.items.isEmpty)
-    pager.tell { $0.retry() }
-    await new.answer(1, with: Page(ids: [30]))
-    #expect(pager.ids == [30])
-  }
-
   @Test("B8, B41: a cancellation nobody asked for fails the query")
   func aCancellationNobodyAskedForFails() async {
     let pager = await loaded()
@@ -313,5 +301,5 @@ import Testing
 
 extension Pager {
   /// Gives a command that is not waited for. In an asynchronous test the bare call would be the one that must be awaited.
-  fileprivate func tell(_ command: (Pager) -> Void) { command(self) }
+  func tell(_ command: (Pager) -> Void) { command(self) }
 }

@@ -21,9 +21,11 @@ import Testing
     #expect(fixture.pager.ids == Array(1...9))
     #expect(fixture.pager.refreshState == .refreshing)
     await fixture.source.answer(5, with: Page(ids: 6...8, next: 40))
+    #expect(fixture.pager.refreshState == .refreshing, "9 is missing, which 0 has pushed out")
+    await fixture.source.answer(6, with: Page(ids: 9...11, next: 50))
     #expect(await refresh.value == .loaded)
-    #expect(fixture.pager.ids == Array(0...8))
-    #expect(fixture.source.requests[3...].map(\.cursor) == [nil, 20, 30])
+    #expect(fixture.pager.ids == Array(0...11))
+    #expect(fixture.source.requests[3...].map(\.cursor) == [nil, 20, 30, 40])
     #expect(fixture.updates.changes.count == changes + 1)
     #expect(fixture.pager.next == .more)
   }
@@ -170,14 +172,16 @@ import Testing
     #expect(fixture.pager.next.error as? LoadError == .repeatedCursor("20"))
   }
 
-  @Test("B11, B14: while nothing of a valid generation is loaded, every refresh is of the first page")
+  @Test("B11, B14: a list whose cursors were refused is refreshed from its beginning, with fresh cursors")
   func anExpiredListIsRefreshedFromItsBeginning() async {
     let fixture = await threePages()
-    fixture.source.invalidation?.send()
-    await fixture.source.fail(3, with: ServerError())
+    fixture.tell { $0.loadNext() }
+    await fixture.source.fail(3, with: SourceInvalidated())
+    await fixture.source.fail(4, with: ServerError())
     fixture.tell { $0.refresh(.loaded) }
-    await fixture.source.answer(4, with: Page(ids: 1...3, next: 20))
-    #expect(fixture.pager.ids == [1, 2, 3])
+    for page in 0..<3 { await fixture.source.answer(5 + page, with: Page(ids: page * 3 + 1...page * 3 + 3, next: 20 + page)) }
+    #expect(fixture.source.requests[5...].map(\.cursor) == [nil, 20, 21])
+    #expect(fixture.pager.ids == Array(1...9))
     #expect(fixture.pager.refreshState == .idle)
   }
 

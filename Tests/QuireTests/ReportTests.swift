@@ -49,6 +49,37 @@ import Testing
     #expect(fixture.edges == [.more, .more])
   }
 
+  @Test(
+    "B16: a view that is scrolled past an end of the list shows that end",
+    arguments: [
+      (30..<40, true, false), (29..<35, true, false), (30..<Int.max, true, false), (-9..<0, false, true), (Int.min..<(-1), false, true),
+      (30..<30, false, false),
+    ])
+  func pastTheEnds(_ visible: Range<Int>, next: Bool, previous: Bool) async {
+    let fixture = await Fixture.loaded(1...30, previous: -1, next: 2)
+    fixture.pager.report(visible: visible, fitting: 10)
+    #expect(fixture.edges == [next ? .loading : .more, previous ? .loading : .more])
+  }
+
+  @Test("B16, B26: past the ends of a list with placeholders, too", arguments: [(40..<50, true, false), (-9..<0, false, true)])
+  func pastThePlaceholders(_ visible: Range<Int>, next: Bool, previous: Bool) async {
+    let fixture = Fixture()
+    fixture.pager.load()
+    let items = (11...30).map { Item($0) }
+    await fixture.source.answer(0, with: Page(items, previous: -1, next: 2, itemsBefore: 10, itemsAfter: 10))
+    fixture.pager.report(visible: visible, fitting: 10, of: fixture.pager.rows)
+    #expect(fixture.edges == [next ? .loading : .more, previous ? .loading : .more])
+  }
+
+  @Test("B16: a view of an older snapshot of which nothing is left, past the end of what there is, shows the end")
+  func pastTheEndOfAShorterList() async {
+    let fixture = await Fixture.loaded(1...30, next: 2)
+    let before = fixture.pager.items
+    for id in 11...30 { fixture.pager.remove(id) }
+    fixture.pager.report(visible: 20..<30, fitting: 5, of: before)
+    #expect(fixture.edges == [.loading, .end])
+  }
+
   @Test("B16: each edge decides for itself")
   func edgesDecideIndependently() async {
     let fixture = await Fixture.loaded(1...20, previous: -1, next: 2)
@@ -103,14 +134,12 @@ import Testing
 
   @Test(
     "B16: a report is clamped to the rows that there are",
-    arguments: [90..<100, -10..<(-5), 20..<Int.max, Int.min..<0, 21..<21] as [Range<Int>]
+    arguments: [(10..<Int.max, true, false), (Int.min..<10, false, true), (Int.min..<Int.max, true, true), (21..<21, false, false)]
   )
-  func reportsAreClamped(_ visible: Range<Int>) async {
+  func reportsAreClamped(_ visible: Range<Int>, next: Bool, previous: Bool) async {
     let fixture = await Fixture.loaded(1...20, previous: -1, next: 2)
     fixture.pager.report(visible: visible, fitting: 5)
-    #expect(fixture.edges == [.more, .more], "no visible row of this report exists")
-    fixture.pager.report(visible: 10..<Int.max, fitting: 5)
-    #expect(fixture.edges == [.loading, .more])
+    #expect(fixture.edges == [next ? .loading : .more, previous ? .loading : .more])
   }
 
   @Test("B16: an empty range says only how many rows would fit")

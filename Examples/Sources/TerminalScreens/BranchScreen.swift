@@ -49,7 +49,7 @@ import TerminalList
     switch key {
     case .escape, .character("b"): choose(nil)
     case .enter where list.count != nil: choose(list.selection?.id)
-    case .character("r"): pager.refresh()
+    case .character("r"): pager.refreshInPlace()
     default: return false
     }
     return true

@@ -77,7 +77,7 @@ public import TerminalList
   public func handle(_ key: Key) -> Bool {
     if prompt != nil { return edit(key) }
     switch key {
-    case .character("r"): history.pager.refresh()
+    case .character("r"): history.pager.refreshInPlace()
     case .character("/"): prompt = SearchPrompt(history.search)
     case .character("b"): showBranches()
     case .character("o"): showOverview()

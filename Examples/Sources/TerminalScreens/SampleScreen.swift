@@ -25,7 +25,7 @@ public import TerminalList
 
   public func handle(_ key: Key) -> Bool {
     guard key == .character("r") else { return false }
-    pager.refresh()
+    pager.refreshInPlace()
     return true
   }
 

@@ -101,6 +101,8 @@ public import Observation
   public func load() { give { $0.load() } }
   /// Asks all parts again (B2, B12).
   public func refresh() { give { $0.refresh() } }
+  /// Asks all parts again, each of which keeps the reader's place.
+  public func refreshInPlace() { give { $0.refreshInPlace() } }
   /// Refreshes each part that was loaded longer ago than that, and loads those that were never loaded (B44).
   public func refresh(ifOlderThan age: Duration) {
     let age = age.checkedAsAge()

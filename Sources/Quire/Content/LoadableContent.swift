@@ -36,6 +36,11 @@ public import Observation
   /// Cancelling the task that waits releases that task alone; the refresh goes on (B6).
   @discardableResult func refresh() async -> LoadOutcome
 
+  /// Requests the content again, and keeps the reader's place, as automatic refreshes do: for a key, a menu, or a push message.
+  ///
+  /// A ``Pager`` refreshes as much as its ``PagingConfiguration/automaticRefreshScope`` says. Other content is refreshed as a whole.
+  func refreshInPlace()
+
   /// Refreshes what was loaded longer ago than is said, and loads what was never loaded (B44).
   ///
   /// For the moments at which content is seen again: when a screen appears, when the app comes to the foreground, when there is a network again.
@@ -78,4 +83,9 @@ public import Observation
   /// Calls a closure when a load begins, when it is attempted again, and when it ends, until the token is let go. Beginnings and ends balance
   /// (B6).
   func observeLoads(_ observer: @escaping @MainActor (LoadEvent) -> Void) -> ObservationToken
+}
+
+extension LoadableContent {
+  /// Requests the content again, as ``refresh()->()`` does.
+  public func refreshInPlace() { refresh() }
 }

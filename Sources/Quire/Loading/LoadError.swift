@@ -6,7 +6,8 @@ public enum LoadError: Error, Equatable, CustomStringConvertible {
   case repeatedCursor(String)
   /// An id arrived twice while ``PagingConfiguration/Duplicates/fail`` was set (B27).
   case duplicateItem(id: String)
-  /// The source said more often in a row than the budget allows that its data is no longer valid (B11).
+  /// The source said more often in a row than ``PagingConfiguration/invalidationBudget`` allows that its data is no longer valid, in answers or by
+  /// signals that it sent while it was being asked.
   case invalidated
   /// A source waited for the very load that it was asked to answer (B46). A task that it began with `Task { }` counts as the source; one that
   /// is to go its own way begins with `Task.detached`.
@@ -23,14 +24,16 @@ public enum LoadError: Error, Equatable, CustomStringConvertible {
     case .duplicateItem(let id):
       "An item with the id \(id) is in the list already: let the source give each item an id of its own, or hide or replace duplicates."
     case .invalidated:
-      "The source answered repeatedly that its data is no longer valid, even to first pages."
+      "The source said each time that it was asked that its data is no longer valid: send the invalidation signal only for changes that the "
+        + "source does not make itself, and throw SourceInvalidated only for cursors that it no longer knows."
     case .waitsForItself:
       "A source awaited a command of the content that it loads for, which cannot end before the source does: throw SourceInvalidated to start again."
     }
   }
 }
 
-/// Thrown by a source whose data is no longer valid, an expired cursor for example: the list is then refreshed from its first page (B11).
+/// An error that a source throws if its data is no longer valid, because a cursor has expired, for example. The list is then refreshed with fresh
+/// cursors, as far as ``PagingConfiguration/automaticRefreshScope`` says.
 ///
 /// ```swift
 /// let answer = try await api.answer(page: 2)

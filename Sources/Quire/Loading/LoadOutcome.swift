@@ -6,6 +6,8 @@ public enum LoadOutcome: Equatable, Sendable {
   case nothingToDo(Reason)
   /// The load failed; the same failure is in the state.
   case failed(LoadFailure)
+  /// The source answered only pages without a new item, as many as ``PagingConfiguration/emptyPageBudget`` allows, and the edge is paused.
+  case paused
   /// Something newer took the place of the load: a refresh, or the source's announcement that its data is no longer valid.
   case superseded
   /// The load was cancelled, or the task that waited for it was.
@@ -37,9 +39,10 @@ extension LoadOutcome {
     switch self {
     case .nothingToDo: 0
     case .loaded: 1
-    case .superseded: 2
-    case .cancelled: 3
-    case .failed: 4
+    case .paused: 2
+    case .superseded: 3
+    case .cancelled: 4
+    case .failed: 5
     }
   }
 }

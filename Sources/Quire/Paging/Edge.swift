@@ -96,10 +96,14 @@ extension Edge {
   mutating func advance(to cursor: AnyCursor?, limit: Int, issued: Int, emptyPages: Int, mayRepeat: Bool) {
     guard let cursor else { return forget() }
     var place = Place(origin: PageOrigin(kind: LoadKind(side), cursor: cursor, limit: limit), issued: issued, emptyPages: emptyPages)
-    if !mayRepeat, asked.contains(cursor) {
-      place.rest = .failed(LoadFailure(LoadError.repeatedCursor(String(describing: cursor))))
-    }
+    if !mayRepeat, let failure = repetition(of: cursor) { place.rest = .failed(failure) }
     self.place = place
+  }
+
+  /// The failure of a page that names this cursor, if it was asked for before (B21).
+  func repetition(of cursor: AnyCursor?) -> LoadFailure? {
+    guard let cursor, asked.contains(cursor) else { return nil }
+    return LoadFailure(LoadError.repeatedCursor(String(describing: cursor)))
   }
 
   /// Nothing is beyond this edge any more, whatever was dropped there.

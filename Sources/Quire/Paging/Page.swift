@@ -34,5 +34,10 @@ public struct Page<Item, Cursor> {
   }
 }
 
+extension Page {
+  /// The cursor of the page beyond an end of this one.
+  func neighbor(at edge: ListEdge) -> Cursor? { edge == .next ? next : previous }
+}
+
 extension Page: Equatable where Item: Equatable, Cursor: Equatable {}
 extension Page: Sendable where Item: Sendable, Cursor: Sendable {}

@@ -27,7 +27,8 @@ public protocol PageSource<Item, Cursor> {
   /// It runs on the main actor, where it should only wait. Heavy decoding belongs in a function that is `@concurrent`, which this one may be
   /// itself. When the load is superseded or cancelled, the task is cancelled; a source that ignores that is ignored in turn (B46).
   ///
-  /// - Throws: Any error, which becomes the failure of this load alone. ``SourceInvalidated`` starts again from the first page (B11).
+  /// - Throws: Any error, which becomes the failure of this load alone. ``SourceInvalidated`` starts again with fresh
+  ///   cursors.
   @MainActor func page(_ request: PageRequest<Cursor>) async throws -> Page<Item, Cursor>
 
   /// Whether a chain of pages may name the same cursor twice. If not, the default, doing so is a failure, since it usually means going round

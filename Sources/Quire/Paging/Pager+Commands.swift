@@ -17,14 +17,16 @@ extension Pager {
   /// Asks again for as much of the list as is said, keeps the rows meanwhile, and returns what came of it (B12, B14).
   @discardableResult public func refresh(_ extent: RefreshExtent) async -> LoadOutcome { await outcome { $0.refresh(of: extent, $1) } }
 
-  public func refresh(ifOlderThan age: Duration) { refresh(.firstPage, ifOlderThan: age) }
+  public func refreshInPlace() { refresh(configuration.automaticRefreshScope) }
+
+  public func refresh(ifOlderThan age: Duration) { refresh(configuration.automaticRefreshScope, ifOlderThan: age) }
   @discardableResult public func refresh(ifOlderThan age: Duration) async -> LoadOutcome {
-    await refresh(.firstPage, ifOlderThan: age)
+    await refresh(configuration.automaticRefreshScope, ifOlderThan: age)
   }
 
   /// Asks again for as much of the list as is said if it was loaded longer ago than that, and loads what was never loaded (B14, B44).
   ///
-  /// With ``RefreshExtent/loaded``, a reader who is far down in a list that is seen again keeps the place.
+  /// Without an extent, it is as much as ``PagingConfiguration/automaticRefreshScope`` says.
   public func refresh(_ extent: RefreshExtent, ifOlderThan age: Duration) {
     perform { $0.refresh(of: extent, ifOld: runtime.isOlder(than: age)) }
   }
@@ -45,15 +47,45 @@ extension Pager {
 
   /// Loads the page after the last one and returns what came of it. Several callers share one request and its outcome (B17).
   ///
-  /// To load all there is, go on while the outcome is ``LoadOutcome/loaded``. Where there is nothing to do it returns at once, so a loop that
-  /// looks at something else might never end. That is also so beside a first load that is under way: give no ``load()`` before such a loop.
-  ///
-  /// ```swift
-  /// while await pager.loadNext() == .loaded {}
-  /// ```
+  /// Beside a first load, and at the end, it returns at once. To load all pages, use ``loadAll(_:limit:progress:)``.
   @discardableResult public func loadNext() async -> LoadOutcome { await outcome { $0.load(.next, $1) } }
   /// Loads the page before the first one and returns what came of it. Several callers share one request and its outcome (B17).
   @discardableResult public func loadPrevious() async -> LoadOutcome { await outcome { $0.load(.previous, $1) } }
+}
+
+// MARK: All pages
+
+extension Pager {
+  /// Loads page after page up to an end of the list: to export it, for example, or to count it.
+  ///
+  /// If nothing is loaded, it begins with the first page. It waits for a first load or a refresh in flight. It stops at a failure, at a paused
+  /// edge, and when a load is superseded or canceled. Canceling the task that waits stops it, too: a page in flight still arrives, and no other
+  /// page is requested.
+  ///
+  /// ```swift
+  /// let outcome = await pager.loadAll(limit: 10_000) { count in show(message: "\(count) posts") }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - edge: The end of the list.
+  ///   - limit: The number of items at which to stop. Nil for none, which suits only lists that are known to end. Items of evicted pages don't
+  ///     count.
+  ///   - progress: A closure to call after each page, with the number of items that are loaded.
+  /// - Returns: ``LoadOutcome/loaded`` if the end or the limit is reached, even if nothing had to be loaded.
+  @discardableResult public func loadAll(
+    _ edge: ListEdge = .next, limit: Int? = nil, progress: @MainActor (_ count: Int) -> Void = { _ in }
+  ) async -> LoadOutcome {
+    while !Task.isCancelled {
+      if let limit, unobserved.refreshState != .refreshing, unobserved.items.count >= limit { return .loaded }
+      let outcome = await outcome { $0.hasList ? $0.load(edge, $1) : $0.loadFirstPage($1) }
+      switch outcome {
+      case .loaded: progress(unobserved.items.count)
+      case .nothingToDo(.atEnd): return .loaded
+      default: return outcome
+      }
+    }
+    return .cancelled
+  }
 }
 
 // MARK: Queries
@@ -62,8 +94,8 @@ extension Pager {
   /// Lists something else from now on: what a reader searches for, an order, a filter (B41).
   ///
   /// The rows stay, marked by ``isOfPreviousQuery``, until the first page of the new source is in, and then change in one step. Whatever the old
-  /// source answers by then changes nothing. If the new one fails, that fills the screen; ``cancel()`` goes back to the old one. Before
-  /// anything was loaded, nothing is loaded by this.
+  /// source answers by then changes nothing. If the new one fails, its failure fills the screen, with the old rows behind it; ``cancel()`` goes back
+  /// to them, and ``retry()->()`` asks the new one again. Before anything was loaded, nothing is loaded by this.
   ///
   /// ```swift
   /// let text = "quire"

@@ -84,7 +84,7 @@
 
   private let makeOrigin: @MainActor () -> Origin
   private let makeWork: @MainActor () -> RowWork<Item>
-  private let configuration: PagingConfiguration
+  let configuration: PagingConfiguration
   // Made with the first event, on the main actor, where the source and its items can be asked what they are.
   private(set) var core: Core?
   let runtime: LoadRuntime<SourceCall>
@@ -159,7 +159,7 @@ extension Pager {
   ///   - rows: The snapshot that the view shows.
   ///   - view: The view, if there are several. It is not kept.
   public func report(visible: Range<Int>, fitting: Int, of rows: PagedRows<Item>, from view: AnyObject? = nil) {
-    var viewport = Viewport(visible: visible.clamped(to: 0..<rows.count), fitting: fitting)
+    var viewport = Viewport(visible: visible.nearest(in: 0..<rows.count), fitting: fitting)
     viewport.shift(by: -rows.placeholdersBefore)
     take(Machine.Report(viewport: viewport, items: rows.items, placeholders: rows.placeholders), from: view)
   }

@@ -2,9 +2,18 @@
 extension PagerStateMachine {
   mutating func load(_ waiter: Waiter.ID? = nil) -> Effects {
     command { machine, effects in
-      guard machine.window == nil else { return machine.refuse(waiter, .alreadyLoaded, &effects) }
+      guard !machine.hasList else { return machine.refuse(waiter, .alreadyLoaded, &effects) }
       guard !machine.refresh.isRunning else { return machine.refuse(waiter, .alreadyLoading, &effects) }
       machine.beginRefresh(waiters: waiters(waiter), &effects)
+    }
+  }
+
+  /// Loads the first page, or lets the caller wait for it.
+  mutating func loadFirstPage(_ waiter: Waiter.ID) -> Effects {
+    command { machine, effects in
+      guard case .running(var running) = machine.refresh else { return machine.beginRefresh(waiters: waiters(waiter), &effects) }
+      running.waiters += waiters(waiter)
+      machine.refresh = .running(running)
     }
   }
 
@@ -15,21 +24,21 @@ extension PagerStateMachine {
   }
 
   /// Refreshes what is too old, and loads what is not there (B44).
-  mutating func refresh(of extent: RefreshExtent = .firstPage, ifOld isOld: Bool, _ waiter: Waiter.ID? = nil) -> Effects {
-    guard window != nil else { return load(waiter) }
+  mutating func refresh(of extent: RefreshExtent? = nil, ifOld isOld: Bool, _ waiter: Waiter.ID? = nil) -> Effects {
+    guard hasList else { return load(waiter) }
     return command { machine, effects in
       guard !machine.refresh.isRunning else { return machine.refuse(waiter, .alreadyLoading, &effects) }
       guard isOld || machine.window?.isExpired == true else { return machine.refuse(waiter, .fresh, &effects) }
-      machine.beginRefresh(of: extent, waiters: waiters(waiter), &effects)
+      machine.beginRefresh(of: extent ?? machine.configuration.automaticRefreshScope, waiters: waiters(waiter), &effects)
     }
   }
 
   mutating func load(_ edge: ListEdge, _ waiter: Waiter.ID? = nil) -> Effects {
-    guard window != nil else { return load(waiter) }
+    guard hasList else { return load(waiter) }
     return command { machine, effects in
       if !machine.refresh.isRunning {
         guard machine.window?.isExpired == true else { return machine.commandLoad(edge, waiters: waiters(waiter), &effects) }
-        machine.beginRefresh(&effects)
+        machine.refreshAutomatically(&effects)
       }
       machine.queue(edge, waiters(waiter))
     }
@@ -47,7 +56,7 @@ extension PagerStateMachine {
       guard !machine.refresh.isRunning, !failed.isEmpty else {
         return waiting.isEmpty ? machine.refuse(waiter, .nothingFailed, &effects) : ()
       }
-      guard machine.window?.isExpired == false else { return machine.beginRefresh(waiters: waiters(waiter), &effects) }
+      guard machine.window?.isExpired == false else { return machine.refreshAutomatically(waiters: waiters(waiter), &effects) }
       for edge in failed { machine.commandLoad(edge, waiters: waiters(waiter), &effects) }
     }
   }

@@ -10,6 +10,7 @@ extension PagerStateMachine {
   ) {
     let superseded = refresh.running
     let standing = refresh.standing
+    let covers = covering || superseded?.coversContent == true || hasFailedQuery
     discardLoads(.superseded, &effects)
     let plan = resumption.flatMap { $0.progress == nil ? nil : $0.plan } ?? plan(for: resumption?.plan.extent ?? extent)
     var progress = RefreshProgress(plan: plan, began: edits.now(in: query.number))
@@ -18,7 +19,6 @@ extension PagerStateMachine {
       progress.queued = superseded.progress.queued
       progress.reports = superseded.progress.reports
     }
-    let covers = covering || superseded?.coversContent == true
     effects.actions.append(.tell(.began(.refresh)))
     let running = Refresh.Running(waiters: waiters, coversContent: covers, standing: standing, progress: progress)
     guard delay > .zero else { return ask(running, &effects) }
@@ -26,11 +26,17 @@ extension PagerStateMachine {
     effects.actions.append(.wait(coordinator.begin(.refresh), delay))
   }
 
+  /// Refreshes as much as the configuration says where nobody has said how much.
+  mutating func refreshAutomatically(waiters: [Waiter] = [], _ effects: inout Effects) {
+    beginRefresh(of: configuration.automaticRefreshScope, waiters: waiters, &effects)
+  }
+
   /// Sends the request that a refresh is at.
   mutating func ask(_ running: consuming Refresh.Running, with token: LoadToken? = nil, _ effects: inout Effects) {
     // With a second reference to it the new list would be copied.
     refresh = .idle
     running.progress.began = edits.now(in: query.number)
+    if running.progress.draft == nil { running.progress.isOutdated = false }
     var request = running.progress.plan.origin.request
     if let edge = running.progress.following, let place = running.progress.draft?.edges[edge].place {
       request = self.request(edge, place)
@@ -50,7 +56,7 @@ extension PagerStateMachine {
 
   /// Begins a load at an edge because of a view, or because there are no rows. Expired data is refreshed instead (B11).
   mutating func askFor(_ edge: ListEdge, _ effects: inout Effects) {
-    guard window?.isExpired == false else { return beginRefresh(&effects) }
+    guard window?.isExpired == false else { return refreshAutomatically(&effects) }
     effects.actions.append(.tell(.began(LoadKind(edge))))
     ask(edge, waiters: [], &effects)
   }

@@ -105,7 +105,7 @@ extension PagerStateMachine.Window {
   ) {
     if added > 0, let origin = edges[edge].place?.origin { origins[rows.pageNumber(at: edge)] = origin }
     let emptyPages = added == 0 ? (edges[edge].place?.emptyPages ?? 0) + 1 : 0
-    let cursor = edge == .next ? page.next : page.previous
+    let cursor = page.neighbor(at: edge)
     if edges[edge].returning != nil {
       edges[edge].comeBack(to: cursor, limit: limit, issued: issued, emptyPages: emptyPages, mayRepeat: rules.cursorsMayRepeat)
     } else {

@@ -3,6 +3,15 @@ extension PagerStateMachine {
   /// The rows are still those of the query before.
   var isQueryPending: Bool { window != nil && window?.query.number != query.number }
 
+  /// Whether a query has failed that is not the one of the rows. Its failure covers them.
+  var hasFailedQuery: Bool {
+    guard let window, let failed = refresh.failed?.resumption?.query else { return false }
+    return failed.number != window.query.number
+  }
+
+  /// Whether there are rows, or could be, of the query that is asked for or the one before.
+  var hasList: Bool { window != nil && !hasFailedQuery }
+
   var rules: SourceRules { query.rules }
 
   /// The queries that are asked for, or may be again.
@@ -24,12 +33,13 @@ extension PagerStateMachine {
     }
   }
 
-  /// What is shown, or has failed, is what is wanted again: the query that was not answered is forgotten.
+  /// What is shown, or has failed, is what is wanted again: the query that was not answered, or failed beside rows, is forgotten.
   mutating func goBack(_ outcome: LoadOutcome, _ effects: inout Effects) {
     if let running = refresh.running {
       discardLoads(outcome, &effects)
       settleRefresh(running, outcome, &effects)
     }
+    if hasFailedQuery { refresh = .idle }
     if let settled = window?.query ?? refresh.failed?.resumption?.query { query = settled }
   }
 }

@@ -23,7 +23,7 @@ extension PagerStateMachine {
 
   /// Loads what a view needs.
   mutating func decide(_ report: Report, from sender: ReportSender, _ effects: inout Effects) {
-    guard !isLeft(report, by: sender) else { return }
+    guard !isQueryPending, !isLeft(report, by: sender) else { return }
     steer(report, from: sender, &effects)
     let needed = edgesNeeded(for: report)
     for edge in ListEdge.allCases where needed[edge] && !refresh.isRunning { askFor(edge, &effects) }
@@ -52,7 +52,7 @@ extension PagerStateMachine.Window {
   func viewport(of report: PagerStateMachine.Report) -> Viewport {
     let (items, placeholders) = (report.items, report.placeholders)
     let shown = -(placeholders?.previous ?? 0)..<items.count + (placeholders?.next ?? 0)
-    let visible = report.viewport.visible.clamped(to: shown)
+    let visible = report.viewport.visible.nearest(in: shown)
     var start = visible.lowerBound
     if items.stamp != rows.stamp {
       let kept = visible.clamped(to: 0..<items.count).lazy.compactMap { place in rows.row(of: items[place].id).map { (place, $0) } }.first
@@ -63,7 +63,8 @@ extension PagerStateMachine.Window {
       }
     }
     let limits = placeholders == nil ? 0..<rows.count : -unloaded.previous..<rows.count + unloaded.next
-    start = min(max(start, limits.lowerBound), limits.upperBound)
+    let last = visible.isEmpty ? limits.upperBound : max(limits.lowerBound, limits.upperBound - 1)
+    start = min(max(start, limits.lowerBound), last)
     return Viewport(visible: start..<min(start + visible.count, limits.upperBound), fitting: report.viewport.fitting)
   }
 }

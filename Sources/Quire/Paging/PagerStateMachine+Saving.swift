@@ -30,7 +30,7 @@ extension PagerStateMachine {
           next: Edge(.next, saved.edges.next, at: now[.next], cursor),
           previous: Edge(.previous, saved.edges.previous, at: now[.previous], cursor)),
         unloaded: saved.unloaded.mapValues { $0.asCount }, isPlaced: saved.isPlaced, isStart: saved.isStart, query: machine.query,
-        isExpired: saved.isExpired)
+        validity: saved.isExpired ? .expired : .valid)
       let start = min(max(0, saved.earlier), saved.pages.count)
       for page in saved.pages[start...] { window.restore(page, at: .next, cursor) }
       for page in saved.pages[..<start].reversed() { window.restore(page, at: .previous, cursor) }

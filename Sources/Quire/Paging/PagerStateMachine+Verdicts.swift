@@ -6,6 +6,7 @@ extension PagerStateMachine {
     guard let window, !window.rows.isEmpty else { return both(.noRows) }
     guard report.items.stamp.generation == generation else { return both(.outdated) }
     guard !refresh.isRunning else { return both(.waitsForRefresh) }
+    guard !hasFailedQuery else { return both(.failed) }
     // A load may leave for where the view is.
     var machine = self
     guard !machine.isLeft(report, by: sender) else { return both(.satisfied) }

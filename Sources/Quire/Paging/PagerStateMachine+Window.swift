@@ -1,4 +1,13 @@
 extension PagerStateMachine {
+  /// What a source has said of the data that it answered.
+  enum Validity {
+    case valid
+    /// It has signaled a change. What its cursors name may still be there.
+    case outdated
+    /// It has refused a request. Its cursors are of no use.
+    case expired
+  }
+
   /// What is loaded.
   ///
   /// A value, whose parts lie in a box: a window is looked at in many places for each page, and what it has would be copied as often, with a
@@ -78,25 +87,27 @@ extension PagerStateMachine {
         yield &parts.undos
       }
     }
-    /// The source has said that its data is no longer valid: no edge is asked until a refresh succeeds (B11).
-    var isExpired: Bool {
-      _read { yield parts.isExpired }
+    /// What the source has said of its data since.
+    var validity: Validity {
+      _read { yield parts.validity }
       _modify {
         detach()
-        yield &parts.isExpired
+        yield &parts.validity
       }
     }
+    /// Whether no edge is asked until a refresh succeeds (B11).
+    var isExpired: Bool { validity != .valid }
 
     init(
       rows: RowStore<Item>, edges: Edges<Edge>, unloaded: Edges<Int> = Edges(next: 0, previous: 0), isPlaced: Bool = false,
-      isStart: Bool = true, query: PagerQuery, undos: ItemUndos<Item> = ItemUndos(), isExpired: Bool = false
+      isStart: Bool = true, query: PagerQuery, undos: ItemUndos<Item> = ItemUndos(), validity: Validity = .valid
     ) {
       parts = Parts(rows, edges, query)
       parts.unloaded = unloaded
       parts.isPlaced = isPlaced
       parts.isStart = isStart
       parts.undos = undos
-      parts.isExpired = isExpired
+      parts.validity = validity
     }
 
     private mutating func detach() {
@@ -115,7 +126,7 @@ extension PagerStateMachine {
     var reports: [ReportSender: Report] = [:]
     let query: PagerQuery
     var undos: ItemUndos<Item> = ItemUndos<Item>()
-    var isExpired: Bool = false
+    var validity = Validity.valid
 
     init(_ rows: RowStore<Item>, _ edges: Edges<Edge>, _ query: PagerQuery) {
       self.rows = rows
@@ -132,7 +143,7 @@ extension PagerStateMachine {
       origins = other.origins
       reports = other.reports
       undos = other.undos
-      isExpired = other.isExpired
+      validity = other.validity
     }
   }
 }

@@ -33,6 +33,8 @@ struct PagerStateMachine<Item: Identifiable> {
     var queued = Edges<[Waiter]?>(next: nil, previous: nil)
     /// What each view said last.
     var reports: [ReportSender: Report] = [:]
+    /// Whether the source has signaled since the first page was requested that its data is no longer valid (B11).
+    var isOutdated = false
   }
 
   /// Where the retry of a refresh goes on: with the page that failed (B4, B14).
@@ -97,7 +99,7 @@ extension PagerStateMachine {
   }
 
   private var presence: ContentPresence {
-    guard window != nil else { return .unloaded }
+    guard window != nil, !hasFailedQuery else { return .unloaded }
     guard window?.rows.isEmpty != false else { return .present }
     // That nothing is there of the query before says nothing of the one that is asked for (B41).
     guard let edges = window?.edges, !isQueryPending else { return .unloaded }

@@ -33,8 +33,13 @@ public struct PagingConfiguration: Equatable, Sendable {
   public var maximumRows: Int?
   /// How many pages without a new row are followed in a row, in each direction, before the edge pauses (B20).
   public var emptyPageBudget: Int
-  /// How many times in a row a source may answer that its data is no longer valid before that is a failure (B11).
+  /// The number of times in a row that a source may say that its data is no longer valid, in an answer or while it is being asked, before that
+  /// is a failure.
   public var invalidationBudget: Int
+  /// The extent of a refresh that no reader has pulled for: by age, after an invalidation, and with ``LoadableContent/refreshInPlace()``.
+  ///
+  /// By default it is what is visible, so that readers keep their place. A reader at the top sees the newest items there.
+  public var automaticRefreshScope: RefreshExtent
 
   /// Makes a configuration.
   ///
@@ -45,7 +50,8 @@ public struct PagingConfiguration: Equatable, Sendable {
   ///   - duplicates: What becomes of an item whose id is in the list already.
   ///   - maximumRows: How many rows stay loaded; at least 1, or nil for all.
   ///   - emptyPageBudget: How many pages without a new row are followed in a row; not negative.
-  ///   - invalidationBudget: How many invalid answers in a row are answered with a refresh; not negative.
+  ///   - invalidationBudget: The number of invalid answers in a row that lead to a refresh; not negative.
+  ///   - automaticRefreshScope: The extent of a refresh that no reader has pulled for.
   /// - Precondition: The values are in these ranges (B47).
   public init(
     pageSize: Int = 20,
@@ -54,7 +60,8 @@ public struct PagingConfiguration: Equatable, Sendable {
     duplicates: Duplicates = .keepFirst,
     maximumRows: Int? = nil,
     emptyPageBudget: Int = 5,
-    invalidationBudget: Int = 3
+    invalidationBudget: Int = 3,
+    automaticRefreshScope: RefreshExtent = .visible
   ) {
     self.pageSize = pageSize
     self.firstPageSize = firstPageSize ?? pageSize
@@ -63,6 +70,7 @@ public struct PagingConfiguration: Equatable, Sendable {
     self.maximumRows = maximumRows
     self.emptyPageBudget = emptyPageBudget
     self.invalidationBudget = invalidationBudget
+    self.automaticRefreshScope = automaticRefreshScope
     check()
   }
 

@@ -21,10 +21,10 @@ extension PagerStateMachine {
   /// How the page is asked for that the list begins with.
   private var firstPage: PageOrigin<AnyCursor> { PageOrigin(kind: .refresh, cursor: rules.start, limit: configuration.firstPageSize) }
 
-  /// What to ask for. While nothing of the query or of a valid generation is loaded, that is the first page.
+  /// What to ask for. While nothing of the query is loaded, that is the first page.
   func plan(for extent: RefreshExtent) -> RefreshPlan {
     var plan = RefreshPlan(extent: extent, origin: firstPage)
-    guard let window, !window.rows.isEmpty, !window.isExpired, !isQueryPending else { return plan }
+    guard let window, !window.rows.isEmpty, !isQueryPending else { return plan }
     let pages = window.rows.pageNumbers
     switch extent {
     case .firstPage: break
@@ -39,7 +39,12 @@ extension PagerStateMachine {
       }
     case .visible:
       guard let visible = window.visibleRows else { return RefreshPlan(extent: .firstPage, origin: firstPage) }
-      plan = self.plan(around: window.rows.pageNumber(ofRow: visible.lowerBound), extent, of: window) ?? plan
+      if let around = self.plan(around: window.rows.pageNumber(ofRow: visible.lowerBound), extent, of: window) {
+        plan = around
+      } else if !window.isStart || !pages.contains(0) {
+        // How far it is from the first page is not known.
+        return RefreshPlan(extent: .firstPage, origin: firstPage)
+      }
       let start = window.rows.rowCount(before: plan.page)
       plan.visible = Edges(next: visible.upperBound - start, previous: start - visible.lowerBound)
     }
@@ -56,7 +61,9 @@ extension PagerStateMachine {
       return RefreshPlan(
         extent: extent, origin: origin, page: page, isStart: false, unloaded: unloaded(around: page, of: window), isPlaced: true)
     }
-    guard !rules.cursorsCountItems, window.rows.pageNumbers.allSatisfy({ window.origins[$0] != nil }) else { return nil }
+    guard window.validity != .expired, !rules.cursorsCountItems, window.rows.pageNumbers.allSatisfy({ window.origins[$0] != nil }) else {
+      return nil
+    }
     let origin = window.origins[page]!.wanting(count)
     func edge(_ side: ListEdge) -> Edge? {
       // It names its neighbour itself in the direction in which it was asked for, and a first page does in both.
@@ -79,6 +86,24 @@ extension PagerStateMachine {
     let before = window.rows.rowCount(before: page)
     let after = window.rows.count - before - window.rows.page(page).count
     return Edges(next: window.unloaded.next + after, previous: window.unloaded.previous + before)
+  }
+}
+
+extension RowStore {
+  /// The number of items of another list for which those at an edge of this one stand, counted from a page of the other one outward.
+  ///
+  /// An item of both stands for all items of the other list up to it, because those that are missing are gone. New items beyond it stand for one
+  /// item each. New items before it have pushed others out of the pages, and stand for none.
+  ///
+  /// - Complexity: Linear in the number of items.
+  func reach(at edge: ListEdge, into other: RowStore, from page: Int) -> Int {
+    let first = rowCount(before: 0)
+    let outward = edge == .next ? Array(items[first...]) : items[..<first].reversed()
+    let rows = outward.map { other.row(of: $0.id) }
+    guard let last = rows.lastIndex(where: { $0 != nil }), let row = rows[last] else { return rows.count }
+    let start = other.rowCount(before: page)
+    let known = rows.count { $0 != nil }
+    return max(known, edge == .next ? row - start + 1 : start - row) + rows.count - 1 - last
   }
 }
 

@@ -10,6 +10,16 @@ extension Viewport {
   mutating func shift(by distance: Int) { visible = visible.lowerBound + distance..<visible.upperBound + distance }
 }
 
+extension Range<Int> {
+  /// The part of the range that lies within limits or, if it lies wholly beside them, the position nearest to it. A view that is scrolled past
+  /// the end shows the end.
+  func nearest(in limits: Range<Int>) -> Range<Int> {
+    guard !isEmpty, !limits.isEmpty, !overlaps(limits) else { return clamped(to: limits) }
+    let position = lowerBound < limits.lowerBound ? limits.lowerBound : limits.upperBound - 1
+    return position..<position + 1
+  }
+}
+
 extension PagingConfiguration.PrefetchDistance {
   /// Whether a view needs what lies beyond an edge: when fewer rows than the distance lie between it and what is visible, or when the rows do
   /// not fill the view (B16).

@@ -6,7 +6,7 @@
   ///
   /// It renders and reports; it decides nothing. It makes the pager's changes to the rows as they are, keeps the reader's place, tells the pager
   /// which rows are visible after each layout, shows a placeholder where there are no rows, and says at both ends how the list goes on. F5 and
-  /// Ctrl+R refresh.
+  /// Ctrl+R refresh it, and keep the reader's place.
   ///
   /// A row is made once and used for many items:
   ///
@@ -189,7 +189,7 @@
         view.loadMore = { [weak self] in edge == .next ? self?.pager.loadNext() : self?.pager.loadPrevious() }
         view.takeFocus = { [weak self] in self?.focus.wait(true) }
       }
-      shortcuts.refresh = { [weak self] in self?.pager.refresh() }
+      shortcuts.refresh = { [weak self] in self?.pager.refreshInPlace() }
       sensor.laidOut = { [weak self] in self?.laidOut() }
       for signal in ["value-changed", "changed"] {
         connect(viewport.adjustment, signal, to: self) { list, _ in list.sensor.setNeedsLayout() }

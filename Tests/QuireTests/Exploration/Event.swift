@@ -3,7 +3,7 @@
 /// What can happen to a list.
 enum Event: Hashable {
   case load, refresh, refreshLoaded, refreshVisible, refreshIfOld, refreshIfExpired, reload, retry, cancel, reset, invalidate
-  case loadEdge(ListEdge)
+  case loadEdge(ListEdge), loadFirst
   case report(ListEdge)
   case removeFirst, insert
   case hold, acceptHeld
@@ -39,6 +39,7 @@ extension World {
     ]
     if machine.configuration.maximumRows != nil { events.append(.refreshVisible) }
     if waitingToBegin != nil { events.append(.wait) }
+    if !machine.hasList { events.append(.loadFirst) }
     for kind in LoadKind.allCases where inFlight.keys.contains(where: { $0.kind == kind }) {
       events += postponed.contains(kind) ? [.attemptIsDue(kind)] : AnswerKind.allCases.map { .answer(kind, $0) } + [.attemptFails(kind)]
     }

@@ -33,7 +33,9 @@ import Testing
   func randomWalksKeepTheInvariants(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let limit = [nil, 1, 3][Int(seed % 3)]
-    var world = World(PagingConfiguration(maximumRows: limit, emptyPageBudget: 1, invalidationBudget: 1))
+    var world = World(
+      PagingConfiguration(
+        maximumRows: limit, emptyPageBudget: 1, invalidationBudget: 1, automaticRefreshScope: limit == nil ? .firstPage : .visible))
     var path: [Event] = []
     for _ in 0..<1_000 {
       let event = world.possibleEvents.randomElement(using: &random)!

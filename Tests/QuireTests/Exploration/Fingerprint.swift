@@ -29,7 +29,7 @@ struct Fingerprint: Hashable {
   private let queries: [Int?]
   private let held: [Int]
   private let isWaiting: Bool
-  private let isExpired: Bool
+  private let validity: String
   private let refresh: [String]
   private let progress: [EdgePrint]
   private let draftIDs: [Int]?
@@ -47,7 +47,7 @@ struct Fingerprint: Hashable {
     queries = [machine.query.number, machine.window?.query.number]
     held = machine.held.items.map(\.id)
     isWaiting = world.waitingToBegin != nil
-    isExpired = machine.window?.isExpired ?? false
+    validity = "\(String(describing: machine.window?.validity))"
     inFlight = Dictionary(uniqueKeysWithValues: world.inFlight.map { ($0.key.kind, $0.value.cursor) })
     postponed = world.postponed
     stale = world.obsolete != nil
@@ -67,7 +67,7 @@ struct Fingerprint: Hashable {
       let progress = running.progress
       refresh = [
         "running", "\(running.coversContent)", "\(running.standing != nil)", "\(running.standing?.resumption?.progress != nil)",
-        "\(progress.plan.extent)",
+        "\(progress.plan.extent)", "\(progress.isOutdated)",
         "\(String(describing: progress.following))", "\(progress.queued.next != nil)", "\(progress.queued.previous != nil)",
         "\(progress.reports.values.map(\.viewport.visible))",
       ]

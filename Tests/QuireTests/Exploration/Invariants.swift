@@ -28,7 +28,9 @@ enum Invariants {
       let isCurrent = tokens.contains { $0.kind == kind && world.machine.isCurrent($0) }
       expect(isCurrent == inFlight.contains(kind), "The coordinator and the state disagree on \(kind).")
     }
-    expect(!snapshot.isOfPreviousQuery || inFlight == [.refresh], "Rows of another query stay, and nothing is asked for.")
+    expect(
+      !snapshot.isOfPreviousQuery || inFlight == [.refresh] || world.machine.hasFailedQuery && inFlight.isEmpty,
+      "Rows of another query stay, and nothing is asked for, or has failed.")
     expect(!inFlight.isEmpty || world.waiting.isEmpty, "Callers wait for nothing: \(world.waiting)")
     return problems
   }
@@ -56,7 +58,7 @@ enum Invariants {
     case .content: snapshot.items.isEmpty ? ["content, without rows"] : []
     case .empty: snapshot.items.isEmpty && snapshot.next != .more && snapshot.previous != .more ? [] : ["empty, with more to come"]
     case .failed(let failure):
-      snapshot.items.isEmpty && [snapshot.refreshState, .idle].contains(.failed(failure))
+      (snapshot.items.isEmpty || snapshot.isOfPreviousQuery) && [snapshot.refreshState, .idle].contains(.failed(failure))
         || snapshot.next == .failed(failure) || snapshot.previous == .failed(failure) ? [] : ["failed, with rows or nowhere to retry"]
     }
   }

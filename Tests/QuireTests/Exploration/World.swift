@@ -19,7 +19,9 @@ struct World {
   private(set) var removed: Set<Int> = []
   private var lastWaiter = 0
 
-  init(_ configuration: PagingConfiguration = PagingConfiguration(emptyPageBudget: 1, invalidationBudget: 1)) {
+  init(
+    _ configuration: PagingConfiguration = PagingConfiguration(emptyPageBudget: 1, invalidationBudget: 1, automaticRefreshScope: .firstPage)
+  ) {
     machine = Machine(configuration: configuration, query: PagerQuery(number: 0), work: RowWork(unchanged: .equality()))
   }
 
@@ -55,6 +57,7 @@ struct World {
     case .refreshIfExpired: return machine.refresh(ifOld: false, newWaiter())
     case .reload: return machine.refresh(covering: true, newWaiter())
     case .loadEdge(let edge): return machine.load(edge, newWaiter())
+    case .loadFirst: return machine.loadFirstPage(newWaiter())
     case .retry: return machine.retry(newWaiter(), postponed: postponed)
     case .cancel: return machine.cancel()
     case .reset: return machine.reset()

@@ -157,7 +157,7 @@ struct Duel {
     guard countsPlaceholders else {
       return Machine.Report(viewport: Viewport(visible: visible, fitting: fitting), items: rows.items)
     }
-    var viewport = Viewport(visible: visible.clamped(to: 0..<rows.count), fitting: fitting)
+    var viewport = Viewport(visible: visible.nearest(in: 0..<rows.count), fitting: fitting)
     viewport.shift(by: -rows.placeholdersBefore)
     return Machine.Report(viewport: viewport, items: rows.items, placeholders: rows.placeholders)
   }

@@ -61,7 +61,8 @@ struct HappeningGenerator {
       pageSize: 2, firstPageSize: 3,
       prefetchDistance: [.rows(0), .rows(1), .rows(3), .screens(0.5)][number(4)],
       duplicates: [.keepFirst, .keepFirst, .replace, .fail][number(4)], maximumRows: isLong || chance(4) ? number(5) + 1 : nil,
-      emptyPageBudget: number(4), invalidationBudget: number(4))
+      emptyPageBudget: number(4), invalidationBudget: number(4),
+      automaticRefreshScope: [.visible, .visible, .loaded, .firstPage][number(4)])
   }
 
   mutating func rules() -> (mayRepeat: Bool, counts: Bool, start: Int?) {

@@ -3,7 +3,7 @@
 extension ReferencePager {
   mutating func load(_ waiter: Int?) {
     invalidAnswers = 0
-    if shown != nil { return refuse(waiter, .alreadyLoaded) }
+    if shown != nil, !hasFailedQuery { return refuse(waiter, .alreadyLoaded) }
     if running != nil { return refuse(waiter, .alreadyLoading) }
     beginRefresh(waiters: waiter)
   }
@@ -15,7 +15,7 @@ extension ReferencePager {
 
   mutating func load(_ edge: ListEdge, _ waiter: Int?) {
     invalidAnswers = 0
-    if shown == nil { return load(waiter) }
+    if shown == nil || hasFailedQuery { return load(waiter) }
     if running != nil { return queue(edge, waiter) }
     commandLoad(edge, waiter.map { [$0] } ?? [])
   }
@@ -30,16 +30,14 @@ extension ReferencePager {
       let failed = ListEdge.allCases.filter { shown?[$0].hasFailed == true }
       if failed.isEmpty { return refuse(waiter, .nothingFailed) }
       // Open: the refresh that an expired list needs first takes the place of the retry.
-      if shown!.isExpired { return beginRefresh(waiters: waiter) }
+      if shown!.isExpired { return beginRefresh(configuration.automaticRefreshScope, waiters: waiter) }
       for edge in failed { commandLoad(edge, waiter.map { [$0] } ?? []) }
     }
   }
 
   mutating func cancel() {
     invalidAnswers = 0
-    if let refresh = running {
-      restore(refresh, .cancelled)
-    }
+    goBack(.cancelled)
     for edge in ListEdge.allCases { cancelEdge(edge) }
     // Open: a list without rows is not followed by what was cancelled. Both of its edges pause (B4, B8).
     if shown?.rows.isEmpty == true { pauseEdges() }
@@ -83,7 +81,7 @@ extension ReferencePager {
       return
     }
     if query.isSame(as: asked) { return }
-    if let refresh = running, let shown, query.isSame(as: shown.query) { return restore(refresh, .superseded) }
+    if let shown, query.isSame(as: shown.query) { return goBack(.superseded) }
     held = []
     asked = query
     beginRefresh(waiters: nil, after: delay)
@@ -103,7 +101,7 @@ extension ReferencePager {
   mutating func refuse(_ waiter: Int?, _ reason: LoadOutcome.Reason) { release(waiter.map { [$0] } ?? [], .nothingToDo(reason)) }
 
   /// Whether something is loaded that could be asked for again page by page (B14).
-  var canRefreshAll: Bool { shown.map { !$0.isExpired && $0.query.number == asked.number } ?? false }
+  var canRefreshAll: Bool { shown.map { $0.query.number == asked.number } ?? false }
 
   mutating func queue(_ edge: ListEdge, _ waiter: Int?) {
     guard var refresh = running else { return }
@@ -116,7 +114,7 @@ extension ReferencePager {
     guard let shown else { return }
     // Open: so does the end of an expired list, which may not be one any more.
     if shown.isExpired {
-      beginRefresh(waiters: nil)
+      beginRefresh(configuration.automaticRefreshScope, waiters: nil)
       var refresh = running!
       refresh.queued[edge, default: []] += waiters
       running = refresh
@@ -135,10 +133,16 @@ extension ReferencePager {
   mutating func ask(_ edge: ListEdge) {
     guard let shown, shown[edge].load == nil, shown[edge].rest == .more else { return }
     if shown.isExpired {
-      if case .idle = phase { beginRefresh(waiters: nil) }
+      if case .idle = phase { beginRefresh(configuration.automaticRefreshScope, waiters: nil) }
     } else {
       askEdge(edge, [])
     }
+  }
+
+  /// Gives up what is being asked for, and a query that has failed (B8, B41).
+  mutating func goBack(_ outcome: Outcome) {
+    if let refresh = running { restore(refresh, outcome) }
+    if let shown, hasFailedQuery { (phase, asked) = (.idle, shown.query) }
   }
 
   /// Brings back what was there before a refresh (B8, B41).

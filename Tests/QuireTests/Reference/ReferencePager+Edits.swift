@@ -361,16 +361,24 @@ extension ReferencePager.List {
 
 extension ReferencePager {
   mutating func invalidate(query number: Int) {
-    if number != asked.number {
-      if number == shown?.query.number { expireShown() }
-      return
-    }
-    if shown != nil || running != nil {
-      expire()
-      beginRefresh(waiters: nil)
-    } else if case .failed(var failed) = phase {
-      failed.progress = nil
-      phase = .failed(failed)
+    forgetProgress { $0.number == number }
+    if number == shown?.query.number, shown?.isExpired == false { shown?.validity = .outdated }
+    guard number == asked.number else { return }
+    if var refresh = running {
+      refresh.isOutdated = true
+      running = refresh
+    } else if shown != nil, !hasFailedQuery {
+      guard ListEdge.allCases.contains(where: { shown![$0].load != nil }) else {
+        invalidAnswers = 0
+        return beginRefresh(configuration.automaticRefreshScope, waiters: nil)
+      }
+      invalidAnswers += 1
+      guard invalidAnswers > configuration.invalidationBudget else {
+        return beginRefresh(configuration.automaticRefreshScope, waiters: nil)
+      }
+      let failure = failure(.invalidated)
+      for edge in ListEdge.allCases { discardLoad(edge, .failed(failure)) }
+      phase = .failed(Failed(failure: failure, query: asked, plan: plan(.firstPage)))
     }
   }
 }

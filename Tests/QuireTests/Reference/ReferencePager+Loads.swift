@@ -15,7 +15,10 @@ extension ReferencePager {
       finish(.refresh, old.waiters, .superseded)
       (refresh.covers, refresh.standing) = (covering || old.covers, old.standing)
       (refresh.queued, refresh.reports) = (old.queued, old.reports)
-    case .failed(let failed): refresh.standing = failed
+    case .failed(let failed):
+      refresh.standing = failed
+      // The rows behind the failure of another query stay there until it is answered (B41).
+      refresh.covers = covering || hasFailedQuery
     case .idle: break
     }
     for edge in ListEdge.allCases { discardLoad(edge, .superseded) }
@@ -38,6 +41,7 @@ extension ReferencePager {
     guard var refresh = running else { return }
     if !refresh.isWaiting { lastToken += 1; refresh.token = lastToken }
     refresh.began = now()
+    if refresh.progress == nil { refresh.isOutdated = false }
     if let progress = refresh.progress {
       let edge = progress.draft[progress.following]
       if let cursor = edge.place.origin.cursor { refresh.progress!.draft[progress.following].used.append(cursor) }
@@ -112,9 +116,10 @@ extension ReferencePager.Outcome {
     switch self {
     case .loaded: 0
     case .nothingToDo: 1
-    case .superseded: 2
-    case .cancelled: 3
-    case .failed: 4
+    case .paused: 2
+    case .superseded: 3
+    case .cancelled: 4
+    case .failed: 5
     }
   }
 }
@@ -129,37 +134,46 @@ extension ReferencePager {
     }
   }
 
-  private mutating func refreshAnswered(_ refresh: Refresh, _ answer: Answer) {
+  private mutating func refreshAnswered(_ answered: Refresh, _ answer: Answer) {
+    var refresh = answered
+    // What came before a signal is not gone on with (B11).
+    if refresh.isOutdated { refresh.progress = nil }
     switch answer {
+    case .page where refresh.isOutdated: askAgain(refresh, refresh.plan.extent)
     case .page(let page): take(page, refresh)
     case .failure(let failure): fail(refresh, failure)
     case .cancelled(let failure):
       guard !items.isEmpty, !isOfPreviousQuery else { return fail(refresh, failure) }
       restore(refresh, .cancelled, isOver: true)
     case .invalid:
-      invalidAnswers += 1
       expire()
-      if invalidAnswers > configuration.invalidationBudget {
-        var refresh = running!
-        refresh.progress = nil
-        return fail(refresh, failure(.invalidated))
-      }
-      beginRefresh(waiters: nil, isOver: true)
+      askAgain(running!, .firstPage)
     }
   }
 
-  /// The data of the query that is asked for is not valid any more.
-  mutating func expire() {
-    if !isOfPreviousQuery { expireShown() }
+  /// Asks again for what was answered with data that is not valid, as often as the budget allows (B11).
+  private mutating func askAgain(_ refresh: Refresh, _ extent: RefreshExtent) {
+    invalidAnswers += 1
+    guard invalidAnswers > configuration.invalidationBudget else { return beginRefresh(extent, waiters: nil, isOver: true) }
+    var refresh = refresh
+    refresh.progress = nil
+    fail(refresh, failure(.invalidated))
   }
 
-  /// No edge of what is shown is asked, and no retry goes on with a cursor of it, until a refresh succeeds (B11).
-  mutating func expireShown() {
-    shown?.isExpired = true
-    if var refresh = running {
+  /// A request of the query that is asked for was refused. No edge of what is shown is asked, and no retry goes on with a cursor of it, until a
+  /// refresh succeeds (B11).
+  mutating func expire() {
+    guard !isOfPreviousQuery else { return }
+    shown?.validity = .expired
+    forgetProgress { _ in true }
+  }
+
+  /// A failed refresh of such a query begins anew when it is retried.
+  mutating func forgetProgress(where isOutdated: (Query) -> Bool) {
+    if var refresh = running, let query = refresh.standing?.query, isOutdated(query) {
       refresh.standing?.progress = nil
       running = refresh
-    } else if case .failed(var failed) = phase {
+    } else if case .failed(var failed) = phase, isOutdated(failed.query) {
       failed.progress = nil
       phase = .failed(failed)
     }
@@ -213,6 +227,8 @@ extension ReferencePager {
         return askRefresh()
       }
     }
+    // A view still shows the same items, unless there are others behind the placeholder, or of another query (B14).
+    if !refresh.covers, !isOfPreviousQuery { draft.reports = shown?.reports ?? [:] }
     shown = draft
     generation += 1
     if refresh.plan.isStart { held = [] }
@@ -223,7 +239,7 @@ extension ReferencePager {
 
   private mutating func fail(_ refresh: Refresh, _ failure: Failure) {
     phase = .failed(Failed(failure: failure, query: asked, plan: refresh.plan, progress: refresh.progress))
-    if refresh.covers || isOfPreviousQuery {
+    if refresh.covers, !isOfPreviousQuery {
       if shown != nil { generation += 1 }
       shown = nil
     }
@@ -231,7 +247,7 @@ extension ReferencePager {
     release(refresh.waiters, .failed(failure))
     for edge in ListEdge.allCases {
       guard let waiters = refresh.queued[edge] else { continue }
-      if shown == nil || shown!.isExpired { release(waiters, .failed(failure)) } else { commandLoad(edge, waiters) }
+      if shown == nil || shown!.isExpired || hasFailedQuery { release(waiters, .failed(failure)) } else { commandLoad(edge, waiters) }
     }
     guard shown?.isExpired == false else { return }
     for report in refresh.reports.values { decide(report) }
@@ -265,7 +281,7 @@ extension ReferencePager {
       phase = .failed(Failed(failure: failure, query: asked, plan: plan(.firstPage)))
     } else {
       finish(LoadKind(edge: edge), load.waiters, .superseded)
-      beginRefresh(waiters: nil)
+      beginRefresh(configuration.automaticRefreshScope, waiters: nil)
     }
   }
 
@@ -282,7 +298,11 @@ extension ReferencePager {
       return askEdge(edge, EdgeLoad(token: lastToken, began: now(), waiters: load.waiters))
     }
     var list = shown!
-    let isCircling = list[edge].isCircling
+    let neighbor = edge == .next ? page.next : page.previous
+    // A retry that leads back again brings nothing (B21).
+    if list[edge].isCircling, let neighbor, list[edge].used.contains(neighbor) {
+      return fail(edge, load, failure(.repeatedCursor("\(neighbor)")))
+    }
     let isEmpty: Bool
     switch add(page, edge, load.began, to: &list, isWhole: false) {
     case .duplicate(let id): return fail(edge, load, failure(.duplicateItem(id: "\(id)")))
@@ -300,14 +320,13 @@ extension ReferencePager {
     case .more where isEmpty, .paused where isEmpty:
       if list[edge].place.emptyPages > configuration.emptyPageBudget {
         shown![edge].rest = .paused
-        finish(LoadKind(edge: edge), load.waiters, .loaded)
+        finish(LoadKind(edge: edge), load.waiters, .paused)
       } else {
         lastToken += 1
         askEdge(edge, EdgeLoad(token: lastToken, began: now(), waiters: load.waiters))
       }
-    // Open: where a page brings rows and names a cursor that was used, its load has succeeded; the edge has failed. Going round once more is
-    // no success.
-    case .failed(let failure) where isEmpty || isCircling: finish(LoadKind(edge: edge), load.waiters, .failed(failure))
+    // Where a page brings rows and names a cursor that was used, its load has succeeded; the edge has failed (B21).
+    case .failed(let failure) where isEmpty: finish(LoadKind(edge: edge), load.waiters, .failed(failure))
     case .failed, .more, .paused, .end: finish(LoadKind(edge: edge), load.waiters, .loaded)
     }
     if !isEmpty { letGo(edge.other) }

@@ -137,7 +137,10 @@ extension ReferencePager {
       guard let start = visible.map(\.lowerBound).min(), let end = visible.map(\.upperBound).max() else {
         return Plan(extent: .firstPage, origin: first)
       }
-      var plan = plan(extent, around: shown.rows[start].page, of: shown) ?? Plan(extent: extent, origin: first)
+      let around = plan(extent, around: shown.rows[start].page, of: shown)
+      // How far it is to the rows from a first page that is not loaded is not known.
+      if around == nil, !shown.isStart || !shown.pages.contains(0) { return Plan(extent: .firstPage, origin: first) }
+      var plan = around ?? Plan(extent: extent, origin: first)
       let before = shown.count(at: .previous, from: plan.page)
       plan.visible = [.next: end - before, .previous: before - start]
       return plan
@@ -147,7 +150,7 @@ extension ReferencePager {
   /// The refresh that begins with a page which is not where the list begins; nil if it cannot.
   private func plan(_ extent: RefreshExtent, around page: Int, of list: List) -> Plan? {
     if page == 0, list.isStart { return nil }
-    guard !asked.counts, list.pages.allSatisfy({ list.origins[$0] != nil }) else { return nil }
+    guard list.validity != .expired, !asked.counts, list.pages.allSatisfy({ list.origins[$0] != nil }) else { return nil }
     var origin = list.origins[page]!
     origin.limit = max(origin.limit, list.rows.count { $0.page == page })
     var plan = Plan(extent: extent, origin: origin, page: page, isStart: false)
@@ -172,13 +175,29 @@ extension ReferencePager {
     guard canRefreshAll, let shown else { return false }
     switch plan.extent {
     case .firstPage: return false
-    case .loaded: return draft.count(at: edge) < shown.count(at: edge, from: plan.page)
-    case .visible: return draft.count(at: edge) < plan.visible[edge] ?? 0
+    case .loaded: return draft.reaches(edge, shown.count(at: edge, from: plan.page), of: shown, from: plan.page) == false
+    case .visible: return draft.reaches(edge, plan.visible[edge] ?? 0, of: shown, from: plan.page) == false
     }
   }
 }
 
 extension ReferencePager.List {
+  /// Whether there are as many rows at an edge as are wanted of an old list, and none of those is beyond them that has been pushed out.
+  func reaches(_ edge: ListEdge, _ wanted: Int, of old: ReferencePager.List, from page: Int) -> Bool {
+    func ids(_ list: ReferencePager.List, _ page: Int) -> [Int] {
+      let ids = list.rows.filter { ($0.page < page) == (edge == .previous) }.map(\.id)
+      return edge == .next ? ids : ids.reversed()
+    }
+    let rows = ids(self, 0)
+    guard rows.count >= wanted, wanted > 0 else { return rows.count >= wanted }
+    let known = rows.filter { old.index(of: $0) != nil }
+    guard let last = known.last else { return true }
+    // The last row that was there before, and all before it in the old list, whether they are left or gone.
+    let before = (ids(old, page).firstIndex(of: last) ?? -1) + 1
+    let beyond = rows.count - 1 - rows.lastIndex(of: last)!
+    return Swift.max(before, known.count) + beyond >= wanted
+  }
+
   /// Remembers at an edge how a page was asked for, and what lay beyond it.
   mutating func letGo(_ number: Int, at edge: ListEdge) {
     let gone = rows.filter { $0.page == number }

@@ -15,7 +15,7 @@ extension ReferencePager {
 
   /// Loads what a view needs (B16).
   mutating func decide(_ report: Report) {
-    guard let shown, !shown.rows.isEmpty else { return }
+    guard let shown, !shown.rows.isEmpty, !isOfPreviousQuery else { return }
     if case .failed = phase, shown.isExpired { return }
     for edge in ListEdge.allCases where needs(edge, in: place(of: report, in: shown), of: shown.rows.count, fitting: report.fitting) {
       if running == nil { ask(edge) }
@@ -42,8 +42,11 @@ extension ReferencePager {
     let old = report.snapshot
     let before = report.countsPlaceholders ? old.before : 0
     let after = report.countsPlaceholders ? old.after : 0
-    let shown = report.visible.clamped(to: 0..<before + old.ids.count + after)
-    guard !shown.isEmpty else { return 0..<0 }
+    let count = before + old.ids.count + after
+    guard !report.visible.isEmpty, count > 0 else { return 0..<0 }
+    // A view that is scrolled past an end shows the row there.
+    var shown = report.visible.clamped(to: 0..<count)
+    if shown.isEmpty { shown = report.visible.lowerBound < 0 ? 0..<1 : count - 1..<count }
     var start = shown.lowerBound - before
     if old.version != version {
       let items = shown.filter { (before..<before + old.ids.count).contains($0) }
@@ -57,7 +60,7 @@ extension ReferencePager {
     }
     let lower = report.countsPlaceholders ? -list[.previous].unloaded : 0
     let upper = list.rows.count + (report.countsPlaceholders ? list[.next].unloaded : 0)
-    start = min(max(start, lower), upper)
+    start = min(max(start, lower), max(lower, upper - 1))
     return start..<min(start + shown.count, upper)
   }
 }

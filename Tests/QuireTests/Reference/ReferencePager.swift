@@ -12,7 +12,7 @@ struct ReferencePager {
   }
 
   enum Outcome: Hashable {
-    case loaded, superseded, cancelled
+    case loaded, paused, superseded, cancelled
     case nothingToDo(LoadOutcome.Reason)
     case failed(Failure)
   }
@@ -104,6 +104,11 @@ struct ReferencePager {
     let isCounted: Bool
   }
 
+  /// Whether the source has said that its data is no longer valid: by a signal, or by refusing a request (B11).
+  enum Validity {
+    case valid, outdated, expired
+  }
+
   /// A list: the one that is shown, or a new one of which some pages are there (B14).
   struct List {
     var rows: [Row] = []
@@ -121,7 +126,8 @@ struct ReferencePager {
     var isStart = true
     /// What each view said last.
     var reports: [Int: Report] = [:]
-    var isExpired = false
+    var validity = Validity.valid
+    var isExpired: Bool { validity != .valid }
     /// What was removed or moved by an edit that waits, and after which row it stood (B29).
     var undo: [Int: (row: Row, after: Int?)] = [:]
     /// Which edits of the log did something here, and what the rows that they found knew of: all that was confirmed before this.
@@ -183,6 +189,8 @@ struct ReferencePager {
     var standing: Failed?
     var queued: [ListEdge: [Int]] = [:]
     var reports: [Int: Report] = [:]
+    /// The source has signaled since the first page was requested (B11).
+    var isOutdated = false
     /// It waits for its interval (B41).
     var isWaiting = false
   }
@@ -335,6 +343,12 @@ extension ReferencePager {
 
   var isOfPreviousQuery: Bool { shown.map { $0.query.number != asked.number } ?? false }
 
+  /// Whether a query has failed that is not that of the rows behind the failure (B41).
+  var hasFailedQuery: Bool {
+    guard let shown, case .failed(let failed) = phase else { return false }
+    return failed.query.number != shown.query.number
+  }
+
   enum Content: Hashable {
     case initial, loading, content, empty
     case failed(Failure)
@@ -347,7 +361,7 @@ extension ReferencePager {
       if !items.isEmpty { return .content }
       // Nothing but "empty" stays: where something had failed, the failure gives way to the attempt to mend it.
       return refresh.standing == nil && emptyContent == .empty ? .empty : .loading
-    case .failed(let failed): return items.isEmpty ? .failed(failed.failure) : .content
+    case .failed(let failed): return items.isEmpty || hasFailedQuery ? .failed(failed.failure) : .content
     case .idle:
       guard shown != nil else { return .initial }
       return items.isEmpty ? emptyContent : .content

@@ -76,7 +76,8 @@ import QuireTesting
 extension Pager {
   /// Loads all there is, at both ends, past failures and pauses.
   func loadEverything() async {
-    while next != .end, await loadNext() == .loaded {}
-    while previous != .end, await loadPrevious() == .loaded {}
+    for edge in ListEdge.allCases {
+      while await [.loaded, .paused].contains(loadAll(edge)), snapshot[edge] != .end {}
+    }
   }
 }

@@ -161,7 +161,7 @@ public import QuireGTK
   private func addActions() {
     actions.add("open", keys: "<Control>o", to: self) { $0.choose() }
     // The list has the keys for it.
-    actions.add("refresh", to: self) { $0.list.history.pager.refresh() }
+    actions.add("refresh", to: self) { $0.list.history.pager.refreshInPlace() }
     actions.add("new-commits", keys: "<Control>n", to: self) { $0.list.acceptNewCommits() }
     actions.add("branches", keys: "<Control>b", to: self) { $0.branches.open() }
     actions.add("find", keys: "<Control>f", to: self) { $0.search.show() }

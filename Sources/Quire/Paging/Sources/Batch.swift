@@ -15,12 +15,13 @@ public struct Batch<Item> {
   public var items: [Item]
   /// Whether more items follow.
   public var hasMore: Bool
-  /// How many items the whole list has, if the server says so. ``OffsetPages`` then gives the list its full length (B26).
+  /// The number of items of the whole list, if the server says so. It is a hint: ``OffsetPages`` gives the list its full length by it, and ends
+  /// the list only at a batch with fewer items than were requested, or none.
   public var total: Int?
   /// Whether the server has said nothing of whether more follows.
   let isOpen: Bool
 
-  /// Makes a batch. Without a word on whether more follows, it does if there are items, and fewer so far than the total.
+  /// Creates a batch. If `hasMore` is nil, more items follow a batch that has items.
   public init(_ items: [Item], hasMore: Bool? = nil, total: Int? = nil) {
     self.items = items
     self.hasMore = hasMore ?? !items.isEmpty

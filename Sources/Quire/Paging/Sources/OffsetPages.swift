@@ -42,7 +42,7 @@ public struct OffsetPages<Item>: PageSource, Sendable {
     let offset = max(0, (request.cursor ?? 0).addingReportingOverflow(request.displacement).partialValue)
     if request.kind == .previous { return try await page(before: offset, limit: request.limit) }
     let batch = try await fetch(offset, request.limit)
-    return page(batch, from: offset)
+    return page(batch, from: offset, limit: request.limit)
   }
 
   /// The page that ends at an offset. A server that gives fewer items than it was asked for is asked for the others, or they would be missed.
@@ -53,13 +53,14 @@ public struct OffsetPages<Item>: PageSource, Sendable {
       let rest = try await fetch(offset + batch.items.count, end - offset - batch.items.count)
       batch = Batch(batch.items + rest.items, hasMore: rest.hasMore, total: rest.total)
     }
-    return page(batch, from: offset)
+    return page(batch, from: offset, limit: limit)
   }
 
-  private func page(_ batch: Batch<Item>, from offset: Int) -> Page<Item, Int> {
+  private func page(_ batch: Batch<Item>, from offset: Int, limit: Int) -> Page<Item, Int> {
     // No list goes on behind the last number there is.
     let (end, isBeyond) = offset.addingReportingOverflow(batch.items.count)
-    let isComplete = batch.isOpen && batch.total.map { end >= $0 } == true
+    // A total is a hint. A full page may have others after it, whatever the total says, and a short one may come of a server's own limit.
+    let isComplete = batch.isOpen && batch.items.count < limit && batch.total.map { end >= $0 } == true
     let hasMore = batch.hasMore && !isBeyond && !isComplete
     return Page(
       batch.items, previous: offset > 0 ? offset : nil, next: hasMore ? end : nil, itemsBefore: offset,

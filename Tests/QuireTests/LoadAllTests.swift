@@ -1,0 +1,136 @@
+import QuireTesting
+import Testing
+
+@testable import Quire
+
+@MainActor @Suite(.timeLimit(.minutes(5))) struct LoadAllTests {
+  private let list = (1...50).map { Item($0) }
+
+  @Test("B6, B20: a load that ends in a paused edge says so, so that a loop over what was loaded ends")
+  func aPausedEdge() async {
+    var asked = 0
+    // A server that ignores the page number.
+    let pager = Pager(
+      source: PageNumbers<Item> { _ in
+        asked += 1
+        return asked < 200 ? (1...20).map { Item($0) } : []
+      })
+    await pager.refresh()
+    let outcome = await pager.loadNext()
+    #expect(outcome == .paused)
+    #expect(pager.next == .paused)
+    while await pager.loadNext() == .loaded {}
+    #expect(asked < 20)
+    #expect(await pager.loadAll() == .paused)
+    #expect(asked < 30)
+  }
+
+  @Test("B6: of two loads that a caller waits for, one that pauses is worse than one that succeeds, and better than one that fails")
+  func theWorseOutcome() {
+    let failure = LoadOutcome.failed(LoadFailure(ServerError()))
+    #expect(LoadOutcome.paused.worse(than: .loaded) == .paused)
+    #expect(LoadOutcome.paused.worse(than: .nothingToDo(.atEnd)) == .paused)
+    #expect(LoadOutcome.paused.worse(than: failure) == failure)
+    #expect(LoadOutcome.paused.worse(than: .superseded) == .superseded)
+  }
+
+  @Test("B7: it loads all pages, beginning with the first, and tells how far it has come")
+  func fromNothing() async {
+    let pager = Pager(source: ArrayPages(list))
+    var counts: [Int] = []
+    #expect(await pager.loadAll { counts.append($0) } == .loaded)
+    #expect(pager.ids == Array(1...50))
+    #expect(counts == [20, 40, 50])
+    #expect(await pager.loadAll { counts.append($0) } == .loaded, "there is nothing more")
+    #expect(counts.count == 3)
+  }
+
+  @Test("B7, B24: it loads all pages before the first")
+  func atTheOtherEnd() async {
+    let pager = Pager(source: ArrayPages(list), from: 45)
+    #expect(await pager.loadAll(.previous) == .loaded)
+    #expect(pager.ids == Array(1...50))
+  }
+
+  @Test("B7: it waits for a first load or a refresh in flight, and asks for nothing twice", arguments: [false, true])
+  func besideALoad(isRefresh: Bool) async {
+    let fixture = Fixture()
+    fixture.pager.load()
+    if isRefresh {
+      await fixture.source.answer(0, with: Page(ids: [0]))
+      fixture.tell { $0.refresh() }
+    }
+    let first = isRefresh ? 1 : 0
+    await fixture.source.arrival(of: first)
+    let all = await begun { await fixture.pager.loadAll() }
+    await fixture.source.answer(first, with: Page(ids: 1...3, next: 1))
+    await fixture.source.answer(first + 1, with: Page(ids: 4...6))
+    #expect(await all.value == .loaded)
+    #expect(fixture.source.requests[first...].map(\.cursor) == [nil, 1])
+    #expect(fixture.pager.ids == Array(1...6))
+  }
+
+  @Test("B7: it stops at a limit, and does not ask at all where that is reached")
+  func aLimit() async {
+    let pager = Pager(source: ArrayPages(list))
+    #expect(await pager.loadAll(limit: 30) == .loaded)
+    #expect(pager.items.count == 40 && pager.next == .more)
+    #expect(await pager.loadAll(limit: 40) == .loaded)
+    #expect(pager.items.count == 40)
+  }
+
+  @Test("B6: it stops at a failure, and goes on from there when it is called again")
+  func aFailure() async {
+    let fixture = await Fixture.loaded(1...3, next: 1)
+    let all = await begun { await fixture.pager.loadAll() }
+    await fixture.source.answer(1, with: Page(ids: 4...6, next: 2))
+    await fixture.source.fail(2, with: ServerError())
+    #expect(await all.value.error as? ServerError == ServerError())
+    let rest = await begun { await fixture.pager.loadAll() }
+    await fixture.source.answer(3, with: Page(ids: 7...9))
+    #expect(await rest.value == .loaded)
+    #expect(fixture.pager.ids == Array(1...9))
+  }
+
+  @Test("B6: if the task that waits is cancelled, the page in flight arrives, and no other is asked for")
+  func cancellation() async {
+    let fixture = await Fixture.loaded(1...3, next: 1)
+    let all = await begun { await fixture.pager.loadAll() }
+    await fixture.source.arrival(of: 1)
+    all.cancel()
+    #expect(await all.value == .cancelled)
+    await fixture.source.answer(1, with: Page(ids: 4...6, next: 2))
+    #expect(fixture.pager.ids == Array(1...6))
+    #expect(await fixture.requests(beyond: 2).isEmpty)
+    let late = Task { await fixture.pager.loadAll() }
+    late.cancel()
+    #expect(await late.value == .cancelled)
+    #expect(await fixture.requests(beyond: 2).isEmpty)
+  }
+
+  @Test("B11: it stops when its load is superseded, or a source whose cursors always expire would be asked forever")
+  func superseded() async {
+    var asked = 0
+    let pager = Pager<Item> { (request: PageRequest<Int>) in
+      asked += 1
+      if request.kind == .next, asked < 50 { throw SourceInvalidated() }
+      return Page(ids: 1...3, next: 1)
+    }
+    #expect(await pager.loadAll() == .superseded)
+    await pager.settled()
+    #expect(asked == 3)
+  }
+
+  @Test("B46: a source that waits for it is refused")
+  func aSourceThatWaitsForIt() async {
+    var all: (@MainActor () async -> LoadOutcome)?
+    var outcome: LoadOutcome?
+    let pager = Pager<Item> { (_: PageRequest<Int>) in
+      outcome = await all?()
+      return Page(ids: [1])
+    }
+    all = { [unowned pager] in await pager.loadAll() }
+    #expect(await pager.loadAll() == .loaded)
+    #expect(outcome?.error as? LoadError == .waitsForItself)
+  }
+}

@@ -1,0 +1,175 @@
+import Quire
+import QuireTesting
+import Testing
+
+/// Refreshes that keep the reader's place, one after another, and without a command.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ReaderPlaceTests {
+  /// Five pages of three rows each, from 1 on.
+  private func list(_ scope: RefreshExtent = .visible) async -> Fixture {
+    let configuration = PagingConfiguration(pageSize: 3, prefetchDistance: .rows(1), automaticRefreshScope: scope)
+    let fixture = await Fixture.loaded(1...3, next: 1, configuration)
+    for page in 1..<5 { await fixture.append(page, self.page(page)) }
+    return fixture
+  }
+
+  private func page(_ page: Int) -> Page<Item, Int> { Page(ids: page * 3 + 1...page * 3 + 3, next: page + 1) }
+
+  /// What makes a list refresh that no reader has pulled.
+  enum Cause: CaseIterable {
+    case signal, age, ageAwaited, key, group, groupOfAge
+
+    @MainActor func happen(to fixture: Fixture) {
+      switch self {
+      case .signal: fixture.source.invalidation?.send()
+      case .age: fixture.pager.refresh(ifOlderThan: .zero)
+      case .ageAwaited: Task { _ = await fixture.pager.refresh(ifOlderThan: .zero) }
+      case .key: fixture.pager.refreshInPlace()
+      case .group: ComposedContent(fixture.pager).refreshInPlace()
+      case .groupOfAge: Task { _ = await ComposedContent(fixture.pager).refresh(ifOlderThan: .zero) }
+      }
+    }
+  }
+
+  @Test("B11, B14, B44: an invalidation, an age and a key refresh what is visible, and a pull the first page", arguments: Cause.allCases)
+  func automaticRefreshes(_ cause: Cause) async {
+    let fixture = await list()
+    fixture.pager.report(visible: 7..<9, fitting: 2)
+    fixture.clock.advance(by: .seconds(1))
+    cause.happen(to: fixture)
+    await fixture.source.answer(5, with: page(2))
+    #expect(fixture.source.requests[5] == PageRequest(kind: .next, cursor: 2, limit: 3))
+    #expect(fixture.pager.ids == [7, 8, 9] && fixture.pager.refreshState == .idle)
+    fixture.tell { $0.refresh() }
+    await fixture.source.answer(6, with: page(0))
+    #expect(fixture.pager.ids == [1, 2, 3])
+  }
+
+  @Test("B14: the extent of automatic refreshes is one setting", arguments: Cause.allCases, [RefreshExtent.firstPage, .loaded])
+  func theSetting(_ cause: Cause, _ scope: RefreshExtent) async {
+    let fixture = await list(scope)
+    fixture.pager.report(visible: 7..<9, fitting: 2)
+    fixture.clock.advance(by: .seconds(1))
+    cause.happen(to: fixture)
+    for page in 0..<(scope == .loaded ? 5 : 1) { await fixture.source.answer(5 + page, with: self.page(page)) }
+    #expect(fixture.pager.ids == Array(1...(scope == .loaded ? 15 : 3)))
+    #expect(fixture.pager.refreshState == .idle)
+  }
+
+  @Test("B14, B15: a reader at the top sees the newest rows there", arguments: Cause.allCases)
+  func atTheTop(_ cause: Cause) async {
+    let fixture = await list()
+    fixture.pager.report(visible: 0..<2, fitting: 2)
+    fixture.clock.advance(by: .seconds(1))
+    cause.happen(to: fixture)
+    await fixture.source.answer(5, with: Page(ids: -1...3, next: 1))
+    #expect(fixture.source.requests[5] == PageRequest(kind: .refresh, limit: 3))
+    #expect(fixture.pager.ids == Array(-1...3) && fixture.pager.previous == .end)
+  }
+
+  @Test("B14, B11: after a cursor was refused, no other is used: page after page from the first, to what is visible")
+  func aRefusedCursor() async {
+    let fixture = await list()
+    fixture.pager.report(visible: 7..<9, fitting: 2)
+    fixture.tell { $0.loadNext() }
+    await fixture.source.fail(5, with: SourceInvalidated())
+    for page in 0..<3 { await fixture.source.answer(6 + page, with: Page(ids: page * 3 + 1...page * 3 + 3, next: page + 10)) }
+    #expect(fixture.source.requests[6...].map(\.cursor) == [nil, 10, 11])
+    #expect(fixture.pager.ids == Array(1...9))
+  }
+
+  @Test("B14, B11: if the page that is visible is refused, the first page is asked for")
+  func aRefusedPage() async {
+    let fixture = await list()
+    fixture.pager.report(visible: 7..<9, fitting: 2)
+    fixture.source.invalidation?.send()
+    await fixture.source.fail(5, with: SourceInvalidated())
+    await fixture.source.answer(6, with: page(0))
+    #expect(fixture.source.requests[5...].map(\.cursor) == [2, nil])
+    #expect(fixture.pager.ids == [1, 2, 3] && fixture.pager.refreshState == .idle)
+  }
+
+  @Test("B14: a second refresh finds the reader where the first one has left the items, without a report in between")
+  func twoInARow() async {
+    let fixture = await list()
+    fixture.pager.report(visible: 7..<9, fitting: 2)
+    for request in 5...7 {
+      fixture.tell { $0.refresh(.visible) }
+      await fixture.source.answer(request, with: page(2))
+      #expect(fixture.source.requests[request].cursor == 2)
+      #expect(fixture.pager.ids == [7, 8, 9])
+    }
+  }
+
+  @Test("B14: what a view shows is found again by its items, wherever the refresh has put them")
+  func byIdentity() async {
+    let fixture = await list()
+    fixture.pager.report(visible: 7..<9, fitting: 2)
+    fixture.tell { $0.refresh(.loaded) }
+    // Six rows were inserted before it: 8 and 9 are on the fifth page now.
+    for page in -2..<5 { await fixture.source.answer(7 + page, with: Page(ids: page * 3 + 1...page * 3 + 3, next: page + 20)) }
+    #expect(fixture.pager.ids == Array(-5...15))
+    fixture.tell { $0.refresh(.visible) }
+    await fixture.source.answer(12, with: page(2))
+    #expect(fixture.source.requests[12].cursor == 21, "the page that begins with 7")
+    #expect(fixture.pager.ids == [7, 8, 9])
+  }
+
+  @Test("B14, B25: pages that a view shows are not let go before it reports again")
+  func nothingVisibleIsLetGo() async {
+    let configuration = PagingConfiguration(pageSize: 3, prefetchDistance: .rows(1), maximumRows: 3)
+    let fixture = await Fixture.loaded(1...3, next: 1, configuration)
+    fixture.pager.report(visible: 0..<2, fitting: 2)
+    fixture.tell { $0.refresh(.visible) }
+    await fixture.source.answer(1, with: page(0))
+    for page in 1...3 { await fixture.append(page + 1, self.page(page)) }
+    #expect(fixture.pager.ids == Array(1...12))
+  }
+
+  @Test("B14: neither a reload nor another query takes a place over", arguments: [false, true])
+  func anotherList(isQuery: Bool) async {
+    let fixture = await list()
+    fixture.pager.report(visible: 7..<9, fitting: 2)
+    let other = isQuery ? GatedPageSource<Item, Int>() : fixture.source
+    if isQuery { fixture.pager.setSource(other, for: "other") } else { fixture.pager.reload() }
+    let request = isQuery ? 0 : 5
+    await other.answer(request, with: Page(ids: 1...9, next: 7))
+    fixture.tell { $0.refresh(.visible) }
+    await other.answer(request + 1, with: Page(ids: [1]))
+    #expect(other.requests[request + 1].kind == .refresh)
+    #expect(fixture.pager.ids == [1], "no more is wanted")
+  }
+
+  @Test("B14: rows that new ones push out of the old length are asked for, too", arguments: [RefreshExtent.loaded, .visible])
+  func whatIsPushedOut(_ extent: RefreshExtent) async {
+    let fixture = await Fixture.loaded(1...3, next: 1, PagingConfiguration(pageSize: 3, prefetchDistance: .rows(0)))
+    await fixture.append(1, page(1))
+    fixture.pager.report(visible: 2..<6, fitting: 4)
+    fixture.tell { $0.refresh(extent) }
+    await fixture.source.answer(2, with: Page(ids: -1...1, next: 10))
+    await fixture.source.answer(3, with: Page(ids: 2...4, next: 11))
+    #expect(fixture.pager.refreshState == .refreshing, "5 and 6 are missing")
+    await fixture.source.answer(4, with: Page(ids: 5...7, next: 12))
+    #expect(fixture.pager.ids == Array(-1...7))
+    #expect(await fixture.requests(beyond: 5).isEmpty)
+  }
+
+  @Test("B14: a row that took another's place has pushed none out")
+  func whatWasReplaced() async {
+    let fixture = await Fixture.loaded(1...3, next: 1, PagingConfiguration(pageSize: 3))
+    fixture.tell { $0.refresh(.loaded) }
+    await fixture.source.answer(1, with: Page(ids: [10, 2, 3], next: 10))
+    #expect(fixture.pager.ids == [10, 2, 3])
+    #expect(await fixture.requests(beyond: 2).isEmpty)
+  }
+
+  @Test("B14: rows that are gone on the server are not looked for")
+  func whatIsGone() async {
+    let fixture = await Fixture.loaded(1...3, next: 1, PagingConfiguration(pageSize: 3))
+    await fixture.append(1, page(1))
+    fixture.tell { $0.refresh(.loaded) }
+    await fixture.source.answer(2, with: Page(ids: [0, 1, 3], next: 10))
+    await fixture.source.answer(3, with: Page(ids: 7...9, next: 11))
+    #expect(fixture.pager.ids == [0, 1, 3, 7, 8, 9])
+    #expect(await fixture.requests(beyond: 4).isEmpty)
+  }
+}

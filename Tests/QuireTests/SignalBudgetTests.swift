@@ -1,0 +1,175 @@
+import Quire
+import QuireTesting
+import Testing
+
+/// Sources that signal that their data is no longer valid while they are being asked, as a database with a network behind it does.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct SignalBudgetTests {
+  @Test(
+    "B11: a source that signals whenever it is asked is asked as often as the budget allows", arguments: SignalingSource.Moment.allCases)
+  func aSourceThatSignalsItself(_ moment: SignalingSource.Moment) async {
+    let source = SignalingSource(moment, on: [.refresh])
+    let pager = Pager(source: source, configuration: PagingConfiguration(invalidationBudget: 3))
+    let loads = LoadRecorder(pager)
+    pager.load()
+    await pager.settled()
+    #expect(source.requests == 4, "the first time, and three more")
+    #expect(pager.contentState.error as? LoadError == .invalidated)
+    #expect(loads.balance == 0)
+    source.signals = []
+    #expect(await pager.retry() == .loaded)
+    #expect(pager.ids == [1, 2, 3])
+  }
+
+  @Test("B11: signals during a refresh keep the rows, and fail the refresh in the end", arguments: SignalingSource.Moment.allCases)
+  func duringARefresh(_ moment: SignalingSource.Moment) async {
+    let source = SignalingSource(moment, on: [])
+    let pager = Pager(source: source)
+    await pager.refresh()
+    source.signals = [.refresh]
+    pager.refreshInPlace()
+    await pager.settled()
+    #expect(source.requests == 5)
+    #expect(pager.refreshState.error as? LoadError == .invalidated)
+    #expect(pager.ids == [1, 2, 3])
+  }
+
+  @Test("B11: signals during pages count, whatever first pages succeed in between", arguments: SignalingSource.Moment.allCases)
+  func duringPages(_ moment: SignalingSource.Moment) async {
+    let source = SignalingSource(moment, on: [.next])
+    let pager = Pager(source: source)
+    // A view that shows all rows after each change.
+    let token = pager.observe { update in
+      pager.report(visible: 0..<update.after.items.count, fitting: 3, of: update.after.items)
+    }
+    pager.load()
+    for _ in 0..<20 {
+      await pager.settled()
+      await turn()
+    }
+    token.cancel()
+    #expect(source.requests == 8, "four pages, each after a first page")
+    #expect(pager.refreshState.error as? LoadError == .invalidated)
+    #expect(pager.ids == [1, 2, 3])
+  }
+
+  @Test("B11: any number of signals during a refresh is one request more, whose answer is shown")
+  func manySignalsAtOnce() async {
+    let fixture = await Fixture.loaded(1...3)
+    fixture.tell { $0.refresh() }
+    await fixture.source.arrival(of: 1)
+    for _ in 0..<20 { fixture.source.invalidation?.send() }
+    #expect(fixture.source.requests.count == 2)
+    await fixture.source.answer(1, with: Page(ids: [8]))
+    #expect(fixture.pager.ids == [1, 2, 3], "what was asked for before the signals is not shown")
+    await fixture.source.answer(2, with: Page(ids: [9]))
+    #expect(fixture.pager.ids == [9])
+    #expect(await fixture.requests(beyond: 3).isEmpty)
+  }
+
+  @Test("B11: a database that changes now and then is refreshed without limit, also if a change meets a refresh")
+  func aDatabaseThatChangesNowAndThen() async {
+    let fixture = await Fixture.loaded(1...3)
+    var request = 1
+    for change in 0..<20 {
+      fixture.source.invalidation?.send()
+      if change % 2 == 1 {
+        fixture.source.invalidation?.send()
+        await fixture.source.answer(request, with: Page(ids: [0]))
+        request += 1
+      }
+      await fixture.source.answer(request, with: Page(ids: [change]))
+      request += 1
+      #expect(fixture.pager.ids == [change])
+      #expect(fixture.pager.refreshState == .idle)
+    }
+  }
+
+  @Test("B11, B40: a signal before the next attempt is about the failed one, and the next one is shown")
+  func aSignalBetweenAttempts() async {
+    let fixture = await Fixture.loaded(1...3, retrying: RetryPolicy(jitter: 0))
+    fixture.tell { $0.refresh() }
+    await fixture.source.fail(1, with: ServerError())
+    fixture.source.invalidation?.send()
+    fixture.clock.advance(by: .seconds(1))
+    await fixture.source.answer(2, with: Page(ids: [9]))
+    #expect(fixture.pager.ids == [9])
+  }
+
+  @Test("B11, B41: a signal during the interval of a query does not shorten it")
+  func aSignalDuringAnInterval() async {
+    let fixture = await Fixture.loaded(1...3)
+    let other = GatedPageSource<Item, Int>()
+    fixture.pager.setSource(other, for: "other", after: .seconds(1))
+    other.invalidation?.send()
+    #expect(other.requests.isEmpty)
+    fixture.clock.advance(by: .seconds(1))
+    await other.answer(0, with: Page(ids: [9]))
+    #expect(fixture.pager.ids == [9])
+  }
+
+  @Test("B11, B14: a signal between two pages of a refresh begins it again, with the same extent")
+  func aSignalBetweenTwoPages() async {
+    let fixture = await Fixture.loaded(1...3, next: 1)
+    await fixture.append(1, Page(ids: 4...6, next: 2))
+    fixture.tell { $0.refresh(.loaded) }
+    await fixture.source.answer(2, with: Page(ids: 1...3, next: 10))
+    fixture.source.invalidation?.send()
+    await fixture.source.answer(3, with: Page(ids: 4...6, next: 20))
+    await fixture.source.answer(4, with: Page(ids: 11...13, next: 30))
+    await fixture.source.answer(5, with: Page(ids: 14...16, next: 40))
+    #expect(fixture.source.requests[2...].map(\.cursor) == [nil, 10, nil, 30])
+    #expect(fixture.pager.ids == Array(11...16))
+  }
+
+  @Test("B11: a loader that always throws that its data is invalid is asked as often as its budget allows")
+  func aLoader() async {
+    var requests = 0
+    let loader = Loader<Int> {
+      requests += 1
+      throw SourceInvalidated()
+    }
+    loader.load()
+    await loader.settled()
+    #expect(requests == 4)
+    #expect(loader.contentState.error as? LoadError == .invalidated)
+  }
+}
+
+/// Three rows, and three more on a second page.
+@MainActor final class SignalingSource: PageSource {
+  /// The moment at which the source signals.
+  enum Moment: CaseIterable {
+    /// Before it first waits for anything.
+    case beforeWaiting
+    case whileWaiting
+    /// From another task, as observers of a database do.
+    case elsewhere
+  }
+
+  let invalidation: InvalidationSignal? = InvalidationSignal()
+  /// The requests during which it signals.
+  var signals: Set<LoadKind>
+  private(set) var requests = 0
+  private let moment: Moment
+
+  init(_ moment: Moment, on signals: Set<LoadKind>) {
+    self.moment = moment
+    self.signals = signals
+  }
+
+  func page(_ request: PageRequest<Int>) async throws -> Page<Item, Int> {
+    requests += 1
+    // What is wrong must not keep the test from ending.
+    if signals.contains(request.kind), requests < 50 { await signal() }
+    return request.kind == .refresh ? Page(ids: 1...3, next: 1) : Page(ids: 4...6)
+  }
+
+  private func signal() async {
+    switch moment {
+    case .beforeWaiting: break
+    case .whileWaiting: await turn()
+    case .elsewhere: return await Task.detached { [invalidation] in await invalidation?.send() }.value
+    }
+    invalidation?.send()
+  }
+}
