@@ -28,7 +28,7 @@ typedef NS_ENUM(NSInteger, UIViewContentMode, UIView.ContentMode) {
   UIViewContentModeCenter,
 };
 
-typedef NS_ENUM(NSInteger, UIUserInterfaceLayoutDirection) {
+typedef NS_ENUM(NSInteger, UIUserInterfaceLayoutDirection, UIUserInterfaceLayoutDirection) {
   UIUserInterfaceLayoutDirectionLeftToRight,
   UIUserInterfaceLayoutDirectionRightToLeft,
 };
