@@ -3,8 +3,9 @@ import UIKit
 
 /// A screen that cannot change its superclass, with a table view from a storyboard: a driver shows the list in it.
 ///
-/// A swipe throws a message away. It is gone at once, and comes back if the server refuses.
-final class InboxViewController: HouseViewController, UITableViewDelegate {
+/// A swipe throws a message away, and in editing mode a message can be dragged to another place. The list shows either at once, and takes it back if
+/// the server refuses.
+final class InboxViewController: HouseViewController {
   #if canImport(ObjectiveC)
     @IBOutlet
   #endif
@@ -20,7 +21,6 @@ final class InboxViewController: HouseViewController, UITableViewDelegate {
   override func viewDidLoad() {
     super.viewDidLoad()
     title = "Inbox"
-    tableView.delegate = self
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "message")
     driver = PagedTableDriver(tableView, showing: pager, clock: clock) { tableView, indexPath, message in
       let cell = tableView.dequeueReusableCell(withIdentifier: "message", for: indexPath)
@@ -29,6 +29,13 @@ final class InboxViewController: HouseViewController, UITableViewDelegate {
       cell.contentConfiguration = content
       return cell
     }
+    driver?.dataSource = self
+    navigationItem.rightBarButtonItem = editButtonItem
+  }
+
+  override func setEditing(_ editing: Bool, animated: Bool) {
+    super.setEditing(editing, animated: animated)
+    tableView.setEditing(editing, animated: animated)
   }
 
   override func viewWillAppear(_ animated: Bool) {
@@ -36,21 +43,25 @@ final class InboxViewController: HouseViewController, UITableViewDelegate {
     pager.load()
   }
 
-  func tableView(
-    _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
-  ) -> UISwipeActionsConfiguration? {
-    guard let message = driver?.item(at: indexPath) else { return nil }
-    let discard = UIContextualAction(style: .destructive, title: "Discard") { [weak self] _, _, done in
-      self?.discard(message)
-      done(true)
+  private func save(_ edit: @escaping () async -> EditOutcome) {
+    Task { [weak self] in
+      if case .undone(let failure) = await edit() { self?.navigationItem.prompt = failure.message }
     }
-    return UISwipeActionsConfiguration(actions: [discard])
+  }
+}
+
+// The driver answers for the rows, and asks for the rest here.
+extension InboxViewController: UITableViewDataSource {
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
+
+  func tableView(_ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath) {
+    guard let id = driver?.item(at: indexPath)?.id else { return }
+    save { [pager, service] in await pager.remove(id) { try await service.discard(id) } }
   }
 
-  private func discard(_ message: Message) {
-    Task { [pager, service, weak self] in
-      let outcome = await pager.remove(message.id) { try await service.discard(message.id) }
-      if case .undone(let failure) = outcome { self?.navigationItem.prompt = failure.message }
-    }
+  func tableView(_ tableView: UITableView, moveRowAt source: IndexPath, to destination: IndexPath) {
+    guard let id = driver?.item(at: source)?.id, let position = driver?.position(ofMoveFrom: source, to: destination) else { return }
+    save { [pager, service] in await pager.move(id, to: position) { try await service.move(id, to: position) } }
   }
 }

@@ -1,17 +1,19 @@
 import Foundation
+import QuireUIKit
 
 struct Message: Identifiable, Equatable, Sendable {
   let id: Int
   let subject: String
 }
 
-/// Gives messages by page, the newest first, and throws them away.
+/// Gives messages by page, the newest first, throws them away, and keeps them in another order.
 @MainActor protocol MailService {
   func messages(page: Int) async throws -> [Message]
   func discard(_ id: Message.ID) async throws
+  func move(_ id: Message.ID, to position: ItemPosition<Message.ID>) async throws
 }
 
-/// Two hundred messages, of which every third cannot be thrown away.
+/// Two hundred messages, of which every third can be neither thrown away nor moved.
 struct SlowMailService: MailService {
   struct Pinned: LocalizedError {
     let id: Message.ID
@@ -27,4 +29,6 @@ struct SlowMailService: MailService {
     try await Task.sleep(for: .seconds(1))
     if id.isMultiple(of: 3) { throw Pinned(id: id) }
   }
+
+  func move(_ id: Message.ID, to position: ItemPosition<Message.ID>) async throws { try await discard(id) }
 }

@@ -85,3 +85,15 @@ extension UIView {
     _ traits: [UITrait], handler: @escaping (Environment, UITraitCollection) -> Void
   ) -> any UITraitChangeRegistration { fatalError() }
 }
+
+@MainActor public struct UICellConfigurationState {
+  public var isReordering: Bool
+}
+
+extension UITableViewCell {
+  public var configurationState: UICellConfigurationState { UICellConfigurationState(isReordering: false) }
+}
+
+extension UICollectionViewCell {
+  public var configurationState: UICellConfigurationState { UICellConfigurationState(isReordering: false) }
+}

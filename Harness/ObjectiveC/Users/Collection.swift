@@ -19,3 +19,9 @@ class PhotosViewController: PagedCollectionViewController, UICollectionViewDeleg
 final class LatestPhotosViewController: PhotosViewController {
   func collectionView(_ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath) {}
 }
+
+final class MovablePhotosViewController: PhotosViewController {
+  override func collectionView(_ collectionView: UICollectionView, moveItemAt source: IndexPath, to destination: IndexPath) {}
+
+  override func indexTitles(for collectionView: UICollectionView) -> [String]? { ["A"] }
+}

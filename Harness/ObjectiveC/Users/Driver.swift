@@ -20,3 +20,12 @@ final class InboxViewController: UIViewController, UITableViewDelegate {
     _ = driver.item(at: indexPath)
   }
 }
+
+/// The data source that an app gives a driver.
+final class InboxEditing: NSObject, UITableViewDataSource {
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
+  func tableView(_ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath) {}
+}
+
+@MainActor func edit(_ driver: PagedTableDriver<Name>, _ editing: InboxEditing) { driver.dataSource = editing }

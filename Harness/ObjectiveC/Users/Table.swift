@@ -72,3 +72,28 @@ class CountriesViewController: PlainViewController {}
 extension CountriesViewController {
   func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {}
 }
+
+/// Methods of the data source are overridden, whatever comes between: a generic class, too.
+class EditableViewController<Item: Identifiable>: PagedTableViewController {
+  var deleted: [IndexPath] = []
+
+  override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { "Names" }
+}
+
+final class EditableNamesViewController: EditableViewController<Name> {
+  override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { indexPath.row > 0 }
+
+  override func tableView(_ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath) {
+    deleted.append(indexPath)
+  }
+
+  override func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+    super.tableView(tableView, canMoveRowAt: indexPath)
+  }
+
+  override func tableView(_ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath) {}
+
+  override func sectionIndexTitles(for tableView: UITableView) -> [String]? { ["A", "B"] }
+
+  override func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int { 0 }
+}

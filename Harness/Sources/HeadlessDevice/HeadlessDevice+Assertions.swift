@@ -1,6 +1,15 @@
 @_spi(Headless) import UIKit
 
 extension HeadlessDevice {
+  /// Records from now on the messages with which UIKit would raise exceptions, until the device is reset.
+  public static func recordAssertions() {
+    recordedAssertions = []
+    HeadlessAssertions.handler = { recordedAssertions.append($0) }
+  }
+
+  /// The messages recorded so far.
+  public private(set) static var recordedAssertions: [String] = []
+
   /// The messages with which UIKit would have raised exceptions in `body`. Elsewhere they trap.
   public static func assertions(in body: () throws -> Void) rethrows -> [String] {
     let old = HeadlessAssertions.handler

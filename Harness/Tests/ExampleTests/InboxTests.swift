@@ -7,7 +7,7 @@ import UIKit
 
 @testable import Inbox
 
-/// Has sixty messages, and throws away when it is told to.
+/// Has sixty messages, and throws away and moves when it is told to.
 @MainActor private final class HandService: MailService {
   let discards = Gate<Message.ID, Void>()
   private(set) var pages: [Int] = []
@@ -18,6 +18,9 @@ import UIKit
   }
 
   func discard(_ id: Message.ID) async throws { try await discards.pass(id) }
+
+  let moves = Gate<ItemPosition<Message.ID>, Void>()
+  func move(_ id: Message.ID, to position: ItemPosition<Message.ID>) async throws { try await moves.pass(position) }
 }
 
 private struct Pinned: LocalizedError {
@@ -45,11 +48,19 @@ extension DeviceTests {
 
     /// The person swipes over a row and touches what appears.
     private func discard(row: Int) throws {
-      let path = IndexPath(row: row, section: 0)
-      let swipe = controller.tableView(controller.tableView, trailingSwipeActionsConfigurationForRowAt: path)
-      let action = try #require(swipe?.actions.first)
-      #expect(action.title == "Discard")
-      action.handler(action, controller.view) { #expect($0) }
+      #expect(HeadlessDevice.swipe(try cell(row), in: controller.tableView))
+      #expect(HeadlessDevice.tapDelete(in: controller.tableView))
+    }
+
+    private func cell(_ row: Int) throws -> UITableViewCell {
+      try #require(controller.tableView.cellForRow(at: IndexPath(row: row, section: 0)))
+    }
+
+    /// The person lifts a row by its handle, and drops it in the place of another.
+    private func drag(row: Int, to other: Int) throws {
+      #expect(HeadlessDevice.lift(try cell(row), in: controller.tableView))
+      HeadlessDevice.carry(to: IndexPath(row: other, section: 0), in: controller.tableView)
+      #expect(HeadlessDevice.drop(in: controller.tableView))
     }
 
     @Test("J16: a table view from a storyboard, in a class with a superclass of its own, shows a list to its end")
@@ -84,6 +95,40 @@ extension DeviceTests {
       let with = await story.step("The server refuses.", waiting: .seconds(1))
       #expect(with.prefix(3) == ["Message 1", "Message 2", "Message 3"])
       #expect(controller.navigationItem.prompt == "It is pinned.")
+    }
+
+    @Test("J17: the person drags messages to other places, in editing mode, while a page is on its way; the server refuses one")
+    func reordering() async throws {
+      let pages = service.pages.count
+      await story.step("The app opens.")
+      let edit = try #require(controller.navigationItem.rightBarButtonItem)
+      await story.step("The person taps Edit.") { _ in HeadlessDevice.tap(edit) }
+      #expect(controller.tableView.isEditing && edit.title == "Done")
+      try drag(row: 0, to: 2)
+      let moved = await story.step("The person drags the first message below the third.")
+      #expect(moved.prefix(4) == ["Message 2", "Message 3", "Message 1", "Message 4"])
+      #expect(service.moves.requests == [.after(3)])
+      try drag(row: 3, to: 0)
+      let again = await story.step("The person drags the fourth to the top.")
+      #expect(again.prefix(4) == ["Message 4", "Message 2", "Message 3", "Message 1"])
+      await service.moves.fail(0, with: Pinned())
+      let refused = await story.step("The server refuses the first.", waiting: .seconds(1))
+      #expect(refused.prefix(4) == ["Message 1", "Message 4", "Message 2", "Message 3"])
+      #expect(controller.navigationItem.prompt == "It is pinned.")
+      await service.moves.answer(1, with: ())
+
+      #expect(HeadlessDevice.lift(try cell(0), in: controller.tableView))
+      let loaded = controller.pager.items.count
+      await story.step("The next page comes while the person holds a message.") { _ in controller.pager.loadNext() }
+      #expect(controller.pager.items.count > loaded && controller.tableView.numberOfRows(inSection: 0) == loaded)
+      HeadlessDevice.carry(to: IndexPath(row: 1, section: 0), in: controller.tableView)
+      HeadlessDevice.drop(in: controller.tableView)
+      let dropped = await story.step("The person lets go.")
+      #expect(dropped.prefix(2) == ["Message 4", "Message 1"])
+      #expect(controller.tableView.numberOfRows(inSection: 0) == controller.pager.items.count)
+      #expect(service.pages.count > pages)
+      await story.step("The person taps Done.") { _ in HeadlessDevice.tap(edit) }
+      #expect(!controller.tableView.isEditing)
     }
   }
 }

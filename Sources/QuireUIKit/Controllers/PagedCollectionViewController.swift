@@ -18,7 +18,11 @@
   ///
   /// It is not generic, so that a subclass works in a storyboard and may have subclasses. A subclass that declares `UICollectionViewDelegate` is
   /// the collection view's delegate, unless there is another.
-  open class PagedCollectionViewController: PagedListViewController {
+  ///
+  /// The list answers for the items, and the methods of the data source that say how many there are cannot be overridden. For what else a data
+  /// source does, override the methods of this class. What is not overridden is not there for UIKit. The gesture that drags an item is the app's: it
+  /// calls `beginInteractiveMovementForItem(at:)` of the collection view, and so on.
+  open class PagedCollectionViewController: PagedListViewController, UICollectionViewDataSource {
     /// The collection view: that of the storyboard, or one that fills the view.
     #if canImport(ObjectiveC)
       @IBOutlet
@@ -126,10 +130,68 @@
         collectionView != nil, "show(_:) was called before super.viewDidLoad(), which makes the collection view: call that first.")
       var driver: PagedCollectionDriver<Item>!
       connect(pager) {
-        driver = PagedCollectionDriver(collectionView, pager, views, timing: timing, clock: clock, rows)
+        driver = PagedCollectionDriver(collectionView, pager, views, timing: timing, clock: clock, rows, dataSource: self)
         return driver
       }
       return driver
+    }
+
+    // MARK: The list's answers
+
+    private var surface: CollectionSurface? { collectionView?.dataSource as? CollectionSurface }
+
+    /// Returns the number of sections in the list.
+    public final func numberOfSections(in collectionView: UICollectionView) -> Int {
+      surface?.numberOfSections(in: collectionView) ?? 1
+    }
+
+    /// Returns the number of items in a section of the list.
+    public final func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+      surface?.collectionView(collectionView, numberOfItemsInSection: section) ?? 0
+    }
+
+    /// Returns the cell of an item of the list.
+    public final func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+      surface?.collectionView(collectionView, cellForItemAt: indexPath) ?? UICollectionViewCell()
+    }
+
+    // MARK: The data source's methods for subclasses
+
+    #if canImport(ObjectiveC)
+      /// Returns whether a subclass overrides an optional method of the data source. UIKit offers the reader what can be done with those that exist.
+      public nonisolated override func responds(to selector: Selector!) -> Bool {
+        guard let selector, let method = CollectionMethod(selector) else { return super.responds(to: selector) }
+        return self.method(for: method.selector) != PagedCollectionViewController.instanceMethod(for: method.selector)
+      }
+    #endif
+
+    /// Returns a view of the layout beside the items. By default it is the driver's: an edge view, or what
+    /// ``PagedCollectionDriver/supplementaryView`` makes. An override returns its own views, and super's for all others.
+    open func collectionView(
+      _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+      guard let surface, let view = surface.ownSupplementaryView(collectionView, ofKind: kind, at: indexPath) else {
+        fatalError(
+          "The layout of the collection view has views of the kind \(kind), which only the app can make: override this method.")
+      }
+      return view
+    }
+
+    /// Returns whether the reader can move an item. True by default, if the subclass overrides `collectionView(_:moveItemAt:to:)`.
+    open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { true }
+
+    /// Takes over a move of an item by the reader, which the collection view has made already. An override makes items movable: move the item in the
+    /// list to ``PagedListDriver/position(ofMoveFrom:to:)``. One that is not moved in the list goes back.
+    open func collectionView(
+      _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {}
+
+    /// Returns the titles of the index at the side of the collection view. Nil by default.
+    open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
+
+    /// Returns the item to which a title of the index leads. The first one of the section at the title's position by default.
+    open func collectionView(_ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int) -> IndexPath {
+      IndexPath(item: 0, section: index)
     }
   }
 #endif

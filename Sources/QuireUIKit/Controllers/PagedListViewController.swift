@@ -71,6 +71,14 @@
       loadWhatIsSeen()
     }
 
+    /// Says so in the console if there is no list to show.
+    open override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      if connection == nil {
+        Misuse.report("\(type(of: self)) has appeared without a list: call show(_:), in viewDidLoad() for example.", false)
+      }
+    }
+
     private func loadWhatIsSeen() {
       guard loadsOnAppearing, let content else { return }
       if let maximumAge { content.refresh(ifOlderThan: maximumAge) } else { content.load() }

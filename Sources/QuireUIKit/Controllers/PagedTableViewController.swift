@@ -21,7 +21,22 @@
   ///
   /// It is not generic, so that a subclass works in a storyboard and may have subclasses. For selection, row heights and all else a subclass
   /// declares `UITableViewDelegate` as any controller does, with nothing further: a subclass that does is the table's delegate, unless there is another.
-  open class PagedTableViewController: PagedListViewController {
+  ///
+  /// The list answers for the rows, and the methods of the data source that say how many there are cannot be overridden. For what else a data
+  /// source does, override the methods of this class: rows can then be deleted, or dragged, or have an index at their side. What is not overridden
+  /// is not there for UIKit.
+  ///
+  /// ```swift
+  /// final class MessagesViewController: PagedTableViewController {
+  ///   var driver: PagedTableDriver<Message>?
+  ///
+  ///   override func tableView(_ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath) {
+  ///     guard let message = driver?.item(at: indexPath) else { return }
+  ///     Task { await messages.remove(message.id) { try await api.delete(message.id) } }
+  ///   }
+  /// }
+  /// ```
+  open class PagedTableViewController: PagedListViewController, UITableViewDataSource {
     /// The table view: that of the storyboard, or one that fills the view.
     #if canImport(ObjectiveC)
       @IBOutlet
@@ -166,10 +181,70 @@
       require(tableView != nil, "show(_:) was called before super.viewDidLoad(), which makes the table view: call that first.")
       var driver: PagedTableDriver<Item>!
       connect(pager) {
-        driver = PagedTableDriver(tableView, pager, views, timing: timing, clock: clock, rows)
+        driver = PagedTableDriver(tableView, pager, views, timing: timing, clock: clock, rows, dataSource: self)
         return driver
       }
       return driver
     }
+
+    /// Shows or hides the table's controls for editing rows.
+    open override func setEditing(_ editing: Bool, animated: Bool) {
+      super.setEditing(editing, animated: animated)
+      tableView?.setEditing(editing, animated: animated)
+    }
+
+    // MARK: The list's answers
+
+    private var surface: TableSurface? { tableView?.dataSource as? TableSurface }
+
+    /// Returns the number of sections in the list.
+    public final func numberOfSections(in tableView: UITableView) -> Int { surface?.numberOfSections(in: tableView) ?? 1 }
+
+    /// Returns the number of rows in a section of the list.
+    public final func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      surface?.tableView(tableView, numberOfRowsInSection: section) ?? 0
+    }
+
+    /// Returns the cell of a row of the list.
+    public final func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      surface?.tableView(tableView, cellForRowAt: indexPath) ?? UITableViewCell()
+    }
+
+    // MARK: The data source's methods for subclasses
+
+    #if canImport(ObjectiveC)
+      /// Returns whether a subclass overrides an optional method of the data source. UIKit offers the reader what can be done with those that exist.
+      public nonisolated override func responds(to selector: Selector!) -> Bool {
+        guard let selector, let method = TableMethod(selector) else { return super.responds(to: selector) }
+        return self.method(for: method.selector) != PagedTableViewController.instanceMethod(for: method.selector)
+      }
+    #endif
+
+    /// Returns the title above a section. Nil by default: a section by a key has the title that `show(_:sectionedBy:title:cell:)` was given.
+    open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+
+    /// Returns the title below a section. Nil by default.
+    open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+
+    /// Returns whether a row can be edited. True by default, if the subclass overrides `tableView(_:commit:forRowAt:)`.
+    open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
+
+    /// Deletes a row, or inserts one after it. An override makes rows editable: remove the item from the list, and the row follows.
+    open func tableView(_ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath) {}
+
+    /// Returns whether the reader can move a row. True by default, if the subclass overrides `tableView(_:moveRowAt:to:)`.
+    open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
+
+    /// Takes over a move of a row by the reader, which the table has made already. An override makes rows movable: move the item in the list to
+    /// ``PagedListDriver/position(ofMoveFrom:to:)``. A row whose item is not moved goes back.
+    open func tableView(_ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath) {}
+
+    #if !os(tvOS)
+      /// Returns the titles of the index at the side of the table. Nil by default.
+      open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
+
+      /// Returns the section to which a title of the index leads. The title's own position by default.
+      open func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int { index }
+    #endif
   }
 #endif

@@ -12,6 +12,10 @@
     var cell: (UICollectionView, IndexPath) -> UICollectionViewCell = { _, _ in UICollectionViewCell() }
     /// The app's own views beside the items.
     var supplementaryView: (@MainActor (UICollectionView, String, IndexPath) -> UICollectionReusableView?)?
+    /// The app's data source, for what the list does not answer.
+    weak var appDataSource: (any UICollectionViewDataSource)? { didSet { if appDataSource !== oldValue { offerMethodsAnew() } } }
+    /// Told of a move by the reader, with what tells the app.
+    var readerMovesRow: (RowMove, () -> Void) -> Void = { _, tellApp in tellApp() }
     /// Told which item is about to be shown.
     var itemWasAskedFor: (Int) -> Void = { _ in }
     /// Called when the view asks for its items anew, which may bring other headers on screen.
@@ -26,6 +30,8 @@
     }
 
     var scrollView: UIScrollView? { collectionView }
+    var isConnected: Bool { collectionView.map { $0.dataSource === self } ?? true }
+    var isReordering: Bool { collectionView?.visibleCells.contains { $0.configurationState.isReordering } ?? false }
 
     // MARK: Data source
 
@@ -43,19 +49,28 @@
       return cell(collectionView, indexPath)
     }
 
-    func collectionView(
-      _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-    ) -> UICollectionReusableView {
-      if let view = supplementaryView?(collectionView, kind, indexPath) { return view }
-      guard layout().sections == nil, let edge = edges.view(ofKind: kind) else {
-        fatalError(
-          "The layout of the collection view has views of the kind \(kind), which only the app can make: set supplementaryView of its driver."
-        )
+    #if canImport(ObjectiveC)
+      /// Says which optional methods there are: of those that the app's data source may have, the ones that it has.
+      nonisolated override func responds(to selector: Selector!) -> Bool {
+        guard let selector, let method = CollectionMethod(selector) else { return super.responds(to: selector) }
+        return MainActor.assumeIsolated { appDataSource?.responds(to: method.selector) ?? false }
       }
+    #endif
+
+    /// The view of a kind that the driver makes: the app's by ``supplementaryView``, or an edge view.
+    func ownSupplementaryView(
+      _ collectionView: UICollectionView, ofKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView? {
+      if let view = supplementaryView?(collectionView, kind, indexPath) { return view }
+      guard layout().sections == nil, let edge = edges.view(ofKind: kind) else { return nil }
       let view = collectionView.dequeueReusableSupplementaryView(
         ofKind: kind, withReuseIdentifier: EdgeReusableView.identifier, for: indexPath)
       (view as? EdgeReusableView)?.show(edge)
       return view
+    }
+
+    func noView(ofKind kind: String) -> String {
+      "The layout of the collection view has views of the kind \(kind), which only the app can make: set supplementaryView of its driver."
     }
 
     // MARK: Changes

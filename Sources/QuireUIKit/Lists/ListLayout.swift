@@ -25,24 +25,39 @@
 
     let rowCount: Int
     let sections: Sections?
+    /// The moves that the view has made on top of this, in order.
+    var moves: [RowMove] = []
 
     var sectionCount: Int { sections?.count ?? 1 }
 
-    func rowCount(inSection section: Int) -> Int { sections?.rowCount(section) ?? rowCount }
+    func rowCount(inSection section: Int) -> Int {
+      moves.reduce(sections?.rowCount(section) ?? rowCount) { $0 + $1.growth(ofSection: section) }
+    }
 
     func indexPath(ofRow row: Int) -> IndexPath {
-      sections.map { IndexPath($0.position(row)) } ?? IndexPath(item: row, section: 0)
+      let path = sections.map { IndexPath($0.position(row)) } ?? IndexPath(item: row, section: 0)
+      return moves.reduce(path) { $1.target(of: $0) }
+    }
+
+    /// Whether another layout has as many rows, in the same sections.
+    func hasSections(of other: ListLayout) -> Bool {
+      sectionCount == other.sectionCount
+        && (0..<sectionCount).allSatisfy {
+          rowCount(inSection: $0) == other.rowCount(inSection: $0) && sections?.title($0) == other.sections?.title($0)
+        }
     }
 
     /// The row of the list at an index path, or nil if there is none.
-    func row(at path: IndexPath) -> Int? {
+    func row(at path: IndexPath) -> Int? { listRow(at: moves.reversed().reduce(path) { $1.origin(of: $0) }) }
+
+    private func listRow(at path: IndexPath) -> Int? {
       if let sections { return sections.row(RowInSection(section: path.section, row: path.item)) }
       return (0..<rowCount).contains(path.item) ? path.item : nil
     }
 
-    /// The rows of the list from one index path through another.
+    /// The rows of the list from one index path through another. A row that the reader has just moved counts as one where it was.
     func rows(from first: IndexPath, through last: IndexPath) -> Range<Int> {
-      guard let first = row(at: first), let last = row(at: last) else { return 0..<0 }
+      guard let first = listRow(at: first), let last = listRow(at: last) else { return 0..<0 }
       return first..<last + 1
     }
   }
@@ -80,6 +95,9 @@
       moves = changes.moves.map { (IndexPath($0.from), IndexPath($0.to)) }
       updates = paths(changes.updates)
     }
+
+    /// Rows to draw anew.
+    init(updates: [IndexPath]) { (removals, insertions, moves, self.updates) = ([], [], [], updates) }
 
     /// Whether rows or sections come, go or change places.
     var isStructural: Bool {

@@ -10,6 +10,15 @@
     /// Where the list goes on.
     var direction: ListDirection { get }
 
+    /// Whether the view asks the list for its rows. An app may have given it another data source.
+    var isConnected: Bool { get }
+
+    /// Whether the reader is dragging a row to another place.
+    var isReordering: Bool { get }
+
+    /// Whether the app counts the rows, so that they need not be items.
+    var hasOwnRows: Bool { get }
+
     /// Draws everything anew.
     func reload()
 
@@ -45,6 +54,7 @@
 
   extension ListSurface {
     var direction: ListDirection { .down }
+    var hasOwnRows: Bool { false }
 
     var axis: ScrollAxis? { scrollView.map { ScrollAxis(scrollView: $0, direction: direction) } }
 

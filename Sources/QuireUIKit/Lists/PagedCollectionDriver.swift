@@ -10,7 +10,8 @@
   /// photos.load()
   /// ```
   ///
-  /// The driver is the collection view's data source; the delegate is the app's. The list may go on downwards or sideways. For pull to refresh with
+  /// The driver is the collection view's data source; the delegate is the app's. For reordering and index titles the app has a data source of its
+  /// own, see ``dataSource``. The list may go on downwards or sideways. For pull to refresh with
   /// few items, set `alwaysBounceVertical`. The driver keeps neither the collection view nor a controller; keep the driver.
   ///
   /// ## Where the list says how it goes on
@@ -111,7 +112,7 @@
 
     init(
       _ collectionView: UICollectionView, _ pager: Pager<Item>, _ views: ListViews, timing: PresentationTiming, clock: any AlarmClock,
-      _ rows: Rows
+      _ rows: Rows, dataSource: (any UICollectionViewDataSource)? = nil
     ) {
       let sections: SectionSource<Item>? = if case .items(_, let sections) = rows { sections } else { nil }
       let isFullLength = if case .fullLength = rows { true } else { false }
@@ -121,6 +122,8 @@
       collection.layout = { [shown] in shown.layout }
       collection.itemWasAskedFor = { [weak self] in self?.itemsWereAskedFor($0..<$0 + 1) }
       collection.willReload = { [weak self] in self?.viewWillReload() }
+      collection.readerMovesRow = { [weak self] in self?.readerMovesRow($0, $1) }
+      collection.appDataSource = dataSource
       switch rows {
       case .items(let cell, _):
         collection.cell = { [shown] view, path in shown.item(at: path).map { cell(view, path, $0) } ?? UICollectionViewCell() }
@@ -141,6 +144,18 @@
     public var supplementaryView: (@MainActor (UICollectionView, String, IndexPath) -> UICollectionReusableView?)? {
       get { collection.supplementaryView }
       set { collection.supplementaryView = newValue }
+    }
+
+    /// The app's data source, for what the list does not answer. The driver does not keep it.
+    ///
+    /// The driver answers for the items: `numberOfSections(in:)`, `collectionView(_:numberOfItemsInSection:)` and `collectionView(_:cellForItemAt:)` of
+    /// this object are never called. Its other methods are, with the index paths of the collection view, and only those that it implements count for
+    /// UIKit: items can be dragged if there is `collectionView(_:moveItemAt:to:)`. Its supplementary views are those that the driver does not make.
+    ///
+    /// A ``PagedCollectionViewController`` is the data source of its list: override its methods.
+    public var dataSource: (any UICollectionViewDataSource)? {
+      get { collection.appDataSource }
+      set { collection.appDataSource = newValue }
     }
 
     /// The item at an index path of the collection view. Nil if there is none, or none that is loaded.

@@ -33,16 +33,18 @@
     }
 
     private var views: ListViews
-    private let surface: any ListSurface
+    let surface: any ListSurface
     private let sensor: LayoutSensor
     private var connection: ListConnection?
     private var pullToRefresh: PullToRefresh?
     private var tokens: [ObservationToken] = []
     let shown: ShownList<Item>
+    var reordering = Reordering<Item>()
+    private(set) var clock: (any AlarmClock)?
     private let sections: SectionSource<Item>?
     private var isPlaced = false
     /// The rows are being changed, and not yet where the reader will see them.
-    private var isRendering = false
+    var isRendering = false
     /// The number of batches that still move the rows.
     private var runningBatches = 0
     private var placeholdersTop: NSLayoutConstraint?
@@ -70,6 +72,7 @@
 
     /// Begins to show the list, once the view can ask for its rows.
     func start(in scrollView: UIScrollView, timing: PresentationTiming, clock: any AlarmClock) {
+      self.clock = clock
       for (edge, view) in [(ListEdge.next, nextEdgeView), (.previous, previousEdgeView)] {
         view.retry = { [weak pager] in pager?.retry() }
         view.loadMore = { [weak pager] in edge == .next ? pager?.loadNext() : pager?.loadPrevious() }
@@ -163,6 +166,7 @@
     }
 
     private func showRows(for state: ContentState) {
+      guard isConnected(), !keepsBackRows() else { return }
       let hadRows = !items.isEmpty
       shown.isVisible = state == .content
       isPlaced = isPlaced && shown.isVisible
@@ -172,6 +176,8 @@
     }
 
     private func show(_ update: PagerUpdate<Item>, _ sections: (layout: ListLayout.Sections, changes: SectionChanges)? = nil) {
+      if keepsBack(update.after, sections?.layout) { return showQuery(update) }
+      guard isConnected() else { return (shown.snapshot, shown.sections) = (update.after, sections?.layout) }
       let changes = shown.changes(of: update)
       let rowsChange = shown.isVisible && !changes.isEmpty
       let isMoved = rowsChange || update.before.next != update.after.next || update.before.previous != update.after.previous
@@ -199,7 +205,27 @@
       sensor.setNeedsLayout()
     }
 
-    private func apply(_ changes: BatchChanges?, replacingRows replace: @escaping () -> Void) {
+    /// Shows the rest of what the list has become while the reader moved a row.
+    func didCatchUp() {
+      isPlaced = isPlaced && shown.isVisible
+      prepared = nil
+      updateRefreshControl()
+      sensor.setNeedsLayout()
+    }
+
+    /// Whether the view asks this list for its rows; if not, the app is told. A change of the rows would be one of the wrong rows.
+    private func isConnected() -> Bool {
+      if surface.isConnected { return true }
+      Misuse.report(
+        """
+        The view has another data source than the one that shows its list, which therefore cannot be seen. Do not set the view's dataSource: \
+        override the data source's methods in a subclass of PagedTableViewController or PagedCollectionViewController, or set dataSource of \
+        the driver.
+        """, true)
+      return false
+    }
+
+    func apply(_ changes: BatchChanges?, replacingRows replace: @escaping () -> Void) {
       guard let changes else {
         replace()
         return surface.reload()
@@ -230,7 +256,7 @@
     }
 
     /// Repeats a movement until nothing moves: rows that come into view may have other heights than estimated, and move the rest.
-    private func settle(_ moves: () -> Bool) {
+    func settle(_ moves: () -> Bool) {
       for _ in 0..<20 {
         // In no window a view lays nothing out, and complains if it is to.
         if surface.scrollView?.window != nil { surface.scrollView?.layoutIfNeeded() }
@@ -243,7 +269,7 @@
       surface.isAtTop && update.before.previous != .loading
     }
 
-    private func showStates() {
+    func showStates() {
       nextEdgeView.show(shown.state(at: .next))
       previousEdgeView.show(shown.state(at: .previous))
       refreshFailureView.show(items.isEmpty ? .idle : shown.snapshot.refreshState, or: shown.silentEdges.map { shown.snapshot[$0] })
@@ -269,7 +295,7 @@
 
     private func report() {
       keepViewsInFront()
-      guard shown.isVisible, !isRendering, surface.scrollView?.window != nil else { return }
+      guard shown.isVisible, !isRendering, !isBehind, surface.scrollView?.window != nil else { return }
       surface.layOutEdges()
       guard isPlaced || items.isEmpty else { return place() }
       let rows = surface.visibleRows

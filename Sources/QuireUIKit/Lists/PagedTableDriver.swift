@@ -12,8 +12,9 @@
   /// pager.load()
   /// ```
   ///
-  /// The driver is the table's data source. The delegate is the app's, with row heights, selection and swipe actions as ever; for the item at an
-  /// index path it asks ``item(at:)``. The driver keeps neither the table view nor a controller; keep the driver.
+  /// The driver is the table's data source. For what the list does not answer, such as deleting and reordering rows, the app has a data source
+  /// of its own, see ``dataSource``. The delegate is the app's, with row heights, selection and swipe actions as ever; for the item at an index
+  /// path it asks ``item(at:)``. The driver keeps neither the table view nor a controller; keep the driver.
   @MainActor public final class PagedTableDriver<Item: Identifiable>: PagedListDriver<Item> {
     private let table: TableSurface
 
@@ -133,7 +134,8 @@
     }
 
     init(
-      _ tableView: UITableView, _ pager: Pager<Item>, _ views: ListViews, timing: PresentationTiming, clock: any AlarmClock, _ rows: Rows
+      _ tableView: UITableView, _ pager: Pager<Item>, _ views: ListViews, timing: PresentationTiming, clock: any AlarmClock, _ rows: Rows,
+      dataSource: (any UITableViewDataSource)? = nil
     ) {
       table = TableSurface(tableView, nextEdge: views.nextEdge, previousEdge: views.previousEdge)
       let sections: SectionSource<Item>? = if case .items(_, let sections) = rows { sections } else { nil }
@@ -142,6 +144,8 @@
       table.layout = { [shown] in shown.layout }
       table.itemsWereAskedFor = { [weak self] in self?.itemsWereAskedFor($0) }
       table.willReload = { [weak self] in self?.viewWillReload() }
+      table.readerMovesRow = { [weak self] in self?.readerMovesRow($0, $1) }
+      table.appDataSource = dataSource
       switch rows {
       case .items(let cell, _):
         table.cell = { [shown] table, path in shown.item(at: path).map { cell(table, path, $0) } ?? UITableViewCell() }
@@ -184,10 +188,31 @@
       didSet { beginPlaceholders(below: placeholdersCoverHeader ? nil : table.tableView?.tableHeaderView) }
     }
 
-    /// The title above a section, by its position. Where it is nil, a section by a key has the title that it was given.
-    public var titleForSection: (@MainActor (Int) -> String?)? {
-      get { table.titleForSection }
-      set { table.titleForSection = newValue }
+    /// The app's data source, for what the list does not answer. The driver does not keep it.
+    ///
+    /// The driver answers for the rows: `numberOfSections(in:)`, `tableView(_:numberOfRowsInSection:)` and `tableView(_:cellForRowAt:)` of this
+    /// object are never called. Its other methods are, with the index paths of the table, and only those that it implements count for UIKit:
+    /// rows can be deleted by a swipe if there is `tableView(_:commit:forRowAt:)`, and dragged if there is `tableView(_:moveRowAt:to:)`. A title that it
+    /// returns for a section comes before the one that the section's key has.
+    ///
+    /// ```swift
+    /// final class Editing: NSObject, UITableViewDataSource {
+    ///   var driver: PagedTableDriver<Message>?
+    ///
+    ///   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+    ///   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
+    ///
+    ///   func tableView(_ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath) {
+    ///     guard let message = driver?.item(at: indexPath) else { return }
+    ///     Task { await messages.remove(message.id) { try await api.delete(message.id) } }
+    ///   }
+    /// }
+    /// ```
+    ///
+    /// A ``PagedTableViewController`` is the data source of its list: override its methods.
+    public var dataSource: (any UITableViewDataSource)? {
+      get { table.appDataSource }
+      set { table.appDataSource = newValue }
     }
 
     /// The item of a row of the table, for a list in one section or in sections by a key. Nil if there is no such row, or none that is loaded.

@@ -14,6 +14,8 @@
     let isFullLength: Bool
     /// Whether the view has rows. It has none while a placeholder covers it.
     var isVisible = false
+    /// The moves of rows that the view has made and the list has not, in order.
+    var moves: [RowMove] = []
 
     init(snapshot: PagerSnapshot<Item>, sections: ListLayout.Sections?, isFullLength: Bool) {
       self.snapshot = snapshot
@@ -27,7 +29,7 @@
     /// Where the rows are in the view.
     var layout: ListLayout {
       guard isVisible else { return ListLayout(rowCount: 0, sections: sections.map { _ in .none }) }
-      return ListLayout(rowCount: isFullLength ? snapshot.rows.count : snapshot.items.count, sections: sections)
+      return ListLayout(rowCount: isFullLength ? snapshot.rows.count : snapshot.items.count, sections: sections, moves: moves)
     }
 
     // MARK: Rows and items
@@ -85,6 +87,43 @@
       let first = update.after.rows.placeholdersBefore
       let updated = update.changes.updates.joined().map { $0 + first }
       return BatchChanges(changes, exchanged: Set(changes.updates.joined()).subtracting(updated))
+    }
+
+    /// The rows to draw anew where the view has the rows of another state. Nil if rows come, go, or change places.
+    ///
+    /// - Complexity: Linear in the number of items.
+    func updates(since before: RowsInView) -> [IndexPath]? {
+      let layout = layout
+      guard let rows = before.items, layout.hasSections(of: before.layout), firstRow == before.firstRow else { return nil }
+      let changes = ListChanges(from: rows, to: Array(items))
+      guard changes.removals.isEmpty, changes.insertions.isEmpty, changes.moves.isEmpty else { return nil }
+      return changes.updates.joined().map { layout.indexPath(ofRow: $0 + firstRow) }
+    }
+
+    /// The rows of the view at one moment.
+    struct RowsInView {
+      let items: [Item]?
+      let layout: ListLayout
+      let firstRow: Int
+    }
+
+    var rowsInView: RowsInView { RowsInView(items: itemsInView, layout: layout, firstRow: firstRow) }
+
+    /// The items in the order in which the view has them. Nil if a row was moved that is not loaded, or among such rows.
+    private var itemsInView: [Item]? {
+      let layout = layout
+      guard sections == nil else {
+        return (0..<layout.sectionCount).flatMap { section in
+          (0..<layout.rowCount(inSection: section)).compactMap { layout.row(at: IndexPath(item: $0, section: section)).flatMap(item) }
+        }
+      }
+      var rows = Array(items)
+      for move in moves {
+        let (source, target) = (move.source.item - firstRow, move.destination.item - firstRow)
+        guard rows.indices.contains(source), rows.indices.contains(target) else { return nil }
+        rows.insert(rows.remove(at: source), at: target)
+      }
+      return rows
     }
 
     // MARK: Ends

@@ -13,7 +13,10 @@
     /// How many rows each section has, if the app counts them itself.
     var rowsPerSection: (() -> [Int])?
     var cell: (UITableView, IndexPath) -> UITableViewCell = { _, _ in UITableViewCell() }
-    var titleForSection: (@MainActor (Int) -> String?)?
+    /// The app's data source, for what the list does not answer.
+    weak var appDataSource: (any UITableViewDataSource)? { didSet { if appDataSource !== oldValue { offerMethodsAnew() } } }
+    /// Told of a move by the reader, with what tells the app.
+    var readerMovesRow: (RowMove, () -> Void) -> Void = { _, tellApp in tellApp() }
     /// Told which items are about to be shown.
     var itemsWereAskedFor: (Range<Int>) -> Void = { _ in }
     /// Called when the table asks for its rows anew, which may bring other headers on screen.
@@ -30,6 +33,9 @@
     }
 
     var scrollView: UIScrollView? { tableView }
+    var isConnected: Bool { tableView.map { $0.dataSource === self } ?? true }
+    var isReordering: Bool { tableView?.visibleCells.contains { $0.configurationState.isReordering } ?? false }
+    var hasOwnRows: Bool { rowsPerSection != nil }
 
     // MARK: Data source
 
@@ -48,9 +54,13 @@
       return cell(tableView, indexPath)
     }
 
-    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
-      titleForSection?(section) ?? layout().sections?.title(section)
-    }
+    #if canImport(ObjectiveC)
+      /// Says which optional methods there are: of those that the app's data source may have, the ones that it has.
+      nonisolated override func responds(to selector: Selector!) -> Bool {
+        guard let selector, let method = TableMethod(selector) else { return super.responds(to: selector) }
+        return MainActor.assumeIsolated { appDataSource?.responds(to: method.selector) ?? false }
+      }
+    #endif
 
     // MARK: Changes
 

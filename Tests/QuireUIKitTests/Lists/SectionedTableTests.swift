@@ -13,28 +13,44 @@
         var entries: [String]
       }
 
+      /// Gives each section the title of its day.
+      final class Titled: PagedTableViewController {
+        let pager: Pager<Day>
+
+        init(_ pager: Pager<Day>, style: UITableView.Style) {
+          self.pager = pager
+          super.init(style: style)
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+          "Day \(pager.items[section].id)"
+        }
+      }
+
       @MainActor final class Days {
         let source = GatedPageSource<Day, Int>()
         let pager: Pager<Day>
-        let controller = PagedTableViewController(style: .plain)
+        let controller: Titled
         let screen: Screen
 
         init(_ configuration: PagingConfiguration = PagingConfiguration()) {
           pager = Pager(source: source, configuration: configuration)
+          controller = Titled(pager, style: .plain)
           controller.loadViewIfNeeded()
           screen = Screen(controller)
           show()
         }
 
         func show() {
-          let driver = controller.show(pager, timing: .immediate) { days in
+          controller.show(pager, timing: .immediate) { days in
             days.map(\.entries.count)
           } cell: { _, path, days in
             let cell = UITableViewCell()
             cell.textLabel?.text = days[path.section].entries[path.row]
             return cell
           }
-          driver.titleForSection = { [pager] in "Day \(pager.items[$0].id)" }
           table.reloadData()
         }
 

@@ -83,6 +83,12 @@
         #expect(controller.driver?.item(at: IndexPath(row: 8, section: 0)) == nil)
       }
 
+      private final class Titles: NSObject, UITableViewDataSource {
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
+        func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { section == 0 ? "First" : "Others" }
+      }
+
       @Test("J12: a driver of sections that the app counts") func ownSections() async {
         let pager = Pager<Row> { (_: PageRequest<Int>) in Page([Row](0..<4)) }
         let table = UITableView(frame: .zero, style: .grouped)
@@ -91,8 +97,9 @@
           cell.textLabel?.text = rows[path.section + path.row].title
           return cell
         }
-        driver.titleForSection = { $0 == 0 ? "First" : "Others" }
-        #expect(driver.titleForSection?(1) == "Others")
+        let titles = Titles()
+        driver.dataSource = titles
+        #expect(driver.dataSource === titles)
         let screen = Screen(table)
         pager.load()
         await screen.settle()

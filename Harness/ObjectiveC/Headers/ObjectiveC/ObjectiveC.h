@@ -21,6 +21,8 @@
 typedef _Bool BOOL;
 typedef long NSInteger;
 typedef unsigned long NSUInteger;
+// To Swift an OpaquePointer, as Apple's is.
+typedef struct objc_imp *IMP;
 
 NS_ASSUME_NONNULL_BEGIN
 
@@ -28,11 +30,14 @@ NS_SWIFT_NAME(NSObjectProtocol)
 @protocol NSObject
 - (BOOL)isEqual:(nullable id)object;
 @property (readonly) NSUInteger hash;
+- (BOOL)respondsToSelector:(null_unspecified SEL)aSelector;
 @end
 
 __attribute__((objc_root_class))
 @interface NSObject <NSObject>
 - (instancetype)init NS_DESIGNATED_INITIALIZER;
+- (null_unspecified IMP)methodForSelector:(null_unspecified SEL)aSelector;
++ (null_unspecified IMP)instanceMethodForSelector:(null_unspecified SEL)aSelector;
 @end
 
 NS_ASSUME_NONNULL_END

@@ -6,6 +6,7 @@
 NS_ASSUME_NONNULL_BEGIN
 
 @class UITableView;
+@class UITableViewCell;
 
 typedef NS_ENUM(NSInteger, UITableViewStyle, UITableView.Style) {
   UITableViewStylePlain,
@@ -26,6 +27,12 @@ typedef NS_ENUM(NSInteger, UITableViewRowAnimation, UITableView.RowAnimation) {
   UITableViewRowAnimationAutomatic = 100,
 };
 
+typedef NS_ENUM(NSInteger, UITableViewCellEditingStyle, UITableViewCell.EditingStyle) {
+  UITableViewCellEditingStyleNone,
+  UITableViewCellEditingStyleDelete,
+  UITableViewCellEditingStyleInsert,
+};
+
 UIKIT_EXTERN const CGFloat UITableViewAutomaticDimension NS_SWIFT_NAME(UITableView.automaticDimension);
 
 @interface UITableViewCell : UIView <NSCoding>
@@ -43,6 +50,15 @@ NS_SWIFT_UI_ACTOR
 - (nullable NSString *)tableView:(UITableView *)tableView titleForHeaderInSection:(NSInteger)section;
 - (nullable NSString *)tableView:(UITableView *)tableView titleForFooterInSection:(NSInteger)section;
 - (BOOL)tableView:(UITableView *)tableView canEditRowAtIndexPath:(NSIndexPath *)indexPath;
+- (BOOL)tableView:(UITableView *)tableView canMoveRowAtIndexPath:(NSIndexPath *)indexPath;
+- (nullable NSArray<NSString *> *)sectionIndexTitlesForTableView:(UITableView *)tableView;
+- (NSInteger)tableView:(UITableView *)tableView sectionForSectionIndexTitle:(NSString *)title atIndex:(NSInteger)index;
+- (void)tableView:(UITableView *)tableView
+    commitEditingStyle:(UITableViewCellEditingStyle)editingStyle
+     forRowAtIndexPath:(NSIndexPath *)indexPath;
+- (void)tableView:(UITableView *)tableView
+    moveRowAtIndexPath:(NSIndexPath *)sourceIndexPath
+           toIndexPath:(NSIndexPath *)destinationIndexPath;
 @end
 
 NS_SWIFT_UI_ACTOR
@@ -72,6 +88,8 @@ NS_SWIFT_UI_ACTOR
 @property (nonatomic, strong, nullable) UIView *tableFooterView;
 @property (nonatomic, readonly, nullable) NSArray<NSIndexPath *> *indexPathsForVisibleRows;
 @property (nonatomic, readonly, nullable) NSArray<NSIndexPath *> *indexPathsForSelectedRows;
+@property (nonatomic, readonly) NSArray<__kindof UITableViewCell *> *visibleCells;
+- (void)setEditing:(BOOL)editing animated:(BOOL)animated;
 - (CGRect)rectForSection:(NSInteger)section;
 - (CGRect)rectForRowAtIndexPath:(NSIndexPath *)indexPath;
 - (void)scrollToRowAtIndexPath:(NSIndexPath *)indexPath atScrollPosition:(UITableViewScrollPosition)scrollPosition animated:(BOOL)animated;

@@ -15,6 +15,7 @@ NS_ASSUME_NONNULL_BEGIN
 - (void)viewDidAppear:(BOOL)animated;
 - (void)viewWillDisappear:(BOOL)animated;
 - (void)viewDidDisappear:(BOOL)animated;
+- (void)setEditing:(BOOL)editing animated:(BOOL)animated;
 @end
 
 NS_ASSUME_NONNULL_END

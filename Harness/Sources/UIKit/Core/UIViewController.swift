@@ -179,5 +179,20 @@ public import Foundation
     set { setEditing(newValue, animated: false) }
   }
   private var editing = false
-  open func setEditing(_ editing: Bool, animated: Bool) { self.editing = editing }
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    self.editing = editing
+    editItem?.title = editing ? "Done" : "Edit"
+  }
+
+  /// developer.apple.com/documentation/uikit/uiviewcontroller/editbuttonitem
+  open var editButtonItem: UIBarButtonItem {
+    if let editItem { return editItem }
+    let item = UIBarButtonItem(
+      primaryAction: UIAction(title: isEditing ? "Done" : "Edit") { [weak self] _ in
+        self?.setEditing(self?.isEditing == false, animated: true)
+      })
+    editItem = item
+    return item
+  }
+  private var editItem: UIBarButtonItem?
 }

@@ -23,6 +23,8 @@ import Foundation
 
   var selected: Set<IndexPath> = []
   var highlighted: IndexPath?
+  /// The item that the reader drags, and where it is to go.
+  var movement: (source: IndexPath, target: IndexPath)?
 
   nonisolated static let cellKind = "UICollectionElementKindCell"
 }

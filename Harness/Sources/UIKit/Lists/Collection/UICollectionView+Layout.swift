@@ -53,7 +53,7 @@ extension UICollectionView {
       prepareIfNeeded()
       let attributes = bounds.isEmpty ? [] : collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
       let visible = attributes.filter { collectionViewLayout.scroller(of: $0.element) != nil || $0.frame.overlaps(bounds) }
-      retireViews(except: Set(visible.map(\.element)))
+      retireViews(except: Set(visible.map(\.element)).union(movedElement))
       if !show(visible) { break }
     }
     if let backgroundView {

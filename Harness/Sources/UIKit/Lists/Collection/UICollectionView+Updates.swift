@@ -4,6 +4,7 @@ extension UICollectionView {
   /// What is known before the batch is what was known last, or what the data source says now.
   func openBatch() {
     if state.batchDepth == 0 {
+      assertNoMovement()
       loadIfNeeded()
       state.batch = BatchUpdates()
     }
@@ -30,7 +31,7 @@ extension UICollectionView {
     }
   }
 
-  private func commit(_ updates: BatchUpdates) {
+  func commit(_ updates: BatchUpdates) {
     let before = state.counts
     let after = askedCounts()
     if let problem = UpdateCheck(updates: updates, before: before, after: after, words: .collection).problem() {

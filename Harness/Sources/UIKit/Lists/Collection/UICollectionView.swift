@@ -17,7 +17,11 @@ public import Foundation
   }
 
   open weak var dataSource: (any UICollectionViewDataSource)? {
-    didSet { if dataSource !== oldValue { reloadData() } }
+    didSet {
+      guard dataSource !== oldValue else { return }
+      cancelInteractiveMovement()
+      reloadData()
+    }
   }
 
   open weak var delegate: (any UICollectionViewDelegate)? {
@@ -53,6 +57,7 @@ public import Foundation
 
   /// Counts and cells are asked for by the next layout.
   open func reloadData() {
+    assertNoMovement()
     state.needsLoading = true
     collectionViewLayout.setNeedsPreparation()
   }
@@ -96,6 +101,13 @@ public import Foundation
   open func reloadItems(at indexPaths: [IndexPath]) { record { $0.reloadedRows += indexPaths } }
   open func reconfigureItems(at indexPaths: [IndexPath]) { record { $0.reconfiguredRows += indexPaths } }
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) { record { $0.movedRows.append((indexPath, newIndexPath)) } }
+
+  // MARK: Reordering
+
+  open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { beginMovement(of: indexPath) }
+  open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) { moveTarget(to: targetPosition) }
+  open func endInteractiveMovement() { endMovement() }
+  open func cancelInteractiveMovement() { stopMovement() }
 
   // MARK: Reuse
 

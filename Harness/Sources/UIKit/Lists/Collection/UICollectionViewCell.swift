@@ -28,11 +28,14 @@ public import Foundation
   open var selectedBackgroundView: UIView?
   open var isSelected = false { didSet { setNeedsUpdateConfiguration() } }
   open var isHighlighted = false { didSet { setNeedsUpdateConfiguration() } }
+  /// Whether the reader drags the item to another place.
+  var isReordering = false { didSet { setNeedsUpdateConfiguration() } }
 
   open var configurationState: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: traitCollection)
     state.isSelected = isSelected
     state.isHighlighted = isHighlighted
+    state.isReordering = isReordering
     return state
   }
 

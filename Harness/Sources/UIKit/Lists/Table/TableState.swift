@@ -33,4 +33,16 @@ import Foundation
   var selected: Set<IndexPath> = []
   var highlighted: IndexPath?
   var isEditing = false
+  /// The cell whose button to delete it is in sight.
+  weak var swiped: UITableViewCell?
+  /// The row that the reader drags.
+  var reordering: TableReordering?
+  var indexTitles: [String]?
+}
+
+/// A row on its way to another place.
+struct TableReordering {
+  let cell: UITableViewCell
+  let source: IndexPath
+  var target: IndexPath
 }

@@ -113,7 +113,8 @@ extension UITableView {
 
   private func retireCellsOffScreen() {
     guard !state.cells.isEmpty else { return }
-    let visible = Set(visibleRows)
+    // The row under the finger stays, wherever the table is scrolled.
+    let visible = Set(visibleRows).union(state.cells.filter { $1 === state.reordering?.cell }.keys)
     for (indexPath, cell) in state.cells.sorted(by: { $0.key < $1.key }) where !visible.contains(indexPath) {
       state.cells[indexPath] = nil
       retire(cell, at: indexPath)

@@ -24,6 +24,8 @@ extension UITableView {
     state.needsLoading = false
     state.cellsAreStale = true
     state.selected = []
+    state.swiped = nil
+    askIndexTitles()
     state.model = TableModel(top: headerHeight, sections: (0..<askedSections()).map(loadedSection))
     if estimatedRowHeight == 0 { askAllHeights() }
     updateContentSize()

@@ -72,6 +72,7 @@ extension UITableView {
       cell.removeFromSuperview()
       tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: indexPath)
     }
+    if state.swiped === cell { state.swiped = nil }
     guard let identifier = cell.reuseIdentifier else { return }
     state.reusableCells[identifier, default: []].append(cell)
   }

@@ -6,6 +6,7 @@ extension UITableView {
   /// What is known before the batch is what was known last, or what the data source says now.
   func openBatch() {
     if state.batchDepth == 0 {
+      assertNoReordering()
       loadIfNeeded()
       state.batch = BatchUpdates()
     }
@@ -35,7 +36,7 @@ extension UITableView {
     }
   }
 
-  private func commit(_ updates: BatchUpdates) {
+  func commit(_ updates: BatchUpdates) {
     let before = state.model.counts
     let after = askedCounts()
     if let problem = UpdateCheck(updates: updates, before: before, after: after, words: .table).problem() {

@@ -20,7 +20,11 @@ public import Foundation
   }
 
   open weak var dataSource: (any UITableViewDataSource)? {
-    didSet { if dataSource !== oldValue { setNeedsReload() } }
+    didSet {
+      guard dataSource !== oldValue else { return }
+      stopReordering()
+      setNeedsReload()
+    }
   }
 
   open weak var delegate: (any UITableViewDelegate)? {
@@ -66,6 +70,7 @@ public import Foundation
 
   /// Asks for the counts; cells are asked for by the next layout.
   open func reloadData() {
+    assertNoReordering()
     state.needsLoading = true
     loadIfNeeded()
     setNeedsLayout()
@@ -131,8 +136,12 @@ public import Foundation
   }
   open func setEditing(_ editing: Bool, animated: Bool) {
     state.isEditing = editing
+    state.swiped = nil
     for cell in state.cells.values { cell.setEditing(editing, animated: animated) }
   }
+
+  /// Asks the data source again for the titles of the index.
+  open func reloadSectionIndexTitles() { askIndexTitles() }
 
   // MARK: Scrolling
 

@@ -70,6 +70,8 @@ public import Foundation
     state.isSelected = isSelected
     state.isHighlighted = isHighlighted
     state.isEditing = isEditing
+    state.isSwiped = table?.state.swiped === self
+    state.isReordering = isReordering
     state.isDisabled = !isUserInteractionEnabled
     return state
   }
@@ -116,6 +118,8 @@ public import Foundation
   private var selection = false
   private var highlight = false
   private var editing = false
+  /// Whether the reader drags the row to another place.
+  var isReordering = false { didSet { setNeedsUpdateConfiguration() } }
 
   open var isSelected: Bool {
     get { selection }

@@ -1,0 +1,72 @@
+public import Foundation
+@_spi(Headless) public import UIKit
+
+/// What a person does with a finger on the rows of a list that can be edited.
+extension HeadlessDevice {
+  /// Swipes over a row, or touches the control at its side in editing mode, so that a button to delete it comes into sight.
+  ///
+  /// - Returns: Whether the row can be swiped.
+  public static func swipe(_ cell: UITableViewCell, in table: UITableView) -> Bool {
+    layOut()
+    defer { layOut() }
+    return table.offerDeletion(of: cell)
+  }
+
+  /// Touches the button that a swipe has brought into sight.
+  ///
+  /// - Returns: Whether there was one.
+  @discardableResult public static func tapDelete(in table: UITableView) -> Bool {
+    layOut()
+    defer { layOut() }
+    return table.confirmDeletion()
+  }
+
+  /// Lifts a row by its control.
+  ///
+  /// - Returns: Whether it has one.
+  public static func lift(_ cell: UITableViewCell, in table: UITableView) -> Bool {
+    layOut()
+    defer { layOut() }
+    return table.beginReordering(cell)
+  }
+
+  /// Drags the row that was lifted over another.
+  public static func carry(to indexPath: IndexPath, in table: UITableView) {
+    table.reorder(to: indexPath)
+    layOut()
+  }
+
+  /// Drops the row.
+  ///
+  /// - Returns: Whether it has another place now.
+  @discardableResult public static func drop(in table: UITableView) -> Bool {
+    defer { layOut() }
+    return table.endReordering()
+  }
+
+  /// Interrupts the drag, as a phone call does: the row goes back.
+  public static func interruptDrag(in table: UITableView) {
+    table.stopReordering()
+    layOut()
+  }
+
+  /// The titles at the side of a table.
+  public static func indexTitles(of table: UITableView) -> [String] { table.indexTitles }
+
+  /// Touches a title at the side of a table.
+  @discardableResult public static func tapIndexTitle(_ title: String, of table: UITableView) -> Bool {
+    layOut()
+    defer { layOut() }
+    return table.touchIndexTitle(title)
+  }
+
+  /// The titles at the side of a collection view.
+  public static func indexTitles(of collectionView: UICollectionView) -> [String] { collectionView.indexTitles }
+
+  /// Touches a title at the side of a collection view.
+  @discardableResult public static func tapIndexTitle(_ title: String, of collectionView: UICollectionView) -> Bool {
+    layOut()
+    defer { layOut() }
+    return collectionView.touchIndexTitle(title)
+  }
+}

@@ -1,0 +1,50 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  // The optional methods of the data source, passed on to the app's. In Objective-C each may be missing: as a value it then is nil.
+
+  extension CollectionSurface {
+    func collectionView(
+      _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+      // A controller's method is there in any case, and by default asks for the list's own view.
+      if let controller = appDataSource as? PagedCollectionViewController {
+        return controller.collectionView(collectionView, viewForSupplementaryElementOfKind: kind, at: indexPath)
+      }
+      if let view = ownSupplementaryView(collectionView, ofKind: kind, at: indexPath) { return view }
+      let make: ((UICollectionView, String, IndexPath) -> UICollectionReusableView)? =
+        appDataSource?.collectionView(_:viewForSupplementaryElementOfKind:at:)
+      guard let make else { fatalError(noView(ofKind: kind)) }
+      return make(collectionView, kind, indexPath)
+    }
+
+    func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+      let canMove: ((UICollectionView, IndexPath) -> Bool)? = appDataSource?.collectionView(_:canMoveItemAt:)
+      return canMove?(collectionView, indexPath) ?? false
+    }
+
+    func collectionView(_ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath) {
+      let move: ((UICollectionView, IndexPath, IndexPath) -> Void)? = appDataSource?.collectionView(_:moveItemAt:to:)
+      readerMovesRow(RowMove(source: sourceIndexPath, destination: destinationIndexPath)) {
+        move?(collectionView, sourceIndexPath, destinationIndexPath)
+      }
+    }
+
+    func indexTitles(for collectionView: UICollectionView) -> [String]? {
+      let titles: ((UICollectionView) -> [String]?)? = appDataSource?.indexTitles(for:)
+      return titles?(collectionView) ?? nil
+    }
+
+    func collectionView(_ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int) -> IndexPath {
+      let path: ((UICollectionView, String, Int) -> IndexPath)? = appDataSource?.collectionView(_:indexPathForIndexTitle:at:)
+      return path?(collectionView, title, index) ?? IndexPath(item: 0, section: index)
+    }
+
+    /// Lets the collection view find out anew which methods there are: UIKit asks once, when it gets its data source.
+    func offerMethodsAnew() {
+      guard let collectionView, collectionView.dataSource === self else { return }
+      collectionView.dataSource = nil
+      collectionView.dataSource = self
+    }
+  }
+#endif

@@ -1,0 +1,59 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  // The optional methods of the data source, passed on to the app's. In Objective-C each may be missing: as a value it then is nil.
+
+  extension TableSurface {
+    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+      let title: ((UITableView, Int) -> String?)? = appDataSource?.tableView(_:titleForHeaderInSection:)
+      return title?(tableView, section) ?? layout().sections?.title(section)
+    }
+
+    func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+      let title: ((UITableView, Int) -> String?)? = appDataSource?.tableView(_:titleForFooterInSection:)
+      return title?(tableView, section) ?? nil
+    }
+
+    func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+      let canEdit: ((UITableView, IndexPath) -> Bool)? = appDataSource?.tableView(_:canEditRowAt:)
+      return canEdit?(tableView, indexPath) ?? true
+    }
+
+    func tableView(_ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath) {
+      let commit: ((UITableView, UITableViewCell.EditingStyle, IndexPath) -> Void)? =
+        appDataSource?.tableView(_:commit:forRowAt:)
+      commit?(tableView, editingStyle, indexPath)
+    }
+
+    func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+      let canMove: ((UITableView, IndexPath) -> Bool)? = appDataSource?.tableView(_:canMoveRowAt:)
+      return canMove?(tableView, indexPath) ?? false
+    }
+
+    func tableView(_ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath) {
+      let move: ((UITableView, IndexPath, IndexPath) -> Void)? = appDataSource?.tableView(_:moveRowAt:to:)
+      readerMovesRow(RowMove(source: sourceIndexPath, destination: destinationIndexPath)) {
+        move?(tableView, sourceIndexPath, destinationIndexPath)
+      }
+    }
+
+    #if !os(tvOS)
+      func sectionIndexTitles(for tableView: UITableView) -> [String]? {
+        let titles: ((UITableView) -> [String]?)? = appDataSource?.sectionIndexTitles(for:)
+        return titles?(tableView) ?? nil
+      }
+
+      func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
+        let section: ((UITableView, String, Int) -> Int)? = appDataSource?.tableView(_:sectionForSectionIndexTitle:at:)
+        return section?(tableView, title, index) ?? index
+      }
+    #endif
+
+    /// Lets the table find out anew which methods there are: UIKit asks once, when it gets its data source.
+    func offerMethodsAnew() {
+      guard let tableView, tableView.dataSource === self else { return }
+      tableView.dataSource = nil
+      tableView.dataSource = self
+    }
+  }
+#endif

@@ -1,0 +1,77 @@
+#if canImport(UIKit) && canImport(HeadlessDevice) && !os(watchOS)
+  import HeadlessDevice
+  import Quire
+  import QuireTesting
+  import QuireUIKit
+  import UIKit
+
+  /// What an app's subclass looks like whose rows can be deleted and moved. A test decides what the server says to it.
+  class EditingController: RowsController {
+    /// What the server is asked to save: the id of the item.
+    let saves = Gate<Int, Void>()
+    private(set) var driver: PagedTableDriver<Row>?
+    private(set) var committed: [IndexPath] = []
+    private(set) var moved: [[IndexPath]] = []
+    private(set) var edits: [EditOutcome] = []
+    /// The rows that cannot be edited.
+    var fixed: Set<Int> = []
+
+    @discardableResult override func show(_ pager: Pager<Row>) -> PagedTableDriver<Row> {
+      let driver = super.show(pager)
+      self.driver = driver
+      return driver
+    }
+
+    override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { !fixed.contains(indexPath.row) }
+
+    override func tableView(_ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath) {
+      committed.append(indexPath)
+      guard let row = driver?.item(at: indexPath) else { return }
+      Task { edits.append(await pager.remove(row.id) { try await saves.pass(row.id) }) }
+    }
+
+    override func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { !fixed.contains(indexPath.row) }
+
+    override func tableView(_ tableView: UITableView, moveRowAt source: IndexPath, to destination: IndexPath) {
+      moved.append([source, destination])
+      guard let row = driver?.item(at: source), let position = driver?.position(ofMoveFrom: source, to: destination) else { return }
+      Task { edits.append(await pager.move(row.id, to: position) { try await saves.pass(row.id) }) }
+    }
+  }
+
+  extension ListScreen {
+    /// Shows a list whose rows can be edited, and whose first page is there.
+    static func editable(
+      _ rows: Range<Int> = 0..<60, next: Int? = nil, previous: Int? = nil, clock: ManualClock = ManualClock(),
+      _ make: (Pager<Row>, ManualClock) -> EditingController = { EditingController($0, clock: $1) }
+    ) async -> ListScreen {
+      let source = GatedPageSource<Row, Int>()
+      let list = ListScreen(make(Pager(source: source, clock: clock), clock), of: source)
+      await list.answer(0, rows, next: next, previous: previous)
+      list.table.forget()
+      return list
+    }
+
+    var editor: EditingController { controller as! EditingController }
+
+    /// Swipes over a row, and touches the button. False if there is none.
+    func swipeToDelete(_ id: Int) async -> Bool {
+      guard let cell = cell(id), HeadlessDevice.swipe(cell, in: table) else { return false }
+      defer { HeadlessDevice.layOut() }
+      return HeadlessDevice.tapDelete(in: table)
+    }
+
+    /// Lifts a row, drags it over others, and drops it there.
+    func drag(_ id: Int, to rows: Int...) async {
+      controller.setEditing(true, animated: false)
+      guard let cell = cell(id), HeadlessDevice.lift(cell, in: table) else { return }
+      for row in rows { HeadlessDevice.carry(to: IndexPath(row: row, section: 0), in: table) }
+      HeadlessDevice.drop(in: table)
+      await screen.settle()
+    }
+
+    func cell(_ id: Int) -> UITableViewCell? { table.visibleCells.first { $0.textLabel?.text == "Row \(id)" } }
+
+    var ids: [Int] { pager.items.map(\.id) }
+  }
+#endif
