@@ -30,11 +30,18 @@
         #expect(list.cursors.count == 3)
       }
 
+      private final class Titled: NSObject, UITableViewDataSource {
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
+        func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { "Title" }
+      }
+
       @Test("a header that the table shows without rows leaves the placeholder in front") func placeholder() async {
         let table = UITableView(frame: .zero, style: .plain)
         let pager = Pager<Row> { (_: PageRequest<Int>) in throw Failed() }
         let driver = PagedTableDriver(table, showing: pager, timing: .immediate) { _, _, _ in UITableViewCell() }
-        driver.titleForSection = { _ in "Title" }
+        let titled = Titled()
+        driver.dataSource = titled
         let screen = Screen(table)
         await pager.load()
         await screen.settle()
