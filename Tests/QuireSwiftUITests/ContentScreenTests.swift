@@ -82,6 +82,24 @@ import Testing
     #expect(shown.offersMore)
   }
 
+  @Test("B36, B41: the items of a previous query are dimmed after the delay of a placeholder")
+  func aPreviousQueryIsDimmed() async {
+    let (old, new) = (GatedPageSource<Row, Int>(), GatedPageSource<Row, Int>())
+    let pager = Pager(source: old)
+    let screen = ContentScreen()
+    let shown = shown(screen, pager)
+    pager.load()
+    await old.answer(0, with: Page([Row(id: 1)]))
+    pager.setSource(new)
+    clock.advance(by: .milliseconds(199))
+    #expect(!shown.isDimmed)
+    clock.advance(by: .milliseconds(1))
+    #expect(shown.isDimmed)
+    #expect(!self.shown(screen, Pager(source: old)).isDimmed)
+    await new.answer(0, with: Page([Row(id: 2)]))
+    #expect(!self.shown(screen, pager).isDimmed)
+  }
+
   @Test("B38: a failed refresh of a whole is said by its parts")
   func aWholeLeavesFailuresToItsParts() {
     let part = loader()

@@ -11,6 +11,11 @@
   /// What is shown. It is ``ContentState/initial`` as long as nothing is.
   package private(set) var state = ContentState.initial
 
+  /// A Boolean value that indicates whether to dim the content, because its items are those of a previous query.
+  package private(set) var isDimmed = false
+  /// Called after each change of ``isDimmed``.
+  package var dim: (@MainActor (Bool) -> Void)?
+
   private var binding: Binding?
   /// What is to be shown next, if somebody asked for it while they were told of something else.
   private var nextState: ContentState?
@@ -36,12 +41,23 @@
   ) {
     binding = content.map { content in
       let presenter = ContentPresenter(content, following: state, timing: timing, clock: clock)
+      let drawing = presenter.observe { [weak self] state in
+        show(state)
+        self?.updateDimming()
+      }
       let loads = content.observeLoads { _ in if presenter.drawn == content.contentState { update() } }
-      return Binding(content: content, presenter: presenter, tokens: [presenter.observe(show), loads])
+      return Binding(content: content, presenter: presenter, tokens: [drawing, loads])
     }
     if let binding { show(binding.presenter.drawn) }
+    updateDimming()
     // What there is to do is about this content, also where the state is that of the one before.
     update()
+  }
+
+  private func updateDimming() {
+    let wasDimmed = isDimmed
+    isDimmed = binding?.presenter.isDimmed ?? false
+    if isDimmed != wasDimmed { dim?(isDimmed) }
   }
 
   /// Changes to a state, unless it is shown already: another failure is another state, the same one again is none (B13).

@@ -12,12 +12,18 @@ public import Observation
 @MainActor @Observable public final class ContentPresenter {
   /// What to draw.
   public private(set) var drawn: ContentState
+  /// A Boolean value that indicates whether to dim the items, because they are those of a previous query.
+  ///
+  /// It becomes true when the request for the current query has taken as long as ``PresentationTiming/delay``, and false with the answer. So a fast
+  /// answer does not flash the list at each pause in typing. The debounce interval of ``Pager/setSource(_:for:after:)`` does not count.
+  public private(set) var isDimmed: Bool
 
   @ObservationIgnored private var presentation: Presentation
+  @ObservationIgnored private var dimming: QueryDimming
   @ObservationIgnored private let clock: any AlarmClock
   @ObservationIgnored private let observers = ObserverList<ContentState>()
   @ObservationIgnored private let mailbox = Mailbox()
-  @ObservationIgnored private var content: ObservationToken?
+  @ObservationIgnored private var tokens: [ObservationToken] = []
   @ObservationIgnored private var alarm: (time: Duration, token: ObservationToken)?
 
   /// Makes a presenter. It does not keep the content alive.
@@ -38,32 +44,44 @@ public import Observation
     let state = (content as? any UnobservedContent)?.unobservedState ?? content.contentState
     presentation = Presentation(state, following: previous, timing: timing, at: clock.time)
     drawn = presentation.drawn
-    self.content = content.observeState { [weak self] state in
-      self?.update { $0.change(to: state, at: $1) }
+    let queried = content as? any QueriedContent
+    dimming = QueryDimming(queried?.queryState ?? .answered, delay: timing.delay, at: clock.time)
+    isDimmed = dimming.isDimmed
+    let stateToken = content.observeState { [weak self] state in
+      self?.update { $0.presentation.change(to: state, at: $1) }
     }
+    let queryToken = queried?.observeQuery { [weak self] state in
+      self?.update { $0.dimming.change(to: state, at: $1) }
+    }
+    tokens = [stateToken, queryToken].compactMap(\.self)
     setAlarm()
   }
 
-  /// Calls a closure after each change of what to draw, until the token is let go.
+  /// Calls a closure after each change of ``drawn`` or ``isDimmed``, until the token is released.
   public func observe(_ observer: @escaping @MainActor (ContentState) -> Void) -> ObservationToken {
     observers.add(observer)
   }
 
-  private func update(_ event: (inout Presentation, Duration) -> Void) {
-    event(&presentation, clock.time)
+  private func update(_ event: (ContentPresenter, Duration) -> Void) {
+    event(self, clock.time)
     setAlarm()
-    guard drawn != presentation.drawn else { return }
-    drawn = presentation.drawn
+    let changes = (drawn: drawn != presentation.drawn, isDimmed: isDimmed != dimming.isDimmed)
+    guard changes.drawn || changes.isDimmed else { return }
+    if changes.drawn { drawn = presentation.drawn }
+    if changes.isDimmed { isDimmed = dimming.isDimmed }
     mailbox.post { [drawn, observers] in observers.send(drawn) }
     mailbox.deliver()
   }
 
   private func setAlarm() {
-    guard let time = presentation.deadline else { return alarm = nil }
+    guard let time = [presentation.deadline, dimming.deadline].compactMap(\.self).min() else { return alarm = nil }
     guard alarm?.time != time else { return }
     let token = clock.setAlarm(at: time) { [weak self] in
       self?.alarm = nil
-      self?.update { $0.advance(to: $1) }
+      self?.update {
+        $0.presentation.advance(to: $1)
+        $0.dimming.advance(to: $1)
+      }
     }
     alarm = (time, token)
   }

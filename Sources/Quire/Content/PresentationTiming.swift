@@ -1,6 +1,6 @@
-/// When a loading placeholder appears, and for how long (B36).
+/// The times at which a loading placeholder appears and disappears, and at which the items of a previous query are dimmed.
 public struct PresentationTiming: Equatable, Sendable {
-  /// The time that a load may take before the placeholder appears. Until then, the view keeps its content.
+  /// The time that a load may take before the placeholder appears, or the items of a previous query are dimmed.
   ///
   /// More than a hundred years count as a hundred.
   ///

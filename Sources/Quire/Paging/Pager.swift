@@ -15,7 +15,7 @@
 ///
 /// It can be made anywhere, as a property's initial value, too, and is used on the main actor. Letting go of it cancels its loads (B45); a task
 /// that waits in one of its functions holds on to it until the answer is there.
-@MainActor public final class Pager<Item: Identifiable>: LoadableContent {
+@MainActor public final class Pager<Item: Identifiable>: LoadableContent, QueriedContent {
   // What was published last: at first a list of which nothing was asked for.
   private var published = PagerSnapshot<Item>()
   private let parts = ObservedParts()
@@ -37,7 +37,9 @@
   public var previous: EdgeState { observed(\.previous).previous }
   /// How many items that arrived are hidden because another with their id is shown (B27).
   public var hiddenDuplicates: Int { observed(\.hiddenDuplicates).hiddenDuplicates }
-  /// Whether the rows are those of the query before, which stay until the first page of the new one is in (B41). A view dims them.
+  /// A Boolean value that indicates whether the items are those of a previous query, which stay until the first page of the current one is loaded.
+  ///
+  /// A view dims them while ``ContentPresenter/isDimmed`` is true.
   public var isOfPreviousQuery: Bool { observed(\.isOfPreviousQuery).isOfPreviousQuery }
   /// How many items are held back at the head (B30).
   public var heldCount: Int { observed(\.heldCount).heldCount }
@@ -89,6 +91,9 @@
   private(set) var core: Core?
   let runtime: LoadRuntime<SourceCall>
   private let updateObservers = ObserverList<PagerUpdate<Item>>()
+  private let queryObservers = ObserverList<QueryState>()
+  /// The progress of the current query, as it was published last.
+  private(set) var queryState = QueryState.answered
   private let reportObservers = ObserverList<(next: ReportVerdict, previous: ReportVerdict)>()
   /// The views that have reported.
   private var views: [ReportSender: WeakView] = [:]
@@ -215,6 +220,10 @@ extension Pager {
     reportObservers.add(observer)
   }
 
+  func observeQuery(_ observer: @escaping @MainActor (QueryState) -> Void) -> ObservationToken {
+    queryObservers.add(observer)
+  }
+
   /// All that a view shows, for someone who is told of the changes.
   var unobserved: PagerSnapshot<Item> { published }
 
@@ -274,9 +283,9 @@ extension Pager {
     // What a view says while it scrolls mostly leads to nothing, and then costs nothing more.
     if delivery == .soon, effects.isEmpty { return runtime.mailbox.deliverSoon() }
     let core = theCore()
-    let after = core.machine.snapshot
+    let (after, query) = (core.machine.snapshot, core.machine.queryState)
     runtime.perform(effects.actions) {
-      self.publish(effects.changes, after)
+      self.publish(effects.changes, after, query)
     } start: { [sources = core.sources] token, call in
       let scope = LoadScope(owner: self.runtime.owner, token: token)
       let source = sources[call.query]!.source
@@ -309,10 +318,12 @@ extension Pager {
   }
 
   /// Takes over what the machine says, and returns what observers must be told, if anything changed.
-  private func publish(_ changes: ListChanges, _ after: PagerSnapshot<Item>) -> (@MainActor () -> Void)? {
+  private func publish(_ changes: ListChanges, _ after: PagerSnapshot<Item>, _ query: QueryState) -> (@MainActor () -> Void)? {
     let before = published
+    let tellQuery = query == queryState ? nil : queryObservers.letter(query)
+    queryState = query
     let changed = after.parts(unlike: before)
-    guard !changed.isEmpty else { return nil }
+    guard !changed.isEmpty else { return tellQuery }
     parts.change(changed) { published = after }
     let update = PagerUpdate(before: before, after: after, changes: changes)
     let tellUpdate = updateObservers.letter(update)
@@ -321,6 +332,7 @@ extension Pager {
       self?.delivered = after.items
       tellUpdate()
       tellState?()
+      tellQuery?()
     }
   }
 

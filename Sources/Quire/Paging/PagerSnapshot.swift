@@ -14,7 +14,9 @@ public struct PagerSnapshot<Item> {
   public internal(set) var previous: EdgeState
   /// How many items that arrived are hidden because another with their id is shown (B27).
   public internal(set) var hiddenDuplicates: Int
-  /// Whether the rows are those of the query before, which stay until the first page of the new one is in (B41). A view dims them.
+  /// A Boolean value that indicates whether the items are those of a previous query, which stay until the first page of the current one is loaded.
+  ///
+  /// A view dims them while ``ContentPresenter/isDimmed`` is true.
   public internal(set) var isOfPreviousQuery = false
   /// How many items are held back at the head (B30).
   public internal(set) var heldCount = 0

@@ -23,7 +23,7 @@ extension PagerStateMachine {
       guard number == machine.query.number else { return }
       if case .running(var running) = machine.refresh {
         // The answer tells when to ask again. A source that signals while it is asked would otherwise be asked forever.
-        running.progress.isOutdated = true
+        if running.progress.request == .sent { running.progress.request = .outdated }
         machine.refresh = .running(running)
         return
       }
@@ -64,7 +64,7 @@ extension PagerStateMachine {
   // MARK: A refresh
 
   private mutating func refreshAnswered(_ answer: Answer, _ effects: inout Effects) {
-    let isOutdated = refresh.running?.progress.isOutdated == true
+    let isOutdated = refresh.running?.progress.request == .outdated
     if !isOutdated, case .value(let page) = answer { return take(page, &effects) }
     guard let running = refresh.running else { return }
     switch answer {

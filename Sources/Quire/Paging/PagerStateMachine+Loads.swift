@@ -19,6 +19,7 @@ extension PagerStateMachine {
       progress.queued = superseded.progress.queued
       progress.reports = superseded.progress.reports
     }
+    progress.request = delay > .zero ? .scheduled : .sent
     effects.actions.append(.tell(.began(.refresh)))
     let running = Refresh.Running(waiters: waiters, coversContent: covers, standing: standing, progress: progress)
     guard delay > .zero else { return ask(running, &effects) }
@@ -36,7 +37,7 @@ extension PagerStateMachine {
     // With a second reference to it the new list would be copied.
     refresh = .idle
     running.progress.began = edits.now(in: query.number)
-    if running.progress.draft == nil { running.progress.isOutdated = false }
+    if running.progress.draft == nil { running.progress.request = .sent }
     var request = running.progress.plan.origin.request
     if let edge = running.progress.following, let place = running.progress.draft?.edges[edge].place {
       request = self.request(edge, place)

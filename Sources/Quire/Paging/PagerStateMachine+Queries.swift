@@ -12,6 +12,12 @@ extension PagerStateMachine {
   /// Whether there are rows, or could be, of the query that is asked for or the one before.
   var hasList: Bool { window != nil && !hasFailedQuery }
 
+  /// The progress of the query that is asked for.
+  var queryState: QueryState {
+    guard isQueryPending, let running = refresh.running else { return .answered }
+    return running.progress.request == .scheduled ? .scheduled : .loading
+  }
+
   var rules: SourceRules { query.rules }
 
   /// The queries that are asked for, or may be again.

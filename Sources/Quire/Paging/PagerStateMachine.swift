@@ -33,8 +33,16 @@ struct PagerStateMachine<Item: Identifiable> {
     var queued = Edges<[Waiter]?>(next: nil, previous: nil)
     /// What each view said last.
     var reports: [ReportSender: Report] = [:]
-    /// Whether the source has signaled since the first page was requested that its data is no longer valid (B11).
-    var isOutdated = false
+    var request = RequestState.sent
+  }
+
+  /// The progress of the request for the first page of a refresh.
+  enum RequestState {
+    /// The request waits for the end of a debounce interval.
+    case scheduled
+    case sent
+    /// The source has signaled since the request that its data is no longer valid (B11).
+    case outdated
   }
 
   /// Where the retry of a refresh goes on: with the page that failed (B4, B14).

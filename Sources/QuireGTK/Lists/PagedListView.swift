@@ -211,6 +211,8 @@
         self?.sensor.setNeedsLayout()
       }
       placeholders.willChange = { [weak self] in self?.willShow($0) }
+      // The items of a previous query are not to pass for those of the current one (B41).
+      placeholders.dim = { [listView] in gtk_widget_set_opacity(listView, $0 ? 0.5 : 1) }
     }
 
     private func follow(_ source: LineSource<Item>) {
@@ -251,7 +253,6 @@
       shown = pager.snapshot
       let source = makeSource(pager)
       anchor.reset(to: shown.contentState == .content ? place?.goal(in: source.lines) : nil)
-      dim(shown.isOfPreviousQuery)
       selection.take(nil)
       showBars()
       rows.replace(with: source.lines, head: shownPrevious != .end, tail: shownNext != .end)
@@ -324,7 +325,6 @@
       let update = change.list
       if update.bringsNewQuery { anchor.reset() }
       if showsRows { anchor.stay(through: change, keepsHead: rows.hasHead == (end(.previous, of: update.after) != .end)) }
-      if update.before.isOfPreviousQuery != update.after.isOfPreviousQuery { dim(update.after.isOfPreviousQuery) }
       selection.follow(change.rowChanges, index: { pager.index(of: $0) }) {
         for (edge, view) in [(ListEdge.next, nextEdgeView), (.previous, previousEdgeView)] {
           let bringsPage = update.before[edge] == .loading && update.after[edge] != .loading && !change.rowChanges.insertions.isEmpty
@@ -337,9 +337,6 @@
       }
       sensor.setNeedsLayout()
     }
-
-    /// What is still that of the query before is not to pass for what was asked for (B41).
-    private func dim(_ isDim: Bool) { gtk_widget_set_opacity(listView, isDim ? 0.5 : 1) }
 
     private func rebind(_ updates: [Range<Int>]) {
       guard !updates.isEmpty else { return }

@@ -80,6 +80,11 @@
 
     /// Called with each state before it is shown, by whoever has the stack within a widget of its own.
     var willChange: ((ContentState) -> Void)?
+    /// Called when the content is to be dimmed, because it is that of a previous query, or no longer.
+    var dim: (@MainActor (Bool) -> Void)? {
+      get { display.dim }
+      set { display.dim = newValue }
+    }
 
     let refreshStatus: RefreshStatus
 

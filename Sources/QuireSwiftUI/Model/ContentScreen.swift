@@ -11,6 +11,8 @@ import Observation
     fileprivate(set) var state = ContentState.initial
     /// Whether a list stopped where it found nothing so far, and is asked to go on by a button (B20).
     fileprivate(set) var offersMore = false
+    /// A Boolean value that indicates whether to dim the items, because they are those of a previous query.
+    fileprivate(set) var isDimmed = false
 
     fileprivate init(_ content: any LoadableContent) { self.content = content }
   }
@@ -23,6 +25,7 @@ import Observation
     if let current, current.content === content { return current }
     let shown = Shown(content)
     current = shown
+    display.dim = { [weak shown] in shown?.isDimmed = $0 }
     display.bind(content, timing: timing, clock: clock) { [weak display, weak shown] state in
       display?.show(state) { _, new in shown?.state = new }
     } update: { [weak shown] in
@@ -32,6 +35,7 @@ import Observation
     }
     // Where the state is that of the content before, nobody was told.
     shown.state = display.state
+    shown.isDimmed = display.isDimmed
     return shown
   }
 }

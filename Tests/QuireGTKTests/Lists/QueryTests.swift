@@ -29,6 +29,23 @@
       }
     }
 
+    /// B36, B41: an answer that comes at once does not flash the list.
+    func testTheOldRowsAreDimmedAfterTheDelayOfAPlaceholder() throws {
+      try app {
+        let screen = try await ListScreen.loaded(0..<200, timing: PresentationTiming())
+        for (source, delay) in [(GatedPageSource<Item, Int>(), 199), (GatedPageSource<Item, Int>(), 200)] {
+          screen.pager.setSource(source)
+          screen.clock.advance(by: .milliseconds(delay))
+          try await screen.settled()
+          XCTAssertEqual(gtk_widget_get_opacity(screen.list.listView), delay < 200 ? 1 : 0.5, accuracy: 0.01)
+          await source.answer(0, with: Page(ids: 0..<200))
+          screen.clock.advance(by: .seconds(10))
+          try await screen.settled()
+          XCTAssertEqual(gtk_widget_get_opacity(screen.list.listView), 1)
+        }
+      }
+    }
+
     /// B41: whoever goes back to the query before finds everything as it was.
     func testGoingBackLeavesTheReaderInPlace() throws {
       try app {

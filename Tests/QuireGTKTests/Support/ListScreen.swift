@@ -11,6 +11,8 @@
     let pager: Pager<Item>
     let list: PagedListView<Item>
     let window: Window
+    /// The clock of the list's placeholders.
+    let clock = ManualClock()
 
     /// Opens a window with a list that nobody has loaded.
     ///
@@ -20,7 +22,7 @@
     ///   - pager: A list of another source.
     init(
       _ configuration: PagingConfiguration = PagingConfiguration(), selection: SelectionMode = .none, section: Int? = nil,
-      isFull: Bool = false, of pager: Pager<Item>? = nil
+      isFull: Bool = false, timing: PresentationTiming = .immediate, of pager: Pager<Item>? = nil
     ) async throws {
       let pager = pager ?? Pager(source: source, configuration: configuration)
       self.pager = pager
@@ -38,14 +40,14 @@
       list =
         if let section {
           PagedListView(
-            pager, sections: { $0.id / section }, header: { "Section \($0)" }, selection: selection, timing: .immediate,
-            clock: ManualClock(), row: row, bind: bind)
+            pager, sections: { $0.id / section }, header: { "Section \($0)" }, selection: selection, timing: timing,
+            clock: clock, row: row, bind: bind)
         } else if isFull {
-          PagedListView(pager, selection: selection, timing: .immediate, clock: ManualClock(), row: row, bind: bind) { label in
+          PagedListView(pager, selection: selection, timing: timing, clock: clock, row: row, bind: bind) { label in
             gtk_label_set_text(label.opaque, "…")
           }
         } else {
-          PagedListView(pager, selection: selection, timing: .immediate, clock: ManualClock(), row: row, bind: bind)
+          PagedListView(pager, selection: selection, timing: timing, clock: clock, row: row, bind: bind)
         }
       self.log = log
       window = try await Window(list.widget)
@@ -60,9 +62,10 @@
     /// Opens a window with a first page.
     static func loaded(
       _ ids: some Sequence<Int>, previous: Int? = nil, next: Int? = nil, _ configuration: PagingConfiguration = PagingConfiguration(),
-      position: InitialPosition<Int> = .top, selection: SelectionMode = .none, section: Int? = nil, isFull: Bool = false
+      position: InitialPosition<Int> = .top, selection: SelectionMode = .none, section: Int? = nil, isFull: Bool = false,
+      timing: PresentationTiming = .immediate
     ) async throws -> ListScreen {
-      let screen = try await ListScreen(configuration, selection: selection, section: section, isFull: isFull)
+      let screen = try await ListScreen(configuration, selection: selection, section: section, isFull: isFull, timing: timing)
       screen.pager.initialPosition = position
       screen.pager.load()
       await screen.source.answer(0, with: Page(ids: ids, previous: previous, next: next))

@@ -67,7 +67,7 @@ struct Fingerprint: Hashable {
       let progress = running.progress
       refresh = [
         "running", "\(running.coversContent)", "\(running.standing != nil)", "\(running.standing?.resumption?.progress != nil)",
-        "\(progress.plan.extent)", "\(progress.isOutdated)",
+        "\(progress.plan.extent)", "\(progress.request)",
         "\(String(describing: progress.following))", "\(progress.queued.next != nil)", "\(progress.queued.previous != nil)",
         "\(progress.reports.values.map(\.viewport.visible))",
       ]

@@ -1,0 +1,126 @@
+import Quire
+import QuireTesting
+import Testing
+
+/// When the items of a previous query are dimmed (B36, B41).
+@MainActor @Suite(.timeLimit(.minutes(5))) struct QueryDimmingTests {
+  private let clock = ManualClock()
+  private let old = GatedPageSource<Item, Int>()
+  private let new = GatedPageSource<Item, Int>()
+
+  private func loaded() async -> (Pager<Item>, Dimmings) {
+    let pager = Pager(source: old, clock: clock)
+    pager.setSource(old, for: "old")
+    pager.load()
+    await old.answer(0, with: Page(ids: [1]))
+    return (pager, Dimmings(ContentPresenter(pager, clock: clock)))
+  }
+
+  // In an asynchronous test the bare call would be the one that must be awaited.
+  private func refresh(_ pager: Pager<Item>) { pager.refresh() }
+
+  @Test("B36, B41: a fast answer dims nothing, however long the list waited for more typing")
+  func aFastAnswer() async {
+    let (pager, dimmings) = await loaded()
+    for request in 0..<3 {
+      pager.setSource(new, for: request, after: .milliseconds(300))
+      clock.advance(by: .milliseconds(300))
+      await new.arrival(of: request)
+      clock.advance(by: .milliseconds(199))
+      await new.answer(request, with: Page(ids: [request]))
+      #expect(!pager.isOfPreviousQuery)
+      clock.advance(by: .seconds(10))
+    }
+    #expect(dimmings.all == [false])
+  }
+
+  @Test("B36, B41: a slow answer dims the old items after the delay and until it is in, and for no minimum time")
+  func aSlowAnswer() async {
+    let (pager, dimmings) = await loaded()
+    pager.setSource(new, for: "new")
+    clock.advance(by: .milliseconds(199))
+    #expect(dimmings.all == [false])
+    clock.advance(by: .milliseconds(1))
+    #expect(dimmings.all == [false, true])
+    await new.answer(0, with: Page(ids: [2]))
+    #expect(dimmings.all == [false, true, false])
+  }
+
+  @Test("B36, B41: more typing begins the delay again with its own request, and leaves dimmed items dimmed")
+  func moreTyping() async {
+    let (pager, dimmings) = await loaded()
+    for request in 0..<3 {
+      pager.setSource(new, for: request, after: .milliseconds(300))
+      clock.advance(by: .milliseconds(300))
+      await new.arrival(of: request)
+      clock.advance(by: .milliseconds(request == 0 ? 150 : 199))
+      #expect(dimmings.all == (request == 2 ? [false, true] : [false]))
+      clock.advance(by: .milliseconds(request == 1 ? 1 : 0))
+    }
+    await new.answer(2, with: Page(ids: [2]))
+    #expect(dimmings.all == [false, true, false])
+  }
+
+  @Test("B36, B41: a query that supersedes a request at once does not begin the delay again")
+  func supersedingKeepsTheDelay() async {
+    let (pager, dimmings) = await loaded()
+    for query in 1...3 {
+      pager.setSource(new, for: query)
+      clock.advance(by: .milliseconds(60))
+    }
+    #expect(dimmings.all == [false])
+    clock.advance(by: .milliseconds(20))
+    #expect(dimmings.all == [false, true])
+  }
+
+  @Test("B41: going back ends the dimming at once, and the delay before it")
+  func goingBack() async {
+    let (pager, dimmings) = await loaded()
+    pager.setSource(new, for: "new")
+    clock.advance(by: .milliseconds(200))
+    pager.cancel()
+    #expect(dimmings.all == [false, true, false])
+    pager.setSource(new, for: "other")
+    clock.advance(by: .milliseconds(199))
+    pager.setSource(old, for: "old")
+    clock.advance(by: .seconds(10))
+    #expect(dimmings.all == [false, true, false])
+  }
+
+  @Test("B36, B41: a presenter that begins during a request waits as long; without a delay it dims at once")
+  func aPresenterBeginsDuringARequest() async {
+    let (pager, _) = await loaded()
+    pager.setSource(new, for: "new")
+    clock.advance(by: .seconds(10))
+    let presenter = ContentPresenter(pager, clock: clock)
+    clock.advance(by: .milliseconds(199))
+    #expect(!presenter.isDimmed)
+    clock.advance(by: .milliseconds(1))
+    #expect(presenter.isDimmed)
+    #expect(ContentPresenter(pager, timing: .immediate, clock: clock).isDimmed)
+  }
+
+  @Test("B41: a refresh dims nothing")
+  func aRefresh() async {
+    let (pager, dimmings) = await loaded()
+    refresh(pager)
+    clock.advance(by: .seconds(10))
+    #expect(dimmings.all == [false])
+  }
+}
+
+/// Whether a presenter dimmed the items, at first and after each change.
+@MainActor private final class Dimmings {
+  private(set) var all: [Bool]
+  private let presenter: ContentPresenter
+  private var token: ObservationToken?
+
+  init(_ presenter: ContentPresenter) {
+    self.presenter = presenter
+    all = [presenter.isDimmed]
+    token = presenter.observe { [weak self] _ in
+      guard let self else { return }
+      all.append(self.presenter.isDimmed)
+    }
+  }
+}
