@@ -118,8 +118,8 @@ public import Terminal
 
   /// - Parameter failed: The ends that have failed. The first row there that is not loaded says why.
   private func spans(of index: Int, columns: Int, failed: inout [ListEdge]) -> [StyledLine.Span] {
-    // What is still that of the query before is not to pass for what was asked for (B41).
-    if let item = item(at: index) { return row(item, columns).map { shown.isOfPreviousQuery ? $0.dimmed : $0 } }
+    // The items of a previous query are not to pass for those of the current one (B41).
+    if let item = item(at: index) { return row(item, columns).map { presenter.isDimmed ? $0.dimmed : $0 } }
     guard let edge = shown.rows.edge(of: index), let place = failed.firstIndex(of: edge) else { return texts.placeholder.spans }
     failed.remove(at: place)
     return texts.footer(shown[edge], count: rowCount).spans

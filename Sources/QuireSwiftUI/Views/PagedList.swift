@@ -116,7 +116,7 @@
         }
         // Another pager has other rows at another place, and not these in this one.
         .id(ObjectIdentifier(pager))
-        .modifier(QueryDimming(pager: pager))
+        .modifier(QueryDimming(shown: shown))
         .overlay {
           if !isShownElsewhere { ListPlaceholder(pager: pager, shown: shown, hasSkeleton: !skeleton.isEmpty) }
         }
@@ -184,12 +184,12 @@
     }
   }
 
-  /// Rows of the query before are not to pass for what was asked for (B41).
-  private struct QueryDimming<Item: Identifiable>: ViewModifier {
-    let pager: Pager<Item>
+  /// A modifier that keeps the items of a previous query from passing for those of the current one.
+  private struct QueryDimming: ViewModifier {
+    let shown: ContentScreen.Shown
 
     func body(content: Content) -> some View {
-      content.opacity(pager.isOfPreviousQuery ? 0.5 : 1)
+      content.opacity(shown.isDimmed ? 0.5 : 1)
     }
   }
 #endif

@@ -89,6 +89,8 @@
       sensor.laidOut = { [weak self] in self?.report() }
       tokens = [observe()]
       placeholders.willShow = { [weak self] in self?.showRows(for: $0) }
+      // The items of a previous query are not to pass for those of the current one (B41).
+      placeholders.dim = { [surface] in surface.scrollView?.alpha = $0 ? 0.5 : 1 }
       placeholders.isOverlay = true
       placeholdersTop = placeholders.install(over: scrollView)
       placeholders.bind(pager, timing: timing, clock: clock)
@@ -200,7 +202,8 @@
       if keepsTop, surface.direction == .left { surface.scrollToTop(animated: false) }
       isRendering = false
       prepared = nil
-      showQuery(update)
+      // The items of another query are read from the first one on (B41).
+      if update.bringsNewQuery { isPlaced = false }
       updateRefreshControl()
       sensor.setNeedsLayout()
     }
@@ -241,14 +244,6 @@
     private func updateRefreshControl() {
       guard runningBatches == 0 else { return }
       shown.snapshot.refreshState == .refreshing ? pullToRefresh?.keep() : pullToRefresh?.end()
-    }
-
-    /// What is still that of the query before is not to pass for what was asked for, and what comes is read from its beginning (B41).
-    private func showQuery(_ update: PagerUpdate<Item>) {
-      if update.before.isOfPreviousQuery != update.after.isOfPreviousQuery {
-        surface.scrollView?.alpha = update.after.isOfPreviousQuery ? 0.5 : 1
-      }
-      if update.bringsNewQuery { isPlaced = false }
     }
 
     private func restore(_ anchor: ScrollAnchor, after changes: ListChanges) {

@@ -66,6 +66,11 @@
     var isOverlay = false { didSet { updateOverlay() } }
     /// Called with each state before it is shown.
     var willShow: ((ContentState) -> Void)?
+    /// Called when the content is to be dimmed, because it is that of a previous query, or no longer.
+    var dim: (@MainActor (Bool) -> Void)? {
+      get { display.dim }
+      set { display.dim = newValue }
+    }
 
     /// Wraps a view.
     public init(frame: CGRect = .zero, contentView: UIView) {

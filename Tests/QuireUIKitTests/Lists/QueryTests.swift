@@ -25,6 +25,20 @@
         #expect(list.screen.texts.first == "Row 10")
       }
 
+      @Test("B36, B41: an answer that comes before the delay of a placeholder is over dims nothing", arguments: [199, 200])
+      func aFastAnswerDimsNothing(delay: Int) async {
+        let clock = ManualClock()
+        let list = ListScreen(timing: PresentationTiming(), clock: clock)
+        await list.answer(0, 0..<60)
+        let new = GatedPageSource<Row, Int>()
+        list.pager.setSource(new)
+        clock.advance(by: .milliseconds(delay))
+        #expect(list.controller.tableView.alpha == (delay < 200 ? 1 : 0.5))
+        await new.answer(0, with: Page((0..<60).map { Row($0) }))
+        clock.advance(by: .seconds(10))
+        #expect(list.controller.tableView.alpha == 1)
+      }
+
       @Test("B41: whoever goes back to the query before finds everything as it was")
       func goingBack() async {
         let list = await ListScreen.loaded(0..<60, next: nil)
