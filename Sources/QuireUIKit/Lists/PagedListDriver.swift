@@ -178,7 +178,10 @@
     }
 
     private func show(_ update: PagerUpdate<Item>, _ sections: (layout: ListLayout.Sections, changes: SectionChanges)? = nil) {
-      if keepsBack(update.after, sections?.layout) { return showQuery(update) }
+      if keepsBack(update.after, sections?.layout) {
+        if update.bringsNewQuery { isPlaced = false }
+        return
+      }
       guard isConnected() else { return (shown.snapshot, shown.sections) = (update.after, sections?.layout) }
       let changes = shown.changes(of: update)
       let rowsChange = shown.isVisible && !changes.isEmpty
