@@ -205,6 +205,47 @@ extension Page where Item == Row, Cursor == Int {
     #expect(surface.pager.previous == .loading)
   }
 
+  @Test("B24: the view scrolls again to a row until the row has appeared")
+  func aNewRowIsScrolledToUntilItHasAppeared() async {
+    let surface = Surface(position: .bottom)
+    await surface.load(.rows(20..<40, previous: 1))
+    surface.appear(20..<28)
+    surface.end()
+    #expect(surface.scrolled == ["39 bottom", "39 bottom"])
+    surface.appear(32..<40)
+    surface.disappear(20..<28)
+    surface.end()
+    surface.end()
+    #expect(surface.scrolled == ["39 bottom", "39 bottom"])
+  }
+
+  @Test("B24: a new row that is visible but may not be at its place is scrolled to once more")
+  func aVisibleNewRowIsScrolledToOnceMore() async {
+    let surface = Surface(position: .item(22))
+    await surface.load(.rows(20..<40, previous: 1))
+    surface.appear(20..<28)
+    surface.end()
+    #expect(surface.scrolled == ["22 middle", "22 middle"])
+    #expect(surface.pager.previous == .more)
+    surface.end()
+    #expect(surface.scrolled == ["22 middle", "22 middle"])
+    #expect(surface.pager.previous == .loading)
+  }
+
+  @Test("B15: the view scrolls again to the reader's first row if it has left the screen")
+  func anAnchorThatLeftIsScrolledToAgain() async {
+    let surface = Surface()
+    await surface.load(.rows(0..<40))
+    surface.appear(10..<18)
+    surface.end()
+    surface.pager.insert(Row(id: 100), at: .start)
+    surface.rendered()
+    surface.disappear(10..<18)
+    surface.appear(2..<10)
+    surface.end()
+    #expect(surface.scrolled == ["10 top", "10 top"])
+  }
+
   @Test("B24: a view that does not go where it is told to is believed in the end")
   func aViewThatCannotScrollIsBelieved() async {
     let surface = Surface(position: .bottom)

@@ -19,16 +19,17 @@ import Quire
   private var isOnScreen = false
   private var isScheduled = false
   private var places = ReadingPlaces()
-  private var opening = Opening.waiting
-  /// Where to scroll once the rows are those that were delivered.
-  private var destination: (id: AnyHashable, place: RowPlace)?
+  private var position = Position.unknown
+  /// Scrolls a row to a place.
+  private var scroll: ((AnyHashable, RowPlace) -> Void)?
 
-  private enum Opening {
+  /// The position of the list in the view.
+  private enum Position {
     /// There are no rows yet.
-    case waiting
-    /// The row was scrolled to; what was on the screen before that counts for nothing.
-    case underWay(AnyHashable, patience: Int)
-    case done
+    case unknown
+    /// The view scrolls to a row. The rows that are visible before that are not reported.
+    case scrolling(ScrollTarget)
+    case settled
   }
 
   /// - Parameter schedule: Lets something happen when what happens now is over; a test decides when.
@@ -68,12 +69,14 @@ import Quire
   func rendered(_ list: TrackedList, isShown: Bool, scroll: ((AnyHashable, RowPlace) -> Void)?) {
     connect(list)
     guard isShown, list.count() > 0 else {
-      opening = .waiting
+      position = .unknown
       return
     }
-    if case .waiting = opening { open(list, canScroll: scroll != nil) }
-    if let destination { scroll?(destination.id, destination.place) }
-    destination = nil
+    self.scroll = scroll
+    if case .unknown = position { position = opening(of: list) }
+    if case .scrolling(let target) = position {
+      if scroll == nil { position = .settled } else if target.attempts == 0 { attempt(target) }
+    }
     scheduleReport()
   }
 
@@ -108,33 +111,30 @@ import Quire
     visible.removeAll()
     visibleEdges = []
     shown = []
-    destination = nil
-    opening = .waiting
+    position = .unknown
+    scroll = nil
     token = list.observe { [weak self] in self?.follow($0) }
   }
 
-  private func open(_ list: TrackedList, canScroll: Bool) {
-    switch places.opening(of: list) ?? list.opening() {
-    case .row(let id, let place) where canScroll && list.row(id) != nil:
-      destination = (id, place)
-      opening = .underWay(id, patience: 2)
-    default:
-      opening = .done
-    }
+  private func opening(of list: TrackedList) -> Position {
+    guard case .row(let id, let place) = places.opening(of: list) ?? list.opening(), list.row(id) != nil else { return .settled }
+    return .scrolling(ScrollTarget(id: id, place: place, isNew: true))
   }
 
   private func follow(_ change: TrackedList.Change) {
     if change.arrivals > 0, isOnScreen { announceArrivals(change.arrivals) }
     if change.bringsNewQuery {
-      (shown, opening) = ([], .done)
-      destination = list?.first().map { ($0, .top) }
+      shown = []
+      position = list?.first().map { .scrolling(ScrollTarget(id: $0, place: .top, isNew: true)) } ?? .settled
       // Rows that both queries have may stay where they are.
       return scheduleReport()
     }
     let moved = shown.compactMap { row in change.destination(row.row).map { (old: row.row, new: VisibleRow(id: row.id, row: $0)) } }
     // A reader at the very top sees what a refresh or the app puts there; a page before the first one stays above.
     let isAtTop = shown.first?.row == 0 && !change.isBefore
-    if let anchor = moved.first, anchor.old != anchor.new.row, !isAtTop { destination = (anchor.new.id, .top) }
+    if let anchor = moved.first, anchor.old != anchor.new.row, !isAtTop {
+      position = .scrolling(ScrollTarget(id: anchor.new.id, place: .top, isNew: false))
+    }
     shown = moved.map(\.new)
     // Also where no row comes or goes: a view reports after each transaction (B9).
     scheduleReport()
@@ -152,7 +152,7 @@ import Quire
   private func report() {
     guard isOnScreen, let list else { return }
     let rows = visible.rows(list.row)
-    guard let first = rows.first, let last = rows.last, isPlaced() else { return }
+    guard let first = rows.first, let last = rows.last, isSettled(list) else { return }
     shown = rows
     let isWhole = first.row == 0 && last.row == list.count() - 1
     // What follows the last row is seen, and so is the first row: more would fit.
@@ -160,16 +160,32 @@ import Quire
     list.report(first.row..<last.row + 1, fitting, self)
   }
 
-  /// Whether the rows on the screen are those at which the list opened. If they are not after all, that is how it is.
-  private func isPlaced() -> Bool {
-    switch opening {
-    case .waiting: return false
-    case .done: return true
-    case .underWay(let id, let patience):
-      let isThere = visible.contains(id)
-      opening = isThere || patience == 0 ? .done : .underWay(id, patience: patience - 1)
-      return isThere || patience == 0
+  /// Scrolls again if the view has not reached the row that it scrolls to.
+  ///
+  /// - Returns: Whether the visible rows are those to report.
+  private func isSettled(_ list: TrackedList) -> Bool {
+    switch position {
+    case .unknown: return false
+    case .settled: return true
+    case .scrolling(let target):
+      // The rows of the change are not in the view yet.
+      guard target.attempts > 0 else { return false }
+      let isVisible = visible.contains(target.id)
+      guard list.row(target.id) != nil, !target.isOver(isVisible: isVisible) else {
+        position = .settled
+        return true
+      }
+      attempt(target)
+      if isVisible { scheduleReport() }
+      return false
     }
+  }
+
+  private func attempt(_ target: ScrollTarget) {
+    var target = target
+    target.attempts += 1
+    position = .scrolling(target)
+    scroll?(target.id, target.place)
   }
 }
 

@@ -32,8 +32,8 @@
 
     /// Says which item of a pager this view shows, each time that it comes on the screen or leaves it.
     ///
-    /// A row of a ``PagedForEach`` does so already. It must be somewhere in a view that is `paged(by:scrolling:)`, and be made when
-    /// it is seen, as in a list or a lazy stack; in a `Table`, it is the view of one column.
+    /// A row of a ``PagedForEach`` does so already. Use it inside a view with `paged(by:scrolling:)`; elsewhere, as in the preview of a drag or a
+    /// context menu, the row only logs a warning. It must be made when it is seen, as in a list or a lazy stack; in a `Table`, it is the view of one column.
     ///
     /// - Parameter id: The id of the item.
     public func pagedRow<ID: Hashable>(_ id: ID) -> some View {
@@ -114,10 +114,7 @@
     func body(content: Content) -> some View {
       content
         .onAppear {
-          guard let reporter else {
-            fatalError("pagedRow(_:) stands in no view that is paged(by:): nobody would hear of row \(id).")
-          }
-          reporter.appeared(id)
+          if let reporter { reporter.appeared(id) } else { warn() }
         }
         .onDisappear { reporter?.disappeared(id) }
         // Another list, or another item, may come where this row stays.
@@ -126,6 +123,15 @@
           reporter?.disappeared(old)
           reporter?.appeared(new)
         }
+    }
+
+    /// Not an error: the previews of drags and context menus show a row without the environment of its list.
+    private func warn() {
+      let message = """
+        Quire: The row \(id) uses pagedRow(_:) outside a view with paged(by:), so no pager knows that it is visible. \
+        Add paged(by:) to the list, unless this is a preview of a drag or a context menu.
+        """
+      NSLog("%@", NSString(string: message))
     }
   }
 

@@ -96,6 +96,7 @@ package import SwiftUI
     if order == .changesFirst { for change in changes { change() } }
     tellLifecycles()
     if order == .appearancesFirst { for change in changes { change() } }
+    graph.endTransaction()
   }
 
   private func tellLifecycles() {

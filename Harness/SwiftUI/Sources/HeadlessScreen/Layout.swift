@@ -94,6 +94,7 @@ import SwiftUI
 
   private func scrolled(_ rows: [Element], _ element: Element, height: Int?) -> [String] {
     if let refresh = element.environment.refresh { refreshes.append(refresh) }
+    graph.rowIDs[element.path] = Set(rows.flatMap(\.ids))
     guard let height else { return lines(rows, height: nil) }
     var offset = graph.offsets[element.path] ?? ScrollOffset()
     var made: [Int: [Element]] = [:]

@@ -173,6 +173,30 @@ import Testing
     #expect(screen.lines == ["Row 17", "Row 18", "Row 19"])
   }
 
+  @Test func aProxyIgnoresARowOfTheSameTransaction() async {
+    struct Root: View {
+      let model: Model
+      let keep: (ScrollViewProxy) -> Void
+      var body: some View {
+        ScrollViewReader { proxy in
+          let _ = keep(proxy)
+          List { ForEach(0..<model.other, id: \.self) { Text("Row \($0)") } }
+            .onChange(of: model.other) { proxy.scrollTo(model.other - 3, anchor: .top) }
+        }
+      }
+    }
+    let model = Model()
+    var proxy: ScrollViewProxy?
+    let screen = HeadlessScreen(lines: 3) { Root(model: model) { proxy = $0 } }
+    await screen.turn()
+    model.other = 20
+    await screen.turn()
+    #expect(screen.lines == ["Row 0", "Row 1", "Row 2"])
+    proxy?.scrollTo(17, anchor: .top)
+    await screen.turn()
+    #expect(screen.lines == ["Row 17", "Row 18", "Row 19"])
+  }
+
   @Test func aModifierSeesChangesOfItsContentWithoutBeingEvaluated() async {
     struct Framed: ViewModifier {
       func body(content: Content) -> some View {

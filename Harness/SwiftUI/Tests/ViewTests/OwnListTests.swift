@@ -38,6 +38,16 @@ extension ScreenTests {
       token.cancel()
     }
 
+    @Test("A row outside a paged view warns, and is shown nevertheless")
+    func aRowOutsideAPagedViewWarns() async {
+      let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) { @MainActor in
+        let screen = HeadlessScreen { Text("Row 1").pagedRow(1) }
+        await screen.turn()
+        precondition(screen.rows == [1])
+      }
+      #expect(result.map { String(decoding: $0.standardErrorContent, as: UTF8.self).contains("pagedRow(_:)") } == true)
+    }
+
     @Test func aGridReportsItsRows() async {
       let fixture = ListFixture()
       let pager = fixture.pager

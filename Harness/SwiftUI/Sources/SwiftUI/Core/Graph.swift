@@ -57,6 +57,10 @@ package struct Context {
   package var changes: [() -> Void] = []
   /// The thread on which rows are made.
   package var rowThread = RowThread.main
+  /// The ids of the rows of each scrollable view, by its path.
+  package var rowIDs: [Path: Set<AnyHashable>] = [:]
+  /// The rows that `scrollTo` finds: those of the transactions that are over.
+  private var reachableRowIDs: [Path: Set<AnyHashable>] = [:]
   /// Where each scrollable view is, by its path.
   package var offsets: [Path: ScrollOffset] = [:]
   package var needsUpdate = true { didSet { if needsUpdate && !oldValue { wake() } } }
@@ -72,6 +76,20 @@ package struct Context {
   /// Forgets the state of views that are gone.
   package func endPass() {
     nodes = nodes.filter { $0.value.pass == pass }
+  }
+
+  /// Lets `scrollTo` find the rows that this transaction brought.
+  package func endTransaction() {
+    reachableRowIDs = rowIDs
+    rowIDs = [:]
+  }
+
+  /// Has the scrollable views below a path look for a row when they are laid out. Those that do not have the row yet ignore it.
+  func scroll(to id: AnyHashable, anchor: UnitPoint?, below path: Path) {
+    for (scrollable, ids) in reachableRowIDs where ids.contains(id) && scrollable.steps.starts(with: path.steps) {
+      offsets[scrollable, default: ScrollOffset()].goal = (id, anchor)
+      needsUpdate = true
+    }
   }
 
   func newStamp() -> Int {

@@ -137,11 +137,3 @@ nonisolated public struct ScrollViewProxy {
     MainActor.assumeIsolated { proxy.graph.scroll(to: row, anchor: anchor, below: proxy.path) }
   }
 }
-
-extension Graph {
-  /// The scrollable views within one that have the row look for it when they are laid out.
-  func scroll(to id: AnyHashable, anchor: UnitPoint?, below path: Path) {
-    for scrollable in offsets.keys where scrollable.steps.starts(with: path.steps) { offsets[scrollable]!.goal = (id, anchor) }
-    needsUpdate = true
-  }
-}

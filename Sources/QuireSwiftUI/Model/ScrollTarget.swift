@@ -1,0 +1,20 @@
+/// A row that a view scrolls to.
+///
+/// SwiftUI can ignore a scroll to a row in the transaction that brings the row. A target therefore stays until the row has appeared.
+struct ScrollTarget {
+  let id: AnyHashable
+  let place: RowPlace
+  /// A Boolean value that indicates whether the row comes in the transaction in which the view scrolls to it first.
+  let isNew: Bool
+  var attempts = 0
+
+  /// The number of attempts after which the view stays where it is.
+  private static let maximumAttempts = 3
+
+  /// Returns whether the view needs no further attempt.
+  ///
+  /// A new row can be visible although SwiftUI ignored the first attempt, so that it is not at its place yet.
+  func isOver(isVisible: Bool) -> Bool {
+    isVisible ? !isNew || attempts > 1 : attempts == Self.maximumAttempts
+  }
+}
