@@ -7,8 +7,8 @@ import PackageDescription
 let package = Package(
   name: "SwiftUIHarness",
   targets: [
-    // The doubles. Apple's frameworks use the Swift 5 mode: a module in the Swift 6 mode calls such a module with the checks that find closures of
-    // the main actor on other threads, which it would leave out otherwise.
+    // The doubles use the Swift 5 mode without upcoming features, as Apple's frameworks do. A module in the Swift 6 mode calls such a module with the
+    // checks that find closures of the main actor on other threads, and leaves them out otherwise.
     .target(name: "Accessibility", swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(name: "SwiftUI", dependencies: ["Accessibility"], swiftSettings: [.swiftLanguageMode(.v5)]),
     // What evaluates views, and the person before them.
@@ -35,7 +35,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets {
+for target in package.targets where !["Accessibility", "SwiftUI"].contains(target.name) {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
       .enableUpcomingFeature("ExistentialAny"),

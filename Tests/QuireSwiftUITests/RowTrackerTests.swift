@@ -307,6 +307,23 @@ extension Page where Item == Row, Cursor == Int {
     #expect(surface.reporter !== reporter)
   }
 
+  @Test("B45: a tracker whose view leaves does not keep what scrolls the view")
+  func aTrackerDoesNotKeepTheView() async {
+    let pager = Pager(source: ArrayPages((0..<40).map { Row(id: $0) }))
+    pager.initialPosition = .bottom
+    await pager.refresh()
+    weak var tracker: RowTracker?
+    do {
+      let strong = RowTracker()
+      let list = strong.reporter(of: pager).list
+      strong.show(list)
+      strong.rendered(list, isShown: true) { _, _ in _ = strong }
+      strong.leave()
+      tracker = strong
+    }
+    #expect(tracker == nil)
+  }
+
   @Test("B45: a tracker that goes leaves nothing behind that observes")
   func nothingIsLeftBehind() async {
     let pager = Pager(source: ArrayPages([Row(id: 0)]))

@@ -19,8 +19,13 @@ import Quire
   private var isOnScreen = false
   private var isScheduled = false
   private var places = ReadingPlaces()
-  private var position = Position.unknown
-  /// Scrolls a row to a place.
+  private var position = Position.unknown {
+    didSet {
+      if case .scrolling = position { return }
+      scroll = nil
+    }
+  }
+  /// Scrolls a row to a place. Nil when the view is at its position, because the closure can hold the view and thereby this tracker.
   private var scroll: ((AnyHashable, RowPlace) -> Void)?
 
   /// The position of the list in the view.
@@ -58,6 +63,7 @@ import Quire
   /// The view is not on the screen any more. What it needed it needs no more, until it comes back (B39).
   func leave() {
     isOnScreen = false
+    scroll = nil
     if let list { list.report(0..<0, 0, self) }
   }
 
@@ -72,9 +78,9 @@ import Quire
       position = .unknown
       return
     }
-    self.scroll = scroll
     if case .unknown = position { position = opening(of: list) }
     if case .scrolling(let target) = position {
+      self.scroll = scroll
       if scroll == nil { position = .settled } else if target.attempts == 0 { attempt(target) }
     }
     scheduleReport()
@@ -112,7 +118,6 @@ import Quire
     visibleEdges = []
     shown = []
     position = .unknown
-    scroll = nil
     token = list.observe { [weak self] in self?.follow($0) }
   }
 

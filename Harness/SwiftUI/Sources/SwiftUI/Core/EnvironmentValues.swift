@@ -14,11 +14,11 @@ nonisolated public struct EnvironmentValues {
 
   public init() {}
 
-  public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
+  public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
     get {
       let entry = values[ObjectIdentifier(key)]
       Self.read.append(entry?.stamp ?? 0)
-      return entry?.value as! Key.Value? ?? Key.defaultValue
+      return entry?.value as! K.Value? ?? K.defaultValue
     }
     set { values[ObjectIdentifier(key)] = (newValue, stamp) }
   }

@@ -27,9 +27,14 @@ extension Never: View {
     repeat views.append(each content)
     return TupleView((repeat each content), views)
   }
+  public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView { AnyView(content) }
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
-  public static func buildEither<First: View, Second: View>(first: First) -> _ConditionalContent<First, Second> { .init(.first(first)) }
-  public static func buildEither<First: View, Second: View>(second: Second) -> _ConditionalContent<First, Second> { .init(.second(second)) }
+  public static func buildEither<TrueContent: View, FalseContent: View>(
+    first: TrueContent
+  ) -> _ConditionalContent<TrueContent, FalseContent> { .init(.first(first)) }
+  public static func buildEither<TrueContent: View, FalseContent: View>(
+    second: FalseContent
+  ) -> _ConditionalContent<TrueContent, FalseContent> { .init(.second(second)) }
 }
 
 nonisolated public struct EmptyView: Primitive {

@@ -97,22 +97,6 @@ extension View {
   public nonisolated func scrollTargetLayout(isEnabled: Bool = true) -> some View { self }
 }
 
-extension View {
-  public nonisolated func accessibilityLabel(_ label: Text) -> some View {
-    ElementView(content: self) { $0.label = label.string }
-  }
-
-  public nonisolated func accessibilityHidden(_ hidden: Bool) -> some View { self }
-  public nonisolated func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View { self }
-  public nonisolated func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { self }
-
-  public nonisolated func accessibilityAction(
-    _ actionKind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
-  ) -> some View {
-    ElementView(content: self) { $0.action = handler }
-  }
-}
-
 nonisolated private struct FrameView<Content: View>: Primitive {
   let content: Content
   let fills: Bool

@@ -70,10 +70,3 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
 
 public struct Animation: Equatable, Sendable { public static let `default` = Animation() }
 public func withAnimation<Result>(_ animation: Animation? = .default, _ body: () throws -> Result) rethrows -> Result { try body() }
-
-public struct AccessibilityChildBehavior: Sendable { public static let ignore = AccessibilityChildBehavior() }
-public struct AccessibilityActionKind: Sendable { public static let `default` = AccessibilityActionKind() }
-public struct AccessibilityTraits: Sendable {
-  public static let isButton = AccessibilityTraits()
-  public static let updatesFrequently = AccessibilityTraits()
-}

@@ -14,6 +14,11 @@ nonisolated public struct _ViewModifier_Content<Modifier: ViewModifier>: Primiti
 nonisolated public struct ModifiedContent<Content, Modifier> {
   public var content: Content
   public var modifier: Modifier
+
+  public init(content: Content, modifier: Modifier) {
+    self.content = content
+    self.modifier = modifier
+  }
 }
 
 extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
@@ -22,6 +27,9 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
 
 extension ModifiedContent: Primitive where Content: View, Modifier: ViewModifier {
   @MainActor package func resolve(_ context: Context) -> [Element] {
+    if let modifier = modifier as? AccessibilityAttachmentModifier {
+      return ElementView(content: content, change: modifier.change).resolve(context)
+    }
     // The body is kept while the modifier is the same; the content that goes into it need not be.
     let graph = context.graph
     let key = context.path.child("current content")
@@ -42,7 +50,7 @@ extension ModifiedContent: Primitive where Content: View, Modifier: ViewModifier
 }
 
 extension View {
-  public nonisolated func modifier<Modifier>(_ modifier: Modifier) -> ModifiedContent<Self, Modifier> {
+  public nonisolated func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
     ModifiedContent(content: self, modifier: modifier)
   }
 }

@@ -3,7 +3,7 @@ nonisolated public struct Button<Label: View>: Primitive {
   let action: @MainActor () -> Void
   let label: Label
 
-  public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+  @MainActor @preconcurrency public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
     self.action = action
     self.label = label()
   }
@@ -14,8 +14,14 @@ nonisolated public struct Button<Label: View>: Primitive {
 }
 
 extension Button where Label == Text {
-  public init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void) {
-    self.init(action: action) { Text(titleKey) }
+  @preconcurrency public init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void) {
+    self.action = action
+    label = Text(titleKey)
+  }
+
+  @_disfavoredOverload @preconcurrency public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) {
+    self.action = action
+    label = Text(title)
   }
 }
 

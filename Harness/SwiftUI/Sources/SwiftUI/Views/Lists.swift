@@ -95,7 +95,7 @@ nonisolated public struct List<SelectionValue: Hashable, Content: View>: Primiti
 }
 
 extension List where SelectionValue == Never {
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  @MainActor @preconcurrency public init(@ViewBuilder content: () -> Content) { self.content = content() }
 }
 
 /// https://developer.apple.com/documentation/swiftui/scrollview

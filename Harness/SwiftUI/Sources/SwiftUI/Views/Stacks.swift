@@ -63,7 +63,7 @@ nonisolated public struct LazyVGrid<Content: View>: Primitive {
 /// https://developer.apple.com/documentation/swiftui/navigationstack; the root alone.
 nonisolated public struct NavigationStack<Root: View>: Primitive {
   let root: Root
-  public init(@ViewBuilder root: () -> Root) { self.root = root() }
+  @MainActor @preconcurrency public init(@ViewBuilder root: () -> Root) { self.root = root() }
   @MainActor package func resolve(_ context: Context) -> [Element] { context.child("root").resolve(root) }
 }
 
