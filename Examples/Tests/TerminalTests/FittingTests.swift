@@ -25,7 +25,9 @@ struct FittingTests {
     #expect(TextWidth.fitting("e\u{301}e\u{301}", columns: 2) == "e\u{301}e\u{301}")
   }
 
-  @Test("A character that is left out may leave two that become one", arguments: ["❤\u{200B}\u{301}\u{200D}❤", "🇨\u{200B}\u{301}\u{200D}\u{FE0F}"])
+  @Test(
+    "A character that is left out may leave two that become one",
+    arguments: ["❤\u{200B}\u{301}\u{200D}❤", "🇨\u{200B}\u{301}\u{200D}\u{FE0F}"])
   func leftOut(_ text: String) {
     #expect(TextWidth.columns(of: TextWidth.fitting(text, columns: 5)) == 5)
     let printable = PrintableText(text).string
