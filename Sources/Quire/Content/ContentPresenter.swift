@@ -15,7 +15,7 @@ public import Observation
   /// A Boolean value that indicates whether to dim the items, because they are those of a previous query.
   ///
   /// It becomes true when the request for the current query has taken as long as ``PresentationTiming/delay``, and false with the answer. So a fast
-  /// answer does not flash the list at each pause in typing. The debounce interval of ``Pager/setSource(_:for:after:)`` does not count.
+  /// answer does not flash the list at each pause in typing. The debounce interval of ``Pager/setSource(_:from:for:after:)`` does not count.
   public private(set) var isDimmed: Bool
 
   @ObservationIgnored private var presentation: Presentation
