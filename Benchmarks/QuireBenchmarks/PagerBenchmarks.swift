@@ -48,7 +48,7 @@ private func tasks() -> [AwaitedSubject] {
 
 @MainActor private func load(_ observer: Observer) async -> Duration {
   let pager = Source.pager()
-  await pager.loadNext()
+  _ = await pager.loadNext().outcome
   var told = 0
   let token = observer == .closure ? pager.observe { told += $0.changes.insertions.count } : nil
   let duration = await time {
@@ -59,7 +59,7 @@ private func tasks() -> [AwaitedSubject] {
         } onChange: {
         }
       }
-      await pager.loadNext()
+      _ = await pager.loadNext().outcome
     }
   }
   token?.cancel()
@@ -70,7 +70,7 @@ private func tasks() -> [AwaitedSubject] {
 /// As a reader at the end of the list has it, who waits for each page.
 @MainActor private func loadByReports() async -> Duration {
   let pager = Source.pager()
-  await pager.loadNext()
+  _ = await pager.loadNext().outcome
   return await time {
     for page in 1...pageCount {
       let count = page * 50

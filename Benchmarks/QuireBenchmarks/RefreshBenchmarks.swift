@@ -38,9 +38,9 @@ func registerRefresh() {
 
   func refresh() async -> Duration {
     answer = old
-    await pager.refresh()
+    _ = await pager.refresh().outcome
     answer = new
-    let duration = await time { await pager.refresh() }
+    let duration = await time { _ = await pager.refresh().outcome }
     precondition(pager.items.count == new.count)
     return duration
   }

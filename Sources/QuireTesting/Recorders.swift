@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let states = StateRecorder(pager)
-/// await pager.refresh()
+/// await pager.refresh().outcome
 /// #expect(states == [.initial, .loading, .content])
 /// ```
 @MainActor public final class StateRecorder {

@@ -5,60 +5,60 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct CallersTests {
   @Test func aProfileLoads() async {
     let model = ProfileModel()
-    #expect(await model.profile.refresh() == .loaded)
+    #expect(await model.profile.refresh().outcome == .loaded)
     #expect(model.profile.content == Profile(name: "Ada"))
   }
 
   @Test func aClosureGivesAList() async {
     let model = PostsModel()
-    await model.pager.loadNext()
-    #expect(await model.pager.loadNext() == .loaded)
-    #expect(await model.pager.loadNext() == .nothingToDo(.atEnd))
+    _ = await model.pager.loadNext().outcome
+    #expect(await model.pager.loadNext().outcome == .loaded)
+    #expect(await model.pager.loadNext().outcome == .nothingToDo(.atEnd))
     #expect(model.pager.items.map(\.id) == [1, 2, 3])
   }
 
   @Test func anySourceOfTheRightItemsWillDo() async {
     let model = FeedModel(source: ArrayPages([Post(id: 1), Post(id: 2)]))
-    await model.pager.refresh()
+    _ = await model.pager.refresh().outcome
     #expect(model.pager.items.map(\.id) == [1, 2])
   }
 
   @Test func aChatGoesBackFromItsEnd() async {
     let pager = Pager(source: ChatSource())
-    await pager.refresh()
+    _ = await pager.refresh().outcome
     #expect(pager.next == .end)
-    await pager.loadPrevious()
-    await pager.loadPrevious()
+    _ = await pager.loadPrevious().outcome
+    _ = await pager.loadPrevious().outcome
     #expect(pager.items.map(\.id) == Array(0..<30))
     #expect(pager.previous == .end)
   }
 
   @Test func aChatInDays() async {
     let chat = ChatModel()
-    await chat.pager.refresh()
-    await chat.pager.loadPrevious()
+    _ = await chat.pager.refresh().outcome
+    _ = await chat.pager.loadPrevious().outcome
     #expect(chat.days.sections.map(\.key) == [Day(number: 1), Day(number: 2)])
     #expect(chat.days.sections.map(\.items.count) == [10, 10])
   }
 
   @Test func aNumberedSourceEndsWithAnEmptyPage() async {
     let pager = SearchModel().pager
-    while await pager.loadNext() == .loaded {}
+    while await pager.loadNext().outcome == .loaded {}
     #expect(pager.items.map(\.id) == [10, 11, 12, 20, 21, 22])
   }
 
   @Test func aCompletionHandlerIsAFirstClassCaller() async {
-    while await names.loadNext() == .loaded {}
+    while await names.loadNext().outcome == .loaded {}
     #expect(names.items.map(\.value) == (0..<4).map { "Name \($0)" })
   }
 
   @Test func aHomeScreenIsAWhole() async {
     let model = HomeModel()
-    #expect(await model.all.refresh() == .loaded)
+    #expect(await model.all.refresh().outcome == .loaded)
     #expect(model.all.contentState == .content)
     #expect(model.profile.content == Profile(name: "Ada"))
     #expect(model.posts.items.count == 3)
-    #expect(await AboutModel().all.refresh() == .loaded)
+    #expect(await AboutModel().all.refresh().outcome == .loaded)
   }
 
   @Test func theLatestRequestWins() async {

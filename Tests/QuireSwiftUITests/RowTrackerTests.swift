@@ -120,9 +120,9 @@ extension Page where Item == Row, Cursor == Int {
     surface.end()
     let reports = await surface.countReports()
     let pager = surface.pager
-    async let outcome = pager.refresh()
+    let outcome = pager.refresh()
     await surface.source.answer(1, with: .rows(0..<3, next: 3))
-    _ = await outcome
+    _ = await outcome.outcome
     surface.end()
     #expect(await surface.countReports() > reports)
     #expect(pager.next == .loading)
@@ -289,7 +289,7 @@ extension Page where Item == Row, Cursor == Int {
     surface.appear(10..<18)
     surface.end()
     let other = Pager(source: ArrayPages((0..<20).map { Row(id: $0) }))
-    await other.refresh()
+    _ = await other.refresh().outcome
     let list = surface.tracker.reporter(of: other).list
     surface.tracker.rendered(list, isShown: true) { id, place in surface.scrolled.append("\(id) \(place)") }
     #expect(surface.scrolled.isEmpty)
@@ -311,7 +311,7 @@ extension Page where Item == Row, Cursor == Int {
   func aTrackerDoesNotKeepTheView() async {
     let pager = Pager(source: ArrayPages((0..<40).map { Row(id: $0) }))
     pager.initialPosition = .bottom
-    await pager.refresh()
+    _ = await pager.refresh().outcome
     weak var tracker: RowTracker?
     do {
       let strong = RowTracker()

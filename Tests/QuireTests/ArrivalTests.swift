@@ -41,10 +41,10 @@ import Testing
   func aRefreshForgetsThem() async {
     let fixture = await Fixture.loaded(1...3)
     fixture.pager.hold([Item(10)])
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     await fixture.source.fail(1, with: ServerError())
     #expect(fixture.pager.heldCount == 1)
-    fixture.tell { $0.retry() }
+    fixture.pager.retry()
     await fixture.source.answer(2, with: Page(ids: 1...3))
     #expect(fixture.pager.heldCount == 0)
   }
@@ -66,7 +66,7 @@ import Testing
   func acceptedItemsSurvive() async {
     let fixture = await Fixture.loaded(1...3)
     fixture.pager.hold([Item(10)])
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     await fixture.source.arrival(of: 1)
     fixture.pager.acceptHeld()
     await fixture.source.answer(1, with: Page(ids: 1...3))
@@ -88,7 +88,7 @@ import Testing
   func editsOfHeldItemsSurvive() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     fixture.pager.hold([Item(10), Item(11)])
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     await fixture.source.arrival(of: 1)
     fixture.pager.remove(10)
     fixture.pager.update(11) { $0.text = "changed" }

@@ -154,7 +154,7 @@ import Testing
     await fixture.append(1, Page(ids: 8...10, next: 2))
     await fixture.append(2, Page(ids: 11...13, next: 3))
     #expect(fixture.pager.ids == Array(8...13))
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadPrevious()
     await fixture.source.arrival(of: 3)
     #expect(fixture.source.requests[3].limit == 8)
     await fixture.source.answer(3, with: Page([1, 2, 3, 100, 4, 5, 6, 7].map { Item($0) }, next: 1))
@@ -165,10 +165,10 @@ import Testing
   func theLoadAtTheFarEdgeIsDiscarded() async {
     let fixture = await Fixture.loaded(1...3, previous: -1, next: 1, Self.limit(6))
     await fixture.append(1, numbered(1))
-    let previous = await begun { await fixture.pager.loadPrevious() }
+    let previous = fixture.pager.loadPrevious()
     await fixture.source.arrival(of: 2)
     await fixture.append(3, numbered(2))
-    #expect(await previous.value == .superseded)
+    #expect(await previous.outcome == .superseded)
     #expect(fixture.pager.ids == Array(4...9))
     #expect(fixture.edges == [.more, .more])
     await fixture.source.answer(2, with: Page(ids: -2...0, previous: -2))
@@ -179,9 +179,9 @@ import Testing
   @Test("B25, B11: where a page comes back without the row that it met the others with, rows may be missing: the list is refreshed")
   func aGapIsNotShown() async {
     let fixture = await forward(3)
-    let load = await begun { await fixture.pager.loadPrevious() }
+    let load = fixture.pager.loadPrevious()
     await fixture.source.answer(3, with: Page(ids: 0...2, next: 1))
-    #expect(await load.value == .superseded)
+    #expect(await load.outcome == .superseded)
     #expect(fixture.pager.ids == Array(4...9) && fixture.pager.refreshState == .refreshing)
     await fixture.source.answer(4, with: Page(ids: 0...2, next: 1))
     #expect(fixture.pager.ids == Array(0...2))
@@ -194,16 +194,16 @@ import Testing
     configuration.invalidationBudget = 0
     let fixture = await Fixture.loaded(1...3, next: 1, configuration)
     for page in 1...2 { await fixture.append(page, Page(ids: page * 3 + 1...page * 3 + 3, next: page + 1)) }
-    let load = await begun { await fixture.pager.loadPrevious() }
+    let load = fixture.pager.loadPrevious()
     await fixture.source.answer(3, with: Page(ids: 0...2, next: 1))
-    #expect(await load.value.error as? LoadError == .invalidated)
+    #expect(await load.outcome.error as? LoadError == .invalidated)
     #expect(fixture.pager.ids == Array(4...9))
   }
 
   @Test("B25: new rows of a page that comes back are shown, on either side of the row that it meets the others with")
   func newRowsComeAlong() async {
     let fixture = await forward(3)
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadPrevious()
     await fixture.source.answer(3, with: Page([0, 1, 20, 2, 3, 30, 4, 5].map { Item($0) }, next: 1))
     #expect(fixture.pager.ids.starts(with: [0, 1, 20, 2, 3, 30, 4, 5, 6]))
     #expect(fixture.pager.hiddenDuplicates == 0, "what overlaps is nobody's duplicate")
@@ -213,9 +213,9 @@ import Testing
   func theSourceNamesWhatLiesBeyond() async {
     // The pages before the first are asked for from this side.
     let fixture = await Fixture.loaded(10...12, previous: -1, next: 1, Self.limit(6))
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadPrevious()
     await fixture.source.answer(1, with: Page(ids: 7...9, previous: -2))
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadPrevious()
     await fixture.source.answer(2, with: Page(ids: 4...6, previous: -3))
     #expect(fixture.pager.ids == Array(4...9), "the first page is let go at the other side")
     await fixture.append(3, Page(ids: 10...12, previous: -1, next: 1))
@@ -223,9 +223,9 @@ import Testing
     await fixture.append(4, Page(ids: 13...15, next: 2))
     #expect(fixture.pager.ids == Array(10...15))
     // Of the two that went, the nearest comes back, and names another neighbour than before.
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadPrevious()
     await fixture.source.answer(5, with: Page(ids: 7...9, previous: -20))
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadPrevious()
     await fixture.source.arrival(of: 6)
     #expect(fixture.source.requests[3...].map(\.cursor) == [nil, 1, -1, -20])
   }
@@ -233,25 +233,25 @@ import Testing
   @Test("B25: an end that the source names when a page comes back forgets what was remembered beyond it")
   func anEndForgets() async {
     let fixture = await Fixture.loaded(10...12, previous: -1, next: 1, Self.limit(6))
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadPrevious()
     await fixture.source.answer(1, with: Page(ids: 7...9, previous: -2))
     await fixture.append(2, Page(ids: 13...15, next: 2))
     await fixture.append(3, Page(ids: 16...18, next: 3))
     #expect(fixture.pager.ids == Array(13...18))
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadPrevious()
     await fixture.source.answer(4, with: Page(ids: 10...12, next: 1))
     #expect(fixture.pager.ids == Array(10...15))
     #expect(fixture.edges == [.more, .end])
-    #expect(await fixture.pager.loadPrevious() == .nothingToDo(.atEnd))
+    #expect(await fixture.pager.loadPrevious().outcome == .nothingToDo(.atEnd))
   }
 
   @Test("B25: a page that comes back from the other side says nothing of what lies beyond it")
   func theOtherDirectionNamesNoEnd() async {
     let fixture = await forward(4)
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadPrevious()
     await fixture.source.answer(4, with: Page(ids: 4...6))
     #expect(fixture.pager.previous == .more)
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     await fixture.source.arrival(of: 5)
     #expect(fixture.source.requests[5].cursor == 3, "the last page was let go meanwhile, and is asked for as it was")
   }
@@ -263,7 +263,7 @@ import Testing
     await fixture.source.answer(2, with: Page(ids: 4...6, next: 3))
     await fixture.append(3, Page(ids: [], next: 4))
     await fixture.source.answer(4, with: Page(ids: 7...9, next: 5))
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadPrevious()
     await fixture.source.answer(5, with: Page(ids: 1...3, next: 1))
     #expect(fixture.pager.ids == Array(1...6))
     await fixture.append(6, Page(ids: 7...9, next: 5))
@@ -278,11 +278,11 @@ import Testing
     await fixture.append(1, Page(ids: 23...25, next: 2))
     await fixture.append(2, Page(ids: [], next: 3))
     await fixture.source.answer(3, with: Page(ids: 26...28, next: 4))
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadPrevious()
     await fixture.source.answer(4, with: Page(ids: 20...22, previous: -1, next: 1))
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadPrevious()
     await fixture.source.answer(5, with: Page(ids: 17...19, previous: -2))
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadPrevious()
     await fixture.source.answer(6, with: Page(ids: 14...16, previous: -3))
     #expect(fixture.pager.ids == Array(14...19))
     await fixture.append(7, Page(ids: 20...22, previous: -1, next: 1))
@@ -302,8 +302,8 @@ import Testing
       let page = (request.cursor ?? 0) % 5
       return Page(ids: page * 3..<page * 3 + 3, next: (page + 1) % 5)
     }
-    await pager.refresh()
-    while await pager.loadNext() == .loaded {}
+    _ = await pager.refresh().outcome
+    while await pager.loadNext().outcome == .loaded {}
     #expect(pager.next.error is LoadError)
     #expect(asked == 7, "each page once, and twice what leads round")
   }
@@ -315,7 +315,7 @@ import Testing
     await fixture.source.fail(3, with: ServerError())
     #expect(fixture.pager.previous.error as? ServerError == ServerError())
     fixture.pager.report(visible: 0..<2, fitting: 2)
-    fixture.tell { $0.retry() }
+    fixture.pager.retry()
     await fixture.source.answer(4, with: Page(ids: 1...3, next: 1))
     #expect(fixture.source.requests[4] == PageRequest(kind: .refresh, cursor: nil, limit: 3))
     #expect(fixture.pager.ids == Array(1...6))
@@ -324,10 +324,10 @@ import Testing
   @Test("B25, B8, B10: a page on its way back is cancelled as any other, and nothing is left of it after a reset")
   func cancelAndReset() async {
     let fixture = await forward(3)
-    let load = await begun { await fixture.pager.loadPrevious() }
+    let load = fixture.pager.loadPrevious()
     await fixture.source.arrival(of: 3)
     fixture.pager.cancel()
-    #expect(await load.value == .cancelled)
+    #expect(await load.outcome == .cancelled)
     #expect(fixture.pager.previous == .paused && fixture.pager.ids == Array(4...9))
     fixture.pager.reset()
     await fixture.source.answer(3, with: Page(ids: 1...3, next: 1))
@@ -341,10 +341,10 @@ import Testing
   func aRefreshForgets(_ isQuery: Bool) async {
     let fixture = await forward(3)
     let other = GatedPageSource<Item, Int>()
-    let load = await begun { await fixture.pager.loadPrevious() }
+    let load = fixture.pager.loadPrevious()
     await fixture.source.arrival(of: 3)
-    if isQuery { fixture.pager.setSource(other, for: "other") } else { fixture.tell { $0.refresh() } }
-    #expect(await load.value == .superseded)
+    if isQuery { fixture.pager.setSource(other, for: "other") } else { fixture.pager.refresh() }
+    #expect(await load.outcome == .superseded)
     await (isQuery ? other : fixture.source).answer(isQuery ? 0 : 4, with: Page(ids: 50...52, next: 1))
     await fixture.source.answer(3, with: Page(ids: 1...3, next: 1))
     #expect(fixture.pager.ids == Array(50...52))
@@ -358,10 +358,10 @@ import Testing
     fixture.source.invalidation?.send()
     await fixture.source.fail(3, with: ServerError())
     fixture.pager.report(visible: 0..<2, fitting: 2)
-    let load = await begun { await fixture.pager.loadPrevious() }
+    let load = fixture.pager.loadPrevious()
     await fixture.source.answer(4, with: Page(ids: 4...6, next: 2))
     await fixture.source.answer(5, with: Page(ids: 1...3, next: 1))
-    #expect(await load.value == .loaded)
+    #expect(await load.outcome == .loaded)
     #expect(fixture.source.requests[4...].map(\.cursor) == [1, nil], "what is visible, and then the page before it")
     #expect(fixture.pager.ids == Array(1...6))
   }
@@ -370,7 +370,7 @@ import Testing
   func aChat() async {
     let fixture = await Fixture.loaded(97...99, previous: 96, Self.limit(6))
     for (request, first) in [(1, 94), (2, 91), (3, 88)] {
-      fixture.tell { $0.loadPrevious() }
+      fixture.pager.loadPrevious()
       await fixture.source.answer(request, with: Page(ids: first...first + 2, previous: first - 1))
     }
     #expect(fixture.pager.ids == Array(88...93))
@@ -390,7 +390,7 @@ import Testing
     #expect(fixture.pager.insert(Item(100), at: .start) == .deferred)
     #expect(fixture.pager.insert(Item(101), at: .end) == .applied)
     #expect(fixture.pager.ids == Array(4...9) + [101])
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadPrevious()
     await fixture.source.answer(3, with: Page([100, 1, 2, 3].map { Item($0) }, next: 1))
     #expect(fixture.pager.ids.starts(with: [100, 1, 2, 3, 4]))
   }
@@ -399,7 +399,7 @@ import Testing
   func insertionsBeforeTheFirstRow() async {
     let fixture = await forward(3)
     fixture.pager.report(visible: 1..<3, fitting: 2)
-    fixture.tell { $0.refresh(.visible) }
+    fixture.pager.refresh(.visible)
     #expect(fixture.pager.insert(Item(100), at: .before(4)) == .applied)
     await fixture.source.answer(3, with: Page(ids: 4...6, next: 2))
     #expect(fixture.pager.ids == [100, 4, 5, 6])
@@ -427,17 +427,17 @@ import Testing
   @Test("B14, B25: all that is loaded is refreshed around where it begins, and what was let go before it can still come back")
   func allThatIsLoadedIsRefreshedAround() async {
     let fixture = await forward(4)
-    let refresh = await begun { await fixture.pager.refresh(.loaded) }
+    let refresh = fixture.pager.refresh(.loaded)
     await fixture.source.answer(4, with: Page(ids: [7, 8, 9], next: 30))
     await fixture.source.answer(5, with: Page(ids: 10...12, next: 40))
-    #expect(await refresh.value == .loaded)
+    #expect(await refresh.outcome == .loaded)
     #expect(fixture.source.requests[4...].map(\.kind) == [.next, .next])
     #expect(fixture.source.requests[4...].map(\.cursor) == [2, 30])
     #expect(fixture.pager.ids == Array(7...12))
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadPrevious()
     await fixture.source.answer(6, with: Page(ids: 4...6, next: 2))
     #expect(fixture.pager.ids == Array(4...9))
-    fixture.tell { $0.refresh(.loaded) }
+    fixture.pager.refresh(.loaded)
     await fixture.source.answer(7, with: Page(ids: 7...9, next: 30))
     await fixture.source.answer(8, with: Page(ids: 4...6, next: 2))
     #expect(fixture.source.requests[7...].map(\.cursor) == [2, 1])
@@ -448,10 +448,10 @@ import Testing
   func theHeadIsRefreshedAround() async {
     let fixture = await Fixture.loaded(97...99, previous: 96, Self.limit(6))
     for (request, first) in [(1, 94), (2, 91)] {
-      fixture.tell { $0.loadPrevious() }
+      fixture.pager.loadPrevious()
       await fixture.source.answer(request, with: Page(ids: first...first + 2, previous: first - 1))
     }
-    fixture.tell { $0.refresh(.loaded) }
+    fixture.pager.refresh(.loaded)
     await fixture.source.answer(3, with: Page(ids: 94...96, previous: 93))
     await fixture.source.answer(4, with: Page(ids: 91...93, previous: 90))
     #expect(fixture.source.requests[3...].map(\.cursor) == [96, 93])
@@ -472,7 +472,7 @@ import Testing
     #expect(fixture.pager.item(2) == Item(2, "again"))
     #expect(fixture.pager.hiddenDuplicates == 0)
     #expect(fixture.updates.changes.last == ListChanges(removals: [0..<3], insertions: [4..<5, 6..<9]))
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadPrevious()
     await fixture.source.answer(4, with: Page(ids: 1...3, next: 1))
     #expect(fixture.pager.ids.starts(with: [1, 3, 4, 5, 6, 7, 2, 8]))
     #expect(fixture.pager.hiddenDuplicates == 1)
@@ -507,11 +507,11 @@ import Testing
   func backAndForth() async {
     let pager = Pager(source: ArrayPages((0..<40).map { Item($0) }), configuration: Self.limit(6))
     let updates = UpdateRecorder(pager)
-    await pager.refresh()
+    _ = await pager.refresh().outcome
     for _ in 0..<3 {
-      while await pager.loadNext() == .loaded {}
+      while await pager.loadNext().outcome == .loaded {}
       #expect(pager.next == .end && pager.ids.last == 39 && pager.items.count < 12)
-      while await pager.loadPrevious() == .loaded {}
+      while await pager.loadPrevious().outcome == .loaded {}
       #expect(pager.previous == .end && pager.ids.first == 0 && pager.items.count < 12)
     }
     #expect(updates.updates.allSatisfy { $0.after.next.error == nil && $0.after.previous.error == nil })
@@ -522,8 +522,8 @@ import Testing
   func insertionsAtTheStartOfACountingSource(waits: Bool) async {
     let server = CountingServer(0..<30)
     let pager = Pager(source: server.countedSource, configuration: Self.limit(6))
-    await pager.refresh()
-    for _ in 0..<5 { await pager.loadNext() }
+    _ = await pager.refresh().outcome
+    for _ in 0..<5 { _ = await pager.loadNext().outcome }
     #expect(pager.previous == .more)
     if waits {
       let outcome = await pager.insert(Item(100), at: .start) {
@@ -537,8 +537,8 @@ import Testing
     }
     // Wherever the reader goes, what is there is a piece of what the server has.
     for _ in 0..<2 {
-      repeat { #expect(server.ids.firstRange(of: pager.ids) != nil) } while await pager.loadPrevious() == .loaded
-      repeat { #expect(server.ids.firstRange(of: pager.ids) != nil) } while await pager.loadNext() == .loaded
+      repeat { #expect(server.ids.firstRange(of: pager.ids) != nil) } while await pager.loadPrevious().outcome == .loaded
+      repeat { #expect(server.ids.firstRange(of: pager.ids) != nil) } while await pager.loadNext().outcome == .loaded
     }
   }
 
@@ -548,12 +548,12 @@ import Testing
     let ids = [0, 1, 2, 3, 4, 1, 5, 6, 7, 8, 9, 10]
     let pager = Pager(
       source: ArrayPages(ids.map { Item($0) }), from: 4, configuration: PagingConfiguration(pageSize: 2, maximumRows: 4))
-    await pager.refresh()
-    await pager.loadPrevious()
-    await pager.loadPrevious()
-    for _ in 0..<3 { await pager.loadNext() }
+    _ = await pager.refresh().outcome
+    _ = await pager.loadPrevious().outcome
+    _ = await pager.loadPrevious().outcome
+    for _ in 0..<3 { _ = await pager.loadNext().outcome }
     var seen = Set(pager.ids)
-    while await pager.loadPrevious() == .loaded { seen.formUnion(pager.ids) }
+    while await pager.loadPrevious().outcome == .loaded { seen.formUnion(pager.ids) }
     #expect(seen == Set(ids))
   }
 }

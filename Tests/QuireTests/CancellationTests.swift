@@ -24,7 +24,7 @@ import Testing
   func aCancelledRetryShowsTheOldFailure() async {
     let fixture = await Situation.loadFailed.list()
     let before = fixture.pager.snapshot
-    fixture.tell { $0.retry() }
+    fixture.pager.retry()
     fixture.pager.cancel()
     #expect(fixture.pager.contentState == before.contentState)
     #expect(fixture.pager.refreshState == before.refreshState)
@@ -34,9 +34,9 @@ import Testing
   func aCancelledRefreshRestoresTheSettledState(covering: Bool) async {
     let fixture = await Situation.refreshFailed.list()
     let (before, rows) = (fixture.pager.snapshot, fixture.pager.ids)
-    fixture.tell { $0.refresh() }
-    if covering { fixture.pager.reload() } else { fixture.tell { $0.refresh() } }
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
+    if covering { fixture.pager.reload() } else { fixture.pager.refresh() }
+    fixture.pager.refresh()
     fixture.pager.cancel()
     #expect(fixture.pager.refreshState == before.refreshState)
     #expect(fixture.pager.contentState == .content)
@@ -57,13 +57,13 @@ import Testing
   @Test("B7: cancel is for both edges, and beside a refresh forgets what waits for it")
   func cancelIsForEverything() async {
     let fixture = await Situation.appending.list()
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadPrevious()
     await fixture.source.arrival(of: 2)
     fixture.pager.cancel()
     #expect(fixture.edges == [.paused, .paused])
     #expect(fixture.loads.balance == 0)
     let other = await Situation.refreshing.list()
-    other.tell { $0.loadNext() }
+    other.pager.loadNext()
     other.reportEnd()
     other.pager.cancel()
     #expect(await other.requests(beyond: 2).isEmpty)
@@ -80,7 +80,7 @@ import Testing
     fixture.reportEnd()
     #expect(await fixture.requests(beyond: 2).isEmpty)
     #expect(fixture.pager.next == .paused)
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     await fixture.source.answer(2, with: Page(ids: [4]))
     #expect(fixture.source.requests[2].cursor == 2)
     #expect(fixture.pager.ids == [1, 2, 3, 4])
@@ -90,7 +90,7 @@ import Testing
   func aCancelledRetryOfAnEdgeLeavesItFailed() async {
     let fixture = await Situation.appendFailed.list()
     let failed = fixture.pager.next
-    fixture.tell { $0.retry() }
+    fixture.pager.retry()
     fixture.pager.cancel()
     #expect(fixture.pager.next == failed)
   }
@@ -98,9 +98,9 @@ import Testing
   @Test("B8: a source that throws a cancellation nobody asked for pauses the edge and fails nothing", arguments: cancellations)
   func anEdgeThatCancelsItselfPauses(error: any Error) async {
     let fixture = await Fixture.loaded(1...3, next: 2)
-    let next = await begun { await fixture.pager.loadNext() }
+    let next = fixture.pager.loadNext()
     await fixture.source.fail(1, with: error)
-    #expect(await next.value == .cancelled)
+    #expect(await next.outcome == .cancelled)
     #expect(fixture.pager.next == .paused)
     fixture.reportEnd()
     #expect(await fixture.requests(beyond: 2).isEmpty)
@@ -109,9 +109,9 @@ import Testing
   @Test("B8: a refresh that throws a cancellation nobody asked for restores what was there", arguments: cancellations)
   func aRefreshThatCancelsItselfIsNoFailure(error: any Error) async {
     let fixture = await Situation.loaded.list()
-    let refresh = await begun { await fixture.pager.refresh() }
+    let refresh = fixture.pager.refresh()
     await fixture.source.fail(1, with: error)
-    #expect(await refresh.value == .cancelled)
+    #expect(await refresh.outcome == .cancelled)
     #expect(fixture.pager.refreshState == .idle)
     #expect(fixture.pager.ids == [1, 2, 3])
     fixture.pager.reload()
@@ -126,18 +126,18 @@ import Testing
     let fixture = await Situation.loading.list()
     await fixture.source.fail(0, with: error)
     #expect(fixture.pager.contentState.error != nil)
-    fixture.tell { $0.retry() }
+    fixture.pager.retry()
     await fixture.source.answer(1, with: Page(ids: []))
     #expect(fixture.pager.contentState == .empty)
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     await fixture.source.fail(2, with: error)
     #expect(fixture.pager.contentState.error != nil)
-    fixture.tell { $0.retry() }
+    fixture.pager.retry()
     await fixture.source.answer(3, with: Page(ids: [1], next: 2))
     fixture.pager.remove(1)
     await fixture.source.fail(4, with: error)
     #expect(fixture.pager.contentState.error != nil)
-    fixture.tell { $0.retry() }
+    fixture.pager.retry()
     await fixture.source.answer(5, with: Page(ids: [2]))
     #expect(fixture.pager.ids == [2])
   }

@@ -32,25 +32,25 @@ import Testing
   @Test("B7: a loadNext beside a refresh waits, and then loads at the edge that results")
   func loadNextWaitsForARefresh() async {
     let fixture = await Situation.refreshing.list()
-    let next = await begun { await fixture.pager.loadNext() }
-    let previous = await begun { await fixture.pager.loadPrevious() }
+    let next = fixture.pager.loadNext()
+    let previous = fixture.pager.loadPrevious()
     await fixture.source.answer(1, with: Page(ids: 7...9, previous: -7, next: 7))
     await fixture.source.answer(2, with: Page(ids: [10]))
     await fixture.source.answer(3, with: Page(ids: [6]))
     #expect(fixture.source.requests.map(\.cursor) == [nil, nil, 7, -7])
-    #expect(await next.value == .loaded)
-    #expect(await previous.value == .loaded)
+    #expect(await next.outcome == .loaded)
+    #expect(await previous.outcome == .loaded)
     #expect(fixture.pager.ids == [6, 7, 8, 9, 10])
   }
 
   @Test("B7: a loadNext beside a refresh that fails runs on the edge that was kept")
   func loadNextRunsOnTheKeptEdge() async {
     let fixture = await Situation.refreshing.list()
-    let next = await begun { await fixture.pager.loadNext() }
+    let next = fixture.pager.loadNext()
     await fixture.source.fail(1, with: ServerError())
     await fixture.source.answer(2, with: Page(ids: 4...6))
     #expect(fixture.source.requests[2].cursor == 2)
-    #expect(await next.value == .loaded)
+    #expect(await next.outcome == .loaded)
     #expect(fixture.pager.ids == [1, 2, 3, 4, 5, 6])
     #expect(fixture.pager.refreshState.error as? ServerError == ServerError())
   }
@@ -58,31 +58,31 @@ import Testing
   @Test("B6, B7: a loadNext beside a reload that fails has failed with it: no edge was kept")
   func loadNextFailsWithAReload() async {
     let fixture = await Situation.reloading.list()
-    let next = await begun { await fixture.pager.loadNext() }
+    let next = fixture.pager.loadNext()
     await fixture.source.fail(1, with: ServerError())
-    #expect(await next.value.error as? ServerError == ServerError())
+    #expect(await next.outcome.error as? ServerError == ServerError())
     #expect(await fixture.requests(beyond: 2).isEmpty)
   }
 
   @Test("B7: a loadNext that waits has nothing to do if the refresh brings the end")
   func loadNextWaitsForAnEnd() async {
     let fixture = await Situation.refreshing.list()
-    let next = await begun { await fixture.pager.loadNext() }
+    let next = fixture.pager.loadNext()
     await fixture.source.answer(1, with: Page(ids: 7...9))
-    #expect(await next.value == .nothingToDo(.atEnd))
+    #expect(await next.outcome == .nothingToDo(.atEnd))
     #expect(fixture.source.requests.count == 2)
   }
 
   @Test("B7: a loadNext that waits outlives a second refresh, and loads once")
   func loadNextOutlivesASecondRefresh() async {
     let fixture = await Situation.refreshing.list()
-    let first = await begun { await fixture.pager.loadNext() }
-    let second = await begun { await fixture.pager.loadNext() }
-    fixture.tell { $0.refresh() }
+    let first = fixture.pager.loadNext()
+    let second = fixture.pager.loadNext()
+    fixture.pager.refresh()
     await fixture.source.answer(2, with: Page(ids: 7...9, next: 7))
     await fixture.source.answer(3, with: Page(ids: [10], next: 8))
-    #expect(await first.value == .loaded)
-    #expect(await second.value == .loaded)
+    #expect(await first.outcome == .loaded)
+    #expect(await second.outcome == .loaded)
     #expect(await fixture.requests(beyond: 4).isEmpty)
     #expect(fixture.pager.ids == [7, 8, 9, 10])
   }
@@ -91,12 +91,12 @@ import Testing
   func loadNextRenewsTheBudget() async {
     let fixture = await Fixture.loaded(1...3, next: 1, PagingConfiguration(emptyPageBudget: 1))
     for round in 0..<2 {
-      let next = await begun { await fixture.pager.loadNext() }
+      let next = fixture.pager.loadNext()
       await fixture.source.answer(2 * round + 1, with: Page(ids: [], next: 10 * round + 2))
       #expect(fixture.pager.next == .loading)
       await fixture.source.answer(2 * round + 2, with: Page(ids: [], next: 10 * round + 3))
       #expect(fixture.pager.next == .paused)
-      #expect(await next.value == .paused)
+      #expect(await next.outcome == .paused)
     }
     #expect(fixture.source.requests.map(\.cursor) == [nil, 1, 2, 3, 12])
   }
@@ -104,9 +104,9 @@ import Testing
   @Test("B7: retry beside the load of one edge retries the other, which failed, and nothing else")
   func retryLeavesTheOtherEdgeAlone() async {
     let fixture = await Situation.appendFailed.list()
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadPrevious()
     await fixture.source.arrival(of: 2)
-    fixture.tell { $0.retry() }
+    fixture.pager.retry()
     #expect(fixture.edges == [.loading, .loading])
     #expect(await fixture.requests(beyond: 3).map(\.cursor) == [2])
   }
@@ -114,10 +114,10 @@ import Testing
   @Test("B7, B19: retry after a failed refresh and a failed edge is for the refresh alone")
   func retryIsForTheRefreshFirst() async {
     let fixture = await Situation.appendFailed.list()
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     await fixture.source.fail(2, with: ServerError(code: 503))
     #expect(fixture.pager.next.error as? ServerError == ServerError())
-    fixture.tell { $0.retry() }
+    fixture.pager.retry()
     await fixture.source.fail(3, with: ServerError(code: 504))
     #expect(fixture.source.requests[3].kind == .refresh)
     #expect(fixture.pager.next.error as? ServerError == ServerError())

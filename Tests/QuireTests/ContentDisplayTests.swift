@@ -90,9 +90,9 @@ import Testing
     let fixture = await LoaderFixture.loaded()
     view.bind(fixture.loader)
     #expect(view.refreshes == [.idle])
-    fixture.tell { $0.refresh() }
+    fixture.loader.refresh()
     await fixture.gate.fail(1, with: ServerError())
-    fixture.tell { $0.retry() }
+    fixture.loader.retry()
     await fixture.gate.answer(2, with: [2])
     #expect(view.refreshes.map(\.name) == ["idle", "refreshing", "failed", "refreshing", "idle"])
     #expect(view.shown == [.content])
@@ -118,7 +118,7 @@ import Testing
     #expect(!pager.isPaused)
     var offers: [Bool] = []
     view.updated = { offers.append(pager.isPaused) }
-    pager.refresh() as Void
+    pager.refresh()
     await source.answer(1, with: Page(ids: [], next: 1))
     #expect(offers == [false, true])
     #expect(view.shown == [.empty])

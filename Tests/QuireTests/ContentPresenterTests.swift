@@ -66,7 +66,7 @@ import Testing
     let fixture = await Situation.appending.list()
     let drawings = Drawings(ContentPresenter(fixture.pager, clock: clock))
     clock.advance(by: .seconds(10))
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     #expect(fixture.pager.refreshState == .refreshing)
     clock.advance(by: .seconds(10))
     #expect(drawings.states == [.content])
@@ -78,7 +78,7 @@ import Testing
     fixture.pager.load()
     await fixture.source.fail(0, with: ServerError())
     let first = presenter.drawn
-    fixture.tell { $0.retry() }
+    fixture.pager.retry()
     clock.advance(by: .milliseconds(100))
     #expect(presenter.drawn == first)
     await fixture.source.fail(1, with: ServerError())

@@ -16,11 +16,11 @@ import Testing
         let items = page == 0 ? ids : page == 1 ? ids.flatMap { [$0, CountedItem(count + $0.id.value, counter)] } : new
         return Page(items, next: page + 1)
       }
-      for _ in 0..<2 { await pager.loadNext() }
+      for _ in 0..<2 { _ = await pager.loadNext().outcome }
       #expect(pager.hiddenDuplicates == count)
       let work = await counter.work {
         pager.report(visible: pager.items.count - 10..<pager.items.count, fitting: 10)
-        await pager.loadNext()
+        _ = await pager.loadNext().outcome
       }
       // The first page is evicted, and what it hid appears: with it, the second one is evicted too.
       #expect(pager.hiddenDuplicates == 0)
@@ -32,7 +32,7 @@ import Testing
   func arrivals() async {
     await expectLinear { count, counter in
       let pager = Pager { (_: PageRequest<Int>) in Page([CountedItem(-1, counter)]) }
-      await pager.loadNext()
+      _ = await pager.loadNext().outcome
       let work = await counter.work {
         for number in 0..<count { pager.hold([CountedItem(number, counter)]) }
         pager.acceptHeld()
@@ -47,10 +47,9 @@ import Testing
     await expectLinear { count, counter in
       let source = GatedPageSource<CountedItem, Int>()
       let pager = Pager(source: source)
-      func tell(_ command: () -> Void) { command() }
-      tell { pager.load() }
+      pager.load()
       await source.answer(0, with: Page([CountedItem(-1, counter)], next: 1))
-      tell { pager.loadNext() }
+      pager.loadNext()
       let id = pager.items[0].id
       let page = Page<CountedItem, Int>((0..<count).map { CountedItem($0, counter) })
       let work = await counter.work {

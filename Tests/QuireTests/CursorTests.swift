@@ -42,7 +42,7 @@ import Testing
   @Test("B21, B24: the start of the list is no part of the chain of the previous pages")
   func theStartIsNotInTheChainBefore() async {
     let pager = Pager(source: ArrayPages((1...10).map { Item($0) }), from: 5)
-    await pager.refresh()
+    _ = await pager.refresh().outcome
     #expect(pager.previous == .more)
   }
 }
@@ -73,10 +73,10 @@ import Testing
   func aRetryAsksOnceMore() async {
     let fixture = await Fixture.loaded([1], next: 2)
     await fixture.append(1, Page(ids: [2], next: 2))
-    fixture.tell { $0.retry() }
+    fixture.pager.retry()
     await fixture.source.answer(2, with: Page(ids: [2], next: 2))
     #expect(fixture.pager.next.error as? LoadError == repeated("2"))
-    fixture.tell { $0.retry() }
+    fixture.pager.retry()
     await fixture.source.answer(3, with: Page(ids: [3], next: 3))
     #expect(fixture.pager.next == .more)
     #expect(fixture.pager.ids == [1, 2, 3])
@@ -86,18 +86,18 @@ import Testing
   func aRetryThatLeadsBackBringsNothing(mayReplace: Bool) async {
     let configuration = PagingConfiguration(duplicates: mayReplace ? .replace : .keepFirst)
     let fixture = await Fixture.loaded([1], next: 2, configuration)
-    let first = await begun { await fixture.pager.loadNext() }
+    let first = fixture.pager.loadNext()
     await fixture.source.answer(1, with: Page(ids: [2], next: 2))
-    #expect(await first.value == .loaded, "its rows are new")
+    #expect(await first.outcome == .loaded, "its rows are new")
     for request in 2...4 {
-      let retry = await begun { await fixture.pager.retry() }
+      let retry = fixture.pager.retry()
       await fixture.source.answer(request, with: Page(ids: [2, request * 10], next: 2))
-      #expect(await retry.value.error as? LoadError == repeated("2"))
+      #expect(await retry.outcome.error as? LoadError == repeated("2"))
       #expect(fixture.pager.ids == [1, 2] && fixture.pager.hiddenDuplicates == 0)
     }
-    let retry = await begun { await fixture.pager.retry() }
+    let retry = fixture.pager.retry()
     await fixture.source.answer(5, with: Page(ids: [3], next: 3))
-    #expect(await retry.value == .loaded)
+    #expect(await retry.outcome == .loaded)
     #expect(fixture.pager.ids == [1, 2, 3] && fixture.pager.next == .more)
   }
 
@@ -115,7 +115,7 @@ import Testing
     let fixture = await Fixture.loaded([], next: 2)
     await fixture.source.answer(1, with: Page(ids: [], next: 2))
     #expect(fixture.pager.contentState.error as? LoadError == repeated("2"))
-    fixture.tell { $0.retry() }
+    fixture.pager.retry()
     await fixture.source.answer(2, with: Page(ids: [7], next: 3))
     #expect(fixture.source.requests.map(\.cursor) == [nil, 2, 2])
     #expect(fixture.pager.ids == [7])
@@ -134,10 +134,10 @@ import Testing
   func chainsAreApart() async {
     let fixture = await Fixture.loaded([5], previous: 1, next: 2)
     await fixture.append(1, Page(ids: [6], next: 1))
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadPrevious()
     await fixture.source.answer(2, with: Page(ids: [4], previous: 2))
     #expect(fixture.edges == [.more, .more])
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     await fixture.source.answer(3, with: Page(ids: [5], previous: 1, next: 2))
     #expect(fixture.edges == [.more, .more])
   }
@@ -153,7 +153,7 @@ import Testing
   @Test("B21: asking again after a failure or a cancellation repeats nothing")
   func askingAgainIsNoRepetition() async {
     let fixture = await Fixture.failedAtTheEnd()
-    fixture.tell { $0.retry() }
+    fixture.pager.retry()
     fixture.pager.cancel()
     await fixture.append(3, Page(ids: [4], next: 3))
     #expect(fixture.pager.next == .more)

@@ -36,7 +36,7 @@ import Testing
     fixture.reportEnd()
     fixture.pager.remove(2)
     await fixture.source.arrival(of: 2)
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     await fixture.source.answer(3, with: Page(ids: 3...5, next: 2))
     fixture.pager.reload()
     fixture.pager.reset()
@@ -108,7 +108,7 @@ import Testing
   func pagesReportTheirRange() async {
     let fixture = await Fixture.loaded(10...12, previous: -1, next: 1)
     await fixture.append(1, Page(ids: [12, 13, 14], next: 2))
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadPrevious()
     await fixture.source.answer(2, with: Page(ids: 5...9, previous: -2))
     await fixture.append(3, Page(ids: []))
     #expect(
@@ -121,7 +121,7 @@ import Testing
   @Test("B33: a refresh reports removals, insertions, moves and updates by identity")
   func aRefreshReportsChangesByIdentity() async {
     let fixture = await Fixture.loaded(1...6)
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     await fixture.source.answer(1, with: Page([Item(6), Item(1), Item(3, "new"), Item(7), Item(4), Item(5)]))
     let expected = ListChanges(removals: [1..<2], insertions: [3..<4], moves: [.init(from: 5, to: 0)], updates: [2..<3])
     #expect(fixture.updates.changes.last == expected)
@@ -136,8 +136,8 @@ import Testing
     fixture.pager.move(1, to: .start)
     fixture.pager.report(visible: 0..<5, fitting: 5)
     fixture.pager.load()
-    fixture.tell { $0.retry() }
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.retry()
+    fixture.pager.loadPrevious()
     fixture.pager.cancel()
     await turn()
     #expect(fixture.updates.updates.count == told)

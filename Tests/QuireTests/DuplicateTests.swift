@@ -17,7 +17,7 @@ import Testing
   func theFirstStays() async {
     let fixture = await load(.keepFirst)
     await fixture.append(1, Page([Item(4, "next"), Item(5, "next"), Item(5, "again")], next: 2))
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadPrevious()
     await fixture.source.answer(2, with: Page([Item(2, "previous"), Item(2, "again"), Item(3, "previous"), Item(5, "previous")]))
     #expect(texts(fixture) == ["2 previous", "3 first", "4 first", "5 next"])
     #expect(fixture.pager.hiddenDuplicates == 5)
@@ -30,7 +30,7 @@ import Testing
     let fixture = await load(.keepFirst)
     await fixture.append(1, Page(ids: [4, 3, 5], next: 2))
     #expect(fixture.pager.hiddenDuplicates == 2)
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     await fixture.source.answer(2, with: Page(ids: [3, 3, 4]))
     #expect(fixture.pager.hiddenDuplicates == 1)
     #expect(fixture.pager.ids == [3, 4])
@@ -44,7 +44,7 @@ import Testing
     await fixture.append(1, Page([Item(5, "next"), Item(3, "next"), Item(5, "again"), Item(4, "first")], next: 2))
     #expect(texts(fixture) == ["3 next", "4 first", "5 again"])
     #expect(fixture.updates.changes.last == ListChanges(insertions: [2..<3], updates: [0..<1]))
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadPrevious()
     await fixture.source.answer(2, with: Page([Item(5, "previous"), Item(2, "previous")]))
     #expect(texts(fixture) == ["2 previous", "3 next", "4 first", "5 previous"])
     #expect(fixture.updates.changes.last == ListChanges(insertions: [0..<1], updates: [3..<4]))
@@ -63,7 +63,7 @@ import Testing
   @Test("B27: a replacing refresh takes the last value within the answer")
   func aRefreshReplacesWithinItself() async {
     let fixture = await load(.replace)
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     await fixture.source.answer(1, with: Page([Item(3, "first"), Item(4, "old"), Item(3, "second")]))
     #expect(texts(fixture) == ["3 second", "4 old"])
     #expect(fixture.updates.changes.last == ListChanges(updates: [0..<2]))
@@ -72,7 +72,7 @@ import Testing
   @Test("B27, B28: an edit made while the page was under way is made to the value that replaces")
   func editsAreReplayedOnTheReplacement() async {
     let fixture = await load(.replace)
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     await fixture.source.arrival(of: 1)
     fixture.pager.update(3) { $0.text += " edited" }
     #expect(texts(fixture) == ["3 first edited", "4 first"])
@@ -83,7 +83,7 @@ import Testing
   @Test("B27, B28: of an id that a replacing page brings twice the last value is the one that edits are made to")
   func editsAreReplayedOnTheLastValue() async {
     let fixture = await load(.replace)
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     await fixture.source.arrival(of: 1)
     fixture.pager.update(5) { $0.text += " edited" }
     await fixture.source.answer(1, with: Page([Item(5, "next"), Item(6), Item(5, "again")]))
@@ -97,7 +97,7 @@ import Testing
     #expect(fixture.pager.next.error as? LoadError == .duplicateItem(id: ids[0] == ids[2] ? "5" : "4"))
     #expect(fixture.pager.ids == [3, 4])
     #expect(fixture.pager.hiddenDuplicates == 0)
-    fixture.tell { $0.retry() }
+    fixture.pager.retry()
     await fixture.source.answer(2, with: Page(ids: 5...6))
     #expect(fixture.source.requests[2].cursor == 1)
     #expect(fixture.pager.ids == [3, 4, 5, 6])
@@ -106,10 +106,10 @@ import Testing
   @Test("B27: a duplicate can fail the page before, too")
   func aDuplicateFailsThePageBefore() async {
     let fixture = await load(.fail)
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadPrevious()
     await fixture.source.answer(1, with: Page(ids: [2, 3], previous: -2))
     #expect(fixture.pager.previous.error as? LoadError == .duplicateItem(id: "3"))
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadPrevious()
     await fixture.source.answer(2, with: Page(ids: [1, 2]))
     #expect(fixture.pager.ids == [1, 2, 3, 4])
   }
@@ -117,7 +117,7 @@ import Testing
   @Test("B27, B13: a duplicate can fail the refresh, with the rows kept")
   func aDuplicateFailsTheRefresh() async {
     let fixture = await load(.fail)
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     await fixture.source.answer(1, with: Page(ids: [7, 8, 7]))
     guard case .failed(let failure) = fixture.pager.refreshState else {
       Issue.record("the refresh is \(fixture.pager.refreshState)")

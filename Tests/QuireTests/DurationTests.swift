@@ -17,9 +17,8 @@ import Testing
     await #expect(processExitsWith: .success) { @MainActor in
       let pager = Pager { (_: PageRequest<Int>) in Page([Item(1)]) }
       let presenter = ContentPresenter(pager, timing: PresentationTiming(delay: .seconds(Int64.max)))
-      func tell(_ command: () -> Void) { command() }
-      tell { pager.load() }
-      tell { pager.setSource(GatedPageSource<Item, Int>(), after: .seconds(Int64.max)) }
+      pager.load()
+      pager.setSource(GatedPageSource<Item, Int>(), after: .seconds(Int64.max))
       let tokens = [Duration.seconds(Int64.max), .seconds(Int64.min)].map { SystemClock().setAlarm(at: $0) {} }
       // The tasks of the clock begin before this one goes on.
       await Task.yield()

@@ -9,7 +9,7 @@ import Testing
     for _ in 0..<50 { fixture.reportEnd() }
     await fixture.source.arrival(of: 1)
     for _ in 0..<50 { fixture.reportEnd() }
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     await turn()
     #expect(fixture.source.requests.count == 2)
     await fixture.source.answer(1, with: Page(ids: 4...6))
@@ -21,8 +21,8 @@ import Testing
   func twoCallersShareARequest(_ succeeds: Bool) async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     let pager = fixture.pager
-    async let first = pager.loadNext()
-    async let second = pager.loadNext()
+    let first = pager.loadNext()
+    let second = pager.loadNext()
     await fixture.source.arrival(of: 1)
     await turn()
     if succeeds {
@@ -30,7 +30,7 @@ import Testing
     } else {
       await fixture.source.fail(1, with: ServerError())
     }
-    let outcomes = await [first, second]
+    let outcomes = await [first.outcome, second.outcome]
     #expect(outcomes[0] == outcomes[1])
     #expect((outcomes[0] == .loaded) == succeeds)
     #expect(fixture.source.requests.count == 2)
@@ -56,8 +56,8 @@ import Testing
     let fixture = await Fixture.loaded(1...3)
     let told = fixture.updates.updates.count
     fixture.reportEnd()
-    fixture.tell { $0.loadNext() }
-    #expect(await fixture.pager.loadPrevious() == .nothingToDo(.atEnd))
+    fixture.pager.loadNext()
+    #expect(await fixture.pager.loadPrevious().outcome == .nothingToDo(.atEnd))
     await turn()
     #expect(fixture.edges == [.end, .end])
     #expect(fixture.source.requests.count == 1)
@@ -75,7 +75,7 @@ import Testing
     #expect(fixture.updates.updates.count == told)
     #expect(fixture.pager.next.error as? ServerError == ServerError())
     #expect(fixture.pager.contentState == .content)
-    fixture.tell { $0.retry() }
+    fixture.pager.retry()
     #expect(fixture.pager.next == .loading)
     await fixture.source.answer(2, with: Page(ids: 4...6))
     #expect(fixture.source.requests[2] == fixture.source.requests[1])
@@ -85,14 +85,14 @@ import Testing
   @Test("B19: retry retries each failed edge and nothing else")
   func retryRetriesWhatFailed() async {
     let fixture = await Fixture.loaded(4...6, previous: -1, next: 1)
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadPrevious()
     await fixture.source.fail(1, with: ServerError())
-    fixture.tell { $0.retry() }
+    fixture.pager.retry()
     #expect(fixture.edges == [.more, .loading])
     await fixture.source.fail(2, with: ServerError())
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     await fixture.source.fail(3, with: ServerError())
-    fixture.tell { $0.retry() }
+    fixture.pager.retry()
     #expect(fixture.edges == [.loading, .loading])
     await fixture.source.arrival(of: 5)
     #expect(Set(fixture.source.requests.suffix(2).map(\.cursor)) == [1, -1])
@@ -101,10 +101,10 @@ import Testing
   @Test("B19: retry retries the failed refresh and leaves the failed edge failed")
   func retryPrefersTheRefresh() async {
     let fixture = await Fixture.failedAtTheEnd()
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     await fixture.source.fail(2, with: ServerError(code: 1))
     #expect(fixture.pager.next.error as? ServerError == ServerError(), "a failed refresh leaves a failed edge failed")
-    fixture.tell { $0.retry() }
+    fixture.pager.retry()
     #expect(fixture.pager.refreshState == .refreshing)
     await fixture.source.answer(3, with: Page(ids: 1...3, next: 2))
     #expect(fixture.pager.next == .more, "a successful refresh replaces the edges")
@@ -115,7 +115,7 @@ import Testing
   func retryWithNothingFailed() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     let told = fixture.updates.updates.count
-    #expect(await fixture.pager.retry() == .nothingToDo(.nothingFailed))
+    #expect(await fixture.pager.retry().outcome == .nothingToDo(.nothingFailed))
     #expect(fixture.updates.updates.count == told)
     #expect(fixture.source.requests.count == 1)
     #expect(fixture.loads.events.count == 2)
@@ -142,7 +142,7 @@ import Testing
   @Test("B20: past the budget the edge pauses, reports change nothing, and a command renews the budget")
   func theBudgetPausesTheEdge() async {
     let fixture = await Fixture.loaded(1...3, previous: -1, next: 1, PagingConfiguration(emptyPageBudget: 2))
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     for request in 1...3 { await fixture.source.answer(request, with: Page(ids: [], next: request + 1)) }
     #expect(fixture.edges == [.paused, .more])
     fixture.reportEnd()
@@ -150,7 +150,7 @@ import Testing
     await fixture.source.answer(4, with: Page(ids: [], previous: -2))
     #expect(fixture.edges == [.paused, .loading])
     await fixture.source.answer(5, with: Page(ids: [0]))
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     await fixture.source.answer(6, with: Page(ids: [], next: 5))
     await fixture.source.answer(7, with: Page(ids: [], next: 6))
     #expect(fixture.pager.next == .loading)

@@ -8,7 +8,7 @@ import Testing
   @Test("B28: edits made while a page is in flight survive its arrival")
   func editsSurviveAnArrivingPage() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     await fixture.source.arrival(of: 1)
     fixture.pager.insert(Item(9), at: .end)
     fixture.pager.remove(2)
@@ -24,7 +24,7 @@ import Testing
   @Test("B28: edits of items that are not there yet are deferred, and made to the answer that brings them")
   func deferredEdits() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     await fixture.source.arrival(of: 1)
     let told = fixture.updates.updates.count
     #expect(fixture.pager.update(4) { $0.text = "edited" } == .deferred)
@@ -41,7 +41,7 @@ import Testing
   @Test("B28: a deferred update cannot change an item's id")
   func aDeferredUpdateKeepsTheID() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     await fixture.source.arrival(of: 1)
     #expect(fixture.pager.update(4) { $0 = Item(1, "other") } == .deferred)
     await fixture.source.answer(1, with: Page(ids: [4]))
@@ -65,7 +65,7 @@ import Testing
   @Test("B28: a refresh replays the edits made since it was asked for, in order")
   func aRefreshReplaysEdits() async {
     let fixture = await Fixture.loaded(1...4)
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     fixture.pager.insert(Item(8), at: .after(2))
     fixture.pager.insert(Item(9), at: .after(8))
     fixture.pager.remove(1)
@@ -85,7 +85,7 @@ import Testing
     fixture.pager.remove(1)
     fixture.pager.insert(Item(9), at: .start)
     fixture.pager.update(2) { $0.text = "edited" }
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     await fixture.source.answer(1, with: Page(ids: 1...3))
     #expect(fixture.pager.ids == [1, 2, 3])
     #expect(texts(fixture) == ["", "", ""])
@@ -94,10 +94,10 @@ import Testing
   @Test("B28: an edit counts as older for the refresh that superseded the one it was made during")
   func aSupersedingRefreshKnowsOfTheEdit() async {
     let fixture = await Fixture.loaded(1...3)
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     await fixture.source.arrival(of: 1)
     fixture.pager.remove(1)
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     fixture.pager.remove(2)
     await fixture.source.answer(2, with: Page(ids: 1...3))
     #expect(fixture.pager.ids == [1, 3])
@@ -106,7 +106,7 @@ import Testing
   @Test("B28: an insertion whose predecessor is not in the answer is not replayed")
   func anInsertionWithoutItsPredecessor() async {
     let fixture = await Fixture.loaded(1...3)
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     fixture.pager.insert(Item(8), at: .after(3))
     fixture.pager.insert(Item(9), at: .after(8))
     await fixture.source.answer(1, with: Page(ids: 1...2))
@@ -116,7 +116,7 @@ import Testing
   @Test("B28: an inserted item that the answer brings, too, is there once")
   func anInsertionThatTheAnswerKnowsOf() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     await fixture.source.arrival(of: 1)
     fixture.pager.insert(Item(9, "mine"), at: .after(1))
     await fixture.source.answer(1, with: Page([Item(9, "theirs"), Item(4)]))
@@ -127,7 +127,7 @@ import Testing
   @Test("B28: with nothing before it, an inserted item stays at the start of its page")
   func anInsertionAtTheStartStaysWithItsPage() async {
     let fixture = await Fixture.loaded(3...4, previous: -1)
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadPrevious()
     await fixture.source.arrival(of: 1)
     fixture.pager.insert(Item(9), at: .start)
     fixture.pager.move(4, to: .start)
@@ -149,7 +149,7 @@ import Testing
   @Test("B28: with no answer under way there is nothing to wait for")
   func nothingIsDeferredWithoutALoad() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     #expect(fixture.pager.remove(4) == .deferred)
     fixture.pager.cancel()
     #expect(fixture.pager.remove(4) == .refused(.noItem(id: "4")))
@@ -160,7 +160,7 @@ import Testing
   @Test("B28: an item that was moved to where it stood is there after a refresh, too", arguments: [ItemPosition<Int>.end, .after(3)])
   func aMoveToWhereTheItemStands(_ position: ItemPosition<Int>) async {
     let fixture = await Fixture.loaded(1...3)
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     #expect(fixture.pager.move(3, to: position) == .applied)
     await fixture.source.answer(1, with: Page(ids: 1...3))
     #expect(fixture.pager.ids == [1, 2, 3])
@@ -169,7 +169,7 @@ import Testing
   @Test("B28: an item moved to the end stands at the end of the answer, too, whatever the server's order is")
   func aMoveToTheEndIsReplayed() async {
     let fixture = await Fixture.loaded(1...3)
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     fixture.pager.move(3, to: .end)
     await fixture.source.answer(1, with: Page(ids: [1, 3, 2]))
     #expect(fixture.pager.ids == [1, 2, 3])
@@ -187,7 +187,7 @@ import Testing
   @Test("B28: an insertion before an item that may be under way is deferred, as one after it is")
   func insertingBeforeAnItemUnderWay() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     #expect(fixture.pager.insert(Item(8), at: .after(5)) == .deferred)
     #expect(fixture.pager.insert(Item(9), at: .before(5)) == .deferred)
   }
@@ -195,9 +195,9 @@ import Testing
   @Test("B28: a shown item cannot be moved after one that a page may bring, only after one that a refresh may bring")
   func movingAShownItemAfterOneUnderWay() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     #expect(fixture.pager.move(1, to: .after(5)) == .refused(.noItem(id: "5")))
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     await fixture.source.arrival(of: 2)
     #expect(fixture.pager.move(1, to: .after(5)) == .deferred)
     await fixture.source.answer(2, with: Page(ids: [1, 5, 6]))

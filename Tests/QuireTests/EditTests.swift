@@ -38,7 +38,7 @@ import Testing
   func editsReachEveryPage() async {
     let fixture = await Fixture.loaded(3...4, previous: -1, next: 1)
     await fixture.append(1, Page(ids: 5...6))
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadPrevious()
     await fixture.source.answer(2, with: Page(ids: 1...2))
     fixture.pager.update(1) { $0.text = "one" }
     fixture.pager.move(6, to: .after(1))
@@ -93,7 +93,7 @@ import Testing
     #expect(empty.pager.insert(Item(1), at: .end) == .applied)
     #expect(empty.states == [.initial, .loading, .empty, .content])
     let failed = await Fixture.failedAtTheEnd()
-    failed.tell { $0.refresh() }
+    failed.pager.refresh()
     await failed.source.fail(2, with: ServerError())
     #expect(failed.pager.move(3, to: .start) == .applied)
     #expect(failed.pager.remove(1) == .applied)

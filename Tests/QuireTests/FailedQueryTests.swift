@@ -10,7 +10,7 @@ import Testing
   private func failed() async -> Pager<Item> {
     let pager = Pager(source: old)
     pager.setSource(old, for: "old")
-    pager.tell { $0.load() }
+    pager.load()
     await old.answer(0, with: Page(ids: 1...3, next: 2))
     pager.setSource(new, for: "new")
     await new.fail(0, with: ServerError())
@@ -23,7 +23,7 @@ import Testing
     #expect(pager.contentState.error as? ServerError == ServerError())
     #expect(pager.refreshState.error as? ServerError == ServerError())
     #expect(pager.ids == [1, 2, 3] && pager.isOfPreviousQuery)
-    pager.tell { $0.retry() }
+    pager.retry()
     #expect(pager.contentState == .loading)
     await new.answer(1, with: Page(ids: [30]))
     #expect(pager.ids == [30])
@@ -34,7 +34,7 @@ import Testing
   func cancelGoesBackFromAFailure(duringARetry: Bool) async {
     let pager = await failed()
     if duringARetry {
-      pager.tell { $0.retry() }
+      pager.retry()
       await new.arrival(of: 1)
     }
     pager.cancel()
@@ -71,8 +71,8 @@ import Testing
     let pager = await failed()
     switch command {
     case 0: pager.load()
-    case 1: pager.tell { $0.loadNext() }
-    default: pager.tell { $0.refresh(ifOlderThan: .seconds(1)) }
+    case 1: pager.loadNext()
+    default: pager.refresh(ifOlderThan: .seconds(1))
     }
     await new.arrival(of: 1)
     #expect(new.requests[1] == PageRequest(kind: .refresh, limit: 20))
@@ -85,9 +85,9 @@ import Testing
     let third = GatedPageSource<Item, Int>()
     pager.setSource(third, for: "third")
     #expect(pager.contentState == .loading)
-    let next = await begun { await pager.loadNext() }
+    let next = pager.loadNext()
     await third.fail(0, with: ServerError(code: 503))
-    #expect(await next.value.error as? ServerError == ServerError(code: 503))
+    #expect(await next.outcome.error as? ServerError == ServerError(code: 503))
     #expect(pager.contentState.error as? ServerError == ServerError(code: 503))
     pager.cancel()
     #expect(pager.ids == [1, 2, 3] && pager.contentState == .content)

@@ -6,7 +6,7 @@ import Testing
   @Test("an item is found by its id, wherever pages and edits have put it")
   func anItemIsFoundByItsID() async {
     let fixture = await Fixture.loaded(1...3, previous: -1, next: 2)
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadPrevious()
     await fixture.source.answer(1, with: Page(ids: [10, 11]))
     fixture.pager.remove(1)
     fixture.pager.insert(Item(9, "new"), at: .before(3))
@@ -41,7 +41,7 @@ import Testing
       let source = CommandingSource()
       let pager = Pager(source: source, configuration: PagingConfiguration(pageSize: 2))
       source.pager = pager
-      await pager.loadNext()
+      _ = await pager.loadNext().outcome
       pager.report(visible: 50..<52, fitting: 2, of: pager.rows)
     }
     #expect(result?.says("the source's cursor(at:)") == true)
@@ -55,10 +55,10 @@ import Testing
   @Test("B47: numbers at the end of all numbers are an end, and no trap")
   func noSourceRunsOverTheLastNumber() async {
     let numbers = Pager(source: PageNumbers(startingAt: .max) { [Item($0)] })
-    #expect(await numbers.loadNext() == .loaded)
+    #expect(await numbers.loadNext().outcome == .loaded)
     #expect(numbers.next == .end)
     let offsets = Pager(source: OffsetPages { offset, _ in [Item(offset)] }, from: .max)
-    #expect(await offsets.loadNext() == .loaded)
+    #expect(await offsets.loadNext().outcome == .loaded)
     #expect(offsets.next == .end)
   }
 }

@@ -10,16 +10,16 @@ import Testing
     let configuration = PagingConfiguration(duplicates: [.keepFirst, .replace, .fail][Int(seed % 3)], emptyPageBudget: Int(seed % 7))
     let pager = Pager(source: server, configuration: configuration)
     let (updates, loads) = (UpdateRecorder(pager), LoadRecorder(pager))
-    await pager.refresh()
+    _ = await pager.refresh().outcome
     for _ in 0..<60 {
       let before = pager.ids
       switch Int.random(in: 0...9, using: &generator) {
-      case 0: await pager.refresh()
+      case 0: _ = await pager.refresh().outcome
       case 1: server.invalidation?.send()
       case 2: pager.report(visible: 0..<3, fitting: 9)
-      case 3, 4: await keepsRows(pager, before) { await $0.retry() }
-      case 5, 6: await keepsRows(pager, before) { await $0.loadPrevious() }
-      default: await keepsRows(pager, before) { await $0.loadNext() }
+      case 3, 4: await keepsRows(pager, before) { await $0.retry().outcome }
+      case 5, 6: await keepsRows(pager, before) { await $0.loadPrevious().outcome }
+      default: await keepsRows(pager, before) { await $0.loadNext().outcome }
       }
       #expect(updates.rows == pager.ids)
       #expect(Set(pager.ids).count == pager.items.count)
@@ -44,7 +44,7 @@ import Testing
       asked += 1
       return Page<Item, Int>([], previous: -asked, next: asked)
     }
-    await pager.refresh()
+    _ = await pager.refresh().outcome
     #expect(pager.contentState == .empty)
     #expect(asked == 11, "the first page, and five in each direction")
     #expect(pager.next == .paused && pager.previous == .paused)
@@ -57,8 +57,8 @@ import Testing
       asked += 1
       return Page(ids: 1...3, next: asked)
     }
-    await pager.refresh()
-    await pager.loadNext()
+    _ = await pager.refresh().outcome
+    _ = await pager.loadNext().outcome
     #expect(asked == 7)
     #expect(pager.next == .paused)
     #expect(pager.ids == [1, 2, 3])

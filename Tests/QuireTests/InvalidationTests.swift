@@ -6,18 +6,18 @@ import Testing
   @Test("B11: an edge whose cursor has expired starts a refresh of the first page, with the rows kept and no error")
   func anExpiredCursorRefreshes() async {
     let fixture = await Situation.loaded.list()
-    let next = await begun { await fixture.pager.loadNext() }
-    fixture.tell { $0.loadPrevious() }
+    let next = fixture.pager.loadNext()
+    fixture.pager.loadPrevious()
     await fixture.source.arrival(of: 2)
     await fixture.source.fail(1, with: SourceInvalidated())
-    #expect(await next.value == .superseded)
+    #expect(await next.outcome == .superseded)
     #expect(fixture.pager.snapshot.summary == "content refreshing more more")
     #expect(fixture.pager.ids == [1, 2, 3])
     await fixture.source.answer(2, with: Page(ids: [0]))
     await fixture.source.answer(3, with: Page(ids: [7, 8], next: 2))
     #expect(fixture.source.requests[3] == PageRequest(kind: .refresh))
     #expect(fixture.pager.ids == [7, 8])
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     await fixture.source.answer(4, with: Page(ids: [9]))
     #expect(fixture.pager.ids == [7, 8, 9])
   }
@@ -65,20 +65,20 @@ import Testing
     let fixture = await expired()
     fixture.reportEnd()
     #expect(await fixture.requests(beyond: 3).isEmpty)
-    let next = await begun { await fixture.pager.loadNext() }
+    let next = fixture.pager.loadNext()
     await fixture.source.answer(3, with: Page(ids: 7...9, next: 7))
     await fixture.source.answer(4, with: Page(ids: [10]))
     #expect(fixture.source.requests[3...].map(\.kind) == [.refresh, .next])
     #expect(fixture.source.requests[4].cursor == 7)
-    #expect(await next.value == .loaded)
+    #expect(await next.outcome == .loaded)
   }
 
   @Test("B11: a loadNext that waits for expired rows to be refreshed fails with the refresh")
   func aCommandFailsWithTheRefresh() async {
     let fixture = await expired()
-    let next = await begun { await fixture.pager.loadNext() }
+    let next = fixture.pager.loadNext()
     await fixture.source.fail(3, with: ServerError(code: 503))
-    #expect(await next.value.error as? ServerError == ServerError(code: 503))
+    #expect(await next.outcome.error as? ServerError == ServerError(code: 503))
     #expect(await fixture.requests(beyond: 4).isEmpty)
   }
 
@@ -90,11 +90,11 @@ import Testing
     fixture.pager.cancel()
     #expect(fixture.pager.refreshState == .idle)
     #expect(fixture.pager.ids == [1, 2, 3])
-    let next = await begun { await fixture.pager.loadNext() }
+    let next = fixture.pager.loadNext()
     await fixture.source.answer(2, with: Page(ids: [7], next: 7))
     await fixture.source.answer(3, with: Page(ids: [8]))
     #expect(fixture.source.requests[2].kind == .refresh)
-    #expect(await next.value == .loaded)
+    #expect(await next.outcome == .loaded)
     #expect(fixture.pager.ids == [7, 8])
   }
 
@@ -118,21 +118,21 @@ import Testing
     fixture.pager.load()
     await fixture.source.fail(0, with: SourceInvalidated())
     #expect(fixture.pager.contentState.error as? LoadError == .invalidated)
-    fixture.tell { $0.retry() }
+    fixture.pager.retry()
     await fixture.source.answer(1, with: Page(ids: 1...3, next: 2))
-    let next = await begun { await fixture.pager.loadNext() }
+    let next = fixture.pager.loadNext()
     await fixture.source.fail(2, with: SourceInvalidated())
-    #expect(await next.value.error as? LoadError == .invalidated)
+    #expect(await next.outcome.error as? LoadError == .invalidated)
     #expect(fixture.pager.refreshState.error as? LoadError == .invalidated)
     #expect(fixture.pager.ids == [1, 2, 3])
-    fixture.tell { $0.retry() }
+    fixture.pager.retry()
     #expect(await fixture.requests(beyond: 3).map(\.kind) == [.refresh])
   }
 
   @Test("B11: a command renews the budget, an edge load that succeeds does, and a signal while nothing is in flight")
   func theBudgetIsRenewed() async {
     let fixture = await Fixture.loaded(1...3, next: 1, PagingConfiguration(invalidationBudget: 1))
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     await fixture.source.fail(1, with: SourceInvalidated())
     await fixture.source.answer(2, with: Page(ids: 1...3, next: 1))
     // The edge load that succeeds is a view's, which is no command.
@@ -147,7 +147,7 @@ import Testing
     await fixture.source.fail(7, with: SourceInvalidated())
     await fixture.source.answer(8, with: Page(ids: 1...3, next: 1))
     #expect(fixture.pager.refreshState == .idle)
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     await fixture.source.fail(9, with: SourceInvalidated())
     #expect(fixture.pager.refreshState == .refreshing)
   }
@@ -171,7 +171,7 @@ import Testing
     let fixture = await Situation.refreshing.list()
     await fixture.source.fail(1, with: SourceInvalidated())
     await fixture.source.fail(2, with: ServerError())
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     #expect(await fixture.requests(beyond: 3).map(\.kind) == [.refresh])
   }
 
@@ -183,7 +183,7 @@ import Testing
     fixture.source.invalidation?.send()
     await fixture.source.arrival(of: 3)
     fixture.pager.cancel()
-    fixture.tell { $0.retry() }
+    fixture.pager.retry()
     await fixture.source.arrival(of: 4)
     #expect(fixture.source.requests[4] == PageRequest(kind: .refresh))
   }
@@ -194,7 +194,7 @@ import Testing
     await fixture.source.fail(1, with: ServerError())
     fixture.source.invalidation?.send()
     #expect(await fixture.requests(beyond: 2).isEmpty)
-    fixture.tell { $0.retry() }
+    fixture.pager.retry()
     await fixture.source.arrival(of: 2)
     #expect(fixture.source.requests[2] == PageRequest(kind: .refresh))
   }

@@ -27,9 +27,6 @@ import Testing
       await source.gate.answer(request, with: Page(rows: rows, of: total))
     }
 
-    /// Gives a command that is not waited for.
-    func tell(_ command: (Pager<Item>) -> Void) { command(pager) }
-
     /// The rows from the first to the last that are loaded.
     var loaded: Range<Int> { pager.rows.placeholdersBefore..<pager.rows.placeholdersBefore + pager.items.count }
 
@@ -155,17 +152,18 @@ import Testing
   @Test("B26, B6: who waits for a load that a reader takes elsewhere is released as superseded, and shares the jump that follows")
   func waiters() async {
     let jumps = await opened()
-    let next = await begun { await jumps.pager.loadNext() }
+    let next = jumps.pager.loadNext()
     await jumps.source.gate.arrival(of: 1)
     jumps.show(500..<504)
-    #expect(await next.value == .superseded)
-    let shared = await begun { await jumps.pager.loadNext() }
+    #expect(await next.outcome == .superseded)
+    await jumps.source.gate.arrival(of: 2)
+    let shared = jumps.pager.loadNext()
     jumps.show(700..<704)
-    #expect(await shared.value == .superseded)
-    let waiting = await begun { await jumps.pager.loadNext() }
+    #expect(await shared.outcome == .superseded)
+    let waiting = jumps.pager.loadNext()
     jumps.clock.advance(by: .milliseconds(100))
     await jumps.answer(3, 697..<707)
-    #expect(await waiting.value == .loaded)
+    #expect(await waiting.outcome == .loaded)
     #expect(jumps.loads.balance == 0)
   }
 
@@ -178,9 +176,9 @@ import Testing
     jumps.show(500..<504)
     await turn()
     #expect(jumps.requests.count == 2)
-    let retry = await begun { await jumps.pager.retry() }
+    let retry = jumps.pager.retry()
     await jumps.answer(2, 497..<507)
-    #expect(await retry.value == .loaded)
+    #expect(await retry.outcome == .loaded)
     #expect(jumps.requests[2].cursor == 497 && jumps.isRight)
   }
 
@@ -190,7 +188,7 @@ import Testing
     jumps.show(500..<504)
     await jumps.source.gate.fail(1, with: ServerError())
     jumps.show(2..<6)
-    jumps.tell { $0.retry() }
+    jumps.pager.retry()
     await jumps.answer(2, 10..<20)
     #expect(jumps.requests[2] == PageRequest(kind: .next, cursor: 10, limit: 10))
     #expect(jumps.loaded == 0..<20 && jumps.isRight)
@@ -199,9 +197,9 @@ import Testing
   @Test("B26, B19: the retry of a page goes on where the reader has gone meanwhile")
   func aRetryThatIsTakenElsewhere() async {
     let jumps = await opened()
-    jumps.tell { $0.loadNext() }
+    jumps.pager.loadNext()
     await jumps.source.gate.fail(1, with: ServerError())
-    jumps.tell { $0.retry() }
+    jumps.pager.retry()
     await jumps.source.gate.arrival(of: 2)
     jumps.show(500..<504)
     await jumps.answer(3, 497..<507)
@@ -213,15 +211,15 @@ import Testing
     let jumps = await opened()
     jumps.show(500..<504)
     if waits { jumps.show(600..<604) }
-    let next = await begun { await jumps.pager.loadNext() }
+    let next = jumps.pager.loadNext()
     jumps.pager.cancel()
-    #expect(await next.value == .cancelled)
+    #expect(await next.outcome == .cancelled)
     #expect(jumps.pager.next == .paused && jumps.loads.balance == 0)
     jumps.clock.advance(by: .seconds(1))
     jumps.show(600..<604)
     await turn()
     #expect(jumps.requests.count == 2)
-    jumps.tell { $0.loadNext() }
+    jumps.pager.loadNext()
     await jumps.answer(2, 597..<607)
     #expect(jumps.loaded == 597..<607 && jumps.isRight)
   }
@@ -245,7 +243,7 @@ import Testing
     let other = GatedIndex()
     jumps.show(500..<504)
     await jumps.source.gate.arrival(of: 1)
-    if isQuery { jumps.pager.setSource(other, for: "other") } else { jumps.tell { $0.refresh() } }
+    if isQuery { jumps.pager.setSource(other, for: "other") } else { jumps.pager.refresh() }
     jumps.show(600..<604)
     await jumps.answer(1, 497..<507)
     #expect(jumps.pager.ids == Array(0..<10))
@@ -256,7 +254,7 @@ import Testing
   @Test("B26, B9: of what views say during a refresh that fails, the latest is decided once it has")
   func aRefreshThatFails() async {
     let jumps = await opened()
-    jumps.tell { $0.refresh() }
+    jumps.pager.refresh()
     jumps.show(500..<504)
     jumps.show(600..<604)
     await jumps.source.gate.fail(1, with: ServerError())
@@ -288,7 +286,7 @@ import Testing
         if page.next != nil { page.itemsAfter = 1000 }
         return page
       }, configuration: PagingConfiguration(pageSize: 5))
-    await pager.refresh()
+    _ = await pager.refresh().outcome
     let reader = Reader(pager, showsPlaceholders: true)
     reader.scroll(to: 500)
     await pager.settled()
@@ -305,7 +303,7 @@ import Testing
         if asked == 1 { return Page(rows: 0..<5, of: 2000) }
         return Page(ids: asked * 100..<asked * 100 + 5, previous: 1, next: 2).counting(before, 900)
       }, configuration: PagingConfiguration(pageSize: 5, prefetchDistance: .rows(0)))
-    await pager.refresh()
+    _ = await pager.refresh().outcome
     let reader = Reader(pager, showsPlaceholders: true)
     reader.scroll(to: 500)
     await pager.settled()
@@ -324,7 +322,7 @@ import Testing
       return Batch(Array(server.items.dropFirst(offset).prefix(min(limit, 5))), hasMore: offset + 5 < 1000, total: 1000)
     }
     let pager = Pager(source: source, configuration: PagingConfiguration(pageSize: 8, firstPageSize: 60))
-    await pager.refresh()
+    _ = await pager.refresh().outcome
     let reader = Reader(pager, showsPlaceholders: true)
     reader.scroll(to: 500)
     await pager.settled()
@@ -418,7 +416,7 @@ import Testing
     let server = CountingServer(0..<1000)
     let pager = Pager(
       source: server.countedSource, configuration: PagingConfiguration(pageSize: 10, prefetchDistance: .rows(1), maximumRows: 20))
-    await pager.refresh()
+    _ = await pager.refresh().outcome
     pager.report(visible: 500..<504, fitting: 4, of: pager.rows)
     await pager.settled()
     let save = Gate<Void, Void>()
@@ -427,11 +425,11 @@ import Testing
     pager.report(visible: 0..<4, fitting: 4, of: pager.rows)
     await pager.settled()
     #expect(pager.ids == Array(0..<10))
-    for _ in 0..<3 { await pager.loadNext() }
+    for _ in 0..<3 { _ = await pager.loadNext().outcome }
     #expect(pager.previous == .more, "the start was let go")
-    for _ in 0..<3 { await pager.loadPrevious() }
+    for _ in 0..<3 { _ = await pager.loadPrevious().outcome }
     for _ in 0..<4 {
-      await pager.loadNext()
+      _ = await pager.loadNext().outcome
       #expect(server.ids.firstRange(of: pager.ids) != nil, "\(pager.ids)")
     }
     await save.answer(0, with: ())
@@ -480,7 +478,7 @@ import Testing
     jumps.show(500..<504)
     await jumps.answer(1, 497..<507)
     jumps.show(500..<504)
-    jumps.tell { $0.refresh(extent) }
+    jumps.pager.refresh(extent)
     await jumps.answer(2, 497..<507)
     #expect(jumps.requests[2] == PageRequest(kind: .refresh, cursor: 497, limit: 10))
     #expect(jumps.loaded == 497..<507 && jumps.isRight)

@@ -10,9 +10,9 @@ import Testing
     while race.answered < 1000 {
       if let command = race.command() {
         switch command {
-        case .refresh: fixture.tell { $0.refresh() }
+        case .refresh: fixture.pager.refresh()
         case .reload: fixture.pager.reload()
-        case .append: fixture.tell { $0.loadNext() }
+        case .append: fixture.pager.loadNext()
         case .cancel: fixture.pager.cancel()
         }
         if race.asked > 0 { await fixture.source.arrival(of: race.asked - 1) }
@@ -38,7 +38,7 @@ import Testing
     while race.answered < 1000 {
       if let command = race.command() {
         switch command {
-        case .refresh: fixture.tell { $0.refresh() }
+        case .refresh: fixture.loader.refresh()
         case .reload: fixture.loader.reload()
         case .cancel: fixture.loader.cancel()
         case .append: Issue.record("A loader has no edges.")
@@ -62,7 +62,7 @@ import Testing
   func obsoleteAnswersTellNobody() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     for _ in 1...5 {
-      fixture.tell { $0.refresh() }
+      fixture.pager.refresh()
     }
     await fixture.source.arrival(of: 5)
     let (updates, loads) = (fixture.updates.updates.count, fixture.loads.events.count)
@@ -81,14 +81,14 @@ import Testing
   @Test("B5: the answer of an append that a refresh has superseded does not come behind the new rows, nor does its failure")
   func aLateAppendChangesNothing() async {
     let fixture = await Fixture.loaded(1...3, previous: -1, next: 2)
-    fixture.tell { $0.loadNext() }
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadNext()
+    fixture.pager.loadPrevious()
     await fixture.source.arrival(of: 2)
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     await fixture.source.answer(3, with: Page(ids: 7...9, previous: -1, next: 2))
     #expect(fixture.edges == [.more, .more])
-    fixture.tell { $0.loadNext() }
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadNext()
+    fixture.pager.loadPrevious()
     await fixture.source.arrival(of: 5)
     await fixture.source.answer(1, with: Page(ids: 4...6))
     await fixture.source.fail(2, with: ServerError())
@@ -101,10 +101,10 @@ import Testing
   @Test("B5: an obsolete append does not pass for the newer append of the same edge")
   func anObsoleteAppendIsNotTheNewOne() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     await fixture.source.arrival(of: 1)
     fixture.pager.cancel()
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     await fixture.source.arrival(of: 2)
     await fixture.source.answer(1, with: Page(ids: 40...49))
     #expect(fixture.pager.next == .loading)

@@ -29,7 +29,7 @@ import Testing
   @Test("B31, B46: a view that reports is told of nothing before it has returned, even if the source has the answer")
   func aReportIsAnsweredAfterwards() async {
     let pager = Pager(source: ArrayPages((0..<45).map { Item($0) }))
-    await pager.refresh()
+    _ = await pager.refresh().outcome
     let updates = UpdateRecorder(pager)
     pager.report(visible: 0..<20, fitting: 20)
     #expect(updates.rows == Array(0..<20))
@@ -117,7 +117,7 @@ import Testing
     let source = GatedPageSource<Item, Int>()
     var pager: Pager<Item>? = Pager(source: source)
     weak let weakPager = pager
-    let refresh = await begun { [weak pager] in await pager?.refresh() ?? .cancelled }
+    let refresh = await begun { [weak pager] in await pager?.refresh().outcome ?? .cancelled }
     pager = nil
     await source.answer(0, with: Page(ids: [1]))
     #expect(await refresh.value == .loaded)
@@ -129,7 +129,7 @@ import Testing
     let (gate, ended) = (Gate<LoadKind, Page<Item, Int>>(honoursCancellation: true), Occasion())
     var pager: Pager<Item>? = Pager(source: source(gate, ended))
     weak let weakPager = pager
-    let refresh = await begun { [weak pager] in await pager?.refresh() ?? .cancelled }
+    let refresh = await begun { [weak pager] in await pager?.refresh().outcome ?? .cancelled }
     await gate.arrival(of: 0)
     pager = nil
     refresh.cancel()
@@ -142,7 +142,7 @@ import Testing
   func nothingLeaks() async {
     var fixture: Fixture? = await Situation.appendFailed.list()
     weak let (pager, source, updates) = (fixture?.pager, fixture?.source, fixture?.updates)
-    fixture?.tell { $0.retry() }
+    fixture?.pager.retry()
     await fixture?.source.answer(2, with: Page(ids: 4...6, next: 3))
     fixture?.pager.remove(1)
     fixture?.source.invalidation?.send()

@@ -15,13 +15,13 @@ import Testing
         asked += 1
         return asked < 200 ? (1...20).map { Item($0) } : []
       })
-    await pager.refresh()
-    let outcome = await pager.loadNext()
+    _ = await pager.refresh().outcome
+    let outcome = await pager.loadNext().outcome
     #expect(outcome == .paused)
     #expect(pager.next == .paused)
-    while await pager.loadNext() == .loaded {}
+    while await pager.loadNext().outcome == .loaded {}
     #expect(asked < 20)
-    #expect(await pager.loadAll() == .paused)
+    #expect(await pager.loadAll().outcome == .paused)
     #expect(asked < 30)
   }
 
@@ -38,17 +38,17 @@ import Testing
   func fromNothing() async {
     let pager = Pager(source: ArrayPages(list))
     var counts: [Int] = []
-    #expect(await pager.loadAll { counts.append($0) } == .loaded)
+    #expect(await pager.loadAll { counts.append($0) }.outcome == .loaded)
     #expect(pager.ids == Array(1...50))
     #expect(counts == [20, 40, 50])
-    #expect(await pager.loadAll { counts.append($0) } == .loaded, "there is nothing more")
+    #expect(await pager.loadAll { counts.append($0) }.outcome == .loaded, "there is nothing more")
     #expect(counts.count == 3)
   }
 
   @Test("B7, B24: it loads all pages before the first")
   func atTheOtherEnd() async {
     let pager = Pager(source: ArrayPages(list), from: 45)
-    #expect(await pager.loadAll(.previous) == .loaded)
+    #expect(await pager.loadAll(.previous).outcome == .loaded)
     #expect(pager.ids == Array(1...50))
   }
 
@@ -58,14 +58,14 @@ import Testing
     fixture.pager.load()
     if isRefresh {
       await fixture.source.answer(0, with: Page(ids: [0]))
-      fixture.tell { $0.refresh() }
+      fixture.pager.refresh()
     }
     let first = isRefresh ? 1 : 0
     await fixture.source.arrival(of: first)
-    let all = await begun { await fixture.pager.loadAll() }
+    let all = fixture.pager.loadAll()
     await fixture.source.answer(first, with: Page(ids: 1...3, next: 1))
     await fixture.source.answer(first + 1, with: Page(ids: 4...6))
-    #expect(await all.value == .loaded)
+    #expect(await all.outcome == .loaded)
     #expect(fixture.source.requests[first...].map(\.cursor) == [nil, 1])
     #expect(fixture.pager.ids == Array(1...6))
   }
@@ -73,39 +73,48 @@ import Testing
   @Test("B7: it stops at a limit, and does not ask at all where that is reached")
   func aLimit() async {
     let pager = Pager(source: ArrayPages(list))
-    #expect(await pager.loadAll(limit: 30) == .loaded)
+    #expect(await pager.loadAll(limit: 30).outcome == .loaded)
     #expect(pager.items.count == 40 && pager.next == .more)
-    #expect(await pager.loadAll(limit: 40) == .loaded)
+    #expect(await pager.loadAll(limit: 40).outcome == .loaded)
     #expect(pager.items.count == 40)
   }
 
   @Test("B6: it stops at a failure, and goes on from there when it is called again")
   func aFailure() async {
     let fixture = await Fixture.loaded(1...3, next: 1)
-    let all = await begun { await fixture.pager.loadAll() }
+    let all = fixture.pager.loadAll()
     await fixture.source.answer(1, with: Page(ids: 4...6, next: 2))
     await fixture.source.fail(2, with: ServerError())
-    #expect(await all.value.error as? ServerError == ServerError())
-    let rest = await begun { await fixture.pager.loadAll() }
+    #expect(await all.outcome.error as? ServerError == ServerError())
+    let rest = fixture.pager.loadAll()
     await fixture.source.answer(3, with: Page(ids: 7...9))
-    #expect(await rest.value == .loaded)
+    #expect(await rest.outcome == .loaded)
     #expect(fixture.pager.ids == Array(1...9))
   }
 
-  @Test("B6: if the task that waits is cancelled, the page in flight arrives, and no other is asked for")
+  @Test("B6: if its task is canceled, the page in flight arrives, and no other page is requested")
   func cancellation() async {
     let fixture = await Fixture.loaded(1...3, next: 1)
-    let all = await begun { await fixture.pager.loadAll() }
+    let all = fixture.pager.loadAll()
     await fixture.source.arrival(of: 1)
     all.cancel()
-    #expect(await all.value == .cancelled)
+    #expect(await all.outcome == .cancelled)
     await fixture.source.answer(1, with: Page(ids: 4...6, next: 2))
     #expect(fixture.pager.ids == Array(1...6))
     #expect(await fixture.requests(beyond: 2).isEmpty)
-    let late = Task { await fixture.pager.loadAll() }
-    late.cancel()
-    #expect(await late.value == .cancelled)
-    #expect(await fixture.requests(beyond: 2).isEmpty)
+  }
+
+  @Test("B6: if the Swift task that waits for it is canceled, it loads the other pages")
+  func aCanceledWait() async {
+    let fixture = await Fixture.loaded(1...3, next: 1)
+    let all = fixture.pager.loadAll()
+    let wait = await begun { await all.outcome }
+    wait.cancel()
+    #expect(await wait.value == .cancelled)
+    await fixture.source.answer(1, with: Page(ids: 4...6, next: 2))
+    await fixture.source.answer(2, with: Page(ids: 7...9))
+    #expect(await all.outcome == .loaded)
+    #expect(fixture.pager.ids == Array(1...9))
   }
 
   @Test("B11: it stops when its load is superseded, or a source whose cursors always expire would be asked forever")
@@ -116,7 +125,7 @@ import Testing
       if request.kind == .next, asked < 50 { throw SourceInvalidated() }
       return Page(ids: 1...3, next: 1)
     }
-    #expect(await pager.loadAll() == .superseded)
+    #expect(await pager.loadAll().outcome == .superseded)
     await pager.settled()
     #expect(asked == 3)
   }
@@ -129,8 +138,8 @@ import Testing
       outcome = await all?()
       return Page(ids: [1])
     }
-    all = { [unowned pager] in await pager.loadAll() }
-    #expect(await pager.loadAll() == .loaded)
+    all = { [unowned pager] in await pager.loadAll().outcome }
+    #expect(await pager.loadAll().outcome == .loaded)
     #expect(outcome?.error as? LoadError == .waitsForItself)
   }
 }

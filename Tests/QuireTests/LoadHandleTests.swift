@@ -6,31 +6,31 @@ import Testing
   @Test("B5: a handle answers from another thread, at once or late")
   func aHandleAnswersFromAnotherThread() async {
     let loader = Loader<Int> { load in Task.detached { load.finish(7) } }
-    #expect(await loader.refresh() == .loaded)
+    #expect(await loader.refresh().outcome == .loaded)
     #expect(loader.content == 7)
     let synchronous = Loader<Int> { load in load.finish(8) }
-    #expect(await synchronous.refresh() == .loaded)
+    #expect(await synchronous.refresh().outcome == .loaded)
     #expect(synchronous.content == 8)
   }
 
   @Test("B5: a handle's failure is the load's failure")
   func aHandleFails() async {
     let loader = Loader<Int> { load in Task.detached { load.fail(ServerError()) } }
-    #expect(await loader.refresh().error as? ServerError == ServerError())
+    #expect(await loader.refresh().outcome.error as? ServerError == ServerError())
     #expect(loader.contentState.error as? ServerError == ServerError())
   }
 
   @Test("B5: a handle that is let go without an answer fails its load, at once or late")
   func aDroppedHandleIsAFailure() async {
     let loader = Loader<Int> { (_: LoadHandle<Int>) in }
-    #expect(await loader.refresh().error as? LoadError == .abandoned)
+    #expect(await loader.refresh().outcome.error as? LoadError == .abandoned)
     let fixture = HandleFixture()
     _ = await fixture.refresh()
-    let refresh = await begun { await fixture.loader.refresh() }
+    let refresh = fixture.loader.refresh()
     await turn()
     #expect(fixture.loader.contentState == .loading)
     fixture.dropHandles()
-    #expect(await refresh.value.error as? LoadError == .abandoned)
+    #expect(await refresh.outcome.error as? LoadError == .abandoned)
   }
 
   @Test("B5: only the first answer of a handle counts, whatever comes after it")
@@ -41,14 +41,14 @@ import Testing
       load.fail(ServerError())
       load.onCancel { Issue.record("The load was answered.") }
     }
-    #expect(await loader.refresh() == .loaded)
+    #expect(await loader.refresh().outcome == .loaded)
     #expect(loader.content == 1)
     let failing = Loader<Int> { load in
       load.fail(ServerError(code: 1))
       load.finish(2)
       load.fail(ServerError(code: 3))
     }
-    #expect(await failing.refresh().error as? ServerError == ServerError(code: 1))
+    #expect(await failing.refresh().outcome.error as? ServerError == ServerError(code: 1))
     #expect(failing.content == nil)
   }
 
@@ -60,7 +60,7 @@ import Testing
       }
     }
     for _ in 0..<10 {
-      switch await loader.refresh() {
+      switch await loader.refresh().outcome {
       case .loaded: #expect(loader.content.map { $0.isMultiple(of: 2) } == true)
       case let outcome: #expect(outcome.error is ServerError)
       }
@@ -73,19 +73,19 @@ import Testing
     let superseded = await fixture.refresh()
     let cancelled = await fixture.refresh()
     superseded.finish(1)
-    fixture.tell { $0.cancel() }
+    fixture.loader.cancel()
     cancelled.fail(ServerError())
     let reset = await fixture.refresh()
-    fixture.tell { $0.reset() }
+    fixture.loader.reset()
     reset.finish(3)
     await turn()
     #expect(fixture.loader.contentState == .initial)
-    let refresh = await begun { await fixture.loader.refresh() }
+    let refresh = fixture.loader.refresh()
     await turn()
     for handle in [superseded, cancelled, reset] { handle.finish(4) }
     #expect(fixture.handles.count == 4)
     fixture.handles[3].finish(5)
-    #expect(await refresh.value == .loaded)
+    #expect(await refresh.outcome == .loaded)
     #expect(fixture.loader.content == 5)
   }
 
@@ -94,10 +94,10 @@ import Testing
     let fixture = HandleFixture()
     _ = await fixture.refresh()
     fixture.dropHandles()
-    let refresh = await begun { await fixture.loader.refresh() }
+    let refresh = fixture.loader.refresh()
     await turn()
     fixture.handles[0].finish(5)
-    #expect(await refresh.value == .loaded)
+    #expect(await refresh.outcome == .loaded)
     #expect(fixture.loader.refreshState == .idle)
   }
 
@@ -112,9 +112,9 @@ import Testing
         cancelled.happen()
       }
       switch command {
-      case .cancel: fixture.tell { $0.cancel() }
-      case .reset: fixture.tell { $0.reset() }
-      default: fixture.tell { $0.refresh() }
+      case .cancel: fixture.loader.cancel()
+      case .reset: fixture.loader.reset()
+      default: fixture.loader.refresh()
       }
       await cancelled.happened()
       handle.finish(1)
@@ -141,14 +141,14 @@ import Testing
   func onCancelIsNotCalledAfterAnAnswer() async {
     let fixture = HandleFixture()
     let handle = await fixture.refresh()
-    let refresh = await begun { await fixture.loader.refresh() }
+    let refresh = fixture.loader.refresh()
     await turn()
     fixture.handles[1].onCancel { Issue.record("The load was answered.") }
     fixture.handles[1].finish(1)
     handle.finish(2)
-    #expect(await refresh.value == .loaded)
-    fixture.tell { $0.cancel() }
-    fixture.tell { $0.reset() }
+    #expect(await refresh.outcome == .loaded)
+    fixture.loader.cancel()
+    fixture.loader.reset()
     await turn()
   }
 
@@ -162,7 +162,7 @@ import Testing
       handle.finish(1)
       answered.happen()
     }
-    fixture.tell { $0.cancel() }
+    fixture.loader.cancel()
     await answered.happened()
     #expect(fixture.loader.contentState == .initial)
   }
@@ -173,9 +173,9 @@ import Testing
       let page = request.cursor ?? 0
       if page < 2 { Task.detached { load.finish(Page(ids: [page], next: page + 1)) } }
     }
-    #expect(await pager.refresh() == .loaded)
-    #expect(await pager.loadNext() == .loaded)
-    #expect(await pager.loadNext().error as? LoadError == .abandoned)
+    #expect(await pager.refresh().outcome == .loaded)
+    #expect(await pager.loadNext().outcome == .loaded)
+    #expect(await pager.loadNext().outcome.error as? LoadError == .abandoned)
     #expect(pager.ids == [0, 1])
     #expect(pager.next.error as? LoadError == .abandoned)
   }

@@ -93,7 +93,7 @@ import Testing
   func anEditMayNotGiveCommands() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       let loader = Loader { 1 }
-      await loader.refresh()
+      _ = await loader.refresh().outcome
       loader.update {
         $0 += loader.content ?? 0
         loader.reset()

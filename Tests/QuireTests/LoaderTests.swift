@@ -25,10 +25,10 @@ import Testing
     #expect(await LoaderFixture.loaded([]).loader.contentState == .empty)
     #expect(await LoaderFixture.loaded([1]).loader.contentState == .content)
     let zero = Loader(isEmpty: { $0 == 0 }) { 0 }
-    await zero.refresh()
+    _ = await zero.refresh().outcome
     #expect(zero.contentState == .empty)
     let unasked = Loader { 0 }
-    await unasked.refresh()
+    _ = await unasked.refresh().outcome
     #expect(unasked.contentState == .content)
   }
 
@@ -49,7 +49,7 @@ import Testing
   func aRefreshBesideAReloadIsCovered() async {
     let fixture = await LoaderFixture.loaded()
     fixture.loader.reload()
-    fixture.tell { $0.refresh() }
+    fixture.loader.refresh()
     #expect(fixture.loader.contentState == .loading)
     await fixture.gate.answer(2, with: [2])
     await fixture.gate.answer(1, with: [])
@@ -60,20 +60,20 @@ import Testing
   @Test("B6: what is awaited returns what came of it")
   func outcomes() async {
     let fixture = await LoaderFixture.loaded()
-    #expect(await fixture.loader.retry() == .nothingToDo(.nothingFailed))
-    let superseded = await begun { await fixture.loader.refresh() }
-    let left = await begun { await fixture.loader.refresh() }
-    #expect(await superseded.value == .superseded)
+    #expect(await fixture.loader.retry().outcome == .nothingToDo(.nothingFailed))
+    let superseded = fixture.loader.refresh()
+    let left = await begun { await fixture.loader.refresh().outcome }
+    #expect(await superseded.outcome == .superseded)
     left.cancel()
     #expect(await left.value == .cancelled)
     #expect(fixture.loader.refreshState == .refreshing)
     await fixture.gate.fail(2, with: ServerError())
-    let retry = await begun { await fixture.loader.retry() }
+    let retry = fixture.loader.retry()
     await fixture.gate.answer(3, with: [3])
-    #expect(await retry.value == .loaded)
-    let cancelled = await begun { await fixture.loader.refresh() }
+    #expect(await retry.outcome == .loaded)
+    let cancelled = fixture.loader.refresh()
     fixture.loader.cancel()
-    #expect(await cancelled.value == .cancelled)
+    #expect(await cancelled.outcome == .cancelled)
     #expect(fixture.loader.content == [3])
     #expect(fixture.loads.balance == 0)
   }
@@ -81,8 +81,8 @@ import Testing
   @Test("B7: retry beside a refresh has nothing to do, and does not take its place")
   func retryBesideARefresh() async {
     let fixture = await LoaderFixture.loaded()
-    fixture.tell { $0.refresh() }
-    #expect(await fixture.loader.retry() == .nothingToDo(.nothingFailed))
+    fixture.loader.refresh()
+    #expect(await fixture.loader.retry().outcome == .nothingToDo(.nothingFailed))
     await fixture.gate.answer(1, with: [2])
     #expect(fixture.loader.content == [2])
   }
@@ -96,8 +96,8 @@ import Testing
     fixture.loader.load()
     await fixture.gate.fail(1, with: ServerError())
     let failed = fixture.loader.contentState
-    fixture.tell { $0.retry() }
-    fixture.tell { $0.refresh() }
+    fixture.loader.retry()
+    fixture.loader.refresh()
     fixture.loader.cancel()
     #expect(fixture.loader.contentState == failed)
     #expect(fixture.loads.balance == 0)
@@ -109,16 +109,16 @@ import Testing
     fixture.loader.load()
     await fixture.gate.fail(0, with: error)
     #expect(fixture.loader.contentState.error != nil)
-    fixture.tell { $0.retry() }
+    fixture.loader.retry()
     await fixture.gate.answer(1, with: [])
-    fixture.tell { $0.refresh() }
+    fixture.loader.refresh()
     await fixture.gate.fail(2, with: error)
     #expect(fixture.loader.contentState.error != nil)
-    fixture.tell { $0.retry() }
+    fixture.loader.retry()
     await fixture.gate.answer(3, with: [1])
-    let reload = await begun { await fixture.loader.refresh() }
+    let reload = fixture.loader.refresh()
     await fixture.gate.fail(4, with: error)
-    #expect(await reload.value == .cancelled)
+    #expect(await reload.outcome == .cancelled)
     #expect(fixture.loader.contentState == .content)
     #expect(fixture.loader.refreshState == .idle)
   }
@@ -126,7 +126,7 @@ import Testing
   @Test("B10: reset returns to initial at once, and nothing arrives afterwards")
   func resetIsInitial() async {
     let fixture = await LoaderFixture.loaded()
-    fixture.tell { $0.refresh() }
+    fixture.loader.refresh()
     await fixture.gate.arrival(of: 1)
     fixture.loader.reset()
     #expect(fixture.loader.contentState == .initial)
@@ -143,15 +143,15 @@ import Testing
   @Test("B11: invalid answers start again, with the content kept, up to three times in a row; a command renews the budget")
   func invalidAnswersStartAgain() async {
     let fixture = await LoaderFixture.loaded()
-    let refresh = await begun { await fixture.loader.refresh() }
+    let refresh = fixture.loader.refresh()
     for request in 1...3 { await fixture.gate.fail(request, with: SourceInvalidated()) }
-    #expect(await refresh.value == .superseded)
+    #expect(await refresh.outcome == .superseded)
     #expect(fixture.loader.refreshState == .refreshing)
     #expect(fixture.loader.content == [1])
     await fixture.gate.fail(4, with: SourceInvalidated())
     #expect(fixture.loader.refreshState.error as? LoadError == .invalidated)
     #expect(fixture.loader.content == [1])
-    fixture.tell { $0.retry() }
+    fixture.loader.retry()
     await fixture.gate.fail(5, with: SourceInvalidated())
     await fixture.gate.answer(6, with: [2])
     #expect(fixture.loader.content == [2])
@@ -161,12 +161,12 @@ import Testing
   @Test("B12, B13: a refresh keeps the content, and its failure stands beside it; each failure is a new one")
   func aFailedRefreshKeepsTheContent() async {
     let fixture = await LoaderFixture.loaded()
-    fixture.tell { $0.refresh() }
+    fixture.loader.refresh()
     #expect(fixture.loader.content == [1])
     await fixture.gate.fail(1, with: ServerError())
     let failed = fixture.loader.refreshState
     #expect(failed.error as? ServerError == ServerError())
-    fixture.tell { $0.retry() }
+    fixture.loader.retry()
     await fixture.gate.fail(2, with: ServerError())
     #expect(fixture.loader.refreshState != failed)
     #expect(fixture.states == [.initial, .loading, .content])
@@ -176,11 +176,11 @@ import Testing
   @Test("B13: empty content stays empty during a refresh; its failure fills the screen, and gives way to the next attempt")
   func emptyContentStaysEmpty() async {
     let fixture = await LoaderFixture.loaded([])
-    fixture.tell { $0.refresh() }
+    fixture.loader.refresh()
     #expect(fixture.loader.contentState == .empty)
     await fixture.gate.fail(1, with: ServerError())
     #expect(fixture.loader.contentState.error as? ServerError == ServerError())
-    fixture.tell { $0.refresh() }
+    fixture.loader.refresh()
     #expect(fixture.loader.contentState == .loading)
   }
 }

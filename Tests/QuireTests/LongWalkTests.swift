@@ -98,7 +98,7 @@ import Testing
   private func number(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &generator) }
 
   func run() async {
-    await pager.refresh()
+    _ = await pager.refresh().outcome
     for _ in 0..<60 {
       act(readers[number(2)])
       if number(3) > 0 { await settle() }
@@ -106,8 +106,8 @@ import Testing
     }
     failures.areOn = false
     await settle()
-    await pager.retry()
-    if pager.contentState != .content { await pager.refresh() }
+    _ = await pager.retry().outcome
+    if pager.contentState != .content { _ = await pager.refresh().outcome }
     await settle()
     #expect(loads.balance == 0)
   }
@@ -138,7 +138,7 @@ import Testing
     for edge in [ListEdge.previous, .next] {
       var seen: Set<Int> = []
       for _ in 0..<2000 {
-        let outcome = edge == .next ? await pager.loadNext() : await pager.loadPrevious()
+        let outcome = edge == .next ? await pager.loadNext().outcome : await pager.loadPrevious().outcome
         await settle()
         seen.formUnion(pager.ids)
         if outcome == .nothingToDo(.atEnd) { break }

@@ -9,7 +9,7 @@ import Testing
   func requestsSayWhatIsWanted() async {
     let fixture = await Fixture.loaded(1...3, previous: -1, next: 2, PagingConfiguration(pageSize: 7, firstPageSize: 30))
     await fixture.append(1, Page(ids: [4]))
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadPrevious()
     await fixture.source.arrival(of: 2)
     #expect(
       fixture.source.requests == [
@@ -27,17 +27,17 @@ import Testing
     fixture.pager.insert(Item(9), at: .start)
     fixture.pager.move(5, to: .start)
     fixture.pager.update(3) { $0.text = "new" }
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     await fixture.source.arrival(of: 1)
     #expect(fixture.source.requests[1].displacement == -1)
     fixture.pager.remove(3)
     await fixture.source.answer(1, with: Page(ids: 6...7, next: 3))
     fixture.pager.remove(6)
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     await fixture.source.fail(2, with: ServerError())
     #expect(fixture.source.requests[2].displacement == -2, "that of 3 came after the request began, that of 6 after the answer")
     fixture.pager.insert(Item(10), at: .end)
-    fixture.tell { $0.retry() }
+    fixture.pager.retry()
     await fixture.source.arrival(of: 3)
     #expect(fixture.source.requests[3].displacement == -1)
   }
@@ -46,7 +46,7 @@ import Testing
   func previousPagesAreNotDisplaced() async {
     let fixture = await Fixture.loaded(1...5, previous: 2, source: GatedPageSource(cursorsCountItems: true))
     fixture.pager.remove(1)
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadPrevious()
     await fixture.source.arrival(of: 1)
     fixture.pager.insert(Item(9), at: .start)
     await fixture.source.answer(1, with: Page(ids: -1...0))
@@ -58,7 +58,7 @@ import Testing
   @Test("B22: for a source that counts, an answer that overlaps an edit is asked for again, and is one load")
   func overlappingAnswersAreAskedForAgain() async {
     let fixture = await Fixture.loaded(1...3, next: 3, source: GatedPageSource(cursorsCountItems: true))
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     await fixture.source.arrival(of: 1)
     fixture.pager.remove(1)
     await fixture.source.answer(1, with: Page(ids: [5, 6], next: 5))
@@ -68,7 +68,7 @@ import Testing
     #expect(fixture.source.requests[2] == PageRequest(kind: .next, cursor: 3, displacement: -1))
     #expect(fixture.pager.ids == [2, 3, 4, 5])
     #expect(fixture.loads.events.suffix(2) == [.began(.next), .finished(.next, .loaded)])
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     await fixture.source.arrival(of: 3)
     #expect(fixture.source.requests[3] == PageRequest(kind: .next, cursor: 4), "its cursor was named after the removal")
   }
@@ -76,7 +76,7 @@ import Testing
   @Test("B22: so is a refresh; moves and updates do not shift what follows")
   func overlappingRefreshesAreAskedForAgain() async {
     let fixture = await Fixture.loaded(1...3, next: 3, source: GatedPageSource(cursorsCountItems: true))
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     fixture.pager.insert(Item(9), at: .start)
     await fixture.source.answer(1, with: Page(ids: 1...3))
     #expect(fixture.pager.refreshState == .refreshing)
@@ -92,8 +92,8 @@ import Testing
   func removingAWholePage() async {
     let server = CountingServer(1...8)
     let pager = Pager(source: server.source, configuration: two)
-    await pager.refresh()
-    await pager.loadNext()
+    _ = await pager.refresh().outcome
+    _ = await pager.loadNext().outcome
     for id in 1...2 { edit(pager, server) { $0.remove(id) } }
     await pager.loadEverything()
     #expect(pager.ids == server.ids)
@@ -103,7 +103,7 @@ import Testing
   func offsetsFromTheMiddle() async {
     let server = CountingServer(1...9)
     let pager = Pager(source: server.source, from: 4, configuration: two)
-    await pager.refresh()
+    _ = await pager.refresh().outcome
     #expect(pager.ids == [5, 6])
     await pager.loadEverything()
     #expect(pager.ids == server.ids)
@@ -114,7 +114,7 @@ import Testing
     let server = CountingServer(1...20)
     server.most = most
     let pager = Pager(source: server.source, from: 10, configuration: PagingConfiguration(pageSize: 5))
-    await pager.refresh()
+    _ = await pager.refresh().outcome
     await pager.loadEverything()
     #expect(pager.ids == server.ids)
   }
@@ -128,7 +128,7 @@ import Testing
         requests += 1
         return Batch(Array(server.items.dropFirst(offset).prefix(limit)), total: total)
       })
-    await pager.refresh()
+    _ = await pager.refresh().outcome
     await pager.loadEverything()
     #expect(pager.ids == Array(1...60) && pager.next == .end)
     #expect(requests == 4, "three full pages, and one without items")
@@ -141,14 +141,14 @@ import Testing
       source: OffsetPages<Item> { offset, limit in
         Batch(Array(server.items.dropFirst(offset).prefix(min(limit, 15))), total: 50)
       })
-    await pager.refresh()
+    _ = await pager.refresh().outcome
     #expect(pager.items.count == 15 && pager.next == .more)
     await pager.loadEverything()
     #expect(pager.ids == Array(1...50))
     let whole = Pager(source: OffsetPages<Item> { offset, limit in Batch(Array(server.items.dropFirst(offset).prefix(limit)), total: 50) })
-    await whole.refresh()
-    await whole.loadNext()
-    await whole.loadNext()
+    _ = await whole.refresh().outcome
+    _ = await whole.loadNext().outcome
+    _ = await whole.loadNext().outcome
     #expect(whole.next == .end, "the last page has ten items")
   }
 
@@ -157,7 +157,7 @@ import Testing
     let server = CountingServer(1...30)
     let source = server.source.filter { $0.id % 7 == 0 }.map { Item($0.id, "mapped") }
     let pager = Pager(source: source, configuration: PagingConfiguration(pageSize: 3, emptyPageBudget: 1))
-    await pager.refresh()
+    _ = await pager.refresh().outcome
     await pager.loadEverything()
     #expect(pager.ids == [7, 14, 21, 28])
     #expect(pager.items.allSatisfy { $0.text == "mapped" })
@@ -171,14 +171,14 @@ import Testing
     let start = seed % 3 == 0 ? Int.random(in: 0..<server.items.count, using: &generator) : 0
     let pager = Pager(source: server.source, from: start, configuration: configuration)
     let updates = UpdateRecorder(pager)
-    await pager.refresh()
+    _ = await pager.refresh().outcome
     for step in 0..<40 {
       let isHeld = Bool.random(using: &generator)
       server.isHeld = isHeld
       let goesOn = Int.random(in: 0...2, using: &generator) > 0 ? pager.next : pager.previous
       let edge: ListEdge = goesOn == pager.next ? .next : .previous
       let request = server.gate.requests.count
-      let load = Task { edge == .next ? await pager.loadNext() : await pager.loadPrevious() }
+      let load = Task { edge == .next ? await pager.loadNext().outcome : await pager.loadPrevious().outcome }
       if isHeld, goesOn != .end { await server.gate.arrival(of: request) }
       for _ in 0..<Int.random(in: 0...2, using: &generator) { randomEdit(pager, server, 100 + step, &generator) }
       server.isHeld = false
@@ -215,15 +215,15 @@ import Testing
   func deferredEditsDoNotDisplace() async {
     let server = CountingServer(1...6)
     let pager = Pager(source: server.source, configuration: PagingConfiguration(pageSize: 3))
-    await pager.refresh()
+    _ = await pager.refresh().outcome
     server.isHeld = true
-    async let outcome = pager.loadNext()
+    let outcome = pager.loadNext()
     await server.gate.arrival(of: 0)
     #expect(pager.insert(Item(9), at: .after(5)) == .deferred)
     server.items.insert(Item(9), at: 5)
     server.isHeld = false
     await server.gate.answer(0, with: ())
-    _ = await outcome
+    _ = await outcome.outcome
     await pager.loadEverything()
     #expect(pager.ids == [1, 2, 3, 4, 5, 9, 6])
   }
@@ -231,7 +231,7 @@ import Testing
   @Test("B22, B28: a deferred removal does not displace the next request")
   func deferredRemovalsDoNotDisplace() async {
     let fixture = await Fixture.loaded(1...3, next: 3, source: GatedPageSource(cursorsCountItems: true))
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     await fixture.source.arrival(of: 1)
     #expect(fixture.pager.remove(5) == .deferred)
     await fixture.source.answer(1, with: Page(ids: 4...6))

@@ -108,7 +108,7 @@ import Testing
   func theTemporaryRowGoes() async {
     let fixture = await Fixture.loaded(1...3)
     let edit = await insert(fixture.pager, Item(-1), at: .start)
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     await fixture.source.answer(1, with: Page(ids: [50, 1, 2]))
     #expect(fixture.pager.ids == [-1, 50, 1, 2])
     await server.answer(0, with: Item(50))
@@ -120,7 +120,7 @@ import Testing
   func anInsertionGoes() async {
     let fixture = await Fixture.loaded(1...3)
     let edit = await insert(fixture.pager, Item(-1), at: .after(3))
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     await fixture.source.answer(1, with: Page(ids: [1, 2]))
     #expect(fixture.pager.ids == [-1, 1, 2], "what is not saved yet is nowhere else, and stays")
     await server.fail(0, with: ServerError())
@@ -134,7 +134,7 @@ import Testing
     let change = await update(fixture.pager, 2, adding: "a")
     let removal = await remove(fixture.pager, 3)
     for round in 1...2 {
-      fixture.tell { $0.refresh() }
+      fixture.pager.refresh()
       await fixture.source.answer(round, with: Page([Item(1), Item(2, "server \(round) "), Item(3, "new"), Item(4)]))
       #expect(fixture.pager.ids == [1, 2, 4])
       #expect(text(fixture.pager, 2) == "server \(round) a")
@@ -152,7 +152,7 @@ import Testing
     let edit = await remove(fixture.pager, 2)
     await server.answer(0, with: nil)
     _ = await edit.value
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     await fixture.source.answer(1, with: Page(ids: 1...3))
     #expect(fixture.pager.ids == [1, 2, 3])
   }
@@ -161,7 +161,7 @@ import Testing
   func whatIsConfirmedMeanwhileIsMade() async {
     let fixture = await Fixture.loaded(1...3)
     let edit = await remove(fixture.pager, 2)
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     await fixture.source.arrival(of: 1)
     await server.answer(0, with: nil)
     _ = await edit.value
@@ -190,7 +190,7 @@ import Testing
     let removal = await remove(fixture.pager, -1)
     await server.answer(0, with: Item(50))
     _ = await insertion.value
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     await fixture.source.answer(1, with: Page(ids: [1, 50, 2, 3]))
     #expect(fixture.pager.ids == [1, 2, 3])
     await server.fail(1, with: ServerError())
@@ -216,7 +216,7 @@ import Testing
   func aRemovalOfWhatIsGone() async {
     let fixture = await Fixture.loaded(1...3)
     let removal = await remove(fixture.pager, 2)
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     await fixture.source.answer(1, with: Page(ids: [1, 3, 4]))
     await server.fail(0, with: ServerError())
     _ = await removal.value
@@ -251,7 +251,7 @@ import Testing
     let fixture = await Fixture.loaded(1...3)
     let edit = await update(fixture.pager, 2, adding: "a")
     fixture.pager.update(2) { $0.text += "b" }
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     await fixture.source.answer(1, with: Page([Item(2, "b")]))
     #expect(text(fixture.pager, 2) == "ba")
     await server.fail(0, with: ServerError())
@@ -274,7 +274,7 @@ import Testing
     let fixture = await Fixture.loaded(1...3, next: 2)
     await fixture.append(1, Page(ids: 4...6))
     let edit = await update(fixture.pager, 2, adding: "a")
-    fixture.tell { $0.refresh(.loaded) }
+    fixture.pager.refresh(.loaded)
     await fixture.source.answer(2, with: Page([Item(1), Item(2, "new")], next: 20))
     await fixture.source.fail(3, with: ServerError())
     await server.fail(0, with: ServerError())
@@ -311,7 +311,7 @@ import Testing
     let fixture = await Fixture.loaded(1...3, next: 2)
     await fixture.append(1, Page(ids: 4...6, next: 3))
     let edit = await update(fixture.pager, 2, adding: "a")
-    fixture.tell { $0.refresh(.loaded) }
+    fixture.pager.refresh(.loaded)
     await fixture.source.answer(2, with: Page([Item(1), Item(2, "server"), Item(3)], next: 20))
     await server.fail(0, with: ServerError())
     _ = await edit.value
@@ -326,7 +326,7 @@ import Testing
     let source = GatedPageSource<Item, Int>(cursorsCountItems: true)
     let fixture = await Fixture.loaded(1...3, next: 3, source: source)
     let edit = await insert(fixture.pager, Item(-1), at: .start)
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     await source.arrival(of: 1)
     #expect(source.requests[1].displacement == 0)
     await server.answer(0, with: Item(50))

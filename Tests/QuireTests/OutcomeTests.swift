@@ -6,18 +6,18 @@ import Testing
   @Test("B6: a refresh that is awaited returns that it loaded, when the rows are there")
   func aRefreshReturnsThatItLoaded() async {
     let fixture = await Situation.loaded.list()
-    let refresh = await begun { await fixture.pager.refresh() }
+    let refresh = fixture.pager.refresh()
     await fixture.source.answer(1, with: Page(ids: [9]))
-    #expect(await refresh.value == .loaded)
+    #expect(await refresh.outcome == .loaded)
     #expect(fixture.pager.ids == [9])
   }
 
   @Test("B6: a refresh that fails returns the failure that the state has, too")
   func aRefreshReturnsItsFailure() async {
     let fixture = await Situation.loaded.list()
-    let refresh = await begun { await fixture.pager.refresh() }
+    let refresh = fixture.pager.refresh()
     await fixture.source.fail(1, with: ServerError(code: 503))
-    let outcome = await refresh.value
+    let outcome = await refresh.outcome
     #expect(outcome.error as? ServerError == ServerError(code: 503))
     guard case .failed(let failure) = outcome else { return }
     #expect(fixture.pager.refreshState == .failed(failure))
@@ -27,61 +27,61 @@ import Testing
   @Test("B6: a refresh that another takes the place of returns that it was superseded, at once")
   func aRefreshReturnsThatItWasSuperseded() async {
     let fixture = await Situation.loaded.list()
-    let first = await begun { await fixture.pager.refresh() }
-    let second = await begun { await fixture.pager.refresh() }
-    #expect(await first.value == .superseded)
+    let first = fixture.pager.refresh()
+    let second = fixture.pager.refresh()
+    #expect(await first.outcome == .superseded)
     await fixture.source.answer(2, with: Page(ids: [9]))
-    #expect(await second.value == .loaded)
+    #expect(await second.outcome == .loaded)
   }
 
   @Test("B6: a command that is cancelled or reset returns that", arguments: [Command.cancel, .reset])
   func aCommandReturnsThatItWasCancelled(by command: Command) async {
     let fixture = await Situation.loaded.list()
-    let next = await begun { await fixture.pager.loadNext() }
+    let next = fixture.pager.loadNext()
     command.give(to: fixture.pager)
-    #expect(await next.value == .cancelled)
+    #expect(await next.outcome == .cancelled)
     let other = await Situation.loaded.list()
-    let refresh = await begun { await other.pager.refresh() }
-    let waiting = await begun { await other.pager.loadNext() }
+    let refresh = other.pager.refresh()
+    let waiting = other.pager.loadNext()
     command.give(to: other.pager)
-    #expect(await refresh.value == .cancelled)
-    #expect(await waiting.value == .cancelled)
+    #expect(await refresh.outcome == .cancelled)
+    #expect(await waiting.outcome == .cancelled)
     #expect(await other.requests(beyond: 2).isEmpty)
   }
 
   @Test("B6: what has nothing to do says why")
   func nothingToDoHasAReason() async {
     let loading = await Situation.loading.list()
-    #expect(await loading.pager.loadNext() == .nothingToDo(.alreadyLoading))
-    #expect(await loading.pager.retry() == .nothingToDo(.nothingFailed))
+    #expect(await loading.pager.loadNext().outcome == .nothingToDo(.alreadyLoading))
+    #expect(await loading.pager.retry().outcome == .nothingToDo(.nothingFailed))
     let atEnd = await Situation.atEnd.list()
-    #expect(await atEnd.pager.loadNext() == .nothingToDo(.atEnd))
-    #expect(await atEnd.pager.loadPrevious() == .nothingToDo(.atEnd))
-    #expect(await atEnd.pager.retry() == .nothingToDo(.nothingFailed))
-    #expect(await Fixture().pager.retry() == .nothingToDo(.nothingFailed))
-    #expect(await Situation.refreshing.list().pager.retry() == .nothingToDo(.nothingFailed))
+    #expect(await atEnd.pager.loadNext().outcome == .nothingToDo(.atEnd))
+    #expect(await atEnd.pager.loadPrevious().outcome == .nothingToDo(.atEnd))
+    #expect(await atEnd.pager.retry().outcome == .nothingToDo(.nothingFailed))
+    #expect(await Fixture().pager.retry().outcome == .nothingToDo(.nothingFailed))
+    #expect(await Situation.refreshing.list().pager.retry().outcome == .nothingToDo(.nothingFailed))
   }
 
   @Test("B6, B7: loadNext before the first page returns what came of the first load")
   func loadNextReturnsTheOutcomeOfTheFirstLoad() async {
     let fixture = Fixture()
-    let next = await begun { await fixture.pager.loadNext() }
+    let next = fixture.pager.loadNext()
     await fixture.source.answer(0, with: Page(ids: [1], next: 2))
-    #expect(await next.value == .loaded)
+    #expect(await next.outcome == .loaded)
     #expect(await fixture.requests(beyond: 1).isEmpty)
   }
 
   @Test("B6: cancelling a task that waits releases it alone; the load goes on, and others wait on")
   func cancellingAWaiterReleasesItAlone() async {
     let fixture = await Situation.loaded.list()
-    let first = await begun { await fixture.pager.loadNext() }
-    let second = await begun { await fixture.pager.loadNext() }
+    let first = await begun { await fixture.pager.loadNext().outcome }
+    let second = fixture.pager.loadNext()
     first.cancel()
     #expect(await first.value == .cancelled)
     #expect(fixture.pager.next == .loading)
     #expect(!fixture.source.isCancelled(1))
     await fixture.source.answer(1, with: Page(ids: [4]))
-    #expect(await second.value == .loaded)
+    #expect(await second.outcome == .loaded)
     #expect(fixture.pager.ids == [1, 2, 3, 4])
     #expect(fixture.loads.events.last == .finished(.next, .loaded))
   }
@@ -89,7 +89,7 @@ import Testing
   @Test("B6: a refresh whose task is cancelled, as SwiftUI does when it draws again, goes on")
   func aRefreshOutlivesItsTask() async {
     let fixture = await Situation.loaded.list()
-    let refresh = await begun { await fixture.pager.refresh() }
+    let refresh = await begun { await fixture.pager.refresh().outcome }
     refresh.cancel()
     #expect(await refresh.value == .cancelled)
     #expect(fixture.pager.refreshState == .refreshing)
@@ -100,7 +100,7 @@ import Testing
   @Test("B6: a waiter that leaves a loadNext which waits for a refresh does not take the command with it")
   func aWaitingCommandOutlivesItsTask() async {
     let fixture = await Situation.refreshing.list()
-    let next = await begun { await fixture.pager.loadNext() }
+    let next = await begun { await fixture.pager.loadNext().outcome }
     next.cancel()
     #expect(await next.value == .cancelled)
     await fixture.source.answer(1, with: Page(ids: [7], next: 7))
@@ -111,7 +111,7 @@ import Testing
   @Test("B6: a task that is cancelled before it asks still asks, and is released")
   func aCancelledTaskAsks() async {
     let fixture = await Situation.loaded.list()
-    let refresh = Task { await fixture.pager.refresh() }
+    let refresh = Task { await fixture.pager.refresh().outcome }
     refresh.cancel()
     #expect(await refresh.value == .cancelled)
     await fixture.source.answer(1, with: Page(ids: [9]))
@@ -121,11 +121,11 @@ import Testing
   @Test("B7: retry of two edges waits for both and returns the worse outcome", arguments: [true, false])
   func retryReturnsTheWorseOutcome(failureComesFirst: Bool) async {
     let fixture = await bothEdgesFailed()
-    let retry = await begun { await fixture.pager.retry() }
+    let retry = fixture.pager.retry()
     if failureComesFirst { await fixture.source.fail(3, with: ServerError(code: 503)) }
     await fixture.source.answer(4, with: Page(ids: [0]))
     if !failureComesFirst { await fixture.source.fail(3, with: ServerError(code: 503)) }
-    #expect(await retry.value.error as? ServerError == ServerError(code: 503))
+    #expect(await retry.outcome.error as? ServerError == ServerError(code: 503))
     #expect(fixture.pager.ids == [0, 1, 2, 3])
     #expect(fixture.edges.last == .end)
   }
@@ -133,7 +133,7 @@ import Testing
   @Test("B6, B7: a task that leaves a retry of two edges leaves both, and is released once")
   func aRetryOfTwoEdgesIsLeftOnce() async {
     let fixture = await bothEdgesFailed()
-    let retry = await begun { await fixture.pager.retry() }
+    let retry = await begun { await fixture.pager.retry().outcome }
     retry.cancel()
     #expect(await retry.value == .cancelled)
     await fixture.source.answer(3, with: Page(ids: [4]))
@@ -145,12 +145,12 @@ import Testing
   func followingIsOneOutcome() async {
     let fixture = await Situation.loaded.list()
     let events = fixture.loads.events.count
-    let next = await begun { await fixture.pager.loadNext() }
+    let next = fixture.pager.loadNext()
     await fixture.source.answer(1, with: Page(ids: [], next: 3))
     await fixture.source.answer(2, with: Page(ids: [1, 2], next: 4))
     #expect(fixture.loads.events.count == events + 1)
     await fixture.source.answer(3, with: Page(ids: [4]))
-    #expect(await next.value == .loaded)
+    #expect(await next.outcome == .loaded)
     #expect(fixture.loads.events.suffix(2) == [.began(.next), .finished(.next, .loaded)])
   }
 
@@ -180,7 +180,7 @@ import Testing
 
   private func bothEdgesFailed() async -> Fixture {
     let fixture = await Situation.appendFailed.list()
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadPrevious()
     await fixture.source.fail(2, with: ServerError())
     return fixture
   }

@@ -30,7 +30,7 @@ import Testing
     await fixture.append(1, Page(ids: 13...15, next: 2).counting(nil, 84))
     #expect(fixture.pager.rows.count == 100)
     #expect(fixture.updates.updates.last?.rowChanges == ListChanges(updates: [13..<16]))
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadPrevious()
     await fixture.source.answer(2, with: Page(ids: 7...9, previous: -2))
     #expect(fixture.pager.rows.placeholdersBefore == 7, "a page that does not say takes its rows from those that were said")
     #expect(fixture.updates.updates.last?.rowChanges == ListChanges(updates: [7..<10]))
@@ -92,7 +92,7 @@ import Testing
     let fixture = await counted(Page(ids: 10...12, previous: -1, next: 1).counting(10, 87))
     let old = fixture.pager.rows
     for request in 1...2 {
-      fixture.tell { $0.loadPrevious() }
+      fixture.pager.loadPrevious()
       await fixture.source.answer(request, with: Page(ids: 10 - request * 3..<13 - request * 3, previous: -1 - request))
     }
     #expect(fixture.pager.rows.placeholdersBefore == 4)
@@ -132,10 +132,10 @@ import Testing
   func transformedSources() async {
     let array = ArrayPages((0..<100).map { Item($0) })
     let mapped = Pager(source: array.map { Item($0.id, "mapped") }, from: 50, configuration: three)
-    await mapped.refresh()
+    _ = await mapped.refresh().outcome
     #expect(mapped.rows.count == 100 && mapped.rows.placeholdersBefore == 50)
     let filtered = Pager(source: array.filter { $0.id.isMultiple(of: 2) }, from: 50, configuration: three)
-    await filtered.refresh()
+    _ = await filtered.refresh().outcome
     #expect(filtered.rows.count == filtered.items.count)
     #expect(array.map { $0 }.cursor(at: 7) == 7 && array.filter { _ in true }.cursor(at: 7) == nil)
   }
@@ -144,17 +144,17 @@ import Testing
   func offsets() async {
     let server = CountingServer(0..<100)
     let untold = Pager(source: server.source, from: 30, configuration: three)
-    await untold.refresh()
+    _ = await untold.refresh().outcome
     #expect(untold.rows.placeholdersBefore == 30 && untold.rows.placeholdersAfter == 0)
     let told = Pager(source: server.countedSource, from: 30, configuration: three)
-    await told.refresh()
+    _ = await told.refresh().outcome
     #expect(told.rows.placeholdersBefore == 30 && told.rows.placeholdersAfter == 67)
   }
 
   @Test("B9, B26: a refresh takes the counts of its answer, and nothing of those before")
   func aRefreshCountsAnew() async {
     let fixture = await counted(Page(ids: 10...12, previous: -1, next: 1).counting(10, 87))
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     await fixture.source.answer(1, with: Page(ids: 20...22, previous: -1, next: 1).counting(20, nil))
     #expect(fixture.pager.rows.placeholdersBefore == 20 && fixture.pager.rows.placeholdersAfter == 0)
     let update = fixture.updates.updates.last!

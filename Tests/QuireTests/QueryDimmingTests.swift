@@ -16,9 +16,6 @@ import Testing
     return (pager, Dimmings(ContentPresenter(pager, clock: clock)))
   }
 
-  // In an asynchronous test the bare call would be the one that must be awaited.
-  private func refresh(_ pager: Pager<Item>) { pager.refresh() }
-
   @Test("B36, B41: a fast answer dims nothing, however long the list waited for more typing")
   func aFastAnswer() async {
     let (pager, dimmings) = await loaded()
@@ -103,7 +100,7 @@ import Testing
   @Test("B41: a refresh dims nothing")
   func aRefresh() async {
     let (pager, dimmings) = await loaded()
-    refresh(pager)
+    pager.refresh()
     clock.advance(by: .seconds(10))
     #expect(dimmings.all == [false])
   }

@@ -11,7 +11,7 @@ import Testing
   private func loaded(_ ids: some Sequence<Int> = 1...3, next: Int? = 2) async -> Pager<Item> {
     let pager = Pager(source: old, clock: clock)
     pager.setSource(old, for: "old")
-    pager.tell { $0.load() }
+    pager.load()
     await old.answer(0, with: Page(ids: ids, next: next))
     return pager
   }
@@ -30,7 +30,7 @@ import Testing
     #expect(!pager.isOfPreviousQuery)
     #expect(updates.rows == [2, 30])
     #expect(updates.changes.count == 1)
-    pager.tell { $0.loadNext() }
+    pager.loadNext()
     await new.answer(1, with: Page(ids: [40]))
     #expect(new.requests.map(\.cursor) == [nil, 5])
   }
@@ -38,9 +38,10 @@ import Testing
   @Test("B5, B41: late pages of the old query change nothing")
   func latePagesOfTheOldQueryChangeNothing() async {
     let pager = await loaded()
-    let append = await begun { await pager.loadNext() }
+    let append = pager.loadNext()
     pager.setSource(new, for: "new")
-    #expect(await append.value == .superseded)
+    #expect(await append.outcome == .superseded)
+    await turn()
     #expect(old.isCancelled(1))
     await new.answer(0, with: Page(ids: [30]))
     await old.answer(1, with: Page(ids: [4]))
@@ -52,11 +53,11 @@ import Testing
     let pager = await loaded()
     pager.setSource(new, for: "new")
     pager.report(visible: 0..<3, fitting: 5)
-    let next = await begun { await pager.loadNext() }
+    let next = pager.loadNext()
     #expect(old.requests.count == 1)
     await new.answer(0, with: Page(ids: [30], next: 5))
     await new.answer(1, with: Page(ids: [40]))
-    #expect(await next.value == .loaded)
+    #expect(await next.outcome == .loaded)
     #expect(old.requests.count == 1)
     #expect(pager.ids == [30, 40])
   }
@@ -76,7 +77,7 @@ import Testing
     pager.cancel()
     #expect(!pager.isOfPreviousQuery)
     #expect(pager.ids == [1, 2, 3])
-    pager.tell { $0.loadNext() }
+    pager.loadNext()
     await old.answer(1, with: Page(ids: [4]))
     #expect(pager.ids == [1, 2, 3, 4])
   }
@@ -85,14 +86,14 @@ import Testing
   func cancelGoesBackToAFailedQuery() async {
     let pager = Pager(source: old, clock: clock)
     pager.setSource(old, for: "old")
-    pager.tell { $0.load() }
+    pager.load()
     await old.answer(0, with: Page(ids: [], next: 2))
     await old.fail(1, with: ServerError())
     pager.setSource(new, for: "new")
     await new.arrival(of: 0)
     pager.cancel()
     #expect(pager.contentState.error as? ServerError == ServerError())
-    pager.tell { $0.retry() }
+    pager.retry()
     await old.answer(2, with: Page(ids: [1], next: 3))
     #expect(old.requests.map(\.cursor) == [nil, 2, 2])
     #expect(new.requests.count == 1)
@@ -108,7 +109,7 @@ import Testing
     await new.arrival(of: 1)
     pager.cancel()
     #expect(pager.next == .more)
-    pager.tell { $0.loadNext() }
+    pager.loadNext()
     await old.answer(1, with: Page(ids: [4]))
     #expect(old.requests[1].kind == .next)
     #expect(pager.ids == [1, 2, 3, 4])
@@ -132,7 +133,7 @@ import Testing
     await new.answer(0, with: Page(ids: [30], next: 5))
     await server.answer(0, with: nil)
     _ = await insertion.value
-    pager.tell { $0.loadNext() }
+    pager.loadNext()
     await new.arrival(of: 1)
     #expect(new.requests[1].displacement == 0)
   }
@@ -157,7 +158,7 @@ import Testing
   func aQueryThatWasNeverAnsweredIsAsked() async {
     let pager = Pager(source: old, clock: clock)
     pager.setSource(old, for: "old")
-    pager.tell { $0.load() }
+    pager.load()
     await old.arrival(of: 0)
     pager.setSource(new, for: "new")
     pager.setSource(old, for: "old")
@@ -206,7 +207,7 @@ import Testing
   func aRefreshDoesNotWait() async {
     let pager = await loaded()
     pager.setSource(new, for: "new", after: .seconds(1))
-    pager.tell { $0.refresh() }
+    pager.refresh()
     await new.answer(0, with: Page(ids: [30]))
     #expect(pager.ids == [30])
     pager.setSource(old, for: "old", after: .seconds(1))
@@ -223,7 +224,7 @@ import Testing
     pager.setSource(new, for: "new", after: .seconds(1))
     clock.advance(by: .seconds(1))
     #expect(pager.contentState == .initial)
-    pager.tell { $0.load() }
+    pager.load()
     await new.answer(0, with: Page(ids: [30]))
     #expect(pager.ids == [30])
     #expect(old.requests.isEmpty)
@@ -297,9 +298,4 @@ import Testing
   var cursorsMayRepeat: Bool { pager.index(of: 2) == 1 }
 
   func page(_ request: PageRequest<Int>) async throws -> Page<Item, Int> { Page(ids: [2]) }
-}
-
-extension Pager {
-  /// Gives a command that is not waited for. In an asynchronous test the bare call would be the one that must be awaited.
-  func tell(_ command: (Pager) -> Void) { command(self) }
 }

@@ -7,7 +7,7 @@ import Testing
   func noRowIsLostOrDoubled(_ seed: UInt64) async {
     let walk = await RandomWalk(seed: seed, edits: false).run()
     // Beside a first load under way, the edges have nothing to do.
-    if walk.pager.contentState == .loading { await walk.pager.refresh() }
+    if walk.pager.contentState == .loading { _ = await walk.pager.refresh().outcome }
     await walk.pager.loadEverything()
     #expect(walk.pager.ids == walk.server.ids)
     #expect(walk.updates.rows == walk.server.ids)
@@ -19,7 +19,7 @@ import Testing
     arguments: UInt64(100)..<180)
   func editsAndEvents(_ seed: UInt64) async {
     let walk = await RandomWalk(seed: seed, edits: true).run()
-    await walk.pager.refresh()
+    _ = await walk.pager.refresh().outcome
     await walk.pager.loadEverything()
     #expect(walk.pager.ids == walk.server.ids)
     #expect(walk.updates.rows == walk.server.ids)
@@ -32,8 +32,8 @@ extension RandomWalkTests {
   func failuresAreRetried(_ seed: UInt64) async {
     let policy = RetryPolicy(firstDelay: .seconds(2), generator: SplitMix(seed: seed)) { $0 as? ServerError == ServerError() }
     let walk = await RandomWalk(seed: seed, edits: seed.isMultiple(of: 2), retrying: policy).run()
-    await walk.pager.retry()
-    await walk.pager.refresh()
+    _ = await walk.pager.retry().outcome
+    _ = await walk.pager.refresh().outcome
     #expect(walk.pager.retries.isEmpty)
     await walk.pager.loadEverything()
     #expect(walk.pager.ids == walk.server.ids)

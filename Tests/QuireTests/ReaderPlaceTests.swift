@@ -22,10 +22,10 @@ import Testing
       switch self {
       case .signal: fixture.source.invalidation?.send()
       case .age: fixture.pager.refresh(ifOlderThan: .zero)
-      case .ageAwaited: Task { _ = await fixture.pager.refresh(ifOlderThan: .zero) }
+      case .ageAwaited: Task { _ = await fixture.pager.refresh(ifOlderThan: .zero).outcome }
       case .key: fixture.pager.refreshInPlace()
       case .group: ComposedContent(fixture.pager).refreshInPlace()
-      case .groupOfAge: Task { _ = await ComposedContent(fixture.pager).refresh(ifOlderThan: .zero) }
+      case .groupOfAge: Task { _ = await ComposedContent(fixture.pager).refresh(ifOlderThan: .zero).outcome }
       }
     }
   }
@@ -39,7 +39,7 @@ import Testing
     await fixture.source.answer(5, with: page(2))
     #expect(fixture.source.requests[5] == PageRequest(kind: .next, cursor: 2, limit: 3))
     #expect(fixture.pager.ids == [7, 8, 9] && fixture.pager.refreshState == .idle)
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     await fixture.source.answer(6, with: page(0))
     #expect(fixture.pager.ids == [1, 2, 3])
   }
@@ -70,7 +70,7 @@ import Testing
   func aRefusedCursor() async {
     let fixture = await list()
     fixture.pager.report(visible: 7..<9, fitting: 2)
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     await fixture.source.fail(5, with: SourceInvalidated())
     for page in 0..<3 { await fixture.source.answer(6 + page, with: Page(ids: page * 3 + 1...page * 3 + 3, next: page + 10)) }
     #expect(fixture.source.requests[6...].map(\.cursor) == [nil, 10, 11])
@@ -93,7 +93,7 @@ import Testing
     let fixture = await list()
     fixture.pager.report(visible: 7..<9, fitting: 2)
     for request in 5...7 {
-      fixture.tell { $0.refresh(.visible) }
+      fixture.pager.refresh(.visible)
       await fixture.source.answer(request, with: page(2))
       #expect(fixture.source.requests[request].cursor == 2)
       #expect(fixture.pager.ids == [7, 8, 9])
@@ -104,11 +104,11 @@ import Testing
   func byIdentity() async {
     let fixture = await list()
     fixture.pager.report(visible: 7..<9, fitting: 2)
-    fixture.tell { $0.refresh(.loaded) }
+    fixture.pager.refresh(.loaded)
     // Six rows were inserted before it: 8 and 9 are on the fifth page now.
     for page in -2..<5 { await fixture.source.answer(7 + page, with: Page(ids: page * 3 + 1...page * 3 + 3, next: page + 20)) }
     #expect(fixture.pager.ids == Array(-5...15))
-    fixture.tell { $0.refresh(.visible) }
+    fixture.pager.refresh(.visible)
     await fixture.source.answer(12, with: page(2))
     #expect(fixture.source.requests[12].cursor == 21, "the page that begins with 7")
     #expect(fixture.pager.ids == [7, 8, 9])
@@ -119,7 +119,7 @@ import Testing
     let configuration = PagingConfiguration(pageSize: 3, prefetchDistance: .rows(1), maximumRows: 3)
     let fixture = await Fixture.loaded(1...3, next: 1, configuration)
     fixture.pager.report(visible: 0..<2, fitting: 2)
-    fixture.tell { $0.refresh(.visible) }
+    fixture.pager.refresh(.visible)
     await fixture.source.answer(1, with: page(0))
     for page in 1...3 { await fixture.append(page + 1, self.page(page)) }
     #expect(fixture.pager.ids == Array(1...12))
@@ -133,7 +133,7 @@ import Testing
     if isQuery { fixture.pager.setSource(other, for: "other") } else { fixture.pager.reload() }
     let request = isQuery ? 0 : 5
     await other.answer(request, with: Page(ids: 1...9, next: 7))
-    fixture.tell { $0.refresh(.visible) }
+    fixture.pager.refresh(.visible)
     await other.answer(request + 1, with: Page(ids: [1]))
     #expect(other.requests[request + 1].kind == .refresh)
     #expect(fixture.pager.ids == [1], "no more is wanted")
@@ -144,7 +144,7 @@ import Testing
     let fixture = await Fixture.loaded(1...3, next: 1, PagingConfiguration(pageSize: 3, prefetchDistance: .rows(0)))
     await fixture.append(1, page(1))
     fixture.pager.report(visible: 2..<6, fitting: 4)
-    fixture.tell { $0.refresh(extent) }
+    fixture.pager.refresh(extent)
     await fixture.source.answer(2, with: Page(ids: -1...1, next: 10))
     await fixture.source.answer(3, with: Page(ids: 2...4, next: 11))
     #expect(fixture.pager.refreshState == .refreshing, "5 and 6 are missing")
@@ -156,7 +156,7 @@ import Testing
   @Test("B14: a row that took another's place has pushed none out")
   func whatWasReplaced() async {
     let fixture = await Fixture.loaded(1...3, next: 1, PagingConfiguration(pageSize: 3))
-    fixture.tell { $0.refresh(.loaded) }
+    fixture.pager.refresh(.loaded)
     await fixture.source.answer(1, with: Page(ids: [10, 2, 3], next: 10))
     #expect(fixture.pager.ids == [10, 2, 3])
     #expect(await fixture.requests(beyond: 2).isEmpty)
@@ -166,7 +166,7 @@ import Testing
   func whatIsGone() async {
     let fixture = await Fixture.loaded(1...3, next: 1, PagingConfiguration(pageSize: 3))
     await fixture.append(1, page(1))
-    fixture.tell { $0.refresh(.loaded) }
+    fixture.pager.refresh(.loaded)
     await fixture.source.answer(2, with: Page(ids: [0, 1, 3], next: 10))
     await fixture.source.answer(3, with: Page(ids: 7...9, next: 11))
     #expect(fixture.pager.ids == [0, 1, 3, 7, 8, 9])

@@ -21,11 +21,11 @@ import Testing
     let fixture = await list()
     fixture.pager.report(visible: 7..<10, fitting: 3)
     let changes = fixture.updates.changes.count
-    let refresh = await begun { await fixture.pager.refresh(.visible) }
+    let refresh = fixture.pager.refresh(.visible)
     await fixture.source.answer(5, with: Page([7, 80, 8, 9].map { Item($0) }, next: 30))
     #expect(fixture.pager.refreshState == .refreshing, "80 has pushed 10 out of the page")
     await fixture.source.answer(6, with: Page(ids: 10...12, next: 40))
-    #expect(await refresh.value == .loaded)
+    #expect(await refresh.outcome == .loaded)
     #expect(fixture.source.requests[5] == PageRequest(kind: .next, cursor: 2, limit: 3))
     #expect(fixture.pager.ids == [7, 80, 8, 9, 10, 11, 12])
     #expect(fixture.updates.changes.count == changes + 1)
@@ -36,7 +36,7 @@ import Testing
   func pageAfterPage() async {
     let fixture = await list()
     fixture.pager.report(visible: 4..<10, fitting: 6)
-    fixture.tell { $0.refresh(.visible) }
+    fixture.pager.refresh(.visible)
     await fixture.source.answer(5, with: Page(ids: 4...6, next: 20))
     #expect(fixture.pager.refreshState == .refreshing && fixture.pager.items.count == 15)
     await fixture.source.answer(6, with: Page(ids: 7...9, next: 30))
@@ -51,7 +51,7 @@ import Testing
     let other = View()
     fixture.pager.report(visible: 9..<11, fitting: 2)
     fixture.pager.report(visible: 4..<6, fitting: 2, from: other)
-    fixture.tell { $0.refresh(.visible) }
+    fixture.pager.refresh(.visible)
     for request in 5...7 { await fixture.source.answer(request, with: page(request - 4)) }
     #expect(fixture.pager.ids == Array(4...12))
   }
@@ -60,12 +60,12 @@ import Testing
   func whatLiesBefore() async {
     let fixture = await list()
     fixture.pager.report(visible: 7..<9, fitting: 2)
-    fixture.tell { $0.refresh(.visible) }
+    fixture.pager.refresh(.visible)
     await fixture.source.answer(5, with: page(2))
     #expect(fixture.pager.rows.placeholdersBefore == 6)
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadPrevious()
     await fixture.source.answer(6, with: page(1))
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadPrevious()
     await fixture.source.answer(7, with: page(0))
     #expect(fixture.source.requests[6...] == [PageRequest(kind: .next, cursor: 1, limit: 3), PageRequest(kind: .refresh, limit: 3)])
     #expect(fixture.pager.ids == Array(1...9))
@@ -79,11 +79,11 @@ import Testing
   func beforeTheFirst(_ isFar: Bool) async {
     let fixture = await Fixture.loaded(97...99, previous: 96, Self.configuration)
     for (request, first) in [(1, 94), (2, 91), (3, 88)] {
-      fixture.tell { $0.loadPrevious() }
+      fixture.pager.loadPrevious()
       await fixture.source.answer(request, with: Page(ids: first...first + 2, previous: first - 1))
     }
     fixture.pager.report(visible: isFar ? 4..<6 : 1..<3, fitting: 2)
-    fixture.tell { $0.refresh(.visible) }
+    fixture.pager.refresh(.visible)
     let first = isFar ? 91 : 88
     await fixture.source.answer(4, with: Page(ids: first...first + 2, previous: first - 1))
     #expect(fixture.source.requests[4] == PageRequest(kind: .previous, cursor: isFar ? 93 : 90, limit: 3))
@@ -102,7 +102,7 @@ import Testing
     let fixture = await list()
     if report == 1 { fixture.pager.report(visible: 0..<0, fitting: 3) }
     if report == 2 { fixture.pager.report(visible: 4..<4, fitting: 3) }
-    fixture.tell { $0.refresh(.visible) }
+    fixture.pager.refresh(.visible)
     await fixture.source.answer(5, with: Page(ids: 1...3, next: 20))
     #expect(fixture.source.requests[5] == PageRequest(kind: .refresh, limit: 3))
     #expect(fixture.pager.ids == [1, 2, 3] && fixture.edges == [.more, .end])
@@ -113,7 +113,7 @@ import Testing
     let fixture = await list()
     fixture.pager.hold([Item(0)])
     fixture.pager.report(visible: 1..<5, fitting: 4)
-    fixture.tell { $0.refresh(.visible) }
+    fixture.pager.refresh(.visible)
     await fixture.source.answer(5, with: Page(ids: 0...2, next: 10))
     await fixture.source.answer(6, with: Page(ids: 3...5, next: 20))
     #expect(fixture.source.requests[5] == PageRequest(kind: .refresh, limit: 3))
@@ -126,7 +126,7 @@ import Testing
     let fixture = await list()
     fixture.pager.hold([Item(0)])
     fixture.pager.report(visible: 7..<9, fitting: 2)
-    fixture.tell { $0.refresh(.visible) }
+    fixture.pager.refresh(.visible)
     await fixture.source.answer(5, with: page(2))
     #expect(fixture.pager.heldCount == 1)
   }
@@ -137,7 +137,7 @@ import Testing
     fixture.pager.report(visible: 7..<9, fitting: 2)
     let other = GatedPageSource<Item, Int>()
     fixture.pager.setSource(other, for: "other")
-    fixture.tell { $0.refresh(.visible) }
+    fixture.pager.refresh(.visible)
     await other.answer(1, with: Page(ids: 50...52))
     #expect(other.requests[1] == PageRequest(kind: .refresh, limit: 3))
     #expect(fixture.pager.ids == Array(50...52))
@@ -148,7 +148,7 @@ import Testing
     let fixture = await Fixture.loaded(1...3, next: 3, Self.configuration, source: GatedPageSource(cursorsCountItems: true))
     for page in 1...3 { await fixture.append(page, Page(ids: page * 3 + 1...page * 3 + 3, next: page * 3 + 3)) }
     fixture.pager.report(visible: 7..<9, fitting: 2)
-    fixture.tell { $0.refresh(.visible) }
+    fixture.pager.refresh(.visible)
     for page in 0...2 { await fixture.source.answer(4 + page, with: Page(ids: page * 3 + 1...page * 3 + 3, next: page * 3 + 3)) }
     #expect(fixture.source.requests[4...].map(\.cursor) == [nil, 3, 6])
     #expect(fixture.pager.ids == Array(1...9))
@@ -158,15 +158,15 @@ import Testing
   func aFailureMidway() async {
     let fixture = await list()
     fixture.pager.report(visible: 4..<8, fitting: 4)
-    fixture.tell { $0.refresh(.visible) }
+    fixture.pager.refresh(.visible)
     await fixture.source.answer(5, with: page(1))
     await fixture.source.fail(6, with: ServerError())
     #expect(fixture.pager.ids == Array(1...15) && fixture.pager.refreshState.error as? ServerError == ServerError())
-    fixture.tell { $0.retry() }
+    fixture.pager.retry()
     await fixture.source.answer(7, with: page(2))
     #expect(fixture.source.requests[7].cursor == 2)
     #expect(fixture.pager.ids == Array(4...9))
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadPrevious()
     await fixture.source.answer(8, with: page(0))
     #expect(fixture.pager.ids == Array(1...9) && fixture.pager.previous == .end)
   }
@@ -175,10 +175,10 @@ import Testing
   func aFailureAtOnce() async {
     let fixture = await list()
     fixture.pager.report(visible: 4..<6, fitting: 2)
-    fixture.tell { $0.refresh(.visible) }
+    fixture.pager.refresh(.visible)
     await fixture.source.fail(5, with: ServerError())
     fixture.pager.report(visible: 7..<9, fitting: 2)
-    fixture.tell { $0.retry() }
+    fixture.pager.retry()
     await fixture.source.answer(6, with: page(2))
     #expect(fixture.source.requests[6].cursor == 2)
   }
@@ -187,7 +187,7 @@ import Testing
   func aPageThatIsEmptyNow() async {
     let fixture = await list()
     fixture.pager.report(visible: 12..<14, fitting: 2)
-    fixture.tell { $0.refresh(.visible) }
+    fixture.pager.refresh(.visible)
     await fixture.source.answer(5, with: Page(ids: []))
     #expect(fixture.pager.refreshState == .refreshing)
     await fixture.source.answer(6, with: page(3))
@@ -199,9 +199,9 @@ import Testing
   func aGap() async {
     let fixture = await list()
     fixture.pager.report(visible: 7..<9, fitting: 2)
-    fixture.tell { $0.refresh(.visible) }
+    fixture.pager.refresh(.visible)
     await fixture.source.answer(5, with: page(2))
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadPrevious()
     await fixture.source.answer(6, with: Page(ids: 40...42, next: 2))
     await fixture.source.answer(7, with: Page(ids: 1...3, next: 1))
     #expect(fixture.source.requests[7] == PageRequest(kind: .refresh, limit: 3))
@@ -212,19 +212,19 @@ import Testing
   func cancel() async {
     let fixture = await list()
     fixture.pager.report(visible: 7..<9, fitting: 2)
-    let refresh = await begun { await fixture.pager.refresh(.visible) }
+    let refresh = fixture.pager.refresh(.visible)
     await fixture.source.arrival(of: 5)
     fixture.pager.cancel()
-    #expect(await refresh.value == .cancelled)
+    #expect(await refresh.outcome == .cancelled)
     #expect(fixture.pager.ids == Array(1...15) && fixture.edges == [.more, .end])
-    #expect(await fixture.pager.loadPrevious() == .nothingToDo(.atEnd))
+    #expect(await fixture.pager.loadPrevious().outcome == .nothingToDo(.atEnd))
   }
 
   @Test("B14, B28: edits made meanwhile are in the list that results, those at its ends with the pages that they belong to")
   func editsSurvive() async {
     let fixture = await list()
     fixture.pager.report(visible: 7..<9, fitting: 2)
-    fixture.tell { $0.refresh(.visible) }
+    fixture.pager.refresh(.visible)
     fixture.pager.update(8) { $0.text = "mine" }
     fixture.pager.remove(9)
     fixture.pager.insert(Item(100), at: .after(7))
@@ -238,15 +238,15 @@ import Testing
     var configuration = Self.configuration
     configuration.maximumRows = 6
     let fixture = await list(configuration)
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadPrevious()
     await fixture.source.arrival(of: 5)
     if isCancelled { fixture.pager.cancel() } else { await fixture.source.fail(5, with: ServerError()) }
     #expect(fixture.pager.previous != .more)
     fixture.pager.report(visible: 1..<3, fitting: 2)
-    fixture.tell { $0.refresh(.visible) }
+    fixture.pager.refresh(.visible)
     await fixture.source.answer(6, with: page(3))
     #expect(fixture.pager.ids == Array(10...12) && fixture.edges == [.more, .more])
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadPrevious()
     await fixture.source.answer(7, with: page(2))
     #expect(fixture.source.requests[7].cursor == 2)
   }
@@ -255,7 +255,7 @@ import Testing
   func insertionsAtTheStart(moves: Bool) async {
     let fixture = await list()
     fixture.pager.report(visible: 4..<8, fitting: 4)
-    fixture.tell { $0.refresh(.visible) }
+    fixture.pager.refresh(.visible)
     await fixture.source.answer(5, with: page(1))
     if moves { fixture.pager.move(5, to: .start) } else { fixture.pager.insert(Item(100), at: .start) }
     #expect(fixture.pager.ids.first == (moves ? 5 : 100))
@@ -271,13 +271,13 @@ import Testing
     #expect(fixture.pager.ids == Array(10...15))
     for request in 5...7 {
       fixture.pager.report(visible: 1..<2, fitting: 1)
-      fixture.tell { $0.refresh(.visible) }
+      fixture.pager.refresh(.visible)
       await fixture.source.answer(request, with: page(3))
       #expect(fixture.source.requests[request].cursor == 3)
       #expect(fixture.pager.ids == Array(10...12) && fixture.pager.rows.placeholdersBefore == 9)
     }
     for (request, number) in [(8, 2), (9, 1), (10, 0)] {
-      fixture.tell { $0.loadPrevious() }
+      fixture.pager.loadPrevious()
       await fixture.source.answer(request, with: page(number))
     }
     #expect(fixture.pager.ids == Array(1...12) && fixture.edges == [.more, .end], "the view still shows 11")

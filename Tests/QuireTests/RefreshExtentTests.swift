@@ -15,7 +15,7 @@ import Testing
   func allThatIsLoadedComesAgain() async {
     let fixture = await threePages()
     let changes = fixture.updates.changes.count
-    let refresh = await begun { await fixture.pager.refresh(.loaded) }
+    let refresh = fixture.pager.refresh(.loaded)
     await fixture.source.answer(3, with: Page(ids: [0, 1, 2], next: 20))
     await fixture.source.answer(4, with: Page(ids: 3...5, next: 30))
     #expect(fixture.pager.ids == Array(1...9))
@@ -23,7 +23,7 @@ import Testing
     await fixture.source.answer(5, with: Page(ids: 6...8, next: 40))
     #expect(fixture.pager.refreshState == .refreshing, "9 is missing, which 0 has pushed out")
     await fixture.source.answer(6, with: Page(ids: 9...11, next: 50))
-    #expect(await refresh.value == .loaded)
+    #expect(await refresh.outcome == .loaded)
     #expect(fixture.pager.ids == Array(0...11))
     #expect(fixture.source.requests[3...].map(\.cursor) == [nil, 20, 30, 40])
     #expect(fixture.updates.changes.count == changes + 1)
@@ -33,7 +33,7 @@ import Testing
   @Test("B14: by default a refresh is of the first page, and drops the rest")
   func theFirstPageIsTheDefault() async {
     let fixture = await threePages()
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     await fixture.source.answer(3, with: Page(ids: 1...3, next: 2))
     #expect(fixture.pager.ids == [1, 2, 3])
   }
@@ -41,12 +41,12 @@ import Testing
   @Test("B14: as many rows as before are enough, however many pages they come in, and fewer if there are no more")
   func rowsCountAndNotPages() async {
     let larger = await threePages()
-    larger.tell { $0.refresh(.loaded) }
+    larger.pager.refresh(.loaded)
     await larger.source.answer(3, with: Page(ids: 1...12, next: 5))
     #expect(larger.pager.ids == Array(1...12))
 
     let smaller = await threePages()
-    smaller.tell { $0.refresh(.loaded) }
+    smaller.pager.refresh(.loaded)
     await smaller.source.answer(3, with: Page(ids: 1...2))
     #expect(smaller.pager.ids == [1, 2])
     #expect(smaller.pager.next == .end)
@@ -56,9 +56,9 @@ import Testing
   func bothDirectionsComeAgain() async {
     let fixture = await Fixture.loaded(10...12, previous: -1, next: 1)
     await fixture.append(1, Page(ids: 13...15, next: 2))
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadPrevious()
     await fixture.source.answer(2, with: Page(ids: 7...9, previous: -2))
-    fixture.tell { $0.refresh(.loaded) }
+    fixture.pager.refresh(.loaded)
     await fixture.source.answer(3, with: Page(ids: 10...12, previous: -1, next: 1))
     await fixture.source.answer(4, with: Page(ids: 13...15, next: 2))
     await fixture.source.answer(5, with: Page(ids: 7...9, previous: -2))
@@ -71,12 +71,12 @@ import Testing
   @Test("B14: a refresh that fails midway keeps the rows, and its retry resumes at the page that failed")
   func aRetryResumesAtThePageThatFailed() async {
     let fixture = await threePages()
-    fixture.tell { $0.refresh(.loaded) }
+    fixture.pager.refresh(.loaded)
     await fixture.source.answer(3, with: Page(ids: 1...3, next: 20))
     await fixture.source.fail(4, with: ServerError())
     #expect(fixture.pager.ids == Array(1...9))
     #expect(fixture.pager.refreshState.error as? ServerError == ServerError())
-    fixture.tell { $0.retry() }
+    fixture.pager.retry()
     await fixture.source.answer(5, with: Page(ids: 4...6, next: 30))
     await fixture.source.answer(6, with: Page(ids: [7, 8, 9, 10], next: 40))
     #expect(fixture.source.requests[5...].map(\.cursor) == [20, 30])
@@ -86,13 +86,13 @@ import Testing
   @Test("B14: a retry starts over with the same extent if something else was loaded meanwhile, or if the first page failed")
   func aRetryStartsOver() async {
     let fixture = await threePages()
-    fixture.tell { $0.refresh(.loaded) }
+    fixture.pager.refresh(.loaded)
     await fixture.source.answer(3, with: Page(ids: 1...3, next: 20))
     await fixture.source.fail(4, with: ServerError())
     await fixture.append(5, Page(ids: 10...12))
-    fixture.tell { $0.retry() }
+    fixture.pager.retry()
     await fixture.source.fail(6, with: ServerError())
-    fixture.tell { $0.retry() }
+    fixture.pager.retry()
     await fixture.source.answer(7, with: Page(ids: 1...3, next: 21))
     #expect(await fixture.requests(beyond: 6).map(\.cursor) == [nil, nil, 21])
     #expect(fixture.pager.refreshState == .refreshing)
@@ -101,7 +101,7 @@ import Testing
   @Test("B14, B28: edits that are made between two pages are in the list that results")
   func editsSurvive() async {
     let fixture = await threePages()
-    fixture.tell { $0.refresh(.loaded) }
+    fixture.pager.refresh(.loaded)
     await fixture.source.answer(3, with: Page(ids: 1...3, next: 20))
     // Of the page that is there, of the one that is under way, and of one that comes later: the server knows of that edit.
     fixture.pager.remove(2)
@@ -117,15 +117,15 @@ import Testing
   @Test("B14, B28: what is edited before a retry is in the list that it brings", arguments: [false, true])
   func editsBeforeARetrySurvive(cancelled: Bool) async {
     let fixture = await threePages()
-    fixture.tell { $0.refresh(.loaded) }
+    fixture.pager.refresh(.loaded)
     await fixture.source.answer(3, with: Page(ids: 1...6, next: 20))
     await fixture.source.fail(4, with: ServerError())
-    if cancelled { fixture.tell { $0.refresh() } }
+    if cancelled { fixture.pager.refresh() }
     fixture.pager.remove(2)
     fixture.pager.update(3) { $0.text = "mine" }
     if cancelled { fixture.pager.cancel() }
     let asked = await fixture.requests(beyond: 0).count
-    fixture.tell { $0.retry() }
+    fixture.pager.retry()
     await fixture.source.answer(asked, with: Page(ids: 7...9))
     #expect(fixture.source.requests[asked].cursor == 20)
     #expect(fixture.pager.ids == [1, 3, 4, 5, 6, 7, 8, 9])
@@ -138,12 +138,12 @@ import Testing
     let server = Gate<Void, Void>()
     let edit = Task { await fixture.pager.remove(2) { try await server.pass(()) } }
     await server.arrival(of: 0)
-    fixture.tell { $0.refresh(.loaded) }
+    fixture.pager.refresh(.loaded)
     await fixture.source.answer(3, with: Page(ids: 1...3, next: 20))
     await fixture.source.fail(4, with: ServerError())
     await server.fail(0, with: ServerError())
     _ = await edit.value
-    fixture.tell { $0.retry() }
+    fixture.pager.retry()
     await fixture.source.answer(5, with: Page(ids: 1...9))
     #expect(fixture.pager.ids == Array(1...9))
   }
@@ -152,7 +152,7 @@ import Testing
   func emptyPagesAreFollowed() async {
     let fixture = await Fixture.loaded(1...3, next: 2, PagingConfiguration(emptyPageBudget: 1))
     await fixture.append(1, Page(ids: 4...6, next: 3))
-    fixture.tell { $0.refresh(.loaded) }
+    fixture.pager.refresh(.loaded)
     await fixture.source.answer(2, with: Page(ids: 1...3, next: 20))
     await fixture.source.answer(3, with: Page(ids: [], next: 30))
     await fixture.source.answer(4, with: Page(ids: [1, 2], next: 40))
@@ -164,10 +164,10 @@ import Testing
   @Test("B14, B21: a cursor that comes again after the first row fails the new edge, and not the refresh")
   func aRepeatedCursorFailsTheEdge() async {
     let fixture = await threePages()
-    let refresh = await begun { await fixture.pager.refresh(.loaded) }
+    let refresh = fixture.pager.refresh(.loaded)
     await fixture.source.answer(3, with: Page(ids: 1...3, next: 20))
     await fixture.source.answer(4, with: Page(ids: 4...5, next: 20))
-    #expect(await refresh.value == .loaded)
+    #expect(await refresh.outcome == .loaded)
     #expect(fixture.pager.ids == Array(1...5))
     #expect(fixture.pager.next.error as? LoadError == .repeatedCursor("20"))
   }
@@ -175,10 +175,10 @@ import Testing
   @Test("B11, B14: a list whose cursors were refused is refreshed from its beginning, with fresh cursors")
   func anExpiredListIsRefreshedFromItsBeginning() async {
     let fixture = await threePages()
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     await fixture.source.fail(3, with: SourceInvalidated())
     await fixture.source.fail(4, with: ServerError())
-    fixture.tell { $0.refresh(.loaded) }
+    fixture.pager.refresh(.loaded)
     for page in 0..<3 { await fixture.source.answer(5 + page, with: Page(ids: page * 3 + 1...page * 3 + 3, next: 20 + page)) }
     #expect(fixture.source.requests[5...].map(\.cursor) == [nil, 20, 21])
     #expect(fixture.pager.ids == Array(1...9))
@@ -188,10 +188,10 @@ import Testing
   @Test("B9, B14: a refresh of all that is loaded is superseded by one of the first page, and its pages are forgotten")
   func aSupersededRefreshLeavesNothing() async {
     let fixture = await threePages()
-    let first = await begun { await fixture.pager.refresh(.loaded) }
+    let first = fixture.pager.refresh(.loaded)
     await fixture.source.answer(3, with: Page(ids: [50, 51], next: 20))
-    fixture.tell { $0.refresh() }
-    #expect(await first.value == .superseded)
+    fixture.pager.refresh()
+    #expect(await first.outcome == .superseded)
     await fixture.source.answer(5, with: Page(ids: 1...2))
     #expect(fixture.pager.ids == [1, 2])
   }

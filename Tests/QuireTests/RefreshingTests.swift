@@ -7,21 +7,21 @@ import Testing
   func aRefreshDiscardsAppends() async {
     let fixture = await Situation.appendFailed.list()
     let failed = fixture.pager.next
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadPrevious()
     fixture.pager.cancel()
-    let retry = await begun { await fixture.pager.loadNext() }
-    let previous = await begun { await fixture.pager.loadPrevious() }
+    let retry = fixture.pager.loadNext()
+    let previous = fixture.pager.loadPrevious()
     #expect(fixture.edges == [.loading, .loading])
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     #expect(fixture.edges == [failed, .paused])
-    #expect(await retry.value == .superseded)
-    #expect(await previous.value == .superseded)
+    #expect(await retry.outcome == .superseded)
+    #expect(await previous.outcome == .superseded)
   }
 
   @Test("B9: an append never cancels a refresh, whoever asks for it")
   func anAppendWaitsForTheRefresh() async {
     let fixture = await Situation.refreshing.list()
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     fixture.reportEnd()
     #expect(await fixture.requests(beyond: 2).isEmpty)
     #expect(!fixture.source.isCancelled(1))
@@ -31,7 +31,7 @@ import Testing
   @Test("B9: after a refresh that failed, the latest report is decided, once")
   func theLatestReportIsDecidedAfterAFailure() async {
     let fixture = await Fixture.loaded(1...50, previous: -1, next: 2)
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     fixture.pager.report(visible: 0..<5, fitting: 5)
     fixture.reportEnd()
     fixture.reportEnd()
@@ -46,7 +46,7 @@ import Testing
     final class View {}
     let (top, bottom) = (View(), View())
     let fixture = await Fixture.loaded(1...50, previous: -1, next: 2)
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     fixture.pager.report(visible: 0..<5, fitting: 5, from: top)
     fixture.pager.report(visible: 45..<50, fitting: 5, from: bottom)
     await fixture.source.fail(1, with: ServerError())
@@ -57,7 +57,7 @@ import Testing
   func reportsOfOldRowsDoNotCount() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     let old = fixture.pager.items
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     fixture.reportEnd()
     await fixture.source.answer(1, with: Page(ids: 1...3, next: 2))
     fixture.pager.report(visible: 0..<3, fitting: 5, of: old)
@@ -69,7 +69,7 @@ import Testing
   @Test("B9: after cancel, a report that waited is not decided")
   func reportsAreForgottenByCancel() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     fixture.reportEnd()
     fixture.pager.cancel()
     #expect(await fixture.requests(beyond: 2).isEmpty)
@@ -79,9 +79,9 @@ import Testing
   @Test("B9: a report waits through a refresh that supersedes the one it came in")
   func reportsOutliveASecondRefresh() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     fixture.reportEnd()
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     await fixture.source.fail(2, with: ServerError())
     #expect(fixture.pager.next == .loading)
   }
@@ -89,7 +89,7 @@ import Testing
   @Test("B12: the rows stay during a refresh, and are replaced in one change")
   func rowsStayDuringARefresh() async {
     let fixture = await Fixture.loaded(1...30, next: 2)
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     await fixture.source.answer(1, with: Page(ids: 21...50, next: 2))
     #expect(fixture.updates.updates.map(\.after.items.count) == [0, 30, 30, 30])
     #expect(fixture.updates.changes.count == 2)
@@ -119,7 +119,7 @@ import Testing
     #expect(fixture.pager.contentState == .empty)
     #expect(fixture.updates.rows.isEmpty)
     let paused = await Fixture.loaded(1...3, PagingConfiguration(emptyPageBudget: 1))
-    paused.tell { $0.refresh() }
+    paused.pager.refresh()
     await paused.source.answer(1, with: Page(ids: [], next: 2))
     await paused.source.answer(2, with: Page(ids: [], next: 3))
     #expect(paused.pager.contentState == .empty)
@@ -133,7 +133,7 @@ import Testing
     await fixture.source.fail(2, with: ServerError())
     #expect(fixture.pager.ids == [1, 2, 3])
     #expect(fixture.pager.refreshState.error as? ServerError == ServerError())
-    fixture.tell { $0.retry() }
+    fixture.pager.retry()
     await fixture.source.answer(3, with: Page(ids: [9]))
     #expect(fixture.source.requests[3].cursor == 7)
     #expect(fixture.pager.ids == [9])
@@ -164,13 +164,13 @@ import Testing
   func eachFailureIsAChange() async {
     let fixture = await Situation.emptyFailed.list()
     let first = fixture.pager.contentState
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     await fixture.source.fail(2, with: ServerError())
     #expect(fixture.pager.contentState != first)
     #expect(fixture.states.states.count == 6)
     let rows = await Situation.appendFailed.list()
     let (edge, updates) = (rows.pager.next, rows.updates.updates.count)
-    rows.tell { $0.retry() }
+    rows.pager.retry()
     await rows.source.fail(2, with: ServerError())
     #expect(rows.pager.next != edge)
     #expect(rows.updates.updates.count == updates + 2)

@@ -100,7 +100,7 @@ import Testing
     await fixture.source.answer(1, with: Page(ids: 4...6, next: 3))
     fixture.pager.report(visible: 1..<6, fitting: 5)
     #expect(fixture.pager.next == .more)
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     #expect(fixture.pager.next == .loading)
   }
 
@@ -108,7 +108,7 @@ import Testing
   func anOlderSnapshotIsMappedByIdentity() async {
     let fixture = await Fixture.loaded(101...120, previous: -1, next: 2)
     let shown = fixture.pager.items
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadPrevious()
     await fixture.source.answer(1, with: Page(ids: 51...100, previous: -2))
     // At the start of what the view shows, in the middle of what there is.
     fixture.pager.report(visible: 0..<5, fitting: 5, of: shown)
@@ -155,7 +155,7 @@ import Testing
   func reportsOfAnOlderGenerationAreIgnored() async {
     let fixture = await Fixture.loaded(1...5, next: 2)
     let old = fixture.pager.items
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     await fixture.source.answer(1, with: Page(ids: 1...5, next: 2))
     fixture.pager.report(visible: 0..<5, fitting: 9, of: old)
     #expect(fixture.pager.next == .more)
@@ -169,7 +169,7 @@ import Testing
     fixture.pager.reload()
     await fixture.source.answer(1, with: Page(ids: [], next: 3))
     await fixture.source.fail(2, with: ServerError())
-    fixture.tell { $0.retry() }
+    fixture.pager.retry()
     await fixture.source.answer(3, with: Page(ids: 4...6, next: 4))
     fixture.reportEnd()
     #expect(fixture.pager.next == .loading)
@@ -186,7 +186,7 @@ import Testing
       for id in 51...100 { fixture.pager.remove(id) }
       fixture.pager.report(visible: 52..<57, fitting: 5)
     }
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadPrevious()
     await fixture.source.answer(1, with: Page(ids: 51...100, previous: -2))
     #expect(reported)
     #expect(fixture.pager.items.count == 20)
@@ -210,7 +210,7 @@ import Testing
   func eachViewsReportWaitsForARefresh() async {
     let fixture = await Fixture.loaded(1...20, previous: -1, next: 2)
     let (top, bottom) = (View(), View())
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     fixture.pager.report(visible: 15..<20, fitting: 5, from: bottom)
     fixture.pager.report(visible: 15..<20, fitting: 5, from: top)
     fixture.pager.report(visible: 0..<5, fitting: 5, from: top)

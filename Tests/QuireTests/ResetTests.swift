@@ -18,7 +18,7 @@ import Testing
   @Test("B10: nothing arrives after a reset, whatever was in flight")
   func nothingArrivesAfterAReset() async {
     let fixture = await Situation.appending.list()
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadPrevious()
     await fixture.source.arrival(of: 2)
     fixture.pager.reset()
     let (updates, events) = (fixture.updates.updates.count, fixture.loads.events.count)
@@ -46,7 +46,7 @@ import Testing
   @Test("B10: a reset forgets what waits, what was reported and where a retry would resume")
   func resetForgetsWhatWaits() async {
     let fixture = await Situation.refreshing.list()
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     fixture.reportEnd()
     fixture.pager.reset()
     fixture.reportEnd()
@@ -55,7 +55,7 @@ import Testing
     await fixture.source.answer(2, with: Page(ids: [], next: 7))
     await fixture.source.fail(3, with: ServerError())
     fixture.pager.reset()
-    fixture.tell { $0.retry() }
+    fixture.pager.retry()
     #expect(await fixture.requests(beyond: 4).isEmpty)
     fixture.pager.load()
     await fixture.source.answer(4, with: Page(ids: [1], next: 2))
@@ -66,7 +66,7 @@ import Testing
   @Test("B10: a reset by an observer of the rows ends what the answer has begun")
   func anObserverMayReset() async {
     let fixture = await Situation.refreshing.list()
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     let token = fixture.pager.observe { [pager = fixture.pager] update in
       if update.after.next == .loading { pager.reset() }
     }

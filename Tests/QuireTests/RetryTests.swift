@@ -12,7 +12,7 @@ import Testing
   @Test("B40: each attempt is made at its time, and the state stays loading until the last one has failed")
   func eachAttemptHasItsTime() async {
     let fixture = Fixture(retrying: policy)
-    let load = await begun { await fixture.pager.refresh() }
+    let load = fixture.pager.refresh()
     for (request, delay) in [1, 2, 4].enumerated() {
       await fixture.source.fail(request, with: ServerError(code: request))
       fixture.clock.advance(by: .seconds(delay) - .nanoseconds(1))
@@ -23,7 +23,7 @@ import Testing
       #expect(await fixture.requests(beyond: request + 1).count == 1)
     }
     await fixture.source.fail(3, with: ServerError(code: 3))
-    #expect(await load.value.error as? ServerError == ServerError(code: 3))
+    #expect(await load.outcome.error as? ServerError == ServerError(code: 3))
     #expect(fixture.pager.contentState.error as? ServerError == ServerError(code: 3))
     fixture.clock.advance(by: .seconds(3600))
     #expect(await fixture.requests(beyond: 4).isEmpty)
@@ -33,13 +33,13 @@ import Testing
   @Test("B40: an attempt that succeeds is the outcome of the load, and the next load has all its attempts again")
   func anAttemptSucceeds() async {
     let fixture = Fixture(retrying: policy)
-    let load = await begun { await fixture.pager.refresh() }
+    let load = fixture.pager.refresh()
     await fixture.source.fail(0, with: ServerError())
     fixture.clock.advance(by: .seconds(1))
     await fixture.source.answer(1, with: Page(ids: [1], next: 2))
-    #expect(await load.value == .loaded)
+    #expect(await load.outcome == .loaded)
     #expect(fixture.states == [.initial, .loading, .content])
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     await fixture.source.fail(2, with: ServerError())
     fixture.clock.advance(by: .seconds(1))
     await fixture.source.answer(3, with: Page(ids: [2]))
@@ -50,7 +50,7 @@ import Testing
   @Test("B40: without a policy a failure is shown at once")
   func withoutAPolicy() async {
     let fixture = Fixture()
-    fixture.tell { $0.load() }
+    fixture.pager.load()
     await fixture.source.fail(0, with: ServerError())
     #expect(fixture.pager.contentState.error as? ServerError == ServerError())
     fixture.clock.advance(by: .seconds(3600))
@@ -65,7 +65,7 @@ import Testing
     await fixture.source.fail(1, with: ServerError())
     for _ in 0..<5 { fixture.reportEnd() }
     #expect(fixture.pager.next == .loading)
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     await fixture.source.fail(2, with: ServerError())
     #expect(fixture.pager.contentState == .content)
     #expect(fixture.pager.refreshState == .refreshing)
@@ -77,7 +77,7 @@ import Testing
   @Test("B4, B40: each page of a chain without items has its own attempts, and all of it is one load")
   func followingWithFailures() async {
     let fixture = Fixture(retrying: RetryPolicy(attempts: 2, jitter: 0))
-    let load = await begun { await fixture.pager.refresh() }
+    let load = fixture.pager.refresh()
     for request in stride(from: 0, to: 6, by: 2) {
       await fixture.source.fail(request, with: ServerError())
       fixture.clock.advance(by: .seconds(1))
@@ -85,7 +85,7 @@ import Testing
       #expect(fixture.pager.contentState == .loading)
     }
     await fixture.source.answer(6, with: Page(ids: [1]))
-    #expect(await load.value == .loaded)
+    #expect(await load.outcome == .loaded)
     #expect(fixture.source.requests.map(\.cursor) == [nil, nil, 0, 0, 1, 1, 2])
     #expect(
       fixture.loads.events.filter { if case .retrying = $0 { false } else { true } } == [.began(.refresh), .finished(.refresh, .loaded)])
@@ -94,10 +94,10 @@ import Testing
   @Test("B40: two ends wait each for itself")
   func twoEdges() async {
     let fixture = await Fixture.loaded(1...3, previous: -1, next: 2, retrying: policy)
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     await fixture.source.fail(1, with: ServerError())
     fixture.clock.advance(by: .milliseconds(600))
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadPrevious()
     await fixture.source.fail(2, with: ServerError())
     fixture.clock.advance(by: .milliseconds(400))
     #expect(await fixture.requests(beyond: 3).map(\.kind) == [.next])
@@ -111,7 +111,7 @@ import Testing
   @Test("B40: a server's own time is waited for")
   func retryAfter() async {
     let fixture = LoaderFixture(retrying: policy)
-    fixture.tell { $0.load() }
+    fixture.loader.load()
     await fixture.gate.fail(0, with: Busy(retryAfter: .seconds(20)))
     fixture.clock.advance(by: .seconds(20) - .nanoseconds(1))
     await turn()
@@ -124,10 +124,10 @@ import Testing
   @Test("B8, B11, B40: a cancellation is not attempted again, and invalid data is asked for anew at once")
   func whatIsNoFailure() async {
     let fixture = await Fixture.loaded(1...3, next: 2, retrying: policy)
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     await fixture.source.fail(1, with: CancellationError())
     #expect(fixture.pager.next == .paused)
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     await fixture.source.fail(2, with: SourceInvalidated())
     #expect(await fixture.requests(beyond: 3).map(\.kind) == [.refresh])
     #expect(fixture.pager.retries.isEmpty)
@@ -142,8 +142,8 @@ import Testing
       if case .failed(let failure)? = await refresh?() { throw failure }
       return 0
     }
-    refresh = { [unowned loader] in await loader.refresh() }
-    let outcome = await loader.refresh()
+    refresh = { [unowned loader] in await loader.refresh().outcome }
+    let outcome = await loader.refresh().outcome
     #expect((outcome.error as? LoadFailure)?.underlying as? LoadError == .waitsForItself)
     #expect(calls == 1)
   }
@@ -153,7 +153,7 @@ import Testing
   @Test("B6, B40: those who observe loads are told of each attempt, between one beginning and one end")
   func eventsOfAttempts() async {
     let fixture = LoaderFixture(retrying: RetryPolicy(attempts: 3, jitter: 0))
-    fixture.tell { $0.load() }
+    fixture.loader.load()
     for request in 0..<3 {
       await fixture.gate.fail(request, with: ServerError(code: request))
       fixture.clock.advance(by: .seconds(5))
@@ -173,7 +173,7 @@ import Testing
   @Test("B40: the attempt can be read while it waits and while it is under way, and is gone with its answer")
   func theAttemptCanBeRead() async {
     let fixture = await Fixture.loaded(1...3, next: 2, retrying: policy)
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     await fixture.source.arrival(of: 1)
     #expect(fixture.pager.retries.isEmpty)
     await fixture.source.fail(1, with: ServerError())
@@ -191,7 +191,7 @@ import Testing
   @Test("B40: a view that looked at the attempts is told when there is one, and when it is gone")
   func theAttemptIsObservable() async {
     let fixture = LoaderFixture(retrying: policy)
-    fixture.tell { $0.load() }
+    fixture.loader.load()
     let changes = Changes()
     withObservationTracking {
       _ = fixture.loader.retries
@@ -205,7 +205,7 @@ import Testing
     } onChange: {
       changes.happened()
     }
-    fixture.tell { $0.cancel() }
+    fixture.loader.cancel()
     #expect(changes.count == 2)
     #expect(fixture.loader.retries.isEmpty)
   }
@@ -213,12 +213,12 @@ import Testing
   @Test("B5, B40: a view that gives a command when it sees an attempt leaves nothing behind of that")
   func aCommandAtTheSightOfAnAttempt() async {
     let fixture = LoaderFixture(retrying: policy)
-    fixture.tell { $0.load() }
+    fixture.loader.load()
     await fixture.gate.arrival(of: 0)
     withObservationTracking {
       _ = fixture.loader.retries
     } onChange: {
-      MainActor.assumeIsolated { fixture.tell { $0.refresh() } }
+      MainActor.assumeIsolated { _ = fixture.loader.refresh() }
     }
     await fixture.gate.fail(0, with: ServerError())
     #expect(fixture.loader.retries.isEmpty)
@@ -234,10 +234,10 @@ import Testing
   @Test("B5, B40: what takes the place of a load that waits ends the waiting", arguments: [Command.refresh, .reload])
   func superseding(_ command: Command) async {
     let fixture = Fixture(retrying: policy)
-    let load = await begun { await fixture.pager.refresh() }
+    let load = fixture.pager.refresh()
     await fixture.source.fail(0, with: ServerError())
     command.give(to: fixture.pager)
-    #expect(await load.value == .superseded)
+    #expect(await load.outcome == .superseded)
     #expect(fixture.pager.retries.isEmpty)
     await fixture.source.answer(1, with: Page(ids: [1]))
     fixture.clock.advance(by: .seconds(3600))
@@ -248,11 +248,11 @@ import Testing
   @Test("B9, B40: a refresh ends the waiting of both ends, and they are as they were before")
   func aRefreshSupersedesEdges() async {
     let fixture = await Fixture.loaded(1...3, previous: -1, next: 2, retrying: policy)
-    fixture.tell { $0.loadNext() }
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadNext()
+    fixture.pager.loadPrevious()
     await fixture.source.fail(1, with: ServerError())
     await fixture.source.fail(2, with: ServerError())
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     #expect(fixture.edges == [.more, .more])
     fixture.clock.advance(by: .seconds(3600))
     #expect(await fixture.requests(beyond: 3).map(\.kind) == [.refresh])
@@ -261,10 +261,10 @@ import Testing
   @Test("B8, B10, B40: cancel and reset end the waiting, and nothing arrives afterwards", arguments: [Command.cancel, .reset])
   func cancelling(_ command: Command) async {
     let fixture = await Fixture.loaded(1...3, next: 2, retrying: policy)
-    let next = await begun { await fixture.pager.loadNext() }
+    let next = fixture.pager.loadNext()
     await fixture.source.fail(1, with: ServerError())
     command.give(to: fixture.pager)
-    #expect(await next.value == .cancelled)
+    #expect(await next.outcome == .cancelled)
     #expect(fixture.pager.next == (command == .cancel ? .paused : .more))
     #expect(fixture.pager.retries.isEmpty)
     fixture.clock.advance(by: .seconds(3600))
@@ -308,7 +308,7 @@ import Testing
       guard calls == 3 else { throw ServerError() }
       return calls
     }
-    #expect(await loader.refresh() == .loaded)
+    #expect(await loader.refresh().outcome == .loaded)
     #expect(loader.content == 3)
   }
 
@@ -317,69 +317,69 @@ import Testing
   @Test("B40: a retry by hand asks now, joins the load, and returns what comes of it")
   func retryByHand() async {
     let fixture = Fixture(retrying: policy)
-    let load = await begun { await fixture.pager.refresh() }
+    let load = fixture.pager.refresh()
     await fixture.source.fail(0, with: ServerError())
-    let retry = await begun { await fixture.pager.retry() }
+    let retry = fixture.pager.retry()
     #expect(await fixture.requests(beyond: 1).count == 1)
     fixture.clock.advance(by: .seconds(3600))
     #expect(await fixture.requests(beyond: 2).isEmpty)
     await fixture.source.answer(1, with: Page(ids: [1]))
-    #expect(await load.value == .loaded)
-    #expect(await retry.value == .loaded)
+    #expect(await load.outcome == .loaded)
+    #expect(await retry.outcome == .loaded)
     #expect(fixture.loads.events.filter { $0 == .began(.refresh) }.count == 1)
   }
 
   @Test("B40: an attempt by hand counts as the attempt that it was")
   func retryByHandCounts() async {
     let fixture = LoaderFixture(retrying: RetryPolicy(attempts: 3, jitter: 0))
-    let load = await begun { await fixture.loader.refresh() }
+    let load = fixture.loader.refresh()
     await fixture.gate.fail(0, with: ServerError())
-    let retry = await begun { await fixture.loader.retry() }
+    let retry = fixture.loader.retry()
     await fixture.gate.fail(1, with: ServerError())
     #expect(fixture.loader.retries.mapValues(\.attempt) == [.refresh: 3])
     fixture.clock.advance(by: .seconds(2))
     await fixture.gate.fail(2, with: ServerError(code: 503))
-    #expect(await load.value.error as? ServerError == ServerError(code: 503))
-    #expect(await retry.value == load.value)
+    #expect(await load.outcome.error as? ServerError == ServerError(code: 503))
+    #expect(await retry.outcome == load.outcome)
   }
 
   @Test("B7, B40: a retry by hand asks for all that waits, and for what has failed, and returns the worst outcome")
   func retryByHandOfTwoEdges() async {
     let fixture = await Fixture.loaded(
       1...3, previous: -1, next: 2, retrying: RetryPolicy(jitter: 0) { ($0 as? ServerError)?.code == 500 })
-    fixture.tell { $0.loadNext() }
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadNext()
+    fixture.pager.loadPrevious()
     await fixture.source.fail(1, with: ServerError())
     await fixture.source.fail(2, with: ServerError(code: 404))
-    let retry = await begun { await fixture.pager.retry() }
+    let retry = fixture.pager.retry()
     #expect(fixture.edges == [.loading, .loading])
     #expect(await fixture.requests(beyond: 3).map(\.kind) == [.next, .previous])
     await fixture.source.fail(4, with: ServerError(code: 404))
     await fixture.source.answer(3, with: Page(ids: [4]))
-    #expect(await retry.value.error as? ServerError == ServerError(code: 404))
+    #expect(await retry.outcome.error as? ServerError == ServerError(code: 404))
   }
 
   @Test("B19, B40: while an attempt is under way there is nothing to hurry")
   func retryDuringAnAttempt() async {
     let fixture = Fixture(retrying: policy)
-    fixture.tell { $0.load() }
+    fixture.pager.load()
     await fixture.source.fail(0, with: ServerError())
     fixture.clock.advance(by: .seconds(1))
     await fixture.source.arrival(of: 1)
-    #expect(await fixture.pager.retry() == .nothingToDo(.nothingFailed))
+    #expect(await fixture.pager.retry().outcome == .nothingToDo(.nothingFailed))
     #expect(await fixture.requests(beyond: 2).isEmpty)
   }
 
   @Test("B6: who leaves a retry by hand is released alone")
   func leavingARetryByHand() async {
     let fixture = Fixture(retrying: policy)
-    let load = await begun { await fixture.pager.refresh() }
+    let load = fixture.pager.refresh()
     await fixture.source.fail(0, with: ServerError())
-    let retry = await begun { await fixture.pager.retry() }
+    let retry = await begun { await fixture.pager.retry().outcome }
     retry.cancel()
     #expect(await retry.value == .cancelled)
     await fixture.source.answer(1, with: Page(ids: [1]))
-    #expect(await load.value == .loaded)
+    #expect(await load.outcome == .loaded)
   }
 
   // MARK: Queries meanwhile
@@ -388,7 +388,7 @@ import Testing
   func anotherQuery() async {
     let fixture = await Fixture.loaded(1...3, next: 2, retrying: policy)
     let other = GatedPageSource<Item, Int>()
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     await fixture.source.fail(1, with: ServerError())
     fixture.pager.setSource(other, for: "other")
     await other.fail(0, with: ServerError())
@@ -404,7 +404,7 @@ import Testing
     let fixture = await Fixture.loaded(1...3, retrying: policy)
     let other = GatedPageSource<Item, Int>()
     fixture.pager.setSource(other, for: "other", after: .milliseconds(300))
-    #expect(await fixture.pager.retry() == .nothingToDo(.nothingFailed))
+    #expect(await fixture.pager.retry().outcome == .nothingToDo(.nothingFailed))
     await turn()
     #expect(other.requests.isEmpty)
     fixture.clock.advance(by: .milliseconds(300))
@@ -417,7 +417,7 @@ import Testing
   @Test("B28, B40: an edit between two attempts is the server's to know, one during an attempt is made to its answer")
   func editsBetweenAttempts() async {
     let fixture = await LoaderFixture.loaded([1], retrying: policy)
-    fixture.tell { $0.refresh() }
+    fixture.loader.refresh()
     await fixture.gate.fail(1, with: ServerError())
     fixture.loader.update { $0.append(7) }
     fixture.clock.advance(by: .seconds(1))
@@ -430,7 +430,7 @@ import Testing
   @Test("B22, B40: the next attempt counts the rows as they are by then")
   func displacementOfTheNextAttempt() async {
     let fixture = await Fixture.loaded(1...3, next: 3, source: GatedPageSource(cursorsCountItems: true), retrying: policy)
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     await fixture.source.fail(1, with: ServerError())
     fixture.pager.remove(2)
     fixture.clock.advance(by: .seconds(1))
@@ -443,10 +443,10 @@ import Testing
   @Test("B28, B40: an update between two attempts of a page's refresh is not made twice")
   func updatesBetweenAttempts() async {
     let fixture = await Fixture.loaded(1...2, retrying: policy)
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     await fixture.source.fail(1, with: ServerError())
     fixture.pager.update(1) { $0.text += "!" }
-    fixture.tell { $0.retry() }
+    fixture.pager.retry()
     await fixture.source.answer(2, with: Page([Item(1, "!"), Item(2)]))
     #expect(fixture.pager.item(1)?.text == "!")
   }

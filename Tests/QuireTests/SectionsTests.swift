@@ -25,7 +25,7 @@ import Testing
     #expect(screen.shown == [0: [7, 8, 9], 1: [10, 11, 12]])
     await fixture.append(1, Page(ids: 13...21))
     #expect(screen.shown == [0: [7, 8, 9], 1: Array(10...19), 2: [20, 21]])
-    fixture.tell { $0.loadPrevious() }
+    fixture.pager.loadPrevious()
     await fixture.source.answer(2, with: Page(ids: 5...6))
     #expect(screen.shown == [0: Array(5...9), 1: Array(10...19), 2: [20, 21]])
     #expect(
@@ -61,7 +61,7 @@ import Testing
         SectionChanges(insertedSections: [2..<3], removals: [RowsInSection(section: 0, rows: 0..<1)]),
       ])
     #expect(screen.tens.sections.map(\.id.occurrence) == [0, 0, 1])
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     await fixture.source.answer(1, with: Page(ids: 10...13))
     #expect(screen.shown == [1: [10, 11, 12, 13]])
     #expect(screen.updates.last?.list.after.items.map(\.id) == [10, 11, 12, 13])
@@ -88,7 +88,7 @@ import Testing
     let screen = Screen(fixture.pager)
     var isTold = false
     _ = Once(watching: { _ = screen.tens.sections.count }) { isTold = true }
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     #expect(screen.updates.map(\.list.after.next) == [.loading] && screen.changes.isEmpty)
     #expect(!isTold)
     await fixture.source.answer(1, with: Page(ids: 4...5))

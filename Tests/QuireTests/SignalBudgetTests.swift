@@ -16,7 +16,7 @@ import Testing
     #expect(pager.contentState.error as? LoadError == .invalidated)
     #expect(loads.balance == 0)
     source.signals = []
-    #expect(await pager.retry() == .loaded)
+    #expect(await pager.retry().outcome == .loaded)
     #expect(pager.ids == [1, 2, 3])
   }
 
@@ -24,7 +24,7 @@ import Testing
   func duringARefresh(_ moment: SignalingSource.Moment) async {
     let source = SignalingSource(moment, on: [])
     let pager = Pager(source: source)
-    await pager.refresh()
+    _ = await pager.refresh().outcome
     source.signals = [.refresh]
     pager.refreshInPlace()
     await pager.settled()
@@ -55,7 +55,7 @@ import Testing
   @Test("B11: any number of signals during a refresh is one request more, whose answer is shown")
   func manySignalsAtOnce() async {
     let fixture = await Fixture.loaded(1...3)
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     await fixture.source.arrival(of: 1)
     for _ in 0..<20 { fixture.source.invalidation?.send() }
     #expect(fixture.source.requests.count == 2)
@@ -87,7 +87,7 @@ import Testing
   @Test("B11, B40: a signal before the next attempt is about the failed one, and the next one is shown")
   func aSignalBetweenAttempts() async {
     let fixture = await Fixture.loaded(1...3, retrying: RetryPolicy(jitter: 0))
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     await fixture.source.fail(1, with: ServerError())
     fixture.source.invalidation?.send()
     fixture.clock.advance(by: .seconds(1))
@@ -111,7 +111,7 @@ import Testing
   func aSignalBetweenTwoPages() async {
     let fixture = await Fixture.loaded(1...3, next: 1)
     await fixture.append(1, Page(ids: 4...6, next: 2))
-    fixture.tell { $0.refresh(.loaded) }
+    fixture.pager.refresh(.loaded)
     await fixture.source.answer(2, with: Page(ids: 1...3, next: 10))
     fixture.source.invalidation?.send()
     await fixture.source.answer(3, with: Page(ids: 4...6, next: 20))

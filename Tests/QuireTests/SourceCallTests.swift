@@ -16,9 +16,9 @@ import Testing
     let updates = UpdateRecorder(pager)
     pager.load()
     #expect(states == [.initial, .loading, .content])
-    #expect(await pager.loadNext() == .loaded)
-    #expect(await pager.loadNext() == .loaded)
-    #expect(await pager.loadNext() == .nothingToDo(.atEnd))
+    #expect(await pager.loadNext().outcome == .loaded)
+    #expect(await pager.loadNext().outcome == .loaded)
+    #expect(await pager.loadNext().outcome == .nothingToDo(.atEnd))
     #expect(states == [.initial, .loading, .content])
     #expect(updates.rows == Array(0..<45))
   }
@@ -29,7 +29,7 @@ import Testing
       let page = request.cursor ?? 0
       return page < 10_000 ? Page(ids: [], next: page + 1) : Page(ids: [page])
     }
-    #expect(await pager.refresh() == .loaded)
+    #expect(await pager.refresh().outcome == .loaded)
     #expect(pager.ids == [10_000])
   }
 
@@ -39,15 +39,15 @@ import Testing
     var outcomes: [LoadOutcome] = []
     subject.answer = { [unowned subject] request in
       guard request.kind == kind else { return Page(ids: [1], previous: 0, next: 2) }
-      outcomes.append(await subject.pager.refresh())
-      outcomes.append(await subject.pager.loadNext())
-      outcomes.append(await subject.pager.loadPrevious())
-      outcomes.append(await subject.pager.retry())
+      outcomes.append(await subject.pager.refresh().outcome)
+      outcomes.append(await subject.pager.loadNext().outcome)
+      outcomes.append(await subject.pager.loadPrevious().outcome)
+      outcomes.append(await subject.pager.retry().outcome)
       return Page(ids: [9])
     }
-    await subject.pager.refresh()
-    if kind == .next { #expect(await subject.pager.loadNext() == .loaded) }
-    if kind == .previous { #expect(await subject.pager.loadPrevious() == .loaded) }
+    _ = await subject.pager.refresh().outcome
+    if kind == .next { #expect(await subject.pager.loadNext().outcome == .loaded) }
+    if kind == .previous { #expect(await subject.pager.loadPrevious().outcome == .loaded) }
     #expect(outcomes.map { $0.error as? LoadError } == Array(repeating: .waitsForItself, count: 4))
     #expect(subject.pager.ids.contains(9))
   }
@@ -65,8 +65,8 @@ import Testing
       outcome = await refresh?()
       return 7
     }
-    refresh = { [unowned loader] in await loader.refresh() }
-    #expect(await loader.refresh() == .loaded)
+    refresh = { [unowned loader] in await loader.refresh().outcome }
+    #expect(await loader.refresh().outcome == .loaded)
     #expect(outcome?.error as? LoadError == .waitsForItself)
     #expect(loader.content == 7)
   }
@@ -76,14 +76,14 @@ import Testing
     let (first, second) = (Subject(), Subject())
     var outcomes: [LoadOutcome] = []
     first.answer = { [unowned second] _ in
-      outcomes.append(await second.pager.refresh())
+      outcomes.append(await second.pager.refresh().outcome)
       return Page(ids: [1])
     }
     second.answer = { [unowned first] _ in
-      outcomes.append(await first.pager.refresh())
+      outcomes.append(await first.pager.refresh().outcome)
       return Page(ids: [2])
     }
-    #expect(await first.pager.refresh() == .loaded)
+    #expect(await first.pager.refresh().outcome == .loaded)
     #expect(outcomes.first?.error as? LoadError == .waitsForItself)
     #expect(outcomes.last == .loaded)
     #expect(second.pager.ids == [2])
@@ -95,14 +95,14 @@ import Testing
     subject.answer = { [unowned subject] request in
       if request.kind == .refresh {
         Command.loadNext.give(to: subject.pager)
-        await other.pager.refresh()
+        _ = await other.pager.refresh().outcome
         return Page(ids: other.pager.ids, next: 9)
       }
       return Page(ids: [9])
     }
-    let refresh = await begun { await subject.pager.refresh() }
+    let refresh = subject.pager.refresh()
     await other.source.answer(0, with: Page(ids: [5]))
-    #expect(await refresh.value == .loaded)
+    #expect(await refresh.outcome == .loaded)
     #expect(subject.pager.ids == [5])
   }
 
@@ -128,7 +128,7 @@ import Testing
     let fixture = await Fixture.loaded(1...3, next: 2)
     for _ in 0..<10 {
       fixture.reportEnd()
-      fixture.tell { $0.loadNext() }
+      fixture.pager.loadNext()
     }
     #expect(await fixture.requests(beyond: 1).map(\.cursor) == [2])
   }

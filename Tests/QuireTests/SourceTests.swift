@@ -6,7 +6,7 @@ import Testing
   /// Every source of the kit for the same list of ten.
   private func ids(_ source: some PageSource<Item, Int>, from start: Int? = nil) async -> [Int] {
     let pager = Pager(source: source, from: start, configuration: PagingConfiguration(pageSize: 3))
-    await pager.refresh()
+    _ = await pager.refresh().outcome
     await pager.loadEverything()
     #expect(pager.hiddenDuplicates == 0)
     return pager.ids
@@ -74,7 +74,7 @@ import Testing
       }
     }
     let pager = Pager(source: source)
-    await pager.refresh()
+    _ = await pager.refresh().outcome
     await pager.loadEverything()
     #expect(pager.ids == Array(1...10))
     #expect(asked == [nil, "", "last"])
@@ -95,8 +95,8 @@ import Testing
   @Test("B21: a server that has more after a key and gives nothing fails the edge, and does not end the list")
   func aKeysetWithoutProgressIsNoEnd() async {
     let pager = Pager(source: KeysetPages(key: \Item.id) { key, _ in Batch(key == nil ? self.slice(0, 4) : [], hasMore: true) })
-    await pager.refresh()
-    await pager.loadNext()
+    _ = await pager.refresh().outcome
+    _ = await pager.loadNext().outcome
     #expect(pager.next.error as? LoadError == .repeatedCursor("4"))
     #expect(pager.items.count == 4)
   }
@@ -116,7 +116,7 @@ import Testing
     #expect(try await asynchronous.page(PageRequest(cursor: 3)) == Page(slice(3, 3), next: 3))
     #expect(try await completing.page(PageRequest(limit: 8)) == Page(ids: [8]))
     let pager = Pager { (request: PageRequest<Int>) in Page(self.slice(request.cursor ?? 0, 3)) }
-    await pager.refresh()
+    _ = await pager.refresh().outcome
     #expect(pager.ids == [1, 2, 3])
     let existential: any PageSource<Item, Int> = ArrayPages(items)
     #expect(Pager(source: existential).contentState == .initial)

@@ -11,12 +11,12 @@ import Testing
   func ageDecides() async {
     let fixture = await Fixture.loaded(1...3)
     fixture.clock.advance(by: limit)
-    #expect(await fixture.pager.refresh(ifOlderThan: limit) == .nothingToDo(.fresh))
+    #expect(await fixture.pager.refresh(ifOlderThan: limit).outcome == .nothingToDo(.fresh))
     fixture.clock.advance(by: .nanoseconds(1))
-    let refresh = await begun { await fixture.pager.refresh(ifOlderThan: limit) }
+    let refresh = fixture.pager.refresh(ifOlderThan: limit)
     #expect(fixture.pager.contentState == .content)
     await fixture.source.answer(1, with: Page(ids: [9]))
-    #expect(await refresh.value == .loaded)
+    #expect(await refresh.outcome == .loaded)
     #expect(fixture.pager.ids == [9])
   }
 
@@ -26,10 +26,10 @@ import Testing
     seen(fixture)
     #expect(fixture.pager.contentState == .loading)
     await fixture.source.fail(0, with: ServerError())
-    let load = await begun { await fixture.pager.refresh(ifOlderThan: limit) }
+    let load = fixture.pager.refresh(ifOlderThan: limit)
     await fixture.source.answer(1, with: Page(ids: [1]))
-    #expect(await load.value == .loaded)
-    fixture.tell { $0.reset() }
+    #expect(await load.outcome == .loaded)
+    fixture.pager.reset()
     seen(fixture)
     #expect(await fixture.requests(beyond: 2).count == 1)
   }
@@ -38,11 +38,11 @@ import Testing
   func whatIsUnderWayGoesOn() async {
     let fixture = Fixture()
     seen(fixture)
-    #expect(await fixture.pager.refresh(ifOlderThan: limit) == .nothingToDo(.alreadyLoading))
+    #expect(await fixture.pager.refresh(ifOlderThan: limit).outcome == .nothingToDo(.alreadyLoading))
     await fixture.source.answer(0, with: Page(ids: [1]))
     fixture.clock.advance(by: .seconds(301))
     seen(fixture)
-    #expect(await fixture.pager.refresh(ifOlderThan: limit) == .nothingToDo(.alreadyLoading))
+    #expect(await fixture.pager.refresh(ifOlderThan: limit).outcome == .nothingToDo(.alreadyLoading))
     #expect(await fixture.requests(beyond: 2).isEmpty)
   }
 
@@ -63,11 +63,11 @@ import Testing
     seen(fixture)
     await fixture.source.fail(1, with: ServerError())
     seen(fixture)
-    fixture.tell { $0.cancel() }
+    fixture.pager.cancel()
     seen(fixture)
     #expect(fixture.pager.refreshState == .refreshing)
     await fixture.source.answer(3, with: Page(ids: [9]))
-    #expect(await fixture.pager.refresh(ifOlderThan: .zero) == .nothingToDo(.fresh))
+    #expect(await fixture.pager.refresh(ifOlderThan: .zero).outcome == .nothingToDo(.fresh))
   }
 
   @Test("B11, B44: what the source has declared invalid is too old at any age")
@@ -93,31 +93,31 @@ import Testing
   func allThatIsLoaded() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     await fixture.append(1, Page(ids: 4...6))
-    #expect(await fixture.pager.refresh(.loaded, ifOlderThan: limit) == .nothingToDo(.fresh))
+    #expect(await fixture.pager.refresh(.loaded, ifOlderThan: limit).outcome == .nothingToDo(.fresh))
     fixture.clock.advance(by: .seconds(301))
-    let refresh = await begun { await fixture.pager.refresh(.loaded, ifOlderThan: limit) }
+    let refresh = fixture.pager.refresh(.loaded, ifOlderThan: limit)
     await fixture.source.answer(2, with: Page(ids: 1...3, next: 2))
     await fixture.source.answer(3, with: Page(ids: 4...6))
-    #expect(await refresh.value == .loaded)
+    #expect(await refresh.outcome == .loaded)
     #expect(fixture.pager.ids == Array(1...6))
   }
 
   @Test("B44: a loader does the same")
   func aLoader() async {
     let fixture = LoaderFixture()
-    fixture.tell { $0.refresh(ifOlderThan: limit) }
-    #expect(await fixture.loader.refresh(ifOlderThan: limit) == .nothingToDo(.alreadyLoading))
+    fixture.loader.refresh(ifOlderThan: limit)
+    #expect(await fixture.loader.refresh(ifOlderThan: limit).outcome == .nothingToDo(.alreadyLoading))
     await fixture.gate.answer(0, with: [1])
     fixture.clock.advance(by: limit)
-    #expect(await fixture.loader.refresh(ifOlderThan: limit) == .nothingToDo(.fresh))
+    #expect(await fixture.loader.refresh(ifOlderThan: limit).outcome == .nothingToDo(.fresh))
     fixture.clock.advance(by: .nanoseconds(1))
     fixture.loader.update { $0 = [2] }
-    let refresh = await begun { await fixture.loader.refresh(ifOlderThan: limit) }
+    let refresh = fixture.loader.refresh(ifOlderThan: limit)
     await fixture.gate.answer(1, with: [3])
-    #expect(await refresh.value == .loaded)
-    fixture.tell { $0.reload() }
+    #expect(await refresh.outcome == .loaded)
+    fixture.loader.reload()
     await fixture.gate.fail(2, with: ServerError())
-    fixture.tell { $0.refresh(ifOlderThan: limit) }
+    fixture.loader.refresh(ifOlderThan: limit)
     #expect(fixture.loader.contentState == .loading)
   }
 

@@ -38,9 +38,9 @@ import Testing
   @Test("B2: refresh asks again and supersedes the one before")
   func aSecondRefreshSupersedesTheFirst() async {
     let fixture = await Fixture.loaded(1...3)
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     await fixture.source.arrival(of: 1)
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     await fixture.source.answer(2, with: Page(ids: 7...9))
     await fixture.source.answer(1, with: Page(ids: 4...6))
     #expect(fixture.pager.ids == [7, 8, 9])
@@ -75,7 +75,7 @@ import Testing
   @Test("B3: an answer brings its rows and its edges in one transaction")
   func rowsAndEdgesChangeTogether() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     await fixture.source.answer(1, with: Page(ids: 4...5))
     let seen = fixture.updates.updates.map { "\($0.after.items.count) \($0.after.contentState) \($0.after.next)" }
     #expect(seen == ["0 loading more", "3 content more", "3 content loading", "5 content end"])
@@ -110,7 +110,7 @@ import Testing
     await fixture.source.answer(2, with: Page(ids: [], next: 3))
     #expect(fixture.pager.contentState == .empty)
     #expect(fixture.pager.next == .paused)
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     #expect(fixture.pager.contentState == .loading)
     await fixture.source.answer(3, with: Page(ids: [9]))
     #expect(fixture.pager.ids == [9])
@@ -122,7 +122,7 @@ import Testing
     let fixture = await Fixture.loaded([], next: 1)
     await fixture.source.fail(1, with: ServerError())
     #expect(fixture.pager.contentState.error as? ServerError == ServerError())
-    fixture.tell { $0.retry() }
+    fixture.pager.retry()
     #expect(fixture.pager.contentState == .loading)
     await fixture.source.fail(2, with: ServerError())
     #expect(fixture.source.requests[2].cursor == 1)
@@ -149,7 +149,7 @@ import Testing
     fixture.pager.remove(1)
     await fixture.source.fail(1, with: ServerError())
     #expect(fixture.pager.contentState.error as? ServerError == ServerError())
-    fixture.tell { $0.retry() }
+    fixture.pager.retry()
     #expect(fixture.pager.contentState == .loading)
     await fixture.source.answer(2, with: Page(ids: [2]))
     #expect(fixture.source.requests[2].cursor == 1)

@@ -39,12 +39,12 @@ import Testing
   func delays() async {
     let clock = ManualClock()
     let pager = Pager(source: ArrayPages([Item(1)]).delayed(by: .seconds(2), clock: clock))
-    async let outcome = pager.refresh()
+    let outcome = pager.refresh()
     await clock.sleepers(1)
     clock.advance(by: .milliseconds(1999))
     #expect(pager.contentState == .loading)
     clock.advance(by: .milliseconds(1))
-    #expect(await outcome == .loaded)
+    #expect(await outcome.outcome == .loaded)
     #expect(pager.ids == [1])
   }
 
@@ -63,10 +63,10 @@ import Testing
     var errors = [ServerError()]
     let source = ArrayPages((1...4).map { Item($0) }).failing { $0.kind == .next ? errors.popLast() : nil }
     let pager = Pager(source: source, configuration: PagingConfiguration(pageSize: 2))
-    await pager.refresh()
-    await pager.loadNext()
+    _ = await pager.refresh().outcome
+    _ = await pager.loadNext().outcome
     #expect(pager.next.error as? ServerError == ServerError())
-    #expect(await pager.retry() == .loaded)
+    #expect(await pager.retry().outcome == .loaded)
     #expect(pager.ids == [1, 2, 3, 4])
   }
 }

@@ -28,10 +28,10 @@ import Testing
     #expect(await report(45..<50) == [.alreadyLoading, .atEnd])
     await fixture.source.fail(1, with: ServerError())
     #expect(await report(45..<50) == [.failed, .atEnd])
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     fixture.pager.cancel()
     #expect(await report(45..<50) == [.failed, .atEnd])
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     #expect(await report(45..<50) == [.waitsForRefresh, .waitsForRefresh])
     #expect(log.verdicts.count == 6)
   }
@@ -41,12 +41,12 @@ import Testing
     let fixture = await Fixture.loaded(1...3, next: 2)
     let old = fixture.pager.items
     let log = log(fixture.pager)
-    fixture.tell { $0.refresh() }
+    fixture.pager.refresh()
     await fixture.source.answer(1, with: Page(ids: 1...3, next: 2))
     fixture.pager.report(visible: 0..<3, fitting: 3, of: old)
     fixture.source.invalidation?.send()
     fixture.pager.cancel()
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     fixture.pager.cancel()
     fixture.pager.report(visible: 0..<3, fitting: 3)
     fixture.pager.reset()

@@ -186,8 +186,11 @@ public import Terminal
 
   /// Retries what failed, or loads more where the list has paused.
   private func goOnByCommand() {
-    if case .failed = shown.refreshState { return pager.retry() }
-    for edge in pausedEdges { edge == .next ? pager.loadNext() : pager.loadPrevious() }
+    if case .failed = shown.refreshState {
+      pager.retry()
+      return
+    }
+    for edge in pausedEdges { pager.load(edge) }
     pager.retry()
   }
 

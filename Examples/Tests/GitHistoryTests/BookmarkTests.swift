@@ -40,7 +40,7 @@ struct BookmarkTests {
       get throws { try #require(BookmarkFile(for: files.path, environment: ["XDG_STATE_HOME": state.path])) }
     }
 
-    func read(_ pages: Int) async { for _ in 0..<pages { await pager.loadNext() } }
+    func read(_ pages: Int) async { for _ in 0..<pages { _ = await pager.loadNext().outcome } }
 
     /// Leaves, and comes back to what was written when it was left.
     @discardableResult func comeBack(to position: InitialPosition<Commit.ID>? = nil) throws -> Bookmark {
@@ -154,7 +154,7 @@ struct BookmarkTests {
     try reader.comeBack()
     try await reader.files.git("update-ref refs/heads/main HEAD~5")
     try await reader.files.git("reflog expire --expire=now --all && git gc --prune=now --quiet")
-    await reader.pager.loadNext()
+    _ = await reader.pager.loadNext().outcome
     await reader.pager.settled()
     #expect(reader.subjects.first == "Commit 25")
   }
@@ -165,7 +165,7 @@ struct BookmarkTests {
     await reader.read(2)
     let place = InitialPosition.item(reader.pager.items[15].id, offset: 2)
     reader.history.find("Commit 1", at: place)
-    await reader.pager.refresh()
+    _ = await reader.pager.refresh().outcome
     reader.history.find("Commit 12", at: .item(reader.pager.items[1].id))
     #expect(reader.pager.items.count < 20)
     try reader.comeBack(to: .top)
@@ -184,7 +184,7 @@ struct BookmarkTests {
     try reader.comeBack()
     #expect(reader.pager.items.count == 40 && reader.pager.rows.placeholdersBefore == 80)
     #expect(reader.pager.items.first?.subject == "Commit 120")
-    await reader.pager.loadPrevious()
+    _ = await reader.pager.loadPrevious().outcome
     #expect(reader.pager.items.first?.subject == "Commit 130")
     // A reader who goes to the top is there at once.
     reader.pager.report(visible: 0..<5, fitting: 5, of: reader.pager.rows)
@@ -218,9 +218,9 @@ struct BookmarkTests {
     await reader.read(8)
     #expect(reader.pager.next != .end)
     let revisions = try await reader.files.revisions()
-    while reader.pager.previous != .end { await reader.pager.loadPrevious() }
+    while reader.pager.previous != .end { _ = await reader.pager.loadPrevious().outcome }
     #expect(reader.pager.items.map(\.id) == Array(revisions.prefix(reader.pager.items.count)))
-    while await reader.pager.loadNext() == .loaded {}
+    while await reader.pager.loadNext().outcome == .loaded {}
     #expect(reader.pager.items.map(\.id) == Array(revisions.suffix(reader.pager.items.count)))
   }
 
@@ -228,8 +228,8 @@ struct BookmarkTests {
   func aListThatIsTooLongIsLeftOut() async throws {
     let reader = try await reader(of: 100, maximumRows: 10)
     reader.history.commitsToKeep = { 60 }
-    await reader.pager.refresh()
-    await reader.pager.refresh()
+    _ = await reader.pager.refresh().outcome
+    _ = await reader.pager.refresh().outcome
     #expect(reader.pager.items.count > 20)
     #expect(try reader.comeBack().history == nil)
     #expect(reader.pager.contentState == .initial)

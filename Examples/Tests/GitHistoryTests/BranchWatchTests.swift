@@ -22,7 +22,7 @@ struct BranchWatchTests {
       self.repository = repository
       let environment = TemporaryRepository.isolation.merging(git?.environment ?? [:]) { _, given in given }
       history = History(repository: repository.path, pageSize: pageSize, environment: environment)
-      await history.pager.loadNext()
+      _ = await history.pager.loadNext().outcome
       loads = LoadRecorder(history.pager)
       watch = BranchWatch(history, clock: clock)
       await looked()
@@ -93,12 +93,12 @@ struct BranchWatchTests {
     let list = try await watched("one")
     try await list.commit("two")
     await list.lookAgain()
-    await list.pager.refresh()
+    _ = await list.pager.refresh().outcome
     #expect(list.pager.heldCount == 0)
     #expect(list.subjects == ["two", "one"])
     let loads = list.loads.events.count
     try await list.commit("three")
-    await list.pager.refresh()
+    _ = await list.pager.refresh().outcome
     await list.lookAgain()
     #expect(list.pager.heldCount == 0)
     #expect(list.loads.events.count == 2 * loads)
@@ -106,7 +106,7 @@ struct BranchWatchTests {
 
   @Test func anAmendedCommitRefreshesTheListAsFarAsItWasLoaded() async throws {
     let list = try await Watched(TemporaryRepository(subjects: (1...30).map { "Commit \($0)" }), pageSize: 10)
-    await list.pager.loadNext()
+    _ = await list.pager.loadNext().outcome
     #expect(list.pager.items.count == 20)
     let updates = UpdateRecorder(list.pager)
     try await list.repository.git("commit --quiet --amend --allow-empty -m Amended")
@@ -160,7 +160,7 @@ struct BranchWatchTests {
   @Test func aSearchBeforeTheFirstLookKnowsWhereTheBranchEnded() async throws {
     let repository = try await TemporaryRepository(subjects: ["a race", "two"])
     let history = History(repository: repository.path, environment: TemporaryRepository.isolation)
-    await history.pager.loadNext()
+    _ = await history.pager.loadNext().outcome
     history.find("race")
     await history.pager.settled()
     try await repository.git("commit --quiet --allow-empty -m 'another race'")
@@ -212,13 +212,13 @@ struct BranchWatchTests {
       "PATH=/usr/bin:/bin; if [ $4 = log ] && ! mkdir first 2> /dev/null && mkdir second 2> /dev/null; then gate; fi; exec git \"$@\"")
     let list = try await Watched(TemporaryRepository(subjects: ["one"]), git: git)
     try await list.commit("two")
-    let refresh = Task { await list.pager.refresh() }
+    let refresh = list.pager.refresh()
     try await git.reachesGate()
     list.clock.advance(by: .seconds(2))
     await list.watch.inquiring?.value
     #expect(list.pager.heldCount == 0)
     try await git.open()
-    #expect(await refresh.value == .loaded)
+    #expect(await refresh.outcome == .loaded)
     await list.lookAgain()
     #expect(list.subjects == ["two", "one"])
     #expect(list.pager.heldCount == 0)

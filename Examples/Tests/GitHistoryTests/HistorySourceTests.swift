@@ -32,7 +32,7 @@ struct HistorySourceTests {
 
   private func loadToTheEnd(_ pager: Pager<Commit>) async -> LoadOutcome {
     while true {
-      let outcome = await pager.loadNext()
+      let outcome = await pager.loadNext().outcome
       guard outcome == .loaded else { return outcome }
     }
   }
@@ -46,7 +46,7 @@ struct HistorySourceTests {
     let repository = try await TemporaryRepository(subjects: (1...25).map { "Commit \($0)" })
     let pager = pager(source(repository), pageSize: 10)
     for count in [10, 20, 25] {
-      #expect(await pager.loadNext() == .loaded)
+      #expect(await pager.loadNext().outcome == .loaded)
       #expect(pager.items.count == count)
     }
     #expect(pager.next == .end)
@@ -63,7 +63,7 @@ struct HistorySourceTests {
 
   @Test func aRepositoryWithoutCommitsIsAnEmptyList() async throws {
     let pager = pager(source(try await TemporaryRepository()), pageSize: 10)
-    #expect(await pager.loadNext() == .loaded)
+    #expect(await pager.loadNext().outcome == .loaded)
     #expect(pager.contentState == .empty)
   }
 
@@ -76,7 +76,7 @@ struct HistorySourceTests {
     #expect((1..<40).contains(pager.items.count))
     #expect(pager.items.map(\.id) == Array(revisions.prefix(pager.items.count)))
 
-    #expect(await pager.retry() == .loaded)
+    #expect(await pager.retry().outcome == .loaded)
     #expect(await loadToTheEnd(pager) == .nothingToDo(.atEnd))
     #expect(pager.items.map(\.id) == revisions)
   }
@@ -88,7 +88,7 @@ struct HistorySourceTests {
 
     let revisions = try await repository.revisions()
     try await repository.git("update-ref refs/heads/main HEAD~2")
-    #expect(await pager.retry() == .loaded)
+    #expect(await pager.retry().outcome == .loaded)
     #expect(await loadToTheEnd(pager) == .nothingToDo(.atEnd))
     #expect(pager.items.map(\.id) == revisions)
   }
@@ -142,7 +142,7 @@ struct HistorySourceTests {
     let source = source(repository)
     let pager = pager(source, pageSize: 5)
     source.commitsToKeep = { 12 }
-    await pager.refresh()
+    _ = await pager.refresh().outcome
     #expect(pager.items.count == 17)
     #expect(await loadToTheEnd(pager) == .nothingToDo(.atEnd))
     #expect(pager.items.count == 40)
@@ -151,9 +151,9 @@ struct HistorySourceTests {
   @Test func aSearchListsWhatItFinds() async throws {
     let repository = try await TemporaryRepository(subjects: (1...30).map { $0.isMultiple(of: 3) ? "Fizz \($0)" : "Commit \($0)" })
     let pager = pager(source(repository), pageSize: 4)
-    await pager.loadNext()
+    _ = await pager.loadNext().outcome
     pager.setSource(source(repository, search: "fizz"), for: "fizz")
-    await pager.refresh()
+    _ = await pager.refresh().outcome
     #expect(pager.items.map(\.subject) == ["Fizz 30", "Fizz 27", "Fizz 24", "Fizz 21"])
     #expect(await loadToTheEnd(pager) == .nothingToDo(.atEnd))
     #expect(pager.items.count == 10)

@@ -11,21 +11,21 @@ struct HistoryTests {
     let repository = try await TemporaryRepository(subjects: ["a 1", "b 1", "a 2", "b 2", "a 3"])
     let history = History(repository: repository.path, pageSize: 2)
     history.commitsToKeep = { 100 }
-    await history.pager.loadNext()
+    _ = await history.pager.loadNext().outcome
     history.find("a")
     #expect(history.pager.isOfPreviousQuery)
     #expect(history.pager.items.count == 5)
-    await history.pager.refresh()
+    _ = await history.pager.refresh().outcome
     // How far somebody has read among all commits says nothing of those that were found.
     #expect(history.pager.items.map(\.subject) == ["a 3", "a 2"])
-    await history.pager.loadNext()
+    _ = await history.pager.loadNext().outcome
     #expect(history.pager.items.map(\.subject) == ["a 3", "a 2", "a 1"])
   }
 
   @Test func aSearchThatIsTakenBackCostsNothing() async throws {
     let repository = try await TemporaryRepository(subjects: ["a", "b"])
     let history = History(repository: repository.path)
-    await history.pager.loadNext()
+    _ = await history.pager.loadNext().outcome
     history.find("a")
     history.find("")
     #expect(!history.pager.isLoading)

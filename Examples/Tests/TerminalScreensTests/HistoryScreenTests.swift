@@ -155,7 +155,7 @@ struct HistoryScreenTests {
     let open = try await OpenHistory()
     await open.openBranches()
     let text = open.terminal.text
-    await open.repository.history(of: "HEAD").pager.refresh()
+    _ = await open.repository.history(of: "HEAD").pager.refresh().outcome
     #expect(open.terminal.text == text)
   }
 
@@ -218,7 +218,7 @@ struct HistoryScreenTests {
     // Only then: a branch that goes while it is shown is read on.
     await again.choose("other")
     try await again.files.git("branch --quiet -D other")
-    await again.repository.branches.refresh()
+    _ = await again.repository.branches.refresh().outcome
     #expect(again.terminal.selected?.hasSuffix("Commit 5") == true)
     #expect(again.screen.bookmark.revision == "refs/heads/other")
   }

@@ -10,7 +10,7 @@ import Testing
     let model = FeedModel(source: source)
     model.pager.load()
     await source.answer(0, with: Page([Post(id: 1, title: "One")]))
-    Task { await model.pager.refresh() }
+    model.pager.refresh()
     await source.arrival(of: 1)
     model.like(model.pager.items[0])
     await source.answer(1, with: Page([Post(id: 1, title: "One")]))
@@ -36,7 +36,7 @@ import Testing
   @Test func theLastQueryIsAskedForOnceTheReaderRests() async {
     let clock = ManualClock()
     let model = SearchModel(api: SampleAPI(), clock: clock)
-    await model.pager.refresh()
+    _ = await model.pager.refresh().outcome
     for text in ["1", "19", "199"] { model.text = text }
     clock.advance(by: .milliseconds(299))
     #expect(model.pager.isOfPreviousQuery)

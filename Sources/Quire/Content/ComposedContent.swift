@@ -97,36 +97,23 @@ public import Observation
 
   // MARK: Commands
 
-  /// Loads each part of which nothing was loaded yet (B2).
-  public func load() { give { $0.load() } }
-  /// Asks all parts again (B2, B12).
-  public func refresh() { give { $0.refresh() } }
-  /// Asks all parts again, each of which keeps the reader's place.
-  public func refreshInPlace() { give { $0.refreshInPlace() } }
-  /// Refreshes each part that was loaded longer ago than that, and loads those that were never loaded (B44).
-  public func refresh(ifOlderThan age: Duration) {
-    let age = age.checkedAsAge()
-    give { $0.refresh(ifOlderThan: age) }
-  }
-  /// Starts all parts over (B2).
-  public func reload() { give { $0.reload() } }
-  /// Retries what failed of each part, and only that (B19).
-  public func retry() { give { $0.retry() } }
-  /// Cancels all that is in flight of any part (B8).
-  public func cancel() { give { $0.cancel() } }
-  /// Returns to ``ContentState/initial``, all parts in one change (B10).
-  public func reset() { give { $0.reset() } }
+  // Each task ends when the loads of all parts have ended. Its outcome is the worst of theirs, and of several failures the first in order. A
+  // part that also belongs to another group may be superseded there, and so may a part that is in the group twice, through another.
 
-  /// Asks all parts again, and returns the worst of what came of it when the last answer is in. Of several failures it is the first in order.
-  ///
-  /// A part that another whole has, too, may be superseded there, and so may a part that is in the whole twice, by way of another.
-  @discardableResult public func refresh() async -> LoadOutcome { await outcome(of: .refresh) ?? .loaded }
-  /// Refreshes each part that was loaded longer ago than that, loads those that were never loaded, and returns the worst of what came of it (B44).
-  @discardableResult public func refresh(ifOlderThan age: Duration) async -> LoadOutcome {
-    await outcome(of: .refreshIfOlder(than: age.checkedAsAge())) ?? .loaded
+  @discardableResult public func load() -> LoadTask { give { $0.load() } }
+  @discardableResult public func refresh() -> LoadTask { give { $0.refresh() } }
+  @discardableResult public func refreshInPlace() -> LoadTask { give { $0.refreshInPlace() } }
+  @discardableResult public func refresh(ifOlderThan age: Duration) -> LoadTask {
+    let age = age.checkedAsAge()
+    return give { $0.refresh(ifOlderThan: age) }
   }
-  /// Retries what failed of each part, and only that, and returns the worst of what came of it.
-  @discardableResult public func retry() async -> LoadOutcome { await outcome(of: .retry) ?? .nothingToDo(.nothingFailed) }
+  @discardableResult public func reload() -> LoadTask { give { $0.reload() } }
+  @discardableResult public func retry() -> LoadTask { give(ifEmpty: .nothingToDo(.nothingFailed)) { $0.retry() } }
+
+  /// Cancels all loads in flight of all parts.
+  public func cancel() { giveToParts { for part in $0 { part.cancel() } } }
+  /// Returns to ``ContentState/initial``, all parts in one change.
+  public func reset() { giveToParts { for part in $0 { part.reset() } } }
 
   // MARK: Observing
 
@@ -147,33 +134,19 @@ public import Observation
   }
 }
 
-extension ComposedContent: JoinableContent {
-  func begin(_ command: AwaitedCommand, for wait: JointWait) {
-    give { part in
-      if let part = part as? any JoinableContent {
-        part.begin(command, for: wait)
-      } else {
-        // Content of a type of the app's own can only be asked in a task.
-        let caller = wait.caller()
-        Task {
-          switch command {
-          case .refresh: caller.resume(await part.refresh())
-          case .refreshIfOlder(let age): caller.resume(await part.refresh(ifOlderThan: age))
-          case .retry: caller.resume(await part.retry())
-          }
-        }
-      }
-    }
+extension ComposedContent {
+  /// Gives a command to all parts, and returns a task that joins theirs.
+  private func give(
+    ifEmpty outcome: LoadOutcome = .loaded, _ command: @escaping @MainActor (any LoadableContent) -> LoadTask
+  ) -> LoadTask {
+    let task = LoadTask(of: self)
+    giveToParts { parts in task.join(parts.map(command), ifEmpty: outcome) }
+    return task
   }
 
-  private func outcome(of command: AwaitedCommand) async -> LoadOutcome? {
-    await JointWait.outcome { begin(command, for: $0) }
-  }
-
-  private func give(_ command: @escaping @MainActor (any LoadableContent) -> Void) {
-    commands.post { [self] in
-      for part in parts { command(part) }
-    }
+  /// Gives a command to all parts, after those that are on their way to them.
+  private func giveToParts(_ command: @escaping @MainActor ([any LoadableContent]) -> Void) {
+    commands.post { [self] in command(parts) }
     commands.deliver()
     tell()
   }
@@ -184,7 +157,7 @@ extension ComposedContent: PausingContent {
   package var isPaused: Bool { pausing.contains { $0.isPaused } }
 
   package func loadMore() {
-    give { ($0 as? any PausingContent)?.loadMore() }
+    giveToParts { for part in $0 { (part as? any PausingContent)?.loadMore() } }
   }
 
   private var pausing: [any PausingContent] { parts.compactMap { $0 as? any PausingContent } }

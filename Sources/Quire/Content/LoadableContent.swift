@@ -22,52 +22,46 @@ public import Observation
   /// ```
   var retries: [LoadKind: Retry] { get }
 
-  /// Loads, if nothing was loaded yet (B2).
+  /// Loads the content, if nothing was loaded yet.
   ///
-  /// It asks in ``ContentState/initial`` and after a failed first load, and otherwise does nothing. Calling it each time a screen appears is
-  /// right, and costs nothing.
-  func load()
+  /// It requests the content in ``ContentState/initial`` and after a failed first load, and otherwise does nothing. You can call it each time a
+  /// screen appears.
+  @discardableResult func load() -> LoadTask
 
-  /// Asks again and keeps the content meanwhile (B2, B12). A refresh under way is superseded.
-  func refresh()
-
-  /// Asks again, keeps the content meanwhile, and returns what came of it.
+  /// Requests the content again, and keeps the present content meanwhile. A refresh in flight is superseded.
   ///
-  /// Cancelling the task that waits releases that task alone; the refresh goes on (B6).
-  @discardableResult func refresh() async -> LoadOutcome
+  /// ```swift
+  /// let outcome = await profile.refresh().outcome
+  /// ```
+  @discardableResult func refresh() -> LoadTask
 
-  /// Requests the content again, and keeps the reader's place, as automatic refreshes do: for a key, a menu, or a push message.
+  /// Requests the content again, and keeps the reader's position, as automatic refreshes do. Use it for a key, a menu, or a push message.
   ///
   /// A ``Pager`` refreshes as much as its ``PagingConfiguration/automaticRefreshScope`` says. Other content is refreshed as a whole.
-  func refreshInPlace()
+  @discardableResult func refreshInPlace() -> LoadTask
 
-  /// Refreshes what was loaded longer ago than is said, and loads what was never loaded (B44).
+  /// Refreshes content that is older than an age, and loads content that was never loaded.
   ///
-  /// For the moments at which content is seen again: when a screen appears, when the app comes to the foreground, when there is a network again.
-  /// It can be given each time. During a refresh, and while the content is young enough, it does nothing. Only a refresh that succeeds makes
-  /// content young: edits, further pages and failures leave it as old as it is. What its source has declared invalid is too old at any age.
+  /// Use it at the moments at which readers see the content again: when a screen appears, when the app comes to the foreground, or when the
+  /// network returns. You can call it each time. During a refresh, and while the content is younger, it does nothing. Only a refresh that
+  /// succeeds makes content young: edits, further pages, and failures don't change its age. Content that its source has declared invalid is
+  /// too old at any age.
   ///
   /// ```swift
   /// profile.refresh(ifOlderThan: .seconds(300))
   /// ```
   ///
-  /// - Parameter age: How old the content may be.
-  /// - Precondition: The age is not negative (B47).
-  func refresh(ifOlderThan age: Duration)
+  /// - Parameter age: The age that the content may have.
+  /// - Precondition: The age is not negative.
+  @discardableResult func refresh(ifOlderThan age: Duration) -> LoadTask
 
-  /// Refreshes what was loaded longer ago than is said, loads what was never loaded, and returns what came of it (B44).
-  @discardableResult func refresh(ifOlderThan age: Duration) async -> LoadOutcome
-
-  /// Starts over as if nothing had ever been loaded: the placeholder covers the content, in one change (B2).
+  /// Starts over as if nothing had ever been loaded. The placeholder covers the content in the same change.
   ///
-  /// If it fails, the content is gone. If it is cancelled, the content is back.
-  func reload()
+  /// If the load fails, the content is gone. If the load is canceled, the content returns.
+  @discardableResult func reload() -> LoadTask
 
-  /// Retries what failed, and only that (B19). What waits for its next attempt asks now (B40).
-  func retry()
-
-  /// Retries what failed, and only that, and returns what came of it.
-  @discardableResult func retry() async -> LoadOutcome
+  /// Retries the loads that failed, and only those. A load that waits for its next attempt begins the attempt now.
+  @discardableResult func retry() -> LoadTask
 
   /// Cancels all that is in flight, and forgets what waits. Cancelling is not a failure (B8).
   func cancel()
@@ -86,6 +80,6 @@ public import Observation
 }
 
 extension LoadableContent {
-  /// Requests the content again, as ``refresh()->()`` does.
-  public func refreshInPlace() { refresh() }
+  /// Requests the content again, as ``refresh()`` does.
+  @discardableResult public func refreshInPlace() -> LoadTask { refresh() }
 }

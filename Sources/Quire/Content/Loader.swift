@@ -85,19 +85,15 @@ public import Observation
 
   // MARK: Commands
 
-  public func load() { perform { $0.load() } }
-  public func refresh() { perform { $0.refresh() } }
-  public func refresh(ifOlderThan age: Duration) { perform { $0.refresh(ifOld: runtime.isOlder(than: age)) } }
-  public func reload() { perform { $0.refresh(covering: true) } }
-  public func retry() { perform { $0.retry(postponed: runtime.postponed) } }
+  @discardableResult public func load() -> LoadTask { begin { $0.load(waiter: $1) } }
+  @discardableResult public func refresh() -> LoadTask { beginRefresh { $0.refresh(waiter: $1) } }
+  @discardableResult public func refresh(ifOlderThan age: Duration) -> LoadTask {
+    begin { $0.refresh(ifOld: runtime.isOlder(than: age), waiter: $1) }
+  }
+  @discardableResult public func reload() -> LoadTask { beginRefresh { $0.refresh(covering: true, waiter: $1) } }
+  @discardableResult public func retry() -> LoadTask { begin { $0.retry(waiter: $1, postponed: runtime.postponed) } }
   public func cancel() { perform { $0.cancel() } }
   public func reset() { perform { $0.reset() } }
-
-  @discardableResult public func refresh() async -> LoadOutcome { await outcome { $0.refresh(waiter: $1) } }
-  @discardableResult public func refresh(ifOlderThan age: Duration) async -> LoadOutcome {
-    await outcome { $0.refresh(ifOld: runtime.isOlder(than: age), waiter: $1) }
-  }
-  @discardableResult public func retry() async -> LoadOutcome { await outcome { $0.retry(waiter: $1, postponed: runtime.postponed) } }
 
   // MARK: Observing
 
@@ -172,13 +168,19 @@ extension Loader {
     }
   }
 
-  private func outcome(of command: (inout Machine, Waiter.ID) -> [Machine.Action]) async -> LoadOutcome {
-    guard !runtime.isWaitingForItself(machine.isCurrent) else { return .failed(LoadFailure(LoadError.waitsForItself)) }
-    return await runtime.outcome { id in
+  private func begin(_ command: (inout Machine, Waiter.ID) -> [Machine.Action]) -> LoadTask {
+    runtime.begin(for: self) { id in
       perform { command(&$0, id) }
-    } leave: { [weak self] id in
-      self?.perform { $0.leave(id) }
+    } cancel: { [weak self] id in
+      self?.perform { $0.cancel(loadOf: id) }
+    } isOwnSource: { [weak self] in
+      self.map { $0.runtime.isOwnSource($0.machine.isCurrent) } ?? false
     }
+  }
+
+  /// Begins a refresh, unless the source itself requests one instead of answering. Such a source would be asked forever.
+  private func beginRefresh(_ command: (inout Machine, Waiter.ID) -> [Machine.Action]) -> LoadTask {
+    runtime.isOwnSource(machine.isCurrent) ? .refused : begin(command)
   }
 
   private func isUnchanged(from old: Content?, to new: Content?) -> Bool {
@@ -188,21 +190,5 @@ extension Loader {
 
   private static func isEmptyCollection(_ content: Content) -> Bool {
     (content as? any Collection)?.isEmpty ?? false
-  }
-}
-
-extension Loader: JoinableContent {
-  func begin(_ command: AwaitedCommand, for wait: JointWait) {
-    let caller = wait.caller()
-    guard !runtime.isWaitingForItself(machine.isCurrent) else { return caller.resume(.failed(LoadFailure(LoadError.waitsForItself))) }
-    runtime.begin(for: caller) { id in
-      perform { machine in
-        switch command {
-        case .refresh: machine.refresh(waiter: id)
-        case .refreshIfOlder(let age): machine.refresh(ifOld: runtime.isOlder(than: age), waiter: id)
-        case .retry: machine.retry(waiter: id, postponed: runtime.postponed)
-        }
-      }
-    }
   }
 }

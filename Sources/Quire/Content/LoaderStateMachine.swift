@@ -28,14 +28,15 @@ struct LoaderStateMachine<Content> {
 // MARK: Commands
 
 extension LoaderStateMachine {
-  mutating func load() -> [Action] {
-    guard content == nil, refreshCycle.running == nil else { return [] }
-    return refresh()
+  mutating func load(waiter: Waiter.ID? = nil) -> [Action] {
+    guard refreshCycle.running == nil else { return refuse(waiter, .alreadyLoading) }
+    guard content == nil else { return refuse(waiter, .alreadyLoaded) }
+    return refresh(waiter: waiter)
   }
 
   mutating func refresh(covering: Bool = false, waiter: Waiter.ID? = nil) -> [Action] {
     invalidAnswers = 0
-    return begin(covering: covering, waiters: waiter.map { [Waiter(id: $0)] } ?? [])
+    return begin(covering: covering, waiters: [Waiter](waiter))
   }
 
   /// Refreshes what is too old, and loads what is not there (B44).
@@ -49,7 +50,7 @@ extension LoaderStateMachine {
   mutating func retry(waiter: Waiter.ID? = nil, postponed: Set<LoadKind> = []) -> [Action] {
     if postponed.contains(.refresh), let token = coordinator[.refresh] {
       invalidAnswers = 0
-      return waited(token, waiters: waiter.map { [Waiter(id: $0)] } ?? [])
+      return waited(token, waiters: [Waiter](waiter))
     }
     guard refreshCycle.failed != nil else {
       return refuse(waiter, .nothingFailed)
@@ -74,11 +75,12 @@ extension LoaderStateMachine {
     return actions
   }
 
-  mutating func leave(_ waiter: Waiter.ID) -> [Action] {
-    guard case .running(var running) = refreshCycle, let index = running.waiters.firstIndex(where: { $0.id == waiter }) else { return [] }
-    running.waiters.remove(at: index)
+  /// Cancels the load of a task, unless another task has it as well.
+  mutating func cancel(loadOf waiter: Waiter.ID) -> [Action] {
+    guard case .running(var running) = refreshCycle, running.waiters.contains(waiter) else { return [] }
+    let isLast = running.waiters.removeLast(waiter)
     refreshCycle = .running(running)
-    return [.release(waiter, .cancelled)]
+    return [.release(waiter, .cancelled)] + (isLast ? cancel() : [])
   }
 }
 
@@ -120,7 +122,7 @@ extension LoaderStateMachine {
       guard invalidAnswers <= invalidationBudget else { return fail(running, LoadFailure(LoadError.invalidated)) }
       let covering = running.coversContent
       let ended = end(running, .superseded)
-      return ended + begin(covering: covering, waiters: [])
+      return ended + begin(covering: covering, waiters: [.engine])
     }
   }
 
@@ -146,7 +148,7 @@ extension LoaderStateMachine {
   }
 
   private func end(_ running: RefreshCycle<Void, Never>.Running, _ outcome: LoadOutcome) -> [Action] {
-    [.tell(.finished(.refresh, outcome))] + running.waiters.map { .release($0.id, outcome) }
+    [.tell(.finished(.refresh, outcome))] + running.waiters.filter { $0.id != Waiter.engine.id }.map { .release($0.id, outcome) }
   }
 
   private mutating func discard(_ outcome: LoadOutcome) -> [Action] {

@@ -28,3 +28,22 @@ struct Waiter: Identifiable {
   /// What another load of the same command came to.
   var outcome: LoadOutcome?
 }
+
+extension Waiter {
+  /// The view or the engine, which begins loads without a task.
+  static let engine = Waiter(id: 0)
+}
+
+extension [Waiter] {
+  /// The waiter of a command, or the engine if the command has no task.
+  init(_ id: Waiter.ID?) { self = [id.map { Waiter(id: $0) } ?? .engine] }
+
+  func contains(_ id: Waiter.ID) -> Bool { contains { $0.id == id } }
+
+  /// Removes a waiter. Returns whether it was there and no other remains, so that nobody needs the load.
+  mutating func removeLast(_ id: Waiter.ID) -> Bool {
+    guard contains(id) else { return false }
+    removeAll { $0.id == id }
+    return isEmpty
+  }
+}

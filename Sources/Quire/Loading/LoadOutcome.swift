@@ -1,4 +1,4 @@
-/// What came of a command that was awaited. Commands never throw (B6).
+/// The result of a command: the outcome of a ``LoadTask``. Commands never throw.
 public enum LoadOutcome: Equatable, Sendable {
   /// An answer arrived and is shown.
   case loaded
@@ -15,7 +15,7 @@ public enum LoadOutcome: Equatable, Sendable {
 
   /// Why there was nothing to load.
   public enum Reason: Equatable, Sendable {
-    /// The first page is there already; ``LoadableContent/refresh()->()`` asks again.
+    /// The first page is there already; ``LoadableContent/refresh()`` asks again.
     case alreadyLoaded
     /// The first load, or the refresh that was asked for, is under way.
     case alreadyLoading

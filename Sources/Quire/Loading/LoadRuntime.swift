@@ -14,7 +14,8 @@
   private var loaded: Duration?
   private var running: [LoadToken: RunningLoad] = [:]
   private var retryPolicy: RetryPolicy?
-  private var waiting: [Waiter.ID: WaitingCaller] = [:]
+  /// The tasks of commands whose loads have not ended.
+  private var pending: [Waiter.ID: PendingTask] = [:]
   private var lastWaiter = 0
   /// Whether the machine is at work, which calls the closures of edits. These may look at what is published, and change nothing.
   private(set) var isDeciding = false
@@ -70,7 +71,7 @@
     case .tell(let event):
       if event == .finished(.refresh, .loaded) { loaded = clock.time }
       tell(event)
-    case .release(let waiter, let outcome): waiting.removeValue(forKey: waiter)?.resume(outcome)
+    case .release(let waiter, let outcome): pending.removeValue(forKey: waiter)?.end(outcome)
     }
   }
 
@@ -123,34 +124,24 @@
     mailbox.post(loadObservers.letter(event))
   }
 
-  /// Whether the current task runs on behalf of a load that is still awaited, so that waiting would never end (B46).
-  func isWaitingForItself(_ isCurrent: (LoadToken) -> Bool) -> Bool {
+  /// Returns whether the caller is a source that answers a load of this content that is still current.
+  func isOwnSource(_ isCurrent: (LoadToken) -> Bool) -> Bool {
     LoadScope.stack.contains { $0.owner === owner && isCurrent($0.token) }
   }
 
-  /// Gives a command on behalf of a caller and waits for its outcome. If the task that waits is cancelled, this caller alone is released (B6).
-  func outcome(of command: (Waiter.ID) -> Void, leave: @escaping @MainActor @Sendable (Waiter.ID) -> Void) async -> LoadOutcome {
-    let id = newWaiter()
-    return await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        waiting[id] = WaitingCaller { continuation.resume(returning: $0) }
-        command(id)
-      }
-    } onCancel: {
-      Task { @MainActor in leave(id) }
-    }
-  }
-
-  /// Gives a command on behalf of a caller who waits elsewhere.
-  func begin(for caller: WaitingCaller, _ command: (Waiter.ID) -> Void) {
-    let id = newWaiter()
-    waiting[id] = caller
-    command(id)
-  }
-
-  private func newWaiter() -> Waiter.ID {
+  /// Gives a command to the machine.
+  ///
+  /// - Returns: A task that ends when the loads that the command began or joined have ended.
+  func begin(
+    for content: AnyObject, _ command: (Waiter.ID) -> Void, cancel: @escaping @MainActor (Waiter.ID) -> Void,
+    isOwnSource: @escaping @MainActor () -> Bool
+  ) -> LoadTask {
     lastWaiter += 1
-    return lastWaiter
+    let id = lastWaiter
+    let task = LoadTask(of: content, cancel: { cancel(id) }, isOwnSource: isOwnSource)
+    pending[id] = PendingTask(task)
+    command(id)
+    return task
   }
 }
 
@@ -180,23 +171,5 @@ private final class RunningLoad {
   func wait(_ alarm: ObservationToken, for retry: Retry? = nil) {
     self.retry = retry
     self.alarm = alarm
-  }
-}
-
-/// A caller who is released even if whoever should have answered is gone (B45).
-final class WaitingCaller {
-  private var release: (@Sendable (LoadOutcome) -> Void)?
-
-  init(_ release: @escaping @Sendable (LoadOutcome) -> Void) {
-    self.release = release
-  }
-
-  deinit {
-    release?(.cancelled)
-  }
-
-  func resume(_ outcome: LoadOutcome) {
-    release?(outcome)
-    release = nil
   }
 }

@@ -26,7 +26,7 @@ extension Pager {
     return saved
   }
 
-  /// Shows a list that was saved. ``load()`` then loads nothing, ``refresh(ifOlderThan:)->()`` refreshes, and the list goes on at its ends as if it
+  /// Shows a list that was saved. ``load()`` then loads nothing, ``refresh(ifOlderThan:)`` refreshes, and the list goes on at its ends as if it
   /// had never been away.
   ///
   /// ```swift

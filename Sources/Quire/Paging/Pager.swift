@@ -213,7 +213,7 @@ extension Pager {
   }
 
   /// Calls a closure with what each report of a view leads to, and why to nothing if so, until the token is let go: for whoever wonders why no
-  /// page comes (B42). What is not observed costs nothing. Why a command does nothing is in the outcome of the command that is awaited.
+  /// page comes (B42). What is not observed costs nothing. The outcome of a command says why the command does nothing.
   public func observeReports(
     _ observer: @escaping @MainActor (_ verdicts: (next: ReportVerdict, previous: ReportVerdict)) -> Void
   ) -> ObservationToken {
@@ -336,34 +336,22 @@ extension Pager {
     }
   }
 
-  func outcome(of command: (inout Machine, Waiter.ID) -> Machine.Effects) async -> LoadOutcome {
-    guard !runtime.isWaitingForItself({ core?.machine.isCurrent($0) == true }) else {
-      return .failed(LoadFailure(LoadError.waitsForItself))
-    }
-    return await runtime.outcome { id in
+  func begin(_ command: (inout Machine, Waiter.ID) -> Machine.Effects) -> LoadTask {
+    runtime.begin(for: self) { id in
       perform { command(&$0, id) }
-    } leave: { [weak self] id in
-      self?.perform { $0.leave(id) }
+    } cancel: { [weak self] id in
+      self?.perform { $0.cancel(loadsOf: id) }
+    } isOwnSource: { [weak self] in
+      self?.isOwnSource() == true
     }
   }
-}
 
-extension Pager: JoinableContent {
-  func begin(_ command: AwaitedCommand, for wait: JointWait) {
-    let caller = wait.caller()
-    guard !runtime.isWaitingForItself({ core?.machine.isCurrent($0) == true }) else {
-      return caller.resume(.failed(LoadFailure(LoadError.waitsForItself)))
-    }
-    runtime.begin(for: caller) { id in
-      perform { machine in
-        switch command {
-        case .refresh: machine.refresh(id)
-        case .refreshIfOlder(let age): machine.refresh(ifOld: runtime.isOlder(than: age), id)
-        case .retry: machine.retry(id, postponed: runtime.postponed)
-        }
-      }
-    }
+  /// Begins a refresh, unless the source itself requests one instead of answering. Such a source could be asked forever.
+  func beginRefresh(_ command: (inout Machine, Waiter.ID) -> Machine.Effects) -> LoadTask {
+    isOwnSource() ? .refused : begin(command)
   }
+
+  private func isOwnSource() -> Bool { runtime.isOwnSource { core?.machine.isCurrent($0) == true } }
 }
 
 extension Pager: UnobservedContent {

@@ -4,22 +4,22 @@ extension PagerStateMachine {
     command { machine, effects in
       guard !machine.hasList else { return machine.refuse(waiter, .alreadyLoaded, &effects) }
       guard !machine.refresh.isRunning else { return machine.refuse(waiter, .alreadyLoading, &effects) }
-      machine.beginRefresh(waiters: waiters(waiter), &effects)
+      machine.beginRefresh(waiters: .init(waiter), &effects)
     }
   }
 
   /// Loads the first page, or lets the caller wait for it.
   mutating func loadFirstPage(_ waiter: Waiter.ID) -> Effects {
     command { machine, effects in
-      guard case .running(var running) = machine.refresh else { return machine.beginRefresh(waiters: waiters(waiter), &effects) }
-      running.waiters += waiters(waiter)
+      guard case .running(var running) = machine.refresh else { return machine.beginRefresh(waiters: .init(waiter), &effects) }
+      running.waiters += .init(waiter)
       machine.refresh = .running(running)
     }
   }
 
   mutating func refresh(of extent: RefreshExtent = .firstPage, covering: Bool = false, _ waiter: Waiter.ID? = nil) -> Effects {
     command { machine, effects in
-      machine.beginRefresh(of: extent, covering: covering, waiters: waiters(waiter), &effects)
+      machine.beginRefresh(of: extent, covering: covering, waiters: .init(waiter), &effects)
     }
   }
 
@@ -29,7 +29,7 @@ extension PagerStateMachine {
     return command { machine, effects in
       guard !machine.refresh.isRunning else { return machine.refuse(waiter, .alreadyLoading, &effects) }
       guard isOld || machine.window?.isExpired == true else { return machine.refuse(waiter, .fresh, &effects) }
-      machine.beginRefresh(of: extent ?? machine.configuration.automaticRefreshScope, waiters: waiters(waiter), &effects)
+      machine.beginRefresh(of: extent ?? machine.configuration.automaticRefreshScope, waiters: .init(waiter), &effects)
     }
   }
 
@@ -37,10 +37,10 @@ extension PagerStateMachine {
     guard hasList else { return load(waiter) }
     return command { machine, effects in
       if !machine.refresh.isRunning {
-        guard machine.window?.isExpired == true else { return machine.commandLoad(edge, waiters: waiters(waiter), &effects) }
+        guard machine.window?.isExpired == true else { return machine.commandLoad(edge, waiters: .init(waiter), &effects) }
         machine.refreshAutomatically(&effects)
       }
-      machine.queue(edge, waiters(waiter))
+      machine.queue(edge, .init(waiter))
     }
   }
 
@@ -48,30 +48,45 @@ extension PagerStateMachine {
   mutating func retry(_ waiter: Waiter.ID? = nil, postponed: Set<LoadKind> = []) -> Effects {
     command { machine, effects in
       if let failed = machine.refresh.failed {
-        return machine.beginRefresh(resuming: failed.resumption, waiters: waiters(waiter), &effects)
+        return machine.beginRefresh(resuming: failed.resumption, waiters: .init(waiter), &effects)
       }
       let waiting = LoadKind.allCases.filter(postponed.contains).compactMap { machine.coordinator[$0] }
-      for token in waiting { machine.askNow(token, waiters: waiters(waiter), &effects) }
+      for token in waiting { machine.askNow(token, waiters: .init(waiter), &effects) }
       let failed = ListEdge.allCases.filter { machine.window?.edges[$0].failure != nil && machine.window?.edges[$0].load == nil }
       guard !machine.refresh.isRunning, !failed.isEmpty else {
         return waiting.isEmpty ? machine.refuse(waiter, .nothingFailed, &effects) : ()
       }
-      guard machine.window?.isExpired == false else { return machine.refreshAutomatically(waiters: waiters(waiter), &effects) }
-      for edge in failed { machine.commandLoad(edge, waiters: waiters(waiter), &effects) }
+      guard machine.window?.isExpired == false else { return machine.refreshAutomatically(waiters: .init(waiter), &effects) }
+      for edge in failed { machine.commandLoad(edge, waiters: .init(waiter), &effects) }
     }
   }
 
   /// Cancels all that is in flight and forgets what waits. What was there before is there again (B7, B8).
   mutating func cancel() -> Effects {
     command { machine, effects in
-      for edge in ListEdge.allCases where machine.window?.edges[edge].load != nil {
-        machine.discardLoad(edge, .cancelled, &effects)
-        machine.pause(edge)
-      }
+      for edge in ListEdge.allCases { machine.cancelLoad(edge, &effects) }
       machine.goBack(.cancelled, &effects)
-      // Or an empty list would be followed at once, and a cancellation would begin a load.
-      if machine.window?.rows.isEmpty == true { ListEdge.allCases.forEach { machine.pause($0) } }
+      machine.pauseIfVacant()
     }
+  }
+
+  /// Cancels the loads of a task, except those that another task has as well, or that a view needs.
+  mutating func cancel(loadsOf waiter: Waiter.ID) -> Effects {
+    command { machine, effects in
+      guard machine.remove(waiter, &effects) else { return }
+      effects.actions.append(.release(waiter, .cancelled))
+    }
+  }
+
+  private mutating func cancelLoad(_ edge: ListEdge, _ effects: inout Effects) {
+    guard window?.edges[edge].load != nil else { return }
+    discardLoad(edge, .cancelled, &effects)
+    pause(edge)
+  }
+
+  /// Pauses the edges of an empty list, which would be followed at once, so that a cancellation begins no load.
+  private mutating func pauseIfVacant() {
+    if window?.rows.isEmpty == true { ListEdge.allCases.forEach { pause($0) } }
   }
 
   mutating func reset() -> Effects {
@@ -82,23 +97,6 @@ extension PagerStateMachine {
       machine.dropWindow(&effects)
       for edge in ListEdge.allCases { machine.release(queued?[edge] ?? [], .cancelled, &effects) }
     }
-  }
-
-  /// A caller no longer waits. The load goes on (B6).
-  mutating func leave(_ waiter: Waiter.ID) -> Effects {
-    var waited = false
-    func remove(_ waiters: inout [Waiter]) {
-      let count = waiters.count
-      waiters.removeAll { $0.id == waiter }
-      if waiters.count < count { waited = true }
-    }
-    if case .running(var running) = refresh {
-      remove(&running.waiters)
-      for edge in ListEdge.allCases where running.progress.queued[edge] != nil { remove(&running.progress.queued[edge]!) }
-      refresh = .running(running)
-    }
-    for edge in ListEdge.allCases where window?.edges[edge].load != nil { remove(&window!.edges[edge].place!.load!.waiters) }
-    return Effects(actions: waited ? [.release(waiter, .cancelled)] : [])
   }
 }
 
@@ -125,6 +123,28 @@ extension PagerStateMachine {
     refresh = .running(running)
   }
 
+  /// Removes a waiter from the loads that it waits for, and cancels those that no other waiter has. Returns whether it waited for any.
+  private mutating func remove(_ waiter: Waiter.ID, _ effects: inout Effects) -> Bool {
+    var (waited, refreshIsVacant) = (false, false)
+    if case .running(var running) = refresh {
+      for edge in ListEdge.allCases where running.progress.queued[edge]?.contains(waiter) == true {
+        waited = true
+        if running.progress.queued[edge]!.removeLast(waiter) { running.progress.queued[edge] = nil }
+      }
+      if running.waiters.contains(waiter) {
+        waited = true
+        refreshIsVacant = running.waiters.removeLast(waiter)
+      }
+      refresh = .running(running)
+    }
+    let edges = ListEdge.allCases.filter { window?.edges[$0].load?.waiters.contains(waiter) == true }
+    let vacant = edges.filter { window!.edges[$0].place!.load!.waiters.removeLast(waiter) }
+    for edge in vacant { cancelLoad(edge, &effects) }
+    if refreshIsVacant { goBack(.cancelled, &effects) }
+    if refreshIsVacant || !vacant.isEmpty { pauseIfVacant() }
+    return waited || !edges.isEmpty
+  }
+
   mutating func command(_ body: (inout Self, inout Effects) -> Void) -> Effects {
     invalidAnswers = 0
     return handle(body)
@@ -133,8 +153,4 @@ extension PagerStateMachine {
   private func refuse(_ waiter: Waiter.ID?, _ reason: LoadOutcome.Reason, _ effects: inout Effects) {
     if let waiter { effects.actions.append(.release(waiter, .nothingToDo(reason))) }
   }
-}
-
-private func waiters(_ id: Waiter.ID?) -> [Waiter] {
-  id.map { [Waiter(id: $0)] } ?? []
 }

@@ -6,7 +6,7 @@ extension PagerStateMachine {
   mutating func beginRefresh(
     of extent: RefreshExtent = .firstPage, covering: Bool = false, resuming resumption: RefreshResumption? = nil,
     after delay: Duration = .zero,
-    waiters: [Waiter] = [], _ effects: inout Effects
+    waiters: [Waiter] = [.engine], _ effects: inout Effects
   ) {
     let superseded = refresh.running
     let standing = refresh.standing
@@ -28,7 +28,7 @@ extension PagerStateMachine {
   }
 
   /// Refreshes as much as the configuration says where nobody has said how much.
-  mutating func refreshAutomatically(waiters: [Waiter] = [], _ effects: inout Effects) {
+  mutating func refreshAutomatically(waiters: [Waiter] = [.engine], _ effects: inout Effects) {
     beginRefresh(of: configuration.automaticRefreshScope, waiters: waiters, &effects)
   }
 
@@ -59,7 +59,7 @@ extension PagerStateMachine {
   mutating func askFor(_ edge: ListEdge, _ effects: inout Effects) {
     guard window?.isExpired == false else { return refreshAutomatically(&effects) }
     effects.actions.append(.tell(.began(LoadKind(edge))))
-    ask(edge, waiters: [], &effects)
+    ask(edge, waiters: [.engine], &effects)
   }
 
   /// Begins a load at an edge because of a command, or lets the caller wait for the one under way (B17).
@@ -132,7 +132,7 @@ extension PagerStateMachine {
   }
 
   mutating func release(_ waiters: [Waiter], _ outcome: LoadOutcome, _ effects: inout Effects) {
-    for waiter in waiters {
+    for waiter in waiters where waiter.id != Waiter.engine.id {
       let worst = outcome.worse(than: waiter.outcome)
       if !note(worst, for: waiter) { effects.actions.append(.release(waiter.id, worst)) }
     }

@@ -1,7 +1,7 @@
 /// How much of a list a refresh asks for (B14).
 ///
 /// ```swift
-/// await pager.refresh(.loaded)
+/// await pager.refresh(.loaded).outcome
 /// ```
 public enum RefreshExtent: Equatable, Sendable {
   /// The first page. The others are gone when it is there, and come again as the reader scrolls. It is the cheapest, and right where readers

@@ -186,7 +186,7 @@
     private func connectWidgets() {
       for (edge, view) in [(ListEdge.next, nextEdgeView), (.previous, previousEdgeView)] {
         view.retry = { [weak self] in self?.pager.retry() }
-        view.loadMore = { [weak self] in edge == .next ? self?.pager.loadNext() : self?.pager.loadPrevious() }
+        view.loadMore = { [weak self] in self?.pager.load(edge) }
         view.takeFocus = { [weak self] in self?.focus.wait(true) }
       }
       shortcuts.refresh = { [weak self] in self?.pager.refreshInPlace() }

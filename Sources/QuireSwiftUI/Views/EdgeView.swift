@@ -50,7 +50,7 @@
       ContentEdgeConfiguration(edge: edge, state: state, texts: texts ?? .standard) { [pager] in
         pager.retry()
       } loadMore: { [pager, edge] in
-        edge == .next ? pager.loadNext() : pager.loadPrevious()
+        pager.load(edge)
       }
     }
   }

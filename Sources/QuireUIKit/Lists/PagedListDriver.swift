@@ -75,7 +75,7 @@
       self.clock = clock
       for (edge, view) in [(ListEdge.next, nextEdgeView), (.previous, previousEdgeView)] {
         view.retry = { [weak pager] in pager?.retry() }
-        view.loadMore = { [weak pager] in edge == .next ? pager?.loadNext() : pager?.loadPrevious() }
+        view.loadMore = { [weak pager] in pager?.load(edge) }
         view.changed = { [weak self] in self?.surface.layOutEdges() }
       }
       refreshFailureView.install(in: scrollView) { [weak pager] in
@@ -274,7 +274,7 @@
     }
 
     private func loadMoreBeyondPlaceholders() {
-      for edge in shown.silentEdges where shown.snapshot[edge] == .paused { edge == .next ? pager.loadNext() : pager.loadPrevious() }
+      for edge in shown.silentEdges where shown.snapshot[edge] == .paused { pager.load(edge) }
     }
 
     private func announceArrivals(_ update: PagerUpdate<Item>) {

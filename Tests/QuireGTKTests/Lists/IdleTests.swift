@@ -24,7 +24,7 @@
       }
       try assertNothingHappens("a refresh that failed") {
         let screen = try await ListScreen.loaded(0..<40)
-        screen.tell { $0.refresh() }
+        screen.pager.refresh()
         await screen.source.fail(1, with: ServerError())
         return screen
       }

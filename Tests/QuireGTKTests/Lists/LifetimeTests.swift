@@ -17,7 +17,7 @@
           let screen = try await ListScreen.loaded(0..<300, previous: 1, next: 1)
           (weakList, weakPager, weakLog) = (screen.list, screen.pager, screen.log)
           screen.scrolled = 3000
-          screen.tell { $0.refresh() }
+          screen.pager.refresh()
           try await screen.settled()
           XCTAssertGreaterThan(LiveObjects.count(.carrier), carriers + 100)
           screen.window.close()

@@ -67,7 +67,7 @@
     func testTheBarThatMovesHasAName() throws {
       try app {
         let screen = try await ListScreen.loaded(0..<40)
-        screen.tell { $0.refresh() }
+        screen.pager.refresh()
         let progress = screen.list.placeholders.refreshStatus.progress
         XCTAssertEqual(gtk_test_accessible_has_role(progress.opaque, GTK_ACCESSIBLE_ROLE_PROGRESS_BAR), 1)
         XCTAssertNil(quire_accessible_check_label(progress, "Refresh"))

@@ -52,7 +52,7 @@
           XCTAssertEqual(mirror.items, update.after.items.map { "\($0.id)" }, "\(update.changes)")
         }
         for turn in 0..<100 {
-          pager.refresh() as Void
+          pager.refresh()
           let ids = (0..<Int.random(in: 0...30, using: &generator)).map { _ in Int.random(in: 0..<40, using: &generator) }
           await source.answer(turn, with: Page(ids: ids))
         }
@@ -83,7 +83,7 @@
           for index in rows.items.indices { XCTAssertEqual(rows.position(ofRow: index).flatMap(rows.row), index) }
         }
         for turn in 0..<100 {
-          pager.refresh() as Void
+          pager.refresh()
           let start = Int.random(in: 0..<30, using: &generator)
           let ids = Array(start..<start + Int.random(in: 0...30, using: &generator))
           await source.answer(turn, with: Page(ids: Bool.random(using: &generator) ? ids : ids.shuffled(using: &generator)))
@@ -120,7 +120,7 @@
           rows.showEdges(head: Bool.random(), tail: Bool.random())
         }
         for turn in 0..<100 {
-          pager.refresh() as Void
+          pager.refresh()
           let ids = (0..<Int.random(in: 1...60, using: &generator)).map { _ in Int.random(in: 0..<80, using: &generator) }
           let (before, after) = (Int.random(in: 0...50, using: &generator), Int.random(in: 0...50, using: &generator))
           await source.answer(

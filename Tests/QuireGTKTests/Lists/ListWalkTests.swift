@@ -15,10 +15,10 @@
         var answered = 1
         for turn in 0..<150 {
           switch Int.random(in: 0..<10, using: &generator) {
-          case 0: screen.tell { $0.refresh() }
-          case 1: screen.tell { $0.loadNext() }
-          case 2: screen.tell { $0.loadPrevious() }
-          case 3: screen.tell { $0.retry() }
+          case 0: screen.pager.refresh()
+          case 1: screen.pager.loadNext()
+          case 2: screen.pager.loadPrevious()
+          case 3: screen.pager.retry()
           case 4: screen.pager.insert(Item(10_000 + turn), at: .start)
           case 5: screen.list.items.randomElement(using: &generator).map { item in _ = screen.pager.remove(item.id) }
           case 6: screen.list.items.randomElement(using: &generator).map { item in _ = screen.pager.move(item.id, to: .start) }

@@ -125,7 +125,7 @@
           let pager = Pager(source: server, from: 500, configuration: PagingConfiguration(pageSize: 50))
           pager.initialPosition = position
           let screen = try await ListScreen(isFull: true, of: pager)
-          screen.tell { $0.load() }
+          screen.pager.load()
           await server.gate.arrival(of: 0)
           await server.gate.answer(0, with: server.answer(to: server.gate.requests[0]))
           try await screen.settled()
@@ -163,7 +163,7 @@
         try await long.answer()
         try await long.answerAll()
         let scrolled = long.screen.scrolled
-        long.screen.tell { $0.refresh() }
+        long.screen.pager.refresh()
         try await long.answer()
         XCTAssertEqual(Set(long.texts), ["…"], "the first page is there")
         XCTAssertEqual(long.screen.scrolled, scrolled)
@@ -176,13 +176,13 @@
       try app {
         let long = try await LongList(count: 100, pageSize: 100)
         long.server.count = 3_000_000
-        long.screen.tell { $0.refresh() }
+        long.screen.pager.refresh()
         try await long.answer()
         try await long.scroll(to: 2_500_000)
         try await long.answer()
         XCTAssertEqual(long.texts.first, "Row 2500000")
         long.server.count = 100
-        long.screen.tell { $0.refresh() }
+        long.screen.pager.refresh()
         try await long.answer()
         XCTAssertEqual(long.list.modelCount, 100, "and is shorter again")
         XCTAssertEqual(long.texts.last, "Row 99")

@@ -21,7 +21,7 @@
       try app {
         for count in [1_000, 100_000] {
           let list = try await CountedList(count)
-          list.pager.loadNext() as Void
+          list.pager.loadNext()
           try await list.takePage()
           XCTAssertEqual(list.takeCost(), Cost(), "B32: \(count) rows")
         }
@@ -67,7 +67,7 @@
         }
         adjustment = gtk_scrolled_window_get_vadjustment(list.scrolledWindow.opaque)
         window = try await Window(list.widget)
-        pager.load() as Void
+        pager.load()
         await source.answer(0, with: Page(ids: 0..<count, next: 1))
         try await frames(3, of: window.widget)
         let first = takeCost()

@@ -87,7 +87,7 @@
     func testAnEndOfUnknownLengthHasARowAgain() throws {
       try app {
         let screen = try await ListScreen(isFull: true)
-        screen.tell { $0.load() }
+        screen.pager.load()
         await screen.source.answer(0, with: Page((0..<40).map { Item($0) }, next: 1, itemsAfter: 100))
         try await screen.settled()
         XCTAssertEqual(screen.list.modelCount, 140)
@@ -95,7 +95,7 @@
         await screen.source.fail(1, with: ServerError())
         try await screen.settled()
         XCTAssertEqual(gtk_widget_get_mapped(screen.list.nextEdgeView.button), 1)
-        screen.tell { $0.retry() }
+        screen.pager.retry()
         await screen.source.answer(2, with: Page((40..<80).map { Item($0) }, next: 2, itemsAfter: 0))
         try await screen.settled()
         XCTAssertEqual(screen.list.modelCount, 81, "more than was said: it is a row after the last")

@@ -92,7 +92,7 @@
           let screen = try await ListScreen.loaded(0..<60, next: 1)
           screen.scrolled = position
           try await screen.settled()
-          screen.tell { $0.loadNext() }
+          screen.pager.loadNext()
           await screen.source.answer(1, with: Page(ids: 60..<90))
           // In the same frame.
           screen.scrolled = position + 50

@@ -10,7 +10,7 @@
     func testTheRowsStayWhileABarMoves() throws {
       try app {
         let screen = try await ListScreen.loaded(0..<60)
-        screen.tell { $0.refresh() }
+        screen.pager.refresh()
         try await screen.settled()
         XCTAssertEqual(screen.texts.first, "Row 0", "B12")
         XCTAssertEqual(gtk_widget_get_mapped(screen.list.placeholders.refreshStatus.progress), 1)
@@ -25,7 +25,7 @@
     func testAFailedRefreshIsSaidAboveTheRowsAndRetried() throws {
       try app {
         let screen = try await ListScreen.loaded(0..<60)
-        screen.tell { $0.refresh() }
+        screen.pager.refresh()
         await screen.source.fail(1, with: ServerError())
         try await until("it is said") { screen.texts.contains("Try Again") && screen.y(0) != nil }
         let revealer = screen.list.placeholders.refreshStatus.failure.opaque
@@ -42,7 +42,7 @@
     func testAListWithoutRowsIsRefreshedBesideItsPlaceholder() throws {
       try app {
         let screen = try await ListScreen.loaded([])
-        screen.tell { $0.refresh() }
+        screen.pager.refresh()
         try await screen.settled()
         XCTAssertEqual(screen.texts, ["No Content"], "B13")
         XCTAssertEqual(gtk_widget_get_mapped(screen.list.placeholders.refreshStatus.progress), 1)

@@ -156,7 +156,7 @@
       try app {
         let screen = try await ListScreen.loaded(0..<60, next: 1)
         let other = await Segment.loaded(100..<110)
-        screen.tell { $0.loadNext() }
+        screen.pager.loadNext()
         screen.list.show(other.pager)
         try await screen.settled()
         screen.log.bound = []
@@ -182,8 +182,8 @@
         for turn in 0..<200 {
           switch Int.random(in: 0..<8, using: &generator) {
           case 0, 1: screen.list.show(all.randomElement(using: &generator)!.1)
-          case 2: all.randomElement(using: &generator)!.1.tell { $0.refresh() }
-          case 3: all.randomElement(using: &generator)!.1.tell { $0.loadNext() }
+          case 2: all.randomElement(using: &generator)!.1.refresh()
+          case 3: all.randomElement(using: &generator)!.1.loadNext()
           case 4: all.randomElement(using: &generator)!.1.insert(Item(10_000 + turn), at: .start)
           case 5: screen.list.select(screen.list.items.randomElement(using: &generator)?.id)
           default: screen.scrolled = Double.random(in: 0..<4000, using: &generator)
@@ -230,7 +230,7 @@
     func testWhatAViewNeededAfterARefreshIsNotAskedForWhenItIsGone() throws {
       try app {
         let screen = try await ListScreen.loaded(0..<60, next: 1)
-        screen.tell { $0.refresh() }
+        screen.pager.refresh()
         try await screen.scrollToEnd()
         let other = await Segment.loaded(100..<160)
         screen.list.show(other.pager)
@@ -353,7 +353,7 @@
         screen.pager.insert(Item(70), at: .start)
         screen.list.show(screen.pager)
         XCTAssertEqual(screen.list.selectedItem?.id, 3)
-        screen.pager.tell { $0.remove(3) }
+        screen.pager.remove(3)
         XCTAssertEqual(told, [3, nil, 103, 3, nil])
         other.pager.remove(103)
         screen.list.show(other.pager)
@@ -433,10 +433,5 @@
         return (state >> 32) | (state << 32)
       }
     }
-  }
-
-  extension Pager {
-    /// Gives a command that is not waited for. In an asynchronous test the bare call would be the one that must be awaited.
-    func tell(_ command: (Pager) -> Void) { command(self) }
   }
 #endif

@@ -32,13 +32,10 @@
       /// Opens a window with content whose refresh has failed.
       static func failed(timing: PresentationTiming = .immediate) async throws -> Screen {
         let screen = try await loaded(timing: timing)
-        screen.tell { $0.refresh() }
+        screen.loader.refresh()
         await screen.gate.fail(1, with: ServerError())
         return screen
       }
-
-      /// Gives a command that is not waited for.
-      func tell(_ command: (Loader<[Int]>) -> Void) { command(loader) }
 
       var status: RefreshStatus { stack.refreshStatus }
       var hasBar: Bool { gtk_widget_get_mapped(status.progress) != 0 }
@@ -57,7 +54,7 @@
       try app {
         let screen = try await Screen.loaded()
         XCTAssertFalse(screen.hasBar)
-        screen.tell { $0.refresh() }
+        screen.loader.refresh()
         XCTAssertTrue(screen.hasBar, "B12")
         try await screen.settled()
         XCTAssertEqual(screen.texts, ["Content"])
@@ -88,7 +85,7 @@
     func testNoContentIsRefreshedBesideItsPlaceholder() throws {
       try app {
         let screen = try await Screen.loaded([])
-        screen.tell { $0.refresh() }
+        screen.loader.refresh()
         try await screen.settled()
         XCTAssertTrue(screen.hasBar, "B13")
         XCTAssertEqual(screen.texts, ["No Content"])
@@ -102,7 +99,7 @@
         XCTAssertFalse(screen.hasBar)
         await screen.gate.fail(0, with: ServerError())
         XCTAssertFalse(screen.hasFailure, "B13")
-        screen.tell { $0.retry() }
+        screen.loader.retry()
         XCTAssertFalse(screen.hasBar)
       }
     }
@@ -121,7 +118,7 @@
     func testAReloadLeavesTheFailureUntilItsPlaceholderComes() throws {
       try app {
         let screen = try await Screen.failed(timing: PresentationTiming())
-        screen.tell { $0.reload() }
+        screen.loader.reload()
         XCTAssertTrue(screen.hasFailure, "what was drawn stays: B36")
         XCTAssertFalse(screen.hasBar)
         screen.clock.advance(by: .milliseconds(200))
@@ -137,7 +134,7 @@
         screen.loader.load()
         screen.clock.advance(by: .milliseconds(200))
         await screen.gate.answer(0, with: [1])
-        screen.tell { $0.refresh() }
+        screen.loader.refresh()
         XCTAssertEqual(screen.stack.state, .loading, "B36")
         XCTAssertFalse(screen.hasBar)
         screen.clock.advance(by: .milliseconds(300))
@@ -153,7 +150,7 @@
         let other = Loader { try await gate.pass(()) }
         other.load()
         await gate.answer(0, with: [1])
-        screen.tell { _ in other.refresh() }
+        other.refresh()
         screen.stack.bind(other, timing: .immediate, clock: screen.clock)
         XCTAssertTrue(screen.hasBar)
         XCTAssertFalse(screen.hasFailure)

@@ -73,13 +73,10 @@
       return screen
     }
 
-    /// Gives a command that is not waited for. In an asynchronous test the bare call would be the one that must be awaited.
-    func tell(_ command: (Pager<Item>) -> Void) { command(pager) }
-
     /// Refreshes, and returns when the answer has been taken in.
     func refresh(with ids: [Int]) async {
       let request = source.requests.count
-      tell { $0.refresh() }
+      pager.refresh()
       await source.answer(request, with: Page(ids: ids))
     }
 

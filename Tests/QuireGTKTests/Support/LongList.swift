@@ -42,7 +42,7 @@
       server = Server(count: count, jumps: jumps)
       let pager = Pager(source: server, configuration: PagingConfiguration(pageSize: pageSize, maximumRows: maximumRows))
       screen = try await ListScreen(selection: selection, isFull: isFull, of: pager)
-      screen.tell { $0.load() }
+      screen.pager.load()
       try await answer()
       var bounds = graphene_rect_t()
       _ = gtk_widget_compute_bounds(gtk_widget_get_first_child(list.listView), list.listView, &bounds)

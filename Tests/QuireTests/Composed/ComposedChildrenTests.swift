@@ -74,11 +74,11 @@ import Testing
     #expect(innerStates == [.initial, .loading, .content, .initial])
     #expect(outerStates == [.initial, .loading, .content, .initial])
     #expect(otherStates.states.map { "\($0)".prefix(6) } == ["initia", "loadin", "failed", "initia"])
-    let refresh = await begun { await outer.refresh() }
+    let refresh = outer.refresh()
     await posts.source.fail(1, with: ServerError(code: 2))
     await tips.gate.fail(1, with: ServerError(code: 3))
     await banner.gate.answer(1, with: [])
-    #expect(await refresh.value.error as? ServerError == ServerError(code: 2))
+    #expect(await refresh.outcome.error as? ServerError == ServerError(code: 2))
     #expect(outer.contentState == posts.pager.contentState)
     #expect(loads.balance == 0)
   }

@@ -49,15 +49,15 @@ import Testing
     await home.tips.gate.fail(0, with: ServerError())
     home.posts.reportEnd()
     await home.posts.source.fail(1, with: ServerError())
-    home.tell { $0.retry() }
+    home.all.retry()
     await home.tips.gate.answer(1, with: [2])
     await home.banner.gate.answer(1, with: [1])
     await home.posts.source.answer(2, with: Page(ids: 4...6))
     #expect(home.requests == [2, 3, 2])
-    home.tell { $0.retry() }
-    home.banner.tell { $0.refresh() }
+    home.all.retry()
+    home.banner.loader.refresh()
     await home.banner.gate.fail(2, with: ServerError())
-    home.banner.tell { $0.retry() }
+    home.banner.loader.retry()
     await turn()
     #expect(home.requests == [4, 3, 2])
   }
@@ -67,7 +67,7 @@ import Testing
     let home = await Home.loaded()
     home.posts.reportEnd()
     await home.posts.source.arrival(of: 1)
-    home.banner.tell { $0.reload() }
+    home.banner.loader.reload()
     home.all.cancel()
     #expect(home.posts.pager.next == .paused)
     #expect(home.banner.loader.contentState == .content)
@@ -96,7 +96,7 @@ import Testing
   @Test("B12, B38: during a refresh of the whole everything stays; answers come one by one")
   func refreshKeepsEverything() async {
     let home = await Home.loaded()
-    home.tell { $0.refresh() }
+    home.all.refresh()
     #expect(home.all.refreshState == .refreshing)
     await home.banner.gate.answer(1, with: [])
     await home.posts.source.fail(1, with: ServerError())
@@ -124,8 +124,8 @@ import Testing
   @Test("B38: a whole without parts is initial, and has nothing to do")
   func noParts() async {
     let nothing = ComposedContent()
-    #expect(await nothing.refresh() == .loaded)
-    #expect(await nothing.retry() == .nothingToDo(.nothingFailed))
+    #expect(await nothing.refresh().outcome == .loaded)
+    #expect(await nothing.retry().outcome == .nothingToDo(.nothingFailed))
     #expect(nothing.contentState == .initial)
     #expect(nothing.refreshState == .idle)
   }
@@ -146,11 +146,11 @@ import Testing
     let (old, new) = (await LoaderFixture.loaded(), LoaderFixture())
     let all = ComposedContent(old.loader, new.loader)
     old.clock.advance(by: .seconds(60))
-    let refresh = await begun { await all.refresh(ifOlderThan: .seconds(30)) }
+    let refresh = all.refresh(ifOlderThan: .seconds(30))
     await old.gate.answer(1, with: [2])
     await new.gate.answer(0, with: [3])
-    #expect(await refresh.value == .loaded)
-    Task { await all.refresh(ifOlderThan: .seconds(30)) }
+    #expect(await refresh.outcome == .loaded)
+    all.refresh(ifOlderThan: .seconds(30))
     await turn()
     #expect(!all.isLoading)
   }

@@ -8,10 +8,10 @@ import Testing
   func nobodyIsToldOfNothing() async {
     let home = await Home.loaded()
     let told = home.states.states.count
-    home.banner.tell { $0.reset() }
-    home.banner.tell { $0.load() }
+    home.banner.loader.reset()
+    home.banner.loader.load()
     await home.banner.gate.fail(1, with: ServerError())
-    home.tell { $0.refresh() }
+    home.all.refresh()
     home.all.cancel()
     #expect(home.states.states.count == told)
   }
@@ -107,7 +107,7 @@ import Testing
     var outer: ComposedContent? = ComposedContent(home!.all)
     weak let weakOuter = outer
     let states = StateRecorder(outer!)
-    home?.tell { $0.refresh() }
+    home?.all.refresh()
     outer = nil
     #expect(weakOuter == nil)
     #expect(all != nil)
@@ -123,7 +123,7 @@ import Testing
     let banner = LoaderFixture()
     var all: ComposedContent? = ComposedContent(banner.loader)
     weak let weakAll = all
-    let refresh = await begun { [weak all] in await all?.refresh() ?? .cancelled }
+    let refresh = await begun { [weak all] in await all?.refresh().outcome ?? .cancelled }
     all = nil
     #expect(weakAll != nil)
     await banner.gate.answer(0, with: [1])

@@ -9,7 +9,7 @@ import Testing
     var isOver = false
     let refresh = await begun {
       defer { isOver = true }
-      return await home.all.refresh()
+      return await home.all.refresh().outcome
     }
     #expect(home.all.refreshState == .refreshing)
     await home.tips.gate.fail(1, with: ServerError(code: 3))
@@ -25,19 +25,19 @@ import Testing
   @Test("B6, B38: a retry that is awaited returns what came of the part that had failed, and says where none had")
   func aRetry() async {
     let home = await Home.loaded()
-    #expect(await home.all.retry() == .nothingToDo(.nothingFailed))
-    home.banner.tell { $0.refresh() }
+    #expect(await home.all.retry().outcome == .nothingToDo(.nothingFailed))
+    home.banner.loader.refresh()
     await home.banner.gate.fail(1, with: ServerError())
-    let retry = await begun { await home.all.retry() }
+    let retry = home.all.retry()
     await home.banner.gate.answer(2, with: [1])
-    #expect(await retry.value == .loaded)
+    #expect(await retry.outcome == .loaded)
     #expect(home.requests == [3, 1, 1])
   }
 
   @Test("B6, B38: a waiter who is cancelled leaves alone, and the loads go on")
   func aCancelledWaiter() async {
     let home = await Home.loaded()
-    let refresh = await begun { await home.all.refresh() }
+    let refresh = await begun { await home.all.refresh().outcome }
     refresh.cancel()
     #expect(await refresh.value == .cancelled)
     #expect(home.all.refreshState == .refreshing)
@@ -49,14 +49,14 @@ import Testing
   @Test("B6, B38: what takes the place of a part's load, or cancels it, releases the waiter when the others are done")
   func supersededAndCancelled() async {
     let home = await Home.loaded()
-    let superseded = await begun { await home.all.refresh() }
-    home.banner.tell { $0.refresh() }
+    let superseded = home.all.refresh()
+    home.banner.loader.refresh()
     await home.posts.source.answer(1, with: Page(ids: [1]))
     await home.tips.gate.answer(1, with: [2])
-    #expect(await superseded.value == .superseded)
-    let cancelled = await begun { await home.all.refresh() }
+    #expect(await superseded.outcome == .superseded)
+    let cancelled = home.all.refresh()
     home.all.cancel()
-    #expect(await cancelled.value == .cancelled)
+    #expect(await cancelled.outcome == .cancelled)
   }
 
   @Test("B46, B38: a source that waits for the whole that its part belongs to is refused")
@@ -64,11 +64,11 @@ import Testing
     let all = ComposedContent()
     var outcome: LoadOutcome?
     let loader = Loader {
-      outcome = await all.refresh()
+      outcome = await all.refresh().outcome
       return 1
     }
     all.children = [loader, Loader { 2 }]
-    await loader.refresh()
+    _ = await loader.refresh().outcome
     #expect(outcome?.error as? LoadError == .waitsForItself)
     #expect(loader.content == 1)
   }
@@ -77,13 +77,13 @@ import Testing
   func contentOfTheAppsOwn() async {
     let (wrapped, banner) = (LoaderFixture(), LoaderFixture())
     let all = ComposedContent(banner.loader, Wrapped(wrapped.loader))
-    let refresh = await begun { await all.refresh() }
+    let refresh = all.refresh()
     await banner.gate.answer(0, with: [])
     await wrapped.gate.fail(0, with: ServerError())
-    #expect(await refresh.value.error as? ServerError == ServerError())
-    let retry = await begun { await all.retry() }
+    #expect(await refresh.outcome.error as? ServerError == ServerError())
+    let retry = all.retry()
     await wrapped.gate.answer(1, with: [1])
-    #expect(await retry.value == .loaded)
+    #expect(await retry.outcome == .loaded)
     #expect(all.contentState == .content)
     #expect(banner.gate.requests.count == 1)
   }
@@ -101,16 +101,13 @@ import Testing
   var refreshState: RefreshState { loader.refreshState }
   var isLoading: Bool { loader.isLoading }
   var retries: [LoadKind: Retry] { loader.retries }
-  func load() { loader.load() }
-  func refresh() { loader.refresh() }
-  func reload() { loader.reload() }
-  func retry() { loader.retry() }
+  func load() -> LoadTask { loader.load() }
+  func refresh() -> LoadTask { loader.refresh() }
+  func refresh(ifOlderThan age: Duration) -> LoadTask { loader.refresh(ifOlderThan: age) }
+  func reload() -> LoadTask { loader.reload() }
+  func retry() -> LoadTask { loader.retry() }
   func cancel() { loader.cancel() }
   func reset() { loader.reset() }
-  func refresh(ifOlderThan age: Duration) { loader.refresh(ifOlderThan: age) }
-  func refresh() async -> LoadOutcome { await loader.refresh() }
-  func refresh(ifOlderThan age: Duration) async -> LoadOutcome { await loader.refresh(ifOlderThan: age) }
-  func retry() async -> LoadOutcome { await loader.retry() }
   func observeState(_ observer: @escaping @MainActor (ContentState) -> Void) -> ObservationToken { loader.observeState(observer) }
   func observeLoads(_ observer: @escaping @MainActor (LoadEvent) -> Void) -> ObservationToken { loader.observeLoads(observer) }
 }

@@ -31,11 +31,6 @@ import QuireTesting
     await tips.gate.answer(request, with: [2])
   }
 
-  /// Gives a command that is not waited for.
-  func tell(_ command: (ComposedContent) -> Void) {
-    command(all)
-  }
-
   /// How often each part was asked.
   var requests: [Int] { [banner.gate.requests.count, posts.source.requests.count, tips.gate.requests.count] }
 }

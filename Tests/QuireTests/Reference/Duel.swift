@@ -86,10 +86,10 @@ struct Duel {
       return (machine.retry(waiter), model.handle { $0.retry(waiter) })
     case .cancel: return (machine.cancel(), model.handle { $0.cancel() })
     case .reset: return (machine.reset(), model.handle { $0.reset() })
-    case .leave(let index):
+    case .cancelLoads(let index):
       guard !waiting.isEmpty else { return nil }
       let waiter = waiting[index % waiting.count]
-      return (machine.leave(waiter), model.handle { $0.leave(waiter) })
+      return (machine.cancel(loadsOf: waiter), model.handle { $0.cancelLoads(of: waiter) })
     case .report(let visible, let fitting, let age, let view, let countsPlaceholders):
       let items = shown[max(0, shown.count - 1 - age)]
       let sender = ReportSender(id: view == 0 ? nil : ObjectIdentifier(Duel.self))

@@ -7,7 +7,8 @@ enum Happening {
   case loadEdge(ListEdge, awaited: Bool)
   case retry(awaited: Bool)
   case cancel, reset
-  case leave(Int)
+  /// The loads of a caller that waits are canceled.
+  case cancelLoads(Int)
   case report(Range<Int>, fitting: Int, age: Int, view: Int, countsPlaceholders: Bool)
   case answer(LoadKind, Reply)
   /// As a server answers that has not changed since it was asked the same; if it was not, this way.
@@ -105,7 +106,7 @@ struct HappeningGenerator {
     case 20..<23: return .retry(awaited: !chance(3))
     case 23..<25: return .cancel
     case 25: return chance(2) ? .reset : .cancel
-    case 26: return .leave(number(8))
+    case 26: return .cancelLoads(number(8))
     case 27..<36: return report()
     case 36..<46: return .answer([.refresh, .next, .previous][number(3)], reply())
     case 46..<62: return .answerAgain([.refresh, .next, .previous][number(3)], reply())

@@ -17,7 +17,7 @@ extension ReferencePager {
     invalidAnswers = 0
     if shown == nil || hasFailedQuery { return load(waiter) }
     if running != nil { return queue(edge, waiter) }
-    commandLoad(edge, waiter.map { [$0] } ?? [])
+    commandLoad(edge, [waiter ?? 0])
   }
 
   mutating func retry(_ waiter: Int?) {
@@ -31,7 +31,7 @@ extension ReferencePager {
       if failed.isEmpty { return refuse(waiter, .nothingFailed) }
       // Open: the refresh that an expired list needs first takes the place of the retry.
       if shown!.isExpired { return beginRefresh(configuration.automaticRefreshScope, waiters: waiter) }
-      for edge in failed { commandLoad(edge, waiter.map { [$0] } ?? []) }
+      for edge in failed { commandLoad(edge, [waiter ?? 0]) }
     }
   }
 
@@ -58,20 +58,36 @@ extension ReferencePager {
     held = []
   }
 
-  mutating func leave(_ waiter: Int) {
-    var waits = false
-    func remove(_ waiters: inout [Int]) {
-      waits = waits || waiters.contains(waiter)
-      waiters.removeAll { $0 == waiter }
-    }
+  /// Cancels the loads of a task, except those that another task has, or the engine (0).
+  mutating func cancelLoads(of waiter: Int) {
+    invalidAnswers = 0
+    let edges = ListEdge.allCases.filter { shown?[$0].load?.waiters.contains(waiter) == true }
+    let isInRefresh = running?.waiters.contains(waiter) == true
+    let queued = ListEdge.allCases.filter { running?.queued[$0]?.contains(waiter) == true }
+    guard isInRefresh || !edges.isEmpty || !queued.isEmpty else { return }
+    var cancels = false
     if var refresh = running {
-      remove(&refresh.waiters)
-      for edge in ListEdge.allCases { if refresh.queued[edge] != nil { remove(&refresh.queued[edge]!) } }
+      refresh.waiters.removeAll { $0 == waiter }
+      for edge in queued {
+        refresh.queued[edge]!.removeAll { $0 == waiter }
+        if refresh.queued[edge]!.isEmpty { refresh.queued[edge] = nil }
+      }
       running = refresh
+      if isInRefresh, refresh.waiters.isEmpty {
+        goBack(.cancelled)
+        cancels = true
+      }
     }
-    for edge in ListEdge.allCases where shown?[edge].load != nil { remove(&shown![edge].load!.waiters) }
+    for edge in edges {
+      shown![edge].load!.waiters.removeAll { $0 == waiter }
+      guard shown![edge].load!.waiters.isEmpty else { continue }
+      cancelEdge(edge)
+      cancels = true
+    }
     half[waiter] = nil
-    if waits { deeds.released[waiter] = .cancelled }
+    deeds.released[waiter] = .cancelled
+    // Open: a list without rows is not followed by what was cancelled. Both of its edges pause (B4, B8).
+    if cancels, shown?.rows.isEmpty == true { pauseEdges() }
   }
 
   mutating func setQuery(_ query: Query, after delay: Duration) {
@@ -98,14 +114,14 @@ extension ReferencePager {
 // MARK: What commands do
 
 extension ReferencePager {
-  mutating func refuse(_ waiter: Int?, _ reason: LoadOutcome.Reason) { release(waiter.map { [$0] } ?? [], .nothingToDo(reason)) }
+  mutating func refuse(_ waiter: Int?, _ reason: LoadOutcome.Reason) { release([waiter ?? 0], .nothingToDo(reason)) }
 
   /// Whether something is loaded that could be asked for again page by page (B14).
   var canRefreshAll: Bool { shown.map { $0.query.number == asked.number } ?? false }
 
   mutating func queue(_ edge: ListEdge, _ waiter: Int?) {
     guard var refresh = running else { return }
-    refresh.queued[edge, default: []] += waiter.map { [$0] } ?? []
+    refresh.queued[edge, default: []] += [waiter ?? 0]
     running = refresh
   }
 
@@ -135,7 +151,7 @@ extension ReferencePager {
     if shown.isExpired {
       if case .idle = phase { beginRefresh(configuration.automaticRefreshScope, waiters: nil) }
     } else {
-      askEdge(edge, [])
+      askEdge(edge, [0])
     }
   }
 

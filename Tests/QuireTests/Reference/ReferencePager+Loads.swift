@@ -8,7 +8,7 @@ extension ReferencePager {
     after delay: Duration = .zero, isOver: Bool = false
   ) {
     var refresh = Refresh(
-      token: 0, plan: resumed?.1 ?? plan(extent), covers: covering, waiters: waiters.map { [$0] } ?? [], progress: resumed?.0)
+      token: 0, plan: resumed?.1 ?? plan(extent), covers: covering, waiters: [waiters ?? 0], progress: resumed?.0)
     switch phase {
     case .running(let old):
       if !isOver { deeds.cancelled.append(old.token) }
@@ -93,7 +93,7 @@ extension ReferencePager {
 
   /// Releases callers; one that waits for two loads when the second one ends, with the worse outcome (B7).
   mutating func release(_ waiters: [Int], _ outcome: Outcome) {
-    for waiter in waiters {
+    for waiter in waiters where waiter != 0 {
       let worse = half[waiter].map { $0.severity > outcome.severity ? $0 : outcome } ?? outcome
       if waitsElsewhere(waiter) {
         half[waiter] = worse

@@ -4,14 +4,14 @@ import QuireTesting
 extension Fixture {
   /// Answers the next page by command, and waits until it is in.
   func append(_ index: Int, _ page: Page<Item, Int>) async {
-    tell { $0.loadNext() }
+    pager.loadNext()
     await source.answer(index, with: page)
   }
 
   /// A list with a failed edge after it.
   static func failedAtTheEnd() async -> Fixture {
     let fixture = await Fixture.loaded(1...3, next: 2)
-    fixture.tell { $0.loadNext() }
+    fixture.pager.loadNext()
     await fixture.source.fail(1, with: ServerError())
     return fixture
   }

@@ -59,11 +59,6 @@ extension Pager {
     return fixture
   }
 
-  /// Gives a command that is not waited for. In an asynchronous test the bare call would be the one that must be awaited.
-  func tell(_ command: (Pager<Item>) -> Void) {
-    command(pager)
-  }
-
   /// A view near the end of the list.
   func reportEnd() {
     let count = pager.items.count

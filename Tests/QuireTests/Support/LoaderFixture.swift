@@ -22,11 +22,6 @@ import QuireTesting
     await fixture.gate.answer(0, with: content)
     return fixture
   }
-
-  /// Gives a command that is not waited for.
-  func tell(_ command: (Loader<[Int]>) -> Void) {
-    command(loader)
-  }
 }
 
 /// A loader whose load handles the test answers, whenever and from wherever it likes.
@@ -39,13 +34,9 @@ import QuireTesting
   func refresh() async -> LoadHandle<Int> {
     let arrival = Occasion()
     arrivals.append((handles.count + 1, arrival))
-    tell { $0.refresh() }
+    loader.refresh()
     await arrival.happened()
     return handles.last!
-  }
-
-  func tell(_ command: (Loader<Int>) -> Void) {
-    command(loader)
   }
 
   /// Lets go of all handles.

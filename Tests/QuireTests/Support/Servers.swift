@@ -77,7 +77,7 @@ extension Pager {
   /// Loads all there is, at both ends, past failures and pauses.
   func loadEverything() async {
     for edge in ListEdge.allCases {
-      while await [.loaded, .paused].contains(loadAll(edge)), snapshot[edge] != .end {}
+      while await [.loaded, .paused].contains(loadAll(edge).outcome), snapshot[edge] != .end {}
     }
   }
 }

@@ -38,8 +38,7 @@
         #expect(app.screen.texts == ["…"])
         await app.answer(0..<0)
         #expect(app.screen.texts == ["No Content"])
-        let reload: () -> Void = app.pager.reload
-        reload()
+        app.pager.reload()
         await app.screen.settle()
         await app.source.fail(1, with: Failed("Rain."))
         await app.screen.settle()

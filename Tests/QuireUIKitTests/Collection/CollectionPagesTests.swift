@@ -90,8 +90,7 @@
         let list = CollectionList()
         await list.load(0..<30)
         list.collectionView.forget()
-        let refresh: () -> Void = list.pager.refresh
-        refresh()
+        list.pager.refresh()
         await list.screen.settle()
         #expect(list.count == 30)
         var rows = [Row](0..<30)
@@ -151,8 +150,7 @@
         await list.load(0..<3)
         #expect(list.driver.item(at: IndexPath(item: 2, section: 0)) == Row(2))
         #expect(list.driver.item(at: IndexPath(item: 3, section: 0)) == nil)
-        let reload: () -> Void = list.pager.reload
-        reload()
+        list.pager.reload()
         await list.screen.settle()
         #expect(list.driver.item(at: IndexPath(item: 2, section: 0)) == nil)
         #expect(list.count == 0)

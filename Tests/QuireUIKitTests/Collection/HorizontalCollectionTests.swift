@@ -71,13 +71,12 @@
       func refresh() async throws {
         let list = CollectionList(.strip)
         await list.load(0..<10)
-        let refresh: () -> Void = list.pager.refresh
-        refresh()
+        list.pager.refresh()
         await list.answer(with: [Row(100)] + [Row](0..<10))
         #expect(list.place(of: "Row 100")?.x == 0)
         await scroll(list, to: 500)
         let place = try #require(list.place(of: "Row 3"))
-        refresh()
+        list.pager.refresh()
         await list.answer(with: [Row(101), Row(100)] + [Row](0..<10))
         #expect(list.place(of: "Row 3") == place)
         list.driver.scrollToTop(animated: false)

@@ -43,7 +43,7 @@
         let titled = Titled()
         driver.dataSource = titled
         let screen = Screen(table)
-        await pager.load()
+        pager.load()
         await screen.settle()
         screen.wait(.seconds(1))
         table.reloadData()

@@ -169,7 +169,7 @@
             answered += 1
           case 8: tens.refresh()
           case 9: tens.screen.drag(tens.table, by: .random(in: -800...800, using: &dice))
-          case 10: step % 5 == 0 ? pager.reset() : pager.load()
+          case 10: if step % 5 == 0 { pager.reset() } else { pager.load() }
           default:
             for id in pager.items.prefix(3).map(\.id) { pager.remove(id) }
             fresh += 7

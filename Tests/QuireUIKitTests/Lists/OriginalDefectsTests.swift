@@ -29,9 +29,8 @@
       func theLastRequestCounts(order: [Int]) async {
         let list = ListScreen()
         await list.screen.settle()
-        let reload: () -> Void = list.pager.reload
         for _ in 1..<4 {
-          reload()
+          list.pager.reload()
           await list.screen.settle()
         }
         for request in order { await list.answer(request, request * 100..<request * 100 + 30) }
@@ -57,9 +56,8 @@
         let controller = RowsController(pager)
         let screen = Screen(controller)
         await screen.settle()
-        let reload: () -> Void = pager.reload
         for _ in 1..<4 {
-          reload()
+          pager.reload()
           await screen.settle()
         }
         for handle in [3, 0, 2, 1] {

@@ -17,7 +17,7 @@
 
       private func pager() async -> Pager<Row> {
         let pager = Pager<Row> { (_: PageRequest<Int>) in Page([Row](0..<60)) }
-        await pager.load()
+        pager.load()
         return pager
       }
 

@@ -121,7 +121,7 @@
           collection.dequeueConfiguredReusableCell(using: registration, for: path, item: row)
         }
         let screen = Screen(collection)
-        await pager.load()
+        pager.load()
         await screen.settle()
         #expect(driver.items.count == 50)
         let last = collection.layoutAttributesForItem(at: IndexPath(item: 49, section: 0))?.frame.maxY ?? 0

@@ -74,12 +74,10 @@
             }
           case 9:
             happened = "refresh"
-            let refresh: () -> Void = pager.refresh
-            dice.roll(2) == 0 ? refresh() : pager.reload()
+            _ = dice.roll(2) == 0 ? pager.refresh() : pager.reload()
           case 10:
             happened = "retry"
-            let retry: () -> Void = pager.retry
-            dice.roll(2) == 0 ? retry() : { _ = screen.tap("Try Again") }()
+            if dice.roll(2) == 0 { pager.retry() } else { _ = screen.tap("Try Again") }
           case 11, 12, 13:
             happened = "scroll"
             screen.drag(controller.tableView, by: CGFloat(dice.roll(1600) - 800))

@@ -58,14 +58,14 @@
         let fixture = await LoadedLabel.loaded()
         let log = DelegateLog()
         fixture.wrapper.delegate = log
-        fixture.loader.beginRefresh()
+        fixture.loader.refresh()
         await fixture.screen.settle()
         #expect(fixture.loader.isLoading)
         #expect(fixture.screen.texts == ["One"])
         await fixture.gate.answer(1, with: ["Two"])
         await fixture.screen.settle()
         #expect(fixture.screen.texts == ["Two"])
-        fixture.loader.beginRefresh()
+        fixture.loader.refresh()
         await fixture.gate.fail(2, with: Failed())
         await fixture.screen.settle()
         #expect(fixture.screen.texts == ["Two"])
@@ -91,7 +91,7 @@
         await fixture.gate.fail(1, with: Failed("Offline."))
         await fixture.gate.answer(0, with: ["Late"])
         #expect(events == ["began", "superseded", "began", "failed: Offline."])
-        fixture.loader.beginRetry()
+        fixture.loader.retry()
         await fixture.gate.answer(2, with: ["One"])
         #expect(events.suffix(2) == ["began", "loaded"])
         token.cancel()
@@ -109,7 +109,7 @@
           await fixture.screen.settle()
         }
         for command in [loader.load, loader.reload] {
-          command()
+          _ = command()
           await fixture.screen.settle()
         }
         await answer(0, ["Old"])
@@ -217,7 +217,7 @@
         await source.answer(2, with: Page([]))
         await screen.settle()
         #expect(screen.texts == ["No Content"])
-        pager.beginRefresh()
+        pager.refresh()
         for page in 3..<5 { await source.answer(page, with: Page([], next: page)) }
         await screen.settle()
         #expect(screen.texts == ["No Content", "[Load More]"])
@@ -341,7 +341,7 @@
         fixture.wrapper.content = nil
         fixture.screen.layOut()
         #expect(fixture.screen.texts == ["Something Went Wrong", "Offline."])
-        fixture.loader.beginRetry()
+        fixture.loader.retry()
         await fixture.gate.answer(1, with: ["One"])
         await fixture.screen.settle()
         #expect(fixture.wrapper.state == .failed(fixture.wrapper.shownFailure!))

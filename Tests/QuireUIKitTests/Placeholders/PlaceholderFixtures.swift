@@ -96,12 +96,6 @@
     }
   }
 
-  // The commands that have an asynchronous twin, for asynchronous tests.
-  extension LoadableContent {
-    func beginRefresh() { refresh() }
-    func beginRetry() { retry() }
-  }
-
   extension ImageTitleMessageView {
     var shownParts: [UIView] { [imageView, titleLabel, messageLabel, actionButton].filter { !$0.isHidden } }
 

@@ -171,7 +171,7 @@
       return request < source.requests.count
     }
 
-    // MARK: Commands, which have asynchronous twins
+    // MARK: Commands
 
     func refresh() { pager.refresh() }
     func retry() { pager.retry() }

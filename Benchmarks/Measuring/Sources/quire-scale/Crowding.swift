@@ -15,8 +15,8 @@ import Quire
         return Page(Item.items(-50 * (page + 1) ..< -50 * page) + repeated, next: page + 1)
       },
       configuration: configuration)
-    await pager.loadNext()
-    await pager.loadNext()
+    _ = await pager.loadNext().outcome
+    _ = await pager.loadNext().outcome
     precondition(pager.hiddenDuplicates == count)
     let duration = await time {
       while pager.hiddenDuplicates > 0 {
@@ -30,7 +30,7 @@ import Quire
   /// The cost of each item that arrives at the head and is shown with the others.
   static func measure(arrivals count: Int) async -> Figures {
     let pager = Pager(source: ClosureSource { (_: PageRequest<Int>) in Page(Item.items(0..<50)) })
-    await pager.loadNext()
+    _ = await pager.loadNext().outcome
     let arrivals = Item.items(1_000..<1_000 + count)
     let duration = await time {
       for item in arrivals { pager.hold([item]) }

@@ -19,10 +19,10 @@ import Quire
     await warmUp()
     let before = Memory.resident
     let pager = pager(rows: pages * pageSize, inPagesOf: pageSize)
-    while pager.items.count < pages * pageSize { await pager.loadNext() }
+    while pager.items.count < pages * pageSize { _ = await pager.loadNext().outcome }
     let memory = Memory.resident - before
     var times: [Duration] = []
-    for _ in 0..<5 { times.append(await time { await pager.refresh(.loaded) }) }
+    for _ in 0..<5 { times.append(await time { _ = await pager.refresh(.loaded).outcome }) }
     precondition(pager.items.count == pages * pageSize)
     return Figures(time: times.median / pages, memory: memory)
   }
@@ -33,10 +33,10 @@ import Quire
     let pager = pager(rows: rows, inPagesOf: size)
     var told = 0
     let tokens = (0..<observers).map { _ in pager.observe { told += $0.changes.insertions.count } }
-    while pager.items.count < rows { await pager.loadNext() }
+    while pager.items.count < rows { _ = await pager.loadNext().outcome }
     let memory = Memory.resident - before
     var times: [Duration] = []
-    for _ in 0..<51 { times.append(await time { await pager.loadNext() }) }
+    for _ in 0..<51 { times.append(await time { _ = await pager.loadNext().outcome }) }
     precondition(pager.items.count == rows + times.count * pageSize && told.isMultiple(of: max(1, observers)))
     tokens.forEach { $0.cancel() }
     return Figures(time: times.median, memory: memory)
@@ -45,7 +45,7 @@ import Quire
   /// The first pages of a process pay for much that is not theirs.
   private static func warmUp() async {
     let pager = pager(rows: 20 * pageSize, inPagesOf: pageSize)
-    for _ in 0..<100 { await pager.loadNext() }
+    for _ in 0..<100 { _ = await pager.loadNext().outcome }
   }
 
   /// Some rows in pages of one size, and then ever more in pages of 50.

@@ -11,7 +11,7 @@ import Quire
   static func measure(rows: Int, byToken: Bool) async -> Figures {
     let pager =
       byToken ? Pager(source: ByToken(), configuration: configuration) : Pager(source: ByIndex(total: total), configuration: configuration)
-    await pager.loadNext()
+    _ = await pager.loadNext().outcome
     await show(0..<20_000, in: pager)
     let before = Memory.resident
     let duration = await time { await show(20_000..<20_000 + rows, in: pager) }
@@ -21,7 +21,7 @@ import Quire
   /// What it costs to go anywhere and wait for what is there.
   static func measure(jumps: Int) async -> Figures {
     let pager = Pager(source: ByIndex(total: total), configuration: configuration)
-    await pager.loadNext()
+    _ = await pager.loadNext().outcome
     var numbers = SameNumbers()
     for _ in 0..<20 { await jump(in: pager, to: Int.random(in: 0..<total - 100, using: &numbers)) }
     let before = Memory.resident

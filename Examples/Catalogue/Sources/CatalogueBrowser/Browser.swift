@@ -146,7 +146,7 @@ extension Browser {
       hold(try await readNewest().filter { $0.id > newest })
     } else if pager.contentState != .initial {
       // The first page may have been read before anybody listened.
-      await pager.refresh()
+      _ = await pager.refresh().outcome
     }
   }
 

@@ -60,7 +60,7 @@ public import Quire
           case .opened:
             delay = .seconds(1)
             // Only now is nothing missed any more. A list that was loaded before would not know what came in between.
-            if lastID == nil { await pager.refresh() }
+            if lastID == nil { _ = await pager.refresh().outcome }
             tell(.connected)
           case .bytes(let bytes):
             for event in parser.take(bytes) { take(event) }

@@ -86,7 +86,7 @@ import Testing
   @Test("B40: a server that cannot be reached is asked four times, and then the reader is told in words")
   func aServerThatCannotBeReachedIsAskedFourTimes() async {
     let browser = await openBrowser(products(6...10), next: "6", policy: .patient(jitter: 0))
-    browser.pager.tell { $0.loadNext() }
+    browser.pager.loadNext()
     for (attempt, delay) in [1, 2, 4].enumerated() {
       await server.products().fail(attempt + 1, with: Unreachable(request: "GET /products", underlying: PretendedServer.Gone()))
       #expect(browser.pager.next == .loading)
@@ -125,7 +125,7 @@ import Testing
 
   @Test func aRefreshAsksAgainForWhatFailedAlone() async {
     let browser = await openBrowser(products(6...10), next: "6")
-    browser.pager.tell { $0.loadNext() }
+    browser.pager.loadNext()
     await server.products().fail(1, with: busy(500))
     browser.refresh()
     await server.products().answer(2, with: Page(products(1...5)))

@@ -84,7 +84,7 @@ import Testing
   @Test("B19: when the server is back, the list goes on where it failed, without a row too many or too few")
   func whenTheServerIsBackTheListGoesOn() async {
     let (browser, watch) = await open(next: "6")
-    browser.pager.tell { $0.loadNext() }
+    browser.pager.loadNext()
     await server.products().fail(1, with: busy(500))
     server.goAway()
     await until { browser.connection == .lost }
@@ -100,7 +100,7 @@ import Testing
     let (browser, watch) = await open(next: "6")
     server.goAway()
     await until { browser.connection == .lost }
-    browser.pager.tell { $0.loadNext() }
+    browser.pager.loadNext()
     await server.products().answer(1, with: Page(products(1...5)))
     #expect(server.listened == [nil, "1"])
     withExtendedLifetime(watch) {}

@@ -12,8 +12,8 @@ import Testing
   @Test func eachRowIsThereOnceAlthoughManyShareAPrice() async throws {
     try await withDatabase(products: 1_003) { database in
       let pager = Pager(source: KeysetSource(database))
-      _ = await pager.refresh()
-      while pager.next != .end { #expect(await pager.loadNext() == .loaded) }
+      _ = await pager.refresh().outcome
+      while pager.next != .end { #expect(await pager.loadNext().outcome == .loaded) }
       #expect(pager.items.map(\.id) == (1...1_003).map { product($0) }.sorted(by: isBefore).map(\.id))
     }
   }
@@ -21,10 +21,10 @@ import Testing
   @Test func aListThatOpensInItsMiddleIsReadInBothDirections() async throws {
     try await withDatabase(products: 200) { database in
       let pager = Pager(source: KeysetSource(database), from: PriceKey(priceCents: 500, id: 0))
-      _ = await pager.refresh()
+      _ = await pager.refresh().outcome
       #expect(pager.items.allSatisfy { $0.priceCents == 500 })
-      while pager.previous != .end { #expect(await pager.loadPrevious() == .loaded) }
-      while pager.next != .end { #expect(await pager.loadNext() == .loaded) }
+      while pager.previous != .end { #expect(await pager.loadPrevious().outcome == .loaded) }
+      while pager.next != .end { #expect(await pager.loadNext().outcome == .loaded) }
       #expect(pager.items.map(\.id) == (1...200).map { product($0) }.sorted(by: isBefore).map(\.id))
     }
   }
@@ -32,7 +32,7 @@ import Testing
   @Test func rowsThatComeAndGoMeanwhileCostNoOther() async throws {
     try await withDatabase(products: 300) { database in
       let pager = Pager(source: KeysetSource(database))
-      _ = await pager.refresh()
+      _ = await pager.refresh().outcome
       var removed: Set<Int> = []
       while pager.next != .end {
         // The row whose key is the cursor, and one that is to come.
@@ -43,7 +43,7 @@ import Testing
           _ = try Product.deleteAll(db, keys: gone)
           try product(number, priceCents: 0).insert(db)
         }
-        #expect(await pager.loadNext() == .loaded)
+        #expect(await pager.loadNext().outcome == .loaded)
       }
       #expect(removed.count > 10)
       #expect(Set(1...300).subtracting(removed).isSubset(of: pager.items.map(\.id)))

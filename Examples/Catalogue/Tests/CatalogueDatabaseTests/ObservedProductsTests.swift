@@ -36,7 +36,7 @@ import Testing
   @Test func aListRefreshesByItselfWhenSomebodyWrites() async throws {
     try await withDatabase(products: 105) { database in
       let reader = Reader(database)
-      _ = await reader.pager.refresh()
+      _ = await reader.pager.refresh().outcome
       let states = StateRecorder(reader.pager)
       try await database.write { try product(500, priceCents: 0).insert($0) }
       await reader.waits { $0.contains { $0.id == 500 } }
@@ -53,7 +53,7 @@ import Testing
   @Test func whatIsTakenBackIsNoChange() async throws {
     try await withDatabase(products: 30) { database in
       let reader = Reader(database)
-      _ = await reader.pager.refresh()
+      _ = await reader.pager.refresh().outcome
       let loads = LoadRecorder(reader.pager)
       struct Undone: Error {}
       await #expect(throws: Undone.self) {
@@ -75,7 +75,7 @@ import Testing
       let source = ObservedProducts(database)
       let pager = Pager(source: source)
       let loads = LoadRecorder(pager)
-      #expect(await pager.refresh() == .loaded)
+      #expect(await pager.refresh().outcome == .loaded)
       try await database.write { try $0.execute(sql: "CREATE TABLE other (id INTEGER); INSERT INTO other VALUES (1)") }
       await pager.settled()
       #expect(loads.events == [.began(.refresh), .finished(.refresh, .loaded)])
@@ -90,7 +90,7 @@ import Testing
         let observed = ObservedProducts(database)
         source = observed
         let pager = Pager(source: observed)
-        #expect(await pager.refresh() == .loaded)
+        #expect(await pager.refresh().outcome == .loaded)
       }
       try await database.write { try product(500, priceCents: 0).insert($0) }
       #expect(source == nil)

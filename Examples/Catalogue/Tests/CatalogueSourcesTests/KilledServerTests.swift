@@ -22,19 +22,19 @@ import Testing
         kills += 1
         // It is told to think for a minute, so that it is certain to die with the question unanswered.
         try await server.client.set(Trouble(delay: 60_000))
-        let answer = Task { await pager.loadNext() }
+        let answer = pager.loadNext()
         while try await server.client.struck() == 0 {}
         #expect(await server.end(by: SIGKILL) == -SIGKILL)
-        guard case .failed(let failure) = await answer.value else { return #expect(Bool(false), "The page was loaded.") }
+        guard case .failed(let failure) = await answer.outcome else { return #expect(Bool(false), "The page was loaded.") }
         #expect(failure.underlying is Unreachable)
         #expect(pager.next == .failed(failure))
         // Nobody is there.
-        guard case .failed(let next) = await pager.retry() else { return #expect(Bool(false), "Nobody answered.") }
+        guard case .failed(let next) = await pager.retry().outcome else { return #expect(Bool(false), "Nobody answered.") }
         #expect(pager.next == .failed(next))
         #expect(pager.ids == rows)
         #expect(pager.contentState == .content)
         server = try await ServerProcess(in: directory, port: server.port)
-        #expect(await pager.retry() == .loaded)
+        #expect(await pager.retry().outcome == .loaded)
         #expect(pager.ids == countdown(from: 2_000, to: 2_000 - rows.count - 20 + 1))
       }
       #expect(pager.ids == countdown(from: 2_000))

@@ -61,10 +61,10 @@ import Testing
   @Test func aFirstPageThatIsTruncatedIsAFailureThatCanBeRetried() async throws {
     try await withServer(products: 50, troubles: [Trouble(times: 1, ending: .truncated)]) { client in
       let pager = Pager(source: client.products())
-      guard case .failed(let failure) = await pager.refresh() else { return #expect(Bool(false), "It loaded.") }
+      guard case .failed(let failure) = await pager.refresh().outcome else { return #expect(Bool(false), "It loaded.") }
       #expect(failure.underlying is UnreadableAnswer)
       #expect(pager.contentState == .failed(failure))
-      #expect(await pager.retry() == .loaded)
+      #expect(await pager.retry().outcome == .loaded)
       #expect(pager.contentState == .content)
     }
   }
@@ -80,14 +80,14 @@ import Testing
       let pager = Pager(source: client.products(), retrying: policy, clock: clock)
       let (delays, told) = AsyncStream<Duration>.makeStream()
       let token = pager.observeLoads { if case .retrying(_, let retry) = $0 { told.yield(retry.delay) } }
-      let outcome = Task { await pager.refresh() }
+      let outcome = pager.refresh()
       var iterator = delays.makeAsyncIterator()
       let announced = try #require(await iterator.next())
       clock.advance(by: announced - .milliseconds(1))
       #expect(pager.retries[.refresh] != nil)
       #expect(pager.contentState == .loading)
       clock.advance(by: .milliseconds(1))
-      #expect(await outcome.value == .loaded)
+      #expect(await outcome.outcome == .loaded)
       #expect(pager.items.count == 20)
       delay = announced
       token.cancel()
@@ -113,7 +113,7 @@ import Testing
   @Test func aServerThatWantsMoreThanTheAppIsWillingToWaitIsNotAskedAgain() async throws {
     try await withServer(products: 50, troubles: [Trouble(status: 503, retryAfter: "3600")]) { client in
       let pager = Pager(source: client.products(), retrying: RetryPolicy(attempts: 5, jitter: 0))
-      guard case .failed(let failure) = await pager.refresh() else { return #expect(Bool(false), "It loaded.") }
+      guard case .failed(let failure) = await pager.refresh().outcome else { return #expect(Bool(false), "It loaded.") }
       #expect((failure.underlying as? HTTPFailure)?.retryAfter == .seconds(3600))
       let struck = try await client.struck()
       #expect(struck == 1)
@@ -128,12 +128,12 @@ import Testing
       for pager in [
         Pager(source: client.products()), Pager(source: LinkHeaderSource(client.http)), Pager(source: RelaySource(client.http)),
       ] {
-        _ = await pager.refresh()
-        _ = await pager.loadNext()
+        _ = await pager.refresh().outcome
+        _ = await pager.loadNext().outcome
         #expect(pager.items.count == 40)
         let states = StateRecorder(pager)
         try await client.expireCursors()
-        _ = await pager.loadNext()
+        _ = await pager.loadNext().outcome
         await pager.settled()
         #expect(states == [.content])
         #expect(pager.items.count == 20)
@@ -170,10 +170,10 @@ import Testing
   @Test func aRequestThatIsCancelledIsNoFailure() async throws {
     try await withServer(products: 50, troubles: [Trouble(path: "/cursor", delay: 20_000)]) { client in
       let pager = Pager(source: client.products())
-      let outcome = Task { await pager.refresh() }
+      let outcome = pager.refresh()
       while try await client.struck() == 0 {}
       pager.cancel()
-      #expect(await outcome.value == .cancelled)
+      #expect(await outcome.outcome == .cancelled)
       #expect(pager.contentState == .initial)
       await #expect(throws: CancellationError.self) {
         let page = Task { try await client.products().page(PageRequest()) }

@@ -32,9 +32,9 @@ import Testing
   @Test func keysTellEachRowOnceAlthoughManyShareAPrice() async throws {
     try await withServer(products: 1_003) { client in
       let pager = Pager(source: client.http.productsByPrice(), configuration: PagingConfiguration(pageSize: 3, firstPageSize: 100))
-      _ = await pager.refresh()
+      _ = await pager.refresh().outcome
       let keys = { pager.items.map { [$0.priceCents, $0.id] } }
-      for _ in 0..<100 { _ = await pager.loadNext() }
+      for _ in 0..<100 { _ = await pager.loadNext().outcome }
       #expect(pager.items.count == 400)
       #expect(Set(pager.items.map(\.priceCents)).count < 200)
       #expect(keys() == keys().sorted { $0.lexicographicallyPrecedes($1) })
@@ -64,10 +64,10 @@ import Testing
       let source = RelaySource(client.http)
       let first = try await source.page(PageRequest(limit: 50))
       let pager = Pager(source: source, from: first.next)
-      _ = await pager.refresh()
+      _ = await pager.refresh().outcome
       #expect(pager.ids == countdown(from: 53, to: 34))
-      while pager.previous != .end { #expect(await pager.loadPrevious() == .loaded) }
-      while pager.next != .end { #expect(await pager.loadNext() == .loaded) }
+      while pager.previous != .end { #expect(await pager.loadPrevious().outcome == .loaded) }
+      while pager.next != .end { #expect(await pager.loadNext().outcome == .loaded) }
       #expect(pager.ids == countdown(from: 103))
     }
   }
@@ -77,9 +77,9 @@ import Testing
       let source = LinkHeaderSource(client.http)
       let first = try await source.page(PageRequest(limit: 50))
       let pager = Pager(source: source, from: first.next)
-      _ = await pager.refresh()
+      _ = await pager.refresh().outcome
       #expect(pager.ids == countdown(from: 53, to: 4))
-      #expect(await pager.loadPrevious() == .loaded)
+      #expect(await pager.loadPrevious().outcome == .loaded)
       #expect(pager.previous == .end)
       #expect(pager.ids == countdown(from: 103, to: 4))
     }
@@ -112,7 +112,7 @@ import Testing
         Pager(source: http.productsByPageNumber()), Pager(source: http.productsByOffset()), Pager(source: http.productsByCursor()),
         Pager(source: http.productsByPrice()), Pager(source: LinkHeaderSource(http)), Pager(source: RelaySource(http)),
       ] {
-        #expect(await pager.refresh() == .loaded)
+        #expect(await pager.refresh().outcome == .loaded)
         #expect(pager.contentState == .empty)
       }
     }
@@ -121,7 +121,7 @@ import Testing
   @Test func aCountedListCanBeEnteredAnywhere() async throws {
     try await withServer(products: 1_003) { client in
       let pager = Pager(source: client.countedProducts())
-      _ = await pager.refresh()
+      _ = await pager.refresh().outcome
       #expect(pager.rows.count == 1_003)
       pager.report(visible: 500..<510, fitting: 10, of: pager.rows)
       await pager.settled()

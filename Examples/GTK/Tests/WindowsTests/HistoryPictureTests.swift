@@ -57,7 +57,7 @@ final class HistoryPictureTests: WidgetTestCase {
       await clock.answer()
       try await open.window.reads("200+ commits")
 
-      open.pager.tell { $0.refresh() }
+      open.pager.refresh()
       try await takePictures(of: open.window, "history-refreshing")
       XCTAssertEqual(open.pager.refreshState, .refreshing)
       await clock.answer()
@@ -76,7 +76,7 @@ final class HistoryPictureTests: WidgetTestCase {
       let open = try await OpenHistory(sampleRepository(), .flaky, clock: clock)
       await clock.answer()
       try await open.window.reads("100+ commits")
-      open.pager.tell { $0.refresh() }
+      open.pager.refresh()
       await clock.answer()
       try await until("the refresh is done") { open.pager.refreshState == .idle }
 
@@ -90,7 +90,7 @@ final class HistoryPictureTests: WidgetTestCase {
       // At the top nothing else is asked for.
       try await open.scroll(to: 0)
       for _ in 4...6 {
-        open.pager.tell { $0.refresh() }
+        open.pager.refresh()
         await clock.answer()
         try await until("the refresh is done") { !open.pager.isLoading }
       }
@@ -196,9 +196,4 @@ extension ManualClock {
     await sleepers(1)
     advance(by: .seconds(2))
   }
-}
-
-extension Pager {
-  /// Gives a command that is not waited for. In an asynchronous test the bare call would be the one that must be awaited.
-  func tell(_ command: (Pager) -> Void) { command(self) }
 }

@@ -37,7 +37,7 @@ struct PostsView: View {
   var body: some View {
     PagedList(pager) { Text($0.text) }
       .task { pager.load() }
-      .refreshable { @MainActor in await pager.refresh() }
+      .refreshable { @MainActor in _ = await pager.refresh().outcome }
   }
 }
 

@@ -36,7 +36,7 @@ private struct PostsView: View {
   var body: some View {
     PagedList(pager) { Text($0.text) }
       .task { pager.load() }
-      .refreshable { await pager.refresh() }
+      .refreshable { _ = await pager.refresh().outcome }
   }
 }
 

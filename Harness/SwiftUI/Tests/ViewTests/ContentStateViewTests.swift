@@ -94,7 +94,7 @@ extension ScreenTests {
       }
       await screen.turn()
       await gate.answer(0, with: "Ada")
-      loader.beginRefresh()
+      loader.refresh()
       await gate.fail(1, with: Offline())
       await screen.turn()
       #expect(screen.text == ["No network [Try Again]", "Ada"])
@@ -198,7 +198,7 @@ extension ScreenTests {
       let screen = HeadlessScreen {
         ContentStateView(loader) { Text($0) }
           .scrollsPlaceholders()
-          .refreshable { await loader.refresh() }
+          .refreshable { _ = await loader.refresh().outcome }
           .contentStateTiming(.immediate)
       }
       loader.load()
@@ -221,7 +221,7 @@ extension ScreenTests {
       let choice = Choice(Loader { "Ada" })
       let other = loader()
       let screen = HeadlessScreen { Chosen(choice: choice).contentStateTiming(.immediate) }
-      await choice.value.refresh()
+      _ = await choice.value.refresh().outcome
       await screen.turn()
       #expect(screen.text == ["Ada"])
       choice.value = other
@@ -260,7 +260,7 @@ extension ScreenTests {
       await screen.turn()
       #expect(screen.text == ["Banner A", "Posts 1"])
       #expect(posts.requests.count == 1)
-      all.beginRefresh()
+      all.refresh()
       await posts.fail(1, with: Offline())
       await gate.answer(2, with: "B")
       await screen.turn()

@@ -44,7 +44,7 @@ struct ItemRow: View {
     HeadlessScreen(lines: lines, order: order) {
       PagedList(pager) { ItemRow(item: $0) }
         .task { pager.load() }
-        .refreshable { await pager.refresh() }
+        .refreshable { _ = await pager.refresh().outcome }
         .contentStateTiming(.immediate)
     }
   }
@@ -69,18 +69,8 @@ extension HeadlessScreen {
   var rows: [Int] { lines.compactMap { $0.hasPrefix("Row ") ? Int($0.dropFirst(4)) : nil } }
 }
 
-extension LoadableContent {
-  /// Asks again, and waits for nothing.
-  func beginRefresh() { refresh() }
-}
-
 /// What a view shows of several.
 @Observable @MainActor final class Choice<Value> {
   var value: Value
   init(_ value: Value) { self.value = value }
-}
-
-extension Pager {
-  /// Loads the next page, and waits for nothing.
-  func beginLoadingNext() { loadNext() }
 }

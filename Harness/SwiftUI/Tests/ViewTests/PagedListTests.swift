@@ -161,7 +161,7 @@ extension ScreenTests {
     func aFailedRefreshIsSaidAboveTheRows() async {
       let fixture = ListFixture()
       let screen = await fixture.loaded()
-      fixture.pager.beginRefresh()
+      fixture.pager.refresh()
       await fixture.source.fail(1, with: Offline())
       await screen.turn()
       #expect(screen.text == ["No network [Try Again]", "Row 0", "Row 1", "Row 2", "Row 3", "Row 4"])
@@ -184,7 +184,7 @@ extension ScreenTests {
       }
       pager.load()
       await fixture.source.answer(0, with: .rows(0..<10))
-      pager.beginRefresh()
+      pager.refresh()
       await fixture.source.fail(1, with: Offline())
       await screen.turn()
       #expect(screen.text == ["No network [Try Again]", "Row 0", "Row 1", "Row 2", "Row 3", "Row 4"])
@@ -219,7 +219,7 @@ extension ScreenTests {
       let screen = await fixture.loaded()
       screen.isFront = false
       await screen.turn()
-      fixture.pager.beginRefresh()
+      fixture.pager.refresh()
       await fixture.source.answer(1, with: .rows(0..<3, next: 3))
       await screen.turn()
       #expect(fixture.source.requests.count == 2)
@@ -232,7 +232,7 @@ extension ScreenTests {
     func aReportOfAListOutOfSightIsForgotten() async {
       let fixture = ListFixture()
       let screen = await fixture.loaded()
-      fixture.pager.beginRefresh()
+      fixture.pager.refresh()
       screen.scrollToEnd()
       await screen.turn()
       screen.isFront = false
@@ -246,7 +246,7 @@ extension ScreenTests {
     func aRefreshedListReportsAgain() async {
       let fixture = ListFixture()
       let screen = await fixture.loaded(.rows(0..<3), lines: 8)
-      fixture.pager.beginRefresh()
+      fixture.pager.refresh()
       await fixture.source.answer(1, with: .rows(0..<3, next: 3))
       await screen.turn()
       #expect(fixture.source.requests.count == 3)

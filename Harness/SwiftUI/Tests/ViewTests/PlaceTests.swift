@@ -31,7 +31,7 @@ extension ScreenTests {
       let screen = await fixture.loaded(.rows(0..<40))
       screen.scroll(by: 10)
       await screen.turn()
-      fixture.pager.beginRefresh()
+      fixture.pager.refresh()
       await fixture.source.answer(1, with: .rows(11..<40))
       await screen.turn()
       #expect(screen.rows == Array(11..<17))
@@ -147,8 +147,8 @@ extension ScreenTests {
       }
       let first = Pager(source: ArrayPages((0..<40).map { Item(id: $0) }))
       let second = Pager(source: ArrayPages((0..<40).map { Item(id: $0) }))
-      await first.refresh()
-      await second.refresh()
+      _ = await first.refresh().outcome
+      _ = await second.refresh().outcome
       let choice = Choice(first)
       let screen = HeadlessScreen(lines: 6, order: order) { Segments(choice: choice).contentStateTiming(.immediate) }
       await screen.turn()

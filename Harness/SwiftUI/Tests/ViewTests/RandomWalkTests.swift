@@ -28,7 +28,8 @@ extension ScreenTests {
       let server = Server(0..<200)
       let pager = Pager(source: server, configuration: PagingConfiguration(maximumRows: seed.isMultiple(of: 2) ? 40 : nil))
       let screen = HeadlessScreen(lines: 6, order: seed % 3 == 0 ? .appearancesFirst : .changesFirst) {
-        PagedList(pager) { ItemRow(item: $0) }.task { pager.load() }.refreshable { await pager.refresh() }.contentStateTiming(.immediate)
+        PagedList(pager) { ItemRow(item: $0) }.task { pager.load() }.refreshable { _ = await pager.refresh().outcome }.contentStateTiming(
+          .immediate)
       }
       await screen.turn()
       var new = 1_000
@@ -49,7 +50,7 @@ extension ScreenTests {
           if let item = pager.items.randomElement(using: &random) { keepsPlace = pager.remove(item.id) == .applied }
         case 8: _ = await screen.pull()
         case 9: server.isOffline.toggle()
-        case 10: await pager.retry()
+        case 10: _ = await pager.retry().outcome
         default: if Int.random(in: 0..<4, using: &random) == 0 { pager.reload() }
         }
         await screen.turn()

@@ -45,7 +45,7 @@ extension ScreenTests {
       let fixture = ListFixture()
       let screen = await fixture.loaded(.rows(0..<40))
       let failed = await screen.evaluations {
-        fixture.pager.beginRefresh()
+        fixture.pager.refresh()
         await fixture.source.fail(1, with: Offline())
         await screen.turn()
       }
@@ -54,7 +54,7 @@ extension ScreenTests {
       #expect(failed["ListRows"] == nil)
       #expect(failed["PagerRows"] == nil)
       let same = await screen.evaluations {
-        fixture.pager.beginRefresh()
+        fixture.pager.refresh()
         await fixture.source.answer(2, with: .rows(0..<40))
         await screen.turn()
       }
@@ -89,7 +89,7 @@ extension ScreenTests {
       await screen.turn()
       #expect(screen.rows == Array(0..<6))
       let drawn = await screen.evaluations {
-        fixture.pager.beginLoadingNext()
+        fixture.pager.loadNext()
         await screen.turn()
       }
       #expect(drawn["PagedList"] == nil)
@@ -107,7 +107,7 @@ extension ScreenTests {
       }
       let pager = Pager(source: ArrayPages((0..<4).map { Named(id: $0, name: "Row \($0)") }))
       let screen = HeadlessScreen(lines: 6) { PagedList(pager) { NamedRow(item: $0) }.contentStateTiming(.immediate) }
-      await pager.refresh()
+      _ = await pager.refresh().outcome
       await screen.turn()
       let drawn = await screen.evaluations {
         pager.update(2) { $0.name = "Two" }

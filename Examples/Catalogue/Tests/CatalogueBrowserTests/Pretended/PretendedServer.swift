@@ -73,8 +73,3 @@ func busy(_ status: Int, retryAfter: String? = nil) -> HTTPFailure {
     url: URL(string: "http://127.0.0.1/")!, statusCode: status, httpVersion: nil, headerFields: retryAfter.map { ["Retry-After": $0] })!
   return HTTPFailure(request: "GET /products", data: Data(), head: head)
 }
-
-extension Pager {
-  /// Gives a command that is not waited for. In an asynchronous test the bare call would be the one that must be awaited.
-  func tell(_ command: (Pager) -> Void) { command(self) }
-}

@@ -13,13 +13,13 @@ extension Pager where Item == Product {
     -> Int
   {
     var (pages, failures) = (0, 0)
-    var outcome = await refresh()
+    var outcome = await refresh().outcome
     while true {
       if case .failed(let failure) = outcome {
         failures += 1
         try #require(failures <= maximum, "\(failure)")
         let rows = items.map(\.id)
-        outcome = await retry()
+        outcome = await retry().outcome
         #expect(items.map(\.id).starts(with: rows))
         continue
       }
@@ -27,7 +27,7 @@ extension Pager where Item == Product {
       pages += 1
       try await pageLoaded(pages)
       guard next != .end else { return failures }
-      outcome = await loadNext()
+      outcome = await loadNext().outcome
     }
   }
 

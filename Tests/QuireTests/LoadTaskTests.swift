@@ -1,0 +1,247 @@
+import Quire
+import QuireTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(5))) struct LoadTaskTests {
+  // MARK: Outcomes
+
+  @Test("B6: several callers wait for one task, and the outcome stays available after the end")
+  func severalWaits() async {
+    let fixture = Fixture()
+    let load = fixture.pager.load()
+    let waits = [await begun { await load.outcome }, await begun { await load.outcome }]
+    await fixture.source.answer(0, with: Page(ids: [1]))
+    for wait in waits { #expect(await wait.value == .loaded) }
+    fixture.pager.reset()
+    #expect(await load.outcome == .loaded)
+  }
+
+  @Test("B6: a load is requested before the command returns, and a second command has nothing to load")
+  func commandsTakeEffectAtOnce() async {
+    let fixture = Fixture()
+    fixture.pager.load()
+    #expect(fixture.pager.contentState == .loading)
+    #expect(await fixture.pager.load().outcome == .nothingToDo(.alreadyLoading))
+    await fixture.source.answer(0, with: Page(ids: [1]))
+    #expect(await fixture.pager.load().outcome == .nothingToDo(.alreadyLoaded))
+    #expect(fixture.source.requests.count == 1)
+  }
+
+  @Test("B6: a reload, a load, and a refresh in place have outcomes as well")
+  func everyCommandHasAnOutcome() async {
+    let fixture = Fixture()
+    let load = fixture.pager.load()
+    await fixture.source.fail(0, with: ServerError())
+    #expect(await load.outcome.error as? ServerError == ServerError())
+    let reload = fixture.pager.reload()
+    await fixture.source.answer(1, with: Page(ids: [1], next: 1))
+    #expect(await reload.outcome == .loaded)
+    let refresh = fixture.pager.refreshInPlace()
+    await fixture.source.answer(2, with: Page(ids: [1], next: 1))
+    #expect(await refresh.outcome == .loaded)
+    let next = fixture.pager.load(.next)
+    await fixture.source.answer(3, with: Page(ids: [2]))
+    #expect(await next.outcome == .loaded)
+    #expect(await fixture.pager.load(.previous).outcome == .nothingToDo(.atEnd))
+  }
+
+  @Test("B6, B31: a caller that waits continues after the observers know of the answer")
+  func waitersComeAfterObservers() async {
+    let fixture = Fixture()
+    var order: [String] = []
+    let updates = fixture.pager.observe { update in if !update.after.items.isEmpty { order.append("items") } }
+    let events = fixture.pager.observeLoads { event in if event == .finished(.refresh, .loaded) { order.append("end") } }
+    let load = fixture.pager.load()
+    let wait = await begun {
+      let outcome = await load.outcome
+      order.append("outcome")
+      return outcome
+    }
+    await fixture.source.answer(0, with: Page(ids: [1]))
+    #expect(await wait.value == .loaded)
+    #expect(order == ["items", "end", "outcome"])
+    withExtendedLifetime((updates, events)) {}
+  }
+
+  // MARK: Canceling
+
+  @Test("B6: if the Swift task of a caller is canceled, that caller alone is released")
+  func aCanceledWait() async {
+    let fixture = Fixture()
+    let load = fixture.pager.load()
+    let (canceled, other) = (await begun { await load.outcome }, await begun { await load.outcome })
+    canceled.cancel()
+    #expect(await canceled.value == .cancelled)
+    #expect(fixture.pager.contentState == .loading)
+    await fixture.source.answer(0, with: Page(ids: [1]))
+    #expect(await other.value == .loaded)
+    #expect(await load.outcome == .loaded)
+  }
+
+  @Test("B6, B8: canceling a task cancels its load, and the content is as it was before")
+  func cancelingATask() async {
+    let fixture = await Fixture.loaded(1...3, next: 1)
+    let next = fixture.pager.loadNext()
+    await fixture.source.arrival(of: 1)
+    next.cancel()
+    #expect(await next.outcome == .cancelled)
+    #expect(fixture.pager.next == .paused)
+    #expect(fixture.loads.events.last == .finished(.next, .cancelled))
+    let refresh = fixture.pager.refresh()
+    refresh.cancel()
+    #expect(await refresh.outcome == .cancelled)
+    #expect(fixture.pager.refreshState == .idle)
+    let load = Fixture().pager.load()
+    load.cancel()
+    load.cancel()
+    #expect(await load.outcome == .cancelled)
+  }
+
+  @Test("B6, B17: of two tasks that share a load, canceling one ends that one, and canceling both cancels the load")
+  func aSharedLoad() async {
+    let fixture = await Fixture.loaded(1...3, next: 1)
+    let (first, second) = (fixture.pager.loadNext(), fixture.pager.loadNext())
+    first.cancel()
+    #expect(await first.outcome == .cancelled)
+    #expect(fixture.pager.next == .loading)
+    await fixture.source.answer(1, with: Page(ids: [4], next: 2))
+    #expect(await second.outcome == .loaded)
+    let (third, fourth) = (fixture.pager.loadNext(), fixture.pager.loadNext())
+    third.cancel()
+    fourth.cancel()
+    #expect(await fourth.outcome == .cancelled)
+    #expect(fixture.pager.next == .paused)
+  }
+
+  @Test("B6: canceling a task doesn't cancel a load that a view needs")
+  func aLoadOfAView() async {
+    let fixture = await Fixture.loaded(1...3, next: 1)
+    fixture.reportEnd()
+    await fixture.source.arrival(of: 1)
+    let next = fixture.pager.loadNext()
+    next.cancel()
+    #expect(await next.outcome == .cancelled)
+    await fixture.source.answer(1, with: Page(ids: [4]))
+    #expect(fixture.pager.ids == [1, 2, 3, 4])
+  }
+
+  @Test("B6: canceling a task that waits for a refresh in flight cancels its own load only")
+  func aQueuedLoad() async {
+    let fixture = await Fixture.loaded(1...3, next: 1)
+    let refresh = fixture.pager.refresh()
+    let next = fixture.pager.loadNext()
+    next.cancel()
+    #expect(await next.outcome == .cancelled)
+    await fixture.source.answer(1, with: Page(ids: [7], next: 7))
+    #expect(await refresh.outcome == .loaded)
+    #expect(await fixture.requests(beyond: 2).isEmpty)
+  }
+
+  @Test("B6: canceling a task whose refresh was superseded does nothing to the newer one")
+  func aSupersededTask() async {
+    let fixture = await Fixture.loaded(1...3)
+    let (old, new) = (fixture.pager.refresh(), fixture.pager.refresh())
+    old.cancel()
+    #expect(await old.outcome == .superseded)
+    await fixture.source.answer(2, with: Page(ids: [9]))
+    #expect(await new.outcome == .loaded)
+  }
+
+  @Test("B6: a task of a loader is canceled as well")
+  func aLoader() async {
+    let fixture = await LoaderFixture.loaded([1])
+    let refresh = fixture.loader.refresh()
+    refresh.cancel()
+    #expect(await refresh.outcome == .cancelled)
+    #expect(fixture.loader.refreshState == .idle)
+    #expect(fixture.loader.content == [1])
+  }
+
+  // MARK: Lifetime
+
+  @Test("B45: a caller that waits is released when the pager is deallocated")
+  func aReleasedPager() async {
+    var pager: Pager<Item>? = Pager(source: GatedPageSource<Item, Int>())
+    let load = pager!.load()
+    pager = nil
+    #expect(await load.outcome == .cancelled)
+  }
+
+  // MARK: Joining
+
+  @Test("B6: a task that joins others ends with the last one, and has the worst outcome, of several failures the first")
+  func joining() async {
+    let (one, other) = (Fixture(), Fixture())
+    let both = LoadTask(joining: [one.pager.load(), other.pager.load()])
+    await other.source.fail(0, with: ServerError(code: 2))
+    await one.source.fail(0, with: ServerError(code: 1))
+    #expect(await both.outcome.error as? ServerError == ServerError(code: 1))
+    #expect(await LoadTask(joining: []).outcome == .loaded)
+    #expect(await LoadTask(joining: [LoadTask(outcome: .paused), LoadTask(outcome: .loaded)]).outcome == .paused)
+  }
+
+  @Test("B6: canceling a task that joins others cancels each of them")
+  func cancelingJoinedTasks() async {
+    let (one, other) = (Fixture(), Fixture())
+    let both = LoadTask(joining: [one.pager.load(), other.pager.load()])
+    both.cancel()
+    #expect(await both.outcome == .cancelled)
+    #expect(one.pager.contentState == .initial)
+    #expect(other.pager.contentState == .initial)
+  }
+
+  @Test("B6: a task that runs a function begins at once, has its outcome, and is canceled with it")
+  func aFunction() async {
+    let gate = Gate<Int, LoadOutcome>(honoursCancellation: true)
+    let task = LoadTask { (try? await gate.pass(0)) ?? .cancelled }
+    await gate.answer(0, with: .paused)
+    #expect(await task.outcome == .paused)
+    let canceled = LoadTask { (try? await gate.pass(1)) ?? .cancelled }
+    await gate.arrival(of: 1)
+    canceled.cancel()
+    #expect(await canceled.outcome == .cancelled)
+  }
+
+  @Test("B38: the task of a group is canceled part by part")
+  func aGroup() async {
+    let home = await Home.loaded()
+    let other = home.posts.pager.loadNext()
+    let refresh = home.all.refresh()
+    refresh.cancel()
+    #expect(await refresh.outcome == .cancelled)
+    #expect(await other.outcome == .superseded)
+    #expect(home.all.refreshState == .idle)
+  }
+
+  // MARK: Sources
+
+  @Test("B46: a source that waits for a task of its own load gets a failure, and others wait")
+  func theOwnSource() async {
+    var load: LoadTask?
+    var outcome: LoadOutcome?
+    let pager = Pager<Item> { (_: PageRequest<Int>) in
+      await Task.yield()
+      outcome = await load?.outcome
+      return Page(ids: [1])
+    }
+    load = pager.load()
+    #expect(await load?.outcome == .loaded)
+    #expect(outcome?.error as? LoadError == .waitsForItself)
+  }
+
+  @Test("B46: a source that refreshes its own content instead of answering is refused, and asked once")
+  func aSourceThatRefreshes() async {
+    var refresh: LoadTask?
+    var asked = 0
+    weak var weakPager: Pager<Item>?
+    let pager = Pager<Item> { (_: PageRequest<Int>) in
+      asked += 1
+      refresh = weakPager?.refresh()
+      return Page(ids: [1])
+    }
+    weakPager = pager
+    #expect(await pager.load().outcome == .loaded)
+    #expect(await refresh?.outcome.error as? LoadError == .waitsForItself)
+    #expect(asked == 1)
+  }
+}
