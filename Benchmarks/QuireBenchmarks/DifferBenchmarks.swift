@@ -1,6 +1,6 @@
 import Benchmark
 import Measuring
-@_spi(Benchmarks) import Quire
+import Quire
 
 /// What a refresh of 10,000 rows brought, found from the two lists alone.
 func registerDiffer() {

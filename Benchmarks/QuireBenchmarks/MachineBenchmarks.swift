@@ -1,6 +1,6 @@
 import Benchmark
 import Measuring
-@_spi(Benchmarks) import Quire
+import Quire
 
 private let operations = 1_000
 
@@ -30,11 +30,11 @@ func registerMachine() {
     "machine: a page", operations: LoadedMachine.pages.count,
     [
       Subject("Quire") {
-        var machine = BenchmarkedMachine(pages: [LoadedMachine.first])
+        var machine = MeasuredMachine(pages: [LoadedMachine.first])
         for page in LoadedMachine.pages { blackHole(machine.append(page)) }
       },
       Subject("store") {
-        var rows = BenchmarkedRows<ListItem<Int>>()
+        var rows = MeasuredRows()
         blackHole(rows.append(LoadedMachine.first))
         for page in LoadedMachine.pages { blackHole(rows.append(page)) }
       },
@@ -46,5 +46,5 @@ private final class LoadedMachine {
   static let first = ListItem<Int>.items(0..<50)
   static let pages = (1..<200).map { ListItem<Int>.items($0 * 50..<($0 + 1) * 50) }
 
-  lazy var value = BenchmarkedMachine(pages: [Self.first] + Self.pages.prefix(19))
+  lazy var value = MeasuredMachine(pages: [Self.first] + Self.pages.prefix(19))
 }

@@ -2,7 +2,7 @@ import Benchmark
 import DequeModule
 import Measuring
 import OrderedCollections
-@_spi(Benchmarks) import Quire
+import Quire
 
 private typealias Item = ListItem<Int>
 
@@ -17,7 +17,7 @@ func registerStore() {
     "store: 1000 pages while snapshots are kept", operations: pageCount,
     [
       Subject("Quire") {
-        var rows = BenchmarkedRows<Item>()
+        var rows = MeasuredRows()
         var snapshots: [PagedItems<Item>] = []
         for page in pages.all {
           blackHole(rows.append(page))
@@ -31,7 +31,7 @@ func registerStore() {
     "store: 1000 pages in front", operations: pageCount,
     [
       Subject("Quire") {
-        var rows = BenchmarkedRows<Item>()
+        var rows = MeasuredRows()
         for page in pages.all { blackHole(rows.prepend(page)) }
         precondition(rows.items.count == pageCount * pageSize)
       },
@@ -56,7 +56,7 @@ private final class Pages {
 }
 
 private func appendToQuire(_ pages: [[Item]]) {
-  var rows = BenchmarkedRows<Item>()
+  var rows = MeasuredRows()
   for page in pages { blackHole(rows.append(page)) }
   precondition(rows.items.count == pageCount * pageSize)
 }
@@ -107,7 +107,7 @@ private func peers(_ pages: Pages) -> [Subject] {
 
 /// The middle one of the first hundred pages, of the last hundred, and the worst of all, in nanoseconds.
 private func growth(_ pages: [[Item]], keepingSnapshots: Bool) -> [String: Int] {
-  var rows = BenchmarkedRows<Item>()
+  var rows = MeasuredRows()
   var snapshots: [PagedItems<Item>] = []
   var times: [Duration] = []
   times.reserveCapacity(pages.count)

@@ -2,7 +2,7 @@
 struct RowStore<Item: Identifiable> {
   private var pages = PageTree<Item>()
   /// Pages are numbered from the one that came first: up at the end of the list, down at its start.
-  private var home = GradualTable<Item.ID, Int>()
+  private var pageOfID: [Item.ID: Int] = [:]
   private var firstPage = 0
   private var hidden = HiddenItems<Item>()
   private let work: RowWork<Item>
@@ -25,7 +25,7 @@ struct RowStore<Item: Identifiable> {
   /// How many items of a page are not shown because others with their ids are.
   func hiddenCount(ofPage number: Int) -> Int { hidden.count(of: number) }
 
-  func contains(_ id: Item.ID) -> Bool { home.contains(id) }
+  func contains(_ id: Item.ID) -> Bool { pageOfID[id] != nil }
 
   /// How many rows came in at an edge. Those of the first page count for the next one.
   ///
@@ -53,7 +53,7 @@ struct RowStore<Item: Identifiable> {
   func pageNumber(at edge: ListEdge) -> Int { edge == .next ? pageNumbers.upperBound - 1 : firstPage }
 
   /// The number of the page in which a row is.
-  func pageNumber(ofRow row: Int) -> Int { home[pages.row(row).id]! }
+  func pageNumber(ofRow row: Int) -> Int { pageOfID[pages.row(row).id]! }
 
   /// The row of an item.
   ///
@@ -81,7 +81,7 @@ struct RowStore<Item: Identifiable> {
   }
 
   private func place(of id: Item.ID) -> (page: Int, offset: Int)? {
-    guard let number = home[id] else { return nil }
+    guard let number = pageOfID[id] else { return nil }
     let page = number - firstPage
     guard let offset = pages.page(page).firstIndex(where: { $0.id == id }) else { return nil }
     return (page, offset)
@@ -105,16 +105,21 @@ extension RowStore {
     _ items: [Item], at edge: ListEdge, duplicates: PagingConfiguration.Duplicates
   ) -> Merge {
     let number = edge == .next ? firstPage + pages.pageCount : firstPage - 1
-    let hidden = work.enter(items, number, &home)
+    let hidden = enter(items, number)
     if let first = hidden.first, duplicates == .fail {
       var start = 0
       for place in hidden + [items.count] {
-        work.leave(items[start..<place], &home)
+        for item in items[start..<place] { pageOfID[item.id] = nil }
         start = place + 1
       }
       return .duplicate(items[first].id)
     }
     return .merged(added: items.count - hidden.count, add(items, hidden: hidden, at: edge, number, replacing: duplicates == .replace))
+  }
+
+  /// Notes the page of the items whose ids are new, and returns the offsets of the others.
+  private mutating func enter(_ items: [Item], _ number: Int) -> [Int] {
+    work.enter(items, number, &pageOfID)
   }
 
   private mutating func add(
@@ -173,7 +178,7 @@ extension RowStore {
       pages.removeFirst()
       firstPage += 1
     }
-    work.leave(gone[...], &home)
+    for item in gone { pageOfID[item.id] = nil }
     hidden.forget(page: number)
     let appeared = hidden.take(gone.lazy.map(\.id)).sorted { $0.key < $1.key }.map { ($0.key, show($0.value, inPage: $0.key)) }
     // The rows of a page are known when something has appeared in all pages before it.
@@ -187,9 +192,9 @@ extension RowStore {
     var followers: [Item.ID?: [Item]] = [:]
     var shown: Item.ID?
     for id in hidden.order(of: number) ?? [] {
-      if let item = items[id] { followers[shown, default: []].append(item) } else if home[id] == number { shown = id }
+      if let item = items[id] { followers[shown, default: []].append(item) } else if pageOfID[id] == number { shown = id }
     }
-    for id in items.keys { home[id] = number }
+    for id in items.keys { pageOfID[id] = number }
     return pages.update(page: number - firstPage) { elements in
       let before = elements
       elements = followers[nil] ?? []
@@ -230,7 +235,7 @@ extension RowStore {
     guard !items.isEmpty else { return ListChanges() }
     if pages.pageCount == 0 { pages.append([]) }
     pages.update(page: 0) { $0.insert(contentsOf: items, at: 0) }
-    for item in items { home[item.id] = firstPage }
+    for item in items { pageOfID[item.id] = firstPage }
     return note(ListChanges(insertions: [0..<items.count]))
   }
 
@@ -300,7 +305,7 @@ extension RowStore {
     guard let place = place(of: id) else { return ListChanges() }
     if item.id == id { return apply(.update(id) { $0 = item }) }
     guard !contains(item.id) else { return apply(.remove(id)) }
-    home[item.id] = home.remove(id)
+    pageOfID[item.id] = pageOfID.removeValue(forKey: id)
     hidden.remove(id)
     pages.update(page: place.page) { $0[place.offset] = item }
     let row = pages.rowCount(before: place.page) + place.offset
@@ -311,7 +316,7 @@ extension RowStore {
     if pages.pageCount == 0 { pages.append([]) }
     let spot = spot(for: position)
     pages.update(page: spot.page) { $0.insert(item, at: spot.offset) }
-    home[item.id] = firstPage + spot.page
+    pageOfID[item.id] = firstPage + spot.page
     return pages.rowCount(before: spot.page) + spot.offset
   }
 
@@ -326,7 +331,7 @@ extension RowStore {
 
   private mutating func remove(_ id: Item.ID) -> (row: Int, item: Item)? {
     guard let place = place(of: id) else { return nil }
-    home.remove(id)
+    pageOfID[id] = nil
     let item = pages.update(page: place.page) { $0.remove(at: place.offset) }
     return (pages.rowCount(before: place.page) + place.offset, item)
   }

@@ -46,7 +46,7 @@ struct Edge {
   /// The place beyond this edge; nil at the end.
   var place: Place?
   /// The cursors that were asked for on the way here.
-  private(set) var asked = GradualTable<AnyCursor, Void>()
+  private(set) var asked: Set<AnyCursor> = []
   /// The pages that were dropped here, and can be asked for again, the nearest last.
   private(set) var dropped: [DroppedPage] = []
   /// Whether rows beyond it were here already, or the list was entered in its middle, so that this is not where it was when it began.
@@ -55,7 +55,7 @@ struct Edge {
   /// The edge that a first page names.
   init(_ side: ListEdge, asked: AnyCursor?) {
     self.side = side
-    if let asked { self.asked[asked] = () }
+    if let asked { self.asked.insert(asked) }
   }
 
   var rest: Rest? { place?.rest }
@@ -75,7 +75,7 @@ struct Edge {
 
   /// What is beyond it is being asked for. Where cursors may come again, nobody need know.
   mutating func markAsked(mayRepeat: Bool) {
-    if !mayRepeat, let place, place.landing == nil, let cursor = place.origin.cursor { _ = asked.insert(cursor, ()) }
+    if !mayRepeat, let place, place.landing == nil, let cursor = place.origin.cursor { asked.insert(cursor) }
   }
 
   var state: EdgeState {
@@ -130,8 +130,8 @@ extension Edge {
       // The source has made its pages anew, and what was remembered no longer fits them; or there were pages without rows in between, which
       // nobody remembers. A chain of cursors begins here again.
       dropped = []
-      asked = GradualTable()
-      if let cursor = page.origin.cursor { _ = asked.insert(cursor, ()) }
+      asked = []
+      if let cursor = page.origin.cursor { asked.insert(cursor) }
       advance(to: cursor, limit: limit, issued: issued, emptyPages: emptyPages, mayRepeat: mayRepeat)
     }
     place?.emptyPages = emptyPages
@@ -191,7 +191,7 @@ extension Edge {
     dropped = []
     place = Place(origin: PageOrigin(kind: LoadKind(side), cursor: cursor, limit: limit), issued: issued, emptyPages: 0)
     // The way on from here is a new one, and leads over cursors of the old one.
-    asked = GradualTable()
+    asked = []
     isCut = true
   }
 

@@ -95,13 +95,13 @@ extension PagerStateMachine {
   private mutating func take(_ page: Page<Item, AnyCursor>, _ effects: inout Effects) {
     guard case .running(var running) = refresh else { return }
     // Nobody knows whether the answer has counted the edit (B22).
-    if rules.cursorsCountItems, edits.countChanged(since: running.progress.began) { return ask(consume running, &effects) }
+    if rules.cursorsCountItems, edits.countChanged(since: running.progress.began) { return ask(running, &effects) }
     // With a second reference to it the new list would be copied, for each of its pages.
     refresh = .idle
     switch add(page, to: &running.progress) {
     case .duplicate(let id): return fail(running, LoadFailure(LoadError.duplicateItem(id: String(describing: id))), &effects)
     case .gap:
-      refresh = .running(consume running)
+      refresh = .running(running)
       return refreshAnswered(.invalid, &effects)
     case .added: break
     }
@@ -109,7 +109,7 @@ extension PagerStateMachine {
       running.progress.following = edge
       if isVacant(running.progress), let failure = running.progress.draft?.edges[edge].failure { return fail(running, failure, &effects) }
       guard let place = running.progress.draft?.edges[edge].place, place.isReady else { continue }
-      if place.emptyPages <= configuration.emptyPageBudget { return ask(consume running, &effects) }
+      if place.emptyPages <= configuration.emptyPageBudget { return ask(running, &effects) }
       running.progress.draft?.edges[edge].place?.rest = .paused
     }
     replace(running, &effects)

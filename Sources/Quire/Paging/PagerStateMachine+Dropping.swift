@@ -40,7 +40,7 @@ extension PagerStateMachine {
     let hidden = window!.rows.hiddenCount(ofPage: number)
     let isByIndex = cursor(at: edge == .next ? window!.rows.rowCount(before: number) : page.count, of: window!) != nil
     effects.changes = effects.changes.followed(by: window!.rows.dropPage(at: edge))
-    let origin = window!.origins.remove(number)
+    let origin = window!.origins.removeValue(forKey: number)
     // Where the places of rows are asked for, those count that the server has.
     window!.unloaded[edge] += page.count + (isByIndex ? hidden : 0)
     if isByIndex, let cursor = cursor(at: edge, of: window!) {

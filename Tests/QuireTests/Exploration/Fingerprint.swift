@@ -20,7 +20,7 @@ struct Fingerprint: Hashable {
       }
       cursor = edge.place?.origin.cursor
       emptyPages = edge.place?.emptyPages ?? 0
-      asked = edge.asked.keys
+      asked = edge.asked
     }
   }
 

@@ -1,5 +1,5 @@
 import Measuring
-@_spi(Benchmarks) import Quire
+import Quire
 
 /// A hot path.
 enum Operation: String, CaseIterable {
@@ -27,14 +27,14 @@ enum Operation: String, CaseIterable {
     case .moved: diff(.moved, Int.self, times)
     case .unchangedText: diff(.unchanged, String.self, times)
     case .page:
-      var rows = BenchmarkedRows<ListItem<Int>>()
+      var rows = MeasuredRows()
       for page in 0..<200 { use(rows.append(Self.page(page))) }
       for page in Self.pages[..<times] { use(rows.append(page)) }
     case .machinePage:
-      var machine = BenchmarkedMachine<ListItem<Int>>(pages: (0..<200).map(Self.page))
+      var machine = MeasuredMachine(pages: (0..<200).map(Self.page))
       for page in Self.pages[..<times] { use(machine.append(page)) }
     case .report:
-      var machine = BenchmarkedMachine<ListItem<Int>>(pages: (0..<20).map(Self.page))
+      var machine = MeasuredMachine(pages: (0..<20).map(Self.page))
       for step in 0..<times { use(machine.report(visible: step % 100..<step % 100 + 20, fitting: 20)) }
     }
   }

@@ -1,5 +1,5 @@
 import Measuring
-@_spi(Benchmarks) import Quire
+import Quire
 
 /// Does one operation so many times, and nothing else that grows with that number: the difference between two runs under callgrind is what the
 /// operations take. Without arguments it lists the operations.
