@@ -35,7 +35,7 @@ extension SectionID: Sendable where Key: Sendable {}
 /// key once, sort the list by it where it comes from. A key that follows from what the list is sorted by, as the day from a date, is there once
 /// anyway.
 ///
-/// - Complexity: `O(log sections)` for a section by its position, for the section of a row, and for the row of a section.
+/// - Complexity: `O(1)` for a section by its position and for the row of a section, and `O(log sections)` for the section of a row.
 public struct SectionedItems<Item, Key: Hashable>: RandomAccessCollection {
   /// A section.
   public struct Section: Identifiable {
@@ -52,11 +52,11 @@ public struct SectionedItems<Item, Key: Hashable>: RandomAccessCollection {
 
   /// The rows of all sections.
   public let items: PagedItems<Item>
-  let tree: SectionTree<Key>
+  let runs: SectionRuns<Key>
 
-  init(_ items: PagedItems<Item>, _ tree: SectionTree<Key>) {
+  init(_ items: PagedItems<Item>, _ runs: SectionRuns<Key>) {
     self.items = items
-    self.tree = tree
+    self.runs = runs
   }
 
   /// Divides items into sections.
@@ -69,14 +69,14 @@ public struct SectionedItems<Item, Key: Hashable>: RandomAccessCollection {
   /// The position of the first section: 0.
   public var startIndex: Int { 0 }
   /// The position after the last section: the number of sections.
-  public var endIndex: Int { tree.sectionCount }
+  public var endIndex: Int { runs.sectionCount }
 
   /// The section at a position.
   ///
   /// - Precondition: The position is in the range of the indices.
   public subscript(position: Int) -> Section {
-    let place = tree[position]
-    return Section(id: SectionID(place.run.key, place.run.occurrence), items: items[place.rows])
+    let rows = runs.rows(of: position)
+    return Section(id: SectionID(runs.key(of: position), runs.occurrence(of: position)), items: items[rows])
   }
 
   /// Where a row of the list is among the sections.
@@ -84,8 +84,7 @@ public struct SectionedItems<Item, Key: Hashable>: RandomAccessCollection {
   /// - Precondition: There is such a row.
   /// - Complexity: `O(log sections)`.
   public func position(ofRow row: Int) -> RowInSection {
-    let place = tree.place(ofRow: row)
-    return RowInSection(section: place.section, row: row - place.start)
+    runs.position(ofRow: row)
   }
 
   /// Which row of the list a row of a section is. Nil if there is no such row.
@@ -93,8 +92,8 @@ public struct SectionedItems<Item, Key: Hashable>: RandomAccessCollection {
   /// - Complexity: `O(log sections)`.
   public func row(at position: RowInSection) -> Int? {
     guard indices.contains(position.section) else { return nil }
-    let place = tree[position.section]
-    return (0..<place.run.count).contains(position.row) ? place.start + position.row : nil
+    let rows = runs.rows(of: position.section)
+    return (0..<rows.count).contains(position.row) ? rows.lowerBound + position.row : nil
   }
 }
 
