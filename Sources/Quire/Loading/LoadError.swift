@@ -9,8 +9,9 @@ public enum LoadError: Error, Equatable, CustomStringConvertible {
   /// The source said more often in a row than ``PagingConfiguration/invalidationBudget`` allows that its data is no longer valid, in answers or by
   /// signals that it sent while it was being asked.
   case invalidated
-  /// A source waited for the very load that it was asked to answer (B46). A task that it began with `Task { }` counts as the source; one that
-  /// is to go its own way begins with `Task.detached`.
+  /// A source waited for its own load, or refreshed or reloaded its own content before it answered (B46).
+  ///
+  /// A task that the source creates with `Task { }` counts as the source. One that it creates with `Task.detached` doesn't.
   case waitsForItself
 
   /// A sentence for developers: what was wrong, with what value, and what would be right.
@@ -27,7 +28,8 @@ public enum LoadError: Error, Equatable, CustomStringConvertible {
       "The source said each time that it was asked that its data is no longer valid: send the invalidation signal only for changes that the "
         + "source does not make itself, and throw SourceInvalidated only for cursors that it no longer knows."
     case .waitsForItself:
-      "A source awaited a command of the content that it loads for, which cannot end before the source does: throw SourceInvalidated to start again."
+      "A source waited for its own load, or refreshed or reloaded its own content before it answered: "
+        + "throw SourceInvalidated to start again, or give the command after the answer."
     }
   }
 }
