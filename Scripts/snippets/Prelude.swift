@@ -60,7 +60,7 @@ struct Service {
 @MainActor let api = API()
 @MainActor let service = Service()
 @MainActor let profile = Loader { try await api.profile() }
-@MainActor let pager = Pager(source: PageNumbers { page in try await api.posts(page: page) })
+@MainActor let pager = Pager(.pageNumbers { page in try await api.posts(page: page) })
 @MainActor let messages = Pager<Message> { (_: PageRequest<Int>) in Page([]) }
 let socket = AsyncThrowingStream<Post, any Error> { $0.finish() }
 let old = [Post(id: 1)]

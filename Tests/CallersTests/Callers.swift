@@ -31,6 +31,9 @@ struct API {
   func posts(query: String, page: Int) async throws -> [Post] {
     page > 2 ? [] : (0..<3).map { Post(id: page * 10 + $0, text: query) }
   }
+  func posts(offset: Int, limit: Int) async throws -> [Post] {
+    (offset..<max(offset, min(50, offset + limit))).map { Post(id: $0) }
+  }
   func messages(before id: Int?) async throws -> [Message] {
     let end = id ?? 30
     return (max(0, end - 10)..<end).map { Message(id: $0) }
@@ -70,9 +73,30 @@ struct ChatSource: PageSource {
   }
 }
 
-// A source in a property's initial value.
+// A search box: the source is the query.
 final class SearchModel {
-  let pager = Pager(source: PageNumbers { try await api.posts(query: "", page: $0) })
+  let pager = Pager(.pageNumbers { try await api.posts(query: "", page: $0) })
+  var text = "" {
+    didSet {
+      let query = text
+      pager.setSource(.pageNumbers { try await api.posts(query: query, page: $0) }, for: query)
+    }
+  }
+}
+
+// Each source of the library, written in place.
+final class SourcesModel {
+  let byNumber = Pager(.pageNumbers(startingAt: 0) { try await api.posts(query: "", page: $0) }, from: 1)
+  let byOffset = Pager(.offsets { offset, limit in try await api.posts(offset: offset, limit: limit) }, retrying: RetryPolicy())
+  let byToken = Pager(
+    .tokens { token, _ in
+      let page = try await api.posts(after: token)
+      return (page.items, next: page.next)
+    })
+  let byKey = Pager(.keyset(\.id) { key, limit in try await api.posts(offset: (key ?? -1) + 1, limit: limit) })
+  let counted = Pager(.offsets { offset, limit in Batch(try await api.posts(offset: offset, limit: limit), total: 50) })
+  let array = Pager(.array([Post(id: 1), Post(id: 2)]))
+  let filtered = Pager(.array([Post(id: 1), Post(id: 2)]).filter { $0.id > 1 })
 }
 
 // A completion-handler API. Answers from any thread, late, twice or never.
@@ -91,7 +115,7 @@ let names = Pager<Name> { (request: PageRequest<Int>, load) in
 // A home screen of several, each with its own states and retry.
 final class HomeModel {
   let profile = Loader { try await api.profile() }
-  let posts = Pager(source: PageNumbers { try await api.posts(query: "home", page: $0) })
+  let posts = Pager(.pageNumbers { try await api.posts(query: "home", page: $0) })
   lazy var all = ComposedContent(profile, posts)
 }
 

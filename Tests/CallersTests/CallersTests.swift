@@ -47,6 +47,30 @@ import Testing
     #expect(pager.items.map(\.id) == [10, 11, 12, 20, 21, 22])
   }
 
+  @Test func aSearchBoxChangesTheSource() async {
+    let model = SearchModel()
+    await model.pager.refresh()
+    model.text = "quire"
+    await model.pager.refresh()
+    #expect(model.pager.items.map(\.text) == ["quire", "quire", "quire"])
+  }
+
+  @Test func eachSourceCanBeWrittenInPlace() async {
+    let model = SourcesModel()
+    func ids(_ pager: Pager<Post>) async -> [Int] {
+      await pager.loadAll()
+      await pager.loadAll(.previous)
+      return pager.items.map(\.id)
+    }
+    #expect(await ids(model.byNumber) == [0, 1, 2, 10, 11, 12, 20, 21, 22])
+    #expect(await ids(model.byOffset) == Array(0..<50))
+    #expect(await ids(model.byToken) == [1, 2, 3])
+    #expect(await ids(model.byKey) == Array(0..<50))
+    #expect(await ids(model.counted) == Array(0..<50))
+    #expect(await ids(model.array) == [1, 2])
+    #expect(await ids(model.filtered) == [2])
+  }
+
   @Test func aCompletionHandlerIsAFirstClassCaller() async {
     while await names.loadNext().outcome == .loaded {}
     #expect(names.items.map(\.value) == (0..<4).map { "Name \($0)" })

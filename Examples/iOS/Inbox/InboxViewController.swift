@@ -15,7 +15,7 @@ final class InboxViewController: HouseViewController {
   var service: any MailService = SlowMailService()
   var clock: any AlarmClock = SystemClock()
 
-  private(set) lazy var pager = Pager(source: PageNumbers { [service] page in try await service.messages(page: page) })
+  private(set) lazy var pager = Pager(.pageNumbers { [service] page in try await service.messages(page: page) })
   private var driver: PagedTableDriver<Message>?
 
   override func viewDidLoad() {

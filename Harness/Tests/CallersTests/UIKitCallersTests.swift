@@ -104,7 +104,7 @@ extension DeviceTests {
 
     @Test func aControllerWithASuperclassOfItsOwnDrivesItsTable() async {
       let controller = LegacyController()
-      controller.pager = Pager(source: ArrayPages((0..<3).map { Post(id: $0, text: "Post \($0)") }))
+      controller.pager = Pager(.array((0..<3).map { Post(id: $0, text: "Post \($0)") }))
       HeadlessDevice.loadView(of: controller) {
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
         controller.view = table

@@ -4,7 +4,7 @@ public import Observation
 ///
 /// ```swift
 /// let banner = Loader { try await api.profile() }
-/// let posts = Pager(source: PageNumbers { page in try await api.posts(page: page) })
+/// let posts = Pager(.pageNumbers { page in try await api.posts(page: page) })
 /// let all = ComposedContent(banner, posts)
 /// all.load()
 /// ```

@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// let profile = Loader(retrying: RetryPolicy()) { try await api.profile() }
-/// let posts = Pager(source: PageNumbers { page in try await api.posts(page: page) }, retrying: RetryPolicy(attempts: 5) { $0 is Offline })
+/// let posts = Pager(.pageNumbers { page in try await api.posts(page: page) }, retrying: RetryPolicy(attempts: 5) { $0 is Offline })
 /// ```
 ///
 /// The first delay doubles with each failure. Cancellations, ``SourceInvalidated`` and ``LoadError`` are never attempted again: time mends none

@@ -97,8 +97,7 @@ extension Pager {
   ///
   /// ```swift
   /// let text = "quire"
-  /// let pages = PageNumbers { page in try await api.posts(matching: text, page: page) }
-  /// pager.setSource(pages, for: text, after: .milliseconds(300))
+  /// pager.setSource(.pageNumbers { page in try await api.posts(matching: text, page: page) }, for: text, after: .milliseconds(300))
   /// ```
   ///
   /// - Parameters:
@@ -109,9 +108,9 @@ extension Pager {
   ///   - delay: The time to wait for another change before the first request, as while the user types. The list counts as loading meanwhile. More
   ///     than a hundred years count as a hundred.
   /// - Precondition: The delay is not negative.
-  public func setSource<Source: PageSource>(
-    _ source: Source, from start: Source.Cursor? = nil, for query: some Hashable, after delay: Duration = .zero
-  ) where Source.Item == Item {
+  public func setSource<Cursor>(
+    _ source: any PageSource<Item, Cursor>, from start: Cursor? = nil, for query: some Hashable, after delay: Duration = .zero
+  ) {
     setSource(Origin(source, start: start), named: AnyHashable(query), after: delay)
   }
 
@@ -122,9 +121,9 @@ extension Pager {
   ///   - start: The cursor of the first page, if the list does not begin at the start of the source.
   ///   - delay: The time to wait for another change before the first request.
   /// - Precondition: The delay is not negative.
-  public func setSource<Source: PageSource>(
-    _ source: Source, from start: Source.Cursor? = nil, after delay: Duration = .zero
-  ) where Source.Item == Item {
+  public func setSource<Cursor>(
+    _ source: any PageSource<Item, Cursor>, from start: Cursor? = nil, after delay: Duration = .zero
+  ) {
     setSource(Origin(source, start: start), named: nil, after: delay)
   }
 }

@@ -8,13 +8,13 @@ extension Pager {
   ///   - configuration: How the list pages.
   ///   - policy: When a failed attempt is followed by another; without one, never (B40).
   ///   - clock: What tells the time; a test gives one that it can turn.
-  @inlinable public convenience init<Source: PageSource>(
-    source: Source,
-    from start: Source.Cursor? = nil,
+  @inlinable public convenience init<Cursor>(
+    source: any PageSource<Item, Cursor>,
+    from start: Cursor? = nil,
     configuration: PagingConfiguration = PagingConfiguration(),
     retrying policy: RetryPolicy? = nil,
     clock: any AlarmClock = SystemClock()
-  ) where Source.Item == Item {
+  ) {
     let origin = Origin(source, start: start)
     self.init(configuration: configuration, retrying: policy, clock: clock, work: { .standard() }, origin: { origin })
   }
@@ -27,13 +27,13 @@ extension Pager {
   ///   - configuration: The page size and the other settings.
   ///   - policy: The policy for attempts after a failure. Without one, a failed load is not attempted again.
   ///   - clock: The clock for delays. A test passes one that it can advance.
-  @inlinable public nonisolated convenience init<Source: PageSource & Sendable>(
-    source: Source,
-    from start: Source.Cursor?,
+  @inlinable public nonisolated convenience init<Cursor: Sendable>(
+    source: any PageSource<Item, Cursor> & Sendable,
+    from start: Cursor?,
     configuration: PagingConfiguration = PagingConfiguration(),
     retrying policy: RetryPolicy? = nil,
     clock: any AlarmClock = SystemClock()
-  ) where Source.Item == Item, Source.Cursor: Sendable {
+  ) {
     self.init(
       configuration: configuration, retrying: policy, clock: clock, work: { .standard() }, origin: { Origin(source, start: start) })
   }
@@ -86,12 +86,12 @@ extension Pager {
   }
 
   /// Makes a list of what a source gives, anywhere, as a property's initial value, too.
-  @inlinable public nonisolated convenience init<Source: PageSource & Sendable>(
-    source: Source,
+  @inlinable public nonisolated convenience init<Cursor>(
+    source: any PageSource<Item, Cursor> & Sendable,
     configuration: PagingConfiguration = PagingConfiguration(),
     retrying policy: RetryPolicy? = nil,
     clock: any AlarmClock = SystemClock()
-  ) where Source.Item == Item {
+  ) {
     self.init(configuration: configuration, retrying: policy, clock: clock, work: { .standard() }, origin: { Origin(source) })
   }
 

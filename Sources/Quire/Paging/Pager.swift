@@ -1,7 +1,7 @@
 /// A list that comes in pages.
 ///
 /// ```swift
-/// let pager = Pager(source: PageNumbers { page in try await api.posts(page: page) })
+/// let pager = Pager(.pageNumbers { page in try await api.posts(page: page) })
 /// pager.load()
 /// ```
 ///

@@ -5,7 +5,7 @@
   ///
   /// ```swift
   /// final class PostsViewController: PagedTableViewController {
-  ///   let pager = Pager(source: PageNumbers { page in try await api.posts(page: page) })
+  ///   let pager = Pager(.pageNumbers { page in try await api.posts(page: page) })
   ///
   ///   override func viewDidLoad() {
   ///     super.viewDidLoad()
@@ -107,7 +107,7 @@
     ///
     /// ```swift
     /// final class AllPostsViewController: PagedTableViewController {
-    ///   let pager = Pager(source: OffsetPages { offset, limit in try await api.posts(offset: offset, limit: limit) })
+    ///   let pager = Pager(.offsets { offset, limit in try await api.posts(offset: offset, limit: limit) })
     ///
     ///   override func viewDidLoad() {
     ///     super.viewDidLoad()

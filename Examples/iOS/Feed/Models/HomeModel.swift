@@ -8,7 +8,7 @@ final class HomeModel {
 
   init(api: any FeedAPI) {
     profile = Loader { try await api.profile() }
-    posts = Pager(source: PageNumbers { page in try await api.posts(matching: "", page: page) })
+    posts = Pager(.pageNumbers { page in try await api.posts(matching: "", page: page) })
     all = ComposedContent(profile, posts)
   }
 }

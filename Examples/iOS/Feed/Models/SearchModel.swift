@@ -9,16 +9,13 @@ import Quire
   var text = "" {
     didSet {
       guard text != oldValue else { return }
-      pager.setSource(pages(matching: text), for: text, after: .milliseconds(300))
+      let query = text
+      pager.setSource(.pageNumbers { [api] in try await api.posts(matching: query, page: $0) }, for: query, after: .milliseconds(300))
     }
   }
 
   init(api: any FeedAPI, clock: any AlarmClock = SystemClock()) {
     self.api = api
-    pager = Pager(source: PageNumbers { page in try await api.posts(matching: "", page: page) }, clock: clock)
-  }
-
-  private func pages(matching query: String) -> some PageSource<Post, Int> {
-    PageNumbers { [api] page in try await api.posts(matching: query, page: page) }
+    pager = Pager(.pageNumbers { page in try await api.posts(matching: "", page: page) }, clock: clock)
   }
 }

@@ -101,7 +101,7 @@ struct QuietStyle: ContentStateStyle {
 }
 
 @Suite(.oneScreen, .timeLimit(.minutes(5))) struct SwiftUICallersTests {
-  private let pager = Pager(source: PageNumbers { try await api.posts(page: $0) })
+  private let pager = Pager(.pageNumbers { try await api.posts(page: $0) })
 
   @Test func aProfileShowsItself() async {
     let screen = HeadlessScreen { ProfileView() }

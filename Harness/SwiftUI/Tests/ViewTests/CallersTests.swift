@@ -49,7 +49,7 @@ extension ScreenTests {
     }
 
     @Test func anEndlessListGoesOnAndIsRefreshed() async {
-      let pager = Pager(source: PageNumbers { try await api.posts(page: $0) })
+      let pager = Pager(.pageNumbers { try await api.posts(page: $0) })
       let screen = HeadlessScreen(lines: 5) { PostsView(pager: pager) }
       await screen.turn()
       #expect(screen.text == (10..<15).map { "Post \($0)" })

@@ -145,8 +145,8 @@ extension ScreenTests {
         let choice: Choice<Pager<Item>>
         var body: some View { PagedList(choice.value) { ItemRow(item: $0) } }
       }
-      let first = Pager(source: ArrayPages((0..<40).map { Item(id: $0) }))
-      let second = Pager(source: ArrayPages((0..<40).map { Item(id: $0) }))
+      let first = Pager(.array((0..<40).map { Item(id: $0) }))
+      let second = Pager(.array((0..<40).map { Item(id: $0) }))
       _ = await first.refresh().outcome
       _ = await second.refresh().outcome
       let choice = Choice(first)

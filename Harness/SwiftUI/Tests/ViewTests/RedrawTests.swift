@@ -105,7 +105,7 @@ extension ScreenTests {
         let item: Named
         var body: some View { Text(item.name) }
       }
-      let pager = Pager(source: ArrayPages((0..<4).map { Named(id: $0, name: "Row \($0)") }))
+      let pager = Pager(.array((0..<4).map { Named(id: $0, name: "Row \($0)") }))
       let screen = HeadlessScreen(lines: 6) { PagedList(pager) { NamedRow(item: $0) }.contentStateTiming(.immediate) }
       _ = await pager.refresh().outcome
       await screen.turn()

@@ -1,7 +1,7 @@
 /// A source that hands out an array, page by page: for previews, tests, and lists that are short after all.
 ///
 /// ```swift
-/// let pager = Pager(source: ArrayPages(colours))
+/// let pager = Pager(.array(colours))
 /// ```
 public struct ArrayPages<Item>: PageSource {
   private let items: [Item]

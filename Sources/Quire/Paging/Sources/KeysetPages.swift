@@ -1,7 +1,7 @@
 /// A source that is asked for the items after the last one, by its key.
 ///
 /// ```swift
-/// let pager = Pager(source: KeysetPages(key: { $0.date }) { date, limit in try await api.messages(after: date, limit: limit) })
+/// let pager = Pager(.keyset(\.date) { date, limit in try await api.messages(after: date, limit: limit) })
 /// ```
 ///
 /// Whatever is inserted or removed elsewhere, no row is skipped and none comes twice, if the key is unique and the list is sorted by it.
@@ -26,6 +26,24 @@ public struct KeysetPages<Item, Key: Hashable>: PageSource, Sendable {
     key: @escaping @MainActor (Item) -> Key, _ fetch: @escaping @MainActor (_ after: Key?, _ limit: Int) async throws -> [Item]
   ) {
     self.init(key: key) { Batch(try await fetch($0, $1)) }
+  }
+
+  /// Creates a source from the key path of a key, which says whether more items follow.
+  ///
+  /// - Parameters:
+  ///   - key: The key path of the key by which the list is sorted, unique for each item.
+  ///   - fetch: Fetches the items after a key, or the first items if the key is nil.
+  public init(
+    key: sending KeyPath<Item, Key>, _ fetch: @escaping @MainActor (_ after: Key?, _ limit: Int) async throws -> Batch<Item>
+  ) {
+    self.init(key: { $0[keyPath: key] }, fetch)
+  }
+
+  /// Creates a source from the key path of a key, which ends with the first answer without items.
+  public init(
+    key: sending KeyPath<Item, Key>, _ fetch: @escaping @MainActor (_ after: Key?, _ limit: Int) async throws -> [Item]
+  ) {
+    self.init(key: { $0[keyPath: key] }, fetch)
   }
 
   public func page(_ request: PageRequest<Key>) async throws -> Page<Item, Key> {

@@ -1,13 +1,13 @@
 /// A source that is asked for a number of items from an offset on.
 ///
 /// ```swift
-/// let pager = Pager(source: OffsetPages { offset, limit in try await api.posts(offset: offset, limit: limit) })
+/// let pager = Pager(.offsets { offset, limit in try await api.posts(offset: offset, limit: limit) })
 /// ```
 ///
 /// A server that says how many items there are gives the list its full length, in which a reader can jump anywhere (B26):
 ///
 /// ```swift
-/// let pager = Pager(source: OffsetPages { offset, limit in
+/// let pager = Pager(.offsets { offset, limit in
 ///   let answer = try await api.answer(offset: offset, limit: limit)
 ///   return Batch(answer.posts, total: answer.total)
 /// })

@@ -1,7 +1,7 @@
 /// A source whose pages are numbered.
 ///
 /// ```swift
-/// let pager = Pager(source: PageNumbers { page in try await api.posts(page: page) })
+/// let pager = Pager(.pageNumbers { page in try await api.posts(page: page) })
 /// ```
 ///
 /// A page always has the size that the server gives it; ``PagingConfiguration/pageSize`` changes nothing here.

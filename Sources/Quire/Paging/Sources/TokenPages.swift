@@ -1,7 +1,7 @@
 /// A source whose server answers each page with an opaque token for the next one.
 ///
 /// ```swift
-/// let pager = Pager(source: TokenPages { token, limit in
+/// let pager = Pager(.tokens { token, limit in
 ///   let answer = try await api.posts(after: token, limit: limit)
 ///   return (answer.posts, next: answer.nextToken)
 /// })
