@@ -16,10 +16,8 @@
 @MainActor public final class GatedPageSource<Item, Cursor: Hashable>: PageSource {
   private let gate: Gate<PageRequest<Cursor>, Page<Item, Cursor>>
 
-  /// What the source says of its cursors.
-  public let cursorsMayRepeat: Bool
-  /// What the source says of its cursors.
-  public let cursorsCountItems: Bool
+  /// The meaning of the source's cursors.
+  public let cursorSemantics: CursorSemantics
   /// With which a test lets the source say that its data is no longer valid.
   public let invalidation: InvalidationSignal? = InvalidationSignal()
 
@@ -27,12 +25,10 @@
   ///
   /// - Parameters:
   ///   - honoursCancellation: Whether a cancelled request throws at once. By default it waits on, as a slow server would.
-  ///   - cursorsMayRepeat: What the source says of its cursors.
-  ///   - cursorsCountItems: What the source says of its cursors.
-  public nonisolated init(honoursCancellation: Bool = false, cursorsMayRepeat: Bool = false, cursorsCountItems: Bool = false) {
+  ///   - cursorSemantics: The meaning of the source's cursors.
+  public nonisolated init(honoursCancellation: Bool = false, cursorSemantics: CursorSemantics = .opaque) {
     gate = Gate(honoursCancellation: honoursCancellation)
-    self.cursorsMayRepeat = cursorsMayRepeat
-    self.cursorsCountItems = cursorsCountItems
+    self.cursorSemantics = cursorSemantics
   }
 
   /// Waits for the test's answer.

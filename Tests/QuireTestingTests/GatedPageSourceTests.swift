@@ -30,10 +30,8 @@ private struct Row: Identifiable, Equatable {
   }
 
   @Test func itSaysOfItselfWhatItIsToldTo() {
-    let plain = GatedPageSource<Row, Int>()
-    #expect(!plain.cursorsMayRepeat && !plain.cursorsCountItems)
-    let told = GatedPageSource<Row, Int>(cursorsMayRepeat: true, cursorsCountItems: true)
-    #expect(told.cursorsMayRepeat && told.cursorsCountItems)
+    #expect(GatedPageSource<Row, Int>().cursorSemantics == .opaque)
+    #expect(GatedPageSource<Row, Int>(cursorSemantics: .offset).cursorSemantics == .offset)
   }
 
   @Test func itsSignalStartsARefresh() async {

@@ -106,7 +106,7 @@ private struct Refused: Error {}
   @Test func eachSaysWhatWouldBeRight() {
     let problems: [(PageSourceProblem, String)] = [
       (.failed(kind: .next, cursor: "5", error: "Refused"), "next with the cursor 5 failed: Refused"),
-      (.repeatedCursor("5"), "let the last page name nil, or set cursorsMayRepeat"),
+      (.repeatedCursor("5"), "let the last page name nil, or let cursorSemantics be .repeatable"),
       (.duplicateItem(id: "5"), "The id 5 came twice: give each item"),
       (.unstableItems(cursor: "5"), "derive ids from the content"),
       (.directionsDisagree, "name as previous what stands before"),
@@ -117,7 +117,7 @@ private struct Refused: Error {}
 }
 
 private struct Repeating: PageSource {
-  var cursorsMayRepeat: Bool { true }
+  var cursorSemantics: CursorSemantics { .repeatable }
 
   func page(_ request: PageRequest<Int>) async throws -> Page<Row, Int> { Page([], next: 1) }
 }

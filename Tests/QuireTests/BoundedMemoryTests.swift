@@ -419,7 +419,7 @@ import Testing
 
   @Test("B25: for a source whose cursors count and that names none by index, nothing is let go")
   func countingSourcesKeepAll() async {
-    let fixture = await Fixture.loaded(1...3, next: 3, Self.limit(6), source: GatedPageSource(cursorsCountItems: true))
+    let fixture = await Fixture.loaded(1...3, next: 3, Self.limit(6), source: GatedPageSource(cursorSemantics: .offset))
     for page in 1...3 { await fixture.append(page, Page(ids: page * 3 + 1...page * 3 + 3, next: page * 3 + 3)) }
     #expect(fixture.pager.ids == Array(1...12))
   }

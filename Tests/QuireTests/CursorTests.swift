@@ -144,7 +144,7 @@ import Testing
 
   @Test("B21: a source may say that its cursors repeat")
   func cursorsMayRepeat() async {
-    let fixture = await Fixture.loaded([1], next: 2, source: GatedPageSource(cursorsMayRepeat: true))
+    let fixture = await Fixture.loaded([1], next: 2, source: GatedPageSource(cursorSemantics: .repeatable))
     for request in 1...5 { await fixture.append(request, Page(ids: [request + 1], next: 2)) }
     #expect(fixture.pager.next == .more)
     #expect(fixture.pager.ids == Array(1...6))

@@ -6,7 +6,7 @@ import Testing
   @Test("B47, B20, B21: whatever a server answers, nothing traps, every load ends, and no row is lost", arguments: UInt64(0)..<60)
   func garbage(_ seed: UInt64) async {
     var generator = SplitMix(seed: seed)
-    let server = GarbageServer(seed: seed &+ 1000, cursorsMayRepeat: seed % 4 == 0, cursorsCountItems: seed % 5 == 0)
+    let server = GarbageServer(seed: seed &+ 1000, cursorSemantics: seed % 5 == 0 ? .offset : seed % 4 == 0 ? .repeatable : .opaque)
     let configuration = PagingConfiguration(duplicates: [.keepFirst, .replace, .fail][Int(seed % 3)], emptyPageBudget: Int(seed % 7))
     let pager = Pager(source: server, configuration: configuration)
     let (updates, loads) = (UpdateRecorder(pager), LoadRecorder(pager))
@@ -76,15 +76,13 @@ import Testing
 
 /// Answers at once with whatever comes to its mind, and fails in every way there is.
 @MainActor private final class GarbageServer: PageSource {
-  let cursorsMayRepeat: Bool
-  let cursorsCountItems: Bool
+  let cursorSemantics: CursorSemantics
   let invalidation: InvalidationSignal? = InvalidationSignal()
   private var generator: SplitMix
 
-  init(seed: UInt64, cursorsMayRepeat: Bool, cursorsCountItems: Bool) {
+  init(seed: UInt64, cursorSemantics: CursorSemantics) {
     generator = SplitMix(seed: seed)
-    self.cursorsMayRepeat = cursorsMayRepeat
-    self.cursorsCountItems = cursorsCountItems
+    self.cursorSemantics = cursorSemantics
   }
 
   func page(_ request: PageRequest<Int>) async throws -> Page<Item, Int> {

@@ -493,7 +493,7 @@ private final class View {}
 @MainActor private struct IndexClosure: PageSource {
   let answer: @MainActor (PageRequest<Int>) async throws -> Page<Item, Int>
 
-  var cursorsMayRepeat: Bool { true }
+  var cursorSemantics: CursorSemantics { .repeatable }
 
   func cursor(at index: Int) -> Int? { index }
 

@@ -44,7 +44,7 @@ import Testing
 
   @Test("B22: nothing lies before a previous page, so nothing displaces it")
   func previousPagesAreNotDisplaced() async {
-    let fixture = await Fixture.loaded(1...5, previous: 2, source: GatedPageSource(cursorsCountItems: true))
+    let fixture = await Fixture.loaded(1...5, previous: 2, source: GatedPageSource(cursorSemantics: .offset))
     fixture.pager.remove(1)
     fixture.pager.loadPrevious()
     await fixture.source.arrival(of: 1)
@@ -57,7 +57,7 @@ import Testing
 
   @Test("B22: for a source that counts, an answer that overlaps an edit is asked for again, and is one load")
   func overlappingAnswersAreAskedForAgain() async {
-    let fixture = await Fixture.loaded(1...3, next: 3, source: GatedPageSource(cursorsCountItems: true))
+    let fixture = await Fixture.loaded(1...3, next: 3, source: GatedPageSource(cursorSemantics: .offset))
     fixture.pager.loadNext()
     await fixture.source.arrival(of: 1)
     fixture.pager.remove(1)
@@ -75,7 +75,7 @@ import Testing
 
   @Test("B22: so is a refresh; moves and updates do not shift what follows")
   func overlappingRefreshesAreAskedForAgain() async {
-    let fixture = await Fixture.loaded(1...3, next: 3, source: GatedPageSource(cursorsCountItems: true))
+    let fixture = await Fixture.loaded(1...3, next: 3, source: GatedPageSource(cursorSemantics: .offset))
     fixture.pager.refresh()
     fixture.pager.insert(Item(9), at: .start)
     await fixture.source.answer(1, with: Page(ids: 1...3))
@@ -230,7 +230,7 @@ import Testing
 
   @Test("B22, B28: a deferred removal does not displace the next request")
   func deferredRemovalsDoNotDisplace() async {
-    let fixture = await Fixture.loaded(1...3, next: 3, source: GatedPageSource(cursorsCountItems: true))
+    let fixture = await Fixture.loaded(1...3, next: 3, source: GatedPageSource(cursorSemantics: .offset))
     fixture.pager.loadNext()
     await fixture.source.arrival(of: 1)
     #expect(fixture.pager.remove(5) == .deferred)

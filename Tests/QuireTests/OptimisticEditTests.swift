@@ -323,7 +323,7 @@ import Testing
 
   @Test("B22, B29: an insertion counts for the offset when it is confirmed, and not before")
   func countsWhenItIsConfirmed() async {
-    let source = GatedPageSource<Item, Int>(cursorsCountItems: true)
+    let source = GatedPageSource<Item, Int>(cursorSemantics: .offset)
     let fixture = await Fixture.loaded(1...3, next: 3, source: source)
     let edit = await insert(fixture.pager, Item(-1), at: .start)
     fixture.pager.loadNext()

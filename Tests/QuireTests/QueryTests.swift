@@ -295,7 +295,7 @@ import Testing
 
   init(pager: Pager<Item>) { self.pager = pager }
 
-  var cursorsMayRepeat: Bool { pager.index(of: 2) == 1 }
+  var cursorSemantics: CursorSemantics { pager.index(of: 2) == 1 ? .repeatable : .opaque }
 
   func page(_ request: PageRequest<Int>) async throws -> Page<Item, Int> { Page(ids: [2]) }
 }

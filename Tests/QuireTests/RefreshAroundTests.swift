@@ -145,7 +145,7 @@ import Testing
 
   @Test("B14, B22: a source that counts, and names no place by index, is refreshed from its first page to what is visible")
   func countingSources() async {
-    let fixture = await Fixture.loaded(1...3, next: 3, Self.configuration, source: GatedPageSource(cursorsCountItems: true))
+    let fixture = await Fixture.loaded(1...3, next: 3, Self.configuration, source: GatedPageSource(cursorSemantics: .offset))
     for page in 1...3 { await fixture.append(page, Page(ids: page * 3 + 1...page * 3 + 3, next: page * 3 + 3)) }
     fixture.pager.report(visible: 7..<9, fitting: 2)
     fixture.pager.refresh(.visible)

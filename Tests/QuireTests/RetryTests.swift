@@ -429,7 +429,7 @@ import Testing
 
   @Test("B22, B40: the next attempt counts the rows as they are by then")
   func displacementOfTheNextAttempt() async {
-    let fixture = await Fixture.loaded(1...3, next: 3, source: GatedPageSource(cursorsCountItems: true), retrying: policy)
+    let fixture = await Fixture.loaded(1...3, next: 3, source: GatedPageSource(cursorSemantics: .offset), retrying: policy)
     fixture.pager.loadNext()
     await fixture.source.fail(1, with: ServerError())
     fixture.pager.remove(2)

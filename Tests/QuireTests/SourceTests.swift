@@ -51,7 +51,7 @@ import Testing
     let source = OffsetPages { self.slice($0, $1) }
     #expect(await ids(source) == Array(1...10))
     #expect(await ids(source, from: 5) == Array(1...10))
-    #expect(source.cursorsCountItems)
+    #expect(source.cursorSemantics == .offset)
     let displaced = PageRequest(kind: .next, cursor: 4, limit: 2, displacement: -1)
     #expect(try await source.page(displaced) == Page(slice(3, 2), previous: 3, next: 5).counting(3, nil))
     #expect(try await source.page(PageRequest(kind: .next, cursor: 1, limit: 2, displacement: -3)).items == slice(0, 2))

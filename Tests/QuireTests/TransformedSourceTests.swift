@@ -13,14 +13,14 @@ import Testing
 
   @Test("B23: the request reaches the source as it is, and what the source says of itself comes back")
   func requestsAndTraits() async throws {
-    let base = GatedPageSource<Item, Int>(cursorsMayRepeat: true, cursorsCountItems: true)
+    let base = GatedPageSource<Item, Int>(cursorSemantics: .offset)
     let source = base.map { $0 }.filter { _ in true }.failing { _ in nil }
     let request = PageRequest(kind: .next, cursor: 3, limit: 4, displacement: -5)
     let page = Task { try await source.page(request) }
     await base.answer(0, with: Page(ids: [1]))
     #expect(try await page.value == Page(ids: [1]))
     #expect(base.requests == [request])
-    #expect(source.cursorsMayRepeat && source.cursorsCountItems)
+    #expect(source.cursorSemantics == .offset)
     #expect(source.invalidation === base.invalidation)
   }
 

@@ -21,7 +21,7 @@ public enum LoadError: Error, Equatable, CustomStringConvertible {
       "The load's handle was let go without an answer: call finish(_:) or fail(_:) on every path of the completion handler."
     case .repeatedCursor(let cursor):
       "The page named the cursor \(cursor), which was asked for already: "
-        + "return nil at the end, or set cursorsMayRepeat if cursors of this source may come again."
+        + "return nil at the end, or let cursorSemantics be .repeatable if cursors of this source may come again."
     case .duplicateItem(let id):
       "An item with the id \(id) is in the list already: let the source give each item an id of its own, or hide or replace duplicates."
     case .invalidated:

@@ -2,8 +2,7 @@
 struct ErasingSource<Source: PageSource>: PageSource {
   let source: Source
 
-  var cursorsMayRepeat: Bool { source.cursorsMayRepeat }
-  var cursorsCountItems: Bool { source.cursorsCountItems }
+  var cursorSemantics: CursorSemantics { source.cursorSemantics }
   var invalidation: InvalidationSignal? { source.invalidation }
 
   func cursor(at index: Int) -> AnyCursor? {

@@ -31,13 +31,8 @@ public protocol PageSource<Item, Cursor> {
   ///   cursors.
   @MainActor func page(_ request: PageRequest<Cursor>) async throws -> Page<Item, Cursor>
 
-  /// Whether a chain of pages may name the same cursor twice. If not, the default, doing so is a failure, since it usually means going round
-  /// in circles for ever (B21).
-  @MainActor var cursorsMayRepeat: Bool { get }
-
-  /// Whether a cursor counts the items before it, so that an answer is worth nothing if an item was inserted or removed while it was under
-  /// way (B22). The default is false.
-  @MainActor var cursorsCountItems: Bool { get }
+  /// The meaning of the source's cursors. The default is ``CursorSemantics/opaque``.
+  @MainActor var cursorSemantics: CursorSemantics { get }
 
   /// The cursor of a row, if the source can be asked for any place in the list (B26).
   ///
@@ -53,10 +48,8 @@ public protocol PageSource<Item, Cursor> {
 }
 
 extension PageSource {
-  /// False: a repeated cursor is a failure.
-  @MainActor public var cursorsMayRepeat: Bool { false }
-  /// False: cursors do not count items.
-  @MainActor public var cursorsCountItems: Bool { false }
+  /// ``CursorSemantics/opaque``: a cursor identifies a page.
+  @MainActor public var cursorSemantics: CursorSemantics { .opaque }
   /// Nil: a page is reached from its neighbours only.
   @MainActor public func cursor(at index: Int) -> Cursor? { nil }
   /// Nil: the source says nothing unasked.

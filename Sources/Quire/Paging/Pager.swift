@@ -256,7 +256,7 @@ extension Pager {
       source: source,
       invalidation: source.invalidation?.observe { [weak self] in self?.perform { $0.invalidate(query: number) } })
     let rules = SourceRules(
-      cursorsMayRepeat: source.cursorsMayRepeat, cursorsCountItems: source.cursorsCountItems, start: origin.start,
+      cursorSemantics: source.cursorSemantics, start: origin.start,
       cursor: { index in
         var cursor: AnyCursor?
         // The machine is used on the main actor only.

@@ -15,12 +15,14 @@ struct PagerQuery {
 
 /// What the machine must know of a source.
 struct SourceRules {
-  var cursorsMayRepeat = false
-  var cursorsCountItems = false
+  var cursorSemantics = CursorSemantics.opaque
   /// The cursor of the first page.
   var start: AnyCursor?
   /// The cursor at a row, from a source that can be asked for any (B26).
   var cursor: ((Int) -> AnyCursor?)?
+
+  var cursorsMayRepeat: Bool { cursorSemantics != .opaque }
+  var cursorsCountItems: Bool { cursorSemantics == .offset }
 }
 
 /// A request, and the number of the query whose source it is for.

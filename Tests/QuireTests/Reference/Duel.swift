@@ -21,7 +21,7 @@ struct Duel {
   private var shown: [(engine: PagedRows<Item>, model: ReferencePager.Snapshot)] = []
 
   init(_ configuration: PagingConfiguration, modelled: PagingConfiguration, mayRepeat: Bool, counts: Bool, start: Int?) {
-    let rules = SourceRules(cursorsMayRepeat: mayRepeat, cursorsCountItems: counts, start: start)
+    let rules = SourceRules(cursorSemantics: counts ? .offset : mayRepeat ? .repeatable : .opaque, start: start)
     machine = Machine(
       configuration: configuration, query: PagerQuery(number: 0, rules: rules), work: RowWork(unchanged: RowComparison(areEqual: ==)))
     model = ReferencePager(modelled, .init(number: 0, name: nil, mayRepeat: mayRepeat, counts: counts, start: start))
@@ -137,7 +137,7 @@ struct Duel {
     case .acceptHeld: return (machine.acceptHeld(), model.handle { $0.acceptHeld() })
     case .setQuery(let name, let mayRepeat, let counts, let start, let delayed):
       queries += 1
-      let rules = SourceRules(cursorsMayRepeat: mayRepeat, cursorsCountItems: counts, start: start)
+      let rules = SourceRules(cursorSemantics: counts ? .offset : mayRepeat ? .repeatable : .opaque, start: start)
       let query = PagerQuery(number: queries, name: name.map { AnyHashable($0) }, rules: rules)
       let delay: Duration = delayed ? .seconds(1) : .zero
       let number = queries

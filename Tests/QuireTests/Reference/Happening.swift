@@ -67,7 +67,9 @@ struct HappeningGenerator {
   }
 
   mutating func rules() -> (mayRepeat: Bool, counts: Bool, start: Int?) {
-    (chance(4), chance(isLong ? 12 : 3), chance(4) ? number(5) : nil)
+    let (mayRepeat, counts) = (chance(4), chance(isLong ? 12 : 3))
+    // After a removal, an offset may come again.
+    return (mayRepeat || counts, counts, chance(4) ? number(5) : nil)
   }
 
   mutating func next() -> Happening { isLong && !chance(4) ? nextOfLong() : nextOfAny() }

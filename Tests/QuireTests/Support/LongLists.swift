@@ -3,9 +3,9 @@ import QuireTesting
 
 /// A source that can be asked for any row, and whose answers the test releases (B26). Its cursors are the numbers of rows.
 @MainActor struct GatedIndex: PageSource {
-  let gate = GatedPageSource<Item, Int>(cursorsMayRepeat: true)
+  let gate = GatedPageSource<Item, Int>(cursorSemantics: .repeatable)
 
-  var cursorsMayRepeat: Bool { true }
+  var cursorSemantics: CursorSemantics { .repeatable }
   var invalidation: InvalidationSignal? { gate.invalidation }
 
   func cursor(at index: Int) -> Int? { index }

@@ -8,7 +8,7 @@
 
   /// What an app's subclass looks like whose items can be moved. A test decides what the servers say.
   class MovingController: PagedCollectionViewController {
-    let source = GatedPageSource<Row, Int>(cursorsMayRepeat: true)
+    let source = GatedPageSource<Row, Int>(cursorSemantics: .repeatable)
     let clock = ManualClock()
     private(set) lazy var pager = Pager(source: source, configuration: PagingConfiguration(emptyPageBudget: 1), clock: clock)
     let saves = Gate<Int, Void>()

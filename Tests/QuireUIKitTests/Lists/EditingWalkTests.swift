@@ -201,7 +201,7 @@
   }
 
   @MainActor private final class WalkedTable: WalkedList {
-    let source = GatedPageSource<Row, Int>(cursorsMayRepeat: true)
+    let source = GatedPageSource<Row, Int>(cursorSemantics: .repeatable)
     let clock = ManualClock()
     let controller: EditingController
     let screen: Screen

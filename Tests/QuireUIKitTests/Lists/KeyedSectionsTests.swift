@@ -10,7 +10,7 @@
     @Suite(.timeLimit(.minutes(2))) @MainActor struct KeyedSectionsTests {
       /// A list on a table, with so many ids to a section.
       @MainActor final class Tens {
-        let source = GatedPageSource<Row, Int>(cursorsMayRepeat: true)
+        let source = GatedPageSource<Row, Int>(cursorSemantics: .repeatable)
         let pager: Pager<Row>
         let controller = PagedTableViewController(style: .plain)
         let table = CountingTable(frame: .zero, style: .plain)
@@ -190,7 +190,7 @@
     /// The same in a collection view.
     @Suite(.timeLimit(.minutes(2))) @MainActor struct KeyedCollectionTests {
       @MainActor final class Tens {
-        let source = GatedPageSource<Row, Int>(cursorsMayRepeat: true)
+        let source = GatedPageSource<Row, Int>(cursorSemantics: .repeatable)
         let pager: Pager<Row>
         let collectionView: CountingCollectionView
         let driver: PagedCollectionDriver<Row>

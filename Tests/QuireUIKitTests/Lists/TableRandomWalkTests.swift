@@ -10,7 +10,7 @@
     @MainActor struct TableRandomWalkTests {
       /// A list with a server that a walk answers as it pleases.
       @MainActor final class Served {
-        let source = GatedPageSource<Row, Int>(cursorsMayRepeat: true)
+        let source = GatedPageSource<Row, Int>(cursorSemantics: .repeatable)
         let pager: Pager<Row>
         var open: [Int] = []
         private var known = 0

@@ -12,7 +12,7 @@
     var rows: Range<Int>
     /// How many screens of text a row has, by its id.
     var title: (Int) -> String = { "Row \($0)" }
-    let cursorsMayRepeat = true
+    let cursorSemantics = CursorSemantics.repeatable
     private let isRandomAccess: Bool
     private var answered: Set<Int> = []
 

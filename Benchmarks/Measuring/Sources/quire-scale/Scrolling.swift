@@ -49,7 +49,7 @@ private struct ByIndex: PageSource {
   let total: Int
 
   // It counts, so no chain need be remembered to find that it goes in circles.
-  var cursorsMayRepeat: Bool { true }
+  var cursorSemantics: CursorSemantics { .repeatable }
 
   func cursor(at index: Int) -> Int? { index }
 

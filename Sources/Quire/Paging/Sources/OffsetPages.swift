@@ -29,11 +29,8 @@ public struct OffsetPages<Item>: PageSource, Sendable {
     self.init { Batch(try await fetch($0, $1)) }
   }
 
-  /// True: a cursor is the number of items before it.
-  public var cursorsCountItems: Bool { true }
-
-  /// True: after removals the same number may come again, with other items after it.
-  public var cursorsMayRepeat: Bool { true }
+  /// ``CursorSemantics/offset``: a cursor is the number of items before it.
+  public var cursorSemantics: CursorSemantics { .offset }
 
   /// The index: a reader can jump anywhere, if batches say how many items there are (B26).
   public func cursor(at index: Int) -> Int? { index }

@@ -9,8 +9,7 @@ public struct TransformedSource<Base: PageSource, Item>: PageSource {
   var keepsPlaces = true
   let answer: @MainActor (Base, PageRequest<Base.Cursor>) async throws -> Page<Item, Base.Cursor>
 
-  public var cursorsMayRepeat: Bool { base.cursorsMayRepeat }
-  public var cursorsCountItems: Bool { base.cursorsCountItems }
+  public var cursorSemantics: CursorSemantics { base.cursorSemantics }
   public var invalidation: InvalidationSignal? { base.invalidation }
 
   public func cursor(at index: Int) -> Base.Cursor? { keepsPlaces ? base.cursor(at: index) : nil }

@@ -1,0 +1,23 @@
+/// The meaning of a source's cursors, which decides what the engine may conclude from them.
+///
+/// ```swift
+/// struct Rows: PageSource {
+///   var cursorSemantics: CursorSemantics { .offset }
+///
+///   func page(_ request: PageRequest<Int>) async throws -> Page<Post, Int> {
+///     let offset = (request.cursor ?? 0) + request.displacement
+///     let posts = try await api.posts(offset: offset, limit: request.limit)
+///     return Page(posts, next: posts.isEmpty ? nil : offset + posts.count)
+///   }
+/// }
+/// ```
+public enum CursorSemantics: Hashable, Sendable {
+  /// A cursor identifies a page: a token, a key, a URL, or a page number. A chain of pages that names the same cursor twice would never end, and
+  /// fails with ``LoadError/repeatedCursor(_:)``.
+  case opaque
+  /// A cursor identifies a page, and a chain of pages may name the same cursor twice. The engine doesn't remember the cursors of a chain.
+  case repeatable
+  /// A cursor is the number of items before it. It shifts if the app inserts or removes items, so the engine sends a request again if an edit
+  /// has overtaken its answer. A chain of pages may name the same cursor twice.
+  case offset
+}
