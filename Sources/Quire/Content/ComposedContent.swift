@@ -156,8 +156,8 @@ extension ComposedContent {
 extension ComposedContent: PausingContent {
   package var isPaused: Bool { pausing.contains { $0.isPaused } }
 
-  package func loadMore() {
-    giveToParts { for part in $0 { (part as? any PausingContent)?.loadMore() } }
+  package func resumePaging() {
+    giveToParts { for part in $0 { (part as? any PausingContent)?.resumePaging() } }
   }
 
   private var pausing: [any PausingContent] { parts.compactMap { $0 as? any PausingContent } }

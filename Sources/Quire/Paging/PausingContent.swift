@@ -2,15 +2,15 @@
 @MainActor package protocol PausingContent: LoadableContent {
   /// Whether it has stopped at one of its ends.
   var isPaused: Bool { get }
-  /// Goes on wherever it has stopped.
-  func loadMore()
+  /// Loads the next page at each paused edge.
+  func resumePaging()
 }
 
 extension Pager: PausingContent {
   // Not followed by Observation: the views that ask are told when to ask.
   package var isPaused: Bool { unobserved.next == .paused || unobserved.previous == .paused }
 
-  package func loadMore() {
+  package func resumePaging() {
     if next == .paused { loadNext() }
     if previous == .paused { loadPrevious() }
   }

@@ -45,5 +45,5 @@ extension LoadableContent {
   var saysRefreshFailures: Bool { !(self is ComposedContent) }
 
   /// Goes on where a list stopped that found nothing so far (B20).
-  func goOn() { (self as? any PausingContent)?.loadMore() }
+  func goOn() { (self as? any PausingContent)?.resumePaging() }
 }

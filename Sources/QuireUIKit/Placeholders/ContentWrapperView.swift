@@ -246,7 +246,7 @@
     /// For a list that found nothing so far, and may find more (B20).
     private var loadMoreAction: UIAction? {
       guard let list = content as? any PausingContent, list.isPaused else { return nil }
-      return UIAction(title: texts.loadMore) { [weak list] _ in list?.loadMore() }
+      return UIAction(title: texts.loadMore) { [weak list] _ in list?.resumePaging() }
     }
 
     // MARK: Changing

@@ -115,7 +115,7 @@ import Testing
     await pages.source.answer(0, with: Page(ids: [], next: 1))
     #expect(all.contentState == .empty)
     #expect(all.isPaused)
-    all.loadMore()
+    all.resumePaging()
     await pages.source.answer(1, with: Page(ids: [1]))
     #expect(all.contentState == .content)
     #expect(!all.isPaused)
