@@ -17,7 +17,8 @@ public enum PageSourceProblem: Error, Equatable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .failed(let kind, let cursor, let error): "The request \(kind) with the cursor \(cursor) failed: \(error)"
-    case .repeatedCursor(let cursor): "The cursor \(cursor) was named twice: let the last page name nil, or let cursorSemantics be .repeatable."
+    case .repeatedCursor(let cursor):
+      "The cursor \(cursor) was named twice: let the last page name nil, or let cursorSemantics be .repeatable."
     case .duplicateItem(let id): "The id \(id) came twice: give each item of the list an id of its own."
     case .unstableItems(let cursor):
       "Asked twice for the page of the cursor \(cursor), the source gave different ids: derive ids from the content, not from the object or the time."

@@ -10,6 +10,8 @@ struct Edge {
     var emptyPages: Int
     /// How the edge stands when nothing is loaded, and what it goes back to when a load is discarded (B9).
     var rest = Rest.more
+    /// The cause of the latest load here, which a retry keeps.
+    var cause = LoadCause.command
     var load: EdgeLoad?
     /// Where a reader is who is too far beyond the edge for its neighbour to help: the load goes there (B26).
     var landing: Landing?
@@ -37,6 +39,7 @@ struct Edge {
 
   struct EdgeLoad {
     let began: EditMoment
+    let cause: LoadCause
     var waiters: [Waiter]
     /// It waits for a reader who goes on scrolling to come to rest (B26).
     var isWaiting = false

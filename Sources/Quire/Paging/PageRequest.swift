@@ -11,22 +11,31 @@ public struct PageRequest<Cursor> {
   /// A source whose cursors count items adds it to the cursor, so that no row is skipped after a removal and none comes twice after an
   /// insertion.
   public var displacement: Int
+  /// The reason for the load that the request belongs to. Requests for the same page are equal, whatever their causes.
+  public var cause: LoadCause
 
   /// Makes a request.
-  public init(kind: LoadKind = .refresh, cursor: Cursor? = nil, limit: Int = 20, displacement: Int = 0) {
+  public init(kind: LoadKind = .refresh, cursor: Cursor? = nil, limit: Int = 20, displacement: Int = 0, cause: LoadCause = .firstLoad) {
     self.kind = kind
     self.cursor = cursor
     self.limit = limit
     self.displacement = displacement
+    self.cause = cause
   }
 }
 
-extension PageRequest: Equatable where Cursor: Equatable {}
+extension PageRequest: Equatable where Cursor: Equatable {
+  /// Returns a Boolean value that indicates whether two requests are for the same page.
+  public static func == (first: PageRequest, second: PageRequest) -> Bool {
+    (first.kind, first.cursor, first.limit, first.displacement) == (second.kind, second.cursor, second.limit, second.displacement)
+  }
+}
+
 extension PageRequest: Sendable where Cursor: Sendable {}
 
 extension PageRequest {
   /// The request with its cursor turned into another.
   func mapCursor<Other>(_ transform: (Cursor) -> Other) -> PageRequest<Other> {
-    PageRequest<Other>(kind: kind, cursor: cursor.map(transform), limit: limit, displacement: displacement)
+    PageRequest<Other>(kind: kind, cursor: cursor.map(transform), limit: limit, displacement: displacement, cause: cause)
   }
 }

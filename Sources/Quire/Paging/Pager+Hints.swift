@@ -4,7 +4,8 @@ extension Pager {
   /// Not available: a closure returns a page, which names its neighbors.
   @available(
     *, unavailable,
-    message: "Return a Page with the cursor of the next page: Page(items, next: …). For pages with numbers, write Pager(.pageNumbers { page in … })."
+    message:
+      "Return a Page with the cursor of the next page: Page(items, next: …). For pages with numbers, write Pager(.pageNumbers { page in … })."
   )
   public convenience init(
     configuration: PagingConfiguration = PagingConfiguration(),
@@ -18,7 +19,8 @@ extension Pager {
   /// Not available: a closure returns a page, which names its neighbors.
   @available(
     *, unavailable,
-    message: "Return a Page with the cursor of the next page: Page(items, next: …). For pages with tokens, write Pager(.tokens { token, limit in … })."
+    message:
+      "Return a Page with the cursor of the next page: Page(items, next: …). For pages with tokens, write Pager(.tokens { token, limit in … })."
   )
   public convenience init<Cursor: Hashable>(
     configuration: PagingConfiguration = PagingConfiguration(),
@@ -31,7 +33,8 @@ extension Pager {
 
   /// Not available: a closure answers a request, not a number.
   @available(
-    *, unavailable, message: "The closure takes a PageRequest and returns a Page. For pages with numbers, write Pager(.pageNumbers { page in … })."
+    *, unavailable,
+    message: "The closure takes a PageRequest and returns a Page. For pages with numbers, write Pager(.pageNumbers { page in … })."
   )
   public convenience init<Number: BinaryInteger>(
     configuration: PagingConfiguration = PagingConfiguration(),

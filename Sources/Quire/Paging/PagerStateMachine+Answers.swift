@@ -88,7 +88,7 @@ extension PagerStateMachine {
   private mutating func startAgain(_ running: Refresh.Running, _ extent: RefreshExtent, _ effects: inout Effects) {
     if let failure = countInvalidAnswer() { return fail(running, failure, startingOver: true, &effects) }
     finish(.refresh, running.waiters, .superseded, &effects)
-    beginRefresh(of: extent, &effects)
+    beginRefresh(of: extent, cause: running.progress.cause, &effects)
   }
 
   /// Takes in a page of a refresh: the list is replaced when the new one has as many rows as are wanted, or nothing left to follow.
@@ -164,7 +164,7 @@ extension PagerStateMachine {
   /// reload covers are gone.
   private mutating func fail(_ running: Refresh.Running, _ failure: LoadFailure, startingOver: Bool = false, _ effects: inout Effects) {
     let progress = running.progress
-    var resumption = RefreshResumption(query: query, plan: progress.plan)
+    var resumption = RefreshResumption(query: query, plan: progress.plan, cause: progress.cause)
     if !startingOver, let draft = progress.draft, let following = progress.following { resumption.progress = (draft, following) }
     if running.coversContent, !isQueryPending { dropWindow(&effects) }
     refresh = .failed(.init(failure: failure, resumption: resumption))
@@ -193,7 +193,7 @@ extension PagerStateMachine {
     let counts = rules.cursorsCountItems && (edge == .next || place.landing != nil || window?.edges.previous.isCut == true)
     switch answer {
     case .value where counts && edits.countChanged(since: load.began):
-      ask(edge, waiters: load.waiters, &effects)
+      ask(edge, cause: load.cause, waiters: load.waiters, &effects)
     case .value(let page):
       if let landing = place.landing { land(page, landing, beyond: edge, load, &effects) } else { take(page, at: edge, load, &effects) }
     case .failure(let failure):
@@ -238,7 +238,7 @@ extension PagerStateMachine {
     }
     if let failure = window?.edges[edge].failure { return end(edge, load, .failed(failure), &effects) }
     guard let place = window?.edges[edge].place else { return end(edge, load, .loaded, &effects) }
-    if place.emptyPages <= configuration.emptyPageBudget { return ask(edge, waiters: load.waiters, &effects) }
+    if place.emptyPages <= configuration.emptyPageBudget { return ask(edge, cause: load.cause, waiters: load.waiters, &effects) }
     window?.edges[edge].place?.rest = .paused
     end(edge, load, .paused, &effects)
   }

@@ -29,7 +29,7 @@ extension PagerStateMachine {
     return command { machine, effects in
       guard !machine.refresh.isRunning else { return machine.refuse(waiter, .alreadyLoading, &effects) }
       guard isOld || machine.window?.isExpired == true else { return machine.refuse(waiter, .fresh, &effects) }
-      machine.beginRefresh(of: extent ?? machine.configuration.automaticRefreshScope, waiters: .init(waiter), &effects)
+      machine.beginRefresh(of: extent ?? machine.configuration.automaticRefreshScope, cause: .change, waiters: .init(waiter), &effects)
     }
   }
 
@@ -57,7 +57,9 @@ extension PagerStateMachine {
         return waiting.isEmpty ? machine.refuse(waiter, .nothingFailed, &effects) : ()
       }
       guard machine.window?.isExpired == false else { return machine.refreshAutomatically(waiters: .init(waiter), &effects) }
-      for edge in failed { machine.commandLoad(edge, waiters: .init(waiter), &effects) }
+      for edge in failed {
+        machine.commandLoad(edge, cause: machine.window?.edges[edge].place?.cause ?? .command, waiters: .init(waiter), &effects)
+      }
     }
   }
 

@@ -47,7 +47,7 @@ extension PagerStateMachine {
     guard place.landing != nil else { window?.edges[edge].place?.rest = .more; return }
     // Whoever drags a scroll bar passes places faster than any source answers.
     effects.actions.append(.tell(.began(LoadKind(edge))))
-    window?.edges[edge].place?.load = .init(began: edits.now(in: query.number), waiters: [.engine], isWaiting: true)
+    window?.edges[edge].place?.load = .init(began: edits.now(in: query.number), cause: .viewport, waiters: [.engine], isWaiting: true)
     effects.actions.append(.wait(coordinator.begin(LoadKind(edge)), restingTime))
   }
 

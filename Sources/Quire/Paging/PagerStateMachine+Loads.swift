@@ -5,15 +5,21 @@ extension PagerStateMachine {
   /// Begins a refresh. What is in flight is superseded; what waits for a refresh waits for this one.
   mutating func beginRefresh(
     of extent: RefreshExtent = .firstPage, covering: Bool = false, resuming resumption: RefreshResumption? = nil,
-    after delay: Duration = .zero,
+    after delay: Duration = .zero, cause: LoadCause = .command,
     waiters: [Waiter] = [.engine], _ effects: inout Effects
   ) {
+    let cause: LoadCause =
+      switch cause {
+      case .command where window == nil: .firstLoad
+      case .command where isQueryPending: .query
+      default: cause
+      }
     let superseded = refresh.running
     let standing = refresh.standing
     let covers = covering || superseded?.coversContent == true || hasFailedQuery
     discardLoads(.superseded, &effects)
     let plan = resumption.flatMap { $0.progress == nil ? nil : $0.plan } ?? plan(for: resumption?.plan.extent ?? extent)
-    var progress = RefreshProgress(plan: plan, began: edits.now(in: query.number))
+    var progress = RefreshProgress(plan: plan, cause: resumption?.cause ?? cause, began: edits.now(in: query.number))
     if let resumed = resumption?.progress { (progress.draft, progress.following) = resumed }
     if let superseded {
       progress.queued = superseded.progress.queued
@@ -29,7 +35,7 @@ extension PagerStateMachine {
 
   /// Refreshes as much as the configuration says where nobody has said how much.
   mutating func refreshAutomatically(waiters: [Waiter] = [.engine], _ effects: inout Effects) {
-    beginRefresh(of: configuration.automaticRefreshScope, waiters: waiters, &effects)
+    beginRefresh(of: configuration.automaticRefreshScope, cause: .change, waiters: waiters, &effects)
   }
 
   /// Sends the request that a refresh is at.
@@ -43,6 +49,7 @@ extension PagerStateMachine {
       request = self.request(edge, place)
       running.progress.draft?.edges[edge].markAsked(mayRepeat: rules.cursorsMayRepeat)
     }
+    request.cause = running.progress.cause
     refresh = .running(running)
     effects.actions.append(.start(token ?? coordinator.begin(.refresh), SourceCall(query: query.number, request: request)))
   }
@@ -56,14 +63,14 @@ extension PagerStateMachine {
   }
 
   /// Begins a load at an edge because of a view, or because there are no rows. Expired data is refreshed instead (B11).
-  mutating func askFor(_ edge: ListEdge, _ effects: inout Effects) {
+  mutating func askFor(_ edge: ListEdge, cause: LoadCause, _ effects: inout Effects) {
     guard window?.isExpired == false else { return refreshAutomatically(&effects) }
     effects.actions.append(.tell(.began(LoadKind(edge))))
-    ask(edge, waiters: [.engine], &effects)
+    ask(edge, cause: cause, waiters: [.engine], &effects)
   }
 
   /// Begins a load at an edge because of a command, or lets the caller wait for the one under way (B17).
-  mutating func commandLoad(_ edge: ListEdge, waiters: [Waiter], _ effects: inout Effects) {
+  mutating func commandLoad(_ edge: ListEdge, cause: LoadCause = .command, waiters: [Waiter], _ effects: inout Effects) {
     guard window?.edges[edge].place != nil else { return release(waiters, .nothingToDo(.atEnd), &effects) }
     guard window?.edges[edge].place?.load == nil else {
       window?.edges[edge].place?.load?.waiters += waiters
@@ -71,15 +78,18 @@ extension PagerStateMachine {
     }
     window?.edges[edge].place?.emptyPages = 0
     effects.actions.append(.tell(.began(LoadKind(edge))))
-    ask(edge, waiters: waiters, &effects)
+    ask(edge, cause: cause, waiters: waiters, &effects)
   }
 
   /// Sends the request for what lies beyond an edge.
-  mutating func ask(_ edge: ListEdge, with token: LoadToken? = nil, waiters: [Waiter], _ effects: inout Effects) {
-    window?.edges[edge].place?.load = .init(began: edits.now(in: query.number), waiters: waiters)
+  mutating func ask(_ edge: ListEdge, with token: LoadToken? = nil, cause: LoadCause, waiters: [Waiter], _ effects: inout Effects) {
+    window?.edges[edge].place?.load = .init(began: edits.now(in: query.number), cause: cause, waiters: waiters)
+    window?.edges[edge].place?.cause = cause
     window?.edges[edge].markAsked(mayRepeat: query.rules.cursorsMayRepeat)
     guard let place = window?.edges[edge].place else { return }
-    let call = SourceCall(query: query.number, request: request(edge, place))
+    var request = request(edge, place)
+    request.cause = cause
+    let call = SourceCall(query: query.number, request: request)
     effects.actions.append(.start(token ?? coordinator.begin(LoadKind(edge)), call))
   }
 
@@ -90,7 +100,7 @@ extension PagerStateMachine {
       ask(consume running, with: token, &effects)
     }
     for edge in ListEdge.allCases where token.kind == LoadKind(edge) {
-      if let load = window?.edges[edge].load { ask(edge, with: token, waiters: load.waiters + waiters, &effects) }
+      if let load = window?.edges[edge].load { ask(edge, with: token, cause: load.cause, waiters: load.waiters + waiters, &effects) }
     }
   }
 

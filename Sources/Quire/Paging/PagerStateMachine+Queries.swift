@@ -35,7 +35,7 @@ extension PagerStateMachine {
       guard !new.isSame(as: machine.query) else { return }
       if let shown = machine.window?.query, new.isSame(as: shown) { return machine.goBack(.superseded, &effects) }
       machine.query = new
-      machine.beginRefresh(after: delay, &effects)
+      machine.beginRefresh(after: delay, cause: .query, &effects)
     }
   }
 

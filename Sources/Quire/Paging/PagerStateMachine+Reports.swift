@@ -26,7 +26,7 @@ extension PagerStateMachine {
     guard !isQueryPending, !isLeft(report, by: sender) else { return }
     steer(report, from: sender, &effects)
     let needed = edgesNeeded(for: report)
-    for edge in ListEdge.allCases where needed[edge] && !refresh.isRunning { askFor(edge, &effects) }
+    for edge in ListEdge.allCases where needed[edge] && !refresh.isRunning { askFor(edge, cause: .viewport, &effects) }
   }
 
   /// Which edges a view needs that may be asked.

@@ -23,6 +23,7 @@ struct PagerStateMachine<Item: Identifiable> {
   struct RefreshProgress {
     /// How much of the list it is for, and where it begins.
     let plan: RefreshPlan
+    let cause: LoadCause
     /// The new list, as far as it has come; nil before the first answer.
     var draft: Window?
     /// The edge of the new list that is followed; nil for the first page.
@@ -50,6 +51,7 @@ struct PagerStateMachine<Item: Identifiable> {
     /// What was asked for.
     let query: PagerQuery
     let plan: RefreshPlan
+    let cause: LoadCause
     /// The new list, as far as it has come, and the edge that is followed; nil to start over.
     var progress: (draft: Window, following: ListEdge)?
   }
@@ -139,7 +141,7 @@ extension PagerStateMachine {
     guard window?.rows.isEmpty == true, case .idle = refresh else { return }
     let edges = ListEdge.allCases.compactMap { edge in window.map { (edge, $0.edges[edge]) } }
     guard edges.allSatisfy({ $0.1.load == nil && $0.1.failure == nil }) else { return }
-    if let (edge, _) = edges.first(where: \.1.isReady) { askFor(edge, &effects) }
+    if let (edge, _) = edges.first(where: \.1.isReady) { askFor(edge, cause: .change, &effects) }
   }
 
   private var earliestRequest: EditMoment? {

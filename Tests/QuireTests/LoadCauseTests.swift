@@ -1,0 +1,126 @@
+import Quire
+import QuireTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(5))) struct LoadCauseTests {
+  private let source = GatedPageSource<Item, Int>()
+  private let clock = ManualClock()
+
+  private var causes: [LoadCause] { source.requests.map(\.cause) }
+
+  private func loaded(retrying policy: RetryPolicy? = nil) async -> Pager<Item> {
+    let pager = Pager(source: source, retrying: policy, clock: clock)
+    pager.load()
+    await source.answer(0, with: Page(ids: 1...3, next: 2))
+    return pager
+  }
+
+  @Test("A first load is one, whatever command begins it, and its retry is one, too")
+  func firstLoad() async {
+    let pager = Pager(source: source)
+    pager.tell { $0.refresh() }
+    await source.fail(0, with: ServerError())
+    pager.tell { $0.retry() }
+    await source.answer(1, with: Page(ids: [], next: 2))
+    await source.answer(2, with: Page(ids: 1...3))
+
+    #expect(causes == [.firstLoad, .firstLoad, .firstLoad])
+  }
+
+  @Test("A command is the cause of a refresh and of a page")
+  func command() async {
+    let pager = await loaded()
+    pager.tell { $0.loadNext() }
+    await source.answer(1, with: Page(ids: 4...6, next: 3))
+    pager.tell { $0.refresh() }
+    await source.answer(2, with: Page(ids: 1...3, next: 2))
+
+    #expect(causes == [.firstLoad, .command, .command])
+  }
+
+  @Test("A view is the cause of the page that it needs, of the pages without items before it, and of its retry")
+  func viewport() async {
+    let pager = await loaded()
+    pager.report(visible: 0..<3, fitting: 3)
+    await source.answer(1, with: Page(ids: [], next: 3))
+    await source.fail(2, with: ServerError())
+    pager.tell { $0.retry() }
+    await source.arrival(of: 3)
+
+    #expect(causes == [.firstLoad, .viewport, .viewport, .viewport])
+  }
+
+  @Test("A policy's attempt keeps the cause")
+  func policy() async {
+    let pager = await loaded(retrying: RetryPolicy(jitter: 0))
+    pager.report(visible: 0..<3, fitting: 3)
+    await source.fail(1, with: ServerError())
+    clock.advance(by: .seconds(1))
+    await source.arrival(of: 2)
+
+    #expect(causes == [.firstLoad, .viewport, .viewport])
+  }
+
+  @Test("A change is the cause of a refresh after a signal, of expired data, and of an age")
+  func change() async {
+    let pager = await loaded()
+    source.invalidation?.send()
+    await source.answer(1, with: Page(ids: 1...3, next: 2))
+    pager.tell { $0.loadNext() }
+    await source.fail(2, with: SourceInvalidated())
+    await source.answer(3, with: Page(ids: 1...3, next: 2))
+    clock.advance(by: .seconds(2))
+    pager.tell { $0.refresh(ifOlderThan: .seconds(1)) }
+    await source.arrival(of: 4)
+
+    #expect(causes == [.firstLoad, .change, .command, .change, .change])
+  }
+
+  @Test("A change is the cause of the page that follows a list which an edit has emptied")
+  func emptied() async {
+    let pager = await loaded()
+    for id in 1...3 { pager.remove(id) }
+    await source.arrival(of: 1)
+
+    #expect(causes == [.firstLoad, .change])
+  }
+
+  @Test("A query is the cause of its first page, of a refresh before that, and of its retry")
+  func query() async {
+    let pager = await loaded()
+    let other = GatedPageSource<Item, Int>()
+    pager.setSource(other, for: "other")
+    await other.arrival(of: 0)
+    pager.tell { $0.refresh() }
+    await other.fail(1, with: ServerError())
+    pager.tell { $0.retry() }
+    await other.answer(2, with: Page(ids: 1...3, next: 2))
+    pager.tell { $0.refresh() }
+    await other.arrival(of: 3)
+
+    #expect(other.requests.map(\.cause) == [.query, .query, .query, .command])
+  }
+
+  @Test("A load that starts over because its data is no longer valid keeps its cause")
+  func startingOver() async {
+    let pager = Pager(source: source)
+    pager.load()
+    await source.fail(0, with: SourceInvalidated())
+    await source.arrival(of: 1)
+
+    #expect(causes == [.firstLoad, .firstLoad])
+  }
+
+  @Test("B23: a source that changes another one passes the cause on, and requests for the same page are equal")
+  func passedOn() async {
+    let pager = Pager(source: source.map { $0 }.filter { _ in true })
+    pager.load()
+    await source.answer(0, with: Page(ids: 1...3, next: 2))
+    pager.report(visible: 0..<3, fitting: 3)
+    await source.arrival(of: 1)
+
+    #expect(causes == [.firstLoad, .viewport])
+    #expect(PageRequest(cursor: 1, cause: .query) == PageRequest(cursor: 1, cause: .command))
+    #expect(PageRequest(cursor: 1) != PageRequest(cursor: 2))
+  }
+}
