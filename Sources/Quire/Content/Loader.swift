@@ -75,6 +75,7 @@ public import Observation
       outcome = $0.update({ content in MainActor.assumeIsolated { change(&content) } }, isEmpty: isEmpty)
       return []
     }
+    if case .refused(let refusal) = outcome { assert(RefusedEdits.warn(about: #function, refusal)) }
     return outcome!
   }
 

@@ -41,6 +41,8 @@ extension ItemPosition {
 }
 
 /// What came of an edit of the rows. Edits never throw (B28).
+///
+/// A debug build prints the first refusal for each reason to the console, because an outcome that is ignored would hide it.
 public enum EditOutcome: Equatable, Sendable {
   /// The rows are changed, or were as the edit wants them already.
   case applied

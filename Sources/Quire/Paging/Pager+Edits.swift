@@ -80,14 +80,16 @@ extension Pager {
   }
 
   private func edit(
-    _ edit: (inout Machine) -> (EditOutcome, Machine.Effects), saving save: @MainActor () async throws -> Item?
+    _ edit: (inout Machine) -> (EditOutcome, Machine.Effects), saving save: @MainActor () async throws -> Item?,
+    named name: StaticString = #function
   ) async -> EditOutcome {
     var pending: EditLog<Item>.Pending?
-    let outcome = self.edit {
-      let result = edit(&$0)
-      pending = result.1.pending
-      return result
-    }
+    let outcome = self.edit(
+      {
+        let result = edit(&$0)
+        pending = result.1.pending
+        return result
+      }, named: name)
     guard let pending else { return outcome }
     do {
       let final = try await save()
@@ -99,13 +101,14 @@ extension Pager {
     }
   }
 
-  private func edit(_ edit: (inout Machine) -> (EditOutcome, Machine.Effects)) -> EditOutcome {
+  private func edit(_ edit: (inout Machine) -> (EditOutcome, Machine.Effects), named name: StaticString = #function) -> EditOutcome {
     var outcome: EditOutcome?
     perform { machine in
       let result = edit(&machine)
       outcome = result.0
       return result.1
     }
+    if case .refused(let refusal) = outcome { assert(RefusedEdits.warn(about: name, refusal)) }
     return outcome!
   }
 }

@@ -1,0 +1,44 @@
+/// Warnings about edits that changed nothing.
+///
+/// The outcome of an edit can be ignored, and then a refusal would go unnoticed. The first refusal for each reason is printed to the console.
+@MainActor enum RefusedEdits {
+  /// Receives the warnings. Tests replace it.
+  static var report: (_ warning: String) -> Void = { print("Quire: \($0)") }
+  /// The reasons that were reported.
+  static var reported: Set<String> = []
+
+  /// Reports a refusal if it is the first for its reason.
+  ///
+  /// Call it in an assertion, so that a release build does nothing.
+  ///
+  /// - Returns: Always true.
+  static func warn(about edit: StaticString, _ refusal: EditOutcome.Refusal) -> Bool {
+    if reported.insert(refusal.name).inserted {
+      report(
+        "\(edit) changed nothing: \(refusal.reason) If that is expected, ignore this; otherwise look at the EditOutcome that it returns. "
+          + "Other refusals for this reason are not reported.")
+    }
+    return true
+  }
+}
+
+extension EditOutcome.Refusal {
+  fileprivate var name: String {
+    switch self {
+    case .nothingLoaded: "nothingLoaded"
+    case .noItem: "noItem"
+    case .duplicateItem: "duplicateItem"
+    case .changedID: "changedID"
+    }
+  }
+
+  fileprivate var reason: String {
+    switch self {
+    case .nothingLoaded: "nothing is loaded yet."
+    case .noItem(let id): "no loaded item has the id \(id)."
+    case .duplicateItem(let id): "an item with the id \(id) is in the list already."
+    case .changedID(let id, let other):
+      "it changed the id of an item from \(id) to \(other); remove the item and insert another one instead."
+    }
+  }
+}
