@@ -10,7 +10,7 @@
 ///
 /// Calls are numbered from 0 in the order in which they came. To answer one that has not come yet waits for it, so give a test a time limit:
 /// when it ends, the wait does, too.
-/// A call that is cancelled waits on, as a slow server would; ``honoursCancellation`` makes it throw instead.
+/// A call that is cancelled waits on, as a slow server would; ``honorsCancellation`` makes it throw instead.
 @MainActor public final class Gate<Request, Answer> {
   private final class Call {
     var result: Result<Answer, any Error>?
@@ -23,14 +23,15 @@
   /// What was asked, in order.
   public private(set) var requests: [Request] = []
   /// Whether a call that is cancelled throws at once.
-  public let honoursCancellation: Bool
+  public let honorsCancellation: Bool
 
   private var calls: [Call] = []
+  private var returned = 0
   private var arrivals: [(index: Int, wait: AsyncStream<Void>.Continuation)] = []
 
   /// Makes a gate.
-  public nonisolated init(honoursCancellation: Bool = false) {
-    self.honoursCancellation = honoursCancellation
+  public nonisolated init(honorsCancellation: Bool = false) {
+    self.honorsCancellation = honorsCancellation
   }
 
   /// Waits for the test's answer. The code under test calls this.
@@ -72,6 +73,53 @@
     for await _ in stream {}
   }
 
+  /// Answers the oldest call that has no answer, and returns when what called has taken the answer in. If there is none, waits for one.
+  ///
+  /// A call that is canceled counts until it has an answer, because a slow server would answer it, too.
+  public func answerNext(with answer: Answer) async {
+    if let index = await open({ _ in true }) { await self.answer(index, with: answer) }
+  }
+
+  /// Lets the oldest call that has no answer fail, and returns when what called has taken the failure in. If there is none, waits for one.
+  public func failNext(with error: any Error) async {
+    if let index = await open({ _ in true }) { await fail(index, with: error) }
+  }
+
+  /// Lets a call fail, and returns when what called has taken the failure in.
+  public func fail(_ index: Int, with error: TestError) async {
+    await resolve(index, .failure(error))
+  }
+
+  /// Lets the oldest call that has no answer fail, and returns when what called has taken the failure in. If there is none, waits for one.
+  public func failNext(with error: TestError) async {
+    if let index = await open({ _ in true }) { await fail(index, with: error) }
+  }
+
+  /// Returns the number of the oldest call that has no answer and meets a condition. If there is none, waits for one.
+  ///
+  /// - Returns: Nil if the test was canceled.
+  func open(_ condition: (Request) -> Bool) async -> Int? {
+    while true {
+      if let index = calls.indices.first(where: { isOpen($0) && condition(requests[$0]) }) { return index }
+      let new = calls.count
+      await arrival(of: new)
+      guard hasArrived(new) else { return nil }
+    }
+  }
+
+  /// Returns the number of the oldest call that has no answer and that this function has not returned yet. If there is none, waits for one.
+  func nextCall() async -> Int {
+    while calls.indices.contains(returned), calls[returned].result != nil { returned += 1 }
+    let index = returned
+    returned += 1
+    await arrival(of: index)
+    return index
+  }
+
+  private func isOpen(_ index: Int) -> Bool {
+    hasArrived(index) && calls[index].result == nil && calls[index].continuation != nil
+  }
+
   private func hasArrived(_ index: Int) -> Bool {
     calls.indices.contains(index) && calls[index].hasArrived
   }
@@ -98,7 +146,7 @@
   private func cancelled(_ index: Int) {
     let call = calls[index]
     call.isCancelled = true
-    guard honoursCancellation else { return }
+    guard honorsCancellation else { return }
     call.continuation?.resume()
     call.continuation = nil
   }

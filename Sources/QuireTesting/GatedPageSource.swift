@@ -1,20 +1,41 @@
 /// A source whose answers a test releases, in any order.
 ///
 /// ```swift
-/// @MainActor @Test(.timeLimit(.minutes(1))) func theLatestRequestWins() async {
+/// @MainActor @Test(.timeLimit(.minutes(1))) func aFailedPageKeepsTheRows() async {
 ///   let source = GatedPageSource<Post, Int>()
 ///   let pager = Pager(source: source)
+///
 ///   pager.load()
-///   pager.reload()
-///   await source.answer(1, with: Page(new))      // returns when the engine has taken it in
-///   await source.answer(0, with: Page(old))
-///   #expect(pager.items.map(\.id) == new.map(\.id))
+///   await source.answerNext(with: Page([Post(id: 1), Post(id: 2)], next: 2))      // returns when the engine has taken it in
+///   pager.report(visible: 0..<2, fitting: 5)
+///   await source.failNext(with: "offline")
+///
+///   #expect(pager.picture == "|[1 2]!offline")
 /// }
 /// ```
 ///
-/// Requests are numbered from 0 in the order in which they came. To answer one that has not come yet waits for it.
+/// Each function that answers waits for a request that has not come yet. Give the test a time limit.
+///
+/// A test that holds several requests at once has three ways to name one: its kind, a variable, or its number, counted from 0.
+///
+/// ```swift
+/// @MainActor @Test(.timeLimit(.minutes(1))) func theLatestRequestWins() async {
+///   let source = GatedPageSource<Post, Int>()
+///   let pager = Pager(source: source)
+///
+///   pager.load()
+///   let slow = await source.nextRequest()
+///   pager.reload()
+///   let fast = await source.nextRequest()
+///   await fast.answer(with: Page(new))
+///   await slow.answer(with: Page(old))
+///
+///   #expect(pager.items.map(\.id) == new.map(\.id))
+/// }
+/// ```
 @MainActor public final class GatedPageSource<Item, Cursor: Hashable>: PageSource {
   private let gate: Gate<PageRequest<Cursor>, Page<Item, Cursor>>
+  private let cursorAt: (@MainActor (Int) -> Cursor?)?
 
   /// The meaning of the source's cursors.
   public let cursorSemantics: CursorSemantics
@@ -24,12 +45,20 @@
   /// Makes a source.
   ///
   /// - Parameters:
-  ///   - honoursCancellation: Whether a cancelled request throws at once. By default it waits on, as a slow server would.
+  ///   - honorsCancellation: Whether a cancelled request throws at once. By default it waits on, as a slow server would.
   ///   - cursorSemantics: The meaning of the source's cursors.
-  public nonisolated init(honoursCancellation: Bool = false, cursorSemantics: CursorSemantics = .opaque) {
-    gate = Gate(honoursCancellation: honoursCancellation)
+  ///   - cursorAt: Returns the cursor of the item at an index, for a source that can be asked for any position in the list. By default, the source
+  ///     can't.
+  public nonisolated init(
+    honorsCancellation: Bool = false, cursorSemantics: CursorSemantics = .opaque, cursorAt: (@MainActor (Int) -> Cursor?)? = nil
+  ) {
+    gate = Gate(honorsCancellation: honorsCancellation)
     self.cursorSemantics = cursorSemantics
+    self.cursorAt = cursorAt
   }
+
+  /// Returns the cursor of the item at an index, if the source was made with a function that does.
+  public func cursor(at index: Int) -> Cursor? { cursorAt?(index) }
 
   /// Waits for the test's answer.
   public func page(_ request: PageRequest<Cursor>) async throws -> Page<Item, Cursor> {
@@ -49,6 +78,11 @@
     await gate.fail(index, with: error)
   }
 
+  /// Lets a request fail, and returns when the engine has taken the failure in.
+  public func fail(_ index: Int, with error: TestError) async {
+    await gate.fail(index, with: error)
+  }
+
   /// Waits until a request has come.
   public func arrival(of index: Int) async {
     await gate.arrival(of: index)
@@ -57,5 +91,84 @@
   /// Whether the engine has cancelled a request.
   public func isCancelled(_ index: Int) -> Bool {
     gate.isCancelled(index)
+  }
+}
+
+// MARK: Requests by name
+
+extension GatedPageSource {
+  /// A request that a source was sent, and that the test answers.
+  @MainActor public struct Request {
+    private let index: Int
+    private let source: GatedPageSource
+
+    fileprivate init(_ index: Int, of source: GatedPageSource) {
+      self.index = index
+      self.source = source
+    }
+
+    /// What the engine asked for.
+    public var request: PageRequest<Cursor> {
+      // It has not come if the test was canceled while it waited.
+      source.requests.indices.contains(index) ? source.requests[index] : PageRequest()
+    }
+
+    /// A Boolean value that indicates whether the engine has canceled the request.
+    public var isCancelled: Bool { source.isCancelled(index) }
+
+    /// Answers the request, and returns when the engine has taken the answer in.
+    public func answer(with page: Page<Item, Cursor>) async {
+      await source.answer(index, with: page)
+    }
+
+    /// Lets the request fail, and returns when the engine has taken the failure in.
+    public func fail(with error: TestError) async {
+      await source.fail(index, with: error)
+    }
+
+    /// Lets the request fail, and returns when the engine has taken the failure in.
+    public func fail(with error: any Error) async {
+      await source.fail(index, with: error)
+    }
+  }
+
+  /// Returns the oldest request that has no answer and that this function has not returned yet. If there is none, waits for one.
+  public func nextRequest() async -> Request {
+    await Request(gate.nextCall(), of: self)
+  }
+
+  /// Answers the oldest request that has no answer, and returns when the engine has taken the answer in. If there is none, waits for one.
+  ///
+  /// A request that is canceled counts until it has an answer, because a slow server would answer it, too.
+  public func answerNext(with page: Page<Item, Cursor>) async {
+    await gate.answerNext(with: page)
+  }
+
+  /// Lets the oldest request that has no answer fail, and returns when the engine has taken the failure in. If there is none, waits for one.
+  public func failNext(with error: TestError) async {
+    await gate.failNext(with: error)
+  }
+
+  /// Lets the oldest request that has no answer fail, and returns when the engine has taken the failure in. If there is none, waits for one.
+  public func failNext(with error: any Error) async {
+    await gate.failNext(with: error)
+  }
+
+  /// Answers the oldest request of a kind that has no answer, and returns when the engine has taken the answer in. If there is none, waits for
+  /// one.
+  public func answer(_ kind: LoadKind, with page: Page<Item, Cursor>) async {
+    if let index = await gate.open({ $0.kind == kind }) { await answer(index, with: page) }
+  }
+
+  /// Lets the oldest request of a kind that has no answer fail, and returns when the engine has taken the failure in. If there is none, waits for
+  /// one.
+  public func fail(_ kind: LoadKind, with error: TestError) async {
+    if let index = await gate.open({ $0.kind == kind }) { await fail(index, with: error) }
+  }
+
+  /// Lets the oldest request of a kind that has no answer fail, and returns when the engine has taken the failure in. If there is none, waits for
+  /// one.
+  public func fail(_ kind: LoadKind, with error: any Error) async {
+    if let index = await gate.open({ $0.kind == kind }) { await fail(index, with: error) }
   }
 }

@@ -49,17 +49,17 @@ import Testing
 
   @Test func aSearchBoxChangesTheSource() async {
     let model = SearchModel()
-    await model.pager.refresh()
+    _ = await model.pager.refresh().outcome
     model.text = "quire"
-    await model.pager.refresh()
+    _ = await model.pager.refresh().outcome
     #expect(model.pager.items.map(\.text) == ["quire", "quire", "quire"])
   }
 
   @Test func eachSourceCanBeWrittenInPlace() async {
     let model = SourcesModel()
     func ids(_ pager: Pager<Post>) async -> [Int] {
-      await pager.loadAll()
-      await pager.loadAll(.previous)
+      _ = await pager.loadAll().outcome
+      _ = await pager.loadAll(.previous).outcome
       return pager.items.map(\.id)
     }
     #expect(await ids(model.byNumber) == [0, 1, 2, 10, 11, 12, 20, 21, 22])

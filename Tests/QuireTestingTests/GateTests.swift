@@ -65,8 +65,8 @@ import Testing
     #expect(!gate.isCancelled(7))
   }
 
-  @Test func aCallCanHonourItsCancellation() async {
-    let gate = Gate<Int, Int>(honoursCancellation: true)
+  @Test func aCallCanHonorItsCancellation() async {
+    let gate = Gate<Int, Int>(honorsCancellation: true)
     let call = Task { try await gate.pass(0) }
     await gate.arrival(of: 0)
     call.cancel()
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func aLateAnswerToACancelledCallIsHarmless() async {
-    let gate = Gate<Int, Int>(honoursCancellation: true)
+    let gate = Gate<Int, Int>(honorsCancellation: true)
     let call = Task { try await gate.pass(0) }
     await gate.arrival(of: 0)
     call.cancel()
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func aCallThatIsCancelledBeforeItComesIsCancelled() async {
-    let gate = Gate<Int, Int>(honoursCancellation: true)
+    let gate = Gate<Int, Int>(honorsCancellation: true)
     let call = Task { try await gate.pass(0) }
     call.cancel()
     await #expect(throws: CancellationError.self) { try await call.value }

@@ -21,8 +21,8 @@ private struct Row: Identifiable, Equatable {
     #expect(source.isCancelled(0) && !source.isCancelled(1))
   }
 
-  @Test func itHonoursCancellationIfItIsToldTo() async {
-    let source = GatedPageSource<Row, Int>(honoursCancellation: true)
+  @Test func itHonorsCancellationIfItIsToldTo() async {
+    let source = GatedPageSource<Row, Int>(honorsCancellation: true)
     let page = Task { try await source.page(PageRequest()) }
     await source.arrival(of: 0)
     page.cancel()

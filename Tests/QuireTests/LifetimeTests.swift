@@ -39,7 +39,7 @@ import Testing
 
   @Test("B45: letting go of a list cancels its first load, and the load does not keep it alive")
   func lettingGoCancelsTheLoad() async {
-    let (gate, ended) = (Gate<LoadKind, Page<Item, Int>>(honoursCancellation: true), Occasion())
+    let (gate, ended) = (Gate<LoadKind, Page<Item, Int>>(honorsCancellation: true), Occasion())
     var pager: Pager<Item>? = Pager(source: source(gate, ended))
     weak let weakPager = pager
     pager?.load()
@@ -52,7 +52,7 @@ import Testing
 
   @Test("B45: letting go of a list cancels the loads of its edges")
   func lettingGoCancelsAppends() async {
-    let (gate, ended) = (Gate<LoadKind, Page<Item, Int>>(honoursCancellation: true), Occasion())
+    let (gate, ended) = (Gate<LoadKind, Page<Item, Int>>(honorsCancellation: true), Occasion())
     var pager: Pager<Item>? = Pager(source: source(gate, ended))
     weak let weakPager = pager
     pager?.load()
@@ -82,7 +82,7 @@ import Testing
 
   @Test("B45: letting go of a loader cancels its load")
   func lettingGoOfALoader() async {
-    let (gate, ended) = (Gate<Void, Int>(honoursCancellation: true), Occasion())
+    let (gate, ended) = (Gate<Void, Int>(honorsCancellation: true), Occasion())
     var loader: Loader<Int>? = Loader {
       defer { ended.happen() }
       return try await gate.pass(())
@@ -126,7 +126,7 @@ import Testing
 
   @Test("B45: a task that waits for a list that nobody else keeps can leave it, and the load is cancelled")
   func aWaiterThatLeavesLetsGo() async {
-    let (gate, ended) = (Gate<LoadKind, Page<Item, Int>>(honoursCancellation: true), Occasion())
+    let (gate, ended) = (Gate<LoadKind, Page<Item, Int>>(honorsCancellation: true), Occasion())
     var pager: Pager<Item>? = Pager(source: source(gate, ended))
     weak let weakPager = pager
     let refresh = await begun { [weak pager] in await pager?.refresh().outcome ?? .cancelled }

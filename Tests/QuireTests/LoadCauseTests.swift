@@ -18,9 +18,9 @@ import Testing
   @Test("A first load is one, whatever command begins it, and its retry is one, too")
   func firstLoad() async {
     let pager = Pager(source: source)
-    pager.tell { $0.refresh() }
+    pager.refresh()
     await source.fail(0, with: ServerError())
-    pager.tell { $0.retry() }
+    pager.retry()
     await source.answer(1, with: Page(ids: [], next: 2))
     await source.answer(2, with: Page(ids: 1...3))
 
@@ -30,9 +30,9 @@ import Testing
   @Test("A command is the cause of a refresh and of a page")
   func command() async {
     let pager = await loaded()
-    pager.tell { $0.loadNext() }
+    pager.loadNext()
     await source.answer(1, with: Page(ids: 4...6, next: 3))
-    pager.tell { $0.refresh() }
+    pager.refresh()
     await source.answer(2, with: Page(ids: 1...3, next: 2))
 
     #expect(causes == [.firstLoad, .command, .command])
@@ -44,7 +44,7 @@ import Testing
     pager.report(visible: 0..<3, fitting: 3)
     await source.answer(1, with: Page(ids: [], next: 3))
     await source.fail(2, with: ServerError())
-    pager.tell { $0.retry() }
+    pager.retry()
     await source.arrival(of: 3)
 
     #expect(causes == [.firstLoad, .viewport, .viewport, .viewport])
@@ -66,11 +66,11 @@ import Testing
     let pager = await loaded()
     source.invalidation?.send()
     await source.answer(1, with: Page(ids: 1...3, next: 2))
-    pager.tell { $0.loadNext() }
+    pager.loadNext()
     await source.fail(2, with: SourceInvalidated())
     await source.answer(3, with: Page(ids: 1...3, next: 2))
     clock.advance(by: .seconds(2))
-    pager.tell { $0.refresh(ifOlderThan: .seconds(1)) }
+    pager.refresh(ifOlderThan: .seconds(1))
     await source.arrival(of: 4)
 
     #expect(causes == [.firstLoad, .change, .command, .change, .change])
@@ -91,11 +91,11 @@ import Testing
     let other = GatedPageSource<Item, Int>()
     pager.setSource(other, for: "other")
     await other.arrival(of: 0)
-    pager.tell { $0.refresh() }
+    pager.refresh()
     await other.fail(1, with: ServerError())
-    pager.tell { $0.retry() }
+    pager.retry()
     await other.answer(2, with: Page(ids: 1...3, next: 2))
-    pager.tell { $0.refresh() }
+    pager.refresh()
     await other.arrival(of: 3)
 
     #expect(other.requests.map(\.cause) == [.query, .query, .query, .command])

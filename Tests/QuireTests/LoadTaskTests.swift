@@ -192,7 +192,7 @@ import Testing
 
   @Test("B6: a task that runs a function begins at once, has its outcome, and is canceled with it")
   func aFunction() async {
-    let gate = Gate<Int, LoadOutcome>(honoursCancellation: true)
+    let gate = Gate<Int, LoadOutcome>(honorsCancellation: true)
     let task = LoadTask { (try? await gate.pass(0)) ?? .cancelled }
     await gate.answer(0, with: .paused)
     #expect(await task.outcome == .paused)

@@ -20,7 +20,7 @@ import Testing
     let pager = Pager(.array([Item(1), Item(2)]))
     #expect(warnings { pager.remove(7) }.first?.hasPrefix("remove(_:) changed nothing: nothing is loaded yet.") == true)
 
-    await pager.refresh()
+    _ = await pager.refresh().outcome
     let reported = warnings {
       pager.remove(7)
       pager.update(8) { $0.text = "new" }
@@ -37,7 +37,7 @@ import Testing
   @Test("An edit that is applied or deferred is not reported")
   func silent() async {
     let pager = Pager(.array([Item(1), Item(2)]))
-    await pager.refresh()
+    _ = await pager.refresh().outcome
 
     let reported = warnings {
       pager.remove(1)

@@ -17,8 +17,8 @@ private final class Lists: Sendable {
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct SourceFactoryTests {
   private func ids(_ pager: Pager<Item>) async -> [Int] {
-    await pager.loadAll()
-    await pager.loadAll(.previous)
+    _ = await pager.loadAll().outcome
+    _ = await pager.loadAll(.previous).outcome
     return pager.items.map(\.id)
   }
 
@@ -35,7 +35,7 @@ private final class Lists: Sendable {
     #expect(await ids(lists.array) == [1, 2])
     #expect(await ids(lists.labeled) == [1])
 
-    await lists.long.refresh()
+    _ = await lists.long.refresh().outcome
     #expect(lists.long.rows.count == 1_000)
   }
 
@@ -50,14 +50,14 @@ private final class Lists: Sendable {
   @Test("The source of a query can be written in place")
   func setSourceInPlace() async {
     let pager = Pager(.array([Item(1)]))
-    await pager.refresh()
+    _ = await pager.refresh().outcome
 
     pager.setSource(.pageNumbers { page in [Item(page + 1)] }, for: "two")
-    await pager.refresh()
+    _ = await pager.refresh().outcome
     #expect(pager.items.map(\.id) == [2])
 
     pager.setSource(.array([Item(3)]))
-    await pager.refresh()
+    _ = await pager.refresh().outcome
     #expect(pager.items.map(\.id) == [3])
   }
 
@@ -66,7 +66,7 @@ private final class Lists: Sendable {
     let boxes = [Box(id: 1), Box(id: 2)]
 
     let pager = Pager(.array(boxes))
-    await pager.refresh()
+    _ = await pager.refresh().outcome
 
     #expect(pager.items[0].object === boxes[0].object)
   }

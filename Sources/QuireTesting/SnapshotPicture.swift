@@ -1,0 +1,132 @@
+extension PagerSnapshot where Item: Identifiable {
+  /// A picture of the list in a line, with the ids of the items, so that a test compares the whole list at once.
+  ///
+  /// ```swift
+  /// #expect(pager.snapshot.picture == "|[1 2 3]?")
+  /// ```
+  ///
+  /// The items that are loaded are in brackets. The sign at each end says what lies beyond:
+  ///
+  /// | Sign | Meaning |
+  /// | --- | --- |
+  /// | `\|` | The list ends here. |
+  /// | `?` | There is more. |
+  /// | `...` | A page is loading. |
+  /// | `!` | A load failed. The name of a ``TestError`` follows: `!offline`. |
+  /// | `p` | Paused: only a command loads more. |
+  /// | `40?` | There are 40 placeholders. |
+  ///
+  /// In front stands a content state other than `content`: `initial`, `loading`, `empty`, or `failed offline`. At the end stands what else is so:
+  /// `refresh...`, `refresh!`, `previous query`, `3 held`, or `2 duplicates`.
+  ///
+  /// | Picture | Meaning |
+  /// | --- | --- |
+  /// | `initial` | Nothing was asked for. |
+  /// | `loading` | The first page is loading. |
+  /// | `\|[1 2 3]...` | Three items; the next page is loading. |
+  /// | `?[4 5 6]\| refresh!` | The last page, with more before it; a refresh failed. |
+  /// | `?40 [41 42] 58?` | Two items of a hundred. |
+  /// | `empty \|[]\|` | An empty list. |
+  public var picture: String { picture { String(describing: $0.id) } }
+
+  /// Returns a picture of the list in a line, with a description of each item. See ``picture``.
+  ///
+  /// - Parameter describe: Describes an item in a word.
+  public func picture(_ describe: (Item) -> String) -> String {
+    ListPicture(
+      state: contentState, refreshState: refreshState,
+      // A list of several stretches, with gaps between them, has more parts here.
+      parts: [
+        .end(.previous, previous, placeholders: rows.placeholdersBefore), .stretch(items.map(describe)),
+        .end(.next, next, placeholders: rows.count - rows.placeholdersBefore - items.count),
+      ],
+      notes: [
+        isOfPreviousQuery ? "previous query" : nil, heldCount > 0 ? "\(heldCount) held" : nil,
+        hiddenDuplicates > 0 ? "\(hiddenDuplicates) duplicates" : nil,
+      ].compactMap(\.self)
+    ).text
+  }
+}
+
+extension Pager {
+  /// A picture of the list in a line: see ``Quire/PagerSnapshot/picture``.
+  ///
+  /// ```swift
+  /// #expect(pager.picture == "|[1 2 3]?")
+  /// ```
+  public var picture: String { snapshot.picture }
+}
+
+/// A list, drawn in a line.
+private struct ListPicture {
+  enum Part {
+    case end(ListEdge, EdgeState, placeholders: Int)
+    case stretch([String])
+  }
+
+  let state: ContentState
+  let refreshState: RefreshState
+  let parts: [Part]
+  let notes: [String]
+
+  var text: String {
+    ([stateText, parts.isUnasked ? nil : parts.map(\.text).joined(), refreshText].compactMap(\.self) + notes).joined(separator: " ")
+  }
+
+  private var stateText: String? {
+    switch state {
+    case .initial: "initial"
+    case .loading: "loading"
+    case .content: nil
+    case .empty: "empty"
+    case .failed(let failure): ["failed", failure.testName].compactMap(\.self).joined(separator: " ")
+    }
+  }
+
+  /// The refresh beside the content. A first load, and its failure, are in the content state.
+  private var refreshText: String? {
+    switch (state, refreshState) {
+    case (.initial, _), (.loading, _), (.failed, _), (_, .idle): nil
+    case (_, .refreshing): "refresh..."
+    case (_, .failed(let failure)): "refresh!\(failure.testName ?? "")"
+    }
+  }
+}
+
+extension [ListPicture.Part] {
+  /// Whether nothing was loaded, so that there is no list to draw.
+  fileprivate var isUnasked: Bool {
+    allSatisfy { part in
+      switch part {
+      case .end(_, let state, _): state == .more
+      case .stretch(let items): items.isEmpty
+      }
+    }
+  }
+}
+
+extension ListPicture.Part {
+  fileprivate var text: String {
+    switch self {
+    case .end(.previous, let state, let count): state.sign + (count > 0 ? "\(count) " : "")
+    case .end(.next, let state, let count): (count > 0 ? " \(count)" : "") + state.sign
+    case .stretch(let items): "[\(items.joined(separator: " "))]"
+    }
+  }
+}
+
+extension EdgeState {
+  fileprivate var sign: String {
+    switch self {
+    case .more: "?"
+    case .loading: "..."
+    case .failed(let failure): "!\(failure.testName ?? "")"
+    case .paused: "p"
+    case .end: "|"
+    }
+  }
+}
+
+extension LoadFailure {
+  fileprivate var testName: String? { (underlying as? TestError)?.name }
+}
