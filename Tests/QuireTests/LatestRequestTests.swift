@@ -66,49 +66,62 @@ import Testing
     }
     await fixture.source.arrival(of: 5)
     let (updates, loads) = (fixture.updates.updates.count, fixture.loads.events.count)
-    await fixture.source.answer(4, with: Page(ids: 40...45))
-    await fixture.source.fail(1, with: ServerError())
-    await fixture.source.fail(2, with: CancellationError())
-    await fixture.source.fail(3, with: SourceInvalidated())
+
+    await fixture.source.answerNext(with: Page(ids: 40...45))
+    await fixture.source.failNext(with: "offline")
+    await fixture.source.failNext(with: CancellationError())
+    await fixture.source.failNext(with: SourceInvalidated())
     #expect(fixture.updates.updates.count == updates)
     #expect(fixture.loads.events.count == loads)
-    #expect(fixture.pager.ids == [1, 2, 3])
-    await fixture.source.answer(5, with: Page(ids: 50...52))
-    #expect(fixture.pager.ids == [50, 51, 52])
+    #expect(fixture.pager.picture == "|[1 2 3]? refresh...")
+
+    await fixture.source.answerNext(with: Page(ids: 50...52))
+    #expect(fixture.pager.picture == "|[50 51 52]|")
     #expect(fixture.source.requests.count == 6)
   }
 
   @Test("B5: the answer of an append that a refresh has superseded does not come behind the new rows, nor does its failure")
   func aLateAppendChangesNothing() async {
-    let fixture = await Fixture.loaded(1...3, previous: -1, next: 2)
-    fixture.pager.loadNext()
-    fixture.pager.loadPrevious()
-    await fixture.source.arrival(of: 2)
-    fixture.pager.refresh()
-    await fixture.source.answer(3, with: Page(ids: 7...9, previous: -1, next: 2))
-    #expect(fixture.edges == [.more, .more])
-    fixture.pager.loadNext()
-    fixture.pager.loadPrevious()
-    await fixture.source.arrival(of: 5)
-    await fixture.source.answer(1, with: Page(ids: 4...6))
-    await fixture.source.fail(2, with: ServerError())
-    #expect(fixture.pager.ids == [7, 8, 9])
-    #expect(fixture.edges == [.loading, .loading])
-    #expect(fixture.source.isCancelled(1))
-    #expect(fixture.source.isCancelled(2))
+    let (source, pager) = await list()
+    pager.loadNext()
+    pager.loadPrevious()
+    let (append, prepend) = (await source.nextRequest(), await source.nextRequest())
+
+    pager.refresh()
+    await source.answer(.refresh, with: Page(ids: 7...9, previous: -1, next: 2))
+    #expect(pager.picture == "?[7 8 9]?")
+
+    pager.loadNext()
+    pager.loadPrevious()
+    await source.arrival(of: 5)
+    await append.answer(with: Page(ids: 4...6))
+    await prepend.fail(with: "offline")
+    #expect(pager.picture == "...[7 8 9]...")
+    #expect(append.isCancelled && prepend.isCancelled)
   }
 
   @Test("B5: an obsolete append does not pass for the newer append of the same edge")
   func anObsoleteAppendIsNotTheNewOne() async {
-    let fixture = await Fixture.loaded(1...3, next: 2)
-    fixture.pager.loadNext()
-    await fixture.source.arrival(of: 1)
-    fixture.pager.cancel()
-    fixture.pager.loadNext()
-    await fixture.source.arrival(of: 2)
-    await fixture.source.answer(1, with: Page(ids: 40...49))
-    #expect(fixture.pager.next == .loading)
-    await fixture.source.answer(2, with: Page(ids: 4...6))
-    #expect(fixture.pager.ids == [1, 2, 3, 4, 5, 6])
+    let (source, pager) = await list()
+    pager.loadNext()
+    let canceled = await source.nextRequest()
+    pager.cancel()
+    pager.loadNext()
+    let append = await source.nextRequest()
+
+    await canceled.answer(with: Page(ids: 40...49))
+    #expect(pager.picture == "?[1 2 3]...")
+
+    await append.answer(with: Page(ids: 4...6))
+    #expect(pager.picture == "?[1 2 3 4 5 6]|")
+  }
+
+  /// A list with more at both ends.
+  private func list() async -> (GatedPageSource<Item, Int>, Pager<Item>) {
+    let source = GatedPageSource<Item, Int>()
+    let pager = Pager(source: source)
+    pager.load()
+    await source.nextRequest().answer(with: Page(ids: 1...3, previous: -1, next: 2))
+    return (source, pager)
   }
 }
