@@ -20,9 +20,9 @@ public import Observation
   /// What was loaded last. It stays during a refresh, after a failed one, and behind the placeholder of a reload.
   public private(set) var content: Content?
 
-  @ObservationIgnored private var machine = LoaderStateMachine<Content>(invalidationBudget: 3)
+  @ObservationIgnored private var machine = LoaderMachine<Content>(invalidationBudget: 3)
   @ObservationIgnored private var revision = 0
-  @ObservationIgnored private let runtime: LoadRuntime<Void>
+  @ObservationIgnored private let engine: LoadEngine<Void>
   @ObservationIgnored private let contentObservers = ObserverList<Content?>()
   @ObservationIgnored private lazy var unchanged = RowComparison<Content>.standard()
   @ObservationIgnored private let source: @MainActor () async throws -> Content
@@ -39,7 +39,7 @@ public import Observation
     isEmpty: (@MainActor (Content) -> Bool)? = nil, retrying policy: RetryPolicy? = nil, clock: any AlarmClock = SystemClock(),
     load: @escaping @MainActor () async throws -> Content
   ) {
-    self.runtime = LoadRuntime(clock: clock, retrying: policy)
+    self.engine = LoadEngine(clock: clock, retrying: policy)
     self.source = load
     self.isEmpty = isEmpty
   }
@@ -82,19 +82,19 @@ public import Observation
   /// Whether a load is in flight.
   public var isLoading: Bool { refreshState == .refreshing }
 
-  public var retries: [LoadKind: Retry] { runtime.retries.byKind }
+  public var retries: [LoadKind: Retry] { engine.retries.byKind }
 
   // MARK: Commands
 
-  @discardableResult public func load() -> LoadTask { begin { $0.load(waiter: $1) } }
-  @discardableResult public func refresh() -> LoadTask { beginRefresh { $0.refresh(waiter: $1) } }
+  @discardableResult public func load() -> LoadTask { begin(.load) }
+  @discardableResult public func refresh() -> LoadTask { beginRefresh(.refresh(.firstPage, .beside)) }
   @discardableResult public func refresh(ifOlderThan age: Duration) -> LoadTask {
-    begin { $0.refresh(ifOld: runtime.isOlder(than: age), waiter: $1) }
+    begin(.refreshIfNeeded(nil, engine.isOlder(than: age) ? .old : .recent))
   }
-  @discardableResult public func reload() -> LoadTask { beginRefresh { $0.refresh(covering: true, waiter: $1) } }
-  @discardableResult public func retry() -> LoadTask { begin { $0.retry(waiter: $1, postponed: runtime.postponed) } }
-  public func cancel() { perform { $0.cancel() } }
-  public func reset() { perform { $0.reset() } }
+  @discardableResult public func reload() -> LoadTask { beginRefresh(.refresh(.firstPage, .covering)) }
+  @discardableResult public func retry() -> LoadTask { begin(.retry(waiting: engine.waitingRequests)) }
+  public func cancel() { _ = begin(.cancel) }
+  public func reset() { _ = begin(.reset) }
 
   // MARK: Observing
 
@@ -116,41 +116,50 @@ public import Observation
   }
 
   public func observeState(_ observer: @escaping @MainActor (ContentState) -> Void) -> ObservationToken {
-    runtime.stateObservers.add(observer)
+    engine.stateObservers.add(observer)
   }
 
   public func observeLoads(_ observer: @escaping @MainActor (LoadEvent) -> Void) -> ObservationToken {
-    runtime.loadObservers.add(observer)
+    engine.loadObservers.add(observer)
   }
 }
 
 extension Loader {
-  private typealias Machine = LoaderStateMachine<Content>
+  private typealias Machine = LoaderMachine<Content>
 
-  private func perform(_ event: (inout Machine) -> [Machine.Action]) {
-    let actions = runtime.decide { event(&machine) }
-    runtime.perform(actions) {
-      self.publish()
-    } start: { [source] token, _ in
-      let scope = LoadScope(owner: self.runtime.owner, token: token)
-      return .begun { [weak self] in
-        // Whoever asked may be gone, and what the source would use with them (B45).
-        guard self != nil else { return }
-        let answer = await scope.ask(source)
-        self?.receive(answer, to: token)
-      }
-    }
-    runtime.mailbox.deliver()
+  private func perform(_ event: (inout Machine) -> [Machine.Effect]) {
+    carryOut(engine.decide { event(&machine) })
   }
 
-  private func receive(_ answer: LoadAnswer<Content>, to token: LoadToken) {
-    guard runtime.ended(token, answer, waited: { [weak self] token in self?.perform { $0.waited(token) } }) else { return }
-    perform { $0.answered(token, answer, isEmpty: isEmpty ?? Self.isEmptyCollection) }
+  private func carryOut(_ effects: [Machine.Effect]) {
+    engine.perform(effects) {
+      self.publish()
+    } run: { [source] request, _ in
+      let scope = LoadScope(owner: self.engine.owner, request: request)
+      return .begun { [weak self] in
+        // The loader may be deallocated, and with it the objects that the source uses.
+        guard self != nil else { return }
+        let answer = await scope.ask(source)
+        self?.receive(answer, to: request)
+      }
+    } due: { [weak self] request in
+      self?.sendDelayedRequest(request)
+    }
+    engine.mailbox.deliver()
+  }
+
+  private func receive(_ answer: LoadAnswer<Content>, to request: RequestID) {
+    guard engine.hasEnded(request, with: answer, due: { [weak self] in self?.sendDelayedRequest($0) }) else { return }
+    perform { $0.receive(request, answer, isEmpty: isEmpty ?? Self.isEmptyCollection) }
+  }
+
+  private func sendDelayedRequest(_ request: RequestID) {
+    perform { $0.sendDelayedRequest(request) }
   }
 
   /// Takes over what the machine says, and returns what observers must be told.
   private func publish() -> (@MainActor () -> Void)? {
-    if refreshState != machine.refreshCycle.state { refreshState = machine.refreshCycle.state }
+    if refreshState != machine.refreshState { refreshState = machine.refreshState }
     var letters: [@MainActor () -> Void] = []
     if revision != machine.revision {
       revision = machine.revision
@@ -161,7 +170,7 @@ extension Loader {
     }
     if contentState != machine.contentState {
       contentState = machine.contentState
-      letters.append(runtime.stateObservers.letter(contentState))
+      letters.append(engine.stateObservers.letter(contentState))
     }
     guard !letters.isEmpty else { return nil }
     return { [letters] in
@@ -169,19 +178,20 @@ extension Loader {
     }
   }
 
-  private func begin(_ command: (inout Machine, Waiter.ID) -> [Machine.Action]) -> LoadTask {
-    runtime.begin(for: self) { id in
-      perform { command(&$0, id) }
-    } cancel: { [weak self] id in
-      self?.perform { $0.cancel(loadOf: id) }
+  private func begin(_ command: Command) -> LoadTask {
+    let (attachment, effects) = engine.decide { machine.handle(command) }
+    let task = engine.makeTask(for: attachment, effects, of: self) { [weak self] loads in
+      _ = self?.begin(.cancelLoads(loads))
     } isOwnSource: { [weak self] in
-      self.map { $0.runtime.isOwnSource($0.machine.isCurrent) } ?? false
+      self.map { $0.engine.isOwnSource($0.machine.isCurrent) } ?? false
     }
+    carryOut(effects)
+    return task
   }
 
   /// Begins a refresh, unless the source itself requests one instead of answering. Such a source would be asked forever.
-  private func beginRefresh(_ command: (inout Machine, Waiter.ID) -> [Machine.Action]) -> LoadTask {
-    runtime.isOwnSource(machine.isCurrent) ? .refused : begin(command)
+  private func beginRefresh(_ command: Command) -> LoadTask {
+    engine.isOwnSource(machine.isCurrent) ? .refused : begin(command)
   }
 
   private func isUnchanged(from old: Content?, to new: Content?) -> Bool {

@@ -4,7 +4,6 @@ struct RowStore<Item: Identifiable> {
   /// Pages are numbered from the one that came first: up at the end of the list, down at its start.
   private var pageOfID: [Item.ID: Int] = [:]
   private var firstPage = 0
-  private var hidden = HiddenItems<Item>()
   private let work: RowWork<Item>
   /// Which state of the list this is. The generation is that in which it is shown, which may be a later one than that in which it was begun.
   var stamp: SnapshotStamp
@@ -19,12 +18,6 @@ struct RowStore<Item: Identifiable> {
   var items: PagedItems<Item> { PagedItems(tree: pages, stamp: stamp) }
   /// What leads to these rows from others.
   func changes(from other: RowStore?) -> ListChanges { work.difference(other?.pages.pages ?? [], pages.pages) }
-  /// How many items are hidden because another with their id is shown (B27).
-  var hiddenDuplicates: Int { hidden.count }
-
-  /// How many items of a page are not shown because others with their ids are.
-  func hiddenCount(ofPage number: Int) -> Int { hidden.count(of: number) }
-
   func contains(_ id: Item.ID) -> Bool { pageOfID[id] != nil }
 
   /// How many rows came in at an edge. Those of the first page count for the next one.
@@ -54,6 +47,9 @@ struct RowStore<Item: Identifiable> {
 
   /// The number of the page in which a row is.
   func pageNumber(ofRow row: Int) -> Int { pageOfID[pages.row(row).id]! }
+
+  /// The number of the page of an item.
+  func pageNumber(of id: Item.ID) -> Int? { pageOfID[id] }
 
   /// The row of an item.
   ///
@@ -130,7 +126,6 @@ extension RowStore {
     if !hidden.isEmpty {
       let places = Set(hidden)
       page = items.indices.filter { !places.contains($0) }.map { items[$0] }
-      hide(hidden.map { items[$0] }, among: items, at: edge, page.isEmpty ? nil : number, counted: !replacing)
     }
     if !page.isEmpty {
       switch edge {
@@ -151,26 +146,12 @@ extension RowStore {
     return note(changes)
   }
 
-  /// Keeps the items of a page that are in the list already.
+  /// Drops the page at an edge.
   ///
-  /// - Parameter number: The page's number; nil if nothing of it is shown. What it hides then belongs to its neighbour.
-  private mutating func hide(_ items: [Item], among all: [Item], at edge: ListEdge, _ number: Int?, counted: Bool) {
-    var order = all.map(\.id)
-    if number == nil, !isEmpty {
-      let neighbour = pages.page(edge == .next ? pages.pageCount - 1 : 0).map(\.id)
-      let known = hidden.order(of: pageNumber(at: edge)) ?? neighbour
-      order = edge == .next ? known + order : order + known
-    }
-    hidden.add(items, to: number ?? pageNumber(at: edge), order: order, counted: counted)
-  }
-
-  /// Drops the page at an edge (B25). Of what was hidden because of its rows, the next one that arrived appears (B27).
-  ///
-  /// - Complexity: Linear in the length of the page, and of those in which something appears.
+  /// - Complexity: Linear in the length of the page.
   /// - Precondition: There is a page.
   mutating func dropPage(at edge: ListEdge) -> ListChanges {
-    let number = pageNumber(at: edge)
-    let gone = page(number)
+    let gone = page(pageNumber(at: edge))
     let rows = edge == .next ? count - gone.count..<count : 0..<gone.count
     switch edge {
     case .next: pages.removeLast()
@@ -179,34 +160,7 @@ extension RowStore {
       firstPage += 1
     }
     for item in gone { pageOfID[item.id] = nil }
-    hidden.forget(page: number)
-    let appeared = hidden.take(gone.lazy.map(\.id)).sorted { $0.key < $1.key }.map { ($0.key, show($0.value, inPage: $0.key)) }
-    // The rows of a page are known when something has appeared in all pages before it.
-    let inserted = appeared.flatMap { number, offsets in offsets.map { rowCount(before: number) + $0 } }
-    return note(ListChanges(removals: gone.isEmpty ? [] : [rows], insertions: ranges(ascending: inserted)))
-  }
-
-  /// Shows hidden items in their page, each after the nearest item that stood before it there. Returns their places in the page.
-  private mutating func show(_ items: [Item.ID: Item], inPage number: Int) -> [Int] {
-    // In one pass, by the item that is shown before them; none at the start of the page.
-    var followers: [Item.ID?: [Item]] = [:]
-    var shown: Item.ID?
-    for id in hidden.order(of: number) ?? [] {
-      if let item = items[id] { followers[shown, default: []].append(item) } else if pageOfID[id] == number { shown = id }
-    }
-    for id in items.keys { pageOfID[id] = number }
-    return pages.update(page: number - firstPage) { elements in
-      let before = elements
-      elements = followers[nil] ?? []
-      var places = Array(elements.indices)
-      for element in before {
-        elements.append(element)
-        guard let following = followers[element.id] else { continue }
-        places += elements.count..<elements.count + following.count
-        elements += following
-      }
-      return places
-    }
+    return note(ListChanges(removals: gone.isEmpty ? [] : [rows]))
   }
 
   /// Puts a value in the place of the one with its id, and returns the row if it is to be drawn anew.
@@ -247,7 +201,6 @@ extension RowStore {
       return note(ListChanges(insertions: [row..<row + 1]))
     case .remove(let id):
       guard let (row, _) = remove(id) else { return ListChanges() }
-      hidden.remove(id)
       return note(ListChanges(removals: [row..<row + 1]))
     case .move(let id, let position):
       guard id != position.anchor, let (origin, item) = remove(id) else { return ListChanges() }
@@ -260,7 +213,6 @@ extension RowStore {
         change(&elements[place.offset])
         return (old, elements[place.offset])
       }
-      hidden.update(id, change)
       let row = pages.rowCount(before: place.page) + place.offset
       return work.unchanged(old, new) ? ListChanges() : note(ListChanges(updates: [row..<row + 1]))
     }
@@ -306,7 +258,6 @@ extension RowStore {
     if item.id == id { return apply(.update(id) { $0 = item }) }
     guard !contains(item.id) else { return apply(.remove(id)) }
     pageOfID[item.id] = pageOfID.removeValue(forKey: id)
-    hidden.remove(id)
     pages.update(page: place.page) { $0[place.offset] = item }
     let row = pages.rowCount(before: place.page) + place.offset
     return note(ListChanges(removals: [row..<row + 1], insertions: [row..<row + 1]))

@@ -1,7 +1,7 @@
 /// The loads on whose behalf the current task runs. It lets a source that waits for its own load be refused instead of waiting for ever (B46).
 struct LoadScope: Sendable {
   let owner: LoadOwner
-  let token: LoadToken
+  let request: RequestID
 
   @TaskLocal static var stack: [LoadScope] = []
 }

@@ -22,7 +22,7 @@
 
   private enum Work {
     /// Loads of a loader or a pager.
-    case loads(cancel: @MainActor () -> Void, isOwnSource: @MainActor () -> Bool)
+    case loads(cancel: @MainActor (LoadTask) -> Void, isOwnSource: @MainActor () -> Bool)
     /// The work of other tasks.
     case tasks([LoadTask])
     case operation(Task<Void, Never>)
@@ -38,7 +38,7 @@
   ///   - content: The loader or the pager.
   ///   - cancel: A closure that cancels the loads.
   ///   - isOwnSource: A closure that returns whether its caller is the source that one of the loads waits for.
-  init(of content: AnyObject, cancel: @escaping @MainActor () -> Void, isOwnSource: @escaping @MainActor () -> Bool) {
+  init(of content: AnyObject, cancel: @escaping @MainActor (LoadTask) -> Void, isOwnSource: @escaping @MainActor () -> Bool) {
     self.content = content
     work = .loads(cancel: cancel, isOwnSource: isOwnSource)
   }
@@ -109,7 +109,7 @@
   public func cancel() {
     guard case .running = state else { return }
     switch work {
-    case .loads(let cancel, _): cancel()
+    case .loads(let cancel, _): cancel(self)
     case .tasks(let tasks): for task in tasks { task.cancel() }
     case .operation(let task): task.cancel()
     }
@@ -183,4 +183,6 @@ final class PendingTask {
     task?.end(outcome)
     task = nil
   }
+
+  @MainActor func ends(_ task: LoadTask) -> Bool { self.task === task }
 }

@@ -1,11 +1,11 @@
 // What an app asks a list for.
 extension Pager {
-  @discardableResult public func load() -> LoadTask { begin { $0.load($1) } }
+  @discardableResult public func load() -> LoadTask { begin(.load) }
   @discardableResult public func refresh() -> LoadTask { refresh(.firstPage) }
-  @discardableResult public func reload() -> LoadTask { beginRefresh { $0.refresh(covering: true, $1) } }
-  @discardableResult public func retry() -> LoadTask { begin { $0.retry($1, postponed: runtime.postponed) } }
-  public func cancel() { perform { $0.cancel() } }
-  public func reset() { perform { $0.reset() } }
+  @discardableResult public func reload() -> LoadTask { beginRefresh(.refresh(.firstPage, .covering)) }
+  @discardableResult public func retry() -> LoadTask { begin(.retry(waiting: engine.waitingRequests)) }
+  public func cancel() { _ = begin(.cancel) }
+  public func reset() { _ = begin(.reset) }
 
   /// Requests a part of the list again, and keeps the items meanwhile.
   ///
@@ -13,7 +13,7 @@ extension Pager {
   /// that page. ``refresh()`` requests the first page.
   ///
   /// - Parameter extent: The part of the list.
-  @discardableResult public func refresh(_ extent: RefreshExtent) -> LoadTask { beginRefresh { $0.refresh(of: extent, $1) } }
+  @discardableResult public func refresh(_ extent: RefreshExtent) -> LoadTask { beginRefresh(.refresh(extent, .beside)) }
 
   @discardableResult public func refreshInPlace() -> LoadTask { refresh(configuration.automaticRefreshScope) }
 
@@ -30,7 +30,7 @@ extension Pager {
   ///   - age: The age that the list may have.
   /// - Precondition: The age is not negative.
   @discardableResult public func refresh(_ extent: RefreshExtent, ifOlderThan age: Duration) -> LoadTask {
-    begin { $0.refresh(of: extent, ifOld: runtime.isOlder(than: age), $1) }
+    begin(.refreshIfNeeded(extent, engine.isOlder(than: age) ? .old : .recent))
   }
 
   /// Loads the page after the last one, whether a view is near or not.
@@ -45,7 +45,7 @@ extension Pager {
   /// Loads the page beyond an edge, as ``loadNext()`` and ``loadPrevious()`` do.
   ///
   /// - Parameter edge: The edge.
-  @discardableResult public func load(_ edge: ListEdge) -> LoadTask { begin { $0.load(edge, $1) } }
+  @discardableResult public func load(_ edge: ListEdge) -> LoadTask { begin(.loadEdge(edge)) }
 }
 
 // MARK: All pages
@@ -73,7 +73,7 @@ extension Pager {
     LoadTask { [self] in
       while !Task.isCancelled {
         if let limit, unobserved.refreshState != .refreshing, unobserved.items.count >= limit { return .loaded }
-        let page = begin { $0.hasList ? $0.load(edge, $1) : $0.loadFirstPage($1) }
+        let page = begin(contents?.core.machine.hasList == true ? .loadEdge(edge) : .loadFirstPage)
         let outcome = await page.outcome
         switch outcome {
         case .loaded: progress(unobserved.items.count)

@@ -80,7 +80,7 @@ extension Pager {
   }
 
   private func edit(
-    _ edit: (inout Machine) -> (EditOutcome, Machine.Effects), saving save: @MainActor () async throws -> Item?,
+    _ edit: (inout Core) -> (EditOutcome, Core.Outcome), saving save: @MainActor () async throws -> Item?,
     named name: StaticString = #function
   ) async -> EditOutcome {
     var pending: EditLog<Item>.Pending?
@@ -96,12 +96,12 @@ extension Pager {
       perform { $0.confirm(pending, final: final) }
       return outcome
     } catch {
-      perform { $0.takeBack(pending) }
+      perform { $0.rollBack(pending) }
       return .undone(LoadFailure(error))
     }
   }
 
-  private func edit(_ edit: (inout Machine) -> (EditOutcome, Machine.Effects), named name: StaticString = #function) -> EditOutcome {
+  private func edit(_ edit: (inout Core) -> (EditOutcome, Core.Outcome), named name: StaticString = #function) -> EditOutcome {
     var outcome: EditOutcome?
     perform { machine in
       let result = edit(&machine)
@@ -126,8 +126,8 @@ extension Pager {
   /// ```
   ///
   /// - Parameter items: The items, in the order of the list. They stand before those that are held already.
-  @discardableResult public func hold(_ items: [Item]) -> EditOutcome { edit { $0.hold(items) } }
+  @discardableResult public func hold(_ items: [Item]) -> EditOutcome { edit { $0.buffer(items) } }
 
   /// Puts the items that are held before all rows, in one change. They are confirmed insertions, which survive answers under way (B28, B30).
-  public func acceptHeld() { perform { $0.acceptHeld() } }
+  public func acceptHeld() { perform { $0.showBuffered() } }
 }

@@ -16,7 +16,7 @@ extension Pager {
   public func saved<Cursor: Hashable>(
     cursors: Cursor.Type = Cursor.self, at position: InitialPosition<Item.ID>? = nil
   ) -> SavedPages<Item, Cursor>? {
-    var saved: SavedPages<Item, Cursor>? = core?.machine.saved { cursor in
+    var saved: SavedPages<Item, Cursor>? = contents?.core.saved { cursor in
       guard let named = cursor.base as? Cursor else {
         fatalError("saved(cursors:at:): the cursor \(cursor) is no \(Cursor.self); name the type of the source's cursors.")
       }
@@ -39,11 +39,11 @@ extension Pager {
   /// - Returns: Whether it is shown: not if something was loaded already, or is being loaded.
   @discardableResult public func restore<Cursor: Hashable>(_ saved: SavedPages<Item, Cursor>) -> Bool {
     var isRestored = false
-    perform { machine in
-      let effects = machine.restore(saved) { AnyHashable($0) }
-      isRestored = effects != nil
+    perform { core in
+      let outcome = core.restore(saved)
+      isRestored = outcome != nil
       if isRestored, let position = saved.position { initialPosition = position }
-      return effects ?? Machine.Effects()
+      return outcome ?? Core.Outcome()
     }
     return isRestored
   }

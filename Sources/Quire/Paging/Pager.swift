@@ -62,17 +62,15 @@
     }
   }
 
-  typealias Machine = PagerStateMachine<Item>
+  typealias Core = PagerCore<Item>
 
-  final class Core {
-    fileprivate(set) var machine: Machine
+  /// The list and its sources. They are created with the first event, on the main actor, where the source can be asked for its properties.
+  final class Contents {
+    fileprivate(set) var core: Core
     /// The sources of the queries that the machine knows, by their numbers.
-    fileprivate var sources: [Int: ConnectedSource]
+    fileprivate var sources: [Int: ConnectedSource] = [:]
 
-    fileprivate init(machine: Machine, sources: [Int: ConnectedSource]) {
-      self.machine = machine
-      self.sources = sources
-    }
+    fileprivate init(core: Core) { self.core = core }
   }
 
   private struct WeakView {
@@ -87,16 +85,15 @@
   private let makeOrigin: @MainActor () -> Origin
   private let makeWork: @MainActor () -> RowWork<Item>
   let configuration: PagingConfiguration
-  // Made with the first event, on the main actor, where the source and its items can be asked what they are.
-  private(set) var core: Core?
-  let runtime: LoadRuntime<SourceCall>
+  private(set) var contents: Contents?
+  let engine: LoadEngine<SourceCall>
   private let updateObservers = ObserverList<PagerUpdate<Item>>()
   private let queryObservers = ObserverList<QueryState>()
   /// The progress of the current query, as it was published last.
   private(set) var queryState = QueryState.answered
   private let reportObservers = ObserverList<(next: ReportVerdict, previous: ReportVerdict)>()
   /// The views that have reported.
-  private var views: [ReportSender: WeakView] = [:]
+  private var views: [ViewID: WeakView] = [:]
   /// What observers have been told last.
   private var delivered: PagedItems<Item>?
 
@@ -106,7 +103,7 @@
   ) {
     configuration.check()
     self.configuration = configuration
-    self.runtime = LoadRuntime(clock: clock, retrying: policy)
+    self.engine = LoadEngine(clock: clock, retrying: policy)
     self.makeOrigin = origin
     self.makeWork = work
   }
@@ -119,14 +116,14 @@ extension Pager {
   ///
   /// - Complexity: Linear in the length of its page; the length of the list does not matter.
   public func item(_ id: Item.ID) -> Item? {
-    runtime.isDeciding ? published.items.first { $0.id == id } : core?.machine.window?.rows.item(id)
+    engine.isDeciding ? published.items.first { $0.id == id } : contents?.core.rows?.item(id)
   }
 
   /// The position of the item with an id, if it is among the rows.
   ///
   /// - Complexity: As for ``item(_:)``.
   public func index(of id: Item.ID) -> Int? {
-    runtime.isDeciding ? published.items.firstIndex { $0.id == id } : core?.machine.window?.rows.row(of: id)
+    engine.isDeciding ? published.items.firstIndex { $0.id == id } : contents?.core.rows?.row(of: id)
   }
 
   /// Whether anything is in flight: a refresh, or a page.
@@ -134,7 +131,7 @@ extension Pager {
     refreshState == .refreshing || next == .loading || previous == .loading
   }
 
-  public var retries: [LoadKind: Retry] { runtime.retries.byKind }
+  public var retries: [LoadKind: Retry] { engine.retries.byKind }
 }
 
 // MARK: Reports
@@ -152,7 +149,7 @@ extension Pager {
   ///   - view: The view, if there are several. It is not kept.
   public func report(visible: Range<Int>, fitting: Int, of items: PagedItems<Item>? = nil, from view: AnyObject? = nil) {
     let viewport = Viewport(visible: visible, fitting: fitting)
-    take(Machine.Report(viewport: viewport, items: items ?? delivered ?? published.items), from: view)
+    take(Core.Report(viewport: viewport, items: items ?? delivered ?? published.items), from: view)
   }
 
   /// Takes a view's word for what it shows of a list in its full length, and loads what that needs: the pages next to what is loaded or, where the
@@ -166,27 +163,27 @@ extension Pager {
   public func report(visible: Range<Int>, fitting: Int, of rows: PagedRows<Item>, from view: AnyObject? = nil) {
     var viewport = Viewport(visible: visible.nearest(in: 0..<rows.count), fitting: fitting)
     viewport.shift(by: -rows.placeholdersBefore)
-    take(Machine.Report(viewport: viewport, items: rows.items, placeholders: rows.placeholders), from: view)
+    take(Core.Report(viewport: viewport, items: rows.items, placeholders: rows.placeholders), from: view)
   }
 
-  private func take(_ report: Machine.Report, from view: AnyObject?) {
-    let sender = ReportSender(id: view.map(ObjectIdentifier.init))
+  private func take(_ report: Core.Report, from view: AnyObject?) {
+    let sender = ViewID(id: view.map(ObjectIdentifier.init))
     if let view { remember(view, as: sender) }
     if !reportObservers.isEmpty {
-      let verdicts = core?.machine.verdicts(on: report, from: sender)
-      runtime.mailbox.post(reportObservers.letter((verdicts?.next ?? .noRows, verdicts?.previous ?? .noRows)))
+      let verdicts = contents?.core.decisions(for: report, by: sender)
+      engine.mailbox.post(reportObservers.letter((verdicts?.next ?? .noRows, verdicts?.previous ?? .noRows)))
     }
     // The view is in the middle of its layout: what this causes is told when it is done (B31).
-    perform(delivery: .soon) { $0.report(report, from: sender) }
+    perform(delivery: .soon) { $0.viewed(report, by: sender) }
   }
 
   /// What a view showed that is gone need not stay loaded (B25).
-  private func remember(_ view: AnyObject, as sender: ReportSender) {
+  private func remember(_ view: AnyObject, as sender: ViewID) {
     guard views[sender]?.view !== view else { return }
     views[sender] = WeakView(view: view)
     for (sender, _) in views where views[sender]?.view == nil {
       views[sender] = nil
-      core?.machine.forget(sender)
+      _ = contents?.core.handle(.left(sender))
     }
   }
 }
@@ -195,11 +192,11 @@ extension Pager {
 
 extension Pager {
   public func observeState(_ observer: @escaping @MainActor (ContentState) -> Void) -> ObservationToken {
-    runtime.stateObservers.add(observer)
+    engine.stateObservers.add(observer)
   }
 
   public func observeLoads(_ observer: @escaping @MainActor (LoadEvent) -> Void) -> ObservationToken {
-    runtime.loadObservers.add(observer)
+    engine.loadObservers.add(observer)
   }
 
   /// Calls a closure after each transaction, until the token is let go.
@@ -241,80 +238,94 @@ extension Pager {
     case soon
   }
 
-  private func theCore() -> Core {
-    if let core { return core }
-    let (query, source) = connect(makeOrigin(), number: 0, name: nil)
-    let core = Core(machine: Machine(configuration: configuration, query: query, work: makeWork()), sources: [0: source])
-    self.core = core
-    return core
+  private func makeContentsIfNeeded() -> Contents {
+    if let contents { return contents }
+    let origin = makeOrigin()
+    let query = query(of: origin, number: 0, name: nil)
+    let contents = Contents(core: Core(configuration: configuration, query: query, work: makeWork()))
+    connect(origin, as: query, to: contents)
+    self.contents = contents
+    return contents
   }
 
-  /// Follows a source, and asks it what the machine must know. It may look at the list meanwhile.
-  private func connect(_ origin: Origin, number: Int, name: AnyHashable?) -> (PagerQuery, ConnectedSource) {
+  private func query(of origin: Origin, number: Int, name: AnyHashable?) -> PagerQuery {
     let source = origin.source
-    let connected = ConnectedSource(
-      source: source,
-      invalidation: source.invalidation?.observe { [weak self] in self?.perform { $0.invalidate(query: number) } })
-    let rules = SourceRules(
-      cursorSemantics: source.cursorSemantics, start: origin.start,
-      cursor: { index in
-        var cursor: AnyCursor?
-        // The machine is used on the main actor only.
-        MainActor.assumeIsolated { cursor = source.cursor(at: index) }
-        return cursor
-      })
-    return (PagerQuery(number: number, name: name, rules: rules), connected)
+    let rules = SourceRules(cursorSemantics: source.cursorSemantics, start: origin.start)
+    return PagerQuery(number: number, name: name, rules: rules)
   }
 
-  /// Asks another source from now on (B41).
+  /// Follows the signals of a source.
+  private func connect(_ origin: Origin, as query: PagerQuery, to contents: Contents) {
+    let (source, number) = (origin.source, query.number)
+    let invalidation = source.invalidation?.observe { [weak self] in self?.perform { $0.handle(.invalidated(query: number)) } }
+    contents.sources[number] = ConnectedSource(source: source, invalidation: invalidation)
+    contents.core.cursorLookups[number] = { index in
+      var cursor: AnyCursor?
+      // The pager is used on the main actor only.
+      MainActor.assumeIsolated { cursor = source.cursor(at: index) }
+      return cursor
+    }
+  }
+
+  /// Replaces the source.
   func setSource(_ origin: Origin, named name: AnyHashable?, after delay: Duration) {
     let delay = delay.checked("setSource(_:from:for:after:): a delay", "zero asks the source at once")
-    let core = theCore()
-    let number = (core.sources.keys.max() ?? 0) + 1
-    let (query, source) = connect(origin, number: number, name: name)
-    core.sources[number] = source
-    perform { $0.setQuery(query, after: delay) }
-    let known = core.machine.knownQueries
-    core.sources = core.sources.filter { known.contains($0.key) }
+    let contents = makeContentsIfNeeded()
+    let query = query(of: origin, number: (contents.sources.keys.max() ?? 0) + 1, name: name)
+    connect(origin, as: query, to: contents)
+    perform { $0.perform(.setQuery(query, delay: delay)) }
+    let known = contents.core.machine.knownQueries
+    contents.sources = contents.sources.filter { known.contains($0.key) }
+    contents.core.cursorLookups = contents.core.cursorLookups.filter { known.contains($0.key) }
   }
 
-  func perform(delivery: Delivery = .now, _ event: (inout Machine) -> Machine.Effects) {
-    let effects = runtime.decide { event(&theCore().machine) }
-    // What a view says while it scrolls mostly leads to nothing, and then costs nothing more.
-    if delivery == .soon, effects.isEmpty { return runtime.mailbox.deliverSoon() }
-    let core = theCore()
-    let (after, query) = (core.machine.snapshot, core.machine.queryState)
-    runtime.perform(effects.actions) {
-      self.publish(effects.changes, after, query)
-    } start: { [sources = core.sources] token, call in
-      let scope = LoadScope(owner: self.runtime.owner, token: token)
-      let source = sources[call.query]!.source
-      let work: @MainActor () async -> Void = { [weak self] in
-        // Whoever asked may be gone, and what the source would use with them (B45).
-        guard self != nil else { return }
-        let answer = await scope.ask { try await source.page(call.request) }
-        self?.receive(answer, to: token)
-      }
-      // In the middle of a view's layout nobody expects to be asked, either.
+  func perform(delivery: Delivery = .now, _ event: (inout Core) -> Core.Outcome) {
+    let outcome = engine.decide { event(&makeContentsIfNeeded().core) }
+    // Most viewport updates lead to nothing, and then cost nothing more.
+    if delivery == .soon, outcome.isEmpty { return engine.mailbox.deliverSoon() }
+    carryOut(outcome, delivery)
+  }
+
+  private func carryOut(_ outcome: Core.Outcome, _ delivery: Delivery) {
+    let contents = makeContentsIfNeeded()
+    let (after, query) = (contents.core.snapshot, contents.core.machine.queryState)
+    engine.perform(outcome.effects) {
+      self.publish(outcome.changes, after, query)
+    } run: { [sources = contents.sources] id, call in
+      let work = self.run(call, as: id, of: sources)
+      // In the middle of a view's layout, the source is not called.
       return delivery == .now ? .begun(work) : Task { await work() }
-    } waited: { [weak self] token in
-      self?.waited(token)
+    } due: { [weak self] request in
+      self?.sendDelayedRequest(request)
     }
     switch delivery {
-    case .now: runtime.mailbox.deliver()
-    case .soon: runtime.mailbox.deliverSoon()
+    case .now: engine.mailbox.deliver()
+    case .soon: engine.mailbox.deliverSoon()
     }
   }
 
-  private func receive(_ answer: Machine.Answer, to token: LoadToken) {
-    guard runtime.ended(token, answer, waited: { [weak self] in self?.waited($0) }) else { return }
-    // One that is obsolete is refused in any case; this spares what is done around each event (B5).
-    guard core?.machine.isCurrent(token) == true else { return }
-    perform { $0.answered(token, answer) }
+  private func run(_ call: SourceCall, as id: RequestID, of sources: [Int: ConnectedSource]) -> @MainActor () async -> Void {
+    let scope = LoadScope(owner: engine.owner, request: id)
+    let source = sources[call.query]?.source
+    return { [weak self] in
+      // The pager may be deallocated, and with it the objects that the source uses.
+      guard self != nil else { return }
+      let answer: LoadAnswer<Page<Item, AnyCursor>> =
+        if let request = call.request, let source { await scope.ask { try await source.page(request) } } else { .invalid }
+      self?.receive(answer, to: id)
+    }
   }
 
-  private func waited(_ token: LoadToken) {
-    perform { $0.waited(token) }
+  private func receive(_ answer: LoadAnswer<Page<Item, AnyCursor>>, to request: RequestID) {
+    guard engine.hasEnded(request, with: answer, due: { [weak self] in self?.sendDelayedRequest($0) }) else { return }
+    // The machine refuses an obsolete answer. This spares the work around an event.
+    guard contents?.core.machine.isCurrent(request) == true else { return }
+    perform { $0.receive(request, answer) }
+  }
+
+  private func sendDelayedRequest(_ request: RequestID) {
+    guard contents?.core.machine.isCurrent(request) == true else { return }
+    perform { $0.handle(.due(request)) }
   }
 
   /// Takes over what the machine says, and returns what observers must be told, if anything changed.
@@ -327,7 +338,7 @@ extension Pager {
     parts.change(changed) { published = after }
     let update = PagerUpdate(before: before, after: after, changes: changes)
     let tellUpdate = updateObservers.letter(update)
-    let tellState = before.contentState == after.contentState ? nil : runtime.stateObservers.letter(after.contentState)
+    let tellState = before.contentState == after.contentState ? nil : engine.stateObservers.letter(after.contentState)
     return { [weak self] in
       self?.delivered = after.items
       tellUpdate()
@@ -336,22 +347,22 @@ extension Pager {
     }
   }
 
-  func begin(_ command: (inout Machine, Waiter.ID) -> Machine.Effects) -> LoadTask {
-    runtime.begin(for: self) { id in
-      perform { command(&$0, id) }
-    } cancel: { [weak self] id in
-      self?.perform { $0.cancel(loadsOf: id) }
+  /// Performs a command, and returns the task of its loads.
+  func begin(_ command: Command) -> LoadTask {
+    let outcome = engine.decide { makeContentsIfNeeded().core.perform(command) }
+    let task = engine.makeTask(for: outcome.attachment, outcome.effects, of: self) { [weak self] loads in
+      self?.perform { $0.perform(.cancelLoads(loads)) }
     } isOwnSource: { [weak self] in
       self?.isOwnSource() == true
     }
+    carryOut(outcome, .now)
+    return task
   }
 
-  /// Begins a refresh, unless the source itself requests one instead of answering. Such a source could be asked forever.
-  func beginRefresh(_ command: (inout Machine, Waiter.ID) -> Machine.Effects) -> LoadTask {
-    isOwnSource() ? .refused : begin(command)
-  }
+  /// Begins a refresh, unless the source itself requests one instead of answering. Such a source would be asked forever.
+  func beginRefresh(_ command: Command) -> LoadTask { isOwnSource() ? .refused : begin(command) }
 
-  private func isOwnSource() -> Bool { runtime.isOwnSource { core?.machine.isCurrent($0) == true } }
+  private func isOwnSource() -> Bool { engine.isOwnSource { contents?.core.machine.isCurrent($0) == true } }
 }
 
 extension Pager: UnobservedContent {

@@ -1,32 +1,39 @@
-/// A cursor of whatever type. Only its source knows which, so a list and all that decides for it are generic over the items alone: what they are
-/// made of then has a size that the compiler knows, and is copied and moved without asking a type how.
+/// A cursor of any type. Only its source knows which type it is.
 typealias AnyCursor = AnyHashable
 
-/// What a list is asked for: a source, by its number, and what the machine must know of it.
+/// The source of a list, as far as the machine knows it.
 struct PagerQuery {
   let number: Int
-  /// What the app calls it; nil if it has no name, and is like no other.
+  /// The app's identifier; nil for a source that is like no other.
   var name: AnyHashable?
   var rules = SourceRules()
 
-  /// Whether both stand for the same rows.
+  /// A Boolean value that indicates whether both stand for the same items.
   func isSame(as other: PagerQuery) -> Bool { number == other.number || name != nil && name == other.name }
 }
 
-/// What the machine must know of a source.
+/// The properties of a source that decide which requests the machine makes.
 struct SourceRules {
+  /// The pages that a source can be asked for.
+  enum Access {
+    /// The pages that other pages name.
+    case sequential
+    /// The page at any item.
+    case random
+  }
+
   var cursorSemantics = CursorSemantics.opaque
+  var access = Access.sequential
   /// The cursor of the first page.
   var start: AnyCursor?
-  /// The cursor at a row, from a source that can be asked for any (B26).
-  var cursor: ((Int) -> AnyCursor?)?
 
   var cursorsMayRepeat: Bool { cursorSemantics != .opaque }
   var cursorsCountItems: Bool { cursorSemantics == .offset }
 }
 
-/// A request, and the number of the query whose source it is for.
+/// A call of a source.
 struct SourceCall {
   let query: Int
-  let request: PageRequest<AnyCursor>
+  /// The request; nil if the source has no cursor for it any more.
+  let request: PageRequest<AnyCursor>?
 }

@@ -21,21 +21,28 @@ public struct SavedPages<Item: Identifiable, Cursor: Hashable> {
   var isExpired: Bool
 
   struct Page {
-    let origin: PageOrigin<Cursor>?
+    let origin: SavedRequest<Cursor>?
     var items: [Item]
   }
+}
+
+/// A saved request for a page.
+struct SavedRequest<Cursor: Hashable> {
+  let kind: LoadKind
+  let cursor: Cursor?
+  let limit: Int
 }
 
 /// An end of a saved list.
 struct SavedEdge<ID: Hashable, Cursor: Hashable> {
   struct Place {
-    let origin: PageOrigin<Cursor>
+    let origin: SavedRequest<Cursor>
     let displacement: Int?
     let isPaused: Bool
   }
 
   struct Dropped {
-    let origin: PageOrigin<Cursor>
+    let origin: SavedRequest<Cursor>
     let border: ID?
     let beyond: Place?
   }
@@ -48,12 +55,14 @@ struct SavedEdge<ID: Hashable, Cursor: Hashable> {
 
 extension SavedPages: Codable where Item: Codable, Item.ID: Codable, Cursor: Codable {}
 extension SavedPages.Page: Codable where Item: Codable, Cursor: Codable {}
+extension SavedRequest: Codable where Cursor: Codable {}
 extension SavedEdge: Codable where ID: Codable, Cursor: Codable {}
 extension SavedEdge.Place: Codable where Cursor: Codable {}
 extension SavedEdge.Dropped: Codable where ID: Codable, Cursor: Codable {}
 
 extension SavedPages: Sendable where Item: Sendable, Item.ID: Sendable, Cursor: Sendable {}
 extension SavedPages.Page: Sendable where Item: Sendable, Cursor: Sendable {}
+extension SavedRequest: Sendable where Cursor: Sendable {}
 extension SavedEdge: Sendable where ID: Sendable, Cursor: Sendable {}
 extension SavedEdge.Place: Sendable where Cursor: Sendable {}
 extension SavedEdge.Dropped: Sendable where ID: Sendable, Cursor: Sendable {}

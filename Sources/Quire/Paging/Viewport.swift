@@ -1,9 +1,17 @@
-/// What a view shows of a list: facts, from which the engine decides what to load (B16).
+/// The items that a view shows: facts, from which the engine decides what to load.
 struct Viewport: Hashable {
-  /// The rows that are visible. Empty if the view cannot say.
+  /// The rows that a view counts.
+  enum Basis {
+    case items
+    /// Items, and placeholders for those that are not loaded.
+    case allRows
+  }
+
+  /// The positions of the visible rows, counted from the first item. Empty if the view cannot tell.
   var visible: Range<Int>
-  /// How many rows would fit.
+  /// The number of rows that fit.
   var fitting: Int
+  var basis = Basis.items
 }
 
 extension Viewport {

@@ -2,7 +2,7 @@
 
 /// What each command does in each state, as the machine does it (B7).
 enum DocumentedTable {
-  typealias Command = (name: String, event: Event)
+  typealias Command = (name: String, event: Happened)
 
   static let loading: [Command] = [
     ("`load()`", .load), ("`refresh()`", .refresh), ("`refresh(ifOlderThan:)`", .refreshIfOld), ("`reload()`", .reload),
@@ -11,11 +11,11 @@ enum DocumentedTable {
     ("`loadNext()`", .loadEdge(.next)), ("`retry()`", .retry), ("`cancel()`", .cancel), ("`reset()`", .reset),
   ]
 
-  private static let loaded: [Event] = [.load, .answer(.refresh, .page)]
+  private static let loaded: [Happened] = [.load, .answer(.refresh, .page)]
   private static let appending = loaded + [.loadEdge(.next)]
-  private static let next: [Event] = [.loadEdge(.next), .answer(.next, .page)]
+  private static let next: [Happened] = [.loadEdge(.next), .answer(.next, .page)]
 
-  static let states: [(name: String, path: [Event])] = [
+  static let states: [(name: String, path: [Happened])] = [
     ("initial", []),
     ("first load", [.load]),
     ("first load, to be tried again", [.load, .attemptFails(.refresh)]),
@@ -38,37 +38,41 @@ enum DocumentedTable {
       .joined(separator: "\n")
   }
 
-  private static func cell(_ path: [Event], _ command: Event) -> String {
+  private static func cell(_ path: [Happened], _ command: Happened) -> String {
     var world = World()
     for event in path { _ = world.perform(event) }
-    let before = world.machine.snapshot
-    let waiters = world.waiting
-    let effects = world.apply(command)
-    let after = world.machine.snapshot
-    var words = effects.actions.compactMap(description)
-    if words.isEmpty, let waiter = world.waiting.subtracting(waiters).first {
-      words.append(world.machine.isQueued(waiter) ? "waits, then loads" : "shares the load")
+    let before = world.core.snapshot
+    let outcome = world.apply(command)
+    let after = world.core.snapshot
+    var words = outcome.effects.compactMap { description($0, in: world) }
+    switch outcome.attachment {
+    case .none(let reason): words.append("nothing (`\(reason)`)")
+    case .loads(let loads):
+      let begun = outcome.effects.begunLoads()
+      guard let load = loads.first(where: { !begun.contains($0) }), words.isEmpty else { break }
+      words.append(world.machine.isQueued(load) ? "waits, then loads" : "shares the load")
     }
     if before.contentState != after.contentState { words.append("shows *\(after.contentState.word)*") }
     if before.next != after.next, after.next == .paused { words.append("pauses") }
     return words.isEmpty ? "nothing" : words.joined(separator: ", ")
   }
 
-  private static func description(_ action: World.Machine.Action) -> String? {
-    switch action {
-    case .cancel(let token): "cancels the \(token.kind == .refresh ? "refresh" : "\(token.kind) page")"
-    case .start(_, let call): "asks for the \(call.request.kind == .refresh ? "first" : "\(call.request.kind)") page"
-    case .wait: "waits"
-    case .release(_, .nothingToDo(let reason)): "nothing (`\(reason)`)"
-    case .release, .tell: nil
+  private static func description(_ effect: LoadEffect<SourceCall>, in world: World) -> String? {
+    switch effect {
+    case .cancel(let request):
+      let kind = world.kinds[request] ?? .refresh
+      return "cancels the \(kind == .refresh ? "refresh" : "\(kind) page")"
+    case .send(_, _, let call): return call.request.map { "asks for the \($0.kind == .refresh ? "first" : "\($0.kind)") page" }
+    case .delay: return "waits"
+    case .began, .ended: return nil
     }
   }
 }
 
-extension PagerStateMachine {
-  fileprivate func isQueued(_ waiter: Waiter.ID) -> Bool {
-    let queued = refresh.running?.progress.queued
-    return ListEdge.allCases.contains { queued?[$0]?.contains { $0.id == waiter } == true }
+extension PagerMachine {
+  fileprivate func isQueued(_ load: LoadID) -> Bool {
+    let queued = refresh.run?.queued
+    return ListEdge.allCases.contains { queued?[$0] == load }
   }
 }
 

@@ -1,7 +1,7 @@
 @testable import Quire
 
 /// What can happen to a list.
-enum Event: Hashable {
+enum Happened: Hashable {
   case load, refresh, refreshLoaded, refreshVisible, refreshIfOld, refreshIfExpired, reload, retry, cancel, reset, invalidate
   case loadEdge(ListEdge), loadFirst
   case report(ListEdge)
@@ -31,8 +31,8 @@ enum AnswerKind: Hashable, CaseIterable {
 
 extension World {
   /// All that can happen now.
-  var possibleEvents: [Event] {
-    var events: [Event] = [
+  var possibleEvents: [Happened] {
+    var events: [Happened] = [
       .load, .refresh, .refreshLoaded, .refreshIfOld, .refreshIfExpired, .reload, .retry, .cancel, .reset, .invalidate, .loadEdge(.next),
       .loadEdge(.previous), .report(.next), .report(.previous), .removeFirst, .insert, .hold, .acceptHeld, .search(0, delayed: false),
       .search(1, delayed: true),
@@ -40,8 +40,8 @@ extension World {
     if machine.configuration.maximumRows != nil { events.append(.refreshVisible) }
     if waitingToBegin != nil { events.append(.wait) }
     if !machine.hasList { events.append(.loadFirst) }
-    for kind in LoadKind.allCases where inFlight.keys.contains(where: { $0.kind == kind }) {
-      events += postponed.contains(kind) ? [.attemptIsDue(kind)] : AnswerKind.allCases.map { .answer(kind, $0) } + [.attemptFails(kind)]
+    for (request, kind) in kinds where inFlight[request] != nil {
+      events += postponed.contains(request) ? [.attemptIsDue(kind)] : AnswerKind.allCases.map { .answer(kind, $0) } + [.attemptFails(kind)]
     }
     if obsolete != nil { events.append(.staleAnswer) }
     return events

@@ -6,11 +6,11 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct ExplorationTests {
   @Test("B3, B5, B6, B9, B17, B31, B40: every sequence of events up to a depth of 7 keeps the invariants")
   func everySequenceKeepsTheInvariants() {
-    var frontier: [(world: World, path: [Event])] = [(World(), [])]
+    var frontier: [(world: World, path: [Happened])] = [(World(), [])]
     var seen: Set<Fingerprint> = [Fingerprint(World())]
     var steps = 0
     for _ in 1...7 {
-      var next: [(world: World, path: [Event])] = []
+      var next: [(world: World, path: [Happened])] = []
       for (world, path) in frontier {
         for event in world.possibleEvents {
           var world = world
@@ -36,7 +36,7 @@ import Testing
     var world = World(
       PagingConfiguration(
         maximumRows: limit, emptyPageBudget: 1, invalidationBudget: 1, automaticRefreshScope: limit == nil ? .firstPage : .visible))
-    var path: [Event] = []
+    var path: [Happened] = []
     for _ in 0..<1_000 {
       let event = world.possibleEvents.randomElement(using: &random)!
       path.append(event)
@@ -49,10 +49,10 @@ import Testing
     // Every chain of requests has an end, and then nobody waits any more (B20).
     for _ in 0..<50 {
       #expect(world.perform(.wait) == [])
-      for kind in world.postponed { #expect(world.perform(.attemptIsDue(kind)) == []) }
+      for request in world.postponed { #expect(world.perform(.attemptIsDue(world.kinds[request]!)) == []) }
       for kind in LoadKind.allCases { #expect(world.perform(.answer(kind, .page)) == []) }
     }
     #expect(world.inFlight.isEmpty)
-    #expect(world.waiting.isEmpty)
+    #expect(world.awaited.isEmpty)
   }
 }

@@ -10,17 +10,17 @@ struct Fingerprint: Hashable {
     let emptyPages: Int
     let asked: Set<AnyCursor>
 
-    init(_ edge: Edge) {
+    init(_ edge: ListSide) {
       state = name(edge.state)
-      switch edge.rest {
+      switch edge.idleState {
       case nil: rest = "end"
-      case .more: rest = "more"
+      case .ready: rest = "more"
       case .paused: rest = "paused"
       case .failed: rest = "failed"
       }
-      cursor = edge.place?.origin.cursor
-      emptyPages = edge.place?.emptyPages ?? 0
-      asked = edge.asked
+      cursor = edge.neighbor?.request.cursor
+      emptyPages = edge.neighbor?.emptyPages ?? 0
+      asked = edge.requested
     }
   }
 
@@ -41,40 +41,43 @@ struct Fingerprint: Hashable {
   private let editsToReplay: [String]
 
   init(_ world: World) {
-    let machine = world.machine
-    ids = machine.window.map { $0.rows.items.map(\.id) }
-    edges = machine.window.map { [EdgePrint($0.edges.next), EdgePrint($0.edges.previous)] } ?? []
-    queries = [machine.query.number, machine.window?.query.number]
-    held = machine.held.items.map(\.id)
+    let (machine, store) = (world.machine, world.core.store)
+    func sides(_ list: PageList?) -> [EdgePrint] { list.map { [EdgePrint($0.sides.next), EdgePrint($0.sides.previous)] } ?? [] }
+    func ids(_ list: PageList?) -> [Int]? { list.flatMap { store.lists[$0.id]?.rows.items.map(\.id) } }
+    self.ids = ids(machine.shown)
+    edges = sides(machine.shown)
+    queries = [machine.query.number, machine.shown?.query.number]
+    held = store.buffered.items.map(\.id)
     isWaiting = world.waitingToBegin != nil
-    validity = "\(String(describing: machine.window?.validity))"
-    inFlight = Dictionary(uniqueKeysWithValues: world.inFlight.map { ($0.key.kind, $0.value.cursor) })
-    postponed = world.postponed
+    validity = "\(String(describing: machine.shown?.validity))"
+    inFlight = Dictionary(uniqueKeysWithValues: world.inFlight.map { (world.kinds[$0.key]!, $0.value.cursor) })
+    postponed = Set(world.postponed.map { world.kinds[$0]! })
     stale = world.obsolete != nil
     invalidAnswers = machine.invalidAnswers
     removed = world.removed
-    editsToReplay = machine.edits.descriptions
-    let draft: PagerStateMachine<Item>.Window?
+    editsToReplay = store.edits.descriptions
+    func words(_ failed: FailedRefresh) -> [String] {
+      if case .page(_, _, let edge) = failed.resumption { ["\(failed.scope)", "\(edge)"] } else { ["\(failed.scope)"] }
+    }
+    let draft: PageList?
     switch machine.refresh {
     case .idle:
       refresh = ["idle"]
       draft = nil
     case .failed(let failed):
-      let resumption = failed.resumption?.progress
-      refresh = ["failed", "\(resumption.map { "\($0.following)" } ?? "")", "\(String(describing: failed.resumption?.plan.extent))"]
-      draft = resumption?.draft
-    case .running(let running):
-      let progress = running.progress
+      refresh = ["failed"] + words(failed)
+      draft = failed.draft
+    case .running(let run):
+      var following = "entry"
+      if case .extending(_, let edge) = run.progress { following = "\(edge)" }
       refresh = [
-        "running", "\(running.coversContent)", "\(running.standing != nil)", "\(running.standing?.resumption?.progress != nil)",
-        "\(progress.plan.extent)", "\(progress.request)",
-        "\(String(describing: progress.following))", "\(progress.queued.next != nil)", "\(progress.queued.previous != nil)",
-        "\(progress.reports.values.map(\.viewport.visible))",
+        "running", "\(run.style)", "\(run.standing.map(words) ?? [])", "\(run.plan.scope)", "\(run.load.phase)", following,
+        "\(run.queued.next != nil)", "\(run.queued.previous != nil)", "\(run.updatedViews.compactMap { machine.viewports[$0]?.visible })",
       ]
-      draft = progress.draft
+      draft = run.draft
     }
-    progress = draft.map { [EdgePrint($0.edges.next), EdgePrint($0.edges.previous)] } ?? []
-    draftIDs = draft.map { $0.rows.items.map(\.id) }
+    progress = sides(draft)
+    draftIDs = ids(draft)
   }
 }
 

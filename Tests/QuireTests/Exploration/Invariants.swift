@@ -3,14 +3,15 @@
 /// What holds after every event, whatever happened.
 enum Invariants {
   static func problems(of world: World) -> [String] {
-    let snapshot = world.machine.snapshot
+    let snapshot = world.core.snapshot
     return loadProblems(world, snapshot) + stateProblems(world, snapshot) + rowProblems(world, snapshot) + edgeProblems(world, snapshot)
   }
 
   /// No load without a state, no state without a load, nobody who waits for nothing.
   private static func loadProblems(_ world: World, _ snapshot: PagerSnapshot<Item>) -> [String] {
     var problems: [String] = []
-    let inFlight = Set(world.inFlight.keys.map(\.kind)).union(world.waitingToBegin.map { [$0.kind] } ?? [])
+    let requests = Array(world.inFlight.keys) + (world.waitingToBegin.map { [$0] } ?? [])
+    let inFlight = Set(requests.compactMap { world.kinds[$0] })
     func expect(_ condition: Bool, _ problem: @autoclosure () -> String) {
       if !condition { problems.append(problem()) }
     }
@@ -24,26 +25,35 @@ enum Invariants {
     expect(!inFlight.contains(.refresh) || inFlight.count == 1, "An edge loads beside a refresh.")
     for kind in LoadKind.allCases {
       expect(world.begun[kind, default: 0] == (inFlight.contains(kind) ? 1 : 0), "Beginnings and ends of \(kind) do not balance.")
-      let tokens = Array(world.inFlight.keys) + (world.waitingToBegin.map { [$0] } ?? [])
-      let isCurrent = tokens.contains { $0.kind == kind && world.machine.isCurrent($0) }
-      expect(isCurrent == inFlight.contains(kind), "The coordinator and the state disagree on \(kind).")
+      let isCurrent = requests.contains { world.kinds[$0] == kind && world.machine.kind(of: $0) == kind }
+      expect(isCurrent == inFlight.contains(kind), "The requests and the state disagree on \(kind).")
     }
     expect(
       !snapshot.isOfPreviousQuery || inFlight == [.refresh] || world.machine.hasFailedQuery && inFlight.isEmpty,
       "Rows of another query stay, and nothing is asked for, or has failed.")
-    expect(!inFlight.isEmpty || world.waiting.isEmpty, "Callers wait for nothing: \(world.waiting)")
-    return problems
+    expect(!inFlight.isEmpty || world.awaited.isEmpty, "Callers wait for nothing: \(world.awaited)")
+    return problems + Self.pageProblems(world)
+  }
+
+  /// The machine and the store have the same pages.
+  private static func pageProblems(_ world: World) -> [String] {
+    world.machine.lists.compactMap { list in
+      guard let rows = world.core.store.lists[list.id]?.rows else { return "The list \(list.id) has no items." }
+      let counts = rows.pageNumbers.map { rows.page($0).count }
+      return list.pageNumbers == rows.pageNumbers && list.pages.map(\.count) == counts && list.itemCount == rows.count
+        ? nil : "The machine has pages \(list.pages.map(\.count)) from \(list.firstPage), the store \(counts) from \(rows.pageNumbers)."
+    }
   }
 
   /// Where pages were let go, more is to come; and without a limit nowhere (B25).
   private static func edgeProblems(_ world: World, _ snapshot: PagerSnapshot<Item>) -> [String] {
-    guard let window = world.machine.window else { return [] }
+    guard let window = world.machine.shown else { return [] }
     return ListEdge.allCases.flatMap { edge -> [String] in
-      let (state, isCut) = (snapshot[edge], window.edges[edge].isCut)
+      let (state, isCut) = (snapshot[edge], window[edge].isTruncated)
       var problems: [String] = []
       if isCut, state == .end { problems.append("Pages were let go at the edge \(edge), and it is an end.") }
       if isCut, world.machine.configuration.maximumRows == nil { problems.append("Pages were let go at the edge \(edge) without a limit.") }
-      if state == .end, snapshot.rows.count > snapshot.items.count, window.unloaded[edge] > 0 {
+      if state == .end, snapshot.rows.count > snapshot.items.count, window.missing[edge] > 0 {
         problems.append("Beyond the end \(edge) there are placeholders.")
       }
       return problems

@@ -2,154 +2,156 @@
 
 /// A machine, the server it talks to, and what is in flight between them.
 struct World {
-  typealias Machine = PagerStateMachine<Item>
+  typealias Core = PagerCore<Item>
 
-  private(set) var machine: Machine
-  private(set) var inFlight: [LoadToken: PageRequest<AnyCursor>] = [:]
-  /// The loads that wait for their next attempt (B40).
-  private(set) var postponed: Set<LoadKind> = []
-  /// The last load whose answer no longer counts.
-  private(set) var obsolete: (token: LoadToken, request: PageRequest<AnyCursor>)?
-  private(set) var waiting: Set<Waiter.ID> = []
-  /// A load that waits for its time.
-  private(set) var waitingToBegin: LoadToken?
+  private(set) var core: Core
+  var machine: PagerMachine { core.machine }
+  private(set) var inFlight: [RequestID: PageRequest<AnyCursor>] = [:]
+  private(set) var kinds: [RequestID: LoadKind] = [:]
+  /// The requests that wait for their next attempt.
+  private(set) var postponed: Set<RequestID> = []
+  /// The last request whose answer no longer counts.
+  private(set) var obsolete: (request: RequestID, page: PageRequest<AnyCursor>)?
+  /// A request that waits for its time.
+  private(set) var waitingToBegin: RequestID?
   var isIdle: Bool { inFlight.isEmpty && waitingToBegin == nil }
   private(set) var begun: [LoadKind: Int] = [:]
-  /// Ids that were removed by an edit at any time.
+  /// The kinds of the loads that have not ended.
+  private(set) var open: [LoadID: LoadKind] = [:]
+  /// The loads for which callers wait.
+  private(set) var awaited: Set<LoadID> = []
+  private(set) var ended: Set<LoadID> = []
+  /// The ids that edits have removed.
   private(set) var removed: Set<Int> = []
-  private var lastWaiter = 0
 
   init(
     _ configuration: PagingConfiguration = PagingConfiguration(emptyPageBudget: 1, invalidationBudget: 1, automaticRefreshScope: .firstPage)
   ) {
-    machine = Machine(configuration: configuration, query: PagerQuery(number: 0), work: RowWork(unchanged: .equality()))
+    core = Core(configuration: configuration, query: PagerQuery(number: 0), work: RowWork(unchanged: .equality()))
   }
 
   /// Lets something happen, and returns what is wrong afterwards.
-  mutating func perform(_ event: Event) -> [String] {
+  mutating func perform(_ event: Happened) -> [String] {
     var problems: [String] = []
-    let before = machine.snapshot
-    let verdicts: Edges<ReportVerdict>? =
-      if case .report(let edge) = event { machine.verdicts(on: report(edge), from: ReportSender(id: nil)) } else { nil }
-    let effects = apply(event)
-    if let verdicts { problems += wrong(verdicts, effects.actions) }
-    problems += carryOut(effects.actions)
-    let after = machine.snapshot
-    let rows = effects.changes.applied(to: before.items) { after.items[$0] }
+    let before = core.snapshot
+    let decisions: Edges<ReportVerdict>? =
+      if case .report(let edge) = event { core.decisions(for: report(edge), by: ViewID(id: nil)) } else { nil }
+    let outcome = apply(event)
+    if case .loads(let loads) = outcome.attachment { awaited.formUnion(loads) }
+    problems += carryOut(outcome.effects)
+    if let decisions { problems += wrong(decisions, outcome.effects) }
+    let after = core.snapshot
+    let rows = outcome.changes.applied(to: before.items) { after.items[$0] }
     if rows != Array(after.items) { problems.append("The changes lead to \(rows), and the list is \(Array(after.items)).") }
-    if case .staleAnswer = event, !after.parts(unlike: before).isEmpty || !effects.actions.isEmpty {
+    if case .staleAnswer = event, !after.parts(unlike: before).isEmpty || !outcome.effects.isEmpty {
       problems.append("An obsolete answer changed something.")
     }
-    if event == .cancel || event == .reset, effects.actions.contains(where: \.isStart) { problems.append("\(event) began a load.") }
+    let sent = outcome.effects.compactMap { if case .send(let request, _, _) = $0 { request } else { nil } }
+    if event == .cancel || event == .reset, !sent.isEmpty { problems.append("\(event) began a load.") }
     if event == .retry, !postponed.isEmpty { problems.append("A retry left \(postponed) waiting.") }
-    let asksEdge = effects.actions.contains { if case .start(let token, _) = $0 { token.kind != .refresh } else { false } }
-    if asksEdge, machine.window?.isExpired == true { problems.append("An edge of expired rows was asked.") }
+    if sent.contains(where: { kinds[$0] != .refresh }), machine.shown?.isExpired == true {
+      problems.append("An edge of expired rows was asked.")
+    }
     return problems + Invariants.problems(of: self)
   }
 
-  mutating func apply(_ event: Event) -> Machine.Effects {
+  mutating func apply(_ event: Happened) -> Core.Outcome {
     switch event {
-    case .load: return machine.load(newWaiter())
-    case .refresh: return machine.refresh(newWaiter())
-    case .refreshLoaded: return machine.refresh(of: .loaded, newWaiter())
-    case .refreshVisible: return machine.refresh(of: .visible, newWaiter())
-    case .refreshIfOld: return machine.refresh(ifOld: true, newWaiter())
-    case .refreshIfExpired: return machine.refresh(ifOld: false, newWaiter())
-    case .reload: return machine.refresh(covering: true, newWaiter())
-    case .loadEdge(let edge): return machine.load(edge, newWaiter())
-    case .loadFirst: return machine.loadFirstPage(newWaiter())
-    case .retry: return machine.retry(newWaiter(), postponed: postponed)
-    case .cancel: return machine.cancel()
-    case .reset: return machine.reset()
-    case .invalidate: return machine.invalidate(query: machine.query.number)
-    case .hold: return machine.hold([Item(101)]).1
-    case .acceptHeld: return machine.acceptHeld()
-    case .search(let name, let delay): return machine.setQuery(PagerQuery(number: name, name: name), after: delay ? .seconds(1) : .zero)
+    case .load: return core.perform(.load)
+    case .refresh: return core.perform(.refresh(.firstPage, .beside))
+    case .refreshLoaded: return core.perform(.refresh(.loaded, .beside))
+    case .refreshVisible: return core.perform(.refresh(.visible, .beside))
+    case .refreshIfOld: return core.perform(.refreshIfNeeded(nil, .old))
+    case .refreshIfExpired: return core.perform(.refreshIfNeeded(nil, .recent))
+    case .reload: return core.perform(.refresh(.firstPage, .covering))
+    case .loadEdge(let edge): return core.perform(.loadEdge(edge))
+    case .loadFirst: return core.perform(.loadFirstPage)
+    case .retry: return core.perform(.retry(waiting: postponed))
+    case .cancel: return core.perform(.cancel)
+    case .reset: return core.perform(.reset)
+    case .invalidate: return core.handle(.invalidated(query: machine.query.number))
+    case .hold: return core.buffer([Item(101)]).1
+    case .acceptHeld: return core.showBuffered()
+    case .search(let name, let delay):
+      return core.perform(.setQuery(PagerQuery(number: name, name: name), delay: delay ? .seconds(1) : .zero))
     case .wait:
-      guard let token = waitingToBegin else { return Machine.Effects() }
+      guard let request = waitingToBegin else { return Core.Outcome() }
       waitingToBegin = nil
-      return machine.waited(token)
-    case .report(let edge):
-      return machine.report(report(edge), from: ReportSender(id: nil))
+      return core.handle(.due(request))
+    case .report(let edge): return core.viewed(report(edge), by: ViewID(id: nil))
     case .removeFirst:
-      guard let id = machine.snapshot.items.first?.id else { return Machine.Effects() }
+      guard let id = core.snapshot.items.first?.id else { return Core.Outcome() }
       removed.insert(id)
-      return machine.remove(id).1
-    case .insert: return machine.insert(Item(100), at: .end).1
+      return core.remove(id).1
+    case .insert: return core.insert(Item(100), at: .end).1
     case .answer(let kind, let answer):
-      guard let (token, request) = inFlight.first(where: { $0.key.kind == kind }) else { return Machine.Effects() }
-      inFlight[token] = nil
-      return machine.answered(token, answer.value(for: request))
+      guard let (request, page) = inFlight.first(where: { kinds[$0.key] == kind }) else { return Core.Outcome() }
+      inFlight[request] = nil
+      return core.receive(request, answer.value(for: page))
     case .attemptFails(let kind):
-      postponed.insert(kind)
-      return Machine.Effects()
+      if let request = inFlight.keys.first(where: { kinds[$0] == kind }) { postponed.insert(request) }
+      return Core.Outcome()
     case .attemptIsDue(let kind):
-      guard let token = inFlight.keys.first(where: { $0.kind == kind }) else { return Machine.Effects() }
-      return machine.waited(token)
+      guard let request = inFlight.keys.first(where: { kinds[$0] == kind }) else { return Core.Outcome() }
+      return core.handle(.due(request))
     case .staleAnswer:
-      guard let obsolete else { return Machine.Effects() }
-      return machine.answered(obsolete.token, AnswerKind.page.value(for: obsolete.request))
+      guard let obsolete else { return Core.Outcome() }
+      return core.receive(obsolete.request, AnswerKind.page.value(for: obsolete.page))
     }
   }
 
-  private func report(_ edge: ListEdge) -> Machine.Report {
-    let items = machine.snapshot.items
+  private func report(_ edge: ListEdge) -> Core.Report {
+    let items = core.snapshot.items
     let visible = edge == .next ? max(0, items.count - 1)..<items.count : 0..<min(1, items.count)
-    return Machine.Report(viewport: Viewport(visible: visible, fitting: 1), items: items)
+    return Core.Report(viewport: Viewport(visible: visible, fitting: 1), items: items)
   }
 
-  /// What is said of a report must be what comes of it (B42).
-  private func wrong(_ verdicts: Edges<ReportVerdict>, _ actions: [Machine.Action]) -> [String] {
-    let begun = actions.compactMap { if case .start(let token, _) = $0 { token.kind } else { nil } }
+  /// The decision for a viewport must be what the viewport leads to.
+  private func wrong(_ decisions: Edges<ReportVerdict>, _ effects: [LoadEffect<SourceCall>]) -> [String] {
+    let begun = effects.compactMap { if case .send(let request, _, _) = $0 { kinds[request] } else { nil } }
     var expected: Set<LoadKind> = []
     for edge in ListEdge.allCases {
-      if verdicts[edge] == .loads { expected.insert(LoadKind(edge)) }
-      if verdicts[edge] == .refreshes { expected.insert(.refresh) }
+      if decisions[edge] == .loads { expected.insert(LoadKind(edge)) }
+      if decisions[edge] == .refreshes { expected.insert(.refresh) }
     }
-    return Set(begun) == expected ? [] : ["A report led to \(begun), and was said to lead to \(expected)."]
+    return Set(begun) == expected ? [] : ["A viewport led to \(begun), and the decision was \(expected)."]
   }
 
-  private mutating func newWaiter() -> Waiter.ID {
-    lastWaiter += 1
-    waiting.insert(lastWaiter)
-    return lastWaiter
-  }
-
-  private mutating func carryOut(_ actions: [Machine.Action]) -> [String] {
+  private mutating func carryOut(_ effects: [LoadEffect<SourceCall>]) -> [String] {
     var problems: [String] = []
-    for action in actions {
-      switch action {
-      case .start(let token, let request):
-        if let attempt = inFlight[token], postponed.remove(token.kind) != nil {
-          if attempt.cursor != request.request.cursor { problems.append("The next attempt asked for something else.") }
-        } else if inFlight.keys.contains(where: { $0.kind == token.kind }) {
-          problems.append("A second load of \(token.kind) began.")
+    for effect in effects {
+      switch effect {
+      case .began(let load, let kind):
+        begun[kind, default: 0] += 1
+        open[load] = kind
+        if ended.contains(load) { problems.append("A load begins after its end.") }
+      case .send(let id, let load, let call):
+        guard let request = call.request, let kind = open[load] else { problems.append("A request without a load."); continue }
+        kinds[id] = kind
+        if let attempt = inFlight[id], postponed.remove(id) != nil {
+          if attempt.cursor != request.cursor { problems.append("The next attempt asked for something else.") }
+        } else if inFlight.keys.contains(where: { kinds[$0] == kind }) {
+          problems.append("A second load of \(kind) began.")
         }
-        inFlight[token] = request.request
-      case .wait(let token, _):
-        if inFlight.keys.contains(where: { $0.kind == token.kind }) || waitingToBegin != nil {
-          problems.append("A second load of \(token.kind) began.")
+        inFlight[id] = request
+      case .delay(let id, let load, _):
+        kinds[id] = open[load]
+        if inFlight.keys.contains(where: { kinds[$0] == kinds[id] }) || waitingToBegin != nil {
+          problems.append("A second load of \(kinds[id].map { "\($0)" } ?? "nothing") began.")
         }
-        waitingToBegin = token
-      case .cancel(let token) where token == waitingToBegin: waitingToBegin = nil
-      case .cancel(let token):
-        guard let request = inFlight.removeValue(forKey: token) else { problems.append("Cancelled what was not in flight."); continue }
-        postponed.remove(token.kind)
-        obsolete = (token, request)
-      case .tell(.began(let kind)): begun[kind, default: 0] += 1
-      case .tell(.finished(let kind, _)): begun[kind, default: 0] -= 1
-      case .tell(.retrying): problems.append("The machine told of an attempt, of which it knows nothing.")
-      case .release(let waiter, _):
-        if waiting.remove(waiter) == nil { problems.append("A caller was released twice.") }
+        waitingToBegin = id
+      case .cancel(let id) where id == waitingToBegin: waitingToBegin = nil
+      case .cancel(let id):
+        guard let request = inFlight.removeValue(forKey: id) else { problems.append("Cancelled what was not in flight."); continue }
+        postponed.remove(id)
+        obsolete = (id, request)
+      case .ended(let load, _):
+        if !ended.insert(load).inserted { problems.append("A load ended twice.") }
+        awaited.remove(load)
+        if let kind = open.removeValue(forKey: load) { begun[kind, default: 0] -= 1 }
       }
     }
     return problems
-  }
-}
-
-extension LoadAction {
-  var isStart: Bool {
-    if case .start = self { true } else { false }
   }
 }
 

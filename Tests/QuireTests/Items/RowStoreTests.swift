@@ -32,7 +32,6 @@ import Testing
         changes = store.apply(edit)
       }
       #expect(Array(store.items) == model.items)
-      #expect(store.hiddenDuplicates == model.hidden.count)
       #expect(changes.applied(to: before) { model.items[$0] } == model.items)
       #expect(changes.isEmpty == (before == model.items))
       #expect((store.stamp == stamp) == changes.isEmpty)
@@ -45,8 +44,8 @@ import Testing
     #expect(Set(model.items.map(\.id)).count == model.items.count)
   }
 
-  @Test("B25, B27: with pages let go at both ends, what is hidden appears in its page, and the changes say so", arguments: UInt64(0)..<6)
-  func pagesAreLetGo(_ seed: UInt64) {
+  @Test("B25, B27: pages are evicted at both ends, and the changes say so", arguments: UInt64(0)..<6)
+  func pagesAreEvicted(_ seed: UInt64) {
     var generator = SplitMix(seed: seed)
     func number(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &generator) }
     let replaces = seed % 3 == 0
@@ -79,9 +78,7 @@ import Testing
         model.remove(item.id)
       }
       #expect(Array(store.items) == model.items)
-      #expect(store.hiddenDuplicates == (replaces ? 0 : model.hiddenCount))
-      #expect(store.pageNumbers.map { store.page($0) } == model.pages.map { page in page.rows.filter(\.isShown).map(\.item) })
-      #expect(store.pageNumbers.map { store.hiddenCount(ofPage: $0) } == model.pages.map { page in page.rows.count { !$0.isShown } })
+      #expect(store.pageNumbers.map { store.page($0) } == model.pages)
       #expect(changes.applied(to: before) { model.items[$0] } == model.items)
       #expect((store.stamp == stamp) == (before == model.items))
       for (row, item) in model.items.enumerated() {
@@ -93,75 +90,41 @@ import Testing
   }
 }
 
-/// Pages as plain arrays, each with all that arrived in it.
+/// Pages as plain arrays.
 private struct NaivePages {
-  struct Row {
-    var item: Item
-    var isShown: Bool
-    /// When it arrived.
-    let number: Int
-  }
-
-  struct Page {
-    var rows: [Row]
-    /// The ids that arrived, in their order.
-    var order: [Int]
-  }
-
   let replaces: Bool
-  var pages: [Page] = []
-  private var count = 0
+  var pages: [[Item]] = []
 
   init(replaces: Bool) { self.replaces = replaces }
 
-  var items: [Item] { pages.flatMap(\.rows).filter(\.isShown).map(\.item) }
-  var hiddenCount: Int { pages.flatMap(\.rows).count { !$0.isShown } }
+  var items: [Item] { pages.flatMap(\.self) }
 
   mutating func merge(_ items: [Item], at edge: ListEdge) {
-    var shown = Set(self.items.map(\.id))
-    var page = Page(rows: [], order: items.map(\.id))
+    var page: [Item] = []
     for item in items {
-      count += 1
-      page.rows.append(Row(item: item, isShown: shown.insert(item.id).inserted, number: count))
+      guard (self.items + page).contains(where: { $0.id == item.id }) else {
+        page.append(item)
+        continue
+      }
+      guard replaces else { continue }
+      change { if $0.id == item.id { $0 = item } }
+      for index in page.indices where page[index].id == item.id { page[index] = item }
     }
-    let hidden = page.rows.filter { !$0.isShown }.map(\.item)
-    if page.rows.contains(where: \.isShown) {
-      if edge == .next { pages.append(page) } else { pages.insert(page, at: 0) }
-    } else if !pages.isEmpty {
-      // Nobody sees anything of it: it is a part of its neighbour.
-      let index = edge == .next ? pages.count - 1 : 0
-      let parts = edge == .next ? [pages[index], page] : [page, pages[index]]
-      pages[index] = Page(rows: parts.flatMap(\.rows), order: parts.flatMap(\.order))
-    }
-    guard replaces else { return }
-    for item in hidden { change { row in if row.item.id == item.id, row.isShown { row.item = item } } }
+    guard !page.isEmpty else { return }
+    if edge == .next { pages.append(page) } else { pages.insert(page, at: 0) }
   }
 
-  mutating func drop(at edge: ListEdge) {
-    let gone = edge == .next ? pages.removeLast() : pages.removeFirst()
-    for row in gone.rows where row.isShown {
-      // The first that arrived is shown, after what stood before it; where later values count, with the last one.
-      let others = pages.flatMap(\.rows).filter { $0.item.id == row.item.id }.sorted { $0.number < $1.number }
-      guard let first = others.first, let last = others.last else { continue }
-      let index = pages.firstIndex { $0.rows.contains { $0.number == first.number } }!
-      var page = pages[index]
-      page.rows.removeAll { $0.item.id == row.item.id }
-      let place = page.order.prefix { $0 != row.item.id }.reversed().lazy
-        .compactMap { id in page.rows.firstIndex { $0.isShown && $0.item.id == id } }.first
-      page.rows.insert(Row(item: replaces ? last.item : first.item, isShown: true, number: first.number), at: place.map { $0 + 1 } ?? 0)
-      pages[index] = page
-    }
-  }
+  mutating func drop(at edge: ListEdge) { _ = edge == .next ? pages.removeLast() : pages.removeFirst() }
 
-  mutating func update(_ id: Int) { change { if $0.item.id == id { $0.item.text += "!" } } }
+  mutating func update(_ id: Int) { change { if $0.id == id { $0.text += "!" } } }
 
   mutating func remove(_ id: Int) {
-    for page in pages.indices { pages[page].rows.removeAll { $0.item.id == id } }
+    for page in pages.indices { pages[page].removeAll { $0.id == id } }
   }
 
-  private mutating func change(_ change: (inout Row) -> Void) {
+  private mutating func change(_ change: (inout Item) -> Void) {
     for page in pages.indices {
-      for row in pages[page].rows.indices { change(&pages[page].rows[row]) }
+      for index in pages[page].indices { change(&pages[page][index]) }
     }
   }
 }
@@ -169,12 +132,10 @@ private struct NaivePages {
 /// Rows as a plain array.
 private struct NaiveRows {
   var items: [Item] = []
-  /// The ids that came again, as often as they did.
-  var hidden: [Int] = []
 
   mutating func merge(_ page: [Item], at edge: ListEdge, _ duplicates: PagingConfiguration.Duplicates) -> (added: Int, failed: Int?) {
     var new: [Item] = []
-    var (replaced, repeated) = (items, [Int]())
+    var replaced = items
     for item in page {
       if let place = new.firstIndex(where: { $0.id == item.id }) {
         if duplicates == .replace { new[place] = item }
@@ -185,9 +146,7 @@ private struct NaiveRows {
         continue
       }
       if duplicates == .fail { return (0, item.id) }
-      repeated.append(item.id)
     }
-    if duplicates == .keepFirst { hidden += repeated }
     items = edge == .next ? replaced + new : new + replaced
     return (new.count, nil)
   }
@@ -225,7 +184,6 @@ private struct NaiveRows {
     case .insert(let item, let position): items.insert(item, at: place(for: position))
     case .remove(let id):
       items.removeAll { $0.id == id }
-      hidden.removeAll { $0 == id }
     case .update(let id, let change): change(&items[place(of: id)])
     case .move(let id, let position):
       guard position != .before(id), position != .after(id) else { return }

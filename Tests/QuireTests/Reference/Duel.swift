@@ -2,18 +2,25 @@
 
 /// The engine and the reference model, to which the same things happen.
 struct Duel {
-  typealias Machine = PagerStateMachine<Item>
+  typealias Core = PagerCore<Item>
 
-  private(set) var machine: Machine
+  private(set) var core: Core
+  var machine: PagerMachine { core.machine }
   private(set) var model: ReferencePager
   /// The tokens of each run of a source, by its number; that number is the same for both.
-  private var tokens: [(engine: LoadToken, model: Int, request: String)] = []
+  private var tokens: [(engine: RequestID, model: Int, request: String)] = []
   /// The pages with which requests were answered.
   private var replied: [String: Reply] = [:]
   private var inFlight: [LoadKind: Int] = [:]
   private var waitingToBegin: Int?
   private var obsolete: [Int] = []
   private var waiting: [Int] = []
+  private var kinds: [RequestID: LoadKind] = [:]
+  /// The callers that the event under way releases.
+  private var released: [(Int, LoadOutcome)] = []
+  private var loads = LoadRegistry<Int>()
+  /// The loads that a caller waits for, and the worst outcome so far.
+  private var callers: [Int: (loads: Set<LoadID>, worst: LoadOutcome?)] = [:]
   private var lastWaiter = 0
   private var replies = 0
   private var queries = 0
@@ -22,24 +29,24 @@ struct Duel {
 
   init(_ configuration: PagingConfiguration, modelled: PagingConfiguration, mayRepeat: Bool, counts: Bool, start: Int?) {
     let rules = SourceRules(cursorSemantics: counts ? .offset : mayRepeat ? .repeatable : .opaque, start: start)
-    machine = Machine(
+    core = Core(
       configuration: configuration, query: PagerQuery(number: 0, rules: rules), work: RowWork(unchanged: RowComparison(areEqual: ==)))
     model = ReferencePager(modelled, .init(number: 0, name: nil, mayRepeat: mayRepeat, counts: counts, start: start))
     remember()
   }
 
   private mutating func remember() {
-    shown.append((machine.snapshot.rows, model.snapshot))
+    shown.append((core.snapshot.rows, model.snapshot))
     if shown.count > 5 { shown.removeFirst() }
   }
 
   /// Lets something happen to both, and returns in what they differ.
   mutating func perform(_ happening: Happening) -> [String] {
-    let (before, pictureBefore) = (machine.snapshot, picture(of: machine.snapshot))
+    let (before, pictureBefore) = (core.snapshot, picture(of: core.snapshot))
     let modelBefore = modelState
     var outcomes: [EditWord?] = []
     guard let (effects, deeds) = apply(happening, &outcomes) else { return [] }
-    let after = machine.snapshot
+    let after = core.snapshot
     var problems: [String] = []
     func compare<Value: Equatable>(_ name: String, _ engine: Value, _ model: Value) {
       if engine != model { problems.append("\(name): the engine has \(engine), the model \(model)") }
@@ -47,7 +54,7 @@ struct Duel {
     let (engine, model) = (picture(of: after), pictureOfModel)
     for (name, value) in engine { compare(name, value, model[name]!) }
     if outcomes.count == 2 { compare("outcome of the edit", outcomes[0], outcomes[1]) }
-    problems += compareDeeds(effects.actions, deeds)
+    problems += compareDeeds(effects.effects, deeds)
     let rows = effects.changes.applied(to: before.items) { after.items[$0] }
     if rows != Array(after.items) { problems.append("The changes lead to \(rows.map(\.id)), and not to \(after.items.map(\.id)).") }
     let update = PagerUpdate(before: before, after: after, changes: effects.changes)
@@ -65,7 +72,7 @@ struct Duel {
   }
 
   /// Makes one thing happen to both; nil if there is nothing that it could happen to.
-  private mutating func apply(_ happening: Happening, _ outcomes: inout [EditWord?]) -> (Machine.Effects, ReferencePager.Deeds)? {
+  private mutating func apply(_ happening: Happening, _ outcomes: inout [EditWord?]) -> (Core.Outcome, ReferencePager.Deeds)? {
     func waiter(_ awaited: Bool) -> Int? {
       guard awaited else { return nil }
       lastWaiter += 1
@@ -73,28 +80,28 @@ struct Duel {
       return lastWaiter
     }
     switch happening {
-    case .load: return (machine.load(), model.handle { $0.load(nil) })
-    case .reload: return (machine.refresh(covering: true), model.handle { $0.refresh(.firstPage, covering: true, nil) })
+    case .load: return (perform(.load, nil), model.handle { $0.load(nil) })
+    case .reload: return (perform(.refresh(.firstPage, .covering), nil), model.handle { $0.refresh(.firstPage, covering: true, nil) })
     case .refresh(let extent, let awaited):
       let waiter = waiter(awaited)
-      return (machine.refresh(of: extent, waiter), model.handle { $0.refresh(extent, covering: false, waiter) })
+      return (perform(.refresh(extent, .beside), waiter), model.handle { $0.refresh(extent, covering: false, waiter) })
     case .loadEdge(let edge, let awaited):
       let waiter = waiter(awaited)
-      return (machine.load(edge, waiter), model.handle { $0.load(edge, waiter) })
+      return (perform(.loadEdge(edge), waiter), model.handle { $0.load(edge, waiter) })
     case .retry(let awaited):
       let waiter = waiter(awaited)
-      return (machine.retry(waiter), model.handle { $0.retry(waiter) })
-    case .cancel: return (machine.cancel(), model.handle { $0.cancel() })
-    case .reset: return (machine.reset(), model.handle { $0.reset() })
+      return (perform(.retry(waiting: []), waiter), model.handle { $0.retry(waiter) })
+    case .cancel: return (perform(.cancel, nil), model.handle { $0.cancel() })
+    case .reset: return (perform(.reset, nil), model.handle { $0.reset() })
     case .cancelLoads(let index):
       guard !waiting.isEmpty else { return nil }
       let waiter = waiting[index % waiting.count]
-      return (machine.cancel(loadsOf: waiter), model.handle { $0.cancelLoads(of: waiter) })
+      return (cancelLoads(of: waiter), model.handle { $0.cancelLoads(of: waiter) })
     case .report(let visible, let fitting, let age, let view, let countsPlaceholders):
       let items = shown[max(0, shown.count - 1 - age)]
-      let sender = ReportSender(id: view == 0 ? nil : ObjectIdentifier(Duel.self))
+      let sender = ViewID(id: view == 0 ? nil : ObjectIdentifier(Duel.self))
       return (
-        machine.report(report(items.engine, visible, fitting, countsPlaceholders), from: sender),
+        core.viewed(report(items.engine, visible, fitting, countsPlaceholders), by: sender),
         model.handle {
           $0.report(
             .init(visible: visible, fitting: fitting, snapshot: items.model, countsPlaceholders: countsPlaceholders), from: view)
@@ -112,7 +119,7 @@ struct Duel {
       return answer(obsolete[obsolete.count - 1 - index % obsolete.count], reply)
     case .invalidate(let ofPrevious):
       let number = ofPrevious ? model.shown?.query.number ?? 0 : model.asked.number
-      return (machine.invalidate(query: number), model.handle { $0.invalidate(query: number) })
+      return (core.handle(.invalidated(query: number)), model.handle { $0.invalidate(query: number) })
     case .edit(.insert(let item, _), _) where pending.contains(where: { $0.inserted == item.id }):
       // An app does not give two items that wait the same id.
       return nil
@@ -123,18 +130,18 @@ struct Duel {
       // An item whose id the server knows keeps it.
       var final = final
       if let id = edit.inserted, id < HappeningGenerator.temporary { final = final.map { Item(id, $0.text) } }
-      return (machine.confirm(edit.engine, final: final), model.handle { $0.confirm(edit.model, final: final) })
+      return (core.confirm(edit.engine, final: final), model.handle { $0.confirm(edit.model, final: final) })
     case .takeBack(let index):
       guard !pending.isEmpty else { return nil }
       let edit = pending.remove(at: index % pending.count)
-      return (machine.takeBack(edit.engine), model.handle { $0.takeBack(edit.model) })
+      return (core.rollBack(edit.engine), model.handle { $0.takeBack(edit.model) })
     case .hold(let items):
-      let result = machine.hold(items)
+      let result = core.buffer(items)
       var word: EditWord?
       let deeds = model.handle { word = $0.hold(items) }
       outcomes = [EditWord(result.0), word]
       return (result.1, deeds)
-    case .acceptHeld: return (machine.acceptHeld(), model.handle { $0.acceptHeld() })
+    case .acceptHeld: return (core.showBuffered(), model.handle { $0.acceptHeld() })
     case .setQuery(let name, let mayRepeat, let counts, let start, let delayed):
       queries += 1
       let rules = SourceRules(cursorSemantics: counts ? .offset : mayRepeat ? .repeatable : .opaque, start: start)
@@ -142,27 +149,59 @@ struct Duel {
       let delay: Duration = delayed ? .seconds(1) : .zero
       let number = queries
       return (
-        machine.setQuery(query, after: delay),
+        perform(.setQuery(query, delay: delay), nil),
         model.handle { $0.setQuery(.init(number: number, name: name, mayRepeat: mayRepeat, counts: counts, start: start), after: delay) }
       )
     case .wait:
       guard let number = waitingToBegin else { return nil }
       waitingToBegin = nil
-      return (machine.waited(tokens[number].engine), model.handle { $0.waited(tokens[number].model) })
+      return (core.handle(.due(tokens[number].engine)), model.handle { $0.waited(tokens[number].model) })
     }
+  }
+
+  /// Performs a command for a caller. A command without one keeps its loads from being canceled by other callers.
+  private mutating func perform(_ command: Quire.Command, _ caller: Int?) -> Core.Outcome {
+    let outcome = core.perform(command)
+    switch outcome.attachment {
+    case .none(let reason): if let caller { released.append((caller, .nothingToDo(reason))) }
+    case .loads(let ids):
+      let begun = outcome.effects.begunLoads()
+      for id in ids { loads.attach(caller ?? -1, to: id, begun: begun) }
+      if let caller { callers[caller] = (Set(ids), nil) }
+    }
+    return outcome
+  }
+
+  private mutating func cancelLoads(of caller: Int) -> Core.Outcome {
+    let ids = callers.removeValue(forKey: caller)?.loads ?? []
+    released.append((caller, .cancelled))
+    let unneeded = ids.filter { id in loads.detach(from: id) { $0 == caller } }
+    return unneeded.isEmpty ? Core.Outcome() : core.perform(.cancelLoads(unneeded))
+  }
+
+  private mutating func end(_ id: LoadID, _ outcome: LoadOutcome) -> LoadKind? {
+    let (kind, ended) = loads.end(id)
+    for caller in ended {
+      guard var waits = callers[caller] else { continue }
+      waits.loads.remove(id)
+      waits.worst = outcome.worse(than: waits.worst)
+      callers[caller] = waits.loads.isEmpty ? nil : waits
+      if waits.loads.isEmpty, let worst = waits.worst { released.append((caller, worst)) }
+    }
+    return kind
   }
 
   /// What a view says, as a pager passes it on.
-  private func report(_ rows: PagedRows<Item>, _ visible: Range<Int>, _ fitting: Int, _ countsPlaceholders: Bool) -> Machine.Report {
+  private func report(_ rows: PagedRows<Item>, _ visible: Range<Int>, _ fitting: Int, _ countsPlaceholders: Bool) -> Core.Report {
     guard countsPlaceholders else {
-      return Machine.Report(viewport: Viewport(visible: visible, fitting: fitting), items: rows.items)
+      return Core.Report(viewport: Viewport(visible: visible, fitting: fitting), items: rows.items)
     }
     var viewport = Viewport(visible: visible.nearest(in: 0..<rows.count), fitting: fitting)
     viewport.shift(by: -rows.placeholdersBefore)
-    return Machine.Report(viewport: viewport, items: rows.items, placeholders: rows.placeholders)
+    return Core.Report(viewport: viewport, items: rows.items, placeholders: rows.placeholders)
   }
 
-  private mutating func answer(_ number: Int, _ reply: Reply) -> (Machine.Effects, ReferencePager.Deeds) {
+  private mutating func answer(_ number: Int, _ reply: Reply) -> (Core.Outcome, ReferencePager.Deeds) {
     replies += 1
     if case .page = reply { replied[tokens[number].request] = reply }
     let failure = ReferencePager.Failure(error: "\(ServerError(code: replies))", occurrence: replies)
@@ -176,31 +215,31 @@ struct Duel {
     case .cancellation: answers = (.cancelled(engineFailure), .cancelled(failure))
     case .invalid: answers = (.invalid, .invalid)
     }
-    return (machine.answered(tokens[number].engine, answers.0), model.handle { $0.answered(tokens[number].model, answers.1) })
+    return (core.receive(tokens[number].engine, answers.0), model.handle { $0.answered(tokens[number].model, answers.1) })
   }
 
   private mutating func edit(
     _ description: EditDescription, _ waits: Bool, _ outcomes: inout [EditWord?]
-  ) -> (Machine.Effects, ReferencePager.Deeds) {
-    let result: (EditOutcome, Machine.Effects)
+  ) -> (Core.Outcome, ReferencePager.Deeds) {
+    let result: (EditOutcome, Core.Outcome)
     let edit: ReferencePager.Edit
     var inserted: Int?
     switch description {
     case .insert(let item, let position):
-      result = machine.insert(item, at: position, waits: waits)
+      result = core.insert(item, at: position, waits: waits)
       edit = .insert(item, position)
       inserted = item.id
     case .update(let id, let text):
-      result = machine.update(id, waits: waits) { $0.text += text }
+      result = core.update(id, waits: waits) { $0.text += text }
       edit = .update(id, text: text, id: id)
     case .changeID(let id, let new):
-      result = machine.update(id, waits: waits) { $0 = Item(new, $0.text) }
+      result = core.update(id, waits: waits) { $0 = Item(new, $0.text) }
       edit = .update(id, text: "", id: new)
     case .move(let id, let position):
-      result = machine.move(id, to: position, waits: waits)
+      result = core.move(id, to: position, waits: waits)
       edit = .move(id, position)
     case .remove(let id):
-      result = machine.remove(id, waits: waits)
+      result = core.remove(id, waits: waits)
       edit = .remove(id)
     }
     var own: (EditWord, pending: Int?)!
@@ -292,28 +331,34 @@ extension Duel {
   }
 
   /// Compares what is to be done, and takes note of it.
-  private mutating func compareDeeds(_ actions: [Machine.Action], _ deeds: ReferencePager.Deeds) -> [String] {
-    var starts: [(token: LoadToken, kind: LoadKind, text: String)] = []
+  private mutating func compareDeeds(_ effects: [LoadEffect<SourceCall>], _ deeds: ReferencePager.Deeds) -> [String] {
+    var starts: [(token: RequestID, kind: LoadKind, text: String)] = []
     var own: [(token: Int, kind: LoadKind, text: String)] = []
-    var (cancelled, ends, begins, released): ([LoadToken], [String], [String], [String]) = ([], [], [], [])
+    var (cancelled, ends, begins): ([RequestID], [String], [String]) = ([], [], [])
     func text(_ request: PageRequest<some Any>, _ query: Int) -> String {
       "\(request.kind) of \(query) at \(request.cursor.map { "\($0)" } ?? "the start") displaced \(request.displacement)"
         + " limit \(request.limit)"
     }
     var gone: [Int] = []
-    for action in actions {
-      switch action {
-      case .start(let token, let call): starts.append((token, token.kind, text(call.request, call.query)))
-      case .wait(let token, let time): starts.append((token, token.kind, "waits \(time)"))
-      case .cancel(let token): cancelled.append(token)
-      case .tell(.began(let kind)): begins.append("began \(kind)")
-      case .tell(.finished(let kind, let outcome)): ends.append("finished \(kind) \(word(outcome))")
-      case .tell(.retrying): break
-      case .release(let waiter, let outcome):
-        released.append("\(waiter) \(word(outcome))")
-        waiting.removeAll { $0 == waiter }
+    for effect in effects {
+      switch effect {
+      case .send(let id, let load, let call):
+        kinds[id] = loads.kind(of: load)
+        starts.append((id, kinds[id]!, text(call.request!, call.query)))
+      case .delay(let id, let load, let time):
+        kinds[id] = loads.kind(of: load)
+        starts.append((id, kinds[id]!, "waits \(time)"))
+      case .cancel(let request): cancelled.append(request)
+      case .began(let load, let kind):
+        loads.begin(load, kind)
+        begins.append("began \(kind)")
+      case .ended(let load, let outcome):
+        if let kind = end(load, outcome) { ends.append("finished \(kind) \(word(outcome))") }
       }
     }
+    let released = released.map { "\($0.0) \(word($0.1))" }
+    for (caller, _) in self.released { waiting.removeAll { $0 == caller } }
+    self.released = []
     for (token, kind, request, query) in deeds.started {
       own.append((token, model.running?.token == token ? .refresh : kind, text(request, query)))
     }

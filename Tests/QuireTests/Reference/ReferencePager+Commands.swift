@@ -60,7 +60,6 @@ extension ReferencePager {
 
   /// Cancels the loads of a task, except those that another task has, or the engine (0).
   mutating func cancelLoads(of waiter: Int) {
-    invalidAnswers = 0
     let edges = ListEdge.allCases.filter { shown?[$0].load?.waiters.contains(waiter) == true }
     let isInRefresh = running?.waiters.contains(waiter) == true
     let queued = ListEdge.allCases.filter { running?.queued[$0]?.contains(waiter) == true }
@@ -70,7 +69,9 @@ extension ReferencePager {
       refresh.waiters.removeAll { $0 == waiter }
       for edge in queued {
         refresh.queued[edge]!.removeAll { $0 == waiter }
-        if refresh.queued[edge]!.isEmpty { refresh.queued[edge] = nil }
+        guard refresh.queued[edge]!.isEmpty else { continue }
+        refresh.queued[edge] = nil
+        invalidAnswers = 0
       }
       running = refresh
       if isInRefresh, refresh.waiters.isEmpty {
@@ -88,6 +89,7 @@ extension ReferencePager {
     deeds.released[waiter] = .cancelled
     // Open: a list without rows is not followed by what was cancelled. Both of its edges pause (B4, B8).
     if cancels, shown?.rows.isEmpty == true { pauseEdges() }
+    if cancels { invalidAnswers = 0 }
   }
 
   mutating func setQuery(_ query: Query, after delay: Duration) {

@@ -148,14 +148,11 @@ extension ReferencePager {
       if final.id != item.id, list.index(of: final.id) != nil {
         list.remove(item.id)
       } else {
-        if final.id != item.id { list.hiddenRows.removeAll { $0.row.id == item.id } }
         list.rows[row].arrived = final
         // Open: with what was said since of the final item, too, by those who knew its id.
         list.rows[row].updates = later.filter { $0.settled.map { $0 > moment } ?? true }
           .compactMap { if case .update(final.id, _, final.id) = $0.edit { $0.number } else { nil } }
         for update in list.rows[row].updates { list.reached[update] = moment }
-        // A copy that is hidden is as old as what was shown: the server's last word is for both.
-        for index in list.hiddenRows.indices where list.hiddenRows[index].row.id == item.id { list.hiddenRows[index].row = list.rows[row] }
       }
     }
   }
@@ -201,11 +198,8 @@ extension ReferencePager {
   private func undo(_ entry: LogEntry, _ later: ArraySlice<LogEntry>, _ list: inout List) {
     switch entry.edit {
     case .insert(let item, _): list.remove(item.id)
-    case .update(let id, _, _):
+    case .update:
       for index in list.rows.indices { list.rows[index].updates.removeAll { $0 == entry.number } }
-      // Open: what is hidden becomes what is shown.
-      guard let row = list.index(of: id).map({ list.rows[$0] }) else { return }
-      for index in list.hiddenRows.indices where list.hiddenRows[index].row.id == id { list.hiddenRows[index].row = row }
     case .remove(let id):
       guard let note = list.undo[entry.number], list.index(of: note.row.id) == nil, list.index(of: id) == nil else { return }
       list.put(note.row, at: note.after.flatMap { list.index(of: $0) }.map { $0 + 1 } ?? 0)
@@ -320,9 +314,6 @@ extension ReferencePager {
         guard id == newID else { continue }
         list.reached[entry.number] = moment
         list.rows[index].updates.append(entry.number)
-        for place in list.hiddenRows.indices where list.hiddenRows[place].row.id == id {
-          list.hiddenRows[place].row.updates.append(entry.number)
-        }
       }
     case .remove(let id):
       note(entry, id, &list, moment)

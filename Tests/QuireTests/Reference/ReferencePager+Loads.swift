@@ -365,7 +365,7 @@ extension ReferencePager {
     }
     for entry in log where entry.settled.map({ $0 > began }) ?? true { replay(entry, on: &page, of: list, isWhole: isWhole, at: began) }
     var fresh: [Row] = []
-    var repeated: [Row] = []
+    var repeated = 0
     var merged = list
     for row in page.rows {
       guard fresh.contains(where: { $0.id == row.id }) || merged.index(of: row.id) != nil else {
@@ -373,12 +373,12 @@ extension ReferencePager {
         continue
       }
       if configuration.duplicates == .fail { return row.id }
-      repeated.append(row)
+      repeated += 1
       if configuration.duplicates == .replace, let index = merged.index(of: row.id) {
         (merged.rows[index].arrived, merged.rows[index].updates) = (row.arrived, row.updates)
       }
     }
-    merged.addPage(fresh, repeated, among: page.rows.map(\.id), at: edge, origin, isCounted: configuration.duplicates != .replace)
+    merged.addPage(fresh, at: edge, origin, duplicates: configuration.duplicates == .replace ? 0 : repeated)
     for entry in log where page.reached[entry.number] != nil {
       // What is hidden, because another is shown, is not what an edit is taken back from.
       let isNew = list.index(of: entry.edit.id) == nil

@@ -101,9 +101,7 @@ extension ReferencePager {
       shown!.letGo(number, at: edge)
       shown!.rows.removeAll { $0.page == number }
       shown!.pages = edge == .next ? list.pages.lowerBound..<number : number + 1..<list.pages.upperBound
-      shown!.hiddenRows.removeAll { $0.page == number }
-      (shown!.orders[number], shown!.origins[number]) = (nil, nil)
-      for row in gone { shown!.appear(row.id) }
+      (shown!.duplicates[number], shown!.origins[number]) = (nil, nil)
     }
   }
 
@@ -210,19 +208,13 @@ extension ReferencePager.List {
     self[edge].unloaded += gone.count
   }
 
-  /// Puts a page at an edge, with what of it is hidden. Without rows it is no page, and what it hides belongs to its neighbour.
-  mutating func addPage(
-    _ new: [ReferencePager.Row], _ repeated: [ReferencePager.Row], among ids: [Int], at edge: ListEdge?, _ origin: ReferencePager.Origin,
-    isCounted: Bool
-  ) {
+  /// Puts a page at an edge. Without rows it is no page, and its duplicates count for its neighbor.
+  mutating func addPage(_ new: [ReferencePager.Row], at edge: ListEdge?, _ origin: ReferencePager.Origin, duplicates: Int) {
     let isBefore = edge == .previous
     var number = isBefore ? pages.lowerBound - 1 : pages.upperBound
-    var order = ids
     if new.isEmpty {
       guard !pages.isEmpty else { return }
       number = isBefore ? pages.lowerBound : pages.upperBound - 1
-      let known = orders[number] ?? rows.filter { $0.page == number }.map(\.id)
-      order = isBefore ? ids + known : known + ids
     } else {
       pages = isBefore ? number..<pages.upperBound : pages.lowerBound..<number + 1
       origins[number] = origin
@@ -233,22 +225,7 @@ extension ReferencePager.List {
       }
       rows = isBefore ? page + rows : rows + page
     }
-    guard !repeated.isEmpty else { return }
-    // An id stands where it first stood.
-    orders[number] = order.enumerated().filter { order.firstIndex(of: $1) == $0 }.map(\.element)
-    hiddenRows += repeated.map { .init(row: $0, page: number, isCounted: isCounted) }
-  }
-
-  /// Shows what was hidden because of a row that is gone (B27).
-  mutating func appear(_ id: Int) {
-    guard let first = hiddenRows.first(where: { $0.row.id == id }), index(of: id) == nil else { return }
-    // Where later values count, the last one does.
-    var row = first.isCounted ? first.row : hiddenRows.last { $0.row.id == id }!.row
-    row.page = first.page
-    hiddenRows.removeAll { $0.row.id == id && $0.page == first.page }
-    let before = (orders[first.page] ?? []).prefix { $0 != id }.reversed()
-    let place = before.compactMap { id in rows.firstIndex { $0.id == id && $0.page == first.page } }.first
-    rows.insert(row, at: place.map { $0 + 1 } ?? rows.firstIndex { $0.page >= first.page } ?? rows.count)
+    if duplicates > 0 { self.duplicates[number, default: 0] += duplicates }
   }
 }
 

@@ -97,13 +97,6 @@ struct ReferencePager {
     }
   }
 
-  /// What is in a page, and not shown there (B27).
-  struct Hidden {
-    var row: Row
-    let page: Int
-    let isCounted: Bool
-  }
-
   /// Whether the source has said that its data is no longer valid: by a signal, or by refusing a request (B11).
   enum Validity {
     case valid, outdated, expired
@@ -113,10 +106,8 @@ struct ReferencePager {
   struct List {
     var rows: [Row] = []
     var edges: [ListEdge: Edge]
-    /// What came again, as often as it did (B27).
-    var hiddenRows: [Hidden] = []
-    /// The ids of the pages that have such, in the order in which they came.
-    var orders: [Int: [Int]] = [:]
+    /// The number of duplicates in each page.
+    var duplicates: [Int: Int] = [:]
     let query: Query
     /// The pages, numbered from the first one that came (B14).
     var pages = 0..<0
@@ -138,13 +129,9 @@ struct ReferencePager {
       set { edges[edge] = newValue }
     }
 
-    var hidden: Int { hiddenRows.count { $0.isCounted } }
+    var hidden: Int { duplicates.values.reduce(0, +) }
 
-    /// Takes an item away for good, with all that was hidden because of it.
-    mutating func remove(_ id: Int) {
-      rows.removeAll { $0.id == id }
-      hiddenRows.removeAll { $0.row.id == id }
-    }
+    mutating func remove(_ id: Int) { rows.removeAll { $0.id == id } }
 
     func count(at edge: ListEdge, from page: Int = 0) -> Int { rows.count { ($0.page < page) == (edge == .previous) } }
 

@@ -24,48 +24,48 @@ public struct MeasuredRows {
   }
 }
 
-/// The state machine of a `Pager`, without the tasks, callers, and observers around it. Its cursors are page numbers.
+/// The machine of a `Pager` and its items, without the tasks, callers, and observers around them. Its cursors are page numbers.
 public struct MeasuredMachine {
   public typealias Item = ListItem<Int>
 
-  private var machine: PagerStateMachine<Item>
+  private var core: PagerCore<Item>
   private var nextPage = 1
   private var shown = PagedItems<Item>()
-  private let stale: LoadToken
+  private let stale: RequestID
 
   /// Creates a list that has loaded some pages.
   ///
   /// - Precondition: There is at least one page.
   public init(pages: [[Item]]) {
-    machine = PagerStateMachine(
+    core = PagerCore(
       configuration: PagingConfiguration(duplicates: .keepFirst), query: PagerQuery(number: 0),
       work: RowWork(unchanged: RowComparison(areEqual: nil)))
-    stale = Self.start(in: machine.refresh())!
-    let current = Self.start(in: machine.refresh())!
-    _ = machine.answered(current, .value(Page(pages[0], next: AnyCursor(1))))
+    stale = Self.request(in: core.perform(.refresh(.firstPage, .beside)))
+    let current = Self.request(in: core.perform(.refresh(.firstPage, .beside)))
+    _ = core.receive(current, .value(Page(pages[0], next: AnyCursor(1))))
     for page in pages.dropFirst() { _ = append(page) }
-    shown = machine.snapshot.items
+    shown = core.snapshot.items
   }
 
-  /// Handles a viewport update, and returns the number of actions that it leads to.
+  /// Handles a viewport update, and returns the number of effects that it leads to.
   public mutating func report(visible: Range<Int>, fitting: Int) -> Int {
-    machine.report(.init(viewport: Viewport(visible: visible, fitting: fitting), items: shown), from: ReportSender(id: nil)).actions.count
+    core.viewed(.init(viewport: Viewport(visible: visible, fitting: fitting), items: shown), by: ViewID(id: nil)).effects.count
   }
 
   /// Asks whether an answer counts that was superseded before the first page.
-  public mutating func answerStale() -> Bool { machine.isCurrent(stale) }
+  public mutating func answerStale() -> Bool { core.machine.isCurrent(stale) }
 
   /// Loads a page: the command, the answer, and the snapshot.
   public mutating func append(_ page: [Item]) -> ListChanges {
     nextPage += 1
-    guard let token = Self.start(in: machine.load(.next)) else { fatalError("Nothing is loading.") }
-    let changes = machine.answered(token, .value(Page(page, next: AnyCursor(nextPage)))).changes
-    shown = machine.snapshot.items
+    let request = Self.request(in: core.perform(.loadEdge(.next)))
+    let changes = core.receive(request, .value(Page(page, next: AnyCursor(nextPage)))).changes
+    shown = core.snapshot.items
     return changes
   }
 
-  private static func start(in effects: PagerStateMachine<Item>.Effects) -> LoadToken? {
-    for case .start(let token, _) in effects.actions { return token }
-    return nil
+  private static func request(in outcome: PagerCore<Item>.Outcome) -> RequestID {
+    for case .send(let request, _, _) in outcome.effects { return request }
+    fatalError("Nothing is loading.")
   }
 }

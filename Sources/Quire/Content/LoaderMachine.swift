@@ -1,0 +1,205 @@
+/// Decides for a loader. Commands and answers go in, and effects come out. It knows no task and no clock.
+struct LoaderMachine<Content> {
+  typealias Effect = LoadEffect<Void>
+
+  private(set) var content: Content? { didSet { revision += 1 } }
+  /// A number that grows with each change of the content, which cannot be compared.
+  private(set) var revision = 0
+  private var refresh = State.idle
+  /// A Boolean value that indicates whether the content has nothing in it, as the latest answer or edit determined.
+  private var isEmpty = false
+  /// The edits that the answer in flight does not contain.
+  private var edits: [(inout Content) -> Void] = []
+  private var invalidAnswers = 0
+  private let invalidationBudget: Int
+  private var lastNumber = 0
+  private var effects: [Effect] = []
+
+  private enum State {
+    case idle
+    case running(Run)
+    case failed(LoadFailure)
+  }
+
+  private struct Run {
+    let load: Load
+    let style: RefreshStyle
+    /// The failure that is displayed again if the load is canceled.
+    let standing: LoadFailure?
+
+    var settled: State { standing.map { .failed($0) } ?? .idle }
+  }
+
+  init(invalidationBudget: Int) {
+    self.invalidationBudget = invalidationBudget
+  }
+
+  private var run: Run? { if case .running(let run) = refresh { run } else { nil } }
+  private var failure: LoadFailure? { if case .failed(let failure) = refresh { failure } else { nil } }
+
+  /// The one place where the latest request wins.
+  func isCurrent(_ request: RequestID) -> Bool { run?.load.request == request }
+
+  var refreshState: RefreshState {
+    switch refresh {
+    case .idle: .idle
+    case .running: .refreshing
+    case .failed(let failure): .failed(failure)
+    }
+  }
+
+  var contentState: ContentState {
+    if run?.style == .covering { return .loading }
+    if content != nil, !isEmpty { return .content }
+    switch refresh {
+    case .idle: return content == nil ? .initial : .empty
+    case .failed(let failure): return .failed(failure)
+    // "Nothing here" stays during a refresh. A failure gives way to the next attempt.
+    case .running(let run): return content != nil && run.standing == nil ? .empty : .loading
+    }
+  }
+}
+
+// MARK: Commands
+
+extension LoaderMachine {
+  mutating func handle(_ command: Command) -> (attachment: Attachment, effects: [Effect]) {
+    invalidAnswers = 0
+    defer { effects = [] }
+    let attachment = perform(command)
+    return (attachment, effects)
+  }
+
+  private mutating func perform(_ command: Command) -> Attachment {
+    switch command {
+    case .load, .loadFirstPage, .loadEdge:
+      guard run == nil else { return .none(.alreadyLoading) }
+      return content == nil ? .loads([begin(.beside)]) : .none(.alreadyLoaded)
+    case .refresh(_, let style): return .loads([begin(style)])
+    case .refreshIfNeeded(_, let age):
+      guard run == nil else { return .none(.alreadyLoading) }
+      return age == .old || content == nil ? .loads([begin(.beside)]) : .none(.fresh)
+    case .retry(let waiting): return retry(waiting)
+    case .cancel: cancel()
+    case .cancelLoads(let loads): if let run, loads.contains(run.load.id) { cancel() }
+    case .reset:
+      discard(.cancelled)
+      refresh = .idle
+      content = nil
+    case .setQuery: break
+    }
+    return .loads([])
+  }
+
+  private mutating func retry(_ waiting: Set<RequestID>) -> Attachment {
+    if let run, waiting.contains(run.load.request) {
+      send(run.load)
+      return .loads([run.load.id])
+    }
+    return failure == nil ? .none(.nothingFailed) : .loads([begin(.beside)])
+  }
+
+  private mutating func cancel() {
+    guard let run else { return }
+    discard(.cancelled)
+    refresh = run.settled
+  }
+}
+
+// MARK: Loads
+
+extension LoaderMachine {
+  private mutating func begin(_ style: RefreshStyle) -> LoadID {
+    let superseded = run
+    discard(.superseded)
+    return replace(superseded, style)
+  }
+
+  private mutating func replace(_ superseded: Run?, _ style: RefreshStyle = .beside) -> LoadID {
+    let load = Load(id: LoadID(number: newNumber()), request: RequestID(number: newNumber()), cause: content == nil ? .firstLoad : .command)
+    let covers = style == .covering || superseded?.style == .covering
+    refresh = .running(Run(load: load, style: covers ? .covering : .beside, standing: superseded?.standing ?? failure))
+    effects.append(.began(load.id, .refresh))
+    send(load)
+    return load.id
+  }
+
+  /// Sends a request. Edits that were made before need not be replayed on its answer.
+  private mutating func send(_ load: Load) {
+    edits = []
+    effects.append(.send(load.request, of: load.id, ()))
+  }
+
+  private mutating func discard(_ outcome: LoadOutcome) {
+    guard let load = run?.load else { return }
+    effects += [.cancel(load.request), .ended(load.id, outcome)]
+  }
+
+  private mutating func newNumber() -> Int {
+    lastNumber += 1
+    return lastNumber
+  }
+}
+
+// MARK: Edits
+
+extension LoaderMachine {
+  /// Changes the content, and the answer in flight when it arrives.
+  mutating func update(_ change: @escaping (inout Content) -> Void, isEmpty: (Content) -> Bool) -> EditOutcome {
+    if run != nil { edits.append(change) }
+    guard var content else { return run == nil ? .refused(.nothingLoaded) : .deferred }
+    change(&content)
+    self.content = content
+    self.isEmpty = isEmpty(content)
+    return .applied
+  }
+}
+
+// MARK: Answers
+
+extension LoaderMachine {
+  /// Handles an answer. An answer to an obsolete request changes nothing.
+  mutating func receive(_ request: RequestID, _ answer: LoadAnswer<Content>, isEmpty: (Content) -> Bool) -> [Effect] {
+    guard let run, run.load.request == request else { return [] }
+    defer { effects = [] }
+    switch answer {
+    case .value(var value):
+      for edit in edits { edit(&value) }
+      content = value
+      self.isEmpty = isEmpty(value)
+      invalidAnswers = 0
+      end(run, .loaded, then: .idle)
+    case .failure(let failure): fail(run, failure)
+    case .cancelled(let failure):
+      // Without displayed content, there is nothing to return to.
+      if content != nil, !self.isEmpty { end(run, .cancelled, then: run.settled) } else { fail(run, failure) }
+    case .invalid:
+      invalidAnswers += 1
+      guard invalidAnswers <= invalidationBudget else {
+        fail(run, LoadFailure(LoadError.invalidated))
+        break
+      }
+      effects.append(.ended(run.load.id, .superseded))
+      _ = replace(run)
+    }
+    return effects
+  }
+
+  /// Sends a request again whose last attempt has failed.
+  mutating func sendDelayedRequest(_ request: RequestID) -> [Effect] {
+    guard let run, run.load.request == request else { return [] }
+    defer { effects = [] }
+    send(run.load)
+    return effects
+  }
+
+  private mutating func fail(_ run: Run, _ failure: LoadFailure) {
+    if run.style == .covering { content = nil }
+    end(run, .failed(failure), then: .failed(failure))
+  }
+
+  private mutating func end(_ run: Run, _ outcome: LoadOutcome, then state: State) {
+    refresh = state
+    effects.append(.ended(run.load.id, outcome))
+  }
+}

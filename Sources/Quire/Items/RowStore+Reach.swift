@@ -1,0 +1,17 @@
+extension RowStore {
+  /// The number of items of another list for which those at an edge of this one stand, counted from a page of the other one outward.
+  ///
+  /// An item of both stands for all items of the other list up to it, because those that are missing are gone. New items beyond it stand for one
+  /// item each. New items before it have pushed others out of the pages, and stand for none.
+  ///
+  /// - Complexity: Linear in the number of items.
+  func reach(at edge: ListEdge, into other: RowStore, from page: Int) -> Int {
+    let first = rowCount(before: 0)
+    let outward = edge == .next ? Array(items[first...]) : items[..<first].reversed()
+    let rows = outward.map { other.row(of: $0.id) }
+    guard let last = rows.lastIndex(where: { $0 != nil }), let row = rows[last] else { return rows.count }
+    let start = other.rowCount(before: page)
+    let known = rows.count { $0 != nil }
+    return max(known, edge == .next ? row - start + 1 : start - row) + rows.count - 1 - last
+  }
+}

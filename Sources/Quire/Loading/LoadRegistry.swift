@@ -1,0 +1,50 @@
+/// The loads that have not ended, and the callers that wait for them.
+struct LoadRegistry<Caller> {
+  private struct Entry {
+    var kind: LoadKind?
+    var callers: [Caller] = []
+    var demand = Demand.engine
+  }
+
+  /// The party that needs a load.
+  private enum Demand {
+    case callers
+    /// A view, an empty list, or a source that has signaled a change.
+    case engine
+  }
+
+  private var loads: [LoadID: Entry] = [:]
+
+  /// The kind of a load that has begun.
+  func kind(of id: LoadID) -> LoadKind? { loads[id]?.kind }
+
+  mutating func begin(_ id: LoadID, _ kind: LoadKind) { loads[id, default: Entry()].kind = kind }
+
+  /// Attaches a caller to a load that its command began or joined.
+  ///
+  /// - Parameter begun: The loads that the command began.
+  mutating func attach(_ caller: Caller, to id: LoadID, begun: Set<LoadID>) {
+    if loads[id] == nil || begun.contains(id) { loads[id, default: Entry()].demand = .callers }
+    loads[id]?.callers.append(caller)
+  }
+
+  /// Detaches a caller from a load. Returns whether nothing needs the load any more.
+  mutating func detach(from id: LoadID, where isCaller: (Caller) -> Bool) -> Bool {
+    loads[id]?.callers.removeAll(where: isCaller)
+    guard let load = loads[id] else { return false }
+    return load.callers.isEmpty && load.demand == .callers
+  }
+
+  /// Ends a load. Its kind is nil if it never began.
+  mutating func end(_ id: LoadID) -> (kind: LoadKind?, callers: [Caller]) {
+    let load = loads.removeValue(forKey: id)
+    return (load?.kind, load?.callers ?? [])
+  }
+}
+
+extension Sequence {
+  /// The loads that begin.
+  func begunLoads<Request>() -> Set<LoadID> where Element == LoadEffect<Request> {
+    Set(compactMap { if case .began(let id, _) = $0 { id } else { nil } })
+  }
+}

@@ -1,0 +1,227 @@
+/// A side of a list: the page that comes next there, and the pages that were evicted there.
+struct ListSide {
+  let edge: ListEdge
+  /// The page that comes next; nil at the end of the list.
+  var neighbor: Neighbor?
+  /// The number of items that are known to be missing beyond the loaded ones.
+  var missing = 0
+  var extent = Extent.original
+  /// The cursors that were requested on the way here.
+  private(set) var requested: Set<AnyCursor> = []
+  /// The pages that were evicted here, the nearest last.
+  private(set) var evicted: [EvictedPage] = []
+
+  /// The position of a side, compared with where the list began.
+  enum Extent {
+    /// The list has not been longer on this side.
+    case original
+    /// Pages were evicted here, or the list was entered in its middle.
+    case truncated
+  }
+
+  init(_ edge: ListEdge, requested cursor: AnyCursor? = nil) {
+    self.edge = edge
+    if let cursor { requested = [cursor] }
+  }
+}
+
+/// The page beyond a side, and the state of its load.
+struct Neighbor {
+  var request: SourceRequest
+  /// The number of pages without a new item that led here.
+  var emptyPages = 0
+  var state = LoadState.idle(.ready)
+  /// The cause of the latest load, which a retry has, too.
+  var cause: LoadCause?
+  /// The page to load in place of this one, because a reader is far beyond the side.
+  var jump: Jump?
+}
+
+/// The target of a jump into items that are not loaded.
+struct Jump: Equatable {
+  /// The index of the first item to load.
+  let item: Int
+  /// The index of the first item that the view shows.
+  let firstVisible: Int
+  let view: ViewID
+}
+
+enum LoadState {
+  case idle(IdleState)
+  /// A load is in flight. If it is discarded, the state is what it was before.
+  case loading(Load, before: IdleState)
+
+  mutating func begin(_ load: Load) { self = .loading(load, before: settled) }
+  mutating func settle() { self = .idle(settled) }
+
+  private var settled: IdleState {
+    switch self {
+    case .idle(let state), .loading(_, before: let state): state
+    }
+  }
+}
+
+/// The state of a side at which nothing is in flight.
+enum IdleState {
+  /// A view that comes near begins a load.
+  case ready
+  /// Only a command begins a load.
+  case paused
+  /// Only a retry begins a load.
+  case failed(LoadFailure)
+}
+
+/// A load and its request in flight.
+struct Load {
+  enum Phase {
+    /// The request is sent after a delay.
+    case delayed
+    case sent
+    /// The source has signaled a change since the request was sent.
+    case outdated
+  }
+
+  let id: LoadID
+  let request: RequestID
+  let cause: LoadCause
+  var phase = Phase.sent
+}
+
+/// A page that was evicted.
+struct EvictedPage {
+  let id: EvictedPageID
+  let request: SourceRequest
+  /// The page beyond it.
+  let beyond: Neighbor?
+
+  func leads(to cursor: AnyCursor) -> Bool { beyond?.request.target == .cursor(cursor) }
+}
+
+// MARK: State
+
+extension ListSide {
+  var load: Load? { if case .loading(let load, _) = neighbor?.state { load } else { nil } }
+  var idleState: IdleState? {
+    switch neighbor?.state {
+    case nil: nil
+    case .idle(let state), .loading(_, before: let state): state
+    }
+  }
+  var failure: LoadFailure? { if case .failed(let failure) = idleState { failure } else { nil } }
+  var isReady: Bool { if case .idle(.ready) = neighbor?.state { true } else { false } }
+  var isTruncated: Bool { extent == .truncated }
+
+  /// A Boolean value that indicates whether the page beyond was requested before, so that only a retry requests it again.
+  var hasRepeatedCursor: Bool { if case .repeatedCursor = failure?.underlying as? LoadError { true } else { false } }
+
+  var state: EdgeState {
+    switch neighbor?.state {
+    case nil: .end
+    case .loading: .loading
+    case .idle(.ready): .more
+    case .idle(.paused): .paused
+    case .idle(.failed(let failure)): .failed(failure)
+    }
+  }
+
+  mutating func begin(_ load: Load, _ rules: SourceRules) {
+    neighbor?.state.begin(load)
+    neighbor?.cause = load.cause
+    markRequested(rules)
+  }
+
+  /// Remembers the cursor of the page beyond, which is being requested.
+  mutating func markRequested(_ rules: SourceRules) {
+    guard !rules.cursorsMayRepeat, let neighbor, neighbor.jump == nil, let cursor = neighbor.request.cursor else { return }
+    requested.insert(cursor)
+  }
+
+  /// Ends the load without a result.
+  mutating func settle() { neighbor?.state.settle() }
+
+  mutating func rest(_ state: IdleState) { neighbor?.state = .idle(state) }
+
+  /// Keeps views from loading the page beyond.
+  mutating func pause() { if isReady { rest(.paused) } }
+
+  /// Forgets the result of earlier loads.
+  mutating func renew() { neighbor = neighbor.map { Neighbor(request: $0.request) } }
+}
+
+// MARK: Pages
+
+extension ListSide {
+  /// Goes on to the page that an arrived page names.
+  mutating func advance(to cursor: AnyCursor?, emptyPages: Int, _ context: ArrivalContext) {
+    guard let cursor else { return close() }
+    var state = IdleState.ready
+    if !context.rules.cursorsMayRepeat, let failure = repetition(of: cursor) { state = .failed(failure) }
+    let request = SourceRequest(
+      kind: LoadKind(edge), target: .cursor(cursor), limit: context.pageSize, offsetBase: context.offsetBase(at: edge))
+    neighbor = Neighbor(request: request, emptyPages: emptyPages, state: .idle(state))
+  }
+
+  /// The failure of a page that names a cursor; nil if the cursor is new.
+  func repetition(of cursor: AnyCursor?) -> LoadFailure? {
+    guard let cursor, requested.contains(cursor) else { return nil }
+    return LoadFailure(LoadError.repeatedCursor(String(describing: cursor)))
+  }
+
+  private mutating func close() {
+    neighbor = nil
+    evicted = []
+    extent = .original
+  }
+
+  /// Goes on beyond an evicted page that has returned: to the page that it names if it was requested in this direction, else to the page that
+  /// was beyond it.
+  mutating func returnPage(naming cursor: AnyCursor?, emptyPages: Int, _ context: ArrivalContext) {
+    let page = evicted.removeLast()
+    if page.request.kind == LoadKind(edge.opposite) {
+      neighbor = page.beyond
+    } else if let cursor {
+      if page.leads(to: cursor) {
+        neighbor = page.beyond
+      } else if let index = evicted.lastIndex(where: { $0.leads(to: cursor) }) {
+        neighbor = evicted[index].beyond
+        evicted.removeSubrange(index...)
+      } else {
+        restart(after: page, at: cursor, emptyPages, context)
+      }
+    } else {
+      return close()
+    }
+    neighbor?.emptyPages = emptyPages
+    extent = evicted.isEmpty ? .original : .truncated
+  }
+
+  /// Begins a new chain of cursors. The source has divided its items into other pages than before.
+  private mutating func restart(after page: EvictedPage, at cursor: AnyCursor, _ emptyPages: Int, _ context: ArrivalContext) {
+    evicted = []
+    requested = page.request.cursor.map { [$0] } ?? []
+    advance(to: cursor, emptyPages: emptyPages, context)
+  }
+
+  /// Remembers a page that is evicted here, to request it again.
+  mutating func evict(_ page: LoadedPage, request: SourceRequest, as id: EvictedPageID) {
+    evicted.append(EvictedPage(id: id, request: request, beyond: neighbor))
+    neighbor = Neighbor(request: request.repeated(for: page.count))
+    extent = .truncated
+  }
+
+  /// Goes on at the items that were evicted here, which the source can find by their position.
+  mutating func truncate(pageSize: Int) {
+    evicted = []
+    requested = []
+    neighbor = Neighbor(request: SourceRequest(kind: LoadKind(edge), target: .boundary, limit: pageSize))
+    extent = .truncated
+  }
+
+  /// Marks the side of a list that was entered in its middle.
+  mutating func truncateAtEntry() { extent = neighbor == nil ? .original : .truncated }
+
+  init(_ edge: ListEdge, neighbor: Neighbor?, evicted: [EvictedPage], extent: Extent, missing: Int) {
+    self.init(edge)
+    (self.neighbor, self.evicted, self.extent, self.missing) = (neighbor, evicted, extent, missing)
+  }
+}

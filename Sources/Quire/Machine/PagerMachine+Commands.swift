@@ -1,0 +1,126 @@
+// The commands of an app. The documentation has a table of what each command does in each state.
+extension PagerMachine {
+  mutating func perform(_ command: Command) -> Attachment {
+    switch command {
+    case .load: load()
+    case .loadFirstPage: .loads([refresh.run?.load.id ?? beginRefresh()])
+    case .refresh(let scope, let style): .loads([beginRefresh(scope, style)])
+    case .refreshIfNeeded(let scope, let age): refreshIfNeeded(scope, age)
+    case .loadEdge(let edge): load(edge)
+    case .retry(let waiting): retry(waiting)
+    case .cancel: cancel()
+    case .cancelLoads(let loads): cancel(loads)
+    case .reset: reset()
+    case .setQuery(let query, let delay): setQuery(query, after: delay)
+    }
+  }
+
+  private mutating func load() -> Attachment {
+    guard !hasList else { return .none(.alreadyLoaded) }
+    guard !refresh.isRunning else { return .none(.alreadyLoading) }
+    return .loads([beginRefresh()])
+  }
+
+  private mutating func refreshIfNeeded(_ scope: RefreshExtent?, _ age: Command.Age) -> Attachment {
+    guard hasList else { return load() }
+    guard !refresh.isRunning else { return .none(.alreadyLoading) }
+    guard age == .old || shown?.isExpired == true else { return .none(.fresh) }
+    return .loads([beginRefresh(scope ?? configuration.automaticRefreshScope, because: .change)])
+  }
+
+  private mutating func load(_ edge: ListEdge) -> Attachment {
+    guard hasList else { return load() }
+    if !refresh.isRunning {
+      guard shown?.isExpired == true else { return loadByCommand(edge) }
+      refreshAutomatically()
+    }
+    let load = refresh.run?.queued[edge] ?? LoadID(number: newNumber())
+    refresh.run?.queued[edge] = load
+    return .loads([load])
+  }
+
+  private mutating func retry(_ waiting: Set<RequestID>) -> Attachment {
+    if let failed = refresh.failed { return .loads([beginRefresh(resuming: failed)]) }
+    var loads: [LoadID] = []
+    for kind in LoadKind.allCases {
+      guard let load = load(kind), waiting.contains(load.request) else { continue }
+      sendDelayedRequest(load.request)
+      loads.append(load.id)
+    }
+    let failed = ListEdge.allCases.filter { shown?[$0].failure != nil && shown?[$0].load == nil }
+    guard !refresh.isRunning, !failed.isEmpty else { return loads.isEmpty ? .none(.nothingFailed) : .loads(loads) }
+    guard shown?.isExpired == false else { return .loads(loads + [refreshAutomatically()]) }
+    for edge in failed {
+      if case .loads(let begun) = loadByCommand(edge, because: shown?[edge].neighbor?.cause ?? .command) { loads += begun }
+    }
+    return .loads(loads)
+  }
+
+  private mutating func cancel() -> Attachment {
+    for edge in ListEdge.allCases where shown?[edge].load != nil { cancelLoad(at: edge) }
+    returnToShownQuery(.cancelled)
+    pauseIfEmpty()
+    return .loads([])
+  }
+
+  private mutating func cancel(_ loads: Set<LoadID>) -> Attachment {
+    for edge in ListEdge.allCases {
+      if let load = shown?[edge].load, loads.contains(load.id) { cancelLoad(at: edge) }
+      guard let queued = refresh.run?.queued[edge], loads.contains(queued) else { continue }
+      refresh.run?.queued[edge] = nil
+      effects.append(.ended(queued, .cancelled))
+    }
+    if let load = refresh.run?.load, loads.contains(load.id) { returnToShownQuery(.cancelled) }
+    pauseIfEmpty()
+    return .loads([])
+  }
+
+  private mutating func cancelLoad(at edge: ListEdge) {
+    discardLoad(at: edge, .cancelled)
+    shown?[edge].pause()
+  }
+
+  /// Keeps an empty list from being loaded at once, which would make a cancellation begin a load.
+  private mutating func pauseIfEmpty() {
+    guard shown?.isEmpty == true, !refresh.isRunning else { return }
+    for edge in ListEdge.allCases where shown?[edge].load == nil { shown?[edge].pause() }
+  }
+
+  private mutating func reset() -> Attachment {
+    discardLoads(.cancelled)
+    endQueued(refresh.run?.queued, .cancelled)
+    refresh = .idle
+    dropList()
+    return .loads([])
+  }
+}
+
+// MARK: Queries
+
+extension PagerMachine {
+  /// Replaces the query. The displayed items stay until the first page of the new query arrives.
+  private mutating func setQuery(_ new: PagerQuery, after delay: Duration) -> Attachment {
+    guard shown != nil || refresh.state != .idle else {
+      query = new
+      return .loads([])
+    }
+    // The query is requested already, or displayed, or has failed; then a retry requests it again.
+    guard !new.isSame(as: query) else { return .loads([]) }
+    if let shown = shown?.query, new.isSame(as: shown) {
+      returnToShownQuery(.superseded)
+      return .loads([])
+    }
+    query = new
+    return .loads([beginRefresh(after: delay, because: .query)])
+  }
+
+  /// Ends the refresh in flight, and forgets a query that was not answered or has failed beside displayed items.
+  private mutating func returnToShownQuery(_ outcome: LoadOutcome) {
+    if let run = refresh.run {
+      discardLoads(outcome)
+      settleRefresh(run, outcome)
+    }
+    if hasFailedQuery { refresh = .idle }
+    if let settled = shown?.query ?? refresh.failed?.query { query = settled }
+  }
+}

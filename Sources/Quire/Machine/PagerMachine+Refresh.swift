@@ -1,0 +1,203 @@
+// Refreshes: a new list is built page by page, and replaces the displayed one in one step.
+extension PagerMachine {
+  // MARK: Beginning
+
+  /// Begins a refresh, which supersedes all loads in flight.
+  @discardableResult mutating func beginRefresh(
+    _ scope: RefreshExtent = .firstPage, _ style: RefreshStyle = .beside, resuming failed: FailedRefresh? = nil,
+    after delay: Duration = .zero,
+    because cause: LoadCause = .command
+  ) -> LoadID {
+    let superseded = refresh.run
+    discardLoads(.superseded)
+    return replace(superseded, with: scope, style, resuming: failed, after: delay, because: cause)
+  }
+
+  /// Begins a refresh in place of one that has ended. Loads that waited for that one wait for the new one.
+  @discardableResult private mutating func replace(
+    _ superseded: RefreshRun?, with scope: RefreshExtent, _ style: RefreshStyle = .beside, resuming failed: FailedRefresh? = nil,
+    after delay: Duration = .zero, because cause: LoadCause
+  ) -> LoadID {
+    let covers = style == .covering || superseded?.style == .covering || hasFailedQuery
+    var plan = self.plan(for: failed?.scope ?? scope)
+    var progress = RefreshRun.Progress.entry
+    if case .page(let resumed, let list, let edge) = failed?.resumption {
+      let copy = list.copied(as: ListID(number: newNumber()))
+      effects.append(.copy(list.id, as: copy.id))
+      (plan, progress) = (resumed, .extending(copy, at: edge))
+    }
+    rememberPages(beyond: plan)
+    let load = Load(
+      id: LoadID(number: newNumber()), request: RequestID(number: newNumber()), cause: failed?.cause ?? specific(cause),
+      phase: delay > .zero ? .delayed : .sent)
+    effects.append(.began(load.id, .refresh))
+    refresh = .running(
+      RefreshRun(
+        load: load, style: covers ? .covering : .beside, plan: plan, progress: progress, standing: refresh.standing,
+        queued: superseded?.queued ?? Edges(next: nil, previous: nil), updatedViews: superseded?.updatedViews ?? []))
+    if delay > .zero { effects.append(.delay(load.request, of: load.id, delay)) } else { sendRefreshRequest(as: load.request) }
+    return load.id
+  }
+
+  /// The cause of a refresh that a command began, in the state that the list is in.
+  private func specific(_ cause: LoadCause) -> LoadCause {
+    guard cause == .command else { return cause }
+    if shown == nil { return .firstLoad }
+    return isQueryPending ? .query : .command
+  }
+
+  private mutating func rememberPages(beyond plan: RefreshPlan) {
+    guard let shown else { return }
+    for edge in ListEdge.allCases {
+      for page in plan.side(edge)?.evicted ?? [] where page.id.list == shown.id && shown.pageNumbers.contains(page.id.page) {
+        effects.append(.remember(page.id, evictedAt: edge))
+      }
+    }
+  }
+
+  /// Refreshes as much as the configuration says.
+  @discardableResult mutating func refreshAutomatically() -> LoadID { beginRefresh(configuration.automaticRefreshScope, because: .change) }
+
+  /// Requests the page that a refresh has come to.
+  mutating func sendRefreshRequest(as request: RequestID? = nil) {
+    guard let run = refresh.run else { return }
+    let request = request ?? RequestID(number: newNumber())
+    var load = Load(id: run.load.id, request: request, cause: run.load.cause, phase: run.load.phase)
+    switch run.progress {
+    case .entry:
+      load.phase = .sent
+      refresh.run?.load = load
+      effects.append(.send(request, of: load, run.plan.request, query: query))
+    case .extending(let list, let edge):
+      refresh.run?.load = load
+      guard let page = list[edge].neighbor?.request else { return }
+      let rules = query.rules
+      refresh.changeDraft(list.id) { $0[edge].markRequested(rules) }
+      effects.append(.send(request, of: load, page, query: query))
+    }
+  }
+
+  /// Requests the first page again, if pages of the new list were made without knowledge of an edit.
+  mutating func restartRefresh() {
+    refresh.forgetResumption()
+    guard let run = refresh.run, run.draft != nil else { return }
+    effects.append(.cancel(run.load.request))
+    refresh.run?.progress = .entry
+    sendRefreshRequest()
+  }
+
+  // MARK: Ending
+
+  /// Ends a refresh that brought neither a list nor a failure. The state is what it was before.
+  mutating func settleRefresh(_ run: RefreshRun, _ outcome: LoadOutcome) {
+    refresh = refresh.settled
+    endQueued(run.queued, outcome)
+    guard shown?.isExpired == true else { return }
+    // A side of an expired list would begin the refresh that was just canceled.
+    for edge in ListEdge.allCases { shown?[edge].pause() }
+  }
+
+  /// Ends a refresh with a failure. The displayed items stay, except behind a covering placeholder.
+  private mutating func fail(_ run: RefreshRun, _ failure: LoadFailure, resuming: FailedRefresh.Resumption) {
+    let failed = FailedRefresh(failure: failure, query: query, scope: run.plan.scope, cause: run.load.cause, resumption: resuming)
+    if run.style == .covering, !isQueryPending { dropList() }
+    refresh = .failed(failed)
+    effects.append(.ended(run.load.id, .failed(failure)))
+    guard shown?.isExpired == false, !isQueryPending else { return endQueued(run.queued, .failed(failure)) }
+    loadQueued(run.queued)
+    for view in run.updatedViews { if let viewport = viewports[view] { loadIfNeeded(viewport, view) } }
+  }
+
+  // MARK: Answers
+
+  mutating func refreshAnswered(_ answer: Answer) {
+    guard let run = refresh.run else { return }
+    let isOutdated = run.load.phase == .outdated
+    switch answer {
+    case .page(let page): take(page)
+    case .overtaken where !isOutdated: sendRefreshRequest()
+    case .overtaken: startAgain(run, run.plan.scope)
+    case .failure(let failure): fail(run, failure, resuming: isOutdated ? .start : run.resumption)
+    case .cancellation(let failure):
+      // Without displayed items, there is nothing to return to.
+      guard shown?.isEmpty == false, !isQueryPending else {
+        return fail(run, failure, resuming: isOutdated ? .start : run.resumption)
+      }
+      effects.append(.ended(run.load.id, .cancelled))
+      settleRefresh(run, .cancelled)
+    case .invalid:
+      // The answer to a new query says nothing about the displayed items.
+      if !isQueryPending { expire() }
+      startAgain(run, .firstPage)
+    }
+  }
+
+  /// Begins the refresh again, as often as the budget allows.
+  private mutating func startAgain(_ run: RefreshRun, _ scope: RefreshExtent) {
+    if let failure = countInvalidAnswer() { return fail(run, failure, resuming: .start) }
+    effects.append(.ended(run.load.id, .superseded))
+    replace(run, with: scope, because: run.load.cause)
+  }
+
+  private mutating func take(_ page: PageArrival) {
+    guard let run = refresh.run else { return }
+    let (id, query, size) = (ListID(number: run.load.request.number), self.query, configuration.pageSize)
+    switch run.progress {
+    case .entry:
+      let list = PageList(id: id, query: query, entering: page, as: run.plan, pageSize: size)
+      refresh.run?.progress = .extending(list, at: .next)
+    case .extending(let list, let side):
+      refresh.changeDraft(list.id) { $0.extend(side, with: page, pageSize: size) }
+    }
+    for edge in ListEdge.allCases where wantsMore(at: edge, page) {
+      refresh.run?.follow(edge)
+      guard let draft = refresh.run?.draft else { return }
+      if draft.isEmpty, let failure = draft[edge].failure, let run = refresh.run { return fail(run, failure, resuming: run.resumption) }
+      guard draft[edge].isReady, let neighbor = draft[edge].neighbor else { continue }
+      if neighbor.emptyPages <= configuration.emptyPageBudget { return sendRefreshRequest() }
+      refresh.changeDraft(draft.id) { $0[edge].rest(.paused) }
+    }
+    showDraft()
+  }
+
+  /// A Boolean value that indicates whether the new list is loaded further at a side: without items, and until it has as many as are wanted.
+  private func wantsMore(at edge: ListEdge, _ page: PageArrival) -> Bool {
+    guard let run = refresh.run, let draft = run.draft, !draft.isEmpty else { return true }
+    let wanted = self.wanted(by: run.plan)[edge]
+    guard draft.itemCount(at: edge) >= wanted else { return true }
+    return wanted > 0 && page.replaced[edge] < wanted
+  }
+
+  /// The number of displayed items that a refresh is to replace at each side.
+  func wanted(by plan: RefreshPlan) -> Edges<Int> {
+    guard let shown, !isQueryPending else { return Edges(next: 0, previous: 0) }
+    switch plan.scope {
+    case .firstPage: return Edges(next: 0, previous: 0)
+    case .loaded:
+      return Edges(next: shown.itemCount(at: .next, from: plan.page), previous: shown.itemCount(at: .previous, from: plan.page))
+    case .visible: return plan.visible
+    }
+  }
+
+  private mutating func showDraft() {
+    guard let run = refresh.run, let draft = run.draft else { return }
+    // A view shows the same items as before until it states otherwise.
+    if run.style == .covering || isQueryPending { viewports = [:] }
+    refresh = .idle
+    shown = draft
+    effects.append(.ended(run.load.id, .loaded))
+    loadQueued(run.queued)
+  }
+}
+
+extension RefreshRun {
+  /// The page with which a retry continues.
+  fileprivate var resumption: FailedRefresh.Resumption {
+    if case .extending(let list, let edge) = progress { .page(plan, list, at: edge) } else { .start }
+  }
+
+  fileprivate mutating func follow(_ edge: ListEdge) {
+    guard case .extending(let list, _) = progress else { return }
+    progress = .extending(list, at: edge)
+  }
+}

@@ -1,0 +1,243 @@
+/// Decides for a pager. Commands and events go in, and effects come out.
+///
+/// The machine knows no item, task, clock, caller, or view. It knows pages by their numbers and counts, so that it can be explored, fuzzed, and
+/// replayed. Its state has three parts: `shown` is the loaded list, with a side at each end that may have a load in flight; `refresh` is what
+/// stands between that list and a newer one; and `query` is the source. While a refresh runs, no side loads.
+struct PagerMachine {
+  let configuration: PagingConfiguration
+  var query: PagerQuery
+  /// The displayed list; nil if nothing is loaded.
+  var shown: PageList?
+  var refresh = Refresh.idle
+  /// The latest viewport of each view, in positions of the displayed items.
+  var viewports: [ViewID: Viewport] = [:]
+  /// The number of times in a row that the source has answered that its data is not valid.
+  var invalidAnswers = 0
+  private var lastNumber = 0
+  /// The effects of the event that is being handled.
+  var effects: [Effect] = []
+
+  init(configuration: PagingConfiguration, query: PagerQuery) {
+    self.configuration = configuration
+    self.query = query
+  }
+}
+
+// MARK: Commands, events, and effects
+
+/// A request by the app.
+enum Command {
+  case load
+  /// Loads the first page, or joins the refresh in flight.
+  case loadFirstPage
+  case refresh(RefreshExtent, RefreshStyle)
+  /// Refreshes a list that is old or no longer valid, and loads one that was never loaded.
+  case refreshIfNeeded(RefreshExtent?, Age)
+  case loadEdge(ListEdge)
+  /// Retries failed loads, and sends the requests that wait for their next attempt.
+  case retry(waiting: Set<RequestID>)
+  case cancel
+  /// Cancels single loads.
+  case cancelLoads(Set<LoadID>)
+  case reset
+  case setQuery(PagerQuery, delay: Duration)
+
+  enum Age {
+    case recent
+    case old
+  }
+}
+
+/// The loads that a command began or joined.
+enum Attachment: Equatable {
+  case loads([LoadID])
+  case none(LoadOutcome.Reason)
+}
+
+/// An occurrence outside the machine.
+enum Event {
+  case answered(RequestID, Answer)
+  /// A page has arrived on the other side of the list, which may have too many items now. Pinned pages stay, because edits wait there.
+  case exceeded(at: ListEdge, pinned: Set<Int>)
+  /// The delay of a request has passed.
+  case due(RequestID)
+  /// The source of a query has signaled a change.
+  case invalidated(query: Int)
+  case viewed(Viewport, by: ViewID)
+  case left(ViewID)
+  /// An edit was rolled back that pages of a new list may contain.
+  case rolledBack
+  /// Edits changed the number of items of a list's pages.
+  case resized([ListID: [Int: Int]])
+  /// A saved list is displayed.
+  case restored(PageList)
+  /// The app displays buffered items, and the start of the list is not loaded.
+  case bufferedItemsWanted
+  /// The source has one more item beyond a side.
+  case grew(ListEdge)
+}
+
+/// An answer of a source to a request.
+enum Answer {
+  case page(PageArrival)
+  case failure(LoadFailure)
+  /// The source threw a cancellation error, although the load was not canceled.
+  case cancellation(LoadFailure)
+  /// The source's data is no longer valid.
+  case invalid
+  /// The page was not merged: an edit has moved its position, or the source has signaled a change since the request.
+  case overtaken
+}
+
+/// An action for the owner of the machine to perform.
+enum Effect {
+  case began(LoadID, LoadKind)
+  case send(RequestID, of: Load, SourceRequest, query: PagerQuery)
+  case delay(RequestID, of: LoadID, Duration)
+  case cancel(RequestID)
+  case ended(LoadID, LoadOutcome)
+  /// Remembers the item of a page that is nearest to the pages that stay.
+  case remember(EvictedPageID, evictedAt: ListEdge)
+  case evict(ListEdge)
+  /// Copies the items of a list that a retry continues.
+  case copy(ListID, as: ListID)
+}
+
+// MARK: Handling
+
+extension PagerMachine {
+  mutating func handle(_ command: Command) -> (attachment: Attachment, effects: [Effect]) {
+    invalidAnswers = 0
+    let attachment = perform(command)
+    followIfEmpty()
+    return (attachment, takeEffects())
+  }
+
+  mutating func handle(_ event: Event) -> [Effect] {
+    switch event {
+    case .answered(let request, let answer): answered(request, answer)
+    case .exceeded(let edge, let pinned): evictPage(at: edge, keeping: pinned)
+    case .due(let request): sendDelayedRequest(request)
+    case .invalidated(let query): invalidate(query)
+    case .viewed(let viewport, let view):
+      viewed(viewport, by: view)
+      // The items stay as they are, so nothing follows.
+      return takeEffects()
+    case .left(let view):
+      viewports[view] = nil
+      shown?.parkedViews[view] = nil
+    case .rolledBack: restartRefresh()
+    case .resized(let lists): for (list, changes) in lists { resize(list, changes) }
+    case .restored(let list): shown = list
+    case .bufferedItemsWanted: beginRefresh()
+    case .grew(let edge): shown?[edge].missing += 1
+    }
+    followIfEmpty()
+    return takeEffects()
+  }
+
+  private mutating func takeEffects() -> [Effect] {
+    guard !effects.isEmpty else { return [] }
+    defer { effects = [] }
+    return effects
+  }
+
+  mutating func newNumber() -> Int {
+    lastNumber += 1
+    return lastNumber
+  }
+
+  /// Loads a side of a list without items, which no view can come near.
+  private mutating func followIfEmpty() {
+    guard shown?.isEmpty == true, case .idle = refresh, let sides = shown?.sides else { return }
+    guard ListEdge.allCases.allSatisfy({ sides[$0].load == nil && sides[$0].failure == nil }) else { return }
+    if let edge = ListEdge.allCases.first(where: { sides[$0].isReady }) { loadOnDemand(edge, because: .change) }
+  }
+}
+
+// MARK: Finding
+
+extension PagerMachine {
+  /// Takes over whether the source of a query can be asked for any page.
+  mutating func updateAccess(_ access: SourceRules.Access, of number: Int) {
+    if query.number == number { query.rules.access = access }
+    if shown?.query.number == number { shown?.query.rules.access = access }
+  }
+
+  /// The load that a request belongs to; nil if the request is obsolete. Here, and only here, the latest request wins.
+  func kind(of request: RequestID) -> LoadKind? {
+    if refresh.run?.load.request == request { return .refresh }
+    return ListEdge.allCases.first { shown?[$0].load?.request == request }.map { LoadKind($0) }
+  }
+
+  func isCurrent(_ request: RequestID) -> Bool { kind(of: request) != nil }
+
+  /// The lists that the machine may display or build.
+  var lists: [PageList] {
+    [shown, refresh.run?.draft, refresh.standing?.draft].compactMap(\.self)
+  }
+
+  /// The evicted pages that may return.
+  var evictedPages: Set<EvictedPageID> {
+    let sides =
+      lists.flatMap { [$0.sides.next, $0.sides.previous] } + [refresh.run?.plan.next, refresh.run?.plan.previous].compactMap(\.self)
+    return Set(sides.lazy.flatMap { $0.evicted.lazy.map(\.id) })
+  }
+
+  private mutating func resize(_ id: ListID, _ changes: [Int: Int]) {
+    if shown?.id == id { shown?.resize(changes) } else { refresh.changeDraft(id) { $0.resize(changes) } }
+  }
+
+  /// The numbers of the queries whose sources may be asked again.
+  var knownQueries: [Int] {
+    [query.number] + [shown?.query.number, refresh.standing?.query.number].compactMap(\.self)
+  }
+}
+
+// MARK: State
+
+extension PagerMachine {
+  /// A Boolean value that indicates whether the displayed items are those of a previous query.
+  var isQueryPending: Bool { shown != nil && shown?.query.number != query.number }
+
+  /// A Boolean value that indicates whether a query has failed that is not the query of the displayed items. Its failure covers them.
+  var hasFailedQuery: Bool {
+    guard let shown, let failed = refresh.failed?.query else { return false }
+    return failed.number != shown.query.number
+  }
+
+  /// A Boolean value that indicates whether the query, or the one before, has a list.
+  var hasList: Bool { shown != nil && !hasFailedQuery }
+
+  var queryState: QueryState {
+    guard isQueryPending, let run = refresh.run else { return .answered }
+    return run.load.phase == .delayed ? .scheduled : .loading
+  }
+
+  var contentState: ContentState {
+    if let run = refresh.run, run.style == .covering { return .loading }
+    guard let shown, !hasFailedQuery else { return contentStateWithoutList }
+    guard shown.isEmpty else { return .content }
+    // An empty list of the previous query says nothing about this one.
+    if isQueryPending { return contentStateWithoutList }
+    return contentState(ofEmpty: shown.sides)
+  }
+
+  private var contentStateWithoutList: ContentState {
+    switch refresh {
+    case .idle: .initial
+    case .running: .loading
+    case .failed(let failed): .failed(failed.failure)
+    }
+  }
+
+  private func contentState(ofEmpty sides: Sides) -> ContentState {
+    if case .failed(let failed) = refresh { return .failed(failed.failure) }
+    let failure = ListEdge.allCases.lazy.filter { sides[$0].load == nil }.compactMap { sides[$0].failure }.first
+    let isLoading = failure == nil && ListEdge.allCases.contains { sides[$0].isReady || sides[$0].load != nil }
+    let state: ContentState = if let failure { .failed(failure) } else { isLoading ? .loading : .empty }
+    guard refresh.isRunning else { return state }
+    // "Nothing here" stays during a refresh. A failure gives way to the next attempt.
+    return state == .empty && refresh.standing == nil ? .empty : .loading
+  }
+}

@@ -1,0 +1,266 @@
+/// A machine and the items that it decides about, kept in step.
+///
+/// It is a value. A pager adds the outside: tasks, clocks, callers, and observers.
+struct PagerCore<Item: Identifiable> {
+  typealias CursorLookup = (Int) -> AnyCursor?
+
+  var machine: PagerMachine
+  var store: ItemStore<Item>
+  /// The cursors of a source at its items, by the number of its query.
+  var cursorLookups: [Int: CursorLookup] = [:]
+  /// The latest viewport of each view, with the snapshot that the view showed.
+  private var reports: [ViewID: Report] = [:]
+  /// The number of lists that were displayed so far.
+  private(set) var generation = 0
+
+  /// A viewport of a snapshot.
+  struct Report {
+    /// The visible positions, counted from the first item. Placeholders before it are negative, and those after the last item follow.
+    let viewport: Viewport
+    let items: PagedItems<Item>
+    /// The number of placeholders at each end; nil if the view shows none.
+    var placeholders: Edges<Int>?
+  }
+
+  /// The consequences of a command or an event.
+  struct Outcome {
+    var attachment = Attachment.loads([])
+    var effects: [LoadEffect<SourceCall>] = []
+    var changes = ListChanges()
+    var pending: EditLog<Item>.Pending?
+
+    var isEmpty: Bool { effects.isEmpty && changes.isEmpty && pending == nil }
+  }
+
+  init(configuration: PagingConfiguration, query: PagerQuery, work: RowWork<Item>) {
+    machine = PagerMachine(configuration: configuration, query: query)
+    store = ItemStore(duplicates: configuration.duplicates, work: work)
+  }
+}
+
+// MARK: State
+
+extension PagerCore {
+  /// The displayed items; nil if nothing is loaded.
+  var rows: RowStore<Item>? { machine.shown.flatMap { store.lists[$0.id]?.rows } }
+
+  var snapshot: PagerSnapshot<Item> {
+    let rows = rows
+    return PagerSnapshot(
+      rows: PagedRows(
+        items: rows?.items ?? PagedItems(tree: PageTree(), stamp: SnapshotStamp(generation: generation)),
+        placeholders: machine.shown?.missing ?? Edges(next: 0, previous: 0)),
+      contentState: machine.contentState,
+      refreshState: machine.refresh.state,
+      next: machine.shown?.sides.next.state ?? .more,
+      previous: machine.shown?.sides.previous.state ?? .more,
+      hiddenDuplicates: machine.configuration.duplicates == .replace ? 0 : machine.shown?.duplicateCount ?? 0,
+      isOfPreviousQuery: machine.isQueryPending,
+      heldCount: store.buffered.count)
+  }
+}
+
+// MARK: Commands and events
+
+extension PagerCore {
+  mutating func perform(_ command: Command) -> Outcome {
+    var command = command
+    if case .setQuery(var query, let delay) = command {
+      query.rules.access = access(query.number)
+      command = .setQuery(query, delay: delay)
+    }
+    var attachment = Attachment.loads([])
+    var outcome = handle { [command] machine in
+      let effects: [Effect]
+      (attachment, effects) = machine.handle(command)
+      return effects
+    }
+    outcome.attachment = attachment
+    return outcome
+  }
+
+  mutating func handle(_ event: Event) -> Outcome {
+    handle { $0.handle(event) }
+  }
+
+  /// Handles an answer. An answer to an obsolete request changes nothing.
+  mutating func receive(_ request: RequestID, _ answer: LoadAnswer<Page<Item, AnyCursor>>) -> Outcome {
+    let disposition = machine.disposition(of: request)
+    if case .ignore = disposition { return Outcome() }
+    switch (answer, disposition) {
+    case (.value(let page), .merge(let placement)): return merge(page, placement, request)
+    case (.value, _): return handle(.answered(request, .overtaken))
+    case (.failure(let failure), _): return handle(.answered(request, .failure(failure)))
+    case (.cancelled(let failure), _): return handle(.answered(request, .cancellation(failure)))
+    case (.invalid, _): return handle(.answered(request, .invalid))
+    }
+  }
+
+  private mutating func merge(_ page: Page<Item, AnyCursor>, _ placement: PagerMachine.Placement, _ request: RequestID) -> Outcome {
+    if machine.countsEdits(request), store.countChanged(since: request) { return handle(.answered(request, .overtaken)) }
+    if let failure = machine.repetition(of: request, next: page.next, previous: page.previous) {
+      return handle(.answered(request, .failure(failure)))
+    }
+    switch store.merge(page, placement, request, displayed: machine.shown?.id, generation: generation) {
+    case .merged(let arrival, let changes):
+      let displayed = machine.shown?.id
+      let outcome = handle(changes) { $0.handle(.answered(request, .page(arrival))) }
+      guard let edge = placement.edge, arrival.added > 0, placement.list == displayed, displayed == machine.shown?.id else {
+        return outcome
+      }
+      return evict(at: edge.opposite, after: outcome)
+    case .mismatch: return handle(.answered(request, .invalid))
+    case .duplicate(let id):
+      let failure = LoadFailure(LoadError.duplicateItem(id: String(describing: id)))
+      return handle(.answered(request, .failure(failure)))
+    }
+  }
+
+  /// Evicts pages, one by one, on the other side of a page that has arrived.
+  private mutating func evict(at edge: ListEdge, after outcome: Outcome) -> Outcome {
+    guard machine.configuration.maximumRows != nil, let list = machine.shown?.id else { return outcome }
+    let pinned = store.pinnedPages(of: list)
+    var outcome = outcome
+    while true {
+      let eviction = handle(outcome.changes) { $0.handle(.exceeded(at: edge, pinned: pinned)) }
+      outcome.effects += eviction.effects
+      guard eviction.changes != outcome.changes else { return outcome }
+      outcome.changes = eviction.changes
+    }
+  }
+
+  /// Lets the machine handle an event, and makes the items follow.
+  mutating func handle(_ changes: ListChanges = ListChanges(), _ event: (inout PagerMachine) -> [Effect]) -> Outcome {
+    let displayed = machine.shown?.id
+    updateAccess()
+    updateViewports()
+    return carryOut(event(&machine), changes, displayed)
+  }
+
+  private mutating func carryOut(_ effects: [Effect], _ changes: ListChanges, _ displayed: ListID?) -> Outcome {
+    var outcome = Outcome(changes: changes)
+    for effect in effects { perform(effect, on: displayed, &outcome) }
+    if machine.shown?.id != displayed { displayList(insteadOf: displayed, &outcome.changes) }
+    settle(after: outcome.changes)
+    return outcome
+  }
+
+  private mutating func perform(_ effect: Effect, on displayed: ListID?, _ outcome: inout Outcome) {
+    switch effect {
+    case .began(let load, let kind): outcome.effects.append(.began(load, kind))
+    case .send(let request, let load, let page, let query):
+      outcome.effects.append(.send(request, of: load.id, call(for: request, page, of: query, because: load.cause)))
+    case .delay(let request, let load, let time):
+      store.noteDelayed(request, in: machine.query.number)
+      outcome.effects.append(.delay(request, of: load, time))
+    case .cancel(let request):
+      store.forget(request)
+      outcome.effects.append(.cancel(request))
+    case .ended(let load, let result): outcome.effects.append(.ended(load, result))
+    case .remember(let page, let edge): store.remember(page, evictedAt: edge)
+    case .copy(let list, let copy): store.lists[copy] = store.lists[list]
+    case .evict(let edge):
+      guard let displayed, let removed = store.lists[displayed]?.rows.dropPage(at: edge) else { return }
+      outcome.changes = outcome.changes.followed(by: removed)
+    }
+  }
+
+  /// Takes over another list, and returns the changes that lead to it.
+  private mutating func displayList(insteadOf old: ListID?, _ changes: inout ListChanges) {
+    generation += 1
+    let before = old.flatMap { store.lists[$0]?.rows }
+    guard let id = machine.shown?.id else {
+      changes = before.map { $0.isEmpty ? ListChanges() : ListChanges(removals: [0..<$0.count]) } ?? ListChanges()
+      return
+    }
+    store.lists[id]?.rows.stamp.generation = generation
+    guard let rows = store.lists[id]?.rows else { return }
+    changes = rows.changes(from: before)
+    // The new list contains what is new, or the server would have left it out.
+    if machine.shown?.entry == .firstPage { store.buffered = HeldItems() }
+  }
+
+  /// Forgets what no answer or command can need.
+  mutating func settle(after changes: ListChanges) {
+    store.keep(whatIsNeededBy: machine)
+    if reports.count != machine.viewports.count { reports = reports.filter { machine.viewports[$0.key] != nil } }
+    let isDisplayed = machine.shown != nil && !machine.isQueryPending
+    store.settleBuffered(in: isDisplayed ? machine.shown?.id : nil, after: changes)
+  }
+
+  private mutating func updateAccess() { machine.updateAccess(access(machine.query.number), of: machine.query.number) }
+
+  private func access(_ query: Int) -> SourceRules.Access { cursorLookups[query]?(0) == nil ? .sequential : .random }
+}
+
+// MARK: Requests
+
+extension PagerCore {
+  /// The call of a source for a request. Its cursor is looked up now, because edits may have moved the items.
+  private mutating func call(for id: RequestID, _ page: SourceRequest, of query: PagerQuery, because cause: LoadCause) -> SourceCall {
+    var request: PageRequest<AnyCursor>? = PageRequest(kind: page.kind, cursor: page.cursor, limit: page.limit, cause: cause)
+    var page = page
+    if case .item(let index) = page.target {
+      let cursor = cursorLookups[query.number]?(sourceIndex(of: index))
+      page = page.resolved(to: .cursor(cursor))
+      if let cursor { request?.cursor = cursor } else { request = nil }
+    }
+    store.note(id, page, in: query.number)
+    request?.displacement = store.offsetAdjustment(of: page, in: query.number)
+    return SourceCall(query: query.number, request: request)
+  }
+
+  /// The index at which the source has an item of the list: without the edits that the server has not confirmed.
+  func sourceIndex(of index: Int) -> Int {
+    guard let shown = machine.shown, let list = store.lists[shown.id] else { return index }
+    return max(0, index - store.edits.pendingGrowth(before: index - shown.missing.previous, of: list.rows, list.undos))
+  }
+}
+
+// MARK: Viewports
+
+extension PagerCore {
+  /// Takes the viewport of a view. A view that has not displayed the latest list states nothing about it.
+  mutating func viewed(_ report: Report, by view: ViewID) -> Outcome {
+    guard let shown = machine.shown, !shown.isEmpty, report.items.stamp.generation == generation else { return Outcome() }
+    reports[view] = report
+    if report.placeholders != nil { updateAccess() }
+    if reports.count > 1 { updateViewports() }
+    let effects = machine.handle(.viewed(viewport(of: report), by: view))
+    // Most viewport updates lead to nothing.
+    return effects.isEmpty ? Outcome() : carryOut(effects, ListChanges(), shown.id)
+  }
+
+  func decisions(for report: Report, by view: ViewID) -> Edges<ReportVerdict> {
+    guard let shown = machine.shown, !shown.isEmpty else { return Edges(next: .noRows, previous: .noRows) }
+    guard report.items.stamp.generation == generation else { return Edges(next: .outdated, previous: .outdated) }
+    return machine.decisions(for: viewport(of: report), by: view)
+  }
+
+  private mutating func updateViewports() {
+    for (view, report) in reports where machine.viewports[view] != nil { machine.viewports[view] = viewport(of: report) }
+  }
+
+  /// The viewport of an older snapshot in terms of the latest items: the first visible item that is left, and as many rows as before.
+  private func viewport(of report: Report) -> Viewport {
+    guard let rows, let missing = machine.shown?.missing else { return report.viewport }
+    let (items, placeholders) = (report.items, report.placeholders)
+    let displayed = -(placeholders?.previous ?? 0)..<items.count + (placeholders?.next ?? 0)
+    let visible = report.viewport.visible.nearest(in: displayed)
+    var start = visible.lowerBound
+    if items.stamp != rows.stamp {
+      let kept = visible.clamped(to: 0..<items.count).lazy.compactMap { index in rows.row(of: items[index].id).map { (index, $0) } }.first
+      if let (index, row) = kept {
+        start = placeholders == nil ? row : row - (index - start)
+      } else if let placeholders {
+        start += placeholders.previous - missing.previous
+      }
+    }
+    let limits = placeholders == nil ? 0..<rows.count : -missing.previous..<rows.count + missing.next
+    let last = visible.isEmpty ? limits.upperBound : max(limits.lowerBound, limits.upperBound - 1)
+    start = min(max(start, limits.lowerBound), last)
+    return Viewport(
+      visible: start..<min(start + visible.count, limits.upperBound), fitting: report.viewport.fitting,
+      basis: placeholders == nil ? .items : .allRows)
+  }
+}
