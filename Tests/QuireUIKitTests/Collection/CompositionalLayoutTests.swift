@@ -111,7 +111,7 @@
         await list.fail()
         #expect(list.collectionView.contentInset.left == 160)
         #expect(list.collectionView.contentInset.right == 0)
-        list.pager.resumePaging()
+        list.pager.loadNext()
         await list.answer(1..<8)
         list.driver.scrollToTop(animated: false)
         await list.screen.settle()
@@ -155,6 +155,5 @@
 
   extension Pager {
     fileprivate func startRefresh() { refresh() }
-    fileprivate func loadMore() { loadNext() }
   }
 #endif

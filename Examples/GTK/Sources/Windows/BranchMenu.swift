@@ -40,6 +40,8 @@ import QuireGTK
       $0.show($1)
     }
     stack = ContentStack(list)
+    // The history may change the title after the window has been closed.
+    g_object_ref_sink(UnsafeMutableRawPointer(title))
     arrange()
     fillIn()
     list.activated = { [weak self] in self?.choose($0) }
@@ -73,6 +75,10 @@ import QuireGTK
     stack.emptyPage.iconName = "document-open-recent-symbolic"
     stack.emptyPage.title = "No Branches Yet"
     stack.errorPage.title = "The Branches Cannot Be Listed"
+  }
+
+  isolated deinit {
+    g_object_unref(UnsafeMutableRawPointer(title))
   }
 
   // MARK: What is shown
