@@ -12,7 +12,7 @@ struct PageList {
   private(set) var itemCount = 0
   /// The number of items that arrived and are displayed in other pages.
   private(set) var duplicateCount = 0
-  /// The page that the list began with.
+  /// The place where the list began.
   let entry: Entry
   var offset: Offset
   /// The items that views showed when another view jumped elsewhere, counted from the start of the list.
@@ -146,7 +146,6 @@ extension PageList {
     duplicateCount -= page.duplicates
     return page
   }
-
 }
 
 // MARK: Arriving pages
