@@ -24,7 +24,7 @@ public import Observation
   @ObservationIgnored private var revision = 0
   @ObservationIgnored private let engine: LoadEngine<Void>
   @ObservationIgnored private let contentObservers = ObserverList<Content?>()
-  @ObservationIgnored private lazy var unchanged = RowComparison<Content>.standard()
+  @ObservationIgnored private lazy var unchanged = ItemComparison<Content>.standard()
   @ObservationIgnored private let source: @MainActor () async throws -> Content
   @ObservationIgnored private let isEmpty: (@MainActor (Content) -> Bool)?
 

@@ -23,14 +23,14 @@ struct ItemStore<Item: Identifiable> {
   /// The changes in the number of items of pages that the machine does not know yet.
   private var resized: [ListID: [Int: Int]] = [:]
   private let duplicates: PagingConfiguration.Duplicates
-  private let work: RowWork<Item>
+  private let operations: ItemOperations<Item>
 
-  init(duplicates: PagingConfiguration.Duplicates, work: RowWork<Item>) {
+  init(duplicates: PagingConfiguration.Duplicates, operations: ItemOperations<Item>) {
     self.duplicates = duplicates
-    self.work = work
+    self.operations = operations
   }
 
-  func makeRows(generation: Int) -> RowStore<Item> { RowStore(generation: generation, work: work) }
+  func makeRows(generation: Int) -> RowStore<Item> { RowStore(generation: generation, operations: operations) }
 }
 
 // MARK: Requests

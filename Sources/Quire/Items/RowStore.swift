@@ -4,12 +4,12 @@ struct RowStore<Item: Identifiable> {
   /// Pages are numbered from the one that came first: up at the end of the list, down at its start.
   private var pageOfID: [Item.ID: Int] = [:]
   private var firstPage = 0
-  private let work: RowWork<Item>
+  private let operations: ItemOperations<Item>
   /// Which state of the list this is. The generation is that in which it is shown, which may be a later one than that in which it was begun.
   var stamp: SnapshotStamp
 
-  init(generation: Int, work: RowWork<Item>) {
-    self.work = work
+  init(generation: Int, operations: ItemOperations<Item>) {
+    self.operations = operations
     stamp = SnapshotStamp(generation: generation)
   }
 
@@ -17,7 +17,7 @@ struct RowStore<Item: Identifiable> {
   var isEmpty: Bool { count == 0 }
   var items: PagedItems<Item> { PagedItems(tree: pages, stamp: stamp) }
   /// What leads to these rows from others.
-  func changes(from other: RowStore?) -> ListChanges { work.difference(other?.pages.pages ?? [], pages.pages) }
+  func changes(from other: RowStore?) -> ListChanges { operations.difference(other?.pages.pages ?? [], pages.pages) }
   func contains(_ id: Item.ID) -> Bool { pageOfID[id] != nil }
 
   /// How many rows came in at an edge. Those of the first page count for the next one.
@@ -101,7 +101,7 @@ extension RowStore {
     _ items: [Item], at edge: ListEdge, duplicates: PagingConfiguration.Duplicates
   ) -> Merge {
     let number = edge == .next ? firstPage + pages.pageCount : firstPage - 1
-    let hidden = enter(items, number)
+    let hidden = operations.enter(items, number, &pageOfID)
     if let first = hidden.first, duplicates == .fail {
       var start = 0
       for place in hidden + [items.count] {
@@ -111,11 +111,6 @@ extension RowStore {
       return .duplicate(items[first].id)
     }
     return .merged(added: items.count - hidden.count, add(items, hidden: hidden, at: edge, number, replacing: duplicates == .replace))
-  }
-
-  /// Notes the page of the items whose ids are new, and returns the offsets of the others.
-  private mutating func enter(_ items: [Item], _ number: Int) -> [Int] {
-    work.enter(items, number, &pageOfID)
   }
 
   private mutating func add(
@@ -170,7 +165,7 @@ extension RowStore {
       defer { elements[place.offset] = item }
       return elements[place.offset]
     }
-    return work.unchanged(old, item) ? [] : [pages.rowCount(before: place.page) + place.offset]
+    return operations.unchanged(old, item) ? [] : [pages.rowCount(before: place.page) + place.offset]
   }
 
   private mutating func note(_ changes: ListChanges) -> ListChanges {
@@ -214,7 +209,7 @@ extension RowStore {
         return (old, elements[place.offset])
       }
       let row = pages.rowCount(before: place.page) + place.offset
-      return work.unchanged(old, new) ? ListChanges() : note(ListChanges(updates: [row..<row + 1]))
+      return operations.unchanged(old, new) ? ListChanges() : note(ListChanges(updates: [row..<row + 1]))
     }
   }
 

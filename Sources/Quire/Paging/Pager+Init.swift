@@ -1,4 +1,4 @@
-// How a pager is made: from any source, and from closures. The app's compiler sees these bodies, and compiles the work on rows for its items.
+// The initializers are `@inlinable` so that the app's compiler specializes the `ItemOperations` of the pager.
 extension Pager {
   /// Makes a list of what a source gives.
   ///
@@ -16,7 +16,7 @@ extension Pager {
     clock: any AlarmClock = SystemClock()
   ) {
     let origin = Origin(source, start: start)
-    self.init(configuration: configuration, retrying: policy, clock: clock, work: { .standard() }, origin: { origin })
+    self.init(configuration: configuration, retrying: policy, clock: clock, origin: { origin })
   }
 
   /// Creates a list that begins at a cursor of its source, in any isolation.
@@ -35,7 +35,7 @@ extension Pager {
     clock: any AlarmClock = SystemClock()
   ) {
     self.init(
-      configuration: configuration, retrying: policy, clock: clock, work: { .standard() }, origin: { Origin(source, start: start) })
+      configuration: configuration, retrying: policy, clock: clock, origin: { Origin(source, start: start) })
   }
 
   /// Creates a list from a closure that answers requests for pages, beginning at a cursor.
@@ -61,7 +61,7 @@ extension Pager {
     page: @escaping @MainActor (PageRequest<Cursor>) async throws -> Page<Item, Cursor>
   ) {
     self.init(
-      configuration: configuration, retrying: policy, clock: clock, work: { .standard() },
+      configuration: configuration, retrying: policy, clock: clock, 
       origin: { Origin(ClosureSource(page), start: start) })
   }
 
@@ -81,7 +81,7 @@ extension Pager {
     page: @escaping @MainActor (PageRequest<Cursor>, LoadHandle<Page<Item, Cursor>>) -> Void
   ) {
     self.init(
-      configuration: configuration, retrying: policy, clock: clock, work: { .standard() },
+      configuration: configuration, retrying: policy, clock: clock, 
       origin: { Origin(ClosureSource(page), start: start) })
   }
 
@@ -92,7 +92,7 @@ extension Pager {
     retrying policy: RetryPolicy? = nil,
     clock: any AlarmClock = SystemClock()
   ) {
-    self.init(configuration: configuration, retrying: policy, clock: clock, work: { .standard() }, origin: { Origin(source) })
+    self.init(configuration: configuration, retrying: policy, clock: clock, origin: { Origin(source) })
   }
 
   /// Makes a list from a closure that answers requests for pages.
@@ -109,7 +109,7 @@ extension Pager {
     clock: any AlarmClock = SystemClock(),
     page: @escaping @MainActor (PageRequest<Cursor>) async throws -> Page<Item, Cursor>
   ) {
-    self.init(configuration: configuration, retrying: policy, clock: clock, work: { .standard() }, origin: { Origin(ClosureSource(page)) })
+    self.init(configuration: configuration, retrying: policy, clock: clock, origin: { Origin(ClosureSource(page)) })
   }
 
   /// Makes a list from code with a completion handler, which answers each request through a handle, from any thread (B5).
@@ -127,6 +127,6 @@ extension Pager {
     clock: any AlarmClock = SystemClock(),
     page: @escaping @MainActor (PageRequest<Cursor>, LoadHandle<Page<Item, Cursor>>) -> Void
   ) {
-    self.init(configuration: configuration, retrying: policy, clock: clock, work: { .standard() }, origin: { Origin(ClosureSource(page)) })
+    self.init(configuration: configuration, retrying: policy, clock: clock, origin: { Origin(ClosureSource(page)) })
   }
 }

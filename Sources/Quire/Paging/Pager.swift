@@ -83,7 +83,7 @@
   }
 
   private let makeOrigin: @MainActor () -> Origin
-  private let makeWork: @MainActor () -> RowWork<Item>
+  private let makeOperations: @MainActor () -> ItemOperations<Item>
   let configuration: PagingConfiguration
   private(set) var contents: Contents?
   let engine: LoadEngine<SourceCall>
@@ -99,13 +99,13 @@
 
   @usableFromInline nonisolated init(
     configuration: PagingConfiguration, retrying policy: RetryPolicy?, clock: any AlarmClock,
-    work: @escaping @MainActor () -> RowWork<Item>, origin: @escaping @MainActor () -> Origin
+    origin: @escaping @MainActor () -> Origin, operations: @escaping @MainActor () -> ItemOperations<Item> = { .standard() }
   ) {
     configuration.check()
     self.configuration = configuration
     self.engine = LoadEngine(clock: clock, retrying: policy)
     self.makeOrigin = origin
-    self.makeWork = work
+    self.makeOperations = operations
   }
 }
 
@@ -242,7 +242,7 @@ extension Pager {
     if let contents { return contents }
     let origin = makeOrigin()
     let query = query(of: origin, number: 0, name: nil)
-    let contents = Contents(core: Core(configuration: configuration, query: query, work: makeWork()))
+    let contents = Contents(core: Core(configuration: configuration, query: query, operations: makeOperations()))
     connect(origin, as: query, to: contents)
     self.contents = contents
     return contents

@@ -32,9 +32,9 @@ struct PagerCore<Item: Identifiable> {
     var isEmpty: Bool { effects.isEmpty && changes.isEmpty && pending == nil }
   }
 
-  init(configuration: PagingConfiguration, query: PagerQuery, work: RowWork<Item>) {
+  init(configuration: PagingConfiguration, query: PagerQuery, operations: ItemOperations<Item>) {
     machine = PagerMachine(configuration: configuration, query: query)
-    store = ItemStore(duplicates: configuration.duplicates, work: work)
+    store = ItemStore(duplicates: configuration.duplicates, operations: operations)
   }
 }
 

@@ -27,7 +27,7 @@ struct World {
   init(
     _ configuration: PagingConfiguration = PagingConfiguration(emptyPageBudget: 1, invalidationBudget: 1, automaticRefreshScope: .firstPage)
   ) {
-    core = Core(configuration: configuration, query: PagerQuery(number: 0), work: RowWork(unchanged: .equality()))
+    core = Core(configuration: configuration, query: PagerQuery(number: 0), operations: ItemOperations(unchanged: .equality()))
   }
 
   /// Lets something happen, and returns what is wrong afterwards.
@@ -155,8 +155,8 @@ struct World {
   }
 }
 
-extension RowComparison where Item: Equatable {
-  static func equality() -> RowComparison { RowComparison(areEqual: ==) }
+extension ItemComparison where Item: Equatable {
+  static func equality() -> ItemComparison { ItemComparison(areEqual: ==) }
 }
 
 /// The list on the server. Page 1 has nothing in it, and page 2 brings an id again.

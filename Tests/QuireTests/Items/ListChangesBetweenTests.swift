@@ -105,7 +105,7 @@ private final class Shared: Identifiable, Equatable {
   func longestAscendingRuns() {
     #expect(longestAscendingRun([]) == [])
     #expect(longestAscendingRun([3, 0, 1, 4, 2, 5]).count == 4)
-    let runs = [(5, 3), (0, 2), (8, 1), (2, 3), (9, 1)].map { FoundRows.Run(old: $0.0, new: 0, count: $0.1) }
+    let runs = [(5, 3), (0, 2), (8, 1), (2, 3), (9, 1)].map { Matches.Run(old: $0.0, new: 0, count: $0.1) }
     #expect(longestAscending(runs) == [1, 3, 4])
   }
 }

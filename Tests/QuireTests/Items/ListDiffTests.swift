@@ -3,7 +3,7 @@ import Testing
 @testable import Quire
 
 @MainActor struct ListDiffTests {
-  private let unchanged = RowComparison<Item>.standard()
+  private let unchanged = ItemComparison<Item>.standard()
 
   private func changes(from old: [Item], to new: [Item]) -> ListChanges {
     ListChanges(from: old, to: new, unchanged: unchanged)
@@ -137,7 +137,7 @@ private func permutations(of values: [Int]) -> [[Int]] {
 
 extension ListChanges {
   /// The changes between two lists with a comparison of contents that was looked up before.
-  init<Item: Identifiable>(from old: [Item], to new: [Item], unchanged: RowComparison<Item>) {
+  init<Item: Identifiable>(from old: [Item], to new: [Item], unchanged: ItemComparison<Item>) {
     self.init(fromPages: [old], toPages: [new], unchanged: unchanged)
   }
 }

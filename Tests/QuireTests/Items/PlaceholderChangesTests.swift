@@ -32,7 +32,7 @@ import Testing
       let (before, after) = (rows(number(4), old, number(4)), rows(number(4), new, number(4)))
       let texts = Set(new.filter { _ in number(4) == 0 })
       let changes = ListChanges(
-        from: Array(before.items), to: Array(after.items), unchanged: RowComparison(areEqual: { first, _ in !texts.contains(first.id) }))
+        from: Array(before.items), to: Array(after.items), unchanged: ItemComparison(areEqual: { first, _ in !texts.contains(first.id) }))
       check(changes.among(before, after), before, after)
       check(changes.withoutMoves.among(before, after), before, after)
     }
@@ -83,7 +83,7 @@ import Testing
       let first = (0..<number(8)).map { Item($0) }
       let (second, _) = next(first, from: 100)
       let (third, _) = next(second, from: 200)
-      let equality = RowComparison<Item>.equality()
+      let equality = ItemComparison<Item>.equality()
       let changes = ListChanges(from: first, to: second, unchanged: equality)
         .followed(by: ListChanges(from: second, to: third, unchanged: equality))
       #expect(changes.applied(to: first) { third[$0] } == third)

@@ -9,7 +9,7 @@ import Testing
   func rowsAreAPlainArray(_ seed: UInt64) {
     var generator = SplitMix(seed: seed)
     let duplicates: Duplicates = [.keepFirst, .replace, .fail][Int(seed % 3)]
-    var store = RowStore<Item>(generation: 1, work: .standard())
+    var store = RowStore<Item>(generation: 1, operations: .standard())
     var model = NaiveRows()
     for step in 0..<150 {
       let (before, stamp) = (model.items, store.stamp)
@@ -49,7 +49,7 @@ import Testing
     var generator = SplitMix(seed: seed)
     func number(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &generator) }
     let replaces = seed % 3 == 0
-    var store = RowStore<Item>(generation: 1, work: RowWork(unchanged: .equality()))
+    var store = RowStore<Item>(generation: 1, operations: ItemOperations(unchanged: .equality()))
     var model = NaivePages(replaces: replaces)
     for step in 0..<200 {
       let (before, stamp) = (Array(store.items), store.stamp)

@@ -3,13 +3,13 @@ import Testing
 @testable import Quire
 
 @MainActor struct SectionChangesTests {
-  private let unchanged = RowComparison<KeyedRow>.standard()
+  private let unchanged = ItemComparison<KeyedRow>.standard()
 
   /// A list whose sections are kept up to date, and are looked at after each change.
   @MainActor private struct Walk {
     var rows: [KeyedRow]
     var store: SectionStore<KeyedRow, String>
-    private let unchanged = RowComparison<KeyedRow>.standard()
+    private let unchanged = ItemComparison<KeyedRow>.standard()
 
     init(_ rows: [KeyedRow]) {
       self.rows = rows

@@ -6,7 +6,7 @@
 public struct MeasuredRows {
   public typealias Item = ListItem<Int>
 
-  private var rows = RowStore<Item>(generation: 0, work: RowWork(unchanged: RowComparison(areEqual: nil)))
+  private var rows = RowStore<Item>(generation: 0, operations: ItemOperations(unchanged: ItemComparison(areEqual: nil)))
 
   public init() {}
 
@@ -39,7 +39,7 @@ public struct MeasuredMachine {
   public init(pages: [[Item]]) {
     core = PagerCore(
       configuration: PagingConfiguration(duplicates: .keepFirst), query: PagerQuery(number: 0),
-      work: RowWork(unchanged: RowComparison(areEqual: nil)))
+      operations: ItemOperations(unchanged: ItemComparison(areEqual: nil)))
     stale = Self.request(in: core.perform(.refresh(.firstPage, .beside)))
     let current = Self.request(in: core.perform(.refresh(.firstPage, .beside)))
     _ = core.receive(current, .value(Page(pages[0], next: AnyCursor(1))))

@@ -1,22 +1,12 @@
-/// An item that can say cheaply whether its content changed: a revision number, a modification date, an entity tag.
-///
-/// A row whose version is equal is not drawn anew, however large the item is (B34).
-public protocol Versioned: Identifiable {
-  /// Anything that differs whenever the content differs.
-  associatedtype Version: Equatable
-  /// The version of the content.
-  var version: Version { get }
-}
-
-/// Whether the content of a row is unchanged: by its version, or else by its equality, or else never (B34).
-@usableFromInline struct RowComparison<Item> {
+/// Compares the contents of two values: by their versions, or else by their equality. Other values always count as changed (B34).
+@usableFromInline struct ItemComparison<Item> {
   let areEqual: ((Item, Item) -> Bool)?
 
-  /// Looks up once, on the main actor, what the item conforms to. A conformance that is isolated to the main actor counts there.
-  @usableFromInline @MainActor static func standard() -> RowComparison {
+  /// Looks up the conformances of the type once, on the main actor, where a conformance may be isolated.
+  @usableFromInline @MainActor static func standard() -> ItemComparison {
     let probe: Any.Type = Probe<Item>.self
     let comparison = (probe as? any ComparedByVersion.Type)?.comparison ?? (probe as? any ComparedByEquality.Type)?.comparison
-    return RowComparison(areEqual: comparison as? (Item, Item) -> Bool)
+    return ItemComparison(areEqual: comparison as? (Item, Item) -> Bool)
   }
 
   func callAsFunction(_ old: Item, _ new: Item) -> Bool {
@@ -24,7 +14,7 @@ public protocol Versioned: Identifiable {
   }
 }
 
-/// A type whose conformances depend on its parameter's: cast once, they give a comparison that casts nothing.
+/// A type whose conformances depend on those of its parameter. A comparison from a single cast of it casts nothing itself.
 private enum Probe<Item> {}
 
 private protocol ComparedByVersion {
@@ -43,15 +33,15 @@ extension Probe: ComparedByEquality where Item: Equatable {
   static var comparison: Any { { $0 == $1 } as (Item, Item) -> Bool }
 }
 
-/// A comparison of contents that a whole list is compared with. It is a type, so that it is part of the code that is compiled for it.
+/// A comparison of contents as a type, so that the compiler specializes the diff for it.
 @usableFromInline protocol ContentComparison<Item> {
-  /// The items, whatever they conform to.
+  /// The type of the items.
   associatedtype Item
-  /// Whether the content is the same. Pointers, since an item that is handed over may have to be retained.
+  /// Returns whether the contents are equal. An item that is passed by value may have to be retained; one behind a pointer is not.
   func isSame(_ old: UnsafePointer<Item>, _ new: UnsafePointer<Item>) -> Bool
 }
 
-/// Compares items by a version. `Same` is the type of the items, which as `Item` is not known to have one.
+/// Compares items by their versions. `Same` is `Item` with its conformance.
 @usableFromInline struct VersionComparison<Item, Same: Versioned>: ContentComparison {
   @inlinable init() {}
 
@@ -62,7 +52,7 @@ extension Probe: ComparedByEquality where Item: Equatable {
   }
 }
 
-/// Compares items by their equality. `Same` is the type of the items, which as `Item` is not known to have one.
+/// Compares items by their equality. `Same` is `Item` with its conformance.
 @usableFromInline struct EqualityComparison<Item, Same: Equatable>: ContentComparison {
   @inlinable init() {}
 
@@ -73,13 +63,13 @@ extension Probe: ComparedByEquality where Item: Equatable {
   }
 }
 
-/// Items that cannot be compared: all count as changed.
+/// A comparison for which every item has changed.
 @usableFromInline struct NoComparison<Item>: ContentComparison {
   @inlinable init() {}
   @inlinable func isSame(_ old: UnsafePointer<Item>, _ new: UnsafePointer<Item>) -> Bool { false }
 }
 
-extension RowComparison: ContentComparison {
+extension ItemComparison: ContentComparison {
   @usableFromInline func isSame(_ old: UnsafePointer<Item>, _ new: UnsafePointer<Item>) -> Bool {
     self(old.pointee, new.pointee)
   }

@@ -1,5 +1,5 @@
 /// Which rows of two lists are the same item, and which of them changed.
-@usableFromInline struct FoundRows {
+@usableFromInline struct Matches {
   /// Rows that stand together in both lists.
   @usableFromInline struct Run {
     @usableFromInline var old: Int
@@ -26,7 +26,7 @@
   }
 
   /// Whether each of the lists has rows that were not found in the other.
-  @inlinable var isMissingBoth: Bool { shared < oldCount && shared < newCount }
+  @inlinable var hasUnmatchedItemsInBoth: Bool { shared < oldCount && shared < newCount }
 
   /// Adds rows after all others in the list after.
   @usableFromInline mutating func add(_ run: Run) {

@@ -2,7 +2,7 @@
 ///
 /// - Complexity: `O(n log n)` in the number of values.
 func longestAscendingRun(_ values: [Int]) -> [Int] {
-  longestAscending(values.map { FoundRows.Run(old: $0, new: 0, count: 1) })
+  longestAscending(values.map { Matches.Run(old: $0, new: 0, count: 1) })
 }
 
 /// The places of those runs whose rows are a longest ascending subsequence of the rows of all, by where they were before.
@@ -11,7 +11,7 @@ func longestAscendingRun(_ values: [Int]) -> [Int] {
 /// the longest that ends before it. The rows of a run end the next lengths after one another: no row of another run lies between them.
 ///
 /// - Complexity: `O(r log n)` in the number of runs, and linear in the number of their rows.
-func longestAscending(_ runs: [FoundRows.Run]) -> [Int] {
+func longestAscending(_ runs: [Matches.Run]) -> [Int] {
   let count = runs.reduce(0) { $0 + $1.count }
   // For each length, the smallest end, and the run that it is the last row of, if it is; for each run, the one before it.
   var ends = [Int](repeating: 0, count: count)

@@ -56,7 +56,7 @@ extension ListChanges {
   }
 
   /// The same with a comparison that was looked up before.
-  init<Item: Identifiable>(fromPages old: [[Item]], toPages new: [[Item]], unchanged: RowComparison<Item>) {
+  init<Item: Identifiable>(fromPages old: [[Item]], toPages new: [[Item]], unchanged: ItemComparison<Item>) {
     if unchanged.areEqual != nil {
       self.init(comparing: unchanged, old, new)
     } else {
@@ -79,7 +79,7 @@ extension ListChanges {
   where Content.Item: Identifiable {
     var diff = ListDiff(from: old, to: new, content)
     diff.walk()
-    self = diff.found.isMissingBoth ? diff.lookingUpTheOthers() : diff.found.changes()
+    self = diff.found.hasUnmatchedItemsInBoth ? diff.matchByID() : diff.found.changes()
   }
 }
 
@@ -87,17 +87,17 @@ extension ListChanges {
 @usableFromInline struct ListDiff<Content: ContentComparison> where Content.Item: Identifiable {
   @usableFromInline typealias Item = Content.Item
 
-  @usableFromInline var old: RowsInPages<Item>
-  @usableFromInline var new: RowsInPages<Item>
+  @usableFromInline var old: ItemsInPages<Item>
+  @usableFromInline var new: ItemsInPages<Item>
   @usableFromInline let content: Content
-  @usableFromInline var found: FoundRows
+  @usableFromInline var found: Matches
 
   /// Two lists of which nothing is known yet.
   @inlinable init(from old: [[Item]], to new: [[Item]], _ content: Content) {
-    self.old = RowsInPages(old)
-    self.new = RowsInPages(new)
+    self.old = ItemsInPages(old)
+    self.new = ItemsInPages(new)
     self.content = content
-    found = FoundRows(old: self.old.count, new: self.new.count)
+    found = Matches(old: self.old.count, new: self.new.count)
   }
 }
 
@@ -117,14 +117,14 @@ extension ListDiff {
       guard row < old.count, newRow < new.count else { return }
       guard let meeting = meeting(after: row, newRow, patience: &patience) else { break }
       // It may have come past rows that are the same before it met with these.
-      (row, newRow) = startOfTheSame(before: meeting.0, meeting.1, after: row, newRow)
+      (row, newRow) = commonSuffixStart(before: meeting.0, meeting.1, after: row, newRow)
     }
-    let end = startOfTheSame(before: old.count, new.count, after: row, newRow)
+    let end = commonSuffixStart(before: old.count, new.count, after: row, newRow)
     _ = matchRows(from: end.0, end.1)
   }
 
   /// Where the rows begin that are the same up to here.
-  @inlinable mutating func startOfTheSame(before end: Int, _ newEnd: Int, after row: Int, _ newRow: Int) -> (Int, Int) {
+  @inlinable mutating func commonSuffixStart(before end: Int, _ newEnd: Int, after row: Int, _ newRow: Int) -> (Int, Int) {
     var (end, newEnd) = (end, newEnd)
     while end > row, newEnd > newRow, isSameRow(end - 1, newEnd - 1) { (end, newEnd) = (end - 1, newEnd - 1) }
     return (end, newEnd)
@@ -146,7 +146,7 @@ extension ListDiff {
       count += same
       if same < stretch { break }
     }
-    found.add(FoundRows.Run(old: row, new: newRow, count: count))
+    found.add(Matches.Run(old: row, new: newRow, count: count))
     return count
   }
 
@@ -203,18 +203,18 @@ extension ListDiff {
 
 extension ListDiff {
   /// Finds the rows that the walk has left in both lists, and says what that makes of all.
-  @inlinable mutating func lookingUpTheOthers() -> ListChanges {
+  @inlinable mutating func matchByID() -> ListChanges {
     let walked = found.runs
-    var others = LeftoverRows(of: old, beside: walked, count: old.count - found.shared)
+    var others = UnmatchedItems(of: old, beside: walked, count: old.count - found.shared)
     found.runs = []
     found.runs.reserveCapacity(walked.count + new.count - found.shared)
     found.shared = 0
     var newRow = 0
-    for run in walked + [FoundRows.Run(old: old.count, new: new.count, count: 0)] {
+    for run in walked + [Matches.Run(old: old.count, new: new.count, count: 0)] {
       while newRow < run.new {
         let newPlace = new.place(of: newRow)
         if let place = others.take(newPlace, of: new, from: old) {
-          found.add(FoundRows.Run(old: old.row(at: place), new: newRow, count: 1))
+          found.add(Matches.Run(old: old.row(at: place), new: newRow, count: 1))
           if !isSameContent(place, newPlace) { found.updates.append(row: newRow) }
         }
         newRow += 1
@@ -226,81 +226,11 @@ extension ListDiff {
   }
 
   /// Whether the contents are the same.
-  @inlinable func isSameContent(_ place: RowPlace, _ newPlace: RowPlace) -> Bool {
+  @inlinable func isSameContent(_ place: ItemLocation, _ newPlace: ItemLocation) -> Bool {
     old.pages[place.page].withUnsafeBufferPointer { old in
       new.pages[newPlace.page].withUnsafeBufferPointer { new in
         content.isSame(old.baseAddress! + place.offset, new.baseAddress! + newPlace.offset)
       }
     }
-  }
-}
-
-/// The rows of a list for which the walk has found none in the other list, to be found by their ids.
-@usableFromInline struct LeftoverRows<Item: Identifiable> {
-  /// Where they are, in their order. They are known by their numbers in this.
-  @usableFromInline var places: [RowPlace] = []
-  /// Which of them were taken, and how many were not.
-  @usableFromInline var isTaken: [Bool]
-  @usableFromInline var count: Int
-  /// The rows beside the one that was taken last, and how often in a row it was neither.
-  @usableFromInline var (next, previous, misses): (Int, Int, Int)
-  @usableFromInline let hasher = IDHasher()
-  /// Their numbers by the hashes of their ids, once that was needed.
-  @usableFromInline var table: IDTable?
-
-  /// The rows that are in none of some ascending runs.
-  @inlinable init(of rows: RowsInPages<Item>, beside runs: [FoundRows.Run], count: Int) {
-    var rows = rows
-    places.reserveCapacity(count)
-    var row = 0
-    for run in runs + [FoundRows.Run(old: rows.count, new: 0, count: 0)] {
-      for row in row..<run.old { places.append(rows.place(of: row)) }
-      row = run.old + run.count
-    }
-    isTaken = [Bool](repeating: false, count: count)
-    self.count = count
-    (next, previous, misses) = (0, count - 1, 0)
-  }
-
-  /// The place of a row with the same id as a row of the other list, unless all of them were taken.
-  @inlinable mutating func take(_ newPlace: RowPlace, of new: RowsInPages<Item>, from old: RowsInPages<Item>) -> RowPlace? {
-    guard count > 0 else { return nil }
-    if misses < 8 {
-      if isFree(next), old.isSameRow(places[next], newPlace, of: new) { return take(next) }
-      if isFree(previous), old.isSameRow(places[previous], newPlace, of: new) { return take(previous) }
-      misses += 1
-    }
-    if table == nil {
-      table = IDTable(capacity: count)
-      for index in places.indices where !isTaken[index] { table!.insert(index, hash: old.hash(places[index], by: hasher)) }
-    }
-    var search = IDTable.Search(hash: new.hash(newPlace, by: hasher))
-    while let index = table!.next(&search) {
-      guard !isTaken[index], old.isSameRow(places[index], newPlace, of: new) else { continue }
-      if index == next || index == previous { misses = 0 }
-      return take(index)
-    }
-    return nil
-  }
-
-  /// Takes a row, and says where it is.
-  @inlinable mutating func take(_ index: Int) -> RowPlace {
-    isTaken[index] = true
-    count -= 1
-    (next, previous) = (index + 1, index - 1)
-    return places[index]
-  }
-
-  /// Whether there is such a row that was not taken.
-  @inlinable func isFree(_ index: Int) -> Bool {
-    places.indices.contains(index) && !isTaken[index]
-  }
-
-  /// The rows that nobody took.
-  @inlinable func rowsNotTaken(of rows: RowsInPages<Item>) -> [Range<Int>] {
-    var ranges: [Range<Int>] = []
-    guard count > 0 else { return ranges }
-    for index in places.indices where !isTaken[index] { ranges.append(row: rows.row(at: places[index])) }
-    return ranges
   }
 }

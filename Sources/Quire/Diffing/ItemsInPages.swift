@@ -1,5 +1,5 @@
 /// Where a row is: in which page, and at which place there. Both fit in 32 bits, so that many of them take little memory.
-@usableFromInline struct RowPlace {
+@usableFromInline struct ItemLocation {
   @usableFromInline let (storedPage, storedOffset): (UInt32, UInt32)
 
   @inlinable init(page: Int, offset: Int) {
@@ -11,7 +11,7 @@
 }
 
 /// The rows of pages one after another, which are not put together for it.
-@usableFromInline struct RowsInPages<Item> {
+@usableFromInline struct ItemsInPages<Item> {
   @usableFromInline let pages: [[Item]]
   @usableFromInline let count: Int
   /// How many rows are before each page, and in all; empty if there is only one page.
@@ -36,28 +36,28 @@
   /// Where a row is.
   ///
   /// - Complexity: `O(log pages)` for another page than that of the last row.
-  @inlinable mutating func place(of row: Int) -> RowPlace {
-    if starts.isEmpty { return RowPlace(page: 0, offset: row) }
+  @inlinable mutating func place(of row: Int) -> ItemLocation {
+    if starts.isEmpty { return ItemLocation(page: 0, offset: row) }
     if row < starts[page] || row >= starts[page + 1] { page = starts.lastIndex(upTo: row) }
-    return RowPlace(page: page, offset: row - starts[page])
+    return ItemLocation(page: page, offset: row - starts[page])
   }
 
   /// Which row of all is at a place.
-  @inlinable func row(at place: RowPlace) -> Int {
+  @inlinable func row(at place: ItemLocation) -> Int {
     starts.isEmpty ? place.offset : starts[place.page] + place.offset
   }
 }
 
-extension RowsInPages where Item: Identifiable {
+extension ItemsInPages where Item: Identifiable {
   /// Whether a row has the same id as one of another list.
-  @inlinable func isSameRow(_ place: RowPlace, _ other: RowPlace, of others: RowsInPages) -> Bool {
+  @inlinable func isSameRow(_ place: ItemLocation, _ other: ItemLocation, of others: ItemsInPages) -> Bool {
     pages[place.page].withUnsafeBufferPointer { page in
       others.pages[other.page].withUnsafeBufferPointer { page[place.offset].id == $0[other.offset].id }
     }
   }
 
   /// The hash of the id of a row.
-  @inlinable func hash(_ place: RowPlace, by hasher: IDHasher) -> Int {
+  @inlinable func hash(_ place: ItemLocation, by hasher: IDHasher) -> Int {
     pages[place.page].withUnsafeBufferPointer { hasher.hash($0[place.offset].id) }
   }
 }

@@ -1,0 +1,69 @@
+/// The rows of a list for which the walk has found none in the other list, to be found by their ids.
+@usableFromInline struct UnmatchedItems<Item: Identifiable> {
+  /// Where they are, in their order. They are known by their numbers in this.
+  @usableFromInline var places: [ItemLocation] = []
+  /// Which of them were taken, and how many were not.
+  @usableFromInline var isTaken: [Bool]
+  @usableFromInline var count: Int
+  /// The rows beside the one that was taken last, and how often in a row it was neither.
+  @usableFromInline var (next, previous, misses): (Int, Int, Int)
+  @usableFromInline let hasher = IDHasher()
+  /// Their numbers by the hashes of their ids, once that was needed.
+  @usableFromInline var table: IDTable?
+
+  /// The rows that are in none of some ascending runs.
+  @inlinable init(of rows: ItemsInPages<Item>, beside runs: [Matches.Run], count: Int) {
+    var rows = rows
+    places.reserveCapacity(count)
+    var row = 0
+    for run in runs + [Matches.Run(old: rows.count, new: 0, count: 0)] {
+      for row in row..<run.old { places.append(rows.place(of: row)) }
+      row = run.old + run.count
+    }
+    isTaken = [Bool](repeating: false, count: count)
+    self.count = count
+    (next, previous, misses) = (0, count - 1, 0)
+  }
+
+  /// The place of a row with the same id as a row of the other list, unless all of them were taken.
+  @inlinable mutating func take(_ newPlace: ItemLocation, of new: ItemsInPages<Item>, from old: ItemsInPages<Item>) -> ItemLocation? {
+    guard count > 0 else { return nil }
+    if misses < 8 {
+      if isFree(next), old.isSameRow(places[next], newPlace, of: new) { return take(next) }
+      if isFree(previous), old.isSameRow(places[previous], newPlace, of: new) { return take(previous) }
+      misses += 1
+    }
+    if table == nil {
+      table = IDTable(capacity: count)
+      for index in places.indices where !isTaken[index] { table!.insert(index, hash: old.hash(places[index], by: hasher)) }
+    }
+    var search = IDTable.Search(hash: new.hash(newPlace, by: hasher))
+    while let index = table!.next(&search) {
+      guard !isTaken[index], old.isSameRow(places[index], newPlace, of: new) else { continue }
+      if index == next || index == previous { misses = 0 }
+      return take(index)
+    }
+    return nil
+  }
+
+  /// Takes a row, and says where it is.
+  @inlinable mutating func take(_ index: Int) -> ItemLocation {
+    isTaken[index] = true
+    count -= 1
+    (next, previous) = (index + 1, index - 1)
+    return places[index]
+  }
+
+  /// Whether there is such a row that was not taken.
+  @inlinable func isFree(_ index: Int) -> Bool {
+    places.indices.contains(index) && !isTaken[index]
+  }
+
+  /// The rows that nobody took.
+  @inlinable func rowsNotTaken(of rows: ItemsInPages<Item>) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    guard count > 0 else { return ranges }
+    for index in places.indices where !isTaken[index] { ranges.append(row: rows.row(at: places[index])) }
+    return ranges
+  }
+}
