@@ -1,12 +1,11 @@
-/// Hashes ids for tables of this package.
+/// Hashes ids for an `IDTable`.
 @usableFromInline struct IDHasher {
-  /// Any odd number that cannot be foretold, as ids may come from somebody who would like them to collide.
+  /// A random odd number, so that ids from a hostile source don't collide.
   @usableFromInline let seed = UInt64(bitPattern: Int64(0.hashValue)) | 1
 
   @inlinable init() {}
 
-  /// The hash of an id, or something like it if the id is a number: the standard library's hash of a number costs more than all else that is
-  /// done with it here.
+  /// Returns the hash of an id. For a number, a multiplication takes the place of the standard library's hash, which would dominate the cost of a diff.
   @inlinable func hash<ID: Hashable>(_ id: ID) -> Int {
     guard ID.self == Int.self else { return id.hashValue }
     let product = UInt64(bitPattern: Int64(unsafeBitCast(id, to: Int.self))).multipliedFullWidth(by: seed)

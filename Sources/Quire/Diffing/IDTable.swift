@@ -1,11 +1,11 @@
-/// Numbers by the hashes of ids, in one piece of memory.
+/// A hash table of numbers by the hashes of ids, in one piece of memory.
 ///
-/// Whoever asks compares the ids: they are not kept here. A part of the hash beside each number spares nearly all comparisons in vain.
+/// The ids are not stored: the caller compares them. Half of the hash beside each number avoids nearly all comparisons of different ids.
 @usableFromInline struct IDTable {
-  /// Half a hash and a number each, or zero. One that finds its slot taken is in the next free one.
+  /// Half a hash and a number in each slot, or zero. The table probes linearly.
   @usableFromInline var slots: [UInt64]
 
-  /// A table that has room for so many numbers, and is not made to have more.
+  /// Creates a table for at most `capacity` numbers.
   @inlinable init(capacity: Int) {
     // Two thirds of the slots are taken at most.
     var size = 4
@@ -13,7 +13,7 @@
     slots = [UInt64](repeating: 0, count: size)
   }
 
-  /// Adds a number that is not there yet.
+  /// Inserts a number.
   @inlinable mutating func insert(_ number: Int, hash: Int) {
     let entry = UInt64(UInt32(number + 1)) | (UInt64(truncatingIfNeeded: hash) >> 32) << 32
     slots.withUnsafeMutableBufferPointer { slots in
@@ -23,7 +23,7 @@
     }
   }
 
-  /// How far the numbers with a hash were looked through.
+  /// The progress of a search for the numbers with a hash.
   @usableFromInline struct Search {
     @usableFromInline let hash: Int
     @usableFromInline var slot: Int
@@ -33,7 +33,7 @@
     }
   }
 
-  /// The next number that was inserted with this hash. There may be others among them, though hardly ever.
+  /// Returns the next number with this hash. Rarely, its hash is another one.
   @inlinable func next(_ search: inout Search) -> Int? {
     while true {
       let entry = slots[search.slot & (slots.count - 1)]

@@ -1,4 +1,4 @@
-/// Where a row is: in which page, and at which place there. Both fit in 32 bits, so that many of them take little memory.
+/// The location of an item: its page, and its offset in the page. Both are stored in 32 bits, since a diff may hold many of them.
 @usableFromInline struct ItemLocation {
   @usableFromInline let (storedPage, storedOffset): (UInt32, UInt32)
 
@@ -10,13 +10,13 @@
   @inlinable var offset: Int { Int(storedOffset) }
 }
 
-/// The rows of pages one after another, which are not put together for it.
+/// The items of pages as one sequence, without joining the pages.
 @usableFromInline struct ItemsInPages<Item> {
   @usableFromInline let pages: [[Item]]
   @usableFromInline let count: Int
-  /// How many rows are before each page, and in all; empty if there is only one page.
+  /// The number of items before each page, and the total; empty if there is only one page.
   @usableFromInline let starts: [Int]
-  /// The page of the last row that was asked for: the next one is mostly in it.
+  /// The page of the last access, which is mostly that of the next one.
   @usableFromInline var page = 0
 
   @inlinable init(_ pages: [[Item]]) {
@@ -33,37 +33,37 @@
     }
   }
 
-  /// Where a row is.
+  /// Returns the location of a position.
   ///
-  /// - Complexity: `O(log pages)` for another page than that of the last row.
+  /// - Complexity: `O(log pages)` if the page is not that of the last access.
   @inlinable mutating func place(of row: Int) -> ItemLocation {
     if starts.isEmpty { return ItemLocation(page: 0, offset: row) }
     if row < starts[page] || row >= starts[page + 1] { page = starts.lastIndex(upTo: row) }
     return ItemLocation(page: page, offset: row - starts[page])
   }
 
-  /// Which row of all is at a place.
+  /// Returns the position of a location.
   @inlinable func row(at place: ItemLocation) -> Int {
     starts.isEmpty ? place.offset : starts[place.page] + place.offset
   }
 }
 
 extension ItemsInPages where Item: Identifiable {
-  /// Whether a row has the same id as one of another list.
+  /// Returns whether an item has the same id as one of another list.
   @inlinable func isSameRow(_ place: ItemLocation, _ other: ItemLocation, of others: ItemsInPages) -> Bool {
     pages[place.page].withUnsafeBufferPointer { page in
       others.pages[other.page].withUnsafeBufferPointer { page[place.offset].id == $0[other.offset].id }
     }
   }
 
-  /// The hash of the id of a row.
+  /// Returns the hash of an item's id.
   @inlinable func hash(_ place: ItemLocation, by hasher: IDHasher) -> Int {
     pages[place.page].withUnsafeBufferPointer { hasher.hash($0[place.offset].id) }
   }
 }
 
 extension [Int] {
-  /// The last place of a value up to this one, in ascending values of which the first is up to it.
+  /// Returns the index of the last value that is at most `value`, in ascending values of which the first is.
   @usableFromInline func lastIndex(upTo value: Int) -> Int {
     var (low, high) = (0, count)
     while high - low > 1 {

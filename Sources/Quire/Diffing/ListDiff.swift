@@ -1,29 +1,22 @@
-// How two lists are compared, and why so.
+// The comparison of two lists, in four steps. Each step handles the items that the one before has left:
 //
-// What the rows of two lists have to do with each other is found in four steps, each for what the one before has left:
+// 1. Both lists are walked side by side as long as their ids are the same, and contents are compared.
+// 2. Where the ids differ, the walk looks a limited distance ahead in either list for the next common item. The limit grows with each item that is
+//    the same, so lists without common items take linear time. If nothing is found, the common suffix is set aside.
+// 3. If both lists have items left, these are matched by id. Items mostly move together, so the neighbors of the last match are tried first. Only
+//    then are ids hashed, and only those of the items that are left.
+// 4. If the matches are out of order, a longest ascending subsequence of them stays in place, and the others are moves.
 //
-// 1. Both lists are walked side by side, id and content in one go, as long as their ids are the same.
-// 2. Where they part, the walk looks a little further in either list for the place where they meet again. What it may look at is limited by
-//    how many rows there are, so that lists which have nothing to do with each other cost no more than linear time. Where it finds nothing
-//    within that, rows at the end of both lists are set aside.
-// 3. If both lists have rows left, these are looked up by id. Two guesses come first, since rows mostly move together: the row after the one
-//    that was found last, and the row before it. Only when they have failed are ids hashed, and only those of the rows that are left.
-// 4. If what was found is out of order, a longest ascending run of it stays where it is, and the others have moved.
+// The number of moves is minimal (B33): an id that is in each list once has one possible match, in whichever step it is found, and the last step
+// sees all matches. It treats matches that are adjacent in both lists as one.
 //
-// The fewest moves (B33): the first three steps decide nothing about moves. They only say which rows are the same item, and an id that stands
-// once in each list can be found in one place only; so whichever step finds it, and wherever the walk looks first, the pairs are the same.
-// Only the last step decides what moves, and sees all of the pairs. It may take rows that stand together in both lists as one, because nothing
-// comes between them in either: what is in order with one of them is in order with all.
-//
-// All of this can be inlined, because code that is compiled for the types of the rows is ten times as fast as code for any type. What has
-// nothing to do with these types is compiled once, beside it. No row is copied; rows are numbers until the changes are made of them.
+// Everything that depends on the types of the items is `@inlinable`, since specialized code is ten times as fast. No item is copied.
 
 extension ListChanges {
-  /// What leads from one list to another, by identity, with no more moves than needed (B31, B33).
+  /// Creates the changes from one list to another, by identity, with the least number of moves.
   ///
-  /// A row that is in both lists counts as updated unless its content is the same: its version if the item is ``Versioned``, or else the item
-  /// itself if it is `Equatable` (B34). If it is neither, each row that is in both lists counts as updated. An equality or a version that is
-  /// isolated to the main actor counts only there.
+  /// An item in both lists counts as updated unless its content is the same: its version if it is ``Versioned``, or else the item itself if it is
+  /// `Equatable`. Items that are neither always count as updated. A conformance that is isolated to the main actor counts only there.
   ///
   /// ```swift
   /// let (before, after) = (try await api.posts(page: 1), try await api.posts(page: 1))
@@ -31,20 +24,19 @@ extension ListChanges {
   /// print("\(changes.insertions) are new, \(changes.removals) are gone")
   /// ```
   ///
-  /// An id may stand in a list more than once. It then is in both lists as often as it stands in each, and what one of them has more of it is
-  /// removed or inserted. The changes always lead from `old` to `new`, but which of the rows with that id moves is not said, and there may be
-  /// more moves than needed.
+  /// An id may be in a list more than once. Its items are then matched in any order, and the surplus of one list is removed or inserted. The changes
+  /// always lead from `old` to `new`, possibly with more moves than needed.
   ///
-  /// - Complexity: `O(n)` on average in the number of rows, and `O(m log m)` in the number of stretches that changed places. Ids are hashed
-  ///   only of rows for which no place was found by looking near it; rows whose ids have the same hash cost quadratic time among themselves.
+  /// - Complexity: `O(n)` on average in the number of items, and `O(m log m)` in the number of runs that moved. Items whose ids have the same hash take
+  ///   quadratic time among themselves.
   @inlinable public init<Item: Identifiable>(from old: [Item], to new: [Item]) {
     self.init(fromPages: [old], toPages: [new])
   }
 
-  /// The same for lists in pages, which are not put together for it.
+  /// Creates the changes between two lists in pages.
   @inlinable init<Item: Identifiable>(fromPages old: [[Item]], toPages new: [[Item]]) {
-    // Compiled for a type of items, all of this is decided then. It must be calls that the types found are handed to: closures that capture
-    // them are not seen through. An item is asked besides its type because a type does not say on which actor it may be compared.
+    // The specializer resolves these casts, if the types are passed to calls and not captured by closures. An item is cast as well, because its
+    // type does not tell on which actor the conformance is usable.
     let item = (new.first { !$0.isEmpty })?.first
     if let type = Item.self as? any Versioned.Type, item is (any Versioned)? {
       self.init(byVersion: type, old, new)
@@ -55,7 +47,7 @@ extension ListChanges {
     }
   }
 
-  /// The same with a comparison that was looked up before.
+  /// Creates the changes with a comparison of contents.
   init<Item: Identifiable>(fromPages old: [[Item]], toPages new: [[Item]], unchanged: ItemComparison<Item>) {
     if unchanged.areEqual != nil {
       self.init(comparing: unchanged, old, new)
@@ -64,17 +56,17 @@ extension ListChanges {
     }
   }
 
-  /// The same by the versions of items whose type, as `Same`, is known to have them.
+  /// Creates the changes of items that are versioned. `Same` is `Item` with its conformance.
   @inlinable init<Item: Identifiable, Same: Versioned>(byVersion type: Same.Type, _ old: [[Item]], _ new: [[Item]]) {
     self.init(comparing: VersionComparison<Item, Same>(), old, new)
   }
 
-  /// The same by the equality of items whose type, as `Same`, is known to have one.
+  /// Creates the changes of items that are equatable. `Same` is `Item` with its conformance.
   @inlinable init<Item: Identifiable, Same: Equatable>(byEquality type: Same.Type, _ old: [[Item]], _ new: [[Item]]) {
     self.init(comparing: EqualityComparison<Item, Same>(), old, new)
   }
 
-  /// The same by a comparison of contents.
+  /// Creates the changes with a static comparison of contents.
   @inlinable init<Content: ContentComparison>(comparing content: Content, _ old: [[Content.Item]], _ new: [[Content.Item]])
   where Content.Item: Identifiable {
     var diff = ListDiff(from: old, to: new, content)
@@ -83,7 +75,7 @@ extension ListChanges {
   }
 }
 
-/// Two lists, and what was found of them so far.
+/// Two lists, and the matches that were found so far.
 @usableFromInline struct ListDiff<Content: ContentComparison> where Content.Item: Identifiable {
   @usableFromInline typealias Item = Content.Item
 
@@ -92,7 +84,6 @@ extension ListChanges {
   @usableFromInline let content: Content
   @usableFromInline var found: Matches
 
-  /// Two lists of which nothing is known yet.
   @inlinable init(from old: [[Item]], to new: [[Item]], _ content: Content) {
     self.old = ItemsInPages(old)
     self.new = ItemsInPages(new)
@@ -104,10 +95,10 @@ extension ListChanges {
 // MARK: Side by side
 
 extension ListDiff {
-  /// Walks both lists from the start to where they do not meet again, and sets aside what is the same at their end.
+  /// Walks both lists from the start for as long as they have items in common, and then from the end.
   @inlinable mutating func walk() {
     var (row, newRow) = (0, 0)
-    // How many rows the walk may still compare in vain: what it has used up it gets back with each row that is the same.
+    // The number of comparisons that the walk may still spend without a match. Matches refill it.
     let allowance = 256 + (old.count + new.count) / 8
     var patience = allowance
     while true {
@@ -116,25 +107,25 @@ extension ListDiff {
       patience = min(allowance, patience + count)
       guard row < old.count, newRow < new.count else { return }
       guard let meeting = meeting(after: row, newRow, patience: &patience) else { break }
-      // It may have come past rows that are the same before it met with these.
+      // Items before this match may be the same, too.
       (row, newRow) = commonSuffixStart(before: meeting.0, meeting.1, after: row, newRow)
     }
     let end = commonSuffixStart(before: old.count, new.count, after: row, newRow)
     _ = matchRows(from: end.0, end.1)
   }
 
-  /// Where the rows begin that are the same up to here.
+  /// Returns the start of the common items that end before two positions.
   @inlinable mutating func commonSuffixStart(before end: Int, _ newEnd: Int, after row: Int, _ newRow: Int) -> (Int, Int) {
     var (end, newEnd) = (end, newEnd)
     while end > row, newEnd > newRow, isSameRow(end - 1, newEnd - 1) { (end, newEnd) = (end - 1, newEnd - 1) }
     return (end, newEnd)
   }
 
-  /// Goes on from a row in each list as long as the ids are the same, and returns how many they are. Notes them, and which of them changed.
+  /// Matches items from two positions on as long as their ids are the same, and returns their number.
   @inlinable mutating func matchRows(from row: Int, _ newRow: Int) -> Int {
     let limit = min(old.count - row, new.count - newRow)
     var count = 0
-    // Whatever part of a page in one list stands beside a part of a page in the other.
+    // One part of a page in either list at a time.
     while count < limit {
       let (place, newPlace) = (old.place(of: row + count), new.place(of: newRow + count))
       let stretch = min(old.pages[place.page].count - place.offset, new.pages[newPlace.page].count - newPlace.offset)
@@ -150,7 +141,7 @@ extension ListDiff {
     return count
   }
 
-  /// The same for rows that are in one piece in each list.
+  /// Matches items in contiguous memory.
   @inlinable mutating func matchRows(_ old: UnsafePointer<Item>, _ new: UnsafePointer<Item>, _ limit: Int, _ newRow: Int) -> Int {
     var count = 0
     while true {
@@ -161,8 +152,8 @@ extension ListDiff {
     }
   }
 
-  /// How many rows from here on have the same ids and contents. Nearly all the time is spent here if little has changed: on its own, and with
-  /// nothing to remember but where it is, this is as fast as it would be for one who wrote it by hand.
+  /// Returns the number of items from here on with the same ids and contents. If little has changed, nearly all the time is spent in this loop, which
+  /// the compiler optimizes best in a function of its own.
   @inline(never) @inlinable
   static func equalRows(_ content: Content, _ old: UnsafePointer<Item>, _ new: UnsafePointer<Item>, _ limit: Int) -> Int {
     var count = 0
@@ -170,16 +161,16 @@ extension ListDiff {
     return count
   }
 
-  /// Whether the ids are the same.
+  /// Returns whether two items have the same id.
   @inlinable mutating func isSameRow(_ row: Int, _ newRow: Int) -> Bool {
     let (place, newPlace) = (old.place(of: row), new.place(of: newRow))
     return old.isSameRow(place, newPlace, of: new)
   }
 
-  /// The nearest rows after these two that are the same, or nil if the patience was not enough for finding any.
+  /// Returns the nearest positions after two positions whose items match, or nil if the patience ran out.
   ///
-  /// Looks for each of the two rows among the few after the other. If there is neither, it is the turn of the two rows after them, and of
-  /// twice as many: a row that was replaced does not make it look far, and a hundred new ones are looked past all the same.
+  /// Each of the two items is looked for among the few after the other. If both are missing, the two items after them are next, at twice the
+  /// distance. So a replaced item costs little, and a hundred new items are passed.
   @inlinable mutating func meeting(after row: Int, _ newRow: Int, patience: inout Int) -> (Int, Int)? {
     var (skipped, reach) = (0, 8)
     while patience > 0, row + skipped < old.count, newRow + skipped < new.count {
@@ -202,7 +193,7 @@ extension ListDiff {
 // MARK: By id
 
 extension ListDiff {
-  /// Finds the rows that the walk has left in both lists, and says what that makes of all.
+  /// Matches the items that the walk has left in both lists, and returns the changes.
   @inlinable mutating func matchByID() -> ListChanges {
     let walked = found.runs
     var others = UnmatchedItems(of: old, beside: walked, count: old.count - found.shared)
@@ -225,7 +216,7 @@ extension ListDiff {
     return found.changes(removals: others.rowsNotTaken(of: old))
   }
 
-  /// Whether the contents are the same.
+  /// Returns whether two items have the same content.
   @inlinable func isSameContent(_ place: ItemLocation, _ newPlace: ItemLocation) -> Bool {
     old.pages[place.page].withUnsafeBufferPointer { old in
       new.pages[newPlace.page].withUnsafeBufferPointer { new in

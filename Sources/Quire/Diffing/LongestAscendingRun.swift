@@ -1,27 +1,27 @@
-/// The places of a longest strictly ascending subsequence, ascending.
+/// Returns the indices of a longest strictly ascending subsequence.
 ///
 /// - Complexity: `O(n log n)` in the number of values.
 func longestAscendingRun(_ values: [Int]) -> [Int] {
   longestAscending(values.map { Matches.Run(old: $0, new: 0, count: 1) })
 }
 
-/// The places of those runs whose rows are a longest ascending subsequence of the rows of all, by where they were before.
+/// Returns the indices of the runs whose items are a longest ascending subsequence of all items, by their old positions.
 ///
-/// For each length, the smallest row at which an ascending subsequence of that length ends is kept. A row ends one that is longer by one than
-/// the longest that ends before it. The rows of a run end the next lengths after one another: no row of another run lies between them.
+/// This is patience sorting: for each length, the smallest position at which an ascending subsequence of that length ends. A run extends a
+/// subsequence by all of its items at once, since no item of another run is between them.
 ///
-/// - Complexity: `O(r log n)` in the number of runs, and linear in the number of their rows.
+/// - Complexity: `O(r log n)` in the number of runs, and linear in the number of their items.
 func longestAscending(_ runs: [Matches.Run]) -> [Int] {
   let count = runs.reduce(0) { $0 + $1.count }
-  // For each length, the smallest end, and the run that it is the last row of, if it is; for each run, the one before it.
+  // For each length, the smallest end, and the run that it is the last item of, if it is; for each run, its predecessor.
   var ends = [Int](repeating: 0, count: count)
   var runsOfEnds = [Int](repeating: -1, count: count)
   var before = [Int](repeating: -1, count: runs.count)
   var longest = 0
   for (index, run) in runs.enumerated() {
-    // Most runs go on where the longest subsequence ends.
+    // Most runs extend the longest subsequence.
     let low = longest == 0 || ends[longest - 1] < run.old ? longest : ends.firstIndex(notBelow: run.old, upTo: longest)
-    // What ends here is the last row of its run: if it were not, the next one of that run would end here, too, after it.
+    // The end here is the last item of its run: otherwise the next item of that run would end the next length.
     if low > 0 { before[index] = runsOfEnds[low - 1] }
     for row in 0..<run.count { ends[low + row] = run.old + row }
     runsOfEnds[low + run.count - 1] = index
@@ -37,12 +37,12 @@ func longestAscending(_ runs: [Matches.Run]) -> [Int] {
 }
 
 extension [Int] {
-  /// The place of the first of the ascending values before a place that is not below a value.
+  /// Returns the index of the first of the ascending values before `end` that is at least `value`.
   ///
   /// - Precondition: There is one.
   fileprivate func firstIndex(notBelow value: Int, upTo end: Int) -> Int {
     withUnsafeBufferPointer { values in
-      // No branch depends on the values, since which way it goes could not be foretold. They are positions: differences do not overflow.
+      // Branchless, because the branches would be unpredictable. The values are positions, so differences don't overflow.
       var (start, length) = (0, end)
       while length > 1 {
         let half = length / 2

@@ -1,6 +1,6 @@
-/// Which rows of two lists are the same item, and which of them changed.
+/// The items that are in both of two lists, and those of them that changed.
 @usableFromInline struct Matches {
-  /// Rows that stand together in both lists.
+  /// Items that are adjacent in both lists.
   @usableFromInline struct Run {
     @usableFromInline var old: Int
     @usableFromInline var new: Int
@@ -11,24 +11,23 @@
     }
   }
 
-  /// How many rows there are in each list.
+  /// The numbers of items in the lists.
   @usableFromInline let (oldCount, newCount): (Int, Int)
-  /// By their places in the list after.
+  /// The runs, in the order of the new list.
   @usableFromInline var runs: [Run] = []
-  /// How many rows they have.
+  /// The number of items in the runs.
   @usableFromInline var shared = 0
-  /// The rows that changed, by their positions after, in any order.
+  /// The items that changed, by their positions in the new list, in any order.
   @usableFromInline var updates: [Range<Int>] = []
 
-  /// Nothing was found yet.
   @inlinable init(old: Int, new: Int) {
     (oldCount, newCount) = (old, new)
   }
 
-  /// Whether each of the lists has rows that were not found in the other.
+  /// A Boolean value that indicates whether both lists have items without a match.
   @inlinable var hasUnmatchedItemsInBoth: Bool { shared < oldCount && shared < newCount }
 
-  /// Adds rows after all others in the list after.
+  /// Adds a run after all others of the new list.
   @usableFromInline mutating func add(_ run: Run) {
     guard run.count > 0 else { return }
     shared += run.count
@@ -39,12 +38,12 @@
     }
   }
 
-  /// The changes, as far as all rows are in order.
+  /// Returns the changes if all runs are in order.
   @usableFromInline func changes() -> ListChanges {
     changes(removals: gaps(between: runs.lazy.map { $0.old..<$0.old + $0.count }, in: oldCount))
   }
 
-  /// The changes, where rows may be out of order.
+  /// Returns the changes if runs may be out of order.
   @usableFromInline func changes(removals: [Range<Int>]) -> ListChanges {
     var moves: [ListChanges.Move] = []
     if !zip(runs, runs.dropFirst()).allSatisfy({ $0.old < $1.old }) {
@@ -65,7 +64,7 @@
   }
 }
 
-/// The positions that are in none of some ascending ranges.
+/// Returns the positions that are in none of some ascending ranges.
 private func gaps(between ranges: some Sequence<Range<Int>>, in count: Int) -> [Range<Int>] {
   var gaps: [Range<Int>] = []
   var end = 0
@@ -77,10 +76,10 @@ private func gaps(between ranges: some Sequence<Range<Int>>, in count: Int) -> [
   return gaps
 }
 
-/// Ranges that have nothing in common, ascending and not touching.
+/// Sorts ranges that do not overlap, and joins those that touch.
 private func ascending(_ ranges: [Range<Int>]) -> [Range<Int>] {
   guard !zip(ranges, ranges.dropFirst()).allSatisfy({ $0.upperBound < $1.lowerBound }) else { return ranges }
-  // Those of the walk ascend, and those of the rows that were looked up: sorting merges the two in linear time.
+  // Two ascending sequences, of the walk and of the matches by id: sorting merges them in linear time.
   return ranges.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { joined, range in
     if let last = joined.last, last.upperBound == range.lowerBound {
       joined[joined.count - 1] = last.lowerBound..<range.upperBound
@@ -91,7 +90,7 @@ private func ascending(_ ranges: [Range<Int>]) -> [Range<Int>] {
 }
 
 extension [Range<Int>] {
-  /// Adds a row to the last range if that ends there, and else as a range of its own.
+  /// Appends a position: to the last range if that ends there, and otherwise as a new range.
   @usableFromInline mutating func append(row: Int) {
     if let last, last.upperBound == row {
       self[count - 1] = last.lowerBound..<row + 1

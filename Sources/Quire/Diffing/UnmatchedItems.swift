@@ -1,17 +1,17 @@
-/// The rows of a list for which the walk has found none in the other list, to be found by their ids.
+/// The items of the old list that the walk has not matched, to be found by their ids.
 @usableFromInline struct UnmatchedItems<Item: Identifiable> {
-  /// Where they are, in their order. They are known by their numbers in this.
+  /// Their locations, in order. An item's number is its index here.
   @usableFromInline var places: [ItemLocation] = []
-  /// Which of them were taken, and how many were not.
+  /// Whether each item was matched, and the number of those that were not.
   @usableFromInline var isTaken: [Bool]
   @usableFromInline var count: Int
-  /// The rows beside the one that was taken last, and how often in a row it was neither.
+  /// The neighbors of the last match, and the number of consecutive matches that were neither.
   @usableFromInline var (next, previous, misses): (Int, Int, Int)
   @usableFromInline let hasher = IDHasher()
-  /// Their numbers by the hashes of their ids, once that was needed.
+  /// The numbers by the hashes of the ids, made when first needed.
   @usableFromInline var table: IDTable?
 
-  /// The rows that are in none of some ascending runs.
+  /// Creates the items that are in none of some ascending runs.
   @inlinable init(of rows: ItemsInPages<Item>, beside runs: [Matches.Run], count: Int) {
     var rows = rows
     places.reserveCapacity(count)
@@ -25,7 +25,7 @@
     (next, previous, misses) = (0, count - 1, 0)
   }
 
-  /// The place of a row with the same id as a row of the other list, unless all of them were taken.
+  /// Takes an item with the same id as one of the new list, and returns its location; nil if none is left.
   @inlinable mutating func take(_ newPlace: ItemLocation, of new: ItemsInPages<Item>, from old: ItemsInPages<Item>) -> ItemLocation? {
     guard count > 0 else { return nil }
     if misses < 8 {
@@ -46,7 +46,7 @@
     return nil
   }
 
-  /// Takes a row, and says where it is.
+  /// Takes an item, and returns its location.
   @inlinable mutating func take(_ index: Int) -> ItemLocation {
     isTaken[index] = true
     count -= 1
@@ -54,12 +54,12 @@
     return places[index]
   }
 
-  /// Whether there is such a row that was not taken.
+  /// Returns whether there is an item with this number that was not taken.
   @inlinable func isFree(_ index: Int) -> Bool {
     places.indices.contains(index) && !isTaken[index]
   }
 
-  /// The rows that nobody took.
+  /// The positions of the items that were not taken.
   @inlinable func rowsNotTaken(of rows: ItemsInPages<Item>) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     guard count > 0 else { return ranges }
