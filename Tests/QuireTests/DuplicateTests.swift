@@ -90,44 +90,6 @@ import Testing
     #expect(texts(fixture) == ["3 first", "4 first", "5 again edited", "6 "])
   }
 
-  @Test("B27: a duplicate can fail the page, which changes nothing else", arguments: [[5, 4, 6], [5, 6, 5]])
-  func aDuplicateFailsThePage(_ ids: [Int]) async {
-    let fixture = await load(.fail)
-    await fixture.append(1, Page(ids: ids, next: 2))
-    #expect(fixture.pager.next.error as? LoadError == .duplicateItem(id: ids[0] == ids[2] ? "5" : "4"))
-    #expect(fixture.pager.ids == [3, 4])
-    #expect(fixture.pager.hiddenDuplicates == 0)
-    fixture.pager.retry()
-    await fixture.source.answer(2, with: Page(ids: 5...6))
-    #expect(fixture.source.requests[2].cursor == 1)
-    #expect(fixture.pager.ids == [3, 4, 5, 6])
-  }
-
-  @Test("B27: a duplicate can fail the page before, too")
-  func aDuplicateFailsThePageBefore() async {
-    let fixture = await load(.fail)
-    fixture.pager.loadPrevious()
-    await fixture.source.answer(1, with: Page(ids: [2, 3], previous: -2))
-    #expect(fixture.pager.previous.error as? LoadError == .duplicateItem(id: "3"))
-    fixture.pager.loadPrevious()
-    await fixture.source.answer(2, with: Page(ids: [1, 2]))
-    #expect(fixture.pager.ids == [1, 2, 3, 4])
-  }
-
-  @Test("B27, B13: a duplicate can fail the refresh, with the rows kept")
-  func aDuplicateFailsTheRefresh() async {
-    let fixture = await load(.fail)
-    fixture.pager.refresh()
-    await fixture.source.answer(1, with: Page(ids: [7, 8, 7]))
-    guard case .failed(let failure) = fixture.pager.refreshState else {
-      Issue.record("the refresh is \(fixture.pager.refreshState)")
-      return
-    }
-    #expect(failure.underlying as? LoadError == .duplicateItem(id: "7"))
-    #expect(fixture.pager.ids == [3, 4])
-    #expect(fixture.edges == [.more, .more])
-  }
-
   @Test("B27: a removed row that comes again is a row again")
   func aRemovedRowMayComeAgain() async {
     let fixture = await load(.keepFirst)

@@ -436,15 +436,6 @@ import Testing
     _ = await removal.value
   }
 
-  @Test("B27: a jump to a page with an id twice fails where duplicates do, and is an edge that failed")
-  func duplicates() async {
-    let jumps = await opened(PagingConfiguration(pageSize: 10, duplicates: .fail))
-    jumps.show(500..<504)
-    await jumps.source.gate.answer(1, with: Page(ids: [500, 500], previous: 500, next: 502).counting(500, 498))
-    #expect(jumps.pager.next.error as? LoadError == .duplicateItem(id: "500"))
-    #expect(jumps.loaded == 0..<10)
-  }
-
   @Test("B30, B25: held items wait during a jump, and are then accepted by a refresh")
   func heldItems() async {
     let jumps = await opened()

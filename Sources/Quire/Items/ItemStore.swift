@@ -75,8 +75,6 @@ extension ItemStore {
     case merged(PageArrival, ListChanges)
     /// A returning page does not contain the item that was next to the items that stayed.
     case mismatch
-    /// The configuration allows no duplicates, and an id arrived again.
-    case duplicate(Item.ID)
   }
 
   /// Puts the items of a page where the machine wants them.
@@ -90,18 +88,16 @@ extension ItemStore {
     let edge = placement.edge ?? .next
     if placement.edge == nil { lists[placement.list] = List(rows: makeRows(generation: generation + 1), query: query) }
     guard let (replayed, undos) = replayed(page.items, placement, since: sent.moment) else { return .mismatch }
-    guard let merged = lists[placement.list]?.rows.merge(replayed, at: edge, duplicates: duplicates) else { return .mismatch }
-    switch merged {
-    case .duplicate(let id): return .duplicate(id)
-    case .merged(let added, let changes):
-      lists[placement.list]?.undos = undos
-      var arrival = PageArrival(
-        request: sourceRequest, next: page.next, previous: page.previous, itemsBefore: page.itemsBefore, itemsAfter: page.itemsAfter,
-        received: page.items.count, added: added, duplicates: replayed.count - added,
-        offsetBase: Edges(next: sent.moment[.next], previous: sent.moment[.previous]))
-      arrival.replaced = replaced(by: placement, displayed)
-      return .merged(arrival, placement.list == displayed ? changes : ListChanges())
+    guard let (added, changes) = lists[placement.list]?.rows.merge(replayed, at: edge, replacing: duplicates == .replace) else {
+      return .mismatch
     }
+    lists[placement.list]?.undos = undos
+    var arrival = PageArrival(
+      request: sourceRequest, next: page.next, previous: page.previous, itemsBefore: page.itemsBefore, itemsAfter: page.itemsAfter,
+      received: page.items.count, added: added, duplicates: replayed.count - added,
+      offsetBase: Edges(next: sent.moment[.next], previous: sent.moment[.previous]))
+    arrival.replaced = replaced(by: placement, displayed)
+    return .merged(arrival, placement.list == displayed ? changes : ListChanges())
   }
 
   /// The items of a page with the edits that the server does not know, and the actions that roll back the pending ones.

@@ -87,58 +87,34 @@ struct RowStore<Item: Identifiable> {
 // MARK: Pages
 
 extension RowStore {
-  /// What a page that arrived did to the rows.
-  enum Merge {
-    case merged(added: Int, ListChanges)
-    /// Duplicates are not allowed, and this id came a second time. Nothing has changed.
-    case duplicate(Item.ID)
-  }
-
-  /// Adds a page at an edge.
+  /// Adds a page at an edge, and returns the number of its new items with the changes.
   ///
+  /// - Parameter replacing: A Boolean value that indicates whether an item replaces the one with its id. Otherwise, the new one is dropped.
   /// - Complexity: Linear in the length of the page.
-  mutating func merge(
-    _ items: [Item], at edge: ListEdge, duplicates: PagingConfiguration.Duplicates
-  ) -> Merge {
+  mutating func merge(_ items: [Item], at edge: ListEdge, replacing: Bool) -> (added: Int, changes: ListChanges) {
     let number = edge == .next ? firstPage + pages.pageCount : firstPage - 1
-    let hidden = operations.enter(items, number, &pageOfID)
-    if let first = hidden.first, duplicates == .fail {
-      var start = 0
-      for place in hidden + [items.count] {
-        for item in items[start..<place] { pageOfID[item.id] = nil }
-        start = place + 1
-      }
-      return .duplicate(items[first].id)
-    }
-    return .merged(added: items.count - hidden.count, add(items, hidden: hidden, at: edge, number, replacing: duplicates == .replace))
-  }
-
-  private mutating func add(
-    _ items: [Item], hidden: [Int], at edge: ListEdge, _ number: Int, replacing: Bool
-  ) -> ListChanges {
+    let duplicates = operations.enter(items, number, &pageOfID)
     var page = items
-    var updated: [Int] = []
-    if !hidden.isEmpty {
-      let places = Set(hidden)
-      page = items.indices.filter { !places.contains($0) }.map { items[$0] }
+    if !duplicates.isEmpty {
+      let offsets = Set(duplicates)
+      page = items.indices.filter { !offsets.contains($0) }.map { items[$0] }
     }
-    if !page.isEmpty {
-      switch edge {
-      case .next: pages.append(page)
-      case .previous:
-        pages.prepend(page)
-        firstPage = number
-      }
+    switch edge {
+    case _ where page.isEmpty: break
+    case .next: pages.append(page)
+    case .previous:
+      pages.prepend(page)
+      firstPage = number
     }
+    var updated: Set<Int> = []
     if replacing {
-      for index in hidden { updated += replace(items[index]) }
+      for offset in duplicates { updated.formUnion(replace(items[offset])) }
     }
     let inserted = edge == .next ? count - page.count..<count : 0..<page.count
     let changes = ListChanges(
       insertions: page.isEmpty ? [] : [inserted],
-      updates: ranges(ascending: Set(updated).subtracting(inserted).sorted())
-    )
-    return note(changes)
+      updates: ranges(ascending: updated.subtracting(inserted).sorted()))
+    return (page.count, note(changes))
   }
 
   /// Drops the page at an edge.

@@ -4,8 +4,6 @@ public enum LoadError: Error, Equatable, CustomStringConvertible {
   case abandoned
   /// A page named a neighbour that its chain had asked for already, so that following it would go round in circles (B21).
   case repeatedCursor(String)
-  /// An id arrived twice while ``PagingConfiguration/Duplicates/fail`` was set (B27).
-  case duplicateItem(id: String)
   /// The source said more often in a row than ``PagingConfiguration/invalidationBudget`` allows that its data is no longer valid, in answers or by
   /// signals that it sent while it was being asked.
   case invalidated
@@ -22,8 +20,6 @@ public enum LoadError: Error, Equatable, CustomStringConvertible {
     case .repeatedCursor(let cursor):
       "The page named the cursor \(cursor), which was asked for already: "
         + "return nil at the end, or let cursorSemantics be .repeatable if cursors of this source may come again."
-    case .duplicateItem(let id):
-      "An item with the id \(id) is in the list already: let the source give each item an id of its own, or hide or replace duplicates."
     case .invalidated:
       "The source said each time that it was asked that its data is no longer valid: send the invalidation signal only for changes that the "
         + "source does not make itself, and throw SourceInvalidated only for cursors that it no longer knows."

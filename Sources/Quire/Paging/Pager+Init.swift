@@ -61,7 +61,7 @@ extension Pager {
     page: @escaping @MainActor (PageRequest<Cursor>) async throws -> Page<Item, Cursor>
   ) {
     self.init(
-      configuration: configuration, retrying: policy, clock: clock, 
+      configuration: configuration, retrying: policy, clock: clock,
       origin: { Origin(ClosureSource(page), start: start) })
   }
 
@@ -81,7 +81,7 @@ extension Pager {
     page: @escaping @MainActor (PageRequest<Cursor>, LoadHandle<Page<Item, Cursor>>) -> Void
   ) {
     self.init(
-      configuration: configuration, retrying: policy, clock: clock, 
+      configuration: configuration, retrying: policy, clock: clock,
       origin: { Origin(ClosureSource(page), start: start) })
   }
 

@@ -35,7 +35,7 @@
   public var next: EdgeState { observed(\.next).next }
   /// How the end stands before which earlier items stand.
   public var previous: EdgeState { observed(\.previous).previous }
-  /// How many items that arrived are hidden because another with their id is shown (B27).
+  /// The number of items in the loaded pages that were dropped, because the list already contained items with their ids.
   public var hiddenDuplicates: Int { observed(\.hiddenDuplicates).hiddenDuplicates }
   /// A Boolean value that indicates whether the items are those of a previous query, which stay until the first page of the current one is loaded.
   ///

@@ -49,7 +49,8 @@ extension PagerCore {
     list.validity = saved.isExpired ? .expired : .valid
     func add(_ page: SavedPages<Item, Cursor>.Page, at edge: ListEdge) {
       // A changed file may contain an item twice.
-      guard case .merged(let added, _) = rows.merge(page.items, at: edge, duplicates: .keepFirst), added > 0 else { return }
+      let added = rows.merge(page.items, at: edge, replacing: false).added
+      guard added > 0 else { return }
       var loaded = LoadedPage(request: nil, count: added, duplicates: page.items.count - added)
       if let origin = page.origin { loaded.request = SourceRequest(origin) }
       list.append(loaded, at: edge)

@@ -110,9 +110,6 @@ extension PagerCore {
       }
       return evict(at: edge.opposite, after: outcome)
     case .mismatch: return handle(.answered(request, .invalid))
-    case .duplicate(let id):
-      let failure = LoadFailure(LoadError.duplicateItem(id: String(describing: id)))
-      return handle(.answered(request, .failure(failure)))
     }
   }
 

@@ -12,7 +12,7 @@ public struct PagerSnapshot<Item> {
   public internal(set) var next: EdgeState
   /// How the end stands before which earlier items stand. Before the first page it is ``EdgeState/more``.
   public internal(set) var previous: EdgeState
-  /// How many items that arrived are hidden because another with their id is shown (B27).
+  /// The number of items in the loaded pages that were dropped, because the list already contained items with their ids.
   public internal(set) var hiddenDuplicates: Int
   /// A Boolean value that indicates whether the items are those of a previous query, which stay until the first page of the current one is loaded.
   ///

@@ -10,12 +10,10 @@ public struct PagingConfiguration: Equatable, Sendable {
 
   /// What becomes of an item whose id is in the list already (B27).
   public enum Duplicates: Equatable, Sendable {
-    /// The one that arrived first stays, and the other is hidden.
+    /// The displayed item stays, and the item that arrives is dropped.
     case keepFirst
-    /// The value that arrived last takes the place of the first.
+    /// The item that arrives replaces the displayed item.
     case replace
-    /// The load fails.
-    case fail
   }
 
   /// How many items a page is asked for.

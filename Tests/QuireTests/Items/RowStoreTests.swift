@@ -3,12 +3,10 @@ import Testing
 @testable import Quire
 
 @MainActor struct RowStoreTests {
-  typealias Duplicates = PagingConfiguration.Duplicates
-
   @Test("B27, B31: rows are what a plain array would be, and the changes are those between", arguments: UInt64(0)..<12)
   func rowsAreAPlainArray(_ seed: UInt64) {
     var generator = SplitMix(seed: seed)
-    let duplicates: Duplicates = [.keepFirst, .replace, .fail][Int(seed % 3)]
+    let replaces = seed.isMultiple(of: 2)
     var store = RowStore<Item>(generation: 1, operations: .standard())
     var model = NaiveRows()
     for step in 0..<150 {
@@ -19,14 +17,10 @@ import Testing
           Item(Int.random(in: 0...60, using: &generator), Bool.random(using: &generator) ? "\(step)" : "")
         }
         let edge: ListEdge = Bool.random(using: &generator) ? .next : .previous
-        let expected = model.merge(page, at: edge, duplicates)
-        switch store.merge(page, at: edge, duplicates: duplicates) {
-        case .merged(let added, let made):
-          #expect(added == expected.added)
-          changes = made
-        case .duplicate(let id):
-          #expect(id == expected.failed)
-        }
+        let expected = model.merge(page, at: edge, replacing: replaces)
+        let merged = store.merge(page, at: edge, replacing: replaces)
+        #expect(merged.added == expected)
+        changes = merged.changes
       } else if let edit = model.randomEdit(step, using: &generator) {
         model.make(edit)
         changes = store.apply(edit)
@@ -58,11 +52,10 @@ import Testing
       case 0...3:
         let page = (0..<number(5)).map { _ in Item(number(30), "\(step)") }
         let edge: ListEdge = Bool.random(using: &generator) ? .next : .previous
-        let merge = store.merge(page, at: edge, duplicates: replaces ? .replace : .keepFirst)
-        guard case .merged(let added, let made) = merge else { continue }
-        changes = made
+        let merged = store.merge(page, at: edge, replacing: replaces)
+        changes = merged.changes
         model.merge(page, at: edge)
-        #expect(added == model.items.count - before.count)
+        #expect(merged.added == model.items.count - before.count)
       case 4, 5:
         guard !store.pageNumbers.isEmpty else { continue }
         let edge: ListEdge = Bool.random(using: &generator) ? .next : .previous
@@ -133,22 +126,21 @@ private struct NaivePages {
 private struct NaiveRows {
   var items: [Item] = []
 
-  mutating func merge(_ page: [Item], at edge: ListEdge, _ duplicates: PagingConfiguration.Duplicates) -> (added: Int, failed: Int?) {
+  mutating func merge(_ page: [Item], at edge: ListEdge, replacing: Bool) -> Int {
     var new: [Item] = []
     var replaced = items
     for item in page {
       if let place = new.firstIndex(where: { $0.id == item.id }) {
-        if duplicates == .replace { new[place] = item }
+        if replacing { new[place] = item }
       } else if let place = replaced.firstIndex(where: { $0.id == item.id }) {
-        if duplicates == .replace { replaced[place] = item }
+        if replacing { replaced[place] = item }
       } else {
         new.append(item)
         continue
       }
-      if duplicates == .fail { return (0, item.id) }
     }
     items = edge == .next ? replaced + new : new + replaced
-    return (new.count, nil)
+    return new.count
   }
 
   /// An edit whose items are there.

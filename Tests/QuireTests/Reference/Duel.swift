@@ -30,7 +30,8 @@ struct Duel {
   init(_ configuration: PagingConfiguration, modelled: PagingConfiguration, mayRepeat: Bool, counts: Bool, start: Int?) {
     let rules = SourceRules(cursorSemantics: counts ? .offset : mayRepeat ? .repeatable : .opaque, start: start)
     core = Core(
-      configuration: configuration, query: PagerQuery(number: 0, rules: rules), operations: ItemOperations(unchanged: ItemComparison(areEqual: ==)))
+      configuration: configuration, query: PagerQuery(number: 0, rules: rules),
+      operations: ItemOperations(unchanged: ItemComparison(areEqual: ==)))
     model = ReferencePager(modelled, .init(number: 0, name: nil, mayRepeat: mayRepeat, counts: counts, start: start))
     remember()
   }

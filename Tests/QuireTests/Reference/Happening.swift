@@ -61,7 +61,7 @@ struct HappeningGenerator {
     return PagingConfiguration(
       pageSize: 2, firstPageSize: 3,
       prefetchDistance: [.rows(0), .rows(1), .rows(3), .screens(0.5)][number(4)],
-      duplicates: [.keepFirst, .keepFirst, .replace, .fail][number(4)], maximumRows: isLong || chance(4) ? number(5) + 1 : nil,
+      duplicates: [.keepFirst, .keepFirst, .replace][number(3)], maximumRows: isLong || chance(4) ? number(5) + 1 : nil,
       emptyPageBudget: number(4), invalidationBudget: number(4),
       automaticRefreshScope: [.visible, .visible, .loaded, .firstPage][number(4)])
   }

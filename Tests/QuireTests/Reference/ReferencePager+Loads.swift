@@ -191,16 +191,13 @@ extension ReferencePager {
     let began = refresh.began
     if let edge = following {
       switch add(page, edge, began, to: &draft, isWhole: draft.rows.isEmpty && refresh.plan.isStart) {
-      case .duplicate(let id): return fail(refresh, failure(.duplicateItem(id: "\(id)")))
       case .gap:
         running = refresh
         return refreshAnswered(refresh, .invalid)
       case .added: break
       }
     } else {
-      if let duplicate = merge(page.items, nil, began, refresh.plan.origin, into: &draft, isWhole: refresh.plan.isStart) {
-        return fail(refresh, failure(.duplicateItem(id: "\(duplicate)")))
-      }
+      merge(page.items, nil, began, refresh.plan.origin, into: &draft, isWhole: refresh.plan.isStart)
       enter(&draft, page, refresh.plan, began)
     }
     goOn(&refresh, draft)
@@ -305,7 +302,6 @@ extension ReferencePager {
     }
     let isEmpty: Bool
     switch add(page, edge, load.began, to: &list, isWhole: false) {
-    case .duplicate(let id): return fail(edge, load, failure(.duplicateItem(id: "\(id)")))
     case .gap: return invalidated(edge, load)
     case .added(let count): isEmpty = count == 0
     }
@@ -352,8 +348,8 @@ extension ReferencePager {
     if cursor == nil { (edge.remembered, edge.isCut) = ([], false) }
   }
 
-  /// Puts a page into a list, with the edits since its request began made to it; returns the duplicate that fails it (B27, B28).
-  func merge(_ items: [Item], _ edge: ListEdge?, _ began: Int, _ origin: Origin, into list: inout List, isWhole: Bool) -> Int? {
+  /// Puts a page into a list, with the edits since its request began made to it (B27, B28).
+  func merge(_ items: [Item], _ edge: ListEdge?, _ began: Int, _ origin: Origin, into list: inout List, isWhole: Bool) {
     var page = List(rows: items.map { Row(arrived: $0) }, edges: [:], query: list.query)
     if configuration.duplicates == .replace {
       // The last value within a page is the one that edits are made to.
@@ -372,7 +368,6 @@ extension ReferencePager {
         fresh.append(row)
         continue
       }
-      if configuration.duplicates == .fail { return row.id }
       repeated += 1
       if configuration.duplicates == .replace, let index = merged.index(of: row.id) {
         (merged.rows[index].arrived, merged.rows[index].updates) = (row.arrived, row.updates)
@@ -387,6 +382,5 @@ extension ReferencePager {
       if let note = page.undo[entry.number] { merged.undo[entry.number] = note }
     }
     list = merged
-    return nil
   }
 }

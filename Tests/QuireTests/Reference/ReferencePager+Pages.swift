@@ -5,7 +5,6 @@
 extension ReferencePager {
   enum Arrival {
     case added(Int)
-    case duplicate(Int)
     /// A page that was let go does not meet the rows that stayed.
     case gap
   }
@@ -20,7 +19,7 @@ extension ReferencePager {
       items = items.indices.filter { !isBeyond($0) || list.index(of: items[$0].id) == nil }.map { items[$0] }
     }
     let (count, origin) = (list.rows.count, list[edge].place.origin)
-    if let id = merge(items, edge, began, origin, into: &list, isWhole: isWhole) { return .duplicate(id) }
+    merge(items, edge, began, origin, into: &list, isWhole: isWhole)
     let added = list.rows.count - count
     goOn(&list[edge], edge, page, began, added)
     return .added(added)

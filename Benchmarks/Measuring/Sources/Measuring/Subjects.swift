@@ -17,10 +17,7 @@ public struct MeasuredRows {
   public mutating func prepend(_ page: [Item]) -> ListChanges { merge(page, at: .previous) }
 
   private mutating func merge(_ page: [Item], at edge: ListEdge) -> ListChanges {
-    switch rows.merge(page, at: edge, duplicates: .keepFirst) {
-    case .merged(_, let changes): changes
-    case .duplicate: fatalError("Duplicates are dropped.")
-    }
+    rows.merge(page, at: edge, replacing: false).changes
   }
 }
 

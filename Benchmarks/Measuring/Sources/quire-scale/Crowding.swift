@@ -5,28 +5,6 @@ import Quire
 @MainActor enum Crowding {
   private typealias Item = ListItem<Int>
 
-  /// The cost of each hidden duplicate that appears when the page that it duplicates is evicted.
-  static func measure(duplicates count: Int) async -> Figures {
-    let configuration = PagingConfiguration(pageSize: 50, prefetchDistance: .rows(10), maximumRows: 100)
-    let pager = Pager(
-      source: ClosureSource { (request: PageRequest<Int>) in
-        let page = request.cursor ?? 0
-        let repeated = page < 2 ? Item.items(0..<count) : []
-        return Page(Item.items(-50 * (page + 1) ..< -50 * page) + repeated, next: page + 1)
-      },
-      configuration: configuration)
-    _ = await pager.loadNext().outcome
-    _ = await pager.loadNext().outcome
-    precondition(pager.hiddenDuplicates == count)
-    let duration = await time {
-      while pager.hiddenDuplicates > 0 {
-        pager.report(visible: pager.items.count - 10..<pager.items.count, fitting: 10, of: pager.items)
-        while pager.isLoading { await Task.yield() }
-      }
-    }
-    return Figures(time: duration / count, memory: 0)
-  }
-
   /// The cost of each item that arrives at the head and is shown with the others.
   static func measure(arrivals count: Int) async -> Figures {
     let pager = Pager(source: ClosureSource { (_: PageRequest<Int>) in Page(Item.items(0..<50)) })

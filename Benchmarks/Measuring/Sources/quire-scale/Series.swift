@@ -2,7 +2,7 @@ import Measuring
 
 /// What grows.
 enum Series: String, CaseIterable {
-  case rows, pages, refreshedPages, observers, loads, scrolled, scrolledByToken, jumps, duplicates, arrivals, edits
+  case rows, pages, refreshedPages, observers, loads, scrolled, scrolledByToken, jumps, arrivals, edits
 
   /// What charts call it.
   var name: String {
@@ -15,7 +15,6 @@ enum Series: String, CaseIterable {
     case .scrolled: "rows scrolled"
     case .scrolledByToken: "scrolled by token"
     case .jumps: "jumps"
-    case .duplicates: "duplicates that appear"
     case .arrivals: "items buffered"
     case .edits: "edits beside a page"
     }
@@ -31,7 +30,7 @@ enum Series: String, CaseIterable {
     case .loads: [1, 10, 100, 1_000, 10_000, 100_000]
     case .scrolled, .scrolledByToken: [1_000, 10_000, 100_000, 1_000_000]
     case .jumps: [10, 100, 1_000]
-    case .duplicates, .arrivals, .edits: [100, 1_000, 10_000, 100_000]
+    case .arrivals, .edits: [100, 1_000, 10_000, 100_000]
     }
   }
 
@@ -46,7 +45,6 @@ enum Series: String, CaseIterable {
     case .scrolled: await Scrolling.measure(rows: size, byToken: false)
     case .scrolledByToken: await Scrolling.measure(rows: size, byToken: true)
     case .jumps: await Scrolling.measure(jumps: size)
-    case .duplicates: await Crowding.measure(duplicates: size)
     case .arrivals: await Crowding.measure(arrivals: size)
     case .edits: await Crowding.measure(edits: size)
     }
