@@ -1,13 +1,13 @@
 extension ListChanges {
-  /// Changes of items as changes of the rows of a list in its full length (B26).
+  /// Returns the changes of the items as changes of rows, placeholders among them (B26).
   ///
-  /// An item that comes in at an end takes the place of a placeholder, as long as there are fewer of them than before, and one that leaves there
-  /// leaves a placeholder: these rows change, and no other one moves for it.
+  /// An item that arrives at an end replaces a placeholder, and an item that is evicted there becomes one. Such a row is updated, and no other row
+  /// moves.
   ///
   /// - Complexity: `O(c)` in the number of changed ranges and moves, however many placeholders there are.
   func among(_ old: PagedRows<some Any>, _ new: PagedRows<some Any>) -> ListChanges {
     guard old.count > old.items.count || new.count > new.items.count else { return self }
-    // Where nothing stayed, as after a jump, a row is the same row if it has the same place.
+    // If no item stayed, as after a jump, rows are matched by their positions.
     if removals == [0..<old.items.count] || old.items.isEmpty { return .replacing(old, new) }
     let start = Exchange(
       placeholders: old.placeholdersBefore, new.placeholdersBefore, leaving: leadingRun(removals), arriving: leadingRun(insertions))
@@ -29,7 +29,7 @@ extension ListChanges {
     )
   }
 
-  /// The changes between lists of which no item is in both.
+  /// Returns the changes between lists without a common item.
   private static func replacing(_ old: PagedRows<some Any>, _ new: PagedRows<some Any>) -> ListChanges {
     let kept = 0..<Swift.min(old.count, new.count)
     let loaded = [old.loaded.clamped(to: kept), new.loaded.clamped(to: kept)]
@@ -43,15 +43,15 @@ extension PagedRows {
   fileprivate var loaded: Range<Int> { placeholdersBefore..<placeholdersBefore + items.count }
 }
 
-/// What items and placeholders do at one end of a list.
+/// The exchange between items and placeholders at one end of a list.
 private struct Exchange {
-  /// The items that leave a placeholder.
+  /// The items that become placeholders.
   let leaving: Range<Int>
-  /// The items that take the place of a placeholder.
+  /// The items that replace placeholders.
   let arriving: Range<Int>
-  /// How many placeholders are gone without an item in their place.
+  /// The number of placeholders that are removed.
   let removed: Int
-  /// How many there are more, beside those that items have left.
+  /// The number of placeholders that are inserted.
   let inserted: Int
 
   init(placeholders old: Int, _ new: Int, leaving: Range<Int>, arriving: Range<Int>) {
@@ -63,17 +63,17 @@ private struct Exchange {
   }
 }
 
-/// The items from the first one on that change.
+/// Returns the range at the start of the list, if any.
 private func leadingRun(_ ranges: [Range<Int>]) -> Range<Int> {
   if let first = ranges.first, first.lowerBound == 0 { first } else { 0..<0 }
 }
 
-/// The items up to the last one that change.
+/// Returns the range at the end of the list, if any.
 private func trailingRun(_ ranges: [Range<Int>], of count: Int) -> Range<Int> {
   if let last = ranges.last, last.upperBound == count { last } else { count..<count }
 }
 
-/// Positions of items as positions of rows, without some that lie at the beginning of a range.
+/// Returns positions of items as positions of rows, without parts that are at the start of a range.
 private func rows(of ranges: [Range<Int>], from start: Int, without parts: Range<Int>...) -> [Range<Int>] {
   ranges.map { range in
     let left = parts.first { !$0.isEmpty && $0.lowerBound == range.lowerBound }.map { $0.upperBound..<range.upperBound }
@@ -87,7 +87,7 @@ extension Range<Int> {
 }
 
 extension [Range<Int>] {
-  /// All of these positions, in ranges that ascend and do not touch.
+  /// Returns the union of these ranges and others.
   fileprivate func joining(_ others: [Range<Int>]) -> [Range<Int>] {
     (self + others).filter { !$0.isEmpty }.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { joined, range in
       if let last = joined.last, last.upperBound >= range.lowerBound {
