@@ -17,7 +17,7 @@ extension PagerSnapshot where Item: Identifiable {
   /// | `40?` | There are 40 placeholders. |
   ///
   /// In front stands a content state other than `content`: `initial`, `loading`, `empty`, or `failed offline`. At the end stands what else is so:
-  /// `refresh...`, `refresh!`, `previous query`, `3 held`, or `2 duplicates`.
+  /// `refresh...`, `refresh!`, `previous query`, `3 buffered`, or `2 duplicates`.
   ///
   /// | Picture | Meaning |
   /// | --- | --- |
@@ -41,7 +41,7 @@ extension PagerSnapshot where Item: Identifiable {
         .end(.next, next, placeholders: rows.count - rows.placeholdersBefore - items.count),
       ],
       notes: [
-        isOfPreviousQuery ? "previous query" : nil, heldCount > 0 ? "\(heldCount) held" : nil,
+        isOfPreviousQuery ? "previous query" : nil, bufferedCount > 0 ? "\(bufferedCount) buffered" : nil,
         hiddenDuplicates > 0 ? "\(hiddenDuplicates) duplicates" : nil,
       ].compactMap(\.self)
     ).text

@@ -75,7 +75,7 @@ import Testing
     await source.answerNext(with: Page(rows(41...42) + rows(41...41), previous: 1, next: 2, itemsBefore: 40, itemsAfter: 58))
     #expect(pager.picture == "?40 [41 42] 58? 1 duplicates")
 
-    pager.hold([Row(id: 7), Row(id: 8)])
+    pager.buffer([Row(id: 7), Row(id: 8)])
     pager.setSource(GatedPageSource<Row, Int>(), for: "other")
     #expect(pager.picture == "?40 [41 42] 58? refresh... previous query 1 duplicates")
   }

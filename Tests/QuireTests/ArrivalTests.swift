@@ -6,88 +6,88 @@ import Testing
   @Test("B30: items that arrive are counted, and put in before all rows in one change when they are accepted")
   func arrivalsAreCountedAndAccepted() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
-    fixture.pager.hold([Item(10), Item(11)])
-    fixture.pager.hold([Item(9)])
-    #expect(fixture.pager.heldCount == 3)
+    fixture.pager.buffer([Item(10), Item(11)])
+    fixture.pager.buffer([Item(9)])
+    #expect(fixture.pager.bufferedCount == 3)
     #expect(fixture.pager.ids == [1, 2, 3])
     let changes = fixture.updates.changes.count
-    fixture.pager.acceptHeld()
+    fixture.pager.showBuffered()
     #expect(fixture.pager.ids == [9, 10, 11, 1, 2, 3])
-    #expect(fixture.pager.heldCount == 0)
+    #expect(fixture.pager.bufferedCount == 0)
     #expect(fixture.updates.changes.count == changes + 1)
     #expect(fixture.updates.changes.last == ListChanges(insertions: [0..<3]))
   }
 
-  @Test("B27, B30: what is shown or held already is counted once, with its latest value")
+  @Test("B27, B30: what is shown or buffered already is counted once, with its latest value")
   func arrivalsAreCountedOnce() async {
     let fixture = await Fixture.loaded(1...3)
-    fixture.pager.hold([Item(3), Item(10, "old"), Item(10)])
-    fixture.pager.hold([Item(10, "new")])
-    #expect(fixture.pager.heldCount == 1)
-    fixture.pager.acceptHeld()
+    fixture.pager.buffer([Item(3), Item(10, "old"), Item(10)])
+    fixture.pager.buffer([Item(10, "new")])
+    #expect(fixture.pager.bufferedCount == 1)
+    fixture.pager.showBuffered()
     #expect(fixture.pager.items.first == Item(10, "new"))
     #expect(fixture.pager.ids == [10, 1, 2, 3])
   }
 
-  @Test("B30: what comes with a page is held no longer")
-  func whatComesWithAPageIsHeldNoLonger() async {
+  @Test("B30: what comes with a page is buffered no longer")
+  func whatComesWithAPageIsBufferedNoLonger() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
-    fixture.pager.hold([Item(4), Item(10)])
+    fixture.pager.buffer([Item(4), Item(10)])
     await fixture.append(1, Page(ids: [4, 5]))
-    #expect(fixture.pager.heldCount == 1)
+    #expect(fixture.pager.bufferedCount == 1)
   }
 
-  @Test("B30: a refresh forgets what is held when it succeeds, and keeps it when it fails")
+  @Test("B30: a refresh forgets what is buffered when it succeeds, and keeps it when it fails")
   func aRefreshForgetsThem() async {
     let fixture = await Fixture.loaded(1...3)
-    fixture.pager.hold([Item(10)])
+    fixture.pager.buffer([Item(10)])
     fixture.pager.refresh()
     await fixture.source.fail(1, with: ServerError())
-    #expect(fixture.pager.heldCount == 1)
+    #expect(fixture.pager.bufferedCount == 1)
     fixture.pager.retry()
     await fixture.source.answer(2, with: Page(ids: 1...3))
-    #expect(fixture.pager.heldCount == 0)
+    #expect(fixture.pager.bufferedCount == 0)
   }
 
-  @Test("B30: reset and another query forget what is held")
+  @Test("B30: reset and another query forget what is buffered")
   func resetAndQueriesForgetThem() async {
     let fixture = await Fixture.loaded(1...3)
-    fixture.pager.hold([Item(10)])
+    fixture.pager.buffer([Item(10)])
     fixture.pager.setSource(GatedPageSource<Item, Int>(), for: "new")
-    #expect(fixture.pager.heldCount == 0)
+    #expect(fixture.pager.bufferedCount == 0)
     fixture.pager.cancel()
-    fixture.pager.hold([Item(10)])
+    fixture.pager.buffer([Item(10)])
     fixture.pager.reset()
-    #expect(fixture.pager.heldCount == 0)
-    #expect(fixture.pager.hold([Item(10)]) == .refused(.nothingLoaded))
+    #expect(fixture.pager.bufferedCount == 0)
+    #expect(fixture.pager.buffer([Item(10)]) == .refused(.nothingLoaded))
   }
 
   @Test("B28, B30: accepted items survive an answer that was asked for before")
   func acceptedItemsSurvive() async {
     let fixture = await Fixture.loaded(1...3)
-    fixture.pager.hold([Item(10)])
+    fixture.pager.buffer([Item(10)])
     fixture.pager.refresh()
     await fixture.source.arrival(of: 1)
-    fixture.pager.acceptHeld()
+    fixture.pager.showBuffered()
     await fixture.source.answer(1, with: Page(ids: 1...3))
     #expect(fixture.pager.ids == [10, 1, 2, 3])
   }
 
-  @Test("B30: an item that is held can be changed and removed")
-  func heldItemsCanBeEdited() async {
+  @Test("B30: an item that is buffered can be changed and removed")
+  func bufferedItemsCanBeEdited() async {
     let fixture = await Fixture.loaded(1...3)
-    fixture.pager.hold([Item(10), Item(11)])
+    fixture.pager.buffer([Item(10), Item(11)])
     #expect(fixture.pager.remove(11) == .applied)
     #expect(fixture.pager.update(10) { $0.text = "changed" } == .applied)
-    #expect(fixture.pager.heldCount == 1)
-    fixture.pager.acceptHeld()
+    #expect(fixture.pager.bufferedCount == 1)
+    fixture.pager.showBuffered()
     #expect(fixture.pager.items.first == Item(10, "changed"))
   }
 
-  @Test("B28, B30: what was held and is changed or removed is so in an answer under way, too")
-  func editsOfHeldItemsSurvive() async {
+  @Test("B28, B30: what was buffered and is changed or removed is so in an answer under way, too")
+  func editsOfBufferedItemsSurvive() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
-    fixture.pager.hold([Item(10), Item(11)])
+    fixture.pager.buffer([Item(10), Item(11)])
     fixture.pager.loadNext()
     await fixture.source.arrival(of: 1)
     fixture.pager.remove(10)
@@ -101,17 +101,17 @@ import Testing
   func acceptingNothingTellsNobody() async {
     let fixture = await Fixture.loaded(1...3)
     let count = fixture.updates.updates.count
-    fixture.pager.acceptHeld()
-    fixture.pager.hold([Item(1)])
+    fixture.pager.showBuffered()
+    fixture.pager.buffer([Item(1)])
     #expect(fixture.updates.updates.count == count)
   }
 
   @Test("B30: in an empty list what is accepted is all there is")
   func anEmptyListIsFilled() async {
     let fixture = await Fixture.loaded([])
-    fixture.pager.hold([Item(1), Item(2)])
+    fixture.pager.buffer([Item(1), Item(2)])
     #expect(fixture.pager.contentState == .empty)
-    fixture.pager.acceptHeld()
+    fixture.pager.showBuffered()
     #expect(fixture.pager.ids == [1, 2])
     #expect(fixture.pager.contentState == .content)
   }

@@ -405,16 +405,16 @@ import Testing
     #expect(fixture.pager.ids == [100, 4, 5, 6])
   }
 
-  @Test("B30, B25: held items that are accepted where the head was let go come by a refresh")
-  func heldItems() async {
+  @Test("B30, B25: buffered items that are accepted where the head was let go come by a refresh")
+  func bufferedItems() async {
     let fixture = await forward(3)
-    fixture.pager.hold([Item(-1), Item(0)])
-    fixture.pager.acceptHeld()
-    #expect(fixture.pager.ids == Array(4...9) && fixture.pager.heldCount == 2)
+    fixture.pager.buffer([Item(-1), Item(0)])
+    fixture.pager.showBuffered()
+    #expect(fixture.pager.ids == Array(4...9) && fixture.pager.bufferedCount == 2)
     #expect(fixture.pager.refreshState == .refreshing)
     await fixture.source.answer(3, with: Page(ids: -1...3, next: 1))
     #expect(fixture.pager.ids == Array(-1...3))
-    #expect(fixture.pager.heldCount == 0)
+    #expect(fixture.pager.bufferedCount == 0)
   }
 
   @Test("B25: for a source whose cursors count and that names none by index, nothing is let go")

@@ -25,14 +25,14 @@ import Testing
     }
   }
 
-  @Test("B30: items are held and shown in a time that is linear in their number")
+  @Test("B30: items are buffered and shown in a time that is linear in their number")
   func arrivals() async {
     await expectLinear { count, counter in
       let pager = Pager { (_: PageRequest<Int>) in Page([CountedItem(-1, counter)]) }
       _ = await pager.loadNext().outcome
       let work = await counter.work {
-        for number in 0..<count { pager.hold([CountedItem(number, counter)]) }
-        pager.acceptHeld()
+        for number in 0..<count { pager.buffer([CountedItem(number, counter)]) }
+        pager.showBuffered()
       }
       #expect(pager.items.map(\.id.value) == Array((0..<count).reversed()) + [-1])
       return work

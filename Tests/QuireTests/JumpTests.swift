@@ -436,16 +436,16 @@ import Testing
     _ = await removal.value
   }
 
-  @Test("B30, B25: held items wait during a jump, and are then accepted by a refresh")
-  func heldItems() async {
+  @Test("B30, B25: buffered items wait during a jump, and are then accepted by a refresh")
+  func bufferedItems() async {
     let jumps = await opened()
-    jumps.pager.hold([Item(-1)])
+    jumps.pager.buffer([Item(-1)])
     jumps.show(500..<504)
     await jumps.answer(1, 497..<507)
-    #expect(jumps.pager.heldCount == 1)
-    jumps.pager.acceptHeld()
+    #expect(jumps.pager.bufferedCount == 1)
+    jumps.pager.showBuffered()
     await jumps.answer(2, 0..<10)
-    #expect(jumps.requests[2].cursor == nil && jumps.pager.heldCount == 0)
+    #expect(jumps.requests[2].cursor == nil && jumps.pager.bufferedCount == 0)
   }
 
   @Test("B42: what a report leads to is said of jumps, too")

@@ -111,24 +111,24 @@ import Testing
   @Test("B14: at the start it is a refresh of the first page, with as many more as are visible")
   func atTheStart() async {
     let fixture = await list()
-    fixture.pager.hold([Item(0)])
+    fixture.pager.buffer([Item(0)])
     fixture.pager.report(visible: 1..<5, fitting: 4)
     fixture.pager.refresh(.visible)
     await fixture.source.answer(5, with: Page(ids: 0...2, next: 10))
     await fixture.source.answer(6, with: Page(ids: 3...5, next: 20))
     #expect(fixture.source.requests[5] == PageRequest(kind: .refresh, limit: 3))
     #expect(fixture.pager.ids == Array(0...5) && fixture.pager.previous == .end)
-    #expect(fixture.pager.heldCount == 0)
+    #expect(fixture.pager.bufferedCount == 0)
   }
 
-  @Test("B14, B30: what is held stays held if the start is not among what is refreshed")
-  func heldItemsStay() async {
+  @Test("B14, B30: what is buffered stays buffered if the start is not among what is refreshed")
+  func bufferedItemsStay() async {
     let fixture = await list()
-    fixture.pager.hold([Item(0)])
+    fixture.pager.buffer([Item(0)])
     fixture.pager.report(visible: 7..<9, fitting: 2)
     fixture.pager.refresh(.visible)
     await fixture.source.answer(5, with: page(2))
-    #expect(fixture.pager.heldCount == 1)
+    #expect(fixture.pager.bufferedCount == 1)
   }
 
   @Test("B14, B41: while nothing of the query is loaded, it is the first page")

@@ -113,7 +113,7 @@ extension History {
   /// What a watch has to ask, if the list is there to be compared with the answer.
   func inquiry() -> Inquiry? {
     guard isAtRest else { return nil }
-    let showsAll = search.isEmpty && pager.heldCount == 0
+    let showsAll = search.isEmpty && pager.bufferedCount == 0
     return Inquiry(
       repository: repository, revision: revision, environment: environment, search: search, tip: tip, top: top, showsAll: showsAll)
   }
@@ -130,7 +130,7 @@ extension History {
       pager.refresh(.loaded)
     // Where there are no rows, nothing would move under the reader's eyes.
     case .commits(let commits) where pager.items.isEmpty: if !commits.isEmpty { pager.refresh() }
-    case .commits(let commits): pager.hold(commits)
+    case .commits(let commits): pager.buffer(commits)
     }
   }
 

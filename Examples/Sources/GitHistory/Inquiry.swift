@@ -11,7 +11,7 @@ struct Inquiry: Sendable {
   let tip: Tip?
   /// A commit that the list began with: where the branch ended when it was loaded, or before.
   let top: Commit.ID?
-  /// Whether the list has all commits from there on, without a search, and holds none.
+  /// Whether the list has all commits from there on, without a search, and none is buffered.
   let showsAll: Bool
 
   struct Answer: Sendable {

@@ -167,9 +167,9 @@ public import Terminal
   }
 
   /// Shows what is new, and takes the reader there (B30).
-  public func acceptHeld() {
+  public func showBuffered() {
     handle(.home)
-    pager.acceptHeld()
+    pager.showBuffered()
     handle(.home)
   }
 

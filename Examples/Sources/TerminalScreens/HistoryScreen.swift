@@ -81,7 +81,7 @@ public import TerminalList
     case .character("/"): prompt = SearchPrompt(history.search)
     case .character("b"): showBranches()
     case .character("o"): showOverview()
-    case .character("n") where history.pager.heldCount > 0: list.acceptHeld()
+    case .character("n") where history.pager.bufferedCount > 0: list.showBuffered()
     case .escape where !history.search.isEmpty: history.find("", at: list.position)
     default: return false
     }
@@ -142,7 +142,7 @@ public import TerminalList
     let count = list.count.map { counted($0.shown, "commit", hasMore: !$0.isAll) + found }
     return .header(
       [title, repository.name(of: revision), count].compactMap { $0 }.joined(separator: "  "),
-      offer: offer(ofHeld: history.pager.heldCount, "commit"), list.status)
+      offer: offer(ofBuffered: history.pager.bufferedCount, "commit"), list.status)
   }
 
   public var footer: StyledLine {

@@ -99,10 +99,10 @@ struct BookmarkTests {
     try reader.comeBack()
     try await reader.commit("one", "two", "three")
     await reader.look()
-    #expect(reader.pager.heldCount == 3)
+    #expect(reader.pager.bufferedCount == 3)
     await reader.read(2)
     #expect(reader.subjects == (1...25).reversed().map { "Commit \($0)" })
-    reader.pager.acceptHeld()
+    reader.pager.showBuffered()
     #expect(try await reader.pager.items.map(\.id) == reader.files.revisions())
   }
 
@@ -112,14 +112,14 @@ struct BookmarkTests {
     await reader.read(1)
     try await reader.commit("one", "two")
     await reader.look()
-    #expect(reader.pager.heldCount == 2)
+    #expect(reader.pager.bufferedCount == 2)
     try reader.comeBack()
     await reader.look()
-    #expect(reader.pager.heldCount == 2)
-    reader.pager.acceptHeld()
+    #expect(reader.pager.bufferedCount == 2)
+    reader.pager.showBuffered()
     try reader.comeBack()
     await reader.look()
-    #expect(reader.pager.heldCount == 0 && reader.pager.items.count == 7)
+    #expect(reader.pager.bufferedCount == 0 && reader.pager.items.count == 7)
   }
 
   @Test("B43: of a history that was rewritten, the rows that are left never went")
@@ -144,7 +144,7 @@ struct BookmarkTests {
     try await reader.files.git("checkout --quiet -b topic")
     try await reader.commit("one")
     await reader.look()
-    #expect(reader.pager.heldCount == 0 && reader.subjects.first == "one")
+    #expect(reader.pager.bufferedCount == 0 && reader.subjects.first == "one")
   }
 
   @Test("B11, B43: of a history that is gone, what there is now takes the place")
@@ -214,7 +214,7 @@ struct BookmarkTests {
     await reader.look()
     try await reader.commit("one", "two")
     await reader.look()
-    reader.pager.acceptHeld()
+    reader.pager.showBuffered()
     await reader.read(8)
     #expect(reader.pager.next != .end)
     let revisions = try await reader.files.revisions()

@@ -49,23 +49,23 @@ struct BranchWatchTests {
     try await Watched(TemporaryRepository(subjects: subjects))
   }
 
-  @Test("B30: new commits are held until the reader wants them")
-  func newCommitsAreHeldUntilTheReaderWantsThem() async throws {
+  @Test("B30: new commits are buffered until the reader wants them")
+  func newCommitsAreBufferedUntilTheReaderWantsThem() async throws {
     let list = try await watched("one", "two")
     try await list.commit("three", "four", "five")
     await list.lookAgain()
-    #expect(list.pager.heldCount == 3)
+    #expect(list.pager.bufferedCount == 3)
     #expect(list.subjects == ["two", "one"])
 
     try await list.commit("six")
     await list.lookAgain()
     await list.lookAgain()
-    #expect(list.pager.heldCount == 4)
-    list.pager.acceptHeld()
+    #expect(list.pager.bufferedCount == 4)
+    list.pager.showBuffered()
     #expect(list.subjects == ["six", "five", "four", "three", "two", "one"])
     #expect(try await list.pager.items.map(\.id) == list.repository.revisions())
     await list.lookAgain()
-    #expect(list.pager.heldCount == 0)
+    #expect(list.pager.bufferedCount == 0)
     #expect(list.loads.events.isEmpty)
   }
 
@@ -75,7 +75,7 @@ struct BranchWatchTests {
     await list.lookAgain()
     await list.lookAgain()
     #expect(git.folder.text(of: "asked") == "log\nrev-parse\nrev-parse\nrev-parse\n")
-    #expect(list.pager.heldCount == 0 && list.loads.events.isEmpty)
+    #expect(list.pager.bufferedCount == 0 && list.loads.events.isEmpty)
   }
 
   @Test func betweenTwoLooksIsARest() async throws {
@@ -83,24 +83,24 @@ struct BranchWatchTests {
     try await list.commit("two")
     list.clock.advance(by: .milliseconds(1_999))
     await list.looked()
-    #expect(list.pager.heldCount == 0)
+    #expect(list.pager.bufferedCount == 0)
     list.clock.advance(by: .milliseconds(1))
     await list.looked()
-    #expect(list.pager.heldCount == 1)
+    #expect(list.pager.bufferedCount == 1)
   }
 
-  @Test func aRefreshBringsWhatWasHeld() async throws {
+  @Test func aRefreshBringsWhatWasBuffered() async throws {
     let list = try await watched("one")
     try await list.commit("two")
     await list.lookAgain()
     _ = await list.pager.refresh().outcome
-    #expect(list.pager.heldCount == 0)
+    #expect(list.pager.bufferedCount == 0)
     #expect(list.subjects == ["two", "one"])
     let loads = list.loads.events.count
     try await list.commit("three")
     _ = await list.pager.refresh().outcome
     await list.lookAgain()
-    #expect(list.pager.heldCount == 0)
+    #expect(list.pager.bufferedCount == 0)
     #expect(list.loads.events.count == 2 * loads)
   }
 
@@ -112,48 +112,48 @@ struct BranchWatchTests {
     try await list.repository.git("commit --quiet --amend --allow-empty -m Amended")
     await list.lookAgain()
     #expect(list.subjects == ["Amended"] + (11...29).reversed().map { "Commit \($0)" })
-    #expect(list.pager.heldCount == 0)
+    #expect(list.pager.bufferedCount == 0)
     // The rows that are left never went.
     #expect(updates.changes == [ListChanges(removals: [0..<1], insertions: [0..<1])])
   }
 
-  @Test func whatWasHeldAndIsRewrittenIsHeldNoLonger() async throws {
+  @Test func whatWasBufferedAndIsRewrittenIsBufferedNoLonger() async throws {
     let list = try await watched("one")
     try await list.commit("two")
     await list.lookAgain()
     try await list.repository.git("commit --quiet --amend --allow-empty -m 'two, amended'")
     await list.lookAgain()
-    #expect(list.pager.heldCount == 0)
+    #expect(list.pager.bufferedCount == 0)
     #expect(list.subjects == ["two, amended", "one"])
 
     try await list.commit("three")
     await list.lookAgain()
     try await list.repository.git("update-ref refs/heads/main HEAD~1")
     await list.lookAgain()
-    #expect(list.pager.heldCount == 0)
+    #expect(list.pager.bufferedCount == 0)
     #expect(list.subjects == ["two, amended", "one"])
   }
 
-  @Test func anotherBranchThatIsCheckedOutIsShownAndNotHeld() async throws {
+  @Test func anotherBranchThatIsCheckedOutIsShownAndNotBuffered() async throws {
     let list = try await watched("one")
     try await list.repository.git("checkout --quiet -b topic")
     try await list.commit("two")
     await list.lookAgain()
-    #expect(list.pager.heldCount == 0)
+    #expect(list.pager.bufferedCount == 0)
     #expect(list.subjects == ["two", "one"])
   }
 
-  @Test func whatASearchDoesNotFindIsNotHeld() async throws {
+  @Test func whatASearchDoesNotFindIsNotBuffered() async throws {
     let list = try await watched("a race", "two")
     list.history.find("race")
     await list.pager.settled()
     try await list.commit("three")
     await list.lookAgain()
-    #expect(list.pager.heldCount == 0)
+    #expect(list.pager.bufferedCount == 0)
     try await list.commit("another race", "five")
     await list.lookAgain()
-    #expect(list.pager.heldCount == 1)
-    list.pager.acceptHeld()
+    #expect(list.pager.bufferedCount == 1)
+    list.pager.showBuffered()
     #expect(list.subjects == ["another race", "a race"])
   }
 
@@ -166,17 +166,17 @@ struct BranchWatchTests {
     try await repository.git("commit --quiet --allow-empty -m 'another race'")
     let watch = BranchWatch(history, clock: ManualClock())
     await watch.inquiring?.value
-    #expect(history.pager.heldCount == 1)
+    #expect(history.pager.bufferedCount == 1)
   }
 
-  @Test func whatCameBeforeASearchIsNotHeldByIt() async throws {
+  @Test func whatCameBeforeASearchIsNotBufferedByIt() async throws {
     let list = try await watched("a race")
     try await list.commit("another race")
     list.history.find("race")
     await list.pager.settled()
     await list.lookAgain()
     #expect(list.subjects == ["another race", "a race"])
-    #expect(list.pager.heldCount == 0)
+    #expect(list.pager.bufferedCount == 0)
   }
 
   @Test func aListWithoutRowsIsFilledAtOnce() async throws {
@@ -190,7 +190,7 @@ struct BranchWatchTests {
     try await list.commit("two", "a race")
     await list.lookAgain()
     #expect(list.subjects == ["a race"])
-    #expect(list.pager.heldCount == 0)
+    #expect(list.pager.bufferedCount == 0)
   }
 
   @Test func aRepositoryThatCannotBeReadLeavesTheListAlone() async throws {
@@ -200,11 +200,11 @@ struct BranchWatchTests {
     try await list.repository.folder.shell("mv .git away")
     await list.lookAgain()
     #expect(list.subjects == ["one"])
-    #expect(list.pager.heldCount == 1 && list.loads.events.isEmpty)
+    #expect(list.pager.bufferedCount == 1 && list.loads.events.isEmpty)
     try await list.repository.folder.shell("mv away .git")
     try await list.commit("three")
     await list.lookAgain()
-    #expect(list.pager.heldCount == 2)
+    #expect(list.pager.bufferedCount == 2)
   }
 
   @Test func aLookDuringARefreshTellsNothing() async throws {
@@ -216,12 +216,12 @@ struct BranchWatchTests {
     try await git.reachesGate()
     list.clock.advance(by: .seconds(2))
     await list.watch.inquiring?.value
-    #expect(list.pager.heldCount == 0)
+    #expect(list.pager.bufferedCount == 0)
     try await git.open()
     #expect(await refresh.outcome == .loaded)
     await list.lookAgain()
     #expect(list.subjects == ["two", "one"])
-    #expect(list.pager.heldCount == 0)
+    #expect(list.pager.bufferedCount == 0)
   }
 
   // MARK: The end

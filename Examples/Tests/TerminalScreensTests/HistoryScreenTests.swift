@@ -77,7 +77,7 @@ struct HistoryScreenTests {
     let (body, selected) = (open.terminal.body, open.terminal.selected)
     try await open.commit("One", "Two", "Three")
     open.clock.advance(by: .seconds(2))
-    await open.terminal.until { open.repository.history(of: "HEAD").pager.heldCount > 0 }
+    await open.terminal.until { open.repository.history(of: "HEAD").pager.bufferedCount > 0 }
     #expect(open.terminal.header == "orchard main 30 commits 3 new commits: n shows them")
     #expect(open.terminal.body == body && open.terminal.selected == selected)
 

@@ -16,7 +16,7 @@ struct ItemStore<Item: Identifiable> {
   var lists: [ListID: List] = [:]
   var edits = EditLog<Item>()
   /// The items that arrived at the start and are not displayed yet.
-  var buffered = HeldItems<Item>()
+  var buffered = BufferedItems<Item>()
   private var sent: [RequestID: Sent] = [:]
   /// The item of an evicted page that was next to the pages that stayed.
   private(set) var borders: [EvictedPageID: Item.ID] = [:]
@@ -185,7 +185,7 @@ extension ItemStore {
   /// Forgets buffered items that an event has displayed, and all of them if another list is displayed.
   mutating func settleBuffered(in list: ListID?, after changes: ListChanges) {
     guard !buffered.isEmpty else { return }
-    guard let rows = list.flatMap({ lists[$0]?.rows }) else { return buffered = HeldItems() }
+    guard let rows = list.flatMap({ lists[$0]?.rows }) else { return buffered = BufferedItems() }
     let inserted = changes.insertions.reduce(0) { $0 + $1.count }
     guard inserted > 0 else { return }
     let items = rows.items

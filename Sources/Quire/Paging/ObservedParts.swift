@@ -17,10 +17,10 @@ final class ObservedParts: Observable, Sendable {
   var previous: Void { () }
   var hiddenDuplicates: Void { () }
   var isOfPreviousQuery: Void { () }
-  var heldCount: Void { () }
+  var bufferedCount: Void { () }
 
   static let all: [Part] = [
-    \.contentState, \.refreshState, \.items, \.placeholders, \.next, \.previous, \.hiddenDuplicates, \.isOfPreviousQuery, \.heldCount,
+    \.contentState, \.refreshState, \.items, \.placeholders, \.next, \.previous, \.hiddenDuplicates, \.isOfPreviousQuery, \.bufferedCount,
   ]
 
   func read(_ part: Part) { registrar.access(self, keyPath: part) }
@@ -45,7 +45,7 @@ extension PagerSnapshot {
     if previous != other.previous { parts.append(\.previous) }
     if hiddenDuplicates != other.hiddenDuplicates { parts.append(\.hiddenDuplicates) }
     if isOfPreviousQuery != other.isOfPreviousQuery { parts.append(\.isOfPreviousQuery) }
-    if heldCount != other.heldCount { parts.append(\.heldCount) }
+    if bufferedCount != other.bufferedCount { parts.append(\.bufferedCount) }
     return parts
   }
 }

@@ -116,18 +116,20 @@ extension Pager {
 // MARK: Arrivals
 
 extension Pager {
-  /// Holds items that have arrived at the head from outside, until the reader wants them: "3 new messages" (B30).
+  /// Buffers items that have arrived at the head of the list, until the reader wants to see them: "3 new messages".
   ///
-  /// They are counted by ``heldCount`` and shown by ``acceptHeld()``. A refresh forgets them, since it brings what is new; so do ``reset()`` and
-  /// another query. What is among the rows, or comes there, is not held.
+  /// ``bufferedCount`` is their number, and ``showBuffered()`` inserts them. Items that the list contains already are not buffered, and an item
+  /// leaves the buffer when a page brings it. A successful refresh from the first page, ``reset()``, and another query empty the buffer.
   ///
   /// ```swift
-  /// for try await post in socket { pager.hold([post]) }
+  /// for try await post in socket { pager.buffer([post]) }
   /// ```
   ///
-  /// - Parameter items: The items, in the order of the list. They stand before those that are held already.
-  @discardableResult public func hold(_ items: [Item]) -> EditOutcome { edit { $0.buffer(items) } }
+  /// - Parameter items: The items, in the order of the list. They go before the items that are buffered already.
+  @discardableResult public func buffer(_ items: [Item]) -> EditOutcome { edit { $0.buffer(items) } }
 
-  /// Puts the items that are held before all rows, in one change. They are confirmed insertions, which survive answers under way (B28, B30).
-  public func acceptHeld() { perform { $0.showBuffered() } }
+  /// Inserts the buffered items before all others, in one change.
+  ///
+  /// They are confirmed insertions: answers to requests that were sent before keep them.
+  public func showBuffered() { perform { $0.showBuffered() } }
 }

@@ -3,7 +3,7 @@ extension Pager {
   /// The list as it is, to be shown again when the app is opened the next time; nil if nothing is loaded, or the rows are those of another query.
   ///
   /// An edge that is loading or has failed is saved as one that has more. What waits for the server's word is not saved if it was inserted, and is
-  /// saved as it is shown otherwise. What is held and how old the rows are is not saved: they count as too old for any age (B44).
+  /// saved as it is shown otherwise. The buffered items and the age of the rows are not saved: the rows count as too old for any age (B44).
   ///
   /// ```swift
   /// let saved = pager.saved(cursors: String.self, at: .item(42))

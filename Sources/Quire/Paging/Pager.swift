@@ -41,8 +41,8 @@
   ///
   /// A view dims them while ``ContentPresenter/isDimmed`` is true.
   public var isOfPreviousQuery: Bool { observed(\.isOfPreviousQuery).isOfPreviousQuery }
-  /// How many items are held back at the head (B30).
-  public var heldCount: Int { observed(\.heldCount).heldCount }
+  /// The number of buffered items, which wait at the head of the list until ``showBuffered()``.
+  public var bufferedCount: Int { observed(\.bufferedCount).bufferedCount }
   /// All that a view shows, at this moment.
   public var snapshot: PagerSnapshot<Item> {
     for part in ObservedParts.all { parts.read(part) }

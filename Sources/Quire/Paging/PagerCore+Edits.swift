@@ -88,7 +88,7 @@ extension PagerCore {
       return handle(.bufferedItemsWanted)
     }
     let items = store.buffered.items
-    store.buffered = HeldItems()
+    store.buffered = BufferedItems()
     return change { $0.prepend(items) }
   }
 

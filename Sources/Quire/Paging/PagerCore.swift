@@ -56,7 +56,7 @@ extension PagerCore {
       previous: machine.shown?.sides.previous.state ?? .more,
       hiddenDuplicates: machine.configuration.duplicates == .replace ? 0 : machine.shown?.duplicateCount ?? 0,
       isOfPreviousQuery: machine.isQueryPending,
-      heldCount: store.buffered.count)
+      bufferedCount: store.buffered.count)
   }
 }
 
@@ -174,7 +174,7 @@ extension PagerCore {
     guard let rows = store.lists[id]?.rows else { return }
     changes = rows.changes(from: before)
     // The new list contains what is new, or the server would have left it out.
-    if machine.shown?.entry == .firstPage { store.buffered = HeldItems() }
+    if machine.shown?.entry == .firstPage { store.buffered = BufferedItems() }
   }
 
   /// Forgets what no answer or command can need.

@@ -18,8 +18,8 @@ public struct PagerSnapshot<Item> {
   ///
   /// A view dims them while ``ContentPresenter/isDimmed`` is true.
   public internal(set) var isOfPreviousQuery = false
-  /// How many items are held back at the head (B30).
-  public internal(set) var heldCount = 0
+  /// The number of buffered items, which wait at the head of the list until ``Pager/showBuffered()``.
+  public internal(set) var bufferedCount = 0
 
   /// A list of which nothing was asked for.
   init() {
@@ -30,7 +30,7 @@ public struct PagerSnapshot<Item> {
 
   init(
     rows: PagedRows<Item>, contentState: ContentState, refreshState: RefreshState, next: EdgeState, previous: EdgeState,
-    hiddenDuplicates: Int, isOfPreviousQuery: Bool = false, heldCount: Int = 0
+    hiddenDuplicates: Int, isOfPreviousQuery: Bool = false, bufferedCount: Int = 0
   ) {
     self.rows = rows
     self.contentState = contentState
@@ -39,7 +39,7 @@ public struct PagerSnapshot<Item> {
     self.previous = previous
     self.hiddenDuplicates = hiddenDuplicates
     self.isOfPreviousQuery = isOfPreviousQuery
-    self.heldCount = heldCount
+    self.bufferedCount = bufferedCount
   }
 
   /// How one of the two ends stands.

@@ -6,7 +6,7 @@ enum Happened: Hashable {
   case loadEdge(ListEdge), loadFirst
   case report(ListEdge)
   case removeFirst, insert
-  case hold, acceptHeld
+  case buffer, showBuffered
   case search(Int, delayed: Bool)
   case wait
   case answer(LoadKind, AnswerKind)
@@ -34,7 +34,7 @@ extension World {
   var possibleEvents: [Happened] {
     var events: [Happened] = [
       .load, .refresh, .refreshLoaded, .refreshIfOld, .refreshIfExpired, .reload, .retry, .cancel, .reset, .invalidate, .loadEdge(.next),
-      .loadEdge(.previous), .report(.next), .report(.previous), .removeFirst, .insert, .hold, .acceptHeld, .search(0, delayed: false),
+      .loadEdge(.previous), .report(.next), .report(.previous), .removeFirst, .insert, .buffer, .showBuffered, .search(0, delayed: false),
       .search(1, delayed: true),
     ]
     if machine.configuration.maximumRows != nil { events.append(.refreshVisible) }

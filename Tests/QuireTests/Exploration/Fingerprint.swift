@@ -27,7 +27,7 @@ struct Fingerprint: Hashable {
   private let ids: [Int]?
   private let edges: [EdgePrint]
   private let queries: [Int?]
-  private let held: [Int]
+  private let buffered: [Int]
   private let isWaiting: Bool
   private let validity: String
   private let refresh: [String]
@@ -47,7 +47,7 @@ struct Fingerprint: Hashable {
     self.ids = ids(machine.shown)
     edges = sides(machine.shown)
     queries = [machine.query.number, machine.shown?.query.number]
-    held = store.buffered.items.map(\.id)
+    buffered = store.buffered.items.map(\.id)
     isWaiting = world.waitingToBegin != nil
     validity = "\(String(describing: machine.shown?.validity))"
     inFlight = Dictionary(uniqueKeysWithValues: world.inFlight.map { (world.kinds[$0.key]!, $0.value.cursor) })

@@ -83,7 +83,7 @@ enum Invariants {
       let missing = Server.order[first...last].filter { !fetched.contains($0) && !world.removed.contains($0) }
       if !missing.isEmpty { problems.append("Rows are missing: \(missing) in \(ids)") }
     }
-    if snapshot.heldCount > 0, ids.contains(101) { problems.append("An item is held that is shown: \(ids)") }
+    if snapshot.bufferedCount > 0, ids.contains(101) { problems.append("An item is buffered that is shown: \(ids)") }
     if fetched != fetched.sorted() { problems.append("Rows are out of order: \(ids)") }
     return problems
   }

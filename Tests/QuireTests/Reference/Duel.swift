@@ -136,13 +136,13 @@ struct Duel {
       guard !pending.isEmpty else { return nil }
       let edit = pending.remove(at: index % pending.count)
       return (core.rollBack(edit.engine), model.handle { $0.takeBack(edit.model) })
-    case .hold(let items):
+    case .buffer(let items):
       let result = core.buffer(items)
       var word: EditWord?
-      let deeds = model.handle { word = $0.hold(items) }
+      let deeds = model.handle { word = $0.buffer(items) }
       outcomes = [EditWord(result.0), word]
       return (result.1, deeds)
-    case .acceptHeld: return (core.showBuffered(), model.handle { $0.acceptHeld() })
+    case .showBuffered: return (core.showBuffered(), model.handle { $0.showBuffered() })
     case .setQuery(let name, let mayRepeat, let counts, let start, let delayed):
       queries += 1
       let rules = SourceRules(cursorSemantics: counts ? .offset : mayRepeat ? .repeatable : .opaque, start: start)
@@ -259,7 +259,8 @@ extension Duel {
     [
       "rows": "\(snapshot.items.map { "\($0.id) \($0.text)" })", "content": word(snapshot.contentState),
       "refresh": word(snapshot.refreshState), "next": word(snapshot.next), "previous": word(snapshot.previous),
-      "hidden": "\(snapshot.hiddenDuplicates)", "of previous query": "\(snapshot.isOfPreviousQuery)", "held": "\(snapshot.heldCount)",
+      "hidden": "\(snapshot.hiddenDuplicates)", "of previous query": "\(snapshot.isOfPreviousQuery)",
+      "buffered": "\(snapshot.bufferedCount)",
       "placeholders": "\(snapshot.rows.placeholdersBefore) and \(snapshot.rows.placeholdersAfter)",
     ]
   }
@@ -279,7 +280,7 @@ extension Duel {
       rows: model.items, content: model.content, refresh: phase(withOccurrence: true),
       edges: edges.map { edge in edge.map { $0.load != nil ? "loading" : "\($0.rest)" } ?? "more" },
       others: [
-        model.shown?.hidden ?? 0, model.isOfPreviousQuery ? 1 : 0, model.held.count, model.generation, model.snapshot.before,
+        model.shown?.hidden ?? 0, model.isOfPreviousQuery ? 1 : 0, model.buffered.count, model.generation, model.snapshot.before,
         model.snapshot.after,
       ])
   }
@@ -310,7 +311,7 @@ extension Duel {
     return [
       "rows": "\(model.items.map { "\($0.id) \($0.text)" })", "content": content, "refresh": phase(withOccurrence: false),
       "next": word(.next), "previous": word(.previous), "hidden": "\(model.shown?.hidden ?? 0)",
-      "of previous query": "\(model.isOfPreviousQuery)", "held": "\(model.held.count)",
+      "of previous query": "\(model.isOfPreviousQuery)", "buffered": "\(model.buffered.count)",
       "placeholders": "\(model.snapshot.before) and \(model.snapshot.after)",
     ]
   }

@@ -18,8 +18,8 @@ enum Happening {
   case edit(EditDescription, waits: Bool)
   case confirm(Int, final: Item?)
   case takeBack(Int)
-  case hold([Item])
-  case acceptHeld
+  case buffer([Item])
+  case showBuffered
   case setQuery(name: Int?, mayRepeat: Bool, counts: Bool, start: Int?, delayed: Bool)
   case wait
 }
@@ -117,8 +117,8 @@ struct HappeningGenerator {
     case 66..<82: return .edit(edit(), waits: chance(2) && savesEdits)
     case 82..<86: return .confirm(number(4), final: chance(2) ? item() : nil)
     case 86..<90: return .takeBack(number(4))
-    case 90..<92: return .hold((0..<number(3) + 1).map { _ in item() })
-    case 92: return .acceptHeld
+    case 90..<92: return .buffer((0..<number(3) + 1).map { _ in item() })
+    case 92: return .showBuffered
     case 93..<96:
       let name = chance(3) ? nil : number(3)
       let rules = rules()

@@ -55,7 +55,7 @@ extension ReferencePager {
     for edge in ListEdge.allCases { discardLoad(edge, .cancelled) }
     if shown != nil { generation += 1 }
     shown = nil
-    held = []
+    buffered = []
   }
 
   /// Cancels the loads of a task, except those that another task has, or the engine (0).
@@ -100,7 +100,7 @@ extension ReferencePager {
     }
     if query.isSame(as: asked) { return }
     if let shown, query.isSame(as: shown.query) { return goBack(.superseded) }
-    held = []
+    buffered = []
     asked = query
     beginRefresh(waiters: nil, after: delay)
   }

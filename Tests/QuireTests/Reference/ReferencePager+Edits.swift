@@ -43,9 +43,9 @@ extension ReferencePager {
     case .update(let id, let text, let newID):
       if shown?.index(of: id) != nil {
         if newID != id { return (.refused(.changedID(from: "\(id)", to: "\(newID)")), nil) }
-      } else if !waits, let index = held.firstIndex(where: { $0.id == id }) {
+      } else if !waits, let index = buffered.firstIndex(where: { $0.id == id }) {
         if newID != id { return (.refused(.changedID(from: "\(id)", to: "\(newID)")), nil) }
-        held[index].text += text
+        buffered[index].text += text
         return (keep(edit), nil)
       } else {
         if let refusal = missing(id) { return (refusal, nil) }
@@ -53,9 +53,9 @@ extension ReferencePager {
       }
     case .remove(let id):
       if shown?.index(of: id) == nil {
-        // Open: what is held is changed and removed by edits that wait for nobody, and unknown to others.
-        if !waits, let index = held.firstIndex(where: { $0.id == id }) {
-          held.remove(at: index)
+        // Open: what is buffered is changed and removed by edits that wait for nobody, and unknown to others.
+        if !waits, let index = buffered.firstIndex(where: { $0.id == id }) {
+          buffered.remove(at: index)
           return (keep(edit), nil)
         }
         if let refusal = missing(id) { return (refusal, nil) }
@@ -86,7 +86,7 @@ extension ReferencePager {
     return (isShown ? .applied : .deferred, waits ? moment : nil)
   }
 
-  /// Keeps an edit of what is held for the answers under way (B28).
+  /// Keeps an edit of what is buffered for the answers under way (B28).
   private mutating func keep(_ edit: Edit) -> EditWord {
     let moment = now()
     let entry = LogEntry(number: moment, edit: edit, made: moment, settled: moment, query: asked.number, isShown: false)
@@ -95,14 +95,14 @@ extension ReferencePager {
     return .applied
   }
 
-  mutating func hold(_ items: [Item]) -> EditWord {
+  mutating func buffer(_ items: [Item]) -> EditWord {
     // Open: during a first load, too, since that brings what is new.
     guard let shown else { return .refused(.nothingLoaded) }
-    // Open: nothing is held for rows that only stay until others are there.
+    // Open: nothing is buffered for rows that only stay until others are there.
     if shown.query.number != asked.number { return .applied }
     var new: [Item] = []
-    for item in (items + held) where !new.contains(where: { $0.id == item.id }) { new.append(item) }
-    held = new
+    for item in (items + buffered) where !new.contains(where: { $0.id == item.id }) { new.append(item) }
+    buffered = new
     return .applied
   }
 
@@ -112,11 +112,11 @@ extension ReferencePager {
     shown![end].unloaded += 1
   }
 
-  mutating func acceptHeld() {
+  mutating func showBuffered() {
     // Where the start of the list was let go, a refresh brings them (B25).
-    if shown?[.previous].isCut == true, !held.isEmpty { return beginRefresh(waiters: nil) }
-    let items = held
-    held = []
+    if shown?[.previous].isCut == true, !buffered.isEmpty { return beginRefresh(waiters: nil) }
+    let items = buffered
+    buffered = []
     for item in items.reversed() { _ = edit(.insert(item, .start), waits: false) }
   }
 }

@@ -228,7 +228,7 @@ extension ReferencePager {
     if !refresh.covers, !isOfPreviousQuery { draft.reports = shown?.reports ?? [:] }
     shown = draft
     generation += 1
-    if refresh.plan.isStart { held = [] }
+    if refresh.plan.isStart { buffered = [] }
     phase = .idle
     finish(.refresh, refresh.waiters, .loaded)
     for edge in ListEdge.allCases { if let waiters = refresh.queued[edge] { commandLoad(edge, waiters) } }

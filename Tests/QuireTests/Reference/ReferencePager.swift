@@ -259,7 +259,7 @@ struct ReferencePager {
   var shown: List?
   var phase = Phase.idle
   var log: [LogEntry] = []
-  var held: [Item] = []
+  var buffered: [Item] = []
   var invalidAnswers = 0
   var generation = 0
   var version = 0
@@ -291,7 +291,7 @@ struct ReferencePager {
     set { if let newValue { phase = .running(newValue) } }
   }
 
-  /// Handles an event, and then follows an edge of a list without rows (B4) and lets go of what is held and shown (B30).
+  /// Handles an event, and then follows an edge of a list without rows (B4) and lets go of what is buffered and shown (B30).
   mutating func handle(_ event: (inout Self) -> Void) -> Deeds {
     deeds = Deeds()
     let before = shown?.rows
@@ -302,8 +302,8 @@ struct ReferencePager {
     {
       ask(edge)
     }
-    // Open: where a failure has left no rows, nothing is held before them.
-    held.removeAll { item in shown == nil || shown?.index(of: item.id) != nil }
+    // Open: where a failure has left no rows, nothing is buffered before them.
+    buffered.removeAll { item in shown == nil || shown?.index(of: item.id) != nil }
     if before.map(contents) != shown.map({ contents($0.rows) }) { version += 1 }
     return deeds
   }

@@ -11,8 +11,8 @@ import Quire
     _ = await pager.loadNext().outcome
     let arrivals = Item.items(1_000..<1_000 + count)
     let duration = await time {
-      for item in arrivals { pager.hold([item]) }
-      pager.acceptHeld()
+      for item in arrivals { pager.buffer([item]) }
+      pager.showBuffered()
     }
     precondition(pager.items.count == 50 + count)
     return Figures(time: duration / count, memory: 0)

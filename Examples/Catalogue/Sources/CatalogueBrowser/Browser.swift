@@ -130,30 +130,30 @@ extension Pager {
 extension Browser {
   func announcements(after id: String?) -> AsyncThrowingStream<Announcement, any Error> { makeAnnouncements(id) }
 
-  /// Takes in what the server announces: new products are held until the reader wants them (B30), the others change and go at once.
+  /// Takes in what the server announces: new products are buffered until the reader wants them (B30), the others change and go at once.
   func take(_ news: Announcement.News) {
     switch news {
     case .connected: connection = .open
-    case .inserted(let product): hold([product])
+    case .inserted(let product): buffer([product])
     case .updated(let product): pager.update(product.id) { $0 = product }
     case .removed(let id): pager.remove(id)
     }
   }
 
-  /// Holds what came while nobody listened, as far as a page goes.
+  /// Buffers the products that were added before the feed was connected, up to one page.
   func catchUp() async throws {
     if let newest {
-      hold(try await readNewest().filter { $0.id > newest })
+      buffer(try await readNewest().filter { $0.id > newest })
     } else if pager.contentState != .initial {
       // The first page may have been read before anybody listened.
       _ = await pager.refresh().outcome
     }
   }
 
-  /// Holds new products, the newest first, of which those that are not searched for are nothing to offer.
-  private func hold(_ products: [Product]) {
+  /// Buffers new products, the newest first, without those that the search does not find.
+  private func buffer(_ products: [Product]) {
     let found = products.filter { $0.contains(search) }
-    if !found.isEmpty { pager.hold(found) }
+    if !found.isEmpty { pager.buffer(found) }
     note(products.map(\.id).max())
   }
 

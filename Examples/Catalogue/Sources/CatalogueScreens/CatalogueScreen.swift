@@ -56,7 +56,7 @@ public import TerminalList
     switch key {
     case .character("r"): browser.refresh()
     case .character("/"): prompt = SearchPrompt(browser.search)
-    case .character("n") where browser.pager.heldCount > 0: list.acceptHeld()
+    case .character("n") where browser.pager.bufferedCount > 0: list.showBuffered()
     case .escape where !browser.search.isEmpty: browser.find("")
     default: return false
     }
@@ -81,7 +81,7 @@ public import TerminalList
     }
     let status = [list.status, browser.notice ?? ""].filter { !$0.isEmpty }.joined(separator: "  ")
     let name = [title, count].compactMap { $0 }.joined(separator: "  ")
-    return .header(name, offer: offer(ofHeld: browser.pager.heldCount, "product"), status)
+    return .header(name, offer: offer(ofBuffered: browser.pager.bufferedCount, "product"), status)
   }
 
   public var footer: StyledLine {

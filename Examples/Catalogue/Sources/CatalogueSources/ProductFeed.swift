@@ -5,7 +5,7 @@ public import Quire
   import FoundationNetworking
 #endif
 
-/// Tells a list what happens on the server: new products are held until the reader wants them, changed and removed ones change and go at once.
+/// Tells a list what happens on the server: new products are buffered until the reader wants them, changed and removed ones change and go at once.
 ///
 /// ```swift
 /// let feed = ProductFeed(client.http, pager)
@@ -87,7 +87,7 @@ public import Quire
     guard let product = try? JSONDecoder().decode(Product.self, from: Data(event.data.utf8)) else { return }
     switch event.name {
     case "inserted":
-      pager.hold([product])
+      pager.buffer([product])
       tell(.inserted(product.id))
     case "updated":
       pager.update(product.id) { $0 = product }

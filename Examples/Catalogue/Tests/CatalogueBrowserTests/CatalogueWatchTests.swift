@@ -21,13 +21,13 @@ import Testing
 
   // MARK: What is announced
 
-  @Test("B30: new products are held until the reader wants them")
-  func newProductsAreHeld() async {
+  @Test("B30: new products are buffered until the reader wants them")
+  func newProductsAreBuffered() async {
     let (browser, watch) = await open()
     server.announce(.inserted(product(11)), .inserted(product(12)), .inserted(product(13)))
-    await until { browser.pager.heldCount == 3 }
+    await until { browser.pager.bufferedCount == 3 }
     #expect(browser.pager.items.map(\.id) == products(6...10).map(\.id))
-    browser.pager.acceptHeld()
+    browser.pager.showBuffered()
     #expect(browser.pager.items.map(\.id) == products(6...13).map(\.id))
     withExtendedLifetime(watch) {}
   }
@@ -39,8 +39,8 @@ import Testing
     await server.products("oak kitchen").answer(0, with: Page([product(3)]))
     server.announce(
       .inserted(product(11)), .inserted(product(12, "Soft Cup", "Kitchen")), .inserted(product(13, "OAK Cup", "Kitchen")))
-    await until { browser.pager.heldCount > 0 }
-    browser.pager.acceptHeld()
+    await until { browser.pager.bufferedCount > 0 }
+    browser.pager.showBuffered()
     #expect(browser.pager.items.map(\.id) == [13, 3])
     withExtendedLifetime(watch) {}
   }
@@ -48,10 +48,10 @@ import Testing
   @Test func whatChangesOrGoesDoesSoAtOnce() async {
     let (browser, watch) = await open()
     server.announce(.inserted(product(11)), .inserted(product(12)), .updated(product(9, "Changed")), .removed(8), .removed(12))
-    await until { browser.pager.items.count == 4 && browser.pager.heldCount == 1 }
+    await until { browser.pager.items.count == 4 && browser.pager.bufferedCount == 1 }
     #expect(browser.pager.items.map(\.id) == [10, 9, 7, 6])
     #expect(browser.pager.item(9)?.name == "Changed")
-    browser.pager.acceptHeld()
+    browser.pager.showBuffered()
     #expect(browser.pager.items.first?.id == 11)
     withExtendedLifetime(watch) {}
   }
@@ -115,7 +115,7 @@ import Testing
     await server.products().answer(0, with: Page(products(6...10), next: "6"))
     server.announce(.connected)
     await server.products().answer(1, with: Page(products(3...12), next: "3"))
-    await until { browser.pager.heldCount == 2 }
+    await until { browser.pager.bufferedCount == 2 }
     #expect(browser.pager.items.map(\.id) == products(6...10).map(\.id))
     withExtendedLifetime(watch) {}
   }

@@ -39,8 +39,8 @@ import Testing
       while pager.next != .end { await pager.scroll() }
       #expect(pager.items.map(\.id) == Array((1...count).reversed()))
       // A server that answers is listened to again, and what came meanwhile is offered.
-      await until { pager.heldCount == 1 }
-      pager.acceptHeld()
+      await until { pager.bufferedCount == 1 }
+      pager.showBuffered()
       #expect(pager.items.map(\.id) == Array((1...count + 1).reversed()))
       #expect(await server.end(by: SIGTERM) == 0)
       withExtendedLifetime(watch) {}

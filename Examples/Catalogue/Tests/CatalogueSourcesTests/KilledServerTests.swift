@@ -90,7 +90,7 @@ import Testing
       clock.advance(by: .seconds(2))
       #expect(await iterator.next(isolation: #isolation) == .connected)
       #expect(await iterator.next(isolation: #isolation) == .inserted(52))
-      #expect(pager.heldCount == 2)
+      #expect(pager.bufferedCount == 2)
       listening.cancel()
       await listening.value
       #expect(await next.end(by: SIGTERM) == 0)

@@ -33,7 +33,7 @@ import Testing
   }
 
   /// B30.
-  @Test func newProductsAreHeldUntilTheReaderWantsThem() async throws {
+  @Test func newProductsAreBufferedUntilTheReaderWantsThem() async throws {
     try await withServer(products: 50) { client in
       let listener = Listener(client)
       #expect(await listener.next() == .connected)
@@ -42,9 +42,9 @@ import Testing
         try await client.insert(name: "New", category: "Desk", priceCents: 95)
         #expect(await listener.next() == .inserted(id))
       }
-      #expect(listener.pager.heldCount == 3)
+      #expect(listener.pager.bufferedCount == 3)
       #expect(listener.pager.items.count == 20)
-      listener.pager.acceptHeld()
+      listener.pager.showBuffered()
       #expect(listener.pager.ids == countdown(from: 53, to: 31))
       try await listener.pager.readAll()
       #expect(listener.pager.ids == countdown(from: 53))
@@ -81,12 +81,12 @@ import Testing
       await clock.sleepers(1)
       try await client.insert(name: "Second", category: "Desk", priceCents: 95)
       try await client.remove(45)
-      #expect(listener.pager.heldCount == 1)
+      #expect(listener.pager.bufferedCount == 1)
       clock.advance(by: .seconds(1))
       #expect(await listener.next() == .connected)
       #expect(await listener.next() == .inserted(52))
       #expect(await listener.next() == .removed(45))
-      listener.pager.acceptHeld()
+      listener.pager.showBuffered()
       #expect(listener.pager.ids == countdown(from: 52, to: 31).filter { $0 != 45 })
       await listener.end()
     }

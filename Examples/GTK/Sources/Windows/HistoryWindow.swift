@@ -210,11 +210,11 @@ public import QuireGTK
     search.show(history.search)
     branches.show(revision, of: repository)
     watch = BranchWatch(history, clock: alarms)
-    newCommits.show(history.pager.heldCount)
+    newCommits.show(history.pager.bufferedCount)
     tokens = [
       history.pager.observe { [weak self] update in
         self?.showTitle()
-        self?.newCommits.show(update.after.heldCount)
+        self?.newCommits.show(update.after.bufferedCount)
       },
       repository.branches.observe { [weak self] _ in self?.branchesChanged() },
     ]

@@ -22,7 +22,7 @@ final class NewCommitsStoryTests: WidgetTestCase {
       try await open.scroll(to: 900)
       let (place, first) = (open.scrolled, open.pager.items[0].id)
       try await open.commit("One", "Two", "Three")
-      try await open.notices { open.pager.heldCount == 3 }
+      try await open.notices { open.pager.bufferedCount == 3 }
       try await open.window.reads("3 new commits")
       try await takePictures(of: open.window, "history-new")
       XCTAssertEqual(open.scrolled, place, accuracy: 1)
@@ -65,7 +65,7 @@ final class NewCommitsStoryTests: WidgetTestCase {
     try await open.window.reads("Closes #298.")
     try await open.scroll(to: 900)
     try await open.commit("One")
-    try await open.notices { open.pager.heldCount == 1 }
+    try await open.notices { open.pager.bufferedCount == 1 }
     try await open.window.reads("1 new commit")
     return open
   }
@@ -75,7 +75,7 @@ final class NewCommitsStoryTests: WidgetTestCase {
       let open = try await OpenHistory(sampleRepositoryWithBranches())
       try await open.window.reads("main · 100+ commits")
       try await open.commit("One", "Two")
-      try await open.notices { open.pager.heldCount == 2 }
+      try await open.notices { open.pager.bufferedCount == 2 }
       try await open.window.reads("2 new commits")
       let menu = try await open.openMenu(listing: "topic/dark-mode")
       menu.write("1.6", then: "Return")

@@ -98,15 +98,15 @@ public import QuireGTK
 
   /// Shows what is new, and takes the reader there (B30).
   private func acceptNewProducts() {
-    guard browser.pager.heldCount > 0 else { return }
+    guard browser.pager.bufferedCount > 0 else { return }
     // A reader at the very top sees what comes there.
     let adjustment = gtk_scrolled_window_get_vadjustment(list.scrolledWindow.opaque)
     gtk_adjustment_set_value(adjustment, gtk_adjustment_get_lower(adjustment))
-    browser.pager.acceptHeld()
+    browser.pager.showBuffered()
   }
 
   private func update() {
-    newProducts.show(browser.pager.heldCount)
+    newProducts.show(browser.pager.bufferedCount)
     adw_window_title_set_subtitle(title.opaque, [summary, browser.notice].compactMap { $0 }.joined(separator: " · "))
   }
 

@@ -1,7 +1,7 @@
-/// The items that arrived at the head and are not shown yet, each id once (B30).
+/// The items that have arrived at the head of the list and wait to be shown, one for each id.
 ///
 /// - Complexity: `O(1)` amortized for each item that comes or goes.
-struct HeldItems<Item: Identifiable> {
+struct BufferedItems<Item: Identifiable> {
   /// In the reverse of the list's order, so that one more at the head moves no other. Nil where an item was removed.
   private var slots: [Item?] = []
   private var places: [Item.ID: Int] = [:]
@@ -19,7 +19,7 @@ struct HeldItems<Item: Identifiable> {
       slots[place] = newValue
       guard newValue == nil else { return }
       places[id] = nil
-      if slots.count > 2 * count + 8 { self = HeldItems(items) }
+      if slots.count > 2 * count + 8 { self = BufferedItems(items) }
     }
   }
 
