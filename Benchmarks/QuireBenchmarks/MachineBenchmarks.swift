@@ -8,12 +8,12 @@ private let operations = 1_000
 func registerMachine() {
   let machine = LoadedMachine()
   compare(
-    "machine: a report that leads to nothing", operations: operations,
+    "machine: a viewport update that leads to nothing", operations: operations,
     [
       Subject("Quire") {
         var actions = 0
         // As somebody scrolls to and fro.
-        for step in 0..<operations { actions += machine.value.report(visible: step % 100..<step % 100 + 20, fitting: 20) }
+        for step in 0..<operations { actions += machine.value.updateViewport(visible: step % 100..<step % 100 + 20, capacity: 20) }
         precondition(actions == 0)
       }
     ])

@@ -11,7 +11,7 @@ private let pageCount = 200
 func registerPager() {
   compare("pager: a page by loadNext", operations: pageCount, [AwaitedSubject("Quire") { await load(.plain) }] + tasks())
   compare(
-    "pager: a page by a report", operations: pageCount,
+    "pager: a page by a viewport update", operations: pageCount,
     [AwaitedSubject("Quire") { await loadByReports() }, AwaitedSubject("Task") { await yieldForTasks() }])
   compare(
     "pager: a page with an observer", operations: pageCount,
@@ -74,7 +74,7 @@ private func tasks() -> [AwaitedSubject] {
   return await time {
     for page in 1...pageCount {
       let count = page * 50
-      pager.report(visible: count - 20..<count, fitting: 20, of: pager.items)
+      pager.updateViewport(visible: count - 20..<count, capacity: 20, in: pager.items)
       while pager.items.count == count { await Task.yield() }
     }
   }

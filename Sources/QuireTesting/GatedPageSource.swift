@@ -7,7 +7,7 @@
 ///
 ///   pager.load()
 ///   await source.answerNext(with: Page([Post(id: 1), Post(id: 2)], next: 2))      // returns when the engine has taken it in
-///   pager.report(visible: 0..<2, fitting: 5)
+///   pager.updateViewport(visible: 0..<2, capacity: 5)
 ///   await source.failNext(with: "offline")
 ///
 ///   #expect(pager.picture == "|[1 2]!offline")

@@ -21,7 +21,7 @@ extension Page where Item == Row, Cursor == Int {
   private var pending: [@MainActor () -> Void] = []
   var scrolled: [String] = []
   var arrivals: [Int] = []
-  private var reports = 0
+  private var viewportUpdates = 0
   private var token: ObservationToken?
 
   init(configuration: PagingConfiguration = PagingConfiguration(), position: InitialPosition<Int> = .top) {
@@ -29,7 +29,7 @@ extension Page where Item == Row, Cursor == Int {
     pager.initialPosition = position
     tracker = RowTracker { [weak self] in self?.pending.append($0) }
     tracker.announceArrivals = { [weak self] in self?.arrivals.append($0) }
-    token = pager.observeReports { [weak self] _ in self?.reports += 1 }
+    token = pager.observeLoadDecisions { [weak self] _ in self?.viewportUpdates += 1 }
   }
 
   var reporter: RowReporter { tracker.reporter(of: pager) }
@@ -41,10 +41,10 @@ extension Page where Item == Row, Cursor == Int {
     for work in work { work() }
   }
 
-  /// How many reports there were. They are told when they are over.
-  func countReports() async -> Int {
+  /// The number of viewport updates. They are counted when they are over.
+  func countViewportUpdates() async -> Int {
     for _ in 0..<3 { await Task.yield() }
-    return reports
+    return viewportUpdates
   }
 
   func rendered(isShown: Bool = true) {
@@ -63,17 +63,17 @@ extension Page where Item == Row, Cursor == Int {
 }
 
 @Suite(.timeLimit(.minutes(5))) @MainActor struct RowTrackerTests {
-  @Test("B16: what appears in one pass is one report, when it is over")
+  @Test("B16: what appears in one pass is one viewport update, when it is over")
   func aPassIsOneReport() async {
     let surface = Surface()
     await surface.load(.rows(0..<20, next: 20))
     surface.end()
     surface.appear(0..<8)
-    #expect(await surface.countReports() == 0)
+    #expect(await surface.countViewportUpdates() == 0)
     surface.end()
-    #expect(await surface.countReports() == 1)
+    #expect(await surface.countViewportUpdates() == 1)
     surface.end()
-    #expect(await surface.countReports() == 1)
+    #expect(await surface.countViewportUpdates() == 1)
     #expect(surface.source.requests.count == 1)
   }
 
@@ -112,33 +112,33 @@ extension Page where Item == Row, Cursor == Int {
     #expect(surface.pager.next == .loading)
   }
 
-  @Test("B9: a transaction that leaves the rows as they are is answered by a report")
+  @Test("B9: a transaction that leaves the rows as they are is answered by a viewport update")
   func aTransactionIsAnsweredByAReport() async {
     let surface = Surface()
     await surface.load(.rows(0..<3))
     surface.appear(0..<3)
     surface.end()
-    let reports = await surface.countReports()
+    let updates = await surface.countViewportUpdates()
     let pager = surface.pager
     let outcome = pager.refresh()
     await surface.source.answer(1, with: .rows(0..<3, next: 3))
     _ = await outcome.outcome
     surface.end()
-    #expect(await surface.countReports() > reports)
+    #expect(await surface.countViewportUpdates() > updates)
     #expect(pager.next == .loading)
   }
 
-  @Test("B39: a view that left the screen reports nothing, and what it reported counts no more")
+  @Test("B39: a view that left the screen has no viewport")
   func aViewThatLeftIsSilent() async {
     let surface = Surface()
     await surface.load(.rows(0..<20, next: 20))
     surface.appear(0..<8)
     surface.end()
     surface.tracker.leave()
-    let reports = await surface.countReports()
+    let updates = await surface.countViewportUpdates()
     surface.appear(10..<20)
     surface.end()
-    #expect(await surface.countReports() == reports)
+    #expect(await surface.countViewportUpdates() == updates)
     #expect(surface.pager.next == .more)
     surface.tracker.show(surface.reporter.list)
     surface.end()

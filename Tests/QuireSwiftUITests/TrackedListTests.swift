@@ -50,13 +50,13 @@ import Testing
     #expect(TrackedList(pager).opening() == .top)
   }
 
-  @Test("B26: a report of places leads to the page next to what is loaded")
+  @Test("B26: a viewport of places leads to the page next to what is loaded")
   func aReportOfPlacesLoads() async {
     let pager = await pager()
     let list = TrackedList(pager, isFullLength: true)
-    list.report(22..<26, 4, source)
+    list.updateViewport(22..<26, 4, source)
     #expect(pager.next == .more)
-    list.report(25..<31, 6, source)
+    list.updateViewport(25..<31, 6, source)
     #expect(pager.next == .loading)
   }
 

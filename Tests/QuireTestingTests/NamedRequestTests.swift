@@ -38,7 +38,7 @@ import Testing
     #expect(slow.isCancelled && !fast.isCancelled)
     #expect(pager.picture == "|[2]?")
 
-    pager.report(visible: 0..<1, fitting: 5)
+    pager.updateViewport(visible: 0..<1, capacity: 5)
     let page = await source.nextRequest()
     #expect(page.request.kind == .next && page.request.cursor == 7)
     await page.fail(with: "offline")
@@ -50,7 +50,7 @@ import Testing
     pager.load()
     await source.answer(.refresh, with: Page([Row(id: 5)], previous: 1, next: 2))
 
-    pager.report(visible: 0..<1, fitting: 5)
+    pager.updateViewport(visible: 0..<1, capacity: 5)
     await source.answer(.previous, with: Page([Row(id: 4)]))
     await source.fail(.next, with: "offline")
 
@@ -77,7 +77,7 @@ import Testing
     pager.load()
     await seekable.answerNext(with: Page([Row(id: 0), Row(id: 1)], next: 2, itemsBefore: 0, itemsAfter: 998))
 
-    pager.report(visible: 500..<510, fitting: 10, of: pager.rows)
+    pager.updateViewport(visible: 500..<510, capacity: 10, in: pager.rows)
 
     #expect(await seekable.nextRequest().request.cursor == 495)
   }

@@ -13,7 +13,7 @@ import Testing
 
     pager.load()
     await source.answerNext(with: Page(rows(1...2), next: 2))
-    pager.report(visible: 0..<2, fitting: 5)
+    pager.updateViewport(visible: 0..<2, capacity: 5)
     await source.failNext(with: "offline")
     pager.retry()
     await source.answerNext(with: Page(rows(3...4)))
@@ -28,7 +28,7 @@ import Testing
     await source.answerNext(with: Page(rows(5...6), previous: 1, next: 3))
     #expect(pager.picture == "?[5 6]?")
 
-    pager.report(visible: 0..<2, fitting: 2)
+    pager.updateViewport(visible: 0..<2, capacity: 2)
     let list = SnapshotRecorder(pager)
     #expect(list.take() == ["...[5 6]..."])
 

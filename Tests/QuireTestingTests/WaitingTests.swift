@@ -12,7 +12,7 @@ import Testing
     pager.load()
     await pager.settled()
     #expect(pager.items.count == 20)
-    pager.report(visible: 15..<20, fitting: 5)
+    pager.updateViewport(visible: 15..<20, capacity: 5)
     #expect(pager.isLoading)
     await pager.settled()
     #expect(pager.items.count == 40)

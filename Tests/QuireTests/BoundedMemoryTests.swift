@@ -52,13 +52,13 @@ import Testing
   @Test("B25: a page that a view is near stays, and goes with the next one when the view has gone on")
   func visiblePagesStay() async {
     let fixture = await forward(2)
-    fixture.pager.report(visible: 3..<5, fitting: 2)
+    fixture.pager.updateViewport(visible: 3..<5, capacity: 2)
     await fixture.append(2, Page(ids: 7...9, next: 3))
     #expect(fixture.pager.ids == Array(1...9), "without the first page, nothing would lie before the first visible row")
-    fixture.pager.report(visible: 4..<6, fitting: 2)
+    fixture.pager.updateViewport(visible: 4..<6, capacity: 2)
     await fixture.append(3, Page(ids: 10...12, next: 4))
     #expect(fixture.pager.ids == Array(4...12))
-    fixture.pager.report(visible: 4..<6, fitting: 2)
+    fixture.pager.updateViewport(visible: 4..<6, capacity: 2)
     await fixture.append(4, Page(ids: 13...15, next: 5))
     #expect(fixture.pager.ids == Array(7...15))
   }
@@ -66,10 +66,10 @@ import Testing
   @Test("B25: as many rows stay as fit into a view")
   func whatFitsStays() async {
     let fixture = await forward(2)
-    fixture.pager.report(visible: 0..<0, fitting: 7)
+    fixture.pager.updateViewport(visible: 0..<0, capacity: 7)
     await fixture.source.answer(2, with: Page(ids: 7...9, next: 3))
     #expect(fixture.pager.ids == Array(1...9))
-    fixture.pager.report(visible: 0..<0, fitting: 6)
+    fixture.pager.updateViewport(visible: 0..<0, capacity: 6)
     await fixture.append(3, Page(ids: 10...12, next: 4))
     #expect(fixture.pager.ids == Array(7...12))
   }
@@ -79,14 +79,14 @@ import Testing
     let fixture = await forward(2)
     var first: View? = View()
     let second = View()
-    fixture.pager.report(visible: 0..<2, fitting: 2, from: first)
-    fixture.pager.report(visible: 4..<6, fitting: 2, from: second)
+    fixture.pager.updateViewport(visible: 0..<2, capacity: 2, from: first)
+    fixture.pager.updateViewport(visible: 4..<6, capacity: 2, from: second)
     await fixture.source.answer(2, with: Page(ids: 7...9, next: 3))
     #expect(fixture.pager.ids == Array(1...9))
     first = nil
     // That a view is gone is seen when another one comes.
-    fixture.pager.report(visible: 7..<8, fitting: 2, from: View())
-    fixture.pager.report(visible: 7..<9, fitting: 2, from: second)
+    fixture.pager.updateViewport(visible: 7..<8, capacity: 2, from: View())
+    fixture.pager.updateViewport(visible: 7..<9, capacity: 2, from: second)
     await fixture.source.answer(3, with: Page(ids: 10...12, next: 4))
     #expect(fixture.pager.ids == Array(7...12))
   }
@@ -131,17 +131,17 @@ import Testing
   func forwardOnly() async {
     let fixture = await forward(4)
     #expect(fixture.pager.ids == Array(7...12))
-    fixture.pager.report(visible: 0..<2, fitting: 2)
+    fixture.pager.updateViewport(visible: 0..<2, capacity: 2)
     await fixture.source.answer(4, with: Page(ids: 4...6, next: 2))
     #expect(fixture.source.requests[4] == PageRequest(kind: .next, cursor: 1, limit: 3))
     #expect(fixture.pager.ids == Array(4...9), "and what is far now is let go")
     #expect(fixture.edges == [.more, .more])
-    fixture.pager.report(visible: 0..<2, fitting: 2)
+    fixture.pager.updateViewport(visible: 0..<2, capacity: 2)
     await fixture.source.answer(5, with: Page(ids: 1...3, next: 1))
     #expect(fixture.source.requests[5] == PageRequest(kind: .refresh, cursor: nil, limit: 3))
     #expect(fixture.pager.ids == Array(1...6))
     #expect(fixture.edges == [.more, .end])
-    fixture.pager.report(visible: 5..<6, fitting: 2)
+    fixture.pager.updateViewport(visible: 5..<6, capacity: 2)
     await fixture.source.answer(6, with: Page(ids: 7...9, next: 3))
     #expect(fixture.source.requests[6] == PageRequest(kind: .next, cursor: 2, limit: 3))
     #expect(fixture.pager.ids == Array(4...9))
@@ -311,10 +311,10 @@ import Testing
   @Test("B25, B19: a page that fails to come back leaves a failed edge, and a retry asks for it as it was")
   func aFailureOnTheWayBack() async {
     let fixture = await forward(3)
-    fixture.pager.report(visible: 0..<2, fitting: 2)
+    fixture.pager.updateViewport(visible: 0..<2, capacity: 2)
     await fixture.source.fail(3, with: ServerError())
     #expect(fixture.pager.previous.error as? ServerError == ServerError())
-    fixture.pager.report(visible: 0..<2, fitting: 2)
+    fixture.pager.updateViewport(visible: 0..<2, capacity: 2)
     fixture.pager.retry()
     await fixture.source.answer(4, with: Page(ids: 1...3, next: 1))
     #expect(fixture.source.requests[4] == PageRequest(kind: .refresh, cursor: nil, limit: 3))
@@ -357,7 +357,7 @@ import Testing
     let fixture = await forward(3)
     fixture.source.invalidation?.send()
     await fixture.source.fail(3, with: ServerError())
-    fixture.pager.report(visible: 0..<2, fitting: 2)
+    fixture.pager.updateViewport(visible: 0..<2, capacity: 2)
     let load = fixture.pager.loadPrevious()
     await fixture.source.answer(4, with: Page(ids: 4...6, next: 2))
     await fixture.source.answer(5, with: Page(ids: 1...3, next: 1))
@@ -398,7 +398,7 @@ import Testing
   @Test("B25, B28: what is put before the first row that is loaded stays there in an answer under way, which does not begin the list")
   func insertionsBeforeTheFirstRow() async {
     let fixture = await forward(3)
-    fixture.pager.report(visible: 1..<3, fitting: 2)
+    fixture.pager.updateViewport(visible: 1..<3, capacity: 2)
     fixture.pager.refresh(.visible)
     #expect(fixture.pager.insert(Item(100), at: .before(4)) == .applied)
     await fixture.source.answer(3, with: Page(ids: 4...6, next: 2))
@@ -532,5 +532,5 @@ import Testing
   }
 }
 
-/// Something that reports.
+/// Something that has a viewport.
 private final class View {}

@@ -64,20 +64,20 @@ import Testing
     #expect(fixture.loads.balance == 0)
     let other = await Situation.refreshing.list()
     other.pager.loadNext()
-    other.reportEnd()
+    other.scrollToEnd()
     other.pager.cancel()
     #expect(await other.requests(beyond: 2).isEmpty)
     #expect(other.edges == [.more, .more])
   }
 
-  @Test("B8: a cancelled load of an edge leaves it paused, so that a view that reports after each layout does not ask again")
+  @Test("B8: a cancelled load of an edge leaves it paused, so that a view that updates its viewport after each layout does not ask again")
   func aCancelledAppendPauses() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
-    fixture.reportEnd()
+    fixture.scrollToEnd()
     await fixture.source.arrival(of: 1)
     fixture.pager.cancel()
     #expect(fixture.pager.next == .paused)
-    fixture.reportEnd()
+    fixture.scrollToEnd()
     #expect(await fixture.requests(beyond: 2).isEmpty)
     #expect(fixture.pager.next == .paused)
     fixture.pager.loadNext()
@@ -102,7 +102,7 @@ import Testing
     await fixture.source.fail(1, with: error)
     #expect(await next.outcome == .cancelled)
     #expect(fixture.pager.next == .paused)
-    fixture.reportEnd()
+    fixture.scrollToEnd()
     #expect(await fixture.requests(beyond: 2).isEmpty)
   }
 

@@ -69,7 +69,7 @@ import Testing
   @Test("B16: a view that fits a negative number of rows needs nothing")
   func negativeFitting() async {
     await #expect(processExitsWith: .success) {
-      _ = PagingConfiguration.PrefetchDistance.screens(1e300).needs(.next, of: 10, in: Viewport(visible: 0..<1, fitting: -10_000_000))
+      _ = PagingConfiguration.PrefetchDistance.screens(1e300).needs(.next, of: 10, in: Viewport(visible: 0..<1, capacity: -10_000_000))
     }
   }
 }

@@ -19,7 +19,7 @@ import Testing
       for _ in 0..<2 { _ = await pager.loadNext().outcome }
       #expect(pager.hiddenDuplicates == count)
       return await counter.work {
-        pager.report(visible: pager.items.count - 10..<pager.items.count, fitting: 10)
+        pager.updateViewport(visible: pager.items.count - 10..<pager.items.count, capacity: 10)
         _ = await pager.loadNext().outcome
       }
     }

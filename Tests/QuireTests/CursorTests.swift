@@ -11,7 +11,7 @@ import Testing
     await source.answer(0, with: Page([Item(1)], previous: cursor, next: cursor))
     #expect(pager.next == .more)
     #expect(pager.previous == .more)
-    pager.report(visible: 0..<1, fitting: 1)
+    pager.updateViewport(visible: 0..<1, capacity: 1)
     await source.arrival(of: 2)
     await source.answer(1, with: Page([Item(2)]))
     await source.answer(2, with: Page([Item(3)]))
@@ -57,7 +57,7 @@ import Testing
     await fixture.append(2, Page(ids: [3], next: 2))
     #expect(fixture.pager.next.error as? LoadError == repeated("2"))
     #expect(fixture.pager.ids == [1, 2, 3])
-    fixture.reportEnd()
+    fixture.scrollToEnd()
     await turn()
     #expect(fixture.source.requests.count == 3)
   }

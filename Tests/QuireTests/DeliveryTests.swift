@@ -33,7 +33,7 @@ import Testing
   @Test("B31: each transaction begins where the one before ended")
   func transactionsFollowEachOther() async {
     let fixture = await Fixture.loaded(1...3, previous: -1, next: 2)
-    fixture.reportEnd()
+    fixture.scrollToEnd()
     fixture.pager.remove(2)
     await fixture.source.arrival(of: 2)
     fixture.pager.refresh()
@@ -53,11 +53,11 @@ import Testing
     #expect(last?.contentState == .initial)
   }
 
-  @Test("B31: nothing that a report causes is told before the report returns, but it is true already")
+  @Test("B31: nothing that a viewport update causes is told before it returns, but it is true already")
   func nothingIsToldInsideAReport() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     let told = fixture.updates.updates.count
-    fixture.reportEnd()
+    fixture.scrollToEnd()
     #expect(fixture.pager.next == .loading)
     #expect(fixture.updates.updates.count == told)
     #expect(fixture.loads.events.count == 2)
@@ -66,22 +66,22 @@ import Testing
     #expect(fixture.loads.events.last == .began(.next))
   }
 
-  @Test("B31: what a report caused is told before what a command after it causes")
+  @Test("B31: what a viewport update caused is told before what a command after it causes")
   func aCommandDoesNotOvertakeAReport() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
-    fixture.reportEnd()
+    fixture.scrollToEnd()
     fixture.pager.remove(1)
     let seen = fixture.updates.updates.suffix(2).map { "\($0.after.items.count) \($0.after.next)" }
     #expect(seen == ["3 loading", "2 loading"])
   }
 
-  @Test("B31: a report from within a delivery is told after it, too")
+  @Test("B31: a viewport update from within a delivery is told after it, too")
   func aReportFromWithinADelivery() async {
     let fixture = await Fixture.loaded(1...5, next: 2)
     var told: [EdgeState] = []
     let token = fixture.pager.observe { update in
       let count = told.count
-      fixture.reportEnd()
+      fixture.scrollToEnd()
       #expect(told.count == count)
       told.append(update.after.next)
     }
@@ -134,7 +134,7 @@ import Testing
     let told = fixture.updates.updates.count
     fixture.pager.update(1) { $0.text = "" }
     fixture.pager.move(1, to: .start)
-    fixture.pager.report(visible: 0..<5, fitting: 5)
+    fixture.pager.updateViewport(visible: 0..<5, capacity: 5)
     fixture.pager.load()
     fixture.pager.retry()
     fixture.pager.loadPrevious()
@@ -143,22 +143,22 @@ import Testing
     #expect(fixture.updates.updates.count == told)
   }
 
-  @Test("B34: reports are not observable state")
-  func reportsAreNotObservable() async {
+  @Test("B34: viewports are not observable state")
+  func viewportsAreNotObservable() async {
     let fixture = await Fixture.loaded(1...20, next: 2)
     var changed = false
     withObservationTracking {
       _ = fixture.pager.snapshot
-      fixture.pager.report(visible: 1..<6, fitting: 5)
+      fixture.pager.updateViewport(visible: 1..<6, capacity: 5)
     } onChange: {
       MainActor.assumeIsolated { changed = true }
     }
-    fixture.pager.report(visible: 2..<7, fitting: 5)
-    fixture.pager.report(visible: 10..<15, fitting: 5, from: fixture.source)
+    fixture.pager.updateViewport(visible: 2..<7, capacity: 5)
+    fixture.pager.updateViewport(visible: 10..<15, capacity: 5, from: fixture.source)
     await turn()
     #expect(!changed)
-    fixture.reportEnd()
-    #expect(changed, "what a report causes is")
+    fixture.scrollToEnd()
+    #expect(changed, "what a viewport update causes is")
   }
 
   @Test("B34: a reset of a list that is initial tells nobody")

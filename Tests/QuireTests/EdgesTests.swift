@@ -3,12 +3,12 @@ import QuireTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct EdgesTests {
-  @Test("B17: any number of reports while a page is loading is one request")
+  @Test("B17: any number of viewport updates while a page is loading is one request")
   func manyReportsAreOneRequest() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
-    for _ in 0..<50 { fixture.reportEnd() }
+    for _ in 0..<50 { fixture.scrollToEnd() }
     await fixture.source.arrival(of: 1)
-    for _ in 0..<50 { fixture.reportEnd() }
+    for _ in 0..<50 { fixture.scrollToEnd() }
     fixture.pager.loadNext()
     await turn()
     #expect(fixture.source.requests.count == 2)
@@ -39,7 +39,7 @@ import Testing
   @Test("B17: one load for each edge, at both edges at a time")
   func bothEdgesLoadAtATime() async {
     let fixture = await Fixture.loaded(4...6, previous: -1, next: 1)
-    fixture.reportEnd()
+    fixture.scrollToEnd()
     #expect(fixture.edges == [.loading, .loading])
     await fixture.source.arrival(of: 2)
     let back = fixture.source.requests[1].kind == .previous ? 1 : 2
@@ -55,7 +55,7 @@ import Testing
   func nothingHappensAtTheEnd() async {
     let fixture = await Fixture.loaded(1...3)
     let told = fixture.updates.updates.count
-    fixture.reportEnd()
+    fixture.scrollToEnd()
     fixture.pager.loadNext()
     #expect(await fixture.pager.loadPrevious().outcome == .nothingToDo(.atEnd))
     await turn()
@@ -65,11 +65,11 @@ import Testing
     #expect(fixture.loads.events.count == 2)
   }
 
-  @Test("B19: a failed edge ignores reports until a command, and asks with the same cursor")
+  @Test("B19: a failed edge ignores viewport updates until a command, and asks with the same cursor")
   func aFailedEdgeIgnoresReports() async {
     let fixture = await Fixture.failedAtTheEnd()
     let told = fixture.updates.updates.count
-    for _ in 0..<100 { fixture.reportEnd() }
+    for _ in 0..<100 { fixture.scrollToEnd() }
     await turn()
     #expect(fixture.source.requests.count == 2)
     #expect(fixture.updates.updates.count == told)
@@ -139,13 +139,13 @@ import Testing
     #expect(fixture.pager.next == .more)
   }
 
-  @Test("B20: past the budget the edge pauses, reports change nothing, and a command renews the budget")
+  @Test("B20: past the budget the edge pauses, viewport updates change nothing, and a command renews the budget")
   func theBudgetPausesTheEdge() async {
     let fixture = await Fixture.loaded(1...3, previous: -1, next: 1, PagingConfiguration(emptyPageBudget: 2))
     fixture.pager.loadNext()
     for request in 1...3 { await fixture.source.answer(request, with: Page(ids: [], next: request + 1)) }
     #expect(fixture.edges == [.paused, .more])
-    fixture.reportEnd()
+    fixture.scrollToEnd()
     #expect(fixture.edges == [.paused, .loading], "each direction has its own budget")
     await fixture.source.answer(4, with: Page(ids: [], previous: -2))
     #expect(fixture.edges == [.paused, .loading])
@@ -174,7 +174,7 @@ import Testing
     await source.answer(0, with: Page(ids: 5...6, previous: 49, next: 51))
     #expect(source.requests[0] == PageRequest(kind: .refresh, cursor: 50))
     #expect(pager.initialPosition == .top)
-    pager.report(visible: 0..<2, fitting: 5)
+    pager.updateViewport(visible: 0..<2, capacity: 5)
     await source.arrival(of: 2)
     let back = source.requests[1].kind == .previous ? 1 : 2
     await source.answer(3 - back, with: Page(ids: 7...8))

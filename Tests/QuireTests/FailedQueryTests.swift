@@ -42,7 +42,7 @@ import Testing
     #expect(pager.picture == "|[1 2 3]?")
     #expect(new.requests.count == (duringARetry ? 2 : 1))
 
-    pager.report(visible: 0..<3, fitting: 3)
+    pager.updateViewport(visible: 0..<3, capacity: 3)
     await old.answerNext(with: Page(ids: [4]))
     #expect(pager.picture == "|[1 2 3 4]|")
   }
@@ -57,11 +57,11 @@ import Testing
     #expect(old.requests.count == 1)
   }
 
-  @Test("B41: behind the failure of a query the old rows ask for nothing, whatever a view reports or their source signals")
+  @Test("B41: behind the failure of a query the old rows ask for nothing, whatever its viewport or their source signals")
   func behindAFailure() async {
     let pager = await failed()
 
-    pager.report(visible: 0..<3, fitting: 9)
+    pager.updateViewport(visible: 0..<3, capacity: 9)
     old.invalidation?.send()
     new.invalidation?.send()
     await turn()

@@ -42,7 +42,7 @@ import Testing
       let pager = Pager(source: source, configuration: PagingConfiguration(pageSize: 2))
       source.pager = pager
       _ = await pager.loadNext().outcome
-      pager.report(visible: 50..<52, fitting: 2, of: pager.rows)
+      pager.updateViewport(visible: 50..<52, capacity: 2, in: pager.rows)
     }
     #expect(result?.says("the source's cursor(at:)") == true)
   }

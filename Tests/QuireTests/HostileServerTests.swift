@@ -16,7 +16,7 @@ import Testing
       switch Int.random(in: 0...9, using: &generator) {
       case 0: _ = await pager.refresh().outcome
       case 1: server.invalidation?.send()
-      case 2: pager.report(visible: 0..<3, fitting: 9)
+      case 2: pager.updateViewport(visible: 0..<3, capacity: 9)
       case 3, 4: await keepsRows(pager, before) { await $0.retry().outcome }
       case 5, 6: await keepsRows(pager, before) { await $0.loadPrevious().outcome }
       default: await keepsRows(pager, before) { await $0.loadNext().outcome }

@@ -60,10 +60,10 @@ import Testing
     #expect(fixture.pager.ids == [9])
   }
 
-  @Test("B11: after the refresh of expired rows has failed, no edge is asked: reports do nothing, commands refresh first")
+  @Test("B11: after the refresh of expired rows has failed, no edge is asked: viewport updates do nothing, commands refresh first")
   func expiredEdgesAreNotAsked() async {
     let fixture = await expired()
-    fixture.reportEnd()
+    fixture.scrollToEnd()
     #expect(await fixture.requests(beyond: 3).isEmpty)
     let next = fixture.pager.loadNext()
     await fixture.source.answer(3, with: Page(ids: 7...9, next: 7))
@@ -136,9 +136,9 @@ import Testing
     await fixture.source.fail(1, with: SourceInvalidated())
     await fixture.source.answer(2, with: Page(ids: 1...3, next: 1))
     // The edge load that succeeds is a view's, which is no command.
-    fixture.reportEnd()
+    fixture.scrollToEnd()
     await fixture.source.answer(3, with: Page(ids: 4...6, next: 2))
-    fixture.reportEnd()
+    fixture.scrollToEnd()
     await fixture.source.fail(4, with: SourceInvalidated())
     await fixture.source.answer(5, with: Page(ids: 1...3, next: 1))
     await fixture.source.answer(6, with: Page(ids: 4...6, next: 2))
@@ -156,13 +156,13 @@ import Testing
   func aFirstPageDoesNotRenewTheBudget() async {
     let fixture = await Fixture.loaded(1...3, next: 1, PagingConfiguration(invalidationBudget: 2))
     for round in 0..<3 {
-      fixture.reportEnd()
+      fixture.scrollToEnd()
       await fixture.source.fail(2 * round + 1, with: SourceInvalidated())
       guard round < 2 else { break }
       await fixture.source.answer(2 * round + 2, with: Page(ids: 1...3, next: 1))
     }
     #expect(fixture.pager.refreshState.error as? LoadError == .invalidated)
-    fixture.reportEnd()
+    fixture.scrollToEnd()
     #expect(await fixture.requests(beyond: 6).isEmpty)
   }
 
@@ -199,13 +199,13 @@ import Testing
     #expect(fixture.source.requests[2] == PageRequest(kind: .refresh))
   }
 
-  @Test("B8, B11: after the refresh of expired rows was cancelled, a report does not ask again at once", arguments: [false, true])
+  @Test("B8, B11: after the refresh of expired rows was cancelled, a viewport update does not ask again at once", arguments: [false, true])
   func noStormOfCancelledRefreshes(bySource: Bool) async {
     let fixture = await Situation.loaded.list()
     fixture.source.invalidation?.send()
     await fixture.source.arrival(of: 1)
     if bySource { await fixture.source.fail(1, with: CancellationError()) } else { fixture.pager.cancel() }
-    fixture.reportEnd()
+    fixture.scrollToEnd()
     #expect(await fixture.requests(beyond: 2).isEmpty)
   }
 

@@ -20,7 +20,7 @@ import Testing
     var requests: [PageRequest<Int>] { source.gate.requests }
 
     func show(_ rows: Range<Int>, from view: AnyObject? = nil) {
-      pager.report(visible: rows, fitting: rows.count, of: pager.rows, from: view)
+      pager.updateViewport(visible: rows, capacity: rows.count, in: pager.rows, from: view)
     }
 
     func answer(_ request: Int, _ rows: Range<Int>, of total: Int = 1000) async {
@@ -100,7 +100,9 @@ import Testing
     #expect(jumps.pager.insert(Item(-1), at: .start) == .applied)
   }
 
-  @Test("B26: the first jump asks at once; who goes on is waited for, a tenth of a second at a time, however often the view reports")
+  @Test(
+    "B26: the first jump asks at once; who goes on is waited for, a tenth of a second at a time, however often the view updates its viewport"
+  )
   func aReaderWhoGoesOn() async {
     let jumps = await opened()
     jumps.show(500..<504)
@@ -167,7 +169,7 @@ import Testing
     #expect(jumps.loads.balance == 0)
   }
 
-  @Test("B26, B19: a jump that fails leaves the edge failed, ignores reports, and is retried at the same place")
+  @Test("B26, B19: a jump that fails leaves the edge failed, ignores viewport updates, and is retried at the same place")
   func aJumpThatFails() async {
     let jumps = await opened()
     jumps.show(500..<504)
@@ -356,10 +358,10 @@ import Testing
   func aViewWithoutPlaceholders() async {
     let (items, rows) = (View(), View())
     let jumps = await opened()
-    jumps.pager.report(visible: 2..<6, fitting: 4, from: items)
+    jumps.pager.updateViewport(visible: 2..<6, capacity: 4, from: items)
     jumps.show(500..<504, from: rows)
     await jumps.answer(1, 497..<507)
-    jumps.pager.report(visible: 6..<10, fitting: 4, of: jumps.pager.items, from: items)
+    jumps.pager.updateViewport(visible: 6..<10, capacity: 4, in: jumps.pager.items, from: items)
     await jumps.answer(2, 507..<517)
     #expect(jumps.loaded == 497..<517 && jumps.isRight)
   }
@@ -367,13 +369,13 @@ import Testing
   @Test("B26: a view that draws items only, and a source that cannot be asked for any row, know no jumps")
   func noJumps() async {
     let jumps = await opened()
-    jumps.pager.report(visible: 500..<504, fitting: 4)
+    jumps.pager.updateViewport(visible: 500..<504, capacity: 4)
     await turn()
     #expect(jumps.requests[1...].map(\.kind) == [.next], "it is past the end of what there is")
     let fixture = Fixture(PagingConfiguration(pageSize: 10))
     fixture.pager.load()
     await fixture.source.answer(0, with: Page(rows: 0..<10, of: 1000))
-    fixture.pager.report(visible: 500..<504, fitting: 4, of: fixture.pager.rows)
+    fixture.pager.updateViewport(visible: 500..<504, capacity: 4, in: fixture.pager.rows)
     await fixture.source.answer(1, with: Page(rows: 10..<20, of: 1000))
     #expect(fixture.source.requests[1] == PageRequest(kind: .next, cursor: 10, limit: 10))
     #expect(fixture.pager.items.count == 20)
@@ -389,13 +391,13 @@ import Testing
     #expect(jumps.requests[1] == PageRequest(kind: .next, cursor: 110, limit: 10))
   }
 
-  @Test("B26, B16: a report of a list that has become another one by a jump says nothing")
+  @Test("B26, B16: a viewport of a list that has become another one by a jump says nothing")
   func staleReports() async {
     let jumps = await opened()
     let old = jumps.pager.rows
     jumps.show(500..<504)
     await jumps.answer(1, 497..<507)
-    jumps.pager.report(visible: 0..<4, fitting: 4, of: old)
+    jumps.pager.updateViewport(visible: 0..<4, capacity: 4, in: old)
     await turn()
     #expect(jumps.requests.count == 2)
   }
@@ -417,12 +419,12 @@ import Testing
     let pager = Pager(
       source: server.countedSource, configuration: PagingConfiguration(pageSize: 10, prefetchDistance: .rows(1), maximumRows: 20))
     _ = await pager.refresh().outcome
-    pager.report(visible: 500..<504, fitting: 4, of: pager.rows)
+    pager.updateViewport(visible: 500..<504, capacity: 4, in: pager.rows)
     await pager.settled()
     let save = Gate<Void, Void>()
     let removal = Task { await pager.remove(501) { try await save.pass(()) } }
     await save.arrival(of: 0)
-    pager.report(visible: 0..<4, fitting: 4, of: pager.rows)
+    pager.updateViewport(visible: 0..<4, capacity: 4, in: pager.rows)
     await pager.settled()
     #expect(pager.ids == Array(0..<10))
     for _ in 0..<3 { _ = await pager.loadNext().outcome }
@@ -448,16 +450,16 @@ import Testing
     #expect(jumps.requests[2].cursor == nil && jumps.pager.bufferedCount == 0)
   }
 
-  @Test("B42: what a report leads to is said of jumps, too")
-  func verdicts() async {
+  @Test("B42: the decision for a viewport update is made of jumps, too")
+  func decisions() async {
     let jumps = await opened()
-    var verdicts: [ReportVerdict] = []
-    let token = jumps.pager.observeReports { verdicts.append($0.next) }
+    var decisions: [LoadDecision] = []
+    let token = jumps.pager.observeLoadDecisions { decisions.append($0.next) }
     jumps.show(500..<504)
     jumps.show(500..<504)
     jumps.show(2..<4)
     await turn()
-    #expect(verdicts == [.loads, .alreadyLoading, .satisfied])
+    #expect(decisions == [.loads, .alreadyLoading, .satisfied])
     token.cancel()
   }
 
@@ -477,7 +479,7 @@ import Testing
   }
 }
 
-/// Something that reports.
+/// Something that has a viewport.
 private final class View {}
 
 /// A source that can be asked for any row, from a closure.

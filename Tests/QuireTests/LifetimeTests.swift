@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test("B45: a list that goes before the load has begun that a view's report leads to asks its source nothing")
+  @Test("B45: a list that goes before the load has begun that a viewport update leads to asks its source nothing")
   func aListThatIsGoneAsksNothing() async {
     var requests = 0
     do {
@@ -20,18 +20,18 @@ import Testing
         return Page(ids: [requests], next: requests)
       }
       pager.load()
-      pager.report(visible: 0..<1, fitting: 1)
+      pager.updateViewport(visible: 0..<1, capacity: 1)
     }
     for _ in 0..<10 { await Task.yield() }
     #expect(requests == 1)
   }
 
-  @Test("B31, B46: a view that reports is told of nothing before it has returned, even if the source has the answer")
+  @Test("B31, B46: a view that updates its viewport is told of nothing before it has returned, even if the source has the answer")
   func aReportIsAnsweredAfterwards() async {
     let pager = Pager(source: ArrayPages((0..<45).map { Item($0) }))
     _ = await pager.refresh().outcome
     let updates = UpdateRecorder(pager)
-    pager.report(visible: 0..<20, fitting: 20)
+    pager.updateViewport(visible: 0..<20, capacity: 20)
     #expect(updates.rows == Array(0..<20))
     await turn()
     #expect(updates.rows == Array(0..<40))

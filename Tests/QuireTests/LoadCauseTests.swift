@@ -41,7 +41,7 @@ import Testing
   @Test("A view is the cause of the page that it needs, of the pages without items before it, and of its retry")
   func viewport() async {
     let pager = await loaded()
-    pager.report(visible: 0..<3, fitting: 3)
+    pager.updateViewport(visible: 0..<3, capacity: 3)
     await source.answer(1, with: Page(ids: [], next: 3))
     await source.fail(2, with: ServerError())
     pager.retry()
@@ -53,7 +53,7 @@ import Testing
   @Test("A policy's attempt keeps the cause")
   func policy() async {
     let pager = await loaded(retrying: RetryPolicy(jitter: 0))
-    pager.report(visible: 0..<3, fitting: 3)
+    pager.updateViewport(visible: 0..<3, capacity: 3)
     await source.fail(1, with: ServerError())
     clock.advance(by: .seconds(1))
     await source.arrival(of: 2)
@@ -116,7 +116,7 @@ import Testing
     let pager = Pager(source: source.map { $0 }.filter { _ in true })
     pager.load()
     await source.answer(0, with: Page(ids: 1...3, next: 2))
-    pager.report(visible: 0..<3, fitting: 3)
+    pager.updateViewport(visible: 0..<3, capacity: 3)
     await source.arrival(of: 1)
 
     #expect(causes == [.firstLoad, .viewport])

@@ -116,7 +116,7 @@ import Testing
   @Test("B6: canceling a task doesn't cancel a load that a view needs")
   func aLoadOfAView() async {
     let fixture = await Fixture.loaded(1...3, next: 1)
-    fixture.reportEnd()
+    fixture.scrollToEnd()
     await fixture.source.arrival(of: 1)
     let next = fixture.pager.loadNext()
     next.cancel()

@@ -80,7 +80,7 @@ import Testing
     case .chat: (self.pager, ids) = (list(tokens, from: "29"), all)
     }
     (updates, loads) = (UpdateRecorder(self.pager), LoadRecorder(self.pager))
-    readers = [Reader(self.pager, showsPlaceholders: true), Reader(self.pager, showsPlaceholders: seed.isMultiple(of: 3), fitting: 2)]
+    readers = [Reader(self.pager, showsPlaceholders: true), Reader(self.pager, showsPlaceholders: seed.isMultiple(of: 3), capacity: 2)]
     let whole = ids
     let isPlaced = kind == .array || kind == .offsets
     token = self.pager.observe { update in

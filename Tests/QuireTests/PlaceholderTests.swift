@@ -63,9 +63,9 @@ import Testing
     await fixture.append(1, Page(ids: 13...15, next: 2).counting(counts.after, counts.before))
     #expect(fixture.pager.rows.placeholdersAfter == shown(counts.before))
     for visible in [0..<3, .max - 1 ..< .max, .min ..< .min + 1, .min ..< .max] {
-      fixture.pager.report(visible: visible, fitting: .max, of: fixture.pager.rows)
-      fixture.pager.report(visible: visible, fitting: .min, of: fixture.pager.rows)
-      fixture.pager.report(visible: visible, fitting: .max, of: fixture.pager.items)
+      fixture.pager.updateViewport(visible: visible, capacity: .max, in: fixture.pager.rows)
+      fixture.pager.updateViewport(visible: visible, capacity: .min, in: fixture.pager.rows)
+      fixture.pager.updateViewport(visible: visible, capacity: .max, in: fixture.pager.items)
     }
     fixture.pager.cancel()
     #expect(fixture.pager.ids == Array(10...15))
@@ -76,11 +76,11 @@ import Testing
     var configuration = three
     configuration.prefetchDistance = .rows(0)
     let fixture = await counted(Page(ids: 10...12, previous: -1, next: 1).counting(10, 87), configuration)
-    fixture.pager.report(visible: 10..<13, fitting: 3, of: fixture.pager.rows)
+    fixture.pager.updateViewport(visible: 10..<13, capacity: 3, in: fixture.pager.rows)
     #expect(fixture.edges == [.more, .more])
-    fixture.pager.report(visible: 11..<14, fitting: 3, of: fixture.pager.rows)
+    fixture.pager.updateViewport(visible: 11..<14, capacity: 3, in: fixture.pager.rows)
     #expect(fixture.edges == [.loading, .more])
-    fixture.pager.report(visible: 9..<12, fitting: 3, of: fixture.pager.rows)
+    fixture.pager.updateViewport(visible: 9..<12, capacity: 3, in: fixture.pager.rows)
     #expect(fixture.edges == [.loading, .loading])
     await fixture.source.answer(1, with: Page(ids: 13...15, next: 2).counting(nil, 84))
     await fixture.source.answer(2, with: Page(ids: 7...9, previous: -2).counting(7, nil))
@@ -96,10 +96,10 @@ import Testing
       await fixture.source.answer(request, with: Page(ids: 10 - request * 3..<13 - request * 3, previous: -1 - request))
     }
     #expect(fixture.pager.rows.placeholdersBefore == 4)
-    fixture.pager.report(visible: 6..<8, fitting: 2, of: old)
+    fixture.pager.updateViewport(visible: 6..<8, capacity: 2, in: old)
     await turn()
     #expect(fixture.source.requests.count == 3, "rows 6 and 7 were placeholders, and are loaded with more before them")
-    fixture.pager.report(visible: 3..<5, fitting: 2, of: old)
+    fixture.pager.updateViewport(visible: 3..<5, capacity: 2, in: old)
     await fixture.source.arrival(of: 3)
     #expect(fixture.source.requests[3].kind == .previous)
   }
@@ -107,9 +107,9 @@ import Testing
   @Test("B26: a view that draws items only counts items, and knows nothing of placeholders")
   func itemsOnly() async {
     let fixture = await counted(Page(ids: 10...12, previous: -1, next: 1).counting(10, 87))
-    fixture.pager.report(visible: 1..<2, fitting: 1)
+    fixture.pager.updateViewport(visible: 1..<2, capacity: 1)
     #expect(fixture.edges == [.more, .more])
-    fixture.pager.report(visible: 2..<3, fitting: 1)
+    fixture.pager.updateViewport(visible: 2..<3, capacity: 1)
     #expect(fixture.edges == [.loading, .more])
   }
 
@@ -122,7 +122,7 @@ import Testing
     await fixture.append(2, Page(ids: 7...9, next: 3))
     #expect(fixture.pager.rows.map { $0?.id } == [nil, nil, nil, 4, 5, 6, 7, 8, 9])
     #expect(fixture.updates.updates.last?.rowChanges == ListChanges(insertions: [6..<9], updates: [0..<3]))
-    fixture.pager.report(visible: 2..<4, fitting: 2, of: fixture.pager.rows)
+    fixture.pager.updateViewport(visible: 2..<4, capacity: 2, in: fixture.pager.rows)
     await fixture.source.answer(3, with: Page(ids: 1...3, next: 1))
     #expect(fixture.pager.rows.map { $0?.id } == [1, 2, 3, 4, 5, 6, nil, nil, nil])
     #expect(fixture.updates.updates.last?.rowChanges == ListChanges(updates: [0..<3, 6..<9]))
@@ -168,7 +168,7 @@ import Testing
   func countsAreState() async {
     let fixture = await counted(Page(ids: 0...2, next: 1).counting(0, 7))
     let told = fixture.updates.updates.count
-    fixture.pager.report(visible: 0..<1, fitting: 1, of: fixture.pager.rows)
+    fixture.pager.updateViewport(visible: 0..<1, capacity: 1, in: fixture.pager.rows)
     #expect(fixture.updates.updates.count == told)
     await fixture.append(1, Page(ids: [], next: 2).counting(nil, 5))
     await fixture.source.arrival(of: 2)

@@ -52,7 +52,7 @@ import Testing
   func theEdgesRest() async {
     let pager = await loaded()
     pager.setSource(new, for: "new")
-    pager.report(visible: 0..<3, fitting: 5)
+    pager.updateViewport(visible: 0..<3, capacity: 5)
     let next = pager.loadNext()
     #expect(old.requests.count == 1)
     await new.answer(0, with: Page(ids: [30], next: 5))

@@ -70,7 +70,7 @@ extension RandomWalkTests {
     for _ in 0..<120 {
       switch number(24) {
       case 0...6: await answer()
-      case 7...12: report()
+      case 7...12: updateViewport()
       case 13...15 where edits: edit()
       default: command()
       }
@@ -90,11 +90,11 @@ extension RandomWalkTests {
     await server.release(request, number(4) == 0 ? errors[number(4)] : nil)
   }
 
-  private func report() {
+  private func updateViewport() {
     if number(3) == 0 { held = pager.items }
     let start = number(pager.items.count + 2)
-    pager.report(
-      visible: start..<start + number(6), fitting: number(8), of: number(3) == 0 ? held : nil, from: number(2) == 0 ? server : nil)
+    pager.updateViewport(
+      visible: start..<start + number(6), capacity: number(8), in: number(3) == 0 ? held : nil, from: number(2) == 0 ? server : nil)
   }
 
   private func command() {

@@ -33,7 +33,7 @@ import Testing
   @Test("B11, B14, B44: an invalidation, an age and a key refresh what is visible, and a pull the first page", arguments: Cause.allCases)
   func automaticRefreshes(_ cause: Cause) async {
     let fixture = await list()
-    fixture.pager.report(visible: 7..<9, fitting: 2)
+    fixture.pager.updateViewport(visible: 7..<9, capacity: 2)
     fixture.clock.advance(by: .seconds(1))
     cause.happen(to: fixture)
     await fixture.source.answer(5, with: page(2))
@@ -47,7 +47,7 @@ import Testing
   @Test("B14: the extent of automatic refreshes is one setting", arguments: Cause.allCases, [RefreshExtent.firstPage, .loaded])
   func theSetting(_ cause: Cause, _ scope: RefreshExtent) async {
     let fixture = await list(scope)
-    fixture.pager.report(visible: 7..<9, fitting: 2)
+    fixture.pager.updateViewport(visible: 7..<9, capacity: 2)
     fixture.clock.advance(by: .seconds(1))
     cause.happen(to: fixture)
     for page in 0..<(scope == .loaded ? 5 : 1) { await fixture.source.answer(5 + page, with: self.page(page)) }
@@ -58,7 +58,7 @@ import Testing
   @Test("B14, B15: a reader at the top sees the newest rows there", arguments: Cause.allCases)
   func atTheTop(_ cause: Cause) async {
     let fixture = await list()
-    fixture.pager.report(visible: 0..<2, fitting: 2)
+    fixture.pager.updateViewport(visible: 0..<2, capacity: 2)
     fixture.clock.advance(by: .seconds(1))
     cause.happen(to: fixture)
     await fixture.source.answer(5, with: Page(ids: -1...3, next: 1))
@@ -69,7 +69,7 @@ import Testing
   @Test("B14, B11: after a cursor was refused, no other is used: page after page from the first, to what is visible")
   func aRefusedCursor() async {
     let fixture = await list()
-    fixture.pager.report(visible: 7..<9, fitting: 2)
+    fixture.pager.updateViewport(visible: 7..<9, capacity: 2)
     fixture.pager.loadNext()
     await fixture.source.fail(5, with: SourceInvalidated())
     for page in 0..<3 { await fixture.source.answer(6 + page, with: Page(ids: page * 3 + 1...page * 3 + 3, next: page + 10)) }
@@ -80,7 +80,7 @@ import Testing
   @Test("B14, B11: if the page that is visible is refused, the first page is asked for")
   func aRefusedPage() async {
     let fixture = await list()
-    fixture.pager.report(visible: 7..<9, fitting: 2)
+    fixture.pager.updateViewport(visible: 7..<9, capacity: 2)
     fixture.source.invalidation?.send()
     await fixture.source.fail(5, with: SourceInvalidated())
     await fixture.source.answer(6, with: page(0))
@@ -88,10 +88,10 @@ import Testing
     #expect(fixture.pager.ids == [1, 2, 3] && fixture.pager.refreshState == .idle)
   }
 
-  @Test("B14: a second refresh finds the reader where the first one has left the items, without a report in between")
+  @Test("B14: a second refresh finds the reader where the first one has left the items, without a viewport update in between")
   func twoInARow() async {
     let fixture = await list()
-    fixture.pager.report(visible: 7..<9, fitting: 2)
+    fixture.pager.updateViewport(visible: 7..<9, capacity: 2)
     for request in 5...7 {
       fixture.pager.refresh(.visible)
       await fixture.source.answer(request, with: page(2))
@@ -103,7 +103,7 @@ import Testing
   @Test("B14: what a view shows is found again by its items, wherever the refresh has put them")
   func byIdentity() async {
     let fixture = await list()
-    fixture.pager.report(visible: 7..<9, fitting: 2)
+    fixture.pager.updateViewport(visible: 7..<9, capacity: 2)
     fixture.pager.refresh(.loaded)
     // Six rows were inserted before it: 8 and 9 are on the fifth page now.
     for page in -2..<5 { await fixture.source.answer(7 + page, with: Page(ids: page * 3 + 1...page * 3 + 3, next: page + 20)) }
@@ -114,11 +114,11 @@ import Testing
     #expect(fixture.pager.ids == [7, 8, 9])
   }
 
-  @Test("B14, B25: pages that a view shows are not let go before it reports again")
+  @Test("B14, B25: pages that a view shows are not let go before its next viewport update")
   func nothingVisibleIsLetGo() async {
     let configuration = PagingConfiguration(pageSize: 3, prefetchDistance: .rows(1), maximumRows: 3)
     let fixture = await Fixture.loaded(1...3, next: 1, configuration)
-    fixture.pager.report(visible: 0..<2, fitting: 2)
+    fixture.pager.updateViewport(visible: 0..<2, capacity: 2)
     fixture.pager.refresh(.visible)
     await fixture.source.answer(1, with: page(0))
     for page in 1...3 { await fixture.append(page + 1, self.page(page)) }
@@ -128,7 +128,7 @@ import Testing
   @Test("B14: neither a reload nor another query takes a place over", arguments: [false, true])
   func anotherList(isQuery: Bool) async {
     let fixture = await list()
-    fixture.pager.report(visible: 7..<9, fitting: 2)
+    fixture.pager.updateViewport(visible: 7..<9, capacity: 2)
     let other = isQuery ? GatedPageSource<Item, Int>() : fixture.source
     if isQuery { fixture.pager.setSource(other, for: "other") } else { fixture.pager.reload() }
     let request = isQuery ? 0 : 5
@@ -143,7 +143,7 @@ import Testing
   func whatIsPushedOut(_ extent: RefreshExtent) async {
     let fixture = await Fixture.loaded(1...3, next: 1, PagingConfiguration(pageSize: 3, prefetchDistance: .rows(0)))
     await fixture.append(1, page(1))
-    fixture.pager.report(visible: 2..<6, fitting: 4)
+    fixture.pager.updateViewport(visible: 2..<6, capacity: 4)
     fixture.pager.refresh(extent)
     await fixture.source.answer(2, with: Page(ids: -1...1, next: 10))
     await fixture.source.answer(3, with: Page(ids: 2...4, next: 11))

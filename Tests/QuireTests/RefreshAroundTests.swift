@@ -19,7 +19,7 @@ import Testing
   @Test("B14: what is visible is refreshed from the page of its first row on, asked for as it was, and replaced in one change")
   func aroundTheVisibleRows() async {
     let fixture = await list()
-    fixture.pager.report(visible: 7..<10, fitting: 3)
+    fixture.pager.updateViewport(visible: 7..<10, capacity: 3)
     let changes = fixture.updates.changes.count
     let refresh = fixture.pager.refresh(.visible)
     await fixture.source.answer(5, with: Page([7, 80, 8, 9].map { Item($0) }, next: 30))
@@ -35,7 +35,7 @@ import Testing
   @Test("B14: page after page, until there are as many rows as views showed")
   func pageAfterPage() async {
     let fixture = await list()
-    fixture.pager.report(visible: 4..<10, fitting: 6)
+    fixture.pager.updateViewport(visible: 4..<10, capacity: 6)
     fixture.pager.refresh(.visible)
     await fixture.source.answer(5, with: Page(ids: 4...6, next: 20))
     #expect(fixture.pager.refreshState == .refreshing && fixture.pager.items.count == 15)
@@ -49,8 +49,8 @@ import Testing
   func severalViews() async {
     let fixture = await list()
     let other = View()
-    fixture.pager.report(visible: 9..<11, fitting: 2)
-    fixture.pager.report(visible: 4..<6, fitting: 2, from: other)
+    fixture.pager.updateViewport(visible: 9..<11, capacity: 2)
+    fixture.pager.updateViewport(visible: 4..<6, capacity: 2, from: other)
     fixture.pager.refresh(.visible)
     for request in 5...7 { await fixture.source.answer(request, with: page(request - 4)) }
     #expect(fixture.pager.ids == Array(4...12))
@@ -59,7 +59,7 @@ import Testing
   @Test("B14: what lies before it is let go, and comes again: to the start, and as it was asked for")
   func whatLiesBefore() async {
     let fixture = await list()
-    fixture.pager.report(visible: 7..<9, fitting: 2)
+    fixture.pager.updateViewport(visible: 7..<9, capacity: 2)
     fixture.pager.refresh(.visible)
     await fixture.source.answer(5, with: page(2))
     #expect(fixture.pager.rows.placeholdersBefore == 6)
@@ -82,7 +82,7 @@ import Testing
       fixture.pager.loadPrevious()
       await fixture.source.answer(request, with: Page(ids: first...first + 2, previous: first - 1))
     }
-    fixture.pager.report(visible: isFar ? 4..<6 : 1..<3, fitting: 2)
+    fixture.pager.updateViewport(visible: isFar ? 4..<6 : 1..<3, capacity: 2)
     fixture.pager.refresh(.visible)
     let first = isFar ? 91 : 88
     await fixture.source.answer(4, with: Page(ids: first...first + 2, previous: first - 1))
@@ -97,11 +97,11 @@ import Testing
     #expect(fixture.pager.ids == Array(first...99) && fixture.pager.next == .end)
   }
 
-  @Test("B14: without a view that has reported, or where nothing that is loaded is visible, it is the first page", arguments: [0, 1, 2])
-  func withoutAView(_ report: Int) async {
+  @Test("B14: without a viewport, or where nothing that is loaded is visible, it is the first page", arguments: [0, 1, 2])
+  func withoutAView(_ kind: Int) async {
     let fixture = await list()
-    if report == 1 { fixture.pager.report(visible: 0..<0, fitting: 3) }
-    if report == 2 { fixture.pager.report(visible: 4..<4, fitting: 3) }
+    if kind == 1 { fixture.pager.updateViewport(visible: 0..<0, capacity: 3) }
+    if kind == 2 { fixture.pager.updateViewport(visible: 4..<4, capacity: 3) }
     fixture.pager.refresh(.visible)
     await fixture.source.answer(5, with: Page(ids: 1...3, next: 20))
     #expect(fixture.source.requests[5] == PageRequest(kind: .refresh, limit: 3))
@@ -112,7 +112,7 @@ import Testing
   func atTheStart() async {
     let fixture = await list()
     fixture.pager.buffer([Item(0)])
-    fixture.pager.report(visible: 1..<5, fitting: 4)
+    fixture.pager.updateViewport(visible: 1..<5, capacity: 4)
     fixture.pager.refresh(.visible)
     await fixture.source.answer(5, with: Page(ids: 0...2, next: 10))
     await fixture.source.answer(6, with: Page(ids: 3...5, next: 20))
@@ -125,7 +125,7 @@ import Testing
   func bufferedItemsStay() async {
     let fixture = await list()
     fixture.pager.buffer([Item(0)])
-    fixture.pager.report(visible: 7..<9, fitting: 2)
+    fixture.pager.updateViewport(visible: 7..<9, capacity: 2)
     fixture.pager.refresh(.visible)
     await fixture.source.answer(5, with: page(2))
     #expect(fixture.pager.bufferedCount == 1)
@@ -134,7 +134,7 @@ import Testing
   @Test("B14, B41: while nothing of the query is loaded, it is the first page")
   func nothingOfTheQuery() async {
     let fixture = await list()
-    fixture.pager.report(visible: 7..<9, fitting: 2)
+    fixture.pager.updateViewport(visible: 7..<9, capacity: 2)
     let other = GatedPageSource<Item, Int>()
     fixture.pager.setSource(other, for: "other")
     fixture.pager.refresh(.visible)
@@ -147,7 +147,7 @@ import Testing
   func countingSources() async {
     let fixture = await Fixture.loaded(1...3, next: 3, Self.configuration, source: GatedPageSource(cursorSemantics: .offset))
     for page in 1...3 { await fixture.append(page, Page(ids: page * 3 + 1...page * 3 + 3, next: page * 3 + 3)) }
-    fixture.pager.report(visible: 7..<9, fitting: 2)
+    fixture.pager.updateViewport(visible: 7..<9, capacity: 2)
     fixture.pager.refresh(.visible)
     for page in 0...2 { await fixture.source.answer(4 + page, with: Page(ids: page * 3 + 1...page * 3 + 3, next: page * 3 + 3)) }
     #expect(fixture.source.requests[4...].map(\.cursor) == [nil, 3, 6])
@@ -157,7 +157,7 @@ import Testing
   @Test("B14: a failure midway keeps the rows, and its retry goes on with the page that failed")
   func aFailureMidway() async {
     let fixture = await list()
-    fixture.pager.report(visible: 4..<8, fitting: 4)
+    fixture.pager.updateViewport(visible: 4..<8, capacity: 4)
     fixture.pager.refresh(.visible)
     await fixture.source.answer(5, with: page(1))
     await fixture.source.fail(6, with: ServerError())
@@ -174,10 +174,10 @@ import Testing
   @Test("B14: a first page that fails is retried around what is visible then")
   func aFailureAtOnce() async {
     let fixture = await list()
-    fixture.pager.report(visible: 4..<6, fitting: 2)
+    fixture.pager.updateViewport(visible: 4..<6, capacity: 2)
     fixture.pager.refresh(.visible)
     await fixture.source.fail(5, with: ServerError())
-    fixture.pager.report(visible: 7..<9, fitting: 2)
+    fixture.pager.updateViewport(visible: 7..<9, capacity: 2)
     fixture.pager.retry()
     await fixture.source.answer(6, with: page(2))
     #expect(fixture.source.requests[6].cursor == 2)
@@ -186,7 +186,7 @@ import Testing
   @Test("B14, B4: where nothing is left of the page, what follows is asked for, and then what came before")
   func aPageThatIsEmptyNow() async {
     let fixture = await list()
-    fixture.pager.report(visible: 12..<14, fitting: 2)
+    fixture.pager.updateViewport(visible: 12..<14, capacity: 2)
     fixture.pager.refresh(.visible)
     await fixture.source.answer(5, with: Page(ids: []))
     #expect(fixture.pager.refreshState == .refreshing)
@@ -198,7 +198,7 @@ import Testing
   @Test("B14, B11: a page on the way back that does not meet the new one starts the refresh over, at the first page")
   func aGap() async {
     let fixture = await list()
-    fixture.pager.report(visible: 7..<9, fitting: 2)
+    fixture.pager.updateViewport(visible: 7..<9, capacity: 2)
     fixture.pager.refresh(.visible)
     await fixture.source.answer(5, with: page(2))
     fixture.pager.loadPrevious()
@@ -211,7 +211,7 @@ import Testing
   @Test("B8, B14: cancelled, it leaves all as it was, with nothing let go")
   func cancel() async {
     let fixture = await list()
-    fixture.pager.report(visible: 7..<9, fitting: 2)
+    fixture.pager.updateViewport(visible: 7..<9, capacity: 2)
     let refresh = fixture.pager.refresh(.visible)
     await fixture.source.arrival(of: 5)
     fixture.pager.cancel()
@@ -223,7 +223,7 @@ import Testing
   @Test("B14, B28: edits made meanwhile are in the list that results, those at its ends with the pages that they belong to")
   func editsSurvive() async {
     let fixture = await list()
-    fixture.pager.report(visible: 7..<9, fitting: 2)
+    fixture.pager.updateViewport(visible: 7..<9, capacity: 2)
     fixture.pager.refresh(.visible)
     fixture.pager.update(8) { $0.text = "mine" }
     fixture.pager.remove(9)
@@ -242,7 +242,7 @@ import Testing
     await fixture.source.arrival(of: 5)
     if isCancelled { fixture.pager.cancel() } else { await fixture.source.fail(5, with: ServerError()) }
     #expect(fixture.pager.previous != .more)
-    fixture.pager.report(visible: 1..<3, fitting: 2)
+    fixture.pager.updateViewport(visible: 1..<3, capacity: 2)
     fixture.pager.refresh(.visible)
     await fixture.source.answer(6, with: page(3))
     #expect(fixture.pager.ids == Array(10...12) && fixture.edges == [.more, .more])
@@ -254,7 +254,7 @@ import Testing
   @Test("B14, B28: what is inserted at the start is not put before a page in the middle of the list", arguments: [false, true])
   func insertionsAtTheStart(moves: Bool) async {
     let fixture = await list()
-    fixture.pager.report(visible: 4..<8, fitting: 4)
+    fixture.pager.updateViewport(visible: 4..<8, capacity: 4)
     fixture.pager.refresh(.visible)
     await fixture.source.answer(5, with: page(1))
     if moves { fixture.pager.move(5, to: .start) } else { fixture.pager.insert(Item(100), at: .start) }
@@ -270,7 +270,7 @@ import Testing
     let fixture = await list(configuration)
     #expect(fixture.pager.ids == Array(10...15))
     for request in 5...7 {
-      fixture.pager.report(visible: 1..<2, fitting: 1)
+      fixture.pager.updateViewport(visible: 1..<2, capacity: 1)
       fixture.pager.refresh(.visible)
       await fixture.source.answer(request, with: page(3))
       #expect(fixture.source.requests[request].cursor == 3)
@@ -284,5 +284,5 @@ import Testing
   }
 }
 
-/// Something that reports.
+/// Something that has a viewport.
 private final class View {}

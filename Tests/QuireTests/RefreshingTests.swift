@@ -22,65 +22,65 @@ import Testing
   func anAppendWaitsForTheRefresh() async {
     let fixture = await Situation.refreshing.list()
     fixture.pager.loadNext()
-    fixture.reportEnd()
+    fixture.scrollToEnd()
     #expect(await fixture.requests(beyond: 2).isEmpty)
     #expect(!fixture.source.isCancelled(1))
     #expect(fixture.pager.next == .more)
   }
 
-  @Test("B9: after a refresh that failed, the latest report is decided, once")
+  @Test("B9: after a refresh that failed, the latest viewport is decided, once")
   func theLatestReportIsDecidedAfterAFailure() async {
     let fixture = await Fixture.loaded(1...50, previous: -1, next: 2)
     fixture.pager.refresh()
-    fixture.pager.report(visible: 0..<5, fitting: 5)
-    fixture.reportEnd()
-    fixture.reportEnd()
+    fixture.pager.updateViewport(visible: 0..<5, capacity: 5)
+    fixture.scrollToEnd()
+    fixture.scrollToEnd()
     await fixture.source.fail(1, with: ServerError())
     #expect(fixture.edges == [.loading, .more])
     await fixture.source.fail(2, with: ServerError())
     #expect(await fixture.requests(beyond: 3).isEmpty)
   }
 
-  @Test("B9, B37: after a refresh that failed, the latest report of each view is decided")
+  @Test("B9, B37: after a refresh that failed, the latest viewport of each view is decided")
   func theLatestReportOfEachViewIsDecided() async {
     final class View {}
     let (top, bottom) = (View(), View())
     let fixture = await Fixture.loaded(1...50, previous: -1, next: 2)
     fixture.pager.refresh()
-    fixture.pager.report(visible: 0..<5, fitting: 5, from: top)
-    fixture.pager.report(visible: 45..<50, fitting: 5, from: bottom)
+    fixture.pager.updateViewport(visible: 0..<5, capacity: 5, from: top)
+    fixture.pager.updateViewport(visible: 45..<50, capacity: 5, from: bottom)
     await fixture.source.fail(1, with: ServerError())
     #expect(fixture.edges == [.loading, .loading])
   }
 
-  @Test("B9: after a refresh that succeeded, a report of the old rows counts neither when it waited nor when it comes late")
-  func reportsOfOldRowsDoNotCount() async {
+  @Test("B9: after a refresh that succeeded, a viewport of the old rows counts neither when it waited nor when it comes late")
+  func viewportsOfOldRowsDoNotCount() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     let old = fixture.pager.items
     fixture.pager.refresh()
-    fixture.reportEnd()
+    fixture.scrollToEnd()
     await fixture.source.answer(1, with: Page(ids: 1...3, next: 2))
-    fixture.pager.report(visible: 0..<3, fitting: 5, of: old)
+    fixture.pager.updateViewport(visible: 0..<3, capacity: 5, in: old)
     #expect(await fixture.requests(beyond: 2).isEmpty)
-    fixture.reportEnd()
+    fixture.scrollToEnd()
     #expect(await fixture.requests(beyond: 2).map(\.cursor) == [2])
   }
 
-  @Test("B9: after cancel, a report that waited is not decided")
-  func reportsAreForgottenByCancel() async {
+  @Test("B9: after cancel, a viewport that waited is not decided")
+  func viewportsAreForgottenByCancel() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     fixture.pager.refresh()
-    fixture.reportEnd()
+    fixture.scrollToEnd()
     fixture.pager.cancel()
     #expect(await fixture.requests(beyond: 2).isEmpty)
     #expect(fixture.pager.next == .more)
   }
 
-  @Test("B9: a report waits through a refresh that supersedes the one it came in")
-  func reportsOutliveASecondRefresh() async {
+  @Test("B9: a viewport waits through a refresh that supersedes the one it came in")
+  func viewportsOutliveASecondRefresh() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     fixture.pager.refresh()
-    fixture.reportEnd()
+    fixture.scrollToEnd()
     fixture.pager.refresh()
     await fixture.source.fail(2, with: ServerError())
     #expect(fixture.pager.next == .loading)
@@ -146,7 +146,7 @@ import Testing
     #expect(fixture.pager.refreshState.error as? ServerError == ServerError())
     #expect(fixture.pager.ids == [1, 2, 3])
     #expect(fixture.edges == [.more, .more])
-    fixture.reportEnd()
+    fixture.scrollToEnd()
     #expect(fixture.pager.next == .loading)
   }
 

@@ -43,13 +43,13 @@ import Testing
     #expect(fixture.states == [.initial, .loading, .initial, .loading, .content])
   }
 
-  @Test("B10: a reset forgets what waits, what was reported and where a retry would resume")
+  @Test("B10: a reset forgets what waits, the viewport and where a retry would resume")
   func resetForgetsWhatWaits() async {
     let fixture = await Situation.refreshing.list()
     fixture.pager.loadNext()
-    fixture.reportEnd()
+    fixture.scrollToEnd()
     fixture.pager.reset()
-    fixture.reportEnd()
+    fixture.scrollToEnd()
     #expect(await fixture.requests(beyond: 2).isEmpty)
     fixture.pager.load()
     await fixture.source.answer(2, with: Page(ids: [], next: 7))

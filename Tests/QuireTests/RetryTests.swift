@@ -61,9 +61,9 @@ import Testing
   @Test("B40: the rows stay during the attempts of a refresh, and views that come near a page that is put off change nothing")
   func beside() async {
     let fixture = await Fixture.loaded(1...9, next: 2, retrying: policy)
-    fixture.reportEnd()
+    fixture.scrollToEnd()
     await fixture.source.fail(1, with: ServerError())
-    for _ in 0..<5 { fixture.reportEnd() }
+    for _ in 0..<5 { fixture.scrollToEnd() }
     #expect(fixture.pager.next == .loading)
     fixture.pager.refresh()
     await fixture.source.fail(2, with: ServerError())

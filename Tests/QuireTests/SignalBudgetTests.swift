@@ -39,7 +39,7 @@ import Testing
     let pager = Pager(source: source)
     // A view that shows all rows after each change.
     let token = pager.observe { update in
-      pager.report(visible: 0..<update.after.items.count, fitting: 3, of: update.after.items)
+      pager.updateViewport(visible: 0..<update.after.items.count, capacity: 3, in: update.after.items)
     }
     pager.load()
     for _ in 0..<20 {

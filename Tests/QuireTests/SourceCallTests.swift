@@ -117,7 +117,7 @@ import Testing
     for round in 0..<100 {
       Command.allCases.filter { $0 != .reset || round % 10 == 0 }.randomElement(using: &random)!.give(to: pager)
       for _ in 0..<2 {
-        pager.report(visible: max(0, pager.items.count - 2)..<pager.items.count, fitting: 5)
+        pager.updateViewport(visible: max(0, pager.items.count - 2)..<pager.items.count, capacity: 5)
         if Bool.random(using: &random) { await turn() }
       }
       if Bool.random(using: &random) { await calls.release(using: &random) }
@@ -126,11 +126,11 @@ import Testing
     #expect(calls.overlaps == 0)
   }
 
-  @Test("B17, B46: any number of callers and reports is one request")
+  @Test("B17, B46: any number of callers and viewport updates is one request")
   func manyCallersAreOneRequest() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     for _ in 0..<10 {
-      fixture.reportEnd()
+      fixture.scrollToEnd()
       fixture.pager.loadNext()
     }
     #expect(await fixture.requests(beyond: 1).map(\.cursor) == [2])

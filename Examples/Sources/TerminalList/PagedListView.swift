@@ -3,7 +3,7 @@ public import Terminal
 
 /// A list of pages in a terminal: an adapter, as anybody could write one with the public surface of Quire.
 ///
-/// An adapter has three duties. It draws what the pager and its presenter say. After each drawing it reports which rows are visible and how
+/// An adapter has three duties. It draws what the pager and its presenter say. After each drawing it updates the viewport: which rows are visible and how
 /// many fit. And it keeps the reader's place when rows come and go. It decides nothing: not when to load, not what an error means for the
 /// rows, not when a placeholder appears.
 ///
@@ -95,14 +95,14 @@ public import Terminal
 
   // MARK: What is drawn
 
-  /// Draws the list into so many lines, and reports what is visible.
+  /// Draws the list into so many lines, and updates the viewport.
   public func draw(into size: TerminalSize) -> [StyledLine] {
     let footer = TextBlock(footer, columns: size.columns).indented(rows: size.rows / 2)
     layout.resize(height: size.rows, footer: max(1, footer.count))
     if !isPlaced, !shown.items.isEmpty { place() }
     let lines =
       texts.placeholder(presenter.drawn, isPaused: !pausedEdges.isEmpty, in: size) ?? rows(into: size, followedBy: footer)
-    report(presenter.drawn == .content ? layout.visible : 0..<0, fitting: layout.height)
+    updateViewport(presenter.drawn == .content ? layout.visible : 0..<0, capacity: layout.height)
     return lines + Array(repeating: StyledLine(), count: max(0, size.rows - lines.count))
   }
 
@@ -125,18 +125,18 @@ public import Terminal
     return texts.footer(shown[edge], count: rowCount).spans
   }
 
-  private func report(_ visible: Range<Int>, fitting: Int) {
+  private func updateViewport(_ visible: Range<Int>, capacity: Int) {
     if isFullLength {
-      pager.report(visible: visible, fitting: fitting, of: shown.rows)
+      pager.updateViewport(visible: visible, capacity: capacity, in: shown.rows)
     } else {
-      pager.report(visible: visible, fitting: fitting, of: shown.items)
+      pager.updateViewport(visible: visible, capacity: capacity, in: shown.items)
     }
   }
 
   /// Another list takes the place of this one (B39). It keeps where the reader was, and loads no more than what is in flight.
   public func leave() {
     goesToEnd = false
-    report(0..<0, fitting: 0)
+    updateViewport(0..<0, capacity: 0)
   }
 
   // MARK: What the reader does

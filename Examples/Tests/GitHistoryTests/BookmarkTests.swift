@@ -187,7 +187,7 @@ struct BookmarkTests {
     _ = await reader.pager.loadPrevious().outcome
     #expect(reader.pager.items.first?.subject == "Commit 130")
     // A reader who goes to the top is there at once.
-    reader.pager.report(visible: 0..<5, fitting: 5, of: reader.pager.rows)
+    reader.pager.updateViewport(visible: 0..<5, capacity: 5, in: reader.pager.rows)
     await reader.pager.settled()
     #expect(reader.pager.rows[0]?.subject == "Commit 200")
   }
@@ -202,7 +202,7 @@ struct BookmarkTests {
     try await reader.files.git("commit --quiet --amend --allow-empty -m Amended")
     await reader.look()
     #expect(reader.subjects.starts(with: before))
-    reader.pager.report(visible: 0..<5, fitting: 5, of: reader.pager.rows)
+    reader.pager.updateViewport(visible: 0..<5, capacity: 5, in: reader.pager.rows)
     await reader.pager.settled()
     #expect(reader.pager.rows[0]?.subject == "Amended")
   }

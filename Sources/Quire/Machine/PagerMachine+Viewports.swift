@@ -23,8 +23,8 @@ extension PagerMachine {
   }
 
   /// The decisions for a viewport that a view is about to state.
-  func decisions(for viewport: Viewport, by view: ViewID) -> Edges<ReportVerdict> {
-    func both(_ decision: ReportVerdict) -> Edges<ReportVerdict> { Edges(next: decision, previous: decision) }
+  func decisions(for viewport: Viewport, by view: ViewID) -> Edges<LoadDecision> {
+    func both(_ decision: LoadDecision) -> Edges<LoadDecision> { Edges(next: decision, previous: decision) }
     guard let shown, !shown.isEmpty else { return both(.noRows) }
     guard !refresh.isRunning else { return both(.waitsForRefresh) }
     guard !hasFailedQuery else { return both(.failed) }
@@ -37,7 +37,7 @@ extension PagerMachine {
   }
 
   /// The decision for a viewport at a side, and its reason.
-  private func decision(at edge: ListEdge, for viewport: Viewport, after change: JumpChange = .none) -> ReportVerdict {
+  private func decision(at edge: ListEdge, for viewport: Viewport, after change: JumpChange = .none) -> LoadDecision {
     guard let shown, !shown.isEmpty else { return .noRows }
     if shown.isExpired, refresh.failed != nil { return .failed }
     switch shown[edge].state(after: change) {
@@ -52,7 +52,7 @@ extension PagerMachine {
   }
 }
 
-extension ReportVerdict {
+extension LoadDecision {
   fileprivate var isLoad: Bool { self == .loads || self == .refreshes }
 }
 

@@ -10,8 +10,8 @@
 /// latest request through, whatever the order in which answers come (B5).
 ///
 /// What a view draws is in ``items`` (or ``rows``), ``contentState``, ``refreshState``, ``next`` and ``previous``. They are observable, and change together
-/// (B3). A view that makes changes to its rows one by one takes them from ``observe(_:)``. In turn, a view says what it shows with
-/// ``report(visible:fitting:of:from:)-(_,_,PagedItems<Item>?,_)``; it decides nothing.
+/// (B3). A view that makes changes to its rows one by one takes them from ``observe(_:)``. In turn, a view tells what it shows with
+/// ``updateViewport(visible:capacity:in:from:)-(_,_,PagedItems<Item>?,_)``; it decides nothing.
 ///
 /// It can be made anywhere, as a property's initial value, too, and is used on the main actor. Letting go of it cancels its loads (B45); a task
 /// that waits in one of its functions holds on to it until the answer is there.
@@ -91,8 +91,8 @@
   private let queryObservers = ObserverList<QueryState>()
   /// The progress of the current query, as it was published last.
   private(set) var queryState = QueryState.answered
-  private let reportObservers = ObserverList<(next: ReportVerdict, previous: ReportVerdict)>()
-  /// The views that have reported.
+  private let decisionObservers = ObserverList<(next: LoadDecision, previous: LoadDecision)>()
+  /// The views that have a viewport.
   private var views: [ViewID: WeakView] = [:]
   /// What observers have been told last.
   private var delivered: PagedItems<Item>?
@@ -134,34 +134,36 @@ extension Pager {
   public var retries: [LoadKind: Retry] { engine.retries.byKind }
 }
 
-// MARK: Reports
+// MARK: Viewports
 
 extension Pager {
-  /// Takes a view's word for what it shows, and loads what that needs (B16).
+  /// Updates the viewport of a view that shows items, and loads the pages that the view needs.
   ///
-  /// A view calls this after each layout, as often as it likes: while a page is loading, after a failure and at the end nothing comes of it.
-  /// It counts items, never headers or footers. Several views may report; what any of them needs is loaded (B37).
+  /// Call this method after each layout, as often as you like. It does nothing while a page is loading, after a failure, and at the end of the
+  /// list. Count items only, never headers or footers. If several views show the list, each has a viewport, and the pager loads what any of them
+  /// needs.
   ///
   /// - Parameters:
-  ///   - visible: The positions of the visible rows. Empty if the view can only say how many would fit.
-  ///   - fitting: How many rows would fit.
-  ///   - items: The snapshot that the view shows. By default, the one that observers were told of last.
-  ///   - view: The view, if there are several. It is not kept.
-  public func report(visible: Range<Int>, fitting: Int, of items: PagedItems<Item>? = nil, from view: AnyObject? = nil) {
-    let viewport = Viewport(visible: visible, fitting: fitting)
+  ///   - visible: The positions of the visible items. Pass an empty range if the view only knows its capacity.
+  ///   - capacity: The number of rows that fit into the view.
+  ///   - items: The items that the view shows. By default, those that the observers received last.
+  ///   - view: The view, if several views show the list. The pager doesn't keep it.
+  public func updateViewport(visible: Range<Int>, capacity: Int, in items: PagedItems<Item>? = nil, from view: AnyObject? = nil) {
+    let viewport = Viewport(visible: visible, capacity: capacity)
     take(Core.Report(viewport: viewport, items: items ?? delivered ?? published.items), from: view)
   }
 
-  /// Takes a view's word for what it shows of a list in its full length, and loads what that needs: the pages next to what is loaded or, where the
-  /// source can be asked for any place, those at the rows that are visible (B26).
+  /// Updates the viewport of a view that shows a list in its full length, with placeholders, and loads the pages that the view needs.
+  ///
+  /// The pager loads the pages next to the loaded items. If the source provides a cursor for any position, it loads the pages at the visible rows.
   ///
   /// - Parameters:
-  ///   - visible: The positions of the visible rows, placeholders among them.
-  ///   - fitting: How many rows would fit.
-  ///   - rows: The snapshot that the view shows.
-  ///   - view: The view, if there are several. It is not kept.
-  public func report(visible: Range<Int>, fitting: Int, of rows: PagedRows<Item>, from view: AnyObject? = nil) {
-    var viewport = Viewport(visible: visible.nearest(in: 0..<rows.count), fitting: fitting)
+  ///   - visible: The positions of the visible rows, including placeholders.
+  ///   - capacity: The number of rows that fit into the view.
+  ///   - rows: The rows that the view shows.
+  ///   - view: The view, if several views show the list. The pager doesn't keep it.
+  public func updateViewport(visible: Range<Int>, capacity: Int, in rows: PagedRows<Item>, from view: AnyObject? = nil) {
+    var viewport = Viewport(visible: visible.nearest(in: 0..<rows.count), capacity: capacity)
     viewport.shift(by: -rows.placeholdersBefore)
     take(Core.Report(viewport: viewport, items: rows.items, placeholders: rows.placeholders), from: view)
   }
@@ -169,9 +171,9 @@ extension Pager {
   private func take(_ report: Core.Report, from view: AnyObject?) {
     let sender = ViewID(id: view.map(ObjectIdentifier.init))
     if let view { remember(view, as: sender) }
-    if !reportObservers.isEmpty {
-      let verdicts = contents?.core.decisions(for: report, by: sender)
-      engine.mailbox.post(reportObservers.letter((verdicts?.next ?? .noRows, verdicts?.previous ?? .noRows)))
+    if !decisionObservers.isEmpty {
+      let decisions = contents?.core.decisions(for: report, by: sender)
+      engine.mailbox.post(decisionObservers.letter((decisions?.next ?? .noRows, decisions?.previous ?? .noRows)))
     }
     // The view is in the middle of its layout: what this causes is told when it is done (B31).
     perform(delivery: .soon) { $0.viewed(report, by: sender) }
@@ -209,12 +211,13 @@ extension Pager {
     updateObservers.add(observer)
   }
 
-  /// Calls a closure with what each report of a view leads to, and why to nothing if so, until the token is let go: for whoever wonders why no
-  /// page comes (B42). What is not observed costs nothing. The outcome of a command says why the command does nothing.
-  public func observeReports(
-    _ observer: @escaping @MainActor (_ verdicts: (next: ReportVerdict, previous: ReportVerdict)) -> Void
+  /// Observes the decision made for each viewport update, until the token is released.
+  ///
+  /// Use it to find out why a page isn't loading. The outcome of a command tells why the command did nothing.
+  public func observeLoadDecisions(
+    _ observer: @escaping @MainActor (_ decisions: (next: LoadDecision, previous: LoadDecision)) -> Void
   ) -> ObservationToken {
-    reportObservers.add(observer)
+    decisionObservers.add(observer)
   }
 
   func observeQuery(_ observer: @escaping @MainActor (QueryState) -> Void) -> ObservationToken {

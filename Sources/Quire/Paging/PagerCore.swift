@@ -228,7 +228,7 @@ extension PagerCore {
     return effects.isEmpty ? Outcome() : carryOut(effects, ListChanges(), shown.id)
   }
 
-  func decisions(for report: Report, by view: ViewID) -> Edges<ReportVerdict> {
+  func decisions(for report: Report, by view: ViewID) -> Edges<LoadDecision> {
     guard let shown = machine.shown, !shown.isEmpty else { return Edges(next: .noRows, previous: .noRows) }
     guard report.items.stamp.generation == generation else { return Edges(next: .outdated, previous: .outdated) }
     return machine.decisions(for: viewport(of: report), by: view)
@@ -257,7 +257,7 @@ extension PagerCore {
     let last = visible.isEmpty ? limits.upperBound : max(limits.lowerBound, limits.upperBound - 1)
     start = min(max(start, limits.lowerBound), last)
     return Viewport(
-      visible: start..<min(start + visible.count, limits.upperBound), fitting: report.viewport.fitting,
+      visible: start..<min(start + visible.count, limits.upperBound), capacity: report.viewport.capacity,
       basis: placeholders == nil ? .items : .allRows)
   }
 }

@@ -13,6 +13,6 @@ public enum RefreshExtent: Equatable, Sendable {
   case loaded
   /// The rows that views show, from the page of the first of them on, which is asked for as it was before. What lies before and after them is
   /// let go, and comes again as the reader scrolls. It is right where a reader far down a long list wants to see what has changed there, and
-  /// costs a request or two. Without a view that has reported, it is the first page.
+  /// costs a request or two. If no view has a viewport, it is the first page.
   case visible
 }

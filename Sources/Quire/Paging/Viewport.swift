@@ -10,7 +10,7 @@ struct Viewport: Hashable {
   /// The positions of the visible rows, counted from the first item. Empty if the view cannot tell.
   var visible: Range<Int>
   /// The number of rows that fit.
-  var fitting: Int
+  var capacity: Int
   var basis = Basis.items
 }
 
@@ -32,7 +32,7 @@ extension PagingConfiguration.PrefetchDistance {
   /// Whether a view needs what lies beyond an edge: when fewer rows than the distance lie between it and what is visible, or when the rows do
   /// not fill the view (B16).
   func needs(_ edge: ListEdge, of count: Int, in viewport: Viewport) -> Bool {
-    if count < viewport.fitting { return true }
+    if count < viewport.capacity { return true }
     guard !viewport.visible.isEmpty else { return false }
     let beyond = edge == .next ? count - viewport.visible.upperBound : viewport.visible.lowerBound
     return beyond < rows(in: viewport)
@@ -42,7 +42,7 @@ extension PagingConfiguration.PrefetchDistance {
     switch self {
     case .rows(let rows): return rows
     case .screens(let screens):
-      let rows = (screens * Double(max(0, viewport.fitting))).rounded(.up)
+      let rows = (screens * Double(max(0, viewport.capacity))).rounded(.up)
       return rows < Double(Int32.max) ? Int(rows) : Int(Int32.max)
     }
   }

@@ -76,12 +76,12 @@
       return isThere && item == nil ? row : nil
     }
 
-    /// Tells a pager which rows are seen.
-    @MainActor func report(visible: Range<Int>, fitting: Int, to pager: Pager<Item>, from view: AnyObject) {
+    /// Updates the viewport of a pager.
+    @MainActor func updateViewport(visible: Range<Int>, capacity: Int, of pager: Pager<Item>, from view: AnyObject) {
       if let full {
-        pager.report(visible: visible, fitting: fitting, of: full, from: view)
+        pager.updateViewport(visible: visible, capacity: capacity, in: full, from: view)
       } else {
-        pager.report(visible: visible, fitting: fitting, of: items, from: view)
+        pager.updateViewport(visible: visible, capacity: capacity, in: items, from: view)
       }
     }
   }

@@ -4,7 +4,7 @@
 
   /// Shows a pager in a `GtkListView`.
   ///
-  /// It renders and reports; it decides nothing. It makes the pager's changes to the rows as they are, keeps the reader's place, tells the pager
+  /// It draws rows and updates the viewport; it decides nothing. It makes the pager's changes to the rows as they are, keeps the reader's place, tells the pager
   /// which rows are visible after each layout, shows a placeholder where there are no rows, and says at both ends how the list goes on. F5 and
   /// Ctrl+R refresh it, and keep the reader's place.
   ///
@@ -263,8 +263,8 @@
     }
 
     private func leave() {
-      // What it needed it needs no more: a report may still wait for the end of a refresh.
-      rows.lines.report(visible: 0..<0, fitting: 0, to: pager, from: self)
+      // The view needs no page anymore: its viewport may still wait for the end of a refresh.
+      rows.lines.updateViewport(visible: 0..<0, capacity: 0, of: pager, from: self)
       places.removeAll { $0.pager == nil || $0.pager === pager }
       places.append(ReadingPlace(pager, in: rows.lines, goal: showsRows ? anchor.place : nil, selected: selection.present))
     }
@@ -374,7 +374,7 @@
         guard anchor.settle(opening: pager.initialPosition) else { return sensor.setNeedsLayout() }
         focus.arrive(preferring: selection.presentPosition)
         showBars()
-        report()
+        updateViewport()
       }
       range?.update()
     }
@@ -392,7 +392,7 @@
       }
     }
 
-    private func report() {
+    private func updateViewport() {
       var seen: (first: Int, last: Int)?
       var (height, count) = (0.0, 0.0)
       for place in viewport.visibleRows {
@@ -403,7 +403,7 @@
       }
       guard let (first, last) = seen else { return }
       let average = height / count
-      rows.lines.report(visible: first..<last + 1, fitting: Int((viewport.height / average).rounded(.up)), to: pager, from: self)
+      rows.lines.updateViewport(visible: first..<last + 1, capacity: Int((viewport.height / average).rounded(.up)), of: pager, from: self)
     }
   }
 #endif

@@ -2,8 +2,8 @@ import Quire
 
 /// Tells a pager which of its rows are on the screen, and where the view must scroll so that the reader stays where they are (B15, B16).
 ///
-/// It hears of rows that appear and disappear, and of nothing else. What it hears in one pass of SwiftUI's it reports at once, when the pass is
-/// over: in the middle of it rows are there that are about to go. Nothing of it is observable, so that a report draws nothing anew (B34).
+/// It receives only the rows that appear and disappear. After each pass of SwiftUI it updates the viewport once, because some rows that exist
+/// during a pass are about to disappear. None of its state is observable, so that a viewport update redraws nothing.
 @MainActor final class RowTracker {
   /// Is told how many rows came as a page.
   var announceArrivals: (Int) -> Void = { _ in }
@@ -32,7 +32,7 @@ import Quire
   private enum Position {
     /// There are no rows yet.
     case unknown
-    /// The view scrolls to a row. The rows that are visible before that are not reported.
+    /// The view scrolls to a row. The rows that are visible before that are not part of the viewport.
     case scrolling(ScrollTarget)
     case settled
   }
@@ -64,7 +64,7 @@ import Quire
   func leave() {
     isOnScreen = false
     scroll = nil
-    if let list { list.report(0..<0, 0, self) }
+    if let list { list.updateViewport(0..<0, 0, self) }
   }
 
   /// The rows that were delivered are those of the view.
@@ -110,7 +110,7 @@ import Quire
   private func connect(_ list: TrackedList) {
     guard list.pager !== self.list?.pager else { return }
     if let old = self.list {
-      old.report(0..<0, 0, self)
+      old.updateViewport(0..<0, 0, self)
       places.remember(shown, of: old)
     }
     self.list = list
@@ -141,7 +141,7 @@ import Quire
       position = .scrolling(ScrollTarget(id: anchor.new.id, place: .top, isNew: false))
     }
     shown = moved.map(\.new)
-    // Also where no row comes or goes: a view reports after each transaction (B9).
+    // Also if no row appears or disappears: a view updates its viewport after each transaction (B9).
     scheduleReport()
   }
 
@@ -150,24 +150,24 @@ import Quire
     isScheduled = true
     schedule { [weak self] in
       self?.isScheduled = false
-      self?.report()
+      self?.updateViewport()
     }
   }
 
-  private func report() {
+  private func updateViewport() {
     guard isOnScreen, let list else { return }
     let rows = visible.rows(list.row)
     guard let first = rows.first, let last = rows.last, isSettled(list) else { return }
     shown = rows
     let isWhole = first.row == 0 && last.row == list.count() - 1
     // What follows the last row is seen, and so is the first row: more would fit.
-    let fitting = last.row + 1 - first.row + (isWhole && visibleEdges.contains(true) ? 1 : 0)
-    list.report(first.row..<last.row + 1, fitting, self)
+    let capacity = last.row + 1 - first.row + (isWhole && visibleEdges.contains(true) ? 1 : 0)
+    list.updateViewport(first.row..<last.row + 1, capacity, self)
   }
 
   /// Scrolls again if the view has not reached the row that it scrolls to.
   ///
-  /// - Returns: Whether the visible rows are those to report.
+  /// - Returns: A Boolean value that indicates whether the visible rows are the viewport.
   private func isSettled(_ list: TrackedList) -> Bool {
     switch position {
     case .unknown: return false

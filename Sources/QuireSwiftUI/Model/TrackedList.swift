@@ -24,7 +24,7 @@ import Quire
   let count: () -> Int
   /// Where the list opens that was not shown before (B24).
   let opening: () -> ListOpening
-  let report: (_ visible: Range<Int>, _ fitting: Int, _ view: AnyObject) -> Void
+  let updateViewport: (_ visible: Range<Int>, _ capacity: Int, _ view: AnyObject) -> Void
   let observe: (_ observer: @escaping @MainActor (Change) -> Void) -> ObservationToken
 
   /// - Parameter isFullLength: Whether the view shows a placeholder for each row that is known not to be loaded (B26).
@@ -45,10 +45,10 @@ import Quire
     first = { pager.items.first.map { AnyHashable($0.id) } }
     count = { isFullLength ? pager.rows.count : pager.items.count }
     opening = { ListOpening(pager.initialPosition, of: pager.items, isFarFromTop: isFullLength && pager.rows.placeholdersBefore > 0) }
-    report = { visible, fitting, view in
+    updateViewport = { visible, capacity, view in
       isFullLength
-        ? pager.report(visible: visible, fitting: fitting, of: pager.rows, from: view)
-        : pager.report(visible: visible, fitting: fitting, of: pager.items, from: view)
+        ? pager.updateViewport(visible: visible, capacity: capacity, in: pager.rows, from: view)
+        : pager.updateViewport(visible: visible, capacity: capacity, in: pager.items, from: view)
     }
     observe = { observer in pager.observe { observer(Change($0, isFullLength: isFullLength)) } }
   }

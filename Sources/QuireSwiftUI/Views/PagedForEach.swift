@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
   public import SwiftUI
 
-  /// The rows of a pager, for a list, a stack or a grid of the app's own: a `ForEach` whose rows report themselves.
+  /// The rows of a pager, for a list, a stack or a grid of the app's own: a `ForEach` whose rows update the viewport.
   ///
   /// ```swift
   /// ScrollViewReader { proxy in

@@ -41,7 +41,7 @@
     }
   }
 
-  /// Gives the rows in a view what they report to.
+  /// Provides the object that tracks the visible rows.
   struct PagedModifier<Item: Identifiable>: ViewModifier {
     let pager: Pager<Item>
     let proxy: ScrollViewProxy?

@@ -59,7 +59,7 @@
     var axis: ScrollAxis? { scrollView.map { ScrollAxis(scrollView: $0, direction: direction) } }
 
     /// How many rows fit on the screen, by the rows that are there (B16).
-    var fittingRows: Int {
+    var rowCapacity: Int {
       let rows = visibleRows
       guard let axis, axis.length > 0, !rows.isEmpty, let length = length(ofVisibleRows: rows) else { return 0 }
       // A grid has several items to a line, so that the length of all may be that of one.

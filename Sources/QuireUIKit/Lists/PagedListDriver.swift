@@ -3,7 +3,7 @@
 
   /// Shows a pager in a list: what ``PagedTableDriver`` and ``PagedCollectionDriver`` have in common.
   ///
-  /// A driver renders and reports; it decides nothing. It makes the pager's changes to the rows as one batch, keeps the reader's place, tells the
+  /// A driver draws rows and updates the viewport; it decides nothing. It makes the pager's changes to the rows as one batch, keeps the reader's place, tells the
   /// pager which rows are visible after each layout, shows a placeholder where there are no rows, and says at both ends how the list goes on.
   ///
   /// It takes the view's data source and leaves the delegate to the app. It refreshes by the view's refresh control, or gives it one, see
@@ -48,7 +48,7 @@
     /// The number of batches that still move the rows.
     private var runningBatches = 0
     private var placeholdersTop: NSLayoutConstraint?
-    /// The rows that were asked for since the last report: on the screen, or about to be.
+    /// The rows that were requested since the last viewport update: on the screen, or about to appear.
     private var prepared: Range<Int>?
 
     init(
@@ -86,7 +86,7 @@
       pullToRefresh = PullToRefresh(scrollView, clock: clock) { [weak self] in self?.pulled() ?? false }
       pullToRefresh?.isAttached = refreshesByPulling
       connect()
-      sensor.laidOut = { [weak self] in self?.report() }
+      sensor.laidOut = { [weak self] in self?.updateViewport() }
       tokens = [observe()]
       placeholders.willShow = { [weak self] in self?.showRows(for: $0) }
       // The items of a previous query are not to pass for those of the current one (B41).
@@ -291,17 +291,17 @@
       return pager.refreshState == .refreshing
     }
 
-    private func report() {
+    private func updateViewport() {
       keepViewsInFront()
       guard shown.isVisible, !isRendering, !isBehind, surface.scrollView?.window != nil else { return }
       surface.layOutEdges()
       guard isPlaced || items.isEmpty else { return place() }
       let rows = surface.visibleRows
       guard !rows.isEmpty else { return }
-      let (visible, fitting) = (withPrepared(rows), surface.fittingRows)
+      let (visible, capacity) = (withPrepared(rows), surface.rowCapacity)
       shown.isFullLength
-        ? pager.report(visible: visible, fitting: fitting, of: shown.snapshot.rows, from: self)
-        : pager.report(visible: visible, fitting: fitting, of: shown.snapshot.items, from: self)
+        ? pager.updateViewport(visible: visible, capacity: capacity, in: shown.snapshot.rows, from: self)
+        : pager.updateViewport(visible: visible, capacity: capacity, in: shown.snapshot.items, from: self)
       prepared = nil
     }
 
@@ -325,7 +325,7 @@
     /// Opens the list where the reader left it, or else where the pager says, the first time that it has rows and a size (B24, B39).
     private func place() {
       isPlaced = true
-      // What is visible on the way is not reported.
+      // The rows that are visible on the way are not part of the viewport.
       isRendering = true
       let place = sensor.places.first { $0.list === pager }
       sensor.places.removeAll { $0.list == nil || $0.list === pager }
@@ -358,8 +358,8 @@
 
     private func leave() {
       remember()
-      // What it needed it needs no more: a report may still wait for the end of a refresh.
-      pager.report(visible: 0..<0, fitting: 0, of: shown.snapshot.items, from: self)
+      // The view needs no page anymore: its viewport may still wait for the end of a refresh.
+      pager.updateViewport(visible: 0..<0, capacity: 0, in: shown.snapshot.items, from: self)
     }
 
     private func remember() {

@@ -236,7 +236,7 @@
         screen.list.show(other.pager)
         await screen.source.fail(1, with: ServerError())
         try await screen.settled()
-        XCTAssertEqual(screen.source.requests.count, 2, "the report that waited for the refresh asks for nothing")
+        XCTAssertEqual(screen.source.requests.count, 2, "the viewport that waited for the refresh asks for nothing")
       }
     }
 

@@ -47,7 +47,7 @@ import Testing
     await home.banner.gate.fail(0, with: ServerError())
     await home.posts.source.answer(0, with: Page(ids: 1...3, next: 1))
     await home.tips.gate.fail(0, with: ServerError())
-    home.posts.reportEnd()
+    home.posts.scrollToEnd()
     await home.posts.source.fail(1, with: ServerError())
     home.all.retry()
     await home.tips.gate.answer(1, with: [2])
@@ -65,7 +65,7 @@ import Testing
   @Test("B8, B38: cancel reaches all parts, and brings back what each had")
   func cancelReachesAllParts() async {
     let home = await Home.loaded()
-    home.posts.reportEnd()
+    home.posts.scrollToEnd()
     await home.posts.source.arrival(of: 1)
     home.banner.loader.reload()
     home.all.cancel()

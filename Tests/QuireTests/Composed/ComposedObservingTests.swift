@@ -62,7 +62,7 @@ import Testing
     }
     home.all.load()
     await home.answerAll(0)
-    home.posts.reportEnd()
+    home.posts.scrollToEnd()
     await home.posts.source.answer(1, with: Page(ids: 4...6))
     #expect(seen == ["loading", "content", "refresh content", "refresh content", "refresh content", "next content"])
     #expect(home.loads.balance == 0)

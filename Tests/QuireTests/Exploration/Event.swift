@@ -4,7 +4,7 @@
 enum Happened: Hashable {
   case load, refresh, refreshLoaded, refreshVisible, refreshIfOld, refreshIfExpired, reload, retry, cancel, reset, invalidate
   case loadEdge(ListEdge), loadFirst
-  case report(ListEdge)
+  case updateViewport(ListEdge)
   case removeFirst, insert
   case buffer, showBuffered
   case search(Int, delayed: Bool)
@@ -34,7 +34,8 @@ extension World {
   var possibleEvents: [Happened] {
     var events: [Happened] = [
       .load, .refresh, .refreshLoaded, .refreshIfOld, .refreshIfExpired, .reload, .retry, .cancel, .reset, .invalidate, .loadEdge(.next),
-      .loadEdge(.previous), .report(.next), .report(.previous), .removeFirst, .insert, .buffer, .showBuffered, .search(0, delayed: false),
+      .loadEdge(.previous), .updateViewport(.next), .updateViewport(.previous), .removeFirst, .insert, .buffer, .showBuffered,
+      .search(0, delayed: false),
       .search(1, delayed: true),
     ]
     if machine.configuration.maximumRows != nil { events.append(.refreshVisible) }

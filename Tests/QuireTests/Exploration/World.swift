@@ -34,8 +34,8 @@ struct World {
   mutating func perform(_ event: Happened) -> [String] {
     var problems: [String] = []
     let before = core.snapshot
-    let decisions: Edges<ReportVerdict>? =
-      if case .report(let edge) = event { core.decisions(for: report(edge), by: ViewID(id: nil)) } else { nil }
+    let decisions: Edges<LoadDecision>? =
+      if case .updateViewport(let edge) = event { core.decisions(for: viewport(edge), by: ViewID(id: nil)) } else { nil }
     let outcome = apply(event)
     if case .loads(let loads) = outcome.attachment { awaited.formUnion(loads) }
     problems += carryOut(outcome.effects)
@@ -78,7 +78,7 @@ struct World {
       guard let request = waitingToBegin else { return Core.Outcome() }
       waitingToBegin = nil
       return core.handle(.due(request))
-    case .report(let edge): return core.viewed(report(edge), by: ViewID(id: nil))
+    case .updateViewport(let edge): return core.viewed(viewport(edge), by: ViewID(id: nil))
     case .removeFirst:
       guard let id = core.snapshot.items.first?.id else { return Core.Outcome() }
       removed.insert(id)
@@ -100,14 +100,14 @@ struct World {
     }
   }
 
-  private func report(_ edge: ListEdge) -> Core.Report {
+  private func viewport(_ edge: ListEdge) -> Core.Report {
     let items = core.snapshot.items
     let visible = edge == .next ? max(0, items.count - 1)..<items.count : 0..<min(1, items.count)
-    return Core.Report(viewport: Viewport(visible: visible, fitting: 1), items: items)
+    return Core.Report(viewport: Viewport(visible: visible, capacity: 1), items: items)
   }
 
   /// The decision for a viewport must be what the viewport leads to.
-  private func wrong(_ decisions: Edges<ReportVerdict>, _ effects: [LoadEffect<SourceCall>]) -> [String] {
+  private func wrong(_ decisions: Edges<LoadDecision>, _ effects: [LoadEffect<SourceCall>]) -> [String] {
     let begun = effects.compactMap { if case .send(let request, _, _) = $0 { kinds[request] } else { nil } }
     var expected: Set<LoadKind> = []
     for edge in ListEdge.allCases {

@@ -98,14 +98,14 @@ struct Duel {
       guard !waiting.isEmpty else { return nil }
       let waiter = waiting[index % waiting.count]
       return (cancelLoads(of: waiter), model.handle { $0.cancelLoads(of: waiter) })
-    case .report(let visible, let fitting, let age, let view, let countsPlaceholders):
+    case .updateViewport(let visible, let capacity, let age, let view, let countsPlaceholders):
       let items = shown[max(0, shown.count - 1 - age)]
       let sender = ViewID(id: view == 0 ? nil : ObjectIdentifier(Duel.self))
       return (
-        core.viewed(report(items.engine, visible, fitting, countsPlaceholders), by: sender),
+        core.viewed(viewport(items.engine, visible, capacity, countsPlaceholders), by: sender),
         model.handle {
-          $0.report(
-            .init(visible: visible, fitting: fitting, snapshot: items.model, countsPlaceholders: countsPlaceholders), from: view)
+          $0.updateViewport(
+            .init(visible: visible, capacity: capacity, snapshot: items.model, countsPlaceholders: countsPlaceholders), from: view)
         }
       )
     case .answer(let kind, let reply):
@@ -193,11 +193,11 @@ struct Duel {
   }
 
   /// What a view says, as a pager passes it on.
-  private func report(_ rows: PagedRows<Item>, _ visible: Range<Int>, _ fitting: Int, _ countsPlaceholders: Bool) -> Core.Report {
+  private func viewport(_ rows: PagedRows<Item>, _ visible: Range<Int>, _ capacity: Int, _ countsPlaceholders: Bool) -> Core.Report {
     guard countsPlaceholders else {
-      return Core.Report(viewport: Viewport(visible: visible, fitting: fitting), items: rows.items)
+      return Core.Report(viewport: Viewport(visible: visible, capacity: capacity), items: rows.items)
     }
-    var viewport = Viewport(visible: visible.nearest(in: 0..<rows.count), fitting: fitting)
+    var viewport = Viewport(visible: visible.nearest(in: 0..<rows.count), capacity: capacity)
     viewport.shift(by: -rows.placeholdersBefore)
     return Core.Report(viewport: viewport, items: rows.items, placeholders: rows.placeholders)
   }

@@ -9,7 +9,7 @@ enum Happening {
   case cancel, reset
   /// The loads of a caller that waits are canceled.
   case cancelLoads(Int)
-  case report(Range<Int>, fitting: Int, age: Int, view: Int, countsPlaceholders: Bool)
+  case updateViewport(Range<Int>, capacity: Int, age: Int, view: Int, countsPlaceholders: Bool)
   case answer(LoadKind, Reply)
   /// As a server answers that has not changed since it was asked the same; if it was not, this way.
   case answerAgain(LoadKind, Reply)
@@ -79,16 +79,16 @@ struct HappeningGenerator {
     case 0: .load
     case 1: .refresh(chance(3) ? .loaded : .visible, awaited: chance(2))
     case 2..<8: .loadEdge(chance(2) ? .previous : .next, awaited: chance(2))
-    case 8..<10: report()
+    case 8..<10: updateViewport()
     case 10: .retry(awaited: chance(2))
     default: .answerAgain([.refresh, .next, .previous][number(3)], chance(20) ? .failure : page(1 + number(3), of: 60, cursors: 200))
     }
   }
 
-  private mutating func report() -> Happening {
+  private mutating func updateViewport() -> Happening {
     let start = number(8)
-    return .report(
-      start..<start + number(4), fitting: number(5), age: chance(3) ? number(4) : 0, view: number(2), countsPlaceholders: chance(3))
+    return .updateViewport(
+      start..<start + number(4), capacity: number(5), age: chance(3) ? number(4) : 0, view: number(2), countsPlaceholders: chance(3))
   }
 
   private mutating func page(_ count: Int, of ids: Int, cursors: Int) -> Reply {
@@ -109,7 +109,7 @@ struct HappeningGenerator {
     case 23..<25: return .cancel
     case 25: return chance(2) ? .reset : .cancel
     case 26: return .cancelLoads(number(8))
-    case 27..<36: return report()
+    case 27..<36: return updateViewport()
     case 36..<46: return .answer([.refresh, .next, .previous][number(3)], reply())
     case 46..<62: return .answerAgain([.refresh, .next, .previous][number(3)], reply())
     case 62..<64: return .staleAnswer(number(4), reply())

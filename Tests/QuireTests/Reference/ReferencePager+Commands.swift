@@ -171,7 +171,7 @@ extension ReferencePager {
     asked = shown?.query ?? refresh.standing?.query ?? asked
     finish(.refresh, refresh.waiters, outcome)
     for edge in ListEdge.allCases { release(refresh.queued[edge] ?? [], outcome) }
-    // Open: the edges of an expired list pause, or the next report would begin again what was cancelled (B8, B11).
+    // Open: the edges of an expired list pause, or the next viewport update would begin again what was cancelled (B8, B11).
     if shown?.isExpired == true { pauseEdges() }
   }
 

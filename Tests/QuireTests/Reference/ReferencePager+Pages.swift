@@ -92,7 +92,7 @@ extension ReferencePager {
       let isMissed = list.reports.values.contains { report in
         let visible = place(of: report, in: list)
         let shift = edge == .previous ? gone.count : 0
-        return needs(edge, in: visible.lowerBound - shift..<visible.upperBound - shift, of: rest, fitting: report.fitting)
+        return needs(edge, in: visible.lowerBound - shift..<visible.upperBound - shift, of: rest, capacity: report.capacity)
       }
       if isMissed { return }
       // What comes in there now would leave a hole.

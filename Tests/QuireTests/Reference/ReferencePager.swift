@@ -199,7 +199,7 @@ struct ReferencePager {
 
   struct Report {
     let visible: Range<Int>
-    let fitting: Int
+    let capacity: Int
     let snapshot: Snapshot
     /// Whether it counts placeholders.
     let countsPlaceholders: Bool

@@ -60,9 +60,9 @@ extension Pager {
   }
 
   /// A view near the end of the list.
-  func reportEnd() {
+  func scrollToEnd() {
     let count = pager.items.count
-    pager.report(visible: max(0, count - 5)..<count, fitting: 5)
+    pager.updateViewport(visible: max(0, count - 5)..<count, capacity: 5)
   }
 
   /// The edges, for a look at both.

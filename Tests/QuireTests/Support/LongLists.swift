@@ -36,14 +36,14 @@ extension CountingServer {
 @MainActor final class Reader {
   private let pager: Pager<Item>
   private let showsPlaceholders: Bool
-  private let fitting: Int
+  private let capacity: Int
   private var token: ObservationToken?
   private var shown: PagedRows<Item>
   /// The first row that is visible.
   private(set) var top = 0
 
-  init(_ pager: Pager<Item>, showsPlaceholders: Bool, fitting: Int = 4) {
-    (self.pager, self.showsPlaceholders, self.fitting, shown) = (pager, showsPlaceholders, fitting, pager.rows)
+  init(_ pager: Pager<Item>, showsPlaceholders: Bool, capacity: Int = 4) {
+    (self.pager, self.showsPlaceholders, self.capacity, shown) = (pager, showsPlaceholders, capacity, pager.rows)
     token = pager.observe { [weak self] in self?.take($0) }
   }
 
@@ -52,38 +52,38 @@ extension CountingServer {
 
   /// The ids of the visible rows that are loaded.
   var visible: [Int] {
-    let rows = top..<min(top + fitting, count)
+    let rows = top..<min(top + capacity, count)
     return rows.compactMap { showsPlaceholders ? shown[$0]?.id : shown.items[$0].id }
   }
 
   func scroll(to row: Int) {
-    top = max(0, min(row, count - fitting))
-    report()
+    top = max(0, min(row, count - capacity))
+    updateViewport()
   }
 
   /// Goes to an end of what is loaded.
   func scroll(to edge: ListEdge) {
     let start = showsPlaceholders ? shown.placeholdersBefore : 0
-    scroll(to: edge == .next ? start + shown.items.count - fitting : start)
+    scroll(to: edge == .next ? start + shown.items.count - capacity : start)
   }
 
   func scroll(by rows: Int) { scroll(to: top + rows) }
 
-  func report() {
-    let visible = top..<min(top + fitting, max(top, count))
+  func updateViewport() {
+    let visible = top..<min(top + capacity, max(top, count))
     if showsPlaceholders {
-      pager.report(visible: visible, fitting: fitting, of: shown, from: self)
+      pager.updateViewport(visible: visible, capacity: capacity, in: shown, from: self)
     } else {
-      pager.report(visible: visible, fitting: fitting, of: shown.items, from: self)
+      pager.updateViewport(visible: visible, capacity: capacity, in: shown.items, from: self)
     }
   }
 
   private func take(_ update: PagerUpdate<Item>) {
     let changes = showsPlaceholders ? update.rowChanges : update.changes
-    let anchor = (top..<min(top + fitting, count)).lazy.compactMap { row in changes.destination(of: row).map { (row, $0) } }.first
+    let anchor = (top..<min(top + capacity, count)).lazy.compactMap { row in changes.destination(of: row).map { (row, $0) } }.first
     shown = update.after.rows
     if let (row, place) = anchor { top = place - (row - top) }
-    top = max(0, min(top, count - fitting))
-    report()
+    top = max(0, min(top, count - capacity))
+    updateViewport()
   }
 }

@@ -124,7 +124,7 @@
         return UICollectionViewCompositionalLayout(section: section(.absolute(195), .fractionalHeight(1)), configuration: configuration)
       }
 
-      @Test("B16: items that scroll across the view are reported, and the next page leaves them where they are", .withASettablePhone)
+      @Test("B16: items that scroll across the view are in the viewport, and the next page leaves them where they are", .withASettablePhone)
       func orthogonal() async throws {
         let section = Self.section(.absolute(130), .absolute(200))
         section.orthogonalScrollingBehavior = .continuous

@@ -84,7 +84,7 @@
         #expect((tens.table.reloads, tens.table.batches, tens.table.inserted) == (0, 1, 7), "the rows of a new section come with it")
       }
 
-      @Test("B35, B16: the rows of the list are reported, whatever section they are in") func reports() async {
+      @Test("B35, B16: the rows of the list are the viewport, whatever section they are in") func viewports() async {
         let tens = await Tens.loaded(0..<60, next: 60, ids: 2)
         while tens.source.requests.count == 1, tens.table.contentOffset.y < 4000 {
           tens.screen.drag(tens.table, by: 44)

@@ -81,7 +81,7 @@
         #expect(days.screen.texts == ["Day 0", "0.0", "0.1", "Day 1", "1.0", "1.1", "Day 2", "2.0", "2.1"])
       }
 
-      @Test("J12, J8: it is the sections that are reported, where each is an item") func reportsOfSections() async {
+      @Test("J12, J8: the sections are the viewport, where each is an item") func viewportsOfSections() async {
         let days = Days()
         await days.answer(0, 0..<10, entries: 10, next: 10)
         #expect(days.source.requests.count == 1)

@@ -109,7 +109,7 @@
 
       // MARK: Two views of one list
 
-      @Test("B37: two tables of one list report for themselves, and show the same") func twoViews() async {
+      @Test("B37: two tables of one list have a viewport each, and show the same") func twoViews() async {
         let source = GatedPageSource<Row, Int>()
         let pager = Pager(source: source)
         let (small, large) = (OwnController(), OwnController())

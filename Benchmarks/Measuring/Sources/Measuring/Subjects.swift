@@ -45,8 +45,8 @@ public struct MeasuredMachine {
   }
 
   /// Handles a viewport update, and returns the number of effects that it leads to.
-  public mutating func report(visible: Range<Int>, fitting: Int) -> Int {
-    core.viewed(.init(viewport: Viewport(visible: visible, fitting: fitting), items: shown), by: ViewID(id: nil)).effects.count
+  public mutating func updateViewport(visible: Range<Int>, capacity: Int) -> Int {
+    core.viewed(.init(viewport: Viewport(visible: visible, capacity: capacity), items: shown), by: ViewID(id: nil)).effects.count
   }
 
   /// Asks whether an answer counts that was superseded before the first page.

@@ -51,7 +51,7 @@ extension [Comparison] {
   ]
 
   private static let machine = [
-    Comparison("machine: a report that leads to nothing", test: "machine: a report that leads to nothing", .within(10)),
+    Comparison("machine: a viewport update that leads to nothing", test: "machine: a viewport update that leads to nothing", .within(10)),
     Comparison("machine: a stale answer", test: "machine: a stale answer", .within(6)),
     Comparison("machine: a page of 50", test: "machine: a page", peer: "store", peerName: "the store alone", .timesAsFast(0)),
   ]
@@ -59,7 +59,9 @@ extension [Comparison] {
   private static let pager = [
     Comparison("pager: a page by loadNext", test: "pager: a page by loadNext", peer: "Task", peerName: "an empty task", .beyond(1_000)),
     Comparison("pager: a page by loadNext", test: "pager: a page by loadNext", peer: "Task.immediate", .timesAsFast(0)),
-    Comparison("pager: a page by a report", test: "pager: a page by a report", peer: "Task", peerName: "an empty task", .beyond(1_000)),
+    Comparison(
+      "pager: a page by a viewport update", test: "pager: a page by a viewport update", peer: "Task", peerName: "an empty task",
+      .beyond(1_000)),
     Comparison(
       "pager: a page with an observer", test: "pager: a page with an observer", peer: "unobserved", .timesAsFast(0)),
     Comparison(

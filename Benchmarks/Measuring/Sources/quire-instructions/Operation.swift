@@ -9,7 +9,7 @@ enum Operation: String, CaseIterable {
   case unchangedText = "diff of 10,000 rows: nothing changed, ids are texts"
   case page = "a page of 50 into the store, after 10,000 rows"
   case machinePage = "a page of 50 through the machine, after 10,000 rows"
-  case report = "a report that leads to nothing"
+  case report = "a viewport update that leads to nothing"
 
   /// How many times it is done for its instructions to stand out.
   var usualTimes: Int {
@@ -35,7 +35,7 @@ enum Operation: String, CaseIterable {
       for page in Self.pages[..<times] { use(machine.append(page)) }
     case .report:
       var machine = MeasuredMachine(pages: (0..<20).map(Self.page))
-      for step in 0..<times { use(machine.report(visible: step % 100..<step % 100 + 20, fitting: 20)) }
+      for step in 0..<times { use(machine.updateViewport(visible: step % 100..<step % 100 + 20, capacity: 20)) }
     }
   }
 

@@ -37,7 +37,7 @@ import Quire
   private static func show(_ rows: Range<Int>, in pager: Pager<ListItem<Int>>) async {
     for first in stride(from: rows.lowerBound, to: rows.upperBound, by: visibleRows / 2) {
       repeat {
-        pager.report(visible: first..<first + visibleRows, fitting: visibleRows, of: pager.rows)
+        pager.updateViewport(visible: first..<first + visibleRows, capacity: visibleRows, in: pager.rows)
         while pager.isLoading { await Task.yield() }
       } while pager.rows.edge(of: first + visibleRows) != nil
     }

@@ -72,7 +72,7 @@ import Testing
 extension Pager {
   /// Shows the last rows that there are, as somebody does who scrolls, and waits for what comes of it.
   fileprivate func scroll() async {
-    report(visible: max(0, items.count - 20)..<items.count, fitting: 20, of: items)
+    updateViewport(visible: max(0, items.count - 20)..<items.count, capacity: 20, in: items)
     await settled()
   }
 }

@@ -123,7 +123,7 @@ import Testing
       let pager = Pager(source: client.countedProducts())
       _ = await pager.refresh().outcome
       #expect(pager.rows.count == 1_003)
-      pager.report(visible: 500..<510, fitting: 10, of: pager.rows)
+      pager.updateViewport(visible: 500..<510, capacity: 10, in: pager.rows)
       await pager.settled()
       #expect(pager.ids.contains(503))
       #expect(!pager.ids.contains(1_003))

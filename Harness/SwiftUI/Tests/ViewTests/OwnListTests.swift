@@ -7,7 +7,7 @@ import Testing
 extension ScreenTests {
   /// Lists that the app has, and sections.
   @MainActor struct OwnListTests {
-    @Test("B16: the rows of a lazy stack of the app's own are reported, and its headers are not")
+    @Test("B16: the rows of a lazy stack of the app's own are the viewport, and its headers are not")
     func aLazyStackReportsItsRows() async {
       let fixture = ListFixture()
       let pager = fixture.pager
@@ -22,8 +22,8 @@ extension ScreenTests {
         }
         .paged(by: pager)
       }
-      var verdicts: [ReportVerdict] = []
-      let token = pager.observeReports { verdicts.append($0.next) }
+      var decisions: [LoadDecision] = []
+      let token = pager.observeLoadDecisions { decisions.append($0.next) }
       await pager.fill(fixture.source, 0, .rows(0..<10, next: 10))
       await screen.turn()
       #expect(screen.rows == [0, 1, 2, 3])
@@ -34,7 +34,7 @@ extension ScreenTests {
       await screen.turn()
       #expect(screen.rows == [3, 4, 5, 6, 7, 8])
       #expect(fixture.source.requests.count == 2)
-      #expect(!verdicts.isEmpty)
+      #expect(!decisions.isEmpty)
       token.cancel()
     }
 
@@ -86,7 +86,7 @@ extension ScreenTests {
       #expect(screen.rows == rows)
     }
 
-    @Test("B35, B16: a list in sections has headers, which do not count, and reports its rows")
+    @Test("B35, B16: a list in sections has headers, which do not count, and a viewport of rows")
     func aListInSections() async {
       let fixture = ListFixture()
       let pager = fixture.pager
@@ -117,7 +117,7 @@ extension ScreenTests {
       #expect(screen.text == ["Row 8", "Day 3", "Row 9", "Row 10", "Row 11", "Day 4"].suffix(5) + ["Row 12"])
     }
 
-    @Test("B39: rows that stay on the screen when a list of the app's own shows another pager are reported to that")
+    @Test("B39: rows that stay on the screen when a list of the app's own shows another pager are its viewport")
     func rowsOfAnotherPagerAreReported() async {
       struct Own: View {
         let choice: Choice<Pager<Item>>
@@ -135,7 +135,7 @@ extension ScreenTests {
       #expect(second.source.requests.count == 2)
     }
 
-    @Test("B37: two views of one list report each for itself")
+    @Test("B37: two views of one list have a viewport each")
     func twoViewsReport() async {
       let fixture = ListFixture()
       let pager = fixture.pager

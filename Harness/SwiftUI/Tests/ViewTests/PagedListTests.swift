@@ -191,7 +191,7 @@ extension ScreenTests {
       #expect(screen.announcements == ["No network"])
     }
 
-    @Test("B36: a skeleton is drawn when a placeholder would be, and no row of it is reported")
+    @Test("B36: a skeleton is drawn when a placeholder would be, and no row of it is in the viewport")
     func aSkeletonStandsForTheRows() async {
       let fixture = ListFixture()
       let (pager, clock) = (fixture.pager, fixture.clock)
@@ -228,7 +228,7 @@ extension ScreenTests {
       #expect(fixture.source.requests.count == 3)
     }
 
-    @Test("B39, B9: what a list reported that left the screen counts no more when a refresh ends that it had to wait for")
+    @Test("B39, B9: the viewport of a list that left the screen counts no more when a refresh ends that it had to wait for")
     func aReportOfAListOutOfSightIsForgotten() async {
       let fixture = ListFixture()
       let screen = await fixture.loaded()
@@ -242,7 +242,7 @@ extension ScreenTests {
       #expect(fixture.source.requests.count == 2)
     }
 
-    @Test("B9: a list whose rows are the same after a refresh reports all the same")
+    @Test("B9: a list whose rows are the same after a refresh updates its viewport all the same")
     func aRefreshedListReportsAgain() async {
       let fixture = ListFixture()
       let screen = await fixture.loaded(.rows(0..<3), lines: 8)

@@ -128,7 +128,7 @@ extension ScreenTests {
       #expect(screen.rows == Array(5..<11))
     }
 
-    @Test("B41, B16: rows that another query has, too, are still on the screen, and are reported")
+    @Test("B41, B16: rows that another query has, too, are still on the screen, and in the viewport")
     func rowsOfBothQueriesAreReported() async {
       let fixture = ListFixture()
       let screen = await fixture.loaded(.rows(0..<3), lines: 8)

@@ -25,8 +25,8 @@ extension ScreenTests {
       #expect(again == ["EdgeView": 1, "StandardEdge": 1])
     }
 
-    @Test("B34: reports draw nothing")
-    func reportsDrawNothing() async {
+    @Test("B34: viewport updates draw nothing")
+    func viewportUpdatesDrawNothing() async {
       let fixture = ListFixture()
       let screen = await fixture.loaded(.rows(0..<40), lines: 6)
       let drawn = await screen.evaluations {

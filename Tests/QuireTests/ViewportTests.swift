@@ -3,13 +3,13 @@ import Testing
 
 @testable import Quire
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ReportTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ViewportTests {
   typealias Distance = PagingConfiguration.PrefetchDistance
 
   @Test(
     "B16: an edge is needed when fewer rows than the distance lie beyond what is visible, or the view is not full",
     arguments: [
-      // distance, count, visible, fitting, next, previous
+      // distance, count, visible, capacity, next, previous
       (Distance.rows(3), 100, 0..<10, 10, false, true),
       (.rows(3), 100, 2..<12, 10, false, true),
       (.rows(3), 100, 3..<13, 10, false, false),
@@ -35,13 +35,13 @@ import Testing
       (.screens(2), 100, 40..<41, 0, false, false),
     ] as [(Distance, Int, Range<Int>, Int, Bool, Bool)]
   )
-  func theDecision(_ distance: Distance, _ count: Int, _ visible: Range<Int>, _ fitting: Int, next: Bool, previous: Bool) {
-    let viewport = Viewport(visible: visible, fitting: fitting)
+  func theDecision(_ distance: Distance, _ count: Int, _ visible: Range<Int>, _ capacity: Int, next: Bool, previous: Bool) {
+    let viewport = Viewport(visible: visible, capacity: capacity)
     #expect(distance.needs(.next, of: count, in: viewport) == next)
     #expect(distance.needs(.previous, of: count, in: viewport) == previous)
   }
 
-  @Test("B16: without a report nothing but the first page is loaded")
+  @Test("B16: without a viewport nothing but the first page is loaded")
   func withoutAReportNothingIsLoaded() async {
     let fixture = await Fixture.loaded([1], previous: -1, next: 2)
     await turn()
@@ -57,7 +57,7 @@ import Testing
     ])
   func pastTheEnds(_ visible: Range<Int>, next: Bool, previous: Bool) async {
     let fixture = await Fixture.loaded(1...30, previous: -1, next: 2)
-    fixture.pager.report(visible: visible, fitting: 10)
+    fixture.pager.updateViewport(visible: visible, capacity: 10)
     #expect(fixture.edges == [next ? .loading : .more, previous ? .loading : .more])
   }
 
@@ -67,7 +67,7 @@ import Testing
     fixture.pager.load()
     let items = (11...30).map { Item($0) }
     await fixture.source.answer(0, with: Page(items, previous: -1, next: 2, itemsBefore: 10, itemsAfter: 10))
-    fixture.pager.report(visible: visible, fitting: 10, of: fixture.pager.rows)
+    fixture.pager.updateViewport(visible: visible, capacity: 10, in: fixture.pager.rows)
     #expect(fixture.edges == [next ? .loading : .more, previous ? .loading : .more])
   }
 
@@ -76,18 +76,18 @@ import Testing
     let fixture = await Fixture.loaded(1...30, next: 2)
     let before = fixture.pager.items
     for id in 11...30 { fixture.pager.remove(id) }
-    fixture.pager.report(visible: 20..<30, fitting: 5, of: before)
+    fixture.pager.updateViewport(visible: 20..<30, capacity: 5, in: before)
     #expect(fixture.edges == [.loading, .end])
   }
 
   @Test("B16: each edge decides for itself")
   func edgesDecideIndependently() async {
     let fixture = await Fixture.loaded(1...20, previous: -1, next: 2)
-    fixture.pager.report(visible: 8..<13, fitting: 5)
+    fixture.pager.updateViewport(visible: 8..<13, capacity: 5)
     #expect(fixture.edges == [.more, .more])
-    fixture.pager.report(visible: 13..<18, fitting: 5)
+    fixture.pager.updateViewport(visible: 13..<18, capacity: 5)
     #expect(fixture.edges == [.loading, .more])
-    fixture.pager.report(visible: 2..<7, fitting: 5)
+    fixture.pager.updateViewport(visible: 2..<7, capacity: 5)
     #expect(fixture.edges == [.loading, .loading])
     await fixture.source.arrival(of: 1)
     #expect(Set(fixture.source.requests.dropFirst().map(\.cursor)) == [2, -1])
@@ -96,27 +96,27 @@ import Testing
   @Test("B16: with a distance of 0 pages are loaded to fill the view, and then only by command")
   func aDistanceOfZeroOnlyFills() async {
     let fixture = await Fixture.loaded(1...3, next: 2, PagingConfiguration(prefetchDistance: .rows(0)))
-    fixture.pager.report(visible: 0..<3, fitting: 5)
+    fixture.pager.updateViewport(visible: 0..<3, capacity: 5)
     await fixture.source.answer(1, with: Page(ids: 4...6, next: 3))
-    fixture.pager.report(visible: 1..<6, fitting: 5)
+    fixture.pager.updateViewport(visible: 1..<6, capacity: 5)
     #expect(fixture.pager.next == .more)
     fixture.pager.loadNext()
     #expect(fixture.pager.next == .loading)
   }
 
-  @Test("B16: a report says what it means in terms of the snapshot that the view shows")
+  @Test("B16: a viewport counts in terms of the snapshot that the view shows")
   func anOlderSnapshotIsMappedByIdentity() async {
     let fixture = await Fixture.loaded(101...120, previous: -1, next: 2)
     let shown = fixture.pager.items
     fixture.pager.loadPrevious()
     await fixture.source.answer(1, with: Page(ids: 51...100, previous: -2))
     // At the start of what the view shows, in the middle of what there is.
-    fixture.pager.report(visible: 0..<5, fitting: 5, of: shown)
+    fixture.pager.updateViewport(visible: 0..<5, capacity: 5, in: shown)
     #expect(fixture.edges == [.more, .more])
     // The same numbers, of the list as it is now.
-    fixture.pager.report(visible: 0..<5, fitting: 5, of: fixture.pager.items)
+    fixture.pager.updateViewport(visible: 0..<5, capacity: 5, in: fixture.pager.items)
     #expect(fixture.edges == [.more, .loading])
-    fixture.pager.report(visible: 15..<20, fitting: 5, of: shown)
+    fixture.pager.updateViewport(visible: 15..<20, capacity: 5, in: shown)
     #expect(fixture.edges == [.loading, .loading])
   }
 
@@ -126,65 +126,65 @@ import Testing
     let shown = fixture.pager.items
     for id in 10...13 { fixture.pager.remove(id) }
     // Rows 10 to 14 were visible; 14 is left, at 9, and four more follow: 9..<14 of 16 rows is nearer the end than 3.
-    fixture.pager.report(visible: 9..<13, fitting: 4, of: shown)
+    fixture.pager.updateViewport(visible: 9..<13, capacity: 4, in: shown)
     #expect(fixture.pager.next == .more, "none of the four is left, and the positions are far from the end")
-    fixture.pager.report(visible: 9..<14, fitting: 5, of: shown)
+    fixture.pager.updateViewport(visible: 9..<14, capacity: 5, in: shown)
     #expect(fixture.pager.next == .loading)
   }
 
   @Test(
-    "B16: a report is clamped to the rows that there are",
+    "B16: a viewport is clamped to the rows that there are",
     arguments: [(10..<Int.max, true, false), (Int.min..<10, false, true), (Int.min..<Int.max, true, true), (21..<21, false, false)]
   )
-  func reportsAreClamped(_ visible: Range<Int>, next: Bool, previous: Bool) async {
+  func viewportsAreClamped(_ visible: Range<Int>, next: Bool, previous: Bool) async {
     let fixture = await Fixture.loaded(1...20, previous: -1, next: 2)
-    fixture.pager.report(visible: visible, fitting: 5)
+    fixture.pager.updateViewport(visible: visible, capacity: 5)
     #expect(fixture.edges == [next ? .loading : .more, previous ? .loading : .more])
   }
 
   @Test("B16: an empty range says only how many rows would fit")
   func anEmptyRangeSaysHowManyFit() async {
     let fixture = await Fixture.loaded(1...5, next: 2)
-    fixture.pager.report(visible: 0..<0, fitting: 5)
+    fixture.pager.updateViewport(visible: 0..<0, capacity: 5)
     #expect(fixture.pager.next == .more)
-    fixture.pager.report(visible: 0..<0, fitting: 6)
+    fixture.pager.updateViewport(visible: 0..<0, capacity: 6)
     #expect(fixture.pager.next == .loading)
   }
 
   @Test("B16, B9: what a view says of the list before a refresh means nothing")
-  func reportsOfAnOlderGenerationAreIgnored() async {
+  func viewportsOfAnOlderGenerationAreIgnored() async {
     let fixture = await Fixture.loaded(1...5, next: 2)
     let old = fixture.pager.items
     fixture.pager.refresh()
     await fixture.source.answer(1, with: Page(ids: 1...5, next: 2))
-    fixture.pager.report(visible: 0..<5, fitting: 9, of: old)
+    fixture.pager.updateViewport(visible: 0..<5, capacity: 9, in: old)
     #expect(fixture.pager.next == .more)
-    fixture.pager.report(visible: 0..<5, fitting: 9)
+    fixture.pager.updateViewport(visible: 0..<5, capacity: 9)
     #expect(fixture.pager.next == .loading)
   }
 
-  @Test("B9, B16: reports of the rows that the retry of a reload brought count, wherever the reload failed")
-  func reportsCountAfterARetriedReload() async {
+  @Test("B9, B16: viewports of the rows that the retry of a reload brought count, wherever the reload failed")
+  func viewportsCountAfterARetriedReload() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     fixture.pager.reload()
     await fixture.source.answer(1, with: Page(ids: [], next: 3))
     await fixture.source.fail(2, with: ServerError())
     fixture.pager.retry()
     await fixture.source.answer(3, with: Page(ids: 4...6, next: 4))
-    fixture.reportEnd()
+    fixture.scrollToEnd()
     #expect(fixture.pager.next == .loading)
   }
 
-  @Test("B16, B31: by default a report describes what observers were told last, not what is true already")
+  @Test("B16, B31: by default a viewport describes what observers were told last, not what is true already")
   func theDefaultSnapshotIsTheDeliveredOne() async {
     let fixture = await Fixture.loaded(101...120, previous: -1)
     var reported = false
     let token = fixture.pager.observe { update in
       guard update.after.items.count == 70, !reported else { return }
       reported = true
-      // The list loses its first fifty rows, but the view that reports has not seen that.
+      // The list loses its first fifty rows, but the view has not seen that.
       for id in 51...100 { fixture.pager.remove(id) }
-      fixture.pager.report(visible: 52..<57, fitting: 5)
+      fixture.pager.updateViewport(visible: 52..<57, capacity: 5)
     }
     fixture.pager.loadPrevious()
     await fixture.source.answer(1, with: Page(ids: 51...100, previous: -2))
@@ -198,22 +198,22 @@ import Testing
   func severalViewsReport() async {
     let fixture = await Fixture.loaded(1...20, previous: -1, next: 2)
     let (long, short) = (View(), View())
-    fixture.pager.report(visible: 8..<12, fitting: 4, from: short)
+    fixture.pager.updateViewport(visible: 8..<12, capacity: 4, from: short)
     #expect(fixture.edges == [.more, .more])
-    fixture.pager.report(visible: 6..<19, fitting: 13, from: long)
+    fixture.pager.updateViewport(visible: 6..<19, capacity: 13, from: long)
     #expect(fixture.edges == [.loading, .more])
-    fixture.pager.report(visible: 8..<12, fitting: 4, from: short)
+    fixture.pager.updateViewport(visible: 8..<12, capacity: 4, from: short)
     #expect(fixture.edges == [.loading, .more], "a view that needs nothing takes nothing from the other")
   }
 
-  @Test("B37, B9: each view's latest report counts once a refresh has failed")
+  @Test("B37, B9: each view's latest viewport counts once a refresh has failed")
   func eachViewsReportWaitsForARefresh() async {
     let fixture = await Fixture.loaded(1...20, previous: -1, next: 2)
     let (top, bottom) = (View(), View())
     fixture.pager.refresh()
-    fixture.pager.report(visible: 15..<20, fitting: 5, from: bottom)
-    fixture.pager.report(visible: 15..<20, fitting: 5, from: top)
-    fixture.pager.report(visible: 0..<5, fitting: 5, from: top)
+    fixture.pager.updateViewport(visible: 15..<20, capacity: 5, from: bottom)
+    fixture.pager.updateViewport(visible: 15..<20, capacity: 5, from: top)
+    fixture.pager.updateViewport(visible: 0..<5, capacity: 5, from: top)
     #expect(fixture.edges == [.more, .more])
     await fixture.source.fail(1, with: ServerError())
     #expect(fixture.edges == [.loading, .loading])

@@ -1,7 +1,7 @@
 @testable import Quire
 
 extension ReferencePager {
-  mutating func report(_ report: Report, from view: Int) {
+  mutating func updateViewport(_ report: Report, from view: Int) {
     // What a view says that has not seen the list since a refresh, or of no rows, does not take the place of what it said before.
     guard let shown, !shown.rows.isEmpty, report.snapshot.generation == generation else { return }
     self.shown!.reports[view] = report
@@ -17,22 +17,22 @@ extension ReferencePager {
   mutating func decide(_ report: Report) {
     guard let shown, !shown.rows.isEmpty, !isOfPreviousQuery else { return }
     if case .failed = phase, shown.isExpired { return }
-    for edge in ListEdge.allCases where needs(edge, in: place(of: report, in: shown), of: shown.rows.count, fitting: report.fitting) {
+    for edge in ListEdge.allCases where needs(edge, in: place(of: report, in: shown), of: shown.rows.count, capacity: report.capacity) {
       if running == nil { ask(edge) }
     }
   }
 
   /// Whether a view is near an edge of a list of so many rows.
-  func needs(_ edge: ListEdge, in visible: Range<Int>, of count: Int, fitting: Int) -> Bool {
-    if count < fitting { return true }
+  func needs(_ edge: ListEdge, in visible: Range<Int>, of count: Int, capacity: Int) -> Bool {
+    if count < capacity { return true }
     if visible.isEmpty { return false }
-    return (edge == .next ? count - visible.upperBound : visible.lowerBound) < distance(fitting)
+    return (edge == .next ? count - visible.upperBound : visible.lowerBound) < distance(capacity)
   }
 
-  private func distance(_ fitting: Int) -> Int {
+  private func distance(_ capacity: Int) -> Int {
     switch configuration.prefetchDistance {
     case .rows(let rows): rows
-    case .screens(let screens): Int((screens * Double(fitting)).rounded(.up))
+    case .screens(let screens): Int((screens * Double(capacity)).rounded(.up))
     }
   }
 
