@@ -37,8 +37,8 @@ extension PagerSnapshot where Item: Identifiable {
       state: contentState, refreshState: refreshState,
       // A list of several stretches, with gaps between them, has more parts here.
       parts: [
-        .end(.previous, previous, placeholders: rows.placeholdersBefore), .stretch(items.map(describe)),
-        .end(.next, next, placeholders: rows.count - rows.placeholdersBefore - items.count),
+        .end(.previous, previousEdge, placeholders: rows.placeholdersBefore), .stretch(items.map(describe)),
+        .end(.next, nextEdge, placeholders: rows.count - rows.placeholdersBefore - items.count),
       ],
       notes: [
         isOfPreviousQuery ? "previous query" : nil, bufferedCount > 0 ? "\(bufferedCount) buffered" : nil,

@@ -26,11 +26,11 @@ import Testing
   @Test func aChatGoesBackFromItsEnd() async {
     let pager = Pager(source: ChatSource())
     _ = await pager.refresh().outcome
-    #expect(pager.next == .end)
+    #expect(pager.nextEdge == .end)
     _ = await pager.loadPrevious().outcome
     _ = await pager.loadPrevious().outcome
     #expect(pager.items.map(\.id) == Array(0..<30))
-    #expect(pager.previous == .end)
+    #expect(pager.previousEdge == .end)
   }
 
   @Test func aChatInDays() async {

@@ -83,10 +83,10 @@ extension Page where Item == Row, Cursor == Int {
     await surface.load(.rows(0..<20, next: 20))
     surface.appear(8..<17)
     surface.end()
-    #expect(surface.pager.next == .more)
+    #expect(surface.pager.nextEdge == .more)
     surface.appear(17..<18)
     surface.end()
-    #expect(surface.pager.next == .loading)
+    #expect(surface.pager.nextEdge == .loading)
   }
 
   @Test("B16: rows that are about to go do not count")
@@ -97,7 +97,7 @@ extension Page where Item == Row, Cursor == Int {
     surface.disappear(20..<28)
     surface.appear(30..<38)
     surface.end()
-    #expect(surface.pager.previous == .more)
+    #expect(surface.pager.previousEdge == .more)
   }
 
   @Test("B16: with a distance of 0, what is seen beyond the last row of a list that is all seen is room for more")
@@ -106,10 +106,10 @@ extension Page where Item == Row, Cursor == Int {
     await surface.load(.rows(0..<4, next: 4))
     surface.appear(0..<4)
     surface.end()
-    #expect(surface.pager.next == .more)
+    #expect(surface.pager.nextEdge == .more)
     surface.reporter.edge(.next, isVisible: true)
     surface.end()
-    #expect(surface.pager.next == .loading)
+    #expect(surface.pager.nextEdge == .loading)
   }
 
   @Test("B9: a transaction that leaves the rows as they are is answered by a viewport update")
@@ -125,7 +125,7 @@ extension Page where Item == Row, Cursor == Int {
     _ = await outcome.outcome
     surface.end()
     #expect(await surface.countViewportUpdates() > updates)
-    #expect(pager.next == .loading)
+    #expect(pager.nextEdge == .loading)
   }
 
   @Test("B39: a view that left the screen has no viewport")
@@ -139,10 +139,10 @@ extension Page where Item == Row, Cursor == Int {
     surface.appear(10..<20)
     surface.end()
     #expect(await surface.countViewportUpdates() == updates)
-    #expect(surface.pager.next == .more)
+    #expect(surface.pager.nextEdge == .more)
     surface.tracker.show(surface.reporter.list)
     surface.end()
-    #expect(surface.pager.next == .loading)
+    #expect(surface.pager.nextEdge == .loading)
   }
 
   @Test("B15: rows that come above the first one on the screen make the view scroll to it")
@@ -181,7 +181,7 @@ extension Page where Item == Row, Cursor == Int {
     await surface.load(.rows(20..<40, previous: 1))
     surface.appear(20..<28)
     surface.end()
-    #expect(surface.pager.previous == .loading)
+    #expect(surface.pager.previousEdge == .loading)
     await surface.source.answer(1, with: .rows(0..<20))
     surface.rendered()
     #expect(surface.scrolled == ["20 top"])
@@ -195,14 +195,14 @@ extension Page where Item == Row, Cursor == Int {
     #expect(surface.scrolled == ["39 bottom"])
     surface.appear(20..<28)
     surface.end()
-    #expect(surface.pager.previous == .more)
+    #expect(surface.pager.previousEdge == .more)
     surface.appear(32..<40)
     surface.disappear(20..<28)
     surface.end()
-    #expect(surface.pager.previous == .more)
+    #expect(surface.pager.previousEdge == .more)
     surface.appear(20..<28)
     surface.end()
-    #expect(surface.pager.previous == .loading)
+    #expect(surface.pager.previousEdge == .loading)
   }
 
   @Test("B24: the view scrolls again to a row until the row has appeared")
@@ -226,10 +226,10 @@ extension Page where Item == Row, Cursor == Int {
     surface.appear(20..<28)
     surface.end()
     #expect(surface.scrolled == ["22 middle", "22 middle"])
-    #expect(surface.pager.previous == .more)
+    #expect(surface.pager.previousEdge == .more)
     surface.end()
     #expect(surface.scrolled == ["22 middle", "22 middle"])
-    #expect(surface.pager.previous == .loading)
+    #expect(surface.pager.previousEdge == .loading)
   }
 
   @Test("B15: the view scrolls again to the reader's first row if it has left the screen")
@@ -254,7 +254,7 @@ extension Page where Item == Row, Cursor == Int {
       surface.appear(20..<28)
       surface.end()
     }
-    #expect(surface.pager.previous == .loading)
+    #expect(surface.pager.previousEdge == .loading)
   }
 
   @Test("B24, B36: a list opens when its rows are seen, and not under a placeholder")

@@ -55,9 +55,9 @@ import Testing
     let pager = await pager()
     let list = TrackedList(pager, isFullLength: true)
     list.updateViewport(22..<26, 4, source)
-    #expect(pager.next == .more)
+    #expect(pager.nextEdge == .more)
     list.updateViewport(25..<31, 6, source)
-    #expect(pager.next == .loading)
+    #expect(pager.nextEdge == .loading)
   }
 
   @Test("B47: a row with an id of another type is refused")

@@ -250,7 +250,7 @@ import Testing
     let fixture = await forward(4)
     fixture.pager.loadPrevious()
     await fixture.source.answer(4, with: Page(ids: 4...6))
-    #expect(fixture.pager.previous == .more)
+    #expect(fixture.pager.previousEdge == .more)
     fixture.pager.loadNext()
     await fixture.source.arrival(of: 5)
     #expect(fixture.source.requests[5].cursor == 3, "the last page was let go meanwhile, and is asked for as it was")
@@ -288,10 +288,10 @@ import Testing
     await fixture.append(7, Page(ids: 20...22, previous: -1, next: 1))
     await fixture.append(8, Page(ids: 23...25, next: 2))
     await fixture.append(9, Page(ids: [], next: 3))
-    #expect(fixture.pager.next == .loading)
+    #expect(fixture.pager.nextEdge == .loading)
     await fixture.source.answer(10, with: Page(ids: 26...28, next: 4))
     #expect(fixture.pager.ids == Array(23...28))
-    #expect(fixture.pager.next == .more)
+    #expect(fixture.pager.nextEdge == .more)
   }
 
   @Test("B21, B25: a loop of cursors ends, although the rows that come again were let go")
@@ -304,7 +304,7 @@ import Testing
     }
     _ = await pager.refresh().outcome
     while await pager.loadNext().outcome == .loaded {}
-    #expect(pager.next.error is LoadError)
+    #expect(pager.nextEdge.error is LoadError)
     #expect(asked == 7, "each page once, and twice what leads round")
   }
 
@@ -313,7 +313,7 @@ import Testing
     let fixture = await forward(3)
     fixture.pager.updateViewport(visible: 0..<2, capacity: 2)
     await fixture.source.fail(3, with: ServerError())
-    #expect(fixture.pager.previous.error as? ServerError == ServerError())
+    #expect(fixture.pager.previousEdge.error as? ServerError == ServerError())
     fixture.pager.updateViewport(visible: 0..<2, capacity: 2)
     fixture.pager.retry()
     await fixture.source.answer(4, with: Page(ids: 1...3, next: 1))
@@ -328,13 +328,13 @@ import Testing
     await fixture.source.arrival(of: 3)
     fixture.pager.cancel()
     #expect(await load.outcome == .cancelled)
-    #expect(fixture.pager.previous == .paused && fixture.pager.ids == Array(4...9))
+    #expect(fixture.pager.previousEdge == .paused && fixture.pager.ids == Array(4...9))
     fixture.pager.reset()
     await fixture.source.answer(3, with: Page(ids: 1...3, next: 1))
     #expect(fixture.pager.contentState == .initial && fixture.pager.rows.isEmpty)
     fixture.pager.load()
     await fixture.source.answer(4, with: Page(ids: 1...3, next: 1))
-    #expect(fixture.pager.ids == [1, 2, 3] && fixture.pager.previous == .end)
+    #expect(fixture.pager.ids == [1, 2, 3] && fixture.pager.previousEdge == .end)
   }
 
   @Test("B25, B9, B41: a refresh and a new query begin anew, with nothing remembered", arguments: [false, true])
@@ -441,7 +441,7 @@ import Testing
     await fixture.source.answer(7, with: Page(ids: 7...9, next: 30))
     await fixture.source.answer(8, with: Page(ids: 4...6, next: 2))
     #expect(fixture.source.requests[7...].map(\.cursor) == [2, 1])
-    #expect(fixture.pager.ids == Array(4...9) && fixture.pager.previous == .more)
+    #expect(fixture.pager.ids == Array(4...9) && fixture.pager.previousEdge == .more)
   }
 
   @Test("B14, B25: where the end was let go, the pages before the first are refreshed from the last of them on")
@@ -457,7 +457,7 @@ import Testing
     #expect(fixture.source.requests[3...].map(\.cursor) == [96, 93])
     #expect(fixture.pager.ids == Array(91...96))
     await fixture.append(5, Page(ids: 97...99, previous: 96))
-    #expect(fixture.pager.next == .end)
+    #expect(fixture.pager.nextEdge == .end)
   }
 
   // MARK: Duplicates
@@ -484,11 +484,11 @@ import Testing
     _ = await pager.refresh().outcome
     for _ in 0..<3 {
       while await pager.loadNext().outcome == .loaded {}
-      #expect(pager.next == .end && pager.ids.last == 39 && pager.items.count < 12)
+      #expect(pager.nextEdge == .end && pager.ids.last == 39 && pager.items.count < 12)
       while await pager.loadPrevious().outcome == .loaded {}
-      #expect(pager.previous == .end && pager.ids.first == 0 && pager.items.count < 12)
+      #expect(pager.previousEdge == .end && pager.ids.first == 0 && pager.items.count < 12)
     }
-    #expect(updates.updates.allSatisfy { $0.after.next.error == nil && $0.after.previous.error == nil })
+    #expect(updates.updates.allSatisfy { $0.after.nextEdge.error == nil && $0.after.previousEdge.error == nil })
   }
 
   @Test(
@@ -498,7 +498,7 @@ import Testing
     let pager = Pager(source: server.countedSource, configuration: Self.limit(6))
     _ = await pager.refresh().outcome
     for _ in 0..<5 { _ = await pager.loadNext().outcome }
-    #expect(pager.previous == .more)
+    #expect(pager.previousEdge == .more)
     if waits {
       let outcome = await pager.insert(Item(100), at: .start) {
         server.items.insert(Item(100), at: 0)

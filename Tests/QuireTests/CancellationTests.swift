@@ -76,10 +76,10 @@ import Testing
     fixture.scrollToEnd()
     await fixture.source.arrival(of: 1)
     fixture.pager.cancel()
-    #expect(fixture.pager.next == .paused)
+    #expect(fixture.pager.nextEdge == .paused)
     fixture.scrollToEnd()
     #expect(await fixture.requests(beyond: 2).isEmpty)
-    #expect(fixture.pager.next == .paused)
+    #expect(fixture.pager.nextEdge == .paused)
     fixture.pager.loadNext()
     await fixture.source.answer(2, with: Page(ids: [4]))
     #expect(fixture.source.requests[2].cursor == 2)
@@ -89,10 +89,10 @@ import Testing
   @Test("B8: a cancelled retry of an edge leaves its failure as it was")
   func aCancelledRetryOfAnEdgeLeavesItFailed() async {
     let fixture = await Situation.appendFailed.list()
-    let failed = fixture.pager.next
+    let failed = fixture.pager.nextEdge
     fixture.pager.retry()
     fixture.pager.cancel()
-    #expect(fixture.pager.next == failed)
+    #expect(fixture.pager.nextEdge == failed)
   }
 
   @Test("B8: a source that throws a cancellation nobody asked for pauses the edge and fails nothing", arguments: cancellations)
@@ -101,7 +101,7 @@ import Testing
     let next = fixture.pager.loadNext()
     await fixture.source.fail(1, with: error)
     #expect(await next.outcome == .cancelled)
-    #expect(fixture.pager.next == .paused)
+    #expect(fixture.pager.nextEdge == .paused)
     fixture.scrollToEnd()
     #expect(await fixture.requests(beyond: 2).isEmpty)
   }
@@ -147,7 +147,7 @@ import Testing
     for error in [NSError(domain: "NSURLErrorDomain", code: -1009), NSError(domain: "Mine", code: -999)] {
       let fixture = await Situation.appending.list()
       await fixture.source.fail(1, with: error)
-      #expect(fixture.pager.next.error != nil)
+      #expect(fixture.pager.nextEdge.error != nil)
     }
   }
 

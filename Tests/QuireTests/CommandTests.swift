@@ -93,9 +93,9 @@ import Testing
     for round in 0..<2 {
       let next = fixture.pager.loadNext()
       await fixture.source.answer(2 * round + 1, with: Page(ids: [], next: 10 * round + 2))
-      #expect(fixture.pager.next == .loading)
+      #expect(fixture.pager.nextEdge == .loading)
       await fixture.source.answer(2 * round + 2, with: Page(ids: [], next: 10 * round + 3))
-      #expect(fixture.pager.next == .paused)
+      #expect(fixture.pager.nextEdge == .paused)
       #expect(await next.outcome == .paused)
     }
     #expect(fixture.source.requests.map(\.cursor) == [nil, 1, 2, 3, 12])
@@ -116,11 +116,11 @@ import Testing
     let fixture = await Situation.appendFailed.list()
     fixture.pager.refresh()
     await fixture.source.fail(2, with: ServerError(code: 503))
-    #expect(fixture.pager.next.error as? ServerError == ServerError())
+    #expect(fixture.pager.nextEdge.error as? ServerError == ServerError())
     fixture.pager.retry()
     await fixture.source.fail(3, with: ServerError(code: 504))
     #expect(fixture.source.requests[3].kind == .refresh)
-    #expect(fixture.pager.next.error as? ServerError == ServerError())
+    #expect(fixture.pager.nextEdge.error as? ServerError == ServerError())
     #expect(await fixture.requests(beyond: 4).isEmpty)
   }
 }

@@ -9,15 +9,15 @@ import Testing
     let pager = Pager(source: source)
     pager.load()
     await source.answer(0, with: Page([Item(1)], previous: cursor, next: cursor))
-    #expect(pager.next == .more)
-    #expect(pager.previous == .more)
+    #expect(pager.nextEdge == .more)
+    #expect(pager.previousEdge == .more)
     pager.updateViewport(visible: 0..<1, capacity: 1)
     await source.arrival(of: 2)
     await source.answer(1, with: Page([Item(2)]))
     await source.answer(2, with: Page([Item(3)]))
     #expect(pager.items.count == 3)
-    #expect(pager.next == .end)
-    #expect(pager.previous == .end)
+    #expect(pager.nextEdge == .end)
+    #expect(pager.previousEdge == .end)
     return source.requests.map(\.cursor)
   }
 
@@ -43,7 +43,7 @@ import Testing
   func theStartIsNotInTheChainBefore() async {
     let pager = Pager(source: ArrayPages((1...10).map { Item($0) }), from: 5)
     _ = await pager.refresh().outcome
-    #expect(pager.previous == .more)
+    #expect(pager.previousEdge == .more)
   }
 }
 
@@ -55,7 +55,7 @@ import Testing
     let fixture = await Fixture.loaded([1], next: 2)
     await fixture.append(1, Page(ids: [2], next: 3))
     await fixture.append(2, Page(ids: [3], next: 2))
-    #expect(fixture.pager.next.error as? LoadError == repeated("2"))
+    #expect(fixture.pager.nextEdge.error as? LoadError == repeated("2"))
     #expect(fixture.pager.ids == [1, 2, 3])
     fixture.scrollToEnd()
     await turn()
@@ -66,7 +66,7 @@ import Testing
   func aPageThatNamesItself() async {
     let fixture = await Fixture.loaded([1], next: 2)
     await fixture.append(1, Page(ids: [2], next: 2))
-    #expect(fixture.pager.next.error as? LoadError == repeated("2"))
+    #expect(fixture.pager.nextEdge.error as? LoadError == repeated("2"))
   }
 
   @Test("B21: a retry asks once more, and goes on if the source has found its way")
@@ -75,10 +75,10 @@ import Testing
     await fixture.append(1, Page(ids: [2], next: 2))
     fixture.pager.retry()
     await fixture.source.answer(2, with: Page(ids: [2], next: 2))
-    #expect(fixture.pager.next.error as? LoadError == repeated("2"))
+    #expect(fixture.pager.nextEdge.error as? LoadError == repeated("2"))
     fixture.pager.retry()
     await fixture.source.answer(3, with: Page(ids: [3], next: 3))
-    #expect(fixture.pager.next == .more)
+    #expect(fixture.pager.nextEdge == .more)
     #expect(fixture.pager.ids == [1, 2, 3])
   }
 
@@ -98,7 +98,7 @@ import Testing
     let retry = fixture.pager.retry()
     await fixture.source.answer(5, with: Page(ids: [3], next: 3))
     #expect(await retry.outcome == .loaded)
-    #expect(fixture.pager.ids == [1, 2, 3] && fixture.pager.next == .more)
+    #expect(fixture.pager.ids == [1, 2, 3] && fixture.pager.nextEdge == .more)
   }
 
   @Test("B21: following pages without rows in a circle ends, as a failure")
@@ -106,7 +106,7 @@ import Testing
     let fixture = await Fixture.loaded([1], next: 2, PagingConfiguration(emptyPageBudget: 100))
     await fixture.append(1, Page(ids: [], next: 3))
     await fixture.source.answer(2, with: Page(ids: [], next: 2))
-    #expect(fixture.pager.next.error as? LoadError == repeated("2"))
+    #expect(fixture.pager.nextEdge.error as? LoadError == repeated("2"))
     #expect(fixture.loads.events.filter { $0 == .began(.next) }.count == 1)
   }
 
@@ -127,7 +127,7 @@ import Testing
     let pager = Pager(source: source, from: 5)
     pager.load()
     await source.answer(0, with: Page(ids: [1], next: 5))
-    #expect(pager.next.error as? LoadError == repeated("5"))
+    #expect(pager.nextEdge.error as? LoadError == repeated("5"))
   }
 
   @Test("B21: each direction has its own chain, and each refresh begins new ones")
@@ -146,7 +146,7 @@ import Testing
   func cursorsMayRepeat() async {
     let fixture = await Fixture.loaded([1], next: 2, source: GatedPageSource(cursorSemantics: .repeatable))
     for request in 1...5 { await fixture.append(request, Page(ids: [request + 1], next: 2)) }
-    #expect(fixture.pager.next == .more)
+    #expect(fixture.pager.nextEdge == .more)
     #expect(fixture.pager.ids == Array(1...6))
   }
 
@@ -156,7 +156,7 @@ import Testing
     fixture.pager.retry()
     fixture.pager.cancel()
     await fixture.append(3, Page(ids: [4], next: 3))
-    #expect(fixture.pager.next == .more)
+    #expect(fixture.pager.nextEdge == .more)
     #expect(fixture.pager.ids == [1, 2, 3, 4])
   }
 }

@@ -46,7 +46,7 @@ import Testing
         #expect(update.before.items == last.items)
         #expect(update.before.contentState == last.contentState)
         #expect(update.before.refreshState == last.refreshState)
-        #expect([update.before.next, update.before.previous] == [last.next, last.previous])
+        #expect([update.before.nextEdge, update.before.previousEdge] == [last.nextEdge, last.previousEdge])
       }
       last = update.after
     }
@@ -58,7 +58,7 @@ import Testing
     let fixture = await Fixture.loaded(1...3, next: 2)
     let told = fixture.updates.updates.count
     fixture.scrollToEnd()
-    #expect(fixture.pager.next == .loading)
+    #expect(fixture.pager.nextEdge == .loading)
     #expect(fixture.updates.updates.count == told)
     #expect(fixture.loads.events.count == 2)
     await turn()
@@ -71,7 +71,7 @@ import Testing
     let fixture = await Fixture.loaded(1...3, next: 2)
     fixture.scrollToEnd()
     fixture.pager.remove(1)
-    let seen = fixture.updates.updates.suffix(2).map { "\($0.after.items.count) \($0.after.next)" }
+    let seen = fixture.updates.updates.suffix(2).map { "\($0.after.items.count) \($0.after.nextEdge)" }
     #expect(seen == ["3 loading", "2 loading"])
   }
 
@@ -83,7 +83,7 @@ import Testing
       let count = told.count
       fixture.scrollToEnd()
       #expect(told.count == count)
-      told.append(update.after.next)
+      told.append(update.after.nextEdge)
     }
     fixture.pager.remove(1)
     #expect(told == [.more, .loading])

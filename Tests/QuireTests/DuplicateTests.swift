@@ -55,7 +55,7 @@ import Testing
   func aPageThatOnlyReplacesIsFollowed() async {
     let fixture = await load(.replace)
     await fixture.append(1, Page([Item(3, "next")], next: 2))
-    #expect(fixture.pager.next == .loading)
+    #expect(fixture.pager.nextEdge == .loading)
     #expect(texts(fixture) == ["3 next", "4 first"])
     #expect(fixture.updates.changes.last == ListChanges(updates: [0..<1]))
   }

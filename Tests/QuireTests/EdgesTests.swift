@@ -73,10 +73,10 @@ import Testing
     await turn()
     #expect(fixture.source.requests.count == 2)
     #expect(fixture.updates.updates.count == told)
-    #expect(fixture.pager.next.error as? ServerError == ServerError())
+    #expect(fixture.pager.nextEdge.error as? ServerError == ServerError())
     #expect(fixture.pager.contentState == .content)
     fixture.pager.retry()
-    #expect(fixture.pager.next == .loading)
+    #expect(fixture.pager.nextEdge == .loading)
     await fixture.source.answer(2, with: Page(ids: 4...6))
     #expect(fixture.source.requests[2] == fixture.source.requests[1])
     #expect(fixture.pager.ids == Array(1...6))
@@ -103,11 +103,11 @@ import Testing
     let fixture = await Fixture.failedAtTheEnd()
     fixture.pager.refresh()
     await fixture.source.fail(2, with: ServerError(code: 1))
-    #expect(fixture.pager.next.error as? ServerError == ServerError(), "a failed refresh leaves a failed edge failed")
+    #expect(fixture.pager.nextEdge.error as? ServerError == ServerError(), "a failed refresh leaves a failed edge failed")
     fixture.pager.retry()
     #expect(fixture.pager.refreshState == .refreshing)
     await fixture.source.answer(3, with: Page(ids: 1...3, next: 2))
-    #expect(fixture.pager.next == .more, "a successful refresh replaces the edges")
+    #expect(fixture.pager.nextEdge == .more, "a successful refresh replaces the edges")
     #expect(fixture.source.requests.last?.kind == .refresh)
   }
 
@@ -125,7 +125,7 @@ import Testing
   func aPageWithoutANewRowIsFollowed(_ ids: [Int]) async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     await fixture.append(1, Page(ids: ids, next: 3))
-    #expect(fixture.pager.next == .loading)
+    #expect(fixture.pager.nextEdge == .loading)
     await fixture.source.answer(2, with: Page(ids: 4...5, next: 4))
     #expect(fixture.pager.ids == Array(1...5))
     #expect(fixture.source.requests.map(\.cursor) == [nil, 2, 3])
@@ -136,7 +136,7 @@ import Testing
   func aPageWithANewRowIsNotFollowed() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     await fixture.append(1, Page(ids: [1, 2, 3, 4], next: 3))
-    #expect(fixture.pager.next == .more)
+    #expect(fixture.pager.nextEdge == .more)
   }
 
   @Test("B20: past the budget the edge pauses, viewport updates change nothing, and a command renews the budget")
@@ -153,9 +153,9 @@ import Testing
     fixture.pager.loadNext()
     await fixture.source.answer(6, with: Page(ids: [], next: 5))
     await fixture.source.answer(7, with: Page(ids: [], next: 6))
-    #expect(fixture.pager.next == .loading)
+    #expect(fixture.pager.nextEdge == .loading)
     await fixture.source.answer(8, with: Page(ids: [], next: 7))
-    #expect(fixture.pager.next == .paused)
+    #expect(fixture.pager.nextEdge == .paused)
     #expect(fixture.source.requests.suffix(3).map(\.cursor) == [4, 5, 6])
   }
 
@@ -163,7 +163,7 @@ import Testing
   func aBudgetOfZero() async {
     let fixture = await Fixture.loaded(1...3, next: 1, PagingConfiguration(emptyPageBudget: 0))
     await fixture.append(1, Page(ids: [], next: 2))
-    #expect(fixture.pager.next == .paused)
+    #expect(fixture.pager.nextEdge == .paused)
   }
 
   @Test("B24: a list that opens in its middle goes both ways, and a nil previous is an end")
@@ -180,7 +180,7 @@ import Testing
     await source.answer(3 - back, with: Page(ids: 7...8))
     await source.answer(back, with: Page(ids: 3...4))
     #expect(pager.ids == Array(3...8))
-    #expect(pager.previous == .end)
+    #expect(pager.previousEdge == .end)
     #expect(source.requests[back].cursor == 49)
   }
 }

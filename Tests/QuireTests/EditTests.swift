@@ -98,7 +98,7 @@ import Testing
     #expect(failed.pager.move(3, to: .start) == .applied)
     #expect(failed.pager.remove(1) == .applied)
     #expect(failed.pager.ids == [3, 2])
-    #expect(failed.pager.next.error != nil)
+    #expect(failed.pager.nextEdge.error != nil)
   }
 
   @Test("B28: an edit behind the placeholder of a reload is there again if the reload is cancelled")

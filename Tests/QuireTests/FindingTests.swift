@@ -56,10 +56,10 @@ import Testing
   func noSourceRunsOverTheLastNumber() async {
     let numbers = Pager(source: PageNumbers(startingAt: .max) { [Item($0)] })
     #expect(await numbers.loadNext().outcome == .loaded)
-    #expect(numbers.next == .end)
+    #expect(numbers.nextEdge == .end)
     let offsets = Pager(source: OffsetPages { offset, _ in [Item(offset)] }, from: .max)
     #expect(await offsets.loadNext().outcome == .loaded)
-    #expect(offsets.next == .end)
+    #expect(offsets.nextEdge == .end)
   }
 }
 

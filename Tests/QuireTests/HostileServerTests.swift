@@ -26,7 +26,7 @@ import Testing
     }
     pager.cancel()
     #expect(loads.balance == 0)
-    #expect(pager.next != .loading && pager.previous != .loading && pager.contentState != .loading)
+    #expect(pager.nextEdge != .loading && pager.previousEdge != .loading && pager.contentState != .loading)
   }
 
   /// A load of the edges changes nothing of the rows that are there, unless it was answered by a refresh.
@@ -47,7 +47,7 @@ import Testing
     _ = await pager.refresh().outcome
     #expect(pager.contentState == .empty)
     #expect(asked == 11, "the first page, and five in each direction")
-    #expect(pager.next == .paused && pager.previous == .paused)
+    #expect(pager.nextEdge == .paused && pager.previousEdge == .paused)
   }
 
   @Test("B20: a server that repeats the same rows for ever is asked a limited number of times")
@@ -60,7 +60,7 @@ import Testing
     _ = await pager.refresh().outcome
     _ = await pager.loadNext().outcome
     #expect(asked == 7)
-    #expect(pager.next == .paused)
+    #expect(pager.nextEdge == .paused)
     #expect(pager.ids == [1, 2, 3])
     #expect(pager.hiddenDuplicates == 18)
   }

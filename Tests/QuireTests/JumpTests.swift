@@ -47,11 +47,11 @@ import Testing
   func aJump() async {
     let jumps = await opened()
     jumps.show(500..<504)
-    #expect(jumps.pager.next == .loading)
+    #expect(jumps.pager.nextEdge == .loading)
     await jumps.answer(1, 497..<507)
     #expect(jumps.requests[1] == PageRequest(kind: .refresh, cursor: 497, limit: 10), "what is visible is in the middle of the page")
     #expect(jumps.loaded == 497..<507 && jumps.isRight)
-    #expect([jumps.pager.next, jumps.pager.previous] == [.more, .more])
+    #expect([jumps.pager.nextEdge, jumps.pager.previousEdge] == [.more, .more])
     #expect(jumps.loads.events.suffix(2) == [.began(.next), .finished(.next, .loaded)])
     let update = jumps.updates.updates.last!
     #expect(update.changes == ListChanges(removals: [0..<10], insertions: [0..<10]))
@@ -96,7 +96,7 @@ import Testing
     await jumps.answer(2, 0..<10)
     #expect(jumps.requests[2] == PageRequest(kind: .refresh, cursor: 0, limit: 10))
     #expect(jumps.loads.events.suffix(2) == [.began(.previous), .finished(.previous, .loaded)])
-    #expect(jumps.pager.previous == .end && jumps.isRight)
+    #expect(jumps.pager.previousEdge == .end && jumps.isRight)
     #expect(jumps.pager.insert(Item(-1), at: .start) == .applied)
   }
 
@@ -113,7 +113,7 @@ import Testing
       jumps.clock.advance(by: .milliseconds(6))
     }
     await turn()
-    #expect(jumps.requests.count == 2 && jumps.pager.next == .loading)
+    #expect(jumps.requests.count == 2 && jumps.pager.nextEdge == .loading)
     jumps.clock.advance(by: .milliseconds(10))
     await jumps.source.gate.arrival(of: 2)
     #expect(jumps.requests[2].cursor == 797)
@@ -143,7 +143,7 @@ import Testing
     let jumps = await opened()
     jumps.show(500..<504)
     jumps.show(2..<6)
-    #expect(jumps.pager.next == .more)
+    #expect(jumps.pager.nextEdge == .more)
     await jumps.answer(1, 497..<507)
     #expect(jumps.loaded == 0..<10 && jumps.isRight)
     jumps.show(7..<10)
@@ -174,7 +174,7 @@ import Testing
     let jumps = await opened()
     jumps.show(500..<504)
     await jumps.source.gate.fail(1, with: ServerError())
-    #expect(jumps.pager.next.error as? ServerError == ServerError() && jumps.loaded == 0..<10)
+    #expect(jumps.pager.nextEdge.error as? ServerError == ServerError() && jumps.loaded == 0..<10)
     jumps.show(500..<504)
     await turn()
     #expect(jumps.requests.count == 2)
@@ -216,7 +216,7 @@ import Testing
     let next = jumps.pager.loadNext()
     jumps.pager.cancel()
     #expect(await next.outcome == .cancelled)
-    #expect(jumps.pager.next == .paused && jumps.loads.balance == 0)
+    #expect(jumps.pager.nextEdge == .paused && jumps.loads.balance == 0)
     jumps.clock.advance(by: .seconds(1))
     jumps.show(600..<604)
     await turn()
@@ -428,7 +428,7 @@ import Testing
     await pager.settled()
     #expect(pager.ids == Array(0..<10))
     for _ in 0..<3 { _ = await pager.loadNext().outcome }
-    #expect(pager.previous == .more, "the start was let go")
+    #expect(pager.previousEdge == .more, "the start was let go")
     for _ in 0..<3 { _ = await pager.loadPrevious().outcome }
     for _ in 0..<4 {
       _ = await pager.loadNext().outcome

@@ -18,7 +18,7 @@ import Testing
     _ = await pager.refresh().outcome
     let outcome = await pager.loadNext().outcome
     #expect(outcome == .paused)
-    #expect(pager.next == .paused)
+    #expect(pager.nextEdge == .paused)
     while await pager.loadNext().outcome == .loaded {}
     #expect(asked < 20)
     #expect(await pager.loadAll().outcome == .paused)
@@ -74,7 +74,7 @@ import Testing
   func aLimit() async {
     let pager = Pager(source: ArrayPages(list))
     #expect(await pager.loadAll(limit: 30).outcome == .loaded)
-    #expect(pager.items.count == 40 && pager.next == .more)
+    #expect(pager.items.count == 40 && pager.nextEdge == .more)
     #expect(await pager.loadAll(limit: 40).outcome == .loaded)
     #expect(pager.items.count == 40)
   }

@@ -177,6 +177,6 @@ import Testing
     #expect(await pager.loadNext().outcome == .loaded)
     #expect(await pager.loadNext().outcome.error as? LoadError == .abandoned)
     #expect(pager.ids == [0, 1])
-    #expect(pager.next.error as? LoadError == .abandoned)
+    #expect(pager.nextEdge.error as? LoadError == .abandoned)
   }
 }

@@ -63,7 +63,7 @@ import Testing
     fixture.pager.remove(1)
     await fixture.source.answer(1, with: Page(ids: [5, 6], next: 5))
     #expect(fixture.pager.ids == [2, 3])
-    #expect(fixture.pager.next == .loading)
+    #expect(fixture.pager.nextEdge == .loading)
     await fixture.source.answer(2, with: Page(ids: [4, 5], next: 4))
     #expect(fixture.source.requests[2] == PageRequest(kind: .next, cursor: 3, displacement: -1))
     #expect(fixture.pager.ids == [2, 3, 4, 5])
@@ -130,7 +130,7 @@ import Testing
       })
     _ = await pager.refresh().outcome
     await pager.loadEverything()
-    #expect(pager.ids == Array(1...60) && pager.next == .end)
+    #expect(pager.ids == Array(1...60) && pager.nextEdge == .end)
     #expect(requests == 4, "three full pages, and one without items")
   }
 
@@ -142,14 +142,14 @@ import Testing
         Batch(Array(server.items.dropFirst(offset).prefix(min(limit, 15))), total: 50)
       })
     _ = await pager.refresh().outcome
-    #expect(pager.items.count == 15 && pager.next == .more)
+    #expect(pager.items.count == 15 && pager.nextEdge == .more)
     await pager.loadEverything()
     #expect(pager.ids == Array(1...50))
     let whole = Pager(source: OffsetPages<Item> { offset, limit in Batch(Array(server.items.dropFirst(offset).prefix(limit)), total: 50) })
     _ = await whole.refresh().outcome
     _ = await whole.loadNext().outcome
     _ = await whole.loadNext().outcome
-    #expect(whole.next == .end, "the last page has ten items")
+    #expect(whole.nextEdge == .end, "the last page has ten items")
   }
 
   @Test("B23: filtering and mapping change neither cursors nor offsets")
@@ -175,8 +175,8 @@ import Testing
     for step in 0..<40 {
       let isHeld = Bool.random(using: &generator)
       server.isHeld = isHeld
-      let goesOn = Int.random(in: 0...2, using: &generator) > 0 ? pager.next : pager.previous
-      let edge: ListEdge = goesOn == pager.next ? .next : .previous
+      let goesOn = Int.random(in: 0...2, using: &generator) > 0 ? pager.nextEdge : pager.previousEdge
+      let edge: ListEdge = goesOn == pager.nextEdge ? .next : .previous
       let request = server.gate.requests.count
       let load = Task { edge == .next ? await pager.loadNext().outcome : await pager.loadPrevious().outcome }
       if isHeld, goesOn != .end { await server.gate.arrival(of: request) }

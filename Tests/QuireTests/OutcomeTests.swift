@@ -78,7 +78,7 @@ import Testing
     let second = fixture.pager.loadNext()
     first.cancel()
     #expect(await first.value == .cancelled)
-    #expect(fixture.pager.next == .loading)
+    #expect(fixture.pager.nextEdge == .loading)
     #expect(!fixture.source.isCancelled(1))
     await fixture.source.answer(1, with: Page(ids: [4]))
     #expect(await second.outcome == .loaded)

@@ -108,7 +108,7 @@ import Testing
     await new.fail(0, with: SourceInvalidated())
     await new.arrival(of: 1)
     pager.cancel()
-    #expect(pager.next == .more)
+    #expect(pager.nextEdge == .more)
     pager.loadNext()
     await old.answer(1, with: Page(ids: [4]))
     #expect(old.requests[1].kind == .next)

@@ -145,8 +145,8 @@ extension Pager {
   fileprivate func isLoading(_ kind: LoadKind) -> Bool {
     switch kind {
     case .refresh: refreshState == .refreshing
-    case .next: next == .loading
-    case .previous: previous == .loading
+    case .next: nextEdge == .loading
+    case .previous: previousEdge == .loading
     }
   }
 }

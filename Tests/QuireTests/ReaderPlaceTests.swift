@@ -63,7 +63,7 @@ import Testing
     cause.happen(to: fixture)
     await fixture.source.answer(5, with: Page(ids: -1...3, next: 1))
     #expect(fixture.source.requests[5] == PageRequest(kind: .refresh, limit: 3))
-    #expect(fixture.pager.ids == Array(-1...3) && fixture.pager.previous == .end)
+    #expect(fixture.pager.ids == Array(-1...3) && fixture.pager.previousEdge == .end)
   }
 
   @Test("B14, B11: after a cursor was refused, no other is used: page after page from the first, to what is visible")

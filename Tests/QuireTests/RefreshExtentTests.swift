@@ -27,7 +27,7 @@ import Testing
     #expect(fixture.pager.ids == Array(0...11))
     #expect(fixture.source.requests[3...].map(\.cursor) == [nil, 20, 30, 40])
     #expect(fixture.updates.changes.count == changes + 1)
-    #expect(fixture.pager.next == .more)
+    #expect(fixture.pager.nextEdge == .more)
   }
 
   @Test("B14: by default a refresh is of the first page, and drops the rest")
@@ -49,7 +49,7 @@ import Testing
     smaller.pager.refresh(.loaded)
     await smaller.source.answer(3, with: Page(ids: 1...2))
     #expect(smaller.pager.ids == [1, 2])
-    #expect(smaller.pager.next == .end)
+    #expect(smaller.pager.nextEdge == .end)
   }
 
   @Test("B14: a list that was started in its middle comes again in both directions")
@@ -169,7 +169,7 @@ import Testing
     await fixture.source.answer(4, with: Page(ids: 4...5, next: 20))
     #expect(await refresh.outcome == .loaded)
     #expect(fixture.pager.ids == Array(1...5))
-    #expect(fixture.pager.next.error as? LoadError == .repeatedCursor("20"))
+    #expect(fixture.pager.nextEdge.error as? LoadError == .repeatedCursor("20"))
   }
 
   @Test("B11, B14: a list whose cursors were refused is refreshed from its beginning, with fresh cursors")

@@ -6,7 +6,7 @@ import Testing
   @Test("B9: a refresh supersedes the loads of both edges, which go back to what they were")
   func aRefreshDiscardsAppends() async {
     let fixture = await Situation.appendFailed.list()
-    let failed = fixture.pager.next
+    let failed = fixture.pager.nextEdge
     fixture.pager.loadPrevious()
     fixture.pager.cancel()
     let retry = fixture.pager.loadNext()
@@ -25,7 +25,7 @@ import Testing
     fixture.scrollToEnd()
     #expect(await fixture.requests(beyond: 2).isEmpty)
     #expect(!fixture.source.isCancelled(1))
-    #expect(fixture.pager.next == .more)
+    #expect(fixture.pager.nextEdge == .more)
   }
 
   @Test("B9: after a refresh that failed, the latest viewport is decided, once")
@@ -73,7 +73,7 @@ import Testing
     fixture.scrollToEnd()
     fixture.pager.cancel()
     #expect(await fixture.requests(beyond: 2).isEmpty)
-    #expect(fixture.pager.next == .more)
+    #expect(fixture.pager.nextEdge == .more)
   }
 
   @Test("B9: a viewport waits through a refresh that supersedes the one it came in")
@@ -83,7 +83,7 @@ import Testing
     fixture.scrollToEnd()
     fixture.pager.refresh()
     await fixture.source.fail(2, with: ServerError())
-    #expect(fixture.pager.next == .loading)
+    #expect(fixture.pager.nextEdge == .loading)
   }
 
   @Test("B12: the rows stay during a refresh, and are replaced in one change")
@@ -123,7 +123,7 @@ import Testing
     await paused.source.answer(1, with: Page(ids: [], next: 2))
     await paused.source.answer(2, with: Page(ids: [], next: 3))
     #expect(paused.pager.contentState == .empty)
-    #expect(paused.pager.next == .paused)
+    #expect(paused.pager.nextEdge == .paused)
   }
 
   @Test("B12: a refresh that fails on its way to the first item keeps the old rows, and its retry resumes there")
@@ -147,7 +147,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 2, 3])
     #expect(fixture.edges == [.more, .more])
     fixture.scrollToEnd()
-    #expect(fixture.pager.next == .loading)
+    #expect(fixture.pager.nextEdge == .loading)
   }
 
   @Test("B13: with no rows, the failure of a refresh fills the screen; before, the list stays empty")
@@ -169,10 +169,10 @@ import Testing
     #expect(fixture.pager.contentState != first)
     #expect(fixture.states.states.count == 6)
     let rows = await Situation.appendFailed.list()
-    let (edge, updates) = (rows.pager.next, rows.updates.updates.count)
+    let (edge, updates) = (rows.pager.nextEdge, rows.updates.updates.count)
     rows.pager.retry()
     await rows.source.fail(2, with: ServerError())
-    #expect(rows.pager.next != edge)
+    #expect(rows.pager.nextEdge != edge)
     #expect(rows.updates.updates.count == updates + 2)
   }
 }

@@ -68,7 +68,7 @@ import Testing
     let fixture = await Situation.refreshing.list()
     fixture.pager.loadNext()
     let token = fixture.pager.observe { [pager = fixture.pager] update in
-      if update.after.next == .loading { pager.reset() }
+      if update.after.nextEdge == .loading { pager.reset() }
     }
     await fixture.source.answer(1, with: Page(ids: [9], next: 9))
     #expect(fixture.pager.contentState == .initial)

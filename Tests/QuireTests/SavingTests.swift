@@ -88,27 +88,27 @@ import Testing
     _ = await failing.loadNext().outcome
     server.failure = ServerError()
     _ = await failing.loadNext().outcome
-    #expect(failing.next.error as? ServerError == ServerError())
+    #expect(failing.nextEdge.error as? ServerError == ServerError())
     let afterFailure = list(server)
     afterFailure.restore(try reopened(failing))
-    #expect(afterFailure.next == .more)
+    #expect(afterFailure.nextEdge == .more)
 
     let source = GatedPageSource<Row, Int>()
     let loading = Pager(source: source)
     loading.load()
     await source.answer(0, with: Page([Row(id: 1)], next: 1))
     loading.loadNext()
-    #expect(loading.next == .loading)
+    #expect(loading.nextEdge == .loading)
     let afterLoad = list(server)
     afterLoad.restore(try reopened(loading))
-    #expect(afterLoad.next == .more)
-    #expect(afterLoad.previous == .end)
+    #expect(afterLoad.nextEdge == .more)
+    #expect(afterLoad.previousEdge == .end)
 
     loading.cancel()
-    #expect(loading.next == .paused)
+    #expect(loading.nextEdge == .paused)
     let afterPause = list(server)
     afterPause.restore(try reopened(loading))
-    #expect(afterPause.next == .paused)
+    #expect(afterPause.nextEdge == .paused)
   }
 
   @Test("B25, B43: pages that were let go come back to a restored list, too")
@@ -129,7 +129,7 @@ import Testing
     for _ in 0..<4 { _ = await after.loadPrevious().outcome }
     #expect(after.items.first?.id == 0)
     #expect(after.items.map(\.id) == Array(0..<after.items.count))
-    #expect(after.previous == .end)
+    #expect(after.previousEdge == .end)
   }
 
   @Test("B43: nothing is saved before there is something, or while the rows are those of another query")

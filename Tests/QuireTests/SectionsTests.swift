@@ -89,7 +89,7 @@ import Testing
     var isTold = false
     _ = Once(watching: { _ = screen.tens.sections.count }) { isTold = true }
     fixture.pager.loadNext()
-    #expect(screen.updates.map(\.list.after.next) == [.loading] && screen.changes.isEmpty)
+    #expect(screen.updates.map(\.list.after.nextEdge) == [.loading] && screen.changes.isEmpty)
     #expect(!isTold)
     await fixture.source.answer(1, with: Page(ids: 4...5))
     #expect(isTold)

@@ -78,7 +78,7 @@ import Testing
     await pager.loadEverything()
     #expect(pager.ids == Array(1...10))
     #expect(asked == [nil, "", "last"])
-    #expect(pager.previous == .end)
+    #expect(pager.previousEdge == .end)
   }
 
   @Test("KeysetPages asks for what follows the last key, and ends without one")
@@ -97,7 +97,7 @@ import Testing
     let pager = Pager(source: KeysetPages(key: \Item.id) { key, _ in Batch(key == nil ? self.slice(0, 4) : [], hasMore: true) })
     _ = await pager.refresh().outcome
     _ = await pager.loadNext().outcome
-    #expect(pager.next.error as? LoadError == .repeatedCursor("4"))
+    #expect(pager.nextEdge.error as? LoadError == .repeatedCursor("4"))
     #expect(pager.items.count == 4)
   }
 

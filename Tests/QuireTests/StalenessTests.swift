@@ -85,7 +85,7 @@ import Testing
     let fixture = await Situation.appending.list()
     fixture.clock.advance(by: .seconds(301))
     seen(fixture)
-    #expect(fixture.pager.next == .more)
+    #expect(fixture.pager.nextEdge == .more)
     #expect(await fixture.requests(beyond: 2).map(\.kind) == [.refresh])
   }
 

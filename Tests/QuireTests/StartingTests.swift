@@ -77,7 +77,7 @@ import Testing
     let fixture = await Fixture.loaded(1...3, next: 2)
     fixture.pager.loadNext()
     await fixture.source.answer(1, with: Page(ids: 4...5))
-    let seen = fixture.updates.updates.map { "\($0.after.items.count) \($0.after.contentState) \($0.after.next)" }
+    let seen = fixture.updates.updates.map { "\($0.after.items.count) \($0.after.contentState) \($0.after.nextEdge)" }
     #expect(seen == ["0 loading more", "3 content more", "3 content loading", "5 content end"])
   }
 
@@ -109,7 +109,7 @@ import Testing
     await fixture.source.answer(1, with: Page(ids: [], next: 2))
     await fixture.source.answer(2, with: Page(ids: [], next: 3))
     #expect(fixture.pager.contentState == .empty)
-    #expect(fixture.pager.next == .paused)
+    #expect(fixture.pager.nextEdge == .paused)
     fixture.pager.loadNext()
     #expect(fixture.pager.contentState == .loading)
     await fixture.source.answer(3, with: Page(ids: [9]))

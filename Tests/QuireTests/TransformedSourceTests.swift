@@ -32,7 +32,7 @@ import Testing
     await fixture.answer(0, with: Page(ids: 1...3, next: 2))
     await fixture.answer(1, with: Page(ids: 8...10, next: 3))
     #expect(pager.ids == [10])
-    #expect(pager.next == .more)
+    #expect(pager.nextEdge == .more)
   }
 
   @Test("Answers are held back, on a clock")
@@ -65,7 +65,7 @@ import Testing
     let pager = Pager(source: source, configuration: PagingConfiguration(pageSize: 2))
     _ = await pager.refresh().outcome
     _ = await pager.loadNext().outcome
-    #expect(pager.next.error as? ServerError == ServerError())
+    #expect(pager.nextEdge.error as? ServerError == ServerError())
     #expect(await pager.retry().outcome == .loaded)
     #expect(pager.ids == [1, 2, 3, 4])
   }

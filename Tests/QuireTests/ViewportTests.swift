@@ -99,9 +99,9 @@ import Testing
     fixture.pager.updateViewport(visible: 0..<3, capacity: 5)
     await fixture.source.answer(1, with: Page(ids: 4...6, next: 3))
     fixture.pager.updateViewport(visible: 1..<6, capacity: 5)
-    #expect(fixture.pager.next == .more)
+    #expect(fixture.pager.nextEdge == .more)
     fixture.pager.loadNext()
-    #expect(fixture.pager.next == .loading)
+    #expect(fixture.pager.nextEdge == .loading)
   }
 
   @Test("B16: a viewport counts in terms of the snapshot that the view shows")
@@ -127,9 +127,9 @@ import Testing
     for id in 10...13 { fixture.pager.remove(id) }
     // Rows 10 to 14 were visible; 14 is left, at 9, and four more follow: 9..<14 of 16 rows is nearer the end than 3.
     fixture.pager.updateViewport(visible: 9..<13, capacity: 4, in: shown)
-    #expect(fixture.pager.next == .more, "none of the four is left, and the positions are far from the end")
+    #expect(fixture.pager.nextEdge == .more, "none of the four is left, and the positions are far from the end")
     fixture.pager.updateViewport(visible: 9..<14, capacity: 5, in: shown)
-    #expect(fixture.pager.next == .loading)
+    #expect(fixture.pager.nextEdge == .loading)
   }
 
   @Test(
@@ -146,9 +146,9 @@ import Testing
   func anEmptyRangeSaysHowManyFit() async {
     let fixture = await Fixture.loaded(1...5, next: 2)
     fixture.pager.updateViewport(visible: 0..<0, capacity: 5)
-    #expect(fixture.pager.next == .more)
+    #expect(fixture.pager.nextEdge == .more)
     fixture.pager.updateViewport(visible: 0..<0, capacity: 6)
-    #expect(fixture.pager.next == .loading)
+    #expect(fixture.pager.nextEdge == .loading)
   }
 
   @Test("B16, B9: what a view says of the list before a refresh means nothing")
@@ -158,9 +158,9 @@ import Testing
     fixture.pager.refresh()
     await fixture.source.answer(1, with: Page(ids: 1...5, next: 2))
     fixture.pager.updateViewport(visible: 0..<5, capacity: 9, in: old)
-    #expect(fixture.pager.next == .more)
+    #expect(fixture.pager.nextEdge == .more)
     fixture.pager.updateViewport(visible: 0..<5, capacity: 9)
-    #expect(fixture.pager.next == .loading)
+    #expect(fixture.pager.nextEdge == .loading)
   }
 
   @Test("B9, B16: viewports of the rows that the retry of a reload brought count, wherever the reload failed")
@@ -172,7 +172,7 @@ import Testing
     fixture.pager.retry()
     await fixture.source.answer(3, with: Page(ids: 4...6, next: 4))
     fixture.scrollToEnd()
-    #expect(fixture.pager.next == .loading)
+    #expect(fixture.pager.nextEdge == .loading)
   }
 
   @Test("B16, B31: by default a viewport describes what observers were told last, not what is true already")
@@ -190,7 +190,7 @@ import Testing
     await fixture.source.answer(1, with: Page(ids: 51...100, previous: -2))
     #expect(reported)
     #expect(fixture.pager.items.count == 20)
-    #expect(fixture.pager.previous == .loading, "row 52 of the seventy is row 2 of the twenty")
+    #expect(fixture.pager.previousEdge == .loading, "row 52 of the seventy is row 2 of the twenty")
     _ = token
   }
 

@@ -74,7 +74,7 @@ public import Quire
   private var isAskedAnew: Bool { pager.refreshState == .refreshing && !pager.isOfPreviousQuery }
 
   private func noteTop(of shown: PagerSnapshot<Commit>) {
-    if search.isEmpty, !shown.isOfPreviousQuery, shown.previous == .end, let first = shown.items.first { top = first.id }
+    if search.isEmpty, !shown.isOfPreviousQuery, shown.previousEdge == .end, let first = shown.items.first { top = first.id }
   }
 }
 

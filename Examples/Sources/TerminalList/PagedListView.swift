@@ -71,7 +71,7 @@ public import Terminal
 
   /// How many rows are shown and whether there are no more; nil where there is something else instead of rows.
   public var count: (shown: Int, isAll: Bool)? {
-    shown.contentState == .content && !isLoading ? (rowCount, shown.next == .end) : nil
+    shown.contentState == .content && !isLoading ? (rowCount, shown.nextEdge == .end) : nil
   }
 
   /// How the refresh stands, on one line, if there is something to say.
@@ -90,7 +90,7 @@ public import Terminal
 
   /// How the list goes on after its last row. Where that is not loaded, it says so itself.
   private var footer: StyledLine {
-    isFullLength && shown.rows.placeholdersAfter > 0 ? StyledLine() : texts.footer(shown.next, count: rowCount)
+    isFullLength && shown.rows.placeholdersAfter > 0 ? StyledLine() : texts.footer(shown.nextEdge, count: rowCount)
   }
 
   // MARK: What is drawn
@@ -176,7 +176,7 @@ public import Terminal
   /// To the end of the list: page after page, until there is no more or a page fails. To a last row that is known, and not loaded, at once.
   private func goOnToEnd() {
     layout.select(rowCount - 1)
-    switch (shown.contentState, shown.next) {
+    switch (shown.contentState, shown.nextEdge) {
     case (.content, .more) where selection == nil: break
     case (.content, .more): pager.loadNext()
     case (.content, .loading), (.loading, _): break

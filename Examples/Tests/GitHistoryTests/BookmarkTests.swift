@@ -88,7 +88,7 @@ struct BookmarkTests {
     #expect(!reader.pager.isLoading && git.folder.text(of: "asked") == "")
     await reader.read(2)
     #expect(try await reader.pager.items.map(\.id) == reader.files.revisions())
-    #expect(reader.pager.next == .end)
+    #expect(reader.pager.nextEdge == .end)
   }
 
   @Test("B30, B43: what was committed meanwhile is offered, and the list goes on as it was")
@@ -216,9 +216,9 @@ struct BookmarkTests {
     await reader.look()
     reader.pager.showBuffered()
     await reader.read(8)
-    #expect(reader.pager.next != .end)
+    #expect(reader.pager.nextEdge != .end)
     let revisions = try await reader.files.revisions()
-    while reader.pager.previous != .end { _ = await reader.pager.loadPrevious().outcome }
+    while reader.pager.previousEdge != .end { _ = await reader.pager.loadPrevious().outcome }
     #expect(reader.pager.items.map(\.id) == Array(revisions.prefix(reader.pager.items.count)))
     while await reader.pager.loadNext().outcome == .loaded {}
     #expect(reader.pager.items.map(\.id) == Array(revisions.suffix(reader.pager.items.count)))

@@ -49,7 +49,7 @@ struct HistorySourceTests {
       #expect(await pager.loadNext().outcome == .loaded)
       #expect(pager.items.count == count)
     }
-    #expect(pager.next == .end)
+    #expect(pager.nextEdge == .end)
     #expect(try await pager.items.map(\.id) == repository.revisions())
   }
 

@@ -2,7 +2,7 @@
 public enum ItemPosition<ID: Hashable>: Hashable {
   /// Before all rows.
   case start
-  /// After the last row that is loaded. If more is to come, that comes after the item: where the list goes on, ``Pager/next`` says so.
+  /// After the last row that is loaded. If more is to come, that comes after the item: where the list goes on, ``Pager/nextEdge`` says so.
   case end
   /// Before the row with this id.
   case before(ID)

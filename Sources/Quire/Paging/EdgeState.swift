@@ -1,14 +1,15 @@
-/// How an end of what is loaded stands (B16–B21).
+/// The load state of an edge of a list.
 public enum EdgeState: Equatable, Sendable {
-  /// There is more beyond it, which is loaded when a view comes near, or by command.
+  /// The list has more items beyond the edge. They are loaded when a view comes near, or by a command.
   case more
-  /// A page is being loaded.
+  /// A page is loading.
   case loading
-  /// The page could not be loaded. Views that come near change nothing; a retry asks for the same page.
+  /// The page failed to load. A view that comes near doesn't load it again. ``LoadableContent/retry()`` sends the same request.
   case failed(LoadFailure)
-  /// There may be more, but nothing is loaded without a command: after too many pages without rows in a row (B20), or a cancellation (B8).
-  /// A view offers "Load more".
+  /// The list may have more items, but only a command loads them.
+  ///
+  /// An edge pauses after too many pages without new items in a row, and after a cancellation. A view offers "Load more".
   case paused
-  /// There is nothing beyond it.
+  /// The list ends at the edge.
   case end
 }

@@ -13,14 +13,15 @@ final class ObservedParts: Observable, Sendable {
   var refreshState: Void { () }
   var items: Void { () }
   var placeholders: Void { () }
-  var next: Void { () }
-  var previous: Void { () }
+  var nextEdge: Void { () }
+  var previousEdge: Void { () }
   var hiddenDuplicates: Void { () }
   var isOfPreviousQuery: Void { () }
   var bufferedCount: Void { () }
 
   static let all: [Part] = [
-    \.contentState, \.refreshState, \.items, \.placeholders, \.next, \.previous, \.hiddenDuplicates, \.isOfPreviousQuery, \.bufferedCount,
+    \.contentState, \.refreshState, \.items, \.placeholders, \.nextEdge, \.previousEdge, \.hiddenDuplicates, \.isOfPreviousQuery,
+    \.bufferedCount,
   ]
 
   func read(_ part: Part) { registrar.access(self, keyPath: part) }
@@ -41,8 +42,8 @@ extension PagerSnapshot {
     if refreshState != other.refreshState { parts.append(\.refreshState) }
     if items.stamp != other.items.stamp { parts.append(\.items) }
     if rows.placeholders != other.rows.placeholders { parts.append(\.placeholders) }
-    if next != other.next { parts.append(\.next) }
-    if previous != other.previous { parts.append(\.previous) }
+    if nextEdge != other.nextEdge { parts.append(\.nextEdge) }
+    if previousEdge != other.previousEdge { parts.append(\.previousEdge) }
     if hiddenDuplicates != other.hiddenDuplicates { parts.append(\.hiddenDuplicates) }
     if isOfPreviousQuery != other.isOfPreviousQuery { parts.append(\.isOfPreviousQuery) }
     if bufferedCount != other.bufferedCount { parts.append(\.bufferedCount) }

@@ -9,7 +9,7 @@
 /// a refresh, keeps a failed second page from erasing the first, hides duplicates, takes edits of the app, and lets only the answer to the
 /// latest request through, whatever the order in which answers come (B5).
 ///
-/// What a view draws is in ``items`` (or ``rows``), ``contentState``, ``refreshState``, ``next`` and ``previous``. They are observable, and change together
+/// What a view draws is in ``items`` (or ``rows``), ``contentState``, ``refreshState``, ``nextEdge`` and ``previousEdge``. They are observable, and change together
 /// (B3). A view that makes changes to its rows one by one takes them from ``observe(_:)``. In turn, a view tells what it shows with
 /// ``updateViewport(visible:capacity:in:from:)-(_,_,PagedItems<Item>?,_)``; it decides nothing.
 ///
@@ -31,10 +31,12 @@
     parts.read(\.placeholders)
     return observed(\.items).rows
   }
-  /// How the end stands at which later items follow.
-  public var next: EdgeState { observed(\.next).next }
-  /// How the end stands before which earlier items stand.
-  public var previous: EdgeState { observed(\.previous).previous }
+  /// The load state of the edge after the last item.
+  public var nextEdge: EdgeState { observed(\.nextEdge).nextEdge }
+  /// The load state of the edge before the first item.
+  public var previousEdge: EdgeState { observed(\.previousEdge).previousEdge }
+  /// The load state of one of the two edges.
+  public subscript(edge: ListEdge) -> EdgeState { edge == .next ? nextEdge : previousEdge }
   /// The number of items in the loaded pages that were dropped, because the list already contained items with their ids.
   public var hiddenDuplicates: Int { observed(\.hiddenDuplicates).hiddenDuplicates }
   /// A Boolean value that indicates whether the items are those of a previous query, which stay until the first page of the current one is loaded.
@@ -128,7 +130,7 @@ extension Pager {
 
   /// Whether anything is in flight: a refresh, or a page.
   public var isLoading: Bool {
-    refreshState == .refreshing || next == .loading || previous == .loading
+    refreshState == .refreshing || nextEdge == .loading || previousEdge == .loading
   }
 
   public var retries: [LoadKind: Retry] { engine.retries.byKind }

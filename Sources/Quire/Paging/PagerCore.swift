@@ -52,8 +52,8 @@ extension PagerCore {
         placeholders: machine.shown?.missing ?? Edges(next: 0, previous: 0)),
       contentState: machine.contentState,
       refreshState: machine.refresh.state,
-      next: machine.shown?.sides.next.state ?? .more,
-      previous: machine.shown?.sides.previous.state ?? .more,
+      nextEdge: machine.shown?.sides.next.state ?? .more,
+      previousEdge: machine.shown?.sides.previous.state ?? .more,
       hiddenDuplicates: machine.configuration.duplicates == .replace ? 0 : machine.shown?.duplicateCount ?? 0,
       isOfPreviousQuery: machine.isQueryPending,
       bufferedCount: store.buffered.count)

@@ -8,10 +8,10 @@ public struct PagerSnapshot<Item> {
   public internal(set) var contentState: ContentState
   /// How the refresh stands, beside the rows.
   public internal(set) var refreshState: RefreshState
-  /// How the end stands at which later items follow. Before the first page it is ``EdgeState/more``.
-  public internal(set) var next: EdgeState
-  /// How the end stands before which earlier items stand. Before the first page it is ``EdgeState/more``.
-  public internal(set) var previous: EdgeState
+  /// The load state of the edge after the last item. It is ``EdgeState/more`` until the first page is loaded.
+  public internal(set) var nextEdge: EdgeState
+  /// The load state of the edge before the first item. It is ``EdgeState/more`` until the first page is loaded.
+  public internal(set) var previousEdge: EdgeState
   /// The number of items in the loaded pages that were dropped, because the list already contained items with their ids.
   public internal(set) var hiddenDuplicates: Int
   /// A Boolean value that indicates whether the items are those of a previous query, which stay until the first page of the current one is loaded.
@@ -25,26 +25,26 @@ public struct PagerSnapshot<Item> {
   init() {
     self.init(
       rows: PagedRows(items: PagedItems(), placeholders: Edges(next: 0, previous: 0)), contentState: .initial, refreshState: .idle,
-      next: .more, previous: .more, hiddenDuplicates: 0)
+      nextEdge: .more, previousEdge: .more, hiddenDuplicates: 0)
   }
 
   init(
-    rows: PagedRows<Item>, contentState: ContentState, refreshState: RefreshState, next: EdgeState, previous: EdgeState,
+    rows: PagedRows<Item>, contentState: ContentState, refreshState: RefreshState, nextEdge: EdgeState, previousEdge: EdgeState,
     hiddenDuplicates: Int, isOfPreviousQuery: Bool = false, bufferedCount: Int = 0
   ) {
     self.rows = rows
     self.contentState = contentState
     self.refreshState = refreshState
-    self.next = next
-    self.previous = previous
+    self.nextEdge = nextEdge
+    self.previousEdge = previousEdge
     self.hiddenDuplicates = hiddenDuplicates
     self.isOfPreviousQuery = isOfPreviousQuery
     self.bufferedCount = bufferedCount
   }
 
-  /// How one of the two ends stands.
+  /// The load state of one of the two edges.
   public subscript(edge: ListEdge) -> EdgeState {
-    edge == .next ? next : previous
+    edge == .next ? nextEdge : previousEdge
   }
 }
 

@@ -8,10 +8,10 @@
 
 extension Pager: PausingContent {
   // Not followed by Observation: the views that ask are told when to ask.
-  package var isPaused: Bool { unobserved.next == .paused || unobserved.previous == .paused }
+  package var isPaused: Bool { unobserved.nextEdge == .paused || unobserved.previousEdge == .paused }
 
   package func resumePaging() {
-    if next == .paused { loadNext() }
-    if previous == .paused { loadPrevious() }
+    if nextEdge == .paused { loadNext() }
+    if previousEdge == .paused { loadPrevious() }
   }
 }

@@ -348,8 +348,8 @@
     }
 
     private func showStates() {
-      nextEdgeView.show(shown.items.isEmpty ? .end : shown.next)
-      previousEdgeView.show(shown.items.isEmpty ? .end : shown.previous)
+      nextEdgeView.show(shown.items.isEmpty ? .end : shown.nextEdge)
+      previousEdgeView.show(shown.items.isEmpty ? .end : shown.previousEdge)
       let (hasTail, hasHead) = (shownNext != .end, shownPrevious != .end)
       if hasTail { bars?.letGo(.next) }
       if hasHead { bars?.letGo(.previous) }

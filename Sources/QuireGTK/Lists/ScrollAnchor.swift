@@ -77,7 +77,7 @@
         if change.changes.destination(of: line) == line { return viewport.keep(position) }
       }
       // A reader at the very top sees what a refresh or the app puts there; a page before the first one stays above (B15).
-      let keepsTop = isAtTop && change.list.before.previous != .loading
+      let keepsTop = isAtTop && change.list.before.previousEdge != .loading
       if keepsTop { return go(to: .top) }
       if let gone = places.first, seen?.isEmpty == true, !rows.stay(through: change.changes) {
         return go(to: .row(min(gone.row, change.lines.rowCount - 1), at: 0))

@@ -57,10 +57,10 @@ import Quire
 extension TrackedList.Change {
   init<Item>(_ update: PagerUpdate<Item>, isFullLength: Bool) {
     let changes = isFullLength ? update.rowChanges : update.changes
-    let isPage = update.before.next == .loading || update.before.previous == .loading
+    let isPage = update.before.nextEdge == .loading || update.before.previousEdge == .loading
     destination = { changes.destination(of: $0) }
     arrivals = isPage ? update.changes.insertions.reduce(0) { $0 + $1.count } : 0
-    isBefore = update.before.previous == .loading
+    isBefore = update.before.previousEdge == .loading
     bringsNewQuery = update.bringsNewQuery
   }
 }

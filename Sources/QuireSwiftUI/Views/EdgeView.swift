@@ -32,7 +32,7 @@
 
     /// What the style draws.
     public var body: some View {
-      let state = edge == .next ? pager.next : pager.previous
+      let state = pager[edge]
       if state != .end {
         style.anyEdge(configuration(state))
           .onAppear { reporter?.edge(edge, isVisible: true) }

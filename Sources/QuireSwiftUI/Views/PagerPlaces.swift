@@ -41,7 +41,7 @@
     private var silentEdge: ListEdge? {
       [ListEdge.next, .previous].first { edge in
         guard pager.hasPlaceholders(at: edge) else { return false }
-        return switch edge == .next ? pager.next : pager.previous {
+        return switch pager[edge] {
         case .failed, .paused: true
         case .more, .loading, .end: false
         }

@@ -185,7 +185,7 @@
       guard isConnected() else { return (shown.snapshot, shown.sections) = (update.after, sections?.layout) }
       let changes = shown.changes(of: update)
       let rowsChange = shown.isVisible && !changes.isEmpty
-      let isMoved = rowsChange || update.before.next != update.after.next || update.before.previous != update.after.previous
+      let isMoved = rowsChange || update.before.nextEdge != update.after.nextEdge || update.before.previousEdge != update.after.previousEdge
       let keepsTop = keepsTop(update)
       let anchor = !isMoved || keepsTop || update.bringsNewQuery ? nil : ScrollAnchor(surface, isLoaded: shown.isLoaded)
       let isUntouched = anchor?.isUntouched(by: changes) ?? true
@@ -264,7 +264,7 @@
 
     /// A reader at the very top sees what a refresh or the app puts there; a page before the first one stays above (B15).
     private func keepsTop(_ update: PagerUpdate<Item>) -> Bool {
-      surface.isAtTop && update.before.previous != .loading
+      surface.isAtTop && update.before.previousEdge != .loading
     }
 
     func showStates() {
@@ -279,7 +279,7 @@
 
     private func announceArrivals(_ update: PagerUpdate<Item>) {
       let arrived = update.changes.insertions.reduce(0) { $0 + $1.count }
-      guard arrived > 0, update.before.next == .loading || update.before.previous == .loading else { return }
+      guard arrived > 0, update.before.nextEdge == .loading || update.before.previousEdge == .loading else { return }
       guard surface.scrollView?.window != nil else { return }
       UIAccessibility.announce(placeholders.texts.arrivals(arrived))
     }

@@ -69,7 +69,7 @@ import Testing
     await home.posts.source.arrival(of: 1)
     home.banner.loader.reload()
     home.all.cancel()
-    #expect(home.posts.pager.next == .paused)
+    #expect(home.posts.pager.nextEdge == .paused)
     #expect(home.banner.loader.contentState == .content)
     #expect(!home.all.isLoading)
     #expect(home.loads.balance == 0)

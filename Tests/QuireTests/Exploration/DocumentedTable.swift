@@ -53,7 +53,7 @@ enum DocumentedTable {
       words.append(world.machine.isQueued(load) ? "waits, then loads" : "shares the load")
     }
     if before.contentState != after.contentState { words.append("shows *\(after.contentState.word)*") }
-    if before.next != after.next, after.next == .paused { words.append("pauses") }
+    if before.nextEdge != after.nextEdge, after.nextEdge == .paused { words.append("pauses") }
     return words.isEmpty ? "nothing" : words.joined(separator: ", ")
   }
 

@@ -66,10 +66,11 @@ enum Invariants {
     case .initial: snapshot.items.isEmpty && world.isIdle ? [] : ["initial, with rows or loads"]
     case .loading: world.isIdle ? ["loading, with nothing in flight"] : []
     case .content: snapshot.items.isEmpty ? ["content, without rows"] : []
-    case .empty: snapshot.items.isEmpty && snapshot.next != .more && snapshot.previous != .more ? [] : ["empty, with more to come"]
+    case .empty: snapshot.items.isEmpty && snapshot.nextEdge != .more && snapshot.previousEdge != .more ? [] : ["empty, with more to come"]
     case .failed(let failure):
       (snapshot.items.isEmpty || snapshot.isOfPreviousQuery) && [snapshot.refreshState, .idle].contains(.failed(failure))
-        || snapshot.next == .failed(failure) || snapshot.previous == .failed(failure) ? [] : ["failed, with rows or nowhere to retry"]
+        || snapshot.nextEdge == .failed(failure) || snapshot.previousEdge == .failed(failure)
+        ? [] : ["failed, with rows or nowhere to retry"]
     }
   }
 

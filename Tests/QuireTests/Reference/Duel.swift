@@ -258,7 +258,7 @@ extension Duel {
   private func picture(of snapshot: PagerSnapshot<Item>) -> KeyValuePairs<String, String> {
     [
       "rows": "\(snapshot.items.map { "\($0.id) \($0.text)" })", "content": word(snapshot.contentState),
-      "refresh": word(snapshot.refreshState), "next": word(snapshot.next), "previous": word(snapshot.previous),
+      "refresh": word(snapshot.refreshState), "next": word(snapshot.nextEdge), "previous": word(snapshot.previousEdge),
       "hidden": "\(snapshot.hiddenDuplicates)", "of previous query": "\(snapshot.isOfPreviousQuery)",
       "buffered": "\(snapshot.bufferedCount)",
       "placeholders": "\(snapshot.rows.placeholdersBefore) and \(snapshot.rows.placeholdersAfter)",

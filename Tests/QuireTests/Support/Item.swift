@@ -66,7 +66,7 @@ extension Pager {
   }
 
   /// The edges, for a look at both.
-  var edges: [EdgeState] { [pager.next, pager.previous] }
+  var edges: [EdgeState] { [pager.nextEdge, pager.previousEdge] }
 }
 
 extension ContentState {

@@ -58,7 +58,7 @@ extension Fixture {
 extension PagerSnapshot {
   /// The states in short: content, refresh, next and previous edge.
   var summary: String {
-    [String(describing: contentState), String(describing: refreshState), String(describing: next), String(describing: previous)]
+    [String(describing: contentState), String(describing: refreshState), String(describing: nextEdge), String(describing: previousEdge)]
       .map { String($0.prefix { $0 != "(" }) }.joined(separator: " ")
   }
 }

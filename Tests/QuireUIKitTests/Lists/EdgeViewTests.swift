@@ -31,10 +31,10 @@
 
       @Test("J7: the loader takes the same room before it turns, so that nothing jumps") func sameHeight() async {
         let list = await ListScreen.loaded(0..<40, next: 40) { $0.nextEdgeView.loadingView = LoaderCell() }
-        #expect(list.pager.next == .more)
+        #expect(list.pager.nextEdge == .more)
         #expect(list.controller.nextEdgeView.frame.height == 90)
         await list.drag(by: 1000)
-        #expect(list.pager.next == .loading)
+        #expect(list.pager.nextEdge == .loading)
         #expect(list.controller.nextEdgeView.frame.height == 90)
       }
 

@@ -190,7 +190,7 @@
         list.controller.show(Pager<Row> { (_: PageRequest<Int>) in Page([Row(500)]) })
         await list.screen.settle()
         await list.fail(1)
-        #expect(list.pager.next == .more)
+        #expect(list.pager.nextEdge == .more)
         #expect(list.source.requests.count == 2)
       }
 

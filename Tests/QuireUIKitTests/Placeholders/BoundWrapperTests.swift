@@ -196,7 +196,7 @@
         pager.load()
         for page in 0..<2 { await source.answer(page, with: Page([], next: page + 1)) }
         await screen.settle()
-        #expect(pager.next == .paused)
+        #expect(pager.nextEdge == .paused)
         #expect(screen.texts == ["No Content", "[Load More]"])
         #expect(screen.tap("Load More"))
         await source.answer(2, with: Page([Row(1)]))

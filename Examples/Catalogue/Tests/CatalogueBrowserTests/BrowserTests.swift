@@ -89,12 +89,12 @@ import Testing
     browser.pager.loadNext()
     for (attempt, delay) in [1, 2, 4].enumerated() {
       await server.products().fail(attempt + 1, with: Unreachable(request: "GET /products", underlying: PretendedServer.Gone()))
-      #expect(browser.pager.next == .loading)
+      #expect(browser.pager.nextEdge == .loading)
       server.clock.advance(by: .seconds(delay))
     }
     await server.products().fail(4, with: Unreachable(request: "GET /products", underlying: PretendedServer.Gone()))
-    guard case .failed(let failure) = browser.pager.next else {
-      Issue.record("\(browser.pager.next)")
+    guard case .failed(let failure) = browser.pager.nextEdge else {
+      Issue.record("\(browser.pager.nextEdge)")
       return
     }
     #expect(Browser.words(for: failure).hasPrefix("The server cannot be reached."))

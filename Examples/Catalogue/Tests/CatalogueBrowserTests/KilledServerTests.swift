@@ -25,8 +25,8 @@ import Testing
       #expect(await server.end(by: SIGKILL) == -SIGKILL)
       await until { browser.connection == .lost }
       await pager.scroll()
-      guard case .failed(let failure) = pager.next else {
-        Issue.record("The next page was \(pager.next)")
+      guard case .failed(let failure) = pager.nextEdge else {
+        Issue.record("The next page was \(pager.nextEdge)")
         return
       }
       #expect(Browser.words(for: failure).contains("cannot be reached"))
@@ -36,7 +36,7 @@ import Testing
       try await server.client.insert(name: "New Oak Cup", category: "Kitchen", priceCents: 95)
       #expect(await pager.retry().outcome == .loaded)
       #expect(pager.items.map(\.id).starts(with: rows))
-      while pager.next != .end { await pager.scroll() }
+      while pager.nextEdge != .end { await pager.scroll() }
       #expect(pager.items.map(\.id) == Array((1...count).reversed()))
       // A server that answers is listened to again, and what came meanwhile is offered.
       await until { pager.bufferedCount == 1 }
@@ -58,7 +58,7 @@ import Testing
       #expect(await server.end(by: SIGKILL) == -SIGKILL)
       let outcome = browser.pager.loadNext()
       await until { browser.pager.retries[.next] != nil }
-      #expect(browser.pager.next == .loading && browser.notice != nil)
+      #expect(browser.pager.nextEdge == .loading && browser.notice != nil)
       server = try await ServerProcess(in: directory, port: port)
       #expect(await outcome.outcome == .loaded)
       while await browser.pager.loadNext().outcome == .loaded {}

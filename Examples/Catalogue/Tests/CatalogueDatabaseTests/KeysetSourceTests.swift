@@ -13,7 +13,7 @@ import Testing
     try await withDatabase(products: 1_003) { database in
       let pager = Pager(source: KeysetSource(database))
       _ = await pager.refresh().outcome
-      while pager.next != .end { #expect(await pager.loadNext().outcome == .loaded) }
+      while pager.nextEdge != .end { #expect(await pager.loadNext().outcome == .loaded) }
       #expect(pager.items.map(\.id) == (1...1_003).map { product($0) }.sorted(by: isBefore).map(\.id))
     }
   }
@@ -23,8 +23,8 @@ import Testing
       let pager = Pager(source: KeysetSource(database), from: PriceKey(priceCents: 500, id: 0))
       _ = await pager.refresh().outcome
       #expect(pager.items.allSatisfy { $0.priceCents == 500 })
-      while pager.previous != .end { #expect(await pager.loadPrevious().outcome == .loaded) }
-      while pager.next != .end { #expect(await pager.loadNext().outcome == .loaded) }
+      while pager.previousEdge != .end { #expect(await pager.loadPrevious().outcome == .loaded) }
+      while pager.nextEdge != .end { #expect(await pager.loadNext().outcome == .loaded) }
       #expect(pager.items.map(\.id) == (1...200).map { product($0) }.sorted(by: isBefore).map(\.id))
     }
   }
@@ -34,7 +34,7 @@ import Testing
       let pager = Pager(source: KeysetSource(database))
       _ = await pager.refresh().outcome
       var removed: Set<Int> = []
-      while pager.next != .end {
+      while pager.nextEdge != .end {
         // The row whose key is the cursor, and one that is to come.
         let gone = [pager.items.last?.id, (1...300).last { pager.item($0) == nil && !removed.contains($0) }].compactMap { $0 }
         removed.formUnion(gone)

@@ -53,7 +53,7 @@ import Testing
       var hidden = 0
       try await pager.readAll { _ in
         hidden = pager.hiddenDuplicates
-        if pager.next != .end { try await client.insert(name: "New", category: "Desk", priceCents: 1) }
+        if pager.nextEdge != .end { try await client.insert(name: "New", category: "Desk", priceCents: 1) }
       }
       #expect(pager.ids == countdown(from: 200))
       #expect(hidden > 0)
@@ -67,7 +67,7 @@ import Testing
       var hidden = 0
       try await pager.readAll { _ in
         hidden = pager.hiddenDuplicates
-        if pager.next != .end { try await client.insert(name: "New", category: "Desk", priceCents: 1) }
+        if pager.nextEdge != .end { try await client.insert(name: "New", category: "Desk", priceCents: 1) }
       }
       #expect(pager.ids == countdown(from: 200))
       #expect(hidden > 0)
@@ -94,7 +94,7 @@ import Testing
       var removed: Set<Int> = []
       var added: [Int] = []
       try await pager.readAll { page in
-        guard page.isMultiple(of: 2), pager.next != .end else { return }
+        guard page.isMultiple(of: 2), pager.nextEdge != .end else { return }
         for id in [pager.ids[5], pager.ids[7], pager.ids[9]] {
           removed.insert(id)
           #expect(await pager.remove(id) { try await client.remove(id) } == .applied)

@@ -27,10 +27,10 @@ import Testing
         #expect(await server.end(by: SIGKILL) == -SIGKILL)
         guard case .failed(let failure) = await answer.outcome else { return #expect(Bool(false), "The page was loaded.") }
         #expect(failure.underlying is Unreachable)
-        #expect(pager.next == .failed(failure))
+        #expect(pager.nextEdge == .failed(failure))
         // Nobody is there.
         guard case .failed(let next) = await pager.retry().outcome else { return #expect(Bool(false), "Nobody answered.") }
-        #expect(pager.next == .failed(next))
+        #expect(pager.nextEdge == .failed(next))
         #expect(pager.ids == rows)
         #expect(pager.contentState == .content)
         server = try await ServerProcess(in: directory, port: server.port)

@@ -66,8 +66,8 @@ import Testing
       let pager = Pager(source: source, from: first.next)
       _ = await pager.refresh().outcome
       #expect(pager.ids == countdown(from: 53, to: 34))
-      while pager.previous != .end { #expect(await pager.loadPrevious().outcome == .loaded) }
-      while pager.next != .end { #expect(await pager.loadNext().outcome == .loaded) }
+      while pager.previousEdge != .end { #expect(await pager.loadPrevious().outcome == .loaded) }
+      while pager.nextEdge != .end { #expect(await pager.loadNext().outcome == .loaded) }
       #expect(pager.ids == countdown(from: 103))
     }
   }
@@ -80,7 +80,7 @@ import Testing
       _ = await pager.refresh().outcome
       #expect(pager.ids == countdown(from: 53, to: 4))
       #expect(await pager.loadPrevious().outcome == .loaded)
-      #expect(pager.previous == .end)
+      #expect(pager.previousEdge == .end)
       #expect(pager.ids == countdown(from: 103, to: 4))
     }
   }

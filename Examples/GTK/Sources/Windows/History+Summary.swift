@@ -6,7 +6,7 @@ extension History {
   /// What the list has, for a subtitle: nothing while nobody knows.
   var summary: String {
     guard pager.contentState == .content, !pager.isOfPreviousQuery else { return "" }
-    let commits = counted(pager.rows.count, more: pager.next == .end ? "" : "+", "commit")
+    let commits = counted(pager.rows.count, more: pager.nextEdge == .end ? "" : "+", "commit")
     return commits + (search.isEmpty ? "" : " with “\(search)”")
   }
 }

@@ -38,7 +38,7 @@ final class ColouredRowsTests: WidgetTestCase {
       try await takePictures(of: window, "colours-billion")
       let adjustment = gtk_scrolled_window_get_vadjustment(OpaquePointer(colours.list.scrolledWindow))!
       gtk_adjustment_set_value(adjustment, gtk_adjustment_get_upper(adjustment) / 2)
-      try await until("the middle is asked for") { colours.pager.next == .loading }
+      try await until("the middle is asked for") { colours.pager.nextEdge == .loading }
       try await window.settled()
       try await takePictures(of: window, "colours-billion-jumping")
       await clock.answer()
@@ -46,7 +46,7 @@ final class ColouredRowsTests: WidgetTestCase {
       try await takePictures(of: window, "colours-billion-middle")
       colours.server.answer = .error
       gtk_adjustment_set_value(adjustment, gtk_adjustment_get_upper(adjustment) / 4)
-      try await until("another place is asked for") { colours.pager.previous == .loading }
+      try await until("another place is asked for") { colours.pager.previousEdge == .loading }
       await clock.answer()
       try await window.reads("could not be loaded")
       try await takePictures(of: window, "colours-billion-failed")

@@ -27,7 +27,7 @@ final class HistoryStoryTests: WidgetTestCase {
       // The third request fails. The rows stay, and a click retries.
       gtk_widget_grab_focus(open.list.listView)
       open.window.type("End")
-      try await until("the page failed") { if case .failed = open.pager.next { true } else { false } }
+      try await until("the page failed") { if case .failed = open.pager.nextEdge { true } else { false } }
       XCTAssertEqual(open.pager.items.count, 200)
       try await open.scrollToEnd()
       XCTAssertTrue(open.window.shows("Simulated failure of request 3"))
@@ -36,7 +36,7 @@ final class HistoryStoryTests: WidgetTestCase {
 
       for (count, request) in [(400, 5), (450, 7)] {
         open.window.type("End")
-        try await until("page \(request)") { open.pager.next != .loading && open.pager.items.count >= count || Self.hasFailed(open) }
+        try await until("page \(request)") { open.pager.nextEdge != .loading && open.pager.items.count >= count || Self.hasFailed(open) }
         if Self.hasFailed(open) {
           try await open.scrollToEnd()
           open.window.click(open.list.nextEdgeView.button)
@@ -49,7 +49,7 @@ final class HistoryStoryTests: WidgetTestCase {
   }
 
   @MainActor private static func hasFailed(_ open: OpenHistory) -> Bool {
-    if case .failed = open.pager.next { true } else { false }
+    if case .failed = open.pager.nextEdge { true } else { false }
   }
 
   func testTheLatestSearchWins() throws {

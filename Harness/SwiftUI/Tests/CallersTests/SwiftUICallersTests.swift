@@ -122,7 +122,7 @@ struct QuietStyle: ContentStateStyle {
       await screen.turn()
     }
     #expect(screen.lines.last == "Post 39")
-    #expect(pager.next == .end)
+    #expect(pager.nextEdge == .end)
     screen.scroll(by: -100)
     await screen.turn()
     #expect(await screen.pull())

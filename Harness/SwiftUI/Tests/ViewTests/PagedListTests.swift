@@ -87,9 +87,9 @@ extension ScreenTests {
     func aPausedEdgeOffersToGoOn() async {
       let fixture = ListFixture(configuration: PagingConfiguration(emptyPageBudget: 1))
       let screen = await fixture.loaded(.rows(0..<3, next: 3))
-      for page in 1..<3 where fixture.pager.next == .loading { await fixture.source.answer(page, with: Page([], next: 10 + page)) }
+      for page in 1..<3 where fixture.pager.nextEdge == .loading { await fixture.source.answer(page, with: Page([], next: 10 + page)) }
       await screen.turn()
-      #expect(fixture.pager.next == .paused)
+      #expect(fixture.pager.nextEdge == .paused)
       #expect(screen.text == ["Row 0", "Row 1", "Row 2", "[Load More]"])
       let asked = fixture.source.requests.count
       screen.tap("Load More")

@@ -12,7 +12,7 @@ extension ScreenTests {
       let fixture = ListFixture()
       let screen = await fixture.loaded(lines: 20)
       // It fills no twenty lines: the next page is on its way.
-      #expect(fixture.pager.next == .loading)
+      #expect(fixture.pager.nextEdge == .loading)
       let drawn = await screen.evaluations {
         await fixture.source.fail(1, with: Offline())
         await screen.turn()

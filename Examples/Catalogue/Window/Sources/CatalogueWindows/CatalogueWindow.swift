@@ -114,7 +114,7 @@ public import QuireGTK
   private var summary: String? {
     let pager = browser.pager
     guard pager.contentState == .content else { return nil }
-    let isAll = pager.next == .end || pager.rows.placeholdersAfter > 0
+    let isAll = pager.nextEdge == .end || pager.rows.placeholdersAfter > 0
     let found = browser.shownSearch.isEmpty ? "" : " with “\(browser.shownSearch)”"
     return counted(pager.rows.count, more: isAll ? "" : "+", "product") + found
   }
