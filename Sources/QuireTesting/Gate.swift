@@ -5,7 +5,7 @@
 /// let loader = Loader { try await gate.pass(()) }
 /// loader.load()
 /// await gate.answer(0, with: Profile())     // returns when the loader has taken it in
-/// #expect(loader.contentState == .content)
+/// #expect(loader.contentState == .loaded)
 /// ```
 ///
 /// Calls are numbered from 0 in the order in which they came. To answer one that has not come yet waits for it, so give a test a time limit:

@@ -3,7 +3,7 @@
 /// ```swift
 /// let states = StateRecorder(pager)
 /// await pager.refresh().outcome
-/// #expect(states == [.initial, .loading, .content])
+/// #expect(states == [.initial, .loading, .loaded])
 /// ```
 @MainActor public final class StateRecorder {
   /// The states, in order.

@@ -16,7 +16,7 @@ extension PagerSnapshot where Item: Identifiable {
   /// | `p` | Paused: only a command loads more. |
   /// | `40?` | There are 40 placeholders. |
   ///
-  /// In front stands a content state other than `content`: `initial`, `loading`, `empty`, or `failed offline`. At the end stands what else is so:
+  /// In front stands a content state other than `loaded`: `initial`, `loading`, `empty`, or `failed offline`. At the end stands what else is so:
   /// `refresh...`, `refresh!`, `previous query`, `3 buffered`, or `2 duplicates`.
   ///
   /// | Picture | Meaning |
@@ -41,8 +41,8 @@ extension PagerSnapshot where Item: Identifiable {
         .end(.next, nextEdge, placeholders: rows.count - rows.placeholdersBefore - items.count),
       ],
       notes: [
-        isOfPreviousQuery ? "previous query" : nil, bufferedCount > 0 ? "\(bufferedCount) buffered" : nil,
-        hiddenDuplicates > 0 ? "\(hiddenDuplicates) duplicates" : nil,
+        isShowingPreviousQuery ? "previous query" : nil, bufferedCount > 0 ? "\(bufferedCount) buffered" : nil,
+        duplicateCount > 0 ? "\(duplicateCount) duplicates" : nil,
       ].compactMap(\.self)
     ).text
   }
@@ -77,7 +77,7 @@ private struct ListPicture {
     switch state {
     case .initial: "initial"
     case .loading: "loading"
-    case .content: nil
+    case .loaded: nil
     case .empty: "empty"
     case .failed(let failure): ["failed", failure.testName].compactMap(\.self).joined(separator: " ")
     }

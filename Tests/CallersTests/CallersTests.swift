@@ -13,7 +13,7 @@ import Testing
     let model = PostsModel()
     _ = await model.pager.loadNext().outcome
     #expect(await model.pager.loadNext().outcome == .loaded)
-    #expect(await model.pager.loadNext().outcome == .nothingToDo(.atEnd))
+    #expect(await model.pager.loadNext().outcome == .skipped(.atEnd))
     #expect(model.pager.items.map(\.id) == [1, 2, 3])
   }
 
@@ -79,7 +79,7 @@ import Testing
   @Test func aHomeScreenIsAWhole() async {
     let model = HomeModel()
     #expect(await model.all.refresh().outcome == .loaded)
-    #expect(model.all.contentState == .content)
+    #expect(model.all.contentState == .loaded)
     #expect(model.profile.content == Profile(name: "Ada"))
     #expect(model.posts.items.count == 3)
     #expect(await AboutModel().all.refresh().outcome == .loaded)
@@ -96,6 +96,6 @@ import Testing
     await source.answer(1, with: Page(new))
     await source.answer(0, with: Page(old))
     #expect(pager.items.map(\.id) == new.map(\.id))
-    #expect(states == [.initial, .loading, .content])
+    #expect(states == [.initial, .loading, .loaded])
   }
 }

@@ -30,7 +30,7 @@ import Testing
     await gate.answer(0, with: "Ada")
     #expect(shown.state == .loading)
     clock.advance(by: .milliseconds(300))
-    #expect(shown.state == .content)
+    #expect(shown.state == .loaded)
   }
 
   @Test func aBodyThatAsksTwiceGetsTheSame() {

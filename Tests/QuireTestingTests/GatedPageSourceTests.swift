@@ -62,8 +62,8 @@ private struct Row: Identifiable, Equatable {
     #expect(updates.rows == [2])
     #expect(updates.changes == [ListChanges(removals: [0..<1])])
     #expect(states.states.count == 5)
-    #expect(states.states.last == .content)
-    #expect(!(states == [.initial, .loading, .content]))
+    #expect(states.states.last == .loaded)
+    #expect(!(states == [.initial, .loading, .loaded]))
     #expect(loads.events.first == .began(.refresh) && loads.events.last == .finished(.refresh, .loaded))
     #expect(loads.events.count == 4)
   }

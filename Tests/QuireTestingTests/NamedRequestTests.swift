@@ -95,7 +95,7 @@ import Testing
     #expect(loader.contentState.failure == "offline")
     #expect(loader.refreshState.failure == TestError("offline"))
     #expect(!(loader.contentState.failure == "timeout"))
-    #expect(!(ContentState.content.failure == "offline"))
+    #expect(!(ContentState.loaded.failure == "offline"))
     #expect(!(EdgeState.failed(LoadFailure(CancellationError())).failure == "offline"))
     #expect(EdgeState.failed(LoadFailure(TestError("offline"))).failure == "offline")
     #expect("\(TestError("offline"))" == "offline")

@@ -113,6 +113,6 @@ import Testing
     #expect(fixture.pager.contentState == .empty)
     fixture.pager.showBuffered()
     #expect(fixture.pager.ids == [1, 2])
-    #expect(fixture.pager.contentState == .content)
+    #expect(fixture.pager.contentState == .loaded)
   }
 }

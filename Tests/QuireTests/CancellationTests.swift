@@ -39,7 +39,7 @@ import Testing
     fixture.pager.refresh()
     fixture.pager.cancel()
     #expect(fixture.pager.refreshState == before.refreshState)
-    #expect(fixture.pager.contentState == .content)
+    #expect(fixture.pager.contentState == .loaded)
     #expect(fixture.pager.ids == rows)
   }
 
@@ -47,7 +47,7 @@ import Testing
   func aCancelledReloadBringsTheRowsBack() async {
     let fixture = await Situation.reloading.list()
     fixture.pager.cancel()
-    #expect(fixture.states == [.initial, .loading, .content, .loading, .content])
+    #expect(fixture.states == [.initial, .loading, .loaded, .loading, .loaded])
     #expect(fixture.pager.ids == [1, 2, 3])
     #expect(fixture.updates.rows == [1, 2, 3])
     await fixture.source.answer(1, with: Page(ids: [9]))
@@ -116,7 +116,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 2, 3])
     fixture.pager.reload()
     await fixture.source.fail(2, with: error)
-    #expect(fixture.pager.contentState == .content)
+    #expect(fixture.pager.contentState == .loaded)
     #expect(fixture.updates.rows == [1, 2, 3])
   }
 

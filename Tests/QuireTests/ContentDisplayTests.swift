@@ -19,11 +19,11 @@ import Testing
     view.willShow = { [unowned view] state in
       guard state == .loading else { return }
       view.show(.empty)
-      view.show(.content)
+      view.show(.loaded)
       #expect(view.display.state == .loading)
     }
     view.show(.loading)
-    #expect(view.log == ["will loading", "did loading", "will content"])
+    #expect(view.log == ["will loading", "did loading", "will loaded"])
   }
 
   @Test("A callback that wants to stay with what it is told of changes nothing")
@@ -42,8 +42,8 @@ import Testing
     #expect(view.log == ["will loading", "did loading", "will empty"])
     view.display.finishShowing()
     view.display.finishShowing()
-    view.show(.content)
-    #expect(view.log == ["will loading", "did loading", "will empty", "did empty", "will content"])
+    view.show(.loaded)
+    #expect(view.log == ["will loading", "did loading", "will empty", "did empty", "will loaded"])
     #expect(states == [.loading, .empty])
   }
 
@@ -67,8 +67,8 @@ import Testing
     view.display.finishShowing()
     #expect(view.log.dropFirst() == ["did loading", "will failed"])
     view.show(.loading)
-    view.show(.content)
-    #expect(view.log.suffix(4) == ["did loading", "will content", "did content", "will failed"])
+    view.show(.loaded)
+    #expect(view.log.suffix(4) == ["did loading", "will loaded", "did loaded", "will failed"])
   }
 
   // MARK: Bound to content
@@ -82,7 +82,7 @@ import Testing
     view.clock.advance(by: .milliseconds(200))
     await fixture.gate.answer(1, with: [])
     view.clock.advance(by: .milliseconds(300))
-    #expect(view.shown == [.content, .loading, .empty])
+    #expect(view.shown == [.loaded, .loading, .empty])
   }
 
   @Test("B13: what stands beside the state is updated when a refresh begins, fails and is retried")
@@ -95,7 +95,7 @@ import Testing
     fixture.loader.retry()
     await fixture.gate.answer(2, with: [2])
     #expect(view.refreshes.map(\.name) == ["idle", "refreshing", "failed", "refreshing", "idle"])
-    #expect(view.shown == [.content])
+    #expect(view.shown == [.loaded])
   }
 
   @Test("B36: what stands beside a state stays as it is while the next one is not drawn")
@@ -131,11 +131,11 @@ import Testing
     view.bind(second.loader)
     #expect(view.refreshes.count == 2)
     first.loader.reset()
-    #expect(view.display.state == .content)
+    #expect(view.display.state == .loaded)
     view.bind(nil)
     #expect(view.display.content == nil)
     second.loader.reset()
-    #expect(view.shown == [.content])
+    #expect(view.shown == [.loaded])
     #expect(view.refreshes == [.idle, .idle])
   }
 

@@ -18,7 +18,7 @@ import Testing
     clock.advance(by: .milliseconds(199))
     await fixture.source.answer(0, with: Page(ids: [1]))
     clock.advance(by: .seconds(10))
-    #expect(drawings.states == [.initial, .content])
+    #expect(drawings.states == [.initial, .loaded])
   }
 
   @Test("B36: a slow load draws the placeholder after the delay, and for its minimum")
@@ -69,7 +69,7 @@ import Testing
     fixture.pager.refresh()
     #expect(fixture.pager.refreshState == .refreshing)
     clock.advance(by: .seconds(10))
-    #expect(drawings.states == [.content])
+    #expect(drawings.states == [.loaded])
   }
 
   @Test("B36: what one failure after another shows is drawn each time")

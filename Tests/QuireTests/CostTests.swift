@@ -17,7 +17,7 @@ import Testing
         return Page(items, next: page + 1)
       }
       for _ in 0..<2 { _ = await pager.loadNext().outcome }
-      #expect(pager.hiddenDuplicates == count)
+      #expect(pager.duplicateCount == count)
       return await counter.work {
         pager.updateViewport(visible: pager.items.count - 10..<pager.items.count, capacity: 10)
         _ = await pager.loadNext().outcome

@@ -93,7 +93,7 @@ import Testing
       let retry = fixture.pager.retry()
       await fixture.source.answer(request, with: Page(ids: [2, request * 10], next: 2))
       #expect(await retry.outcome.error as? LoadError == repeated("2"))
-      #expect(fixture.pager.ids == [1, 2] && fixture.pager.hiddenDuplicates == 0)
+      #expect(fixture.pager.ids == [1, 2] && fixture.pager.duplicateCount == 0)
     }
     let retry = fixture.pager.retry()
     await fixture.source.answer(5, with: Page(ids: [3], next: 3))

@@ -20,7 +20,7 @@ import Testing
     fixture.pager.loadPrevious()
     await fixture.source.answer(2, with: Page([Item(2, "previous"), Item(2, "again"), Item(3, "previous"), Item(5, "previous")]))
     #expect(texts(fixture) == ["2 previous", "3 first", "4 first", "5 next"])
-    #expect(fixture.pager.hiddenDuplicates == 5)
+    #expect(fixture.pager.duplicateCount == 5)
     #expect(fixture.updates.rows == [2, 3, 4, 5])
     #expect(fixture.updates.changes.suffix(2) == [ListChanges(insertions: [2..<3]), ListChanges(insertions: [0..<1])])
   }
@@ -29,13 +29,13 @@ import Testing
   func aRefreshCountsAnew() async {
     let fixture = await load(.keepFirst)
     await fixture.append(1, Page(ids: [4, 3, 5], next: 2))
-    #expect(fixture.pager.hiddenDuplicates == 2)
+    #expect(fixture.pager.duplicateCount == 2)
     fixture.pager.refresh()
     await fixture.source.answer(2, with: Page(ids: [3, 3, 4]))
-    #expect(fixture.pager.hiddenDuplicates == 1)
+    #expect(fixture.pager.duplicateCount == 1)
     #expect(fixture.pager.ids == [3, 4])
     fixture.pager.reset()
-    #expect(fixture.pager.hiddenDuplicates == 0)
+    #expect(fixture.pager.duplicateCount == 0)
   }
 
   @Test("B27: the later value can take the earlier one's place, and is an update there")
@@ -48,7 +48,7 @@ import Testing
     await fixture.source.answer(2, with: Page([Item(5, "previous"), Item(2, "previous")]))
     #expect(texts(fixture) == ["2 previous", "3 next", "4 first", "5 previous"])
     #expect(fixture.updates.changes.last == ListChanges(insertions: [0..<1], updates: [3..<4]))
-    #expect(fixture.pager.hiddenDuplicates == 0)
+    #expect(fixture.pager.duplicateCount == 0)
   }
 
   @Test("B27, B20: a page that only replaces adds no row, and is followed")
@@ -96,6 +96,6 @@ import Testing
     fixture.pager.remove(3)
     await fixture.append(1, Page(ids: [3, 5]))
     #expect(fixture.pager.ids == [4, 3, 5])
-    #expect(fixture.pager.hiddenDuplicates == 0)
+    #expect(fixture.pager.duplicateCount == 0)
   }
 }

@@ -57,7 +57,7 @@ import Testing
     let told = fixture.updates.updates.count
     fixture.scrollToEnd()
     fixture.pager.loadNext()
-    #expect(await fixture.pager.loadPrevious().outcome == .nothingToDo(.atEnd))
+    #expect(await fixture.pager.loadPrevious().outcome == .skipped(.atEnd))
     await turn()
     #expect(fixture.edges == [.end, .end])
     #expect(fixture.source.requests.count == 1)
@@ -74,7 +74,7 @@ import Testing
     #expect(fixture.source.requests.count == 2)
     #expect(fixture.updates.updates.count == told)
     #expect(fixture.pager.nextEdge.error as? ServerError == ServerError())
-    #expect(fixture.pager.contentState == .content)
+    #expect(fixture.pager.contentState == .loaded)
     fixture.pager.retry()
     #expect(fixture.pager.nextEdge == .loading)
     await fixture.source.answer(2, with: Page(ids: 4...6))
@@ -115,7 +115,7 @@ import Testing
   func retryWithNothingFailed() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     let told = fixture.updates.updates.count
-    #expect(await fixture.pager.retry().outcome == .nothingToDo(.nothingFailed))
+    #expect(await fixture.pager.retry().outcome == .skipped(.nothingFailed))
     #expect(fixture.updates.updates.count == told)
     #expect(fixture.source.requests.count == 1)
     #expect(fixture.loads.events.count == 2)

@@ -18,7 +18,7 @@ import Testing
     #expect(fixture.pager.ids == [3, 1, 9, 4, 5], "the removed row does not come back with an answer that cannot know of it")
     #expect(fixture.pager.items[0].text == "edited")
     #expect(fixture.updates.rows == fixture.pager.ids)
-    #expect(fixture.pager.hiddenDuplicates == 0)
+    #expect(fixture.pager.duplicateCount == 0)
   }
 
   @Test("B28: edits of items that are not there yet are deferred, and made to the answer that brings them")

@@ -91,7 +91,7 @@ import Testing
   func everyLoadedStateCanBeEdited() async {
     let empty = await Fixture.loaded([])
     #expect(empty.pager.insert(Item(1), at: .end) == .applied)
-    #expect(empty.states == [.initial, .loading, .empty, .content])
+    #expect(empty.states == [.initial, .loading, .empty, .loaded])
     let failed = await Fixture.failedAtTheEnd()
     failed.pager.refresh()
     await failed.source.fail(2, with: ServerError())
@@ -108,7 +108,7 @@ import Testing
     #expect(fixture.pager.remove(2) == .applied)
     #expect(fixture.pager.contentState == .loading)
     fixture.pager.cancel()
-    #expect(fixture.pager.contentState == .content)
+    #expect(fixture.pager.contentState == .loaded)
     #expect(fixture.pager.ids == [1, 3])
     #expect(fixture.updates.rows == [1, 3])
   }

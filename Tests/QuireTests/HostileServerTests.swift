@@ -62,7 +62,7 @@ import Testing
     #expect(asked == 7)
     #expect(pager.nextEdge == .paused)
     #expect(pager.ids == [1, 2, 3])
-    #expect(pager.hiddenDuplicates == 18)
+    #expect(pager.duplicateCount == 18)
   }
 
   @Test("B47: a page may have more items than were asked for, or a thousand times as many")

@@ -11,7 +11,7 @@ import Testing
     await fixture.source.arrival(of: 2)
     await fixture.source.fail(1, with: SourceInvalidated())
     #expect(await next.outcome == .superseded)
-    #expect(fixture.pager.snapshot.summary == "content refreshing more more")
+    #expect(fixture.pager.snapshot.summary == "loaded refreshing more more")
     #expect(fixture.pager.ids == [1, 2, 3])
     await fixture.source.answer(2, with: Page(ids: [0]))
     await fixture.source.answer(3, with: Page(ids: [7, 8], next: 2))
@@ -26,7 +26,7 @@ import Testing
   func anAnnouncementRefreshes() async {
     let fixture = await Situation.appending.list()
     fixture.source.invalidation?.send()
-    #expect(fixture.pager.snapshot.summary == "content refreshing more more")
+    #expect(fixture.pager.snapshot.summary == "loaded refreshing more more")
     await fixture.source.answer(1, with: Page(ids: [4]))
     #expect(fixture.pager.ids == [1, 2, 3])
     await fixture.source.answer(2, with: Page(ids: [9]))

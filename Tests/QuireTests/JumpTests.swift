@@ -465,13 +465,13 @@ import Testing
 
   @Test(
     "B14, B26: a source that can be asked for any row is refreshed around what is visible by its place",
-    arguments: [RefreshExtent.visible, .loaded])
-  func refreshesByPlace(_ extent: RefreshExtent) async {
+    arguments: [RefreshScope.visible, .loaded])
+  func refreshesByPlace(_ scope: RefreshScope) async {
     let jumps = await opened()
     jumps.show(500..<504)
     await jumps.answer(1, 497..<507)
     jumps.show(500..<504)
-    jumps.pager.refresh(extent)
+    jumps.pager.refresh(scope)
     await jumps.answer(2, 497..<507)
     #expect(jumps.requests[2] == PageRequest(kind: .refresh, cursor: 497, limit: 10))
     #expect(jumps.loaded == 497..<507 && jumps.isRight)

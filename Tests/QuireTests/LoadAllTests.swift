@@ -29,7 +29,7 @@ import Testing
   func theWorseOutcome() {
     let failure = LoadOutcome.failed(LoadFailure(ServerError()))
     #expect(LoadOutcome.paused.worse(than: .loaded) == .paused)
-    #expect(LoadOutcome.paused.worse(than: .nothingToDo(.atEnd)) == .paused)
+    #expect(LoadOutcome.paused.worse(than: .skipped(.atEnd)) == .paused)
     #expect(LoadOutcome.paused.worse(than: failure) == failure)
     #expect(LoadOutcome.paused.worse(than: .superseded) == .superseded)
   }

@@ -21,9 +21,9 @@ import Testing
     let fixture = Fixture()
     fixture.pager.load()
     #expect(fixture.pager.contentState == .loading)
-    #expect(await fixture.pager.load().outcome == .nothingToDo(.alreadyLoading))
+    #expect(await fixture.pager.load().outcome == .skipped(.alreadyLoading))
     await fixture.source.answer(0, with: Page(ids: [1]))
-    #expect(await fixture.pager.load().outcome == .nothingToDo(.alreadyLoaded))
+    #expect(await fixture.pager.load().outcome == .skipped(.alreadyLoaded))
     #expect(fixture.source.requests.count == 1)
   }
 
@@ -42,7 +42,7 @@ import Testing
     let next = fixture.pager.load(.next)
     await fixture.source.answer(3, with: Page(ids: [2]))
     #expect(await next.outcome == .loaded)
-    #expect(await fixture.pager.load(.previous).outcome == .nothingToDo(.atEnd))
+    #expect(await fixture.pager.load(.previous).outcome == .skipped(.atEnd))
   }
 
   @Test("B6, B31: a caller that waits continues after the observers know of the answer")

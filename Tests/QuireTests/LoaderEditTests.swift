@@ -58,7 +58,7 @@ import Testing
     await gate.answer(0, with: [1])
     loader.update { $0.append(2) }
     loader.reset()
-    #expect(told == ["loading", "[1]", "content", "[1, 2]", "[]", "initial"])
+    #expect(told == ["loading", "[1]", "loaded", "[1, 2]", "[]", "initial"])
     content.cancel()
     state.cancel()
   }

@@ -23,13 +23,13 @@ import Testing
   @Test("B2: what is empty after loading is empty: a collection without elements, or what a closure says")
   func emptyContentIsEmpty() async {
     #expect(await LoaderFixture.loaded([]).loader.contentState == .empty)
-    #expect(await LoaderFixture.loaded([1]).loader.contentState == .content)
+    #expect(await LoaderFixture.loaded([1]).loader.contentState == .loaded)
     let zero = Loader(isEmpty: { $0 == 0 }) { 0 }
     _ = await zero.refresh().outcome
     #expect(zero.contentState == .empty)
     let unasked = Loader { 0 }
     _ = await unasked.refresh().outcome
-    #expect(unasked.contentState == .content)
+    #expect(unasked.contentState == .loaded)
   }
 
   @Test("B2, B8: reload goes from content to loading in one change; cancelled, the content is back, and failed, it is gone")
@@ -40,7 +40,7 @@ import Testing
     #expect(fixture.loader.content == [1])
     fixture.loader.reload()
     await fixture.gate.fail(2, with: ServerError())
-    #expect(fixture.states.states.prefix(6) == [.initial, .loading, .content, .loading, .content, .loading])
+    #expect(fixture.states.states.prefix(6) == [.initial, .loading, .loaded, .loading, .loaded, .loading])
     #expect(fixture.states.states.last?.error as? ServerError == ServerError())
     #expect(fixture.loader.content == nil)
   }
@@ -54,13 +54,13 @@ import Testing
     await fixture.gate.answer(2, with: [2])
     await fixture.gate.answer(1, with: [])
     #expect(fixture.loader.content == [2])
-    #expect(fixture.states == [.initial, .loading, .content, .loading, .content])
+    #expect(fixture.states == [.initial, .loading, .loaded, .loading, .loaded])
   }
 
   @Test("B6: what is awaited returns what came of it")
   func outcomes() async {
     let fixture = await LoaderFixture.loaded()
-    #expect(await fixture.loader.retry().outcome == .nothingToDo(.nothingFailed))
+    #expect(await fixture.loader.retry().outcome == .skipped(.nothingFailed))
     let superseded = fixture.loader.refresh()
     let left = await begun { await fixture.loader.refresh().outcome }
     #expect(await superseded.outcome == .superseded)
@@ -82,7 +82,7 @@ import Testing
   func retryBesideARefresh() async {
     let fixture = await LoaderFixture.loaded()
     fixture.loader.refresh()
-    #expect(await fixture.loader.retry().outcome == .nothingToDo(.nothingFailed))
+    #expect(await fixture.loader.retry().outcome == .skipped(.nothingFailed))
     await fixture.gate.answer(1, with: [2])
     #expect(fixture.loader.content == [2])
   }
@@ -119,7 +119,7 @@ import Testing
     let reload = fixture.loader.refresh()
     await fixture.gate.fail(4, with: error)
     #expect(await reload.outcome == .cancelled)
-    #expect(fixture.loader.contentState == .content)
+    #expect(fixture.loader.contentState == .loaded)
     #expect(fixture.loader.refreshState == .idle)
   }
 
@@ -137,7 +137,7 @@ import Testing
     #expect(fixture.loader.content == nil)
     #expect(fixture.loads.events.count == events)
     #expect(fixture.gate.isCancelled(1))
-    #expect(fixture.states == [.initial, .loading, .content, .initial])
+    #expect(fixture.states == [.initial, .loading, .loaded, .initial])
   }
 
   @Test("B11: invalid answers start again, with the content kept, up to three times in a row; a command renews the budget")
@@ -169,7 +169,7 @@ import Testing
     fixture.loader.retry()
     await fixture.gate.fail(2, with: ServerError())
     #expect(fixture.loader.refreshState != failed)
-    #expect(fixture.states == [.initial, .loading, .content])
+    #expect(fixture.states == [.initial, .loading, .loaded])
     #expect(fixture.loader.content == [1])
   }
 

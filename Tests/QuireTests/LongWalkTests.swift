@@ -107,7 +107,7 @@ import Testing
     failures.areOn = false
     await settle()
     _ = await pager.retry().outcome
-    if pager.contentState != .content { _ = await pager.refresh().outcome }
+    if pager.contentState != .loaded { _ = await pager.refresh().outcome }
     await settle()
     #expect(loads.balance == 0)
   }
@@ -141,7 +141,7 @@ import Testing
         let outcome = edge == .next ? await pager.loadNext().outcome : await pager.loadPrevious().outcome
         await settle()
         seen.formUnion(pager.ids)
-        if outcome == .nothingToDo(.atEnd) { break }
+        if outcome == .skipped(.atEnd) { break }
         #expect(outcome == .loaded || outcome == .superseded, "\(kind): \(outcome) at \(pager.ids)")
         // Whoever reads goes along.
         for reader in readers { reader.scroll(to: edge) }

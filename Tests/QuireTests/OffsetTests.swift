@@ -19,8 +19,8 @@ import Testing
     )
   }
 
-  @Test("B22: the displacement counts insertions and removals since the request began whose answer named the cursor")
-  func displacements() async {
+  @Test("B22: the offset adjustment counts insertions and removals since the request began whose answer named the cursor")
+  func offsetAdjustments() async {
     let fixture = await Fixture.loaded(1...5, next: 2)
     fixture.pager.remove(1)
     fixture.pager.remove(2)
@@ -29,17 +29,17 @@ import Testing
     fixture.pager.update(3) { $0.text = "new" }
     fixture.pager.loadNext()
     await fixture.source.arrival(of: 1)
-    #expect(fixture.source.requests[1].displacement == -1)
+    #expect(fixture.source.requests[1].offsetAdjustment == -1)
     fixture.pager.remove(3)
     await fixture.source.answer(1, with: Page(ids: 6...7, next: 3))
     fixture.pager.remove(6)
     fixture.pager.loadNext()
     await fixture.source.fail(2, with: ServerError())
-    #expect(fixture.source.requests[2].displacement == -2, "that of 3 came after the request began, that of 6 after the answer")
+    #expect(fixture.source.requests[2].offsetAdjustment == -2, "that of 3 came after the request began, that of 6 after the answer")
     fixture.pager.insert(Item(10), at: .end)
     fixture.pager.retry()
     await fixture.source.arrival(of: 3)
-    #expect(fixture.source.requests[3].displacement == -1)
+    #expect(fixture.source.requests[3].offsetAdjustment == -1)
   }
 
   @Test("B22: nothing lies before a previous page, so nothing displaces it")
@@ -50,7 +50,7 @@ import Testing
     await fixture.source.arrival(of: 1)
     fixture.pager.insert(Item(9), at: .start)
     await fixture.source.answer(1, with: Page(ids: -1...0))
-    #expect(fixture.source.requests.last?.displacement == 0)
+    #expect(fixture.source.requests.last?.offsetAdjustment == 0)
     #expect(fixture.pager.ids == [-1, 0, 9, 2, 3, 4, 5])
     #expect(fixture.source.requests.count == 2)
   }
@@ -65,7 +65,7 @@ import Testing
     #expect(fixture.pager.ids == [2, 3])
     #expect(fixture.pager.nextEdge == .loading)
     await fixture.source.answer(2, with: Page(ids: [4, 5], next: 4))
-    #expect(fixture.source.requests[2] == PageRequest(kind: .next, cursor: 3, displacement: -1))
+    #expect(fixture.source.requests[2] == PageRequest(kind: .next, cursor: 3, offsetAdjustment: -1))
     #expect(fixture.pager.ids == [2, 3, 4, 5])
     #expect(fixture.loads.events.suffix(2) == [.began(.next), .finished(.next, .loaded)])
     fixture.pager.loadNext()
@@ -188,7 +188,7 @@ import Testing
     }
     await pager.loadEverything()
     #expect(pager.ids == server.ids)
-    #expect(pager.hiddenDuplicates == 0)
+    #expect(pager.duplicateCount == 0)
   }
 
   /// Makes an edit here, and at once on the server.
@@ -236,6 +236,6 @@ import Testing
     #expect(fixture.pager.remove(5) == .deferred)
     await fixture.source.answer(1, with: Page(ids: 4...6))
     await fixture.source.arrival(of: 2)
-    #expect(fixture.source.requests[2].displacement == 0)
+    #expect(fixture.source.requests[2].offsetAdjustment == 0)
   }
 }

@@ -45,7 +45,7 @@ import Testing
     #expect(text(fixture.pager, 2) == "a")
   }
 
-  @Test("B29: a change that is not saved is undone, alone: what was changed since is kept")
+  @Test("B29: a change that is not saved is rolled back, alone: what was changed since is kept")
   func aChangeIsUndoneAlone() async {
     let fixture = await Fixture.loaded(1...3)
     let first = await update(fixture.pager, 2, adding: "a")
@@ -54,7 +54,7 @@ import Testing
     fixture.pager.remove(1)
     #expect(text(fixture.pager, 2) == "abc")
     await server.fail(0, with: ServerError())
-    guard case .undone(let failure) = await first.value else { Issue.record("not undone"); return }
+    guard case .rolledBack(let failure) = await first.value else { Issue.record("not rolled back"); return }
     #expect(failure.underlying as? ServerError == ServerError())
     #expect(text(fixture.pager, 2) == "bc")
     await server.fail(1, with: ServerError())
@@ -128,7 +128,8 @@ import Testing
     #expect(fixture.pager.ids == [1, 2])
   }
 
-  @Test("B28, B29: what waits survives every answer, also one that was asked for later, and yields to the server's word when it is undone")
+  @Test(
+    "B28, B29: what waits survives every answer, also one that was asked for later, and yields to the server's word when it is rolled back")
   func whatWaitsSurvivesAnswers() async {
     let fixture = await Fixture.loaded(1...3)
     let change = await update(fixture.pager, 2, adding: "a")
@@ -169,7 +170,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 3])
   }
 
-  @Test("B29: a change to the temporary item is one to the final item, and kept when another one is undone")
+  @Test("B29: a change to the temporary item is one to the final item, and kept when another one is rolled back")
   func changesFollowTheFinalItem() async {
     let fixture = await Fixture.loaded(1...3)
     let insertion = await insert(fixture.pager, Item(-1, "draft"), at: .after(1))
@@ -198,7 +199,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 50, 2, 3])
   }
 
-  @Test("B29: an item that was moved again stays there when the first move is undone, and goes back to where it was with the second")
+  @Test("B29: an item that was moved again stays there when the first move is rolled back, and goes back to where it was with the second")
   func aSecondMoveIsKept() async {
     let fixture = await Fixture.loaded(1...4)
     let first = await begin { await fixture.pager.move(4, to: .start) { _ = try await save("first") } }
@@ -223,7 +224,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 3, 4])
   }
 
-  @Test("B29: a change is not taken back from another item with the id of one that was removed since")
+  @Test("B29: a change is not rolled back from another item with the id of one that was removed since")
   func anotherItemWithTheIDStays() async {
     let fixture = await Fixture.loaded(1...3)
     let edit = await update(fixture.pager, 2, adding: "a")
@@ -246,7 +247,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 2, 3])
   }
 
-  @Test("B28, B29: what the server's answer knows of already is not made again when an older change is undone")
+  @Test("B28, B29: what the server's answer knows of already is not made again when an older change is rolled back")
   func whatTheServerKnowsIsNotMadeAgain() async {
     let fixture = await Fixture.loaded(1...3)
     let edit = await update(fixture.pager, 2, adding: "a")
@@ -259,7 +260,7 @@ import Testing
     #expect(text(fixture.pager, 2) == "b")
   }
 
-  @Test("B27, B29: a change is taken back from the item that is shown, and not from a duplicate that is hidden")
+  @Test("B27, B29: a change is rolled back from the item that is shown, and not from a duplicate that is hidden")
   func aHiddenDuplicateIsNotRestored() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     let edit = await update(fixture.pager, 2, adding: "a")
@@ -269,7 +270,7 @@ import Testing
     #expect(text(fixture.pager, 2) == "")
   }
 
-  @Test("B14, B29: a change is taken back from the rows that are shown, when those of a refresh that failed are not")
+  @Test("B14, B29: a change is rolled back from the rows that are shown, when those of a refresh that failed are not")
   func aFailedRefreshIsNotRestored() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     await fixture.append(1, Page(ids: 4...6))
@@ -306,7 +307,7 @@ import Testing
     #expect(text(fixture.pager, 2) == "")
   }
 
-  @Test("B14, B29: what is taken back during a refresh of several pages is asked for again")
+  @Test("B14, B29: what is rolled back during a refresh of several pages is asked for again")
   func aRefreshOfSeveralPagesStartsOver() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     await fixture.append(1, Page(ids: 4...6, next: 3))
@@ -328,10 +329,10 @@ import Testing
     let edit = await insert(fixture.pager, Item(-1), at: .start)
     fixture.pager.loadNext()
     await source.arrival(of: 1)
-    #expect(source.requests[1].displacement == 0)
+    #expect(source.requests[1].offsetAdjustment == 0)
     await server.answer(0, with: Item(50))
     _ = await edit.value
     await source.answer(1, with: Page(ids: [4]))
-    #expect(await fixture.requests(beyond: 2).map(\.displacement) == [1], "the answer overlapped the confirmation")
+    #expect(await fixture.requests(beyond: 2).map(\.offsetAdjustment) == [1], "the answer overlapped the confirmation")
   }
 }

@@ -50,16 +50,16 @@ import Testing
   }
 
   @Test("B6: what has nothing to do says why")
-  func nothingToDoHasAReason() async {
+  func aSkippedLoadHasAReason() async {
     let loading = await Situation.loading.list()
-    #expect(await loading.pager.loadNext().outcome == .nothingToDo(.alreadyLoading))
-    #expect(await loading.pager.retry().outcome == .nothingToDo(.nothingFailed))
+    #expect(await loading.pager.loadNext().outcome == .skipped(.alreadyLoading))
+    #expect(await loading.pager.retry().outcome == .skipped(.nothingFailed))
     let atEnd = await Situation.atEnd.list()
-    #expect(await atEnd.pager.loadNext().outcome == .nothingToDo(.atEnd))
-    #expect(await atEnd.pager.loadPrevious().outcome == .nothingToDo(.atEnd))
-    #expect(await atEnd.pager.retry().outcome == .nothingToDo(.nothingFailed))
-    #expect(await Fixture().pager.retry().outcome == .nothingToDo(.nothingFailed))
-    #expect(await Situation.refreshing.list().pager.retry().outcome == .nothingToDo(.nothingFailed))
+    #expect(await atEnd.pager.loadNext().outcome == .skipped(.atEnd))
+    #expect(await atEnd.pager.loadPrevious().outcome == .skipped(.atEnd))
+    #expect(await atEnd.pager.retry().outcome == .skipped(.nothingFailed))
+    #expect(await Fixture().pager.retry().outcome == .skipped(.nothingFailed))
+    #expect(await Situation.refreshing.list().pager.retry().outcome == .skipped(.nothingFailed))
   }
 
   @Test("B6, B7: loadNext before the first page returns what came of the first load")

@@ -12,8 +12,8 @@ import Testing
 
   @Test("B36: what is not loading is drawn at once")
   func otherStatesAreDrawnAtOnce() {
-    var presentation = presentation(.content)
-    for state in [ContentState.empty, .failed(LoadFailure(ServerError())), .content, .initial] {
+    var presentation = presentation(.loaded)
+    for state in [ContentState.empty, .failed(LoadFailure(ServerError())), .loaded, .initial] {
       presentation.change(to: state, at: milliseconds(1))
       #expect(presentation.drawn == state)
       #expect(presentation.deadline == nil)
@@ -27,8 +27,8 @@ import Testing
     #expect(presentation.deadline == milliseconds(200))
     presentation.advance(to: milliseconds(end))
     #expect(presentation.drawn == .empty)
-    presentation.change(to: .content, at: milliseconds(end))
-    #expect(presentation.drawn == .content)
+    presentation.change(to: .loaded, at: milliseconds(end))
+    #expect(presentation.drawn == .loaded)
     #expect(presentation.deadline == nil)
   }
 
@@ -39,13 +39,13 @@ import Testing
     presentation.advance(to: milliseconds(200))
     #expect(presentation.drawn == .loading)
     #expect(presentation.deadline == nil)
-    presentation.change(to: .content, at: milliseconds(end))
+    presentation.change(to: .loaded, at: milliseconds(end))
     #expect(presentation.drawn == .loading)
     #expect(presentation.deadline == milliseconds(500))
     presentation.advance(to: milliseconds(499))
     #expect(presentation.drawn == .loading)
     presentation.advance(to: milliseconds(500))
-    #expect(presentation.drawn == .content)
+    #expect(presentation.drawn == .loaded)
   }
 
   @Test("B36: a load longer than the delay and the minimum gives way at once")
@@ -62,28 +62,28 @@ import Testing
     var presentation = presentation()
     presentation.change(to: .loading, at: .zero)
     presentation.advance(to: milliseconds(200))
-    presentation.change(to: .content, at: milliseconds(300))
+    presentation.change(to: .loaded, at: milliseconds(300))
     presentation.change(to: .loading, at: milliseconds(400))
     #expect(presentation.deadline == nil)
-    presentation.change(to: .content, at: milliseconds(450))
+    presentation.change(to: .loaded, at: milliseconds(450))
     #expect(presentation.drawn == .loading)
     #expect(presentation.deadline == milliseconds(500))
   }
 
   @Test("B36: each load has a delay of its own")
   func eachLoadHasItsDelay() {
-    var presentation = presentation(.content)
+    var presentation = presentation(.loaded)
     presentation.change(to: .loading, at: .zero)
-    presentation.change(to: .content, at: milliseconds(150))
+    presentation.change(to: .loaded, at: milliseconds(150))
     presentation.change(to: .loading, at: milliseconds(160))
     #expect(presentation.deadline == milliseconds(360))
     presentation.advance(to: milliseconds(359))
-    #expect(presentation.drawn == .content)
+    #expect(presentation.drawn == .loaded)
   }
 
   @Test("B36: loading after loading does not begin the delay again")
   func theDelayDoesNotBeginAgain() {
-    var presentation = presentation(.content)
+    var presentation = presentation(.loaded)
     presentation.change(to: .loading, at: .zero)
     presentation.change(to: .loading, at: milliseconds(150))
     #expect(presentation.deadline == milliseconds(200))
@@ -104,7 +104,7 @@ import Testing
     var presentation = presentation()
     presentation.change(to: .loading, at: .zero)
     presentation.advance(to: milliseconds(200))
-    presentation.change(to: .content, at: milliseconds(250))
+    presentation.change(to: .loaded, at: milliseconds(250))
     presentation.change(to: .empty, at: milliseconds(260))
     presentation.advance(to: milliseconds(500))
     #expect(presentation.drawn == .empty)
@@ -121,8 +121,8 @@ import Testing
 
   @Test("B36: a timing of zero draws each state at once")
   func immediateTiming() {
-    var presentation = presentation(.content, .immediate)
-    for state in [ContentState.loading, .content, .loading, .initial, .loading, .empty] {
+    var presentation = presentation(.loaded, .immediate)
+    for state in [ContentState.loading, .loaded, .loading, .initial, .loading, .empty] {
       presentation.change(to: state, at: .zero)
       #expect(presentation.drawn == state)
     }

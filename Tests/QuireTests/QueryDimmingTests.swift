@@ -25,7 +25,7 @@ import Testing
       await new.arrival(of: request)
       clock.advance(by: .milliseconds(199))
       await new.answer(request, with: Page(ids: [request]))
-      #expect(!pager.isOfPreviousQuery)
+      #expect(!pager.isShowingPreviousQuery)
       clock.advance(by: .seconds(10))
     }
     #expect(dimmings.all == [false])

@@ -5,7 +5,7 @@ import Testing
 /// Refreshes that keep the reader's place, one after another, and without a command.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ReaderPlaceTests {
   /// Five pages of three rows each, from 1 on.
-  private func list(_ scope: RefreshExtent = .visible) async -> Fixture {
+  private func list(_ scope: RefreshScope = .visible) async -> Fixture {
     let configuration = PagingConfiguration(pageSize: 3, prefetchDistance: .rows(1), automaticRefreshScope: scope)
     let fixture = await Fixture.loaded(1...3, next: 1, configuration)
     for page in 1..<5 { await fixture.append(page, self.page(page)) }
@@ -44,8 +44,8 @@ import Testing
     #expect(fixture.pager.ids == [1, 2, 3])
   }
 
-  @Test("B14: the extent of automatic refreshes is one setting", arguments: Cause.allCases, [RefreshExtent.firstPage, .loaded])
-  func theSetting(_ cause: Cause, _ scope: RefreshExtent) async {
+  @Test("B14: the scope of automatic refreshes is one setting", arguments: Cause.allCases, [RefreshScope.firstPage, .loaded])
+  func theSetting(_ cause: Cause, _ scope: RefreshScope) async {
     let fixture = await list(scope)
     fixture.pager.updateViewport(visible: 7..<9, capacity: 2)
     fixture.clock.advance(by: .seconds(1))
@@ -139,12 +139,12 @@ import Testing
     #expect(fixture.pager.ids == [1], "no more is wanted")
   }
 
-  @Test("B14: rows that new ones push out of the old length are asked for, too", arguments: [RefreshExtent.loaded, .visible])
-  func whatIsPushedOut(_ extent: RefreshExtent) async {
+  @Test("B14: rows that new ones push out of the old length are asked for, too", arguments: [RefreshScope.loaded, .visible])
+  func whatIsPushedOut(_ scope: RefreshScope) async {
     let fixture = await Fixture.loaded(1...3, next: 1, PagingConfiguration(pageSize: 3, prefetchDistance: .rows(0)))
     await fixture.append(1, page(1))
     fixture.pager.updateViewport(visible: 2..<6, capacity: 4)
-    fixture.pager.refresh(extent)
+    fixture.pager.refresh(scope)
     await fixture.source.answer(2, with: Page(ids: -1...1, next: 10))
     await fixture.source.answer(3, with: Page(ids: 2...4, next: 11))
     #expect(fixture.pager.refreshState == .refreshing, "5 and 6 are missing")

@@ -94,7 +94,7 @@ import Testing
     #expect(fixture.updates.updates.map(\.after.items.count) == [0, 30, 30, 30])
     #expect(fixture.updates.changes.count == 2)
     #expect(fixture.updates.rows == Array(21...50))
-    #expect(fixture.states == [.initial, .loading, .content])
+    #expect(fixture.states == [.initial, .loading, .loaded])
   }
 
   @Test("B12: a refresh is followed over pages without items, with the old rows shown, to its first item")
@@ -114,7 +114,7 @@ import Testing
   func aRefreshEndsAtItsEnd() async {
     let fixture = await Situation.refreshing.list()
     await fixture.source.answer(1, with: Page(ids: [], next: 2))
-    #expect(fixture.pager.contentState == .content)
+    #expect(fixture.pager.contentState == .loaded)
     await fixture.source.answer(2, with: Page(ids: []))
     #expect(fixture.pager.contentState == .empty)
     #expect(fixture.updates.rows.isEmpty)
@@ -142,7 +142,7 @@ import Testing
   @Test("B13: a failed refresh keeps the rows and the edges, with the failure beside them")
   func aFailedRefreshKeepsTheRows() async {
     let fixture = await Situation.refreshFailed.list()
-    #expect(fixture.pager.contentState == .content)
+    #expect(fixture.pager.contentState == .loaded)
     #expect(fixture.pager.refreshState.error as? ServerError == ServerError())
     #expect(fixture.pager.ids == [1, 2, 3])
     #expect(fixture.edges == [.more, .more])

@@ -40,7 +40,7 @@ import Testing
     #expect(fixture.pager.contentState == .loading)
     await fixture.source.answer(1, with: Page(ids: [2]))
     #expect(fixture.pager.ids == [2])
-    #expect(fixture.states == [.initial, .loading, .initial, .loading, .content])
+    #expect(fixture.states == [.initial, .loading, .initial, .loading, .loaded])
   }
 
   @Test("B10: a reset forgets what waits, the viewport and where a retry would resume")
@@ -73,7 +73,7 @@ import Testing
     await fixture.source.answer(1, with: Page(ids: [9], next: 9))
     #expect(fixture.pager.contentState == .initial)
     #expect(fixture.updates.rows.isEmpty)
-    #expect(fixture.states == [.initial, .loading, .content, .initial])
+    #expect(fixture.states == [.initial, .loading, .loaded, .initial])
     #expect(fixture.loads.balance == 0)
     token.cancel()
   }

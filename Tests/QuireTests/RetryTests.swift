@@ -38,7 +38,7 @@ import Testing
     fixture.clock.advance(by: .seconds(1))
     await fixture.source.answer(1, with: Page(ids: [1], next: 2))
     #expect(await load.outcome == .loaded)
-    #expect(fixture.states == [.initial, .loading, .content])
+    #expect(fixture.states == [.initial, .loading, .loaded])
     fixture.pager.loadNext()
     await fixture.source.fail(2, with: ServerError())
     fixture.clock.advance(by: .seconds(1))
@@ -67,7 +67,7 @@ import Testing
     #expect(fixture.pager.nextEdge == .loading)
     fixture.pager.refresh()
     await fixture.source.fail(2, with: ServerError())
-    #expect(fixture.pager.contentState == .content)
+    #expect(fixture.pager.contentState == .loaded)
     #expect(fixture.pager.refreshState == .refreshing)
     #expect(fixture.pager.ids == Array(1...9))
     fixture.clock.advance(by: .seconds(1))
@@ -366,7 +366,7 @@ import Testing
     await fixture.source.fail(0, with: ServerError())
     fixture.clock.advance(by: .seconds(1))
     await fixture.source.arrival(of: 1)
-    #expect(await fixture.pager.retry().outcome == .nothingToDo(.nothingFailed))
+    #expect(await fixture.pager.retry().outcome == .skipped(.nothingFailed))
     #expect(await fixture.requests(beyond: 2).isEmpty)
   }
 
@@ -404,7 +404,7 @@ import Testing
     let fixture = await Fixture.loaded(1...3, retrying: policy)
     let other = GatedPageSource<Item, Int>()
     fixture.pager.setSource(other, for: "other", after: .milliseconds(300))
-    #expect(await fixture.pager.retry().outcome == .nothingToDo(.nothingFailed))
+    #expect(await fixture.pager.retry().outcome == .skipped(.nothingFailed))
     await turn()
     #expect(other.requests.isEmpty)
     fixture.clock.advance(by: .milliseconds(300))
@@ -428,14 +428,14 @@ import Testing
   }
 
   @Test("B22, B40: the next attempt counts the rows as they are by then")
-  func displacementOfTheNextAttempt() async {
+  func offsetAdjustmentOfTheNextAttempt() async {
     let fixture = await Fixture.loaded(1...3, next: 3, source: GatedPageSource(cursorSemantics: .offset), retrying: policy)
     fixture.pager.loadNext()
     await fixture.source.fail(1, with: ServerError())
     fixture.pager.remove(2)
     fixture.clock.advance(by: .seconds(1))
     await fixture.source.answer(2, with: Page(ids: [4]))
-    #expect(fixture.source.requests.map(\.displacement) == [0, 0, -1])
+    #expect(fixture.source.requests.map(\.offsetAdjustment) == [0, 0, -1])
     #expect(fixture.pager.ids == [1, 3, 4])
     #expect(await fixture.requests(beyond: 3).isEmpty)
   }

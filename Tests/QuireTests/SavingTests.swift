@@ -49,7 +49,7 @@ import Testing
     let after = list(server)
     #expect(after.restore(saved))
     #expect(after.items.map(\.id) == Array(40..<70))
-    #expect(after.contentState == .content)
+    #expect(after.contentState == .loaded)
     #expect(after.initialPosition == .item(63, offset: -4))
     _ = await after.loadNext().outcome
     _ = await after.loadPrevious().outcome
@@ -140,7 +140,7 @@ import Testing
     _ = await pager.loadNext().outcome
     server.failure = ServerError()
     pager.setSource(GatedPageSource<Row, Int>(), for: "another")
-    #expect(pager.isOfPreviousQuery)
+    #expect(pager.isShowingPreviousQuery)
     #expect(pager.saved(cursors: Int.self) == nil)
   }
 
@@ -201,7 +201,7 @@ import Testing
     let honest = String(decoding: try JSONEncoder().encode(before.saved(cursors: Int.self)), as: UTF8.self)
     for (old, new) in [
       (#""id":3"#, #""id":4"#), (#""limit":10"#, #""limit":-7"#), (#""previous":\d+"#, #""previous":-9000000000000000000"#),
-      (#""displacement":0"#, #""displacement":-9223372036854775808"#), (#""earlier":\d+"#, #""earlier":99"#),
+      (#""offsetAdjustment":0"#, #""offsetAdjustment":-9223372036854775808"#), (#""earlier":\d+"#, #""earlier":99"#),
       (#""isCut":true"#, #""isCut":false"#),
       (#""items":\[[^\]]*\]"#, #""items":[]"#),
     ] {

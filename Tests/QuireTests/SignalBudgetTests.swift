@@ -107,7 +107,7 @@ import Testing
     #expect(fixture.pager.ids == [9])
   }
 
-  @Test("B11, B14: a signal between two pages of a refresh begins it again, with the same extent")
+  @Test("B11, B14: a signal between two pages of a refresh begins it again, with the same scope")
   func aSignalBetweenTwoPages() async {
     let fixture = await Fixture.loaded(1...3, next: 1)
     await fixture.append(1, Page(ids: 4...6, next: 2))

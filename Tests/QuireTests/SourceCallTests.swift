@@ -15,11 +15,11 @@ import Testing
     let states = StateRecorder(pager)
     let updates = UpdateRecorder(pager)
     pager.load()
-    #expect(states == [.initial, .loading, .content])
+    #expect(states == [.initial, .loading, .loaded])
     #expect(await pager.loadNext().outcome == .loaded)
     #expect(await pager.loadNext().outcome == .loaded)
-    #expect(await pager.loadNext().outcome == .nothingToDo(.atEnd))
-    #expect(states == [.initial, .loading, .content])
+    #expect(await pager.loadNext().outcome == .skipped(.atEnd))
+    #expect(states == [.initial, .loading, .loaded])
     #expect(updates.rows == Array(0..<45))
   }
 

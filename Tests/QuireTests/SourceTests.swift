@@ -8,7 +8,7 @@ import Testing
     let pager = Pager(source: source, from: start, configuration: PagingConfiguration(pageSize: 3))
     _ = await pager.refresh().outcome
     await pager.loadEverything()
-    #expect(pager.hiddenDuplicates == 0)
+    #expect(pager.duplicateCount == 0)
     return pager.ids
   }
 
@@ -46,15 +46,15 @@ import Testing
     #expect(try await PageNumbers { _ in Batch<Item>([], hasMore: true) }.page(PageRequest()).next == 2)
   }
 
-  @Test("OffsetPages asks for offsets, shifted by the displacement, never below zero")
+  @Test("OffsetPages asks for offsets, shifted by the adjustment, never below zero")
   func offsets() async throws {
     let source = OffsetPages { self.slice($0, $1) }
     #expect(await ids(source) == Array(1...10))
     #expect(await ids(source, from: 5) == Array(1...10))
     #expect(source.cursorSemantics == .offset)
-    let displaced = PageRequest(kind: .next, cursor: 4, limit: 2, displacement: -1)
+    let displaced = PageRequest(kind: .next, cursor: 4, limit: 2, offsetAdjustment: -1)
     #expect(try await source.page(displaced) == Page(slice(3, 2), previous: 3, next: 5).counting(3, nil))
-    #expect(try await source.page(PageRequest(kind: .next, cursor: 1, limit: 2, displacement: -3)).items == slice(0, 2))
+    #expect(try await source.page(PageRequest(kind: .next, cursor: 1, limit: 2, offsetAdjustment: -3)).items == slice(0, 2))
     #expect(try await source.page(PageRequest(kind: .previous, cursor: 2, limit: 5)).items == slice(0, 2))
     #expect(try await source.page(PageRequest(kind: .previous, cursor: 2, limit: 5)).previous == nil)
     #expect(try await source.page(PageRequest(cursor: -7, limit: 1)).previous == nil)

@@ -11,10 +11,10 @@ import Testing
   func ageDecides() async {
     let fixture = await Fixture.loaded(1...3)
     fixture.clock.advance(by: limit)
-    #expect(await fixture.pager.refresh(ifOlderThan: limit).outcome == .nothingToDo(.fresh))
+    #expect(await fixture.pager.refresh(ifOlderThan: limit).outcome == .skipped(.fresh))
     fixture.clock.advance(by: .nanoseconds(1))
     let refresh = fixture.pager.refresh(ifOlderThan: limit)
-    #expect(fixture.pager.contentState == .content)
+    #expect(fixture.pager.contentState == .loaded)
     await fixture.source.answer(1, with: Page(ids: [9]))
     #expect(await refresh.outcome == .loaded)
     #expect(fixture.pager.ids == [9])
@@ -38,11 +38,11 @@ import Testing
   func whatIsUnderWayGoesOn() async {
     let fixture = Fixture()
     seen(fixture)
-    #expect(await fixture.pager.refresh(ifOlderThan: limit).outcome == .nothingToDo(.alreadyLoading))
+    #expect(await fixture.pager.refresh(ifOlderThan: limit).outcome == .skipped(.alreadyLoading))
     await fixture.source.answer(0, with: Page(ids: [1]))
     fixture.clock.advance(by: .seconds(301))
     seen(fixture)
-    #expect(await fixture.pager.refresh(ifOlderThan: limit).outcome == .nothingToDo(.alreadyLoading))
+    #expect(await fixture.pager.refresh(ifOlderThan: limit).outcome == .skipped(.alreadyLoading))
     #expect(await fixture.requests(beyond: 2).isEmpty)
   }
 
@@ -67,7 +67,7 @@ import Testing
     seen(fixture)
     #expect(fixture.pager.refreshState == .refreshing)
     await fixture.source.answer(3, with: Page(ids: [9]))
-    #expect(await fixture.pager.refresh(ifOlderThan: .zero).outcome == .nothingToDo(.fresh))
+    #expect(await fixture.pager.refresh(ifOlderThan: .zero).outcome == .skipped(.fresh))
   }
 
   @Test("B11, B44: what the source has declared invalid is too old at any age")
@@ -93,7 +93,7 @@ import Testing
   func allThatIsLoaded() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     await fixture.append(1, Page(ids: 4...6))
-    #expect(await fixture.pager.refresh(.loaded, ifOlderThan: limit).outcome == .nothingToDo(.fresh))
+    #expect(await fixture.pager.refresh(.loaded, ifOlderThan: limit).outcome == .skipped(.fresh))
     fixture.clock.advance(by: .seconds(301))
     let refresh = fixture.pager.refresh(.loaded, ifOlderThan: limit)
     await fixture.source.answer(2, with: Page(ids: 1...3, next: 2))
@@ -106,10 +106,10 @@ import Testing
   func aLoader() async {
     let fixture = LoaderFixture()
     fixture.loader.refresh(ifOlderThan: limit)
-    #expect(await fixture.loader.refresh(ifOlderThan: limit).outcome == .nothingToDo(.alreadyLoading))
+    #expect(await fixture.loader.refresh(ifOlderThan: limit).outcome == .skipped(.alreadyLoading))
     await fixture.gate.answer(0, with: [1])
     fixture.clock.advance(by: limit)
-    #expect(await fixture.loader.refresh(ifOlderThan: limit).outcome == .nothingToDo(.fresh))
+    #expect(await fixture.loader.refresh(ifOlderThan: limit).outcome == .skipped(.fresh))
     fixture.clock.advance(by: .nanoseconds(1))
     fixture.loader.update { $0 = [2] }
     let refresh = fixture.loader.refresh(ifOlderThan: limit)

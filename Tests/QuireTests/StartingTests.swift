@@ -20,7 +20,7 @@ import Testing
     await fixture.source.answer(0, with: Page(ids: 1...3))
     fixture.pager.load()
     #expect(fixture.source.requests.count == 1)
-    #expect(fixture.states == [.initial, .loading, .content])
+    #expect(fixture.states == [.initial, .loading, .loaded])
   }
 
   @Test("B2: load asks again after a failed first load")
@@ -58,7 +58,7 @@ import Testing
     fixture.pager.reload()
     #expect(fixture.pager.contentState == .loading)
     await fixture.source.answer(1, with: Page(ids: 4...5))
-    #expect(fixture.states == [.initial, .loading, .content, .loading, .content])
+    #expect(fixture.states == [.initial, .loading, .loaded, .loading, .loaded])
     #expect(fixture.updates.rows == [4, 5])
   }
 
@@ -78,7 +78,7 @@ import Testing
     fixture.pager.loadNext()
     await fixture.source.answer(1, with: Page(ids: 4...5))
     let seen = fixture.updates.updates.map { "\($0.after.items.count) \($0.after.contentState) \($0.after.nextEdge)" }
-    #expect(seen == ["0 loading more", "3 content more", "3 content loading", "5 content end"])
+    #expect(seen == ["0 loading more", "3 loaded more", "3 loaded loading", "5 loaded end"])
   }
 
   @Test("B3, B4: a first page without items is followed, and its answer is one transaction")
@@ -87,7 +87,7 @@ import Testing
     #expect(fixture.pager.contentState == .loading)
     await fixture.source.answer(1, with: Page(ids: [], next: 3))
     await fixture.source.answer(2, with: Page(ids: [5, 6], next: 4))
-    #expect(fixture.states == [.initial, .loading, .content])
+    #expect(fixture.states == [.initial, .loading, .loaded])
     #expect(fixture.source.requests.map(\.cursor) == [nil, 2, 3])
     #expect(fixture.source.requests.map(\.kind) == [.refresh, .next, .next])
     #expect(fixture.loads.events == [.began(.refresh), .finished(.refresh, .loaded)])
@@ -153,6 +153,6 @@ import Testing
     #expect(fixture.pager.contentState == .loading)
     await fixture.source.answer(2, with: Page(ids: [2]))
     #expect(fixture.source.requests[2].cursor == 1)
-    #expect(fixture.pager.contentState == .content)
+    #expect(fixture.pager.contentState == .loaded)
   }
 }

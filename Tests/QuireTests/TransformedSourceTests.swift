@@ -15,7 +15,7 @@ import Testing
   func requestsAndTraits() async throws {
     let base = GatedPageSource<Item, Int>(cursorSemantics: .offset)
     let source = base.map { $0 }.filter { _ in true }.failing { _ in nil }
-    let request = PageRequest(kind: .next, cursor: 3, limit: 4, displacement: -5)
+    let request = PageRequest(kind: .next, cursor: 3, limit: 4, offsetAdjustment: -5)
     let page = Task { try await source.page(request) }
     await base.answer(0, with: Page(ids: [1]))
     #expect(try await page.value == Page(ids: [1]))

@@ -71,10 +71,10 @@ public import Quire
     pager.setSource(simulated(source), for: search, after: delay)
   }
 
-  private var isAskedAnew: Bool { pager.refreshState == .refreshing && !pager.isOfPreviousQuery }
+  private var isAskedAnew: Bool { pager.refreshState == .refreshing && !pager.isShowingPreviousQuery }
 
   private func noteTop(of shown: PagerSnapshot<Commit>) {
-    if search.isEmpty, !shown.isOfPreviousQuery, shown.previousEdge == .end, let first = shown.items.first { top = first.id }
+    if search.isEmpty, !shown.isShowingPreviousQuery, shown.previousEdge == .end, let first = shown.items.first { top = first.id }
   }
 }
 
@@ -135,6 +135,6 @@ extension History {
   }
 
   private var isAtRest: Bool {
-    pager.refreshState != .refreshing && !pager.isOfPreviousQuery && [.content, .empty].contains(pager.contentState)
+    pager.refreshState != .refreshing && !pager.isShowingPreviousQuery && [.loaded, .empty].contains(pager.contentState)
   }
 }

@@ -71,7 +71,7 @@ public import Terminal
 
   /// How many rows are shown and whether there are no more; nil where there is something else instead of rows.
   public var count: (shown: Int, isAll: Bool)? {
-    shown.contentState == .content && !isLoading ? (rowCount, shown.nextEdge == .end) : nil
+    shown.contentState == .loaded && !isLoading ? (rowCount, shown.nextEdge == .end) : nil
   }
 
   /// How the refresh stands, on one line, if there is something to say.
@@ -102,7 +102,7 @@ public import Terminal
     if !isPlaced, !shown.items.isEmpty { place() }
     let lines =
       texts.placeholder(presenter.drawn, isPaused: !pausedEdges.isEmpty, in: size) ?? rows(into: size, followedBy: footer)
-    updateViewport(presenter.drawn == .content ? layout.visible : 0..<0, capacity: layout.height)
+    updateViewport(presenter.drawn == .loaded ? layout.visible : 0..<0, capacity: layout.height)
     return lines + Array(repeating: StyledLine(), count: max(0, size.rows - lines.count))
   }
 
@@ -177,9 +177,9 @@ public import Terminal
   private func goOnToEnd() {
     layout.select(rowCount - 1)
     switch (shown.contentState, shown.nextEdge) {
-    case (.content, .more) where selection == nil: break
-    case (.content, .more): pager.loadNext()
-    case (.content, .loading), (.loading, _): break
+    case (.loaded, .more) where selection == nil: break
+    case (.loaded, .more): pager.loadNext()
+    case (.loaded, .loading), (.loading, _): break
     default: goesToEnd = false
     }
   }
@@ -205,7 +205,7 @@ public import Terminal
     // A row that is not loaded has only its place.
     let destination = isFullLength && update.before.rows.indices.contains(layout.selected) ? changes.destination(of: layout.selected) : nil
     // What another query found is read from its beginning.
-    if update.before.isOfPreviousQuery, !update.after.isOfPreviousQuery, !update.changes.isEmpty { layout.select(0) }
+    if update.before.isShowingPreviousQuery, !update.after.isShowingPreviousQuery, !update.changes.isEmpty { layout.select(0) }
     layout.change(count: rowCount, selected: changes.isEmpty ? nil : selected.flatMap { place(of: $0) } ?? destination)
     if goesToEnd { goOnToEnd() }
     needsDrawing()

@@ -57,7 +57,7 @@ struct HistorySourceTests {
   func theSizeOfThePagesChangesNothing(_ pageSize: Int) async throws {
     let repository = try await TemporaryRepository(subjects: (1...25).map { "Commit \($0)" })
     let pager = pager(source(repository), pageSize: pageSize)
-    #expect(await loadToTheEnd(pager) == .nothingToDo(.atEnd))
+    #expect(await loadToTheEnd(pager) == .skipped(.atEnd))
     #expect(try await pager.items.map(\.id) == repository.revisions())
   }
 
@@ -77,7 +77,7 @@ struct HistorySourceTests {
     #expect(pager.items.map(\.id) == Array(revisions.prefix(pager.items.count)))
 
     #expect(await pager.retry().outcome == .loaded)
-    #expect(await loadToTheEnd(pager) == .nothingToDo(.atEnd))
+    #expect(await loadToTheEnd(pager) == .skipped(.atEnd))
     #expect(pager.items.map(\.id) == revisions)
   }
 
@@ -89,7 +89,7 @@ struct HistorySourceTests {
     let revisions = try await repository.revisions()
     try await repository.git("update-ref refs/heads/main HEAD~2")
     #expect(await pager.retry().outcome == .loaded)
-    #expect(await loadToTheEnd(pager) == .nothingToDo(.atEnd))
+    #expect(await loadToTheEnd(pager) == .skipped(.atEnd))
     #expect(pager.items.map(\.id) == revisions)
   }
 
@@ -144,7 +144,7 @@ struct HistorySourceTests {
     source.commitsToKeep = { 12 }
     _ = await pager.refresh().outcome
     #expect(pager.items.count == 17)
-    #expect(await loadToTheEnd(pager) == .nothingToDo(.atEnd))
+    #expect(await loadToTheEnd(pager) == .skipped(.atEnd))
     #expect(pager.items.count == 40)
   }
 
@@ -155,7 +155,7 @@ struct HistorySourceTests {
     pager.setSource(source(repository, search: "fizz"), for: "fizz")
     _ = await pager.refresh().outcome
     #expect(pager.items.map(\.subject) == ["Fizz 30", "Fizz 27", "Fizz 24", "Fizz 21"])
-    #expect(await loadToTheEnd(pager) == .nothingToDo(.atEnd))
+    #expect(await loadToTheEnd(pager) == .skipped(.atEnd))
     #expect(pager.items.count == 10)
   }
 

@@ -13,7 +13,7 @@ struct HistoryTests {
     history.commitsToKeep = { 100 }
     _ = await history.pager.loadNext().outcome
     history.find("a")
-    #expect(history.pager.isOfPreviousQuery)
+    #expect(history.pager.isShowingPreviousQuery)
     #expect(history.pager.items.count == 5)
     _ = await history.pager.refresh().outcome
     // How far somebody has read among all commits says nothing of those that were found.

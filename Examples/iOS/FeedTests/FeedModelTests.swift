@@ -26,7 +26,7 @@ import Testing
     await source.answer(1, with: Page([Post(id: 2, title: "New")]))
     await source.answer(0, with: Page([Post(id: 1, title: "Old")]))
     #expect(model.pager.items.map(\.title) == ["New"])
-    #expect(states == [.initial, .loading, .content])
+    #expect(states == [.initial, .loading, .loaded])
   }
 
   @Test func theSourceOfThePostsKeepsToTheRules() async {
@@ -39,7 +39,7 @@ import Testing
     _ = await model.pager.refresh().outcome
     for text in ["1", "19", "199"] { model.text = text }
     clock.advance(by: .milliseconds(299))
-    #expect(model.pager.isOfPreviousQuery)
+    #expect(model.pager.isShowingPreviousQuery)
     clock.advance(by: .milliseconds(1))
     await model.pager.settled()
     #expect(model.pager.items.map(\.title) == ["Post 199"])

@@ -45,7 +45,7 @@ final class InboxViewController: HouseViewController {
 
   private func save(_ edit: @escaping () async -> EditOutcome) {
     Task { [weak self] in
-      if case .undone(let failure) = await edit() { self?.navigationItem.prompt = failure.message }
+      if case .rolledBack(let failure) = await edit() { self?.navigationItem.prompt = failure.message }
     }
   }
 }

@@ -108,7 +108,7 @@ public import Observation
     return give { $0.refresh(ifOlderThan: age) }
   }
   @discardableResult public func reload() -> LoadTask { give { $0.reload() } }
-  @discardableResult public func retry() -> LoadTask { give(ifEmpty: .nothingToDo(.nothingFailed)) { $0.retry() } }
+  @discardableResult public func retry() -> LoadTask { give(ifEmpty: .skipped(.nothingFailed)) { $0.retry() } }
 
   /// Cancels all loads in flight of all parts.
   public func cancel() { giveToParts { for part in $0 { part.cancel() } } }

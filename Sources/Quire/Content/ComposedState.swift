@@ -6,8 +6,8 @@ extension ContentState {
     let isUntouched = parts.allSatisfy { $0 == .initial }
     let failure = parts.first { if case .failed = $0 { true } else { false } }
     self =
-      if parts.contains(.content) {
-        .content
+      if parts.contains(.loaded) {
+        .loaded
       } else if isUntouched {
         .initial
       } else if parts.contains(.loading) || parts.contains(.initial) {

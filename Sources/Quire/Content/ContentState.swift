@@ -1,16 +1,16 @@
-/// What a whole screen shows.
+/// The state of content as a whole, which decides between the content and a placeholder.
 ///
-/// It is derived from what is loaded and from what is under way, never set. What happens beside the content (a refresh, the next page) has
-/// states of its own: ``RefreshState`` and ``EdgeState``.
+/// The state follows from the loaded content and from the loads in progress. A refresh and the next page, which leave the content on the screen,
+/// have other states: ``RefreshState`` and ``EdgeState``.
 public enum ContentState: Equatable, Sendable {
-  /// Nobody has asked for anything yet: neither loading nor empty (B1).
+  /// No load has begun.
   case initial
-  /// The content is being loaded, and nothing is there to show meanwhile.
+  /// The content is loading, and there is no older content to show.
   case loading
-  /// There is content.
-  case content
-  /// The content was loaded, and there is nothing in it.
+  /// The content is loaded.
+  case loaded
+  /// The content is loaded, and it has no items.
   case empty
-  /// The content could not be loaded, and nothing is there to show instead.
+  /// The content failed to load, and there is no older content to show.
   case failed(LoadFailure)
 }

@@ -50,7 +50,7 @@ struct LoaderMachine<Content> {
 
   var contentState: ContentState {
     if run?.style == .covering { return .loading }
-    if content != nil, !isEmpty { return .content }
+    if content != nil, !isEmpty { return .loaded }
     switch refresh {
     case .idle: return content == nil ? .initial : .empty
     case .failed(let failure): return .failed(failure)

@@ -49,8 +49,8 @@ public enum EditOutcome: Equatable, Sendable {
   /// The item, or the place that it is to have, is not among the rows that are loaded: the edit is made to answers under way, which may bring
   /// it.
   case deferred
-  /// It was shown, the server has refused it, and it is undone (B29).
-  case undone(LoadFailure)
+  /// The edit was shown, saving it failed, and it is rolled back.
+  case rolledBack(LoadFailure)
   /// Nothing was done.
   case refused(Refusal)
 

@@ -108,7 +108,7 @@ extension LoadEngine {
     isOwnSource: @escaping @MainActor () -> Bool
   ) -> LoadTask {
     switch attachment {
-    case .none(let reason): return isOwnSource() ? .refused : LoadTask(outcome: .nothingToDo(reason))
+    case .none(let reason): return isOwnSource() ? .refused : LoadTask(outcome: .skipped(reason))
     case .loads(let ids):
       guard !ids.isEmpty else { return LoadTask(outcome: .loaded) }
       let tasks = ids.map { id in

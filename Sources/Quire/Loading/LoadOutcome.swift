@@ -2,8 +2,8 @@
 public enum LoadOutcome: Equatable, Sendable {
   /// An answer arrived and is shown.
   case loaded
-  /// There was nothing to load.
-  case nothingToDo(Reason)
+  /// The load was skipped, because there was nothing to load.
+  case skipped(SkipReason)
   /// The load failed; the same failure is in the state.
   case failed(LoadFailure)
   /// The source answered only pages without a new item, as many as ``PagingConfiguration/emptyPageBudget`` allows, and the edge is paused.
@@ -13,17 +13,17 @@ public enum LoadOutcome: Equatable, Sendable {
   /// The load was cancelled, or the task that waited for it was.
   case cancelled
 
-  /// Why there was nothing to load.
-  public enum Reason: Equatable, Sendable {
-    /// The first page is there already; ``LoadableContent/refresh()`` asks again.
+  /// The reason for which a load was skipped.
+  public enum SkipReason: Equatable, Sendable {
+    /// The content is loaded already. ``LoadableContent/refresh()`` requests it again.
     case alreadyLoaded
-    /// The first load, or the refresh that was asked for, is under way.
+    /// The same load is in progress.
     case alreadyLoading
-    /// What is there is not older than it may be (B44).
+    /// The content is not older than the age that the command allows.
     case fresh
-    /// The list ends here.
+    /// The list ends at this edge.
     case atEnd
-    /// Nothing has failed, so there is nothing to retry.
+    /// No load has failed.
     case nothingFailed
   }
 }
@@ -37,7 +37,7 @@ extension LoadOutcome {
 
   private var severity: Int {
     switch self {
-    case .nothingToDo: 0
+    case .skipped: 0
     case .loaded: 1
     case .paused: 2
     case .superseded: 3

@@ -21,7 +21,7 @@ extension PagerMachine {
     return .loads([beginRefresh()])
   }
 
-  private mutating func refreshIfNeeded(_ scope: RefreshExtent?, _ age: Command.Age) -> Attachment {
+  private mutating func refreshIfNeeded(_ scope: RefreshScope?, _ age: Command.Age) -> Attachment {
     guard hasList else { return load() }
     guard !refresh.isRunning else { return .none(.alreadyLoading) }
     guard age == .old || shown?.isExpired == true else { return .none(.fresh) }

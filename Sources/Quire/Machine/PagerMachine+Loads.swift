@@ -95,7 +95,7 @@ extension PagerMachine {
   mutating func loadQueued(_ queued: Edges<LoadID?>) {
     for edge in ListEdge.allCases {
       guard let load = queued[edge] else { continue }
-      if case .none(let reason) = loadByCommand(edge, as: load) { effects.append(.ended(load, .nothingToDo(reason))) }
+      if case .none(let reason) = loadByCommand(edge, as: load) { effects.append(.ended(load, .skipped(reason))) }
     }
   }
 

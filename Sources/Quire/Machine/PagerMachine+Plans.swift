@@ -1,7 +1,7 @@
 // The choice of the request that a refresh begins with.
 extension PagerMachine {
   /// The plan of a refresh. While the query has no items, it begins with the first page.
-  func plan(for scope: RefreshExtent) -> RefreshPlan {
+  func plan(for scope: RefreshScope) -> RefreshPlan {
     let firstPage = SourceRequest(kind: .refresh, target: .cursor(query.rules.start), limit: configuration.firstPageSize)
     let plan = RefreshPlan(scope: scope, request: firstPage)
     guard let shown, !shown.isEmpty, !isQueryPending else { return plan }
@@ -31,7 +31,7 @@ extension PagerMachine {
   }
 
   /// The plan that begins with a page other than the first; nil if it is the first, or cannot be requested.
-  private func plan(around number: Int, _ scope: RefreshExtent, of list: PageList) -> RefreshPlan? {
+  private func plan(around number: Int, _ scope: RefreshScope, of list: PageList) -> RefreshPlan? {
     guard number != 0 || list.entry == .middle else { return nil }
     let before = list.itemCount(before: number)
     let count = list.page(number).count

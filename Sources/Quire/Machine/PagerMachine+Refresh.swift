@@ -4,7 +4,7 @@ extension PagerMachine {
 
   /// Begins a refresh, which supersedes all loads in flight.
   @discardableResult mutating func beginRefresh(
-    _ scope: RefreshExtent = .firstPage, _ style: RefreshStyle = .beside, resuming failed: FailedRefresh? = nil,
+    _ scope: RefreshScope = .firstPage, _ style: RefreshStyle = .beside, resuming failed: FailedRefresh? = nil,
     after delay: Duration = .zero,
     because cause: LoadCause = .command
   ) -> LoadID {
@@ -15,7 +15,7 @@ extension PagerMachine {
 
   /// Begins a refresh in place of one that has ended. Loads that waited for that one wait for the new one.
   @discardableResult private mutating func replace(
-    _ superseded: RefreshRun?, with scope: RefreshExtent, _ style: RefreshStyle = .beside, resuming failed: FailedRefresh? = nil,
+    _ superseded: RefreshRun?, with scope: RefreshScope, _ style: RefreshStyle = .beside, resuming failed: FailedRefresh? = nil,
     after delay: Duration = .zero, because cause: LoadCause
   ) -> LoadID {
     let covers = style == .covering || superseded?.style == .covering || hasFailedQuery
@@ -133,7 +133,7 @@ extension PagerMachine {
   }
 
   /// Begins the refresh again, as often as the budget allows.
-  private mutating func startAgain(_ run: RefreshRun, _ scope: RefreshExtent) {
+  private mutating func startAgain(_ run: RefreshRun, _ scope: RefreshScope) {
     if let failure = countInvalidAnswer() { return fail(run, failure, resuming: .start) }
     effects.append(.ended(run.load.id, .superseded))
     replace(run, with: scope, because: run.load.cause)

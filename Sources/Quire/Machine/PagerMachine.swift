@@ -30,9 +30,9 @@ enum Command {
   case load
   /// Loads the first page, or joins the refresh in flight.
   case loadFirstPage
-  case refresh(RefreshExtent, RefreshStyle)
+  case refresh(RefreshScope, RefreshStyle)
   /// Refreshes a list that is old or no longer valid, and loads one that was never loaded.
-  case refreshIfNeeded(RefreshExtent?, Age)
+  case refreshIfNeeded(RefreshScope?, Age)
   case loadEdge(ListEdge)
   /// Retries failed loads, and sends the requests that wait for their next attempt.
   case retry(waiting: Set<RequestID>)
@@ -51,7 +51,7 @@ enum Command {
 /// The loads that a command began or joined.
 enum Attachment: Equatable {
   case loads([LoadID])
-  case none(LoadOutcome.Reason)
+  case none(LoadOutcome.SkipReason)
 }
 
 /// An occurrence outside the machine.
@@ -217,7 +217,7 @@ extension PagerMachine {
   var contentState: ContentState {
     if let run = refresh.run, run.style == .covering { return .loading }
     guard let shown, !hasFailedQuery else { return contentStateWithoutList }
-    guard shown.isEmpty else { return .content }
+    guard shown.isEmpty else { return .loaded }
     // An empty list of the previous query says nothing about this one.
     if isQueryPending { return contentStateWithoutList }
     return contentState(ofEmpty: shown.sides)

@@ -41,7 +41,7 @@ enum RefreshStyle {
 struct FailedRefresh {
   let failure: LoadFailure
   let query: PagerQuery
-  let scope: RefreshExtent
+  let scope: RefreshScope
   var cause = LoadCause.command
   var resumption = Resumption.start
 
@@ -56,7 +56,7 @@ struct FailedRefresh {
 
 /// The part of a list that a refresh loads, and the request that it begins with.
 struct RefreshPlan {
-  let scope: RefreshExtent
+  let scope: RefreshScope
   let request: SourceRequest
   /// The number of the page in the displayed list that the request loads again.
   var page = 0

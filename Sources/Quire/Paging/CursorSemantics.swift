@@ -5,7 +5,7 @@
 ///   var cursorSemantics: CursorSemantics { .offset }
 ///
 ///   func page(_ request: PageRequest<Int>) async throws -> Page<Post, Int> {
-///     let offset = (request.cursor ?? 0) + request.displacement
+///     let offset = (request.cursor ?? 0) + request.offsetAdjustment
 ///     let posts = try await api.posts(offset: offset, limit: request.limit)
 ///     return Page(posts, next: posts.isEmpty ? nil : offset + posts.count)
 ///   }

@@ -15,12 +15,12 @@ final class ObservedParts: Observable, Sendable {
   var placeholders: Void { () }
   var nextEdge: Void { () }
   var previousEdge: Void { () }
-  var hiddenDuplicates: Void { () }
-  var isOfPreviousQuery: Void { () }
+  var duplicateCount: Void { () }
+  var isShowingPreviousQuery: Void { () }
   var bufferedCount: Void { () }
 
   static let all: [Part] = [
-    \.contentState, \.refreshState, \.items, \.placeholders, \.nextEdge, \.previousEdge, \.hiddenDuplicates, \.isOfPreviousQuery,
+    \.contentState, \.refreshState, \.items, \.placeholders, \.nextEdge, \.previousEdge, \.duplicateCount, \.isShowingPreviousQuery,
     \.bufferedCount,
   ]
 
@@ -44,8 +44,8 @@ extension PagerSnapshot {
     if rows.placeholders != other.rows.placeholders { parts.append(\.placeholders) }
     if nextEdge != other.nextEdge { parts.append(\.nextEdge) }
     if previousEdge != other.previousEdge { parts.append(\.previousEdge) }
-    if hiddenDuplicates != other.hiddenDuplicates { parts.append(\.hiddenDuplicates) }
-    if isOfPreviousQuery != other.isOfPreviousQuery { parts.append(\.isOfPreviousQuery) }
+    if duplicateCount != other.duplicateCount { parts.append(\.duplicateCount) }
+    if isShowingPreviousQuery != other.isShowingPreviousQuery { parts.append(\.isShowingPreviousQuery) }
     if bufferedCount != other.bufferedCount { parts.append(\.bufferedCount) }
     return parts
   }

@@ -6,20 +6,19 @@ public struct PageRequest<Cursor> {
   public var cursor: Cursor?
   /// How many items are wanted. An answer may have fewer or more.
   public var limit: Int
-  /// How many rows the app has inserted before the position of the cursor since the cursor was issued, less those it has removed (B22).
+  /// The number of items that the app has inserted before the cursor since it was issued, minus the number of items that it has removed.
   ///
-  /// A source whose cursors count items adds it to the cursor, so that no row is skipped after a removal and none comes twice after an
-  /// insertion.
-  public var displacement: Int
+  /// A source whose cursors are offsets adds it to the cursor, so that no item is skipped after a removal or repeated after an insertion.
+  public var offsetAdjustment: Int
   /// The reason for the load that the request belongs to. Requests for the same page are equal, whatever their causes.
   public var cause: LoadCause
 
   /// Makes a request.
-  public init(kind: LoadKind = .refresh, cursor: Cursor? = nil, limit: Int = 20, displacement: Int = 0, cause: LoadCause = .firstLoad) {
+  public init(kind: LoadKind = .refresh, cursor: Cursor? = nil, limit: Int = 20, offsetAdjustment: Int = 0, cause: LoadCause = .firstLoad) {
     self.kind = kind
     self.cursor = cursor
     self.limit = limit
-    self.displacement = displacement
+    self.offsetAdjustment = offsetAdjustment
     self.cause = cause
   }
 }
@@ -27,7 +26,7 @@ public struct PageRequest<Cursor> {
 extension PageRequest: Equatable where Cursor: Equatable {
   /// Returns a Boolean value that indicates whether two requests are for the same page.
   public static func == (first: PageRequest, second: PageRequest) -> Bool {
-    (first.kind, first.cursor, first.limit, first.displacement) == (second.kind, second.cursor, second.limit, second.displacement)
+    (first.kind, first.cursor, first.limit, first.offsetAdjustment) == (second.kind, second.cursor, second.limit, second.offsetAdjustment)
   }
 }
 
@@ -36,6 +35,6 @@ extension PageRequest: Sendable where Cursor: Sendable {}
 extension PageRequest {
   /// The request with its cursor turned into another.
   func mapCursor<Other>(_ transform: (Cursor) -> Other) -> PageRequest<Other> {
-    PageRequest<Other>(kind: kind, cursor: cursor.map(transform), limit: limit, displacement: displacement, cause: cause)
+    PageRequest<Other>(kind: kind, cursor: cursor.map(transform), limit: limit, offsetAdjustment: offsetAdjustment, cause: cause)
   }
 }

@@ -12,8 +12,8 @@ extension Pager {
   /// The items change in one step, when the whole part has arrived. If one of its pages fails, the items stay, and ``retry()`` continues with
   /// that page. ``refresh()`` requests the first page.
   ///
-  /// - Parameter extent: The part of the list.
-  @discardableResult public func refresh(_ extent: RefreshExtent) -> LoadTask { beginRefresh(.refresh(extent, .beside)) }
+  /// - Parameter scope: The part of the list.
+  @discardableResult public func refresh(_ scope: RefreshScope) -> LoadTask { beginRefresh(.refresh(scope, .beside)) }
 
   @discardableResult public func refreshInPlace() -> LoadTask { refresh(configuration.automaticRefreshScope) }
 
@@ -23,14 +23,14 @@ extension Pager {
 
   /// Requests a part of the list again if the list is older than an age, and loads a list that was never loaded.
   ///
-  /// Without an extent, the part is the one that ``PagingConfiguration/automaticRefreshScope`` says.
+  /// Without a scope, ``PagingConfiguration/automaticRefreshScope`` is used.
   ///
   /// - Parameters:
-  ///   - extent: The part of the list.
+  ///   - scope: The part of the list.
   ///   - age: The age that the list may have.
   /// - Precondition: The age is not negative.
-  @discardableResult public func refresh(_ extent: RefreshExtent, ifOlderThan age: Duration) -> LoadTask {
-    begin(.refreshIfNeeded(extent, engine.isOlder(than: age) ? .old : .recent))
+  @discardableResult public func refresh(_ scope: RefreshScope, ifOlderThan age: Duration) -> LoadTask {
+    begin(.refreshIfNeeded(scope, engine.isOlder(than: age) ? .old : .recent))
   }
 
   /// Loads the page after the last one, whether a view is near or not.
@@ -77,7 +77,7 @@ extension Pager {
         let outcome = await page.outcome
         switch outcome {
         case .loaded: progress(unobserved.items.count)
-        case .nothingToDo(.atEnd): return .loaded
+        case .skipped(.atEnd): return .loaded
         default: return outcome
         }
       }
@@ -91,7 +91,7 @@ extension Pager {
 extension Pager {
   /// Lists something else from now on: what a reader searches for, an order, a filter (B41).
   ///
-  /// The rows stay, marked by ``isOfPreviousQuery``, until the first page of the new source is in, and then change in one step. Whatever the old
+  /// The rows stay, marked by ``isShowingPreviousQuery``, until the first page of the new source is in, and then change in one step. Whatever the old
   /// source answers by then changes nothing. If the new one fails, its failure fills the screen, with the old rows behind it; ``cancel()`` goes back
   /// to them, and ``retry()`` asks the new one again. Before anything was loaded, nothing is loaded by this.
   ///

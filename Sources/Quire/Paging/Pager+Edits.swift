@@ -24,7 +24,7 @@ extension Pager {
     edit { $0.remove(id) }
   }
 
-  /// Inserts an item at once, saves it, and takes it away again if that fails (B29).
+  /// Inserts an item at once, saves it, and rolls it back if that fails.
   ///
   /// ```swift
   /// let draft = Message(id: -1)
@@ -44,7 +44,7 @@ extension Pager {
     await edit({ $0.insert(item, at: position, waits: true) }, saving: save)
   }
 
-  /// Changes an item at once, saves it, and undoes the change, alone, if that fails (B29).
+  /// Changes an item at once, saves the change, and rolls back this change alone if that fails.
   ///
   /// ```swift
   /// await pager.update(42) { $0.isLiked = true } saving: { try await api.like(42) }
@@ -59,7 +59,7 @@ extension Pager {
       })
   }
 
-  /// Moves an item at once, saves that, and moves it back if that fails (B29).
+  /// Moves an item at once, saves the move, and rolls it back if that fails.
   @discardableResult public func move(
     _ id: Item.ID, to position: ItemPosition<Item.ID>, saving save: @MainActor () async throws -> Void
   ) async -> EditOutcome {
@@ -70,7 +70,7 @@ extension Pager {
       })
   }
 
-  /// Removes an item at once, saves that, and brings it back if that fails (B29).
+  /// Removes an item at once, saves the removal, and rolls it back if that fails.
   @discardableResult public func remove(_ id: Item.ID, saving save: @MainActor () async throws -> Void) async -> EditOutcome {
     await edit(
       { $0.remove(id, waits: true) },
@@ -97,7 +97,7 @@ extension Pager {
       return outcome
     } catch {
       perform { $0.rollBack(pending) }
-      return .undone(LoadFailure(error))
+      return .rolledBack(LoadFailure(error))
     }
   }
 

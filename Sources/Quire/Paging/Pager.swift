@@ -38,11 +38,11 @@
   /// The load state of one of the two edges.
   public subscript(edge: ListEdge) -> EdgeState { edge == .next ? nextEdge : previousEdge }
   /// The number of items in the loaded pages that were dropped, because the list already contained items with their ids.
-  public var hiddenDuplicates: Int { observed(\.hiddenDuplicates).hiddenDuplicates }
+  public var duplicateCount: Int { observed(\.duplicateCount).duplicateCount }
   /// A Boolean value that indicates whether the items are those of a previous query, which stay until the first page of the current one is loaded.
   ///
   /// A view dims them while ``ContentPresenter/isDimmed`` is true.
-  public var isOfPreviousQuery: Bool { observed(\.isOfPreviousQuery).isOfPreviousQuery }
+  public var isShowingPreviousQuery: Bool { observed(\.isShowingPreviousQuery).isShowingPreviousQuery }
   /// The number of buffered items, which wait at the head of the list until ``showBuffered()``.
   public var bufferedCount: Int { observed(\.bufferedCount).bufferedCount }
   /// All that a view shows, at this moment.

@@ -24,7 +24,8 @@ extension PagerCore {
     func saved(_ neighbor: Neighbor?) -> SavedEdge<Item.ID, Cursor>.Place? {
       guard let neighbor else { return nil }
       return .init(
-        origin: SavedRequest(resolved(neighbor.request, at: side.edge), cursor), displacement: neighbor.request.offsetBase.map { sum - $0 },
+        origin: SavedRequest(resolved(neighbor.request, at: side.edge), cursor),
+        offsetAdjustment: neighbor.request.offsetBase.map { sum - $0 },
         isPaused: neighbor.isPaused)
     }
     return SavedEdge(
@@ -68,7 +69,7 @@ extension PagerCore {
       guard let place else { return nil }
       var request = SourceRequest(place.origin)
       // A file can contain anything, and no list has had so many edits that the sum overflows.
-      request.offsetBase = place.displacement.map { sum - min(max(-2_000_000_000, $0), 2_000_000_000) }
+      request.offsetBase = place.offsetAdjustment.map { sum - min(max(-2_000_000_000, $0), 2_000_000_000) }
       return Neighbor(request: request, state: .idle(place.isPaused ? .paused : .ready))
     }
     let edgeSaved = saved.edges[edge]

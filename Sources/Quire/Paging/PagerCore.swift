@@ -54,8 +54,8 @@ extension PagerCore {
       refreshState: machine.refresh.state,
       nextEdge: machine.shown?.sides.next.state ?? .more,
       previousEdge: machine.shown?.sides.previous.state ?? .more,
-      hiddenDuplicates: machine.configuration.duplicates == .replace ? 0 : machine.shown?.duplicateCount ?? 0,
-      isOfPreviousQuery: machine.isQueryPending,
+      duplicateCount: machine.configuration.duplicates == .replace ? 0 : machine.shown?.duplicateCount ?? 0,
+      isShowingPreviousQuery: machine.isQueryPending,
       bufferedCount: store.buffered.count)
   }
 }
@@ -203,7 +203,7 @@ extension PagerCore {
       if let cursor { request?.cursor = cursor } else { request = nil }
     }
     store.note(id, page, in: query.number)
-    request?.displacement = store.offsetAdjustment(of: page, in: query.number)
+    request?.offsetAdjustment = store.offsetAdjustment(of: page, in: query.number)
     return SourceCall(query: query.number, request: request)
   }
 

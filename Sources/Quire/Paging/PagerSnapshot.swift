@@ -13,11 +13,11 @@ public struct PagerSnapshot<Item> {
   /// The load state of the edge before the first item. It is ``EdgeState/more`` until the first page is loaded.
   public internal(set) var previousEdge: EdgeState
   /// The number of items in the loaded pages that were dropped, because the list already contained items with their ids.
-  public internal(set) var hiddenDuplicates: Int
+  public internal(set) var duplicateCount: Int
   /// A Boolean value that indicates whether the items are those of a previous query, which stay until the first page of the current one is loaded.
   ///
   /// A view dims them while ``ContentPresenter/isDimmed`` is true.
-  public internal(set) var isOfPreviousQuery = false
+  public internal(set) var isShowingPreviousQuery = false
   /// The number of buffered items, which wait at the head of the list until ``Pager/showBuffered()``.
   public internal(set) var bufferedCount = 0
 
@@ -25,20 +25,20 @@ public struct PagerSnapshot<Item> {
   init() {
     self.init(
       rows: PagedRows(items: PagedItems(), placeholders: Edges(next: 0, previous: 0)), contentState: .initial, refreshState: .idle,
-      nextEdge: .more, previousEdge: .more, hiddenDuplicates: 0)
+      nextEdge: .more, previousEdge: .more, duplicateCount: 0)
   }
 
   init(
     rows: PagedRows<Item>, contentState: ContentState, refreshState: RefreshState, nextEdge: EdgeState, previousEdge: EdgeState,
-    hiddenDuplicates: Int, isOfPreviousQuery: Bool = false, bufferedCount: Int = 0
+    duplicateCount: Int, isShowingPreviousQuery: Bool = false, bufferedCount: Int = 0
   ) {
     self.rows = rows
     self.contentState = contentState
     self.refreshState = refreshState
     self.nextEdge = nextEdge
     self.previousEdge = previousEdge
-    self.hiddenDuplicates = hiddenDuplicates
-    self.isOfPreviousQuery = isOfPreviousQuery
+    self.duplicateCount = duplicateCount
+    self.isShowingPreviousQuery = isShowingPreviousQuery
     self.bufferedCount = bufferedCount
   }
 
@@ -64,7 +64,7 @@ public struct PagerUpdate<Item> {
 
   /// Whether the rows are those of another query than before: a view shows them from where they begin, and not where the reader was (B41).
   package var bringsNewQuery: Bool {
-    before.isOfPreviousQuery && !after.isOfPreviousQuery && before.items.stamp != after.items.stamp
+    before.isShowingPreviousQuery && !after.isShowingPreviousQuery && before.items.stamp != after.items.stamp
   }
 }
 

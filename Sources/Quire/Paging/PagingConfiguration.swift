@@ -34,10 +34,10 @@ public struct PagingConfiguration: Equatable, Sendable {
   /// The number of times in a row that a source may say that its data is no longer valid, in an answer or while it is being asked, before that
   /// is a failure.
   public var invalidationBudget: Int
-  /// The extent of a refresh that no reader has pulled for: by age, after an invalidation, and with ``LoadableContent/refreshInPlace()``.
+  /// The scope of a refresh that no reader has pulled for: by age, after an invalidation, and with ``LoadableContent/refreshInPlace()``.
   ///
   /// By default it is what is visible, so that readers keep their place. A reader at the top sees the newest items there.
-  public var automaticRefreshScope: RefreshExtent
+  public var automaticRefreshScope: RefreshScope
 
   /// Makes a configuration.
   ///
@@ -49,7 +49,7 @@ public struct PagingConfiguration: Equatable, Sendable {
   ///   - maximumRows: How many rows stay loaded; at least 1, or nil for all.
   ///   - emptyPageBudget: How many pages without a new row are followed in a row; not negative.
   ///   - invalidationBudget: The number of invalid answers in a row that lead to a refresh; not negative.
-  ///   - automaticRefreshScope: The extent of a refresh that no reader has pulled for.
+  ///   - automaticRefreshScope: The scope of a refresh that no reader has pulled for.
   /// - Precondition: The values are in these ranges (B47).
   public init(
     pageSize: Int = 20,
@@ -59,7 +59,7 @@ public struct PagingConfiguration: Equatable, Sendable {
     maximumRows: Int? = nil,
     emptyPageBudget: Int = 5,
     invalidationBudget: Int = 3,
-    automaticRefreshScope: RefreshExtent = .visible
+    automaticRefreshScope: RefreshScope = .visible
   ) {
     self.pageSize = pageSize
     self.firstPageSize = firstPageSize ?? pageSize

@@ -37,7 +37,7 @@ struct SavedRequest<Cursor: Hashable> {
 struct SavedEdge<ID: Hashable, Cursor: Hashable> {
   struct Place {
     let origin: SavedRequest<Cursor>
-    let displacement: Int?
+    let offsetAdjustment: Int?
     let isPaused: Bool
   }
 

@@ -252,7 +252,7 @@
       self.pager = pager
       shown = pager.snapshot
       let source = makeSource(pager)
-      anchor.reset(to: shown.contentState == .content ? place?.goal(in: source.lines) : nil)
+      anchor.reset(to: shown.contentState == .loaded ? place?.goal(in: source.lines) : nil)
       selection.take(nil)
       showBars()
       rows.replace(with: source.lines, head: shownPrevious != .end, tail: shownNext != .end)
@@ -313,10 +313,10 @@
       gtk_widget_add_controller(listView, clicks)
     }
 
-    private var showsRows: Bool { placeholders.state == .content }
+    private var showsRows: Bool { placeholders.state == .loaded }
 
     private func willShow(_ state: ContentState) {
-      if state != .content { anchor.reopen() }
+      if state != .loaded { anchor.reopen() }
       showStates()
       sensor.setNeedsLayout()
     }

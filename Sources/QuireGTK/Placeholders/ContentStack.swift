@@ -193,7 +193,7 @@
       case .failed(let failure):
         errorPage.defaults = .init(
           iconName: "dialog-error-symbolic", title: texts.failureTitle, message: texts.failure(failure), action: retryAction)
-      case .initial, .content: break
+      case .initial, .loaded: break
       }
       refreshStatus.show(refreshState)
     }
@@ -202,7 +202,7 @@
     private var refreshState: RefreshState {
       switch state {
       case _ where !showsRefresh: .idle
-      case .content, .empty: content?.refreshState ?? .idle
+      case .loaded, .empty: content?.refreshState ?? .idle
       case .initial, .loading, .failed: .idle
       }
     }

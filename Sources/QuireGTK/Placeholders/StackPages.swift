@@ -28,7 +28,7 @@
     func page(for state: ContentState) -> WidgetPointer {
       switch state {
       case .initial: nothing
-      case .content: content.widget
+      case .loaded: content.widget
       case .loading: placeholder(.loading)
       case .empty: placeholder(.empty)
       case .failed: placeholder(.error)

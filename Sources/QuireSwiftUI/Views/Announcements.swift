@@ -12,7 +12,7 @@
     /// What is said when a state comes on the screen. Content speaks for itself.
     @MainActor func announcement(of state: ContentState) -> String? {
       switch state {
-      case .initial, .content: nil
+      case .initial, .loaded: nil
       case .loading: loading
       case .empty: emptyTitle
       case .failed: failureTitle

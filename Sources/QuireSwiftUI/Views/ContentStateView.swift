@@ -105,7 +105,7 @@
       ZStack {
         switch shown.state {
         case .initial: Color.clear
-        case .content: withRefreshFailure(shown)
+        case .loaded: withRefreshFailure(shown)
         case .loading: loading(ContentLoadingConfiguration(texts: texts ?? .standard)).modifier(PlaceholderFrame(isPullable: false))
         case .empty: EmptyPlaceholder(content: source, shown: shown, make: empty).modifier(PlaceholderFrame(isPullable: isPullable))
         case .failed(let failed): failure(configuration(failed)).modifier(PlaceholderFrame(isPullable: isPullable))

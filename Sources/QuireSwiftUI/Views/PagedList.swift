@@ -142,7 +142,7 @@
 
     var body: some View {
       switch shown.state {
-      case .content:
+      case .loaded:
         if isFullLength { NearEdge(pager: pager, edge: .previous) } else { EdgeView(pager, .previous) }
         rows
         if isFullLength { NearEdge(pager: pager, edge: .next) } else { EdgeView(pager, .next) }
@@ -174,7 +174,7 @@
         case .empty: EmptyPlaceholder(content: pager, shown: shown) { StyledEmpty($0) }
         case .failed(let failure):
           StyledFailure(ContentFailureConfiguration(failure: failure, texts: texts) { [pager] in pager.retry() })
-        case .initial, .loading, .content: EmptyView()
+        case .initial, .loading, .loaded: EmptyView()
         }
       }
       .animation(reducesMotion ? nil : .default, value: shown.state)

@@ -86,7 +86,7 @@
     var body: some View {
       let rows = Rows(
         pager: ObjectIdentifier(pager), stamp: pager.items.stamp, count: list.count(),
-        isShown: shown.map { $0.state == .content } ?? true)
+        isShown: shown.map { $0.state == .loaded } ?? true)
       Color.clear.onChange(of: rows, initial: true) { _, rows in
         tracker.rendered(list, isShown: rows.isShown, scroll: proxy.map(scroll))
       }

@@ -35,7 +35,7 @@
     let shown: ContentScreen.Shown
 
     var body: some View {
-      if shown.state == .content, let edge = silentEdge { EdgeView(pager, edge) }
+      if shown.state == .loaded, let edge = silentEdge { EdgeView(pager, edge) }
     }
 
     private var silentEdge: ListEdge? {

@@ -9,7 +9,7 @@
     @Environment(\.ownContentStateTexts) private var texts
 
     private var failure: LoadFailure? {
-      guard shown.state == .content, case .failed(let failure) = content.refreshState else { return nil }
+      guard shown.state == .loaded, case .failed(let failure) = content.refreshState else { return nil }
       return failure
     }
 

@@ -93,7 +93,7 @@
       (reordering.latest, reordering.nextLook, shown.moves) = (nil, nil, [])
       // A driver that was stopped meanwhile shows nothing any more.
       guard surface.isConnected else { return shown.isVisible = false }
-      shown.isVisible = placeholders.state == .content
+      shown.isVisible = placeholders.state == .loaded
       redraw(before, place)
     }
 

@@ -94,7 +94,7 @@
       placeholders.isOverlay = true
       placeholdersTop = placeholders.install(over: scrollView)
       placeholders.bind(pager, timing: timing, clock: clock)
-      shown.isVisible = placeholders.state == .content
+      shown.isVisible = placeholders.state == .loaded
       surface.reload()
       showStates()
       sensor.setNeedsLayout()
@@ -170,7 +170,7 @@
     private func showRows(for state: ContentState) {
       guard isConnected(), !keepsBackRows() else { return }
       let hadRows = !items.isEmpty
-      shown.isVisible = state == .content
+      shown.isVisible = state == .loaded
       isPlaced = isPlaced && shown.isVisible
       if hadRows || !items.isEmpty { surface.reload() }
       showStates()

@@ -201,12 +201,12 @@
       case .loading: .loading
       case .empty: .noContent
       case .failed: .error
-      case .initial, .content: nil
+      case .initial, .loaded: nil
       }
     }
 
     private func view(for state: ContentState) -> UIView? {
-      placeholder(of: state).map { view(for: $0) } ?? (state == .content ? contentView : nil)
+      placeholder(of: state).map { view(for: $0) } ?? (state == .loaded ? contentView : nil)
     }
 
     /// Tells the delegate what will be shown, and lets it fill that in.
@@ -234,7 +234,7 @@
       case .empty: noContentView.defaults = .init(title: texts.emptyTitle, action: loadMoreAction)
       case .failed(let failure):
         errorView.defaults = .init(title: texts.failureTitle, message: texts.failure(failure), action: retryAction)
-      case .initial, .content: break
+      case .initial, .loaded: break
       }
     }
 
@@ -252,7 +252,7 @@
     // MARK: Changing
 
     private func addContentView() {
-      contentView.isHidden = state != .content
+      contentView.isHidden = state != .loaded
       // The first subview in a storyboard may have constraints there.
       guard contentView.superview !== self else { return }
       fit(contentView)
@@ -271,7 +271,7 @@
       let new = placeholder(of: newState).map { view(for: $0) }
       if let old, old !== new { hidePlaceholder(old, for: oldState) }
       if let new { showPlaceholder(new, for: newState) }
-      contentView.isHidden = newState != .content
+      contentView.isHidden = newState != .loaded
     }
 
     private func updateOverlay() {
@@ -287,7 +287,7 @@
       guard window != nil else { return }
       UIAccessibility.post(notification: .layoutChanged, argument: nil)
       switch state {
-      case .initial, .content: break
+      case .initial, .loaded: break
       case .loading: UIAccessibility.announce(view.spokenText ?? texts.loading)
       case .empty: UIAccessibility.announce(view.spokenText ?? texts.emptyTitle)
       case .failed: UIAccessibility.announce(view.spokenText ?? texts.failureTitle)

@@ -37,7 +37,7 @@
             answered += 1
           }
           try await frames(2, of: screen.window.widget)
-          guard screen.list.placeholders.state == .content else { continue }
+          guard screen.list.placeholders.state == .loaded else { continue }
           let seen = screen.texts.filter { $0.hasPrefix("Row ") }
           let all = screen.pager.items.map(\.text)
           let start = try XCTUnwrap(seen.first.flatMap(all.firstIndex), "turn \(turn) shows no row")

@@ -199,7 +199,7 @@
             }
           }
           try await frames(2, of: screen.window.widget)
-          guard screen.list.placeholders.state == .content else { continue }
+          guard screen.list.placeholders.state == .loaded else { continue }
           let seen = screen.texts.filter { $0.hasPrefix("Row ") }
           let rows = screen.list.pager.items.map(\.text)
           let start = try XCTUnwrap(seen.first.flatMap(rows.firstIndex), "turn \(turn) shows no row")
@@ -332,8 +332,8 @@
         XCTAssertEqual(list.placeholders.state, .loading, "B36")
         await second.source.answer(0, with: Page(ids: 0..<10))
         clock.advance(by: .milliseconds(300))
-        XCTAssertEqual(list.placeholders.state, .content)
-        XCTAssertEqual(told.filter { $0 != .loading }, [.content])
+        XCTAssertEqual(list.placeholders.state, .loaded)
+        XCTAssertEqual(told.filter { $0 != .loading }, [.loaded])
         window.close()
       }
     }

@@ -42,7 +42,7 @@
         try await window.hideAndShow()
         requests = await screen.requests()
         XCTAssertEqual(requests, 2)
-        XCTAssertEqual(screen.stack.state, .content)
+        XCTAssertEqual(screen.stack.state, .loaded)
       }
     }
 
@@ -87,7 +87,7 @@
         }
         list.maximumAge = .seconds(300)
         let window = try await Window(list.widget)
-        try await until("the list is loaded") { list.pager.contentState == .content }
+        try await until("the list is loaded") { list.pager.contentState == .loaded }
         list.placeholders.bind(screen.loader, timing: .immediate, clock: screen.clock)
         var requests = await screen.requests()
         XCTAssertEqual(requests, 1)

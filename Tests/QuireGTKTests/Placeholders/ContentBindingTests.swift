@@ -21,7 +21,7 @@
         await gate.answer(0, with: [1])
         XCTAssertEqual(stack.state, .loading, "B36")
         clock.advance(by: .milliseconds(300))
-        XCTAssertEqual(stack.state, .content)
+        XCTAssertEqual(stack.state, .loaded)
       }
     }
 
@@ -41,7 +41,7 @@
         XCTAssertEqual(window.focus, stack.errorPage.button, "the keyboard reaches the button")
         emit("clicked", on: stack.errorPage.button)
         await gate.answer(1, with: [1])
-        XCTAssertEqual(stack.state, .content)
+        XCTAssertEqual(stack.state, .loaded)
       }
     }
 
@@ -57,7 +57,7 @@
         XCTAssertEqual(String(cString: gtk_button_get_label(stack.emptyPage.button.cast(to: GtkButton.self))), "Load More")
         emit("clicked", on: stack.emptyPage.button)
         await source.answer(1, with: Page(ids: [1]))
-        XCTAssertEqual(stack.state, .content)
+        XCTAssertEqual(stack.state, .loaded)
       }
     }
 
@@ -109,7 +109,7 @@
           stack = nil
           loader.load()
           await loader.settled()
-          XCTAssertEqual(weakStack?.state, .content, "the window keeps it")
+          XCTAssertEqual(weakStack?.state, .loaded, "the window keeps it")
           window.close()
         }
         try await until("all is freed") { weakStack == nil && weakLoader == nil && LiveObjects.count(.handler) <= handlers }

@@ -138,7 +138,7 @@
         XCTAssertEqual(screen.stack.state, .loading, "B36")
         XCTAssertFalse(screen.hasBar)
         screen.clock.advance(by: .milliseconds(300))
-        XCTAssertEqual(screen.stack.state, .content)
+        XCTAssertEqual(screen.stack.state, .loaded)
         XCTAssertTrue(screen.hasBar)
       }
     }
@@ -155,7 +155,7 @@
         XCTAssertTrue(screen.hasBar)
         XCTAssertFalse(screen.hasFailure)
         screen.stack.bind(nil)
-        XCTAssertEqual(screen.stack.state, .content)
+        XCTAssertEqual(screen.stack.state, .loaded)
         XCTAssertFalse(screen.hasBar, "nobody would end it")
       }
     }

@@ -48,7 +48,7 @@
         try await screen.settled()
         XCTAssertEqual(screen.texts, ["Something Went Wrong", "The server said <b>no</b> & left."], "an error's text is not markup")
         try await takePicture(of: screen.window, "stack-failed")
-        screen.stack.show(.content)
+        screen.stack.show(.loaded)
         try await screen.settled()
         XCTAssertEqual(screen.texts, ["Content"])
       }
@@ -61,7 +61,7 @@
         XCTAssertEqual(gtk_spinner_get_spinning(spinner), 0)
         screen.stack.show(.loading)
         XCTAssertEqual(gtk_spinner_get_spinning(spinner), 1)
-        screen.stack.show(.content)
+        screen.stack.show(.loaded)
         XCTAssertEqual(gtk_spinner_get_spinning(spinner), 0)
       }
     }
@@ -79,7 +79,7 @@
         XCTAssertEqual(gtk_spinner_get_spinning(page.spinner.opaque), 0)
         XCTAssertEqual(screen.texts, ["Reading the history"])
         try await takePicture(of: screen.window, "stack-loading-picture")
-        screen.stack.show(.content)
+        screen.stack.show(.loaded)
         XCTAssertEqual(gtk_widget_has_css_class(page.image, Style.rotating), 0)
       }
     }

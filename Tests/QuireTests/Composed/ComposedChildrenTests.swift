@@ -8,12 +8,12 @@ import Testing
     let home = await Home.loaded()
     let extra = LoaderFixture()
     home.all.children = [extra.loader, home.banner.loader]
-    #expect(home.all.contentState == .content)
+    #expect(home.all.contentState == .loaded)
     home.all.load()
     #expect(extra.loader.contentState == .loading)
     home.all.children = [extra.loader]
     await extra.gate.answer(0, with: [])
-    #expect(home.states == [.initial, .loading, .content, .loading, .empty])
+    #expect(home.states == [.initial, .loading, .loaded, .loading, .empty])
     #expect(home.requests == [1, 1, 1])
     home.posts.pager.reload()
     #expect(home.all.contentState == .empty, "what is no part any more says nothing about the whole")
@@ -31,7 +31,7 @@ import Testing
     #expect(home.loads.balance == 0)
     #expect(home.loads.events.count == 6)
     await home.banner.gate.answer(0, with: [1])
-    #expect(home.banner.loader.contentState == .content)
+    #expect(home.banner.loader.contentState == .loaded)
     #expect(home.loads.events.count == 6)
   }
 
@@ -54,7 +54,7 @@ import Testing
     await home.answerAll(0)
     #expect(home.loads.balance == 0)
     #expect(home.loads.events.count == 6)
-    #expect(home.states == [.initial, .loading, .content])
+    #expect(home.states == [.initial, .loading, .loaded])
     _ = token
   }
 
@@ -71,8 +71,8 @@ import Testing
     await tips.gate.fail(0, with: ServerError())
     await banner.gate.answer(0, with: [])
     outer.reset()
-    #expect(innerStates == [.initial, .loading, .content, .initial])
-    #expect(outerStates == [.initial, .loading, .content, .initial])
+    #expect(innerStates == [.initial, .loading, .loaded, .initial])
+    #expect(outerStates == [.initial, .loading, .loaded, .initial])
     #expect(otherStates.states.map { "\($0)".prefix(6) } == ["initia", "loadin", "failed", "initia"])
     let refresh = outer.refresh()
     await posts.source.fail(1, with: ServerError(code: 2))

@@ -13,11 +13,11 @@ import Testing
     await home.banner.gate.fail(0, with: ServerError())
     #expect(home.all.contentState == .loading)
     await home.tips.gate.answer(0, with: [2])
-    #expect(home.all.contentState == .content)
+    #expect(home.all.contentState == .loaded)
     #expect(home.posts.pager.contentState == .loading)
     await home.posts.source.answer(0, with: Page(ids: 1...3))
     #expect(home.requests == [1, 1, 1])
-    #expect(home.states == [.initial, .loading, .content])
+    #expect(home.states == [.initial, .loading, .loaded])
     #expect(!home.all.isLoading)
     home.all.load()
     await turn()
@@ -31,7 +31,7 @@ import Testing
     await home.tips.gate.fail(0, with: ServerError(code: 3))
     await home.posts.source.answer(0, with: Page(ids: 1...3))
     await home.banner.gate.fail(0, with: ServerError(code: 1))
-    #expect(home.all.contentState == .content)
+    #expect(home.all.contentState == .loaded)
     #expect(home.all.refreshState.error as? ServerError == ServerError(code: 1))
     home.posts.pager.remove(1)
     home.posts.pager.remove(2)
@@ -70,7 +70,7 @@ import Testing
     home.banner.loader.reload()
     home.all.cancel()
     #expect(home.posts.pager.nextEdge == .paused)
-    #expect(home.banner.loader.contentState == .content)
+    #expect(home.banner.loader.contentState == .loaded)
     #expect(!home.all.isLoading)
     #expect(home.loads.balance == 0)
   }
@@ -83,10 +83,10 @@ import Testing
     await home.posts.source.answer(0, with: Page(ids: []))
     await home.tips.gate.fail(0, with: ServerError())
     home.all.reload()
-    #expect(home.states == [.initial, .loading, .content, .loading])
+    #expect(home.states == [.initial, .loading, .loaded, .loading])
     await home.banner.gate.answer(1, with: [1])
     home.all.reset()
-    #expect(home.states == [.initial, .loading, .content, .loading, .content, .initial])
+    #expect(home.states == [.initial, .loading, .loaded, .loading, .loaded, .initial])
     #expect(home.all.refreshState == .idle)
     await home.posts.source.answer(1, with: Page(ids: 1...3))
     #expect(home.all.contentState == .initial)
@@ -103,7 +103,7 @@ import Testing
     #expect(home.all.refreshState == .refreshing)
     await home.tips.gate.answer(1, with: [3])
     #expect(home.all.refreshState == home.posts.pager.refreshState)
-    #expect(home.states == [.initial, .loading, .content])
+    #expect(home.states == [.initial, .loading, .loaded])
   }
 
   @Test("B20, B38: where all parts are empty and a list has paused, there is more to load")
@@ -117,7 +117,7 @@ import Testing
     #expect(all.isPaused)
     all.resumePaging()
     await pages.source.answer(1, with: Page(ids: [1]))
-    #expect(all.contentState == .content)
+    #expect(all.contentState == .loaded)
     #expect(!all.isPaused)
   }
 
@@ -125,7 +125,7 @@ import Testing
   func noParts() async {
     let nothing = ComposedContent()
     #expect(await nothing.refresh().outcome == .loaded)
-    #expect(await nothing.retry().outcome == .nothingToDo(.nothingFailed))
+    #expect(await nothing.retry().outcome == .skipped(.nothingFailed))
     #expect(nothing.contentState == .initial)
     #expect(nothing.refreshState == .idle)
   }
@@ -137,7 +137,7 @@ import Testing
     home.all.reset()
     #expect(home.tips.loader.contentState == .loading)
     await home.answerAll(1)
-    #expect(home.tips.loader.contentState == .content)
+    #expect(home.tips.loader.contentState == .loaded)
     _ = token
   }
 

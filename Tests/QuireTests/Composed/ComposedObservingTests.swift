@@ -45,7 +45,7 @@ import Testing
     #expect(late?.states == [.loading])
     #expect(early == [.initial, .loading])
     await banner.gate.answer(0, with: [1])
-    #expect(late?.states == [.loading, .content])
+    #expect(late?.states == [.loading, .loaded])
     _ = token
   }
 
@@ -64,7 +64,7 @@ import Testing
     await home.answerAll(0)
     home.posts.scrollToEnd()
     await home.posts.source.answer(1, with: Page(ids: 4...6))
-    #expect(seen == ["loading", "content", "refresh content", "refresh content", "refresh content", "next content"])
+    #expect(seen == ["loading", "loaded", "refresh loaded", "refresh loaded", "refresh loaded", "next loaded"])
     #expect(home.loads.balance == 0)
     #expect(home.loads.events.count == 8)
     _ = (token, states)
@@ -115,7 +115,7 @@ import Testing
     #expect(all == nil)
     #expect(pager == nil)
     #expect(banner == nil)
-    #expect(states == [.content])
+    #expect(states == [.loaded])
   }
 
   @Test("B45, B38: who waits for a whole keeps it until the last answer, and no longer")

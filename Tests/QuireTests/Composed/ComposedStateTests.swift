@@ -7,7 +7,7 @@ import Testing
   private static let combinations: [[ContentState]] = (0...4).flatMap { count in
     (0..<count).reduce([[]]) { lists, _ in
       lists.flatMap { list in
-        [.initial, .loading, .content, .empty, .failed(LoadFailure(ServerError(code: list.count)))].map { list + [$0] }
+        [.initial, .loading, .loaded, .empty, .failed(LoadFailure(ServerError(code: list.count)))].map { list + [$0] }
       }
     }
   }
@@ -21,7 +21,7 @@ import Testing
   @Test("B38: a single part is the whole")
   func aSinglePartIsTheWhole() {
     let failure = ContentState.failed(LoadFailure(ServerError()))
-    for state in [.initial, .loading, .content, .empty, failure] { #expect(ContentState(ofParts: [state]) == state) }
+    for state in [.initial, .loading, .loaded, .empty, failure] { #expect(ContentState(ofParts: [state]) == state) }
   }
 
   @Test("B38: a whole within a whole shows what its parts would, unless it has some that nobody asked")
@@ -48,7 +48,7 @@ extension ContentState {
   /// The rule, sentence by sentence: "The whole has content if any child has; otherwise it is, in this order: loading (also if some child has
   /// not been asked yet but others have), failed (with the first failure in order), empty; initial if all are."
   static func byTheRule(_ parts: [ContentState]) -> ContentState {
-    for part in parts where part == .content { return .content }
+    for part in parts where part == .loaded { return .loaded }
     for part in parts where part == .loading { return .loading }
     let asked = parts.filter { $0 != .initial }
     if asked.isEmpty { return .initial }

@@ -85,7 +85,7 @@ import Testing
     #expect(inner.contentState == .byTheRule(parts[3...].map { $0.content.contentState }))
     let children = members.filter { $0 < 3 }.map { parts[$0].content.contentState } + (members.contains(3) ? [inner.contentState] : [])
     #expect(whole.contentState == .byTheRule(children))
-    #expect((whole.contentState == .content) == shown.contains(.content))
+    #expect((whole.contentState == .loaded) == shown.contains(.loaded))
     #expect(whole.isLoading == members.contains { parts[$0].content.isLoading })
     for recorder in [(states, whole), (innerStates, inner)] {
       #expect(recorder.0.states.last == recorder.1.contentState)

@@ -29,7 +29,7 @@ enum Invariants {
       expect(isCurrent == inFlight.contains(kind), "The requests and the state disagree on \(kind).")
     }
     expect(
-      !snapshot.isOfPreviousQuery || inFlight == [.refresh] || world.machine.hasFailedQuery && inFlight.isEmpty,
+      !snapshot.isShowingPreviousQuery || inFlight == [.refresh] || world.machine.hasFailedQuery && inFlight.isEmpty,
       "Rows of another query stay, and nothing is asked for, or has failed.")
     expect(!inFlight.isEmpty || world.awaited.isEmpty, "Callers wait for nothing: \(world.awaited)")
     return problems + Self.pageProblems(world)
@@ -65,10 +65,10 @@ enum Invariants {
     switch snapshot.contentState {
     case .initial: snapshot.items.isEmpty && world.isIdle ? [] : ["initial, with rows or loads"]
     case .loading: world.isIdle ? ["loading, with nothing in flight"] : []
-    case .content: snapshot.items.isEmpty ? ["content, without rows"] : []
+    case .loaded: snapshot.items.isEmpty ? ["content, without rows"] : []
     case .empty: snapshot.items.isEmpty && snapshot.nextEdge != .more && snapshot.previousEdge != .more ? [] : ["empty, with more to come"]
     case .failed(let failure):
-      (snapshot.items.isEmpty || snapshot.isOfPreviousQuery) && [snapshot.refreshState, .idle].contains(.failed(failure))
+      (snapshot.items.isEmpty || snapshot.isShowingPreviousQuery) && [snapshot.refreshState, .idle].contains(.failed(failure))
         || snapshot.nextEdge == .failed(failure) || snapshot.previousEdge == .failed(failure)
         ? [] : ["failed, with rows or nowhere to retry"]
     }

@@ -83,9 +83,9 @@ struct Duel {
     switch happening {
     case .load: return (perform(.load, nil), model.handle { $0.load(nil) })
     case .reload: return (perform(.refresh(.firstPage, .covering), nil), model.handle { $0.refresh(.firstPage, covering: true, nil) })
-    case .refresh(let extent, let awaited):
+    case .refresh(let scope, let awaited):
       let waiter = waiter(awaited)
-      return (perform(.refresh(extent, .beside), waiter), model.handle { $0.refresh(extent, covering: false, waiter) })
+      return (perform(.refresh(scope, .beside), waiter), model.handle { $0.refresh(scope, covering: false, waiter) })
     case .loadEdge(let edge, let awaited):
       let waiter = waiter(awaited)
       return (perform(.loadEdge(edge), waiter), model.handle { $0.load(edge, waiter) })
@@ -164,7 +164,7 @@ struct Duel {
   private mutating func perform(_ command: Quire.Command, _ caller: Int?) -> Core.Outcome {
     let outcome = core.perform(command)
     switch outcome.attachment {
-    case .none(let reason): if let caller { released.append((caller, .nothingToDo(reason))) }
+    case .none(let reason): if let caller { released.append((caller, .skipped(reason))) }
     case .loads(let ids):
       let begun = outcome.effects.begunLoads()
       for id in ids { loads.attach(caller ?? -1, to: id, begun: begun) }
@@ -259,7 +259,7 @@ extension Duel {
     [
       "rows": "\(snapshot.items.map { "\($0.id) \($0.text)" })", "content": word(snapshot.contentState),
       "refresh": word(snapshot.refreshState), "next": word(snapshot.nextEdge), "previous": word(snapshot.previousEdge),
-      "hidden": "\(snapshot.hiddenDuplicates)", "of previous query": "\(snapshot.isOfPreviousQuery)",
+      "hidden": "\(snapshot.duplicateCount)", "of previous query": "\(snapshot.isShowingPreviousQuery)",
       "buffered": "\(snapshot.bufferedCount)",
       "placeholders": "\(snapshot.rows.placeholdersBefore) and \(snapshot.rows.placeholdersAfter)",
     ]
@@ -280,7 +280,7 @@ extension Duel {
       rows: model.items, content: model.content, refresh: phase(withOccurrence: true),
       edges: edges.map { edge in edge.map { $0.load != nil ? "loading" : "\($0.rest)" } ?? "more" },
       others: [
-        model.shown?.hidden ?? 0, model.isOfPreviousQuery ? 1 : 0, model.buffered.count, model.generation, model.snapshot.before,
+        model.shown?.hidden ?? 0, model.isShowingPreviousQuery ? 1 : 0, model.buffered.count, model.generation, model.snapshot.before,
         model.snapshot.after,
       ])
   }
@@ -298,7 +298,7 @@ extension Duel {
       switch model.content {
       case .initial: "initial"
       case .loading: "loading"
-      case .content: "content"
+      case .loaded: "loaded"
       case .empty: "empty"
       case .failed(let failure): "failed \(failure.error)"
       }
@@ -311,7 +311,7 @@ extension Duel {
     return [
       "rows": "\(model.items.map { "\($0.id) \($0.text)" })", "content": content, "refresh": phase(withOccurrence: false),
       "next": word(.next), "previous": word(.previous), "hidden": "\(model.shown?.hidden ?? 0)",
-      "of previous query": "\(model.isOfPreviousQuery)", "buffered": "\(model.buffered.count)",
+      "of previous query": "\(model.isShowingPreviousQuery)", "buffered": "\(model.buffered.count)",
       "placeholders": "\(model.snapshot.before) and \(model.snapshot.after)",
     ]
   }
@@ -338,7 +338,7 @@ extension Duel {
     var own: [(token: Int, kind: LoadKind, text: String)] = []
     var (cancelled, ends, begins): ([RequestID], [String], [String]) = ([], [], [])
     func text(_ request: PageRequest<some Any>, _ query: Int) -> String {
-      "\(request.kind) of \(query) at \(request.cursor.map { "\($0)" } ?? "the start") displaced \(request.displacement)"
+      "\(request.kind) of \(query) at \(request.cursor.map { "\($0)" } ?? "the start") displaced \(request.offsetAdjustment)"
         + " limit \(request.limit)"
     }
     var gone: [Int] = []

@@ -3,7 +3,7 @@
 /// What happens to two pagers alike. It is meaningful in every state, so that a sequence without one of them is a sequence again.
 enum Happening {
   case load, reload
-  case refresh(RefreshExtent, awaited: Bool)
+  case refresh(RefreshScope, awaited: Bool)
   case loadEdge(ListEdge, awaited: Bool)
   case retry(awaited: Bool)
   case cancel, reset

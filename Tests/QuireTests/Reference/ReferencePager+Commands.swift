@@ -8,9 +8,9 @@ extension ReferencePager {
     beginRefresh(waiters: waiter)
   }
 
-  mutating func refresh(_ extent: RefreshExtent, covering: Bool, _ waiter: Int?) {
+  mutating func refresh(_ scope: RefreshScope, covering: Bool, _ waiter: Int?) {
     invalidAnswers = 0
-    beginRefresh(extent, covering: covering, waiters: waiter)
+    beginRefresh(scope, covering: covering, waiters: waiter)
   }
 
   mutating func load(_ edge: ListEdge, _ waiter: Int?) {
@@ -25,7 +25,7 @@ extension ReferencePager {
     switch phase {
     case .running: refuse(waiter, .nothingFailed)
     case .failed(let failed):
-      beginRefresh(failed.plan.extent, waiters: waiter, from: failed.progress.map { ($0, failed.plan) })
+      beginRefresh(failed.plan.scope, waiters: waiter, from: failed.progress.map { ($0, failed.plan) })
     case .idle:
       let failed = ListEdge.allCases.filter { shown?[$0].hasFailed == true }
       if failed.isEmpty { return refuse(waiter, .nothingFailed) }
@@ -116,7 +116,7 @@ extension ReferencePager {
 // MARK: What commands do
 
 extension ReferencePager {
-  mutating func refuse(_ waiter: Int?, _ reason: LoadOutcome.Reason) { release([waiter ?? 0], .nothingToDo(reason)) }
+  mutating func refuse(_ waiter: Int?, _ reason: LoadOutcome.SkipReason) { release([waiter ?? 0], .skipped(reason)) }
 
   /// Whether something is loaded that could be asked for again page by page (B14).
   var canRefreshAll: Bool { shown.map { $0.query.number == asked.number } ?? false }
@@ -138,7 +138,7 @@ extension ReferencePager {
       running = refresh
       return
     }
-    if shown[edge].rest == .end { return release(waiters, .nothingToDo(.atEnd)) }
+    if shown[edge].rest == .end { return release(waiters, .skipped(.atEnd)) }
     if shown[edge].load != nil {
       self.shown![edge].load!.waiters += waiters
     } else {

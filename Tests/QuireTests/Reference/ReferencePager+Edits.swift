@@ -10,7 +10,7 @@ enum EditWord: Equatable {
     case .applied: self = .applied
     case .deferred: self = .deferred
     case .refused(let refusal): self = .refused(refusal)
-    case .undone: return nil
+    case .rolledBack: return nil
     }
   }
 }

@@ -4,11 +4,11 @@
 
 extension ReferencePager {
   mutating func beginRefresh(
-    _ extent: RefreshExtent = .firstPage, covering: Bool = false, waiters: Int?, from resumed: (Progress, Plan)? = nil,
+    _ scope: RefreshScope = .firstPage, covering: Bool = false, waiters: Int?, from resumed: (Progress, Plan)? = nil,
     after delay: Duration = .zero, isOver: Bool = false
   ) {
     var refresh = Refresh(
-      token: 0, plan: resumed?.1 ?? plan(extent), covers: covering, waiters: [waiters ?? 0], progress: resumed?.0)
+      token: 0, plan: resumed?.1 ?? plan(scope), covers: covering, waiters: [waiters ?? 0], progress: resumed?.0)
     switch phase {
     case .running(let old):
       if !isOver { deeds.cancelled.append(old.token) }
@@ -66,16 +66,16 @@ extension ReferencePager {
   }
 
   private mutating func start(_ token: Int, _ origin: Origin, at edge: ListEdge?, issued: Int?, _ query: Query) {
-    var displacement = 0
+    var offsetAdjustment = 0
     if let edge, let issued {
       // All rows lie before the next edge; before the previous one is what was inserted at a start that was let go.
       for entry in log where entry.settled.map({ $0 > issued }) == true {
         let isBefore = entry.end == .previous || edge == .next && entry.isShown
-        if isBefore, case .insert = entry.edit, entry.query == query.number { displacement += 1 }
-        if isBefore, case .remove = entry.edit { displacement -= 1 }
+        if isBefore, case .insert = entry.edit, entry.query == query.number { offsetAdjustment += 1 }
+        if isBefore, case .remove = entry.edit { offsetAdjustment -= 1 }
       }
     }
-    let request = PageRequest(kind: origin.kind, cursor: origin.cursor, limit: origin.limit, displacement: displacement)
+    let request = PageRequest(kind: origin.kind, cursor: origin.cursor, limit: origin.limit, offsetAdjustment: offsetAdjustment)
     deeds.started.append((token, edge.map { LoadKind(edge: $0) } ?? .refresh, request, query.number))
   }
 
@@ -115,7 +115,7 @@ extension ReferencePager.Outcome {
   var severity: Int {
     switch self {
     case .loaded: 0
-    case .nothingToDo: 1
+    case .skipped: 1
     case .paused: 2
     case .superseded: 3
     case .cancelled: 4
@@ -139,11 +139,11 @@ extension ReferencePager {
     // What came before a signal is not gone on with (B11).
     if refresh.isOutdated { refresh.progress = nil }
     switch answer {
-    case .page where refresh.isOutdated: askAgain(refresh, refresh.plan.extent)
+    case .page where refresh.isOutdated: askAgain(refresh, refresh.plan.scope)
     case .page(let page): take(page, refresh)
     case .failure(let failure): fail(refresh, failure)
     case .cancelled(let failure):
-      guard !items.isEmpty, !isOfPreviousQuery else { return fail(refresh, failure) }
+      guard !items.isEmpty, !isShowingPreviousQuery else { return fail(refresh, failure) }
       restore(refresh, .cancelled, isOver: true)
     case .invalid:
       expire()
@@ -152,9 +152,9 @@ extension ReferencePager {
   }
 
   /// Asks again for what was answered with data that is not valid, as often as the budget allows (B11).
-  private mutating func askAgain(_ refresh: Refresh, _ extent: RefreshExtent) {
+  private mutating func askAgain(_ refresh: Refresh, _ scope: RefreshScope) {
     invalidAnswers += 1
-    guard invalidAnswers > configuration.invalidationBudget else { return beginRefresh(extent, waiters: nil, isOver: true) }
+    guard invalidAnswers > configuration.invalidationBudget else { return beginRefresh(scope, waiters: nil, isOver: true) }
     var refresh = refresh
     refresh.progress = nil
     fail(refresh, failure(.invalidated))
@@ -163,7 +163,7 @@ extension ReferencePager {
   /// A request of the query that is asked for was refused. No edge of what is shown is asked, and no retry goes on with a cursor of it, until a
   /// refresh succeeds (B11).
   mutating func expire() {
-    guard !isOfPreviousQuery else { return }
+    guard !isShowingPreviousQuery else { return }
     shown?.validity = .expired
     forgetProgress { _ in true }
   }
@@ -225,7 +225,7 @@ extension ReferencePager {
       }
     }
     // A view still shows the same items, unless there are others behind the placeholder, or of another query (B14).
-    if !refresh.covers, !isOfPreviousQuery { draft.reports = shown?.reports ?? [:] }
+    if !refresh.covers, !isShowingPreviousQuery { draft.reports = shown?.reports ?? [:] }
     shown = draft
     generation += 1
     if refresh.plan.isStart { buffered = [] }
@@ -236,7 +236,7 @@ extension ReferencePager {
 
   private mutating func fail(_ refresh: Refresh, _ failure: Failure) {
     phase = .failed(Failed(failure: failure, query: asked, plan: refresh.plan, progress: refresh.progress))
-    if refresh.covers, !isOfPreviousQuery {
+    if refresh.covers, !isShowingPreviousQuery {
       if shown != nil { generation += 1 }
       shown = nil
     }

@@ -119,25 +119,25 @@ extension ReferencePager {
 
   // MARK: What a refresh asks for
 
-  func plan(_ extent: RefreshExtent) -> Plan {
+  func plan(_ scope: RefreshScope) -> Plan {
     let first = Origin(kind: .refresh, cursor: asked.start, limit: configuration.firstPageSize)
-    guard canRefreshAll, let shown, !shown.rows.isEmpty else { return Plan(extent: extent, origin: first) }
-    switch extent {
-    case .firstPage: return Plan(extent: extent, origin: first)
+    guard canRefreshAll, let shown, !shown.rows.isEmpty else { return Plan(scope: scope, origin: first) }
+    switch scope {
+    case .firstPage: return Plan(scope: scope, origin: first)
     case .loaded:
       let isFirstGone = shown.pages.lowerBound > 0 && shown[.previous].isCut || shown.pages.upperBound <= 0 && shown[.next].isCut
-      guard isFirstGone || !shown.isStart else { return Plan(extent: extent, origin: first) }
+      guard isFirstGone || !shown.isStart else { return Plan(scope: scope, origin: first) }
       let page = min(max(shown.pages.lowerBound, 0), shown.pages.upperBound - 1)
-      return plan(extent, around: page, of: shown) ?? Plan(extent: extent, origin: first)
+      return plan(scope, around: page, of: shown) ?? Plan(scope: scope, origin: first)
     case .visible:
       let visible = shown.reports.values.map { place(of: $0, in: shown).clamped(to: 0..<shown.rows.count) }.filter { !$0.isEmpty }
       guard let start = visible.map(\.lowerBound).min(), let end = visible.map(\.upperBound).max() else {
-        return Plan(extent: .firstPage, origin: first)
+        return Plan(scope: .firstPage, origin: first)
       }
-      let around = plan(extent, around: shown.rows[start].page, of: shown)
+      let around = plan(scope, around: shown.rows[start].page, of: shown)
       // How far it is to the rows from a first page that is not loaded is not known.
-      if around == nil, !shown.isStart || !shown.pages.contains(0) { return Plan(extent: .firstPage, origin: first) }
-      var plan = around ?? Plan(extent: extent, origin: first)
+      if around == nil, !shown.isStart || !shown.pages.contains(0) { return Plan(scope: .firstPage, origin: first) }
+      var plan = around ?? Plan(scope: scope, origin: first)
       let before = shown.count(at: .previous, from: plan.page)
       plan.visible = [.next: end - before, .previous: before - start]
       return plan
@@ -145,12 +145,12 @@ extension ReferencePager {
   }
 
   /// The refresh that begins with a page which is not where the list begins; nil if it cannot.
-  private func plan(_ extent: RefreshExtent, around page: Int, of list: List) -> Plan? {
+  private func plan(_ scope: RefreshScope, around page: Int, of list: List) -> Plan? {
     if page == 0, list.isStart { return nil }
     guard list.validity != .expired, !asked.counts, list.pages.allSatisfy({ list.origins[$0] != nil }) else { return nil }
     var origin = list.origins[page]!
     origin.limit = max(origin.limit, list.rows.count { $0.page == page })
-    var plan = Plan(extent: extent, origin: origin, page: page, isStart: false)
+    var plan = Plan(scope: scope, origin: origin, page: page, isStart: false)
     for edge in ListEdge.allCases {
       let beyond = list.pages.filter { edge == .next ? $0 > page : $0 < page }
       plan.unloaded[edge] = list[edge].unloaded + list.rows.count { beyond.contains($0.page) }
@@ -170,7 +170,7 @@ extension ReferencePager {
   /// Whether a new list has fewer rows at an edge than it is to have.
   func lacks(_ draft: List, _ edge: ListEdge, _ plan: Plan) -> Bool {
     guard canRefreshAll, let shown else { return false }
-    switch plan.extent {
+    switch plan.scope {
     case .firstPage: return false
     case .loaded: return draft.reaches(edge, shown.count(at: edge, from: plan.page), of: shown, from: plan.page) == false
     case .visible: return draft.reaches(edge, plan.visible[edge] ?? 0, of: shown, from: plan.page) == false

@@ -15,7 +15,7 @@ extension ReferencePager {
 
   /// Loads what a view needs (B16).
   mutating func decide(_ report: Report) {
-    guard let shown, !shown.rows.isEmpty, !isOfPreviousQuery else { return }
+    guard let shown, !shown.rows.isEmpty, !isShowingPreviousQuery else { return }
     if case .failed = phase, shown.isExpired { return }
     for edge in ListEdge.allCases where needs(edge, in: place(of: report, in: shown), of: shown.rows.count, capacity: report.capacity) {
       if running == nil { ask(edge) }

@@ -13,7 +13,7 @@ struct ReferencePager {
 
   enum Outcome: Hashable {
     case loaded, paused, superseded, cancelled
-    case nothingToDo(LoadOutcome.Reason)
+    case skipped(LoadOutcome.SkipReason)
     case failed(Failure)
   }
 
@@ -140,7 +140,7 @@ struct ReferencePager {
 
   /// What a refresh asks for, and how much (B14).
   struct Plan {
-    let extent: RefreshExtent
+    let scope: RefreshScope
     let origin: Origin
     /// The page of the old list at which it begins.
     var page = 0
@@ -328,7 +328,7 @@ extension ReferencePager {
     }
   }
 
-  var isOfPreviousQuery: Bool { shown.map { $0.query.number != asked.number } ?? false }
+  var isShowingPreviousQuery: Bool { shown.map { $0.query.number != asked.number } ?? false }
 
   /// Whether a query has failed that is not that of the rows behind the failure (B41).
   var hasFailedQuery: Bool {
@@ -337,21 +337,21 @@ extension ReferencePager {
   }
 
   enum Content: Hashable {
-    case initial, loading, content, empty
+    case initial, loading, loaded, empty
     case failed(Failure)
   }
 
   var content: Content {
     switch phase {
     case .running(let refresh):
-      if refresh.covers || shown == nil || isOfPreviousQuery && items.isEmpty { return .loading }
-      if !items.isEmpty { return .content }
+      if refresh.covers || shown == nil || isShowingPreviousQuery && items.isEmpty { return .loading }
+      if !items.isEmpty { return .loaded }
       // Nothing but "empty" stays: where something had failed, the failure gives way to the attempt to mend it.
       return refresh.standing == nil && emptyContent == .empty ? .empty : .loading
-    case .failed(let failed): return items.isEmpty || hasFailedQuery ? .failed(failed.failure) : .content
+    case .failed(let failed): return items.isEmpty || hasFailedQuery ? .failed(failed.failure) : .loaded
     case .idle:
       guard shown != nil else { return .initial }
-      return items.isEmpty ? emptyContent : .content
+      return items.isEmpty ? emptyContent : .loaded
     }
   }
 

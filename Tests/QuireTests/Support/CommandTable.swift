@@ -74,39 +74,39 @@ struct CommandRow: CustomTestStringConvertible {
     loadFailed      cancel       -        -
     loadFailed      reset        -        initial idle more more
     loaded          load         -        -
-    loaded          refresh      first    content refreshing more more
+    loaded          refresh      first    loaded refreshing more more
     loaded          reload       first    loading refreshing more more
-    loaded          loadNext     next     content idle loading more
-    loaded          loadPrevious previous content idle more loading
+    loaded          loadNext     next     loaded idle loading more
+    loaded          loadPrevious previous loaded idle more loading
     loaded          retry        -        -
     loaded          cancel       -        -
     loaded          reset        -        initial idle more more
     appending       load         -        -
-    appending       refresh      first    content refreshing more more
+    appending       refresh      first    loaded refreshing more more
     appending       reload       first    loading refreshing more more
     appending       loadNext     -        -
-    appending       loadPrevious previous content idle loading loading
+    appending       loadPrevious previous loaded idle loading loading
     appending       retry        -        -
-    appending       cancel       -        content idle paused more
+    appending       cancel       -        loaded idle paused more
     appending       reset        -        initial idle more more
     appendFailed    load         -        -
-    appendFailed    refresh      first    content refreshing failed more
+    appendFailed    refresh      first    loaded refreshing failed more
     appendFailed    reload       first    loading refreshing failed more
-    appendFailed    loadNext     next     content idle loading more
-    appendFailed    loadPrevious previous content idle failed loading
-    appendFailed    retry        next     content idle loading more
+    appendFailed    loadNext     next     loaded idle loading more
+    appendFailed    loadPrevious previous loaded idle failed loading
+    appendFailed    retry        next     loaded idle loading more
     appendFailed    cancel       -        -
     appendFailed    reset        -        initial idle more more
     appendPaused    load         -        -
-    appendPaused    refresh      first    content refreshing paused more
+    appendPaused    refresh      first    loaded refreshing paused more
     appendPaused    reload       first    loading refreshing paused more
-    appendPaused    loadNext     next     content idle loading more
-    appendPaused    loadPrevious previous content idle paused loading
+    appendPaused    loadNext     next     loaded idle loading more
+    appendPaused    loadPrevious previous loaded idle paused loading
     appendPaused    retry        -        -
     appendPaused    cancel       -        -
     appendPaused    reset        -        initial idle more more
     atEnd           load         -        -
-    atEnd           refresh      first    content refreshing end end
+    atEnd           refresh      first    loaded refreshing end end
     atEnd           reload       first    loading refreshing end end
     atEnd           loadNext     -        -
     atEnd           loadPrevious -        -
@@ -119,14 +119,14 @@ struct CommandRow: CustomTestStringConvertible {
     refreshing      loadNext     -        -
     refreshing      loadPrevious -        -
     refreshing      retry        -        -
-    refreshing      cancel       -        content idle more more
+    refreshing      cancel       -        loaded idle more more
     refreshing      reset        -        initial idle more more
     refreshFailed   load         -        -
-    refreshFailed   refresh      first    content refreshing more more
+    refreshFailed   refresh      first    loaded refreshing more more
     refreshFailed   reload       first    loading refreshing more more
-    refreshFailed   loadNext     next     content failed loading more
-    refreshFailed   loadPrevious previous content failed more loading
-    refreshFailed   retry        first    content refreshing more more
+    refreshFailed   loadNext     next     loaded failed loading more
+    refreshFailed   loadPrevious previous loaded failed more loading
+    refreshFailed   retry        first    loaded refreshing more more
     refreshFailed   cancel       -        -
     refreshFailed   reset        -        initial idle more more
     reloading       load         -        -
@@ -135,7 +135,7 @@ struct CommandRow: CustomTestStringConvertible {
     reloading       loadNext     -        -
     reloading       loadPrevious -        -
     reloading       retry        -        -
-    reloading       cancel       -        content idle more more
+    reloading       cancel       -        loaded idle more more
     reloading       reset        -        initial idle more more
     empty           load         -        -
     empty           refresh      first    empty refreshing end end

@@ -162,7 +162,7 @@
       list.screen.wait(.seconds(1))
       await list.screen.settle()
       if let problem = HeadlessDevice.recordedAssertions.first { return problem }
-      let items = list.pager.contentState == .content ? Array(list.pager.items) : []
+      let items = list.pager.contentState == .loaded ? Array(list.pager.items) : []
       guard list.shown == items.map(\.id) else { return "The driver shows \(list.shown), the list has \(items.map(\.id))." }
       guard list.rowCount == items.count else { return "\(list.rowCount) rows, \(items.count) items." }
       for (row, text) in list.texts where text != items[row].title { return "Row \(row) shows \(text), not \(items[row].title)." }

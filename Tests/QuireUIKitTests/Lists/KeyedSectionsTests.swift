@@ -67,7 +67,7 @@
         /// The rows in sections, worked out from nothing.
         var expected: [[String]] {
           var sections: [(key: Int, titles: [String])] = []
-          for row in pager.contentState == .content ? Array(pager.items) : [] {
+          for row in pager.contentState == .loaded ? Array(pager.items) : [] {
             if sections.last?.key != row.id / 10 { sections.append((row.id / 10, [])) }
             sections[sections.count - 1].titles.append(row.title)
           }
@@ -283,7 +283,7 @@
           await tens.screen.settle()
           var expected: [[String]] = []
           var key: Int?
-          for row in tens.pager.contentState == .content ? Array(tens.pager.items) : [] {
+          for row in tens.pager.contentState == .loaded ? Array(tens.pager.items) : [] {
             if row.id / 10 != key { expected.append([]) }
             key = row.id / 10
             expected[expected.count - 1].append(row.title)

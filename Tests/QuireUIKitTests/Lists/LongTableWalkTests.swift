@@ -59,7 +59,7 @@
           }
           clock.advance(by: .milliseconds(200))
           await list.screen.settle()
-          guard list.pager.contentState == .content else { continue }
+          guard list.pager.contentState == .loaded else { continue }
           #expect(list.strayRows == [], "step \(step): \(happened)")
           #expect(
             Set(list.table.visibleCells.compactMap { list.table.indexPath(for: $0) }) == Set(list.table.indexPathsForVisibleRows ?? []))

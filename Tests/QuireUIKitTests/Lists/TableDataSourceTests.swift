@@ -71,7 +71,7 @@
         #expect(Array(list.ids.prefix(7)) == ids)
       }
 
-      @Test("J17, B29: a move that the server refuses is taken back, in the list and on the screen") func refusedMove() async {
+      @Test("J17, B29: a move that the server refuses is rolled back, in the list and on the screen") func refusedMove() async {
         let list = await ListScreen.editable()
         await list.drag(2, to: 5)
         await list.editor.saves.fail(0, with: Failed())

@@ -106,7 +106,7 @@
           await screen.settle()
           let table = controller.tableView!
           let current = lists[shown].pager
-          let items = current.contentState == .content ? Array(current.items) : []
+          let items = current.contentState == .loaded ? Array(current.items) : []
           #expect(table.numberOfRows(inSection: 0) == items.count, "step \(step): \(happened)")
           for cell in table.visibleCells {
             guard let path = table.indexPath(for: cell), items.indices.contains(path.row) else { continue }
@@ -124,7 +124,7 @@
         }
         // Nothing is left out of reach: through the whole list, down and up again.
         let table = controller.tableView!
-        if lists[shown].pager.contentState == .content {
+        if lists[shown].pager.contentState == .loaded {
           table.setContentOffset(CGPoint(x: 0, y: -table.adjustedContentInset.top), animated: false)
           var seen: Set<Int> = []
           while true {

@@ -201,7 +201,7 @@
         #expect(screen.tap("Load More"))
         await source.answer(2, with: Page([Row(1)]))
         await screen.settle()
-        #expect(pager.contentState == .content)
+        #expect(pager.contentState == .loaded)
         #expect(source.requests.map(\.cursor) == [nil, 1, 2])
       }
 
@@ -299,7 +299,7 @@
         await gate.answer(1, with: ["Other"])
         #expect(fixture.gate.requests.count == 2)
         #expect(gate.requests.count == 2)
-        #expect(fixture.wrapper.state == .content)
+        #expect(fixture.wrapper.state == .loaded)
       }
 
       @Test("Where the other content is in the same state, the buttons are its own, too")

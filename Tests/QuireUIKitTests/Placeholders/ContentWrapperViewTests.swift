@@ -8,13 +8,13 @@
   extension DeviceTests {
     /// A wrapper that is told what to show.
     @MainActor struct ContentWrapperViewTests {
-      private nonisolated static let states: [ContentState] = [.content, .loading, .empty, .failed("Offline.")]
+      private nonisolated static let states: [ContentState] = [.loaded, .loading, .empty, .failed("Offline.")]
 
       private func texts(_ state: ContentState) -> [String] {
         switch state {
         case .initial: []
         case .loading: ["…"]
-        case .content: ["Content"]
+        case .loaded: ["Content"]
         case .empty: ["No Content"]
         case .failed(let failure): ["Something Went Wrong", failure.underlying.localizedDescription]
         }
@@ -28,7 +28,7 @@
         let own = UIView()
         own.translatesAutoresizingMaskIntoConstraints = false
         fixture.wrapper.setPlaceholder(own, for: .noContent)
-        for (state, view) in [(.content, fixture.label), (.loading, fixture.wrapper.loadingView), (.empty, own)] as [(ContentState, UIView)]
+        for (state, view) in [(.loaded, fixture.label), (.loading, fixture.wrapper.loadingView), (.empty, own)] as [(ContentState, UIView)]
         {
           fixture.wrapper.show(state)
           for size in [CGSize(width: 300, height: 200), CGSize(width: 390, height: 844)] {
@@ -42,7 +42,7 @@
       @Test("P1: another content view takes the place of the first at once")
       func contentViewIsReplaced() {
         let fixture = WrappedLabel()
-        fixture.wrapper.show(.content)
+        fixture.wrapper.show(.loaded)
         let other = UILabel()
         other.text = "Other"
         fixture.wrapper.contentView = other
@@ -140,7 +140,7 @@
         fixture.wrapper.show(.loading)
         #expect(Phone.crossDissolve(of: fixture.wrapper) == 1)
         fixture.wrapper.transitionDuration = 0
-        fixture.wrapper.show(.content)
+        fixture.wrapper.show(.loaded)
         #expect(fixture.log.events == ["will loading", "did loading", "will content", "did content"])
       }
 
@@ -153,7 +153,7 @@
         let failed = ContentState.failed("Offline.")
         let expected: [(ContentState, UIView, [String])] = [
           (.loading, wrapper.loadingView, ["will loading"]),
-          (.content, fixture.label, ["will content"]),
+          (.loaded, fixture.label, ["will content"]),
           (.empty, wrapper.noContentView, ["will empty", "fill in empty"]),
           (failed, wrapper.errorView, ["will failed: Offline.", "fill in Offline."]),
         ]
@@ -184,7 +184,7 @@
       @Test("P4: where changes overtake one another, each is told to be shown before the next is announced, and only once")
       func overtakingChanges() {
         let fixture = WrappedLabel()
-        for state in [ContentState.content, .loading, .content, .loading] { fixture.wrapper.show(state) }
+        for state in [ContentState.loaded, .loading, .loaded, .loading] { fixture.wrapper.show(state) }
         let quick = ["will content", "did content", "will loading", "did loading", "will content", "did content", "will loading"]
         #expect(fixture.log.events == quick)
         fixture.screen.wait(.milliseconds(199))
@@ -201,7 +201,7 @@
         fixture.wrapper.show(.initial)
         #expect(fixture.log.take() == ["will loading", "did loading"])
         #expect(fixture.screen.texts.isEmpty)
-        fixture.wrapper.show(.content)
+        fixture.wrapper.show(.loaded)
         fixture.wrapper.removeFromSuperview()
         fixture.wrapper.show(.empty)
         fixture.screen.wait(.seconds(1))
@@ -212,7 +212,7 @@
       func delegateShowsSomething() {
         let fixture = WrappedLabel()
         fixture.wrapper.transitionDuration = 0
-        fixture.log.willShow = { [wrapper = fixture.wrapper] in if $0 == .empty { wrapper.show(.content) } }
+        fixture.log.willShow = { [wrapper = fixture.wrapper] in if $0 == .empty { wrapper.show(.loaded) } }
         fixture.wrapper.show(.empty)
         fixture.screen.layOut()
         #expect(fixture.log.events == ["will empty", "fill in empty", "did empty", "will content", "did content"])
@@ -319,7 +319,7 @@
         wrapper.show(.empty)
         screen.wait(.seconds(1))
         #expect(wrapper.noContentView.frame.minY == 544)
-        wrapper.show(.content)
+        wrapper.show(.loaded)
         #expect(wrapper.noContentView.superview == nil)
       }
 
@@ -433,7 +433,7 @@
           #expect(!screen.tap("Content"))
           screen.wait(.seconds(1))
           #expect(!screen.tap("Content"))
-          wrapper.show(.content)
+          wrapper.show(.loaded)
           #expect(screen.tap("Content"))
           #expect(!wrapper.isHidden)
           screen.wait(.seconds(1))

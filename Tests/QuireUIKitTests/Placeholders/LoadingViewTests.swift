@@ -87,7 +87,7 @@
           fixture.wrapper.show(.loading)
           fixture.screen.wait(.seconds(1))
           #expect(motion(fixture.wrapper.loadingView) == ["transform.rotation.z"])
-          fixture.wrapper.show(.content)
+          fixture.wrapper.show(.loaded)
           fixture.screen.wait(.seconds(1))
           #expect(motion(fixture.wrapper.loadingView).isEmpty)
         }
@@ -158,7 +158,7 @@
         fixture.wrapper.show(.loading)
         #expect(view.accessibilityLabel == "Just a moment")
         view.accessibilityLabel = "Brewing"
-        fixture.wrapper.show(.content)
+        fixture.wrapper.show(.loaded)
         fixture.wrapper.show(.loading)
         #expect(view.accessibilityLabel == "Brewing")
       }

@@ -44,7 +44,7 @@
       switch self {
       case .initial: "nothing"
       case .loading: "loading"
-      case .content: "content"
+      case .loaded: "content"
       case .empty: "empty"
       case .failed(let failure): "failed: \(failure.underlying.localizedDescription)"
       }

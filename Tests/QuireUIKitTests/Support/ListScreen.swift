@@ -210,7 +210,7 @@
 
     /// Whether the table has the rows that the pager has, and the cells on the screen show them.
     var isFaithful: Bool {
-      let items = pager.contentState == .content ? Array(pager.items) : []
+      let items = pager.contentState == .loaded ? Array(pager.items) : []
       guard table.numberOfSections == (items.isEmpty ? table.numberOfSections : 1) else { return false }
       guard (0..<table.numberOfSections).reduce(0, { $0 + table.numberOfRows(inSection: $1) }) == items.count else { return false }
       return table.visibleCells.allSatisfy { cell in

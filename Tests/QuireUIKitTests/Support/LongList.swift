@@ -107,7 +107,7 @@
     /// What the cells on the screen show that they should not. Nil if there are not as many rows as in the list.
     var strayRows: [String]? {
       let rows = pager.rows
-      guard pager.contentState == .content, table.numberOfRows(inSection: 0) == rows.count else { return nil }
+      guard pager.contentState == .loaded, table.numberOfRows(inSection: 0) == rows.count else { return nil }
       return table.visibleCells.compactMap { cell in
         guard let row = table.indexPath(for: cell)?.row, let text = cell.textLabel?.text else { return "A cell without a row" }
         let isRight = rows[row].map { $0.title == text } ?? text.hasPrefix("Placeholder")

@@ -63,7 +63,7 @@ public import Quire
     token = pager.observe { [weak self] update in
       guard let self else { return }
       note(update.after.items.first?.id)
-      if !update.after.isOfPreviousQuery, update.after.contentState != .loading { shownSearch = search }
+      if !update.after.isShowingPreviousQuery, update.after.contentState != .loading { shownSearch = search }
     }
   }
 

@@ -24,7 +24,7 @@ import Testing
       browser.find(words)
       server.clock.advance(by: .milliseconds(299))
     }
-    #expect(browser.pager.items.count == 5 && browser.pager.isOfPreviousQuery)
+    #expect(browser.pager.items.count == 5 && browser.pager.isShowingPreviousQuery)
     server.clock.advance(by: .milliseconds(1))
     await server.products("oak").answer(0, with: Page([product(3)]))
     #expect(browser.pager.items.map(\.id) == [3])
@@ -41,7 +41,7 @@ import Testing
     browser.find("oak ")
     server.clock.advance(by: .seconds(1))
     await browser.pager.settled()
-    #expect(server.products("oak").requests.count == 1 && !browser.pager.isOfPreviousQuery)
+    #expect(server.products("oak").requests.count == 1 && !browser.pager.isShowingPreviousQuery)
   }
 
   @Test func whoeverIsDoneSearchingDoesNotWait() async {

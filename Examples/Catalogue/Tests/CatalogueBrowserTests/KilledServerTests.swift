@@ -30,7 +30,7 @@ import Testing
         return
       }
       #expect(Browser.words(for: failure).contains("cannot be reached"))
-      #expect(pager.items.map(\.id) == rows && pager.contentState == .content)
+      #expect(pager.items.map(\.id) == rows && pager.contentState == .loaded)
 
       server = try await ServerProcess(in: directory, port: server.port)
       try await server.client.insert(name: "New Oak Cup", category: "Kitchen", priceCents: 95)

@@ -23,7 +23,7 @@ import Testing
       #expect(removed.count > 10)
       #expect(survivors.isSubset(of: pager.ids), "missed: \(survivors.subtracting(pager.ids))")
       #expect(Set(pager.ids).count == pager.items.count)
-      #expect(pager.hiddenDuplicates == 0)
+      #expect(pager.duplicateCount == 0)
     }
   }
 
@@ -52,7 +52,7 @@ import Testing
       let pager = Pager(source: client.http.productsByPageNumber(size: 20))
       var hidden = 0
       try await pager.readAll { _ in
-        hidden = pager.hiddenDuplicates
+        hidden = pager.duplicateCount
         if pager.nextEdge != .end { try await client.insert(name: "New", category: "Desk", priceCents: 1) }
       }
       #expect(pager.ids == countdown(from: 200))
@@ -66,7 +66,7 @@ import Testing
       let pager = Pager(source: client.http.productsByOffset())
       var hidden = 0
       try await pager.readAll { _ in
-        hidden = pager.hiddenDuplicates
+        hidden = pager.duplicateCount
         if pager.nextEdge != .end { try await client.insert(name: "New", category: "Desk", priceCents: 1) }
       }
       #expect(pager.ids == countdown(from: 200))
@@ -108,7 +108,7 @@ import Testing
       }
       #expect(removed.count >= 9 && added.count >= 3)
       #expect(pager.ids == (added.reversed() + countdown(from: 200)).filter { !removed.contains($0) })
-      #expect(pager.hiddenDuplicates == 0)
+      #expect(pager.duplicateCount == 0)
     }
   }
 }

@@ -32,7 +32,7 @@ import Testing
         guard case .failed(let next) = await pager.retry().outcome else { return #expect(Bool(false), "Nobody answered.") }
         #expect(pager.nextEdge == .failed(next))
         #expect(pager.ids == rows)
-        #expect(pager.contentState == .content)
+        #expect(pager.contentState == .loaded)
         server = try await ServerProcess(in: directory, port: server.port)
         #expect(await pager.retry().outcome == .loaded)
         #expect(pager.ids == countdown(from: 2_000, to: 2_000 - rows.count - 20 + 1))
@@ -40,7 +40,7 @@ import Testing
       #expect(pager.ids == countdown(from: 2_000))
       #expect(kills == 3)
       #expect(updates.rows == pager.ids)
-      #expect(pager.hiddenDuplicates == 0)
+      #expect(pager.duplicateCount == 0)
       #expect(await server.end(by: SIGTERM) == 0)
     }
   }

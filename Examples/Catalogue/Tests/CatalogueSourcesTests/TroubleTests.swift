@@ -65,7 +65,7 @@ import Testing
       #expect(failure.underlying is UnreadableAnswer)
       #expect(pager.contentState == .failed(failure))
       #expect(await pager.retry().outcome == .loaded)
-      #expect(pager.contentState == .content)
+      #expect(pager.contentState == .loaded)
     }
   }
 
@@ -135,7 +135,7 @@ import Testing
         try await client.expireCursors()
         _ = await pager.loadNext().outcome
         await pager.settled()
-        #expect(states == [.content])
+        #expect(states == [.loaded])
         #expect(pager.items.count == 20)
         try await pager.readAll()
         #expect(pager.ids == countdown(from: 100))

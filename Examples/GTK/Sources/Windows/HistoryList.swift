@@ -54,7 +54,7 @@ import QuireGTK
       // To ask again for what is no repository is of little use.
       placeholders.errorPage.action =
         failure.isAboutTheFolder ? .init("Open Another Repository…") { [weak self] in self?.openAnother() } : nil
-    case .initial, .loading, .content: break
+    case .initial, .loading, .loaded: break
     }
   }
 }

@@ -55,7 +55,7 @@ extension ScreenTests {
         }
         await screen.turn()
         let (rows, ids) = (screen.rows, pager.items.map(\.id))
-        if pager.contentState == .content {
+        if pager.contentState == .loaded {
           #expect(!rows.isEmpty, "seed \(seed), step \(step): \(screen.lines)")
           let start = rows.first.flatMap { ids.firstIndex(of: $0) } ?? 0
           #expect(Array(ids.dropFirst(start).prefix(rows.count)) == rows, "seed \(seed), step \(step)")

@@ -36,7 +36,7 @@ public struct OffsetPages<Item>: PageSource, Sendable {
   public func cursor(at index: Int) -> Int? { index }
 
   public func page(_ request: PageRequest<Int>) async throws -> Page<Item, Int> {
-    let offset = max(0, (request.cursor ?? 0).addingReportingOverflow(request.displacement).partialValue)
+    let offset = max(0, (request.cursor ?? 0).addingReportingOverflow(request.offsetAdjustment).partialValue)
     if request.kind == .previous { return try await page(before: offset, limit: request.limit) }
     let batch = try await fetch(offset, request.limit)
     return page(batch, from: offset, limit: request.limit)

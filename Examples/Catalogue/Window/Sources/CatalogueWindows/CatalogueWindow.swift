@@ -113,7 +113,7 @@ public import QuireGTK
   /// What the list has; nil while nobody knows.
   private var summary: String? {
     let pager = browser.pager
-    guard pager.contentState == .content else { return nil }
+    guard pager.contentState == .loaded else { return nil }
     let isAll = pager.nextEdge == .end || pager.rows.placeholdersAfter > 0
     let found = browser.shownSearch.isEmpty ? "" : " with “\(browser.shownSearch)”"
     return counted(pager.rows.count, more: isAll ? "" : "+", "product") + found

@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct RefreshExtentTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct RefreshScopeTests {
   /// A list of three pages, loaded from the first one on.
   private func threePages() async -> Fixture {
     let fixture = await Fixture.loaded(1...3, next: 2)
@@ -83,7 +83,7 @@ import Testing
     #expect(fixture.pager.ids == Array(1...10))
   }
 
-  @Test("B14: a retry starts over with the same extent if something else was loaded meanwhile, or if the first page failed")
+  @Test("B14: a retry starts over with the same scope if something else was loaded meanwhile, or if the first page failed")
   func aRetryStartsOver() async {
     let fixture = await threePages()
     fixture.pager.refresh(.loaded)
@@ -132,7 +132,7 @@ import Testing
     #expect(fixture.pager.item(3)?.text == "mine")
   }
 
-  @Test("B14, B29: what is taken back before a retry is asked for again")
+  @Test("B14, B29: what is rolled back before a retry is asked for again")
   func aRetryStartsOverAfterATakeBack() async {
     let fixture = await threePages()
     let server = Gate<Void, Void>()
