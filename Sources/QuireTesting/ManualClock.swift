@@ -7,16 +7,16 @@
 /// let presenter = ContentPresenter(pager, clock: clock)
 /// pager.load()
 /// clock.advance(by: .milliseconds(199))
-/// #expect(presenter.drawn == .initial)      // what was drawn stays
+/// #expect(presenter.displayedState == .initial)      // the placeholder waits
 /// clock.advance(by: .milliseconds(1))
-/// #expect(presenter.drawn == .loading)
+/// #expect(presenter.displayedState == .loading)
 /// ```
 ///
-/// Alarms ring within ``advance(by:)``, in the order of their times, each at its own time. Those who sleep on the clock are woken there, and
-/// go on when the test next waits.
+/// ``advance(by:)`` calls the scheduled closures, in the order of their times, each at its own time. It also wakes the tasks that sleep on the
+/// clock, which continue when the test next waits.
 ///
 /// It belongs to the main actor; reading its time elsewhere is a programming error, and stops with a message.
-@MainActor public final class ManualClock: AlarmClock, Clock {
+@MainActor public final class ManualClock: Scheduler, Clock {
   /// A moment on this clock.
   public struct Instant: InstantProtocol {
     /// The time since the clock was made.
@@ -30,38 +30,38 @@
     public static func < (first: Instant, second: Instant) -> Bool { first.offset < second.offset }
   }
 
-  private final class Alarm {
+  private final class Event {
     let time: Duration
-    let ring: @MainActor () -> Void
+    let action: @MainActor () -> Void
 
-    init(_ time: Duration, _ ring: @escaping @MainActor () -> Void) {
+    init(_ time: Duration, _ action: @escaping @MainActor () -> Void) {
       self.time = time
-      self.ring = ring
+      self.action = action
     }
   }
 
   private struct Entry {
-    weak var alarm: Alarm?
+    weak var event: Event?
   }
 
   /// The time since the clock was made.
   public private(set) var time = Duration.zero
-  private var alarms: [Entry] = []
-  private var sleepers: [Alarm] = []
+  private var entries: [Entry] = []
+  private var sleepers: [Event] = []
   private var expectations: [(count: Int, wait: AsyncStream<Void>.Continuation)] = []
 
   /// Makes a clock at its time zero.
   public nonisolated init() {}
 
-  /// Lets time pass, and rings the alarms that fall into it.
+  /// Advances the time, and calls the closures that are scheduled until then.
   public func advance(by duration: Duration) {
     require(duration >= .zero, "ManualClock: time cannot pass by \(duration); give a duration that is not negative.")
     let end = time(after: duration)
-    while let alarm = nextAlarm(until: end) {
-      time = max(time, alarm.time)
-      alarms.removeAll { $0.alarm == nil || $0.alarm === alarm }
-      sleepers.removeAll { $0 === alarm }
-      alarm.ring()
+    while let event = nextEvent(until: end) {
+      time = max(time, event.time)
+      entries.removeAll { $0.event == nil || $0.event === event }
+      sleepers.removeAll { $0 === event }
+      event.action()
     }
     time = end
   }
@@ -80,18 +80,18 @@
     return min(time + min(duration, end), end)
   }
 
-  private func nextAlarm(until end: Duration) -> Alarm? {
-    // The first of those with the same time was set first.
-    alarms.compactMap(\.alarm).filter { $0.time <= end }.min { $0.time < $1.time }
+  private func nextEvent(until end: Duration) -> Event? {
+    // Of several with the same time, the first was scheduled first.
+    entries.compactMap(\.event).filter { $0.time <= end }.min { $0.time < $1.time }
   }
 
-  // MARK: AlarmClock
+  // MARK: Scheduler
 
-  /// Calls a closure when the clock is turned to a time.
-  public func setAlarm(at time: Duration, _ ring: @escaping @MainActor () -> Void) -> ObservationToken {
-    let alarm = Alarm(time, ring)
-    alarms.append(Entry(alarm: alarm))
-    return ObservationToken(keeping: alarm)
+  /// Calls a closure when the clock is advanced to a time.
+  public func schedule(at time: Duration, _ action: @escaping @MainActor () -> Void) -> ObservationToken {
+    let event = Event(time, action)
+    entries.append(Entry(event: event))
+    return ObservationToken(keeping: event)
   }
 
   // MARK: Clock
@@ -121,8 +121,8 @@
   private func wait(until time: Duration) async throws {
     guard time > self.time else { return }
     let (stream, continuation) = AsyncStream<Void>.makeStream()
-    let sleeper = Alarm(time) { continuation.finish() }
-    alarms.append(Entry(alarm: sleeper))
+    let sleeper = Event(time) { continuation.finish() }
+    entries.append(Entry(event: sleeper))
     sleepers.append(sleeper)
     let ready = expectations.filter { $0.count <= sleepers.count }
     expectations.removeAll { $0.count <= sleepers.count }

@@ -79,7 +79,7 @@ final class SearchModel {
   var text = "" {
     didSet {
       let query = text
-      pager.setSource(.pageNumbers { try await api.posts(query: query, page: $0) }, for: query)
+      pager.setSource(.pageNumbers { try await api.posts(query: query, page: $0) }, id: query)
     }
   }
 }

@@ -14,7 +14,7 @@ import Testing
   }
 
   private func shown(_ screen: ContentScreen, _ content: any LoadableContent) -> ContentScreen.Shown {
-    screen.shown(content, timing: PresentationTiming(), clock: clock)
+    screen.shown(content, timing: PlaceholderTiming(), clock: clock)
   }
 
   @Test("B36: what is drawn is what a presenter says")

@@ -276,7 +276,7 @@ extension Page where Item == Row, Cursor == Int {
     surface.appear(10..<18)
     surface.end()
     let other = GatedPageSource<Row, Int>()
-    surface.pager.setSource(other, for: "other")
+    surface.pager.setSource(other, id: "other")
     await other.answer(0, with: .rows(5..<45))
     surface.rendered()
     #expect(surface.scrolled == ["5 top"])

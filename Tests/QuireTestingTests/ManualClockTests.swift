@@ -16,12 +16,12 @@ import Testing
     #expect(clock.minimumResolution == .zero)
   }
 
-  @Test func alarmsRingInTheOrderOfTheirTimesEachAtItsOwn() {
+  @Test func closuresAreCalledInTheOrderOfTheirTimesEachAtItsOwn() {
     var rung: [String] = []
-    func alarm(_ name: String, at time: Duration) -> ObservationToken {
-      clock.setAlarm(at: time) { [clock] in rung.append("\(name) at \(clock.time.components.seconds)") }
+    func schedule(_ name: String, at time: Duration) -> ObservationToken {
+      clock.schedule(at: time) { [clock] in rung.append("\(name) at \(clock.time.components.seconds)") }
     }
-    let tokens = [alarm("late", at: .seconds(3)), alarm("early", at: .seconds(1)), alarm("second early", at: .seconds(1))]
+    let tokens = [schedule("late", at: .seconds(3)), schedule("early", at: .seconds(1)), schedule("second early", at: .seconds(1))]
     clock.advance(by: .milliseconds(999))
     #expect(rung.isEmpty)
     clock.advance(by: .seconds(5))
@@ -31,21 +31,21 @@ import Testing
     _ = tokens
   }
 
-  @Test func anAlarmOfThePastRingsAtTheNextTurn() {
+  @Test func aClosureOfThePastIsCalledAtTheNextAdvance() {
     clock.advance(by: .seconds(5))
     var rung: Duration?
-    let token = clock.setAlarm(at: .seconds(1)) { [clock] in rung = clock.time }
+    let token = clock.schedule(at: .seconds(1)) { [clock] in rung = clock.time }
     #expect(rung == nil)
     clock.advance(by: .zero)
     #expect(rung == .seconds(5), "time does not go back")
     _ = token
   }
 
-  @Test func anAlarmThatIsLetGoOrCancelledDoesNotRing() {
+  @Test func aClosureWhoseTokenIsReleasedOrCanceledIsNotCalled() {
     var rung = 0
-    let kept = clock.setAlarm(at: .seconds(1)) { rung += 1 }
-    var dropped: ObservationToken? = clock.setAlarm(at: .seconds(1)) { rung += 10 }
-    let cancelled = clock.setAlarm(at: .seconds(1)) { rung += 100 }
+    let kept = clock.schedule(at: .seconds(1)) { rung += 1 }
+    var dropped: ObservationToken? = clock.schedule(at: .seconds(1)) { rung += 10 }
+    let cancelled = clock.schedule(at: .seconds(1)) { rung += 100 }
     #expect(dropped != nil)
     dropped = nil
     cancelled.cancel()
@@ -54,14 +54,14 @@ import Testing
     _ = kept
   }
 
-  @Test func anAlarmThatAnAlarmSetsRingsInTheSameTurnIfItsTimeHasCome() {
+  @Test func aClosureThatAClosureSchedulesIsCalledInTheSameAdvanceIfItsTimeHasCome() {
     var rung: [Duration] = []
     var tokens: [ObservationToken] = []
     func tick() {
       rung.append(clock.time)
-      tokens.append(clock.setAlarm(at: clock.time + .seconds(1)) { tick() })
+      tokens.append(clock.schedule(at: clock.time + .seconds(1)) { tick() })
     }
-    tokens.append(clock.setAlarm(at: .seconds(1)) { tick() })
+    tokens.append(clock.schedule(at: .seconds(1)) { tick() })
     clock.advance(by: .milliseconds(3500))
     #expect(rung == [.seconds(1), .seconds(2), .seconds(3)])
   }

@@ -76,7 +76,7 @@ import Testing
     #expect(pager.picture == "?40 [41 42] 58? 1 duplicates")
 
     pager.buffer([Row(id: 7), Row(id: 8)])
-    pager.setSource(GatedPageSource<Row, Int>(), for: "other")
+    pager.setSource(GatedPageSource<Row, Int>(), id: "other")
     #expect(pager.picture == "?40 [41 42] 58? refresh... previous query 1 duplicates")
   }
 

@@ -53,7 +53,7 @@ import Testing
   func resetAndQueriesForgetThem() async {
     let fixture = await Fixture.loaded(1...3)
     fixture.pager.buffer([Item(10)])
-    fixture.pager.setSource(GatedPageSource<Item, Int>(), for: "new")
+    fixture.pager.setSource(GatedPageSource<Item, Int>(), id: "new")
     #expect(fixture.pager.bufferedCount == 0)
     fixture.pager.cancel()
     fixture.pager.buffer([Item(10)])

@@ -343,7 +343,7 @@ import Testing
     let other = GatedPageSource<Item, Int>()
     let load = fixture.pager.loadPrevious()
     await fixture.source.arrival(of: 3)
-    if isQuery { fixture.pager.setSource(other, for: "other") } else { fixture.pager.refresh() }
+    if isQuery { fixture.pager.setSource(other, id: "other") } else { fixture.pager.refresh() }
     #expect(await load.outcome == .superseded)
     await (isQuery ? other : fixture.source).answer(isQuery ? 0 : 4, with: Page(ids: 50...52, next: 1))
     await fixture.source.answer(3, with: Page(ids: 1...3, next: 1))

@@ -184,7 +184,7 @@ import Testing
   private(set) var log: [String] = []
 
   func bind(_ content: (any LoadableContent)?) {
-    display.bind(content, timing: PresentationTiming(), clock: clock) { [weak self] in
+    display.bind(content, timing: PlaceholderTiming(), clock: clock) { [weak self] in
       self?.show($0)
     } update: { [weak self] in
       self?.update()

@@ -6,7 +6,7 @@ import Testing
   private let clock = ManualClock()
   private let fixture = Fixture()
 
-  private func presenter(_ timing: PresentationTiming = PresentationTiming()) -> (ContentPresenter, Drawings) {
+  private func presenter(_ timing: PlaceholderTiming = PlaceholderTiming()) -> (ContentPresenter, Drawings) {
     let presenter = ContentPresenter(fixture.pager, timing: timing, clock: clock)
     return (presenter, Drawings(presenter))
   }
@@ -26,10 +26,10 @@ import Testing
     let (presenter, drawings) = presenter()
     fixture.pager.load()
     clock.advance(by: .milliseconds(200))
-    #expect(presenter.drawn == .loading)
+    #expect(presenter.displayedState == .loading)
     await fixture.source.answer(0, with: Page(ids: []))
     clock.advance(by: .milliseconds(299))
-    #expect(presenter.drawn == .loading)
+    #expect(presenter.displayedState == .loading)
     clock.advance(by: .milliseconds(1))
     #expect(drawings.states == [.initial, .loading, .empty])
   }
@@ -42,9 +42,9 @@ import Testing
       clock.advance(by: .milliseconds(60))
       fixture.pager.reload()
     }
-    #expect(presenter.drawn == .initial)
+    #expect(presenter.displayedState == .initial)
     clock.advance(by: .milliseconds(20))
-    #expect(presenter.drawn == .loading)
+    #expect(presenter.displayedState == .loading)
   }
 
   @Test("B36: reset ends the placeholder at once, and the delay before it")
@@ -53,7 +53,7 @@ import Testing
     fixture.pager.load()
     clock.advance(by: .milliseconds(200))
     fixture.pager.reset()
-    #expect(presenter.drawn == .initial)
+    #expect(presenter.displayedState == .initial)
     fixture.pager.load()
     clock.advance(by: .milliseconds(199))
     fixture.pager.reset()
@@ -77,12 +77,12 @@ import Testing
     let (presenter, drawings) = presenter()
     fixture.pager.load()
     await fixture.source.fail(0, with: ServerError())
-    let first = presenter.drawn
+    let first = presenter.displayedState
     fixture.pager.retry()
     clock.advance(by: .milliseconds(100))
-    #expect(presenter.drawn == first)
+    #expect(presenter.displayedState == first)
     await fixture.source.fail(1, with: ServerError())
-    #expect(presenter.drawn != first)
+    #expect(presenter.displayedState != first)
     #expect(drawings.states.count == 3)
   }
 
@@ -122,7 +122,7 @@ import Testing
 
   init(_ presenter: ContentPresenter) {
     self.presenter = presenter
-    states = [presenter.drawn]
+    states = [presenter.displayedState]
     token = presenter.observe { [weak self] in self?.states.append($0) }
   }
 }

@@ -5,21 +5,21 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(5))) struct DurationTests {
   @Test("B36: a duration that no clock can take counts as the longest that one can")
   func longDurations() {
-    var timing = PresentationTiming(delay: .seconds(Int64.max), minimum: .seconds(Int64.max))
-    #expect(timing == PresentationTiming(delay: .longest, minimum: .longest))
+    var timing = PlaceholderTiming(delay: .seconds(Int64.max), minimum: .seconds(Int64.max))
+    #expect(timing == PlaceholderTiming(delay: .longest, minimum: .longest))
     timing.delay = .seconds(Int64.max)
     timing.minimum = .seconds(Int64.max)
-    #expect(timing == PresentationTiming(delay: .longest, minimum: .longest))
+    #expect(timing == PlaceholderTiming(delay: .longest, minimum: .longest))
   }
 
   @Test("B36, B41: the system's clock takes the longest placeholder delay and the longest debounce")
   func longDurationsOnTheSystemClock() async {
     await #expect(processExitsWith: .success) { @MainActor in
       let pager = Pager { (_: PageRequest<Int>) in Page([Item(1)]) }
-      let presenter = ContentPresenter(pager, timing: PresentationTiming(delay: .seconds(Int64.max)))
+      let presenter = ContentPresenter(pager, timing: PlaceholderTiming(delay: .seconds(Int64.max)))
       pager.load()
-      pager.setSource(GatedPageSource<Item, Int>(), after: .seconds(Int64.max))
-      let tokens = [Duration.seconds(Int64.max), .seconds(Int64.min)].map { SystemClock().setAlarm(at: $0) {} }
+      pager.setSource(GatedPageSource<Item, Int>(), debounce: .seconds(Int64.max))
+      let tokens = [Duration.seconds(Int64.max), .seconds(Int64.min)].map { SystemClock().schedule(at: $0) {} }
       // The tasks of the clock begin before this one goes on.
       await Task.yield()
       await Task.yield()
@@ -31,7 +31,7 @@ import Testing
   func longDebounce() async {
     let fixture = await Fixture.loaded(1...3)
     let source = GatedPageSource<Item, Int>()
-    fixture.pager.setSource(source, after: .seconds(Int64.max))
+    fixture.pager.setSource(source, debounce: .seconds(Int64.max))
     #expect(source.requests.isEmpty)
     fixture.clock.advance(by: .seconds(Int64.max))
     await source.answer(0, with: Page(ids: [4]))
@@ -48,18 +48,20 @@ import Testing
   @Test("B47: a negative duration is refused where it is given, with a message")
   func negativeDurations() async {
     let delay = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      var timing = PresentationTiming()
+      var timing = PlaceholderTiming()
       timing.delay = .seconds(-1)
     }
-    #expect(delay?.says("PresentationTiming: a delay of -1.0 seconds is negative; zero shows the placeholder at once.") == true)
+    #expect(delay?.says("PlaceholderTiming: a delay of -1.0 seconds is negative; zero shows the placeholder at once.") == true)
     let minimum = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = PresentationTiming(minimum: .seconds(-2))
+      _ = PlaceholderTiming(minimum: .seconds(-2))
     }
-    #expect(minimum?.says("PresentationTiming: a minimum of -2.0 seconds is negative; zero removes the placeholder at once.") == true)
+    #expect(minimum?.says("PlaceholderTiming: a minimum of -2.0 seconds is negative; zero removes the placeholder at once.") == true)
     let debounce = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
-      Pager(source: ArrayPages([Item(1)])).setSource(ArrayPages([Item(2)]), for: "query", after: .seconds(-3))
+      Pager(source: ArrayPages([Item(1)])).setSource(ArrayPages([Item(2)]), id: "query", debounce: .seconds(-3))
     }
-    #expect(debounce?.says("setSource(_:from:for:after:): a delay of -3.0 seconds is negative; zero asks the source at once.") == true)
+    #expect(
+      debounce?.says("setSource(_:from:id:debounce:): a debounce interval of -3.0 seconds is negative; zero sends the request at once.")
+        == true)
     let answer = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = ArrayPages([Item(1)]).delayed(by: .seconds(-4))
     }

@@ -9,10 +9,10 @@ import Testing
   /// A list that shows the query "old", behind the failure of "new".
   private func failed() async -> Pager<Item> {
     let pager = Pager(source: old)
-    pager.setSource(old, for: "old")
+    pager.setSource(old, id: "old")
     pager.load()
     await old.answerNext(with: Page(ids: 1...3, next: 2))
-    pager.setSource(new, for: "new")
+    pager.setSource(new, id: "new")
     await new.failNext(with: "offline")
     return pager
   }
@@ -51,7 +51,7 @@ import Testing
   func theOldQueryAfterAFailure() async {
     let pager = await failed()
 
-    pager.setSource(GatedPageSource<Item, Int>(), for: "old")
+    pager.setSource(GatedPageSource<Item, Int>(), id: "old")
 
     #expect(pager.picture == "|[1 2 3]?")
     #expect(old.requests.count == 1)
@@ -89,7 +89,7 @@ import Testing
     let pager = await failed()
     let third = GatedPageSource<Item, Int>()
 
-    pager.setSource(third, for: "third")
+    pager.setSource(third, id: "third")
     #expect(pager.picture == "loading |[1 2 3]? previous query")
 
     let next = pager.loadNext()

@@ -245,7 +245,7 @@ import Testing
     let other = GatedIndex()
     jumps.show(500..<504)
     await jumps.source.gate.arrival(of: 1)
-    if isQuery { jumps.pager.setSource(other, for: "other") } else { jumps.pager.refresh() }
+    if isQuery { jumps.pager.setSource(other, id: "other") } else { jumps.pager.refresh() }
     jumps.show(600..<604)
     await jumps.answer(1, 497..<507)
     #expect(jumps.pager.ids == Array(0..<10))

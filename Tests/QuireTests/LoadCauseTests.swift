@@ -89,7 +89,7 @@ import Testing
   func query() async {
     let pager = await loaded()
     let other = GatedPageSource<Item, Int>()
-    pager.setSource(other, for: "other")
+    pager.setSource(other, id: "other")
     await other.arrival(of: 0)
     pager.refresh()
     await other.fail(1, with: ServerError())

@@ -296,7 +296,7 @@ import Testing
     let new = GatedPageSource<Item, Int>()
     let insertion = await insert(fixture.pager, Item(-1), at: .start)
     let change = await update(fixture.pager, 2, adding: "a")
-    fixture.pager.setSource(new, for: "new")
+    fixture.pager.setSource(new, id: "new")
     await new.answer(0, with: Page(ids: [2, 9]))
     #expect(fixture.pager.ids == [2, 9])
     #expect(text(fixture.pager, 2) == "a")

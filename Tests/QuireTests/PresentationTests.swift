@@ -4,7 +4,7 @@ import Testing
 
 /// What is drawn, as a function of the state and of the time (B36).
 @Suite struct PresentationTests {
-  private func presentation(_ state: ContentState = .initial, _ timing: PresentationTiming = PresentationTiming()) -> Presentation {
+  private func presentation(_ state: ContentState = .initial, _ timing: PlaceholderTiming = PlaceholderTiming()) -> Presentation {
     Presentation(state, timing: timing, at: .zero)
   }
 
@@ -15,7 +15,7 @@ import Testing
     var presentation = presentation(.loaded)
     for state in [ContentState.empty, .failed(LoadFailure(ServerError())), .loaded, .initial] {
       presentation.change(to: state, at: milliseconds(1))
-      #expect(presentation.drawn == state)
+      #expect(presentation.displayedState == state)
       #expect(presentation.deadline == nil)
     }
   }
@@ -26,9 +26,9 @@ import Testing
     presentation.change(to: .loading, at: .zero)
     #expect(presentation.deadline == milliseconds(200))
     presentation.advance(to: milliseconds(end))
-    #expect(presentation.drawn == .empty)
+    #expect(presentation.displayedState == .empty)
     presentation.change(to: .loaded, at: milliseconds(end))
-    #expect(presentation.drawn == .loaded)
+    #expect(presentation.displayedState == .loaded)
     #expect(presentation.deadline == nil)
   }
 
@@ -37,15 +37,15 @@ import Testing
     var presentation = presentation()
     presentation.change(to: .loading, at: .zero)
     presentation.advance(to: milliseconds(200))
-    #expect(presentation.drawn == .loading)
+    #expect(presentation.displayedState == .loading)
     #expect(presentation.deadline == nil)
     presentation.change(to: .loaded, at: milliseconds(end))
-    #expect(presentation.drawn == .loading)
+    #expect(presentation.displayedState == .loading)
     #expect(presentation.deadline == milliseconds(500))
     presentation.advance(to: milliseconds(499))
-    #expect(presentation.drawn == .loading)
+    #expect(presentation.displayedState == .loading)
     presentation.advance(to: milliseconds(500))
-    #expect(presentation.drawn == .loaded)
+    #expect(presentation.displayedState == .loaded)
   }
 
   @Test("B36: a load longer than the delay and the minimum gives way at once")
@@ -54,7 +54,7 @@ import Testing
     presentation.change(to: .loading, at: .zero)
     presentation.advance(to: milliseconds(200))
     presentation.change(to: .empty, at: milliseconds(500))
-    #expect(presentation.drawn == .empty)
+    #expect(presentation.displayedState == .empty)
   }
 
   @Test("B36: a reload during the minimum neither ends the placeholder nor begins its minimum again")
@@ -66,7 +66,7 @@ import Testing
     presentation.change(to: .loading, at: milliseconds(400))
     #expect(presentation.deadline == nil)
     presentation.change(to: .loaded, at: milliseconds(450))
-    #expect(presentation.drawn == .loading)
+    #expect(presentation.displayedState == .loading)
     #expect(presentation.deadline == milliseconds(500))
   }
 
@@ -78,7 +78,7 @@ import Testing
     presentation.change(to: .loading, at: milliseconds(160))
     #expect(presentation.deadline == milliseconds(360))
     presentation.advance(to: milliseconds(359))
-    #expect(presentation.drawn == .loaded)
+    #expect(presentation.displayedState == .loaded)
   }
 
   @Test("B36: loading after loading does not begin the delay again")
@@ -95,7 +95,7 @@ import Testing
     presentation.change(to: .loading, at: .zero)
     presentation.advance(to: milliseconds(200))
     presentation.change(to: .initial, at: milliseconds(201))
-    #expect(presentation.drawn == .initial)
+    #expect(presentation.displayedState == .initial)
     #expect(presentation.deadline == nil)
   }
 
@@ -107,16 +107,16 @@ import Testing
     presentation.change(to: .loaded, at: milliseconds(250))
     presentation.change(to: .empty, at: milliseconds(260))
     presentation.advance(to: milliseconds(500))
-    #expect(presentation.drawn == .empty)
+    #expect(presentation.displayedState == .empty)
   }
 
   @Test("B36: what is loading when it is first drawn looks untouched until the delay is over; without a delay it does not")
   func aFirstDrawingOfSomethingLoading() {
     var presentation = presentation(.loading)
-    #expect(presentation.drawn == .initial)
+    #expect(presentation.displayedState == .initial)
     presentation.advance(to: milliseconds(200))
-    #expect(presentation.drawn == .loading)
-    #expect(self.presentation(.loading, .immediate).drawn == .loading)
+    #expect(presentation.displayedState == .loading)
+    #expect(self.presentation(.loading, .immediate).displayedState == .loading)
   }
 
   @Test("B36: a timing of zero draws each state at once")
@@ -124,7 +124,7 @@ import Testing
     var presentation = presentation(.loaded, .immediate)
     for state in [ContentState.loading, .loaded, .loading, .initial, .loading, .empty] {
       presentation.change(to: state, at: .zero)
-      #expect(presentation.drawn == state)
+      #expect(presentation.displayedState == state)
     }
   }
 }

@@ -10,7 +10,7 @@ import Testing
 
   private func loaded() async -> (Pager<Item>, Dimmings) {
     let pager = Pager(source: old, clock: clock)
-    pager.setSource(old, for: "old")
+    pager.setSource(old, id: "old")
     pager.load()
     await old.answer(0, with: Page(ids: [1]))
     return (pager, Dimmings(ContentPresenter(pager, clock: clock)))
@@ -20,7 +20,7 @@ import Testing
   func aFastAnswer() async {
     let (pager, dimmings) = await loaded()
     for request in 0..<3 {
-      pager.setSource(new, for: request, after: .milliseconds(300))
+      pager.setSource(new, id: request, debounce: .milliseconds(300))
       clock.advance(by: .milliseconds(300))
       await new.arrival(of: request)
       clock.advance(by: .milliseconds(199))
@@ -34,7 +34,7 @@ import Testing
   @Test("B36, B41: a slow answer dims the old items after the delay and until it is in, and for no minimum time")
   func aSlowAnswer() async {
     let (pager, dimmings) = await loaded()
-    pager.setSource(new, for: "new")
+    pager.setSource(new, id: "new")
     clock.advance(by: .milliseconds(199))
     #expect(dimmings.all == [false])
     clock.advance(by: .milliseconds(1))
@@ -47,7 +47,7 @@ import Testing
   func moreTyping() async {
     let (pager, dimmings) = await loaded()
     for request in 0..<3 {
-      pager.setSource(new, for: request, after: .milliseconds(300))
+      pager.setSource(new, id: request, debounce: .milliseconds(300))
       clock.advance(by: .milliseconds(300))
       await new.arrival(of: request)
       clock.advance(by: .milliseconds(request == 0 ? 150 : 199))
@@ -62,7 +62,7 @@ import Testing
   func supersedingKeepsTheDelay() async {
     let (pager, dimmings) = await loaded()
     for query in 1...3 {
-      pager.setSource(new, for: query)
+      pager.setSource(new, id: query)
       clock.advance(by: .milliseconds(60))
     }
     #expect(dimmings.all == [false])
@@ -73,13 +73,13 @@ import Testing
   @Test("B41: going back ends the dimming at once, and the delay before it")
   func goingBack() async {
     let (pager, dimmings) = await loaded()
-    pager.setSource(new, for: "new")
+    pager.setSource(new, id: "new")
     clock.advance(by: .milliseconds(200))
     pager.cancel()
     #expect(dimmings.all == [false, true, false])
-    pager.setSource(new, for: "other")
+    pager.setSource(new, id: "other")
     clock.advance(by: .milliseconds(199))
-    pager.setSource(old, for: "old")
+    pager.setSource(old, id: "old")
     clock.advance(by: .seconds(10))
     #expect(dimmings.all == [false, true, false])
   }
@@ -87,7 +87,7 @@ import Testing
   @Test("B36, B41: a presenter that begins during a request waits as long; without a delay it dims at once")
   func aPresenterBeginsDuringARequest() async {
     let (pager, _) = await loaded()
-    pager.setSource(new, for: "new")
+    pager.setSource(new, id: "new")
     clock.advance(by: .seconds(10))
     let presenter = ContentPresenter(pager, clock: clock)
     clock.advance(by: .milliseconds(199))

@@ -10,7 +10,7 @@ import Testing
   /// A list that shows the query "old".
   private func loaded(_ ids: some Sequence<Int> = 1...3, next: Int? = 2) async -> Pager<Item> {
     let pager = Pager(source: old, clock: clock)
-    pager.setSource(old, for: "old")
+    pager.setSource(old, id: "old")
     pager.load()
     await old.answer(0, with: Page(ids: ids, next: next))
     return pager
@@ -20,7 +20,7 @@ import Testing
   func theOldRowsStay() async {
     let pager = await loaded()
     let updates = UpdateRecorder(pager)
-    pager.setSource(new, for: "new")
+    pager.setSource(new, id: "new")
     #expect(pager.ids == [1, 2, 3])
     #expect(pager.isShowingPreviousQuery)
     #expect(pager.refreshState == .refreshing)
@@ -39,7 +39,7 @@ import Testing
   func latePagesOfTheOldQueryChangeNothing() async {
     let pager = await loaded()
     let append = pager.loadNext()
-    pager.setSource(new, for: "new")
+    pager.setSource(new, id: "new")
     #expect(await append.outcome == .superseded)
     await turn()
     #expect(old.isCancelled(1))
@@ -51,7 +51,7 @@ import Testing
   @Test("B41: while a query is pending the edges rest; a command waits, and loads beyond the new rows")
   func theEdgesRest() async {
     let pager = await loaded()
-    pager.setSource(new, for: "new")
+    pager.setSource(new, id: "new")
     pager.updateViewport(visible: 0..<3, capacity: 5)
     let next = pager.loadNext()
     #expect(old.requests.count == 1)
@@ -65,7 +65,7 @@ import Testing
   @Test("B8, B41: a cancellation nobody asked for fails the query")
   func aCancellationNobodyAskedForFails() async {
     let pager = await loaded()
-    pager.setSource(new, for: "new")
+    pager.setSource(new, id: "new")
     await new.fail(0, with: CancellationError())
     #expect(pager.contentState.error is CancellationError)
   }
@@ -73,7 +73,7 @@ import Testing
   @Test("B41: cancel goes back to the old query, whose edges work as before")
   func cancelGoesBack() async {
     let pager = await loaded()
-    pager.setSource(new, for: "new")
+    pager.setSource(new, id: "new")
     pager.cancel()
     #expect(!pager.isShowingPreviousQuery)
     #expect(pager.ids == [1, 2, 3])
@@ -85,11 +85,11 @@ import Testing
   @Test("B8, B41: cancel goes back to the query whose first load failed, and a retry asks that one")
   func cancelGoesBackToAFailedQuery() async {
     let pager = Pager(source: old, clock: clock)
-    pager.setSource(old, for: "old")
+    pager.setSource(old, id: "old")
     pager.load()
     await old.answer(0, with: Page(ids: [], next: 2))
     await old.fail(1, with: ServerError())
-    pager.setSource(new, for: "new")
+    pager.setSource(new, id: "new")
     await new.arrival(of: 0)
     pager.cancel()
     #expect(pager.contentState.error as? ServerError == ServerError())
@@ -104,7 +104,7 @@ import Testing
   @Test("B11, B41: that a query is invalid says nothing of the rows of the one before")
   func anInvalidQueryLeavesTheOldRowsValid() async {
     let pager = await loaded()
-    pager.setSource(new, for: "new")
+    pager.setSource(new, id: "new")
     await new.fail(0, with: SourceInvalidated())
     await new.arrival(of: 1)
     pager.cancel()
@@ -118,7 +118,7 @@ import Testing
   @Test("B41: that the last old row was removed says nothing of the new query")
   func removingTheLastOldRowIsNoAnswer() async {
     let pager = await loaded([1], next: nil)
-    pager.setSource(new, for: "new")
+    pager.setSource(new, id: "new")
     pager.remove(1)
     #expect(pager.contentState == .loading)
   }
@@ -129,7 +129,7 @@ import Testing
     let server = Gate<Void, Item?>()
     let insertion = Task { await pager.insert(Item(-1), at: .start) { try await server.pass(()) } }
     await server.arrival(of: 0)
-    pager.setSource(new, for: "new")
+    pager.setSource(new, id: "new")
     await new.answer(0, with: Page(ids: [30], next: 5))
     await server.answer(0, with: nil)
     _ = await insertion.value
@@ -142,9 +142,9 @@ import Testing
   func theOldQueryComesBackWithoutARequest() async {
     let pager = await loaded()
     let states = StateRecorder(pager)
-    pager.setSource(new, for: "new")
+    pager.setSource(new, id: "new")
     await new.arrival(of: 0)
-    pager.setSource(GatedPageSource<Item, Int>(), for: "old")
+    pager.setSource(GatedPageSource<Item, Int>(), id: "old")
     #expect(pager.refreshState == .idle)
     #expect(!pager.isShowingPreviousQuery)
     #expect(old.requests.count == 1)
@@ -157,11 +157,11 @@ import Testing
   @Test("B41: a query that was never answered is asked when it is set again")
   func aQueryThatWasNeverAnsweredIsAsked() async {
     let pager = Pager(source: old, clock: clock)
-    pager.setSource(old, for: "old")
+    pager.setSource(old, id: "old")
     pager.load()
     await old.arrival(of: 0)
-    pager.setSource(new, for: "new")
-    pager.setSource(old, for: "old")
+    pager.setSource(new, id: "new")
+    pager.setSource(old, id: "old")
     await old.answer(1, with: Page(ids: [1]))
     #expect(pager.ids == [1])
   }
@@ -169,10 +169,10 @@ import Testing
   @Test("B41: the query that is asked for already is not asked for again")
   func theSameQueryIsNotAskedAgain() async {
     let pager = await loaded()
-    pager.setSource(old, for: "old")
+    pager.setSource(old, id: "old")
     #expect(!pager.isLoading)
-    pager.setSource(new, for: "new")
-    pager.setSource(new, for: "new")
+    pager.setSource(new, id: "new")
+    pager.setSource(new, id: "new")
     await new.arrival(of: 0)
     #expect(new.requests.count == 1)
   }
@@ -191,10 +191,10 @@ import Testing
   func aQueryWaitsForItsInterval() async {
     let pager = await loaded()
     let loads = LoadRecorder(pager)
-    pager.setSource(new, for: "n", after: .milliseconds(300))
+    pager.setSource(new, id: "n", debounce: .milliseconds(300))
     #expect(pager.refreshState == .refreshing)
     clock.advance(by: .milliseconds(299))
-    pager.setSource(new, for: "ne", after: .milliseconds(300))
+    pager.setSource(new, id: "ne", debounce: .milliseconds(300))
     clock.advance(by: .milliseconds(299))
     #expect(new.requests.isEmpty)
     clock.advance(by: .milliseconds(1))
@@ -206,12 +206,12 @@ import Testing
   @Test("B41: a refresh does not wait for the interval, and going back ends it")
   func aRefreshDoesNotWait() async {
     let pager = await loaded()
-    pager.setSource(new, for: "new", after: .seconds(1))
+    pager.setSource(new, id: "new", debounce: .seconds(1))
     pager.refresh()
     await new.answer(0, with: Page(ids: [30]))
     #expect(pager.ids == [30])
-    pager.setSource(old, for: "old", after: .seconds(1))
-    pager.setSource(new, for: "new", after: .seconds(1))
+    pager.setSource(old, id: "old", debounce: .seconds(1))
+    pager.setSource(new, id: "new", debounce: .seconds(1))
     clock.advance(by: .seconds(5))
     #expect(pager.refreshState == .idle)
     #expect(old.requests.count == 1)
@@ -221,7 +221,7 @@ import Testing
   @Test("B41: before anything was loaded, a query loads nothing")
   func nothingIsLoadedBeforeTheFirstLoad() async {
     let pager = Pager(source: old, clock: clock)
-    pager.setSource(new, for: "new", after: .seconds(1))
+    pager.setSource(new, id: "new", debounce: .seconds(1))
     clock.advance(by: .seconds(1))
     #expect(pager.contentState == .initial)
     pager.load()
@@ -234,7 +234,7 @@ import Testing
   func nothingFoundBeforeIsNoAnswer() async {
     let pager = await loaded([], next: nil)
     #expect(pager.contentState == .empty)
-    pager.setSource(new, for: "new")
+    pager.setSource(new, id: "new")
     #expect(pager.contentState == .loading)
     pager.cancel()
     #expect(pager.contentState == .empty)
@@ -243,7 +243,7 @@ import Testing
   @Test("B28, B41: an insertion belongs to the query it was made in, a removal to all")
   func insertionsBelongToTheirQuery() async {
     let pager = await loaded()
-    pager.setSource(new, for: "new")
+    pager.setSource(new, id: "new")
     await new.arrival(of: 0)
     pager.insert(Item(100), at: .start)
     pager.remove(2)
@@ -255,7 +255,7 @@ import Testing
   @Test("B11, B41: rows that only stay until others are there are not refreshed when their source is invalid")
   func theOldSourceIsInvalid() async {
     let pager = await loaded()
-    pager.setSource(new, for: "new")
+    pager.setSource(new, id: "new")
     await new.arrival(of: 0)
     old.invalidation?.send()
     #expect(old.requests.count == 1)
@@ -270,7 +270,7 @@ import Testing
   @Test("B41: a source may look at the list while it is set")
   func aSourceMayLookAtTheList() async {
     let pager = await loaded()
-    pager.setSource(LookingSource(pager: pager), for: "new")
+    pager.setSource(LookingSource(pager: pager), id: "new")
     await turn()
     #expect(pager.ids == [2])
   }
@@ -281,7 +281,7 @@ import Testing
     do {
       let pager = await loaded()
       weak = pager
-      pager.setSource(new, for: "new", after: .seconds(1))
+      pager.setSource(new, id: "new", debounce: .seconds(1))
     }
     #expect(weak == nil)
     clock.advance(by: .seconds(1))

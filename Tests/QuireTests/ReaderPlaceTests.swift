@@ -130,7 +130,7 @@ import Testing
     let fixture = await list()
     fixture.pager.updateViewport(visible: 7..<9, capacity: 2)
     let other = isQuery ? GatedPageSource<Item, Int>() : fixture.source
-    if isQuery { fixture.pager.setSource(other, for: "other") } else { fixture.pager.reload() }
+    if isQuery { fixture.pager.setSource(other, id: "other") } else { fixture.pager.reload() }
     let request = isQuery ? 0 : 5
     await other.answer(request, with: Page(ids: 1...9, next: 7))
     fixture.pager.refresh(.visible)

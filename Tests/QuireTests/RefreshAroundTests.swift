@@ -136,7 +136,7 @@ import Testing
     let fixture = await list()
     fixture.pager.updateViewport(visible: 7..<9, capacity: 2)
     let other = GatedPageSource<Item, Int>()
-    fixture.pager.setSource(other, for: "other")
+    fixture.pager.setSource(other, id: "other")
     fixture.pager.refresh(.visible)
     await other.answer(1, with: Page(ids: 50...52))
     #expect(other.requests[1] == PageRequest(kind: .refresh, limit: 3))

@@ -390,7 +390,7 @@ import Testing
     let other = GatedPageSource<Item, Int>()
     fixture.pager.loadNext()
     await fixture.source.fail(1, with: ServerError())
-    fixture.pager.setSource(other, for: "other")
+    fixture.pager.setSource(other, id: "other")
     await other.fail(0, with: ServerError())
     fixture.clock.advance(by: .seconds(1))
     await other.answer(1, with: Page(ids: [9]))
@@ -403,7 +403,7 @@ import Testing
   func aRetryHurriesNoQuery() async {
     let fixture = await Fixture.loaded(1...3, retrying: policy)
     let other = GatedPageSource<Item, Int>()
-    fixture.pager.setSource(other, for: "other", after: .milliseconds(300))
+    fixture.pager.setSource(other, id: "other", debounce: .milliseconds(300))
     #expect(await fixture.pager.retry().outcome == .skipped(.nothingFailed))
     await turn()
     #expect(other.requests.isEmpty)

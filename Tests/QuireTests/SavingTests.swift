@@ -139,7 +139,7 @@ import Testing
     #expect(pager.saved(cursors: Int.self) == nil)
     _ = await pager.loadNext().outcome
     server.failure = ServerError()
-    pager.setSource(GatedPageSource<Row, Int>(), for: "another")
+    pager.setSource(GatedPageSource<Row, Int>(), id: "another")
     #expect(pager.isShowingPreviousQuery)
     #expect(pager.saved(cursors: Int.self) == nil)
   }

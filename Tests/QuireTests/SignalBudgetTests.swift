@@ -99,7 +99,7 @@ import Testing
   func aSignalDuringAnInterval() async {
     let fixture = await Fixture.loaded(1...3)
     let other = GatedPageSource<Item, Int>()
-    fixture.pager.setSource(other, for: "other", after: .seconds(1))
+    fixture.pager.setSource(other, id: "other", debounce: .seconds(1))
     other.invalidation?.send()
     #expect(other.requests.isEmpty)
     fixture.clock.advance(by: .seconds(1))

@@ -52,7 +52,7 @@ private final class Lists: Sendable {
     let pager = Pager(.array([Item(1)]))
     _ = await pager.refresh().outcome
 
-    pager.setSource(.pageNumbers { page in [Item(page + 1)] }, for: "two")
+    pager.setSource(.pageNumbers { page in [Item(page + 1)] }, id: "two")
     _ = await pager.refresh().outcome
     #expect(pager.items.map(\.id) == [2])
 

@@ -34,7 +34,7 @@ import Testing
   func aQueryBeginsAtACursor() async {
     let fixture = await Fixture.loaded(1...3)
     let (named, unnamed) = (GatedPageSource<Item, Int>(), GatedPageSource<Item, Int>())
-    fixture.pager.setSource(named, from: 7, for: "query")
+    fixture.pager.setSource(named, from: 7, id: "query")
     await named.answer(0, with: Page(ids: [70], previous: 6))
     fixture.pager.refresh()
     await named.answer(1, with: Page(ids: [70], previous: 6))

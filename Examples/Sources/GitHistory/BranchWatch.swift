@@ -15,8 +15,8 @@ public import Quire
 @MainActor public final class BranchWatch {
   private weak var history: History?
   private let interval: Duration
-  private let clock: any AlarmClock
-  private var alarm: ObservationToken?
+  private let clock: any Scheduler
+  private var scheduled: ObservationToken?
   /// The inquiry that is on its way, or was last.
   private(set) var inquiring: Task<Void, Never>?
 
@@ -26,7 +26,7 @@ public import Quire
   ///   - history: The history. Only one that is shown needs to be watched.
   ///   - interval: How long to rest after each look.
   ///   - clock: What wakes it; a test gives one that it can turn.
-  public init(_ history: History, every interval: Duration = .seconds(2), clock: any AlarmClock = SystemClock()) {
+  public init(_ history: History, every interval: Duration = .seconds(2), clock: any Scheduler = SystemClock()) {
     self.history = history
     self.interval = interval
     self.clock = clock
@@ -48,6 +48,6 @@ public import Quire
   private func rest() {
     // The list may be gone before its watch.
     guard history != nil else { return }
-    alarm = clock.setAlarm(at: clock.time + interval) { [weak self] in self?.look() }
+    scheduled = clock.schedule(at: clock.time + interval) { [weak self] in self?.look() }
   }
 }

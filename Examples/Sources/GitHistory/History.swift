@@ -68,7 +68,7 @@ public import Quire
     // How far somebody has read in another search says nothing of this one, nor does a page that was let go and comes back.
     source.commitsToKeep = { [weak self] in self.map { $0.isAskedAnew ? $0.commitsToKeep() : 0 } ?? 0 }
     source.listTop = { [weak self] in self?.top }
-    pager.setSource(simulated(source), for: search, after: delay)
+    pager.setSource(simulated(source), id: search, debounce: delay)
   }
 
   private var isAskedAnew: Bool { pager.refreshState == .refreshing && !pager.isShowingPreviousQuery }

@@ -30,11 +30,11 @@ public import Terminal
   ///   - pager: The list.
   ///   - texts: What to say where there are no rows.
   ///   - fullLength: Whether rows that are not loaded are shown, too, as placeholders.
-  ///   - clock: What tells the time; a test gives one that it can turn.
+  ///   - clock: The clock for delays. A test passes one that it can advance.
   ///   - row: Draws an item.
   ///   - needsDrawing: Called when something has changed.
   public init(
-    _ pager: Pager<Item>, texts: ListTexts, fullLength: Bool = false, clock: any AlarmClock = SystemClock(),
+    _ pager: Pager<Item>, texts: ListTexts, fullLength: Bool = false, clock: any Scheduler = SystemClock(),
     row: @escaping (Item, _ width: Int) -> [StyledLine.Span], needsDrawing: @escaping () -> Void
   ) {
     self.pager = pager
@@ -67,7 +67,7 @@ public import Terminal
   public var extent: Int { layout.visible.upperBound }
 
   /// Whether a placeholder covers the list, or is about to.
-  public var isLoading: Bool { shown.contentState == .loading || presenter.drawn == .loading }
+  public var isLoading: Bool { shown.contentState == .loading || presenter.displayedState == .loading }
 
   /// How many rows are shown and whether there are no more; nil where there is something else instead of rows.
   public var count: (shown: Int, isAll: Bool)? {
@@ -101,8 +101,8 @@ public import Terminal
     layout.resize(height: size.rows, footer: max(1, footer.count))
     if !isPlaced, !shown.items.isEmpty { place() }
     let lines =
-      texts.placeholder(presenter.drawn, isPaused: !pausedEdges.isEmpty, in: size) ?? rows(into: size, followedBy: footer)
-    updateViewport(presenter.drawn == .loaded ? layout.visible : 0..<0, capacity: layout.height)
+      texts.placeholder(presenter.displayedState, isPaused: !pausedEdges.isEmpty, in: size) ?? rows(into: size, followedBy: footer)
+    updateViewport(presenter.displayedState == .loaded ? layout.visible : 0..<0, capacity: layout.height)
     return lines + Array(repeating: StyledLine(), count: max(0, size.rows - lines.count))
   }
 

@@ -13,7 +13,7 @@ import TerminalList
 
   private let repository: Repository
   private let revision: String
-  private let clock: any AlarmClock
+  private let clock: any Scheduler
   private let choose: (_ revision: String?) -> Void
   private lazy var pager = Pager { [weak self] (_: PageRequest<Int>) in try await self?.branches() ?? Page([]) }
 
@@ -23,10 +23,10 @@ import TerminalList
   ///   - terminal: Where it is.
   ///   - repository: The repository.
   ///   - revision: What is shown, and selected first.
-  ///   - clock: What tells the time.
+  ///   - clock: The clock for delays.
   ///   - choose: Called with what is to be shown, or with nil where the reader just goes back.
   init(
-    _ terminal: any TerminalScreen, repository: Repository, revision: String, clock: any AlarmClock,
+    _ terminal: any TerminalScreen, repository: Repository, revision: String, clock: any Scheduler,
     choose: @escaping (_ revision: String?) -> Void
   ) {
     self.terminal = terminal

@@ -10,13 +10,13 @@ public import TerminalList
   public let terminal: any TerminalScreen
   public private(set) lazy var list = PagedListView(
     pager, texts: ListTexts(empty: { "No colours: press s for some" }, end: { "All \(grouped($0)) colours" }), fullLength: true,
-    clock: alarms, row: { [count] colour, _ in count > Colour.thousand.count ? colour.numberedRow : colour.colour.row }
+    clock: scheduler, row: { [count] colour, _ in count > Colour.thousand.count ? colour.numberedRow : colour.colour.row }
   ) { [weak self] in self?.draw() }
 
   let pager: Pager<NumberedColour>
   private let server: ColourServer
   private let count: Int
-  private let alarms: any AlarmClock
+  private let scheduler: any Scheduler
   private var presses = 0
 
   /// Makes a screen.
@@ -25,17 +25,17 @@ public import TerminalList
   ///   - terminal: Where it is.
   ///   - count: How many rows the server has.
   ///   - clock: What the server takes its time by; a test gives one that it can turn.
-  ///   - alarms: What tells the time; a test gives one that it can turn.
+  ///   - scheduler: The clock for delays. A test passes one that it can advance.
   public init(
     _ terminal: any TerminalScreen, count: Int = Colour.thousand.count, clock: any Clock<Duration> = ContinuousClock(),
-    alarms: any AlarmClock = SystemClock()
+    scheduler: any Scheduler = SystemClock()
   ) {
     self.terminal = terminal
     self.count = count
-    self.alarms = alarms
+    self.scheduler = scheduler
     server = ColourServer(clock: clock)
     pager = Pager(
-      source: NumberedColours(server, count: count), configuration: PagingConfiguration(pageSize: 50, maximumRows: 500), clock: alarms)
+      source: NumberedColours(server, count: count), configuration: PagingConfiguration(pageSize: 50, maximumRows: 500), clock: scheduler)
   }
 
   public func load() { pager.load() }

@@ -11,7 +11,7 @@ public import TerminalList
 
   private let repository: Repository
   private let title: String
-  private let clock: any AlarmClock
+  private let clock: any Scheduler
   private var revision: String
   /// Whether the reader has come back, and it is not known yet whether the branch is still there.
   private var isReturning: Bool
@@ -28,9 +28,9 @@ public import TerminalList
   ///   - repository: The repository.
   ///   - title: What that is called.
   ///   - bookmark: Where the reader was, if that is where to begin (B43).
-  ///   - clock: What tells the time; a test gives one that it can turn.
+  ///   - clock: The clock for delays. A test passes one that it can advance.
   public init(
-    _ terminal: any TerminalScreen, repository: Repository, title: String, bookmark: Bookmark? = nil, clock: any AlarmClock = SystemClock()
+    _ terminal: any TerminalScreen, repository: Repository, title: String, bookmark: Bookmark? = nil, clock: any Scheduler = SystemClock()
   ) {
     self.terminal = terminal
     self.repository = repository

@@ -17,7 +17,7 @@ import TerminalList
   private let repository: Repository
   private let revision: String
   private let title: String
-  private let clock: any AlarmClock
+  private let clock: any Scheduler
   private let leave: () -> Void
   private let history: History
 
@@ -28,10 +28,10 @@ import TerminalList
   ///   - repository: The repository.
   ///   - revision: The branch that is shown.
   ///   - title: What the repository is called.
-  ///   - clock: What tells the time.
+  ///   - clock: The clock for delays.
   ///   - leave: Called when the reader goes back.
   init(
-    _ terminal: any TerminalScreen, repository: Repository, revision: String, title: String, clock: any AlarmClock,
+    _ terminal: any TerminalScreen, repository: Repository, revision: String, title: String, clock: any Scheduler,
     leave: @escaping () -> Void
   ) {
     self.terminal = terminal

@@ -152,7 +152,7 @@ struct HistorySourceTests {
     let repository = try await TemporaryRepository(subjects: (1...30).map { $0.isMultiple(of: 3) ? "Fizz \($0)" : "Commit \($0)" })
     let pager = pager(source(repository), pageSize: 4)
     _ = await pager.loadNext().outcome
-    pager.setSource(source(repository, search: "fizz"), for: "fizz")
+    pager.setSource(source(repository, search: "fizz"), id: "fizz")
     _ = await pager.refresh().outcome
     #expect(pager.items.map(\.subject) == ["Fizz 30", "Fizz 27", "Fizz 24", "Fizz 21"])
     #expect(await loadToTheEnd(pager) == .skipped(.atEnd))

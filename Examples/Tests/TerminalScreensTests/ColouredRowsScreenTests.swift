@@ -12,7 +12,7 @@ struct ColouredRowsScreenTests {
 
   /// A screen whose server answers when the clock is turned.
   private func screen(count: Int) async -> ColouredRowsScreen {
-    let screen = ColouredRowsScreen(terminal, count: count, clock: clock, alarms: clock)
+    let screen = ColouredRowsScreen(terminal, count: count, clock: clock, scheduler: clock)
     screen.load()
     screen.draw()
     await answers(to: screen)

@@ -4,7 +4,7 @@ import UIKit
 /// Coloured rows, and a button for each way in which a load can end. Whichever is touched last counts, however quickly.
 final class ColouredRowsViewController: UIViewController, UITableViewDataSource {
   private let service: any ColoursService
-  private let clock: any AlarmClock
+  private let clock: any Scheduler
   private var wanted = WantedAnswer.success
   private let tableView = UITableView()
   private lazy var wrapper = ContentWrapperView(contentView: tableView)
@@ -20,7 +20,7 @@ final class ColouredRowsViewController: UIViewController, UITableViewDataSource 
     }
   }
 
-  init(service: any ColoursService = SlowColoursService(), clock: any AlarmClock = SystemClock()) {
+  init(service: any ColoursService = SlowColoursService(), clock: any Scheduler = SystemClock()) {
     self.service = service
     self.clock = clock
     super.init(nibName: nil, bundle: nil)

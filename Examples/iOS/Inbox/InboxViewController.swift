@@ -13,7 +13,7 @@ final class InboxViewController: HouseViewController {
 
   /// What to set before the screen appears, in `prepare(for:sender:)` for example.
   var service: any MailService = SlowMailService()
-  var clock: any AlarmClock = SystemClock()
+  var clock: any Scheduler = SystemClock()
 
   private(set) lazy var pager = Pager(.pageNumbers { [service] page in try await service.messages(page: page) })
   private var driver: PagedTableDriver<Message>?

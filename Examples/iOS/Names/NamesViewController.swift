@@ -7,10 +7,10 @@ typealias Name = Identified<String, String>
 /// Names in pages of ten, with a loader cell at the end and pull to refresh.
 final class NamesViewController: PagedTableViewController, UITableViewDelegate {
   private let pager: Pager<Name>
-  private let clock: any AlarmClock
+  private let clock: any Scheduler
   private var driver: PagedTableDriver<Name>?
 
-  init(service: any NamesService = SlowNamesService(), clock: any AlarmClock = SystemClock()) {
+  init(service: any NamesService = SlowNamesService(), clock: any Scheduler = SystemClock()) {
     self.clock = clock
     pager = Pager(configuration: PagingConfiguration(pageSize: 10)) { (request: PageRequest<Int>, load) in
       let offset = request.cursor ?? 0

@@ -36,7 +36,7 @@
   ///   - update: Is called at once, and when what stands beside the state may have changed: how the refresh stands, and what there is to do.
   ///     What is not drawn yet leaves that alone, too (B36).
   package func bind(
-    _ content: (any LoadableContent)?, timing: PresentationTiming, clock: any AlarmClock,
+    _ content: (any LoadableContent)?, timing: PlaceholderTiming, clock: any Scheduler,
     show: @escaping @MainActor (ContentState) -> Void, update: @escaping @MainActor () -> Void
   ) {
     binding = content.map { content in
@@ -45,10 +45,10 @@
         show(state)
         self?.updateDimming()
       }
-      let loads = content.observeLoads { _ in if presenter.drawn == content.contentState { update() } }
+      let loads = content.observeLoads { _ in if presenter.displayedState == content.contentState { update() } }
       return Binding(content: content, presenter: presenter, tokens: [drawing, loads])
     }
-    if let binding { show(binding.presenter.drawn) }
+    if let binding { show(binding.presenter.displayedState) }
     updateDimming()
     // What there is to do is about this content, also where the state is that of the one before.
     update()

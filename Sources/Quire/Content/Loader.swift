@@ -33,10 +33,10 @@ public import Observation
   /// - Parameters:
   ///   - isEmpty: Whether there is nothing in the content. Without it, a collection is asked whether it is empty, and other content never is.
   ///   - policy: When a failed attempt is followed by another; without one, never (B40).
-  ///   - clock: What tells the time; a test gives one that it can turn.
+  ///   - clock: The clock for delays. A test passes one that it can advance.
   ///   - load: Loads the content. Throwing ``SourceInvalidated`` starts again, up to three times in a row (B11).
   public nonisolated init(
-    isEmpty: (@MainActor (Content) -> Bool)? = nil, retrying policy: RetryPolicy? = nil, clock: any AlarmClock = SystemClock(),
+    isEmpty: (@MainActor (Content) -> Bool)? = nil, retrying policy: RetryPolicy? = nil, clock: any Scheduler = SystemClock(),
     load: @escaping @MainActor () async throws -> Content
   ) {
     self.engine = LoadEngine(clock: clock, retrying: policy)
@@ -49,10 +49,10 @@ public import Observation
   /// - Parameters:
   ///   - isEmpty: Whether there is nothing in the content, as above.
   ///   - policy: When a failed attempt is followed by another, as above.
-  ///   - clock: What tells the time, as above.
+  ///   - clock: The clock for delays.
   ///   - load: Starts loading, and returns at once.
   public nonisolated convenience init(
-    isEmpty: (@MainActor (Content) -> Bool)? = nil, retrying policy: RetryPolicy? = nil, clock: any AlarmClock = SystemClock(),
+    isEmpty: (@MainActor (Content) -> Bool)? = nil, retrying policy: RetryPolicy? = nil, clock: any Scheduler = SystemClock(),
     load: @escaping @MainActor (LoadHandle<Content>) -> Void
   ) {
     self.init(isEmpty: isEmpty, retrying: policy, clock: clock) { try await LoadHandle.answer(to: load) }

@@ -2,7 +2,7 @@
 @MainActor public final class ObservationToken {
   private var owner: AnyObject?
 
-  /// Makes a token for something that ends when it is let go, for observations and alarms of your own.
+  /// Creates a token that keeps an object, for observers and schedulers of your own.
   public init(keeping owner: AnyObject) {
     self.owner = owner
   }

@@ -1,6 +1,6 @@
 /// Performs the effects of a state machine: the runs of the source, the tasks of callers, and the notifications of a loader or a pager.
 @MainActor final class LoadEngine<Request> {
-  let clock: any AlarmClock
+  let clock: any Scheduler
   let mailbox = Mailbox()
   /// The decisions that are not carried out yet.
   private let steps = Mailbox()
@@ -16,7 +16,7 @@
   /// A Boolean value that indicates whether the machine calls closures of the app, which may read the content but give no command.
   private(set) var isDeciding = false
 
-  nonisolated init(clock: any AlarmClock, retrying policy: RetryPolicy?) {
+  nonisolated init(clock: any Scheduler, retrying policy: RetryPolicy?) {
     self.clock = clock
     retryPolicy = policy
   }
@@ -65,7 +65,7 @@
       // The answer may have arrived when this returns.
       running.task = run(id, request)
     case .delay(let id, let load, let time):
-      running(id, of: load).wait(clock.setAlarm(at: clock.time + time) { due(id) })
+      running(id, of: load).wait(clock.schedule(at: clock.time + time) { due(id) })
     case .cancel(let request): requests[request] = nil
     case .ended(let load, let outcome): end(load, outcome)
     }
@@ -149,7 +149,7 @@ extension LoadEngine {
     steps.post { [self] in
       // The policy's closure may have given a command.
       guard requests[request] === running else { return }
-      running.wait(clock.setAlarm(at: clock.time + delay) { due(request) }, for: retry)
+      running.wait(clock.schedule(at: clock.time + delay) { due(request) }, for: retry)
       notify(.retrying(running.kind, retry))
       updateRetries()
     }
@@ -177,24 +177,24 @@ private final class RunningRequest {
   private(set) var attempts = 0
   private(set) var retry: Retry?
   var task: Task<Void, Never>?
-  private var alarm: ObservationToken?
+  private var timer: ObservationToken?
 
   init(kind: LoadKind) { self.kind = kind }
 
   deinit { task?.cancel() }
 
   /// A Boolean value that indicates whether the request waits for its next attempt.
-  var isWaiting: Bool { alarm != nil && retry != nil }
+  var isWaiting: Bool { timer != nil && retry != nil }
 
   func beginAttempt() {
-    alarm = nil
+    timer = nil
     attempts += 1
   }
 
   func endAttempt() { task = nil }
 
-  func wait(_ alarm: ObservationToken, for retry: Retry? = nil) {
+  func wait(_ timer: ObservationToken, for retry: Retry? = nil) {
     self.retry = retry
-    self.alarm = alarm
+    self.timer = timer
   }
 }

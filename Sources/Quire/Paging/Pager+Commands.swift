@@ -89,41 +89,41 @@ extension Pager {
 // MARK: Queries
 
 extension Pager {
-  /// Lists something else from now on: what a reader searches for, an order, a filter (B41).
+  /// Replaces the source of the list, for another search, order, or filter.
   ///
-  /// The rows stay, marked by ``isShowingPreviousQuery``, until the first page of the new source is in, and then change in one step. Whatever the old
-  /// source answers by then changes nothing. If the new one fails, its failure fills the screen, with the old rows behind it; ``cancel()`` goes back
-  /// to them, and ``retry()`` asks the new one again. Before anything was loaded, nothing is loaded by this.
+  /// The items stay, marked by ``isShowingPreviousQuery``, until the first page of the new source arrives, and then change in one step. Answers of the
+  /// old source are ignored meanwhile. If the new source fails, the list shows the failure and keeps the old items: ``cancel()`` returns to them, and
+  /// ``retry()`` sends the request again. If nothing was loaded before, this method loads nothing.
   ///
   /// ```swift
   /// let text = "quire"
-  /// pager.setSource(.pageNumbers { page in try await api.posts(matching: text, page: page) }, for: text, after: .milliseconds(300))
+  /// pager.setSource(.pageNumbers { page in try await api.posts(matching: text, page: page) }, id: text, debounce: .milliseconds(300))
   /// ```
   ///
   /// - Parameters:
   ///   - source: The source of the pages.
   ///   - start: The cursor of the first page, if the list does not begin at the start of the source.
-  ///   - query: An identifier for the source. Passing the identifier of the displayed source cancels a pending change, without a request. Passing
-  ///     that of the pending source does nothing.
-  ///   - delay: The time to wait for another change before the first request, as while the user types. The list counts as loading meanwhile. More
-  ///     than a hundred years count as a hundred.
-  /// - Precondition: The delay is not negative.
+  ///   - id: An identifier for the source. Passing the identifier of the displayed source cancels a pending change, without a request. Passing the
+  ///     identifier of the pending source does nothing.
+  ///   - interval: The time to wait for another change before the first request, for example while the user types. The list counts as loading
+  ///     meanwhile. More than a hundred years count as a hundred.
+  /// - Precondition: The interval is not negative.
   public func setSource<Cursor>(
-    _ source: any PageSource<Item, Cursor>, from start: Cursor? = nil, for query: some Hashable, after delay: Duration = .zero
+    _ source: any PageSource<Item, Cursor>, from start: Cursor? = nil, id: some Hashable, debounce interval: Duration = .zero
   ) {
-    setSource(Origin(source, start: start), named: AnyHashable(query), after: delay)
+    setSource(Origin(source, start: start), named: AnyHashable(id), after: interval)
   }
 
-  /// Lists the items of another source from now on. Unlike with an identifier, no later source counts as the same.
+  /// Replaces the source of the list with one that has no identifier, so that no later source counts as the same.
   ///
   /// - Parameters:
   ///   - source: The source of the pages.
   ///   - start: The cursor of the first page, if the list does not begin at the start of the source.
-  ///   - delay: The time to wait for another change before the first request.
-  /// - Precondition: The delay is not negative.
+  ///   - interval: The time to wait for another change before the first request.
+  /// - Precondition: The interval is not negative.
   public func setSource<Cursor>(
-    _ source: any PageSource<Item, Cursor>, from start: Cursor? = nil, after delay: Duration = .zero
+    _ source: any PageSource<Item, Cursor>, from start: Cursor? = nil, debounce interval: Duration = .zero
   ) {
-    setSource(Origin(source, start: start), named: nil, after: delay)
+    setSource(Origin(source, start: start), named: nil, after: interval)
   }
 }

@@ -10,7 +10,7 @@ extension Pager {
   public convenience init(
     configuration: PagingConfiguration = PagingConfiguration(),
     retrying policy: RetryPolicy? = nil,
-    clock: any AlarmClock = SystemClock(),
+    clock: any Scheduler = SystemClock(),
     page: @escaping @MainActor (PageRequest<Int>) async throws -> [Item]
   ) {
     fatalError()
@@ -25,7 +25,7 @@ extension Pager {
   public convenience init<Cursor: Hashable>(
     configuration: PagingConfiguration = PagingConfiguration(),
     retrying policy: RetryPolicy? = nil,
-    clock: any AlarmClock = SystemClock(),
+    clock: any Scheduler = SystemClock(),
     page: @escaping @MainActor (PageRequest<Cursor>) async throws -> [Item]
   ) {
     fatalError()
@@ -39,7 +39,7 @@ extension Pager {
   public convenience init<Number: BinaryInteger>(
     configuration: PagingConfiguration = PagingConfiguration(),
     retrying policy: RetryPolicy? = nil,
-    clock: any AlarmClock = SystemClock(),
+    clock: any Scheduler = SystemClock(),
     page: @escaping @MainActor (Number) async throws -> [Item]
   ) {
     fatalError()

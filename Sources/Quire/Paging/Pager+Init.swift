@@ -7,13 +7,13 @@ extension Pager {
   ///   - start: The cursor of the first page, if the list does not begin where the source begins (B24).
   ///   - configuration: How the list pages.
   ///   - policy: When a failed attempt is followed by another; without one, never (B40).
-  ///   - clock: What tells the time; a test gives one that it can turn.
+  ///   - clock: The clock for delays. A test passes one that it can advance.
   @inlinable public convenience init<Cursor>(
     source: any PageSource<Item, Cursor>,
     from start: Cursor? = nil,
     configuration: PagingConfiguration = PagingConfiguration(),
     retrying policy: RetryPolicy? = nil,
-    clock: any AlarmClock = SystemClock()
+    clock: any Scheduler = SystemClock()
   ) {
     let origin = Origin(source, start: start)
     self.init(configuration: configuration, retrying: policy, clock: clock, origin: { origin })
@@ -32,7 +32,7 @@ extension Pager {
     from start: Cursor?,
     configuration: PagingConfiguration = PagingConfiguration(),
     retrying policy: RetryPolicy? = nil,
-    clock: any AlarmClock = SystemClock()
+    clock: any Scheduler = SystemClock()
   ) {
     self.init(
       configuration: configuration, retrying: policy, clock: clock, origin: { Origin(source, start: start) })
@@ -57,7 +57,7 @@ extension Pager {
     from start: Cursor?,
     configuration: PagingConfiguration = PagingConfiguration(),
     retrying policy: RetryPolicy? = nil,
-    clock: any AlarmClock = SystemClock(),
+    clock: any Scheduler = SystemClock(),
     page: @escaping @MainActor (PageRequest<Cursor>) async throws -> Page<Item, Cursor>
   ) {
     self.init(
@@ -77,7 +77,7 @@ extension Pager {
     from start: Cursor?,
     configuration: PagingConfiguration = PagingConfiguration(),
     retrying policy: RetryPolicy? = nil,
-    clock: any AlarmClock = SystemClock(),
+    clock: any Scheduler = SystemClock(),
     page: @escaping @MainActor (PageRequest<Cursor>, LoadHandle<Page<Item, Cursor>>) -> Void
   ) {
     self.init(
@@ -90,7 +90,7 @@ extension Pager {
     source: any PageSource<Item, Cursor> & Sendable,
     configuration: PagingConfiguration = PagingConfiguration(),
     retrying policy: RetryPolicy? = nil,
-    clock: any AlarmClock = SystemClock()
+    clock: any Scheduler = SystemClock()
   ) {
     self.init(configuration: configuration, retrying: policy, clock: clock, origin: { Origin(source) })
   }
@@ -106,7 +106,7 @@ extension Pager {
   @inlinable public nonisolated convenience init<Cursor: Hashable>(
     configuration: PagingConfiguration = PagingConfiguration(),
     retrying policy: RetryPolicy? = nil,
-    clock: any AlarmClock = SystemClock(),
+    clock: any Scheduler = SystemClock(),
     page: @escaping @MainActor (PageRequest<Cursor>) async throws -> Page<Item, Cursor>
   ) {
     self.init(configuration: configuration, retrying: policy, clock: clock, origin: { Origin(ClosureSource(page)) })
@@ -124,7 +124,7 @@ extension Pager {
   @inlinable public nonisolated convenience init<Cursor: Hashable>(
     configuration: PagingConfiguration = PagingConfiguration(),
     retrying policy: RetryPolicy? = nil,
-    clock: any AlarmClock = SystemClock(),
+    clock: any Scheduler = SystemClock(),
     page: @escaping @MainActor (PageRequest<Cursor>, LoadHandle<Page<Item, Cursor>>) -> Void
   ) {
     self.init(configuration: configuration, retrying: policy, clock: clock, origin: { Origin(ClosureSource(page)) })

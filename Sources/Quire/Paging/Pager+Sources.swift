@@ -18,7 +18,7 @@ extension Pager {
     _ source: any PageSource<Item, Cursor> & Sendable,
     configuration: PagingConfiguration = PagingConfiguration(),
     retrying policy: RetryPolicy? = nil,
-    clock: any AlarmClock = SystemClock()
+    clock: any Scheduler = SystemClock()
   ) {
     self.init(source: source, configuration: configuration, retrying: policy, clock: clock)
   }
@@ -40,7 +40,7 @@ extension Pager {
     from start: Cursor?,
     configuration: PagingConfiguration = PagingConfiguration(),
     retrying policy: RetryPolicy? = nil,
-    clock: any AlarmClock = SystemClock()
+    clock: any Scheduler = SystemClock()
   ) {
     self.init(source: source, from: start, configuration: configuration, retrying: policy, clock: clock)
   }
@@ -58,7 +58,7 @@ extension Pager {
     from start: Cursor? = nil,
     configuration: PagingConfiguration = PagingConfiguration(),
     retrying policy: RetryPolicy? = nil,
-    clock: any AlarmClock = SystemClock()
+    clock: any Scheduler = SystemClock()
   ) {
     self.init(source: source, from: start, configuration: configuration, retrying: policy, clock: clock)
   }

@@ -100,7 +100,7 @@
   private var delivered: PagedItems<Item>?
 
   @usableFromInline nonisolated init(
-    configuration: PagingConfiguration, retrying policy: RetryPolicy?, clock: any AlarmClock,
+    configuration: PagingConfiguration, retrying policy: RetryPolicy?, clock: any Scheduler,
     origin: @escaping @MainActor () -> Origin, operations: @escaping @MainActor () -> ItemOperations<Item> = { .standard() }
   ) {
     configuration.check()
@@ -274,7 +274,7 @@ extension Pager {
 
   /// Replaces the source.
   func setSource(_ origin: Origin, named name: AnyHashable?, after delay: Duration) {
-    let delay = delay.checked("setSource(_:from:for:after:): a delay", "zero asks the source at once")
+    let delay = delay.checked("setSource(_:from:id:debounce:): a debounce interval", "zero sends the request at once")
     let contents = makeContentsIfNeeded()
     let query = query(of: origin, number: (contents.sources.keys.max() ?? 0) + 1, name: name)
     connect(origin, as: query, to: contents)

@@ -66,8 +66,8 @@
     private let bars: EdgeBars?
     /// Where the lines of a list come from.
     private let makeSource: @MainActor (Pager<Item>) -> LineSource<Item>
-    private let timing: PresentationTiming
-    private let clock: any AlarmClock
+    private let timing: PlaceholderTiming
+    private let clock: any Scheduler
     private var token: ObservationToken?
     /// What was delivered last. The pager may be ahead of it.
     private var shown: PagerSnapshot<Item>
@@ -98,13 +98,13 @@
     ///   - pager: The list.
     ///   - selection: Whether rows can be selected.
     ///   - timing: When the loading placeholder appears, and for how long at least.
-    ///   - clock: What tells the time; a test gives one that it can turn.
+    ///   - clock: The clock for delays. A test passes one that it can advance.
     ///   - row: Makes an empty row.
     ///   - bind: Fills a row in. The row may have shown another item before.
     ///   - placeholder: Fills a row in for an item that is not loaded. With it, the list is shown in its full length.
     public convenience init<Row: WidgetRepresentable>(
-      _ pager: Pager<Item>, selection: SelectionMode = .none, timing: PresentationTiming = PresentationTiming(),
-      clock: any AlarmClock = SystemClock(), row: @escaping @MainActor () -> Row,
+      _ pager: Pager<Item>, selection: SelectionMode = .none, timing: PlaceholderTiming = PlaceholderTiming(),
+      clock: any Scheduler = SystemClock(), row: @escaping @MainActor () -> Row,
       bind: @escaping @MainActor (_ row: Row, _ item: Item) -> Void, placeholder: (@MainActor (_ row: Row) -> Void)? = nil
     ) {
       let isFull = placeholder != nil
@@ -129,12 +129,12 @@
     ///   - title: What the header of a section says.
     ///   - selection: Whether rows can be selected.
     ///   - timing: When the loading placeholder appears, and for how long at least.
-    ///   - clock: What tells the time; a test gives one that it can turn.
+    ///   - clock: The clock for delays. A test passes one that it can advance.
     ///   - row: Makes an empty row.
     ///   - bind: Fills a row in. The row may have shown another item before.
     public convenience init<Row: WidgetRepresentable, Key: Hashable>(
       _ pager: Pager<Item>, sections key: @escaping (Item) -> Key, header title: @escaping (Key) -> String,
-      selection: SelectionMode = .none, timing: PresentationTiming = PresentationTiming(), clock: any AlarmClock = SystemClock(),
+      selection: SelectionMode = .none, timing: PlaceholderTiming = PlaceholderTiming(), clock: any Scheduler = SystemClock(),
       row: @escaping @MainActor () -> Row, bind: @escaping @MainActor (_ row: Row, _ item: Item) -> Void
     ) {
       self.init(pager, { LineSource(Sections(of: $0, by: key), title: title) }, selection, timing, clock, row, bind, nil)
@@ -142,7 +142,7 @@
 
     private init<Row: WidgetRepresentable>(
       _ pager: Pager<Item>, _ makeSource: @escaping @MainActor (Pager<Item>) -> LineSource<Item>, _ selection: SelectionMode,
-      _ timing: PresentationTiming, _ clock: any AlarmClock, _ row: @escaping @MainActor () -> Row,
+      _ timing: PlaceholderTiming, _ clock: any Scheduler, _ row: @escaping @MainActor () -> Row,
       _ bind: @escaping @MainActor (Row, Item) -> Void, _ placeholder: (@MainActor (Row) -> Void)?
     ) {
       self.pager = pager

@@ -115,9 +115,9 @@
     /// - Parameters:
     ///   - content: A ``/Quire/Loader``, a ``/Quire/Pager`` or anything else that loads. With nil the stack stays as it is and follows nothing.
     ///   - timing: When the loading placeholder appears, and for how long at least.
-    ///   - clock: What tells the time; a test gives one that it can turn.
+    ///   - clock: The clock for delays. A test passes one that it can advance.
     public func bind(
-      _ content: (any LoadableContent)?, timing: PresentationTiming = PresentationTiming(), clock: any AlarmClock = SystemClock()
+      _ content: (any LoadableContent)?, timing: PlaceholderTiming = PlaceholderTiming(), clock: any Scheduler = SystemClock()
     ) {
       let (oldContent, oldState) = (self.content, state)
       display.bind(content, timing: timing, clock: clock) { [weak self] in

@@ -21,7 +21,7 @@ import Observation
   private var current: Shown?
 
   /// What is drawn of some content, from now on of this alone.
-  func shown(_ content: any LoadableContent, timing: PresentationTiming, clock: any AlarmClock) -> Shown {
+  func shown(_ content: any LoadableContent, timing: PlaceholderTiming, clock: any Scheduler) -> Shown {
     if let current, current.content === content { return current }
     let shown = Shown(content)
     current = shown

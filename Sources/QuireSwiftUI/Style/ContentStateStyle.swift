@@ -104,20 +104,20 @@
     ///
     /// ```swift
     /// ContentStateView(profile) { Text($0.name) }
-    ///   .contentStateTiming(PresentationTiming(delay: .milliseconds(400)))
+    ///   .contentStateTiming(PlaceholderTiming(delay: .milliseconds(400)))
     /// ```
     ///
     /// - Parameters:
     ///   - timing: When the placeholder appears, and for how long at least.
-    ///   - clock: What tells the time; a test gives one that it can turn.
-    public nonisolated func contentStateTiming(_ timing: PresentationTiming, clock: (any AlarmClock)? = nil) -> some View {
+    ///   - clock: The clock for delays. A test passes one that it can advance.
+    public nonisolated func contentStateTiming(_ timing: PlaceholderTiming, clock: (any Scheduler)? = nil) -> some View {
       environment(\.contentStateTiming, ContentStateTiming(timing: timing, clock: clock))
     }
   }
 
   struct ContentStateTiming {
-    var timing = PresentationTiming()
-    var clock: (any AlarmClock)?
+    var timing = PlaceholderTiming()
+    var clock: (any Scheduler)?
   }
 
   extension EnvironmentValues {

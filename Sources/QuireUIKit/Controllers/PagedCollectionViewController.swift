@@ -79,11 +79,11 @@
     /// - Parameters:
     ///   - pager: The list.
     ///   - timing: When the loading placeholder appears, and for how long at least.
-    ///   - clock: What tells the time; a test gives one that it can turn.
+    ///   - clock: The clock for delays. A test passes one that it can advance.
     ///   - cell: Makes the cell of an item. It is kept as long as the list is shown: capture `[weak self]`.
     /// - Returns: What shows the list. The controller keeps it.
     @discardableResult public func show<Item: Identifiable>(
-      _ pager: Pager<Item>, timing: PresentationTiming = PresentationTiming(), clock: any AlarmClock = SystemClock(),
+      _ pager: Pager<Item>, timing: PlaceholderTiming = PlaceholderTiming(), clock: any Scheduler = SystemClock(),
       cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell
     ) -> PagedCollectionDriver<Item> {
       show(pager, timing: timing, clock: clock, .items(cell))
@@ -94,12 +94,12 @@
     /// - Parameters:
     ///   - pager: The list.
     ///   - timing: When the loading placeholder appears, and for how long at least.
-    ///   - clock: What tells the time; a test gives one that it can turn.
+    ///   - clock: The clock for delays. A test passes one that it can advance.
     ///   - cell: Makes the cell of an item. It is kept as long as the list is shown: capture `[weak self]`.
     ///   - placeholder: Makes the cell of an item that is not loaded. It is kept, too.
     /// - Returns: What shows the list. The controller keeps it.
     @discardableResult public func show<Item: Identifiable>(
-      _ pager: Pager<Item>, timing: PresentationTiming = PresentationTiming(), clock: any AlarmClock = SystemClock(),
+      _ pager: Pager<Item>, timing: PlaceholderTiming = PlaceholderTiming(), clock: any Scheduler = SystemClock(),
       cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell,
       placeholder: @escaping @MainActor (UICollectionView, IndexPath) -> UICollectionViewCell
     ) -> PagedCollectionDriver<Item> {
@@ -112,18 +112,18 @@
     ///   - pager: The list.
     ///   - key: What the items of a section have in common, as ``/Quire/Sections`` explains.
     ///   - timing: When the loading placeholder appears, and for how long at least.
-    ///   - clock: What tells the time; a test gives one that it can turn.
+    ///   - clock: The clock for delays. A test passes one that it can advance.
     ///   - cell: Makes the cell of an item at an index path of these sections. It is kept as long as the list is shown: capture `[weak self]`.
     /// - Returns: What shows the list. The controller keeps it.
     @discardableResult public func show<Item: Identifiable, Key: Hashable>(
-      _ pager: Pager<Item>, sectionedBy key: @escaping (Item) -> Key, timing: PresentationTiming = PresentationTiming(),
-      clock: any AlarmClock = SystemClock(), cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell
+      _ pager: Pager<Item>, sectionedBy key: @escaping (Item) -> Key, timing: PlaceholderTiming = PlaceholderTiming(),
+      clock: any Scheduler = SystemClock(), cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell
     ) -> PagedCollectionDriver<Item> {
       show(pager, timing: timing, clock: clock, .items(cell, SectionSource(pager, by: key)))
     }
 
     private func show<Item: Identifiable>(
-      _ pager: Pager<Item>, timing: PresentationTiming, clock: any AlarmClock, _ rows: PagedCollectionDriver<Item>.Rows
+      _ pager: Pager<Item>, timing: PlaceholderTiming, clock: any Scheduler, _ rows: PagedCollectionDriver<Item>.Rows
     ) -> PagedCollectionDriver<Item> {
       loadViewIfNeeded()
       require(

@@ -93,11 +93,11 @@
     /// - Parameters:
     ///   - pager: The list.
     ///   - timing: When the loading placeholder appears, and for how long at least.
-    ///   - clock: What tells the time; a test gives one that it can turn.
+    ///   - clock: The clock for delays. A test passes one that it can advance.
     ///   - cell: Makes the cell of an item. It is kept as long as the list is shown: capture `[weak self]`.
     /// - Returns: What shows the list. The controller keeps it.
     @discardableResult public func show<Item: Identifiable>(
-      _ pager: Pager<Item>, timing: PresentationTiming = PresentationTiming(), clock: any AlarmClock = SystemClock(),
+      _ pager: Pager<Item>, timing: PlaceholderTiming = PlaceholderTiming(), clock: any Scheduler = SystemClock(),
       cell: @escaping @MainActor (UITableView, IndexPath, Item) -> UITableViewCell
     ) -> PagedTableDriver<Item> {
       show(pager, timing: timing, clock: clock, .items(cell))
@@ -127,12 +127,12 @@
     /// - Parameters:
     ///   - pager: The list.
     ///   - timing: When the loading placeholder appears, and for how long at least.
-    ///   - clock: What tells the time; a test gives one that it can turn.
+    ///   - clock: The clock for delays. A test passes one that it can advance.
     ///   - cell: Makes the cell of an item. It is kept as long as the list is shown: capture `[weak self]`.
     ///   - placeholder: Makes the cell of a row that is not loaded. It is kept, too.
     /// - Returns: What shows the list. The controller keeps it.
     @discardableResult public func show<Item: Identifiable>(
-      _ pager: Pager<Item>, timing: PresentationTiming = PresentationTiming(), clock: any AlarmClock = SystemClock(),
+      _ pager: Pager<Item>, timing: PlaceholderTiming = PlaceholderTiming(), clock: any Scheduler = SystemClock(),
       cell: @escaping @MainActor (UITableView, IndexPath, Item) -> UITableViewCell,
       placeholder: @escaping @MainActor (UITableView, IndexPath) -> UITableViewCell
     ) -> PagedTableDriver<Item> {
@@ -146,12 +146,12 @@
     ///   - key: What the rows of a section have in common, as ``/Quire/Sections`` explains.
     ///   - title: The title above a section.
     ///   - timing: When the loading placeholder appears, and for how long at least.
-    ///   - clock: What tells the time; a test gives one that it can turn.
+    ///   - clock: The clock for delays. A test passes one that it can advance.
     ///   - cell: Makes the cell of an item at an index path of these sections. It is kept as long as the list is shown: capture `[weak self]`.
     /// - Returns: What shows the list. The controller keeps it.
     @discardableResult public func show<Item: Identifiable, Key: Hashable>(
       _ pager: Pager<Item>, sectionedBy key: @escaping (Item) -> Key, title: @escaping (Key) -> String? = { _ in nil },
-      timing: PresentationTiming = PresentationTiming(), clock: any AlarmClock = SystemClock(),
+      timing: PlaceholderTiming = PlaceholderTiming(), clock: any Scheduler = SystemClock(),
       cell: @escaping @MainActor (UITableView, IndexPath, Item) -> UITableViewCell
     ) -> PagedTableDriver<Item> {
       show(pager, timing: timing, clock: clock, .items(cell, SectionSource(pager, by: key, title: title)))
@@ -162,12 +162,12 @@
     /// - Parameters:
     ///   - pager: The list.
     ///   - timing: When the loading placeholder appears, and for how long at least.
-    ///   - clock: What tells the time; a test gives one that it can turn.
+    ///   - clock: The clock for delays. A test passes one that it can advance.
     ///   - rowsPerSection: How many rows each section has.
     ///   - cell: Makes the cell at an index path of these sections. It is kept as long as the list is shown: capture `[weak self]`.
     /// - Returns: What shows the list. The controller keeps it.
     @discardableResult public func show<Item: Identifiable>(
-      _ pager: Pager<Item>, timing: PresentationTiming = PresentationTiming(), clock: any AlarmClock = SystemClock(),
+      _ pager: Pager<Item>, timing: PlaceholderTiming = PlaceholderTiming(), clock: any Scheduler = SystemClock(),
       rowsPerSection: @escaping @MainActor (PagedItems<Item>) -> [Int],
       cell: @escaping @MainActor (UITableView, IndexPath, PagedItems<Item>) -> UITableViewCell
     ) -> PagedTableDriver<Item> {
@@ -175,7 +175,7 @@
     }
 
     private func show<Item: Identifiable>(
-      _ pager: Pager<Item>, timing: PresentationTiming, clock: any AlarmClock, _ rows: PagedTableDriver<Item>.Rows
+      _ pager: Pager<Item>, timing: PlaceholderTiming, clock: any Scheduler, _ rows: PagedTableDriver<Item>.Rows
     ) -> PagedTableDriver<Item> {
       loadViewIfNeeded()
       require(tableView != nil, "show(_:) was called before super.viewDidLoad(), which makes the table view: call that first.")

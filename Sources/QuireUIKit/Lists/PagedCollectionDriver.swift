@@ -35,11 +35,11 @@
     ///   - collectionView: The collection view. Its data source is the driver's from now on.
     ///   - pager: The list.
     ///   - timing: When the loading placeholder appears, and for how long at least.
-    ///   - clock: What tells the time; a test gives one that it can turn.
+    ///   - clock: The clock for delays. A test passes one that it can advance.
     ///   - cell: Makes the cell of an item, by a cell registration or an identifier. It is kept as long as the list is shown: capture `[weak self]`.
     public convenience init(
-      _ collectionView: UICollectionView, showing pager: Pager<Item>, timing: PresentationTiming = PresentationTiming(),
-      clock: any AlarmClock = SystemClock(), cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell
+      _ collectionView: UICollectionView, showing pager: Pager<Item>, timing: PlaceholderTiming = PlaceholderTiming(),
+      clock: any Scheduler = SystemClock(), cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell
     ) {
       self.init(collectionView, pager, ListViews(), timing: timing, clock: clock, .items(cell))
     }
@@ -66,12 +66,12 @@
     ///   - collectionView: The collection view. Its data source is the driver's from now on.
     ///   - pager: The list.
     ///   - timing: When the loading placeholder appears, and for how long at least.
-    ///   - clock: What tells the time; a test gives one that it can turn.
+    ///   - clock: The clock for delays. A test passes one that it can advance.
     ///   - cell: Makes the cell of an item, by a cell registration or an identifier. It is kept as long as the list is shown: capture `[weak self]`.
     ///   - placeholder: Makes the cell of an item that is not loaded. It is kept, too.
     public convenience init(
-      _ collectionView: UICollectionView, showing pager: Pager<Item>, timing: PresentationTiming = PresentationTiming(),
-      clock: any AlarmClock = SystemClock(), cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell,
+      _ collectionView: UICollectionView, showing pager: Pager<Item>, timing: PlaceholderTiming = PlaceholderTiming(),
+      clock: any Scheduler = SystemClock(), cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell,
       placeholder: @escaping @MainActor (UICollectionView, IndexPath) -> UICollectionViewCell
     ) {
       self.init(collectionView, pager, ListViews(), timing: timing, clock: clock, .fullLength(cell, placeholder))
@@ -93,11 +93,11 @@
     ///   - pager: The list.
     ///   - key: What the items of a section have in common, as ``/Quire/Sections`` explains.
     ///   - timing: When the loading placeholder appears, and for how long at least.
-    ///   - clock: What tells the time; a test gives one that it can turn.
+    ///   - clock: The clock for delays. A test passes one that it can advance.
     ///   - cell: Makes the cell of an item, by a cell registration or an identifier. It is kept as long as the list is shown: capture `[weak self]`.
     public convenience init<Key: Hashable>(
       _ collectionView: UICollectionView, showing pager: Pager<Item>, sectionedBy key: @escaping (Item) -> Key,
-      timing: PresentationTiming = PresentationTiming(), clock: any AlarmClock = SystemClock(),
+      timing: PlaceholderTiming = PlaceholderTiming(), clock: any Scheduler = SystemClock(),
       cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell
     ) {
       self.init(collectionView, pager, ListViews(), timing: timing, clock: clock, .items(cell, SectionSource(pager, by: key)))
@@ -111,7 +111,7 @@
     }
 
     init(
-      _ collectionView: UICollectionView, _ pager: Pager<Item>, _ views: ListViews, timing: PresentationTiming, clock: any AlarmClock,
+      _ collectionView: UICollectionView, _ pager: Pager<Item>, _ views: ListViews, timing: PlaceholderTiming, clock: any Scheduler,
       _ rows: Rows, dataSource: (any UICollectionViewDataSource)? = nil
     ) {
       let sections: SectionSource<Item>? = if case .items(_, let sections) = rows { sections } else { nil }

@@ -109,7 +109,7 @@
 
     private func lookAgain() {
       guard let clock else { return }
-      reordering.nextLook = clock.setAlarm(at: clock.time + .milliseconds(100)) { [weak self] in self?.catchUp() }
+      reordering.nextLook = clock.schedule(at: clock.time + .milliseconds(100)) { [weak self] in self?.catchUp() }
     }
   }
 #endif

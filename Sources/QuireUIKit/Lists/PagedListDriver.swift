@@ -40,7 +40,7 @@
     private var tokens: [ObservationToken] = []
     let shown: ShownList<Item>
     var reordering = Reordering<Item>()
-    private(set) var clock: (any AlarmClock)?
+    private(set) var clock: (any Scheduler)?
     private let sections: SectionSource<Item>?
     private var isPlaced = false
     /// The rows are being changed, and not yet where the reader will see them.
@@ -71,7 +71,7 @@
     }
 
     /// Begins to show the list, once the view can ask for its rows.
-    func start(in scrollView: UIScrollView, timing: PresentationTiming, clock: any AlarmClock) {
+    func start(in scrollView: UIScrollView, timing: PlaceholderTiming, clock: any Scheduler) {
       self.clock = clock
       for (edge, view) in [(ListEdge.next, nextEdgeView), (.previous, previousEdgeView)] {
         view.retry = { [weak pager] in pager?.retry() }

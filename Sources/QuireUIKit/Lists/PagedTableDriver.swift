@@ -24,11 +24,11 @@
     ///   - tableView: The table view. Its data source is the driver's from now on.
     ///   - pager: The list.
     ///   - timing: When the loading placeholder appears, and for how long at least.
-    ///   - clock: What tells the time; a test gives one that it can turn.
+    ///   - clock: The clock for delays. A test passes one that it can advance.
     ///   - cell: Makes the cell of an item, usually by `dequeueReusableCell(withIdentifier:for:)`. It is kept as long as the list is shown: capture `[weak self]`.
     public convenience init(
-      _ tableView: UITableView, showing pager: Pager<Item>, timing: PresentationTiming = PresentationTiming(),
-      clock: any AlarmClock = SystemClock(), cell: @escaping @MainActor (UITableView, IndexPath, Item) -> UITableViewCell
+      _ tableView: UITableView, showing pager: Pager<Item>, timing: PlaceholderTiming = PlaceholderTiming(),
+      clock: any Scheduler = SystemClock(), cell: @escaping @MainActor (UITableView, IndexPath, Item) -> UITableViewCell
     ) {
       self.init(tableView, pager, ListViews(), timing: timing, clock: clock, .items(cell))
     }
@@ -57,12 +57,12 @@
     ///   - tableView: The table view. Its data source is the driver's from now on.
     ///   - pager: The list.
     ///   - timing: When the loading placeholder appears, and for how long at least.
-    ///   - clock: What tells the time; a test gives one that it can turn.
+    ///   - clock: The clock for delays. A test passes one that it can advance.
     ///   - cell: Makes the cell of an item. It is kept as long as the list is shown: capture `[weak self]`.
     ///   - placeholder: Makes the cell of a row that is not loaded. It is kept, too.
     public convenience init(
-      _ tableView: UITableView, showing pager: Pager<Item>, timing: PresentationTiming = PresentationTiming(),
-      clock: any AlarmClock = SystemClock(), cell: @escaping @MainActor (UITableView, IndexPath, Item) -> UITableViewCell,
+      _ tableView: UITableView, showing pager: Pager<Item>, timing: PlaceholderTiming = PlaceholderTiming(),
+      clock: any Scheduler = SystemClock(), cell: @escaping @MainActor (UITableView, IndexPath, Item) -> UITableViewCell,
       placeholder: @escaping @MainActor (UITableView, IndexPath) -> UITableViewCell
     ) {
       self.init(tableView, pager, ListViews(), timing: timing, clock: clock, .fullLength(cell, placeholder))
@@ -84,12 +84,12 @@
     ///   - tableView: The table view. Its data source is the driver's from now on.
     ///   - pager: The list.
     ///   - timing: When the loading placeholder appears, and for how long at least.
-    ///   - clock: What tells the time; a test gives one that it can turn.
+    ///   - clock: The clock for delays. A test passes one that it can advance.
     ///   - rowsPerSection: How many rows each section has.
     ///   - cell: Makes the cell at an index path of these sections. It is kept as long as the list is shown: capture `[weak self]`.
     public convenience init(
-      _ tableView: UITableView, showing pager: Pager<Item>, timing: PresentationTiming = PresentationTiming(),
-      clock: any AlarmClock = SystemClock(), rowsPerSection: @escaping @MainActor (PagedItems<Item>) -> [Int],
+      _ tableView: UITableView, showing pager: Pager<Item>, timing: PlaceholderTiming = PlaceholderTiming(),
+      clock: any Scheduler = SystemClock(), rowsPerSection: @escaping @MainActor (PagedItems<Item>) -> [Int],
       cell: @escaping @MainActor (UITableView, IndexPath, PagedItems<Item>) -> UITableViewCell
     ) {
       self.init(tableView, pager, ListViews(), timing: timing, clock: clock, .sections(rowsPerSection, cell))
@@ -115,12 +115,12 @@
     ///   - key: What the rows of a section have in common, as ``/Quire/Sections`` explains.
     ///   - title: The title above a section.
     ///   - timing: When the loading placeholder appears, and for how long at least.
-    ///   - clock: What tells the time; a test gives one that it can turn.
+    ///   - clock: The clock for delays. A test passes one that it can advance.
     ///   - cell: Makes the cell of an item at an index path of these sections. It is kept as long as the list is shown: capture `[weak self]`.
     public convenience init<Key: Hashable>(
       _ tableView: UITableView, showing pager: Pager<Item>, sectionedBy key: @escaping (Item) -> Key,
-      title: @escaping (Key) -> String? = { _ in nil }, timing: PresentationTiming = PresentationTiming(),
-      clock: any AlarmClock = SystemClock(), cell: @escaping @MainActor (UITableView, IndexPath, Item) -> UITableViewCell
+      title: @escaping (Key) -> String? = { _ in nil }, timing: PlaceholderTiming = PlaceholderTiming(),
+      clock: any Scheduler = SystemClock(), cell: @escaping @MainActor (UITableView, IndexPath, Item) -> UITableViewCell
     ) {
       let sections = SectionSource(pager, by: key, title: title)
       self.init(tableView, pager, ListViews(), timing: timing, clock: clock, .items(cell, sections))
@@ -134,7 +134,7 @@
     }
 
     init(
-      _ tableView: UITableView, _ pager: Pager<Item>, _ views: ListViews, timing: PresentationTiming, clock: any AlarmClock, _ rows: Rows,
+      _ tableView: UITableView, _ pager: Pager<Item>, _ views: ListViews, timing: PlaceholderTiming, clock: any Scheduler, _ rows: Rows,
       dataSource: (any UITableViewDataSource)? = nil
     ) {
       table = TableSurface(tableView, nextEdge: views.nextEdge, previousEdge: views.previousEdge)

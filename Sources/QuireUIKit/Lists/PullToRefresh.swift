@@ -9,7 +9,7 @@
       private let pulled: @MainActor () -> Bool
       private var control: UIRefreshControl?
       private var isOwn = false
-      private let clock: any AlarmClock
+      private let clock: any Scheduler
       /// The next look at whether the finger was lifted.
       private var nextLook: ObservationToken?
       private lazy var action = UIAction { [weak self] _ in
@@ -17,7 +17,7 @@
       }
 
       /// - Parameter pulled: Refreshes, and says whether a refresh is under way.
-      init?(_ scrollView: UIScrollView, clock: any AlarmClock, _ pulled: @escaping @MainActor () -> Bool) {
+      init?(_ scrollView: UIScrollView, clock: any Scheduler, _ pulled: @escaping @MainActor () -> Bool) {
         guard UIDevice.current.userInterfaceIdiom != .mac else { return nil }
         self.scrollView = scrollView
         self.clock = clock
@@ -55,13 +55,13 @@
         guard let control, control.isRefreshing else { return }
         guard scrollView?.isDragging == true else { return control.endRefreshing() }
         // Only the scroll view's delegate, which is the app's, is told that the finger was lifted.
-        nextLook = clock.setAlarm(at: clock.time + .milliseconds(100)) { [weak self] in self?.end() }
+        nextLook = clock.schedule(at: clock.time + .milliseconds(100)) { [weak self] in self?.end() }
       }
 
       /// Leaves the refresh control as it is, for a refresh that goes on.
       func keep() { nextLook = nil }
     #else
-      init?(_ scrollView: UIScrollView, clock: any AlarmClock, _ pulled: @escaping @MainActor () -> Bool) { nil }
+      init?(_ scrollView: UIScrollView, clock: any Scheduler, _ pulled: @escaping @MainActor () -> Bool) { nil }
       var isAttached: Bool {
         get { false }
         set {}

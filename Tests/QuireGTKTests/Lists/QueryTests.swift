@@ -14,7 +14,7 @@
         let new = GatedPageSource<Item, Int>()
         screen.scrolled = 2_000
         try await screen.settled()
-        screen.pager.setSource(new, for: "new")
+        screen.pager.setSource(new, id: "new")
         try await screen.settled()
         XCTAssertEqual(gtk_widget_get_opacity(screen.list.listView), 0.5, accuracy: 0.01)
         XCTAssertEqual(screen.scrolled, 2_000)
@@ -32,7 +32,7 @@
     /// B36, B41: an answer that comes at once does not flash the list.
     func testTheOldRowsAreDimmedAfterTheDelayOfAPlaceholder() throws {
       try app {
-        let screen = try await ListScreen.loaded(0..<200, timing: PresentationTiming())
+        let screen = try await ListScreen.loaded(0..<200, timing: PlaceholderTiming())
         for (source, delay) in [(GatedPageSource<Item, Int>(), 199), (GatedPageSource<Item, Int>(), 200)] {
           screen.pager.setSource(source)
           screen.clock.advance(by: .milliseconds(delay))
@@ -53,7 +53,7 @@
         screen.scrolled = 2_000
         try await screen.settled()
         let texts = screen.texts
-        screen.pager.setSource(GatedPageSource<Item, Int>(), for: "new")
+        screen.pager.setSource(GatedPageSource<Item, Int>(), id: "new")
         try await screen.settled()
         screen.pager.cancel()
         try await screen.settled()

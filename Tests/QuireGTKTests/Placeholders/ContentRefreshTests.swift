@@ -15,14 +15,14 @@
       let stack = ContentStack(gtk_label_new("Content"))
       let window: Window
 
-      init(timing: PresentationTiming = .immediate) async throws {
+      init(timing: PlaceholderTiming = .immediate) async throws {
         loader = Loader { [gate] in try await gate.pass(()) }
         stack.bind(loader, timing: timing, clock: clock)
         window = try await Window(stack.widget)
       }
 
       /// Opens a window with content.
-      static func loaded(_ content: [Int] = [1], timing: PresentationTiming = .immediate) async throws -> Screen {
+      static func loaded(_ content: [Int] = [1], timing: PlaceholderTiming = .immediate) async throws -> Screen {
         let screen = try await Screen(timing: timing)
         screen.loader.load()
         await screen.gate.answer(0, with: content)
@@ -30,7 +30,7 @@
       }
 
       /// Opens a window with content whose refresh has failed.
-      static func failed(timing: PresentationTiming = .immediate) async throws -> Screen {
+      static func failed(timing: PlaceholderTiming = .immediate) async throws -> Screen {
         let screen = try await loaded(timing: timing)
         screen.loader.refresh()
         await screen.gate.fail(1, with: ServerError())
@@ -117,7 +117,7 @@
 
     func testAReloadLeavesTheFailureUntilItsPlaceholderComes() throws {
       try app {
-        let screen = try await Screen.failed(timing: PresentationTiming())
+        let screen = try await Screen.failed(timing: PlaceholderTiming())
         screen.loader.reload()
         XCTAssertTrue(screen.hasFailure, "what was drawn stays: B36")
         XCTAssertFalse(screen.hasBar)
@@ -130,7 +130,7 @@
 
     func testARefreshUnderTheLoadingPageIsShownWithTheContent() throws {
       try app {
-        let screen = try await Screen(timing: PresentationTiming())
+        let screen = try await Screen(timing: PlaceholderTiming())
         screen.loader.load()
         screen.clock.advance(by: .milliseconds(200))
         await screen.gate.answer(0, with: [1])

@@ -22,7 +22,7 @@
     ///   - pager: A list of another source.
     init(
       _ configuration: PagingConfiguration = PagingConfiguration(), selection: SelectionMode = .none, section: Int? = nil,
-      isFull: Bool = false, timing: PresentationTiming = .immediate, of pager: Pager<Item>? = nil
+      isFull: Bool = false, timing: PlaceholderTiming = .immediate, of pager: Pager<Item>? = nil
     ) async throws {
       let pager = pager ?? Pager(source: source, configuration: configuration)
       self.pager = pager
@@ -63,7 +63,7 @@
     static func loaded(
       _ ids: some Sequence<Int>, previous: Int? = nil, next: Int? = nil, _ configuration: PagingConfiguration = PagingConfiguration(),
       position: InitialPosition<Int> = .top, selection: SelectionMode = .none, section: Int? = nil, isFull: Bool = false,
-      timing: PresentationTiming = .immediate
+      timing: PlaceholderTiming = .immediate
     ) async throws -> ListScreen {
       let screen = try await ListScreen(configuration, selection: selection, section: section, isFull: isFull, timing: timing)
       screen.pager.initialPosition = position

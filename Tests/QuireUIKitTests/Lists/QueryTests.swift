@@ -13,7 +13,7 @@
         await list.drag(by: 600)
         let offset = list.controller.tableView.contentOffset
         let new = GatedPageSource<Row, Int>()
-        list.pager.setSource(new, for: "new")
+        list.pager.setSource(new, id: "new")
         await list.screen.settle()
         #expect(list.controller.tableView.alpha == 0.5)
         #expect(list.controller.tableView.contentOffset == offset)
@@ -28,7 +28,7 @@
       @Test("B36, B41: an answer that comes before the delay of a placeholder is over dims nothing", arguments: [199, 200])
       func aFastAnswerDimsNothing(delay: Int) async {
         let clock = ManualClock()
-        let list = ListScreen(timing: PresentationTiming(), clock: clock)
+        let list = ListScreen(timing: PlaceholderTiming(), clock: clock)
         await list.answer(0, 0..<60)
         let new = GatedPageSource<Row, Int>()
         list.pager.setSource(new)
@@ -44,7 +44,7 @@
         let list = await ListScreen.loaded(0..<60, next: nil)
         await list.drag(by: 600)
         let texts = list.screen.texts
-        list.pager.setSource(GatedPageSource<Row, Int>(), for: "new")
+        list.pager.setSource(GatedPageSource<Row, Int>(), id: "new")
         await list.screen.settle()
         list.pager.cancel()
         await list.screen.settle()

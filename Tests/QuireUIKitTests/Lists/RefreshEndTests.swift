@@ -8,7 +8,7 @@
   extension DeviceTests {
     /// The end of a pull to refresh, beside the rows' animation and the reader's finger.
     @Suite(.timeLimit(.minutes(2))) @MainActor struct RefreshEndTests {
-      private func pulled(clock: any AlarmClock = SystemClock()) async -> ListScreen {
+      private func pulled(clock: any Scheduler = SystemClock()) async -> ListScreen {
         let list = await ListScreen.loaded(0..<30, next: nil, clock: clock)
         list.screen.pull(list.table)
         await list.screen.settle()

@@ -354,7 +354,7 @@
 
       @Test("B36: a fast first load shows no placeholder, and a fast reload keeps the rows on the screen") func noFlicker() async {
         let clock = ManualClock()
-        let list = ListScreen(timing: PresentationTiming(), clock: clock)
+        let list = ListScreen(timing: PlaceholderTiming(), clock: clock)
         await list.screen.settle()
         #expect(list.screen.texts == [])
         clock.advance(by: .milliseconds(150))
@@ -400,7 +400,7 @@
       @Test("J15: startOver without scrolling leaves the reader where they are, if the answer comes at once") func startOverInPlace() async
       {
         let clock = ManualClock()
-        let list = ListScreen(timing: PresentationTiming(), clock: clock)
+        let list = ListScreen(timing: PlaceholderTiming(), clock: clock)
         await list.answer(0, 0..<60)
         await list.drag(by: 700)
         let place = list.place(of: 20)

@@ -150,7 +150,7 @@
 
       @Test("B13: a second failure takes the place of the first also if it comes too fast for the loading view")
       func fastSecondFailure() async {
-        let fixture = LoadedLabel(timing: PresentationTiming())
+        let fixture = LoadedLabel(timing: PlaceholderTiming())
         fixture.loader.load()
         await fixture.gate.fail(0, with: Failed("Offline."))
         await fixture.screen.settle()
@@ -186,7 +186,7 @@
         let pager = Pager(source: source, configuration: PagingConfiguration(emptyPageBudget: 1))
         let wrapper = ContentWrapperView(contentView: UILabel())
         let screen = Screen(wrapper)
-        wrapper.bind(pager, timing: PresentationTiming(), clock: ManualClock())
+        wrapper.bind(pager, timing: PlaceholderTiming(), clock: ManualClock())
         return (source, pager, wrapper, screen)
       }
 
@@ -227,7 +227,7 @@
 
       @Test("B36: the loading view comes after a delay, and stays for a while")
       func delayAndMinimum() async {
-        let fixture = LoadedLabel(timing: PresentationTiming())
+        let fixture = LoadedLabel(timing: PlaceholderTiming())
         fixture.loader.load()
         await fixture.gate.arrival(of: 0)
         fixture.clock.advance(by: .milliseconds(199))
@@ -247,7 +247,7 @@
 
       @Test("B36: a fast load shows no loading view at all; a reload leaves the old content that long")
       func fastLoads() async {
-        let fixture = LoadedLabel(timing: PresentationTiming())
+        let fixture = LoadedLabel(timing: PlaceholderTiming())
         let log = DelegateLog()
         fixture.wrapper.delegate = log
         fixture.loader.load()
@@ -267,7 +267,7 @@
 
       @Test("B10: a reset takes everything away at once, the loading view too")
       func reset() async {
-        let fixture = LoadedLabel(timing: PresentationTiming())
+        let fixture = LoadedLabel(timing: PlaceholderTiming())
         fixture.loader.load()
         await fixture.gate.arrival(of: 0)
         fixture.clock.advance(by: .seconds(0.2))
@@ -323,7 +323,7 @@
 
       @Test("The same content again changes nothing")
       func sameContent() async {
-        let fixture = LoadedLabel(timing: PresentationTiming())
+        let fixture = LoadedLabel(timing: PlaceholderTiming())
         fixture.loader.load()
         await fixture.gate.arrival(of: 0)
         fixture.clock.advance(by: .seconds(0.2))

@@ -78,7 +78,7 @@
     let screen: Screen
     private let observation: ObservationToken
 
-    init(timing: PresentationTiming = .immediate) {
+    init(timing: PlaceholderTiming = .immediate) {
       loader = Loader { [gate] in try await gate.pass(()) }
       observation = loader.observe { [label] in label.text = $0?.joined(separator: ", ") }
       wrapper = ContentWrapperView(contentView: label)
@@ -87,7 +87,7 @@
     }
 
     /// One whose content is there.
-    static func loaded(_ content: [String] = ["One"], timing: PresentationTiming = .immediate) async -> LoadedLabel {
+    static func loaded(_ content: [String] = ["One"], timing: PlaceholderTiming = .immediate) async -> LoadedLabel {
       let fixture = LoadedLabel(timing: timing)
       fixture.loader.load()
       await fixture.gate.answer(0, with: content)

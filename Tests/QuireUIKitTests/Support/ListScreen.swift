@@ -58,15 +58,15 @@
   /// What a user's subclass looks like, with a record of what happens to it.
   class RowsController: PagedTableViewController {
     let pager: Pager<Row>
-    let timing: PresentationTiming
-    let clock: any AlarmClock
+    let timing: PlaceholderTiming
+    let clock: any Scheduler
     /// The rows whose cells were asked for.
     var asked: [Int] = []
     var outcomes: [LoadOutcome] = []
     /// What the app does once its table is there.
     var prepare: (RowsController) -> Void = { _ in }
 
-    init(_ pager: Pager<Row>, timing: PresentationTiming = .immediate, clock: any AlarmClock = SystemClock()) {
+    init(_ pager: Pager<Row>, timing: PlaceholderTiming = .immediate, clock: any Scheduler = SystemClock()) {
       self.pager = pager
       self.timing = timing
       self.clock = clock
@@ -120,7 +120,7 @@
     /// Shows a list in a controller.
     convenience init(
       _ configuration: PagingConfiguration = PagingConfiguration(), at position: InitialPosition<Int> = .top,
-      timing: PresentationTiming = .immediate, clock: any AlarmClock = SystemClock(), prepare: @escaping (RowsController) -> Void = { _ in }
+      timing: PlaceholderTiming = .immediate, clock: any Scheduler = SystemClock(), prepare: @escaping (RowsController) -> Void = { _ in }
     ) {
       let source = GatedPageSource<Row, Int>()
       let pager = Pager(source: source, configuration: configuration, clock: clock)
@@ -134,7 +134,7 @@
     static func loaded(
       _ rows: some Sequence<Int> & Sendable = 0..<60, next: Int? = 60, previous: Int? = nil,
       _ configuration: PagingConfiguration = PagingConfiguration(),
-      at position: InitialPosition<Int> = .top, clock: any AlarmClock = SystemClock(),
+      at position: InitialPosition<Int> = .top, clock: any Scheduler = SystemClock(),
       prepare: @escaping (RowsController) -> Void = { _ in }
     ) async -> ListScreen {
       let list = ListScreen(configuration, at: position, clock: clock, prepare: prepare)

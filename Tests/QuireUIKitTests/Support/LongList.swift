@@ -71,7 +71,7 @@
     /// Shows a long list whose first page is there, in its full length or not.
     static func long(
       _ source: LongSource, _ configuration: PagingConfiguration = PagingConfiguration(firstPageSize: 40), startingAt start: Int? = nil,
-      at position: InitialPosition<Int> = .top, placeholders: Bool = true, clock: any AlarmClock = SystemClock(),
+      at position: InitialPosition<Int> = .top, placeholders: Bool = true, clock: any Scheduler = SystemClock(),
       prepare: @escaping (RowsController) -> Void = { _ in }
     ) async -> ListScreen {
       let pager = Pager(source: source, from: start, configuration: configuration, clock: clock)

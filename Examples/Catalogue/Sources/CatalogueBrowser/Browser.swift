@@ -48,15 +48,15 @@ public import Quire
   ///   - announcements: What the server announces, from now on or after the announcement with an id. The stream fails or ends with its connection.
   ///   - configuration: How the list pages.
   ///   - policy: When a failed request is followed by another.
-  ///   - clock: What tells the time; a test gives one that it can turn.
+  ///   - clock: The clock for delays. A test passes one that it can advance.
   public init<Cursor: Hashable>(
     source: @escaping @MainActor (_ words: String) -> any PageSource<Product, Cursor>,
     announcements: @escaping @MainActor (_ after: String?) -> AsyncThrowingStream<Announcement, any Error>,
     configuration: PagingConfiguration = PagingConfiguration(), retrying policy: RetryPolicy = .patient,
-    clock: any AlarmClock = SystemClock()
+    clock: any Scheduler = SystemClock()
   ) {
     makeAnnouncements = announcements
-    ask = { pager, words, delay in pager.setSource(source(words), for: words, after: delay) }
+    ask = { pager, words, delay in pager.setSource(source(words), id: words, debounce: delay) }
     readNewest = { try await source("").page(PageRequest(limit: 200)).items }
     pager = Pager(source: source(""), configuration: configuration, retrying: policy, clock: clock)
     ask(pager, "", .zero)

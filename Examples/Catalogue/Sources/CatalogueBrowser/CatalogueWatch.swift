@@ -8,11 +8,11 @@ public import Quire
   private static let delays = (first: Duration.seconds(1), last: Duration.seconds(10))
 
   private weak var browser: Browser?
-  private let clock: any AlarmClock
+  private let clock: any Scheduler
   private var delay = delays.first
   /// The announcement that was heard last.
   private var lastID: String?
-  private var alarm: ObservationToken?
+  private var scheduled: ObservationToken?
   private var listening: Task<Void, Never>?
   private var token: ObservationToken?
 
@@ -21,7 +21,7 @@ public import Quire
   /// - Parameters:
   ///   - browser: The browser.
   ///   - clock: What wakes it after a connection has ended; a test gives one that it can turn.
-  public init(_ browser: Browser, clock: any AlarmClock = SystemClock()) {
+  public init(_ browser: Browser, clock: any Scheduler = SystemClock()) {
     self.browser = browser
     self.clock = clock
     token = browser.pager.observeLoads { [weak self] in if case .finished(_, .loaded) = $0 { self?.serverAnswered() } }
@@ -31,10 +31,10 @@ public import Quire
   deinit { listening?.cancel() }
 
   /// Whether it waits before it listens again.
-  var isResting: Bool { alarm != nil }
+  var isResting: Bool { scheduled != nil }
 
   private func listen() {
-    alarm = nil
+    scheduled = nil
     guard let announcements = browser?.announcements(after: lastID) else { return }
     listening = Task { [weak self] in
       do {
@@ -58,7 +58,7 @@ public import Quire
 
   private func rest() {
     guard let browser, !Task.isCancelled else { return }
-    alarm = clock.setAlarm(at: clock.time + delay) { [weak self] in self?.listen() }
+    scheduled = clock.schedule(at: clock.time + delay) { [weak self] in self?.listen() }
     delay = min(delay * 2, Self.delays.last)
     browser.connection = .lost
   }

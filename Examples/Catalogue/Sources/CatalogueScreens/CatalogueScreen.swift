@@ -13,7 +13,7 @@ public import TerminalList
 
   private let browser: Browser
   private let title: String
-  private let clock: any AlarmClock
+  private let clock: any Scheduler
   private var prompt: SearchPrompt?
   private var watch: CatalogueWatch?
   private var token: ObservationToken?
@@ -24,8 +24,8 @@ public import TerminalList
   ///   - terminal: Where it is.
   ///   - browser: The products.
   ///   - title: What the server is called.
-  ///   - clock: What tells the time; a test gives one that it can turn.
-  public init(_ terminal: any TerminalScreen, browser: Browser, title: String, clock: any AlarmClock = SystemClock()) {
+  ///   - clock: The clock for delays. A test passes one that it can advance.
+  public init(_ terminal: any TerminalScreen, browser: Browser, title: String, clock: any Scheduler = SystemClock()) {
     self.terminal = terminal
     self.browser = browser
     self.title = title

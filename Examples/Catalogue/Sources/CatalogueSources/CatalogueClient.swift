@@ -10,7 +10,7 @@ public import Quire
 /// ```swift
 /// let client = CatalogueClient(baseURL: URL(string: "http://127.0.0.1:8080")!)
 /// let pager = Pager(source: client.products())
-/// pager.setSource(client.products(matching: "oak lamp"), for: "oak lamp", after: .milliseconds(300))
+/// pager.setSource(client.products(matching: "oak lamp"), id: "oak lamp", debounce: .milliseconds(300))
 /// ```
 public struct CatalogueClient: Sendable {
   /// With which the server is asked.

@@ -11,7 +11,7 @@ public import QuireGTK
   private let bookmarks: (_ path: String) -> BookmarkFile?
   private let leaflet: WidgetPointer = adw_leaflet_new()
   private let search = SearchField()
-  private let alarms: any AlarmClock
+  private let scheduler: any Scheduler
   private let refreshButton: RefreshButton
   private let actions: WindowActions
   private var chooser: FolderChooser?
@@ -37,13 +37,13 @@ public import QuireGTK
   ///   - pageSize: How many commits a page has.
   ///   - simulation: What to pretend is wrong.
   ///   - clock: What the simulation waits by; a test gives one that it can turn.
-  ///   - alarms: What wakes whoever looks for new commits; a test gives one that it can turn.
+  ///   - scheduler: The clock of the watch for new commits. A test passes one that it can advance.
   public init(
     _ application: UnsafeMutablePointer<GtkApplication>, repository: String,
     bookmarks: @escaping (_ path: String) -> BookmarkFile? = { _ in nil }, isFresh: Bool = false, pageSize: Int = 100,
-    simulation: Simulation? = nil, clock: any Clock<Duration> = ContinuousClock(), alarms: any AlarmClock = SystemClock()
+    simulation: Simulation? = nil, clock: any Clock<Duration> = ContinuousClock(), scheduler: any Scheduler = SystemClock()
   ) {
-    self.alarms = alarms
+    self.scheduler = scheduler
     self.bookmarks = bookmarks
     makeRepository = { path in
       Repository(path) { revision in
@@ -209,7 +209,7 @@ public import QuireGTK
     refreshButton.content = history.pager
     search.show(history.search)
     branches.show(revision, of: repository)
-    watch = BranchWatch(history, clock: alarms)
+    watch = BranchWatch(history, clock: scheduler)
     newCommits.show(history.pager.bufferedCount)
     tokens = [
       history.pager.observe { [weak self] update in

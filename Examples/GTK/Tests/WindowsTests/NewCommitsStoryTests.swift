@@ -83,7 +83,7 @@ final class NewCommitsStoryTests: WidgetTestCase {
       try await until("there is nothing new here") { !open.window.shows("2 new commits") }
       // Nobody looks at what is not shown, until it is.
       try await open.commit("Three")
-      open.alarms.advance(by: .seconds(60))
+      open.scheduler.advance(by: .seconds(60))
       let again = try await open.openMenu(listing: "main")
       again.write("main", then: "Return")
       try await open.window.reads("3 new commits")
@@ -107,17 +107,17 @@ final class NewCommitsStoryTests: WidgetTestCase {
   func testNobodyLooksWhenTheWindowIsClosed() throws {
     try app {
       let repository = try await sampleRepository(commits: 30)
-      let alarms: ManualClock
+      let scheduler: ManualClock
       weak var watch: BranchWatch?
       do {
         let open = try await OpenHistory(repository)
         try await open.window.reads("30 commits")
-        (alarms, watch) = (open.alarms, open.history.watch)
+        (scheduler, watch) = (open.scheduler, open.history.watch)
         XCTAssertNotNil(watch)
         open.window.close()
       }
       try await until("the watch is gone") { watch == nil }
-      alarms.advance(by: .seconds(60))
+      scheduler.advance(by: .seconds(60))
     }
   }
 }
@@ -139,7 +139,7 @@ extension OpenHistory {
   /// Lets time pass until the window has noticed something.
   fileprivate func notices(_ condition: @escaping @MainActor () -> Bool) async throws {
     try await until("it is noticed") {
-      self.alarms.advance(by: .seconds(2))
+      self.scheduler.advance(by: .seconds(2))
       return condition()
     }
   }

@@ -11,7 +11,7 @@ import QuireTesting
   let repository: TemporaryRepository
   let history: HistoryWindow
   /// Wakes whoever looks for new commits.
-  let alarms = ManualClock()
+  let scheduler = ManualClock()
   let window: Window
 
   /// Opens a window.
@@ -25,7 +25,7 @@ import QuireTesting
     history = HistoryWindow(
       testApplication, repository: path ?? "\(repository.path)/orchard",
       bookmarks: { path in bookmarks.flatMap { BookmarkFile(for: path, environment: ["XDG_STATE_HOME": $0.path]) } }, pageSize: pageSize,
-      simulation: simulation, clock: clock, alarms: alarms)
+      simulation: simulation, clock: clock, scheduler: scheduler)
     window = try await Window(opening: history.window, width: width, height: height)
   }
 

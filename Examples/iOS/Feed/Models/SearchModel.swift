@@ -10,11 +10,11 @@ import Quire
     didSet {
       guard text != oldValue else { return }
       let query = text
-      pager.setSource(.pageNumbers { [api] in try await api.posts(matching: query, page: $0) }, for: query, after: .milliseconds(300))
+      pager.setSource(.pageNumbers { [api] in try await api.posts(matching: query, page: $0) }, id: query, debounce: .milliseconds(300))
     }
   }
 
-  init(api: any FeedAPI, clock: any AlarmClock = SystemClock()) {
+  init(api: any FeedAPI, clock: any Scheduler = SystemClock()) {
     self.api = api
     pager = Pager(.pageNumbers { page in try await api.posts(matching: "", page: page) }, clock: clock)
   }

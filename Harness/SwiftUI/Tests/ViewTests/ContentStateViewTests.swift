@@ -18,7 +18,7 @@ extension ScreenTests {
     func nothingIsDrawnAtFirst() async {
       let loader = loader()
       let screen = HeadlessScreen {
-        ContentStateView(loader) { Text($0) }.task { loader.load() }.contentStateTiming(PresentationTiming(), clock: clock)
+        ContentStateView(loader) { Text($0) }.task { loader.load() }.contentStateTiming(PlaceholderTiming(), clock: clock)
       }
       await screen.turn()
       #expect(screen.text == [])

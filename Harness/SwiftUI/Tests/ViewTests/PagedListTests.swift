@@ -198,7 +198,7 @@ extension ScreenTests {
       let screen = HeadlessScreen(lines: 6) {
         PagedList(pager) { Text($0.name) }
           .skeleton([Item(id: -1), Item(id: -2)])
-          .contentStateTiming(PresentationTiming(), clock: clock)
+          .contentStateTiming(PlaceholderTiming(), clock: clock)
       }
       pager.load()
       await screen.turn()

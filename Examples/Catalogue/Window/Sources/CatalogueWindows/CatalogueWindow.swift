@@ -25,7 +25,7 @@ public import QuireGTK
   ///   - clock: What wakes whoever listens to the server; a test gives one that it can turn.
   public init(
     _ application: UnsafeMutablePointer<GtkApplication>, browser: Browser, title: String, isFullLength: Bool = false,
-    clock: any AlarmClock = SystemClock()
+    clock: any Scheduler = SystemClock()
   ) {
     self.browser = browser
     self.title = adw_window_title_new(title, "")

@@ -1,5 +1,5 @@
 /// The times at which a loading placeholder appears and disappears, and at which the items of a previous query are dimmed.
-public struct PresentationTiming: Equatable, Sendable {
+public struct PlaceholderTiming: Equatable, Sendable {
   /// The time that a load may take before the placeholder appears, or the items of a previous query are dimmed.
   ///
   /// More than a hundred years count as a hundred.
@@ -22,36 +22,34 @@ public struct PresentationTiming: Equatable, Sendable {
   }
 
   private static func checked(delay: Duration) -> Duration {
-    delay.checked("PresentationTiming: a delay", "zero shows the placeholder at once")
+    delay.checked("PlaceholderTiming: a delay", "zero shows the placeholder at once")
   }
 
   private static func checked(minimum: Duration) -> Duration {
-    minimum.checked("PresentationTiming: a minimum", "zero removes the placeholder at once")
+    minimum.checked("PlaceholderTiming: a minimum", "zero removes the placeholder at once")
   }
 
   /// Everything at once: for tests, and for views that have a timing of their own.
-  public static let immediate = PresentationTiming(delay: .zero, minimum: .zero)
+  public static let immediate = PlaceholderTiming(delay: .zero, minimum: .zero)
 }
 
-/// What is drawn of a content's state: a function of the state, of what is drawn and since when, and of the time (B36).
+/// The displayed state of some content, as a function of the content's state, of the displayed state and its age, and of the time.
 struct Presentation {
-  let timing: PresentationTiming
-  /// What is on the screen.
-  private(set) var drawn: ContentState
-  /// What should be.
+  let timing: PlaceholderTiming
+  private(set) var displayedState: ContentState
   private var state: ContentState
-  /// When the state, or what is drawn, became `loading`.
+  /// The time at which the state, or the displayed state, became `loading`.
   private var stateSince: Duration
-  private var drawnSince: Duration
+  private var displayedSince: Duration
 
-  init(_ state: ContentState, following previous: ContentState = .initial, timing: PresentationTiming, at now: Duration) {
+  init(_ state: ContentState, following previous: ContentState = .initial, timing: PlaceholderTiming, at now: Duration) {
     self.timing = timing
     self.state = state
     // The first drawing has nothing of its own before it that could stay: what is loading then looks untouched until the delay is over. Only a
     // placeholder that is there already, for other content, need not go and come again.
-    drawn = state == .loading && previous != .loading && timing.delay > .zero ? .initial : state
+    displayedState = state == .loading && previous != .loading && timing.delay > .zero ? .initial : state
     stateSince = now
-    drawnSince = now
+    displayedSince = now
   }
 
   /// The state has changed. While it goes on to be `loading`, the delay does not begin again.
@@ -63,21 +61,21 @@ struct Presentation {
 
   /// Time has passed.
   mutating func advance(to now: Duration) {
-    guard drawn != state, dueTime.map({ now >= $0 }) ?? true else { return }
-    drawn = state
-    drawnSince = now
+    guard displayedState != state, dueTime.map({ now >= $0 }) ?? true else { return }
+    displayedState = state
+    displayedSince = now
   }
 
-  /// When what is drawn changes next by itself; nil if it does not.
+  /// The time at which the displayed state changes next without another event, or nil if it doesn't.
   var deadline: Duration? {
-    drawn == state ? nil : dueTime
+    displayedState == state ? nil : dueTime
   }
 
   private var dueTime: Duration? {
-    switch (drawn, state) {
+    switch (displayedState, state) {
     case (_, .initial): nil
     case (_, .loading): stateSince + timing.delay
-    case (.loading, _): drawnSince + timing.minimum
+    case (.loading, _): displayedSince + timing.minimum
     default: nil
     }
   }

@@ -1,0 +1,42 @@
+/// A type that tells the time and calls closures at given times, on the main actor.
+///
+/// A ``Loader``, a ``Pager`` and a ``ContentPresenter`` take a scheduler when they are created, and use no other time. Apps use ``SystemClock``. Tests
+/// use the manual clock of `QuireTesting`: all effects of advancing it have happened when `advance(by:)` returns. `Clock` can't guarantee
+/// that, because its `sleep` leaves the main actor.
+@MainActor public protocol Scheduler: Sendable {
+  /// The time since a fixed moment.
+  var time: Duration { get }
+
+  /// Calls a closure at a time, or soon if the time has passed, unless the token is released before.
+  func schedule(at time: Duration, _ action: @escaping @MainActor () -> Void) -> ObservationToken
+}
+
+/// A scheduler that uses the system's continuous clock.
+public struct SystemClock: Scheduler {
+  private let start = ContinuousClock.now
+
+  /// Creates a clock whose time begins now.
+  public nonisolated init() {}
+
+  public var time: Duration { start.duration(to: .now) }
+
+  public func schedule(at time: Duration, _ action: @escaping @MainActor () -> Void) -> ObservationToken {
+    let deadline = start + min(max(time, .zero), .longest)
+    let sleep = Task {
+      guard (try? await Task.sleep(until: deadline)) != nil else { return }
+      action()
+    }
+    return ObservationToken(keeping: Sleeper(sleep))
+  }
+}
+
+/// A sleep that is canceled when it is released.
+private final class Sleeper {
+  private let task: Task<Void, Never>
+
+  init(_ task: Task<Void, Never>) {
+    self.task = task
+  }
+
+  deinit { task.cancel() }
+}
