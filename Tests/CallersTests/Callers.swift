@@ -116,12 +116,12 @@ let names = Pager<Name> { (request: PageRequest<Int>, load) in
 final class HomeModel {
   let profile = Loader { try await api.profile() }
   let posts = Pager(.pageNumbers { try await api.posts(query: "home", page: $0) })
-  lazy var all = ComposedContent(profile, posts)
+  lazy var all = ContentGroup(profile, posts)
 }
 
 // The same for who needs the whole alone.
 final class AboutModel {
-  let all = ComposedContent(Loader { try await api.profile() }, Loader { try await api.posts(query: "about", page: 1) })
+  let all = ContentGroup(Loader { try await api.profile() }, Loader { try await api.posts(query: "about", page: 1) })
 }
 
 // A list in sections, by a key whose conformance belongs to the main actor, too.

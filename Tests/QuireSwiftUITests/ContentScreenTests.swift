@@ -104,7 +104,7 @@ import Testing
   func aWholeLeavesFailuresToItsParts() {
     let part = loader()
     #expect(part.saysRefreshFailures)
-    #expect(!ComposedContent(part).saysRefreshFailures)
+    #expect(!ContentGroup(part).saysRefreshFailures)
   }
 
   @Test("B45: a screen that goes lets go of its content")

@@ -67,7 +67,7 @@ import Testing
     }
     #expect(answer?.says("delayed(by:): a delay of -4.0 seconds is negative; zero answers at once.") == true)
     let age = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
-      ComposedContent([]).refresh(ifOlderThan: .seconds(-5))
+      ContentGroup([]).refresh(ifOlderThan: .seconds(-5))
     }
     #expect(age?.says("refresh(ifOlderThan:): an age of -5.0 seconds is negative; with zero, anything is too old a moment later.") == true)
   }

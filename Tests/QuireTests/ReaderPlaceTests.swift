@@ -24,8 +24,8 @@ import Testing
       case .age: fixture.pager.refresh(ifOlderThan: .zero)
       case .ageAwaited: Task { _ = await fixture.pager.refresh(ifOlderThan: .zero).outcome }
       case .key: fixture.pager.refreshInPlace()
-      case .group: ComposedContent(fixture.pager).refreshInPlace()
-      case .groupOfAge: Task { _ = await ComposedContent(fixture.pager).refresh(ifOlderThan: .zero).outcome }
+      case .group: ContentGroup(fixture.pager).refreshInPlace()
+      case .groupOfAge: Task { _ = await ContentGroup(fixture.pager).refresh(ifOlderThan: .zero).outcome }
       }
     }
   }

@@ -22,7 +22,7 @@ public import Observation
   @ObservationIgnored private var dimming: QueryDimming
   @ObservationIgnored private let clock: any Scheduler
   @ObservationIgnored private let observers = ObserverList<ContentState>()
-  @ObservationIgnored private let mailbox = Mailbox()
+  @ObservationIgnored private let notifications = NotificationQueue()
   @ObservationIgnored private var tokens: [ObservationToken] = []
   @ObservationIgnored private var scheduledUpdate: (time: Duration, token: ObservationToken)?
 
@@ -69,8 +69,8 @@ public import Observation
     guard changes.displayedState || changes.isDimmed else { return }
     if changes.displayedState { displayedState = presentation.displayedState }
     if changes.isDimmed { isDimmed = dimming.isDimmed }
-    mailbox.post { [displayedState, observers] in observers.send(displayedState) }
-    mailbox.deliver()
+    notifications.enqueue { [displayedState, observers] in observers.send(displayedState) }
+    notifications.deliver()
   }
 
   private func scheduleUpdate() {

@@ -1,10 +1,9 @@
 public import Observation
 
-/// Content that must be loaded, can be empty, can fail and can be refreshed: a ``Loader``, a ``Pager``, or several of them as a
-/// ``ComposedContent``.
+/// Content that is loaded, can be empty, can fail, and can be refreshed: a ``Loader``, a ``Pager``, or a ``ContentGroup`` of them.
 ///
-/// A view that shows the states of any content needs nothing else. Every command can be given at any time, in any state; what it does then
-/// is in <doc:Commands>.
+/// A view that shows the states of any content needs no other type. You can give every command at any time, in any state. <doc:Commands> lists
+/// its effects.
 @MainActor public protocol LoadableContent: AnyObject, Observable {
   /// What a whole screen shows.
   var contentState: ContentState { get }

@@ -145,7 +145,7 @@ extension Loader {
     } due: { [weak self] request in
       self?.sendDelayedRequest(request)
     }
-    engine.mailbox.deliver()
+    engine.notifications.deliver()
   }
 
   private func receive(_ answer: LoadAnswer<Content>, to request: RequestID) {
@@ -157,24 +157,24 @@ extension Loader {
     perform { $0.sendDelayedRequest(request) }
   }
 
-  /// Takes over what the machine says, and returns what observers must be told.
+  /// Publishes the state of the machine, and returns the notification of its observers.
   private func publish() -> (@MainActor () -> Void)? {
     if refreshState != machine.refreshState { refreshState = machine.refreshState }
-    var letters: [@MainActor () -> Void] = []
+    var notifications: [@MainActor () -> Void] = []
     if revision != machine.revision {
       revision = machine.revision
       if !isUnchanged(from: content, to: machine.content) {
         content = machine.content
-        letters.append(contentObservers.letter(content))
+        notifications.append(contentObservers.notification(of: content))
       }
     }
     if contentState != machine.contentState {
       contentState = machine.contentState
-      letters.append(engine.stateObservers.letter(contentState))
+      notifications.append(engine.stateObservers.notification(of: contentState))
     }
-    guard !letters.isEmpty else { return nil }
-    return { [letters] in
-      for letter in letters { letter() }
+    guard !notifications.isEmpty else { return nil }
+    return { [notifications] in
+      for notification in notifications { notification() }
     }
   }
 

@@ -13,9 +13,9 @@
   }
 }
 
-/// Those who want to be told of something.
+/// A list of the observers of an event.
 ///
-/// The list holds them weakly and the token strongly, so that letting go of a token from any thread needs no code at all.
+/// The list holds observers weakly, and their tokens hold them strongly, so that a token can be released on any thread.
 @MainActor final class ObserverList<Event> {
   private final class Observer {
     let notify: @MainActor (Event) -> Void
@@ -39,14 +39,14 @@
 
   var isEmpty: Bool { entries.isEmpty }
 
-  /// What tells those of an event who observe now. Who comes later has seen its consequences already, who has left meanwhile is not told.
-  func letter(_ event: Event) -> @MainActor () -> Void {
+  /// Returns a closure that notifies the present observers of an event, unless they are removed before it is called.
+  func notification(of event: Event) -> @MainActor () -> Void {
     { [entries] in
       for entry in entries { entry.observer?.notify(event) }
     }
   }
 
   func send(_ event: Event) {
-    letter(event)()
+    notification(of: event)()
   }
 }

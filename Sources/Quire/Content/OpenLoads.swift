@@ -1,8 +1,8 @@
-/// The loads of a part of a whole whose beginning was told and whose end was not, so that both balance for the whole, too (B6).
+/// The loads of a group's member that have begun and not ended, so that the beginnings and ends that a group notifies of balance.
 struct OpenLoads {
   private var kinds: [LoadKind] = []
 
-  /// What to tell of an event of the part. A load that had begun before the part belonged to the whole is told from its beginning.
+  /// Returns the group's events for an event of the member. A load that began before the member was added gets a beginning.
   mutating func events(for event: LoadEvent) -> [LoadEvent] {
     switch event {
     case .began(let kind):
@@ -19,6 +19,6 @@ struct OpenLoads {
     }
   }
 
-  /// What to tell if the part leaves: what it goes on with is no longer about the whole.
+  /// The events to send when the member is removed from the group.
   var ends: [LoadEvent] { kinds.map { .finished($0, .superseded) } }
 }

@@ -1,9 +1,9 @@
 /// Performs the effects of a state machine: the runs of the source, the tasks of callers, and the notifications of a loader or a pager.
 @MainActor final class LoadEngine<Request> {
   let clock: any Scheduler
-  let mailbox = Mailbox()
+  let notifications = NotificationQueue()
   /// The decisions that are not carried out yet.
-  private let steps = Mailbox()
+  private let steps = NotificationQueue()
   let owner = LoadOwner()
   let stateObservers = ObserverList<ContentState>()
   let loadObservers = ObserverList<LoadEvent>()
@@ -44,8 +44,8 @@
     _ effects: [LoadEffect<Request>], publish: @escaping @MainActor () -> (@MainActor () -> Void)?,
     run: @escaping @MainActor (RequestID, Request) -> Task<Void, Never>, due: @escaping @MainActor (RequestID) -> Void
   ) {
-    steps.post { [self] in
-      if let notification = publish() { mailbox.post(notification) }
+    steps.enqueue { [self] in
+      if let notification = publish() { notifications.enqueue(notification) }
       for effect in effects { perform(effect, run, due) }
       updateRetries()
     }
@@ -88,7 +88,7 @@
 
   private func notify(_ event: LoadEvent) {
     guard !loadObservers.isEmpty else { return }
-    mailbox.post(loadObservers.letter(event))
+    notifications.enqueue(loadObservers.notification(of: event))
   }
 }
 
@@ -146,7 +146,7 @@ extension LoadEngine {
       return true
     }
     let retry = Retry(attempt: running.attempts + 1, delay: delay, failure: failure)
-    steps.post { [self] in
+    steps.enqueue { [self] in
       // The policy's closure may have given a command.
       guard requests[request] === running else { return }
       running.wait(clock.schedule(at: clock.time + delay) { due(request) }, for: retry)
@@ -154,7 +154,7 @@ extension LoadEngine {
       updateRetries()
     }
     steps.deliver()
-    mailbox.deliver()
+    notifications.deliver()
     return false
   }
 

@@ -96,7 +96,7 @@
   private let decisionObservers = ObserverList<(next: LoadDecision, previous: LoadDecision)>()
   /// The views that have a viewport.
   private var views: [ViewID: WeakView] = [:]
-  /// What observers have been told last.
+  /// The items that observers were notified of last.
   private var delivered: PagedItems<Item>?
 
   @usableFromInline nonisolated init(
@@ -175,7 +175,7 @@ extension Pager {
     if let view { remember(view, as: sender) }
     if !decisionObservers.isEmpty {
       let decisions = contents?.core.decisions(for: report, by: sender)
-      engine.mailbox.post(decisionObservers.letter((decisions?.next ?? .noRows, decisions?.previous ?? .noRows)))
+      engine.notifications.enqueue(decisionObservers.notification(of: (decisions?.next ?? .noRows, decisions?.previous ?? .noRows)))
     }
     // The view is in the middle of its layout: what this causes is told when it is done (B31).
     perform(delivery: .soon) { $0.viewed(report, by: sender) }
@@ -287,7 +287,7 @@ extension Pager {
   func perform(delivery: Delivery = .now, _ event: (inout Core) -> Core.Outcome) {
     let outcome = engine.decide { event(&makeContentsIfNeeded().core) }
     // Most viewport updates lead to nothing, and then cost nothing more.
-    if delivery == .soon, outcome.isEmpty { return engine.mailbox.deliverSoon() }
+    if delivery == .soon, outcome.isEmpty { return engine.notifications.deliverSoon() }
     carryOut(outcome, delivery)
   }
 
@@ -304,8 +304,8 @@ extension Pager {
       self?.sendDelayedRequest(request)
     }
     switch delivery {
-    case .now: engine.mailbox.deliver()
-    case .soon: engine.mailbox.deliverSoon()
+    case .now: engine.notifications.deliver()
+    case .soon: engine.notifications.deliverSoon()
     }
   }
 
@@ -333,22 +333,22 @@ extension Pager {
     perform { $0.handle(.due(request)) }
   }
 
-  /// Takes over what the machine says, and returns what observers must be told, if anything changed.
+  /// Publishes a state of the machine, and returns the notification of its observers if anything changed.
   private func publish(_ changes: ListChanges, _ after: PagerSnapshot<Item>, _ query: QueryState) -> (@MainActor () -> Void)? {
     let before = published
-    let tellQuery = query == queryState ? nil : queryObservers.letter(query)
+    let notifyOfQuery = query == queryState ? nil : queryObservers.notification(of: query)
     queryState = query
     let changed = after.parts(unlike: before)
-    guard !changed.isEmpty else { return tellQuery }
+    guard !changed.isEmpty else { return notifyOfQuery }
     parts.change(changed) { published = after }
     let update = PagerUpdate(before: before, after: after, changes: changes)
-    let tellUpdate = updateObservers.letter(update)
-    let tellState = before.contentState == after.contentState ? nil : engine.stateObservers.letter(after.contentState)
+    let notifyOfUpdate = updateObservers.notification(of: update)
+    let notifyOfState = before.contentState == after.contentState ? nil : engine.stateObservers.notification(of: after.contentState)
     return { [weak self] in
       self?.delivered = after.items
-      tellUpdate()
-      tellState?()
-      tellQuery?()
+      notifyOfUpdate()
+      notifyOfState?()
+      notifyOfQuery?()
     }
   }
 

@@ -41,8 +41,8 @@ import Observation
 }
 
 extension LoadableContent {
-  /// Whether a failed refresh is said beside the content (B13). A whole leaves that to its parts, which retry alone (B38).
-  var saysRefreshFailures: Bool { !(self is ComposedContent) }
+  /// Whether a failed refresh is said beside the content (B13). A group leaves that to its members, which retry alone (B38).
+  var saysRefreshFailures: Bool { !(self is ContentGroup) }
 
   /// Goes on where a list stopped that found nothing so far (B20).
   func goOn() { (self as? any PausingContent)?.resumePaging() }

@@ -14,9 +14,9 @@
   /// }
   /// ```
   ///
-  /// It follows a ``/Quire/Loader``, whose content it hands over, a ``/Quire/Pager``, a ``/Quire/ComposedContent`` or anything else that loads, shows
+  /// It follows a ``/Quire/Loader``, whose content it hands over, a ``/Quire/Pager``, a ``/Quire/ContentGroup`` or anything else that loads, shows
   /// what that says without flicker (B36), and loads nothing itself. Until the first load it shows nothing at all (B1), and takes the room that there
-  /// is. Above content that is still there after a refresh has failed it says so, and retries (B13); in a whole of several, the parts do that.
+  /// is. Above content that is still there after a refresh has failed it says so, and retries (B13); in a group, the members do that.
   ///
   /// Each placeholder can be replaced where the view is made:
   ///
@@ -46,7 +46,7 @@
     /// Makes a view of anything that loads.
     ///
     /// - Parameters:
-    ///   - source: What is loaded: a pager, several as a whole, or content of a type of the app's own.
+    ///   - source: What is loaded: a pager, a group, or content of a type of the app's own.
     ///   - content: What is shown where there is content.
     ///   - loading: What is shown while it is loaded for the first time.
     ///   - empty: What is shown where there is none.

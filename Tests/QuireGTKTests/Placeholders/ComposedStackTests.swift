@@ -21,7 +21,7 @@
       init() async throws {
         profile = Loader { [gate] in try await gate.pass(()) }
         pager = Pager(source: source)
-        let all = ComposedContent(profile, pager)
+        let all = ContentGroup(profile, pager)
         header.bind(profile, timing: .immediate, clock: ManualClock())
         gtk_widget_set_size_request(header.widget, -1, 160)
         gtk_widget_set_vexpand(header.widget, 0)

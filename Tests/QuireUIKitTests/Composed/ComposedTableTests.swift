@@ -8,7 +8,7 @@
   extension DeviceTests {
     /// A banner above an endless list in one table, as the documentation shows it.
     @Suite(.timeLimit(.minutes(5))) @MainActor struct ComposedTableTests {
-      @Test("B38: as long as there is nothing to show, one placeholder covers the screen; then each part has its own")
+      @Test("B38: as long as there is nothing to show, one placeholder covers the screen; then each member has its own")
       func onePlaceholderForAll() async {
         let home = HomeScreen()
         await home.screen.settle()
@@ -20,7 +20,7 @@
         #expect(home.screen.texts == ["Something Went Wrong", "No banner.", "[Try Again]", "Row 0", "Row 1", "Row 2"])
       }
 
-      @Test("B19, B38: a part that failed is retried alone, from its own placeholder")
+      @Test("B19, B38: a member that failed is retried alone, from its own placeholder")
       func aPartIsRetriedAlone() async {
         let home = HomeScreen()
         await home.gate.fail(0, with: Failed("No banner."))
@@ -32,7 +32,7 @@
         #expect(home.source.requests.count == 1)
       }
 
-      @Test("B38: a list that is loading, has failed or is empty does not hide the header, which is a part of its own")
+      @Test("B38: a list that is loading, has failed or is empty does not hide the header, which is a member of its own")
       func theListLeavesTheHeader() async {
         let home = HomeScreen()
         await home.gate.answer(0, with: "Hello")
@@ -75,7 +75,7 @@
       init() {
         let banner = Loader { [gate] in try await gate.pass(()) }
         let posts = Pager(source: source)
-        let all = ComposedContent(banner, posts)
+        let all = ContentGroup(banner, posts)
         let (table, label) = (UITableView(), UILabel())
         let wrapper = ContentWrapperView(contentView: table)
         screen = Screen(wrapper)

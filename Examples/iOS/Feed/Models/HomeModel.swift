@@ -4,11 +4,11 @@ import Quire
 final class HomeModel {
   let profile: Loader<Profile>
   let posts: Pager<Post>
-  let all: ComposedContent
+  let all: ContentGroup
 
   init(api: any FeedAPI) {
     profile = Loader { try await api.profile() }
     posts = Pager(.pageNumbers { page in try await api.posts(matching: "", page: page) })
-    all = ComposedContent(profile, posts)
+    all = ContentGroup(profile, posts)
   }
 }

@@ -233,12 +233,12 @@ extension ScreenTests {
       #expect(screen.buttons == ["Try Again"])
     }
 
-    @Test("B38: in a whole of several each part shows its own placeholder and retries alone")
+    @Test("B38: in a group each member shows its own placeholder and retries alone")
     func partsRetryAlone() async {
       let banner = loader()
       let posts = Gate<Void, String>()
       let list = Loader { try await posts.pass(()) }
-      let all = ComposedContent(banner, list)
+      let all = ContentGroup(banner, list)
       let screen = HeadlessScreen {
         ContentStateView(all) {
           VStack {

@@ -2,16 +2,16 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ComposedChildrenTests {
-  @Test("B38: parts come and go in one change; those that stay are not disturbed")
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ContentGroupMembersTests {
+  @Test("B38: members come and go in one change; those that stay are not disturbed")
   func partsComeAndGo() async {
     let home = await Home.loaded()
     let extra = LoaderFixture()
-    home.all.children = [extra.loader, home.banner.loader]
+    home.all.members = [extra.loader, home.banner.loader]
     #expect(home.all.contentState == .loaded)
     home.all.load()
     #expect(extra.loader.contentState == .loading)
-    home.all.children = [extra.loader]
+    home.all.members = [extra.loader]
     await extra.gate.answer(0, with: [])
     #expect(home.states == [.initial, .loading, .loaded, .loading, .empty])
     #expect(home.requests == [1, 1, 1])
@@ -20,11 +20,11 @@ import Testing
     #expect(home.states.states.count == 5)
   }
 
-  @Test("B6, B38: a load of a part that leaves is superseded for the whole, and goes on")
+  @Test("B6, B38: a load of a member that leaves is superseded for the group, and goes on")
   func aPartLeavesWhileItLoads() async {
     let home = Home()
     home.all.load()
-    home.all.children.removeFirst()
+    home.all.members.removeFirst()
     #expect(home.loads.events.last == .finished(.refresh, .superseded))
     await home.posts.source.answer(0, with: Page(ids: [1]))
     await home.tips.gate.answer(0, with: [1])
@@ -35,21 +35,21 @@ import Testing
     #expect(home.loads.events.count == 6)
   }
 
-  @Test("B6, B38: a part that comes while it loads is told from its beginning")
+  @Test("B6, B38: a member that comes while it loads is told from its beginning")
   func aPartComesWhileItLoads() async {
     let home = await Home.loaded()
     let extra = LoaderFixture()
     extra.loader.load()
-    home.all.children.append(extra.loader)
+    home.all.members.append(extra.loader)
     await extra.gate.answer(0, with: [1])
     #expect(home.loads.events.suffix(2) == [.began(.refresh), .finished(.refresh, .loaded)])
     #expect(home.loads.balance == 0)
   }
 
-  @Test("B31, B38: parts that an observer changes lose nothing of what was about to be told")
+  @Test("B31, B38: members that an observer changes lose nothing of what was about to be told")
   func changingPartsFromWithinADelivery() async {
     let home = Home()
-    let token = home.banner.loader.observeState { _ in home.all.children = Array(home.all.children.reversed()) }
+    let token = home.banner.loader.observeState { _ in home.all.members = Array(home.all.members.reversed()) }
     home.all.load()
     await home.answerAll(0)
     #expect(home.loads.balance == 0)
@@ -58,12 +58,12 @@ import Testing
     _ = token
   }
 
-  @Test("B38: a whole can be a part, and a part can belong to several")
+  @Test("B38: a group can be a member, and a member can belong to several")
   func nestedAndShared() async {
     let (banner, posts, tips) = (LoaderFixture(), Fixture(), LoaderFixture())
-    let inner = ComposedContent(posts.pager, tips.loader)
-    let outer = ComposedContent(banner.loader, inner)
-    let other = ComposedContent(tips.loader)
+    let inner = ContentGroup(posts.pager, tips.loader)
+    let outer = ContentGroup(banner.loader, inner)
+    let other = ContentGroup(tips.loader)
     let (innerStates, outerStates, otherStates) = (StateRecorder(inner), StateRecorder(outer), StateRecorder(other))
     let loads = LoadRecorder(outer)
     outer.load()
@@ -83,22 +83,22 @@ import Testing
     #expect(loads.balance == 0)
   }
 
-  @Test("B47, B38: a part that is given twice is refused with a message")
+  @Test("B47, B38: a member that is given twice is refused with a message")
   func aPartGivenTwice() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       let loader = Loader { 1 }
-      _ = ComposedContent(loader, loader)
+      _ = ContentGroup(loader, loader)
     }
-    #expect(result?.says("ComposedContent: a part was given twice among 2") == true)
+    #expect(result?.says("ContentGroup: a member was given twice among 2") == true)
   }
 
-  @Test("B47, B38: a whole that would be a part of itself is refused with a message")
+  @Test("B47, B38: a group that would be a member of itself is refused with a message")
   func aPartOfItself() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
-      let inner = ComposedContent()
-      let outer = ComposedContent(inner)
-      inner.children = [outer]
+      let inner = ContentGroup()
+      let outer = ContentGroup(inner)
+      inner.members = [outer]
     }
-    #expect(result?.says("ComposedContent: the whole would be a part of itself") == true)
+    #expect(result?.says("ContentGroup: the group would be a member of itself") == true)
   }
 }

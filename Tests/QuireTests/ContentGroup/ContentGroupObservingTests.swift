@@ -3,8 +3,8 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ComposedObservingTests {
-  @Test("B34, B38: what changes nothing for the whole is not told")
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ContentGroupObservingTests {
+  @Test("B34, B38: what changes nothing for the group is not told")
   func nobodyIsToldOfNothing() async {
     let home = await Home.loaded()
     let told = home.states.states.count
@@ -34,9 +34,9 @@ import Testing
   @Test("B31, B38: who begins to observe is not told of what is true already, and who observed before is, in order")
   func observingInTheMiddle() async {
     let banner = LoaderFixture()
-    let all = ComposedContent(banner.loader)
+    let all = ContentGroup(banner.loader)
     var late: StateRecorder?
-    // Here the part has changed, and the whole, which observes it after this, is about to be told.
+    // Here the member has changed, and the group, which observes it after this, is about to be told.
     let token = banner.loader.observeState { _ in
       if late == nil { late = StateRecorder(all) }
     }
@@ -70,11 +70,11 @@ import Testing
     _ = (token, states)
   }
 
-  @Test("B6, B38: a load that had begun before the whole was observed is told from its beginning")
+  @Test("B6, B38: a load that had begun before the group was observed is told from its beginning")
   func aLoadThatHadBegun() async {
     let banner = LoaderFixture()
     banner.loader.load()
-    let all = ComposedContent(banner.loader)
+    let all = ContentGroup(banner.loader)
     let loads = LoadRecorder(all)
     let settled = Task { await all.settled() }
     await banner.gate.answer(0, with: [1])
@@ -82,7 +82,7 @@ import Testing
     #expect(loads.events == [.began(.refresh), .finished(.refresh, .loaded)])
   }
 
-  @Test("B38: the states are observable, and so are the parts")
+  @Test("B38: the states are observable, and so are the members")
   func statesAreObservable() async {
     let home = await Home.loaded()
     let all = home.all
@@ -96,15 +96,15 @@ import Testing
     #expect(changed(by: { home.banner.loader.reset() }) { _ = all.contentState })
     #expect(changed(by: { home.tips.loader.refresh() }) { _ = all.refreshState })
     #expect(changed(by: { home.posts.pager.loadNext() }) { _ = all.isLoading })
-    #expect(changed(by: { all.children.removeLast() }) { _ = all.contentState })
+    #expect(changed(by: { all.members.removeLast() }) { _ = all.contentState })
     #expect(!changed(by: { home.tips.loader.cancel() }) { _ = all.refreshState }, "it is no part any more")
   }
 
-  @Test("B45, B38: nothing leaks: neither the whole nor its parts, and a part does not keep the whole")
+  @Test("B45, B38: nothing leaks: neither the group nor its members, and a member does not keep the group")
   func nothingLeaks() async {
     var home: Home? = await Home.loaded()
     weak let (all, pager, banner) = (home?.all, home?.posts.pager, home?.banner.loader)
-    var outer: ComposedContent? = ComposedContent(home!.all)
+    var outer: ContentGroup? = ContentGroup(home!.all)
     weak let weakOuter = outer
     let states = StateRecorder(outer!)
     home?.all.refresh()
@@ -118,10 +118,10 @@ import Testing
     #expect(states == [.loaded])
   }
 
-  @Test("B45, B38: who waits for a whole keeps it until the last answer, and no longer")
+  @Test("B45, B38: who waits for a group keeps it until the last answer, and no longer")
   func aWaiterKeepsTheWhole() async {
     let banner = LoaderFixture()
-    var all: ComposedContent? = ComposedContent(banner.loader)
+    var all: ContentGroup? = ContentGroup(banner.loader)
     weak let weakAll = all
     let refresh = await begun { [weak all] in await all?.refresh().outcome ?? .cancelled }
     all = nil

@@ -2,8 +2,8 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ComposedWaitingTests {
-  @Test("B6, B38: a refresh that is awaited asks all parts at once, ends with the last answer, and returns the worst outcome")
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ContentGroupWaitingTests {
+  @Test("B6, B38: a refresh that is awaited asks all members at once, ends with the last answer, and returns the worst outcome")
   func theWorstOutcome() async {
     let home = await Home.loaded()
     var isOver = false
@@ -22,7 +22,7 @@ import Testing
     #expect(home.all.contentState == .loaded)
   }
 
-  @Test("B6, B38: a retry that is awaited returns what came of the part that had failed, and says where none had")
+  @Test("B6, B38: a retry that is awaited returns what came of the member that had failed, and says where none had")
   func aRetry() async {
     let home = await Home.loaded()
     #expect(await home.all.retry().outcome == .skipped(.nothingFailed))
@@ -46,7 +46,7 @@ import Testing
     #expect(home.loads.balance == 0)
   }
 
-  @Test("B6, B38: what takes the place of a part's load, or cancels it, releases the waiter when the others are done")
+  @Test("B6, B38: what takes the place of a member's load, or cancels it, releases the waiter when the others are done")
   func supersededAndCancelled() async {
     let home = await Home.loaded()
     let superseded = home.all.refresh()
@@ -59,24 +59,24 @@ import Testing
     #expect(await cancelled.outcome == .cancelled)
   }
 
-  @Test("B46, B38: a source that waits for the whole that its part belongs to is refused")
+  @Test("B46, B38: a source that waits for the group that its member belongs to is refused")
   func aSourceThatWaitsForItself() async {
-    let all = ComposedContent()
+    let all = ContentGroup()
     var outcome: LoadOutcome?
     let loader = Loader {
       outcome = await all.refresh().outcome
       return 1
     }
-    all.children = [loader, Loader { 2 }]
+    all.members = [loader, Loader { 2 }]
     _ = await loader.refresh().outcome
     #expect(outcome?.error as? LoadError == .waitsForItself)
     #expect(loader.content == 1)
   }
 
-  @Test("B38: content of a type of the app's own is a part like any other")
+  @Test("B38: content of a type of the app's own is a member like any other")
   func contentOfTheAppsOwn() async {
     let (wrapped, banner) = (LoaderFixture(), LoaderFixture())
-    let all = ComposedContent(banner.loader, Wrapped(wrapped.loader))
+    let all = ContentGroup(banner.loader, Wrapped(wrapped.loader))
     let refresh = all.refresh()
     await banner.gate.answer(0, with: [])
     await wrapped.gate.fail(0, with: ServerError())

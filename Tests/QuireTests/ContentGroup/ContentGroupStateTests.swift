@@ -2,8 +2,8 @@ import Testing
 
 @testable import Quire
 
-@Suite struct ComposedStateTests {
-  /// All lists of up to four parts, with a failure of its own at each place.
+@Suite struct ContentGroupStateTests {
+  /// All lists of up to four members, with a failure of its own at each place.
   private static let combinations: [[ContentState]] = (0...4).flatMap { count in
     (0..<count).reduce([[]]) { lists, _ in
       lists.flatMap { list in
@@ -12,35 +12,35 @@ import Testing
     }
   }
 
-  @Test("B38: of all combinations of up to four parts, the whole shows what the rule says")
+  @Test("B38: of all combinations of up to four members, the group shows what the rule says")
   func theWholeShowsWhatTheRuleSays() {
     #expect(Self.combinations.count == 1 + 5 + 25 + 125 + 625)
-    for parts in Self.combinations { #expect(ContentState(ofParts: parts) == .byTheRule(parts), "\(parts)") }
+    for parts in Self.combinations { #expect(ContentState(ofMembers: parts) == .byTheRule(parts), "\(parts)") }
   }
 
-  @Test("B38: a single part is the whole")
+  @Test("B38: a single member is the group")
   func aSinglePartIsTheWhole() {
     let failure = ContentState.failed(LoadFailure(ServerError()))
-    for state in [.initial, .loading, .loaded, .empty, failure] { #expect(ContentState(ofParts: [state]) == state) }
+    for state in [.initial, .loading, .loaded, .empty, failure] { #expect(ContentState(ofMembers: [state]) == state) }
   }
 
-  @Test("B38: a whole within a whole shows what its parts would, unless it has some that nobody asked")
+  @Test("B38: a group within a group shows what its members would, unless it has some that nobody asked")
   func nestingChangesNothing() {
     for parts in Self.combinations where !parts.contains(.initial) {
       for split in parts.indices.dropFirst() {
-        let inner = ContentState(ofParts: Array(parts[split...]))
-        #expect(ContentState(ofParts: parts[..<split] + [inner]) == ContentState(ofParts: parts))
+        let inner = ContentState(ofMembers: Array(parts[split...]))
+        #expect(ContentState(ofMembers: parts[..<split] + [inner]) == ContentState(ofMembers: parts))
       }
     }
   }
 
-  @Test("B38: the refresh of a whole runs as long as one runs, and has then failed as the first that did")
+  @Test("B38: the refresh of a group runs as long as one runs, and has then failed as the first that did")
   func theRefreshOfAWhole() {
     let (first, second) = (LoadFailure(ServerError(code: 1)), LoadFailure(ServerError(code: 2)))
-    #expect(RefreshState(ofParts: []) == .idle)
-    #expect(RefreshState(ofParts: [.idle, .idle]) == .idle)
-    #expect(RefreshState(ofParts: [.failed(first), .idle, .refreshing]) == .refreshing)
-    #expect(RefreshState(ofParts: [.idle, .failed(second), .failed(first)]) == .failed(second))
+    #expect(RefreshState(ofMembers: []) == .idle)
+    #expect(RefreshState(ofMembers: [.idle, .idle]) == .idle)
+    #expect(RefreshState(ofMembers: [.failed(first), .idle, .refreshing]) == .refreshing)
+    #expect(RefreshState(ofMembers: [.idle, .failed(second), .failed(first)]) == .failed(second))
   }
 }
 

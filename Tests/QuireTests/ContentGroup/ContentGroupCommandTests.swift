@@ -2,8 +2,8 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ComposedCommandTests {
-  @Test("B1, B2, B38: a whole asks each part once; one that has content is content for all, and the others go on by themselves")
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ContentGroupCommandTests {
+  @Test("B1, B2, B38: a group asks each member once; one that has content is content for all, and the others go on by themselves")
   func loadAsksEachPart() async {
     let home = Home()
     #expect(home.all.contentState == .initial)
@@ -24,7 +24,7 @@ import Testing
     #expect(home.requests == [2, 1, 1], "only what failed at first is asked again")
   }
 
-  @Test("B38: one failed part hides nothing of another, and is not shown beside it; with nothing to show, the first failure is")
+  @Test("B38: one failed member hides nothing of another, and is not shown beside it; with nothing to show, the first failure is")
   func aFailedPart() async {
     let home = Home()
     home.all.load()
@@ -40,7 +40,7 @@ import Testing
     #expect(home.states.states.last == home.banner.loader.contentState)
   }
 
-  @Test("B19, B38: retry touches what failed, and nothing else; a part retries alone")
+  @Test("B19, B38: retry touches what failed, and nothing else; a member retries alone")
   func retryTouchesWhatFailed() async {
     let home = Home()
     home.all.load()
@@ -62,7 +62,7 @@ import Testing
     #expect(home.requests == [4, 3, 2])
   }
 
-  @Test("B8, B38: cancel reaches all parts, and brings back what each had")
+  @Test("B8, B38: cancel reaches all members, and brings back what each had")
   func cancelReachesAllParts() async {
     let home = await Home.loaded()
     home.posts.scrollToEnd()
@@ -75,7 +75,7 @@ import Testing
     #expect(home.loads.balance == 0)
   }
 
-  @Test("B38, B10: a reset and a reload are one change each, whatever the parts show; nothing arrives after a reset")
+  @Test("B38, B10: a reset and a reload are one change each, whatever the members show; nothing arrives after a reset")
   func wholeCommandsAreOneChange() async {
     let home = Home()
     home.all.load()
@@ -93,7 +93,7 @@ import Testing
     #expect(home.loads.balance == 0)
   }
 
-  @Test("B12, B38: during a refresh of the whole everything stays; answers come one by one")
+  @Test("B12, B38: during a refresh of the group everything stays; answers come one by one")
   func refreshKeepsEverything() async {
     let home = await Home.loaded()
     home.all.refresh()
@@ -106,11 +106,11 @@ import Testing
     #expect(home.states == [.initial, .loading, .loaded])
   }
 
-  @Test("B20, B38: where all parts are empty and a list has paused, there is more to load")
+  @Test("B20, B38: where all members are empty and a list has paused, there is more to load")
   func moreToLoad() async {
     let pages = Fixture(PagingConfiguration(emptyPageBudget: 0))
     let banner = await LoaderFixture.loaded([])
-    let all = ComposedContent(banner.loader, pages.pager)
+    let all = ContentGroup(banner.loader, pages.pager)
     pages.pager.load()
     await pages.source.answer(0, with: Page(ids: [], next: 1))
     #expect(all.contentState == .empty)
@@ -121,16 +121,16 @@ import Testing
     #expect(!all.isPaused)
   }
 
-  @Test("B38: a whole without parts is initial, and has nothing to do")
+  @Test("B38: a group without members is initial, and has nothing to do")
   func noParts() async {
-    let nothing = ComposedContent()
+    let nothing = ContentGroup()
     #expect(await nothing.refresh().outcome == .loaded)
     #expect(await nothing.retry().outcome == .skipped(.nothingFailed))
     #expect(nothing.contentState == .initial)
     #expect(nothing.refreshState == .idle)
   }
 
-  @Test("B31, B38: a command that a part's observer gives comes after the one that is on its way to the parts")
+  @Test("B31, B38: a command that a member's observer gives comes after the one that is on its way to the members")
   func commandsDoNotOvertakeEachOther() async {
     let home = await Home.loaded()
     let token = home.banner.loader.observeState { if $0 == .initial { home.all.load() } }
@@ -141,10 +141,10 @@ import Testing
     _ = token
   }
 
-  @Test("B38, B44: a whole refreshes the parts that are too old, and loads those that were never loaded")
+  @Test("B38, B44: a group refreshes the members that are too old, and loads those that were never loaded")
   func aWholeRefreshesWhatIsTooOld() async {
     let (old, new) = (await LoaderFixture.loaded(), LoaderFixture())
-    let all = ComposedContent(old.loader, new.loader)
+    let all = ContentGroup(old.loader, new.loader)
     old.clock.advance(by: .seconds(60))
     let refresh = all.refresh(ifOlderThan: .seconds(30))
     await old.gate.answer(1, with: [2])

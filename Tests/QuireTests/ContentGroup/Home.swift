@@ -6,17 +6,17 @@ import QuireTesting
   let banner = LoaderFixture()
   let posts = Fixture()
   let tips = LoaderFixture()
-  let all: ComposedContent
+  let all: ContentGroup
   let states: StateRecorder
   let loads: LoadRecorder
 
   init() {
-    all = ComposedContent(banner.loader, posts.pager, tips.loader)
+    all = ContentGroup(banner.loader, posts.pager, tips.loader)
     states = StateRecorder(all)
     loads = LoadRecorder(all)
   }
 
-  /// A screen all of whose parts are there.
+  /// A screen all of whose members are there.
   static func loaded() async -> Home {
     let home = Home()
     home.all.load()
@@ -24,13 +24,13 @@ import QuireTesting
     return home
   }
 
-  /// Answers the request with this number of each part.
+  /// Answers the request with this number of each member.
   func answerAll(_ request: Int) async {
     await banner.gate.answer(request, with: [1])
     await posts.source.answer(request, with: Page(ids: 1...3, next: 1))
     await tips.gate.answer(request, with: [2])
   }
 
-  /// How often each part was asked.
+  /// How often each member was asked.
   var requests: [Int] { [banner.gate.requests.count, posts.source.requests.count, tips.gate.requests.count] }
 }

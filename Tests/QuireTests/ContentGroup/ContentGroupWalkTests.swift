@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ComposedWalkTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ContentGroupWalkTests {
   @Test(
     "B38: whatever happens, the whole says what the rule says of its parts, tells each change once, and its commands are those to each part",
     arguments: UInt64(0)..<60)
@@ -36,25 +36,25 @@ import Testing
   }
 }
 
-/// A screen and its twin: the same parts, which are in no whole, and are each given the same commands one by one.
+/// A screen and its twin: the same members, which are in no whole, and are each given the same commands one by one.
 @MainActor private final class Walk {
   private var generator: SplitMix
   private let parts = [false, true, false, true, false].map { Part(isPager: $0) }
   private let twins = [false, true, false, true, false].map { Part(isPager: $0) }
-  /// Requests that wait, by part.
+  /// Requests that wait, by member.
   private var answered: [Int: Set<Int>] = [:]
-  /// The parts that are in the whole, the last two by way of another.
+  /// The members that are in the group, the last two by way of another.
   private var members = [0, 1, 2, 3, 4]
-  private let inner: ComposedContent
-  private let whole: ComposedContent
+  private let inner: ContentGroup
+  private let whole: ContentGroup
   private let states: StateRecorder
   private let innerStates: StateRecorder
   private let loads: LoadRecorder
 
   init(seed: UInt64) {
     generator = SplitMix(seed: seed)
-    inner = ComposedContent(parts[3].content, parts[4].content)
-    whole = ComposedContent(parts[0].content, parts[1].content, parts[2].content, inner)
+    inner = ContentGroup(parts[3].content, parts[4].content)
+    whole = ContentGroup(parts[0].content, parts[1].content, parts[2].content, inner)
     states = StateRecorder(whole)
     innerStates = StateRecorder(inner)
     loads = LoadRecorder(whole)
@@ -91,7 +91,7 @@ import Testing
       #expect(recorder.0.states.last == recorder.1.contentState)
       #expect(zip(recorder.0.states, recorder.0.states.dropFirst()).allSatisfy { $0 != $1 })
     }
-    // The loads of a part that came while it was loading are told when they end.
+    // The loads of a member that came while it was loading are told when they end.
     #expect(0...members.count { parts[$0].content.isLoading } ~= loads.balance)
     for (part, twin) in zip(parts, twins) {
       #expect(part.content.contentState.name == twin.content.contentState.name)
@@ -138,7 +138,7 @@ import Testing
   private func changeParts() {
     members = (0..<3).filter { _ in number(4) > 0 }.shuffled(using: &generator)
     let nests = number(3) > 0
-    whole.children = members.map { parts[$0].content } + (nests ? [inner] : [])
+    whole.members = members.map { parts[$0].content } + (nests ? [inner] : [])
     if nests { members += [3, 4] }
   }
 }
