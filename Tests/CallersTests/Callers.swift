@@ -20,7 +20,7 @@ struct Day: Hashable {
   let number: Int
 }
 
-typealias Name = Identified<String, String>
+typealias Name = IdentifiedValue<String, String>
 
 /// A server in the room.
 struct API {
@@ -94,7 +94,7 @@ final class SourcesModel {
       return (page.items, next: page.next)
     })
   let byKey = Pager(.keyset(\.id) { key, limit in try await api.posts(offset: (key ?? -1) + 1, limit: limit) })
-  let counted = Pager(.offsets { offset, limit in Batch(try await api.posts(offset: offset, limit: limit), total: 50) })
+  let counted = Pager(.offsets { offset, limit in PartialPage(try await api.posts(offset: offset, limit: limit), total: 50) })
   let array = Pager(.array([Post(id: 1), Post(id: 2)]))
   let filtered = Pager(.array([Post(id: 1), Post(id: 2)]).filter { $0.id > 1 })
 }

@@ -60,7 +60,7 @@ private struct Refused: Error {}
   }
 
   @Test func anIdThatComesTwiceIsOne() async {
-    let source = PageNumbers { page in Batch(self.slice((page - 1) * 9, 10), hasMore: page < 3) }
+    let source = PageNumbers { page in PartialPage(self.slice((page - 1) * 9, 10), hasMore: page < 3) }
     #expect(await source.problems() == [.duplicateItem(id: "9"), .duplicateItem(id: "18")])
   }
 

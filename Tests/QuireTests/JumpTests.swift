@@ -321,7 +321,7 @@ import Testing
     var asked = 0
     let source = OffsetPages { offset, limit in
       asked += 1
-      return Batch(Array(server.items.dropFirst(offset).prefix(min(limit, 5))), hasMore: offset + 5 < 1000, total: 1000)
+      return PartialPage(Array(server.items.dropFirst(offset).prefix(min(limit, 5))), hasMore: offset + 5 < 1000, total: 1000)
     }
     let pager = Pager(source: source, configuration: PagingConfiguration(pageSize: 8, firstPageSize: 60))
     _ = await pager.refresh().outcome

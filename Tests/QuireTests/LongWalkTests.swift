@@ -60,7 +60,7 @@ import Testing
     }
     let keys = KeysetPages(key: { $0.id }) { after, limit in
       let rest = items.drop { item in after.map { item.id <= $0 } ?? false }
-      return Batch(Array(rest.prefix(limit)), hasMore: rest.count > limit)
+      return PartialPage(Array(rest.prefix(limit)), hasMore: rest.count > limit)
     }
     let tokens = ClosureSource { (request: PageRequest<String>) in
       // Tokens name pages of a fixed size, whatever is wanted.

@@ -126,7 +126,7 @@ import Testing
     let pager = Pager(
       source: OffsetPages<Item> { offset, limit in
         requests += 1
-        return Batch(Array(server.items.dropFirst(offset).prefix(limit)), total: total)
+        return PartialPage(Array(server.items.dropFirst(offset).prefix(limit)), total: total)
       })
     _ = await pager.refresh().outcome
     await pager.loadEverything()
@@ -139,13 +139,14 @@ import Testing
     let server = CountingServer(1...50)
     let pager = Pager(
       source: OffsetPages<Item> { offset, limit in
-        Batch(Array(server.items.dropFirst(offset).prefix(min(limit, 15))), total: 50)
+        PartialPage(Array(server.items.dropFirst(offset).prefix(min(limit, 15))), total: 50)
       })
     _ = await pager.refresh().outcome
     #expect(pager.items.count == 15 && pager.nextEdge == .more)
     await pager.loadEverything()
     #expect(pager.ids == Array(1...50))
-    let whole = Pager(source: OffsetPages<Item> { offset, limit in Batch(Array(server.items.dropFirst(offset).prefix(limit)), total: 50) })
+    let whole = Pager(
+      source: OffsetPages<Item> { offset, limit in PartialPage(Array(server.items.dropFirst(offset).prefix(limit)), total: 50) })
     _ = await whole.refresh().outcome
     _ = await whole.loadNext().outcome
     _ = await whole.loadNext().outcome

@@ -44,13 +44,13 @@ import Testing
     _ = await before.loadNext().outcome
     _ = await before.loadNext().outcome
     _ = await before.loadPrevious().outcome
-    let saved = try reopened(before, at: .item(63, offset: -4))
+    let saved = try reopened(before, at: .item(63, topInset: -4))
 
     let after = list(server)
     #expect(after.restore(saved))
     #expect(after.items.map(\.id) == Array(40..<70))
     #expect(after.contentState == .loaded)
-    #expect(after.initialPosition == .item(63, offset: -4))
+    #expect(after.initialPosition == .item(63, topInset: -4))
     _ = await after.loadNext().outcome
     _ = await after.loadPrevious().outcome
     #expect(after.items.map(\.id) == Array(30..<80))

@@ -5,12 +5,12 @@ import Testing
 // The same as in CallersTests, but where nothing belongs to the main actor unless it says so.
 private final class Lists: Sendable {
   let byNumber = Pager(.pageNumbers { page in page > 2 ? [] : [Item(page)] })
-  let counted = Pager(.pageNumbers(startingAt: 0) { page in Batch([Item(page)], hasMore: page < 2) }, from: 1)
+  let counted = Pager(.pageNumbers(startingAt: 0) { page in PartialPage([Item(page)], hasMore: page < 2) }, from: 1)
   let byOffset = Pager(.offsets { offset, limit in (offset..<min(offset + limit, 30)).map { Item($0) } })
-  let long = Pager(.offsets { offset, limit in Batch((offset..<offset + limit).map { Item($0) }, total: 1_000) })
+  let long = Pager(.offsets { offset, limit in PartialPage((offset..<offset + limit).map { Item($0) }, total: 1_000) })
   let byToken = Pager(.tokens { token, _ in (items: [Item(token ?? 0)], next: token == nil ? 1 : nil) })
   let byKey = Pager(.keyset(\.id) { key, limit in ((key ?? 0) + 1..<min((key ?? 0) + 1 + limit, 30)).map { Item($0) } })
-  let keyed = Pager(.keyset(\.id) { key, _ in Batch([Item((key ?? 0) + 1)], hasMore: key == nil) })
+  let keyed = Pager(.keyset(\.id) { key, _ in PartialPage([Item((key ?? 0) + 1)], hasMore: key == nil) })
   let array = Pager(.array([Item(1), Item(2)]))
   let labeled = Pager(source: .array([Item(1)]))
 }

@@ -38,12 +38,12 @@ import Testing
     }
     #expect(await ids(plain) == Array(1...10))
     #expect(asked == [1, 2, 3, 4, 5])
-    let told = PageNumbers(startingAt: 0) { page in Batch(self.slice(page * 3, 3), hasMore: page < 3) }
+    let told = PageNumbers(startingAt: 0) { page in PartialPage(self.slice(page * 3, 3), hasMore: page < 3) }
     #expect(await ids(told) == Array(1...10))
     #expect(await ids(told, from: 2) == Array(1...10))
     #expect(try await told.page(PageRequest(cursor: 3)) == Page(slice(9, 3), previous: 2))
     #expect(try await told.page(PageRequest()) == Page(slice(0, 3), next: 1))
-    #expect(try await PageNumbers { _ in Batch<Item>([], hasMore: true) }.page(PageRequest()).next == 2)
+    #expect(try await PageNumbers { _ in PartialPage<Item>([], hasMore: true) }.page(PageRequest()).next == 2)
   }
 
   @Test("OffsetPages asks for offsets, shifted by the adjustment, never below zero")
@@ -58,7 +58,7 @@ import Testing
     #expect(try await source.page(PageRequest(kind: .previous, cursor: 2, limit: 5)).items == slice(0, 2))
     #expect(try await source.page(PageRequest(kind: .previous, cursor: 2, limit: 5)).previous == nil)
     #expect(try await source.page(PageRequest(cursor: -7, limit: 1)).previous == nil)
-    let told = OffsetPages { offset, limit in Batch(self.slice(offset, limit), hasMore: offset + limit < 10) }
+    let told = OffsetPages { offset, limit in PartialPage(self.slice(offset, limit), hasMore: offset + limit < 10) }
     #expect(try await told.page(PageRequest(cursor: 8, limit: 2)).next == nil)
   }
 
@@ -85,16 +85,16 @@ import Testing
   func keysets() async throws {
     let source = KeysetPages(key: \Item.id) { key, limit in self.slice(key ?? 0, limit) }
     #expect(await ids(source) == Array(1...10))
-    let told = KeysetPages(key: \Item.id) { key, limit in Batch(self.slice(key ?? 0, limit), hasMore: (key ?? 0) + limit < 10) }
+    let told = KeysetPages(key: \Item.id) { key, limit in PartialPage(self.slice(key ?? 0, limit), hasMore: (key ?? 0) + limit < 10) }
     #expect(try await told.page(PageRequest(cursor: 6, limit: 4)) == Page(slice(6, 4)))
     #expect(try await told.page(PageRequest(limit: 4)) == Page(slice(0, 4), next: 4))
-    let strange = KeysetPages(key: \Item.id) { _, _ in Batch<Item>([], hasMore: true) }
+    let strange = KeysetPages(key: \Item.id) { _, _ in PartialPage<Item>([], hasMore: true) }
     #expect(try await strange.page(PageRequest()) == Page([]))
   }
 
   @Test("B21: a server that has more after a key and gives nothing fails the edge, and does not end the list")
   func aKeysetWithoutProgressIsNoEnd() async {
-    let pager = Pager(source: KeysetPages(key: \Item.id) { key, _ in Batch(key == nil ? self.slice(0, 4) : [], hasMore: true) })
+    let pager = Pager(source: KeysetPages(key: \Item.id) { key, _ in PartialPage(key == nil ? self.slice(0, 4) : [], hasMore: true) })
     _ = await pager.refresh().outcome
     _ = await pager.loadNext().outcome
     #expect(pager.nextEdge.error as? LoadError == .repeatedCursor("4"))
@@ -103,10 +103,10 @@ import Testing
 
   @Test("A batch has more if it says so, or else if it has items")
   func batches() {
-    #expect(Batch([1]).hasMore)
-    #expect(!Batch([Int]()).hasMore)
-    #expect(!Batch([1], hasMore: false).hasMore)
-    #expect(Batch([Int](), hasMore: true).hasMore)
+    #expect(PartialPage([1]).hasMore)
+    #expect(!PartialPage([Int]()).hasMore)
+    #expect(!PartialPage([1], hasMore: false).hasMore)
+    #expect(PartialPage([Int](), hasMore: true).hasMore)
   }
 
   @Test("A closure is a source, with or without a completion handler")

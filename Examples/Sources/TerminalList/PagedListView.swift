@@ -60,7 +60,7 @@ public import Terminal
   /// Where the reader is: at the selected row, and the line it is on (B43). Where that is not loaded, at the first visible one that is.
   public var position: InitialPosition<Item.ID>? {
     let row = item(at: layout.selected) == nil ? layout.visible.first { item(at: $0) != nil } : layout.selected
-    return row.flatMap { row in item(at: row).map { .item($0.id, offset: Double(row - layout.top)) } }
+    return row.flatMap { row in item(at: row).map { .item($0.id, topInset: Double(row - layout.top)) } }
   }
 
   /// How many rows there are down to the end of the screen: what a refresh has to bring for the reader to keep the place.

@@ -77,7 +77,7 @@ struct BookmarkTests {
     let git = try await ScriptedGit("PATH=/usr/bin:/bin; echo >> asked; exec git \"$@\"")
     let reader = try await reader(of: 45, git: git)
     await reader.read(3)
-    let (before, place) = (reader.subjects, InitialPosition.item(reader.pager.items[17].id, offset: 4))
+    let (before, place) = (reader.subjects, InitialPosition.item(reader.pager.items[17].id, topInset: 4))
     // A refresh of the history also lists the branches, in a process of its own that may still be starting.
     await reader.repository.branches.settled()
     try git.folder.write("", to: "asked")
@@ -163,7 +163,7 @@ struct BookmarkTests {
   func aSearchIsNotSaved() async throws {
     let reader = try await reader(of: 30)
     await reader.read(2)
-    let place = InitialPosition.item(reader.pager.items[15].id, offset: 2)
+    let place = InitialPosition.item(reader.pager.items[15].id, topInset: 2)
     reader.history.find("Commit 1", at: place)
     _ = await reader.pager.refresh().outcome
     reader.history.find("Commit 12", at: .item(reader.pager.items[1].id))

@@ -2,7 +2,7 @@ import QuireUIKit
 import UIKit
 
 /// A name is its own identity.
-typealias Name = Identified<String, String>
+typealias Name = IdentifiedValue<String, String>
 
 /// Names in pages of ten, with a loader cell at the end and pull to refresh.
 final class NamesViewController: PagedTableViewController, UITableViewDelegate {

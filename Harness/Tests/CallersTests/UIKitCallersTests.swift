@@ -11,7 +11,7 @@ struct Post: Identifiable, Equatable {
   var text = ""
 }
 
-typealias Name = Identified<String, String>
+typealias Name = IdentifiedValue<String, String>
 
 /// A completion-handler API, which answers from any thread.
 nonisolated final class Service: Sendable {

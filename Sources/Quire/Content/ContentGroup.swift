@@ -95,7 +95,7 @@ public import Observation
   public var isLoading: Bool { currentMembers.contains { $0.isLoading } }
 
   /// The retry attempts of the members. Of several attempts of the same kind, it contains that of the first member.
-  public var retries: [LoadKind: Retry] {
+  public var retries: [LoadKind: RetryAttempt] {
     currentMembers.reduce(into: [:]) { all, member in all.merge(member.retries) { first, _ in first } }
   }
 

@@ -14,12 +14,12 @@ public import Observation
   /// Whether anything is in flight.
   var isLoading: Bool { get }
 
-  /// The attempts that follow failed ones, if a ``RetryPolicy`` wants any: those that wait, and those under way (B40).
+  /// The retry attempts of a ``RetryPolicy`` that wait or are in progress.
   ///
   /// ```swift
   /// if let retry = pager.retries[.refresh] { show(message: "Attempt \(retry.attempt) …") }
   /// ```
-  var retries: [LoadKind: Retry] { get }
+  var retries: [LoadKind: RetryAttempt] { get }
 
   /// Loads the content, if nothing was loaded yet.
   ///

@@ -82,7 +82,7 @@ public import Observation
   /// Whether a load is in flight.
   public var isLoading: Bool { refreshState == .refreshing }
 
-  public var retries: [LoadKind: Retry] { engine.retries.byKind }
+  public var retries: [LoadKind: RetryAttempt] { engine.retries.byKind }
 
   // MARK: Commands
 
@@ -99,7 +99,7 @@ public import Observation
   // MARK: Observing
 
   /// Calls a closure with the content after each change of it, until the token is let go: after a load, an edit, and when it is gone. Content that
-  /// is equal to what was there, or has the same ``Versioned/version``, is no change (B34).
+  /// is equal to what was there, or has the same ``VersionedItem/version``, is no change (B34).
   ///
   /// It is called on the main actor, in order, never from within another observer, and before those who observe the state.
   ///

@@ -25,7 +25,7 @@ private protocol ComparedByEquality {
   static var comparison: Any { get }
 }
 
-extension Probe: ComparedByVersion where Item: Versioned {
+extension Probe: ComparedByVersion where Item: VersionedItem {
   static var comparison: Any { { $0.version == $1.version } as (Item, Item) -> Bool }
 }
 
@@ -42,7 +42,7 @@ extension Probe: ComparedByEquality where Item: Equatable {
 }
 
 /// Compares items by their versions. `Same` is `Item` with its conformance.
-@usableFromInline struct VersionComparison<Item, Same: Versioned>: ContentComparison {
+@usableFromInline struct VersionComparison<Item, Same: VersionedItem>: ContentComparison {
   @inlinable init() {}
 
   @inlinable func isSame(_ old: UnsafePointer<Item>, _ new: UnsafePointer<Item>) -> Bool {

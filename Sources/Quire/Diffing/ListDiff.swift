@@ -15,7 +15,7 @@
 extension ListChanges {
   /// Creates the changes from one list to another, by identity, with the least number of moves.
   ///
-  /// An item in both lists counts as updated unless its content is the same: its version if it is ``Versioned``, or else the item itself if it is
+  /// An item in both lists counts as updated unless its content is the same: its version if it is ``VersionedItem``, or else the item itself if it is
   /// `Equatable`. Items that are neither always count as updated. A conformance that is isolated to the main actor counts only there.
   ///
   /// ```swift
@@ -38,7 +38,7 @@ extension ListChanges {
     // The specializer resolves these casts, if the types are passed to calls and not captured by closures. An item is cast as well, because its
     // type does not tell on which actor the conformance is usable.
     let item = (new.first { !$0.isEmpty })?.first
-    if let type = Item.self as? any Versioned.Type, item is (any Versioned)? {
+    if let type = Item.self as? any VersionedItem.Type, item is (any VersionedItem)? {
       self.init(byVersion: type, old, new)
     } else if let type = Item.self as? any Equatable.Type, item is (any Equatable)? {
       self.init(byEquality: type, old, new)
@@ -57,7 +57,7 @@ extension ListChanges {
   }
 
   /// Creates the changes of items that are versioned. `Same` is `Item` with its conformance.
-  @inlinable init<Item: Identifiable, Same: Versioned>(byVersion type: Same.Type, _ old: [[Item]], _ new: [[Item]]) {
+  @inlinable init<Item: Identifiable, Same: VersionedItem>(byVersion type: Same.Type, _ old: [[Item]], _ new: [[Item]]) {
     self.init(comparing: VersionComparison<Item, Same>(), old, new)
   }
 

@@ -145,7 +145,7 @@ extension LoadEngine {
       requests[request] = nil
       return true
     }
-    let retry = Retry(attempt: running.attempts + 1, delay: delay, failure: failure)
+    let retry = RetryAttempt(attempt: running.attempts + 1, delay: delay, failure: failure)
     steps.enqueue { [self] in
       // The policy's closure may have given a command.
       guard requests[request] === running else { return }
@@ -175,7 +175,7 @@ extension LoadEngine {
 private final class RunningRequest {
   let kind: LoadKind
   private(set) var attempts = 0
-  private(set) var retry: Retry?
+  private(set) var retry: RetryAttempt?
   var task: Task<Void, Never>?
   private var timer: ObservationToken?
 
@@ -193,7 +193,7 @@ private final class RunningRequest {
 
   func endAttempt() { task = nil }
 
-  func wait(_ timer: ObservationToken, for retry: Retry? = nil) {
+  func wait(_ timer: ObservationToken, for retry: RetryAttempt? = nil) {
     self.retry = retry
     self.timer = timer
   }

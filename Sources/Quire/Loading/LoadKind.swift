@@ -31,7 +31,7 @@ public enum LoadEvent: Equatable, Sendable {
   /// A load begins.
   case began(LoadKind)
   /// An attempt failed, and a ``RetryPolicy`` wants another: the load goes on (B40).
-  case retrying(LoadKind, Retry)
+  case retrying(LoadKind, RetryAttempt)
   /// A load ended; ``LoadOutcome/superseded`` if something newer took its place.
   case finished(LoadKind, LoadOutcome)
 }

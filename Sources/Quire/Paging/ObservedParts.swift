@@ -1,9 +1,9 @@
 import Observation
 
-/// Says to Observation which part of a list is read, and which changes.
+/// The observable parts of a list, as properties of a class that isn't generic.
 ///
-/// Observation names a part by a key path. Those of a generic class are made anew each time that one is used, and that costs more than all else
-/// that a page needs. These belong to a class that is not generic.
+/// Observation identifies a part by a key path. The key paths of a generic class are created again at each use, which costs more than the rest of
+/// the work for a page.
 final class ObservedParts: Observable, Sendable {
   typealias Part = any KeyPath<ObservedParts, Void> & Sendable
 
@@ -35,8 +35,8 @@ final class ObservedParts: Observable, Sendable {
 }
 
 extension PagerSnapshot {
-  /// What looks otherwise to whoever draws the list (B34).
-  func parts(unlike other: PagerSnapshot) -> [ObservedParts.Part] {
+  /// Returns the parts that differ from an older snapshot, and that views must update.
+  func changedParts(since other: PagerSnapshot) -> [ObservedParts.Part] {
     var parts: [ObservedParts.Part] = []
     if contentState != other.contentState { parts.append(\.contentState) }
     if refreshState != other.refreshState { parts.append(\.refreshState) }

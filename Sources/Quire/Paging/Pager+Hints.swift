@@ -74,7 +74,7 @@ extension PageSource {
   }
 
   /// Not available: the source finds the next page.
-  @available(*, unavailable, message: "Return the items, or a Batch that says whether more follow: the source counts the pages.")
+  @available(*, unavailable, message: "Return the items, or a PartialPage that says whether more follow: the source counts the pages.")
   public static func pageNumbers<Element, Cursor>(
     startingAt first: Int = 1, _ fetch: @escaping @MainActor (_ page: Int) async throws -> Page<Element, Cursor>
   ) -> Self where Self == PageNumbers<Element> {
@@ -82,7 +82,7 @@ extension PageSource {
   }
 
   /// Not available: the source finds the next offset.
-  @available(*, unavailable, message: "Return the items, or a Batch that says whether more follow: the source counts the items.")
+  @available(*, unavailable, message: "Return the items, or a PartialPage that says whether more follow: the source counts the items.")
   public static func offsets<Element, Cursor>(
     _ fetch: @escaping @MainActor (_ offset: Int, _ limit: Int) async throws -> Page<Element, Cursor>
   ) -> Self where Self == OffsetPages<Element> {

@@ -133,7 +133,7 @@ extension Pager {
     refreshState == .refreshing || nextEdge == .loading || previousEdge == .loading
   }
 
-  public var retries: [LoadKind: Retry] { engine.retries.byKind }
+  public var retries: [LoadKind: RetryAttempt] { engine.retries.byKind }
 }
 
 // MARK: Viewports
@@ -338,7 +338,7 @@ extension Pager {
     let before = published
     let notifyOfQuery = query == queryState ? nil : queryObservers.notification(of: query)
     queryState = query
-    let changed = after.parts(unlike: before)
+    let changed = after.changedParts(since: before)
     guard !changed.isEmpty else { return notifyOfQuery }
     parts.change(changed) { published = after }
     let update = PagerUpdate(before: before, after: after, changes: changes)

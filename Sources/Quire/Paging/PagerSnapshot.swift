@@ -68,15 +68,17 @@ public struct PagerUpdate<Item> {
   }
 }
 
-/// Where a list opens, for views that have not shown it yet (B24), and where a reader was who comes back (B43).
+/// The position at which a view opens a list, or at which a reader continues.
 public enum InitialPosition<ID: Hashable>: Hashable {
-  /// At its first row.
+  /// The first row.
   case top
-  /// At its last row, as a chat does.
+  /// The last row, as in a chat.
   case bottom
-  /// At a row, as a link into the middle of a list does. With an offset, its upper edge is so far below that of the view, in the view's units, as
-  /// for a reader who comes back; without one, it is in the middle of the view.
-  case item(ID, offset: Double? = nil)
+  /// The row of an item.
+  ///
+  /// With a top inset, the upper edge of the row is that far below the upper edge of the view, in the view's units. Use it for a reader who continues.
+  /// Without one, the row is in the middle of the view, as for a link to an item.
+  case item(ID, topInset: Double? = nil)
 }
 
 extension InitialPosition: Sendable where ID: Sendable {}

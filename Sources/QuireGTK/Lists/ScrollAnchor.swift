@@ -46,7 +46,7 @@
     var position: InitialPosition<Item.ID> {
       guard !isAtTop else { return .top }
       for place in visiblePlaces {
-        if let item = rows.lines.item(ofRow: place.row) { return .item(item.id, offset: place.distance) }
+        if let item = rows.lines.item(ofRow: place.row) { return .item(item.id, topInset: place.distance) }
       }
       return .top
     }

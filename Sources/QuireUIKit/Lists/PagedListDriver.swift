@@ -141,7 +141,7 @@
       guard isPlaced, shown.isVisible else { return pager.initialPosition }
       guard !surface.isAtTop, let anchor = ScrollAnchor(surface, isLoaded: shown.isLoaded) else { return .top }
       // Counted from below the bars, which may be others the next time.
-      if let item = shown.item(inRow: anchor.row) { return .item(item.id, offset: Double(anchor.distance - (surface.axis?.inset ?? 0))) }
+      if let item = shown.item(inRow: anchor.row) { return .item(item.id, topInset: Double(anchor.distance - (surface.axis?.inset ?? 0))) }
       return shown.nearestItem(toRow: anchor.row).map { .item($0.id) } ?? .top
     }
 

@@ -100,7 +100,7 @@ import Testing
   var contentState: ContentState { loader.contentState }
   var refreshState: RefreshState { loader.refreshState }
   var isLoading: Bool { loader.isLoading }
-  var retries: [LoadKind: Retry] { loader.retries }
+  var retries: [LoadKind: RetryAttempt] { loader.retries }
   func load() -> LoadTask { loader.load() }
   func refresh() -> LoadTask { loader.refresh() }
   func refresh(ifOlderThan age: Duration) -> LoadTask { loader.refresh(ifOlderThan: age) }

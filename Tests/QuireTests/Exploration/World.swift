@@ -43,7 +43,7 @@ struct World {
     let after = core.snapshot
     let rows = outcome.changes.applied(to: before.items) { after.items[$0] }
     if rows != Array(after.items) { problems.append("The changes lead to \(rows), and the list is \(Array(after.items)).") }
-    if case .staleAnswer = event, !after.parts(unlike: before).isEmpty || !outcome.effects.isEmpty {
+    if case .staleAnswer = event, !after.changedParts(since: before).isEmpty || !outcome.effects.isEmpty {
       problems.append("An obsolete answer changed something.")
     }
     let sent = outcome.effects.compactMap { if case .send(let request, _, _) = $0 { request } else { nil } }

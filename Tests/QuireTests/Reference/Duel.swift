@@ -64,7 +64,7 @@ struct Duel {
     if Array(before.items) == Array(after.items), !effects.changes.isEmpty, before.items.stamp == after.items.stamp {
       problems.append("Nothing changed, and the changes are \(effects.changes).")
     }
-    let (engineChanged, modelChanged) = (!after.parts(unlike: before).isEmpty, modelState != modelBefore)
+    let (engineChanged, modelChanged) = (!after.changedParts(since: before).isEmpty, modelState != modelBefore)
     if engineChanged != modelChanged {
       problems.append("B34: the engine \(engineChanged ? "tells" : "does not tell") of a change; before: \(pictureBefore)")
     }

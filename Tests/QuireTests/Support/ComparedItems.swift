@@ -1,7 +1,7 @@
 import Quire
 
 /// An item that says by its version whether it is another (B34).
-struct Stamped: Versioned, Equatable {
+struct Stamped: VersionedItem, Equatable {
   let id: Int
   var version = 0
   var text = ""

@@ -27,7 +27,7 @@ extension CountingServer {
   var countedSource: OffsetPages<Item> {
     OffsetPages { offset, limit in
       let rest = self.items.dropFirst(offset)
-      return Batch(Array(rest.prefix(limit)), hasMore: rest.count > limit, total: self.items.count)
+      return PartialPage(Array(rest.prefix(limit)), hasMore: rest.count > limit, total: self.items.count)
     }
   }
 }

@@ -21,9 +21,9 @@ import QuireTesting
     OffsetPages { offset, limit in try await self.answer(offset, limit) }
   }
 
-  private func answer(_ offset: Int, _ limit: Int) async throws -> Batch<Item> {
+  private func answer(_ offset: Int, _ limit: Int) async throws -> PartialPage<Item> {
     let rest = items.dropFirst(offset)
-    let batch = Batch(Array(rest.prefix(min(limit, most))), hasMore: rest.count > min(limit, most))
+    let batch = PartialPage(Array(rest.prefix(min(limit, most))), hasMore: rest.count > min(limit, most))
     if isHeld { try await gate.pass(offset) }
     return batch
   }

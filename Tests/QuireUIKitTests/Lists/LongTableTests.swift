@@ -289,7 +289,7 @@
         let list = await ListScreen.long(million, startingAt: 400_000, at: .item(400_010))
         let driver = (list.controller as? LongController)!.driver!
         let first = list.pager.items[list.table.indexPathsForVisibleRows![0].row - 400_000].id
-        guard case .item(first, offset: let offset?) = driver.position else { return #expect(Bool(false), "\(driver.position)") }
+        guard case .item(first, topInset: let offset?) = driver.position else { return #expect(Bool(false), "\(driver.position)") }
         #expect(offset <= 0)
         await list.scroll(to: 700_000)
         #expect(driver.position == .item(400_039), "Nobody knows the rows there, and this one is nearest")

@@ -39,8 +39,8 @@
       }
 
       @Test("J1: items without an identity get one: names, for example") func itemsWithoutIdentity() async {
-        let pager = Pager<Identified<String, Int>> { (_: PageRequest<Int>) in
-          Page(["Ada", "Alan", "Ada"].enumerated().map { Identified($1, id: $0) })
+        let pager = Pager<IdentifiedValue<String, Int>> { (_: PageRequest<Int>) in
+          Page(["Ada", "Alan", "Ada"].enumerated().map { IdentifiedValue($1, id: $0) })
         }
         let controller = PagedTableViewController(style: .plain)
         controller.show(pager, timing: .immediate) { _, _, name in
@@ -525,10 +525,10 @@
 
       @Test("J18: names in pages of ten, a loader cell, two seconds for each answer, and a pull") func names() async {
         let clock = ManualClock()
-        let pager = Pager<Identified<String, Int>>(configuration: PagingConfiguration(pageSize: 10)) { (request: PageRequest<Int>) in
+        let pager = Pager<IdentifiedValue<String, Int>>(configuration: PagingConfiguration(pageSize: 10)) { (request: PageRequest<Int>) in
           try await clock.sleep(for: .seconds(2))
           let offset = request.cursor ?? 0
-          let names = (offset..<min(offset + request.limit, 25)).map { Identified("Name \($0)", id: $0) }
+          let names = (offset..<min(offset + request.limit, 25)).map { IdentifiedValue("Name \($0)", id: $0) }
           return Page(names, next: names.isEmpty ? nil : offset + names.count)
         }
         let loader = UITableViewCell()

@@ -103,7 +103,7 @@
 
       @Test("B24: an item opens at its distance from the top, among rows of different heights", arguments: [5, 30])
       func itemAtADistance(id: Int) async {
-        let list = ListScreen(at: .item(id, offset: 20))
+        let list = ListScreen(at: .item(id, topInset: 20))
         await list.answer(0, (0..<60).map { Row($0, String(repeating: "Row \($0) ", count: 1 + $0 * 7 % 23)) })
         let frame = list.table.rectForRow(at: IndexPath(row: id, section: 0))
         #expect(abs(frame.minY - list.table.contentOffset.y - list.table.adjustedContentInset.top - 20) < 1)

@@ -14,7 +14,7 @@ import QuireGTK
   init() {
     let server = Server()
     self.server = server
-    pager = Pager(.pageNumbers { _ in Batch(server.rows, hasMore: true) })
+    pager = Pager(.pageNumbers { _ in PartialPage(server.rows, hasMore: true) })
   }
 
   var count: Int { pager.items.count }

@@ -20,7 +20,7 @@ public import Quire
 }
 
 /// The same item, of which a version says whether its content is another.
-@frozen public struct StampedItem: Versioned, Sendable {
+@frozen public struct StampedItem: VersionedItem, Sendable {
   public var content: ListItem<Int>
 
   @inlinable public init(_ content: ListItem<Int>) { self.content = content }

@@ -39,7 +39,7 @@ extension HTTP {
             "order": "price", "after_price": key.map { "\($0.priceCents)" }, "after_id": key.map { "\($0.id)" },
             "limit": "\(min(limit, 200))", "q": words.isEmpty ? nil : words,
           ]))
-      return Batch(answer.products, hasMore: answer.has_more)
+      return PartialPage(answer.products, hasMore: answer.has_more)
     }
   }
 }

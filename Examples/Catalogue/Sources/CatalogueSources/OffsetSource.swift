@@ -14,7 +14,7 @@ extension HTTP {
     return OffsetPages { offset, limit in
       let answer = try await get(
         Answer.self, from: url("offset/products", ["offset": "\(offset)", "limit": "\(min(limit, 200))", "q": words.isEmpty ? nil : words]))
-      return Batch(answer.products, total: answer.total)
+      return PartialPage(answer.products, total: answer.total)
     }
   }
 }

@@ -15,7 +15,7 @@ extension HTTP {
     return PageNumbers { number in
       let answer = try await get(
         Answer.self, from: url("numbered/products", ["page": "\(number)", "per_page": "\(size)", "q": words.isEmpty ? nil : words]))
-      return Batch(answer.products, hasMore: answer.page < answer.total_pages)
+      return PartialPage(answer.products, hasMore: answer.page < answer.total_pages)
     }
   }
 }

@@ -7,7 +7,7 @@
 /// Whatever is inserted or removed elsewhere, no row is skipped and none comes twice, if the key is unique and the list is sorted by it.
 public struct KeysetPages<Item, Key: Hashable>: PageSource, Sendable {
   private let key: @MainActor (Item) -> Key
-  private let fetch: @MainActor (_ after: Key?, _ limit: Int) async throws -> Batch<Item>
+  private let fetch: @MainActor (_ after: Key?, _ limit: Int) async throws -> PartialPage<Item>
 
   /// Makes a source that is told whether more follows.
   ///
@@ -15,7 +15,7 @@ public struct KeysetPages<Item, Key: Hashable>: PageSource, Sendable {
   ///   - key: What the list is sorted by, unique for each item.
   ///   - fetch: Fetches the items after a key, the first ones without.
   public init(
-    key: @escaping @MainActor (Item) -> Key, _ fetch: @escaping @MainActor (_ after: Key?, _ limit: Int) async throws -> Batch<Item>
+    key: @escaping @MainActor (Item) -> Key, _ fetch: @escaping @MainActor (_ after: Key?, _ limit: Int) async throws -> PartialPage<Item>
   ) {
     self.key = key
     self.fetch = fetch
@@ -25,7 +25,7 @@ public struct KeysetPages<Item, Key: Hashable>: PageSource, Sendable {
   public init(
     key: @escaping @MainActor (Item) -> Key, _ fetch: @escaping @MainActor (_ after: Key?, _ limit: Int) async throws -> [Item]
   ) {
-    self.init(key: key) { Batch(try await fetch($0, $1)) }
+    self.init(key: key) { PartialPage(try await fetch($0, $1)) }
   }
 
   /// Creates a source from the key path of a key, which says whether more items follow.
@@ -34,7 +34,7 @@ public struct KeysetPages<Item, Key: Hashable>: PageSource, Sendable {
   ///   - key: The key path of the key by which the list is sorted, unique for each item.
   ///   - fetch: Fetches the items after a key, or the first items if the key is nil.
   public init(
-    key: sending KeyPath<Item, Key>, _ fetch: @escaping @MainActor (_ after: Key?, _ limit: Int) async throws -> Batch<Item>
+    key: sending KeyPath<Item, Key>, _ fetch: @escaping @MainActor (_ after: Key?, _ limit: Int) async throws -> PartialPage<Item>
   ) {
     self.init(key: { $0[keyPath: key] }, fetch)
   }

@@ -9,7 +9,7 @@
 /// ```swift
 /// let pager = Pager(.offsets { offset, limit in
 ///   let answer = try await api.answer(offset: offset, limit: limit)
-///   return Batch(answer.posts, total: answer.total)
+///   return PartialPage(answer.posts, total: answer.total)
 /// })
 /// ```
 ///
@@ -17,16 +17,16 @@
 /// insert or remove on the server nobody can know of: a row may then come twice, which is hidden (B27), or be missed. Where the server has
 /// cursors or keys, prefer ``TokenPages`` or ``KeysetPages``.
 public struct OffsetPages<Item>: PageSource, Sendable {
-  private let fetch: @MainActor (_ offset: Int, _ limit: Int) async throws -> Batch<Item>
+  private let fetch: @MainActor (_ offset: Int, _ limit: Int) async throws -> PartialPage<Item>
 
   /// Makes a source that is told whether more follows.
-  public init(_ fetch: @escaping @MainActor (_ offset: Int, _ limit: Int) async throws -> Batch<Item>) {
+  public init(_ fetch: @escaping @MainActor (_ offset: Int, _ limit: Int) async throws -> PartialPage<Item>) {
     self.fetch = fetch
   }
 
   /// Makes a source that ends with the first answer without items.
   public init(_ fetch: @escaping @MainActor (_ offset: Int, _ limit: Int) async throws -> [Item]) {
-    self.init { Batch(try await fetch($0, $1)) }
+    self.init { PartialPage(try await fetch($0, $1)) }
   }
 
   /// ``CursorSemantics/offset``: a cursor is the number of items before it.
@@ -48,12 +48,12 @@ public struct OffsetPages<Item>: PageSource, Sendable {
     var batch = try await fetch(offset, end - offset)
     while batch.hasMore, !batch.items.isEmpty, offset + batch.items.count < end {
       let rest = try await fetch(offset + batch.items.count, end - offset - batch.items.count)
-      batch = Batch(batch.items + rest.items, hasMore: rest.hasMore, total: rest.total)
+      batch = PartialPage(batch.items + rest.items, hasMore: rest.hasMore, total: rest.total)
     }
     return page(batch, from: offset, limit: limit)
   }
 
-  private func page(_ batch: Batch<Item>, from offset: Int, limit: Int) -> Page<Item, Int> {
+  private func page(_ batch: PartialPage<Item>, from offset: Int, limit: Int) -> Page<Item, Int> {
     // No list goes on behind the last number there is.
     let (end, isBeyond) = offset.addingReportingOverflow(batch.items.count)
     // A total is a hint. A full page may have others after it, whatever the total says, and a short one may come of a server's own limit.

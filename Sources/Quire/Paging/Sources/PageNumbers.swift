@@ -7,21 +7,21 @@
 /// A page always has the size that the server gives it; ``PagingConfiguration/pageSize`` changes nothing here.
 public struct PageNumbers<Item>: PageSource, Sendable {
   private let first: Int
-  private let fetch: @MainActor (Int) async throws -> Batch<Item>
+  private let fetch: @MainActor (Int) async throws -> PartialPage<Item>
 
   /// Makes a source that is told whether more follows.
   ///
   /// - Parameters:
   ///   - first: The number of the first page.
   ///   - fetch: Fetches a page by its number.
-  public init(startingAt first: Int = 1, _ fetch: @escaping @MainActor (Int) async throws -> Batch<Item>) {
+  public init(startingAt first: Int = 1, _ fetch: @escaping @MainActor (Int) async throws -> PartialPage<Item>) {
     self.first = first
     self.fetch = fetch
   }
 
   /// Makes a source that ends with the first page without items.
   public init(startingAt first: Int = 1, _ fetch: @escaping @MainActor (Int) async throws -> [Item]) {
-    self.init(startingAt: first) { Batch(try await fetch($0)) }
+    self.init(startingAt: first) { PartialPage(try await fetch($0)) }
   }
 
   public func page(_ request: PageRequest<Int>) async throws -> Page<Item, Int> {

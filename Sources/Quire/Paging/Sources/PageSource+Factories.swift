@@ -23,7 +23,7 @@ extension PageSource {
   /// ```swift
   /// let pager = Pager(.pageNumbers { page in
   ///   let answer = try await api.answer(page: page)
-  ///   return Batch(answer.posts, hasMore: answer.hasMore)
+  ///   return PartialPage(answer.posts, hasMore: answer.hasMore)
   /// })
   /// ```
   ///
@@ -31,7 +31,7 @@ extension PageSource {
   ///   - first: The number of the first page.
   ///   - fetch: Fetches a page by its number.
   public static func pageNumbers<Element>(
-    startingAt first: Int = 1, _ fetch: @escaping @MainActor (_ page: Int) async throws -> Batch<Element>
+    startingAt first: Int = 1, _ fetch: @escaping @MainActor (_ page: Int) async throws -> PartialPage<Element>
   ) -> Self where Self == PageNumbers<Element> {
     PageNumbers(startingAt: first, fetch)
   }
@@ -56,13 +56,13 @@ extension PageSource {
   /// ```swift
   /// let pager = Pager(.offsets { offset, limit in
   ///   let answer = try await api.answer(offset: offset, limit: limit)
-  ///   return Batch(answer.posts, total: answer.total)
+  ///   return PartialPage(answer.posts, total: answer.total)
   /// })
   /// ```
   ///
   /// - Parameter fetch: Fetches items from an offset on.
   public static func offsets<Element>(
-    _ fetch: @escaping @MainActor (_ offset: Int, _ limit: Int) async throws -> Batch<Element>
+    _ fetch: @escaping @MainActor (_ offset: Int, _ limit: Int) async throws -> PartialPage<Element>
   ) -> Self where Self == OffsetPages<Element> {
     OffsetPages(fetch)
   }
@@ -106,7 +106,7 @@ extension PageSource {
   ///   - key: The key path of the key by which the list is sorted, unique for each item.
   ///   - fetch: Fetches the items after a key, or the first items if the key is nil.
   public static func keyset<Element, Key: Hashable>(
-    _ key: sending KeyPath<Element, Key>, _ fetch: @escaping @MainActor (_ after: Key?, _ limit: Int) async throws -> Batch<Element>
+    _ key: sending KeyPath<Element, Key>, _ fetch: @escaping @MainActor (_ after: Key?, _ limit: Int) async throws -> PartialPage<Element>
   ) -> Self where Self == KeysetPages<Element, Key> {
     KeysetPages(key: key, fetch)
   }

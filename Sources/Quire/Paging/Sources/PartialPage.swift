@@ -1,0 +1,34 @@
+/// The items of a page without its cursors, for sources that find the next cursor themselves.
+///
+/// If the server tells whether more items exist, pass that as `hasMore`. Otherwise leave it out: more items are assumed after a page with items, and a
+/// page without items ends the list.
+///
+/// ```swift
+/// let assumed = PageNumbers { page in PartialPage(try await api.posts(page: page)) }
+/// let known = PageNumbers { page in
+///   let answer = try await api.answer(page: page)
+///   return PartialPage(answer.posts, hasMore: answer.hasMore)
+/// }
+/// ```
+public struct PartialPage<Item> {
+  /// The items, in the order of the list.
+  public var items: [Item]
+  /// A Boolean value that indicates whether more items follow.
+  public var hasMore: Bool
+  /// The number of items of the whole list, if the server knows it.
+  ///
+  /// It is a hint. ``OffsetPages`` uses it for the full length of the list, and ends the list only at a page with fewer items than requested, or none.
+  public var total: Int?
+  /// A Boolean value that indicates whether `hasMore` was left out.
+  let isOpen: Bool
+
+  /// Creates a partial page. If `hasMore` is nil, more items follow a page that has items.
+  public init(_ items: [Item], hasMore: Bool? = nil, total: Int? = nil) {
+    self.items = items
+    self.hasMore = hasMore ?? !items.isEmpty
+    self.total = total
+    isOpen = hasMore == nil
+  }
+}
+
+extension PartialPage: Sendable where Item: Sendable {}
