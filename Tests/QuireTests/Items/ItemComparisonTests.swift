@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct RowComparisonTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ItemComparisonTests {
   /// What a refresh tells of that brings one page after another.
   private func changes<Row: Identifiable>(from old: [Row], to new: [Row]) async -> ListChanges? {
     let source = GatedPageSource<Row, Int>()
