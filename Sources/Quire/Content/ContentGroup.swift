@@ -145,7 +145,11 @@ extension ContentGroup {
     ifEmpty outcome: LoadOutcome = .loaded, _ command: @escaping @MainActor (any LoadableContent) -> LoadTask
   ) -> LoadTask {
     let task = LoadTask(of: self)
-    performOnMembers { members in task.join(members.map(command), ifEmpty: outcome) }
+    performOnMembers { members in
+      var tasks: [LoadTask] = []
+      for member in members where task.isRunning { tasks.append(command(member)) }
+      if task.isRunning { task.join(tasks, ifEmpty: outcome) } else { for task in tasks { task.cancel() } }
+    }
     return task
   }
 

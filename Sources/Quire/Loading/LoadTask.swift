@@ -23,6 +23,8 @@
   private enum Work {
     /// Loads of a loader or a pager.
     case loads(cancel: @MainActor (LoadTask) -> Void, isOwnSource: @MainActor () -> Bool)
+    /// The work of other tasks, which don't exist yet.
+    case futureTasks
     /// The work of other tasks.
     case tasks([LoadTask])
     case operation(Task<Void, Never>)
@@ -82,7 +84,7 @@
   /// - Parameter content: The content that gives its command to several others.
   init(of content: AnyObject? = nil) {
     self.content = content
-    work = .tasks([])
+    work = .futureTasks
   }
 
   /// The outcome of the command, when all of its loads have ended.
@@ -104,12 +106,15 @@
 
   /// Cancels the loads of the command, except those that another command has joined, or that a view needs.
   ///
+  /// A load of another command that waits for a canceled refresh continues from the items that stay.
+  ///
   /// The outcome is ``LoadOutcome/cancelled``. The content returns to its previous state, as after ``LoadableContent/cancel()``, which cancels
   /// all loads.
   public func cancel() {
     guard case .running = state else { return }
     switch work {
     case .loads(let cancel, _): cancel(self)
+    case .futureTasks: end(.cancelled)
     case .tasks(let tasks): for task in tasks { task.cancel() }
     case .operation(let task): task.cancel()
     }
@@ -120,7 +125,7 @@
     switch work {
     case .loads(_, let isOwnSource): isOwnSource()
     case .tasks(let tasks): tasks.contains { $0.isOwnSource }
-    case .operation: false
+    case .futureTasks, .operation: false
     }
   }
 }
@@ -128,6 +133,8 @@
 extension LoadTask {
   /// A task for a source that commands its own load to begin again.
   static var refused: LoadTask { LoadTask(outcome: .waitsForItself) }
+
+  var isRunning: Bool { if case .running = state { true } else { false } }
 
   /// Ends the task. Later calls have no effect.
   func end(_ outcome: LoadOutcome) {
