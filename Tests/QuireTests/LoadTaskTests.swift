@@ -16,13 +16,14 @@ import Testing
     #expect(await load.outcome == .loaded)
   }
 
-  @Test("B6: a load is requested before the command returns, and a second command has nothing to load")
+  @Test("B6: a load is requested before the command returns, and commands that want the same join it")
   func commandsTakeEffectAtOnce() async {
     let fixture = Fixture()
     fixture.pager.load()
     #expect(fixture.pager.contentState == .loading)
-    #expect(await fixture.pager.load().outcome == .skipped(.alreadyLoading))
+    let others = [fixture.pager.load(), fixture.pager.loadNext(), fixture.pager.refresh(ifOlderThan: .seconds(1))]
     await fixture.source.answer(0, with: Page(ids: [1]))
+    for other in others { #expect(await other.outcome == .loaded) }
     #expect(await fixture.pager.load().outcome == .skipped(.alreadyLoaded))
     #expect(fixture.source.requests.count == 1)
   }
@@ -113,6 +114,22 @@ import Testing
     #expect(fixture.pager.nextEdge == .paused)
   }
 
+  @Test("B6: a first load continues for the commands that joined it, and is canceled with the last one")
+  func aSharedFirstLoad() async {
+    let fixture = Fixture()
+    let (first, second) = (fixture.pager.load(), fixture.pager.load())
+    first.cancel()
+    #expect(fixture.pager.contentState == .loading)
+    second.cancel()
+    #expect(await second.outcome == .cancelled)
+    #expect(fixture.pager.contentState == .initial)
+    let loader = LoaderFixture()
+    let (third, fourth) = (loader.loader.load(), loader.loader.load())
+    third.cancel()
+    await loader.gate.answer(0, with: [1])
+    #expect(await fourth.outcome == .loaded)
+  }
+
   @Test("B6: canceling a task doesn't cancel a load that a view needs")
   func aLoadOfAView() async {
     let fixture = await Fixture.loaded(1...3, next: 1)
@@ -135,6 +152,59 @@ import Testing
     await fixture.source.answer(1, with: Page(ids: [7], next: 7))
     #expect(await refresh.outcome == .loaded)
     #expect(await fixture.requests(beyond: 2).isEmpty)
+  }
+
+  @Test("B6, B9: canceling the task of a refresh leaves the loads of other tasks that wait for it, which continue from the items that stay")
+  func aCanceledRefreshWithQueuedLoads() async {
+    let fixture = await Fixture.loaded(1...3, previous: -1, next: 1)
+    let refresh = fixture.pager.refresh()
+    let (next, previous) = (fixture.pager.loadNext(), fixture.pager.loadPrevious())
+    previous.cancel()
+    refresh.cancel()
+    #expect(await refresh.outcome == .cancelled)
+    #expect(fixture.pager.refreshState == .idle)
+    #expect(fixture.edges == [.loading, .more])
+    await fixture.source.answer(2, with: Page(ids: [4], next: 2))
+    #expect(fixture.source.requests[2].cursor == 1)
+    #expect(await next.outcome == .loaded)
+    #expect(fixture.pager.ids == [1, 2, 3, 4])
+    #expect(await fixture.requests(beyond: 3).isEmpty)
+    #expect(fixture.loads.balance == 0)
+  }
+
+  @Test("B6, B9: a load that waits for a canceled refresh at an end has nothing to do")
+  func aCanceledRefreshAtTheEnd() async {
+    let fixture = await Fixture.loaded(1...3)
+    let (refresh, next) = (fixture.pager.refresh(), fixture.pager.loadNext())
+    refresh.cancel()
+    #expect(await next.outcome == .skipped(.atEnd))
+  }
+
+  @Test("B6, B11: a load that waits for a canceled refresh of data that is no longer valid has the list refreshed first")
+  func aCanceledRefreshOfAnExpiredList() async {
+    let fixture = await Fixture.loaded(1...3, next: 1)
+    fixture.pager.loadNext()
+    await fixture.source.fail(1, with: SourceInvalidated())
+    let refresh = fixture.pager.refresh()
+    let next = fixture.pager.loadNext()
+    refresh.cancel()
+    #expect(await refresh.outcome == .cancelled)
+    #expect(fixture.pager.refreshState == .refreshing)
+    await fixture.source.answer(4, with: Page(ids: [7], next: 7))
+    await fixture.source.answer(5, with: Page(ids: [8]))
+    #expect(await next.outcome == .loaded)
+    #expect(fixture.pager.ids == [7, 8])
+  }
+
+  @Test("B6, B8: a load that waits for a refresh which its source cancels continues from the items that stay")
+  func aRefreshThatTheSourceCancels() async {
+    let fixture = await Fixture.loaded(1...3, next: 1)
+    let (refresh, next) = (fixture.pager.refresh(), fixture.pager.loadNext())
+    await fixture.source.fail(1, with: CancellationError())
+    #expect(await refresh.outcome == .cancelled)
+    await fixture.source.answer(2, with: Page(ids: [4]))
+    #expect(await next.outcome == .loaded)
+    #expect(fixture.pager.ids == [1, 2, 3, 4])
   }
 
   @Test("B6: canceling a task whose refresh was superseded does nothing to the newer one")
@@ -211,6 +281,37 @@ import Testing
     #expect(await refresh.outcome == .cancelled)
     #expect(await other.outcome == .superseded)
     #expect(home.all.refreshState == .idle)
+  }
+
+  @Test("B38: the task of a group that is canceled before its command has reached the members loads nothing")
+  func aGroupBeforeItsCommand() async {
+    let home = Home()
+    var task: LoadTask?
+    let token = home.banner.loader.observeState { _ in
+      guard task == nil else { return }
+      task = home.all.refresh()
+      task?.cancel()
+    }
+    home.all.load()
+    #expect(await task?.outcome == .cancelled)
+    await home.banner.gate.answer(0, with: [1])
+    await turn()
+    #expect(home.requests == [1, 1, 1])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("B38: the task of a group that is canceled while its command reaches the members cancels those that it has reached")
+  func aGroupDuringItsCommand() async {
+    let home = await Home.loaded()
+    var task: LoadTask?
+    let token = home.banner.loader.observeState { _ in
+      if let task { task.cancel() } else { task = home.all.load() }
+    }
+    home.all.reset()
+    #expect(await task?.outcome == .cancelled)
+    #expect(home.all.contentState == .initial)
+    #expect(home.requests.dropFirst() == [1, 1])
+    withExtendedLifetime(token) {}
   }
 
   // MARK: Sources

@@ -52,7 +52,6 @@ import Testing
   @Test("B6: what has nothing to do says why")
   func aSkippedLoadHasAReason() async {
     let loading = await Situation.loading.list()
-    #expect(await loading.pager.loadNext().outcome == .skipped(.alreadyLoading))
     #expect(await loading.pager.retry().outcome == .skipped(.nothingFailed))
     let atEnd = await Situation.atEnd.list()
     #expect(await atEnd.pager.loadNext().outcome == .skipped(.atEnd))

@@ -23,8 +23,12 @@ public import Observation
 
   /// Loads the content, if nothing was loaded yet.
   ///
-  /// It requests the content in ``ContentState/initial`` and after a failed first load, and otherwise does nothing. You can call it each time a
-  /// screen appears.
+  /// It requests the content in ``ContentState/initial`` and after a failed first load, and joins a first load in flight. If the content is loaded,
+  /// it does nothing. You can call it each time a screen appears:
+  ///
+  /// ```swift
+  /// let outcome = await profile.load().outcome
+  /// ```
   @discardableResult func load() -> LoadTask
 
   /// Requests the content again, and keeps the present content meanwhile. A refresh in flight is superseded.
@@ -42,7 +46,7 @@ public import Observation
   /// Refreshes content that is older than an age, and loads content that was never loaded.
   ///
   /// Use it at the moments at which readers see the content again: when a screen appears, when the app comes to the foreground, or when the
-  /// network returns. You can call it each time. During a refresh, and while the content is younger, it does nothing. Only a refresh that
+  /// network returns. You can call it each time. It joins a refresh in flight, and does nothing while the content is younger. Only a refresh that
   /// succeeds makes content young: edits, further pages, and failures don't change its age. Content that its source has declared invalid is
   /// too old at any age.
   ///

@@ -72,12 +72,10 @@ extension LoaderMachine {
 
   private mutating func perform(_ command: Command) -> Attachment {
     switch command {
-    case .load, .loadFirstPage, .loadEdge:
-      guard run == nil else { return .none(.alreadyLoading) }
-      return content == nil ? .loads([begin(.beside)]) : .none(.alreadyLoaded)
+    case .load, .loadEdge: return content == nil ? .loads([run?.load.id ?? begin(.beside)]) : .none(.alreadyLoaded)
     case .refresh(_, let style): return .loads([begin(style)])
     case .refreshIfNeeded(_, let age):
-      guard run == nil else { return .none(.alreadyLoading) }
+      if let run { return .loads([run.load.id]) }
       return age == .old || content == nil ? .loads([begin(.beside)]) : .none(.fresh)
     case .retry(let waiting): return retry(waiting)
     case .cancel: cancel()

@@ -17,8 +17,6 @@ public enum LoadOutcome: Equatable, Sendable {
   public enum SkipReason: Equatable, Sendable {
     /// The content is loaded already. ``LoadableContent/refresh()`` requests it again.
     case alreadyLoaded
-    /// The same load is in progress.
-    case alreadyLoading
     /// The content is not older than the age that the command allows.
     case fresh
     /// The list ends at this edge.

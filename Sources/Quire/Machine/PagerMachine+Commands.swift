@@ -3,7 +3,6 @@ extension PagerMachine {
   mutating func perform(_ command: Command) -> Attachment {
     switch command {
     case .load: load()
-    case .loadFirstPage: .loads([refresh.run?.load.id ?? beginRefresh()])
     case .refresh(let scope, let style): .loads([beginRefresh(scope, style)])
     case .refreshIfNeeded(let scope, let age): refreshIfNeeded(scope, age)
     case .loadEdge(let edge): load(edge)
@@ -16,14 +15,12 @@ extension PagerMachine {
   }
 
   private mutating func load() -> Attachment {
-    guard !hasList else { return .none(.alreadyLoaded) }
-    guard !refresh.isRunning else { return .none(.alreadyLoading) }
-    return .loads([beginRefresh()])
+    hasList ? .none(.alreadyLoaded) : .loads([refresh.run?.load.id ?? beginRefresh()])
   }
 
   private mutating func refreshIfNeeded(_ scope: RefreshScope?, _ age: Command.Age) -> Attachment {
     guard hasList else { return load() }
-    guard !refresh.isRunning else { return .none(.alreadyLoading) }
+    if let run = refresh.run { return .loads([run.load.id]) }
     guard age == .old || shown?.isExpired == true else { return .none(.fresh) }
     return .loads([beginRefresh(scope ?? configuration.automaticRefreshScope, because: .change)])
   }
@@ -70,9 +67,18 @@ extension PagerMachine {
       refresh.run?.queued[edge] = nil
       effects.append(.ended(queued, .cancelled))
     }
-    if let load = refresh.run?.load, loads.contains(load.id) { returnToShownQuery(.cancelled) }
+    if let run = refresh.run, loads.contains(run.load.id) { cancelRefresh(run) }
     pauseIfEmpty()
     return .loads([])
+  }
+
+  /// Cancels a refresh alone. The loads that waited for it continue from the displayed items, or from those of another refresh if these have expired.
+  private mutating func cancelRefresh(_ run: RefreshRun) {
+    refresh.run?.queued = Edges(next: nil, previous: nil)
+    returnToShownQuery(.cancelled)
+    guard shown?.isExpired == true, run.hasQueuedLoads else { return loadQueued(run.queued) }
+    refreshAutomatically()
+    refresh.run?.queued = run.queued
   }
 
   private mutating func cancelLoad(at edge: ListEdge) {

@@ -120,11 +120,13 @@ extension PagerMachine {
     case .failure(let failure): fail(run, failure, resuming: isOutdated ? .start : run.resumption)
     case .cancellation(let failure):
       // Without displayed items, there is nothing to return to.
-      guard shown?.isEmpty == false, !isQueryPending else {
+      guard let shown, !shown.isEmpty, !isQueryPending else {
         return fail(run, failure, resuming: isOutdated ? .start : run.resumption)
       }
       effects.append(.ended(run.load.id, .cancelled))
-      settleRefresh(run, .cancelled)
+      guard !shown.isExpired else { return settleRefresh(run, .cancelled) }
+      refresh = refresh.settled
+      loadQueued(run.queued)
     case .invalid:
       // The answer to a new query says nothing about the displayed items.
       if !isQueryPending { expire() }

@@ -27,11 +27,10 @@ struct PagerMachine {
 
 /// A request by the app.
 enum Command {
+  /// Loads the first page, or joins the first load in flight.
   case load
-  /// Loads the first page, or joins the refresh in flight.
-  case loadFirstPage
   case refresh(RefreshScope, RefreshStyle)
-  /// Refreshes a list that is old or no longer valid, and loads one that was never loaded.
+  /// Refreshes a list that is old or no longer valid, and loads one that was never loaded. Joins a refresh in flight.
   case refreshIfNeeded(RefreshScope?, Age)
   case loadEdge(ListEdge)
   /// Retries failed loads, and sends the requests that wait for their next attempt.

@@ -28,6 +28,7 @@ struct RefreshRun {
   }
 
   var draft: PageList? { if case .extending(let list, _) = progress { list } else { nil } }
+  var hasQueuedLoads: Bool { queued.next != nil || queued.previous != nil }
 }
 
 enum RefreshStyle {

@@ -73,8 +73,7 @@ extension Pager {
     LoadTask { [self] in
       while !Task.isCancelled {
         if let limit, unobserved.refreshState != .refreshing, unobserved.items.count >= limit { return .loaded }
-        let page = begin(contents?.core.machine.hasList == true ? .loadEdge(edge) : .loadFirstPage)
-        let outcome = await page.outcome
+        let outcome = await load(edge).outcome
         switch outcome {
         case .loaded: progress(unobserved.items.count)
         case .skipped(.atEnd): return .loaded

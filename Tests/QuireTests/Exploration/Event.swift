@@ -3,7 +3,7 @@
 /// What can happen to a list.
 enum Happened: Hashable {
   case load, refresh, refreshLoaded, refreshVisible, refreshIfOld, refreshIfExpired, reload, retry, cancel, reset, invalidate
-  case loadEdge(ListEdge), loadFirst
+  case loadEdge(ListEdge)
   case updateViewport(ListEdge)
   case removeFirst, insert
   case buffer, showBuffered
@@ -40,7 +40,6 @@ extension World {
     ]
     if machine.configuration.maximumRows != nil { events.append(.refreshVisible) }
     if waitingToBegin != nil { events.append(.wait) }
-    if !machine.hasList { events.append(.loadFirst) }
     for (request, kind) in kinds where inFlight[request] != nil {
       events += postponed.contains(request) ? [.attemptIsDue(kind)] : AnswerKind.allCases.map { .answer(kind, $0) } + [.attemptFails(kind)]
     }

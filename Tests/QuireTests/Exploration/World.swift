@@ -65,7 +65,6 @@ struct World {
     case .refreshIfExpired: return core.perform(.refreshIfNeeded(nil, .recent))
     case .reload: return core.perform(.refresh(.firstPage, .covering))
     case .loadEdge(let edge): return core.perform(.loadEdge(edge))
-    case .loadFirst: return core.perform(.loadFirstPage)
     case .retry: return core.perform(.retry(waiting: postponed))
     case .cancel: return core.perform(.cancel)
     case .reset: return core.perform(.reset)

@@ -4,8 +4,12 @@ extension ReferencePager {
   mutating func load(_ waiter: Int?) {
     invalidAnswers = 0
     if shown != nil, !hasFailedQuery { return refuse(waiter, .alreadyLoaded) }
-    if running != nil { return refuse(waiter, .alreadyLoading) }
-    beginRefresh(waiters: waiter)
+    if var refresh = running {
+      refresh.waiters.append(waiter ?? 0)
+      running = refresh
+    } else {
+      beginRefresh(waiters: waiter)
+    }
   }
 
   mutating func refresh(_ scope: RefreshScope, covering: Bool, _ waiter: Int?) {
@@ -75,7 +79,11 @@ extension ReferencePager {
       }
       running = refresh
       if isInRefresh, refresh.waiters.isEmpty {
+        // What waits for the refresh goes on with the rows that stay (B9).
+        let queued = refresh.queued
+        running!.queued = [:]
         goBack(.cancelled)
+        loadQueued(queued)
         cancels = true
       }
     }
@@ -125,6 +133,13 @@ extension ReferencePager {
     guard var refresh = running else { return }
     refresh.queued[edge, default: []] += [waiter ?? 0]
     running = refresh
+  }
+
+  mutating func loadQueued(_ queued: [ListEdge: [Int]]) {
+    for edge in ListEdge.allCases {
+      guard let waiters = queued[edge] else { continue }
+      if running == nil { commandLoad(edge, waiters) } else { running!.queued[edge, default: []] += waiters }
+    }
   }
 
   /// Loads an edge by command, which renews its budget; where the list has expired, after a refresh (B7, B11, B20).

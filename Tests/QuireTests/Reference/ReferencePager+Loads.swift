@@ -144,7 +144,10 @@ extension ReferencePager {
     case .failure(let failure): fail(refresh, failure)
     case .cancelled(let failure):
       guard !items.isEmpty, !isShowingPreviousQuery else { return fail(refresh, failure) }
+      let queued = shown!.isExpired ? [:] : refresh.queued
+      for edge in queued.keys { refresh.queued[edge] = nil }
       restore(refresh, .cancelled, isOver: true)
+      loadQueued(queued)
     case .invalid:
       expire()
       askAgain(running!, .firstPage)
@@ -231,7 +234,7 @@ extension ReferencePager {
     if refresh.plan.isStart { buffered = [] }
     phase = .idle
     finish(.refresh, refresh.waiters, .loaded)
-    for edge in ListEdge.allCases { if let waiters = refresh.queued[edge] { commandLoad(edge, waiters) } }
+    loadQueued(refresh.queued)
   }
 
   private mutating func fail(_ refresh: Refresh, _ failure: Failure) {
