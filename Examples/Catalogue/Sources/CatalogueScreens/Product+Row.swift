@@ -13,7 +13,7 @@ extension Product {
       let price = product.price
       spans.append(StyledLine.Span(String(repeating: " ", count: max(0, 8 - price.count)) + price, columns: 10))
     }
-    if width >= 60 { spans.append(StyledLine.Span(TextWidth.capacity(product.category, columns: 12), Style(.indexed(6)), columns: 13)) }
+    if width >= 60 { spans.append(StyledLine.Span(TextWidth.fitting(product.category, columns: 12), Style(.indexed(6)), columns: 13)) }
     return spans + [StyledLine.Span(product.name)]
   }
 }
