@@ -67,4 +67,4 @@ let old = [Post(id: 1)]
 let new = [Post(id: 2)]
 func show(message: String) {}
 func show(_ state: ContentState) {}
-func draw(_ snapshot: PagerSnapshot<Post>, _ changes: ListChanges) {}
+func draw(_ snapshot: Pager<Post>.Snapshot, _ changes: ListChanges) {}

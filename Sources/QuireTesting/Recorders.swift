@@ -45,7 +45,7 @@ extension StateRecorder: CustomStringConvertible {
 /// the changes ever were wrong, or told out of order.
 @MainActor public final class UpdateRecorder<Item: Identifiable> {
   /// The transactions, in order.
-  public private(set) var updates: [PagerUpdate<Item>] = []
+  public private(set) var updates: [Pager<Item>.Update] = []
   /// The ids that a view shows which has made all the changes.
   public private(set) var rows: [Item.ID]
   private var token: ObservationToken?
@@ -59,7 +59,7 @@ extension StateRecorder: CustomStringConvertible {
   /// The changes of all transactions, in order, those without any left out.
   public var changes: [ListChanges] { updates.map(\.changes).filter { !$0.isEmpty } }
 
-  private func record(_ update: PagerUpdate<Item>) {
+  private func record(_ update: Pager<Item>.Update) {
     updates.append(update)
     rows = update.changes.applied(to: rows) { update.after.items[$0].id }
   }

@@ -1,4 +1,4 @@
-extension PagerSnapshot where Item: Identifiable {
+extension Pager.Snapshot {
   /// A picture of the list in a line, with the ids of the items, so that a test compares the whole list at once.
   ///
   /// ```swift
@@ -49,7 +49,7 @@ extension PagerSnapshot where Item: Identifiable {
 }
 
 extension Pager {
-  /// A picture of the list in a line: see ``Quire/PagerSnapshot/picture``.
+  /// A picture of the list in a line: see ``Quire/Pager/Snapshot/picture``.
   ///
   /// ```swift
   /// #expect(pager.picture == "|[1 2 3]?")

@@ -13,10 +13,10 @@
 /// }
 /// ```
 ///
-/// The signs are explained at ``Quire/PagerSnapshot/picture``.
+/// The signs are explained at ``Quire/Pager/Snapshot/picture``.
 @MainActor public final class SnapshotRecorder<Item: Identifiable> {
   /// The snapshots, in order, beginning with the one at the start.
-  public private(set) var snapshots: [PagerSnapshot<Item>]
+  public private(set) var snapshots: [Pager<Item>.Snapshot]
   private let describe: @MainActor (Item) -> String
   private var token: ObservationToken?
 

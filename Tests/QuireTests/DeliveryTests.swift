@@ -40,7 +40,7 @@ import Testing
     await fixture.source.answer(3, with: Page(ids: 3...5, next: 2))
     fixture.pager.reload()
     fixture.pager.reset()
-    var last: PagerSnapshot<Item>?
+    var last: Pager<Item>.Snapshot?
     for update in fixture.updates.updates {
       if let last {
         #expect(update.before.items == last.items)

@@ -6,7 +6,7 @@ import Testing
   /// The rows of a list with ten ids to a section, as a view shows them that makes the changes.
   @MainActor private final class Screen {
     let tens: Sections<Item, Int>
-    private(set) var updates: [SectionsUpdate<Item, Int>] = []
+    private(set) var updates: [Sections<Item, Int>.Update] = []
     private var token: ObservationToken?
 
     init(_ pager: Pager<Item>) {
@@ -30,8 +30,8 @@ import Testing
     #expect(screen.shown == [0: Array(5...9), 1: Array(10...19), 2: [20, 21]])
     #expect(
       screen.changes == [
-        SectionChanges(insertedSections: [2..<3], insertions: [RowsInSection(section: 1, rows: 3..<10)]),
-        SectionChanges(insertions: [RowsInSection(section: 0, rows: 0..<2)]),
+        SectionChanges(insertedSections: [2..<3], insertions: [SectionChanges.Rows(section: 1, rows: 3..<10)]),
+        SectionChanges(insertions: [SectionChanges.Rows(section: 0, rows: 0..<2)]),
       ])
   }
 
@@ -55,17 +55,18 @@ import Testing
     fixture.pager.move(8, to: .after(19))
     #expect(
       screen.changes == [
-        SectionChanges(removals: [RowsInSection(section: 2, rows: 0..<1)]),
+        SectionChanges(removals: [SectionChanges.Rows(section: 2, rows: 0..<1)]),
         SectionChanges(removedSections: [2..<3]),
         // It is the only one of its key there: a section of its own.
-        SectionChanges(insertedSections: [2..<3], removals: [RowsInSection(section: 0, rows: 0..<1)]),
+        SectionChanges(insertedSections: [2..<3], removals: [SectionChanges.Rows(section: 0, rows: 0..<1)]),
       ])
     #expect(screen.tens.sections.map(\.id.occurrence) == [0, 0, 1])
     fixture.pager.refresh()
     await fixture.source.answer(1, with: Page(ids: 10...13))
     #expect(screen.shown == [1: [10, 11, 12, 13]])
     #expect(screen.updates.last?.list.after.items.map(\.id) == [10, 11, 12, 13])
-    #expect(screen.changes.last == SectionChanges(removedSections: [0..<1, 2..<3], removals: [RowsInSection(section: 1, rows: 4..<10)]))
+    #expect(
+      screen.changes.last == SectionChanges(removedSections: [0..<1, 2..<3], removals: [SectionChanges.Rows(section: 1, rows: 4..<10)]))
   }
 
   @Test("B31, B35: sections and rows of an update belong together, though the list may be a step ahead")

@@ -73,7 +73,7 @@ public import Quire
 
   private var isAskedAnew: Bool { pager.refreshState == .refreshing && !pager.isShowingPreviousQuery }
 
-  private func noteTop(of shown: PagerSnapshot<Commit>) {
+  private func noteTop(of shown: Pager<Commit>.Snapshot) {
     if search.isEmpty, !shown.isShowingPreviousQuery, shown.previousEdge == .end, let first = shown.items.first { top = first.id }
   }
 }

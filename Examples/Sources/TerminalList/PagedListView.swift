@@ -18,7 +18,7 @@ public import Terminal
   private var tokens: [ObservationToken] = []
 
   /// The transaction that was drawn last. The pager may be ahead of it.
-  private var shown: PagerSnapshot<Item>
+  private var shown: Pager<Item>.Snapshot
   private var layout = ListLayout()
   private var goesToEnd = false
   /// Whether rows have been drawn: then the reader is somewhere, and no longer where a list opens.
@@ -198,7 +198,7 @@ public import Terminal
 
   // MARK: What happens
 
-  private func update(_ update: PagerUpdate<Item>) {
+  private func update(_ update: Pager<Item>.Update) {
     let selected = selection?.id
     shown = update.after
     let changes = isFullLength ? update.rowChanges : update.changes

@@ -1,7 +1,7 @@
 /// The rows of a list in its full length: the items that are loaded, and a nil for each one that is known to stand before or after them (B26).
 ///
 /// A view that shows these has its full length at once, and each page takes the place of as many nils. It draws a nil as a placeholder, says
-/// with ``Pager/updateViewport(visible:capacity:in:from:)-(_,_,PagedRows<Item>,_)`` which rows it shows, and follows ``PagerUpdate/rowChanges``. Where a
+/// with ``Pager/updateViewport(visible:capacity:in:from:)-(_,_,PagedRows<Item>,_)`` which rows it shows, and follows ``Pager/Update/rowChanges``. Where a
 /// source says nothing of how many items there are, these are just the items.
 ///
 /// ```swift

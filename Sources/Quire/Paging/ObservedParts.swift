@@ -34,9 +34,9 @@ final class ObservedParts: Observable, Sendable {
   }
 }
 
-extension PagerSnapshot {
+extension Pager.Snapshot {
   /// Returns the parts that differ from an older snapshot, and that views must update.
-  func changedParts(since other: PagerSnapshot) -> [ObservedParts.Part] {
+  func changedParts(since other: Self) -> [ObservedParts.Part] {
     var parts: [ObservedParts.Part] = []
     if contentState != other.contentState { parts.append(\.contentState) }
     if refreshState != other.refreshState { parts.append(\.refreshState) }

@@ -17,7 +17,7 @@
 /// that waits in one of its functions holds on to it until the answer is there.
 @MainActor public final class Pager<Item: Identifiable>: LoadableContent, QueriedContent {
   // What was published last: at first a list of which nothing was asked for.
-  private var published = PagerSnapshot<Item>()
+  private var published = Snapshot()
   private let parts = ObservedParts()
 
   /// What a whole screen shows.
@@ -46,7 +46,7 @@
   /// The number of buffered items, which wait at the head of the list until ``showBuffered()``.
   public var bufferedCount: Int { observed(\.bufferedCount).bufferedCount }
   /// All that a view shows, at this moment.
-  public var snapshot: PagerSnapshot<Item> {
+  public var snapshot: Snapshot {
     for part in ObservedParts.all { parts.read(part) }
     return published
   }
@@ -89,7 +89,7 @@
   let configuration: PagingConfiguration
   private(set) var contents: Contents?
   let engine: LoadEngine<SourceCall>
-  private let updateObservers = ObserverList<PagerUpdate<Item>>()
+  private let updateObservers = ObserverList<Update>()
   private let queryObservers = ObserverList<QueryState>()
   /// The progress of the current query, as it was published last.
   private(set) var queryState = QueryState.answered
@@ -209,7 +209,7 @@ extension Pager {
   /// causes is delivered after every observer has seen the current transaction. What is there at the time of the call is in ``snapshot``.
   ///
   /// The token keeps the closure. Where its owner keeps the token, capture `[weak self]`, or neither goes.
-  public func observe(_ observer: @escaping @MainActor (PagerUpdate<Item>) -> Void) -> ObservationToken {
+  public func observe(_ observer: @escaping @MainActor (Update) -> Void) -> ObservationToken {
     updateObservers.add(observer)
   }
 
@@ -227,9 +227,9 @@ extension Pager {
   }
 
   /// All that a view shows, for someone who is told of the changes.
-  var unobserved: PagerSnapshot<Item> { published }
+  var unobserved: Snapshot { published }
 
-  private func observed(_ part: ObservedParts.Part) -> PagerSnapshot<Item> {
+  private func observed(_ part: ObservedParts.Part) -> Snapshot {
     parts.read(part)
     return published
   }
@@ -334,14 +334,14 @@ extension Pager {
   }
 
   /// Publishes a state of the machine, and returns the notification of its observers if anything changed.
-  private func publish(_ changes: ListChanges, _ after: PagerSnapshot<Item>, _ query: QueryState) -> (@MainActor () -> Void)? {
+  private func publish(_ changes: ListChanges, _ after: Snapshot, _ query: QueryState) -> (@MainActor () -> Void)? {
     let before = published
     let notifyOfQuery = query == queryState ? nil : queryObservers.notification(of: query)
     queryState = query
     let changed = after.changedParts(since: before)
     guard !changed.isEmpty else { return notifyOfQuery }
     parts.change(changed) { published = after }
-    let update = PagerUpdate(before: before, after: after, changes: changes)
+    let update = Update(before: before, after: after, changes: changes)
     let notifyOfUpdate = updateObservers.notification(of: update)
     let notifyOfState = before.contentState == after.contentState ? nil : engine.stateObservers.notification(of: after.contentState)
     return { [weak self] in

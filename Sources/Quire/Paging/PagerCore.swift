@@ -44,9 +44,9 @@ extension PagerCore {
   /// The displayed items; nil if nothing is loaded.
   var rows: RowStore<Item>? { machine.shown.flatMap { store.lists[$0.id]?.rows } }
 
-  var snapshot: PagerSnapshot<Item> {
+  var snapshot: Pager<Item>.Snapshot {
     let rows = rows
-    return PagerSnapshot(
+    return Pager<Item>.Snapshot(
       rows: PagedRows(
         items: rows?.items ?? PagedItems(tree: PageTree(), stamp: SnapshotStamp(generation: generation)),
         placeholders: machine.shown?.missing ?? Edges(next: 0, previous: 0)),

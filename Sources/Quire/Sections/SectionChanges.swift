@@ -17,23 +17,6 @@ public struct RowInSection: Hashable, Comparable, Sendable {
   }
 }
 
-/// Neighbouring rows of one section.
-public struct RowsInSection: Hashable, Sendable {
-  /// The position of the section.
-  public var section: Int
-  /// The positions of the rows within the section.
-  public var rows: Range<Int>
-
-  /// Makes positions.
-  public init(section: Int, rows: Range<Int>) {
-    self.section = section
-    self.rows = rows
-  }
-
-  /// The rows one by one.
-  public var positions: [RowInSection] { rows.map { RowInSection(section: section, row: $0) } }
-}
-
 /// What leads from one state of a list's sections to the next, in the form that a batch update of a table or a collection view wants (B35).
 ///
 /// What goes is given by its position before, and what comes by its position after: sections as well as rows. Rows of a section that goes or
@@ -54,6 +37,23 @@ public struct RowsInSection: Hashable, Sendable {
 /// }
 /// ```
 public struct SectionChanges: Hashable, Sendable {
+  /// Neighboring rows of a section.
+  public struct Rows: Hashable, Sendable {
+    /// The position of the section.
+    public var section: Int
+    /// The positions of the rows within the section.
+    public var rows: Range<Int>
+
+    /// Creates the rows of a section.
+    public init(section: Int, rows: Range<Int>) {
+      self.section = section
+      self.rows = rows
+    }
+
+    /// The position of each row.
+    public var positions: [RowInSection] { rows.map { RowInSection(section: section, row: $0) } }
+  }
+
   /// A row that is in a section before and in one afterwards, and out of order with the others.
   public struct Move: Hashable, Sendable {
     /// Where it was.
@@ -73,18 +73,18 @@ public struct SectionChanges: Hashable, Sendable {
   /// Sections that are new, by their positions after.
   public var insertedSections: [Range<Int>]
   /// Rows that are gone from sections that stay, by their positions before.
-  public var removals: [RowsInSection]
+  public var removals: [Rows]
   /// Rows that are new in sections that stay, by their positions after.
-  public var insertions: [RowsInSection]
+  public var insertions: [Rows]
   /// Rows that changed places.
   public var moves: [Move]
   /// Rows that are the same item with another content, by their positions after.
-  public var updates: [RowsInSection]
+  public var updates: [Rows]
 
   /// Makes changes.
   public init(
-    removedSections: [Range<Int>] = [], insertedSections: [Range<Int>] = [], removals: [RowsInSection] = [],
-    insertions: [RowsInSection] = [], moves: [Move] = [], updates: [RowsInSection] = []
+    removedSections: [Range<Int>] = [], insertedSections: [Range<Int>] = [], removals: [Rows] = [],
+    insertions: [Rows] = [], moves: [Move] = [], updates: [Rows] = []
   ) {
     self.removedSections = removedSections
     self.insertedSections = insertedSections

@@ -32,9 +32,9 @@ extension SectionRuns {
     return RowInSection(section: section, row: row - rows(of: section).lowerBound)
   }
 
-  fileprivate func position(of part: SectionRows) -> RowsInSection {
+  fileprivate func position(of part: SectionRows) -> SectionChanges.Rows {
     let start = rows(of: part.section).lowerBound
-    return RowsInSection(section: part.section, rows: part.rows.lowerBound - start..<part.rows.upperBound - start)
+    return SectionChanges.Rows(section: part.section, rows: part.rows.lowerBound - start..<part.rows.upperBound - start)
   }
 
   /// Divides rows by their sections.

@@ -61,7 +61,7 @@ extension SectionRuns {
     return line..<line + 1 + rows(of: section).count
   }
 
-  fileprivate func lines(of rows: RowsInSection) -> Range<Int> {
+  fileprivate func lines(of rows: SectionChanges.Rows) -> Range<Int> {
     let first = line(ofHeader: rows.section) + 1
     return first + rows.rows.lowerBound..<first + rows.rows.upperBound
   }

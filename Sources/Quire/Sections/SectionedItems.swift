@@ -1,18 +1,3 @@
-/// What tells a section from every other one of its list.
-public struct SectionID<Key: Hashable>: Hashable {
-  /// What the section's rows have in common.
-  public let key: Key
-  /// Tells apart sections with the same key: 0 for the first one, and another number for each that has come while one was there.
-  public let occurrence: Int
-
-  init(_ key: Key, _ occurrence: Int) {
-    self.key = key
-    self.occurrence = occurrence
-  }
-}
-
-extension SectionID: Sendable where Key: Sendable {}
-
 /// The items of a list in sections, by a key that neighbouring rows have in common: a random-access collection of the sections, and a snapshot
 /// (B35).
 ///
@@ -31,7 +16,7 @@ extension SectionID: Sendable where Key: Sendable {}
 ///
 /// ## A key that comes again
 ///
-/// If rows with other keys stand in between, it is another section, with an identity of its own (``SectionID/occurrence``). To have each
+/// If rows with other keys stand in between, it is another section, with an identity of its own (``Section/ID-swift.struct/occurrence``). To have each
 /// key once, sort the list by it where it comes from. A key that follows from what the list is sorted by, as the day from a date, is there once
 /// anyway.
 ///
@@ -39,14 +24,27 @@ extension SectionID: Sendable where Key: Sendable {}
 public struct SectionedItems<Item, Key: Hashable>: RandomAccessCollection {
   /// A section.
   public struct Section: Identifiable {
-    /// What tells it from every other section. It stays as it is for as long as the section is there.
-    public let id: SectionID<Key>
-    /// Its rows.
+    /// The identity of a section, which it keeps as long as the list contains it.
+    public struct ID: Hashable {
+      /// The key of the section's items.
+      public let key: Key
+      /// A number that distinguishes sections with the same key: 0 for the first one, and another number for each that was added beside it.
+      public let occurrence: Int
+
+      init(_ key: Key, _ occurrence: Int) {
+        self.key = key
+        self.occurrence = occurrence
+      }
+    }
+
+    /// The identity of the section.
+    public let id: ID
+    /// The items of the section.
     public let items: Slice<PagedItems<Item>>
 
-    /// What its rows have in common.
+    /// The key of the items.
     public var key: Key { id.key }
-    /// The positions of its rows in the whole list.
+    /// The positions of the items in the list.
     public var rows: Range<Int> { items.startIndex..<items.endIndex }
   }
 
@@ -76,7 +74,7 @@ public struct SectionedItems<Item, Key: Hashable>: RandomAccessCollection {
   /// - Precondition: The position is in the range of the indices.
   public subscript(position: Int) -> Section {
     let rows = runs.rows(of: position)
-    return Section(id: SectionID(runs.key(of: position), runs.occurrence(of: position)), items: items[rows])
+    return Section(id: Section.ID(runs.key(of: position), runs.occurrence(of: position)), items: items[rows])
   }
 
   /// Where a row of the list is among the sections.
@@ -99,3 +97,4 @@ public struct SectionedItems<Item, Key: Hashable>: RandomAccessCollection {
 
 extension SectionedItems: Sendable where Item: Sendable, Key: Sendable {}
 extension SectionedItems.Section: Sendable where Item: Sendable, Key: Sendable {}
+extension SectionedItems.Section.ID: Sendable where Key: Sendable {}

@@ -24,7 +24,7 @@ public import Observation
 
   @ObservationIgnored private let key: (Item) -> Key
   @ObservationIgnored private var store: SectionStore<Item, Key>
-  @ObservationIgnored private let observers = ObserverList<SectionsUpdate<Item, Key>>()
+  @ObservationIgnored private let observers = ObserverList<Update>()
   @ObservationIgnored private var token: ObservationToken?
 
   /// Divides a list into sections.
@@ -48,11 +48,11 @@ public import Observation
   /// Calls a closure after each transaction of the list, with what it is in terms of sections, until the token is let go.
   ///
   /// Everything that is said of ``Pager/observe(_:)`` counts here, too. What is there at the time of the call is in ``sections``.
-  public func observe(_ observer: @escaping @MainActor (SectionsUpdate<Item, Key>) -> Void) -> ObservationToken {
+  public func observe(_ observer: @escaping @MainActor (Update) -> Void) -> ObservationToken {
     observers.add(observer)
   }
 
-  private func follow(_ update: PagerUpdate<Item>) {
+  private func follow(_ update: Pager<Item>.Update) {
     let before = store.sections
     var changes = SectionChanges()
     if before.items.stamp != update.after.items.stamp {
@@ -60,20 +60,22 @@ public import Observation
         changes = store.apply(update.changes, leadingTo: update.after.items, by: key)
       }
     }
-    observers.send(SectionsUpdate(before: before, after: store.sections, changes: changes, list: update))
+    observers.send(Update(before: before, after: store.sections, changes: changes, list: update))
   }
 }
 
-/// One transaction of a list in sections.
-///
-/// Applying the changes to the sections before gives the sections after, always (B31).
-public struct SectionsUpdate<Item, Key: Hashable> {
-  /// The sections that were shown.
-  public let before: SectionedItems<Item, Key>
-  /// The sections that are to be shown.
-  public let after: SectionedItems<Item, Key>
-  /// What leads from the one to the other.
-  public let changes: SectionChanges
-  /// The transaction itself: edges and states, and the rows without sections.
-  public let list: PagerUpdate<Item>
+extension Sections {
+  /// A transaction of a list in sections.
+  ///
+  /// Applying the changes to the sections before always gives the sections after.
+  public struct Update {
+    /// The sections before the transaction.
+    public let before: SectionedItems<Item, Key>
+    /// The sections after the transaction.
+    public let after: SectionedItems<Item, Key>
+    /// The changes that lead from the sections before to the sections after.
+    public let changes: SectionChanges
+    /// The transaction of the list, without sections.
+    public let list: Pager<Item>.Update
+  }
 }

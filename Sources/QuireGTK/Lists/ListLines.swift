@@ -89,7 +89,7 @@
   /// Where lines come from: a pager, or its sections.
   @MainActor struct LineSource<Item: Identifiable> {
     struct Update {
-      let list: PagerUpdate<Item>
+      let list: Pager<Item>.Update
       let lines: ListLines<Item>
       /// What leads to the lines from those before.
       let changes: ListChanges

@@ -70,7 +70,7 @@
     private let clock: any Scheduler
     private var token: ObservationToken?
     /// What was delivered last. The pager may be ahead of it.
-    private var shown: PagerSnapshot<Item>
+    private var shown: Pager<Item>.Snapshot
     /// Where the reader is in lists that were shown before.
     private var places: [ReadingPlace<Item>] = []
 
@@ -361,7 +361,7 @@
     private var shownPrevious: EdgeState { end(.previous, of: shown) }
 
     /// How an end stands of which a row tells. Where placeholders stand beyond it, there is none.
-    private func end(_ edge: ListEdge, of snapshot: PagerSnapshot<Item>) -> EdgeState {
+    private func end(_ edge: ListEdge, of snapshot: Pager<Item>.Snapshot) -> EdgeState {
       let isFollowed = bars != nil && (edge == .next ? snapshot.rows.placeholdersAfter : snapshot.rows.placeholdersBefore) > 0
       return snapshot.items.isEmpty || isFollowed ? .end : snapshot[edge]
     }

@@ -55,7 +55,7 @@ import Quire
 }
 
 extension TrackedList.Change {
-  init<Item>(_ update: PagerUpdate<Item>, isFullLength: Bool) {
+  init<Item>(_ update: Pager<Item>.Update, isFullLength: Bool) {
     let changes = isFullLength ? update.rowChanges : update.changes
     let isPage = update.before.nextEdge == .loading || update.before.previousEdge == .loading
     destination = { changes.destination(of: $0) }

@@ -87,7 +87,7 @@
 
     /// Changes of a list in sections by a key.
     init(_ changes: SectionChanges) {
-      func paths(_ rows: [RowsInSection]) -> [IndexPath] { rows.flatMap(\.positions).map { IndexPath($0) } }
+      func paths(_ rows: [SectionChanges.Rows]) -> [IndexPath] { rows.flatMap(\.positions).map { IndexPath($0) } }
       removedSections = IndexSet(changes.removedSections.joined())
       insertedSections = IndexSet(changes.insertedSections.joined())
       removals = paths(changes.removals)
@@ -109,7 +109,7 @@
   @MainActor struct SectionSource<Item: Identifiable> {
     let layout: ListLayout.Sections
     /// Follows the changes until the token is let go.
-    let observe: (_ observer: @escaping @MainActor (PagerUpdate<Item>, ListLayout.Sections, SectionChanges) -> Void) -> ObservationToken
+    let observe: (_ observer: @escaping @MainActor (Pager<Item>.Update, ListLayout.Sections, SectionChanges) -> Void) -> ObservationToken
 
     init<Key: Hashable>(_ pager: Pager<Item>, by key: @escaping (Item) -> Key, title: @escaping (Key) -> String? = { _ in nil }) {
       let sections = Sections(of: pager, by: key)

@@ -9,7 +9,7 @@
     /// Whether the app is being told of the move: the view has moved the row, and nothing else has.
     var isTellingApp = false
     /// The list as it is now, if it has changed.
-    var latest: (snapshot: PagerSnapshot<Item>, sections: ListLayout.Sections?)?
+    var latest: (snapshot: Pager<Item>.Snapshot, sections: ListLayout.Sections?)?
     /// The next look at whether the reader still drags the row: UIKit does not say when a row is dropped where it was.
     var nextLook: ObservationToken?
   }
@@ -54,7 +54,7 @@
     /// Keeps a change from the view while the reader moves a row.
     ///
     /// - Returns: Whether it is kept.
-    func keepsBack(_ snapshot: PagerSnapshot<Item>, _ sections: ListLayout.Sections?) -> Bool {
+    func keepsBack(_ snapshot: Pager<Item>.Snapshot, _ sections: ListLayout.Sections?) -> Bool {
       guard isReordering else { return false }
       reordering.latest = (snapshot, sections)
       lookAgain()

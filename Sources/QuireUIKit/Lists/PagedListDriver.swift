@@ -177,7 +177,7 @@
       sensor.setNeedsLayout()
     }
 
-    private func show(_ update: PagerUpdate<Item>, _ sections: (layout: ListLayout.Sections, changes: SectionChanges)? = nil) {
+    private func show(_ update: Pager<Item>.Update, _ sections: (layout: ListLayout.Sections, changes: SectionChanges)? = nil) {
       if keepsBack(update.after, sections?.layout) {
         if update.bringsNewQuery { isPlaced = false }
         return
@@ -263,7 +263,7 @@
     }
 
     /// A reader at the very top sees what a refresh or the app puts there; a page before the first one stays above (B15).
-    private func keepsTop(_ update: PagerUpdate<Item>) -> Bool {
+    private func keepsTop(_ update: Pager<Item>.Update) -> Bool {
       surface.isAtTop && update.before.previousEdge != .loading
     }
 
@@ -277,7 +277,7 @@
       for edge in shown.silentEdges where shown.snapshot[edge] == .paused { pager.load(edge) }
     }
 
-    private func announceArrivals(_ update: PagerUpdate<Item>) {
+    private func announceArrivals(_ update: Pager<Item>.Update) {
       let arrived = update.changes.insertions.reduce(0) { $0 + $1.count }
       guard arrived > 0, update.before.nextEdge == .loading || update.before.previousEdge == .loading else { return }
       guard surface.scrollView?.window != nil else { return }

@@ -7,7 +7,7 @@
   /// The view asks it for rows until the driver's connection ends, which may be later than the driver is released.
   @MainActor final class ShownList<Item: Identifiable> {
     /// What was delivered last. The pager may be ahead of it.
-    var snapshot: PagerSnapshot<Item>
+    var snapshot: Pager<Item>.Snapshot
     /// The sections of what was delivered last, if there are any.
     var sections: ListLayout.Sections?
     /// Whether the rows that are not loaded are among those of the view.
@@ -17,7 +17,7 @@
     /// The moves of rows that the view has made and the list has not, in order.
     var moves: [RowMove] = []
 
-    init(snapshot: PagerSnapshot<Item>, sections: ListLayout.Sections?, isFullLength: Bool) {
+    init(snapshot: Pager<Item>.Snapshot, sections: ListLayout.Sections?, isFullLength: Bool) {
       self.snapshot = snapshot
       self.sections = sections
       self.isFullLength = isFullLength
@@ -78,10 +78,10 @@
     // MARK: Changes
 
     /// What an update does to the rows of the view.
-    func changes(of update: PagerUpdate<Item>) -> ListChanges { isFullLength ? update.rowChanges : update.changes }
+    func changes(of update: Pager<Item>.Update) -> ListChanges { isFullLength ? update.rowChanges : update.changes }
 
     /// The same as the view is told it. Nil if there is more of it than a view can be told row by row: a list of a million rows becomes another one.
-    func batch(_ changes: ListChanges, of update: PagerUpdate<Item>) -> BatchChanges? {
+    func batch(_ changes: ListChanges, of update: Pager<Item>.Update) -> BatchChanges? {
       guard isFullLength else { return BatchChanges(changes) }
       guard (changes.removals + changes.insertions).reduce(0, { $0 + $1.count }) <= 10_000 else { return nil }
       let first = update.after.rows.placeholdersBefore

@@ -8,7 +8,7 @@ enum Invariants {
   }
 
   /// No load without a state, no state without a load, nobody who waits for nothing.
-  private static func loadProblems(_ world: World, _ snapshot: PagerSnapshot<Item>) -> [String] {
+  private static func loadProblems(_ world: World, _ snapshot: Pager<Item>.Snapshot) -> [String] {
     var problems: [String] = []
     let requests = Array(world.inFlight.keys) + (world.waitingToBegin.map { [$0] } ?? [])
     let inFlight = Set(requests.compactMap { world.kinds[$0] })
@@ -46,7 +46,7 @@ enum Invariants {
   }
 
   /// Where pages were let go, more is to come; and without a limit nowhere (B25).
-  private static func edgeProblems(_ world: World, _ snapshot: PagerSnapshot<Item>) -> [String] {
+  private static func edgeProblems(_ world: World, _ snapshot: Pager<Item>.Snapshot) -> [String] {
     guard let window = world.machine.shown else { return [] }
     return ListEdge.allCases.flatMap { edge -> [String] in
       let (state, isCut) = (snapshot[edge], window[edge].isTruncated)
@@ -61,7 +61,7 @@ enum Invariants {
   }
 
   /// What is shown follows from what is there.
-  private static func stateProblems(_ world: World, _ snapshot: PagerSnapshot<Item>) -> [String] {
+  private static func stateProblems(_ world: World, _ snapshot: Pager<Item>.Snapshot) -> [String] {
     switch snapshot.contentState {
     case .initial: snapshot.items.isEmpty && world.isIdle ? [] : ["initial, with rows or loads"]
     case .loading: world.isIdle ? ["loading, with nothing in flight"] : []
@@ -75,7 +75,7 @@ enum Invariants {
   }
 
   /// The rows are a piece of the server's list, without a hole and without doubles.
-  private static func rowProblems(_ world: World, _ snapshot: PagerSnapshot<Item>) -> [String] {
+  private static func rowProblems(_ world: World, _ snapshot: Pager<Item>.Snapshot) -> [String] {
     let ids = snapshot.items.map(\.id)
     let fetched = ids.filter { $0 < 100 }
     var problems: [String] = []

@@ -136,7 +136,7 @@ import Testing
     var walk = Walk(rows("aab"))
     let (changes, complaint) = walk.go(to: rows("aabbbccd"))
     #expect(complaint == nil)
-    #expect(changes == SectionChanges(insertedSections: [2..<4], insertions: [RowsInSection(section: 1, rows: 1..<3)]))
+    #expect(changes == SectionChanges(insertedSections: [2..<4], insertions: [SectionChanges.Rows(section: 1, rows: 1..<3)]))
   }
 
   @Test("B35: a page before the first row continues the first section from above")
@@ -144,7 +144,7 @@ import Testing
     var walk = Walk(rows("bbc", from: 10))
     let (changes, complaint) = walk.go(to: rows("abb") + rows("bbc", from: 10))
     #expect(complaint == nil)
-    #expect(changes == SectionChanges(insertedSections: [0..<1], insertions: [RowsInSection(section: 1, rows: 0..<2)]))
+    #expect(changes == SectionChanges(insertedSections: [0..<1], insertions: [SectionChanges.Rows(section: 1, rows: 0..<2)]))
   }
 
   @Test("B35: a row whose key changes goes into its new section, as a move and an update")
@@ -158,7 +158,7 @@ import Testing
       changes
         == SectionChanges(
           moves: [.init(from: RowInSection(section: 0, row: 1), to: RowInSection(section: 1, row: 0))],
-          updates: [RowsInSection(section: 1, rows: 0..<1)]))
+          updates: [SectionChanges.Rows(section: 1, rows: 0..<1)]))
   }
 
   @Test("B35: a key that comes again is another section, which ends when what lies between goes")
@@ -168,13 +168,13 @@ import Testing
     let (changes, complaint) = walk.go(to: split)
     #expect(complaint == nil)
     // The larger part keeps the section: the smaller one is what comes.
-    #expect(changes == SectionChanges(insertedSections: [0..<2], removals: [RowsInSection(section: 0, rows: 0..<1)]))
-    #expect(walk.store.sections.map(\.id) == [SectionID("a", 1), SectionID("b", 1), SectionID("a", 0), SectionID("b", 0)])
+    #expect(changes == SectionChanges(insertedSections: [0..<2], removals: [SectionChanges.Rows(section: 0, rows: 0..<1)]))
+    #expect(walk.store.sections.map(\.id) == [.init("a", 1), .init("b", 1), .init("a", 0), .init("b", 0)])
 
     let (joined, secondComplaint) = walk.go(to: split.filter { $0.id != 9 })
     #expect(secondComplaint == nil)
-    #expect(joined == SectionChanges(removedSections: [0..<2], insertions: [RowsInSection(section: 0, rows: 0..<1)]))
-    #expect(walk.store.sections.map(\.id) == [SectionID("a", 0), SectionID("b", 0)])
+    #expect(joined == SectionChanges(removedSections: [0..<2], insertions: [SectionChanges.Rows(section: 0, rows: 0..<1)]))
+    #expect(walk.store.sections.map(\.id) == [.init("a", 0), .init("b", 0)])
   }
 
   @Test("B35: a section whose rows a refresh replaces stays, and so does its identity")
@@ -183,8 +183,8 @@ import Testing
     let (changes, complaint) = walk.go(to: rows("bbccd", from: 100))
     #expect(complaint == nil)
     #expect(changes.removedSections == [0..<1] && changes.insertedSections == [2..<3])
-    #expect(changes.removals == [RowsInSection(section: 1, rows: 0..<2), RowsInSection(section: 2, rows: 0..<2)])
-    #expect(changes.insertions == [RowsInSection(section: 0, rows: 0..<2), RowsInSection(section: 1, rows: 0..<2)])
+    #expect(changes.removals == [SectionChanges.Rows(section: 1, rows: 0..<2), SectionChanges.Rows(section: 2, rows: 0..<2)])
+    #expect(changes.insertions == [SectionChanges.Rows(section: 0, rows: 0..<2), SectionChanges.Rows(section: 1, rows: 0..<2)])
     #expect(walk.store.sections.map(\.id.occurrence) == [0, 0, 0])
   }
 
@@ -193,10 +193,10 @@ import Testing
     var walk = Walk(rows("ab"))
     #expect(walk.go(to: rows("b", from: 1)).complaint == nil)
     #expect(walk.go(to: rows("b", from: 1) + rows("a", from: 5)).complaint == nil)
-    #expect(walk.store.sections.map(\.id) == [SectionID("b", 0), SectionID("a", 0)])
+    #expect(walk.store.sections.map(\.id) == [.init("b", 0), .init("a", 0)])
     // In one step, too.
     #expect(walk.go(to: rows("a", from: 7) + rows("b", from: 1)).complaint == nil)
-    #expect(walk.store.sections.map(\.id) == [SectionID("a", 0), SectionID("b", 0)])
+    #expect(walk.store.sections.map(\.id) == [.init("a", 0), .init("b", 0)])
   }
 
   @Test("B34, B35: what changed in place is an update, and nothing is told of a change of nothing")
@@ -206,7 +206,8 @@ import Testing
     new[1].text = "!"
     new[2].text = "!"
     #expect(
-      walk.go(to: new).changes == SectionChanges(updates: [RowsInSection(section: 0, rows: 1..<2), RowsInSection(section: 1, rows: 0..<1)]))
+      walk.go(to: new).changes
+        == SectionChanges(updates: [SectionChanges.Rows(section: 0, rows: 1..<2), SectionChanges.Rows(section: 1, rows: 0..<1)]))
     #expect(walk.go(to: new).changes.isEmpty)
   }
 
@@ -239,6 +240,6 @@ import Testing
     #expect(
       changes
         == SectionChanges(
-          insertions: [appends ? RowsInSection(section: 100, rows: 50..<80) : RowsInSection(section: 0, rows: 0..<30)]))
+          insertions: [appends ? SectionChanges.Rows(section: 100, rows: 50..<80) : SectionChanges.Rows(section: 0, rows: 0..<30)]))
   }
 }

@@ -58,7 +58,7 @@ struct Duel {
     problems += compareDeeds(effects.effects, deeds)
     let rows = effects.changes.applied(to: before.items) { after.items[$0] }
     if rows != Array(after.items) { problems.append("The changes lead to \(rows.map(\.id)), and not to \(after.items.map(\.id)).") }
-    let update = PagerUpdate(before: before, after: after, changes: effects.changes)
+    let update = Pager<Item>.Update(before: before, after: after, changes: effects.changes)
     let wholeRows = update.rowChanges.applied(to: before.rows) { after.rows[$0] }
     if wholeRows != Array(after.rows) { problems.append("The changes of the rows, \(update.rowChanges), do not lead to \(after.rows).") }
     if Array(before.items) == Array(after.items), !effects.changes.isEmpty, before.items.stamp == after.items.stamp {
@@ -255,7 +255,7 @@ struct Duel {
 // MARK: Comparing
 
 extension Duel {
-  private func picture(of snapshot: PagerSnapshot<Item>) -> KeyValuePairs<String, String> {
+  private func picture(of snapshot: Pager<Item>.Snapshot) -> KeyValuePairs<String, String> {
     [
       "rows": "\(snapshot.items.map { "\($0.id) \($0.text)" })", "content": word(snapshot.contentState),
       "refresh": word(snapshot.refreshState), "next": word(snapshot.nextEdge), "previous": word(snapshot.previousEdge),

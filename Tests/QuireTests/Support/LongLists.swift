@@ -78,7 +78,7 @@ extension CountingServer {
     }
   }
 
-  private func take(_ update: PagerUpdate<Item>) {
+  private func take(_ update: Pager<Item>.Update) {
     let changes = showsPlaceholders ? update.rowChanges : update.changes
     let anchor = (top..<min(top + capacity, count)).lazy.compactMap { row in changes.destination(of: row).map { (row, $0) } }.first
     shown = update.after.rows

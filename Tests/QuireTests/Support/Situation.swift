@@ -55,7 +55,7 @@ extension Fixture {
   }
 }
 
-extension PagerSnapshot {
+extension Pager.Snapshot {
   /// The states in short: content, refresh, next and previous edge.
   var summary: String {
     [String(describing: contentState), String(describing: refreshState), String(describing: nextEdge), String(describing: previousEdge)]

@@ -1,0 +1,71 @@
+extension Pager {
+  /// A value that contains everything that a view shows of a list, at one moment.
+  public struct Snapshot {
+    /// The loaded items, among placeholders for items that are known to exist and not loaded.
+    public internal(set) var rows: PagedRows<Item>
+    /// The loaded items.
+    public var items: PagedItems<Item> { rows.items }
+    /// The state of the list as a whole.
+    public internal(set) var contentState: ContentState
+    /// The state of the refresh.
+    public internal(set) var refreshState: RefreshState
+    /// The load state of the edge after the last item. It is ``EdgeState/more`` until the first page is loaded.
+    public internal(set) var nextEdge: EdgeState
+    /// The load state of the edge before the first item. It is ``EdgeState/more`` until the first page is loaded.
+    public internal(set) var previousEdge: EdgeState
+    /// The number of items in the loaded pages that were dropped, because the list already contained items with their ids.
+    public internal(set) var duplicateCount: Int
+    /// A Boolean value that indicates whether the items are those of a previous query, which stay until the first page of the current one is loaded.
+    ///
+    /// A view dims them while ``ContentPresenter/isDimmed`` is true.
+    public internal(set) var isShowingPreviousQuery = false
+    /// The number of buffered items, which wait at the head of the list until ``Pager/showBuffered()``.
+    public internal(set) var bufferedCount = 0
+
+    /// Creates the snapshot of a list before its first load.
+    init() {
+      self.init(
+        rows: PagedRows(items: PagedItems(), placeholders: Edges(next: 0, previous: 0)), contentState: .initial, refreshState: .idle,
+        nextEdge: .more, previousEdge: .more, duplicateCount: 0)
+    }
+
+    init(
+      rows: PagedRows<Item>, contentState: ContentState, refreshState: RefreshState, nextEdge: EdgeState, previousEdge: EdgeState,
+      duplicateCount: Int, isShowingPreviousQuery: Bool = false, bufferedCount: Int = 0
+    ) {
+      self.rows = rows
+      self.contentState = contentState
+      self.refreshState = refreshState
+      self.nextEdge = nextEdge
+      self.previousEdge = previousEdge
+      self.duplicateCount = duplicateCount
+      self.isShowingPreviousQuery = isShowingPreviousQuery
+      self.bufferedCount = bufferedCount
+    }
+
+    /// The load state of one of the two edges.
+    public subscript(edge: ListEdge) -> EdgeState {
+      edge == .next ? nextEdge : previousEdge
+    }
+  }
+
+  /// A transaction: the items, edges, and states that changed together.
+  ///
+  /// Applying the changes to the items before always gives the items after. A view displays ``after``, not the present state of the pager, which may
+  /// have changed again.
+  public struct Update {
+    /// The snapshot before the transaction.
+    public let before: Snapshot
+    /// The snapshot after the transaction.
+    public let after: Snapshot
+    /// The changes that lead from the items before to the items after.
+    public let changes: ListChanges
+    /// The changes that lead from the rows before to the rows after, for a view that shows placeholders. Without placeholders, they equal ``changes``.
+    public var rowChanges: ListChanges { changes.among(before.rows, after.rows) }
+
+    /// A Boolean value that indicates whether the items are those of another query than before. A view then shows the list from its beginning.
+    package var bringsNewQuery: Bool {
+      before.isShowingPreviousQuery && !after.isShowingPreviousQuery && before.items.stamp != after.items.stamp
+    }
+  }
+}
