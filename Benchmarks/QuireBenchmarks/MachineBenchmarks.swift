@@ -22,7 +22,7 @@ func registerMachine() {
     [
       Subject("Quire") {
         var actions = 0
-        for _ in 0..<operations { actions += machine.value.answerStale() ? 1 : 0 }
+        for _ in 0..<operations { actions += machine.value.receiveStale(LoadedMachine.first) }
         precondition(actions == 0)
       }
     ])

@@ -49,8 +49,8 @@ public struct MeasuredMachine {
     core.viewed(.init(viewport: Viewport(visible: visible, capacity: capacity), items: shown), by: ViewID(id: nil)).effects.count
   }
 
-  /// Asks whether an answer counts that was superseded before the first page.
-  public mutating func answerStale() -> Bool { core.machine.isCurrent(stale) }
+  /// Handles the page of a request that was superseded before the first page, and returns the number of effects that it leads to.
+  public mutating func receiveStale(_ page: [Item]) -> Int { core.receive(stale, .value(Page(page))).effects.count }
 
   /// Loads a page: the command, the answer, and the snapshot.
   public mutating func append(_ page: [Item]) -> ListChanges {

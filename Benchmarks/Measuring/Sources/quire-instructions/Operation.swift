@@ -9,14 +9,24 @@ enum Operation: String, CaseIterable {
   case unchangedText = "diff of 10,000 rows: nothing changed, ids are texts"
   case page = "a page of 50 into the store, after 10,000 rows"
   case machinePage = "a page of 50 through the machine, after 10,000 rows"
-  case report = "a viewport update that leads to nothing"
+  case viewportUpdate = "a viewport update that leads to nothing"
+  case staleAnswer = "a stale answer"
 
   /// How many times it is done for its instructions to stand out.
   var usualTimes: Int {
     switch self {
     case .unchanged, .appended, .moved, .unchangedText: 5
     case .page, .machinePage: 100
-    case .report: 1_000
+    case .viewportUpdate, .staleAnswer: 1_000
+    }
+  }
+
+  /// The number of instructions that it may take. Lower it when the operation becomes faster.
+  var budget: Int? {
+    switch self {
+    case .viewportUpdate: 20_000
+    case .staleAnswer: 5_000
+    default: nil
     }
   }
 
@@ -33,9 +43,12 @@ enum Operation: String, CaseIterable {
     case .machinePage:
       var machine = MeasuredMachine(pages: (0..<200).map(Self.page))
       for page in Self.pages[..<times] { use(machine.append(page)) }
-    case .report:
+    case .viewportUpdate:
       var machine = MeasuredMachine(pages: (0..<20).map(Self.page))
       for step in 0..<times { use(machine.updateViewport(visible: step % 100..<step % 100 + 20, capacity: 20)) }
+    case .staleAnswer:
+      var machine = MeasuredMachine(pages: (0..<20).map(Self.page))
+      for _ in 0..<times { use(machine.receiveStale(Self.pages[0])) }
     }
   }
 
