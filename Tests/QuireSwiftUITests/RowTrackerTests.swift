@@ -120,9 +120,9 @@ extension Page where Item == Row, Cursor == Int {
     surface.end()
     let updates = await surface.countViewportUpdates()
     let pager = surface.pager
-    let outcome = pager.refresh()
+    let refresh = pager.refresh()
     await surface.source.answer(1, with: .rows(0..<3, next: 3))
-    _ = await outcome.outcome
+    _ = await refresh.outcome
     surface.end()
     #expect(await surface.countViewportUpdates() > updates)
     #expect(pager.nextEdge == .loading)

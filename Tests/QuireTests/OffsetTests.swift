@@ -218,13 +218,13 @@ import Testing
     let pager = Pager(source: server.source, configuration: PagingConfiguration(pageSize: 3))
     _ = await pager.refresh().outcome
     server.isHeld = true
-    let outcome = pager.loadNext()
+    let next = pager.loadNext()
     await server.gate.arrival(of: 0)
     #expect(pager.insert(Item(9), at: .after(5)) == .deferred)
     server.items.insert(Item(9), at: 5)
     server.isHeld = false
     await server.gate.answer(0, with: ())
-    _ = await outcome.outcome
+    _ = await next.outcome
     await pager.loadEverything()
     #expect(pager.ids == [1, 2, 3, 4, 5, 9, 6])
   }

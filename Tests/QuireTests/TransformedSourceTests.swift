@@ -39,12 +39,12 @@ import Testing
   func delays() async {
     let clock = ManualClock()
     let pager = Pager(source: ArrayPages([Item(1)]).delayed(by: .seconds(2), clock: clock))
-    let outcome = pager.refresh()
+    let refresh = pager.refresh()
     await clock.sleepers(1)
     clock.advance(by: .milliseconds(1999))
     #expect(pager.contentState == .loading)
     clock.advance(by: .milliseconds(1))
-    #expect(await outcome.outcome == .loaded)
+    #expect(await refresh.outcome == .loaded)
     #expect(pager.ids == [1])
   }
 
