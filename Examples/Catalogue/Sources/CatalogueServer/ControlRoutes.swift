@@ -16,7 +16,10 @@ struct ControlRoutes {
       }
       return try Response.json(Status(products: try await store.count(), last_event: try await store.lastEvent()))
     }
-    router.get("control/troubles") { _, _ -> Response in try Response.json(await troubles.states) }
+    router.get("control/troubles") { request, _ -> Response in
+      await troubles.waitUntilStruck(try Parameters(request).number("struck", in: 0...1_000_000, default: 0))
+      return try Response.json(await troubles.states)
+    }
     router.post("control/troubles") { request, _ -> Response in
       let bytes = try await request.body.collect(upTo: 100_000)
       guard let trouble = try? JSONDecoder().decode(Trouble.self, from: Data(bytes.readableBytesView)) else {

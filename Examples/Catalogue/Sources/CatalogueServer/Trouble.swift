@@ -65,6 +65,7 @@ actor Troubles {
   }
 
   private(set) var states: [State]
+  private var strikes: [AsyncStream<Void>.Continuation] = []
 
   init(_ troubles: [Trouble]) {
     states = troubles.map { State(trouble: $0) }
@@ -78,6 +79,15 @@ actor Troubles {
     states = []
   }
 
+  /// Waits until a number of requests have been struck in all, or until the task is canceled.
+  func waitUntilStruck(_ count: Int) async {
+    while states.reduce(0, { $0 + $1.struck }) < count, !Task.isCancelled {
+      let (strike, continuation) = AsyncStream<Void>.makeStream()
+      strikes.append(continuation)
+      for await _ in strike {}
+    }
+  }
+
   /// What strikes a request. It is counted.
   func strike(_ path: String) -> [Trouble] {
     var striking: [Trouble] = []
@@ -87,6 +97,10 @@ actor Troubles {
       guard state.seen.isMultiple(of: state.trouble.every ?? 1), state.struck < state.trouble.times ?? .max else { continue }
       states[index].struck += 1
       striking.append(state.trouble)
+    }
+    if !striking.isEmpty {
+      for strike in strikes { strike.finish() }
+      strikes = []
     }
     return striking
   }

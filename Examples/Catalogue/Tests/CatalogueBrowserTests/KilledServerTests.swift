@@ -56,11 +56,11 @@ import Testing
       _ = await browser.pager.refresh().outcome
       let port = server.port
       #expect(await server.end(by: SIGKILL) == -SIGKILL)
-      let outcome = browser.pager.loadNext()
+      let next = browser.pager.loadNext()
       await until { browser.pager.retries[.next] != nil }
       #expect(browser.pager.nextEdge == .loading && browser.notice != nil)
       server = try await ServerProcess(in: directory, port: port)
-      #expect(await outcome.outcome == .loaded)
+      #expect(await next.outcome == .loaded)
       while await browser.pager.loadNext().outcome == .loaded {}
       #expect(browser.pager.items.map(\.id) == Array((1...300).reversed()))
       #expect(browser.notice == nil)

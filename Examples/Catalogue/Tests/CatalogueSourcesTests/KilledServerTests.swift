@@ -23,7 +23,7 @@ import Testing
         // It is told to think for a minute, so that it is certain to die with the question unanswered.
         try await server.client.set(Trouble(delay: 60_000))
         let answer = pager.loadNext()
-        while try await server.client.struck() == 0 {}
+        try await server.client.struck(atLeast: 1)
         #expect(await server.end(by: SIGKILL) == -SIGKILL)
         guard case .failed(let failure) = await answer.outcome else { return #expect(Bool(false), "The page was loaded.") }
         #expect(failure.underlying is Unreachable)

@@ -20,10 +20,13 @@ extension CatalogueClient {
   /// Ends each stream of events.
   func closeStreams() async throws { try await control("POST", "close-streams") }
 
-  /// How many requests were struck by a trouble, in all.
-  func struck() async throws -> Int {
+  /// Returns the number of requests that were struck by a trouble, in all.
+  ///
+  /// - Parameter count: The number to wait for.
+  @discardableResult func struck(atLeast count: Int = 0) async throws -> Int {
     struct State: Decodable { var struck: Int }
-    return try await http.get([State].self, from: http.url("control/troubles")).map(\.struck).reduce(0, +)
+    let url = http.url("control/troubles", ["struck": "\(count)"])
+    return try await http.get([State].self, from: url).map(\.struck).reduce(0, +)
   }
 
   private func control(_ method: String, _ name: String) async throws {
