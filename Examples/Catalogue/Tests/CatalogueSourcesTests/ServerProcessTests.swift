@@ -19,6 +19,26 @@ import Testing
     }
   }
 
+  /// A test that exceeds its time limit is canceled, and ends its server all the same.
+  @Test func aCanceledTaskWaitsForTheEndOfItsServer() async throws {
+    try await withDirectory { directory in
+      let server = try await ServerProcess(in: directory, products: 10)
+      let end = Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        return await server.end(by: SIGKILL)
+      }
+      #expect(await end.value == -SIGKILL)
+    }
+  }
+
+  @Test func aCanceledTaskDoesNotWaitForAServerThatRuns() async throws {
+    let test = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await withServer { _ in Issue.record("The server was used.") }
+    }
+    _ = await test.result
+  }
+
   @Test func aServerThatIsStartedAgainHasTheSameProductsAndChanges() async throws {
     try await withDirectory { directory in
       let first = try await ServerProcess(in: directory, products: 60)

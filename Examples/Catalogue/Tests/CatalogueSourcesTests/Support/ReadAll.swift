@@ -26,7 +26,7 @@ extension Pager where Item == Product {
       try #require(outcome == .loaded)
       pages += 1
       try await pageLoaded(pages)
-      guard next != .end else { return failures }
+      guard nextEdge != .end else { return failures }
       outcome = await loadNext().outcome
     }
   }

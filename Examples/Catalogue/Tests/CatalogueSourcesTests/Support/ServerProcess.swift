@@ -50,12 +50,13 @@ import Foundation
   var client: CatalogueClient { CatalogueClient(baseURL: baseURL) }
   var port: Int { baseURL.port ?? 0 }
 
-  /// Sends a signal, and waits until the process has ended.
+  /// Sends a signal, and waits until the process has ended, even if the task is canceled: the status of a running process is a trap.
   ///
   /// - Returns: Its status, or the signal that it died of, negative.
   func end(by signal: Int32) async -> Int32 {
     kill(process.processIdentifier, signal)
-    for await _ in ended {}
+    let ended = ended
+    await Task { for await _ in ended {} }.value
     return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
   }
 

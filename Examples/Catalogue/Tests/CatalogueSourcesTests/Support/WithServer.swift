@@ -18,7 +18,11 @@ import Foundation
       try await server.run { listening.yield($0) }
     }
     var iterator = ports.makeAsyncIterator()
-    guard let port = await iterator.next() else { return try await task.value }
+    guard let port = await iterator.next() else {
+      // The server couldn't begin, or the test is canceled. The server would run forever then.
+      task.cancel()
+      return try await task.value
+    }
     let result: Result<Void, any Error>
     do { result = .success(try await body(CatalogueClient(baseURL: URL(string: "http://127.0.0.1:\(port)")!))) } catch {
       result = .failure(error)
