@@ -1,95 +1,201 @@
 extension ListChanges {
-  /// Returns the changes of the items as changes of rows, placeholders among them (B26).
+  /// Returns the changes of the items as changes of rows, placeholders among them.
   ///
-  /// An item that arrives at an end replaces a placeholder, and an item that is evicted there becomes one. Such a row is updated, and no other row
+  /// An item that arrives in a gap replaces a placeholder, and an item that is evicted there becomes one. Such a row is updated, and no other row
   /// moves.
   ///
-  /// - Complexity: `O(c)` in the number of changed ranges and moves, however many placeholders there are.
+  /// - Complexity: `O(c log c)` in the number of changed ranges, moves, and gaps, however many placeholders there are.
   func among(_ old: PagedRows<some Any>, _ new: PagedRows<some Any>) -> ListChanges {
-    guard old.count > old.items.count || new.count > new.items.count else { return self }
-    // If no item stayed, as after a jump, rows are matched by their positions.
-    if removals == [0..<old.items.count] || old.items.isEmpty { return .replacing(old, new) }
-    let start = Exchange(
-      placeholders: old.placeholdersBefore, new.placeholdersBefore, leaving: leadingRun(removals), arriving: leadingRun(insertions))
-    let end = Exchange(
-      placeholders: old.placeholdersAfter, new.placeholdersAfter, leaving: trailingRun(removals, of: old.items.count),
-      arriving: trailingRun(insertions, of: new.items.count))
-    let (oldStart, newStart) = (old.placeholdersBefore, new.placeholdersBefore)
-    let (oldEnd, newEnd) = (oldStart + old.items.count, newStart + new.items.count)
+    guard !old.placeholders.runs.isEmpty || !new.placeholders.runs.isEmpty else { return self }
+    // If no item stayed, as after a refresh elsewhere, rows are matched by their positions.
+    if removals == [0..<old.items.count] || old.items.isEmpty { return .replacing(old.placeholders, new.placeholders) }
+    let leaving = ChangedItems(removals, moves.map(\.from), among: old.placeholders)
+    let arriving = ChangedItems(insertions, moves.map(\.to), among: new.placeholders)
+    let places = Set(leaving.placesOfGaps + arriving.placesOfGaps)
+    var rows = ListChanges(
+      removals: leaving.rows(without: places), insertions: arriving.rows(without: places),
+      moves: moves.map { Move(from: old.position(ofItemAt: $0.from), to: new.position(ofItemAt: $0.to)) })
+    var updates = updates.flatMap { new.placeholders.rows(ofItems: $0) }
+    for place in places {
+      let exchange = Exchange(from: leaving.rows(at: place), to: arriving.rows(at: place), alignedAt: place == 0 ? .previous : .next)
+      rows.removals += exchange.removals
+      rows.insertions += exchange.insertions
+      updates += exchange.updates
+    }
+    // A row that is inserted is drawn in any case.
     return ListChanges(
-      removals: rows(of: removals, from: oldStart, without: start.leaving, end.leaving)
-        .joining([newStart..<newStart + start.removed, oldEnd + end.arriving.count..<oldEnd + end.arriving.count + end.removed]),
-      insertions: rows(of: insertions, from: newStart, without: start.arriving, end.arriving)
-        .joining([newStart - start.inserted..<newStart, newEnd + end.leaving.count..<newEnd + end.leaving.count + end.inserted]),
-      moves: moves.map { Move(from: $0.from + oldStart, to: $0.to + newStart) },
-      updates: rows(of: updates, from: newStart).joining([
-        newStart..<newStart + start.arriving.count, oldStart..<oldStart + start.leaving.count,
-        end.arriving.shifted(by: newStart), newEnd..<newEnd + end.leaving.count,
-      ])
-    )
+      removals: rows.removals.joined(), insertions: rows.insertions.joined(), moves: rows.moves, updates: updates.joined())
   }
 
   /// Returns the changes between lists without a common item.
-  private static func replacing(_ old: PagedRows<some Any>, _ new: PagedRows<some Any>) -> ListChanges {
-    let kept = 0..<Swift.min(old.count, new.count)
-    let loaded = [old.loaded.clamped(to: kept), new.loaded.clamped(to: kept)]
-    let (gone, added) = (kept.upperBound..<old.count, kept.upperBound..<new.count)
-    return ListChanges(removals: gone.isEmpty ? [] : [gone], insertions: added.isEmpty ? [] : [added], updates: loaded.joining([]))
+  private static func replacing(_ old: Placeholders, _ new: Placeholders) -> ListChanges {
+    let (oldCount, newCount) = (old.itemCount + old.count, new.itemCount + new.count)
+    let kept = 0..<Swift.min(oldCount, newCount)
+    let (gone, added) = (kept.upperBound..<oldCount, kept.upperBound..<newCount)
+    let loaded = [old, new].flatMap { $0.rows(ofItems: 0..<$0.itemCount) }.map { $0.clamped(to: kept) }
+    return ListChanges(removals: gone.isEmpty ? [] : [gone], insertions: added.isEmpty ? [] : [added], updates: loaded.joined())
   }
 }
 
-extension PagedRows {
-  /// The rows that are items.
-  fileprivate var loaded: Range<Int> { placeholdersBefore..<placeholdersBefore + items.count }
+extension Placeholders {
+  /// The rows of a range of items, without the placeholders between them.
+  fileprivate func rows(ofItems range: Range<Int>) -> [Range<Int>] {
+    guard !range.isEmpty else { return [] }
+    var rows: [Range<Int>] = []
+    var start = range.lowerBound
+    for end in runs.map(\.item).filter({ $0 > range.lowerBound && $0 < range.upperBound }) + [range.upperBound] {
+      let first = row(ofItem: start)
+      rows.append(first..<first + end - start)
+      start = end
+    }
+    return rows
+  }
 }
 
-/// The exchange between items and placeholders at one end of a list.
+/// The items that leave a list, or that arrive in one, among its placeholders.
+///
+/// Items that stay divide a list into places. A place is the number of items that stay before it, so that it is the same in the list before and in
+/// the list after.
+private struct ChangedItems {
+  private let changed: [Range<Int>]
+  /// The same, with items that move, and the number of items before each range that stay.
+  private let places: [(items: Range<Int>, place: Int)]
+  private let placeholders: Placeholders
+
+  init(_ changed: [Range<Int>], _ moved: [Int], among placeholders: Placeholders) {
+    self.changed = changed
+    self.placeholders = placeholders
+    var count = 0
+    places = (changed + moved.map { $0..<$0 + 1 }).joined().map { items in
+      defer { count += items.count }
+      return (items, items.lowerBound - count)
+    }
+  }
+
+  private func place(ofItem index: Int) -> Int {
+    guard let last = places.last(upTo: { $0.items.lowerBound <= index }) else { return index }
+    return last.place + max(0, index - last.items.upperBound)
+  }
+
+  var placesOfGaps: [Int] { placeholders.runs.map { place(ofItem: $0.item) } }
+
+  /// The rows of changed items, except at some places.
+  func rows(without excluded: Set<Int>) -> [Range<Int>] {
+    changed.filter { !excluded.contains(place(ofItem: $0.lowerBound)) }.flatMap { placeholders.rows(ofItems: $0) }
+  }
+
+  /// The changed items and the placeholders at a place, in order.
+  func rows(at place: Int) -> [Exchange.Rows] {
+    let items = changed.filter { self.place(ofItem: $0.lowerBound) == place }.flatMap { placeholders.rows(ofItems: $0) }
+    let gaps = placeholders.runs.filter { self.place(ofItem: $0.item) == place }
+    return (items.map { .items($0) } + gaps.map { .placeholders($0.rows) }).sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+}
+
+/// The exchange between items and placeholders at a place between two items that stay.
 private struct Exchange {
-  /// The items that become placeholders.
-  let leaving: Range<Int>
-  /// The items that replace placeholders.
-  let arriving: Range<Int>
-  /// The number of placeholders that are removed.
-  let removed: Int
-  /// The number of placeholders that are inserted.
-  let inserted: Int
+  enum Rows {
+    case items(Range<Int>)
+    case placeholders(Range<Int>)
 
-  init(placeholders old: Int, _ new: Int, leaving: Range<Int>, arriving: Range<Int>) {
-    let (fewer, more) = (max(0, old - new), max(0, new - old))
-    self.leaving = leaving.prefix(more)
-    self.arriving = arriving.prefix(fewer)
-    removed = fewer - self.arriving.count
-    inserted = more - self.leaving.count
+    var range: Range<Int> {
+      switch self {
+      case .items(let rows), .placeholders(let rows): rows
+      }
+    }
+  }
+
+  private(set) var removals: [Range<Int>]
+  private(set) var insertions: [Range<Int>]
+  private(set) var updates: [Range<Int>] = []
+
+  /// - Parameters:
+  ///   - old: The items that leave, and the placeholders before.
+  ///   - new: The items that arrive, and the placeholders after.
+  ///   - edge: The end of the list that the place is nearer to. Placeholders are removed and inserted on the other side of it.
+  init(from old: [Rows], to new: [Rows], alignedAt edge: ListEdge) {
+    let (before, after) = (old.placeholderCount, new.placeholderCount)
+    let leaving = old.divided(keepingItems: max(0, after - before))
+    let arriving = new.divided(keepingItems: max(0, before - after))
+    (removals, insertions) = (leaving.others, arriving.others)
+    var (remaining, rest) = (leaving.kept[...], arriving.kept[...])
+    if edge == .next {
+      let surplus = remaining.rowCount - rest.rowCount
+      removals += remaining.drop(max(0, surplus), after: rest.itemCount)
+      insertions += rest.drop(max(0, -surplus), after: remaining.itemCount)
+    }
+    while let first = remaining.first, let second = rest.first {
+      let count = min(first.range.count, second.range.count)
+      let isItem = if case (.placeholders, .placeholders) = (first, second) { false } else { true }
+      if isItem { updates.append(second.range.prefix(count)) }
+      _ = remaining.drop(count)
+      _ = rest.drop(count)
+    }
+    removals += remaining.map(\.range)
+    insertions += rest.map(\.range)
   }
 }
 
-/// Returns the range at the start of the list, if any.
-private func leadingRun(_ ranges: [Range<Int>]) -> Range<Int> {
-  if let first = ranges.first, first.lowerBound == 0 { first } else { 0..<0 }
+extension [Exchange.Rows] {
+  fileprivate var placeholderCount: Int {
+    reduce(0) { count, rows in if case .placeholders(let range) = rows { count + range.count } else { count } }
+  }
+
+  /// All placeholders and the first items, and the other items.
+  fileprivate func divided(keepingItems limit: Int) -> (kept: [Exchange.Rows], others: [Range<Int>]) {
+    var limit = limit
+    var (kept, others): ([Exchange.Rows], [Range<Int>]) = ([], [])
+    for rows in self {
+      guard case .items(let range) = rows else {
+        kept.append(rows)
+        continue
+      }
+      let first = range.prefix(limit)
+      limit -= first.count
+      if !first.isEmpty { kept.append(.items(first)) }
+      if first.count < range.count { others.append(first.upperBound..<range.upperBound) }
+    }
+    return (kept, others)
+  }
 }
 
-/// Returns the range at the end of the list, if any.
-private func trailingRun(_ ranges: [Range<Int>], of count: Int) -> Range<Int> {
-  if let last = ranges.last, last.upperBound == count { last } else { count..<count }
-}
+extension ArraySlice<Exchange.Rows> {
+  fileprivate var rowCount: Int { reduce(0) { $0 + $1.range.count } }
+  fileprivate var itemCount: Int { reduce(0) { count, rows in if case .items(let range) = rows { count + range.count } else { count } } }
 
-/// Returns positions of items as positions of rows, without parts that are at the start of a range.
-private func rows(of ranges: [Range<Int>], from start: Int, without parts: Range<Int>...) -> [Range<Int>] {
-  ranges.map { range in
-    let left = parts.first { !$0.isEmpty && $0.lowerBound == range.lowerBound }.map { $0.upperBound..<range.upperBound }
-    return (left ?? range).shifted(by: start)
+  /// Removes placeholders after the first rows, which are placeholders, too.
+  fileprivate mutating func drop(_ count: Int, after offset: Int) -> [Range<Int>] {
+    guard count > 0 else { return [] }
+    var rest = self
+    let first = rest.drop(offset)
+    let dropped = rest.drop(count)
+    self = ArraySlice(first.map { .placeholders($0) } + Array(rest))
+    return dropped
+  }
+
+  /// Removes rows from the front.
+  fileprivate mutating func drop(_ count: Int) -> [Range<Int>] {
+    var (dropped, missing): ([Range<Int>], Int) = ([], count)
+    while missing > 0, let first = popFirst() {
+      let range = first.range.prefix(missing)
+      missing -= range.count
+      dropped.append(range)
+      let rest = range.upperBound..<first.range.upperBound
+      if case .items = first, !rest.isEmpty { insert(.items(rest), at: startIndex) }
+      if case .placeholders = first, !rest.isEmpty { insert(.placeholders(rest), at: startIndex) }
+    }
+    return dropped
   }
 }
 
 extension Range<Int> {
-  fileprivate func shifted(by distance: Int) -> Range { lowerBound + distance..<upperBound + distance }
   fileprivate func prefix(_ count: Int) -> Range { lowerBound..<lowerBound + Swift.min(count, self.count) }
 }
 
 extension [Range<Int>] {
-  /// Returns the union of these ranges and others.
-  fileprivate func joining(_ others: [Range<Int>]) -> [Range<Int>] {
-    (self + others).filter { !$0.isEmpty }.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { joined, range in
+  /// The union of these ranges, in order.
+  fileprivate func joined() -> [Range<Int>] {
+    filter { !$0.isEmpty }.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { joined, range in
       if let last = joined.last, last.upperBound >= range.lowerBound {
         joined[joined.count - 1] = last.lowerBound..<Swift.max(last.upperBound, range.upperBound)
       } else {

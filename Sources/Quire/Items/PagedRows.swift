@@ -1,29 +1,38 @@
-/// The rows of a list in its full length: the items that are loaded, and a nil for each one that is known to stand before or after them (B26).
+/// The rows of a list in its full length: the items that are loaded, and a nil for each one that is known to be missing.
 ///
-/// A view that shows these has its full length at once, and each page takes the place of as many nils. It draws a nil as a placeholder, says
-/// with ``Pager/updateViewport(visible:capacity:in:from:)-(_,_,PagedRows<Item>,_)`` which rows it shows, and follows ``Pager/Update/rowChanges``. Where a
-/// source says nothing of how many items there are, these are just the items.
+/// A view of these rows has the full length of the list at once, and each page replaces as many nils. The view draws a nil as a placeholder,
+/// states with ``Pager/updateViewport(visible:capacity:in:from:)-(_,_,PagedRows<Item>,_)`` which rows it shows, and follows
+/// ``Pager/Update/rowChanges``. If a source does not tell how many items there are, these are just the items.
 ///
 /// ```swift
 /// let total = pager.rows.count
 /// let title = pager.rows[999_999]?.title ?? "…"
 /// ```
 ///
-/// - Complexity: As for ``PagedItems``.
+/// - Complexity: As for ``PagedItems``, and logarithmic in the number of gaps.
 public struct PagedRows<Element>: RandomAccessCollection {
-  /// The rows that are loaded.
+  /// The loaded items.
   public let items: PagedItems<Element>
-  let placeholders: Edges<Int>
+  let placeholders: Placeholders
 
-  /// How many rows stand before the first item.
-  public var placeholdersBefore: Int { placeholders.previous }
-  /// How many rows follow the last item.
-  public var placeholdersAfter: Int { placeholders.next }
+  init(items: PagedItems<Element>, placeholders: Placeholders) {
+    self.items = items
+    self.placeholders = placeholders
+  }
+
+  init(items: PagedItems<Element>, placeholders: Edges<Int>) {
+    self.init(items: items, placeholders: Placeholders(placeholders, itemCount: items.count))
+  }
+
+  /// The number of rows before the first item.
+  public var placeholdersBefore: Int { placeholders.ends.previous }
+  /// The number of rows after the last item.
+  public var placeholdersAfter: Int { placeholders.ends.next }
 
   /// The position of the first row: 0.
   public var startIndex: Int { 0 }
   /// The position after the last row: the number of rows.
-  public var endIndex: Int { placeholders.previous + items.count + placeholders.next }
+  public var endIndex: Int { items.count + placeholders.count }
   /// The number of rows.
   public var count: Int { endIndex }
 
@@ -31,25 +40,42 @@ public struct PagedRows<Element>: RandomAccessCollection {
   ///
   /// - Precondition: The position is in the range of the indices.
   public subscript(position: Int) -> Element? {
-    let index = position - placeholders.previous
-    if items.indices.contains(index) { return items[index] }
     require(indices.contains(position), "Row \(position) is out of range: there are \(count) rows.")
-    return nil
+    return itemIndex(at: position).map { items[$0] }
   }
 
-  /// The end of the list at which a row will be loaded that is not; nil if it is.
+  /// Returns the index in ``items`` of the item at a position; nil if the item is not loaded.
+  ///
+  /// - Complexity: Logarithmic in the number of gaps.
+  public func itemIndex(at position: Int) -> Int? {
+    let index = placeholders.itemCount(before: position)
+    return items.indices.contains(index) && placeholders.run(at: position) == nil ? index : nil
+  }
+
+  /// Returns the position of an item of ``items``; for the number of items, the position after the last item.
+  ///
+  /// - Complexity: Logarithmic in the number of gaps.
+  public func position(ofItemAt index: Int) -> Int { placeholders.row(ofItem: index) }
+
+  /// Returns the number of items before a position.
+  ///
+  /// - Complexity: Logarithmic in the number of gaps.
+  public func itemCount(before position: Int) -> Int { placeholders.itemCount(before: position) }
+
+  /// The side of the loaded items on which an item is missing; nil if the item at the position is loaded.
+  ///
+  /// Items that are missing between others belong to the side `next`.
   public func edge(of position: Int) -> ListEdge? {
-    if position < placeholders.previous { return .previous }
-    return position < placeholders.previous + items.count ? nil : .next
+    if position < placeholdersBefore { return .previous }
+    return itemIndex(at: position) == nil ? .next : nil
   }
 }
 
 extension PagedRows: Sendable where Element: Sendable {}
 
 extension PagedRows: Equatable where Element: Equatable {
-  /// Whether both have equal items at the same positions.
+  /// Returns whether both have equal items at the same positions.
   public static func == (first: PagedRows, second: PagedRows) -> Bool {
-    first.placeholdersBefore == second.placeholdersBefore && first.placeholdersAfter == second.placeholdersAfter
-      && first.items == second.items
+    first.placeholders == second.placeholders && first.items == second.items
   }
 }

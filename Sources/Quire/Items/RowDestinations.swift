@@ -44,15 +44,3 @@ struct RowDestinations {
     }
   }
 }
-
-extension Array {
-  /// The last of the elements for which a condition holds, which are the first ones.
-  fileprivate func last(upTo condition: (Element) -> Bool) -> Element? {
-    var bounds = indices
-    while !bounds.isEmpty {
-      let middle = bounds.lowerBound + bounds.count / 2
-      bounds = condition(self[middle]) ? middle + 1..<bounds.upperBound : bounds.lowerBound..<middle
-    }
-    return bounds.lowerBound > 0 ? self[bounds.lowerBound - 1] : nil
-  }
-}

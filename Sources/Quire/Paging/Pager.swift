@@ -167,7 +167,7 @@ extension Pager {
   public func updateViewport(visible: Range<Int>, capacity: Int, in rows: PagedRows<Item>, from view: AnyObject? = nil) {
     var viewport = Viewport(visible: visible.nearest(in: 0..<rows.count), capacity: capacity)
     viewport.shift(by: -rows.placeholdersBefore)
-    take(Core.Report(viewport: viewport, items: rows.items, placeholders: rows.placeholders), from: view)
+    take(Core.Report(viewport: viewport, items: rows.items, placeholders: rows.placeholders.ends), from: view)
   }
 
   private func take(_ report: Core.Report, from view: AnyObject?) {

@@ -8,6 +8,11 @@ import Testing
     PagedRows(items: PagedItems(ids.map { Item($0) }), placeholders: Edges(next: after, previous: before))
   }
 
+  /// Rows with gaps between items, too.
+  private func rows(_ gaps: [(item: Int, count: Int)], _ ids: [Int]) -> PagedRows<Item> {
+    PagedRows(items: PagedItems(ids.map { Item($0) }), placeholders: Placeholders(gaps, itemCount: ids.count))
+  }
+
   private func check(_ changes: ListChanges, _ old: PagedRows<Item>, _ new: PagedRows<Item>) {
     #expect(changes.applied(to: old) { new[$0] } == Array(new), "\(changes) from \(Array(old)) to \(Array(new))")
     for ranges in [changes.removals, changes.insertions, changes.updates] {
@@ -36,6 +41,46 @@ import Testing
       check(changes.among(before, after), before, after)
       check(changes.withoutMoves.among(before, after), before, after)
     }
+  }
+
+  @Test(
+    "Whatever changes among items and the placeholders between them, the changes of the rows lead from one list to the other",
+    arguments: UInt64(0)..<8)
+  func anyChangeAmongGaps(_ seed: UInt64) {
+    var generator = SplitMix(seed: seed)
+    func number(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &generator) }
+    func gaps(_ count: Int) -> [(item: Int, count: Int)] { (0...count).filter { _ in number(3) == 0 }.map { ($0, number(4)) } }
+    for _ in 0..<1500 {
+      let old = Array(0..<number(8)).shuffled(using: &generator)
+      var new = old.filter { _ in number(4) > 0 }
+      if number(3) == 0, !new.isEmpty { new.append(new.remove(at: number(new.count))) }
+      for id in 100..<100 + number(4) { new.insert(id, at: number(new.count + 1)) }
+      let (before, after) = (rows(gaps(old.count), old), rows(gaps(new.count), new))
+      let texts = Set(new.filter { _ in number(4) == 0 })
+
+      let changes = ListChanges(
+        from: Array(before.items), to: Array(after.items), unchanged: ItemComparison(areEqual: { first, _ in !texts.contains(first.id) }))
+
+      check(changes.among(before, after), before, after)
+      check(changes.withoutMoves.among(before, after), before, after)
+      for rows in [before, after] {
+        #expect(rows.items.indices.map(rows.position(ofItemAt:)) == rows.indices.filter { rows[$0] != nil })
+        #expect(rows.indices.map(rows.itemCount(before:)) == rows.indices.map { rows[..<$0].count { $0 != nil } })
+        #expect(rows.indices.map { rows.itemIndex(at: $0) != nil } == rows.map { $0 != nil })
+      }
+    }
+  }
+
+  @Test("A page that arrives in a gap replaces its placeholders, and an evicted page leaves them there")
+  func pagesInAGap() {
+    let between = rows([(2, 5), (4, 3)], [1, 2, 8, 9])
+    let arrived = ListChanges(insertions: [2..<4])
+
+    #expect(arrived.among(between, rows([(4, 3), (6, 3)], [1, 2, 3, 4, 8, 9])) == ListChanges(updates: [2..<4]))
+    #expect(arrived.among(between, rows([(2, 3), (6, 3)], [1, 2, 6, 7, 8, 9])) == ListChanges(updates: [5..<7]))
+    #expect(arrived.among(between, rows([(2, 1), (4, 2), (6, 3)], [1, 2, 4, 5, 8, 9])) == ListChanges(updates: [3..<5]))
+    #expect(ListChanges(removals: [2..<4]).among(between, rows([(2, 10)], [1, 2])) == ListChanges(updates: [7..<9]))
+    #expect(ListChanges(removals: [2..<4]).among(between, rows([(2, 4)], [1, 2])) == ListChanges(removals: [2..<6, 7..<9]))
   }
 
   @Test("B26: what comes in at an end takes the place of a placeholder, and what leaves there leaves one")
