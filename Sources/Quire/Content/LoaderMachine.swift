@@ -72,7 +72,7 @@ extension LoaderMachine {
 
   private mutating func perform(_ command: Command) -> Attachment {
     switch command {
-    case .load, .loadEdge: return content == nil ? .loads([run?.load.id ?? begin(.beside)]) : .none(.alreadyLoaded)
+    case .load, .loadEdge, .loadGap, .go: return content == nil ? .loads([run?.load.id ?? begin(.beside)]) : .none(.alreadyLoaded)
     case .refresh(_, let style): return .loads([begin(style)])
     case .refreshIfNeeded(_, let age):
       if let run { return .loads([run.load.id]) }

@@ -18,18 +18,20 @@ struct PageTree<Element> {
     if !root.prepend(page) { root = Node<Element>(.node(Node(page, height: root.height)), .node(root)) }
   }
 
-  /// Removes the first page.
+  /// Inserts a page before the one at an index; at the number of pages, after the last one.
   ///
-  /// - Precondition: There is a page.
-  mutating func removeFirst() { remove { $0.removeFirst() } }
+  /// - Precondition: There are at least so many pages.
+  mutating func insert(_ page: [Element], at index: Int) {
+    if index == 0 { return prepend(page) }
+    if index == pageCount { return append(page) }
+    if let half = root.insert(page, at: index) { root = Node(.node(root), .node(half)) }
+  }
 
-  /// Removes the last page.
+  /// Removes the page at an index.
   ///
-  /// - Precondition: There is a page.
-  mutating func removeLast() { remove { $0.removeLast() } }
-
-  private mutating func remove(_ removal: (inout Node<Element>) -> Void) {
-    removal(&root)
+  /// - Precondition: There is one.
+  mutating func remove(at index: Int) {
+    root.remove(at: index)
     // What was needed for more pages is not kept for fewer, however far a list wanders.
     while let only = root.onlyNode { root = only }
     if pageCount == 0 { root = Node() }
@@ -136,16 +138,43 @@ private struct Node<Element> {
     return true
   }
 
-  mutating func removeFirst() { remove(at: 0) { $0.removeFirst() } }
-  mutating func removeLast() { remove(at: children.count - 1) { $0.removeLast() } }
+  /// Inserts a page before another. Returns the second half of the children if they become too many.
+  mutating func insert(_ page: [Element], at index: Int) -> Node? {
+    let (child, rest, _) = find(page: index)
+    if case .page = children[child] {
+      children.insert(.page(page), at: child)
+    } else if let half = withNode(at: child, { $0.insert(page, at: rest) }), let half {
+      children.insert(.node(half), at: child + 1)
+    }
+    rowCount += page.count
+    pageCount += 1
+    return children.count > Self.capacity ? removeSecondHalf() : nil
+  }
 
-  /// Removes a page of the child at a place, and with its last page the child.
-  private mutating func remove(at index: Int, _ removal: (inout Node) -> Void) {
-    let before = children[index].rowCount
-    let isPage = withNode(at: index, removal) == nil
+  private mutating func removeSecondHalf() -> Node {
+    let middle = children.count / 2
+    let half = Node(Array(children[middle...]), height: height)
+    children.removeSubrange(middle...)
+    rowCount -= half.rowCount
+    pageCount -= half.pageCount
+    return half
+  }
+
+  private init(_ children: [Child<Element>], height: Int) {
+    self.height = height
+    self.children = children
+    rowCount = children.reduce(0) { $0 + $1.rowCount }
+    pageCount = children.reduce(0) { $0 + $1.pageCount }
+  }
+
+  /// Removes a page, and with its last page the child that has it.
+  mutating func remove(at index: Int) {
+    let (child, rest, _) = find(page: index)
+    let before = children[child].rowCount
+    let isPage = withNode(at: child) { $0.remove(at: rest) } == nil
     rowCount -= before
     pageCount -= 1
-    if isPage || children[index].pageCount == 0 { children.remove(at: index) } else { rowCount += children[index].rowCount }
+    if isPage || children[child].pageCount == 0 { children.remove(at: child) } else { rowCount += children[child].rowCount }
   }
 
   /// The node below this one, if there is no other.

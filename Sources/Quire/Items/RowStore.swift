@@ -1,9 +1,8 @@
 /// The rows of a list: pages without duplicates, and in which page each id is.
 struct RowStore<Item: Identifiable> {
   private var pages = PageTree<Item>()
-  /// Pages are numbered from the one that came first: up at the end of the list, down at its start.
+  private var order = PageOrder()
   private var pageOfID: [Item.ID: Int] = [:]
-  private var firstPage = 0
   private let operations: ItemOperations<Item>
   /// Which state of the list this is. The generation is that in which it is shown, which may be a later one than that in which it was begun.
   var stamp: SnapshotStamp
@@ -20,33 +19,24 @@ struct RowStore<Item: Identifiable> {
   func changes(from other: RowStore?) -> ListChanges { operations.difference(other?.pages.pages ?? [], pages.pages) }
   func contains(_ id: Item.ID) -> Bool { pageOfID[id] != nil }
 
-  /// How many rows came in at an edge. Those of the first page count for the next one.
-  ///
-  /// - Parameter page: The page to count from, if not the first.
-  func count(at edge: ListEdge, from page: Int = 0) -> Int {
+  /// The number of rows before a page. If it is not loaded, pages with smaller numbers are before it.
+  func rowCount(before number: Int) -> Int {
+    let numbers = order.numbers
+    let index = order.index(of: number) ?? numbers.firstIndex { $0 > number } ?? numbers.count
+    return index < pages.pageCount ? pages.rowCount(before: index) : count
+  }
+
+  /// The number of rows from a page on (`next`), or before it (`previous`).
+  func count(at edge: ListEdge, from page: Int) -> Int {
     let before = rowCount(before: page)
     return edge == .next ? count - before : before
   }
 
-  /// How many rows are loaded before a page, whether it is loaded itself or not.
-  func rowCount(before number: Int) -> Int {
-    let index = number - firstPage
-    return index < pages.pageCount ? index > 0 ? pages.rowCount(before: index) : 0 : count
-  }
+  /// The numbers of the loaded pages, in order.
+  var pageNumbers: [Int] { order.numbers }
 
-  /// The numbers of the pages that are loaded.
-  var pageNumbers: Range<Int> { firstPage..<firstPage + pages.pageCount }
-
-  /// The rows of a page that is loaded.
-  func page(_ number: Int) -> [Item] { pages.page(number - firstPage) }
-
-  /// The number of the page at an edge.
-  ///
-  /// - Precondition: There is a page.
-  func pageNumber(at edge: ListEdge) -> Int { edge == .next ? pageNumbers.upperBound - 1 : firstPage }
-
-  /// The number of the page in which a row is.
-  func pageNumber(ofRow row: Int) -> Int { pageOfID[pages.row(row).id]! }
+  /// The rows of a loaded page.
+  func page(_ number: Int) -> [Item] { order.index(of: number).map { pages.page($0) } ?? [] }
 
   /// The number of the page of an item.
   func pageNumber(of id: Item.ID) -> Int? { pageOfID[id] }
@@ -77,8 +67,7 @@ struct RowStore<Item: Identifiable> {
   }
 
   private func place(of id: Item.ID) -> (page: Int, offset: Int)? {
-    guard let number = pageOfID[id] else { return nil }
-    let page = number - firstPage
+    guard let number = pageOfID[id], let page = order.index(of: number) else { return nil }
     guard let offset = pages.page(page).firstIndex(where: { $0.id == id }) else { return nil }
     return (page, offset)
   }
@@ -87,51 +76,50 @@ struct RowStore<Item: Identifiable> {
 // MARK: Pages
 
 extension RowStore {
-  /// Adds a page at an edge, and returns the number of its new items with the changes.
+  /// Adds a page after another, or before all others, and returns the number of its new items with the changes.
   ///
   /// - Parameter replacing: A Boolean value that indicates whether an item replaces the one with its id. Otherwise, the new one is dropped.
   /// - Complexity: Linear in the length of the page.
-  mutating func merge(_ items: [Item], at edge: ListEdge, replacing: Bool) -> (added: Int, changes: ListChanges) {
-    let number = edge == .next ? firstPage + pages.pageCount : firstPage - 1
+  mutating func merge(_ items: [Item], as number: Int, after other: Int?, replacing: Bool) -> (added: Int, changes: ListChanges) {
     let duplicates = operations.enter(items, number, &pageOfID)
     var page = items
     if !duplicates.isEmpty {
       let offsets = Set(duplicates)
       page = items.indices.filter { !offsets.contains($0) }.map { items[$0] }
     }
-    switch edge {
-    case _ where page.isEmpty: break
-    case .next: pages.append(page)
-    case .previous:
-      pages.prepend(page)
-      firstPage = number
+    var inserted = 0..<0
+    if !page.isEmpty {
+      let index = order.insert(number, after: other)
+      pages.insert(page, at: index)
+      let start = pages.rowCount(before: index)
+      inserted = start..<start + page.count
     }
     var updated: Set<Int> = []
     if replacing {
       for offset in duplicates { updated.formUnion(replace(items[offset])) }
     }
-    let inserted = edge == .next ? count - page.count..<count : 0..<page.count
     let changes = ListChanges(
       insertions: page.isEmpty ? [] : [inserted],
       updates: ranges(ascending: updated.subtracting(inserted).sorted()))
     return (page.count, note(changes))
   }
 
-  /// Drops the page at an edge.
+  /// Removes a page.
   ///
   /// - Complexity: Linear in the length of the page.
-  /// - Precondition: There is a page.
-  mutating func dropPage(at edge: ListEdge) -> ListChanges {
-    let gone = page(pageNumber(at: edge))
-    let rows = edge == .next ? count - gone.count..<count : 0..<gone.count
-    switch edge {
-    case .next: pages.removeLast()
-    case .previous:
-      pages.removeFirst()
-      firstPage += 1
-    }
+  mutating func dropPage(_ number: Int) -> ListChanges {
+    let gone = page(number)
+    guard let index = order.remove(number) else { return ListChanges() }
+    let start = pages.rowCount(before: index)
+    pages.remove(at: index)
     for item in gone { pageOfID[item.id] = nil }
-    return note(ListChanges(removals: gone.isEmpty ? [] : [rows]))
+    return note(ListChanges(removals: gone.isEmpty ? [] : [start..<start + gone.count]))
+  }
+
+  /// Removes items, because another page has them. Pages without items stay.
+  mutating func take(_ ids: [Item.ID]) {
+    for id in ids { _ = remove(id) }
+    stamp.version += 1
   }
 
   /// Puts a value in the place of the one with its id, and returns the row if it is to be drawn anew.
@@ -158,9 +146,9 @@ extension RowStore {
   /// - Complexity: Linear in the number of items, and in the length of the first page.
   mutating func prepend(_ items: [Item]) -> ListChanges {
     guard !items.isEmpty else { return ListChanges() }
-    if pages.pageCount == 0 { pages.append([]) }
+    addPageIfNone()
     pages.update(page: 0) { $0.insert(contentsOf: items, at: 0) }
-    for item in items { pageOfID[item.id] = firstPage }
+    for item in items { pageOfID[item.id] = order[0] }
     return note(ListChanges(insertions: [0..<items.count]))
   }
 
@@ -235,11 +223,17 @@ extension RowStore {
   }
 
   private mutating func insert(_ item: Item, at position: ItemPosition<Item.ID>) -> Int {
-    if pages.pageCount == 0 { pages.append([]) }
+    addPageIfNone()
     let spot = spot(for: position)
     pages.update(page: spot.page) { $0.insert(item, at: spot.offset) }
-    pageOfID[item.id] = firstPage + spot.page
+    pageOfID[item.id] = order[spot.page]
     return pages.rowCount(before: spot.page) + spot.offset
+  }
+
+  private mutating func addPageIfNone() {
+    guard pages.pageCount == 0 else { return }
+    pages.append([])
+    _ = order.insert(0, after: nil)
   }
 
   private func spot(for position: ItemPosition<Item.ID>) -> (page: Int, offset: Int) {

@@ -15,8 +15,7 @@ struct ListID: Hashable, Sendable {
 
 /// A page that was evicted and can be requested again.
 struct EvictedPageID: Hashable, Sendable {
-  let list: ListID
-  let page: Int
+  let number: Int
 }
 
 /// One of several views that state what they show.

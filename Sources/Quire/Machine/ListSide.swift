@@ -1,10 +1,8 @@
-/// A side of a list: the page that comes next there, and the pages that were evicted there.
+/// A side of a stretch: the page that comes next there, and the pages that were evicted there.
 struct ListSide {
   let edge: ListEdge
-  /// The page that comes next; nil at the end of the list.
+  /// The page that comes next; nil at the end of the list, and where nobody has named one.
   var neighbor: Neighbor?
-  /// The number of items that are known to be missing beyond the loaded ones.
-  var missing = 0
   var extent = Extent.original
   /// The cursors that were requested on the way here.
   private(set) var requested: Set<AnyCursor> = []
@@ -39,11 +37,19 @@ struct Neighbor {
 
 /// The target of a jump into items that are not loaded.
 struct Jump: Equatable {
-  /// The index of the first item to load.
-  let item: Int
-  /// The index of the first item that the view shows.
-  let firstVisible: Int
-  let view: ViewID
+  /// The page to load.
+  let target: SourceRequest.Target
+  let origin: Origin
+
+  /// The occurrence that a jump follows from.
+  enum Origin: Equatable {
+    case command
+    /// A view shows items far from the loaded ones, from an index on.
+    case viewport(ViewID, firstVisible: Int)
+  }
+
+  /// The index of the first item to load, if the jump goes to one.
+  var item: Int? { if case .item(let index) = target { index } else { nil } }
 }
 
 enum LoadState {
@@ -94,6 +100,9 @@ struct EvictedPage {
   /// The page beyond it.
   let beyond: Neighbor?
 
+  /// A Boolean value that indicates whether the page is requested from the page at the side where it was evicted, so that it follows that page.
+  func follows(_ edge: ListEdge) -> Bool { request.kind == LoadKind(edge) }
+
   func leads(to cursor: AnyCursor) -> Bool { beyond?.request.target == .cursor(cursor) }
 }
 
@@ -110,6 +119,15 @@ extension ListSide {
   var failure: LoadFailure? { if case .failed(let failure) = idleState { failure } else { nil } }
   var isReady: Bool { if case .idle(.ready) = neighbor?.state { true } else { false } }
   var isTruncated: Bool { extent == .truncated }
+
+  /// A Boolean value that indicates whether the list goes on beyond the pages that were evicted here.
+  var leadsOn: Bool {
+    guard let farthest = evicted.first else { return neighbor != nil }
+    return farthest.beyond != nil || farthest.follows(edge)
+  }
+
+  /// The page that returns with the next load and does not follow the page at the side. It may not meet that page any more.
+  var returning: EvictedPage? { evicted.last.flatMap { $0.follows(edge) ? nil : $0 } }
 
   /// A Boolean value that indicates whether the page beyond was requested before, so that only a retry requests it again.
   var hasRepeatedCursor: Bool { if case .repeatedCursor = failure?.underlying as? LoadError { true } else { false } }
@@ -167,12 +185,6 @@ extension ListSide {
     return LoadFailure(LoadError.repeatedCursor(String(describing: cursor)))
   }
 
-  private mutating func close() {
-    neighbor = nil
-    evicted = []
-    extent = .original
-  }
-
   /// Goes on beyond an evicted page that has returned: to the page that it names if it was requested in this direction, else to the page that
   /// was beyond it.
   mutating func returnPage(naming cursor: AnyCursor?, emptyPages: Int, _ context: ArrivalContext) {
@@ -220,8 +232,15 @@ extension ListSide {
   /// Marks the side of a list that was entered in its middle.
   mutating func truncateAtEntry() { extent = neighbor == nil ? .original : .truncated }
 
-  init(_ edge: ListEdge, neighbor: Neighbor?, evicted: [EvictedPage], extent: Extent, missing: Int) {
+  /// Forgets how to go on. Another page names that, or nothing does.
+  mutating func close() {
+    neighbor = nil
+    evicted = []
+    extent = .original
+  }
+
+  init(_ edge: ListEdge, neighbor: Neighbor?, evicted: [EvictedPage], extent: Extent) {
     self.init(edge)
-    (self.neighbor, self.evicted, self.extent, self.missing) = (neighbor, evicted, extent, missing)
+    (self.neighbor, self.evicted, self.extent) = (neighbor, evicted, extent)
   }
 }

@@ -1,21 +1,20 @@
-/// The loaded pages of a query, and the two sides at which the list goes on.
+/// The loaded pages of a query: stretches of pages with gaps before, between, and after them.
 ///
-/// It knows a page by its number, its request, and its count. The items are in an `ItemStore`, under the same numbers.
+/// It knows a page by its number, its request, and its count. The items are in an `ItemStore`, under the same numbers. Gaps are counted from the
+/// one before the first stretch.
 struct PageList {
   private(set) var id: ListID
   var query: PagerQuery
   var validity = Validity.valid
-  var sides: Sides
-  /// Pages are numbered from the first that arrived: up at the end of the list, and down at its start.
-  private(set) var pages: [LoadedPage] = []
-  private(set) var firstPage = 0
-  private(set) var itemCount = 0
-  /// The number of items that arrived and are displayed in other pages.
-  private(set) var duplicateCount = 0
+  /// One stretch at least. An empty list has one without pages.
+  private(set) var stretches: [Stretch]
+  /// The number of items that are missing before the first stretch.
+  var head: Missing
   /// The place where the list began.
   let entry: Entry
-  var offset: Offset
-  /// The items that views showed when another view jumped elsewhere, counted from the start of the list.
+  /// The number of the page that the list began with, or of the first page of the source if that was put before it.
+  var entryPage = 0
+  /// The rows of views that a jump has not brought to their items, counted from the start of the list. They wait for another viewport.
   var parkedViews: [ViewID: Range<Int>] = [:]
 
   /// The place where a list began.
@@ -24,14 +23,8 @@ struct PageList {
     case middle
   }
 
-  /// The number of items before the first loaded one.
-  enum Offset {
-    case known
-    case unknown
-  }
-
-  init(id: ListID, query: PagerQuery, entry: Entry, sides: Sides, offset: Offset) {
-    (self.id, self.query, self.entry, self.sides, self.offset) = (id, query, entry, sides, offset)
+  init(id: ListID, query: PagerQuery, entry: Entry, stretches: [Stretch], head: Missing) {
+    (self.id, self.query, self.entry, self.stretches, self.head) = (id, query, entry, stretches, head)
   }
 }
 
@@ -44,75 +37,161 @@ enum Validity: Equatable {
   case expired
 }
 
-struct LoadedPage {
-  /// The request that loaded the page; nil if an edit made it.
-  var request: SourceRequest?
-  var count: Int
-  /// The number of items that arrived and are displayed elsewhere.
-  var duplicates = 0
-}
+// MARK: Sides and gaps
 
-/// The sides of a list. It is not generic, so that viewport updates need no type metadata.
-struct Sides {
-  var next: ListSide
-  var previous: ListSide
-
+extension PageList {
+  /// The side at an end of the list.
   subscript(edge: ListEdge) -> ListSide {
-    _read { if edge == .next { yield next } else { yield previous } }
-    _modify { if edge == .next { yield &next } else { yield &previous } }
+    _read { yield stretches[edge == .next ? stretches.count - 1 : 0].sides[edge] }
+    _modify { yield &stretches[edge == .next ? stretches.count - 1 : 0].sides[edge] }
+  }
+
+  subscript(side: SideIndex) -> ListSide {
+    _read { yield stretches[side.stretch].sides[side.edge] }
+    _modify { yield &stretches[side.stretch].sides[side.edge] }
+  }
+
+  /// The number of items that are missing in a gap.
+  subscript(missingInGap gap: Int) -> Missing {
+    get { gap == 0 ? head : stretches[gap - 1].gap }
+    set { if gap == 0 { head = newValue } else { stretches[gap - 1].gap = newValue } }
+  }
+
+  /// The place of the side at an end of the list.
+  func outer(_ edge: ListEdge) -> SideIndex { SideIndex(stretch: edge == .next ? stretches.count - 1 : 0, edge: edge) }
+
+  func isOuter(_ side: SideIndex) -> Bool { side == outer(side.edge) }
+
+  /// All sides, in the order of the list.
+  var sides: [SideIndex] { stretches.indices.flatMap { [.previous(of: $0), .next(of: $0)] } }
+
+  /// The gaps between two stretches.
+  var innerGaps: Range<Int> { 1..<stretches.count }
+
+  /// The other side of the gap beyond a side; nil at the ends of the list.
+  func opposite(of side: SideIndex) -> SideIndex? {
+    isOuter(side) ? nil : side.edge == .next ? .previous(of: side.stretch + 1) : .next(of: side.stretch - 1)
+  }
+
+  /// A Boolean value that indicates whether a gap can be loaded from neither side.
+  func isClosed(gap: Int) -> Bool {
+    (gap == 0 || stretches[gap - 1].sides.next.neighbor == nil)
+      && (gap == stretches.count || stretches[gap].sides.previous.neighbor == nil)
+  }
+
+  /// A Boolean value that indicates whether the number of items before a gap is known.
+  func isPlaced(gap: Int) -> Bool { (0..<gap).allSatisfy { self[missingInGap: $0].isExact } }
+
+  /// A Boolean value that indicates whether the page at any item can be requested, as seen from a side.
+  func isSeekable(at side: SideIndex) -> Bool {
+    query.rules.access == .random && isPlaced(gap: side.edge == .next ? side.gap : side.gap + 1)
   }
 }
 
+// MARK: Counts
+
 extension PageList {
-  subscript(edge: ListEdge) -> ListSide {
-    _read { yield sides[edge] }
-    _modify { yield &sides[edge] }
+  var itemCount: Int {
+    var count = 0
+    // By index: an element that a loop yields is copied.
+    for index in stretches.indices { count += stretches[index].itemCount }
+    return count
   }
 
   var isEmpty: Bool { itemCount == 0 }
   /// A Boolean value that indicates whether no side is loaded until a refresh succeeds.
   var isExpired: Bool { validity != .valid }
-  var pageNumbers: Range<Int> { firstPage..<firstPage + pages.count }
-  var missing: Edges<Int> { Edges(next: sides.next.missing, previous: sides.previous.missing) }
-  /// The number of items in the whole list, as far as it is known.
-  var totalCount: Int { sides.previous.missing + itemCount + sides.next.missing }
+  var pages: [LoadedPage] { stretches.count == 1 ? stretches[0].pages : stretches.flatMap(\.pages) }
+  var pageCount: Int { stretches.reduce(0) { $0 + $1.pages.count } }
+  /// The number of items that arrived and are displayed in other pages.
+  var duplicateCount: Int { stretches.reduce(0) { $0 + $1.pages.reduce(0) { $0 + $1.duplicates } } }
+  /// The number of items that are missing at each end.
+  var missing: Edges<Int> { Edges(next: self[missingInGap: stretches.count].count, previous: head.count) }
 
-  func page(_ number: Int) -> LoadedPage { pages[number - firstPage] }
+  /// The number of items that are missing in each gap, with the number of items before it.
+  var gaps: [(item: Int, count: Int)] {
+    var items = 0
+    return [(0, head.count)]
+      + stretches.map { stretch in
+        items += stretch.itemCount
+        return (items, stretch.gap.count)
+      }
+  }
 
-  /// The number of the page at a side.
-  ///
-  /// - Precondition: There is a page.
-  func pageNumber(at edge: ListEdge) -> Int { edge == .next ? pageNumbers.upperBound - 1 : firstPage }
+  /// The number of the stretch, and the place in it, of a page; nil if the page is not loaded.
+  func place(ofPage number: Int) -> (stretch: Int, page: Int)? {
+    for index in stretches.indices {
+      if let page = stretches[index].pages.firstIndex(where: { $0.number == number }) { return (index, page) }
+    }
+    return nil
+  }
 
-  /// The number of items that are loaded before a page, whether it is loaded or not.
+  func page(_ number: Int) -> LoadedPage? { place(ofPage: number).map { stretches[$0.stretch].pages[$0.page] } }
+
+  /// The number of items that are loaded before a page. If it is not loaded, pages with smaller numbers are before it.
   ///
   /// - Complexity: Linear in the number of pages.
   func itemCount(before number: Int) -> Int {
-    pages.prefix(max(0, number - firstPage)).reduce(0) { $0 + $1.count }
+    let pages = pages
+    let end = pages.firstIndex { $0.number == number } ?? pages.firstIndex { $0.number > number } ?? pages.count
+    return pages[..<end].reduce(0) { $0 + $1.count }
   }
 
   /// The number of items from a page on (`next`), or before it (`previous`).
-  func itemCount(at edge: ListEdge, from page: Int = 0) -> Int {
+  func itemCount(at edge: ListEdge, from page: Int) -> Int {
     let before = itemCount(before: page)
     return edge == .next ? itemCount - before : before
   }
 
-  func pageNumber(ofItem index: Int) -> Int {
-    var (number, end) = (firstPage, 0)
-    for page in pages {
+  /// The items of the stretch that a page belongs to; all items if the page is not loaded.
+  func items(ofStretchWith number: Int) -> Range<Int> {
+    guard let place = place(ofPage: number) else { return 0..<itemCount }
+    return rows(ofStretch: place.stretch, in: .items)
+  }
+
+  /// The page of an item.
+  func page(ofItem index: Int) -> LoadedPage? {
+    var end = 0
+    let pages = pages
+    return pages.first { page in
       end += page.count
-      if index < end { return number }
-      number += 1
-    }
-    return max(firstPage, number - 1)
+      return index < end
+    } ?? pages.last
+  }
+
+  /// The positions of a stretch's items among rows, counted from the first item.
+  func rows(ofStretch index: Int, in basis: Viewport.Basis) -> Range<Int> {
+    var start = 0
+    for stretch in stretches[..<index] { start += stretch.itemCount + (basis == .allRows ? stretch.gap.count : 0) }
+    return start..<start + stretches[index].itemCount
+  }
+
+  /// The positions of a gap's placeholders among rows, counted from the first item. A view without placeholders counts none.
+  func rows(ofGap gap: Int, in basis: Viewport.Basis) -> Range<Int> {
+    let count = basis == .allRows ? self[missingInGap: gap].count : 0
+    guard gap > 0 else { return -count..<0 }
+    let end = rows(ofStretch: gap - 1, in: basis).upperBound
+    return end..<end + count
+  }
+
+  /// The positions of the items of a page among rows, counted from the first item.
+  func rows(ofPage number: Int, in basis: Viewport.Basis) -> Range<Int>? {
+    guard let place = place(ofPage: number) else { return nil }
+    let stretch = stretches[place.stretch]
+    let start = rows(ofStretch: place.stretch, in: basis).lowerBound + stretch.pages[..<place.page].reduce(0) { $0 + $1.count }
+    return start..<start + stretch.pages[place.page].count
   }
 
   /// The index of the item at which the page beyond a side begins or ends, in the whole list.
-  func boundary(at edge: ListEdge) -> Int { sides.previous.missing + (edge == .next ? itemCount : 0) }
+  func boundary(at side: SideIndex) -> Int {
+    let rows = rows(ofStretch: side.stretch, in: .allRows)
+    return head.count + (side.edge == .next ? rows.upperBound : rows.lowerBound)
+  }
+}
 
-  /// A Boolean value that indicates whether the page at any item can be requested.
-  var isSeekable: Bool { query.rules.access == .random && offset == .known }
+// MARK: Changes
 
+extension PageList {
   func copied(as id: ListID) -> PageList {
     var copy = self
     copy.id = id
@@ -122,110 +201,35 @@ extension PageList {
   /// Changes the number of items of pages.
   mutating func resize(_ changes: [Int: Int]) {
     for (number, change) in changes where change != 0 {
-      if pages.isEmpty { append(LoadedPage(request: nil, count: 0), at: .next) }
-      pages[number - firstPage].count += change
-      itemCount += change
+      let isLoaded = stretches.indices.contains { stretches[$0].resize(number, by: change) }
+      // An edit made the page in an empty list.
+      if !isLoaded { stretches[0].add(LoadedPage(number: number, request: nil, count: change), at: .next) }
     }
   }
 
-  mutating func append(_ page: LoadedPage, at edge: ListEdge) {
-    switch edge {
-    case .next: pages.append(page)
-    case .previous:
-      pages.insert(page, at: 0)
-      firstPage -= 1
-    }
-    itemCount += page.count
-    duplicateCount += page.duplicates
+  /// Notes that the source has one more item beyond an end.
+  mutating func grow(_ edge: ListEdge) {
+    let gap = edge == .next ? stretches.count : 0
+    self[missingInGap: gap] = self[missingInGap: gap].map { $0 + 1 }
   }
 
-  mutating func removePage(at edge: ListEdge) -> LoadedPage {
-    let page = edge == .next ? pages.removeLast() : pages.removeFirst()
-    if edge == .previous { firstPage += 1 }
-    itemCount -= page.count
-    duplicateCount -= page.duplicates
-    return page
-  }
-}
+  mutating func add(_ page: LoadedPage, at side: SideIndex) { stretches[side.stretch].add(page, at: side.edge) }
 
-// MARK: Arriving pages
+  mutating func addDuplicates(_ count: Int, at side: SideIndex) { stretches[side.stretch].addDuplicates(count, at: side.edge) }
 
-/// An arrived page, without its items.
-struct PageArrival {
-  let request: SourceRequest
-  let next: AnyCursor?
-  let previous: AnyCursor?
-  let itemsBefore: Int?
-  let itemsAfter: Int?
-  /// The number of items that arrived.
-  let received: Int
-  /// The number of items that are displayed.
-  let added: Int
-  /// The number of items that arrived and are displayed elsewhere.
-  let duplicates: Int
-  let offsetBase: Edges<Int>
-  /// The number of displayed items that the pages of a refresh replace so far at each side.
-  var replaced = Edges(next: 0, previous: 0)
+  mutating func removePage(at side: SideIndex) -> LoadedPage? { stretches[side.stretch].removePage(at: side.edge) }
 
-  subscript(edge: ListEdge) -> AnyCursor? { edge == .next ? next : previous }
+  mutating func insert(_ stretch: Stretch, at index: Int) { stretches.insert(stretch, at: index) }
 
-  /// The number of items beyond a side of the page, if the source tells it.
-  func missing(at edge: ListEdge) -> Int? { (edge == .next ? itemsAfter : itemsBefore).map(\.asCount) }
-}
+  mutating func removeStretch(at index: Int) -> Stretch { stretches.remove(at: index) }
 
-/// The settings that turn an arrived page into the sides of a list.
-struct ArrivalContext {
-  let rules: SourceRules
-  let pageSize: Int
-  let bases: Edges<Int>
-
-  func offsetBase(at edge: ListEdge) -> Int { bases[edge] }
-}
-
-extension PageList {
-  /// Creates a list of the page that it is entered with.
-  init(id: ListID, query: PagerQuery, entering page: PageArrival, as plan: RefreshPlan, pageSize: Int) {
-    let context = ArrivalContext(rules: query.rules, pageSize: pageSize, bases: page.offsetBase)
-    func side(_ edge: ListEdge) -> ListSide {
-      var side: ListSide
-      if let known = plan.side(edge) {
-        side = known
-      } else {
-        // In the other direction, the cursor of the entry may name the page that ends there.
-        side = ListSide(edge, requested: plan.request.side == edge ? page.request.cursor : nil)
-        side.advance(to: page[edge], emptyPages: page.added == 0 ? 1 : 0, context)
-        if plan.entry == .middle { side.truncateAtEntry() }
-      }
-      side.missing = side.neighbor == nil ? 0 : page.missing(at: edge) ?? plan.missing[edge]
-      return side
-    }
-    let sides = Sides(next: side(.next), previous: side(.previous))
-    let isPlaced = page.itemsBefore != nil || sides.previous.neighbor == nil || plan.offset == .known
-    self.init(id: id, query: query, entry: plan.entry, sides: sides, offset: isPlaced ? .known : .unknown)
-    if page.added > 0 { append(LoadedPage(request: page.request, count: page.added, duplicates: page.duplicates), at: .next) }
+  /// Removes the stretches on one side of another.
+  mutating func removeStretches(beyond side: SideIndex) -> [Stretch] {
+    let gone = side.edge == .next ? side.stretch + 1..<stretches.count : 0..<side.stretch
+    defer { stretches.removeSubrange(gone) }
+    return Array(stretches[gone])
   }
 
-  /// Adds a page at a side.
-  mutating func extend(_ edge: ListEdge, with page: PageArrival, pageSize: Int) {
-    if page.added > 0 {
-      append(LoadedPage(request: page.request, count: page.added, duplicates: page.duplicates), at: edge)
-    } else if !pages.isEmpty {
-      pages[edge == .next ? pages.count - 1 : 0].duplicates += page.duplicates
-      duplicateCount += page.duplicates
-    }
-    let emptyPages = page.added == 0 ? (self[edge].neighbor?.emptyPages ?? 0) + 1 : 0
-    let context = ArrivalContext(rules: query.rules, pageSize: pageSize, bases: page.offsetBase)
-    if self[edge].evicted.isEmpty {
-      self[edge].advance(to: page[edge], emptyPages: emptyPages, context)
-    } else {
-      self[edge].returnPage(naming: page[edge], emptyPages: emptyPages, context)
-    }
-    self[edge].missing = self[edge].neighbor == nil ? 0 : page.missing(at: edge) ?? max(0, self[edge].missing - page.added)
-    if edge == .previous, self[edge].neighbor == nil || page.itemsBefore != nil { offset = .known }
-  }
-}
-
-extension Int {
-  /// A source's number of items, limited so that two of them can be added in every toolkit.
-  var asCount: Int { Swift.min(Swift.max(0, self), 2_000_000_000) }
+  /// Makes one stretch of two that follow each other without a gap.
+  mutating func joinStretches(at gap: Int) { stretches[gap - 1].append(stretches.remove(at: gap)) }
 }

@@ -4,14 +4,39 @@ extension PagerMachine {
   struct Placement {
     let list: ListID
     let query: PagerQuery
-    /// The side at which the page is added; nil for a page that begins a list.
-    let edge: ListEdge?
+    /// The number of the page.
+    let page: Int
+    let position: Position
     /// A Boolean value that indicates whether the page begins the list at the start of the source, so that insertions at the start belong to it.
     let beginsList: Bool
-    /// The evicted page that returns.
-    let returning: EvictedPage?
     /// The part of the displayed list that the page's list replaces.
     var replacing: Replacement?
+
+    enum Position {
+      /// The page begins a list.
+      case first
+      /// The page extends a stretch at an edge.
+      case extending(ListEdge, Neighborhood)
+      /// The page is a stretch of its own.
+      case entering(Entry, Neighborhood)
+    }
+
+    /// The way in which a page comes into a gap.
+    enum Entry {
+      /// A jump. What it loads may be loaded already.
+      case jump
+      case newest
+      /// A page that was evicted at a side of its stretch returns.
+      case returning(EvictedPage, evictedAt: ListEdge)
+    }
+  }
+
+  /// The pages around an arrived page.
+  struct Neighborhood {
+    /// The number of the page that it follows; nil if it is the first.
+    let after: Int?
+    /// The pages of other stretches, from the nearest outward.
+    let others: Edges<[[Int]]>
   }
 
   /// The part of the displayed list that a refresh replaces.
@@ -30,91 +55,143 @@ extension PagerMachine {
   }
 
   /// Returns the treatment of an answer, before its items are merged.
-  func disposition(of request: RequestID) -> Disposition {
-    guard let kind = kind(of: request), let load = load(kind) else { return .ignore }
+  ///
+  /// - Parameter page: The facts about the page; nil if the answer has none.
+  func disposition(of request: RequestID, _ page: PageOutline?) -> Disposition {
+    if refresh.run?.load.request == request {
+      if refresh.run?.load.phase == .outdated { return .skip }
+      return refreshPlacement(request, page).map { .merge($0) } ?? .ignore
+    }
+    guard let side = side(of: request), let load = shown?[side].load else { return .ignore }
     if load.phase == .outdated { return .skip }
-    let newList = ListID(number: request.number)
-    guard let edge = kind.edge else { return refreshPlacement(newList).map { .merge($0) } ?? .ignore }
-    guard let shown, let neighbor = shown[edge].neighbor else { return .ignore }
-    let placement =
-      if neighbor.jump == nil {
-        Placement(list: shown.id, query: query, edge: edge, beginsList: false, returning: shown[edge].evicted.last)
-      } else {
-        Placement(list: newList, query: query, edge: nil, beginsList: false, returning: nil)
-      }
-    return .merge(placement)
+    return placement(of: request, at: side).map { .merge($0) } ?? .ignore
   }
 
-  private func refreshPlacement(_ newList: ListID) -> Placement? {
+  private func placement(of request: RequestID, at side: SideIndex) -> Placement? {
+    guard let shown, let neighbor = shown[side].neighbor else { return nil }
+    func placement(_ page: Int, _ position: Placement.Position) -> Placement {
+      Placement(list: shown.id, query: query, page: page, position: position, beginsList: false)
+    }
+    if neighbor.jump != nil { return placement(request.newPageNumber, .entering(.jump, shown.neighborhood(ofGap: side.gap))) }
+    if let evicted = shown[side].returning {
+      return placement(
+        request.newPageNumber, .entering(.returning(evicted, evictedAt: side.edge), shown.neighborhood(ofGap: side.gap)))
+    }
+    return placement(
+      shown.stretches[side.stretch].newPageNumber(at: side.edge), .extending(side.edge, shown.neighborhood(ofGap: side.gap, extending: side)))
+  }
+
+  private func refreshPlacement(_ request: RequestID, _ page: PageOutline?) -> Placement? {
     guard let run = refresh.run else { return nil }
+    if let page, let gap = gapOfNewest(page) {
+      guard let shown else { return nil }
+      let position = Placement.Position.entering(.newest, shown.neighborhood(ofGap: gap))
+      return Placement(list: shown.id, query: query, page: request.newPageNumber, position: position, beginsList: false)
+    }
     let replacing = run.plan.scope == .firstPage ? nil : Replacement(page: run.plan.page, wanted: wanted(by: run.plan))
     switch run.progress {
     case .entry:
+      let newList = ListID(number: request.number)
       return Placement(
-        list: newList, query: query, edge: nil, beginsList: run.plan.entry == .firstPage, returning: nil, replacing: replacing)
+        list: newList, query: query, page: 0, position: .first, beginsList: run.plan.entry == .firstPage, replacing: replacing)
     case .extending(let list, let edge):
+      let side = list.outer(edge)
+      let position: Placement.Position =
+        if let evicted = list[edge].returning {
+          .entering(.returning(evicted, evictedAt: edge), list.neighborhood(ofGap: side.gap))
+        } else {
+          .extending(edge, list.neighborhood(ofGap: side.gap, extending: side))
+        }
       return Placement(
-        list: list.id, query: query, edge: edge, beginsList: list.isEmpty && run.plan.entry == .firstPage,
-        returning: list[edge].evicted.last,
-        replacing: replacing)
+        list: list.id, query: query, page: list.stretches[side.stretch].newPageNumber(at: edge), position: position,
+        beginsList: list.isEmpty && run.plan.entry == .firstPage, replacing: replacing)
     }
+  }
+
+  /// The gap that the newest items belong to, if the refresh puts them beside the displayed ones: after those if the page goes on backward only.
+  func gapOfNewest(_ page: PageOutline) -> Int? {
+    guard let shown, refresh.run?.plan.scope == .newest, !shown.isEmpty, !isQueryPending, !page.isEmpty else { return nil }
+    return page.names.previous && !page.names.next ? shown.stretches.count : 0
   }
 
   /// A Boolean value that indicates whether edits since a request make its answer ambiguous: the source may have counted them, or not.
   func countsEdits(_ request: RequestID) -> Bool {
     guard query.rules.cursorsCountItems, let kind = kind(of: request) else { return false }
-    guard kind == .previous, let shown else { return true }
+    guard kind == .previous, let shown, let side = side(of: request) else { return true }
     // Nothing is before the first item, unless the list begins further up.
-    return shown[.previous].isTruncated || shown[.previous].neighbor?.jump != nil
+    return !shown.isOuter(side) || shown[side].isTruncated || shown[side].neighbor?.jump != nil
   }
 
   /// The failure of a page at a side that has failed because of a repeated cursor, if the page names a repeated cursor again.
   func repetition(of request: RequestID, next: AnyCursor?, previous: AnyCursor?) -> LoadFailure? {
-    guard let edge = kind(of: request)?.edge, let side = shown?[edge], side.hasRepeatedCursor, side.neighbor?.jump == nil else {
-      return nil
-    }
-    return side.repetition(of: edge == .next ? next : previous)
+    guard let place = side(of: request), let side = shown?[place], side.hasRepeatedCursor, side.neighbor?.jump == nil else { return nil }
+    return side.repetition(of: place.edge == .next ? next : previous)
+  }
+}
+
+extension RequestID {
+  /// The number of a page that follows no other: far from the numbers of all other pages.
+  fileprivate var newPageNumber: Int { number << 24 }
+}
+
+extension PageList {
+  /// The pages around a gap, as a page needs them that extends a stretch into it, or enters it.
+  fileprivate func neighborhood(ofGap gap: Int, extending side: SideIndex? = nil) -> PagerMachine.Neighborhood {
+    let isFirst = side?.edge == .previous
+    let after = stretches[..<gap].last?.pages.last?.number
+    guard stretches.count > 1 || side == nil else { return .init(after: after, others: Edges(next: [], previous: [])) }
+    // The stretch that is extended is none of the others.
+    let later = stretches[(isFirst ? gap + 1 : gap)...].map { $0.pages.map(\.number) }
+    let earlier = stretches[..<(side?.edge == .next ? gap - 1 : gap)].reversed().map { Array($0.pages.map(\.number).reversed()) }
+    return .init(after: after, others: Edges(next: later, previous: earlier))
   }
 }
 
 extension PagerMachine {
   mutating func answered(_ request: RequestID, _ answer: Answer) {
-    switch kind(of: request) {
-    case nil: break
-    case .refresh: refreshAnswered(answer)
-    case .next: answered(answer, at: .next)
-    case .previous: answered(answer, at: .previous)
-    }
+    if refresh.run?.load.request == request { return refreshAnswered(answer) }
+    if let side = side(of: request) { answered(answer, at: side) }
   }
 
-  private mutating func answered(_ answer: Answer, at edge: ListEdge) {
-    guard let neighbor = shown?[edge].neighbor, let load = shown?[edge].load else { return }
+  private mutating func answered(_ answer: Answer, at side: SideIndex) {
+    guard let neighbor = shown?[side].neighbor, let load = shown?[side].load else { return }
     switch answer {
-    case .page(let page):
-      if let jump = neighbor.jump { return finishJump(jump, with: page, beyond: edge, load) }
-      take(page, at: edge, load)
-    case .overtaken: sendNextRequest(of: load, at: edge)
-    case .failure(let failure): fail(load, at: edge, failure)
+    case .page(let page): if let jump = neighbor.jump { finish(jump, with: page, at: side, load) } else { take(page, at: side, load) }
+    case .overtaken: sendNextRequest(of: load, at: side)
+    case .failure(let failure): fail(load, at: side, failure)
     case .cancellation(let failure):
-      guard shown?.isEmpty == false else { return fail(load, at: edge, failure) }
-      end(load, at: edge, .cancelled)
-      shown?[edge].pause()
-    case .invalid: invalidated(load, at: edge)
+      guard shown?.isEmpty == false else { return fail(load, at: side, failure) }
+      end(load, at: side, .cancelled)
+      shown?[side].pause()
+    case .invalid: invalidated(load, at: side)
     }
   }
 
   /// Takes in a page at a side. A page without a new item is followed by the next one, within the budget.
-  private mutating func take(_ page: PageArrival, at edge: ListEdge, _ load: Load) {
+  private mutating func take(_ page: PageArrival, at side: SideIndex, _ load: Load) {
     let size = configuration.pageSize
-    shown?.extend(edge, with: page, pageSize: size)
+    let isReturning = shown?[side].returning != nil && page.added > 0
+    let leftovers =
+      isReturning ? shown?.takeBack(page, at: side, pageSize: size) : shown?.extend(side, with: page, pageSize: size)
     acceptAnswer()
-    guard page.added == 0 else { return effects.append(.ended(load.id, .loaded)) }
-    guard let side = shown?[edge] else { return }
-    if let failure = side.failure { return effects.append(.ended(load.id, .failed(failure))) }
-    guard let neighbor = side.neighbor else { return effects.append(.ended(load.id, .loaded)) }
-    if neighbor.emptyPages <= configuration.emptyPageBudget { return sendNextRequest(of: load, at: edge) }
-    shown?[edge].rest(.paused)
+    guard let leftovers, settle(leftovers, load) else { return expireAndRefresh(load) }
+    guard page.added == 0, let side = leftovers.continuing, let current = shown?[side] else {
+      return effects.append(.ended(load.id, .loaded))
+    }
+    if let failure = current.failure { return effects.append(.ended(load.id, .failed(failure))) }
+    guard let neighbor = current.neighbor else { return effects.append(.ended(load.id, .loaded)) }
+    if neighbor.emptyPages <= configuration.emptyPageBudget { return sendNextRequest(of: load, at: side) }
+    shown?[side].rest(.paused)
     effects.append(.ended(load.id, .paused))
+  }
+
+  /// Ends what a page has left without a place. Returns whether the list is in order; if not, it is refreshed.
+  mutating func settle(_ leftovers: Leftovers, _ load: Load) -> Bool {
+    for other in leftovers.loads where other.id != load.id {
+      effects += [.cancel(other.request), .ended(other.id, .superseded)]
+    }
+    if let list = shown?.id, !leftovers.pages.isEmpty { effects.append(.drop(leftovers.pages, of: list)) }
+    return !leftovers.leavesClosedGap
   }
 
   /// Notes that the source gives valid answers again.
@@ -123,8 +200,8 @@ extension PagerMachine {
     refresh.forgetResumption()
   }
 
-  mutating func fail(_ load: Load, at edge: ListEdge, _ failure: LoadFailure) {
-    shown?[edge].rest(.failed(failure))
+  mutating func fail(_ load: Load, at side: SideIndex, _ failure: LoadFailure) {
+    shown?[side].rest(.failed(failure))
     effects.append(.ended(load.id, .failed(failure)))
   }
 }
@@ -149,7 +226,7 @@ extension PagerMachine {
 
   /// A signal while a side loads counts as an answer to that request.
   private mutating func refreshAfterSignal() {
-    guard ListEdge.allCases.contains(where: { shown?[$0].load != nil }) else {
+    guard let shown, shown.sides.contains(where: { shown[$0].load != nil }) else {
       invalidAnswers = 0
       return _ = refreshAutomatically()
     }
@@ -158,14 +235,20 @@ extension PagerMachine {
     refresh = .failed(FailedRefresh(failure: failure, query: query, scope: .firstPage))
   }
 
-  mutating func invalidated(_ load: Load, at edge: ListEdge) {
+  mutating func invalidated(_ load: Load, at side: SideIndex) {
+    shown?[side].settle()
+    expireAndRefresh(load)
+  }
+
+  /// Ends a load whose answer does not fit the list, and refreshes the list within the budget.
+  mutating func expireAndRefresh(_ load: Load) {
     expire()
     guard let failure = countInvalidAnswer() else {
-      end(load, at: edge, .superseded)
+      effects.append(.ended(load.id, .superseded))
       return _ = refreshAutomatically()
     }
     refresh = .failed(FailedRefresh(failure: failure, query: query, scope: .firstPage))
-    end(load, at: edge, .failed(failure))
+    effects.append(.ended(load.id, .failed(failure)))
     discardLoads(.superseded)
   }
 

@@ -6,6 +6,8 @@ extension PagerMachine {
     case .refresh(let scope, let style): .loads([beginRefresh(scope, style)])
     case .refreshIfNeeded(let scope, let age): refreshIfNeeded(scope, age)
     case .loadEdge(let edge): load(edge)
+    case .loadGap(let id, let edge): loadGap(id, from: edge)
+    case .go(let target, let edge): go(to: target, beyond: edge)
     case .retry(let waiting): retry(waiting)
     case .cancel: cancel()
     case .cancelLoads(let loads): cancel(loads)
@@ -28,7 +30,7 @@ extension PagerMachine {
   private mutating func load(_ edge: ListEdge) -> Attachment {
     guard hasList else { return load() }
     if !refresh.isRunning {
-      guard shown?.isExpired == true else { return loadByCommand(edge) }
+      guard shown?.isExpired == true else { return loadByCommand(at: edge) }
       refreshAutomatically()
     }
     let load = refresh.run?.queued[edge] ?? LoadID(number: newNumber())
@@ -39,30 +41,29 @@ extension PagerMachine {
   private mutating func retry(_ waiting: Set<RequestID>) -> Attachment {
     if let failed = refresh.failed { return .loads([beginRefresh(resuming: failed)]) }
     var loads: [LoadID] = []
-    for kind in LoadKind.allCases {
-      guard let load = load(kind), waiting.contains(load.request) else { continue }
+    for load in self.loads where waiting.contains(load.request) {
       sendDelayedRequest(load.request)
       loads.append(load.id)
     }
-    let failed = ListEdge.allCases.filter { shown?[$0].failure != nil && shown?[$0].load == nil }
+    let failed = shown?.sides.filter { shown?[$0].failure != nil && shown?[$0].load == nil } ?? []
     guard !refresh.isRunning, !failed.isEmpty else { return loads.isEmpty ? .none(.nothingFailed) : .loads(loads) }
     guard shown?.isExpired == false else { return .loads(loads + [refreshAutomatically()]) }
-    for edge in failed {
-      if case .loads(let begun) = loadByCommand(edge, because: shown?[edge].neighbor?.cause ?? .command) { loads += begun }
+    for side in failed {
+      if case .loads(let begun) = loadByCommand(side, because: shown?[side].neighbor?.cause ?? .command) { loads += begun }
     }
     return .loads(loads)
   }
 
   private mutating func cancel() -> Attachment {
-    for edge in ListEdge.allCases where shown?[edge].load != nil { cancelLoad(at: edge) }
+    for side in shown?.sides ?? [] where shown?[side].load != nil { cancelLoad(at: side) }
     returnToShownQuery(.cancelled)
     pauseIfEmpty()
     return .loads([])
   }
 
   private mutating func cancel(_ loads: Set<LoadID>) -> Attachment {
+    for side in shown?.sides ?? [] { if let load = shown?[side].load, loads.contains(load.id) { cancelLoad(at: side) } }
     for edge in ListEdge.allCases {
-      if let load = shown?[edge].load, loads.contains(load.id) { cancelLoad(at: edge) }
       guard let queued = refresh.run?.queued[edge], loads.contains(queued) else { continue }
       refresh.run?.queued[edge] = nil
       effects.append(.ended(queued, .cancelled))
@@ -81,15 +82,16 @@ extension PagerMachine {
     refresh.run?.queued = run.queued
   }
 
-  private mutating func cancelLoad(at edge: ListEdge) {
-    discardLoad(at: edge, .cancelled)
-    shown?[edge].pause()
+  private mutating func cancelLoad(at side: SideIndex) {
+    let isJump = shown?[side].neighbor?.jump?.origin == .command
+    discardLoad(at: side, .cancelled)
+    if !isJump { shown?[side].pause() }
   }
 
   /// Keeps an empty list from being loaded at once, which would make a cancellation begin a load.
   private mutating func pauseIfEmpty() {
     guard shown?.isEmpty == true, !refresh.isRunning else { return }
-    for edge in ListEdge.allCases where shown?[edge].load == nil { shown?[edge].pause() }
+    for side in shown?.sides ?? [] where shown?[side].load == nil { shown?[side].pause() }
   }
 
   private mutating func reset() -> Attachment {

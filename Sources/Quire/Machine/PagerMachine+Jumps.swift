@@ -1,5 +1,5 @@
-// Jumps: a reader may scroll anywhere in a list whose length is known. Where the next page would not help, the load at that side goes to the
-// reader. Its page begins a new list, and the items of the old one become placeholders.
+// Jumps: a reader may scroll anywhere in a list whose length is known, and an app may go to any page. Where the next page would not help, the load
+// at a side goes there. Its page is a stretch of its own, and the loaded items stay.
 extension PagerMachine {
   /// A change of the jump at a side.
   enum JumpChange {
@@ -17,74 +17,108 @@ extension PagerMachine {
   /// The time for which a reader who scrolls on must rest before the next jump. The first jump is not delayed.
   private var restingTime: Duration { .milliseconds(100) }
 
-  func jumpChange(beyond edge: ListEdge, for viewport: Viewport, _ view: ViewID) -> JumpChange {
-    guard viewport.basis == .allRows, let shown, !shown.isExpired, shown.isSeekable, let neighbor = shown[edge].neighbor else {
+  // MARK: Readers
+
+  func jumpChange(at side: SideIndex, for viewport: Viewport, _ view: ViewID) -> JumpChange {
+    guard viewport.basis == .allRows, let shown, !shown.isExpired, shown.isSeekable(at: side), let neighbor = shown[side].neighbor else {
       return .none
     }
-    let visible = viewport.visible
-    let isFar = !visible.isEmpty && shown.distance(to: visible, beyond: edge) >= configuration.pageSize
-    guard isFar else { return neighbor.jump?.view == view ? .abandon : .none }
-    let jump = self.jump(to: visible, of: shown, view)
-    guard let load = shown[edge].load else { return .aim(jump) }
+    if neighbor.jump?.origin == .command { return .none }
+    guard shown.isFar(viewport.visible, at: side, configuration.pageSize), shown.isNearer(viewport.visible, at: side) else {
+      return neighbor.jump?.isOf(view) == true ? .abandon : .none
+    }
+    let first = shown.head.count + viewport.visible.lowerBound
+    let jump = Jump(
+      target: .item(firstItem(before: first, visibleCount: viewport.visible.count)), origin: .viewport(view, firstVisible: first))
+    guard let load = shown[side].load else { return .aim(jump) }
     if load.phase == .delayed { return .aim(jump) }
-    guard let current = neighbor.jump else { return .supersede(jump) }
-    return (current.item..<current.item + configuration.firstPageSize).contains(jump.firstVisible) ? .none : .wait(jump)
+    guard let item = neighbor.jump?.item else { return .supersede(jump) }
+    return (item..<item + configuration.firstPageSize).contains(first) ? .none : .wait(jump)
   }
 
-  private func jump(to visible: Range<Int>, of list: PageList, _ view: ViewID) -> Jump {
-    let first = list.sides.previous.missing + visible.lowerBound
-    // Some items before the visible ones come along, but no more than a page: the source may answer fewer than are requested.
-    let margin = min(max(0, configuration.firstPageSize - visible.count) / 2, configuration.pageSize)
-    return Jump(item: max(0, first - margin), firstVisible: first, view: view)
+  /// The first item of the page that shows an item. Some items before it come along, but no more than a page: the source may answer fewer than
+  /// are requested.
+  private func firstItem(before index: Int, visibleCount: Int) -> Int {
+    max(0, index - min(max(0, configuration.firstPageSize - visibleCount) / 2, configuration.pageSize))
   }
 
-  mutating func updateJump(beyond edge: ListEdge, for viewport: Viewport, _ view: ViewID) {
-    switch jumpChange(beyond: edge, for: viewport, view) {
+  mutating func updateJump(at side: SideIndex, for viewport: Viewport, _ view: ViewID) {
+    switch jumpChange(at: side, for: viewport, view) {
     case .none: break
     case .abandon:
-      discardLoad(at: edge, .superseded)
-      shown?[edge].neighbor?.jump = nil
-    case .aim(let jump): shown?[edge].neighbor?.jump = jump
+      discardLoad(at: side, .superseded)
+      shown?[side].neighbor?.jump = nil
+    case .aim(let jump): shown?[side].neighbor?.jump = jump
     case .supersede(let jump):
-      discardLoad(at: edge, .superseded)
-      shown?[edge].neighbor?.jump = jump
-      shown?[edge].rest(.ready)
+      discardLoad(at: side, .superseded)
+      shown?[side].neighbor?.jump = jump
+      shown?[side].rest(.ready)
     case .wait(let jump):
-      discardLoad(at: edge, .superseded)
-      shown?[edge].neighbor?.jump = jump
+      discardLoad(at: side, .superseded)
+      shown?[side].neighbor?.jump = jump
       let load = Load(id: LoadID(number: newNumber()), request: RequestID(number: newNumber()), cause: .viewport, phase: .delayed)
-      shown?[edge].neighbor?.state.begin(load)
-      effects += [.began(load.id, LoadKind(edge)), .delay(load.request, of: load.id, restingTime)]
+      shown?[side].neighbor?.state.begin(load)
+      effects += [.began(load.id, LoadKind(side.edge)), .delay(load.request, of: load.id, restingTime)]
     }
   }
 
-  /// Displays the list that the page of a jump begins.
-  mutating func finishJump(_ jump: Jump, with page: PageArrival, beyond edge: ListEdge, _ load: Load) {
-    guard let old = shown else { return }
-    // The list is shorter than its source had told.
-    guard page.received > 0 else { return invalidated(load, at: edge) }
-    let after = max(0, old.totalCount - jump.item - page.received)
-    let plan = RefreshPlan(
-      scope: .firstPage, request: page.request, entry: .middle, offset: .known, missing: Edges(next: after, previous: jump.item))
-    var new = PageList(
-      id: ListID(number: load.request.number), query: query, entering: page, as: plan, pageSize: configuration.pageSize)
-    discardLoad(at: edge.opposite, .superseded)
-    new.parkedViews = old.parkedViews.merging(viewports.mapValues(old.positions)) { $1 }
-    if !needsAnotherJump(jump, in: new) { new.parkedViews[jump.view] = nil }
-    shown = new
-    viewports = [:]
-    acceptAnswer()
-    effects.append(.ended(load.id, .loaded))
+  // MARK: Commands
+
+  mutating func go(to target: SourceRequest.Target, beyond edge: ListEdge) -> Attachment {
+    guard hasList, let shown, !shown.isEmpty else { return perform(.load) }
+    guard !refresh.isRunning else { return .none(.refreshing) }
+    guard !shown.isExpired else { return .loads([refreshAutomatically()]) }
+    var target = target
+    let side: SideIndex?
+    if case .item(let index) = target {
+      let row = min(max(0, index), shown.rowCount - 1) - shown.head.count
+      guard let gap = shown.gap(atRow: row) else { return .none(.alreadyLoaded) }
+      side = shown.openSide(ofGap: gap, near: row..<row + 1).flatMap { shown.isSeekable(at: $0) ? $0 : nil }
+      target = .item(firstItem(before: row + shown.head.count, visibleCount: 0))
+    } else {
+      let gaps = edge == .next ? Array((0...shown.stretches.count).reversed()) : Array(0...shown.stretches.count)
+      side = gaps.lazy.compactMap { shown.openSide(ofGap: $0, near: 0..<0) }.first
+    }
+    guard let side else { return .none(.unreachable) }
+    discardLoad(at: side, .superseded)
+    self.shown?[side].neighbor?.jump = Jump(target: target, origin: .command)
+    return begin(side, because: .command)
   }
 
-  /// A Boolean value that indicates whether the source has put the page elsewhere, so that the view, which still waits for it, would jump again
-  /// and again.
-  private func needsAnotherJump(_ jump: Jump, in list: PageList) -> Bool {
-    guard let parked = list.parkedViews[jump.view], parked.lowerBound == jump.firstVisible else { return false }
-    let offset = list.sides.previous.missing
-    let visible = parked.lowerBound - offset..<parked.upperBound - offset
-    return ListEdge.allCases.contains { list.distance(to: visible, beyond: $0) >= configuration.pageSize }
+  // MARK: Answers
+
+  /// Puts the page of a jump into the gap.
+  mutating func finish(_ jump: Jump, with page: PageArrival, at side: SideIndex, _ load: Load) {
+    // The list is shorter than its source had told.
+    if page.received == 0, jump.item != nil { return invalidated(load, at: side) }
+    guard let list = shown else { return }
+    let visible: Range<Int>? = jump.view.flatMap { view in viewports[view].map(list.positions) }
+    shown?[side].neighbor?.jump = nil
+    shown?[side].rest(.ready)
+    acceptAnswer()
+    if page.added > 0 {
+      var sides = list.sides(of: page, pageSize: configuration.pageSize)
+      for edge in ListEdge.allCases { sides[edge].truncateAtEntry() }
+      let leftovers = shown?.enter(
+        page, inGap: side.gap, sides: sides, lengths: list.lengths(around: page, inGap: side.gap, index: jump.item))
+      guard let leftovers, settle(leftovers, load) else { return expireAndRefresh(load) }
+    }
+    effects.append(.ended(load.id, .loaded))
+    // The source has put the page elsewhere. The view, which still waits for it, would jump again and again.
+    if let view = jump.view, let visible, isFar(visible) { shown?.parkedViews[view] = visible }
   }
+
+  private func isFar(_ rows: Range<Int>) -> Bool {
+    guard let shown else { return false }
+    let visible = rows.lowerBound - shown.head.count..<rows.upperBound - shown.head.count
+    return shown.sides.contains { shown[$0].neighbor != nil && shown.isFar(visible, at: $0, configuration.pageSize) }
+  }
+}
+
+extension Jump {
+  fileprivate var view: ViewID? { if case .viewport(let view, _) = origin { view } else { nil } }
+
+  fileprivate func isOf(_ view: ViewID) -> Bool { self.view == view }
 }
 
 extension ListSide {
@@ -103,8 +137,41 @@ extension ListSide {
 }
 
 extension PageList {
-  /// The number of items between the loaded ones and the visible positions beyond a side.
-  func distance(to visible: Range<Int>, beyond edge: ListEdge) -> Int {
-    edge == .next ? visible.lowerBound - itemCount : -visible.upperBound
+  /// The number of rows, placeholders included.
+  fileprivate var rowCount: Int { gaps.reduce(itemCount) { $0 + $1.count } }
+
+  /// The gap whose placeholder is at a row, counted from the first item.
+  fileprivate func gap(atRow row: Int) -> Int? { (0...stretches.count).first { rows(ofGap: $0, in: .allRows).contains(row) } }
+
+  /// A Boolean value that indicates whether visible rows are so far within the gap beyond a side that the next page would not help.
+  fileprivate func isFar(_ visible: Range<Int>, at side: SideIndex, _ pageSize: Int) -> Bool {
+    guard !visible.isEmpty else { return false }
+    let gap = rows(ofGap: side.gap, in: .allRows)
+    if isOuter(side) {
+      return side.edge == .next ? visible.lowerBound - gap.lowerBound >= pageSize : gap.upperBound - visible.upperBound >= pageSize
+    }
+    guard visible.overlaps(gap) else { return false }
+    func isFar(_ edge: ListEdge) -> Bool {
+      let side = edge == .next ? SideIndex.next(of: side.gap - 1) : .previous(of: side.gap)
+      let distance = edge == .next ? visible.lowerBound - gap.lowerBound : gap.upperBound - visible.upperBound
+      return self[side].neighbor == nil || distance >= pageSize
+    }
+    return isFar(.next) && isFar(.previous)
+  }
+
+  /// A Boolean value that indicates whether a jump to visible rows in a gap begins at a side, and not at the other one.
+  fileprivate func isNearer(_ visible: Range<Int>, at side: SideIndex) -> Bool {
+    self[side].neighbor?.jump != nil || openSide(ofGap: side.gap, near: visible) == side
+  }
+
+  /// The side from which a gap can be loaded. If there are two, it is the one that has a jump already, or the one nearer to some rows.
+  func openSide(ofGap gap: Int, near rows: Range<Int>) -> SideIndex? {
+    let next = gap > 0 && stretches[gap - 1].sides.next.neighbor != nil ? SideIndex.next(of: gap - 1) : nil
+    let previous = gap < stretches.count && stretches[gap].sides.previous.neighbor != nil ? SideIndex.previous(of: gap) : nil
+    guard let next, let previous else { return next ?? previous }
+    if self[next].neighbor?.jump != nil { return next }
+    if self[previous].neighbor?.jump != nil { return previous }
+    let placeholders = self.rows(ofGap: gap, in: .allRows)
+    return rows.lowerBound - placeholders.lowerBound <= placeholders.upperBound - rows.upperBound ? next : previous
   }
 }

@@ -1,89 +1,97 @@
 // The beginning and the end of loads.
 extension PagerMachine {
-  func load(_ kind: LoadKind) -> Load? {
-    switch kind {
-    case .refresh: refresh.run?.load
-    case .next: shown?[.next].load
-    case .previous: shown?[.previous].load
-    }
-  }
+  /// The loads in flight.
+  var loads: [Load] { [refresh.run?.load].compactMap(\.self) + (shown?.sides.compactMap { shown?[$0].load } ?? []) }
 
   // MARK: Beginning
 
   /// Loads a side that a view is near, or of a list without items. Expired data is refreshed instead.
-  mutating func loadOnDemand(_ edge: ListEdge, because cause: LoadCause) {
+  mutating func loadOnDemand(_ side: SideIndex, because cause: LoadCause) {
     guard shown?.isExpired == false else { return _ = refreshAutomatically() }
-    begin(edge, as: LoadID(number: newNumber()), because: cause)
+    _ = begin(side, because: cause)
+  }
+
+  /// Loads an edge by a command, which joins a load in flight.
+  mutating func loadByCommand(at edge: ListEdge, as id: LoadID? = nil) -> Attachment {
+    guard let side = shown?.outer(edge) else { return .none(.atEnd) }
+    // A command to go elsewhere that has failed is forgotten.
+    if shown?[side].load == nil, shown?[side].neighbor?.jump?.origin == .command { shown?[side].neighbor?.jump = nil }
+    return loadByCommand(side, as: id)
   }
 
   /// Loads a side by a command, which joins a load in flight.
-  mutating func loadByCommand(_ edge: ListEdge, as id: LoadID? = nil, because cause: LoadCause = .command) -> Attachment {
-    guard shown?[edge].neighbor != nil else { return .none(.atEnd) }
-    if let load = shown?[edge].load { return .loads([load.id]) }
-    shown?[edge].neighbor?.emptyPages = 0
+  mutating func loadByCommand(_ side: SideIndex, as id: LoadID? = nil, because cause: LoadCause = .command) -> Attachment {
+    guard shown?[side].neighbor != nil else { return .none(.atEnd) }
+    if let load = shown?[side].load { return .loads([load.id]) }
+    shown?[side].neighbor?.emptyPages = 0
+    return begin(side, as: id, because: cause)
+  }
+
+  /// Loads a gap between two stretches.
+  mutating func loadGap(_ id: ListGap.ID, from edge: ListEdge?) -> Attachment {
+    guard hasList, let shown, let gap = shown.gap(id) else {
+      return .none(.alreadyLoaded)
+    }
+    guard !refresh.isRunning else { return .none(.refreshing) }
+    guard !shown.isExpired else { return .loads([refreshAutomatically()]) }
+    let sides = [SideIndex.next(of: gap - 1), .previous(of: gap)].filter { edge == nil || edge == $0.edge }
+    return sides.first { shown[$0].neighbor != nil }.map { loadByCommand($0) } ?? .none(.atEnd)
+  }
+
+  mutating func begin(_ side: SideIndex, as id: LoadID? = nil, because cause: LoadCause) -> Attachment {
     let id = id ?? LoadID(number: newNumber())
-    begin(edge, as: id, because: cause)
+    effects.append(.began(id, LoadKind(side.edge)))
+    send(Load(id: id, request: RequestID(number: newNumber()), cause: cause), at: side)
     return .loads([id])
   }
 
-  private mutating func begin(_ edge: ListEdge, as id: LoadID, because cause: LoadCause) {
-    effects.append(.began(id, LoadKind(edge)))
-    send(Load(id: id, request: RequestID(number: newNumber()), cause: cause), at: edge)
-  }
-
   /// Requests the page beyond a side for a load that has requested another page before.
-  mutating func sendNextRequest(of load: Load, at edge: ListEdge) {
-    send(Load(id: load.id, request: RequestID(number: newNumber()), cause: load.cause), at: edge)
+  mutating func sendNextRequest(of load: Load, at side: SideIndex) {
+    send(Load(id: load.id, request: RequestID(number: newNumber()), cause: load.cause), at: side)
   }
 
-  private mutating func send(_ load: Load, at edge: ListEdge) {
+  private mutating func send(_ load: Load, at side: SideIndex) {
     let rules = query.rules
-    shown?[edge].begin(load, rules)
-    guard let page = request(at: edge) else { return }
+    shown?[side].begin(load, rules)
+    guard let page = request(at: side) else { return }
     effects.append(.send(load.request, of: load, page, query: query))
   }
 
-  private func request(at edge: ListEdge) -> SourceRequest? {
-    guard let shown, let neighbor = shown[edge].neighbor else { return nil }
-    if let jump = neighbor.jump { return SourceRequest(kind: .refresh, target: .item(jump.item), limit: configuration.firstPageSize) }
+  private func request(at side: SideIndex) -> SourceRequest? {
+    guard let shown, let neighbor = shown[side].neighbor else { return nil }
+    if let jump = neighbor.jump { return SourceRequest(kind: .refresh, target: jump.target, limit: configuration.firstPageSize) }
     guard neighbor.request.target == .boundary else { return neighbor.request }
-    return neighbor.request.resolved(to: .item(shown.boundary(at: edge)))
+    return neighbor.request.resolved(to: .item(shown.boundary(at: side)))
   }
 
   /// Sends a request that was delayed, or whose last attempt has failed. It is made anew, because edits may have come in between.
   mutating func sendDelayedRequest(_ request: RequestID) {
-    switch kind(of: request) {
-    case nil: break
-    case .refresh: sendRefreshRequest(as: request)
-    case .next: resend(request, at: .next)
-    case .previous: resend(request, at: .previous)
-    }
-  }
-
-  private mutating func resend(_ request: RequestID, at edge: ListEdge) {
-    guard let load = shown?[edge].load else { return }
-    send(Load(id: load.id, request: request, cause: load.cause), at: edge)
+    if refresh.run?.load.request == request { return sendRefreshRequest(as: request) }
+    guard let side = side(of: request), let load = shown?[side].load else { return }
+    send(Load(id: load.id, request: request, cause: load.cause), at: side)
   }
 
   // MARK: Ending
 
   /// Discards all loads in flight. The caller settles the refresh.
   mutating func discardLoads(_ outcome: LoadOutcome) {
-    for edge in ListEdge.allCases { discardLoad(at: edge, outcome) }
+    for side in shown?.sides ?? [] { discardLoad(at: side, outcome) }
     guard let load = refresh.run?.load else { return }
     effects.append(.cancel(load.request))
     effects.append(.ended(load.id, outcome))
   }
 
-  mutating func discardLoad(at edge: ListEdge, _ outcome: LoadOutcome) {
-    guard let load = shown?[edge].load else { return }
+  mutating func discardLoad(at side: SideIndex, _ outcome: LoadOutcome) {
+    guard let load = shown?[side].load else { return }
     effects.append(.cancel(load.request))
-    end(load, at: edge, outcome)
+    end(load, at: side, outcome)
+    // Nobody waits for it any more.
+    if shown?[side].neighbor?.jump?.origin == .command { shown?[side].neighbor?.jump = nil }
   }
 
   /// Ends the load at a side, which is then in the state that it was in before.
-  mutating func end(_ load: Load, at edge: ListEdge, _ outcome: LoadOutcome) {
-    shown?[edge].settle()
+  mutating func end(_ load: Load, at side: SideIndex, _ outcome: LoadOutcome) {
+    shown?[side].settle()
     effects.append(.ended(load.id, outcome))
   }
 
@@ -95,7 +103,7 @@ extension PagerMachine {
   mutating func loadQueued(_ queued: Edges<LoadID?>) {
     for edge in ListEdge.allCases {
       guard let load = queued[edge] else { continue }
-      if case .none(let reason) = loadByCommand(edge, as: load) { effects.append(.ended(load, .skipped(reason))) }
+      if case .none(let reason) = loadByCommand(at: edge, as: load) { effects.append(.ended(load, .skipped(reason))) }
     }
   }
 

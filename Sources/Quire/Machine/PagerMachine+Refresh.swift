@@ -48,10 +48,8 @@ extension PagerMachine {
 
   private mutating func rememberPages(beyond plan: RefreshPlan) {
     guard let shown else { return }
-    for edge in ListEdge.allCases {
-      for page in plan.side(edge)?.evicted ?? [] where page.id.list == shown.id && shown.pageNumbers.contains(page.id.page) {
-        effects.append(.remember(page.id, evictedAt: edge))
-      }
+    for (id, page, edge) in plan.remembered where shown.page(page) != nil {
+      effects.append(.remember(id, page: page, of: shown.id, evictedAt: edge))
     }
   }
 
@@ -94,7 +92,7 @@ extension PagerMachine {
     endQueued(run.queued, outcome)
     guard shown?.isExpired == true else { return }
     // A side of an expired list would begin the refresh that was just canceled.
-    for edge in ListEdge.allCases { shown?[edge].pause() }
+    for side in shown?.sides ?? [] { shown?[side].pause() }
   }
 
   /// Ends a refresh with a failure. The displayed items stay, except behind a covering placeholder.
@@ -143,13 +141,20 @@ extension PagerMachine {
 
   private mutating func take(_ page: PageArrival) {
     guard let run = refresh.run else { return }
+    if let gap = gapOfNewest(page.outline) { return finishNewest(run, with: page, inGap: gap) }
     let (id, query, size) = (ListID(number: run.load.request.number), self.query, configuration.pageSize)
     switch run.progress {
     case .entry:
       let list = PageList(id: id, query: query, entering: page, as: run.plan, pageSize: size)
       refresh.run?.progress = .extending(list, at: .next)
-    case .extending(let list, let side):
-      refresh.changeDraft(list.id) { $0.extend(side, with: page, pageSize: size) }
+    case .extending(let list, let edge):
+      let side = list.outer(edge)
+      let isReturning = list[side].returning != nil && page.added > 0
+      var replaced: [Int] = []
+      refresh.changeDraft(list.id) { list in
+        replaced = (isReturning ? list.takeBack(page, at: side, pageSize: size) : list.extend(side, with: page, pageSize: size)).pages
+      }
+      if !replaced.isEmpty { effects.append(.drop(replaced, of: list.id)) }
     }
     for edge in ListEdge.allCases where wantsMore(at: edge, page) {
       refresh.run?.follow(edge)
@@ -162,11 +167,25 @@ extension PagerMachine {
     showDraft()
   }
 
+  /// Puts the newest items beside the displayed ones.
+  private mutating func finishNewest(_ run: RefreshRun, with page: PageArrival, inGap gap: Int) {
+    guard let list = shown else { return }
+    let sides = list.sides(of: page, pageSize: configuration.pageSize)
+    let leftovers = shown?.enter(page, inGap: gap, sides: sides, lengths: list.lengths(around: page, inGap: gap, index: nil))
+    guard let leftovers, settle(leftovers, run.load) else { return startAgain(run, .firstPage) }
+    shown?.entryPage = page.number
+    shown?.validity = .valid
+    invalidAnswers = 0
+    refresh = .idle
+    effects.append(.ended(run.load.id, .loaded))
+    loadQueued(run.queued)
+  }
+
   /// A Boolean value that indicates whether the new list is loaded further at a side: without items, and until it has as many as are wanted.
   private func wantsMore(at edge: ListEdge, _ page: PageArrival) -> Bool {
     guard let run = refresh.run, let draft = run.draft, !draft.isEmpty else { return true }
     let wanted = self.wanted(by: run.plan)[edge]
-    guard draft.itemCount(at: edge) >= wanted else { return true }
+    guard draft.itemCount(at: edge, from: draft.entryPage) >= wanted else { return true }
     return wanted > 0 && page.replaced[edge] < wanted
   }
 
@@ -174,9 +193,11 @@ extension PagerMachine {
   func wanted(by plan: RefreshPlan) -> Edges<Int> {
     guard let shown, !isQueryPending else { return Edges(next: 0, previous: 0) }
     switch plan.scope {
-    case .firstPage: return Edges(next: 0, previous: 0)
+    case .firstPage, .newest: return Edges(next: 0, previous: 0)
     case .loaded:
-      return Edges(next: shown.itemCount(at: .next, from: plan.page), previous: shown.itemCount(at: .previous, from: plan.page))
+      let items = shown.items(ofStretchWith: plan.page)
+      let start = shown.itemCount(before: plan.page)
+      return Edges(next: items.upperBound - start, previous: start - items.lowerBound)
     case .visible: return plan.visible
     }
   }

@@ -17,37 +17,50 @@ extension PagerMachine {
       guard shown?.positions(of: viewport) != parked else { return }
       shown?.parkedViews[view] = nil
     }
-    for edge in ListEdge.allCases { updateJump(beyond: edge, for: viewport, view) }
-    let needed = Edges(next: decision(at: .next, for: viewport), previous: decision(at: .previous, for: viewport))
-    for edge in ListEdge.allCases where needed[edge].isLoad && !refresh.isRunning { loadOnDemand(edge, because: .viewport) }
+    let count = shown?.stretches.count ?? 0
+    for index in 0..<count {
+      updateJump(at: .next(of: index), for: viewport, view)
+      updateJump(at: .previous(of: index), for: viewport, view)
+    }
+    for index in 0..<count {
+      loadIfNeeded(.next(of: index), for: viewport)
+      loadIfNeeded(.previous(of: index), for: viewport)
+    }
   }
 
-  /// The decisions for a viewport that a view is about to state.
+  private mutating func loadIfNeeded(_ side: SideIndex, for viewport: Viewport) {
+    guard !refresh.isRunning, decision(at: side, for: viewport).isLoad else { return }
+    loadOnDemand(side, because: .viewport)
+  }
+
+  /// The decisions for a viewport that a view is about to state, at the ends of the list.
   func decisions(for viewport: Viewport, by view: ViewID) -> Edges<LoadDecision> {
     func both(_ decision: LoadDecision) -> Edges<LoadDecision> { Edges(next: decision, previous: decision) }
     guard let shown, !shown.isEmpty else { return both(.noRows) }
     guard !refresh.isRunning else { return both(.waitsForRefresh) }
     guard !hasFailedQuery else { return both(.failed) }
     if viewport.basis == .allRows, shown.parkedViews[view] == shown.positions(of: viewport) { return both(.satisfied) }
-    let next = decision(at: .next, for: viewport, after: jumpChange(beyond: .next, for: viewport, view))
-    let previous = decision(at: .previous, for: viewport, after: jumpChange(beyond: .previous, for: viewport, view))
+    func decision(_ edge: ListEdge) -> LoadDecision {
+      self.decision(at: shown.outer(edge), for: viewport, after: jumpChange(at: shown.outer(edge), for: viewport, view))
+    }
+    let (next, previous) = (decision(.next), decision(.previous))
     // The first side that needs a page refreshes an expired list, and the other one waits for that.
     guard next == .refreshes || previous == .refreshes else { return Edges(next: next, previous: previous) }
     return Edges(next: next == .refreshes ? next : .waitsForRefresh, previous: next == .refreshes ? .waitsForRefresh : previous)
   }
 
   /// The decision for a viewport at a side, and its reason.
-  private func decision(at edge: ListEdge, for viewport: Viewport, after change: JumpChange = .none) -> LoadDecision {
+  private func decision(at side: SideIndex, for viewport: Viewport, after change: JumpChange = .none) -> LoadDecision {
     guard let shown, !shown.isEmpty else { return .noRows }
     if shown.isExpired, refresh.failed != nil { return .failed }
-    switch shown[edge].state(after: change) {
+    switch shown[side].state(after: change) {
     case .more: break
     case .loading: return .alreadyLoading
     case .failed: return .failed
     case .paused: return .paused
     case .end: return .atEnd
     }
-    guard configuration.prefetchDistance.needs(edge, of: shown.itemCount, in: viewport) else { return .satisfied }
+    guard shown.isNeeded(side, for: viewport, configuration.prefetchDistance) else { return .satisfied }
     return shown.isExpired ? .refreshes : .loads
   }
 }
@@ -59,54 +72,77 @@ extension LoadDecision {
 extension PageList {
   /// The positions of a viewport, counted from the start of the list.
   func positions(of viewport: Viewport) -> Range<Int> {
-    let offset = sides.previous.missing
-    return viewport.visible.lowerBound + offset..<viewport.visible.upperBound + offset
+    viewport.visible.lowerBound + head.count..<viewport.visible.upperBound + head.count
+  }
+
+  /// A Boolean value that indicates whether a view needs what is beyond a side. A gap between two stretches is loaded from the reader's side.
+  fileprivate func isNeeded(_ side: SideIndex, for viewport: Viewport, _ distance: PagingConfiguration.PrefetchDistance) -> Bool {
+    let gap = rows(ofGap: side.gap, in: viewport.basis)
+    guard !isOuter(side) else {
+      return distance.needs(side.edge, ofRows: gap, itemCount: itemCount, in: viewport)
+    }
+    guard ListEdge.allCases.allSatisfy({ distance.needs($0, ofRows: gap, itemCount: itemCount, in: viewport) }) else { return false }
+    guard let other = opposite(of: side), self[other].neighbor != nil else { return true }
+    let isAfter = viewport.visible.lowerBound - gap.lowerBound > max(0, gap.upperBound - viewport.visible.upperBound)
+    return (side.edge == .previous) == isAfter
   }
 }
 
 // MARK: Eviction
 
 extension PagerMachine {
-  /// Evicts the page at a side if the list has too many items and no view needs the page.
-  mutating func evictPage(at edge: ListEdge, keeping pinned: Set<Int>) {
-    guard let limit = configuration.maximumRows, let page = evictablePage(at: edge, limit, pinned) else { return }
-    evict(page, at: edge)
-  }
-
-  private func evictablePage(at edge: ListEdge, _ limit: Int, _ pinned: Set<Int>) -> LoadedPage? {
-    guard let shown, shown.pages.count > 2 else { return nil }
-    let number = shown.pageNumber(at: edge)
-    let page = shown.page(number)
-    let rest = shown.itemCount - page.count
-    guard rest >= limit, canReturn(page, to: shown), !pinned.contains(number) else { return nil }
-    let isNeeded = viewports.values.contains { viewport in
-      var viewport = viewport
-      if edge == .previous { viewport.shift(by: -page.count) }
-      return configuration.prefetchDistance.needs(edge, of: rest, in: viewport)
-    }
-    return isNeeded ? nil : page
-  }
-
-  private func canReturn(_ page: LoadedPage, to list: PageList) -> Bool {
-    // After an edit, a cursor that counts items names another position, and only the source can name it anew.
-    list.isSeekable || !query.rules.cursorsCountItems && page.request != nil
-  }
-
-  private mutating func evict(_ page: LoadedPage, at edge: ListEdge) {
+  /// Evicts the page that is farthest from every view if the list has too many items and no view needs the page.
+  ///
+  /// - Parameters:
+  ///   - page: The page that has arrived, which stays.
+  ///   - pinned: The pages that stay, too.
+  mutating func evictPage(near page: Int, keeping pinned: Set<Int>) {
+    guard let limit = configuration.maximumRows, let side = evictableSide(limit, pinned.union([page]), near: page) else { return }
     // The page beyond would leave a hole.
-    discardLoad(at: edge, .superseded)
-    let isSeekable = shown?.isSeekable == true
-    guard let list = shown?.id, let number = shown?.pageNumber(at: edge) else { return }
-    let id = EvictedPageID(list: list, page: number)
-    let size = configuration.pageSize
-    shown?[edge].missing += page.count + (isSeekable ? page.duplicates : 0)
-    if !isSeekable, let request = page.request {
-      effects.append(.remember(id, evictedAt: edge))
-      shown?[edge].evict(page, request: request, as: id)
-    } else {
-      shown?[edge].truncate(pageSize: size)
+    discardLoad(at: side, .superseded)
+    let (id, size) = (EvictedPageID(number: newNumber()), configuration.pageSize)
+    guard let list = shown?.id, let evicted = shown?.evict(at: side, as: id, pageSize: size) else { return }
+    for load in evicted.leftovers.loads { effects += [.cancel(load.request), .ended(load.id, .superseded)] }
+    effects += [
+      .remember(id, page: evicted.page.number, of: list, evictedAt: side.edge), .drop([evicted.page.number], of: list),
+    ]
+  }
+
+  private func evictableSide(_ limit: Int, _ pinned: Set<Int>, near page: Int) -> SideIndex? {
+    guard let shown, shown.itemCount > limit, shown.pageCount > 2 else { return nil }
+    let candidates = shown.sides.filter { side in
+      let stretch = shown.stretches[side.stretch]
+      guard let candidate = stretch.page(at: side.edge), !pinned.contains(candidate.number) else { return false }
+      return shown.itemCount - candidate.count >= limit && canReturn(candidate, at: side, of: shown)
+        && (stretch.pages.count > 1 || shown.stretches.count > 1 && shown.canVanish(side.stretch)) && !isNeeded(candidate, at: side, of: shown)
     }
-    _ = shown?.removePage(at: edge)
-    effects.append(.evict(edge))
+    return candidates.max { distance(toPageAt: $0, of: shown, near: page) < distance(toPageAt: $1, of: shown, near: page) }
+  }
+
+  private func canReturn(_ page: LoadedPage, at side: SideIndex, of list: PageList) -> Bool {
+    // After an edit, a cursor that counts items names another position, and only the source can name it anew.
+    list.isSeekable(at: side) || !query.rules.cursorsCountItems && page.request != nil
+  }
+
+  /// A Boolean value that indicates whether a view needs a page at a side, or would if the page were evicted.
+  private func isNeeded(_ page: LoadedPage, at side: SideIndex, of list: PageList) -> Bool {
+    viewports.values.contains { viewport in
+      guard let rows = list.rows(ofPage: page.number, in: viewport.basis) else { return false }
+      let edges = list.stretches.count == 1 ? [side.edge] : ListEdge.allCases
+      let rest = list.itemCount - page.count
+      return edges.allSatisfy { configuration.prefetchDistance.needs($0, ofRows: rows, itemCount: rest, in: viewport) }
+    }
+  }
+
+  /// The number of rows between a page at a side and the nearest view, or the page that has arrived if no view has stated anything.
+  private func distance(toPageAt side: SideIndex, of list: PageList, near arrived: Int) -> Int {
+    guard let page = list.stretches[side.stretch].page(at: side.edge) else { return 0 }
+    var anchors = viewports.values.filter { !$0.visible.isEmpty }
+    if anchors.isEmpty, let rows = list.rows(ofPage: arrived, in: .allRows) { anchors = [Viewport(visible: rows, capacity: 0, basis: .allRows)] }
+    return anchors.compactMap { anchor in
+      list.rows(ofPage: page.number, in: anchor.basis).map { rows in
+        max(rows.lowerBound - anchor.visible.upperBound, anchor.visible.lowerBound - rows.upperBound, 0)
+      }
+    }.min() ?? 0
   }
 }

@@ -33,6 +33,10 @@ enum Command {
   /// Refreshes a list that is old or no longer valid, and loads one that was never loaded. Joins a refresh in flight.
   case refreshIfNeeded(RefreshScope?, Age)
   case loadEdge(ListEdge)
+  /// Loads a gap, from a side or from whichever side can be loaded.
+  case loadGap(ListGap.ID, from: ListEdge?)
+  /// Loads a page that is not next to a loaded one, and keeps the loaded ones. A cursor's page is somewhere beyond an end of the list.
+  case go(SourceRequest.Target, beyond: ListEdge)
   /// Retries failed loads, and sends the requests that wait for their next attempt.
   case retry(waiting: Set<RequestID>)
   case cancel
@@ -56,8 +60,8 @@ enum Attachment: Equatable {
 /// An occurrence outside the machine.
 enum Event {
   case answered(RequestID, Answer)
-  /// A page has arrived on the other side of the list, which may have too many items now. Pinned pages stay, because edits wait there.
-  case exceeded(at: ListEdge, pinned: Set<Int>)
+  /// A page has arrived in the list, which may have too many items now. Pinned pages stay, because edits wait there.
+  case exceeded(near: Int, pinned: Set<Int>)
   /// The delay of a request has passed.
   case due(RequestID)
   /// The source of a query has signaled a change.
@@ -70,7 +74,7 @@ enum Event {
   case resized([ListID: [Int: Int]])
   /// A saved list is displayed.
   case restored(PageList)
-  /// The app displays buffered items, and the start of the list is not loaded.
+  /// The app displays buffered items, and the end of the list where they belong is not loaded.
   case bufferedItemsWanted
   /// The source has one more item beyond a side.
   case grew(ListEdge)
@@ -96,8 +100,9 @@ enum Effect {
   case cancel(RequestID)
   case ended(LoadID, LoadOutcome)
   /// Remembers the item of a page that is nearest to the pages that stay.
-  case remember(EvictedPageID, evictedAt: ListEdge)
-  case evict(ListEdge)
+  case remember(EvictedPageID, page: Int, of: ListID, evictedAt: ListEdge)
+  /// Removes pages of a list.
+  case drop([Int], of: ListID)
   /// Copies the items of a list that a retry continues.
   case copy(ListID, as: ListID)
 }
@@ -115,7 +120,7 @@ extension PagerMachine {
   mutating func handle(_ event: Event) -> [Effect] {
     switch event {
     case .answered(let request, let answer): answered(request, answer)
-    case .exceeded(let edge, let pinned): evictPage(at: edge, keeping: pinned)
+    case .exceeded(let page, let pinned): evictPage(near: page, keeping: pinned)
     case .due(let request): sendDelayedRequest(request)
     case .invalidated(let query): invalidate(query)
     case .viewed(let viewport, let view):
@@ -128,8 +133,8 @@ extension PagerMachine {
     case .rolledBack: restartRefresh()
     case .resized(let lists): for (list, changes) in lists { resize(list, changes) }
     case .restored(let list): shown = list
-    case .bufferedItemsWanted: beginRefresh()
-    case .grew(let edge): shown?[edge].missing += 1
+    case .bufferedItemsWanted: beginRefresh(.newest)
+    case .grew(let edge): shown?.grow(edge)
     }
     followIfEmpty()
     return takeEffects()
@@ -148,9 +153,11 @@ extension PagerMachine {
 
   /// Loads a side of a list without items, which no view can come near.
   private mutating func followIfEmpty() {
-    guard shown?.isEmpty == true, case .idle = refresh, let sides = shown?.sides else { return }
-    guard ListEdge.allCases.allSatisfy({ sides[$0].load == nil && sides[$0].failure == nil }) else { return }
-    if let edge = ListEdge.allCases.first(where: { sides[$0].isReady }) { loadOnDemand(edge, because: .change) }
+    guard shown?.isEmpty == true, case .idle = refresh, let list = shown else { return }
+    guard list.sides.allSatisfy({ list[$0].load == nil && list[$0].failure == nil }) else { return }
+    // Later items first.
+    let ready = list.sides.filter { list[$0].isReady }
+    if let side = ready.last(where: { $0.edge == .next }) ?? ready.first { loadOnDemand(side, because: .change) }
   }
 }
 
@@ -166,8 +173,11 @@ extension PagerMachine {
   /// The load that a request belongs to; nil if the request is obsolete. Here, and only here, the latest request wins.
   func kind(of request: RequestID) -> LoadKind? {
     if refresh.run?.load.request == request { return .refresh }
-    return ListEdge.allCases.first { shown?[$0].load?.request == request }.map { LoadKind($0) }
+    return side(of: request).map { LoadKind($0.edge) }
   }
+
+  /// The side that a request loads; nil if the request is obsolete, or a refresh.
+  func side(of request: RequestID) -> SideIndex? { shown?.sides.first { shown?[$0].load?.request == request } }
 
   func isCurrent(_ request: RequestID) -> Bool { kind(of: request) != nil }
 
@@ -179,7 +189,8 @@ extension PagerMachine {
   /// The evicted pages that may return.
   var evictedPages: Set<EvictedPageID> {
     let sides =
-      lists.flatMap { [$0.sides.next, $0.sides.previous] } + [refresh.run?.plan.next, refresh.run?.plan.previous].compactMap(\.self)
+      lists.flatMap { list in list.sides.map { list[$0] } }
+      + [refresh.run?.plan.next, refresh.run?.plan.previous].compactMap(\.self)
     return Set(sides.lazy.flatMap { $0.evicted.lazy.map(\.id) })
   }
 
@@ -219,7 +230,7 @@ extension PagerMachine {
     guard shown.isEmpty else { return .loaded }
     // An empty list of the previous query says nothing about this one.
     if isQueryPending { return contentStateWithoutList }
-    return contentState(ofEmpty: shown.sides)
+    return contentState(ofEmpty: shown)
   }
 
   private var contentStateWithoutList: ContentState {
@@ -230,10 +241,11 @@ extension PagerMachine {
     }
   }
 
-  private func contentState(ofEmpty sides: Sides) -> ContentState {
+  private func contentState(ofEmpty list: PageList) -> ContentState {
     if case .failed(let failed) = refresh { return .failed(failed.failure) }
-    let failure = ListEdge.allCases.lazy.filter { sides[$0].load == nil }.compactMap { sides[$0].failure }.first
-    let isLoading = failure == nil && ListEdge.allCases.contains { sides[$0].isReady || sides[$0].load != nil }
+    let sides = list.sides.reversed()
+    let failure = sides.lazy.filter { list[$0].load == nil }.compactMap { list[$0].failure }.first
+    let isLoading = failure == nil && sides.contains { list[$0].isReady || list[$0].load != nil }
     let state: ContentState = if let failure { .failed(failure) } else { isLoading ? .loading : .empty }
     guard refresh.isRunning else { return state }
     // "Nothing here" stays during a refresh. A failure gives way to the next attempt.

@@ -62,14 +62,22 @@ struct RefreshPlan {
   /// The number of the page in the displayed list that the request loads again.
   var page = 0
   var entry = PageList.Entry.firstPage
-  var offset = PageList.Offset.unknown
+  var offset = Offset.unknown
   /// The sides that the first page does not name. The pages that were loaded there can be requested again.
   var next: ListSide?
   var previous: ListSide?
+  /// The loaded pages that can be requested again, with their numbers and the edges at which they are remembered.
+  var remembered: [(id: EvictedPageID, page: Int, edge: ListEdge)] = []
   /// The number of items beyond each side, unless the page tells it.
   var missing = Edges(next: 0, previous: 0)
   /// The number of items that views show, from the page on and before it.
   var visible = Edges(next: 0, previous: 0)
+
+  /// The number of items before the first page.
+  enum Offset {
+    case known
+    case unknown
+  }
 
   func side(_ edge: ListEdge) -> ListSide? { edge == .next ? next : previous }
 }

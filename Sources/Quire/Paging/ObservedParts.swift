@@ -15,12 +15,13 @@ final class ObservedParts: Observable, Sendable {
   var placeholders: Void { () }
   var nextEdge: Void { () }
   var previousEdge: Void { () }
+  var gaps: Void { () }
   var duplicateCount: Void { () }
   var isShowingPreviousQuery: Void { () }
   var bufferedCount: Void { () }
 
   static let all: [Part] = [
-    \.contentState, \.refreshState, \.items, \.placeholders, \.nextEdge, \.previousEdge, \.duplicateCount, \.isShowingPreviousQuery,
+    \.contentState, \.refreshState, \.items, \.placeholders, \.nextEdge, \.previousEdge, \.gaps, \.duplicateCount, \.isShowingPreviousQuery,
     \.bufferedCount,
   ]
 
@@ -44,6 +45,7 @@ extension Pager.Snapshot {
     if rows.placeholders != other.rows.placeholders { parts.append(\.placeholders) }
     if nextEdge != other.nextEdge { parts.append(\.nextEdge) }
     if previousEdge != other.previousEdge { parts.append(\.previousEdge) }
+    if gaps != other.gaps { parts.append(\.gaps) }
     if duplicateCount != other.duplicateCount { parts.append(\.duplicateCount) }
     if isShowingPreviousQuery != other.isShowingPreviousQuery { parts.append(\.isShowingPreviousQuery) }
     if bufferedCount != other.bufferedCount { parts.append(\.bufferedCount) }

@@ -13,6 +13,8 @@ extension Pager {
     public internal(set) var nextEdge: EdgeState
     /// The load state of the edge before the first item. It is ``EdgeState/more`` until the first page is loaded.
     public internal(set) var previousEdge: EdgeState
+    /// The gaps between loaded parts of the list, in order. Most lists have none.
+    public internal(set) var gaps: [ListGap] = []
     /// The number of items in the loaded pages that were dropped, because the list already contained items with their ids.
     public internal(set) var duplicateCount: Int
     /// A Boolean value that indicates whether the items are those of a previous query, which stay until the first page of the current one is loaded.
@@ -31,13 +33,14 @@ extension Pager {
 
     init(
       rows: PagedRows<Item>, contentState: ContentState, refreshState: RefreshState, nextEdge: EdgeState, previousEdge: EdgeState,
-      duplicateCount: Int, isShowingPreviousQuery: Bool = false, bufferedCount: Int = 0
+      gaps: [ListGap] = [], duplicateCount: Int, isShowingPreviousQuery: Bool = false, bufferedCount: Int = 0
     ) {
       self.rows = rows
       self.contentState = contentState
       self.refreshState = refreshState
       self.nextEdge = nextEdge
       self.previousEdge = previousEdge
+      self.gaps = gaps
       self.duplicateCount = duplicateCount
       self.isShowingPreviousQuery = isShowingPreviousQuery
       self.bufferedCount = bufferedCount

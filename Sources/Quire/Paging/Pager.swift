@@ -37,6 +37,8 @@
   public var previousEdge: EdgeState { observed(\.previousEdge).previousEdge }
   /// The load state of one of the two edges.
   public subscript(edge: ListEdge) -> EdgeState { edge == .next ? nextEdge : previousEdge }
+  /// The gaps between loaded parts of the list, in order. Most lists have none; the two ends are ``nextEdge`` and ``previousEdge``.
+  public var gaps: [ListGap] { observed(\.gaps).gaps }
   /// The number of items in the loaded pages that were dropped, because the list already contained items with their ids.
   public var duplicateCount: Int { observed(\.duplicateCount).duplicateCount }
   /// A Boolean value that indicates whether the items are those of a previous query, which stay until the first page of the current one is loaded.
@@ -131,6 +133,7 @@ extension Pager {
   /// Whether anything is in flight: a refresh, or a page.
   public var isLoading: Bool {
     refreshState == .refreshing || nextEdge == .loading || previousEdge == .loading
+      || gaps.contains { $0.next == .loading || $0.previous == .loading }
   }
 
   public var retries: [LoadKind: RetryAttempt] { engine.retries.byKind }
@@ -167,7 +170,7 @@ extension Pager {
   public func updateViewport(visible: Range<Int>, capacity: Int, in rows: PagedRows<Item>, from view: AnyObject? = nil) {
     var viewport = Viewport(visible: visible.nearest(in: 0..<rows.count), capacity: capacity)
     viewport.shift(by: -rows.placeholdersBefore)
-    take(Core.Report(viewport: viewport, items: rows.items, placeholders: rows.placeholders.ends), from: view)
+    take(Core.Report(viewport: viewport, items: rows.items, placeholders: rows.placeholders), from: view)
   }
 
   private func take(_ report: Core.Report, from view: AnyObject?) {

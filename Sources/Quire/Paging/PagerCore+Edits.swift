@@ -117,7 +117,7 @@ extension PagerCore {
 
   /// A Boolean value that indicates whether an answer is in flight, which an edit must survive.
   private var isLoading: Bool {
-    machine.refresh.isRunning || ListEdge.allCases.contains { machine.shown?[$0].load != nil }
+    !machine.loads.isEmpty
   }
 
   /// The reason why an edit of an item is refused; nil if it is possible.

@@ -3,28 +3,33 @@ extension PagerCore {
   /// The list in a form that can be saved; nil if there is none, or if it is that of a previous query.
   func saved<Cursor: Hashable>(_ cursor: (AnyCursor) -> Cursor) -> SavedPages<Item, Cursor>? {
     guard let shown = machine.shown, let list = store.lists[shown.id], !machine.isQueryPending else { return nil }
-    let numbers = shown.pageNumbers.filter { shown.page($0).count > 0 }
     // The server may never accept an insertion that it has not confirmed.
     let unconfirmed = list.undos.inserted
+    let stretches = shown.stretches.indices.map { index in
+      let stretch = shown.stretches[index]
+      let pages = stretch.pages.filter { $0.count > 0 }
+      return SavedPages<Item, Cursor>.Stretch(
+        pages: pages.map { page in
+          .init(
+            origin: page.request.map { SavedRequest($0, cursor) },
+            items: list.rows.page(page.number).filter { !unconfirmed.contains($0.id) })
+        }, entry: pages.firstIndex { $0.number == shown.entryPage },
+        edges: Edges(next: saved(.next(of: index), of: shown, cursor), previous: saved(.previous(of: index), of: shown, cursor)),
+        gap: .init(stretch.gap))
+    }
     return SavedPages(
-      pages: numbers.map { number in
-        .init(
-          origin: shown.page(number).request.map { SavedRequest($0, cursor) },
-          items: list.rows.page(number).filter { !unconfirmed.contains($0.id) })
-      },
-      earlier: numbers.contains(0) ? numbers.count { $0 < 0 } : 0,
-      edges: Edges(next: saved(shown.sides.next, cursor), previous: saved(shown.sides.previous, cursor)),
-      unloaded: shown.missing, isPlaced: shown.offset == .known, isStart: shown.entry == .firstPage && numbers.contains(0),
+      stretches: stretches, head: .init(shown.head), isStart: shown.entry == .firstPage && stretches.contains { $0.entry != nil },
       isExpired: shown.isExpired)
   }
 
   /// A side at rest, without its failure.
-  private func saved<Cursor: Hashable>(_ side: ListSide, _ cursor: (AnyCursor) -> Cursor) -> SavedEdge<Item.ID, Cursor> {
+  private func saved<Cursor: Hashable>(_ index: SideIndex, of list: PageList, _ cursor: (AnyCursor) -> Cursor) -> SavedEdge<Item.ID, Cursor> {
+    let side = list[index]
     let sum = store.edits.now(in: machine.query.number)[side.edge]
     func saved(_ neighbor: Neighbor?) -> SavedEdge<Item.ID, Cursor>.Place? {
       guard let neighbor else { return nil }
       return .init(
-        origin: SavedRequest(resolved(neighbor.request, at: side.edge), cursor),
+        origin: SavedRequest(resolved(neighbor.request, at: index, of: list), cursor),
         offsetAdjustment: neighbor.request.offsetBase.map { sum - $0 },
         isPaused: neighbor.isPaused)
     }
@@ -34,36 +39,56 @@ extension PagerCore {
       isCut: side.isTruncated)
   }
 
-  private func resolved(_ request: SourceRequest, at edge: ListEdge) -> SourceRequest {
-    guard request.target == .boundary, let shown = machine.shown else { return request }
-    return request.resolved(to: .cursor(cursorLookups[shown.query.number]?(sourceIndex(of: shown.boundary(at: edge)))))
+  private func resolved(_ request: SourceRequest, at side: SideIndex, of list: PageList) -> SourceRequest {
+    guard request.target == .boundary else { return request }
+    return request.resolved(to: .cursor(cursorLookups[list.query.number]?(sourceIndex(of: list.boundary(at: side)))))
   }
+
+  // MARK: Restoring
 
   /// Displays a saved list, if nothing was loaded. Returns nil otherwise.
   mutating func restore<Cursor: Hashable>(_ saved: SavedPages<Item, Cursor>) -> Outcome? {
     guard machine.shown == nil, case .idle = machine.refresh else { return nil }
     let id = ListID(number: machine.newNumber())
     var rows = store.makeRows(generation: generation + 1)
-    var list = PageList(
-      id: id, query: machine.query, entry: saved.isStart ? .firstPage : .middle,
-      sides: Sides(next: side(.next, saved, of: id), previous: side(.previous, saved, of: id)), offset: saved.isPlaced ? .known : .unknown)
-    list.validity = saved.isExpired ? .expired : .valid
-    func add(_ page: SavedPages<Item, Cursor>.Page, at edge: ListEdge) {
-      // A changed file may contain an item twice.
-      let added = rows.merge(page.items, at: edge, replacing: false).added
-      guard added > 0 else { return }
-      var loaded = LoadedPage(request: nil, count: added, duplicates: page.items.count - added)
-      if let origin = page.origin { loaded.request = SourceRequest(origin) }
-      list.append(loaded, at: edge)
+    var stretches: [Stretch] = []
+    let begins = saved.stretches.firstIndex { $0.entry != nil } ?? 0
+    for (index, savedStretch) in saved.stretches.enumerated() {
+      let number = index == begins ? 0 : machine.newNumber() << 24
+      let stretch = restored(savedStretch, numberedFrom: number, in: &rows)
+      // A stretch without items leaves nothing to go on from. An empty list has one.
+      if !stretch.pages.isEmpty || saved.stretches.count == 1 { stretches.append(stretch) }
     }
-    let start = min(max(0, saved.earlier), saved.pages.count)
-    for page in saved.pages[start...] { add(page, at: .next) }
-    for page in saved.pages[..<start].reversed() { add(page, at: .previous) }
+    if stretches.isEmpty { stretches = [Stretch(sides: Sides(next: ListSide(.next), previous: ListSide(.previous)), gapID: 0)] }
+    var list = PageList(
+      id: id, query: machine.query, entry: saved.isStart ? .firstPage : .middle, stretches: stretches, head: Missing(saved.head))
+    // Of stretches that were left out, some items are missing.
+    list.validity = saved.isExpired || stretches.count < saved.stretches.count ? .expired : .valid
     store.lists[id] = .init(rows: rows, query: machine.query.number)
     return handle(.restored(list))
   }
 
-  private mutating func side<Cursor: Hashable>(_ edge: ListEdge, _ saved: SavedPages<Item, Cursor>, of list: ListID) -> ListSide {
+  private mutating func restored<Cursor: Hashable>(
+    _ saved: SavedPages<Item, Cursor>.Stretch, numberedFrom first: Int, in rows: inout RowStore<Item>
+  ) -> Stretch {
+    var stretch = Stretch(
+      sides: Sides(next: side(.next, saved.edges.next), previous: side(.previous, saved.edges.previous)), gapID: first)
+    stretch.gap = Missing(saved.gap)
+    let start = min(max(0, saved.entry ?? 0), saved.pages.count)
+    var number = first - start
+    for page in saved.pages {
+      // A changed file may contain an item twice.
+      let added = rows.merge(page.items, as: number, after: rows.pageNumbers.last, replacing: false).added
+      guard added > 0 else { continue }
+      var loaded = LoadedPage(number: number, request: nil, count: added, duplicates: page.items.count - added)
+      if let origin = page.origin { loaded.request = SourceRequest(origin) }
+      stretch.add(loaded, at: .next)
+      number += 1
+    }
+    return stretch
+  }
+
+  private mutating func side<Cursor: Hashable>(_ edge: ListEdge, _ saved: SavedEdge<Item.ID, Cursor>) -> ListSide {
     let sum = store.edits.now(in: machine.query.number)[edge]
     func neighbor(_ place: SavedEdge<Item.ID, Cursor>.Place?) -> Neighbor? {
       guard let place else { return nil }
@@ -72,18 +97,22 @@ extension PagerCore {
       request.offsetBase = place.offsetAdjustment.map { sum - min(max(-2_000_000_000, $0), 2_000_000_000) }
       return Neighbor(request: request, state: .idle(place.isPaused ? .paused : .ready))
     }
-    let edgeSaved = saved.edges[edge]
-    var evicted: [EvictedPage] = []
-    for (index, page) in edgeSaved.dropped.enumerated() {
-      // The numbers that the pages have when they return; the nearest is the last.
-      let distance = edgeSaved.dropped.count - index
-      let id = EvictedPageID(list: list, page: edge == .next ? saved.pages.count + distance : -saved.pages.count - distance)
+    let evicted = saved.dropped.map { page in
+      let id = EvictedPageID(number: machine.newNumber())
       store.remember(page.border, of: id)
-      evicted.append(EvictedPage(id: id, request: SourceRequest(page.origin), beyond: neighbor(page.beyond)))
+      return EvictedPage(id: id, request: SourceRequest(page.origin), beyond: neighbor(page.beyond))
     }
-    return ListSide(
-      edge, neighbor: neighbor(edgeSaved.place), evicted: evicted, extent: edgeSaved.isCut ? .truncated : .original,
-      missing: saved.unloaded[edge].asCount)
+    return ListSide(edge, neighbor: neighbor(saved.place), evicted: evicted, extent: saved.isCut ? .truncated : .original)
+  }
+}
+
+extension SavedPages.Length {
+  fileprivate init(_ missing: Missing) { self.init(count: missing.count, isExact: missing.isExact) }
+}
+
+extension Missing {
+  fileprivate init(_ saved: SavedPages<some Any, some Any>.Length) {
+    self = saved.isExact ? .exactly(saved.count.asCount) : .atLeast(saved.count.asCount)
   }
 }
 

@@ -18,8 +18,8 @@ struct PagerCore<Item: Identifiable> {
     /// The visible positions, counted from the first item. Placeholders before it are negative, and those after the last item follow.
     let viewport: Viewport
     let items: PagedItems<Item>
-    /// The number of placeholders at each end; nil if the view shows none.
-    var placeholders: Edges<Int>?
+    /// The placeholders among the items; nil if the view shows none.
+    var placeholders: Placeholders?
   }
 
   /// The consequences of a command or an event.
@@ -49,11 +49,12 @@ extension PagerCore {
     return Pager<Item>.Snapshot(
       rows: PagedRows(
         items: rows?.items ?? PagedItems(tree: PageTree(), stamp: SnapshotStamp(generation: generation)),
-        placeholders: machine.shown?.missing ?? Edges(next: 0, previous: 0)),
+        placeholders: Placeholders(machine.shown?.gaps ?? [], itemCount: rows?.count ?? 0)),
       contentState: machine.contentState,
       refreshState: machine.refresh.state,
-      nextEdge: machine.shown?.sides.next.state ?? .more,
-      previousEdge: machine.shown?.sides.previous.state ?? .more,
+      nextEdge: machine.shown?[.next].state ?? .more,
+      previousEdge: machine.shown?[.previous].state ?? .more,
+      gaps: machine.shown?.innerListGaps ?? [],
       duplicateCount: machine.configuration.duplicates == .replace ? 0 : machine.shown?.duplicateCount ?? 0,
       isShowingPreviousQuery: machine.isQueryPending,
       bufferedCount: store.buffered.count)
@@ -85,7 +86,9 @@ extension PagerCore {
 
   /// Handles an answer. An answer to an obsolete request changes nothing.
   mutating func receive(_ request: RequestID, _ answer: LoadAnswer<Page<Item, AnyCursor>>) -> Outcome {
-    let disposition = machine.disposition(of: request)
+    var outline: PageOutline?
+    if case .value(let page) = answer { outline = PageOutline(page) }
+    let disposition = machine.disposition(of: request, outline)
     if case .ignore = disposition { return Outcome() }
     switch (answer, disposition) {
     case (.value(let page), .merge(let placement)): return merge(page, placement, request)
@@ -105,21 +108,20 @@ extension PagerCore {
     case .merged(let arrival, let changes):
       let displayed = machine.shown?.id
       let outcome = handle(changes) { $0.handle(.answered(request, .page(arrival))) }
-      guard let edge = placement.edge, arrival.added > 0, placement.list == displayed, displayed == machine.shown?.id else {
-        return outcome
-      }
-      return evict(at: edge.opposite, after: outcome)
+      if case .entering(.newest, _) = placement.position { store.buffered = BufferedItems() }
+      guard arrival.added > 0, placement.list == displayed, displayed == machine.shown?.id else { return outcome }
+      return evict(near: placement.page, after: outcome)
     case .mismatch: return handle(.answered(request, .invalid))
     }
   }
 
-  /// Evicts pages, one by one, on the other side of a page that has arrived.
-  private mutating func evict(at edge: ListEdge, after outcome: Outcome) -> Outcome {
+  /// Evicts pages, one by one, after a page has arrived.
+  private mutating func evict(near page: Int, after outcome: Outcome) -> Outcome {
     guard machine.configuration.maximumRows != nil, let list = machine.shown?.id else { return outcome }
     let pinned = store.pinnedPages(of: list)
     var outcome = outcome
     while true {
-      let eviction = handle(outcome.changes) { $0.handle(.exceeded(at: edge, pinned: pinned)) }
+      let eviction = handle(outcome.changes) { $0.handle(.exceeded(near: page, pinned: pinned)) }
       outcome.effects += eviction.effects
       guard eviction.changes != outcome.changes else { return outcome }
       outcome.changes = eviction.changes
@@ -154,11 +156,13 @@ extension PagerCore {
       store.forget(request)
       outcome.effects.append(.cancel(request))
     case .ended(let load, let result): outcome.effects.append(.ended(load, result))
-    case .remember(let page, let edge): store.remember(page, evictedAt: edge)
+    case .remember(let id, let page, let list, let edge): store.remember(id, page: page, of: list, evictedAt: edge)
     case .copy(let list, let copy): store.lists[copy] = store.lists[list]
-    case .evict(let edge):
-      guard let displayed, let removed = store.lists[displayed]?.rows.dropPage(at: edge) else { return }
-      outcome.changes = outcome.changes.followed(by: removed)
+    case .drop(let pages, let list):
+      for page in pages {
+        guard let removed = store.lists[list]?.rows.dropPage(page), list == displayed else { continue }
+        outcome.changes = outcome.changes.followed(by: removed)
+      }
     }
   }
 
@@ -210,7 +214,8 @@ extension PagerCore {
   /// The index at which the source has an item of the list: without the edits that the server has not confirmed.
   func sourceIndex(of index: Int) -> Int {
     guard let shown = machine.shown, let list = store.lists[shown.id] else { return index }
-    return max(0, index - store.edits.pendingGrowth(before: index - shown.missing.previous, of: list.rows, list.undos))
+    let item = Placeholders(shown.gaps, itemCount: list.rows.count).itemCount(before: index)
+    return max(0, index - store.edits.pendingGrowth(before: item, of: list.rows, list.undos))
   }
 }
 
@@ -240,24 +245,31 @@ extension PagerCore {
 
   /// The viewport of an older snapshot in terms of the latest items: the first visible item that is left, and as many rows as before.
   private func viewport(of report: Report) -> Viewport {
-    guard let rows, let missing = machine.shown?.missing else { return report.viewport }
-    let (items, placeholders) = (report.items, report.placeholders)
-    let displayed = -(placeholders?.previous ?? 0)..<items.count + (placeholders?.next ?? 0)
-    let visible = report.viewport.visible.nearest(in: displayed)
+    guard let rows, let shown = machine.shown else { return report.viewport }
+    let old = report.placeholders ?? Placeholders([], itemCount: report.items.count)
+    let new = Placeholders(report.placeholders == nil ? [] : shown.gaps, itemCount: rows.count)
+    var visible = report.viewport.visible
+    visible = (visible.lowerBound + old.ends.previous..<visible.upperBound + old.ends.previous).nearest(in: 0..<old.itemCount + old.count)
     var start = visible.lowerBound
-    if items.stamp != rows.stamp {
-      let kept = visible.clamped(to: 0..<items.count).lazy.compactMap { index in rows.row(of: items[index].id).map { (index, $0) } }.first
+    if report.items.stamp != rows.stamp || old != new {
+      let items = old.itemCount(before: visible.lowerBound)..<max(old.itemCount(before: visible.lowerBound), old.itemCount(before: visible.upperBound))
+      let kept = items.lazy.compactMap { index in rows.row(of: report.items[index].id).map { (index, $0) } }.first
       if let (index, row) = kept {
-        start = placeholders == nil ? row : row - (index - start)
-      } else if let placeholders {
-        start += placeholders.previous - missing.previous
+        start = report.placeholders == nil ? row : new.row(ofItem: row) - (old.row(ofItem: index) - start)
       }
     }
-    let limits = placeholders == nil ? 0..<rows.count : -missing.previous..<rows.count + missing.next
-    let last = visible.isEmpty ? limits.upperBound : max(limits.lowerBound, limits.upperBound - 1)
-    start = min(max(start, limits.lowerBound), last)
-    return Viewport(
-      visible: start..<min(start + visible.count, limits.upperBound), capacity: report.viewport.capacity,
-      basis: placeholders == nil ? .items : .allRows)
+    let count = new.itemCount + new.count
+    start = min(max(start, 0), visible.isEmpty ? count : max(0, count - 1))
+    var viewport = Viewport(
+      visible: start..<min(start + visible.count, count), capacity: report.viewport.capacity,
+      basis: report.placeholders == nil ? .items : .allRows)
+    viewport.shift(by: -new.ends.previous)
+    return viewport
+  }
+}
+
+extension PageOutline {
+  fileprivate init(_ page: Page<some Any, AnyCursor>) {
+    self.init(isEmpty: page.items.isEmpty, names: Edges(next: page.next != nil, previous: page.previous != nil))
   }
 }

@@ -18,4 +18,9 @@ public enum RefreshScope: Equatable, Sendable {
   ///
   /// It updates what a reader sees far down a long list, and costs one or two requests. If no view has a viewport, the scope is the first page.
   case visible
+  /// The first page, which is put before the loaded items. All items stay, and if the page does not meet them, a gap stays between.
+  ///
+  /// It adds what is new to a feed, and costs one request. If the source begins with its latest page, and goes on backward only, the page is put
+  /// after the loaded items.
+  case newest
 }

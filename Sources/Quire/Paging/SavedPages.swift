@@ -11,18 +11,32 @@ public struct SavedPages<Item: Identifiable, Cursor: Hashable> {
   /// Where the reader was; nil if nobody has said.
   public var position: InitialPosition<Item.ID>?
 
-  var pages: [Page]
-  /// How many of the pages came before the one that the list began with.
-  var earlier: Int
-  var edges: Edges<SavedEdge<Item.ID, Cursor>>
-  var unloaded: Edges<Int>
-  var isPlaced: Bool
+  var stretches: [Stretch]
+  /// The number of items that are missing before the first stretch.
+  var head: Length
+  /// A Boolean value that indicates whether the list begins with the first page of its source.
   var isStart: Bool
   var isExpired: Bool
+
+  /// Pages without a gap between them.
+  struct Stretch {
+    var pages: [Page]
+    /// The place of the page that the list began with.
+    var entry: Int?
+    var edges: Edges<SavedEdge<Item.ID, Cursor>>
+    /// The number of items that are missing after the stretch.
+    var gap: Length
+  }
 
   struct Page {
     let origin: SavedRequest<Cursor>?
     var items: [Item]
+  }
+
+  /// The number of items that are missing in a gap.
+  struct Length: Codable, Sendable {
+    let count: Int
+    let isExact: Bool
   }
 }
 
@@ -54,6 +68,7 @@ struct SavedEdge<ID: Hashable, Cursor: Hashable> {
 }
 
 extension SavedPages: Codable where Item: Codable, Item.ID: Codable, Cursor: Codable {}
+extension SavedPages.Stretch: Codable where Item: Codable, Item.ID: Codable, Cursor: Codable {}
 extension SavedPages.Page: Codable where Item: Codable, Cursor: Codable {}
 extension SavedRequest: Codable where Cursor: Codable {}
 extension SavedEdge: Codable where ID: Codable, Cursor: Codable {}
@@ -61,6 +76,7 @@ extension SavedEdge.Place: Codable where Cursor: Codable {}
 extension SavedEdge.Dropped: Codable where ID: Codable, Cursor: Codable {}
 
 extension SavedPages: Sendable where Item: Sendable, Item.ID: Sendable, Cursor: Sendable {}
+extension SavedPages.Stretch: Sendable where Item: Sendable, Item.ID: Sendable, Cursor: Sendable {}
 extension SavedPages.Page: Sendable where Item: Sendable, Cursor: Sendable {}
 extension SavedRequest: Sendable where Cursor: Sendable {}
 extension SavedEdge: Sendable where ID: Sendable, Cursor: Sendable {}

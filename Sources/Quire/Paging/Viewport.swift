@@ -29,13 +29,19 @@ extension Range<Int> {
 }
 
 extension PagingConfiguration.PrefetchDistance {
-  /// Whether a view needs what lies beyond an edge: when fewer rows than the distance lie between it and what is visible, or when the rows do
-  /// not fill the view (B16).
+  /// Returns whether a view needs the rows beyond an edge of a list without gaps.
   func needs(_ edge: ListEdge, of count: Int, in viewport: Viewport) -> Bool {
-    if count < viewport.capacity { return true }
+    needs(edge, ofRows: edge == .next ? count..<count : 0..<0, itemCount: count, in: viewport)
+  }
+
+  /// Returns whether a view needs rows that are not loaded, which lie beyond an edge: if fewer rows than the distance lie between them and the
+  /// visible rows, or if the items do not fill the view.
+  func needs(_ edge: ListEdge, ofRows missing: Range<Int>, itemCount: Int, in viewport: Viewport) -> Bool {
+    if itemCount < viewport.capacity { return true }
     guard !viewport.visible.isEmpty else { return false }
-    let beyond = edge == .next ? count - viewport.visible.upperBound : viewport.visible.lowerBound
-    return beyond < rows(in: viewport)
+    let between =
+      edge == .next ? missing.lowerBound - viewport.visible.upperBound : viewport.visible.lowerBound - missing.upperBound
+    return between < rows(in: viewport)
   }
 
   private func rows(in viewport: Viewport) -> Int {

@@ -42,7 +42,7 @@ struct Fingerprint: Hashable {
 
   init(_ world: World) {
     let (machine, store) = (world.machine, world.core.store)
-    func sides(_ list: PageList?) -> [EdgePrint] { list.map { [EdgePrint($0.sides.next), EdgePrint($0.sides.previous)] } ?? [] }
+    func sides(_ list: PageList?) -> [EdgePrint] { list.map { list in list.sides.map { EdgePrint(list[$0]) } } ?? [] }
     func ids(_ list: PageList?) -> [Int]? { list.flatMap { store.lists[$0.id]?.rows.items.map(\.id) } }
     self.ids = ids(machine.shown)
     edges = sides(machine.shown)

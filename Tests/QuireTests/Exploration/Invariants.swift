@@ -40,8 +40,9 @@ enum Invariants {
     world.machine.lists.compactMap { list in
       guard let rows = world.core.store.lists[list.id]?.rows else { return "The list \(list.id) has no items." }
       let counts = rows.pageNumbers.map { rows.page($0).count }
-      return list.pageNumbers == rows.pageNumbers && list.pages.map(\.count) == counts && list.itemCount == rows.count
-        ? nil : "The machine has pages \(list.pages.map(\.count)) from \(list.firstPage), the store \(counts) from \(rows.pageNumbers)."
+      return list.pages.map(\.number) == rows.pageNumbers && list.pages.map(\.count) == counts && list.itemCount == rows.count
+        ? nil
+        : "The machine has pages \(list.pages.map(\.number)) of \(list.pages.map(\.count)) items, the store \(rows.pageNumbers) of \(counts)."
     }
   }
 

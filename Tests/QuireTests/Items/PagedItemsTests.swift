@@ -34,7 +34,7 @@ import Testing
       let page = (0..<Int.random(in: 0...3, using: &generator)).map { step * 10 + $0 }
       // It grows, shrinks to nothing, and grows again.
       let shrinks = step % 80 > 50
-      switch Int.random(in: shrinks ? 4...9 : 0...7, using: &generator) {
+      switch Int.random(in: shrinks ? 4...10 : 0...7, using: &generator) {
       case 0, 1:
         tree.append(page)
         pages.append(page)
@@ -48,11 +48,19 @@ import Testing
             $0.append(contentsOf: page); return $0.count
           } == pages[number].count + page.count)
         pages[number] += page
+      case 5:
+        let index = Int.random(in: 0...pages.count, using: &generator)
+        tree.insert(page, at: index)
+        pages.insert(page, at: index)
+      case 10 where !pages.isEmpty:
+        let index = pages.indices.randomElement(using: &generator)!
+        tree.remove(at: index)
+        pages.remove(at: index)
       case 6 where !pages.isEmpty, 8 where !pages.isEmpty:
-        tree.removeFirst()
+        tree.remove(at: 0)
         pages.removeFirst()
       case 7 where !pages.isEmpty, 9 where !pages.isEmpty:
-        tree.removeLast()
+        tree.remove(at: tree.pageCount - 1)
         pages.removeLast()
       default:
         held.append((tree, Array(pages.joined())))
@@ -80,6 +88,24 @@ import Testing
     #expect(tree.rowCount(before: 1101) == 2201)
   }
 
+  @Test("A tree takes many pages in its middle")
+  func aTreeWithManyPagesInTheMiddle() {
+    var tree = PageTree<Int>()
+    var pages: [[Int]] = []
+    for page in 0..<1500 {
+      let index = page * 7 % (pages.count + 1)
+      tree.insert([page, -page], at: index)
+      pages.insert([page, -page], at: index)
+    }
+    check(tree, pages)
+    while let last = pages.indices.last {
+      let index = last * 5 % pages.count
+      tree.remove(at: index)
+      pages.remove(at: index)
+      if pages.count % 250 == 0 { check(tree, pages) }
+    }
+  }
+
   @Test("B25: a tree that wanders through a long list stays as flat as its pages are few", arguments: [true, false])
   func aTreeThatWanders(_ forward: Bool) {
     var tree = PageTree<Int>()
@@ -87,12 +113,12 @@ import Testing
     for page in 0..<40 { add(page) }
     for page in 40..<5000 {
       add(page)
-      if forward { tree.removeFirst() } else { tree.removeLast() }
+      if forward { tree.remove(at: 0) } else { tree.remove(at: tree.pageCount - 1) }
       guard page % 997 == 0 else { continue }
       let pages = Array(page - 39...page).map { [$0, -$0] }
       check(tree, forward ? pages : pages.reversed())
     }
-    for _ in 0..<40 { if forward { tree.removeLast() } else { tree.removeFirst() } }
+    for _ in 0..<40 { if forward { tree.remove(at: tree.pageCount - 1) } else { tree.remove(at: 0) } }
     check(tree, [])
     add(1)
     check(tree, [[1, -1]])

@@ -59,7 +59,7 @@ import Testing
       case 4, 5:
         guard !store.pageNumbers.isEmpty else { continue }
         let edge: ListEdge = Bool.random(using: &generator) ? .next : .previous
-        changes = store.dropPage(at: edge)
+        changes = store.dropPage(edge == .next ? store.pageNumbers.last! : store.pageNumbers[0])
         model.drop(at: edge)
       case 6:
         guard let item = before.randomElement(using: &generator) else { continue }
@@ -76,10 +76,20 @@ import Testing
       #expect((store.stamp == stamp) == (before == model.items))
       for (row, item) in model.items.enumerated() {
         #expect(store.row(of: item.id) == row)
-        #expect(store.page(store.pageNumber(ofRow: row)).contains(item))
+        #expect(store.pageNumber(of: item.id).map { store.page($0).contains(item) } == true)
       }
       #expect(Set(model.items.map(\.id)).count == model.items.count)
     }
+  }
+}
+
+extension RowStore {
+  /// Adds a page at an end of a list without gaps.
+  fileprivate mutating func merge(_ items: [Item], at edge: ListEdge, replacing: Bool) -> (added: Int, changes: ListChanges) {
+    let numbers = pageNumbers
+    return edge == .next
+      ? merge(items, as: (numbers.last ?? -1) + 1, after: numbers.last, replacing: replacing)
+      : merge(items, as: (numbers.first ?? 0) - 1, after: nil, replacing: replacing)
   }
 }
 

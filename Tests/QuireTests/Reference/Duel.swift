@@ -199,7 +199,7 @@ struct Duel {
     }
     var viewport = Viewport(visible: visible.nearest(in: 0..<rows.count), capacity: capacity)
     viewport.shift(by: -rows.placeholdersBefore)
-    return Core.Report(viewport: viewport, items: rows.items, placeholders: rows.placeholders.ends)
+    return Core.Report(viewport: viewport, items: rows.items, placeholders: rows.placeholders)
   }
 
   private mutating func answer(_ number: Int, _ reply: Reply) -> (Core.Outcome, ReferencePager.Deeds) {

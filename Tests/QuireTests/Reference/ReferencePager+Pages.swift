@@ -123,7 +123,7 @@ extension ReferencePager {
     let first = Origin(kind: .refresh, cursor: asked.start, limit: configuration.firstPageSize)
     guard canRefreshAll, let shown, !shown.rows.isEmpty else { return Plan(scope: scope, origin: first) }
     switch scope {
-    case .firstPage: return Plan(scope: scope, origin: first)
+    case .firstPage, .newest: return Plan(scope: scope, origin: first)
     case .loaded:
       let isFirstGone = shown.pages.lowerBound > 0 && shown[.previous].isCut || shown.pages.upperBound <= 0 && shown[.next].isCut
       guard isFirstGone || !shown.isStart else { return Plan(scope: scope, origin: first) }
@@ -171,7 +171,7 @@ extension ReferencePager {
   func lacks(_ draft: List, _ edge: ListEdge, _ plan: Plan) -> Bool {
     guard canRefreshAll, let shown else { return false }
     switch plan.scope {
-    case .firstPage: return false
+    case .firstPage, .newest: return false
     case .loaded: return draft.reaches(edge, shown.count(at: edge, from: plan.page), of: shown, from: plan.page) == false
     case .visible: return draft.reaches(edge, plan.visible[edge] ?? 0, of: shown, from: plan.page) == false
     }

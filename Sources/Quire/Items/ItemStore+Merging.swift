@@ -1,0 +1,117 @@
+// Arrived pages: their items are put where the machine wants them.
+extension ItemStore {
+  enum Merge {
+    case merged(PageArrival, ListChanges)
+    /// The page does not fit the loaded items.
+    case mismatch
+  }
+
+  /// Puts the items of a page where the machine wants them.
+  ///
+  /// - Complexity: Linear in the length of the page, if no other stretch has items of it.
+  mutating func merge(
+    _ page: Page<Item, AnyCursor>, _ placement: PagerMachine.Placement, _ request: RequestID, displayed: ListID?, generation: Int
+  ) -> Merge {
+    guard let sent = sent[request], let sourceRequest = sent.page else { return .mismatch }
+    if case .first = placement.position {
+      lists[placement.list] = List(rows: makeRows(generation: generation + 1), query: placement.query.number)
+    }
+    guard let list = lists[placement.list], let contact = contact(of: page.items, placement, list.rows, displayed) else { return .mismatch }
+    func arrival(added: Int, duplicates: Int) -> PageArrival {
+      PageArrival(
+        request: sourceRequest, number: placement.page, next: page.next, previous: page.previous, itemsBefore: page.itemsBefore,
+        itemsAfter: page.itemsAfter, received: page.items.count, added: added, duplicates: duplicates,
+        offsetBase: Edges(next: sent.moment[.next], previous: sent.moment[.previous]), reach: contact.reach)
+    }
+    if case .entering(.jump, let neighborhood) = placement.position, list.rows.isInside(page.items, neighborhood.others) {
+      return .merged(arrival(added: 0, duplicates: 0), ListChanges())
+    }
+    let taken = take(contact.taken, from: placement.list)
+    let (replayed, undos) = replayed(page.items, placement, since: sent.moment)
+    guard
+      let (added, inserted) = lists[placement.list]?.rows.merge(
+        replayed, as: placement.page, after: placement.neighborhood?.after, replacing: duplicates == .replace)
+    else { return .mismatch }
+    lists[placement.list]?.undos = undos
+    let changes = contact.taken.isEmpty ? inserted : lists[placement.list]?.rows.changes(from: list.rows).withoutMoves
+    var arrival = arrival(added: added, duplicates: replayed.count - added)
+    arrival.taken = taken
+    arrival.replaced = replaced(by: placement, displayed)
+    return .merged(arrival, placement.list == displayed ? changes ?? ListChanges() : ListChanges())
+  }
+
+  /// The contact of a page with other stretches; nil if it contradicts them, or if it would leave a gap in a list that is not displayed.
+  private mutating func contact(
+    of items: [Item], _ placement: PagerMachine.Placement, _ rows: RowStore<Item>, _ displayed: ListID?
+  ) -> PageContact<Item.ID>? {
+    switch placement.position {
+    case .first: return PageContact()
+    case .extending(let edge, let neighborhood): return rows.contact(of: items, with: neighborhood.others, extending: edge, border: nil)
+    case .entering(.returning(let page, let edge), let neighborhood):
+      let border = takeBorder(of: page.id).map { PageBorder(item: $0, edge: edge.opposite) }
+      guard let contact = rows.contact(of: items, with: neighborhood.others, extending: nil, border: border) else { return nil }
+      return placement.list == displayed || items.isEmpty || contact.reach[edge.opposite].contact == .meets ? contact : nil
+    case .entering(_, let neighborhood): return rows.contact(of: items, with: neighborhood.others, extending: nil, border: nil)
+    }
+  }
+
+  /// Removes items from their pages. Returns the changes in the number of items of these pages.
+  private mutating func take(_ ids: [Item.ID], from list: ListID) -> [Int: Int] {
+    guard !ids.isEmpty else { return [:] }
+    var taken: [Int: Int] = [:]
+    for id in ids { if let page = lists[list]?.rows.pageNumber(of: id) { taken[page, default: 0] -= 1 } }
+    lists[list]?.rows.take(ids)
+    return taken
+  }
+
+  /// The items of a page with the edits that the server does not know, and the actions that roll back the pending ones.
+  private func replayed(
+    _ items: [Item], _ placement: PagerMachine.Placement, since moment: EditMoment
+  ) -> (items: [Item], undos: ItemUndos<Item>) {
+    guard let rows = lists[placement.list]?.rows, var undos = lists[placement.list]?.undos else { return (items, ItemUndos()) }
+    let isNew = if case .first = placement.position { true } else { false }
+    let replayed = edits.replay(
+      since: moment, in: placement.query.number, on: duplicates.settled(items), isWhole: placement.beginsList,
+      isShown: { !isNew && rows.contains($0) }, replaces: isNew || duplicates == .replace, undos: &undos)
+    return (replayed, undos)
+  }
+
+  /// The number of displayed items that the new list of a refresh replaces so far.
+  private func replaced(by placement: PagerMachine.Placement, _ displayed: ListID?) -> Edges<Int> {
+    guard let replacing = placement.replacing, let new = lists[placement.list]?.rows, let old = displayed.flatMap({ lists[$0]?.rows })
+    else {
+      return Edges(next: 0, previous: 0)
+    }
+    func replaced(_ edge: ListEdge) -> Int {
+      let wanted = replacing.wanted[edge]
+      guard wanted > 0, new.count(at: edge, from: 0) >= wanted else { return 0 }
+      return new.reach(at: edge, into: old, from: replacing.page)
+    }
+    return Edges(next: replaced(.next), previous: replaced(.previous))
+  }
+}
+
+extension PagerMachine.Placement {
+  fileprivate var neighborhood: PagerMachine.Neighborhood? {
+    switch position {
+    case .first: nil
+    case .extending(_, let neighborhood), .entering(_, let neighborhood): neighborhood
+    }
+  }
+}
+
+extension PagingConfiguration.Duplicates {
+  /// The items of a page. Where later values replace earlier ones, each id has its last value.
+  fileprivate func settled<Item: Identifiable>(_ items: [Item]) -> [Item] {
+    guard self == .replace else { return items }
+    var positions: [Item.ID: Int] = [:]
+    return items.reduce(into: []) { settled, item in
+      if let position = positions[item.id] {
+        settled[position] = item
+      } else {
+        positions[item.id] = settled.count
+        settled.append(item)
+      }
+    }
+  }
+}

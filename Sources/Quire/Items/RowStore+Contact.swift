@@ -1,0 +1,100 @@
+/// The items of other stretches that an arrived page has, and how far it reaches into them.
+struct PageContact<ID: Hashable> {
+  var reach = Edges(next: PageReach(), previous: PageReach())
+  /// The items that other pages lose to the page.
+  var taken: [ID] = []
+}
+
+/// The item that was next to an evicted page, which now returns.
+struct PageBorder<ID: Hashable> {
+  /// The item of the evicted page that was next to the pages that stayed.
+  let item: ID
+  /// The side of the page on which those pages are.
+  let edge: ListEdge
+}
+
+extension RowStore {
+  /// The contact of a page with the stretches around the gap that it arrives in; nil if the page contradicts them.
+  ///
+  /// Of each stretch, only as many of the nearest items count as the page has: if nothing had changed on the server, it could have no others. The
+  /// page replaces the items up to the last one that it has. If that is the page's own outermost item, the page meets the stretch. If it is the
+  /// farthest item of the stretch, the page covers the stretch.
+  ///
+  /// A single item from elsewhere was moved on the server. More of them, or the first or last item of a stretch, contradict it: the list goes on
+  /// from those items.
+  ///
+  /// - Parameters:
+  ///   - others: The pages of the other stretches, from the nearest outward.
+  ///   - edge: The edge at which the page extends a stretch; nil for a page that is a stretch of its own.
+  /// - Complexity: Linear in the length of the page if it has no item of another stretch, and in the length of the list otherwise.
+  func contact(
+    of items: [Item], with others: Edges<[[Int]]>, extending edge: ListEdge?, border: PageBorder<Item.ID>?
+  ) -> PageContact<Item.ID>? {
+    var contact = PageContact<Item.ID>()
+    if let border, items.end(at: border.edge)?.id == border.item { contact.reach[border.edge].contact = .meets }
+    guard !others.next.isEmpty || !others.previous.isEmpty, items.contains(where: { self.contains($0.id) }) else { return contact }
+    let ids = Set(items.map(\.id))
+    for side in ListEdge.allCases {
+      let meets = contact.reach[side].contact == .meets
+      let isReachable = !meets && edge.map { $0 == side } ?? true
+      guard let found = reach(of: items, ids, into: others[side], at: side, isReachable) else { return nil }
+      if !meets { contact.reach[side] = found.reach }
+      contact.taken += found.taken
+    }
+    return contact
+  }
+
+  private func reach(
+    of items: [Item], _ ids: Set<Item.ID>, into stretches: [[Int]], at edge: ListEdge, _ isReachable: Bool
+  ) -> (reach: PageReach, taken: [Item.ID])? {
+    var (reach, taken) = (PageReach(), [Item.ID]())
+    var (isReachable, empty) = (isReachable, 0)
+    let outermost = items.end(at: edge)?.id
+    for stretch in stretches {
+      let ordered = stretch.flatMap { number in
+        let ids = page(number).map(\.id)
+        return edge == .next ? ids : ids.reversed()
+      }
+      guard let nearest = ordered.first, let farthest = ordered.last else {
+        // A stretch without items is covered by a page that reaches beyond it.
+        empty += 1
+        continue
+      }
+      guard isReachable, let last = ordered.prefix(items.count).lastIndex(where: ids.contains) else {
+        let moved = ordered.filter(ids.contains)
+        guard moved.count <= 1, !ids.contains(nearest), !ids.contains(farthest) else { return nil }
+        taken += moved
+        isReachable = false
+        continue
+      }
+      taken += ordered[...last]
+      reach.covered += empty
+      empty = 0
+      let rest = ordered[(last + 1)...].filter(ids.contains)
+      guard rest.count <= 1, ordered[last] == farthest || !ids.contains(farthest) else { return nil }
+      taken += rest
+      if ordered[last] == outermost {
+        reach.contact = .meets
+        isReachable = false
+      } else if ordered[last] == farthest {
+        reach.covered += 1
+      } else {
+        reach.contact = .touches
+        isReachable = false
+      }
+    }
+    return (reach, taken)
+  }
+
+  /// Returns whether a page begins and ends in the same stretch, so that it is loaded already.
+  func isInside(_ items: [Item], _ others: Edges<[[Int]]>) -> Bool {
+    guard let first = items.first.flatMap({ pageNumber(of: $0.id) }), let last = items.last.flatMap({ pageNumber(of: $0.id) }) else {
+      return false
+    }
+    return ListEdge.allCases.contains { others[$0].contains { $0.contains(first) && $0.contains(last) } }
+  }
+}
+
+extension Array {
+  fileprivate func end(at edge: ListEdge) -> Element? { edge == .next ? last : first }
+}

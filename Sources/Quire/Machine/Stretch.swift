@@ -1,0 +1,118 @@
+/// Loaded pages without a gap between them, and the gap after them.
+struct Stretch {
+  var sides: Sides
+  private(set) var pages: [LoadedPage] = []
+  private(set) var itemCount = 0
+  /// The number of items that are missing after the stretch.
+  var gap = Missing.atLeast(0)
+  /// The identity of the gap after the stretch, which keeps it while it shrinks.
+  private(set) var gapID: Int
+
+  init(sides: Sides, gapID: Int) { (self.sides, self.gapID) = (sides, gapID) }
+}
+
+/// A loaded page, without its items.
+struct LoadedPage {
+  let number: Int
+  /// The request that loaded the page; nil if an edit made it.
+  var request: SourceRequest?
+  var count: Int
+  /// The number of items that arrived and are displayed elsewhere.
+  var duplicates = 0
+}
+
+/// The number of items that are missing in a gap.
+enum Missing: Equatable {
+  case exactly(Int)
+  /// More items may be missing than were counted.
+  case atLeast(Int)
+
+  var count: Int {
+    switch self {
+    case .exactly(let count), .atLeast(let count): count
+    }
+  }
+
+  var isExact: Bool { if case .exactly = self { true } else { false } }
+
+  /// The same certainty about another count.
+  func map(_ change: (Int) -> Int) -> Missing {
+    switch self {
+    case .exactly(let count): .exactly(max(0, change(count)))
+    case .atLeast(let count): .atLeast(max(0, change(count)))
+    }
+  }
+
+  static func + (first: Missing, second: Missing) -> Missing {
+    let count = first.count + second.count
+    return first.isExact && second.isExact ? .exactly(count) : .atLeast(count)
+  }
+}
+
+/// The sides of a stretch. It is not generic, so that viewport updates need no type metadata.
+struct Sides {
+  var next: ListSide
+  var previous: ListSide
+
+  subscript(edge: ListEdge) -> ListSide {
+    _read { if edge == .next { yield next } else { yield previous } }
+    _modify { if edge == .next { yield &next } else { yield &previous } }
+  }
+}
+
+/// The place of a side in a list.
+struct SideIndex: Equatable {
+  let stretch: Int
+  let edge: ListEdge
+
+  /// The place of the gap beyond the side. The gap before the first stretch is the first.
+  var gap: Int { edge == .next ? stretch + 1 : stretch }
+
+  static func next(of stretch: Int) -> SideIndex { SideIndex(stretch: stretch, edge: .next) }
+  static func previous(of stretch: Int) -> SideIndex { SideIndex(stretch: stretch, edge: .previous) }
+}
+
+extension Stretch {
+  /// The loads in flight at both sides.
+  var loads: [Load] { [sides.next.load, sides.previous.load].compactMap(\.self) }
+
+  func page(at edge: ListEdge) -> LoadedPage? { edge == .next ? pages.last : pages.first }
+
+  /// The number of a page that extends the stretch.
+  func newPageNumber(at edge: ListEdge) -> Int {
+    edge == .next ? (pages.last?.number ?? -1) + 1 : (pages.first?.number ?? 0) - 1
+  }
+
+  mutating func add(_ page: LoadedPage, at edge: ListEdge) {
+    if edge == .next { pages.append(page) } else { pages.insert(page, at: 0) }
+    itemCount += page.count
+  }
+
+  mutating func removePage(at edge: ListEdge) -> LoadedPage? {
+    guard !pages.isEmpty else { return nil }
+    let page = edge == .next ? pages.removeLast() : pages.removeFirst()
+    itemCount -= page.count
+    return page
+  }
+
+  /// Changes the number of items of a page. Returns whether the page is one of these.
+  mutating func resize(_ number: Int, by change: Int) -> Bool {
+    guard let index = pages.firstIndex(where: { $0.number == number }) else { return false }
+    pages[index].count += change
+    itemCount += change
+    return true
+  }
+
+  mutating func addDuplicates(_ count: Int, at edge: ListEdge) {
+    guard !pages.isEmpty else { return }
+    pages[edge == .next ? pages.count - 1 : 0].duplicates += count
+  }
+
+  /// Appends a stretch that follows without a gap.
+  mutating func append(_ other: Stretch) {
+    pages += other.pages
+    itemCount += other.itemCount
+    sides.next = other.sides.next
+    (gap, gapID) = (other.gap, other.gapID)
+  }
+}

@@ -1,0 +1,51 @@
+/// A gap between two loaded parts of a list. Items are missing there, or may be.
+///
+/// A gap remains where a page was evicted and does not fit any more, beside the target of ``Pager/go(toIndex:)``, and after a refresh with
+/// ``RefreshScope/newest`` whose page does not meet the loaded items. It is loaded from the reader's side when a view comes near, and closes when a
+/// page meets the items beyond it.
+///
+/// ```swift
+/// for gap in pager.gaps {
+///   print("\(gap.missingCount) items are missing before item \(gap.index)")
+/// }
+/// ```
+public struct ListGap: Identifiable, Equatable, Sendable {
+  /// The identity of a gap, which stays the same while the gap shrinks.
+  public struct ID: Hashable, Sendable {
+    let list: Int
+    let number: Int
+  }
+
+  /// The identity of the gap.
+  public let id: ID
+  /// The index of the item that follows the gap.
+  public let index: Int
+  /// The number of items that are known to be missing.
+  public let missingCount: Int
+  /// The load state of the gap as the continuation of the items before it; nil if it cannot be loaded from there.
+  public let next: EdgeState?
+  /// The load state of the gap as the continuation of the items after it; nil if it cannot be loaded from there.
+  public let previous: EdgeState?
+
+  /// The load state of the gap from one of its two sides.
+  public subscript(edge: ListEdge) -> EdgeState? { edge == .next ? next : previous }
+}
+
+extension PageList {
+  /// The gaps between stretches.
+  var innerListGaps: [ListGap] {
+    guard stretches.count > 1 else { return [] }
+    let items = gaps
+    return innerGaps.map { gap in
+      func state(_ side: ListSide) -> EdgeState? { side.neighbor == nil ? nil : side.state }
+      return ListGap(
+        id: id(ofGap: gap), index: items[gap].item, missingCount: items[gap].count, next: state(stretches[gap - 1].sides.next),
+        previous: state(stretches[gap].sides.previous))
+    }
+  }
+
+  /// The place of a gap between two stretches; nil if there is no such gap any more.
+  func gap(_ id: ListGap.ID) -> Int? { innerGaps.first { self.id(ofGap: $0) == id } }
+
+  private func id(ofGap gap: Int) -> ListGap.ID { ListGap.ID(list: id.number, number: stretches[gap - 1].gapID) }
+}
