@@ -20,7 +20,7 @@ struct Placeholders: Equatable, Sendable {
   /// - Parameter gaps: The number of placeholders in each gap, with the number of items before it, in order.
   init(_ gaps: [(item: Int, count: Int)], itemCount: Int) {
     self.itemCount = itemCount
-    let last = gaps.count > 1 || itemCount > 0 ? gaps.last { $0.item == itemCount } : nil
+    let last = gaps.count > 1 || itemCount > 0 ? gaps.last(where: { $0.item == itemCount }) : nil
     ends = Edges(next: last?.count ?? 0, previous: gaps.first { $0.item == 0 }?.count ?? 0)
     for gap in gaps where gap.count > 0 {
       var start = gap.item + count

@@ -64,6 +64,10 @@ import Testing
       check(changes.among(before, after), before, after)
       check(changes.withoutMoves.among(before, after), before, after)
       for rows in [before, after] {
+        if !rows.items.isEmpty {
+          #expect(rows.placeholdersBefore == rows.prefix { $0 == nil }.count)
+          #expect(rows.placeholdersAfter == rows.reversed().prefix { $0 == nil }.count)
+        }
         #expect(rows.items.indices.map(rows.position(ofItemAt:)) == rows.indices.filter { rows[$0] != nil })
         #expect(rows.indices.map(rows.itemCount(before:)) == rows.indices.map { rows[..<$0].count { $0 != nil } })
         #expect(rows.indices.map { rows.itemIndex(at: $0) != nil } == rows.map { $0 != nil })
