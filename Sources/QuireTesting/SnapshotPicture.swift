@@ -16,6 +16,8 @@ extension Pager.Snapshot {
   /// | `p` | Paused: only a command loads more. |
   /// | `40?` | There are 40 placeholders. |
   ///
+  /// Braces around the same signs show a gap between loaded items.
+  ///
   /// In front stands a content state other than `loaded`: `initial`, `loading`, `empty`, or `failed offline`. At the end stands what else is so:
   /// `refresh...`, `refresh!`, `previous query`, `3 buffered`, or `2 duplicates`.
   ///
@@ -26,6 +28,7 @@ extension Pager.Snapshot {
   /// | `\|[1 2 3]...` | Three items; the next page is loading. |
   /// | `?[4 5 6]\| refresh!` | The last page, with more before it; a refresh failed. |
   /// | `?40 [41 42] 58?` | Two items of a hundred. |
+  /// | `\|[1 2]{?5?}[8 9]?` | Four items, with five placeholders between the second and the third. |
   /// | `empty \|[]\|` | An empty list. |
   public var picture: String { picture { String(describing: $0.id) } }
 
@@ -35,16 +38,27 @@ extension Pager.Snapshot {
   public func picture(_ describe: (Item) -> String) -> String {
     ListPicture(
       state: contentState, refreshState: refreshState,
-      // A list of several stretches, with gaps between them, has more parts here.
-      parts: [
-        .end(.previous, previousEdge, placeholders: rows.placeholdersBefore), .stretch(items.map(describe)),
-        .end(.next, nextEdge, placeholders: rows.count - rows.placeholdersBefore - items.count),
-      ],
+      parts: [.end(.previous, previousEdge, placeholders: rows.placeholdersBefore)] + stretches(describe)
+        + [.end(.next, nextEdge, placeholders: rows.placeholdersAfter)],
       notes: [
         isShowingPreviousQuery ? "previous query" : nil, bufferedCount > 0 ? "\(bufferedCount) buffered" : nil,
         duplicateCount > 0 ? "\(duplicateCount) duplicates" : nil,
       ].compactMap(\.self)
     ).text
+  }
+
+  /// The loaded items, with the gaps between them.
+  private func stretches(_ describe: (Item) -> String) -> [ListPicture.Part] {
+    let starts = items.indices.filter { $0 > 0 && placeholderCount(beforeItemAt: $0) > 0 }
+    return zip([0] + starts, starts + [items.count]).flatMap { start, end in
+      let stretch = ListPicture.Part.stretch(items[start..<end].map(describe))
+      return start > 0 ? [.gap(placeholders: placeholderCount(beforeItemAt: start)), stretch] : [stretch]
+    }
+  }
+
+  /// Returns the number of placeholders between an item and the item before it.
+  private func placeholderCount(beforeItemAt index: Int) -> Int {
+    rows.position(ofItemAt: index) - rows.position(ofItemAt: index - 1) - 1
   }
 }
 
@@ -62,6 +76,7 @@ private struct ListPicture {
   enum Part {
     case end(ListEdge, EdgeState, placeholders: Int)
     case stretch([String])
+    case gap(placeholders: Int)
   }
 
   let state: ContentState
@@ -100,6 +115,7 @@ extension [ListPicture.Part] {
       switch part {
       case .end(_, let state, _): state == .more
       case .stretch(let items): items.isEmpty
+      case .gap: false
       }
     }
   }
@@ -110,6 +126,7 @@ extension ListPicture.Part {
     switch self {
     case .end(.previous, let state, let count): state.sign + (count > 0 ? "\(count) " : "")
     case .end(.next, let state, let count): (count > 0 ? " \(count)" : "") + state.sign
+    case .gap(let count): "{\(EdgeState.more.sign)\(count)\(EdgeState.more.sign)}"
     case .stretch(let items): "[\(items.joined(separator: " "))]"
     }
   }

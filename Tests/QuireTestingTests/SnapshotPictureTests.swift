@@ -1,6 +1,7 @@
-import Quire
 import QuireTesting
 import Testing
+
+@testable import Quire
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct SnapshotPictureTests {
   private let source = GatedPageSource<Row, Int>()
@@ -78,6 +79,19 @@ import Testing
     pager.buffer([Row(id: 7), Row(id: 8)])
     pager.setSource(GatedPageSource<Row, Int>(), id: "other")
     #expect(pager.picture == "?40 [41 42] 58? refresh... previous query 1 duplicates")
+  }
+
+  @Test func gapsBetweenItems() async {
+    let pager = Pager(source: source)
+    pager.load()
+    await source.answerNext(with: Page(rows(1...4), next: 2))
+
+    var snapshot = pager.snapshot
+    snapshot.rows = PagedRows(items: snapshot.items, placeholders: Placeholders([(2, 5), (3, 1)], itemCount: 4))
+    #expect(snapshot.picture == "|[1 2]{?5?}[3]{?1?}[4]?")
+
+    snapshot.rows = PagedRows(items: snapshot.items, placeholders: Placeholders([(0, 2), (1, 30), (4, 7)], itemCount: 4))
+    #expect(snapshot.picture == "|2 [1]{?30?}[2 3 4] 7?")
   }
 
   @Test func itemsAreDescribedAsTheTestSays() async {
