@@ -64,7 +64,8 @@ extension CountingServer {
   /// Goes to an end of what is loaded.
   func scroll(to edge: ListEdge) {
     let start = showsPlaceholders ? shown.placeholdersBefore : 0
-    scroll(to: edge == .next ? start + shown.items.count - capacity : start)
+    let end = showsPlaceholders ? shown.position(ofItemAt: shown.items.count) : shown.items.count
+    scroll(to: edge == .next ? end - capacity : start)
   }
 
   func scroll(by rows: Int) { scroll(to: top + rows) }
