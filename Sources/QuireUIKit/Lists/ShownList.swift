@@ -26,10 +26,13 @@
     /// The items that the view shows.
     var items: PagedItems<Item> { isVisible ? snapshot.items : PagedItems() }
 
+    /// The rows that the view shows.
+    private var rows: PagedRows<Item> { isVisible && isFullLength ? snapshot.rows : PagedRows(items) }
+
     /// Where the rows are in the view.
     var layout: ListLayout {
       guard isVisible else { return ListLayout(rowCount: 0, sections: sections.map { _ in .none }) }
-      return ListLayout(rowCount: isFullLength ? snapshot.rows.count : snapshot.items.count, sections: sections, moves: moves)
+      return ListLayout(rowCount: rows.count, sections: sections, moves: moves)
     }
 
     // MARK: Rows and items
@@ -38,27 +41,21 @@
     func item(at indexPath: IndexPath) -> Item? { layout.row(at: indexPath).flatMap(item) }
 
     /// The item in a row of the view. Nil if it is not loaded.
-    func item(inRow row: Int) -> Item? {
-      isLoaded(row: row) ? items[row - firstRow] : nil
-    }
+    func item(inRow row: Int) -> Item? { rows.itemIndex(at: row).map { items[$0] } }
 
     /// The item in a row of the view, or, if that is not loaded, the one that is nearest to it.
-    func nearestItem(toRow row: Int) -> Item? {
-      items.isEmpty ? nil : items[min(max(0, row - firstRow), items.count - 1)]
-    }
+    func nearestItem(toRow row: Int) -> Item? { rows.itemIndex(nearestTo: row).map { items[$0] } }
 
-    func isLoaded(row: Int) -> Bool { items.indices.contains(row - firstRow) }
+    func isLoaded(row: Int) -> Bool { rows.itemIndex(at: row) != nil }
 
     /// The row of an item.
-    func row(of id: Item.ID) -> Int? {
-      items.firstIndex { $0.id == id }.map { $0 + firstRow }
+    func row(of id: Item.ID) -> Int? { items.firstIndex { $0.id == id }.map(rows.position(ofItemAt:)) }
+
+    /// The rows from the first item through the last. Placeholders can be between them.
+    var loadedRows: Range<Int> {
+      let rows = rows
+      return rows.placeholdersBefore..<rows.position(ofItemAt: items.count)
     }
-
-    /// The rows that are not placeholders.
-    var loadedRows: Range<Int> { isFullLength ? firstRow..<firstRow + items.count : 0..<layout.rowCount }
-
-    /// The row of the first item.
-    private var firstRow: Int { isFullLength ? snapshot.rows.placeholdersBefore : 0 }
 
     /// Makes the cell of a row of the full length: that of its item, or a placeholder.
     func cell<Cell: UIView>(
@@ -84,8 +81,7 @@
     func batch(_ changes: ListChanges, of update: Pager<Item>.Update) -> BatchChanges? {
       guard isFullLength else { return BatchChanges(changes) }
       guard (changes.removals + changes.insertions).reduce(0, { $0 + $1.count }) <= 10_000 else { return nil }
-      let first = update.after.rows.placeholdersBefore
-      let updated = update.changes.updates.joined().map { $0 + first }
+      let updated = update.changes.updates.joined().map(update.after.rows.position(ofItemAt:))
       return BatchChanges(changes, exchanged: Set(changes.updates.joined()).subtracting(updated))
     }
 
@@ -93,23 +89,24 @@
     ///
     /// - Complexity: Linear in the number of items.
     func updates(since before: RowsInView) -> [IndexPath]? {
-      let layout = layout
-      guard let rows = before.items, layout.hasSections(of: before.layout), firstRow == before.firstRow else { return nil }
-      let changes = ListChanges(from: rows, to: Array(items))
+      let (layout, rows) = (layout, rows)
+      guard let items = before.items, layout.hasSections(of: before.layout), rows.hasSamePlaceholders(as: before.rows) else { return nil }
+      let changes = ListChanges(from: items, to: Array(self.items))
       guard changes.removals.isEmpty, changes.insertions.isEmpty, changes.moves.isEmpty else { return nil }
-      return changes.updates.joined().map { layout.indexPath(ofRow: $0 + firstRow) }
+      return changes.updates.joined().map { layout.indexPath(ofRow: rows.position(ofItemAt: $0)) }
     }
 
     /// The rows of the view at one moment.
     struct RowsInView {
       let items: [Item]?
       let layout: ListLayout
-      let firstRow: Int
+      /// The rows of the list, without the moves.
+      let rows: PagedRows<Item>
     }
 
-    var rowsInView: RowsInView { RowsInView(items: itemsInView, layout: layout, firstRow: firstRow) }
+    var rowsInView: RowsInView { RowsInView(items: itemsInView, layout: layout, rows: rows) }
 
-    /// The items in the order in which the view has them. Nil if a row was moved that is not loaded, or among such rows.
+    /// The items in the order in which the view has them. Nil if a row was moved that is not loaded, among such rows, or past them.
     private var itemsInView: [Item]? {
       let layout = layout
       guard sections == nil else {
@@ -117,13 +114,16 @@
           (0..<layout.rowCount(inSection: section)).compactMap { layout.row(at: IndexPath(item: $0, section: section)).flatMap(item) }
         }
       }
-      var rows = Array(items)
+      let rows = rows
+      var items = Array(items)
       for move in moves {
-        let (source, target) = (move.source.item - firstRow, move.destination.item - firstRow)
-        guard rows.indices.contains(source), rows.indices.contains(target) else { return nil }
-        rows.insert(rows.remove(at: source), at: target)
+        let (from, to) = (move.source.item, move.destination.item)
+        guard let source = rows.itemIndex(at: from), let target = rows.itemIndex(at: to) else { return nil }
+        // A row that moves past placeholders moves them.
+        guard target - source == to - from else { return nil }
+        items.insert(items.remove(at: source), at: target)
       }
-      return rows
+      return items
     }
 
     // MARK: Ends
@@ -135,7 +135,7 @@
     var silentEdges: [ListEdge] { items.isEmpty ? [] : ListEdge.allCases.filter(hasPlaceholders) }
 
     private func hasPlaceholders(beyond edge: ListEdge) -> Bool {
-      isFullLength && (edge == .next ? snapshot.rows.placeholdersAfter : snapshot.rows.placeholdersBefore) > 0
+      (edge == .next ? rows.placeholdersAfter : rows.placeholdersBefore) > 0
     }
   }
 #endif

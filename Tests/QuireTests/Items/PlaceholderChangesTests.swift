@@ -75,6 +75,16 @@ import Testing
     }
   }
 
+  @Test("The item nearest to a row is the item in it, or the one at the nearer side of its gap")
+  func nearestItem() {
+    let rows = rows([(0, 2), (2, 5), (4, 3)], [1, 2, 8, 9])
+    #expect((-1...15).map { rows.itemIndex(nearestTo: $0) } == [0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3])
+    #expect(self.rows([(0, 3)], []).itemIndex(nearestTo: 1) == nil)
+    #expect(rows.hasSamePlaceholders(as: self.rows([(0, 2), (2, 5), (4, 3)], [3, 4, 5, 6])))
+    #expect(!rows.hasSamePlaceholders(as: self.rows([(0, 2), (3, 5), (4, 3)], [1, 2, 8, 9])))
+    #expect(PagedRows(rows.items).map { $0?.id } == [1, 2, 8, 9])
+  }
+
   @Test("A page that arrives in a gap replaces its placeholders, and an evicted page leaves them there")
   func pagesInAGap() {
     let between = rows([(2, 5), (4, 3)], [1, 2, 8, 9])

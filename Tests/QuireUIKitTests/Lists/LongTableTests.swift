@@ -134,7 +134,7 @@
           for _ in 0..<3 {
             pages.append(
               await cost {
-                let last = list.pager.rows.placeholdersBefore + list.pager.items.count
+                let last = list.pager.rows.position(ofItemAt: list.pager.items.count)
                 await list.scroll(to: last - 21)
                 await million.answer(list.source.requests.count - 1)
                 await list.screen.settle()
