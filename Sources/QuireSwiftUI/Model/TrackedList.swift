@@ -40,7 +40,7 @@ import Quire
         fatalError(
           "A row says that its id is \(id.base), of type \(type(of: id.base)); the list's ids are of type \(Item.ID.self).")
       }
-      return pager.index(of: id).map { $0 + (isFullLength ? pager.rows.placeholdersBefore : 0) }
+      return pager.index(of: id).map { isFullLength ? pager.rows.position(ofItemAt: $0) : $0 }
     }
     first = { pager.items.first.map { AnyHashable($0.id) } }
     count = { isFullLength ? pager.rows.count : pager.items.count }
