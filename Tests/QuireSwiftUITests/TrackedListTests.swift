@@ -1,6 +1,7 @@
 import QuireTesting
 import Testing
 
+@testable import Quire
 @testable import QuireSwiftUI
 
 @Suite(.timeLimit(.minutes(5))) @MainActor struct TrackedListTests {
@@ -41,6 +42,44 @@ import Testing
     #expect(rows[20].id == AnyHashable(20))
     #expect(rows[20].item == Row(id: 20))
     #expect(Set(rows.map(\.id)).count == 80)
+  }
+
+  @Test("B26: a placeholder between items has the identity of its place, and a row that is loaded that of its item")
+  func rowsAmongGaps() {
+    let items = PagedItems([1, 2, 6, 7].map { Row(id: $0) })
+    let rows = RowsInPlace(rows: PagedRows(items: items, placeholders: Placeholders([(2, 3)], itemCount: 4)))
+    #expect(rows.map { $0.item?.id } == [1, 2, nil, nil, nil, 6, 7])
+    #expect(rows[3].id == AnyHashable(PlaceID(row: 3)))
+    #expect(rows.id(of: PlaceID(row: 3)) == rows[3].id)
+    #expect(rows.id(of: PlaceID(row: 5)) == AnyHashable(6))
+    #expect(rows.id(of: PlaceID(row: 7)) == nil)
+  }
+
+  @Test("B15, B26: a placeholder on the screen is followed when it moves, and when its item is loaded")
+  func placeholdersAreFollowed() {
+    func snapshot(_ ids: [Int], gap: (item: Int, count: Int)) -> Pager<Row>.Snapshot {
+      var snapshot = Pager<Row>.Snapshot()
+      snapshot.rows = PagedRows(items: PagedItems(ids.map { Row(id: $0) }), placeholders: Placeholders([gap], itemCount: ids.count))
+      return snapshot
+    }
+    // A row is inserted at the head, and the first two rows of the gap are loaded.
+    let update = Pager<Row>.Update(
+      before: snapshot([1, 2, 8], gap: (2, 5)), after: snapshot([0, 1, 2, 3, 4, 8], gap: (5, 3)),
+      changes: ListChanges(insertions: [0..<1, 3..<5]))
+    let change = TrackedList.Change(update, isFullLength: true)
+    func destination(_ row: Int) -> VisibleRow? { change.destination(VisibleRow(id: PlaceID(row: row), row: row)) }
+    #expect(destination(2) == VisibleRow(id: 3, row: 3))
+    #expect(destination(4) == VisibleRow(id: PlaceID(row: 5), row: 5))
+    #expect(change.destination(VisibleRow(id: 8, row: 7)) == VisibleRow(id: 8, row: 8))
+  }
+
+  @Test("B26, B39: a reader who left a placeholder comes back to its row when it is loaded")
+  func aRowIsKnownByItsPlace() async {
+    let list = TrackedList(await pager(), isFullLength: true)
+    #expect(list.presentID(PlaceID(row: 5)) == AnyHashable(PlaceID(row: 5)))
+    #expect(list.presentID(PlaceID(row: 25)) == AnyHashable(25))
+    #expect(list.presentID(PlaceID(row: 80)) == nil)
+    #expect(list.presentID(21) == AnyHashable(21) && list.presentID(31) == nil)
   }
 
   @Test("B24, B26: a list in full length opens at what is loaded")

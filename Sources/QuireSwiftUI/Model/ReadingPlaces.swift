@@ -17,6 +17,6 @@
   /// Where the list is to open, if it was shown before: at the first row that is left.
   func opening(of list: TrackedList) -> ListOpening? {
     guard let place = places.first(where: { $0.list === list.pager }) else { return nil }
-    return place.ids.first { list.row($0) != nil }.map { .row($0, .top) } ?? .top
+    return place.ids.lazy.compactMap(list.presentID).first.map { .row($0, .top) } ?? .top
   }
 }

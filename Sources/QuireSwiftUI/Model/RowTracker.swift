@@ -134,7 +134,7 @@ import Quire
       // Rows that both queries have may stay where they are.
       return scheduleReport()
     }
-    let moved = shown.compactMap { row in change.destination(row.row).map { (old: row.row, new: VisibleRow(id: row.id, row: $0)) } }
+    let moved = shown.compactMap { row in change.destination(row).map { (old: row.row, new: $0) } }
     // A reader at the very top sees what a refresh or the app puts there; a page before the first one stays above.
     let isAtTop = shown.first?.row == 0 && !change.isBefore
     if let anchor = moved.first, anchor.old != anchor.new.row, !isAtTop {

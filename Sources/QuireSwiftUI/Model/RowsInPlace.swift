@@ -22,4 +22,7 @@ struct RowsInPlace<Item: Identifiable>: RandomAccessCollection {
     let item = rows[position]
     return Row(id: item.map { AnyHashable($0.id) } ?? AnyHashable(PlaceID(row: position)), item: item)
   }
+
+  /// The id of the row at a place: that of its item if it is loaded. Nil if there is no such row.
+  func id(of place: PlaceID) -> AnyHashable? { indices.contains(place.row) ? self[place.row].id : nil }
 }

@@ -4,8 +4,8 @@ import Quire
 @MainActor struct TrackedList {
   /// What happens to the rows on the screen.
   struct Change {
-    /// Where a row is afterwards, or nil if it is gone.
-    let destination: (Int) -> Int?
+    /// A visible row after the change, or nil if it is gone. A placeholder has another id when it moves, or when its item is loaded.
+    let destination: (VisibleRow) -> VisibleRow?
     /// How many rows came as a page at an end.
     let arrivals: Int
     /// Whether the page is one before the first row.
@@ -19,6 +19,8 @@ import Quire
   /// Whether the view shows a placeholder for each row that is not loaded.
   let isFullLength: Bool
   let row: (AnyHashable) -> Int?
+  /// The present id of a row, by an earlier one, or nil if the row is gone. The row of a placeholder has the id of its item when that is loaded.
+  let presentID: (AnyHashable) -> AnyHashable?
   /// The id of the first item.
   let first: () -> AnyHashable?
   let count: () -> Int
@@ -31,7 +33,7 @@ import Quire
   init<Item: Identifiable>(_ pager: Pager<Item>, isFullLength: Bool = false) {
     self.pager = pager
     self.isFullLength = isFullLength
-    row = { id in
+    let row = { (id: AnyHashable) -> Int? in
       if isFullLength, let place = id.base as? PlaceID {
         let rows = pager.rows
         return rows.indices.contains(place.row) && rows.edge(of: place.row) != nil ? place.row : nil
@@ -41,6 +43,11 @@ import Quire
           "A row says that its id is \(id.base), of type \(type(of: id.base)); the list's ids are of type \(Item.ID.self).")
       }
       return pager.index(of: id).map { isFullLength ? pager.rows.position(ofItemAt: $0) : $0 }
+    }
+    self.row = row
+    presentID = { id in
+      guard isFullLength, let place = id.base as? PlaceID else { return row(id) == nil ? nil : id }
+      return RowsInPlace(rows: pager.rows).id(of: place)
     }
     first = { pager.items.first.map { AnyHashable($0.id) } }
     count = { isFullLength ? pager.rows.count : pager.items.count }
@@ -58,7 +65,13 @@ extension TrackedList.Change {
   init<Item>(_ update: Pager<Item>.Update, isFullLength: Bool) {
     let changes = isFullLength ? update.rowChanges : update.changes
     let isPage = update.before.nextEdge == .loading || update.before.previousEdge == .loading
-    destination = { changes.destination(of: $0) }
+    let rows = RowsInPlace(rows: update.after.rows)
+    destination = { row in
+      changes.destination(of: row.row).map { position in
+        let id = row.id.base is PlaceID ? rows.id(of: PlaceID(row: position)) : nil
+        return VisibleRow(id: id ?? row.id, row: position)
+      }
+    }
     arrivals = isPage ? update.changes.insertions.reduce(0) { $0 + $1.count } : 0
     isBefore = update.before.previousEdge == .loading
     bringsNewQuery = update.bringsNewQuery
