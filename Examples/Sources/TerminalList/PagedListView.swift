@@ -79,14 +79,14 @@ public import Terminal
 
   // MARK: The rows
 
-  private var placeholdersBefore: Int { isFullLength ? shown.rows.placeholdersBefore : 0 }
-
   private var rowCount: Int { isFullLength ? shown.rows.count : shown.items.count }
 
   private func item(at row: Int) -> Item? {
-    let index = row - placeholdersBefore
-    return shown.items.indices.contains(index) ? shown.items[index] : nil
+    guard isFullLength else { return shown.items.indices.contains(row) ? shown.items[row] : nil }
+    return shown.rows.itemIndex(at: row).map { shown.items[$0] }
   }
+
+  private func row(ofItem index: Int) -> Int { isFullLength ? shown.rows.position(ofItemAt: index) : index }
 
   /// How the list goes on after its last row. Where that is not loaded, it says so itself.
   private var footer: StyledLine {
@@ -219,14 +219,14 @@ public import Terminal
     case .bottom: layout.select(rowCount - 1)
     case .item(let id, let offset):
       guard let index = shown.items.firstIndex(where: { $0.id == id }) else { return }
-      layout.place(placeholdersBefore + index, line: offset.map { Int(max(-1e6, min($0, 1e6))) } ?? layout.height / 2)
+      layout.place(row(ofItem: index), line: offset.map { Int(max(-1e6, min($0, 1e6))) } ?? layout.height / 2)
     }
   }
 
   /// Where the selected row is now. Changes that leave the rows before it alone leave it where it is.
   private func place(of id: Item.ID) -> Int? {
     if selection?.id == id { return layout.selected }
-    return shown.items.firstIndex { $0.id == id }.map { placeholdersBefore + $0 }
+    return shown.items.firstIndex { $0.id == id }.map(row(ofItem:))
   }
 }
 
