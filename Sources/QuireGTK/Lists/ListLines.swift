@@ -52,7 +52,7 @@
     /// - Precondition: The row is in the list.
     func item(ofRow row: Int) -> Item? { if let full { full[row] } else { items[row] } }
 
-    func row(ofItem index: Int) -> Int { index + placeholders(at: .previous) }
+    func row(ofItem index: Int) -> Int { full?.position(ofItemAt: index) ?? index }
 
     /// How many rows beyond an end of what is loaded are shown.
     func placeholders(at edge: ListEdge) -> Int { (edge == .next ? full?.placeholdersAfter : full?.placeholdersBefore) ?? 0 }
