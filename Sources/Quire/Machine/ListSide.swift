@@ -210,7 +210,8 @@ extension ListSide {
   /// Begins a new chain of cursors. The source has divided its items into other pages than before.
   private mutating func restart(after page: EvictedPage, at cursor: AnyCursor, _ emptyPages: Int, _ context: ArrivalContext) {
     evicted = []
-    requested = page.request.cursor.map { [$0] } ?? []
+    // In the other direction, the cursor of the page may name the page that ends there.
+    requested = page.request.side == edge ? Set([page.request.cursor].compactMap(\.self)) : []
     advance(to: cursor, emptyPages: emptyPages, context)
   }
 
