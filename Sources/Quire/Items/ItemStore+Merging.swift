@@ -16,8 +16,8 @@ extension ItemStore {
     if case .first = placement.position {
       lists[placement.list] = List(rows: makeRows(generation: generation + 1), query: placement.query.number)
     }
-    guard let list = lists[placement.list], let contact = contact(of: page.items, placement, list.rows, displayed) else { return .mismatch }
-    func arrival(added: Int, duplicates: Int) -> PageArrival {
+    guard let list = lists[placement.list] else { return .mismatch }
+    func arrival(added: Int, duplicates: Int, _ contact: PageContact<Item.ID> = PageContact()) -> PageArrival {
       PageArrival(
         request: sourceRequest, number: placement.page, next: page.next, previous: page.previous, itemsBefore: page.itemsBefore,
         itemsAfter: page.itemsAfter, received: page.items.count, added: added, duplicates: duplicates,
@@ -26,6 +26,7 @@ extension ItemStore {
     if case .entering(.jump, let neighborhood) = placement.position, list.rows.isInside(page.items, neighborhood.others) {
       return .merged(arrival(added: 0, duplicates: 0), ListChanges())
     }
+    guard let contact = contact(of: page.items, placement, list.rows, displayed) else { return .mismatch }
     let taken = take(contact.taken, from: placement.list)
     let (replayed, undos) = replayed(page.items, placement, since: sent.moment)
     guard
@@ -34,7 +35,7 @@ extension ItemStore {
     else { return .mismatch }
     lists[placement.list]?.undos = undos
     let changes = contact.taken.isEmpty ? inserted : lists[placement.list]?.rows.changes(from: list.rows).withoutMoves
-    var arrival = arrival(added: added, duplicates: replayed.count - added)
+    var arrival = arrival(added: added, duplicates: replayed.count - added, contact)
     arrival.taken = taken
     arrival.replaced = replaced(by: placement, displayed)
     return .merged(arrival, placement.list == displayed ? changes ?? ListChanges() : ListChanges())

@@ -54,14 +54,17 @@ struct RowStore<Item: Identifiable> {
 
   /// A position as the place after the row before it, which an item belongs to wherever pages come and go (B28).
   ///
-  /// - Parameter moved: A row that is to be moved, and is not there for this.
-  func following(_ position: ItemPosition<Item.ID>, leavingOut moved: Item.ID?) -> ItemPosition<Item.ID> {
+  /// - Parameters:
+  ///   - moved: A row that is to be moved, and is not there for this.
+  ///   - gaps: The rows that follow gaps. The row before such a row is not its neighbor.
+  func following(_ position: ItemPosition<Item.ID>, leavingOut moved: Item.ID?, gaps: [Int]) -> ItemPosition<Item.ID> {
     var row: Int
     switch position {
     case .start, .after: return position
     case .end: row = count
     case .before(let id): row = self.row(of: id) ?? 0
     }
+    if gaps.contains(row) { return position }
     if row > 0, pages.row(row - 1).id == moved { row -= 1 }
     return row > 0 ? .after(pages.row(row - 1).id) : isEmpty ? .end : .start
   }
@@ -197,9 +200,13 @@ extension RowStore {
   }
 
   /// What would take back an edit whose items are there.
-  func undo(of edit: ItemEdit<Item>) -> ItemUndo<Item>? {
+  ///
+  /// - Parameter gaps: The rows that follow gaps.
+  func undo(of edit: ItemEdit<Item>, gaps: [Int]) -> ItemUndo<Item>? {
     func position(_ id: Item.ID) -> ItemPosition<Item.ID>? {
-      row(of: id).map { $0 > 0 ? .after(pages.row($0 - 1).id) : .start }
+      guard let row = row(of: id) else { return nil }
+      if gaps.contains(row), row + 1 < count, !gaps.contains(row + 1) { return .before(pages.row(row + 1).id) }
+      return row > 0 ? .after(pages.row(row - 1).id) : .start
     }
     switch edit {
     case .insert(let item, _): return .remove(item.id)

@@ -118,6 +118,9 @@ extension PageList {
       }
   }
 
+  /// The items that follow gaps between stretches.
+  var itemsAfterGaps: [Int] { stretches.count == 1 ? [] : gaps[innerGaps].map(\.item) }
+
   /// The number of the stretch, and the place in it, of a page; nil if the page is not loaded.
   func place(ofPage number: Int) -> (stretch: Int, page: Int)? {
     for index in stretches.indices {

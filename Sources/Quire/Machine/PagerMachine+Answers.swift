@@ -78,7 +78,8 @@ extension PagerMachine {
         request.newPageNumber, .entering(.returning(evicted, evictedAt: side.edge), shown.neighborhood(ofGap: side.gap)))
     }
     return placement(
-      shown.stretches[side.stretch].newPageNumber(at: side.edge), .extending(side.edge, shown.neighborhood(ofGap: side.gap, extending: side)))
+      shown.stretches[side.stretch].newPageNumber(at: side.edge),
+      .extending(side.edge, shown.neighborhood(ofGap: side.gap, extending: side)))
   }
 
   private func refreshPlacement(_ request: RequestID, _ page: PageOutline?) -> Placement? {

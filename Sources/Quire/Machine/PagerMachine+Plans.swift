@@ -12,7 +12,9 @@ extension PagerMachine {
     case .newest: return shown.validity == .expired ? firstPage : RefreshPlan(scope: scope, request: first)
     case .loaded:
       let stretch = (reader?.number ?? shown.entryPage).place(in: shown)?.stretch ?? 0
-      if shown.pageToReload(inStretch: stretch) == nil, shown.place(ofPage: shown.entryPage)?.stretch == stretch || shown.stretches.count == 1 {
+      if shown.pageToReload(inStretch: stretch) == nil,
+        shown.place(ofPage: shown.entryPage)?.stretch == stretch || shown.stretches.count == 1
+      {
         return RefreshPlan(scope: scope, request: first, page: shown.entryPage)
       }
       let number = shown.pageToReload(inStretch: stretch) ?? shown.stretches[stretch].pages.first?.number

@@ -114,7 +114,8 @@ extension PagerMachine {
       let stretch = shown.stretches[side.stretch]
       guard let candidate = stretch.page(at: side.edge), !pinned.contains(candidate.number) else { return false }
       return shown.itemCount - candidate.count >= limit && canReturn(candidate, at: side, of: shown)
-        && (stretch.pages.count > 1 || shown.stretches.count > 1 && shown.canVanish(side.stretch)) && !isNeeded(candidate, at: side, of: shown)
+        && (stretch.pages.count > 1 || shown.stretches.count > 1 && shown.canVanish(side.stretch))
+        && !isNeeded(candidate, at: side, of: shown)
     }
     return candidates.max { distance(toPageAt: $0, of: shown, near: page) < distance(toPageAt: $1, of: shown, near: page) }
   }
@@ -138,7 +139,9 @@ extension PagerMachine {
   private func distance(toPageAt side: SideIndex, of list: PageList, near arrived: Int) -> Int {
     guard let page = list.stretches[side.stretch].page(at: side.edge) else { return 0 }
     var anchors = viewports.values.filter { !$0.visible.isEmpty }
-    if anchors.isEmpty, let rows = list.rows(ofPage: arrived, in: .allRows) { anchors = [Viewport(visible: rows, capacity: 0, basis: .allRows)] }
+    if anchors.isEmpty, let rows = list.rows(ofPage: arrived, in: .allRows) {
+      anchors = [Viewport(visible: rows, capacity: 0, basis: .allRows)]
+    }
     return anchors.compactMap { anchor in
       list.rows(ofPage: page.number, in: anchor.basis).map { rows in
         max(rows.lowerBound - anchor.visible.upperBound, anchor.visible.lowerBound - rows.upperBound, 0)

@@ -140,7 +140,7 @@ extension PagerCore {
     let isElsewhere = position.end.map { machine.shown?[$0].isTruncated == true } ?? false
     guard !isElsewhere else { return make(edit(position), isReached: false, waits) }
     let isReached = machine.shown != nil && moved.map(isDisplayed) != false
-    var place = rows?.following(position, leavingOut: moved) ?? position
+    var place = rows?.following(position, leavingOut: moved, gaps: machine.shown?.itemsAfterGaps ?? []) ?? position
     // The first loaded item is not where the list begins.
     if place.end == .previous, position.end == nil, machine.shown?[.previous].isTruncated == true { place = position }
     return make(edit(place), isReached: isReached, waits)
@@ -155,11 +155,11 @@ extension PagerCore {
     var outcome = change(grown: waits ? nil : growth(reach)) { core in
       let now = core.store.edits.now(in: query)
       let drafts = core.machine.lists.filter { core.isPossible(edit, of: query, in: $0) }.map(\.id)
-      let shown = core.machine.shown?.id
+      let (shown, gaps) = (core.machine.shown?.id, core.machine.shown?.itemsAfterGaps ?? [])
       return core.editLists(edit.ids) { id, list in
         guard id == shown ? isReached : drafts.contains(id) && list.rows.allows(edit) else { return ListChanges() }
         if let id = edit.insertedID { list.undos.forget(itemWith: id) }
-        if let pending { list.undos.note(list.rows.undo(of: edit), of: pending, at: now) }
+        if let pending { list.undos.note(list.rows.undo(of: edit, gaps: id == shown ? gaps : []), of: pending, at: now) }
         return list.rows.apply(edit)
       }
     }

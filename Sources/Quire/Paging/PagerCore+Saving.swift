@@ -23,7 +23,8 @@ extension PagerCore {
   }
 
   /// A side at rest, without its failure.
-  private func saved<Cursor: Hashable>(_ index: SideIndex, of list: PageList, _ cursor: (AnyCursor) -> Cursor) -> SavedEdge<Item.ID, Cursor> {
+  private func saved<Cursor: Hashable>(_ index: SideIndex, of list: PageList, _ cursor: (AnyCursor) -> Cursor) -> SavedEdge<Item.ID, Cursor>
+  {
     let side = list[index]
     let sum = store.edits.now(in: machine.query.number)[side.edge]
     func saved(_ neighbor: Neighbor?) -> SavedEdge<Item.ID, Cursor>.Place? {

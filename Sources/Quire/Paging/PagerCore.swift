@@ -252,7 +252,9 @@ extension PagerCore {
     visible = (visible.lowerBound + old.ends.previous..<visible.upperBound + old.ends.previous).nearest(in: 0..<old.itemCount + old.count)
     var start = visible.lowerBound
     if report.items.stamp != rows.stamp || old != new {
-      let items = old.itemCount(before: visible.lowerBound)..<max(old.itemCount(before: visible.lowerBound), old.itemCount(before: visible.upperBound))
+      let items =
+        old.itemCount(
+          before: visible.lowerBound)..<max(old.itemCount(before: visible.lowerBound), old.itemCount(before: visible.upperBound))
       let kept = items.lazy.compactMap { index in rows.row(of: report.items[index].id).map { (index, $0) } }.first
       if let (index, row) = kept {
         start = report.placeholders == nil ? row : new.row(ofItem: row) - (old.row(ofItem: index) - start)

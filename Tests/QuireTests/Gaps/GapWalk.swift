@@ -102,14 +102,16 @@ struct GapWalk {
 
   private func sorted(_ requests: [RequestID: SourceCall]) -> [RequestID] { requests.keys.sorted { $0.number < $1.number } }
 
-  private mutating func command(_ command: Command) throws {
+  private mutating func command(_ command: Quire.Command) throws {
     var attached: [LoadID] = []
     try perform("\(command)") { core in
       let outcome = core.perform(command)
       if case .loads(let loads) = outcome.attachment { attached = loads }
       return outcome
     }
-    for load in attached where !begun.contains(load) && !ended.contains(load) && !isQueued(load) { throw Fault(message: "a load nobody began") }
+    for load in attached where !begun.contains(load) && !ended.contains(load) && !isQueued(load) {
+      throw Fault(message: "a load nobody began")
+    }
   }
 
   private func isQueued(_ load: LoadID) -> Bool {
@@ -200,9 +202,13 @@ struct GapWalk {
     let failure = LoadFailure(LoadError.invalidated)
     let answer: LoadAnswer<Page<Item, AnyCursor>> =
       if let page = answers[request]?.page { fails ? .failure(failure) : cancels ? .cancelled(failure) : .value(page) } else { .invalid }
-    let text = answers[request].map { "\($0.page.items.map(\.id)) \($0.page.previous.map { "\($0)" } ?? "-"),\($0.page.next.map { "\($0)" } ?? "-")" } ?? "invalid"
+    let text =
+      answers[request].map {
+        "\($0.page.items.map(\.id)) \($0.page.previous.map { "\($0)" } ?? "-"),\($0.page.next.map { "\($0)" } ?? "-")"
+      } ?? "invalid"
     let kind = call.request.map { "\($0.kind) \($0.cursor.map { "\($0)" } ?? "start") limit \($0.limit)" } ?? "none"
-    try perform("answer \(request.number) to \(kind): \(fails ? "failure" : cancels ? "canceled" : text)", served: answers[request]?.server) {
+    try perform("answer \(request.number) to \(kind): \(fails ? "failure" : cancels ? "canceled" : text)", served: answers[request]?.server)
+    {
       $0.receive(request, answer)
     }
   }
@@ -269,7 +275,9 @@ struct GapWalk {
   private func checkPages(of list: PageList) throws {
     guard let rows = core.store.lists[list.id]?.rows else { throw Fault(message: "no items for a list") }
     let pages = list.pages
-    guard pages.map(\.number) == rows.pageNumbers else { throw Fault(message: "pages \(pages.map(\.number)), items of \(rows.pageNumbers)") }
+    guard pages.map(\.number) == rows.pageNumbers else {
+      throw Fault(message: "pages \(pages.map(\.number)), items of \(rows.pageNumbers)")
+    }
     for page in pages where rows.page(page.number).count != page.count { throw Fault(message: "page \(page.number) counts \(page.count)") }
   }
 
@@ -306,7 +314,13 @@ struct GapWalk {
 
   private mutating func settle() throws {
     while true {
-      if let request = sorted(inFlight).first { try deliver(request) } else if let request = delayed.first { try pass(request) } else { return }
+      if let request = sorted(inFlight).first {
+        try deliver(request)
+      } else if let request = delayed.first {
+        try pass(request)
+      } else {
+        return
+      }
     }
   }
 
@@ -412,13 +426,23 @@ struct GapWalk {
     guard let list else { return "nothing" }
     func side(_ side: ListSide) -> String {
       guard let neighbor = side.neighbor else { return "|" }
-      let sign = switch side.state { case .end: "|"; case .loading: "…"; case .more: "?"; case .paused: "="; case .failed: "!" }
+      let sign =
+        switch side.state {
+        case .end: "|";
+        case .loading: "…";
+        case .more: "?";
+        case .paused: "=";
+        case .failed: "!"
+        }
       return sign + (neighbor.jump == nil ? "" : "@") + (side.evicted.isEmpty ? "" : "e\(side.evicted.count)")
     }
     var text = "\(list.head.isExact ? "" : "~")\(list.head.count)"
     for stretch in list.stretches {
-      let pages = stretch.pages.map { page in (core.store.lists[list.id]?.rows.page(page.number) ?? []).map { "\($0.id)" }.joined(separator: " ") }
-      text += " \(side(stretch.sides.previous))[\(pages.joined(separator: ", "))]\(side(stretch.sides.next)) \(stretch.gap.isExact ? "" : "~")\(stretch.gap.count)"
+      let pages = stretch.pages.map { page in
+        (core.store.lists[list.id]?.rows.page(page.number) ?? []).map { "\($0.id)" }.joined(separator: " ")
+      }
+      text +=
+        " \(side(stretch.sides.previous))[\(pages.joined(separator: ", "))]\(side(stretch.sides.next)) \(stretch.gap.isExact ? "" : "~")\(stretch.gap.count)"
     }
     return text + (core.machine.refresh.isRunning ? " refreshing" : "") + (list.isExpired ? " expired" : "")
   }
