@@ -83,7 +83,9 @@ extension PageList {
     }
     guard ListEdge.allCases.allSatisfy({ distance.needs($0, ofRows: gap, itemCount: itemCount, in: viewport) }) else { return false }
     guard let other = opposite(of: side), self[other].neighbor != nil else { return true }
-    let isAfter = viewport.visible.lowerBound - gap.lowerBound > max(0, gap.upperBound - viewport.visible.upperBound)
+    let visible = viewport.visible
+    let isAfter =
+      visible.lowerBound >= gap.upperBound || visible.lowerBound - gap.lowerBound > max(0, gap.upperBound - visible.upperBound)
     return (side.edge == .previous) == isAfter
   }
 }
