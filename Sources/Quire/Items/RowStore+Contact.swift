@@ -31,15 +31,15 @@ extension RowStore {
     of items: [Item], with others: Edges<[[Int]]>, extending edge: ListEdge?, border: PageBorder<Item.ID>?
   ) -> PageContact<Item.ID>? {
     var contact = PageContact<Item.ID>()
-    if let border, items.end(at: border.edge)?.id == border.item { contact.reach[border.edge].contact = .meets }
-    guard !others.next.isEmpty || !others.previous.isEmpty, items.contains(where: { self.contains($0.id) }) else { return contact }
-    let ids = Set(items.map(\.id))
-    for side in ListEdge.allCases {
-      let meets = contact.reach[side].contact == .meets
-      let isReachable = !meets && edge.map { $0 == side } ?? true
-      guard let found = reach(of: items, ids, into: others[side], at: side, isReachable) else { return nil }
-      if !meets { contact.reach[side] = found.reach }
+    let ids = items.contains { self.contains($0.id) } ? Set(items.map(\.id)) : []
+    for side in ListEdge.allCases where !ids.isEmpty {
+      guard let found = reach(of: items, ids, into: others[side], at: side, edge.map { $0 == side } ?? true) else { return nil }
+      contact.reach[side] = found.reach
       contact.taken += found.taken
+    }
+    // An evicted page that ends where it ended before meets the pages that stayed.
+    if let border, contact.reach[border.edge] == PageReach(), items.end(at: border.edge)?.id == border.item {
+      contact.reach[border.edge].contact = .meets
     }
     return contact
   }

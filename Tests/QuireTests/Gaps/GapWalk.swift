@@ -410,6 +410,8 @@ struct GapWalk {
     for gap in list.innerListGaps {
       for edge in ListEdge.allCases where gap[edge] == .paused { try command(.loadGap(gap.id, from: edge)) }
     }
+    // A page that was evicted behind a failure has it still when it returns.
+    try command(.retry(waiting: []))
     try settle()
   }
 
@@ -419,7 +421,7 @@ struct GapWalk {
   var lastSteps: String {
     var steps: [String] = []
     for line in log where !steps.suffix(2).contains(line) { steps.append(line) }
-    return steps.suffix(70).joined(separator: "\n")
+    return steps.suffix(80).joined(separator: "\n")
   }
 
   private var picture: String {
