@@ -127,7 +127,7 @@ extension PageList {
     self[missingInGap: gap] = self[missingInGap: gap].map { $0 - page.added }
     if self[side].neighbor == nil, page.names(side.edge) || isOuter(side) { return dropEverything(beyond: side) }
     var leftovers = Leftovers()
-    guard let side = connect(page.reach[side.edge], at: side, &leftovers) else { return leftovers }
+    guard let side = connect(page, at: side, &leftovers) else { return leftovers }
     recount(page, at: side)
     leftovers.leavesClosedGap = isClosed(gap: side.gap)
     if self[side].neighbor != nil { leftovers.continuing = side }
@@ -186,7 +186,7 @@ extension PageList {
       let side = SideIndex(stretch: index, edge: edge)
       if sides[edge].neighbor == nil, page.names(edge) || isOuter(side) {
         leftovers += dropEverything(beyond: side)
-      } else if let side = connect(page.reach[edge], at: side, &leftovers) {
+      } else if let side = connect(page, at: side, &leftovers) {
         recount(page, at: side)
         leftovers.leavesClosedGap = leftovers.leavesClosedGap || isClosed(gap: side.gap)
       }
@@ -212,7 +212,8 @@ extension PageList {
   // MARK: Joining
 
   /// Removes the stretches that a page covers beyond a side, and joins it with the stretch that it meets. Returns the side; nil if it was joined.
-  private mutating func connect(_ reach: PageReach, at side: SideIndex, _ leftovers: inout Leftovers) -> SideIndex? {
+  private mutating func connect(_ page: PageArrival, at side: SideIndex, _ leftovers: inout Leftovers) -> SideIndex? {
+    let reach = page.reach[side.edge]
     var side = side
     for _ in 0..<reach.covered {
       leftovers += removeCoveredStretch(side.edge == .next ? side.stretch + 1 : side.stretch - 1)
@@ -224,12 +225,21 @@ extension PageList {
     leftovers.loads += [self[beyond].load].compactMap(\.self)
     if reach.contact == .meets {
       leftovers.loads += [self[side].load].compactMap(\.self)
+      updateRequest(at: beyond, following: side, after: page)
       joinStretches(at: side.gap)
       return nil
     }
     // Another item is at the border now, and nobody has named a page beside it.
     self[beyond].close()
     return side
+  }
+
+  /// Lets a page that has lost items to a newer page be requested as the neighbor of that page. Its own request names a place before its items.
+  private mutating func updateRequest(at beyond: SideIndex, following side: SideIndex, after page: PageArrival) {
+    guard let neighbor = self[side].neighbor, neighbor.jump == nil, case .cursor = neighbor.request.target,
+      let border = stretches[beyond.stretch].page(at: beyond.edge), page.taken[border.number] != nil
+    else { return }
+    setRequest(neighbor.request.repeated(for: border.count), ofPageAt: beyond)
   }
 
   /// Removes the pages at a side that have lost all items to a newer page.

@@ -220,6 +220,10 @@ extension PageList {
 
   mutating func addDuplicates(_ count: Int, at side: SideIndex) { stretches[side.stretch].addDuplicates(count, at: side.edge) }
 
+  mutating func setRequest(_ request: SourceRequest, ofPageAt side: SideIndex) {
+    stretches[side.stretch].setRequest(request, ofPageAt: side.edge)
+  }
+
   mutating func removePage(at side: SideIndex) -> LoadedPage? { stretches[side.stretch].removePage(at: side.edge) }
 
   mutating func insert(_ stretch: Stretch, at index: Int) { stretches.insert(stretch, at: index) }

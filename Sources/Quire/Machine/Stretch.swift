@@ -88,6 +88,10 @@ extension Stretch {
     itemCount += page.count
   }
 
+  mutating func setRequest(_ request: SourceRequest, ofPageAt edge: ListEdge) {
+    if !pages.isEmpty { pages[edge == .next ? pages.count - 1 : 0].request = request }
+  }
+
   mutating func removePage(at edge: ListEdge) -> LoadedPage? {
     guard !pages.isEmpty else { return nil }
     let page = edge == .next ? pages.removeLast() : pages.removeFirst()
