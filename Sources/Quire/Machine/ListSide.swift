@@ -109,6 +109,10 @@ struct EvictedPage {
 // MARK: State
 
 extension ListSide {
+  func isLoading(_ request: RequestID) -> Bool {
+    if case .loading(let load, _) = neighbor?.state { load.request == request } else { false }
+  }
+
   var load: Load? { if case .loading(let load, _) = neighbor?.state { load } else { nil } }
   var idleState: IdleState? {
     switch neighbor?.state {

@@ -65,6 +65,14 @@ extension PageList {
   /// All sides, in the order of the list.
   var sides: [SideIndex] { stretches.indices.flatMap { [.previous(of: $0), .next(of: $0)] } }
 
+  func side(loading request: RequestID) -> SideIndex? {
+    for index in stretches.indices {
+      if stretches[index].sides.next.isLoading(request) { return .next(of: index) }
+      if stretches[index].sides.previous.isLoading(request) { return .previous(of: index) }
+    }
+    return nil
+  }
+
   /// The gaps between two stretches.
   var innerGaps: Range<Int> { 1..<stretches.count }
 

@@ -58,7 +58,7 @@ extension PagerMachine {
   ///
   /// - Parameter page: The facts about the page; nil if the answer has none.
   func disposition(of request: RequestID, _ page: PageOutline?) -> Disposition {
-    if refresh.run?.load.request == request {
+    if refresh.isLoading(request) {
       if refresh.run?.load.phase == .outdated { return .skip }
       return refreshPlacement(request, page).map { .merge($0) } ?? .ignore
     }
@@ -150,7 +150,7 @@ extension PageList {
 
 extension PagerMachine {
   mutating func answered(_ request: RequestID, _ answer: Answer) {
-    if refresh.run?.load.request == request { return refreshAnswered(answer) }
+    if refresh.isLoading(request) { return refreshAnswered(answer) }
     if let side = side(of: request) { answered(answer, at: side) }
   }
 

@@ -66,7 +66,7 @@ extension PagerMachine {
 
   /// Sends a request that was delayed, or whose last attempt has failed. It is made anew, because edits may have come in between.
   mutating func sendDelayedRequest(_ request: RequestID) {
-    if refresh.run?.load.request == request { return sendRefreshRequest(as: request) }
+    if refresh.isLoading(request) { return sendRefreshRequest(as: request) }
     guard let side = side(of: request), let load = shown?[side].load else { return }
     send(Load(id: load.id, request: request, cause: load.cause), at: side)
   }

@@ -13,12 +13,13 @@ extension PagerMachine {
   /// Loads the items that a view needs.
   mutating func loadIfNeeded(_ viewport: Viewport, _ view: ViewID) {
     guard !isQueryPending else { return }
-    if let parked = shown?.parkedViews[view], viewport.basis == .allRows {
+    if viewport.basis == .allRows, let parked = shown?.parkedViews[view] {
       guard shown?.positions(of: viewport) != parked else { return }
       shown?.parkedViews[view] = nil
     }
     let count = shown?.stretches.count ?? 0
-    for index in 0..<count {
+    // A view without placeholders has nowhere to jump to.
+    for index in 0..<(viewport.basis == .allRows ? count : 0) {
       updateJump(at: .next(of: index), for: viewport, view)
       updateJump(at: .previous(of: index), for: viewport, view)
     }
@@ -51,17 +52,8 @@ extension PagerMachine {
 
   /// The decision for a viewport at a side, and its reason.
   private func decision(at side: SideIndex, for viewport: Viewport, after change: JumpChange = .none) -> LoadDecision {
-    guard let shown, !shown.isEmpty else { return .noRows }
-    if shown.isExpired, refresh.failed != nil { return .failed }
-    switch shown[side].state(after: change) {
-    case .more: break
-    case .loading: return .alreadyLoading
-    case .failed: return .failed
-    case .paused: return .paused
-    case .end: return .atEnd
-    }
-    guard shown.isNeeded(side, for: viewport, configuration.prefetchDistance) else { return .satisfied }
-    return shown.isExpired ? .refreshes : .loads
+    guard shown?.isExpired != true || !refresh.isFailed else { return .failed }
+    return shown?.decision(at: side, for: viewport, after: change, configuration.prefetchDistance) ?? .noRows
   }
 }
 
@@ -75,8 +67,23 @@ extension PageList {
     viewport.visible.lowerBound + head.count..<viewport.visible.upperBound + head.count
   }
 
+  fileprivate func decision(
+    at side: SideIndex, for viewport: Viewport, after change: PagerMachine.JumpChange, _ distance: PagingConfiguration.PrefetchDistance
+  ) -> LoadDecision {
+    guard !isEmpty else { return .noRows }
+    switch self[side].state(after: change) {
+    case .more: break
+    case .loading: return .alreadyLoading
+    case .failed: return .failed
+    case .paused: return .paused
+    case .end: return .atEnd
+    }
+    guard isNeeded(side, for: viewport, distance) else { return .satisfied }
+    return isExpired ? .refreshes : .loads
+  }
+
   /// A Boolean value that indicates whether a view needs what is beyond a side. A gap between two stretches is loaded from the reader's side.
-  fileprivate func isNeeded(_ side: SideIndex, for viewport: Viewport, _ distance: PagingConfiguration.PrefetchDistance) -> Bool {
+  private func isNeeded(_ side: SideIndex, for viewport: Viewport, _ distance: PagingConfiguration.PrefetchDistance) -> Bool {
     let gap = rows(ofGap: side.gap, in: viewport.basis)
     guard !isOuter(side) else {
       return distance.needs(side.edge, ofRows: gap, itemCount: itemCount, in: viewport)

@@ -172,12 +172,12 @@ extension PagerMachine {
 
   /// The load that a request belongs to; nil if the request is obsolete. Here, and only here, the latest request wins.
   func kind(of request: RequestID) -> LoadKind? {
-    if refresh.run?.load.request == request { return .refresh }
+    if refresh.isLoading(request) { return .refresh }
     return side(of: request).map { LoadKind($0.edge) }
   }
 
   /// The side that a request loads; nil if the request is obsolete, or a refresh.
-  func side(of request: RequestID) -> SideIndex? { shown?.sides.first { shown?[$0].load?.request == request } }
+  func side(of request: RequestID) -> SideIndex? { shown?.side(loading: request) }
 
   func isCurrent(_ request: RequestID) -> Bool { kind(of: request) != nil }
 

@@ -83,6 +83,8 @@ struct RefreshPlan {
 }
 
 extension Refresh {
+  var isFailed: Bool { if case .failed = self { true } else { false } }
+  func isLoading(_ request: RequestID) -> Bool { if case .running(let run) = self { run.load.request == request } else { false } }
   var isRunning: Bool { if case .running = self { true } else { false } }
 
   /// The refresh in flight. Every change of it goes through here.

@@ -7,6 +7,8 @@ public struct MeasuredRows {
   public typealias Item = ListItem<Int>
 
   private var rows = RowStore<Item>(generation: 0, operations: ItemOperations(unchanged: ItemComparison(areEqual: nil)))
+  /// The numbers of the first page and of the last.
+  private var (first, last) = (0, -1)
 
   public init() {}
 
@@ -17,7 +19,9 @@ public struct MeasuredRows {
   public mutating func prepend(_ page: [Item]) -> ListChanges { merge(page, at: .previous) }
 
   private mutating func merge(_ page: [Item], at edge: ListEdge) -> ListChanges {
-    rows.merge(page, at: edge, replacing: false).changes
+    let after = last >= first ? last : nil
+    if edge == .next { last += 1 } else { first -= 1 }
+    return rows.merge(page, as: edge == .next ? last : first, after: edge == .next ? after : nil, replacing: false).changes
   }
 }
 
