@@ -233,25 +233,47 @@ import Testing
     #expect(source.requests.last?.cursor == 73)
   }
 
-  @Test("B49, B27: an item that the server has moved is where the newer page has it")
-  func anItemMoves() async throws {
+  /// A list of the items 50 to 52, a gap, and 70 to 75.
+  private func withALongStretch() async -> Pager<Item> {
     let pager = await withAGap()
-
-    pager.load(try #require(pager.gaps.first).id)
-    await source.answerNext(with: Page(ids: [53, 71, 54], next: 54))
-
-    #expect(pager.ids == [50, 51, 52, 53, 71, 54, 70, 72] || pager.ids == [50, 51, 52, 53, 71, 54, 72])
-    #expect(pager.gaps.count == 1)
+    pager.loadNext()
+    await source.answerNext(with: Page(ids: [73, 74, 75], next: 75))
+    return pager
   }
 
-  @Test("B49, B11: a page that contradicts the loaded items leads to a refresh")
-  func aContradiction() async throws {
-    let pager = await withAGap()
+  @Test("B49, B27: a single item from elsewhere was moved, and is where the newer page has it")
+  func anItemMoves() async throws {
+    let pager = await withALongStretch()
+    let updates = UpdateRecorder(pager)
 
     pager.load(try #require(pager.gaps.first).id)
-    await source.answerNext(with: Page(ids: [53, 50, 51], next: 54))
+    await source.answerNext(with: Page(ids: [53, 74], next: 74))
 
-    #expect(pager.refreshState == .refreshing || pager.ids == [50, 51, 52, 53, 70, 71, 72])
+    #expect(pager.ids == [50, 51, 52, 53, 74, 70, 71, 72, 73, 75] && updates.rows == pager.ids)
+    #expect(pager.gaps.map(\.index) == [5], "one moved item closes no gap over items that nobody has seen")
+  }
+
+  @Test("B49, B11: a page that contradicts the loaded items leads to a refresh", arguments: [[53, 73, 74], [53, 75]])
+  func aContradiction(_ ids: [Int]) async throws {
+    let pager = await withALongStretch()
+
+    let task = pager.load(try #require(pager.gaps.first).id)
+    await source.answerNext(with: Page(ids: ids, next: 54))
+
+    #expect(pager.refreshState == .refreshing && pager.ids == [50, 51, 52, 70, 71, 72, 73, 74, 75])
+    #expect(await task.outcome == .superseded)
+  }
+
+  @Test("B49: a page that touches the stretch beyond, but does not end in it, goes on from itself alone")
+  func aPageTouches() async throws {
+    let pager = await withALongStretch()
+
+    pager.load(try #require(pager.gaps.first).id)
+    await source.answerNext(with: Page(ids: [69, 70, 700], next: 700))
+
+    #expect(pager.ids == [50, 51, 52, 69, 70, 700, 71, 72, 73, 74, 75])
+    let gap = try #require(pager.gaps.first)
+    #expect(gap.index == 6 && gap.next == .more && gap.previous == nil, "nobody has named a page before item 71")
   }
 
   @Test("B52: a page that ends the list removes what was loaded beyond")
