@@ -16,7 +16,9 @@ extension Pager.Snapshot {
   /// | `p` | Paused: only a command loads more. |
   /// | `40?` | There are 40 placeholders. |
   ///
-  /// Braces around the same signs show a gap between loaded items.
+  /// A gap between loaded items is in braces, even if no items are known to be missing there. It has a sign for the load that continues the items
+  /// before it, the number of its placeholders, and a sign for the load that continues the items after it. In braces, `|` stands for a side from
+  /// which the gap cannot be loaded.
   ///
   /// In front stands a content state other than `loaded`: `initial`, `loading`, `empty`, or `failed offline`. At the end stands what else is so:
   /// `refresh...`, `refresh!`, `previous query`, `3 buffered`, or `2 duplicates`.
@@ -29,6 +31,8 @@ extension Pager.Snapshot {
   /// | `?[4 5 6]\| refresh!` | The last page, with more before it; a refresh failed. |
   /// | `?40 [41 42] 58?` | Two items of a hundred. |
   /// | `\|[1 2]{?5?}[8 9]?` | Four items, with five placeholders between the second and the third. |
+  /// | `\|[1 2]{!offline5...}[8 9]?` | The same items. The load after the second item failed, and the page before the third one is loading. |
+  /// | `\|[1 2]{\|?}[8 9]?` | The same items. It is not known how many are missing, and only the page before the third item can be loaded. |
   /// | `empty \|[]\|` | An empty list. |
   public var picture: String { picture { String(describing: $0.id) } }
 
@@ -49,16 +53,9 @@ extension Pager.Snapshot {
 
   /// The loaded items, with the gaps between them.
   private func stretches(_ describe: (Item) -> String) -> [ListPicture.Part] {
-    let starts = items.indices.filter { $0 > 0 && placeholderCount(beforeItemAt: $0) > 0 }
-    return zip([0] + starts, starts + [items.count]).flatMap { start, end in
-      let stretch = ListPicture.Part.stretch(items[start..<end].map(describe))
-      return start > 0 ? [.gap(placeholders: placeholderCount(beforeItemAt: start)), stretch] : [stretch]
-    }
-  }
-
-  /// Returns the number of placeholders between an item and the item before it.
-  private func placeholderCount(beforeItemAt index: Int) -> Int {
-    rows.position(ofItemAt: index) - rows.position(ofItemAt: index - 1) - 1
+    let ends = gaps.map(\.index) + [items.count]
+    let stretches = zip([0] + ends, ends).map { ListPicture.Part.stretch(items[$0..<$1].map(describe)) }
+    return stretches.prefix(1) + zip(gaps, stretches.dropFirst()).flatMap { [.gap($0), $1] }
   }
 }
 
@@ -76,7 +73,7 @@ private struct ListPicture {
   enum Part {
     case end(ListEdge, EdgeState, placeholders: Int)
     case stretch([String])
-    case gap(placeholders: Int)
+    case gap(ListGap)
   }
 
   let state: ContentState
@@ -126,7 +123,7 @@ extension ListPicture.Part {
     switch self {
     case .end(.previous, let state, let count): state.sign + (count > 0 ? "\(count) " : "")
     case .end(.next, let state, let count): (count > 0 ? " \(count)" : "") + state.sign
-    case .gap(let count): "{\(EdgeState.more.sign)\(count)\(EdgeState.more.sign)}"
+    case .gap(let gap): "{\(gap.sign(.next))\(gap.missingCount > 0 ? "\(gap.missingCount)" : "")\(gap.sign(.previous))}"
     case .stretch(let items): "[\(items.joined(separator: " "))]"
     }
   }
@@ -142,6 +139,11 @@ extension EdgeState {
     case .end: "|"
     }
   }
+}
+
+extension ListGap {
+  /// The sign of a side. A side from which the gap cannot be loaded has that of an end.
+  fileprivate func sign(_ edge: ListEdge) -> String { (self[edge] ?? .end).sign }
 }
 
 extension LoadFailure {

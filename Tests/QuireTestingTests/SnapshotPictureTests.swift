@@ -86,12 +86,53 @@ import Testing
     pager.load()
     await source.answerNext(with: Page(rows(1...4), next: 2))
 
+    func gap(_ index: Int, _ count: Int, next: EdgeState?, previous: EdgeState?) -> ListGap {
+      ListGap(id: ListGap.ID(list: 0, number: index), index: index, missingCount: count, next: next, previous: previous)
+    }
     var snapshot = pager.snapshot
-    snapshot.rows = PagedRows(items: snapshot.items, placeholders: Placeholders([(2, 5), (3, 1)], itemCount: 4))
-    #expect(snapshot.picture == "|[1 2]{?5?}[3]{?1?}[4]?")
+    snapshot.gaps = [gap(2, 5, next: .loading, previous: .more), gap(3, 1, next: .paused, previous: nil)]
+    #expect(snapshot.picture == "|[1 2]{...5?}[3]{p1|}[4]?")
 
     snapshot.rows = PagedRows(items: snapshot.items, placeholders: Placeholders([(0, 2), (1, 30), (4, 7)], itemCount: 4))
+    snapshot.gaps = [gap(1, 30, next: .more, previous: .more)]
     #expect(snapshot.picture == "|2 [1]{?30?}[2 3 4] 7?")
+  }
+
+  @Test func aGapWithPlaceholdersThatFails() async {
+    let source = GatedIndex()
+    let pager = Pager(source: source, configuration: PagingConfiguration(pageSize: 2))
+    let list = SnapshotRecorder(pager)
+    pager.load()
+    await source.gate.answer(0, with: source.page(rows(0...1), of: 10))
+    pager.go(toIndex: 8)
+    await source.gate.answer(1, with: source.page(rows(7...8), of: 10))
+    #expect(list.take().last == "|[0 1]{?5?}[7 8] 1?")
+
+    let gap = pager.gaps[0]
+    pager.load(gap.id, from: .previous)
+    await source.gate.fail(2, with: "offline")
+    pager.load(gap.id, from: .next)
+    await source.gate.answer(3, with: source.page(rows(2...3), of: 10))
+    pager.retry()
+    await source.gate.answer(4, with: source.page(rows(5...6), of: 10))
+    #expect(
+      list.take() == [
+        "|[0 1]{?5...}[7 8] 1?", "|[0 1]{?5!offline}[7 8] 1?", "|[0 1]{...5!offline}[7 8] 1?", "|[0 1 2 3]{?3!offline}[7 8] 1?",
+        "|[0 1 2 3]{?3...}[7 8] 1?", "|[0 1 2 3]{?1?}[5 6 7 8] 1?",
+      ])
+  }
+
+  @Test func aGapWithoutPlaceholders() async {
+    let pager = Pager(source: source)
+    pager.load()
+    await source.answerNext(with: Page(rows(1...2), next: 2))
+    pager.refresh(.newest)
+    await source.answerNext(with: Page(rows(-5...(-4)), next: -1))
+    #expect(pager.picture == "|[-5 -4]{?|}[1 2]?")
+
+    pager.load(pager.gaps[0].id)
+    await source.failNext(with: "offline")
+    #expect(pager.picture == "|[-5 -4]{!offline|}[1 2]?")
   }
 
   @Test func itemsAreDescribedAsTheTestSays() async {
@@ -110,4 +151,21 @@ private struct Lost: Error {}
 
 private struct Row: Identifiable {
   let id: Int
+}
+
+/// A source with a page at any index.
+@MainActor private final class GatedIndex: PageSource {
+  let gate = GatedPageSource<Row, Int>()
+  let cursorSemantics = CursorSemantics.repeatable
+
+  func cursor(at index: Int) -> Int? { index }
+
+  func page(_ request: PageRequest<Int>) async throws -> Page<Row, Int> { try await gate.page(request) }
+
+  /// A page of a list of so many rows, whose ids are their indices.
+  func page(_ rows: [Row], of count: Int) -> Page<Row, Int> {
+    let (first, end) = (rows[0].id, rows[0].id + rows.count)
+    return Page(
+      rows, previous: first > 0 ? first : nil, next: end < count ? end : nil, itemsBefore: first, itemsAfter: count - end)
+  }
 }
