@@ -74,8 +74,14 @@ public import Terminal
     shown.contentState == .loaded && !isLoading ? (rowCount, shown.nextEdge == .end) : nil
   }
 
-  /// How the refresh stands, on one line, if there is something to say.
-  public var status: String { texts.status(shown.refreshState, of: shown.contentState) }
+  /// The state of the refresh, or of a gap between items that has no row of its own, on one line. It is empty if there is nothing to say.
+  public var status: String {
+    let status = texts.status(shown.refreshState, of: shown.contentState)
+    return status.isEmpty && shown.contentState == .loaded ? texts.status(hiddenGaps.map(\.state)) : status
+  }
+
+  /// The gaps without a placeholder that shows their state.
+  private var hiddenGaps: [ListGap] { isFullLength ? shown.gaps.filter { $0.missingCount == 0 } : shown.gaps }
 
   // MARK: The rows
 
@@ -107,22 +113,28 @@ public import Terminal
   }
 
   private func rows(into size: TerminalSize, followedBy footer: [StyledLine]) -> [StyledLine] {
-    var failed = ListEdge.allCases.filter { if case .failed = shown[$0] { true } else { false } }
+    var described: Set<Int> = []
     let lines = layout.visible.map { index in
-      let spans = spans(of: index, columns: size.columns, failed: &failed)
+      let spans = spans(of: index, columns: size.columns, described: &described)
       return index == layout.selected ? StyledLine(spans.map(\.selected), fill: Style(inverse: true)) : StyledLine(spans)
     }
     guard layout.visible.upperBound == rowCount else { return lines }
     return Array((lines + footer).prefix(size.rows))
   }
 
-  /// - Parameter failed: The ends that have failed. The first row there that is not loaded says why.
-  private func spans(of index: Int, columns: Int, failed: inout [ListEdge]) -> [StyledLine.Span] {
+  /// - Parameter described: The gaps whose state is drawn already, by the number of items before them. The first visible placeholder of a gap shows it.
+  private func spans(of index: Int, columns: Int, described: inout Set<Int>) -> [StyledLine.Span] {
     // The items of a previous query are not to pass for those of the current one (B41).
     if let item = item(at: index) { return row(item, columns).map { presenter.isDimmed ? $0.dimmed : $0 } }
-    guard let edge = shown.rows.edge(of: index), let place = failed.firstIndex(of: edge) else { return texts.placeholder.spans }
-    failed.remove(at: place)
-    return texts.footer(shown[edge], count: rowCount).spans
+    let state = state(ofPlaceholder: index)
+    guard state.needsCommand, described.insert(shown.rows.itemCount(before: index)).inserted else { return texts.placeholder.spans }
+    return texts.footer(state, count: rowCount).spans
+  }
+
+  /// The load state of the gap, or of the edge, that a placeholder belongs to.
+  private func state(ofPlaceholder row: Int) -> EdgeState {
+    let index = shown.rows.itemCount(before: row)
+    return shown.gaps.first { $0.index == index }?.state ?? shown[shown.rows.edge(of: row) ?? .next]
   }
 
   private func updateViewport(_ visible: Range<Int>, capacity: Int) {
@@ -191,6 +203,7 @@ public import Terminal
       return
     }
     for edge in pausedEdges { pager.load(edge) }
+    for gap in shown.gaps { for edge in gap.pausedEdges { pager.load(gap.id, from: edge) } }
     pager.retry()
   }
 
@@ -227,6 +240,26 @@ public import Terminal
   private func place(of id: Item.ID) -> Int? {
     if selection?.id == id { return layout.selected }
     return shown.items.firstIndex { $0.id == id }.map(row(ofItem:))
+  }
+}
+
+extension ListGap {
+  /// The state to show for a gap: a failure at either side, or else a pause, or else a load.
+  fileprivate var state: EdgeState {
+    let states = [next, previous].compactMap(\.self)
+    return states.first { $0.needsCommand && $0 != .paused } ?? [.paused, .loading].first(where: states.contains) ?? .more
+  }
+
+  fileprivate var pausedEdges: [ListEdge] { ListEdge.allCases.filter { self[$0] == .paused } }
+}
+
+extension EdgeState {
+  /// Whether only the reader can go on: the load has failed, or the list has paused.
+  fileprivate var needsCommand: Bool {
+    switch self {
+    case .failed, .paused: true
+    case .more, .loading, .end: false
+    }
   }
 }
 
