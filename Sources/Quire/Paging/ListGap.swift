@@ -31,6 +31,54 @@ public struct ListGap: Identifiable, Equatable, Sendable {
   public subscript(edge: ListEdge) -> EdgeState? { edge == .next ? next : previous }
 }
 
+// MARK: Showing gaps
+
+extension ListGap {
+  /// The load state that a view shows for the gap: a failure at either side, or else a pause, or else a load.
+  package var state: EdgeState {
+    let states = [next, previous].compactMap(\.self)
+    let failure = states.first { if case .failed = $0 { true } else { false } }
+    return failure ?? [.paused, .loading, .more].first(where: states.contains) ?? .end
+  }
+}
+
+extension EdgeState {
+  /// A Boolean value that indicates whether only a command continues the load, so that a view shows the state where the reader sees it.
+  package var needsCommand: Bool {
+    switch self {
+    case .failed, .paused: true
+    case .more, .loading, .end: false
+    }
+  }
+}
+
+extension Pager.Snapshot {
+  /// Returns the gap whose items are missing at a position of ``rows``.
+  ///
+  /// - Returns: The gap; nil if the item at the position is loaded, or if the row is beyond an edge of the list.
+  package func gap(atRow position: Int) -> ListGap? {
+    guard !gaps.isEmpty, rows.edge(of: position) != nil else { return nil }
+    let index = rows.itemCount(before: position)
+    return gaps.first { $0.index == index }
+  }
+
+  /// A Boolean value that indicates whether a page is loading, at an edge or in a gap.
+  package var isLoadingPage: Bool {
+    nextEdge == .loading || previousEdge == .loading || gaps.contains { $0.next == .loading || $0.previous == .loading }
+  }
+}
+
+extension Pager {
+  /// Loads a gap at the sides that are paused, or at any side if none is paused.
+  package func loadMore(in gap: ListGap) {
+    let paused = ListEdge.allCases.filter { gap[$0] == .paused }
+    if paused.isEmpty { load(gap.id) }
+    for edge in paused { load(gap.id, from: edge) }
+  }
+}
+
+// MARK: Making gaps
+
 extension PageList {
   /// The gaps between stretches.
   var innerListGaps: [ListGap] {
