@@ -80,8 +80,8 @@
       }
       refreshFailureView.install(in: scrollView) { [weak pager] in
         pager?.retry()
-      } loadMore: { [weak self] in
-        self?.loadMoreBeyondPlaceholders()
+      } loadMore: { [weak pager, shown] in
+        if let pager { shown.resumeSilentLoads(of: pager) }
       }
       pullToRefresh = PullToRefresh(scrollView, clock: clock) { [weak self] in self?.pulled() ?? false }
       pullToRefresh?.isAttached = refreshesByPulling
@@ -270,16 +270,12 @@
     func showStates() {
       nextEdgeView.show(shown.state(at: .next))
       previousEdgeView.show(shown.state(at: .previous))
-      refreshFailureView.show(items.isEmpty ? .idle : shown.snapshot.refreshState, or: shown.silentEdges.map { shown.snapshot[$0] })
-    }
-
-    private func loadMoreBeyondPlaceholders() {
-      for edge in shown.silentEdges where shown.snapshot[edge] == .paused { pager.load(edge) }
+      refreshFailureView.show(items.isEmpty ? .idle : shown.snapshot.refreshState, or: shown.silentStates)
     }
 
     private func announceArrivals(_ update: Pager<Item>.Update) {
       let arrived = update.changes.insertions.reduce(0) { $0 + $1.count }
-      guard arrived > 0, update.before.nextEdge == .loading || update.before.previousEdge == .loading else { return }
+      guard arrived > 0, update.before.isLoadingPage else { return }
       guard surface.scrollView?.window != nil else { return }
       UIAccessibility.announce(placeholders.texts.arrivals(arrived))
     }

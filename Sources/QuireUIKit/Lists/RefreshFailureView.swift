@@ -3,7 +3,8 @@
 
   /// Says at the top of a list that a refresh has failed, above the rows that are still there, and retries (B13).
   ///
-  /// In a list that shows placeholders it says so of a page, too: the end at which that is missing may be a million rows away (B26).
+  /// The view also shows that a page has failed or is paused where no edge view can: in a gap between items, and at an edge beyond placeholders, which
+  /// can be a million rows away (B26).
   open class RefreshFailureView: UIView {
     /// What the view says.
     public var texts = ContentTexts.standard
@@ -84,11 +85,11 @@
 
     private func perform() { shown == nil ? loadMore() : retry() }
 
-    /// Shows how the refresh stands, or ends of the list that can say nothing themselves.
-    func show(_ refresh: RefreshState, or edges: [EdgeState]) {
-      let failure = edges.lazy.compactMap(\.failure).first
+    /// Shows the state of the refresh, or those of edges and gaps without a view of their own.
+    func show(_ refresh: RefreshState, or states: [EdgeState]) {
+      let failure = states.lazy.compactMap(\.failure).first
       if let failure, refresh == .idle { show(.failed(failure)) } else { show(refresh) }
-      let offersMore = shown == nil && edges.contains(.paused)
+      let offersMore = shown == nil && states.contains(.paused)
       guard offersMore != self.offersMore else { return }
       self.offersMore = offersMore
       update()

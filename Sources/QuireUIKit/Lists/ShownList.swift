@@ -131,8 +131,20 @@
     /// What the view at an end says. Where rows are known to follow, these stand for them.
     func state(at edge: ListEdge) -> EdgeState { items.isEmpty || hasPlaceholders(beyond: edge) ? .end : snapshot[edge] }
 
-    /// The ends that can say nothing themselves, because rows follow there that are not loaded.
+    /// The edges without a view that shows their state, because placeholders are beyond them.
     var silentEdges: [ListEdge] { items.isEmpty ? [] : ListEdge.allCases.filter(hasPlaceholders) }
+
+    /// The gaps between the items. None has a view that shows its state.
+    private var gaps: [ListGap] { items.isEmpty ? [] : snapshot.gaps }
+
+    /// The states of the edges and gaps without a view of their own.
+    var silentStates: [EdgeState] { silentEdges.map { snapshot[$0] } + gaps.map(\.state) }
+
+    /// Continues the paused loads at the edges and in the gaps without a view of their own.
+    func resumeSilentLoads(of pager: Pager<Item>) {
+      for edge in silentEdges where snapshot[edge] == .paused { pager.load(edge) }
+      for gap in gaps where gap.state == .paused { pager.loadMore(in: gap) }
+    }
 
     private func hasPlaceholders(beyond edge: ListEdge) -> Bool {
       (edge == .next ? rows.placeholdersAfter : rows.placeholdersBefore) > 0

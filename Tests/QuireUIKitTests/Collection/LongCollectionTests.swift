@@ -102,7 +102,9 @@
         #expect(grid.collectionView.contentOffset == offset)
         #expect(grid.asked.count < 60)
         #expect(grid.driver.item(at: IndexPath(item: 600_000, section: 0)) == Row(600_000))
-        #expect(grid.driver.item(at: IndexPath(item: 0, section: 0)) == nil)
+        #expect(grid.driver.item(at: IndexPath(item: 0, section: 0)) == Row(0))
+        #expect(grid.driver.item(at: IndexPath(item: 300_000, section: 0)) == nil)
+        #expect(grid.driver.refreshFailureView.isHidden)
         #expect(grid.isFaithful)
       }
 
