@@ -6,7 +6,7 @@ import Quire
   struct Change {
     /// A visible row after the change, or nil if it is gone. A placeholder has another id when it moves, or when its item is loaded.
     let destination: (VisibleRow) -> VisibleRow?
-    /// How many rows came as a page at an end.
+    /// The number of items that came as a page, at an edge or in a gap.
     let arrivals: Int
     /// Whether the page is one before the first row.
     let isBefore: Bool
@@ -64,7 +64,6 @@ import Quire
 extension TrackedList.Change {
   init<Item>(_ update: Pager<Item>.Update, isFullLength: Bool) {
     let changes = isFullLength ? update.rowChanges : update.changes
-    let isPage = update.before.nextEdge == .loading || update.before.previousEdge == .loading
     let rows = RowsInPlace(rows: update.after.rows)
     destination = { row in
       changes.destination(of: row.row).map { position in
@@ -72,7 +71,7 @@ extension TrackedList.Change {
         return VisibleRow(id: id ?? row.id, row: position)
       }
     }
-    arrivals = isPage ? update.changes.insertions.reduce(0) { $0 + $1.count } : 0
+    arrivals = update.before.isLoadingPage ? update.changes.insertions.reduce(0) { $0 + $1.count } : 0
     isBefore = update.before.previousEdge == .loading
     bringsNewQuery = update.bringsNewQuery
   }

@@ -28,17 +28,17 @@
     public var message: String { texts.failure(failure) }
   }
 
-  /// What a style draws from at one end of a list.
+  /// The values that a style draws an edge of a list from, or a gap between its items.
   @MainActor public struct ContentEdgeConfiguration {
-    /// Which end it is.
+    /// The edge. For a gap, it is `next` if the state is that of the continuation of the items before the gap, and else `previous`.
     public let edge: ListEdge
-    /// How it stands. Nothing is drawn at ``/Quire/EdgeState/end``, and no style is asked.
+    /// The load state. Nothing is drawn at ``/Quire/EdgeState/end``, and no style is asked.
     public let state: EdgeState
     /// What the views say.
     public let texts: ContentStateTexts
     /// Retries what failed, and only that (B19).
     public let retry: @MainActor () -> Void
-    /// Loads the page beyond this end, whether the reader is near or not.
+    /// Loads the page beyond the edge or in the gap, whether the reader is near or not.
     public let loadMore: @MainActor () -> Void
 
     /// What went wrong, in words, if a page has failed.

@@ -11,7 +11,8 @@
   ///
   /// It is a `List` of the pager's items, and takes all modifiers of one; rows take `swipeActions` and the like. It asks for the next page as the
   /// reader comes near the end, and says at both ends how the list goes on (``EdgeView``). Where there are no rows, a placeholder lies over the list, which
-  /// can still be pulled. A refresh that failed is said above the rows (B13). It loads nothing by itself: give it a `task`, as above.
+  /// can still be pulled. A refresh that failed is shown above the rows (B13), and so is a gap between items that failed or is paused. It loads
+  /// nothing by itself: give it a `task`, as above.
   ///
   /// The list opens where the pager's ``/Quire/Pager/initialPosition`` says (B24). When rows come or go above the reader, the first row on the
   /// screen stays, with its upper edge at that of the list (B15); a reader at the top sees what is new.
@@ -123,7 +124,7 @@
         .safeAreaInset(edge: .top, spacing: 0) {
           VStack(spacing: 0) {
             if !isShownElsewhere { RefreshFailureView(content: pager, shown: shown) }
-            if isFullLength { DistantEdges(pager: pager, shown: shown) }
+            SilentStates(pager: pager, shown: shown, isFullLength: isFullLength)
           }
         }
         .modifier(PagedModifier(pager: pager, proxy: proxy, shown: shown, isFullLength: isFullLength))

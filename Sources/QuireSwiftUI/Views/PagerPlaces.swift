@@ -28,24 +28,48 @@
     }
   }
 
-  /// Says above the rows what an end of the list cannot say, because it is somewhere among the placeholders: that a page has failed, or waits to
-  /// be asked for.
-  struct DistantEdges<Item: Identifiable>: View {
+  /// Shows above the rows that a page has failed or is paused where no view among the rows can: at an edge beyond placeholders, and in a gap between
+  /// items.
+  struct SilentStates<Item: Identifiable>: View {
     let pager: Pager<Item>
     let shown: ContentScreen.Shown
+    let isFullLength: Bool
+    @Environment(\.contentStateStyle) private var style
+    @Environment(\.ownContentStateTexts) private var texts
 
-    var body: some View {
-      if shown.state == .loaded, let edge = silentEdge { EdgeView(pager, edge) }
+    /// The load state of an edge or of a gap, and the command that continues it.
+    private struct Part {
+      let edge: ListEdge
+      let state: EdgeState
+      let loadMore: @MainActor () -> Void
+
+      var failure: LoadFailure? { if case .failed(let failure) = state { failure } else { nil } }
     }
 
-    private var silentEdge: ListEdge? {
-      [ListEdge.next, .previous].first { edge in
-        guard pager.hasPlaceholders(at: edge) else { return false }
-        return switch pager[edge] {
-        case .failed, .paused: true
-        case .more, .loading, .end: false
+    var body: some View {
+      let part = shown.state == .loaded ? part : nil
+      let texts = texts ?? .standard
+      VStack(spacing: 0) {
+        if let part {
+          style.anyEdge(
+            ContentEdgeConfiguration(
+              edge: part.edge, state: part.state, texts: texts, retry: { [pager] in pager.retry() }, loadMore: part.loadMore))
         }
       }
+      .onChange(of: part?.failure) { _, new in
+        if let new { announce(texts.failure(new)) }
+      }
+    }
+
+    /// The part to show: one that has failed, or else one that is paused.
+    private var part: Part? {
+      let edges = isFullLength ? [ListEdge.next, .previous].filter(pager.hasPlaceholders) : []
+      let parts =
+        edges.map { edge in Part(edge: edge, state: pager[edge]) { [pager] in pager.load(edge) } }
+        + pager.gaps.map { gap in
+          Part(edge: gap.next == gap.state ? .next : .previous, state: gap.state) { [pager] in pager.loadMore(in: gap) }
+        }
+      return parts.first { $0.failure != nil } ?? parts.first { $0.state == .paused }
     }
   }
 

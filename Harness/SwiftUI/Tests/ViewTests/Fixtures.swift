@@ -30,6 +30,35 @@ struct ItemRow: View {
   var body: some View { Text(item.name) }
 }
 
+/// A server that can be asked for any place, and fails if the test says so.
+@MainActor final class Archive: PageSource {
+  var isOffline = false
+  var asked: [Int] = []
+
+  func cursor(at index: Int) -> Int? { index }
+
+  func page(_ request: PageRequest<Int>) async throws -> Page<Item, Int> {
+    let start = request.cursor ?? 0
+    asked.append(start)
+    if isOffline { throw Offline() }
+    let end = min(start + 10, 200)
+    return Page(
+      (start..<end).map { Item(id: $0) }, previous: start > 0 ? max(0, start - 10) : nil, next: end < 200 ? end : nil,
+      itemsBefore: start, itemsAfter: 200 - end)
+  }
+
+  /// A screen with a list in its full length.
+  func screen(of pager: Pager<Item>, order: HeadlessScreen.Order = .changesFirst) -> HeadlessScreen {
+    HeadlessScreen(lines: 6, order: order) {
+      PagedList(pager) {
+        ItemRow(item: $0)
+      } placeholder: {
+        Text("…")
+      }.task { pager.load() }.contentStateTiming(.immediate)
+    }
+  }
+}
+
 /// A list on a screen, whose answers the test gives.
 @MainActor struct ListFixture {
   let source = GatedPageSource<Item, Int>()

@@ -7,41 +7,12 @@ import Testing
 extension ScreenTests {
   /// Lists that are shown in their full length.
   @MainActor struct FullLengthTests {
-    /// A server that can be asked for any place, and fails if the test says so.
-    final class Archive: PageSource {
-      var isOffline = false
-      var asked: [Int] = []
-
-      func cursor(at index: Int) -> Int? { index }
-
-      func page(_ request: PageRequest<Int>) async throws -> Page<Item, Int> {
-        let start = request.cursor ?? 0
-        asked.append(start)
-        if isOffline { throw Offline() }
-        let end = min(start + 10, 200)
-        return Page(
-          (start..<end).map { Item(id: $0) }, previous: start > 0 ? max(0, start - 10) : nil, next: end < 200 ? end : nil,
-          itemsBefore: start,
-          itemsAfter: 200 - end)
-      }
-    }
-
     private let archive = Archive()
-
-    private func screen(_ pager: Pager<Item>, order: HeadlessScreen.Order = .changesFirst) -> HeadlessScreen {
-      HeadlessScreen(lines: 6, order: order) {
-        PagedList(pager) {
-          ItemRow(item: $0)
-        } placeholder: {
-          Text("…")
-        }.task { pager.load() }.contentStateTiming(.immediate)
-      }
-    }
 
     @Test("B26: what is not loaded is a placeholder, and a page takes its place where it is", arguments: HeadlessScreen.Order.allCases)
     func pagesTakeThePlaceOfPlaceholders(order: HeadlessScreen.Order) async {
       let pager = Pager(source: archive)
-      let screen = screen(pager, order: order)
+      let screen = archive.screen(of: pager, order: order)
       await screen.turn()
       #expect(screen.rows == Array(0..<6))
       #expect(archive.asked == [0])
@@ -54,7 +25,7 @@ extension ScreenTests {
     @Test("B26: a reader goes anywhere, and what is loaded is what is there", arguments: HeadlessScreen.Order.allCases)
     func aReaderGoesAnywhere(order: HeadlessScreen.Order) async {
       let pager = Pager(source: archive)
-      let screen = screen(pager, order: order)
+      let screen = archive.screen(of: pager, order: order)
       await screen.turn()
       screen.scroll(by: 120)
       await screen.turn()
@@ -72,7 +43,7 @@ extension ScreenTests {
     @Test("B26, B19: that a page has failed is said above the rows, and retried there")
     func aFailedPageIsSaidAboveTheRows() async {
       let pager = Pager(source: archive)
-      let screen = screen(pager)
+      let screen = archive.screen(of: pager)
       await screen.turn()
       archive.isOffline = true
       screen.scroll(by: 3)
@@ -91,7 +62,7 @@ extension ScreenTests {
     @Test("B26, B24: a list that begins in the middle opens at what is loaded")
     func aListOpensAtWhatIsLoaded() async {
       let pager = Pager(source: archive, from: 100)
-      let screen = screen(pager)
+      let screen = archive.screen(of: pager)
       await screen.turn()
       #expect(screen.rows.first == 100)
     }
@@ -99,7 +70,7 @@ extension ScreenTests {
     @Test("B15, B26: rows that are removed above the reader move nobody")
     func rowsRemovedAboveMoveNobody() async {
       let pager = Pager(source: archive)
-      let screen = screen(pager)
+      let screen = archive.screen(of: pager)
       await screen.turn()
       screen.scroll(by: 120)
       await screen.turn()
