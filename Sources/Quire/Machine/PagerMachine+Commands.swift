@@ -48,7 +48,8 @@ extension PagerMachine {
     let failed = shown?.sides.filter { shown?[$0].failure != nil && shown?[$0].load == nil } ?? []
     guard !refresh.isRunning, !failed.isEmpty else { return loads.isEmpty ? .none(.nothingFailed) : .loads(loads) }
     guard shown?.isExpired == false else { return .loads(loads + [refreshAutomatically()]) }
-    for side in failed {
+    // Later items first.
+    for side in failed.reversed() {
       if case .loads(let begun) = loadByCommand(side, because: shown?[side].neighbor?.cause ?? .command) { loads += begun }
     }
     return .loads(loads)
