@@ -121,8 +121,8 @@ private struct Exchange {
     var (remaining, rest) = (leaving.kept[...], arriving.kept[...])
     if edge == .next {
       let surplus = remaining.rowCount - rest.rowCount
-      removals += remaining.drop(max(0, surplus), after: rest.itemCount)
-      insertions += rest.drop(max(0, -surplus), after: remaining.itemCount)
+      removals += remaining.drop(max(0, surplus), after: rest.rowCountUpToLastItem)
+      insertions += rest.drop(max(0, -surplus), after: remaining.rowCountUpToLastItem)
     }
     while let first = remaining.first, let second = rest.first {
       let count = min(first.range.count, second.range.count)
@@ -161,7 +161,11 @@ extension [Exchange.Rows] {
 
 extension ArraySlice<Exchange.Rows> {
   fileprivate var rowCount: Int { reduce(0) { $0 + $1.range.count } }
-  fileprivate var itemCount: Int { reduce(0) { count, rows in if case .items(let range) = rows { count + range.count } else { count } } }
+  /// The number of rows up to the last item.
+  fileprivate var rowCountUpToLastItem: Int {
+    guard let last = lastIndex(where: { if case .items = $0 { true } else { false } }) else { return 0 }
+    return self[...last].rowCount
+  }
 
   /// Removes placeholders after the first rows, which are placeholders, too.
   fileprivate mutating func drop(_ count: Int, after offset: Int) -> [Range<Int>] {
