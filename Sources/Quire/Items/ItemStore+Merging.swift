@@ -38,6 +38,7 @@ extension ItemStore {
     var arrival = arrival(added: added, duplicates: replayed.count - added, contact)
     arrival.taken = taken
     arrival.replaced = replaced(by: placement, displayed)
+    countPending(in: &arrival, placement)
     return .merged(arrival, placement.list == displayed ? changes ?? ListChanges() : ListChanges())
   }
 
@@ -54,6 +55,18 @@ extension ItemStore {
       return placement.list == displayed || items.isEmpty || contact.reach[edge.opposite].contact == .meets ? contact : nil
     case .entering(_, let neighborhood): return rows.contact(of: items, with: neighborhood.others, extending: nil, border: nil)
     }
+  }
+
+  /// Counts the items of other stretches that the server does not know, or still has, among the items before and after a page.
+  private func countPending(in page: inout PageArrival, _ placement: PagerMachine.Placement) {
+    guard let others = placement.neighborhood?.others, !others.next.isEmpty || !others.previous.isEmpty, let list = lists[placement.list]
+    else { return }
+    func growth(before position: Int) -> Int {
+      edits.pendingGrowth(before: position, of: list.rows, list.undos, for: page.request.kind)
+    }
+    let start = list.rows.rowCount(before: page.number)
+    page.itemsBefore = page.itemsBefore.map { $0.asCount + growth(before: start) }
+    page.itemsAfter = page.itemsAfter.map { $0.asCount + growth(before: list.rows.count) - growth(before: start + page.added) }
   }
 
   /// Removes items from their pages. Returns the changes in the number of items of these pages.

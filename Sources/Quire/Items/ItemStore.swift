@@ -137,12 +137,20 @@ extension EditLog {
   var pendingIDs: Set<Item.ID> { Set(entries.lazy.filter { $0.confirmed == nil }.flatMap { $0.edit.ids }) }
 
   /// The number of items before a position that the server does not know, less those that it still has.
-  func pendingGrowth(before position: Int, of rows: RowStore<Item>, _ undos: ItemUndos<Item>) -> Int {
-    entries.lazy.filter { $0.confirmed == nil }.reduce(0) { sum, entry in
+  ///
+  /// - Parameter kind: The load for which the position is looked up. An item that was removed beside a gap may have been on either side of it. It
+  ///   counts as if it was on the side at which the page would otherwise leave it out.
+  func pendingGrowth(before position: Int, of rows: RowStore<Item>, _ undos: ItemUndos<Item>, for kind: LoadKind) -> Int {
+    func wasBefore(_ removed: ItemPosition<Item.ID>) -> Bool {
+      if position >= rows.count { return true }
+      guard let row = removed.anchor.flatMap({ rows.row(of: $0) }) else { return position > 0 }
+      return kind == .previous ? row < position : row + 1 < position
+    }
+    return entries.lazy.filter { $0.confirmed == nil }.reduce(0) { sum, entry in
       switch entry.edit {
       case .insert(let item, _): sum + (rows.row(of: item.id).map { $0 < position } == true ? 1 : 0)
-      // Only a removal from these items is known to have been before their end.
-      case .remove: sum - (undos.contains(entry.pending) && position >= rows.count ? 1 : 0)
+      // Only of a removal from these items is it known where it was.
+      case .remove: sum - (undos.position(ofRemoved: entry.pending).map(wasBefore) == true ? 1 : 0)
       case .update, .move: sum
       }
     }

@@ -40,6 +40,11 @@ struct ItemUndos<Item: Identifiable> {
 
   func contains(_ pending: Pending) -> Bool { undos[pending] != nil }
 
+  /// The position at which a removed item is put back.
+  func position(ofRemoved pending: Pending) -> ItemPosition<Item.ID>? {
+    if case .insert(_, let position) = undos[pending]?.undo { position } else { nil }
+  }
+
   /// The items whose insertion waits.
   var inserted: Set<Item.ID> {
     Set(undos.values.compactMap { if case .remove(let id) = $0.undo { id } else { nil } })

@@ -14,8 +14,8 @@ struct PageArrival {
   let number: Int
   let next: AnyCursor?
   let previous: AnyCursor?
-  let itemsBefore: Int?
-  let itemsAfter: Int?
+  var itemsBefore: Int?
+  var itemsAfter: Int?
   /// The number of items that arrived.
   let received: Int
   /// The number of items that are displayed.

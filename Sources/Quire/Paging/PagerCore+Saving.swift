@@ -42,7 +42,7 @@ extension PagerCore {
 
   private func resolved(_ request: SourceRequest, at side: SideIndex, of list: PageList) -> SourceRequest {
     guard request.target == .boundary else { return request }
-    return request.resolved(to: .cursor(cursorLookups[list.query.number]?(sourceIndex(of: list.boundary(at: side)))))
+    return request.resolved(to: .cursor(cursorLookups[list.query.number]?(sourceIndex(of: list.boundary(at: side), for: LoadKind(side.edge)))))
   }
 
   // MARK: Restoring

@@ -202,7 +202,7 @@ extension PagerCore {
     var request: PageRequest<AnyCursor>? = PageRequest(kind: page.kind, cursor: page.cursor, limit: page.limit, cause: cause)
     var page = page
     if case .item(let index) = page.target {
-      let cursor = cursorLookups[query.number]?(sourceIndex(of: index))
+      let cursor = cursorLookups[query.number]?(sourceIndex(of: index, for: page.kind))
       page = page.resolved(to: .cursor(cursor))
       if let cursor { request?.cursor = cursor } else { request = nil }
     }
@@ -212,10 +212,10 @@ extension PagerCore {
   }
 
   /// The index at which the source has an item of the list: without the edits that the server has not confirmed.
-  func sourceIndex(of index: Int) -> Int {
+  func sourceIndex(of index: Int, for kind: LoadKind) -> Int {
     guard let shown = machine.shown, let list = store.lists[shown.id] else { return index }
     let item = Placeholders(shown.gaps, itemCount: list.rows.count).itemCount(before: index)
-    return max(0, index - store.edits.pendingGrowth(before: item, of: list.rows, list.undos))
+    return max(0, index - store.edits.pendingGrowth(before: item, of: list.rows, list.undos, for: kind))
   }
 }
 
