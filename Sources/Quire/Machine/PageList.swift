@@ -14,8 +14,9 @@ struct PageList {
   let entry: Entry
   /// The number of the page that the list began with, or of the first page of the source if that was put before it.
   var entryPage = 0
-  /// The rows of views that a jump has not brought to their items, counted from the start of the list. They wait for another viewport.
-  var parkedViews: [ViewID: Range<Int>] = [:]
+  /// The rows of views that a jump has not brought to their items, counted from the start of the list. Each has several, because rows before it
+  /// may have come or gone with the page. These views wait for another viewport.
+  var parkedViews: [ViewID: [Range<Int>]] = [:]
 
   /// The place where a list began.
   enum Entry {

@@ -104,14 +104,26 @@ extension PagerMachine {
       guard let leftovers, settle(leftovers, load) else { return expireAndRefresh(load) }
     }
     effects.append(.ended(load.id, .loaded))
+    guard let view = jump.view, let visible, let shown else { return }
+    // The view keeps its position from the start or, if it was after the page, from the end.
+    let shift = shown.rowCount - list.rowCount
+    let positions = [visible, visible.lowerBound + shift..<visible.upperBound + shift].map { $0.moved(into: 0..<shown.rowCount) }
     // The source has put the page elsewhere. The view, which still waits for it, would jump again and again.
-    if let view = jump.view, let visible, isFar(visible) { shown?.parkedViews[view] = visible }
+    if positions.contains(where: isFar) { self.shown?.parkedViews[view] = positions }
   }
 
   private func isFar(_ rows: Range<Int>) -> Bool {
     guard let shown else { return false }
     let visible = rows.lowerBound - shown.head.count..<rows.upperBound - shown.head.count
     return shown.sides.contains { shown[$0].neighbor != nil && shown.isFar(visible, at: $0, configuration.pageSize) }
+  }
+}
+
+extension Range<Int> {
+  /// The range, moved as little as needed to be within another one.
+  fileprivate func moved(into bounds: Range) -> Range {
+    let start = Swift.max(bounds.lowerBound, Swift.min(lowerBound, bounds.upperBound - count))
+    return start..<Swift.min(start + count, bounds.upperBound)
   }
 }
 

@@ -13,8 +13,8 @@ extension PagerMachine {
   /// Loads the items that a view needs.
   mutating func loadIfNeeded(_ viewport: Viewport, _ view: ViewID) {
     guard !isQueryPending else { return }
-    if viewport.basis == .allRows, let parked = shown?.parkedViews[view] {
-      guard shown?.positions(of: viewport) != parked else { return }
+    if viewport.basis == .allRows, let parked = shown?.parkedViews[view], let positions = shown?.positions(of: viewport) {
+      guard !parked.contains(positions) else { return }
       shown?.parkedViews[view] = nil
     }
     let count = shown?.stretches.count ?? 0
@@ -40,7 +40,7 @@ extension PagerMachine {
     guard let shown, !shown.isEmpty else { return both(.noRows) }
     guard !refresh.isRunning else { return both(.waitsForRefresh) }
     guard !hasFailedQuery else { return both(.failed) }
-    if viewport.basis == .allRows, shown.parkedViews[view] == shown.positions(of: viewport) { return both(.satisfied) }
+    if viewport.basis == .allRows, shown.parkedViews[view]?.contains(shown.positions(of: viewport)) == true { return both(.satisfied) }
     func decision(_ edge: ListEdge) -> LoadDecision {
       self.decision(at: shown.outer(edge), for: viewport, after: jumpChange(at: shown.outer(edge), for: viewport, view))
     }
