@@ -176,28 +176,42 @@ import Testing
     #expect(fixture.loads.balance == 0)
   }
 
-  @Test("B25, B11: where a page comes back without the row that it met the others with, rows may be missing: the list is refreshed")
-  func aGapIsNotShown() async {
+  @Test("B25, B48, B49: where a page returns without the row that was next to the others, a gap stays, and closes when a page meets them")
+  func aGapStays() async throws {
     let fixture = await forward(3)
     let load = fixture.pager.loadPrevious()
     await fixture.source.answer(3, with: Page(ids: 0...2, next: 1))
-    #expect(await load.outcome == .superseded)
-    #expect(fixture.pager.ids == Array(4...9) && fixture.pager.refreshState == .refreshing)
-    await fixture.source.answer(4, with: Page(ids: 0...2, next: 1))
-    #expect(fixture.pager.ids == Array(0...2))
-    #expect(fixture.edges == [.more, .end])
+    #expect(await load.outcome == .loaded)
+    #expect(fixture.pager.ids == [0, 1, 2, 4, 5, 6], "and the page that is farthest away is evicted")
+    #expect(fixture.edges == [.more, .end] && fixture.pager.refreshState == .idle)
+    let gap = try #require(fixture.pager.gaps.first)
+    #expect(fixture.pager.gaps.count == 1 && gap.index == 3)
+    #expect([gap.next, gap.previous] == [.more, nil], "the page that named the evicted one names others now")
+    fixture.pager.load(gap.id)
+    await fixture.source.answer(4, with: Page(ids: 3...5, next: 2))
+    #expect(fixture.source.requests[4] == PageRequest(kind: .next, cursor: 1, limit: 3))
+    #expect(fixture.pager.ids == Array(0...5) && fixture.pager.gaps.isEmpty, "and what was left of the page beyond is evicted")
+    #expect(fixture.updates.rows == fixture.pager.ids && fixture.loads.balance == 0)
   }
 
-  @Test("B25, B11: gaps count as invalid answers, so that they come to an end")
-  func gapsAreAFailureInTheEnd() async {
+  @Test("B49, B11: a page that contradicts the rows beyond a gap counts as an invalid answer, so that these come to an end", arguments: [0, 1])
+  func contradictionsAreAFailureInTheEnd(_ budget: Int) async throws {
     var configuration = Self.limit(6)
-    configuration.invalidationBudget = 0
+    configuration.invalidationBudget = budget
     let fixture = await Fixture.loaded(1...3, next: 1, configuration)
     for page in 1...2 { await fixture.append(page, Page(ids: page * 3 + 1...page * 3 + 3, next: page + 1)) }
-    let load = fixture.pager.loadPrevious()
+    fixture.pager.loadPrevious()
     await fixture.source.answer(3, with: Page(ids: 0...2, next: 1))
-    #expect(await load.outcome.error as? LoadError == .invalidated)
-    #expect(fixture.pager.ids == Array(4...9))
+    let gap = try #require(fixture.pager.gaps.first)
+    let load = fixture.pager.load(gap.id)
+    // The list goes on from its last row, which the server has put elsewhere.
+    await fixture.source.answer(4, with: Page(ids: [6], next: 2))
+    let outcome = await load.outcome
+    #expect(fixture.pager.ids == [0, 1, 2, 4, 5, 6])
+    guard budget > 0 else { return #expect(outcome.error as? LoadError == .invalidated) }
+    #expect(outcome == .superseded && fixture.pager.refreshState == .refreshing)
+    await fixture.source.answer(5, with: Page(ids: 0...2, next: 1))
+    #expect(fixture.pager.ids == Array(0...2) && fixture.edges == [.more, .end])
   }
 
   @Test("B25: new rows of a page that comes back are shown, on either side of the row that it meets the others with")
@@ -249,11 +263,22 @@ import Testing
   func theOtherDirectionNamesNoEnd() async {
     let fixture = await forward(4)
     fixture.pager.loadPrevious()
-    await fixture.source.answer(4, with: Page(ids: 4...6))
+    await fixture.source.answer(4, with: Page(ids: 4...6, next: 2))
     #expect(fixture.pager.previousEdge == .more)
     fixture.pager.loadNext()
     await fixture.source.arrival(of: 5)
     #expect(fixture.source.requests[5].cursor == 3, "the last page was let go meanwhile, and is asked for as it was")
+  }
+
+  @Test("B52: where a page that returns names no neighbor, the list ends, and what is loaded beyond is removed in the same change")
+  func nothingIsBeyondAnEnd() async {
+    let fixture = await forward(4)
+    fixture.pager.loadPrevious()
+    await fixture.source.answer(4, with: Page(ids: 4...6))
+    #expect(fixture.pager.ids == Array(4...6) && fixture.pager.gaps.isEmpty)
+    #expect(fixture.edges == [.end, .more])
+    #expect(fixture.updates.changes.last == ListChanges(removals: [0..<6], insertions: [0..<3]))
+    #expect(fixture.pager.rows.placeholdersAfter == 0)
   }
 
   @Test("B25, B20, B21: a page without rows that was followed on the way may be followed again")
@@ -405,7 +430,7 @@ import Testing
     #expect(fixture.pager.ids == [100, 4, 5, 6])
   }
 
-  @Test("B30, B25: buffered items that are accepted where the head was let go come by a refresh")
+  @Test("B30, B25, B50: buffered items that are accepted where the head was evicted come with the newest page, and the loaded rows stay")
   func bufferedItems() async {
     let fixture = await forward(3)
     fixture.pager.buffer([Item(-1), Item(0)])
@@ -413,8 +438,10 @@ import Testing
     #expect(fixture.pager.ids == Array(4...9) && fixture.pager.bufferedCount == 2)
     #expect(fixture.pager.refreshState == .refreshing)
     await fixture.source.answer(3, with: Page(ids: -1...3, next: 1))
-    #expect(fixture.pager.ids == Array(-1...3))
-    #expect(fixture.pager.bufferedCount == 0)
+    #expect(fixture.source.requests[3] == PageRequest(kind: .refresh, limit: 3))
+    #expect(fixture.pager.ids == Array(-1...6), "the last page is evicted")
+    #expect(fixture.pager.gaps.map(\.index) == [5] && fixture.edges == [.more, .end])
+    #expect(fixture.pager.bufferedCount == 0 && fixture.pager.refreshState == .idle)
   }
 
   @Test("B25: for a source whose cursors count and that names none by index, nothing is let go")

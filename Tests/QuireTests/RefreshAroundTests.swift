@@ -195,17 +195,18 @@ import Testing
     #expect(fixture.pager.ids == Array(10...12) && fixture.edges == [.end, .more])
   }
 
-  @Test("B14, B11: a page on the way back that does not meet the new one starts the refresh over, at the first page")
-  func aGap() async {
+  @Test("B14, B25, B48: a page on the way back that does not meet the new one is kept before a gap")
+  func aGap() async throws {
     let fixture = await list()
     fixture.pager.updateViewport(visible: 7..<9, capacity: 2)
     fixture.pager.refresh(.visible)
     await fixture.source.answer(5, with: page(2))
     fixture.pager.loadPrevious()
     await fixture.source.answer(6, with: Page(ids: 40...42, next: 2))
-    await fixture.source.answer(7, with: Page(ids: 1...3, next: 1))
-    #expect(fixture.source.requests[7] == PageRequest(kind: .refresh, limit: 3))
-    #expect(fixture.pager.ids == [1, 2, 3])
+    #expect(fixture.pager.ids == Array(40...42) + Array(7...9))
+    let gap = try #require(fixture.pager.gaps.first)
+    #expect(fixture.pager.gaps.count == 1 && gap.index == 3 && gap.next == .more && gap.previous == nil)
+    #expect(fixture.edges == [.more, .more] && fixture.pager.refreshState == .idle)
   }
 
   @Test("B8, B14: cancelled, it leaves all as it was, with nothing let go")
