@@ -194,7 +194,8 @@ import Testing
     #expect(fixture.updates.rows == fixture.pager.ids && fixture.loads.balance == 0)
   }
 
-  @Test("B49, B11: a page that contradicts the rows beyond a gap counts as an invalid answer, so that these come to an end", arguments: [0, 1])
+  @Test(
+    "B49, B11: a page that contradicts the rows beyond a gap counts as an invalid answer, so that these come to an end", arguments: [0, 1])
   func contradictionsAreAFailureInTheEnd(_ budget: Int) async throws {
     var configuration = Self.limit(6)
     configuration.invalidationBudget = budget

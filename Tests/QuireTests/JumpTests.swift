@@ -105,7 +105,9 @@ import Testing
     #expect(jumps.pager.gaps.map(\.missingCount) == [477])
   }
 
-  @Test("B16, B49: a gap is loaded from the reader's side, and closes when the arriving page meets the rows beyond it", arguments: ListEdge.allCases)
+  @Test(
+    "B16, B49: a gap is loaded from the reader's side, and closes when the arriving page meets the rows beyond it",
+    arguments: ListEdge.allCases)
   func gapsClose(_ edge: ListEdge) async {
     let jumps = await opened()
     jumps.show(28..<32)

@@ -96,6 +96,8 @@ struct Load {
 /// A page that was evicted.
 struct EvictedPage {
   let id: EvictedPageID
+  /// The number that the page had in this list; nil if it was in another one.
+  var number: Int?
   let request: SourceRequest
   /// The page beyond it.
   let beyond: Neighbor?
@@ -166,8 +168,11 @@ extension ListSide {
   /// Keeps views from loading the page beyond.
   mutating func pause() { if isReady { rest(.paused) } }
 
-  /// Forgets the result of earlier loads.
-  mutating func renew() { neighbor = neighbor.map { Neighbor(request: $0.request) } }
+  /// Becomes the side of a new list. It forgets the result of earlier loads, and which pages of the old list were evicted.
+  mutating func renew() {
+    neighbor = neighbor.map { Neighbor(request: $0.request) }
+    for index in evicted.indices { evicted[index].number = nil }
+  }
 }
 
 // MARK: Pages
@@ -220,8 +225,8 @@ extension ListSide {
   }
 
   /// Remembers a page that is evicted here, to request it again.
-  mutating func evict(_ page: LoadedPage, request: SourceRequest, as id: EvictedPageID) {
-    evicted.append(EvictedPage(id: id, request: request, beyond: neighbor))
+  mutating func evict(_ page: LoadedPage, request: SourceRequest, as id: EvictedPageID, numbered number: Int? = nil) {
+    evicted.append(EvictedPage(id: id, number: number, request: request, beyond: neighbor))
     neighbor = Neighbor(request: request.repeated(for: page.count))
     extent = .truncated
   }

@@ -118,6 +118,7 @@ extension PageList {
     if page.added > 0 { add(page.loaded, at: side) } else { addDuplicates(page.duplicates, at: side) }
     let emptyPages = page.added == 0 ? (self[side].neighbor?.emptyPages ?? 0) + 1 : 0
     let context = ArrivalContext(rules: query.rules, pageSize: pageSize, bases: page.offsetBase)
+    keepEntryPage(page, at: side)
     if self[side].evicted.isEmpty {
       self[side].advance(to: page[side.edge], emptyPages: emptyPages, context)
     } else {
@@ -132,6 +133,11 @@ extension PageList {
     leftovers.leavesClosedGap = isClosed(gap: side.gap)
     if self[side].neighbor != nil { leftovers.continuing = side }
     return leftovers
+  }
+
+  /// Notes the new number of the page that the list began with, if it returns.
+  private mutating func keepEntryPage(_ page: PageArrival, at side: SideIndex) {
+    if self[side].evicted.last?.number == entryPage, page.added > 0 { entryPage = page.number }
   }
 
   /// Sets the length of the gap beyond a side from what its page tells.
@@ -203,6 +209,7 @@ extension PageList {
     var near = ListSide(side.edge.opposite, requested: page.request.side == side.edge.opposite ? page.request.cursor : nil)
     if page.names(side.edge.opposite) { near.advance(to: page[side.edge.opposite], emptyPages: 0, context) }
     let missing = self[missingInGap: side.gap].map { $0 - page.added }
+    keepEntryPage(page, at: side)
     self[side].close()
     return enter(
       page, inGap: side.gap, sides: side.edge == .next ? Sides(next: far, previous: near) : Sides(next: near, previous: far),
@@ -278,7 +285,7 @@ extension PageList {
     let gap = side.gap
     self[missingInGap: gap] = self[missingInGap: gap].map { $0 + page.count + (isSeekable ? page.duplicates : 0) }
     if !isSeekable, let request = page.request {
-      self[side].evict(page, request: request, as: id)
+      self[side].evict(page, request: request, as: id, numbered: page.number)
     } else {
       self[side].truncate(pageSize: pageSize)
     }

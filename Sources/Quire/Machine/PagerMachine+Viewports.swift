@@ -118,7 +118,7 @@ extension PagerMachine {
   }
 
   private func evictableSide(_ limit: Int, _ pinned: Set<Int>, near page: Int) -> SideIndex? {
-    guard let shown, shown.itemCount > limit, shown.pageCount > 2 else { return nil }
+    guard let shown, shown.pageCount > 2 else { return nil }
     let candidates = shown.sides.filter { side in
       let stretch = shown.stretches[side.stretch]
       guard let candidate = stretch.page(at: side.edge), !pinned.contains(candidate.number) else { return false }

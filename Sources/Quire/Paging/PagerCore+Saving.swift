@@ -42,7 +42,8 @@ extension PagerCore {
 
   private func resolved(_ request: SourceRequest, at side: SideIndex, of list: PageList) -> SourceRequest {
     guard request.target == .boundary else { return request }
-    return request.resolved(to: .cursor(cursorLookups[list.query.number]?(sourceIndex(of: list.boundary(at: side), for: LoadKind(side.edge)))))
+    return request.resolved(
+      to: .cursor(cursorLookups[list.query.number]?(sourceIndex(of: list.boundary(at: side), for: LoadKind(side.edge)))))
   }
 
   // MARK: Restoring

@@ -43,10 +43,11 @@ struct Duel {
 
   /// Lets something happen to both, and returns in what they differ.
   mutating func perform(_ happening: Happening) -> [String] {
+    guard !model.isOver else { return [] }
     let (before, pictureBefore) = (core.snapshot, picture(of: core.snapshot))
     let modelBefore = modelState
     var outcomes: [EditWord?] = []
-    guard let (effects, deeds) = apply(happening, &outcomes) else { return [] }
+    guard let (effects, deeds) = apply(happening, &outcomes), !model.isOver else { return [] }
     let after = core.snapshot
     var problems: [String] = []
     func compare<Value: Equatable>(_ name: String, _ engine: Value, _ model: Value) {

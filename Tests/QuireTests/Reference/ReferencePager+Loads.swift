@@ -194,9 +194,9 @@ extension ReferencePager {
     let began = refresh.began
     if let edge = following {
       switch add(page, edge, began, to: &draft, isWhole: draft.rows.isEmpty && refresh.plan.isStart) {
-      case .gap:
+      case .beyondTheModel:
         running = refresh
-        return refreshAnswered(refresh, .invalid)
+        return isOver = true
       case .added: break
       }
     } else {
@@ -305,7 +305,7 @@ extension ReferencePager {
     }
     let isEmpty: Bool
     switch add(page, edge, load.began, to: &list, isWhole: false) {
-    case .gap: return invalidated(edge, load)
+    case .beyondTheModel: return isOver = true
     case .added(let count): isEmpty = count == 0
     }
     invalidAnswers = 0

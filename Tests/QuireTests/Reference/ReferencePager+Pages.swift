@@ -5,18 +5,17 @@
 extension ReferencePager {
   enum Arrival {
     case added(Int)
-    /// A page that was let go does not meet the rows that stayed.
-    case gap
+    /// An evicted page does not end where it ended before, or has rows that stayed. The model knows no lists with gaps.
+    case beyondTheModel
   }
 
   /// Adds a page at an edge.
   mutating func add(_ page: Page<Item, Int>, _ edge: ListEdge, _ began: Int, to list: inout List, isWhole: Bool) -> Arrival {
-    var items = page.items
-    if let known = list[edge].remembered.last, known.origin.kind != LoadKind(edge: edge), let border = known.border {
-      guard let place = items.firstIndex(where: { $0.id == border }) else { return .gap }
-      // Beyond the row that it met the others with, only what is new is its own.
-      let isBeyond: (Int) -> Bool = { edge == .next ? $0 < place : $0 > place }
-      items = items.indices.filter { !isBeyond($0) || list.index(of: items[$0].id) == nil }.map { items[$0] }
+    let items = page.items
+    if let known = list[edge].remembered.last, known.origin.kind != LoadKind(edge: edge), !items.isEmpty {
+      let nearest = edge == .next ? items.first?.id : items.last?.id
+      let isNew = items.allSatisfy { list.index(of: $0.id) == nil }
+      guard isNew, let border = known.border, nearest == border else { return .beyondTheModel }
     }
     let (count, origin) = (list.rows.count, list[edge].place.origin)
     merge(items, edge, began, origin, into: &list, isWhole: isWhole)

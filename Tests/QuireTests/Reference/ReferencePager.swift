@@ -261,6 +261,8 @@ struct ReferencePager {
   var log: [LogEntry] = []
   var buffered: [Item] = []
   var invalidAnswers = 0
+  /// A Boolean value that indicates whether something has happened that the model has no rules for: a list with gaps begins.
+  var isOver = false
   var generation = 0
   var version = 0
   /// Grows with whatever needs to be earlier or later than something else.
