@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test(
-    "B25, B26, B14, B21: wherever readers go, what is loaded is a piece of an unchanging list, in its place, and each row can be read",
+    "B25, B26, B48, B14, B21: wherever readers go, each stretch is a piece of an unchanging list, in its place, and each row can be read",
     arguments: Kind.allCases, UInt64(0)..<3)
   func noRowIsLostOrDoubled(_ kind: Kind, _ seed: UInt64) async {
     let walk = LongWalk(kind, seed)
@@ -86,12 +86,22 @@ import Testing
     token = self.pager.observe { update in
       let rows = update.rowChanges.applied(to: update.before.rows) { update.after.rows[$0] }
       #expect(rows.map { $0?.id } == update.after.rows.map { $0?.id })
-      let loaded = update.after.items.map(\.id)
-      guard !loaded.isEmpty else { return }
-      #expect(whole.firstRange(of: loaded) != nil, "\(loaded) is no piece of the list")
+      let (loaded, gaps) = (update.after.items.map(\.id), update.after.gaps)
+      guard !loaded.isEmpty else { return #expect(gaps.isEmpty) }
+      let ends = gaps.map(\.index) + [loaded.count]
+      var start = 0
+      for end in ends {
+        #expect(start < end, "\(gaps) leave a stretch of \(loaded) without items")
+        guard start < end else { return }
+        #expect(whole.firstRange(of: loaded[start..<end]) != nil, "\(loaded[start..<end]) is no piece of the list")
+        start = end
+      }
+      // Gaps hide nothing: items of different stretches are in the order of the list, each once.
+      #expect(loaded == loaded.sorted() && Set(loaded).count == loaded.count)
+      #expect(gaps.allSatisfy { $0.next != nil || $0.previous != nil }, "a gap that nothing can load")
       guard isPlaced else { return }
       #expect(update.after.rows.count == whole.count)
-      #expect(loaded.first == update.after.rows.placeholdersBefore)
+      #expect(update.after.rows.indices.allSatisfy { row in update.after.rows[row].map { $0.id == row } ?? true })
     }
   }
 
@@ -149,6 +159,14 @@ import Testing
         seen.formUnion(pager.ids)
       }
       #expect(pager.snapshot[edge] == .end)
+      // What was left behind by jumps is read from its gaps.
+      for _ in 0..<2000 {
+        guard edge == .previous, let gap = pager.gaps.first else { break }
+        let outcome = await pager.load(gap.id).outcome
+        #expect(outcome == .loaded || outcome == .superseded, "\(kind): \(outcome) in \(gap)")
+        await settle()
+      }
+      #expect(edge == .next || pager.gaps.isEmpty)
       #expect(edge == .previous || seen.count == ids.count, "\(kind): never seen: \(Set(ids).subtracting(seen).sorted())")
     }
   }
