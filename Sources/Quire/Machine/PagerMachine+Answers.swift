@@ -109,9 +109,12 @@ extension PagerMachine {
     }
   }
 
-  /// The gap that the newest items belong to, if the refresh puts them beside the displayed ones: after those if the page goes on backward only.
+  /// The gap that the newest items belong to, if the refresh puts them beside the displayed ones: after those if the page goes on backward only. It
+  /// is nil if the page begins a new list.
   func gapOfNewest(_ page: PageOutline) -> Int? {
     guard let shown, refresh.run?.plan.scope == .newest, !shown.isEmpty, !isQueryPending, !page.isEmpty else { return nil }
+    // The list starts in the middle of its source. The loaded items may be on either side of the page.
+    if query.rules.start != nil, page.names.previous, page.names.next { return nil }
     return page.names.previous && !page.names.next ? shown.stretches.count : 0
   }
 
