@@ -10,7 +10,7 @@ import Testing
 
   @Test(
     "B25, B26, B48, B14, B21: wherever readers go, each stretch is a piece of an unchanging list, in its place, and each row can be read",
-    arguments: Kind.allCases, UInt64(0)..<3)
+    arguments: Kind.allCases, UInt64(0)..<4)
   func noRowIsLostOrDoubled(_ kind: Kind, _ seed: UInt64) async {
     let walk = LongWalk(kind, seed)
     await walk.run()
@@ -123,7 +123,7 @@ import Testing
   }
 
   private func act(_ reader: Reader) {
-    switch number(16) {
+    switch number(20) {
     case 0...7: reader.scroll(by: number(9) - 4)
     case 8: reader.scroll(to: number(reader.count + 1))
     case 9: pager.loadNext()
@@ -131,6 +131,9 @@ import Testing
     case 11: pager.refresh(.visible)
     case 12: pager.refresh(.loaded)
     case 13: pager.cancel()
+    case 14: pager.go(toIndex: number(reader.count + 1))
+    case 15, 16: if let gap = pager.gaps.randomElement(using: &generator) { pager.load(gap.id, from: [nil, .next, .previous][number(3)]) }
+    case 17: pager.refresh(.newest)
     default: pager.retry()
     }
   }
@@ -146,7 +149,9 @@ import Testing
   /// Reads the list from one end to the other.
   func readEverything() async {
     for edge in [ListEdge.previous, .next] {
-      var seen: Set<Int> = []
+      var seen = Set(pager.ids)
+      for reader in readers { reader.scroll(to: edge) }
+      await settle()
       for _ in 0..<2000 {
         let outcome = edge == .next ? await pager.loadNext().outcome : await pager.loadPrevious().outcome
         await settle()
