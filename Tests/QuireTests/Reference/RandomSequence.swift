@@ -26,7 +26,6 @@ struct RandomSequence {
     for (index, happening) in happenings.enumerated() {
       let problems = duel.perform(happening)
       if !problems.isEmpty { return (index + 1, problems) }
-      if duel.isOver { return nil }
     }
     return nil
   }

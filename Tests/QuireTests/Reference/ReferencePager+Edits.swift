@@ -113,8 +113,8 @@ extension ReferencePager {
   }
 
   mutating func showBuffered() {
-    // Where the start of the list was let go, a refresh brings them (B25).
-    if shown?[.previous].isCut == true, !buffered.isEmpty { return beginRefresh(waiters: nil) }
+    // If the start of the list was evicted, the newest page is put before a gap (B50), which the model does not know.
+    if shown?[.previous].isCut == true, !buffered.isEmpty { return isOver = true }
     let items = buffered
     buffered = []
     for item in items.reversed() { _ = edit(.insert(item, .start), waits: false) }

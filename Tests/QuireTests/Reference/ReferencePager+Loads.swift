@@ -193,10 +193,10 @@ extension ReferencePager {
     var draft = refresh.progress?.draft ?? List(edges: [:], query: asked)
     let began = refresh.began
     if let edge = following {
-      switch add(page, edge, began, to: &draft, isWhole: draft.rows.isEmpty && refresh.plan.isStart, isDisplayed: false) {
-      case .mismatch:
+      switch add(page, edge, began, to: &draft, isWhole: draft.rows.isEmpty && refresh.plan.isStart) {
+      case .beyondTheModel:
         running = refresh
-        return refreshAnswered(refresh, .invalid)
+        return isOver = true
       case .added: break
       }
     } else {
@@ -304,8 +304,8 @@ extension ReferencePager {
       return fail(edge, load, failure(.repeatedCursor("\(neighbor)")))
     }
     let isEmpty: Bool
-    switch add(page, edge, load.began, to: &list, isWhole: false, isDisplayed: true) {
-    case .mismatch: return invalidated(edge, load)
+    switch add(page, edge, load.began, to: &list, isWhole: false) {
+    case .beyondTheModel: return isOver = true
     case .added(let count): isEmpty = count == 0
     }
     invalidAnswers = 0

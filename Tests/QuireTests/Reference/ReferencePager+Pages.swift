@@ -5,47 +5,23 @@
 extension ReferencePager {
   enum Arrival {
     case added(Int)
-    /// A page that was evicted contradicts the rows that stayed (B49), or does not meet those of a list that is not displayed.
-    case mismatch
+    /// An evicted page does not end where it ended before, or has rows that stayed. The model knows no lists with gaps.
+    case beyondTheModel
   }
 
   /// Adds a page at an edge.
-  mutating func add(
-    _ page: Page<Item, Int>, _ edge: ListEdge, _ began: Int, to list: inout List, isWhole: Bool, isDisplayed: Bool
-  ) -> Arrival {
-    var doesMeet = true
-    if let known = list[edge].remembered.last, known.origin.kind != LoadKind(edge: edge), !page.items.isEmpty {
-      guard let contact = contact(of: page.items.map(\.id), with: list, at: edge, border: known.border) else { return .mismatch }
-      doesMeet = contact.meets
-      guard doesMeet || isDisplayed else { return .mismatch }
-      // Without a neighbor on the side of the others, the list ends there (B52).
-      if (edge == .next ? page.previous : page.next) == nil { doesMeet = false }
-      for id in contact.taken { list.remove(id) }
-      if doesMeet { list.removeEmptyPages(at: edge) }
+  mutating func add(_ page: Page<Item, Int>, _ edge: ListEdge, _ began: Int, to list: inout List, isWhole: Bool) -> Arrival {
+    let items = page.items
+    if let known = list[edge].remembered.last, known.origin.kind != LoadKind(edge: edge), !items.isEmpty {
+      let nearest = edge == .next ? items.first?.id : items.last?.id
+      let isNew = items.allSatisfy { list.index(of: $0.id) == nil }
+      guard isNew, let border = known.border, nearest == border else { return .beyondTheModel }
     }
     let (count, origin) = (list.rows.count, list[edge].place.origin)
-    merge(page.items, edge, began, origin, into: &list, isWhole: isWhole)
+    merge(items, edge, began, origin, into: &list, isWhole: isWhole)
     let added = list.rows.count - count
-    if !doesMeet, added > 0 { isOver = true }
     goOn(&list[edge], edge, page, began, added)
     return .added(added)
-  }
-
-  /// Whether a page that returns at an edge meets the rows that stayed, and which of those it takes; nil if it contradicts them (B49).
-  private func contact(of page: [Int], with list: List, at edge: ListEdge, border: Int?) -> (meets: Bool, taken: [Int])? {
-    // From the row that is nearest to the page on.
-    let rows = edge == .next ? list.rows.reversed().map(\.id) : list.rows.map(\.id)
-    let outermost = edge == .next ? page.first : page.last
-    guard let first = rows.first, let last = rows.last else { return (outermost == border, []) }
-    let isFound = { page.contains($0) }
-    let near = rows.prefix(page.count).lastIndex(where: isFound)
-    guard outermost != border, let near else {
-      let moved = rows.filter(isFound)
-      return moved.count > 1 || isFound(first) || isFound(last) ? nil : (outermost == border, moved)
-    }
-    let moved = rows[(near + 1)...].filter(isFound)
-    if moved.count > 1 || moved.contains(last) { return nil }
-    return (rows[near] == outermost, rows[...near] + moved)
   }
 
   /// What lies beyond an edge where a page came in.
@@ -228,14 +204,6 @@ extension ReferencePager.List {
     self[edge].place = .init(rest: .more, origin: origin, issued: nil)
     self[edge].isCut = true
     self[edge].unloaded += gone.count
-  }
-
-  /// Forgets the pages at an edge whose rows a page has that returns there.
-  mutating func removeEmptyPages(at edge: ListEdge) {
-    while let number = edge == .next ? pages.last : pages.first, !rows.contains(where: { $0.page == number }) {
-      pages = edge == .next ? pages.lowerBound..<number : number + 1..<pages.upperBound
-      (duplicates[number], origins[number]) = (nil, nil)
-    }
   }
 
   /// Puts a page at an edge. Without rows it is no page, and its duplicates count for its neighbor.

@@ -261,6 +261,8 @@ struct ReferencePager {
   var log: [LogEntry] = []
   var buffered: [Item] = []
   var invalidAnswers = 0
+  /// A Boolean value that indicates whether something has happened that the model has no rules for: a list with gaps begins.
+  var isOver = false
   var generation = 0
   var version = 0
   /// Grows with whatever needs to be earlier or later than something else.
@@ -270,8 +272,6 @@ struct ReferencePager {
   /// The outcome of one of two loads that a caller waits for (B7).
   var half: [Int: Outcome] = [:]
   var deeds = Deeds()
-  /// Whether a page did not meet the others, or ended the list before them. The model knows no gaps (B48), so the sequence ends here.
-  var isOver = false
 
   init(_ configuration: PagingConfiguration, _ query: Query) {
     self.configuration = configuration
