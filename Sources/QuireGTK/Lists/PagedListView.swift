@@ -31,6 +31,8 @@
     public let nextEdgeView = EdgeView()
     /// What is shown before the first row, if anything can come before it.
     public let previousEdgeView = EdgeView()
+    /// The view that shows, over the rows, that a visible gap between items failed to load or is paused.
+    public var gapView: EdgeView { bars.gapView }
 
     /// The `GtkListView`. Its model is this object's.
     public let listView: WidgetPointer
@@ -63,7 +65,7 @@
     private let shortcuts: RefreshShortcuts
     /// What a list in its full length has besides.
     private let range: ScrollRange<Item>?
-    private let bars: EdgeBars?
+    private let bars: EdgeBars
     /// Where the lines of a list come from.
     private let makeSource: @MainActor (Pager<Item>) -> LineSource<Item>
     private let timing: PlaceholderTiming
@@ -163,14 +165,10 @@
       listView = gtk_list_view_new(OpaquePointer(g_object_ref(selection.model.raw)), factory.pointer)
       gtk_scrolled_window_set_child(scrolledWindow.opaque, listView)
       gtk_scrolled_window_set_policy(scrolledWindow.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
-      if placeholder == nil {
-        (range, bars) = (nil, nil)
-        placeholders = ContentStack(scrolledWindow)
-      } else {
-        let bars = EdgeBars(over: scrolledWindow, next: nextEdgeView, previous: previousEdgeView)
-        (range, self.bars) = (ScrollRange(of: listView, in: scrolledWindow, rows: rows), bars)
-        placeholders = ContentStack(bars.widget)
-      }
+      bars = EdgeBars(over: scrolledWindow)
+      placeholders = ContentStack(bars.widget)
+      range = placeholder == nil ? nil : ScrollRange(of: listView, in: scrolledWindow, rows: rows)
+      if range != nil { bars.addEdges(next: nextEdgeView, previous: previousEdgeView) }
       viewport = ListViewport(listView, cells: factory.cells)
       focus = ListFocus(in: scrolledWindow, viewport, rows: rows)
       anchor = ScrollAnchor(viewport, rows: rows)
@@ -184,11 +182,13 @@
     }
 
     private func connectWidgets() {
-      for (edge, view) in [(ListEdge.next, nextEdgeView), (.previous, previousEdgeView)] {
+      for view in [nextEdgeView, previousEdgeView, gapView] {
         view.retry = { [weak self] in self?.pager.retry() }
-        view.loadMore = { [weak self] in self?.pager.load(edge) }
         view.takeFocus = { [weak self] in self?.focus.wait(true) }
       }
+      nextEdgeView.loadMore = { [weak self] in self?.pager.load(.next) }
+      previousEdgeView.loadMore = { [weak self] in self?.pager.load(.previous) }
+      gapView.loadMore = { [weak self] in if let self, let gap = bars.gap { pager.loadMore(in: gap) } }
       shortcuts.refresh = { [weak self] in self?.pager.refreshInPlace() }
       sensor.laidOut = { [weak self] in self?.laidOut() }
       for signal in ["value-changed", "changed"] {
@@ -285,8 +285,7 @@
       get { placeholders.texts }
       set {
         placeholders.texts = newValue
-        nextEdgeView.texts = newValue
-        previousEdgeView.texts = newValue
+        for view in [nextEdgeView, previousEdgeView, gapView] { view.texts = newValue }
         factory.loading = newValue.loading
       }
     }
@@ -351,10 +350,11 @@
       nextEdgeView.show(shown.items.isEmpty ? .end : shown.nextEdge)
       previousEdgeView.show(shown.items.isEmpty ? .end : shown.previousEdge)
       let (hasTail, hasHead) = (shownNext != .end, shownPrevious != .end)
-      if hasTail { bars?.letGo(.next) }
-      if hasHead { bars?.letGo(.previous) }
+      if hasTail { bars.letGo(.next) }
+      if hasHead { bars.letGo(.previous) }
+      bars.updateGap(of: shown)
       rows.showEdges(head: hasHead, tail: hasTail)
-      listView.setBusy(shown.refreshState == .refreshing || nextEdgeView.state == .loading || previousEdgeView.state == .loading)
+      listView.setBusy(shown.refreshState == .refreshing || !shown.items.isEmpty && shown.isLoadingPage)
     }
 
     private var shownNext: EdgeState { end(.next, of: shown) }
@@ -362,7 +362,7 @@
 
     /// How an end stands of which a row tells. Where placeholders stand beyond it, there is none.
     private func end(_ edge: ListEdge, of snapshot: Pager<Item>.Snapshot) -> EdgeState {
-      let isFollowed = bars != nil && (edge == .next ? snapshot.rows.placeholdersAfter : snapshot.rows.placeholdersBefore) > 0
+      let isFollowed = range != nil && (edge == .next ? snapshot.rows.placeholdersAfter : snapshot.rows.placeholdersBefore) > 0
       return snapshot.items.isEmpty || isFollowed ? .end : snapshot[edge]
     }
 
@@ -379,17 +379,9 @@
       range?.update()
     }
 
-    /// Says over the placeholders that are seen why they do not load.
     private func showBars() {
-      guard let bars else { return }
       let seen = viewport.visibleRows.compactMap { rows.row(at: $0.position) }
-      bars.show { edge in
-        guard let row = edge == .next ? seen.last : seen.first, rows.lines.edge(ofRow: row) == edge else { return false }
-        switch shown[edge] {
-        case .failed, .paused: return true
-        case .more, .loading, .end: return false
-        }
-      }
+      bars.show(shown, in: rows.lines, seen: seen.first.map { $0...(seen.last ?? $0) })
     }
 
     private func updateViewport() {

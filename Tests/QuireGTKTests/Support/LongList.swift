@@ -56,7 +56,7 @@
 
     /// Answers the next request, and waits until that is drawn.
     func answer() async throws {
-      await server.gate.arrival(of: answered)
+      try await arrival()
       await server.gate.answer(answered, with: server.answer(to: requests[answered]))
       answered += 1
       try await screen.settled()
@@ -64,9 +64,25 @@
 
     /// Lets the next request fail.
     func fail() async throws {
+      try await arrival()
       await server.gate.fail(answered, with: ServerError())
       answered += 1
       try await screen.settled()
+    }
+
+    /// Scrolls away and reads on, in a list that keeps two pages, until the first page is evicted.
+    func evictFirstPage() async throws {
+      try await scroll(to: 500)
+      try await answer()
+      for row in stride(from: 540, through: 640, by: 20) {
+        try await scroll(to: row)
+        try await answerAll()
+      }
+    }
+
+    /// Waits until the next request is there.
+    private func arrival() async throws {
+      try await until("request \(answered) is sent") { [self] in requests.count > answered }
     }
 
     /// Leaves a request that was superseded without an answer.

@@ -46,12 +46,12 @@ final class ColouredRowsTests: WidgetTestCase {
       try await takePictures(of: window, "colours-billion-middle")
       colours.server.answer = .error
       gtk_adjustment_set_value(adjustment, gtk_adjustment_get_upper(adjustment) / 4)
-      try await until("another place is asked for") { colours.pager.previousEdge == .loading }
+      try await until("another place is asked for") { colours.pager.gaps.contains { $0.next == .loading || $0.previous == .loading } }
       await clock.answer()
       try await window.reads("could not be loaded")
       try await takePictures(of: window, "colours-billion-failed")
       colours.server.answer = .success
-      emit("clicked", on: colours.list.previousEdgeView.button)
+      emit("clicked", on: colours.list.gapView.button)
       await clock.answer()
       try await window.reads("250,000,01")
       XCTAssertLessThanOrEqual(colours.pager.items.count, 600)
