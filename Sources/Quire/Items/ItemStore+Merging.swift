@@ -43,14 +43,14 @@ extension ItemStore {
   }
 
   /// The contact of a page with other stretches; nil if it contradicts them, or if it would leave a gap in a list that is not displayed.
-  private mutating func contact(
+  private func contact(
     of items: [Item], _ placement: PagerMachine.Placement, _ rows: RowStore<Item>, _ displayed: ListID?
   ) -> PageContact<Item.ID>? {
     switch placement.position {
     case .first: return PageContact()
     case .extending(let edge, let neighborhood): return rows.contact(of: items, with: neighborhood.others, extending: edge, border: nil)
     case .entering(.returning(let page, let edge), let neighborhood):
-      let border = takeBorder(of: page.id).map { PageBorder(item: $0, edge: edge.opposite) }
+      let border = borders[page.id].map { PageBorder(item: $0, edge: edge.opposite) }
       guard let contact = rows.contact(of: items, with: neighborhood.others, extending: nil, border: border) else { return nil }
       return placement.list == displayed || items.isEmpty || contact.reach[edge.opposite].contact == .meets ? contact : nil
     case .entering(_, let neighborhood): return rows.contact(of: items, with: neighborhood.others, extending: nil, border: nil)

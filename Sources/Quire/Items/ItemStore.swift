@@ -91,8 +91,6 @@ extension ItemStore {
   }
 
   mutating func remember(_ border: Item.ID?, of page: EvictedPageID) { borders[page] = border }
-
-  mutating func takeBorder(of page: EvictedPageID) -> Item.ID? { borders.removeValue(forKey: page) }
 }
 
 // MARK: Edits
