@@ -171,6 +171,13 @@ extension PageList {
     return isFar(.next) && isFar(.previous)
   }
 
+  /// A Boolean value that indicates whether visible rows in a gap wait for a jump at the other side, in flight or failed. The pages at this side would
+  /// not reach them.
+  func isWaitingForJump(_ visible: Range<Int>, at side: SideIndex) -> Bool {
+    guard let other = opposite(of: side), self[other].neighbor?.jump != nil else { return false }
+    return rows(ofGap: side.gap, in: .allRows).contains(visible.lowerBound)
+  }
+
   /// A Boolean value that indicates whether a jump to visible rows in a gap begins at a side, and not at the other one.
   fileprivate func isNearer(_ visible: Range<Int>, at side: SideIndex) -> Bool {
     self[side].neighbor?.jump != nil || openSide(ofGap: side.gap, near: visible) == side

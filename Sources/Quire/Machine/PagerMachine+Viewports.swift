@@ -71,6 +71,8 @@ extension PageList {
     at side: SideIndex, for viewport: Viewport, after change: PagerMachine.JumpChange, _ distance: PagingConfiguration.PrefetchDistance
   ) -> LoadDecision {
     guard !isEmpty else { return .noRows }
+    // The jump is at the other side.
+    if viewport.basis == .allRows, isWaitingForJump(viewport.visible, at: side) { return .satisfied }
     switch self[side].state(after: change) {
     case .more: break
     case .loading: return .alreadyLoading

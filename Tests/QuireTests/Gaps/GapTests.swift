@@ -189,6 +189,25 @@ import Testing
     #expect(await jump.outcome == .cancelled && pager.nextEdge == .more && pager.gaps.isEmpty)
   }
 
+  @Test("B19, B51: a reader in a gap whose jump has failed waits for a command, and loads no pages from the other side")
+  func aReaderBesideAFailedJump() async {
+    let source = GatedIndex()
+    let pager = Pager(source: source, configuration: PagingConfiguration(pageSize: 10))
+    pager.load()
+    await source.gate.answerNext(with: Page(rows: 0..<10, of: 1000))
+    pager.updateViewport(visible: 500..<504, capacity: 4, in: pager.rows)
+    await source.gate.answerNext(with: Page(rows: 497..<507, of: 1000))
+    pager.updateViewport(visible: 200..<204, capacity: 4, in: pager.rows)
+    await source.gate.failNext(with: TestError("offline"))
+
+    pager.updateViewport(visible: 300..<304, capacity: 4, in: pager.rows)
+
+    #expect(pager.gaps.first?.next?.isFailure == true && pager.gaps.first?.previous == .more)
+    pager.retry()
+    await source.gate.answerNext(with: Page(rows: 297..<307, of: 1000))
+    #expect(pager.rows[300..<304].allSatisfy { $0 != nil })
+  }
+
   // MARK: Loading gaps
 
   @Test("B48, B16: a gap is loaded from the reader's side when a view comes near", arguments: [true, false])
