@@ -96,7 +96,9 @@ extension PagerMachine {
     shown?[side].neighbor?.jump = nil
     shown?[side].rest(.ready)
     acceptAnswer()
-    if page.added > 0 {
+    if page.added == 0 {
+      shown?.resize(page.taken)
+    } else {
       var sides = list.sides(of: page, pageSize: configuration.pageSize)
       for edge in ListEdge.allCases { sides[edge].truncateAtEntry() }
       let leftovers = shown?.enter(

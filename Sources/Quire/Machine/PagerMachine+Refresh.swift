@@ -170,10 +170,19 @@ extension PagerMachine {
   /// Puts the newest items beside the displayed ones.
   private mutating func finishNewest(_ run: RefreshRun, with page: PageArrival, inGap gap: Int) {
     guard let list = shown else { return }
+    // The app has removed all items of the page.
+    guard page.added > 0 else {
+      shown?.resize(page.taken)
+      return endNewest(run)
+    }
     let sides = list.sides(of: page, pageSize: configuration.pageSize)
     let leftovers = shown?.enter(page, inGap: gap, sides: sides, lengths: list.lengths(around: page, inGap: gap, index: nil))
     guard let leftovers, settle(leftovers, run.load) else { return startAgain(run, .firstPage) }
     shown?.entryPage = page.number
+    endNewest(run)
+  }
+
+  private mutating func endNewest(_ run: RefreshRun) {
     shown?.validity = .valid
     invalidAnswers = 0
     refresh = .idle

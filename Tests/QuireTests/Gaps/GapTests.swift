@@ -94,6 +94,17 @@ import Testing
     #expect(pager.contentState == .empty)
   }
 
+  @Test("B50, B28: a newest page whose items the app has removed meanwhile adds nothing")
+  func newestIsRemoved() async {
+    let pager = await loaded()
+    pager.refresh(.newest)
+    pager.remove(50)
+
+    await source.answerNext(with: Page(ids: [50], next: 50))
+
+    #expect(pager.ids == [51, 52] && pager.gaps.isEmpty && pager.refreshState == .idle)
+  }
+
   @Test("B50: what is buffered is not put in again by a refresh that brings it")
   func newestAndBuffered() async {
     let pager = await loaded()
