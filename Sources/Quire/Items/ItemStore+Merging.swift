@@ -16,17 +16,20 @@ extension ItemStore {
     if case .first = placement.position {
       lists[placement.list] = List(rows: makeRows(generation: generation + 1), query: placement.query.number)
     }
-    guard let list = lists[placement.list] else { return .mismatch }
     func arrival(added: Int, duplicates: Int, _ contact: PageContact<Item.ID> = PageContact()) -> PageArrival {
       PageArrival(
         request: sourceRequest, number: placement.page, next: page.next, previous: page.previous, itemsBefore: page.itemsBefore,
         itemsAfter: page.itemsAfter, received: page.items.count, added: added, duplicates: duplicates,
         offsetBase: Edges(next: sent.moment[.next], previous: sent.moment[.previous]), reach: contact.reach)
     }
-    if case .entering(.jump, let neighborhood) = placement.position, list.rows.isInside(page.items, neighborhood.others) {
+    if case .entering(.jump, let neighborhood) = placement.position,
+      lists[placement.list]?.rows.isInside(page.items, neighborhood.others) == true
+    {
       return .merged(arrival(added: 0, duplicates: 0), ListChanges())
     }
-    guard let contact = contact(of: page.items, placement, list.rows, displayed) else { return .mismatch }
+    guard let contact = contact(of: page.items, placement, displayed) else { return .mismatch }
+    // A second reference to the items would make the merge copy all of them.
+    let before = contact.taken.isEmpty ? nil : lists[placement.list]?.rows
     let taken = take(contact.taken, from: placement.list)
     let (replayed, undos) = replayed(page.items, placement, since: sent.moment)
     guard
@@ -34,7 +37,7 @@ extension ItemStore {
         replayed, as: placement.page, after: placement.neighborhood?.after, replacing: duplicates == .replace)
     else { return .mismatch }
     lists[placement.list]?.undos = undos
-    let changes = contact.taken.isEmpty ? inserted : lists[placement.list]?.rows.changes(from: list.rows).withoutMoves
+    let changes = before == nil ? inserted : lists[placement.list]?.rows.changes(from: before).withoutMoves
     var arrival = arrival(added: added, duplicates: replayed.count - added, contact)
     arrival.taken = taken
     arrival.replaced = replaced(by: placement, displayed)
@@ -44,8 +47,9 @@ extension ItemStore {
 
   /// The contact of a page with other stretches; nil if it contradicts them, or if it would leave a gap in a list that is not displayed.
   private func contact(
-    of items: [Item], _ placement: PagerMachine.Placement, _ rows: RowStore<Item>, _ displayed: ListID?
+    of items: [Item], _ placement: PagerMachine.Placement, _ displayed: ListID?
   ) -> PageContact<Item.ID>? {
+    guard let rows = lists[placement.list]?.rows else { return nil }
     switch placement.position {
     case .first: return PageContact()
     case .extending(let edge, let neighborhood): return rows.contact(of: items, with: neighborhood.others, extending: edge, border: nil)
