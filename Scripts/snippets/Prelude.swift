@@ -6,6 +6,7 @@ struct Post: Identifiable, Codable, Equatable {
   let id: Int
   var title = ""
   var isLiked = false
+  var isRead = false
   var day = 0
 }
 
@@ -45,6 +46,7 @@ struct API {
   func send(_ message: Message) async throws -> Message { message }
   func like(_ id: Int) async throws {}
   func delete(_ id: Int) async throws {}
+  func archive(_ ids: [Int]) async throws {}
 }
 
 /// A request of a library, which can be cancelled from any thread.
@@ -65,6 +67,8 @@ struct Service {
 let socket = AsyncThrowingStream<Post, any Error> { $0.finish() }
 let old = [Post(id: 1)]
 let new = [Post(id: 2)]
+let done = [1, 3]
+let message = Message(id: 7)
 func show(message: String) {}
 func show(_ state: ContentState) {}
 func draw(_ snapshot: Pager<Post>.Snapshot, _ changes: ListChanges) {}

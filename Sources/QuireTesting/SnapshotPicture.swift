@@ -21,7 +21,8 @@ extension Pager.Snapshot {
   /// which the gap cannot be loaded.
   ///
   /// In front stands a content state other than `loaded`: `initial`, `loading`, `empty`, or `failed offline`. At the end stands what else is so:
-  /// `refresh...`, `refresh!`, `previous query`, `3 buffered`, or `2 duplicates`.
+  /// `refresh...`, `refresh!`, `previous query`, `3 buffered`, `3 buffered at the end`, or
+  /// `2 duplicates`.
   ///
   /// | Picture | Meaning |
   /// | --- | --- |
@@ -45,7 +46,9 @@ extension Pager.Snapshot {
       parts: [.end(.previous, previousEdge, placeholders: rows.placeholdersBefore)] + stretches(describe)
         + [.end(.next, nextEdge, placeholders: rows.placeholdersAfter)],
       notes: [
-        isShowingPreviousQuery ? "previous query" : nil, bufferedCount > 0 ? "\(bufferedCount) buffered" : nil,
+        isShowingPreviousQuery ? "previous query" : nil,
+        bufferedCount(at: .previous) > 0 ? "\(bufferedCount(at: .previous)) buffered" : nil,
+        bufferedCount(at: .next) > 0 ? "\(bufferedCount(at: .next)) buffered at the end" : nil,
         duplicateCount > 0 ? "\(duplicateCount) duplicates" : nil,
       ].compactMap(\.self)
     ).text

@@ -22,6 +22,8 @@ struct Day: Hashable {
 
 typealias Name = IdentifiedValue<String, String>
 
+struct NotConnected: Error {}
+
 /// A server in the room.
 struct API {
   func profile() async throws -> Profile { Profile(name: "Ada") }
@@ -37,6 +39,10 @@ struct API {
   func messages(before id: Int?) async throws -> [Message] {
     let end = id ?? 30
     return (max(0, end - 10)..<end).map { Message(id: $0) }
+  }
+  func send(_ draft: Message, isOnline: Bool) async throws -> Message {
+    guard isOnline else { throw NotConnected() }
+    return Message(id: 30)
   }
 }
 
@@ -133,4 +139,24 @@ final class ChatModel {
     pager = Pager(source: ChatSource())
     days = Sections(of: pager, by: \.day)
   }
+
+  // A message that could not be sent stays, marked: pager.retry(draft.id), or pager.discard(draft.id).
+  var isOnline = true
+  @discardableResult func send(_ draft: Message) -> EditTask {
+    pager.insert(draft, at: .end, onFailure: .keep) { try await api.send(draft, isOnline: self.isOnline) }
+  }
+
+  // "3 new messages"
+  func receive(_ messages: [Message]) { pager.buffer(messages, at: .next) }
+}
+
+// Many edits, one change.
+func markAsRead(_ done: [Post.ID], in pager: Pager<Post>) {
+  pager.edit { list in for id in done { list.update(id) { $0.text = "read" } } }
+}
+
+// The newest in front. A gap stays where they do not meet what is loaded.
+func catchUp(_ pager: Pager<Post>) async {
+  _ = await pager.refresh(.newest).outcome
+  if let gap = pager.gaps.first { pager.load(gap.id, from: .next) }
 }

@@ -41,6 +41,36 @@ import Testing
     #expect(chat.days.sections.map(\.items.count) == [10, 10])
   }
 
+  @Test func aMessageThatIsNotSentStays() async {
+    let chat = ChatModel()
+    _ = await chat.pager.refresh().outcome
+    chat.isOnline = false
+    _ = await chat.send(Message(id: -1)).outcome
+    #expect(chat.pager.items.last?.id == -1)
+    guard case .failed = chat.pager.saveStates[-1] else { return #expect(Bool(false), "not marked") }
+
+    chat.isOnline = true
+    #expect(await chat.pager.retry(-1).outcome == .applied)
+    chat.receive([Message(id: 31)])
+    chat.pager.showBuffered()
+
+    #expect(chat.pager.items.suffix(2).map(\.id) == [30, 31])
+  }
+
+  @Test func manyEditsAreOneChange() async {
+    let pager = Pager(.array([Post(id: 1), Post(id: 2), Post(id: 3)]))
+    _ = await pager.load().outcome
+    markAsRead([1, 3], in: pager)
+    #expect(pager.items.map(\.text) == ["read", "", "read"])
+  }
+
+  @Test func theNewestComeFirst() async {
+    let pager = PostsModel().pager
+    _ = await pager.load().outcome
+    await catchUp(pager)
+    #expect(pager.items.map(\.id) == [1, 2])
+  }
+
   @Test func aNumberedSourceEndsWithAnEmptyPage() async {
     let pager = SearchModel().pager
     while await pager.loadNext().outcome == .loaded {}

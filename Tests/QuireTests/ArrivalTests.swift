@@ -3,7 +3,7 @@ import QuireTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ArrivalTests {
-  @Test("B30: items that arrive are counted, and put in before all rows in one change when they are accepted")
+  @Test("Items that arrive are counted, and put in before all rows in one change when they are accepted", .tags(.b30))
   func arrivalsAreCountedAndAccepted() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     fixture.pager.buffer([Item(10), Item(11)])
@@ -18,7 +18,7 @@ import Testing
     #expect(fixture.updates.changes.last == ListChanges(insertions: [0..<3]))
   }
 
-  @Test("B27, B30: what is shown or buffered already is counted once, with its latest value")
+  @Test("What is shown or buffered already is counted once, with its latest value", .tags(.b27, .b30))
   func arrivalsAreCountedOnce() async {
     let fixture = await Fixture.loaded(1...3)
     fixture.pager.buffer([Item(3), Item(10, "old"), Item(10)])
@@ -29,7 +29,7 @@ import Testing
     #expect(fixture.pager.ids == [10, 1, 2, 3])
   }
 
-  @Test("B30: what comes with a page is buffered no longer")
+  @Test("What comes with a page is buffered no longer", .tags(.b30))
   func whatComesWithAPageIsBufferedNoLonger() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     fixture.pager.buffer([Item(4), Item(10)])
@@ -37,7 +37,7 @@ import Testing
     #expect(fixture.pager.bufferedCount == 1)
   }
 
-  @Test("B30: a refresh forgets what is buffered when it succeeds, and keeps it when it fails")
+  @Test("A refresh forgets what is buffered when it succeeds, and keeps it when it fails", .tags(.b30))
   func aRefreshForgetsThem() async {
     let fixture = await Fixture.loaded(1...3)
     fixture.pager.buffer([Item(10)])
@@ -49,7 +49,7 @@ import Testing
     #expect(fixture.pager.bufferedCount == 0)
   }
 
-  @Test("B30: reset and another query forget what is buffered")
+  @Test("Reset and another query forget what is buffered", .tags(.b30))
   func resetAndQueriesForgetThem() async {
     let fixture = await Fixture.loaded(1...3)
     fixture.pager.buffer([Item(10)])
@@ -62,7 +62,7 @@ import Testing
     #expect(fixture.pager.buffer([Item(10)]) == .refused(.nothingLoaded))
   }
 
-  @Test("B28, B30: accepted items survive an answer that was asked for before")
+  @Test("Accepted items survive an answer that was asked for before", .tags(.b28, .b30))
   func acceptedItemsSurvive() async {
     let fixture = await Fixture.loaded(1...3)
     fixture.pager.buffer([Item(10)])
@@ -73,7 +73,7 @@ import Testing
     #expect(fixture.pager.ids == [10, 1, 2, 3])
   }
 
-  @Test("B30: an item that is buffered can be changed and removed")
+  @Test("An item that is buffered can be changed and removed", .tags(.b30))
   func bufferedItemsCanBeEdited() async {
     let fixture = await Fixture.loaded(1...3)
     fixture.pager.buffer([Item(10), Item(11)])
@@ -84,7 +84,7 @@ import Testing
     #expect(fixture.pager.items.first == Item(10, "changed"))
   }
 
-  @Test("B28, B30: what was buffered and is changed or removed is so in an answer under way, too")
+  @Test("What was buffered and is changed or removed is so in an answer under way, too", .tags(.b28, .b30))
   func editsOfBufferedItemsSurvive() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     fixture.pager.buffer([Item(10), Item(11)])
@@ -97,7 +97,7 @@ import Testing
     #expect(fixture.pager.item(11)?.text == "changed")
   }
 
-  @Test("B30, B34: accepting nothing tells nobody")
+  @Test("Accepting nothing tells nobody", .tags(.b30, .b34))
   func acceptingNothingTellsNobody() async {
     let fixture = await Fixture.loaded(1...3)
     let count = fixture.updates.updates.count
@@ -106,7 +106,7 @@ import Testing
     #expect(fixture.updates.updates.count == count)
   }
 
-  @Test("B30: in an empty list what is accepted is all there is")
+  @Test("In an empty list what is accepted is all there is", .tags(.b30))
   func anEmptyListIsFilled() async {
     let fixture = await Fixture.loaded([])
     fixture.pager.buffer([Item(1), Item(2)])

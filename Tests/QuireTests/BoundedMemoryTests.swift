@@ -25,7 +25,7 @@ import Testing
     Page(ids: page * 3 + 1...page * 3 + 3, previous: page > 0 ? page - 1 : nil, next: page + 1)
   }
 
-  @Test("B25, B32: pages are let go at the far side when as many rows as the limit remain, in the change that brings the new ones")
+  @Test("Pages are let go at the far side when as many rows as the limit remain, in the change that brings the new ones", .tags(.b25, .b32))
   func pagesAreLetGo() async {
     let fixture = await forward(2)
     #expect(fixture.pager.ids == Array(1...6))
@@ -36,20 +36,20 @@ import Testing
     #expect(fixture.edges == [.more, .more], "the start was an end, and is open again")
   }
 
-  @Test("B25: the limit is soft: what remains is never less")
+  @Test("The limit is soft: what remains is never less", .tags(.b25))
   func theLimitIsSoft() async {
     #expect(await forward(3, limit: 7).pager.ids == Array(1...9))
     #expect(await forward(4, limit: 7).pager.ids == Array(4...12))
     #expect(await forward(5, limit: 7).pager.ids == Array(7...15))
   }
 
-  @Test("B25: two pages stay in any case")
+  @Test("Two pages stay in any case", .tags(.b25))
   func twoPagesStay() async {
     #expect(await forward(2, limit: 1).pager.ids == Array(1...6))
     #expect(await forward(3, limit: 1).pager.ids == Array(4...9))
   }
 
-  @Test("B25: a page that a view is near stays, and goes with the next one when the view has gone on")
+  @Test("A page that a view is near stays, and goes with the next one when the view has gone on", .tags(.b25))
   func visiblePagesStay() async {
     let fixture = await forward(2)
     fixture.pager.updateViewport(visible: 3..<5, capacity: 2)
@@ -63,7 +63,7 @@ import Testing
     #expect(fixture.pager.ids == Array(7...15))
   }
 
-  @Test("B25: as many rows stay as fit into a view")
+  @Test("As many rows stay as fit into a view", .tags(.b25))
   func whatFitsStays() async {
     let fixture = await forward(2)
     fixture.pager.updateViewport(visible: 0..<0, capacity: 7)
@@ -74,7 +74,7 @@ import Testing
     #expect(fixture.pager.ids == Array(7...12))
   }
 
-  @Test("B25, B37: a page that any view is near stays, until that view is gone")
+  @Test("A page that any view is near stays, until that view is gone", .tags(.b25, .b37))
   func pagesOfAnyViewStay() async {
     let fixture = await forward(2)
     var first: View? = View()
@@ -94,32 +94,33 @@ import Testing
   enum Edit: CaseIterable {
     case insert, update, move, remove
 
-    @MainActor func make(to pager: Pager<Item>, _ save: @MainActor () async throws -> Void) async -> EditOutcome {
+    @MainActor func make(to pager: Pager<Item>, _ save: @escaping @MainActor () async throws -> Void) -> EditTask {
       switch self {
       case .insert:
-        await pager.insert(Item(100), at: .after(1)) {
+        pager.insert(Item(100), at: .after(1)) {
           try await save()
           return nil
         }
-      case .update: await pager.update(2, { $0.text = "new" }, saving: save)
-      case .move: await pager.move(3, to: .start) { try await save() }
-      case .remove: await pager.remove(2) { try await save() }
+      case .update: pager.update(2, { $0.text = "new" }, saving: save)
+      case .move: pager.move(3, to: .start) { try await save() }
+      case .remove: pager.remove(2) { try await save() }
       }
     }
   }
 
-  @Test("B25, B29: a page with an edit that waits stays, and goes when the edit is settled", arguments: Edit.allCases, [true, false])
+  @Test(
+    "A page with an edit that waits stays, and goes when the edit is settled", .tags(.b25, .b29), arguments: Edit.allCases, [true, false])
   func pagesWithPendingEditsStay(_ edit: Edit, fails: Bool) async {
     let fixture = await forward(2)
     let server = Gate<Void, Void>()
-    let outcome = Task { await edit.make(to: fixture.pager) { try await server.pass(()) } }
+    let task = edit.make(to: fixture.pager) { try await server.pass(()) }
     await server.arrival(of: 0)
     let edited = fixture.pager.ids
     await fixture.append(2, Page(ids: 7...9, next: 3))
     await fixture.append(3, Page(ids: 10...12, next: 4))
     #expect(fixture.pager.ids == edited + Array(7...12))
     if fails { await server.fail(0, with: ServerError()) } else { await server.answer(0, with: ()) }
-    _ = await outcome.value
+    _ = await task.outcome
     #expect(fixture.pager.ids == (fails ? Array(1...6) : edited) + Array(7...12))
     #expect(!fails || fixture.pager.item(2) == Item(2))
     await fixture.append(4, Page(ids: 13...15, next: 5))
@@ -127,7 +128,7 @@ import Testing
     #expect(fixture.updates.rows == fixture.pager.ids)
   }
 
-  @Test("B25: a page of a source that goes forward only comes back as it was asked for, and so does the one before it")
+  @Test("A page of a source that goes forward only comes back as it was asked for, and so does the one before it", .tags(.b25))
   func forwardOnly() async {
     let fixture = await forward(4)
     #expect(fixture.pager.ids == Array(7...12))
@@ -147,7 +148,46 @@ import Testing
     #expect(fixture.pager.ids == Array(4...9))
   }
 
-  @Test("B25: a page that comes back is wanted with all the rows that it had")
+  @Test("The page of the first item stays while its removal is saved, and has the item again if that fails", .tags(.b25, .b29))
+  func theFirstItemReturns() async {
+    let fixture = await forward(2)
+    let server = Gate<Void, Void>()
+    let removal = fixture.pager.remove(1) { try await server.pass(()) }
+    await server.arrival(of: 0)
+    await fixture.append(2, Page(ids: 7...9, next: 3))
+    await fixture.append(3, Page(ids: 10...12, next: 4))
+
+    await server.fail(0, with: ServerError())
+    _ = await removal.outcome
+
+    #expect(fixture.pager.ids == Array(1...12))
+    #expect(fixture.updates.rows == fixture.pager.ids)
+  }
+
+  @Test("A page whose items were all removed is evicted together with the next one, once the removals are saved", .tags(.b25, .b29))
+  func aPageWithoutItems() async {
+    let fixture = await forward(2)
+    fixture.pager.updateViewport(visible: 3..<5, capacity: 2)
+    await fixture.append(2, Page(ids: 7...9, next: 3))
+    let server = Gate<Void, Void>()
+    let removal = fixture.pager.edit { list in
+      for id in 1...3 { list.remove(id) }
+    } saving: {
+      try await server.pass(())
+    }
+    fixture.pager.updateViewport(visible: 4..<5, capacity: 1)
+
+    await fixture.append(3, Page(ids: 10...12, next: 4))
+    #expect(fixture.pager.ids == Array(4...12), "the items may return")
+    await server.answer(0, with: ())
+    _ = await removal.outcome
+    fixture.pager.updateViewport(visible: 7..<8, capacity: 1)
+    await fixture.append(4, Page(ids: 13...15, next: 5))
+
+    #expect(fixture.pager.ids == Array(10...15) && fixture.updates.rows == fixture.pager.ids)
+  }
+
+  @Test("A page that comes back is wanted with all the rows that it had", .tags(.b25))
   func pagesComeBackWhole() async {
     let fixture = await Fixture.loaded(1...7, next: 1, Self.limit(6))
     fixture.pager.insert(Item(100), at: .after(3))
@@ -161,7 +201,7 @@ import Testing
     #expect(fixture.pager.ids.starts(with: [1, 2, 3, 100, 4, 5, 6, 7]))
   }
 
-  @Test("B25, B5, B6: the load in flight at an edge where a page is let go is superseded, and its answer changes nothing")
+  @Test("The load in flight at an edge where a page is let go is superseded, and its answer changes nothing", .tags(.b25, .b5, .b6))
   func theLoadAtTheFarEdgeIsDiscarded() async {
     let fixture = await Fixture.loaded(1...3, previous: -1, next: 1, Self.limit(6))
     await fixture.append(1, numbered(1))
@@ -176,7 +216,9 @@ import Testing
     #expect(fixture.loads.balance == 0)
   }
 
-  @Test("B25, B48, B49: where a page returns without the row that was next to the others, a gap stays, and closes when a page meets them")
+  @Test(
+    "Where a page returns without the row that was next to the others, a gap stays, and closes when a page meets them",
+    .tags(.b25, .b48, .b49))
   func aGapStays() async throws {
     let fixture = await forward(3)
     let load = fixture.pager.loadPrevious()
@@ -194,8 +236,132 @@ import Testing
     #expect(fixture.updates.rows == fixture.pager.ids && fixture.loads.balance == 0)
   }
 
+  @Test("A page that returns elsewhere and names itself as the next one is not asked for again", .tags(.b25, .b21))
+  func aReturningPageNamesItself() async {
+    let fixture = await forward(4)
+    fixture.pager.loadPrevious()
+    await fixture.source.answer(4, with: Page(ids: 20...22, next: 1))
+    guard case .failed = fixture.pager.gaps.first?.next else { return #expect(fixture.pager.gaps.first?.next == .end) }
+  }
+
   @Test(
-    "B49, B11: a page that contradicts the rows beyond a gap counts as an invalid answer, so that these come to an end", arguments: [0, 1])
+    "The cursor of a page that returns differently is known in the direction in which it was requested, and not in the other",
+    .tags(.b25, .b21))
+  func cursorsOfAPageThatReturnsDifferently() async {
+    let source = GatedPageSource<Item, Int>()
+    let pager = Pager(source: source, from: 5, configuration: Self.limit(6))
+    pager.load()
+    await source.answerNext(with: Page(ids: 1...3, next: 6))
+    for page in 1...2 {
+      pager.loadNext()
+      await source.answerNext(with: Page(ids: page * 3 + 1...page * 3 + 3, next: page + 6))
+    }
+    #expect(pager.ids == Array(4...9))
+
+    pager.loadPrevious()
+    await source.answerNext(with: Page(ids: 1...3, previous: 5, next: 6))
+
+    #expect(source.requests.last == PageRequest(kind: .refresh, cursor: 5, limit: 3))
+    #expect(pager.ids == Array(1...6) && pager.previousEdge == .more, "the page before it has not been requested yet")
+  }
+
+  @Test("A page that has returned is not taken for the first one, and a refresh begins with it", .tags(.b25, .b14))
+  func aReturnedPageIsNotTheFirst() async {
+    let fixture = await forward(4)
+    fixture.pager.loadPrevious()
+    await fixture.source.answer(4, with: Page(ids: 4...6, next: 2))
+    fixture.pager.refresh(.loaded)
+    await fixture.source.arrival(of: 5)
+    #expect(fixture.source.requests[5] == PageRequest(kind: .next, cursor: 1, limit: 3))
+  }
+
+  @Test("The first page is known again when it returns, and a refresh goes as far from it as before", .tags(.b25, .b14))
+  func theFirstPageReturns() async {
+    let fixture = await Fixture.loaded(10...12, previous: -1, next: 1, Self.limit(6))
+    for page in 1...3 {
+      fixture.pager.loadPrevious()
+      await fixture.source.answer(page, with: Page(ids: 10 - 3 * page...12 - 3 * page, previous: -1 - page))
+    }
+    await fixture.append(4, Page(ids: 7...9, previous: -2))
+    await fixture.append(5, Page(ids: 10...12, previous: -1, next: 1))
+    #expect(fixture.pager.ids == Array(7...12))
+    fixture.pager.refresh(.loaded)
+    await fixture.source.answer(6, with: Page(ids: 10...12, previous: -1, next: 1))
+    await fixture.source.arrival(of: 7)
+    #expect(fixture.source.requests[7] == PageRequest(kind: .previous, cursor: -1, limit: 3))
+  }
+
+  @Test("Where the first page returns without rows, a refresh begins at the start and goes on over all rows", .tags(.b25, .b14))
+  func theFirstPageReturnsEmpty() async {
+    let fixture = await forward(3)
+    fixture.pager.loadPrevious()
+    await fixture.source.answer(3, with: Page(ids: [], next: 1))
+    #expect(fixture.pager.ids == Array(4...9) && fixture.edges == [.more, .end])
+    fixture.pager.refresh(.loaded)
+    await fixture.source.answer(4, with: Page(ids: 4...6, next: 2))
+    await fixture.source.arrival(of: 5)
+    #expect(fixture.source.requests[4...].map(\.cursor) == [nil, 2])
+  }
+
+  @Test("Where the page that a refresh began with returns without rows, the next one begins with the page beside it", .tags(.b25, .b14))
+  func thePageOfARefreshReturnsEmpty() async {
+    let fixture = await forward(3)
+    fixture.pager.updateViewport(visible: 4..<5, capacity: 1)
+    fixture.pager.refresh(.visible)
+    await fixture.source.answer(3, with: Page(ids: 7...9, next: 3))
+    fixture.pager.loadPrevious()
+    await fixture.source.answer(4, with: Page(ids: 4...6, next: 2))
+    fixture.pager.updateViewport(visible: 1..<2, capacity: 1)
+    fixture.pager.loadPrevious()
+    await fixture.source.answer(5, with: Page(ids: 1...3, next: 1))
+    await fixture.append(6, Page(ids: []))
+    #expect(fixture.pager.ids == Array(1...6) && fixture.edges == [.end, .end])
+
+    fixture.pager.refresh(.loaded)
+    await fixture.source.arrival(of: 7)
+
+    #expect(fixture.source.requests[7] == PageRequest(kind: .next, cursor: 1, limit: 3))
+  }
+
+  @Test(
+    "A page that returns to the start of the list, where nothing is before it any more, is the start", .tags(.b25, .b20),
+    arguments: [true, false])
+  func thePageAfterTheFirstReturns(_ isEmpty: Bool) async {
+    let fixture = await forward(3)
+    fixture.pager.loadPrevious()
+    await fixture.source.answer(3, with: Page(ids: [], next: 1))
+    await fixture.append(4, Page(ids: 10...12, next: 4))
+    #expect(fixture.pager.ids == Array(7...12))
+    let load = fixture.pager.loadPrevious()
+    await fixture.source.answer(5, with: Page(ids: isEmpty ? [] : [4, 5, 6], next: 2))
+    #expect(await load.outcome == .loaded && fixture.pager.refreshState == .idle)
+    #expect(fixture.pager.ids == (isEmpty ? Array(7...12) : Array(4...9)) && fixture.edges == [.more, .end])
+  }
+
+  @Test("The page that a refresh began with is known again when it returns", .tags(.b25, .b14))
+  func thePageOfARefreshReturns() async {
+    let fixture = await forward(4)
+    fixture.pager.updateViewport(visible: 4..<5, capacity: 1)
+    fixture.pager.refresh(.visible)
+    await fixture.source.answer(4, with: Page(ids: 10...12, next: 4))
+    fixture.pager.loadPrevious()
+    await fixture.source.answer(5, with: Page(ids: 7...9, next: 3))
+    fixture.pager.updateViewport(visible: 1..<2, capacity: 1)
+    fixture.pager.loadPrevious()
+    await fixture.source.answer(6, with: Page(ids: 4...6, next: 2))
+    #expect(fixture.pager.ids == Array(4...9))
+    fixture.pager.updateViewport(visible: 4..<5, capacity: 1)
+    fixture.pager.loadNext()
+    await fixture.source.answer(7, with: Page(ids: 10...12, next: 4))
+    #expect(fixture.pager.ids == Array(7...12))
+    fixture.pager.refresh(.loaded)
+    await fixture.source.arrival(of: 8)
+    #expect(fixture.source.requests[4...].map(\.cursor) == [3, 2, 1, 3, 3])
+  }
+
+  @Test(
+    "A page that contradicts the rows beyond a gap counts as an invalid answer, so that these come to an end", .tags(.b49, .b11),
+    arguments: [0, 1])
   func contradictionsAreAFailureInTheEnd(_ budget: Int) async throws {
     var configuration = Self.limit(6)
     configuration.invalidationBudget = budget
@@ -215,7 +381,7 @@ import Testing
     #expect(fixture.pager.ids == Array(0...2) && fixture.edges == [.more, .end])
   }
 
-  @Test("B25: new rows of a page that comes back are shown, on either side of the row that it meets the others with")
+  @Test("New rows of a page that comes back are shown, on either side of the row that it meets the others with", .tags(.b25))
   func newRowsComeAlong() async {
     let fixture = await forward(3)
     fixture.pager.loadPrevious()
@@ -224,7 +390,8 @@ import Testing
     #expect(fixture.pager.duplicateCount == 0, "what overlaps is nobody's duplicate")
   }
 
-  @Test("B25, B21: what lies beyond a page that comes back is what the source names now, in the direction in which it was asked for")
+  @Test(
+    "What lies beyond a page that comes back is what the source names now, in the direction in which it was asked for", .tags(.b25, .b21))
   func theSourceNamesWhatLiesBeyond() async {
     // The pages before the first are asked for from this side.
     let fixture = await Fixture.loaded(10...12, previous: -1, next: 1, Self.limit(6))
@@ -245,7 +412,7 @@ import Testing
     #expect(fixture.source.requests[3...].map(\.cursor) == [nil, 1, -1, -20])
   }
 
-  @Test("B25: an end that the source names when a page comes back forgets what was remembered beyond it")
+  @Test("An end that the source names when a page comes back forgets what was remembered beyond it", .tags(.b25))
   func anEndForgets() async {
     let fixture = await Fixture.loaded(10...12, previous: -1, next: 1, Self.limit(6))
     fixture.pager.loadPrevious()
@@ -260,7 +427,7 @@ import Testing
     #expect(await fixture.pager.loadPrevious().outcome == .skipped(.atEnd))
   }
 
-  @Test("B25: a page that comes back from the other side says nothing of what lies beyond it")
+  @Test("A page that comes back from the other side says nothing of what lies beyond it", .tags(.b25))
   func theOtherDirectionNamesNoEnd() async {
     let fixture = await forward(4)
     fixture.pager.loadPrevious()
@@ -271,7 +438,7 @@ import Testing
     #expect(fixture.source.requests[5].cursor == 3, "the last page was let go meanwhile, and is asked for as it was")
   }
 
-  @Test("B52: where a page that returns names no neighbor, the list ends, and what is loaded beyond is removed in the same change")
+  @Test("Where a page that returns names no neighbor, the list ends, and what is loaded beyond is removed in the same change", .tags(.b52))
   func nothingIsBeyondAnEnd() async {
     let fixture = await forward(4)
     fixture.pager.loadPrevious()
@@ -282,7 +449,7 @@ import Testing
     #expect(fixture.pager.rows.placeholdersAfter == 0)
   }
 
-  @Test("B25, B20, B21: a page without rows that was followed on the way may be followed again")
+  @Test("A page without rows that was followed on the way may be followed again", .tags(.b25, .b20, .b21))
   func emptyPagesOnTheWayBack() async {
     let fixture = await Fixture.loaded(1...3, next: 1, Self.limit(6))
     await fixture.append(1, Page(ids: [], next: 2))
@@ -298,7 +465,7 @@ import Testing
     #expect(fixture.edges == [.more, .more])
   }
 
-  @Test("B25, B20, B21: the same where the page before the empty one was let go, too")
+  @Test("The same where the page before the empty one was let go, too", .tags(.b25, .b20, .b21))
   func emptyPagesBeyondAPage() async {
     let fixture = await Fixture.loaded(20...22, previous: -1, next: 1, Self.limit(6))
     await fixture.append(1, Page(ids: 23...25, next: 2))
@@ -320,7 +487,7 @@ import Testing
     #expect(fixture.pager.nextEdge == .more)
   }
 
-  @Test("B21, B25: a loop of cursors ends, although the rows that come again were let go")
+  @Test("A loop of cursors ends, although the rows that come again were let go", .tags(.b21, .b25))
   func aLoopEnds() async {
     var asked = 0
     let pager = Pager(configuration: Self.limit(6)) { (request: PageRequest<Int>) in
@@ -334,7 +501,7 @@ import Testing
     #expect(asked == 7, "each page once, and twice what leads round")
   }
 
-  @Test("B25, B19: a page that fails to come back leaves a failed edge, and a retry asks for it as it was")
+  @Test("A page that fails to come back leaves a failed edge, and a retry asks for it as it was", .tags(.b25, .b19))
   func aFailureOnTheWayBack() async {
     let fixture = await forward(3)
     fixture.pager.updateViewport(visible: 0..<2, capacity: 2)
@@ -347,7 +514,7 @@ import Testing
     #expect(fixture.pager.ids == Array(1...6))
   }
 
-  @Test("B25, B8, B10: a page on its way back is cancelled as any other, and nothing is left of it after a reset")
+  @Test("A page on its way back is cancelled as any other, and nothing is left of it after a reset", .tags(.b25, .b8, .b10))
   func cancelAndReset() async {
     let fixture = await forward(3)
     let load = fixture.pager.loadPrevious()
@@ -363,7 +530,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 2, 3] && fixture.pager.previousEdge == .end)
   }
 
-  @Test("B25, B9, B41: a refresh and a new query begin anew, with nothing remembered", arguments: [false, true])
+  @Test("A refresh and a new query begin anew, with nothing remembered", .tags(.b25, .b9, .b41), arguments: [false, true])
   func aRefreshForgets(_ isQuery: Bool) async {
     let fixture = await forward(3)
     let other = GatedPageSource<Item, Int>()
@@ -378,7 +545,7 @@ import Testing
     #expect(fixture.pager.rows.count == 3)
   }
 
-  @Test("B25, B11: while the list is expired, no page comes back")
+  @Test("While the list is expired, no page comes back", .tags(.b25, .b11))
   func anExpiredListIsRefreshed() async {
     let fixture = await forward(3)
     fixture.source.invalidation?.send()
@@ -392,7 +559,7 @@ import Testing
     #expect(fixture.pager.ids == Array(1...6))
   }
 
-  @Test("B24, B25: a chat that opens at its end lets go of that end, and asks for it as it was when the reader comes back")
+  @Test("A chat that opens at its end lets go of that end, and asks for it as it was when the reader comes back", .tags(.b24, .b25))
   func aChat() async {
     let fixture = await Fixture.loaded(97...99, previous: 96, Self.limit(6))
     for (request, first) in [(1, 94), (2, 91), (3, 88)] {
@@ -410,7 +577,7 @@ import Testing
     #expect(fixture.pager.insert(Item(101), at: .end) == .applied)
   }
 
-  @Test("B25, B28: what is inserted at an end that was let go comes with its page")
+  @Test("What is inserted at an end that was let go comes with its page", .tags(.b25, .b28))
   func insertionsAtTheEnds() async {
     let fixture = await forward(3)
     #expect(fixture.pager.insert(Item(100), at: .start) == .deferred)
@@ -421,7 +588,22 @@ import Testing
     #expect(fixture.pager.ids.starts(with: [100, 1, 2, 3, 4]))
   }
 
-  @Test("B25, B28: what is put before the first row that is loaded stays there in an answer under way, which does not begin the list")
+  @Test(
+    "So does an item that is inserted at the end after a refresh that began in the middle", .tags(.b25, .b28, .b14), arguments: [2, nil])
+  func insertionsAfterARefresh(_ next: Int?) async {
+    let fixture = await forward(3, limit: 100)
+    fixture.pager.updateViewport(visible: 4..<5, capacity: 1)
+    fixture.pager.refresh(.visible)
+    await fixture.source.answer(3, with: Page(ids: 4...6, next: next))
+
+    let outcome = fixture.pager.insert(Item(100), at: .end)
+
+    #expect(outcome == (next == nil ? .applied : .deferred))
+    #expect(fixture.pager.ids == [4, 5, 6] + (next == nil ? [100] : []))
+  }
+
+  @Test(
+    "What is put before the first row that is loaded stays there in an answer under way, which does not begin the list", .tags(.b25, .b28))
   func insertionsBeforeTheFirstRow() async {
     let fixture = await forward(3)
     fixture.pager.updateViewport(visible: 1..<3, capacity: 2)
@@ -431,7 +613,9 @@ import Testing
     #expect(fixture.pager.ids == [100, 4, 5, 6])
   }
 
-  @Test("B30, B25, B50: buffered items that are accepted where the head was evicted come with the newest page, and the loaded rows stay")
+  @Test(
+    "Buffered items that are accepted where the head was evicted come with the newest page, and the loaded rows stay",
+    .tags(.b30, .b25, .b50))
   func bufferedItems() async {
     let fixture = await forward(3)
     fixture.pager.buffer([Item(-1), Item(0)])
@@ -445,14 +629,14 @@ import Testing
     #expect(fixture.pager.bufferedCount == 0 && fixture.pager.refreshState == .idle)
   }
 
-  @Test("B25: for a source whose cursors count and that names none by index, nothing is let go")
+  @Test("For a source whose cursors count and that names none by index, nothing is let go", .tags(.b25))
   func countingSourcesKeepAll() async {
     let fixture = await Fixture.loaded(1...3, next: 3, Self.limit(6), source: GatedPageSource(cursorSemantics: .offset))
     for page in 1...3 { await fixture.append(page, Page(ids: page * 3 + 1...page * 3 + 3, next: page * 3 + 3)) }
     #expect(fixture.pager.ids == Array(1...12))
   }
 
-  @Test("B14, B25: all that is loaded is refreshed around where it begins, and what was let go before it can still come back")
+  @Test("All that is loaded is refreshed around where it begins, and what was let go before it can still come back", .tags(.b14, .b25))
   func allThatIsLoadedIsRefreshedAround() async {
     let fixture = await forward(4)
     let refresh = fixture.pager.refresh(.loaded)
@@ -472,7 +656,7 @@ import Testing
     #expect(fixture.pager.ids == Array(4...9) && fixture.pager.previousEdge == .more)
   }
 
-  @Test("B14, B25: where the end was let go, the pages before the first are refreshed from the last of them on")
+  @Test("Where the end was let go, the pages before the first are refreshed from the last of them on", .tags(.b14, .b25))
   func theHeadIsRefreshedAround() async {
     let fixture = await Fixture.loaded(97...99, previous: 96, Self.limit(6))
     for (request, first) in [(1, 94), (2, 91)] {
@@ -490,7 +674,7 @@ import Testing
 
   // MARK: Duplicates
 
-  @Test("B27: a duplicate stays hidden when the page of the displayed item is evicted, and is counted with its own page")
+  @Test("A duplicate stays hidden when the page of the displayed item is evicted, and is counted with its own page", .tags(.b27))
   func duplicatesStayHidden() async {
     let fixture = await forward(2, limit: 7)
     await fixture.append(2, Page([7, 2, 8].map { Item($0, "again") }, next: 3))
@@ -505,7 +689,8 @@ import Testing
 
   // MARK: Sources that can be asked for any row
 
-  @Test("B25, B21: a source that can be asked for any row is read back and forth, however often, without a cursor that comes again")
+  @Test(
+    "A source that can be asked for any row is read back and forth, however often, without a cursor that comes again", .tags(.b25, .b21))
   func backAndForth() async {
     let pager = Pager(source: ArrayPages((0..<40).map { Item($0) }), configuration: Self.limit(6))
     let updates = UpdateRecorder(pager)
@@ -520,7 +705,8 @@ import Testing
   }
 
   @Test(
-    "B25, B22: what is inserted at a start that was let go moves what is asked for, so that no row is missed", arguments: [true, false])
+    "What is inserted at a start that was let go moves what is asked for, so that no row is missed", .tags(.b25, .b22),
+    arguments: [true, false])
   func insertionsAtTheStartOfACountingSource(waits: Bool) async {
     let server = CountingServer(0..<30)
     let pager = Pager(source: server.countedSource, configuration: Self.limit(6))
@@ -531,7 +717,7 @@ import Testing
       let outcome = await pager.insert(Item(100), at: .start) {
         server.items.insert(Item(100), at: 0)
         return nil
-      }
+      }.outcome
       #expect(outcome == .deferred)
     } else {
       #expect(pager.insert(Item(100), at: .start) == .deferred)
@@ -544,7 +730,7 @@ import Testing
     }
   }
 
-  @Test("B25, B27: a page that hid items was as long as the server has it")
+  @Test("A page that hid items was as long as the server has it", .tags(.b25, .b27))
   func hiddenItemsCountForTheServer() async {
     // The second of two items with the same id comes first, and is let go last.
     let ids = [0, 1, 2, 3, 4, 1, 5, 6, 7, 8, 9, 10]

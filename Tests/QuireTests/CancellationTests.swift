@@ -7,7 +7,7 @@ import Testing
   /// What sources throw when their task is cancelled, and some do when it is not.
   nonisolated static var cancellations: [any Error] { [CancellationError(), NSError(domain: "NSURLErrorDomain", code: -999)] }
 
-  @Test("B8: a cancelled first load is as if nobody had asked, and can be asked again")
+  @Test("A cancelled first load is as if nobody had asked, and can be asked again", .tags(.b8))
   func aCancelledFirstLoadIsInitial() async {
     let fixture = await Situation.loading.list()
     fixture.pager.cancel()
@@ -20,7 +20,7 @@ import Testing
     #expect(fixture.pager.ids == [1])
   }
 
-  @Test("B8: a cancelled retry of a first load shows the failure again that was there")
+  @Test("A cancelled retry of a first load shows the failure again that was there", .tags(.b8))
   func aCancelledRetryShowsTheOldFailure() async {
     let fixture = await Situation.loadFailed.list()
     let before = fixture.pager.snapshot
@@ -30,7 +30,9 @@ import Testing
     #expect(fixture.pager.refreshState == before.refreshState)
   }
 
-  @Test("B8: a cancelled refresh restores the last settled state, over however many that superseded each other", arguments: [false, true])
+  @Test(
+    "A cancelled refresh restores the last settled state, over however many that superseded each other", .tags(.b8),
+    arguments: [false, true])
   func aCancelledRefreshRestoresTheSettledState(covering: Bool) async {
     let fixture = await Situation.refreshFailed.list()
     let (before, rows) = (fixture.pager.snapshot, fixture.pager.ids)
@@ -43,7 +45,7 @@ import Testing
     #expect(fixture.pager.ids == rows)
   }
 
-  @Test("B7, B8: the cancellation of a reload brings the rows back, in one change")
+  @Test("The cancellation of a reload brings the rows back, in one change", .tags(.b7, .b8))
   func aCancelledReloadBringsTheRowsBack() async {
     let fixture = await Situation.reloading.list()
     fixture.pager.cancel()
@@ -54,7 +56,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 2, 3])
   }
 
-  @Test("B7: cancel is for both edges, and beside a refresh forgets what waits for it")
+  @Test("Cancel is for both edges, and beside a refresh forgets what waits for it", .tags(.b7))
   func cancelIsForEverything() async {
     let fixture = await Situation.appending.list()
     fixture.pager.loadPrevious()
@@ -70,7 +72,9 @@ import Testing
     #expect(other.edges == [.more, .more])
   }
 
-  @Test("B8: a cancelled load of an edge leaves it paused, so that a view that updates its viewport after each layout does not ask again")
+  @Test(
+    "A cancelled load of an edge leaves it paused, so that a view that updates its viewport after each layout does not ask again",
+    .tags(.b8))
   func aCancelledAppendPauses() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     fixture.scrollToEnd()
@@ -86,7 +90,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 2, 3, 4])
   }
 
-  @Test("B8: a cancelled retry of an edge leaves its failure as it was")
+  @Test("A cancelled retry of an edge leaves its failure as it was", .tags(.b8))
   func aCancelledRetryOfAnEdgeLeavesItFailed() async {
     let fixture = await Situation.appendFailed.list()
     let failed = fixture.pager.nextEdge
@@ -95,7 +99,7 @@ import Testing
     #expect(fixture.pager.nextEdge == failed)
   }
 
-  @Test("B8: a source that throws a cancellation nobody asked for pauses the edge and fails nothing", arguments: cancellations)
+  @Test("A source that throws a cancellation nobody asked for pauses the edge and fails nothing", .tags(.b8), arguments: cancellations)
   func anEdgeThatCancelsItselfPauses(error: any Error) async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     let next = fixture.pager.loadNext()
@@ -106,7 +110,7 @@ import Testing
     #expect(await fixture.requests(beyond: 2).isEmpty)
   }
 
-  @Test("B8: a refresh that throws a cancellation nobody asked for restores what was there", arguments: cancellations)
+  @Test("A refresh that throws a cancellation nobody asked for restores what was there", .tags(.b8), arguments: cancellations)
   func aRefreshThatCancelsItselfIsNoFailure(error: any Error) async {
     let fixture = await Situation.loaded.list()
     let refresh = fixture.pager.refresh()
@@ -121,7 +125,8 @@ import Testing
   }
 
   @Test(
-    "B8: where there is nothing to go back to, a cancellation nobody asked for is a failure that can be retried", arguments: cancellations)
+    "Where there is nothing to go back to, a cancellation nobody asked for is a failure that can be retried", .tags(.b8),
+    arguments: cancellations)
   func aFirstLoadThatCancelsItselfFails(error: any Error) async {
     let fixture = await Situation.loading.list()
     await fixture.source.fail(0, with: error)
@@ -142,7 +147,7 @@ import Testing
     #expect(fixture.pager.ids == [2])
   }
 
-  @Test("B8: an error of the network that is no cancellation is a failure")
+  @Test("An error of the network that is no cancellation is a failure", .tags(.b8))
   func otherErrorsOfTheNetworkFail() async {
     for error in [NSError(domain: "NSURLErrorDomain", code: -1009), NSError(domain: "Mine", code: -999)] {
       let fixture = await Situation.appending.list()
@@ -151,7 +156,7 @@ import Testing
     }
   }
 
-  @Test("B4, B8: cancelling what follows the edge of an empty list leaves it empty and paused, and asks nothing")
+  @Test("Cancelling what follows the edge of an empty list leaves it empty and paused, and asks nothing", .tags(.b4, .b8))
   func aCancelledFollowingOfAnEmptyListPauses() async {
     let fixture = await Fixture.loaded([1], previous: -1, next: 2)
     fixture.pager.remove(1)

@@ -4,7 +4,7 @@ import Testing
 @testable import Quire
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ConfigurationTests {
-  @Test("B47: the default, and what is just right, is accepted")
+  @Test("The default, and what is just right, is accepted", .tags(.b47))
   func rightConfigurations() {
     #expect(PagingConfiguration().problem == nil)
     #expect(PagingConfiguration().firstPageSize == PagingConfiguration().pageSize)
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(
-    "B47: the message names what is wrong, the value, and what would be right",
+    "The message names what is wrong, the value, and what would be right", .tags(.b47),
     arguments: [
       (wrong { $0.pageSize = 0 }, "a pageSize of 0 asks for nothing; it must be at least 1."),
       (wrong { $0.firstPageSize = -4 }, "a firstPageSize of -4 asks for nothing; it must be at least 1."),
@@ -41,7 +41,7 @@ import Testing
     #expect(configuration.problem == problem)
   }
 
-  @Test("B47: a wrong configuration is refused where it is given, with its message")
+  @Test("A wrong configuration is refused where it is given, with its message", .tags(.b47))
   func wrongConfigurationsAreRefused() async {
     let size = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = PagingConfiguration(pageSize: 0)
@@ -57,7 +57,7 @@ import Testing
     #expect(budget?.says("an emptyPageBudget of -1 is negative") == true)
   }
 
-  @Test("B47: a configuration that was changed to a wrong one is refused where it is given")
+  @Test("A configuration that was changed to a wrong one is refused where it is given", .tags(.b47))
   func aChangedConfiguration() async {
     await #expect(processExitsWith: .failure) {
       var configuration = PagingConfiguration()
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("B16: a view that fits a negative number of rows needs nothing")
+  @Test("A view that fits a negative number of rows needs nothing", .tags(.b16))
   func negativeFitting() async {
     await #expect(processExitsWith: .success) {
       _ = PagingConfiguration.PrefetchDistance.screens(1e300).needs(.next, of: 10, in: Viewport(visible: 0..<1, capacity: -10_000_000))

@@ -7,7 +7,7 @@ import Testing
 
   // MARK: One state after another
 
-  @Test("B13: another failure is shown in place of the one before, the same one again is no change")
+  @Test("Another failure is shown in place of the one before, the same one again is no change", .tags(.b13))
   func eachStateIsShownOnce() {
     let (first, second) = (LoadFailure(ServerError()), LoadFailure(ServerError()))
     for state in [.initial, .failed(first), .failed(first), .failed(second), .failed(second)] as [ContentState] { view.show(state) }
@@ -73,7 +73,7 @@ import Testing
 
   // MARK: Bound to content
 
-  @Test("B36: the states of content are shown as they are drawn, the one at the beginning included")
+  @Test("The states of content are shown as they are drawn, the one at the beginning included", .tags(.b36))
   func states() async {
     let fixture = await LoaderFixture.loaded()
     view.bind(fixture.loader)
@@ -85,7 +85,7 @@ import Testing
     #expect(view.shown == [.loaded, .loading, .empty])
   }
 
-  @Test("B13: what stands beside the state is updated when a refresh begins, fails and is retried")
+  @Test("What stands beside the state is updated when a refresh begins, fails and is retried", .tags(.b13))
   func refreshes() async {
     let fixture = await LoaderFixture.loaded()
     view.bind(fixture.loader)
@@ -98,7 +98,7 @@ import Testing
     #expect(view.shown == [.loaded])
   }
 
-  @Test("B36: what stands beside a state stays as it is while the next one is not drawn")
+  @Test("What stands beside a state stays as it is while the next one is not drawn", .tags(.b36))
   func updatesWaitForWhatIsDrawn() async {
     let fixture = await LoaderFixture.loaded()
     view.bind(fixture.loader)
@@ -108,7 +108,7 @@ import Testing
     #expect(view.refreshes == [.idle, .idle])
   }
 
-  @Test("B20: a list that stays empty is updated when it finds out that there is more")
+  @Test("A list that stays empty is updated when it finds out that there is more", .tags(.b20))
   func pauses() async {
     let source = GatedPageSource<Item, Int>()
     let pager = Pager(source: source, configuration: PagingConfiguration(emptyPageBudget: 0))
@@ -139,7 +139,7 @@ import Testing
     #expect(view.refreshes == [.idle, .idle])
   }
 
-  @Test("B36: the placeholder of content that loads stays for other content that does, and goes with what that does next")
+  @Test("The placeholder of content that loads stays for other content that does, and goes with what that does next", .tags(.b36))
   func aPlaceholderStays() async {
     let (first, second) = (LoaderFixture(), LoaderFixture())
     view.bind(first.loader)
@@ -153,7 +153,7 @@ import Testing
     #expect(view.shown == [.loading, .initial])
   }
 
-  @Test("B45: a display keeps its content as long as it follows it, and the content keeps nothing of the display")
+  @Test("A display keeps its content as long as it follows it, and the content keeps nothing of the display", .tags(.b45))
   func lifetime() {
     var loader: Loader<Int>? = Loader { 1 }
     weak let weakLoader = loader

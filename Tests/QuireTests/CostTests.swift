@@ -5,7 +5,7 @@ import Testing
 /// The work of many changes, counted in comparisons and hashes of ids: with four times as many changes it may be somewhat more than four times
 /// as much, and not sixteen times.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct CostTests {
-  @Test("B25, B27: a page is evicted in a time that is linear in its length and that of the page with its duplicates")
+  @Test("A page is evicted in a time that is linear in its length and that of the page with its duplicates", .tags(.b25, .b27))
   func pagesAreEvicted() async {
     await expectLinear { count, counter in
       let ids = (0..<count).map { CountedItem($0, counter) }
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test("B30: items are buffered and shown in a time that is linear in their number")
+  @Test("Items are buffered and shown in a time that is linear in their number", .tags(.b30))
   func arrivals() async {
     await expectLinear { count, counter in
       let pager = Pager { (_: PageRequest<Int>) in Page([CountedItem(-1, counter)]) }
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("B28: edits beside a page in flight take a time that is linear in their number and in the length of the page")
+  @Test("Edits beside a page in flight take a time that is linear in their number and in the length of the page", .tags(.b28))
   func edits() async {
     await expectLinear { count, counter in
       let source = GatedPageSource<CountedItem, Int>()

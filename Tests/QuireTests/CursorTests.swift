@@ -21,7 +21,7 @@ import Testing
     return source.requests.map(\.cursor)
   }
 
-  @Test("B18: only the absence of a cursor is an end: zero, nothing and emptiness are cursors")
+  @Test("Only the absence of a cursor is an end: zero, nothing and emptiness are cursors", .tags(.b18))
   func anyValueIsACursor() async {
     #expect(await cursors(0) == [nil, 0, 0])
     #expect(await cursors("") == [nil, "", ""])
@@ -30,7 +30,7 @@ import Testing
     #expect(await cursors(Int?.none) == [nil, .some(nil), .some(nil)])
   }
 
-  @Test("B18: a first page can be asked for with a cursor that is empty")
+  @Test("A first page can be asked for with a cursor that is empty", .tags(.b18))
   func anEmptyCursorToStartWith() async {
     let source = GatedPageSource<Item, String>()
     let pager = Pager(source: source, from: "")
@@ -39,7 +39,7 @@ import Testing
     #expect(source.requests.map(\.cursor) == [""])
   }
 
-  @Test("B21, B24: the start of the list is no part of the chain of the previous pages")
+  @Test("The start of the list is no part of the chain of the previous pages", .tags(.b21, .b24))
   func theStartIsNotInTheChainBefore() async {
     let pager = Pager(source: ArrayPages((1...10).map { Item($0) }), from: 5)
     _ = await pager.refresh().outcome
@@ -50,7 +50,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(5))) struct RepeatedCursorTests {
   private func repeated(_ cursor: String) -> LoadError { .repeatedCursor(cursor) }
 
-  @Test("B21: a page that names a cursor of its chain fails the edge, and its rows are shown")
+  @Test("A page that names a cursor of its chain fails the edge, and its rows are shown", .tags(.b21))
   func aRepeatedCursorFailsTheEdge() async {
     let fixture = await Fixture.loaded([1], next: 2)
     await fixture.append(1, Page(ids: [2], next: 3))
@@ -62,14 +62,14 @@ import Testing
     #expect(fixture.source.requests.count == 3)
   }
 
-  @Test("B21: a page that names itself fails the edge")
+  @Test("A page that names itself fails the edge", .tags(.b21))
   func aPageThatNamesItself() async {
     let fixture = await Fixture.loaded([1], next: 2)
     await fixture.append(1, Page(ids: [2], next: 2))
     #expect(fixture.pager.nextEdge.error as? LoadError == repeated("2"))
   }
 
-  @Test("B21: a retry asks once more, and goes on if the source has found its way")
+  @Test("A retry asks once more, and goes on if the source has found its way", .tags(.b21))
   func aRetryAsksOnceMore() async {
     let fixture = await Fixture.loaded([1], next: 2)
     await fixture.append(1, Page(ids: [2], next: 2))
@@ -82,7 +82,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 2, 3])
   }
 
-  @Test("B21: a retry that leads back again brings nothing, however often, and says so", arguments: [false, true])
+  @Test("A retry that leads back again brings nothing, however often, and says so", .tags(.b21), arguments: [false, true])
   func aRetryThatLeadsBackBringsNothing(mayReplace: Bool) async {
     let configuration = PagingConfiguration(duplicates: mayReplace ? .replace : .keepFirst)
     let fixture = await Fixture.loaded([1], next: 2, configuration)
@@ -101,7 +101,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 2, 3] && fixture.pager.nextEdge == .more)
   }
 
-  @Test("B21: following pages without rows in a circle ends, as a failure")
+  @Test("Following pages without rows in a circle ends, as a failure", .tags(.b21))
   func aCircleOfEmptyPagesEnds() async {
     let fixture = await Fixture.loaded([1], next: 2, PagingConfiguration(emptyPageBudget: 100))
     await fixture.append(1, Page(ids: [], next: 3))
@@ -110,7 +110,7 @@ import Testing
     #expect(fixture.loads.events.filter { $0 == .began(.next) }.count == 1)
   }
 
-  @Test("B21: before the first row a repeated cursor fails the refresh, and a retry asks once more")
+  @Test("Before the first row a repeated cursor fails the refresh, and a retry asks once more", .tags(.b21))
   func aRepeatedCursorBeforeTheFirstRow() async {
     let fixture = await Fixture.loaded([], next: 2)
     await fixture.source.answer(1, with: Page(ids: [], next: 2))
@@ -121,7 +121,7 @@ import Testing
     #expect(fixture.pager.ids == [7])
   }
 
-  @Test("B21: the cursor that the list was started at is a part of the chain")
+  @Test("The cursor that the list was started at is a part of the chain", .tags(.b21))
   func theStartIsUsedUp() async {
     let source = GatedPageSource<Item, Int>()
     let pager = Pager(source: source, from: 5)
@@ -130,7 +130,7 @@ import Testing
     #expect(pager.nextEdge.error as? LoadError == repeated("5"))
   }
 
-  @Test("B21: each direction has its own chain, and each refresh begins new ones")
+  @Test("Each direction has its own chain, and each refresh begins new ones", .tags(.b21))
   func chainsAreApart() async {
     let fixture = await Fixture.loaded([5], previous: 1, next: 2)
     await fixture.append(1, Page(ids: [6], next: 1))
@@ -142,7 +142,7 @@ import Testing
     #expect(fixture.edges == [.more, .more])
   }
 
-  @Test("B21: a source may say that its cursors repeat")
+  @Test("A source may say that its cursors repeat", .tags(.b21))
   func cursorsMayRepeat() async {
     let fixture = await Fixture.loaded([1], next: 2, source: GatedPageSource(cursorSemantics: .repeatable))
     for request in 1...5 { await fixture.append(request, Page(ids: [request + 1], next: 2)) }
@@ -150,7 +150,7 @@ import Testing
     #expect(fixture.pager.ids == Array(1...6))
   }
 
-  @Test("B21: asking again after a failure or a cancellation repeats nothing")
+  @Test("Asking again after a failure or a cancellation repeats nothing", .tags(.b21))
   func askingAgainIsNoRepetition() async {
     let fixture = await Fixture.failedAtTheEnd()
     fixture.pager.retry()

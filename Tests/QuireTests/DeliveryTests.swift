@@ -4,7 +4,7 @@ import QuireTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct DeliveryTests {
-  @Test("B31: what an observer causes is told after every observer has seen the current transaction")
+  @Test("What an observer causes is told after every observer has seen the current transaction", .tags(.b31))
   func deliveryIsInOrderAndNeverNests() async {
     let fixture = await Fixture.loaded(1...3)
     var log: [String] = []
@@ -30,7 +30,7 @@ import Testing
     _ = (first, second)
   }
 
-  @Test("B31: each transaction begins where the one before ended")
+  @Test("Each transaction begins where the one before ended", .tags(.b31))
   func transactionsFollowEachOther() async {
     let fixture = await Fixture.loaded(1...3, previous: -1, next: 2)
     fixture.scrollToEnd()
@@ -53,7 +53,7 @@ import Testing
     #expect(last?.contentState == .initial)
   }
 
-  @Test("B31: nothing that a viewport update causes is told before it returns, but it is true already")
+  @Test("Nothing that a viewport update causes is told before it returns, but it is true already", .tags(.b31))
   func nothingIsToldInsideAReport() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     let told = fixture.updates.updates.count
@@ -66,7 +66,7 @@ import Testing
     #expect(fixture.loads.events.last == .began(.next))
   }
 
-  @Test("B31: what a viewport update caused is told before what a command after it causes")
+  @Test("What a viewport update caused is told before what a command after it causes", .tags(.b31))
   func aCommandDoesNotOvertakeAReport() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     fixture.scrollToEnd()
@@ -75,7 +75,7 @@ import Testing
     #expect(seen == ["3 loading", "2 loading"])
   }
 
-  @Test("B31: a viewport update from within a delivery is told after it, too")
+  @Test("A viewport update from within a delivery is told after it, too", .tags(.b31))
   func aReportFromWithinADelivery() async {
     let fixture = await Fixture.loaded(1...5, next: 2)
     var told: [EdgeState] = []
@@ -90,7 +90,7 @@ import Testing
     _ = token
   }
 
-  @Test("B31: an observer that leaves during a delivery hears no more")
+  @Test("An observer that leaves during a delivery hears no more", .tags(.b31))
   func leavingDuringADelivery() async {
     let fixture = await Fixture.loaded(1...5)
     var heard = 0
@@ -104,7 +104,7 @@ import Testing
     _ = first
   }
 
-  @Test("B32: appending and prepending report exactly the range of the page")
+  @Test("Appending and prepending report exactly the range of the page", .tags(.b32))
   func pagesReportTheirRange() async {
     let fixture = await Fixture.loaded(10...12, previous: -1, next: 1)
     await fixture.append(1, Page(ids: [12, 13, 14], next: 2))
@@ -118,7 +118,7 @@ import Testing
     )
   }
 
-  @Test("B33: a refresh reports removals, insertions, moves and updates by identity")
+  @Test("A refresh reports removals, insertions, moves and updates by identity", .tags(.b33))
   func aRefreshReportsChangesByIdentity() async {
     let fixture = await Fixture.loaded(1...6)
     fixture.pager.refresh()
@@ -128,7 +128,7 @@ import Testing
     #expect(fixture.updates.rows == [6, 1, 3, 7, 4, 5])
   }
 
-  @Test("B34: nobody is told when nothing changed")
+  @Test("Nobody is told when nothing changed", .tags(.b34))
   func nobodyIsToldOfNothing() async {
     let fixture = await Fixture.loaded(1...20, next: 2)
     let told = fixture.updates.updates.count
@@ -143,7 +143,7 @@ import Testing
     #expect(fixture.updates.updates.count == told)
   }
 
-  @Test("B34: viewports are not observable state")
+  @Test("Viewports are not observable state", .tags(.b34))
   func viewportsAreNotObservable() async {
     let fixture = await Fixture.loaded(1...20, next: 2)
     var changed = false
@@ -161,7 +161,7 @@ import Testing
     #expect(changed, "what a viewport update causes is")
   }
 
-  @Test("B34: a reset of a list that is initial tells nobody")
+  @Test("A reset of a list that is initial tells nobody", .tags(.b34))
   func aSecondReset() async {
     let fixture = await Fixture.loaded(1...3)
     fixture.pager.reset()
@@ -170,7 +170,7 @@ import Testing
     #expect(fixture.updates.updates.count == told)
   }
 
-  @Test("B31: whoever begins to observe in a delivery is told of transactions that follow what it saw")
+  @Test("Whoever begins to observe in a delivery is told of transactions that follow what it saw", .tags(.b31))
   func observingFromWithinADelivery() async {
     let fixture = await Fixture.loaded(1...3)
     var late: UpdateRecorder<Item>?

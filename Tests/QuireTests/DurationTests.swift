@@ -3,7 +3,7 @@ import QuireTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct DurationTests {
-  @Test("B36: a duration that no clock can take counts as the longest that one can")
+  @Test("A duration that no clock can take counts as the longest that one can", .tags(.b36))
   func longDurations() {
     var timing = PlaceholderTiming(delay: .seconds(Int64.max), minimum: .seconds(Int64.max))
     #expect(timing == PlaceholderTiming(delay: .longest, minimum: .longest))
@@ -12,7 +12,7 @@ import Testing
     #expect(timing == PlaceholderTiming(delay: .longest, minimum: .longest))
   }
 
-  @Test("B36, B41: the system's clock takes the longest placeholder delay and the longest debounce")
+  @Test("The system's clock takes the longest placeholder delay and the longest debounce", .tags(.b36, .b41))
   func longDurationsOnTheSystemClock() async {
     await #expect(processExitsWith: .success) { @MainActor in
       let pager = Pager { (_: PageRequest<Int>) in Page([Item(1)]) }
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("B41: a debounce of any length is over when a test's clock says so")
+  @Test("A debounce of any length is over when a test's clock says so", .tags(.b41))
   func longDebounce() async {
     let fixture = await Fixture.loaded(1...3)
     let source = GatedPageSource<Item, Int>()
@@ -45,7 +45,7 @@ import Testing
     #expect(clock.time == .seconds(Int64.max))
   }
 
-  @Test("B47: a negative duration is refused where it is given, with a message")
+  @Test("A negative duration is refused where it is given, with a message", .tags(.b47))
   func negativeDurations() async {
     let delay = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var timing = PlaceholderTiming()

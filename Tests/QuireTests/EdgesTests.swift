@@ -3,7 +3,7 @@ import QuireTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct EdgesTests {
-  @Test("B17: any number of viewport updates while a page is loading is one request")
+  @Test("Any number of viewport updates while a page is loading is one request", .tags(.b17))
   func manyReportsAreOneRequest() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     for _ in 0..<50 { fixture.scrollToEnd() }
@@ -17,7 +17,7 @@ import Testing
     #expect(fixture.loads.events.suffix(2) == [.began(.next), .finished(.next, .loaded)])
   }
 
-  @Test("B17: two callers share one request and one outcome", arguments: [true, false])
+  @Test("Two callers share one request and one outcome", .tags(.b17), arguments: [true, false])
   func twoCallersShareARequest(_ succeeds: Bool) async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     let pager = fixture.pager
@@ -36,7 +36,7 @@ import Testing
     #expect(fixture.source.requests.count == 2)
   }
 
-  @Test("B17: one load for each edge, at both edges at a time")
+  @Test("One load for each edge, at both edges at a time", .tags(.b17))
   func bothEdgesLoadAtATime() async {
     let fixture = await Fixture.loaded(4...6, previous: -1, next: 1)
     fixture.scrollToEnd()
@@ -51,7 +51,7 @@ import Testing
     #expect(fixture.updates.rows == Array(1...9))
   }
 
-  @Test("B18: at the end there is no request, no loading state and no error")
+  @Test("At the end there is no request, no loading state and no error", .tags(.b18))
   func nothingHappensAtTheEnd() async {
     let fixture = await Fixture.loaded(1...3)
     let told = fixture.updates.updates.count
@@ -65,7 +65,7 @@ import Testing
     #expect(fixture.loads.events.count == 2)
   }
 
-  @Test("B19: a failed edge ignores viewport updates until a command, and asks with the same cursor")
+  @Test("A failed edge ignores viewport updates until a command, and asks with the same cursor", .tags(.b19))
   func aFailedEdgeIgnoresReports() async {
     let fixture = await Fixture.failedAtTheEnd()
     let told = fixture.updates.updates.count
@@ -82,7 +82,7 @@ import Testing
     #expect(fixture.pager.ids == Array(1...6))
   }
 
-  @Test("B19: retry retries each failed edge and nothing else")
+  @Test("Retry retries each failed edge and nothing else", .tags(.b19))
   func retryRetriesWhatFailed() async {
     let fixture = await Fixture.loaded(4...6, previous: -1, next: 1)
     fixture.pager.loadPrevious()
@@ -98,7 +98,7 @@ import Testing
     #expect(Set(fixture.source.requests.suffix(2).map(\.cursor)) == [1, -1])
   }
 
-  @Test("B19: retry retries the failed refresh and leaves the failed edge failed")
+  @Test("Retry retries the failed refresh and leaves the failed edge failed", .tags(.b19))
   func retryPrefersTheRefresh() async {
     let fixture = await Fixture.failedAtTheEnd()
     fixture.pager.refresh()
@@ -111,7 +111,7 @@ import Testing
     #expect(fixture.source.requests.last?.kind == .refresh)
   }
 
-  @Test("B19: with nothing failed, retry does nothing and tells nobody")
+  @Test("With nothing failed, retry does nothing and tells nobody", .tags(.b19))
   func retryWithNothingFailed() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     let told = fixture.updates.updates.count
@@ -121,7 +121,7 @@ import Testing
     #expect(fixture.loads.events.count == 2)
   }
 
-  @Test("B20: a page without a new row is followed at once, and counts as one load", arguments: [[], [2, 3]])
+  @Test("A page without a new row is followed at once, and counts as one load", .tags(.b20), arguments: [[], [2, 3]])
   func aPageWithoutANewRowIsFollowed(_ ids: [Int]) async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     await fixture.append(1, Page(ids: ids, next: 3))
@@ -132,14 +132,14 @@ import Testing
     #expect(fixture.loads.events.suffix(2) == [.began(.next), .finished(.next, .loaded)])
   }
 
-  @Test("B20: a page with a single new row is not followed")
+  @Test("A page with a single new row is not followed", .tags(.b20))
   func aPageWithANewRowIsNotFollowed() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     await fixture.append(1, Page(ids: [1, 2, 3, 4], next: 3))
     #expect(fixture.pager.nextEdge == .more)
   }
 
-  @Test("B20: past the budget the edge pauses, viewport updates change nothing, and a command renews the budget")
+  @Test("Past the budget the edge pauses, viewport updates change nothing, and a command renews the budget", .tags(.b20))
   func theBudgetPausesTheEdge() async {
     let fixture = await Fixture.loaded(1...3, previous: -1, next: 1, PagingConfiguration(emptyPageBudget: 2))
     fixture.pager.loadNext()
@@ -159,14 +159,14 @@ import Testing
     #expect(fixture.source.requests.suffix(3).map(\.cursor) == [4, 5, 6])
   }
 
-  @Test("B20: with a budget of 0 the first page without a row pauses")
+  @Test("With a budget of 0 the first page without a row pauses", .tags(.b20))
   func aBudgetOfZero() async {
     let fixture = await Fixture.loaded(1...3, next: 1, PagingConfiguration(emptyPageBudget: 0))
     await fixture.append(1, Page(ids: [], next: 2))
     #expect(fixture.pager.nextEdge == .paused)
   }
 
-  @Test("B24: a list that opens in its middle goes both ways, and a nil previous is an end")
+  @Test("A list that opens in its middle goes both ways, and a nil previous is an end", .tags(.b24))
   func bothDirectionsFromTheMiddle() async {
     let source = GatedPageSource<Item, Int>()
     let pager = Pager(source: source, from: 50)

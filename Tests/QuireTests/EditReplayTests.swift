@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(5))) struct EditReplayTests {
   private func texts(_ fixture: Fixture) -> [String] { fixture.pager.items.map(\.text) }
 
-  @Test("B28: edits made while a page is in flight survive its arrival")
+  @Test("Edits made while a page is in flight survive its arrival", .tags(.b28))
   func editsSurviveAnArrivingPage() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     fixture.pager.loadNext()
@@ -21,7 +21,7 @@ import Testing
     #expect(fixture.pager.duplicateCount == 0)
   }
 
-  @Test("B28: edits of items that are not there yet are deferred, and made to the answer that brings them")
+  @Test("Edits of items that are not there yet are deferred, and made to the answer that brings them", .tags(.b28))
   func deferredEdits() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     fixture.pager.loadNext()
@@ -38,7 +38,7 @@ import Testing
     #expect(texts(fixture) == ["", "", "", "edited", "", "", "new"])
   }
 
-  @Test("B28: a deferred update cannot change an item's id")
+  @Test("A deferred update cannot change an item's id", .tags(.b28))
   func aDeferredUpdateKeepsTheID() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     fixture.pager.loadNext()
@@ -49,7 +49,7 @@ import Testing
     #expect(texts(fixture) == ["", "", "", ""])
   }
 
-  @Test("B28: an edit during the first load is made to its answer")
+  @Test("An edit during the first load is made to its answer", .tags(.b28))
   func editsDuringTheFirstLoad() async {
     let fixture = Fixture()
     fixture.pager.load()
@@ -62,7 +62,7 @@ import Testing
     #expect(fixture.updates.rows == fixture.pager.ids)
   }
 
-  @Test("B28: a refresh replays the edits made since it was asked for, in order")
+  @Test("A refresh replays the edits made since it was asked for, in order", .tags(.b28))
   func aRefreshReplaysEdits() async {
     let fixture = await Fixture.loaded(1...4)
     fixture.pager.refresh()
@@ -79,7 +79,7 @@ import Testing
     #expect(fixture.updates.rows == fixture.pager.ids)
   }
 
-  @Test("B28: an edit made before a refresh was asked for yields to the server")
+  @Test("An edit made before a refresh was asked for yields to the server", .tags(.b28))
   func olderEditsYield() async {
     let fixture = await Fixture.loaded(1...3)
     fixture.pager.remove(1)
@@ -91,7 +91,7 @@ import Testing
     #expect(texts(fixture) == ["", "", ""])
   }
 
-  @Test("B28: an edit counts as older for the refresh that superseded the one it was made during")
+  @Test("An edit counts as older for the refresh that superseded the one it was made during", .tags(.b28))
   func aSupersedingRefreshKnowsOfTheEdit() async {
     let fixture = await Fixture.loaded(1...3)
     fixture.pager.refresh()
@@ -103,7 +103,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 3])
   }
 
-  @Test("B28: an insertion whose predecessor is not in the answer is not replayed")
+  @Test("An insertion whose predecessor is not in the answer is not replayed", .tags(.b28))
   func anInsertionWithoutItsPredecessor() async {
     let fixture = await Fixture.loaded(1...3)
     fixture.pager.refresh()
@@ -113,7 +113,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 2])
   }
 
-  @Test("B28: an inserted item that the answer brings, too, is there once")
+  @Test("An inserted item that the answer brings, too, is there once", .tags(.b28))
   func anInsertionThatTheAnswerKnowsOf() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     fixture.pager.loadNext()
@@ -124,7 +124,7 @@ import Testing
     #expect(fixture.pager.items[1].text == "mine")
   }
 
-  @Test("B28: with nothing before it, an inserted item stays at the start of its page")
+  @Test("With nothing before it, an inserted item stays at the start of its page", .tags(.b28))
   func anInsertionAtTheStartStaysWithItsPage() async {
     let fixture = await Fixture.loaded(3...4, previous: -1)
     fixture.pager.loadPrevious()
@@ -136,7 +136,7 @@ import Testing
     #expect(fixture.updates.rows == fixture.pager.ids)
   }
 
-  @Test("B28: pages that are followed replay the edits made since each was asked for")
+  @Test("Pages that are followed replay the edits made since each was asked for", .tags(.b28))
   func followedPagesReplay() async {
     let fixture = await Fixture.loaded([], next: 2)
     fixture.pager.remove(5)
@@ -146,7 +146,7 @@ import Testing
     #expect(fixture.pager.ids == [5, 7])
   }
 
-  @Test("B28: with no answer under way there is nothing to wait for")
+  @Test("With no answer under way there is nothing to wait for", .tags(.b28))
   func nothingIsDeferredWithoutALoad() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     fixture.pager.loadNext()
@@ -157,7 +157,8 @@ import Testing
     #expect(fixture.pager.ids == [1, 2, 3, 4], "the answer was asked for after the edit")
   }
 
-  @Test("B28: an item that was moved to where it stood is there after a refresh, too", arguments: [ItemPosition<Int>.end, .after(3)])
+  @Test(
+    "An item that was moved to where it stood is there after a refresh, too", .tags(.b28), arguments: [ItemPosition<Int>.end, .after(3)])
   func aMoveToWhereTheItemStands(_ position: ItemPosition<Int>) async {
     let fixture = await Fixture.loaded(1...3)
     fixture.pager.refresh()
@@ -166,7 +167,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 2, 3])
   }
 
-  @Test("B28: an item moved to the end stands at the end of the answer, too, whatever the server's order is")
+  @Test("An item moved to the end stands at the end of the answer, too, whatever the server's order is", .tags(.b28))
   func aMoveToTheEndIsReplayed() async {
     let fixture = await Fixture.loaded(1...3)
     fixture.pager.refresh()
@@ -175,7 +176,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 2, 3])
   }
 
-  @Test("B28: an item inserted at the end during the first load stands at the end of its answer")
+  @Test("An item inserted at the end during the first load stands at the end of its answer", .tags(.b28))
   func anInsertionAtTheEndDuringTheFirstLoad() async {
     let fixture = Fixture()
     fixture.pager.load()
@@ -184,7 +185,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 2, 3, 9])
   }
 
-  @Test("B28: an insertion before an item that may be under way is deferred, as one after it is")
+  @Test("An insertion before an item that may be under way is deferred, as one after it is", .tags(.b28))
   func insertingBeforeAnItemUnderWay() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     fixture.pager.loadNext()
@@ -192,7 +193,7 @@ import Testing
     #expect(fixture.pager.insert(Item(9), at: .before(5)) == .deferred)
   }
 
-  @Test("B28: a shown item cannot be moved after one that a page may bring, only after one that a refresh may bring")
+  @Test("A shown item cannot be moved after one that a page may bring, only after one that a refresh may bring", .tags(.b28))
   func movingAShownItemAfterOneUnderWay() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     fixture.pager.loadNext()

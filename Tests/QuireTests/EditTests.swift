@@ -4,7 +4,7 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct EditTests {
   @Test(
-    "B28: an item is inserted where it is wanted",
+    "An item is inserted where it is wanted", .tags(.b28),
     arguments: [
       (ItemPosition<Int>.start, [9, 1, 2, 3]), (.end, [1, 2, 3, 9]), (.before(1), [9, 1, 2, 3]), (.before(3), [1, 2, 9, 3]),
       (.after(1), [1, 9, 2, 3]), (.after(3), [1, 2, 3, 9]),
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "B28, B31: an item is moved where it is wanted, and nothing is told if it is there",
+    "An item is moved where it is wanted, and nothing is told if it is there", .tags(.b28, .b31),
     arguments: [
       (1, ItemPosition<Int>.start, [1, 2, 3, 4]), (1, .end, [2, 3, 4, 1]), (4, .end, [1, 2, 3, 4]), (4, .start, [4, 1, 2, 3]),
       (2, .after(2), [1, 2, 3, 4]), (2, .before(2), [1, 2, 3, 4]), (2, .after(1), [1, 2, 3, 4]), (2, .before(3), [1, 2, 3, 4]),
@@ -34,7 +34,7 @@ import Testing
     #expect(fixture.updates.updates.count == told + (expected == [1, 2, 3, 4] ? 0 : 1))
   }
 
-  @Test("B28: edits reach every page, and cost no request")
+  @Test("Edits reach every page, and cost no request", .tags(.b28))
   func editsReachEveryPage() async {
     let fixture = await Fixture.loaded(3...4, previous: -1, next: 1)
     await fixture.append(1, Page(ids: 5...6))
@@ -56,7 +56,7 @@ import Testing
     )
   }
 
-  @Test("B28: edits before anything was asked are refused")
+  @Test("Edits before anything was asked are refused", .tags(.b28))
   func editsBeforeTheFirstLoadAreRefused() async {
     let fixture = Fixture()
     #expect(fixture.pager.insert(Item(1), at: .start) == .refused(.nothingLoaded))
@@ -71,7 +71,7 @@ import Testing
     #expect(fixture.pager.items.isEmpty)
   }
 
-  @Test("B28: an edit that makes no sense is refused, with the reason, and tells nobody")
+  @Test("An edit that makes no sense is refused, with the reason, and tells nobody", .tags(.b28))
   func senselessEditsAreRefused() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     let told = fixture.updates.updates.count
@@ -87,7 +87,7 @@ import Testing
     #expect(fixture.updates.updates.count == told)
   }
 
-  @Test("B28: an empty list, a failed edge and a failed refresh can be edited")
+  @Test("An empty list, a failed edge and a failed refresh can be edited", .tags(.b28))
   func everyLoadedStateCanBeEdited() async {
     let empty = await Fixture.loaded([])
     #expect(empty.pager.insert(Item(1), at: .end) == .applied)
@@ -101,7 +101,7 @@ import Testing
     #expect(failed.pager.nextEdge.error != nil)
   }
 
-  @Test("B28: an edit behind the placeholder of a reload is there again if the reload is cancelled")
+  @Test("An edit behind the placeholder of a reload is there again if the reload is cancelled", .tags(.b28))
   func editsBehindAPlaceholder() async {
     let fixture = await Fixture.loaded(1...3)
     fixture.pager.reload()

@@ -17,7 +17,7 @@ import Testing
     return pager
   }
 
-  @Test("B41: a query that fails fills the screen, and a retry asks it again, covering the old rows")
+  @Test("A query that fails fills the screen, and a retry asks it again, covering the old rows", .tags(.b41))
   func aFailedQueryFillsTheScreen() async {
     let pager = await failed()
     #expect(pager.picture == "failed offline |[1 2 3]? previous query")
@@ -30,7 +30,7 @@ import Testing
     #expect(pager.picture == "|[30]|")
   }
 
-  @Test("B41: cancel goes back from a query that failed to the old rows, which go on where they were", arguments: [false, true])
+  @Test("Cancel goes back from a query that failed to the old rows, which go on where they were", .tags(.b41), arguments: [false, true])
   func cancelGoesBackFromAFailure(duringARetry: Bool) async {
     let pager = await failed()
     if duringARetry {
@@ -47,7 +47,7 @@ import Testing
     #expect(pager.picture == "|[1 2 3 4]|")
   }
 
-  @Test("B41: setting the old query after another one failed shows its rows without a request")
+  @Test("Setting the old query after another one failed shows its rows without a request", .tags(.b41))
   func theOldQueryAfterAFailure() async {
     let pager = await failed()
 
@@ -57,7 +57,7 @@ import Testing
     #expect(old.requests.count == 1)
   }
 
-  @Test("B41: behind the failure of a query the old rows ask for nothing, whatever its viewport or their source signals")
+  @Test("Behind the failure of a query the old rows ask for nothing, whatever its viewport or their source signals", .tags(.b41))
   func behindAFailure() async {
     let pager = await failed()
 
@@ -70,7 +70,7 @@ import Testing
     #expect(pager.contentState.failure == "offline")
   }
 
-  @Test("B41, B7: behind the failure of a query, a load asks the query again, and a page is its first one", arguments: [0, 1, 2])
+  @Test("Behind the failure of a query, a load asks the query again, and a page is its first one", .tags(.b41, .b7), arguments: [0, 1, 2])
   func commandsBehindAFailure(_ command: Int) async {
     let pager = await failed()
 
@@ -84,7 +84,7 @@ import Testing
     #expect(old.requests.count == 1)
   }
 
-  @Test("B41: the rows survive any number of queries that fail, and a page that waited for one fails with it")
+  @Test("The rows survive any number of queries that fail, and a page that waited for one fails with it", .tags(.b41))
   func severalFailures() async {
     let pager = await failed()
     let third = GatedPageSource<Item, Int>()

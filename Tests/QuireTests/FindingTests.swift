@@ -17,7 +17,7 @@ import Testing
     #expect(fixture.pager.index(of: 1) == nil)
   }
 
-  @Test("B28: the closure of an edit may look at the list")
+  @Test("The closure of an edit may look at the list", .tags(.b28))
   func anEditMayLookAtTheList() async {
     let fixture = await Fixture.loaded(1...3)
     let pager = fixture.pager
@@ -25,7 +25,7 @@ import Testing
     #expect(pager.item(2)?.text == "after 1 at 1 of 3")
   }
 
-  @Test("B47: the closure of an edit that gives a command is refused with a message")
+  @Test("The closure of an edit that gives a command is refused with a message", .tags(.b47))
   func anEditMayNotGiveCommands() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       let fixture = await Fixture.loaded(1...3)
@@ -35,7 +35,7 @@ import Testing
     #expect(result?.says("Content was given a command by code that it was calling: the closure of an edit") == true)
   }
 
-  @Test("B47: a source whose cursor(at:) gives a command is refused with a message that names it")
+  @Test("A source whose cursor(at:) gives a command is refused with a message that names it", .tags(.b47))
   func aCursorMayNotGiveCommands() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       let source = CommandingSource()
@@ -52,7 +52,7 @@ import Testing
     #expect("\(PagedItems([1, 2, 3]))" == "[1, 2, 3]")
   }
 
-  @Test("B47: numbers at the end of all numbers are an end, and no trap")
+  @Test("Numbers at the end of all numbers are an end, and no trap", .tags(.b47))
   func noSourceRunsOverTheLastNumber() async {
     let numbers = Pager(source: PageNumbers(startingAt: .max) { [Item($0)] })
     #expect(await numbers.loadNext().outcome == .loaded)

@@ -10,7 +10,7 @@ import Testing
     ListGap(id: ListGap.ID(list: 0, number: index), index: index, missingCount: 0, next: next, previous: previous)
   }
 
-  @Test("B26: a placeholder between items is in the gap before the next item, and one beyond an edge is in none")
+  @Test("A placeholder between items is in the gap before the next item, and one beyond an edge is in none", .tags(.b26))
   func gapsOfRows() {
     var snapshot = Pager<Item>.Snapshot()
     let placeholders = Placeholders([(0, 1), (2, 2), (3, 1), (4, 1)], itemCount: 4)
@@ -20,7 +20,7 @@ import Testing
     #expect((0..<snapshot.rows.count).map { snapshot.gap(atRow: $0)?.index } == [nil, nil, nil, 2, 2, nil, 3, nil, nil])
   }
 
-  @Test("B19: a gap shows a failure at either side, then a pause, then a load")
+  @Test("A gap shows a failure at either side, then a pause, then a load", .tags(.b19))
   func states() {
     #expect(gap(1, next: .more, previous: .failed(failure)).state == .failed(failure))
     #expect(gap(1, next: .failed(failure), previous: .paused).state == .failed(failure))
@@ -32,7 +32,7 @@ import Testing
     #expect(all.filter(\.needsCommand) == [.failed(failure), .paused])
   }
 
-  @Test("B26, B8: to load more in a gap continues its paused sides, or begins at any side")
+  @Test("To load more in a gap continues its paused sides, or begins at any side", .tags(.b26, .b8))
   func loadingMore() async {
     let source = GatedIndex()
     let pager = Pager(source: source, configuration: PagingConfiguration(pageSize: 10))

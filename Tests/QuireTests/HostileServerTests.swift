@@ -3,7 +3,7 @@ import QuireTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct HostileServerTests {
-  @Test("B47, B20, B21: whatever a server answers, nothing traps, every load ends, and no row is lost", arguments: UInt64(0)..<60)
+  @Test("Whatever a server answers, nothing traps, every load ends, and no row is lost", .tags(.b47, .b20, .b21), arguments: UInt64(0)..<60)
   func garbage(_ seed: UInt64) async {
     var generator = SplitMix(seed: seed)
     let server = GarbageServer(seed: seed &+ 1000, cursorSemantics: seed % 5 == 0 ? .offset : seed % 4 == 0 ? .repeatable : .opaque)
@@ -45,7 +45,7 @@ import Testing
     if server.arrived.isDisjoint(with: before), !server.namesEnd { #expect(now == before, "rows are lost that no page replaces") }
   }
 
-  @Test("B20: a server that never stops naming empty pages is asked a limited number of times")
+  @Test("A server that never stops naming empty pages is asked a limited number of times", .tags(.b20))
   func endlessEmptyPages() async {
     var asked = 0
     let pager = Pager { (request: PageRequest<Int>) in
@@ -58,7 +58,7 @@ import Testing
     #expect(pager.nextEdge == .paused && pager.previousEdge == .paused)
   }
 
-  @Test("B20: a server that repeats the same rows for ever is asked a limited number of times")
+  @Test("A server that repeats the same rows for ever is asked a limited number of times", .tags(.b20))
   func endlessDuplicates() async {
     var asked = 0
     let pager = Pager { (request: PageRequest<Int>) in
@@ -73,7 +73,7 @@ import Testing
     #expect(pager.duplicateCount == 18)
   }
 
-  @Test("B47: a page may have more items than were asked for, or a thousand times as many")
+  @Test("A page may have more items than were asked for, or a thousand times as many", .tags(.b47))
   func pagesOfAnySize() async {
     let fixture = await Fixture.loaded(0..<3000, next: 1, PagingConfiguration(pageSize: 1))
     await fixture.append(1, Page(ids: 3000..<3500))

@@ -3,7 +3,7 @@ import QuireTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct InvalidationTests {
-  @Test("B11: an edge whose cursor has expired starts a refresh of the first page, with the rows kept and no error")
+  @Test("An edge whose cursor has expired starts a refresh of the first page, with the rows kept and no error", .tags(.b11))
   func anExpiredCursorRefreshes() async {
     let fixture = await Situation.loaded.list()
     let next = fixture.pager.loadNext()
@@ -22,7 +22,7 @@ import Testing
     #expect(fixture.pager.ids == [7, 8, 9])
   }
 
-  @Test("B11: what a source announces unasked drops what is in flight and refreshes, with the rows kept")
+  @Test("What a source announces unasked drops what is in flight and refreshes, with the rows kept", .tags(.b11))
   func anAnnouncementRefreshes() async {
     let fixture = await Situation.appending.list()
     fixture.source.invalidation?.send()
@@ -33,7 +33,7 @@ import Testing
     #expect(fixture.pager.ids == [9])
   }
 
-  @Test("B11: an announcement supersedes a load; before anything was asked, and after a reset, nothing comes of it")
+  @Test("An announcement supersedes a load; before anything was asked, and after a reset, nothing comes of it", .tags(.b11))
   func anAnnouncementBesideNothing() async {
     let fixture = Fixture()
     fixture.source.invalidation?.send()
@@ -50,7 +50,7 @@ import Testing
     #expect(fixture.pager.ids == [2])
   }
 
-  @Test("B11: an announcement during a reload goes on under the placeholder")
+  @Test("An announcement during a reload goes on under the placeholder", .tags(.b11))
   func anAnnouncementDuringAReload() async {
     let fixture = await Situation.reloading.list()
     fixture.source.invalidation?.send()
@@ -60,7 +60,7 @@ import Testing
     #expect(fixture.pager.ids == [9])
   }
 
-  @Test("B11: after the refresh of expired rows has failed, no edge is asked: viewport updates do nothing, commands refresh first")
+  @Test("After the refresh of expired rows has failed, no edge is asked: viewport updates do nothing, commands refresh first", .tags(.b11))
   func expiredEdgesAreNotAsked() async {
     let fixture = await expired()
     fixture.scrollToEnd()
@@ -73,7 +73,7 @@ import Testing
     #expect(await next.outcome == .loaded)
   }
 
-  @Test("B11: a loadNext that waits for expired rows to be refreshed fails with the refresh")
+  @Test("A loadNext that waits for expired rows to be refreshed fails with the refresh", .tags(.b11))
   func aCommandFailsWithTheRefresh() async {
     let fixture = await expired()
     let next = fixture.pager.loadNext()
@@ -82,7 +82,7 @@ import Testing
     #expect(await fixture.requests(beyond: 4).isEmpty)
   }
 
-  @Test("B11: after the refresh of expired rows was cancelled, a command that would ask an edge refreshes first")
+  @Test("After the refresh of expired rows was cancelled, a command that would ask an edge refreshes first", .tags(.b11))
   func expiredEdgesAreNotAskedAfterCancel() async {
     let fixture = await Situation.loaded.list()
     fixture.source.invalidation?.send()
@@ -98,7 +98,7 @@ import Testing
     #expect(fixture.pager.ids == [7, 8])
   }
 
-  @Test("B11: invalid answers in a row count against the budget; then it is a failure, with the rows kept")
+  @Test("Invalid answers in a row count against the budget; then it is a failure, with the rows kept", .tags(.b11))
   func invalidAnswersHaveABudget() async {
     let fixture = await Situation.appending.list()
     for request in 1...3 {
@@ -112,7 +112,7 @@ import Testing
     #expect(fixture.loads.balance == 0)
   }
 
-  @Test("B11: a budget of 0 makes the first invalid answer a failure, of a first load and of an edge")
+  @Test("A budget of 0 makes the first invalid answer a failure, of a first load and of an edge", .tags(.b11))
   func aBudgetOfZero() async {
     let fixture = Fixture(PagingConfiguration(invalidationBudget: 0))
     fixture.pager.load()
@@ -129,7 +129,7 @@ import Testing
     #expect(await fixture.requests(beyond: 3).map(\.kind) == [.refresh])
   }
 
-  @Test("B11: a command renews the budget, an edge load that succeeds does, and a signal while nothing is in flight")
+  @Test("A command renews the budget, an edge load that succeeds does, and a signal while nothing is in flight", .tags(.b11))
   func theBudgetIsRenewed() async {
     let fixture = await Fixture.loaded(1...3, next: 1, PagingConfiguration(invalidationBudget: 1))
     fixture.pager.loadNext()
@@ -152,7 +152,7 @@ import Testing
     #expect(fixture.pager.refreshState == .refreshing)
   }
 
-  @Test("B11: a first page that succeeds does not renew the budget, or a cursor that always expires would be asked for ever")
+  @Test("A first page that succeeds does not renew the budget, or a cursor that always expires would be asked for ever", .tags(.b11))
   func aFirstPageDoesNotRenewTheBudget() async {
     let fixture = await Fixture.loaded(1...3, next: 1, PagingConfiguration(invalidationBudget: 2))
     for round in 0..<3 {
@@ -166,7 +166,7 @@ import Testing
     #expect(await fixture.requests(beyond: 6).isEmpty)
   }
 
-  @Test("B11: an invalid answer to a refresh expires the rows, too")
+  @Test("An invalid answer to a refresh expires the rows, too", .tags(.b11))
   func anInvalidRefreshExpiresTheRows() async {
     let fixture = await Situation.refreshing.list()
     await fixture.source.fail(1, with: SourceInvalidated())
@@ -175,7 +175,7 @@ import Testing
     #expect(await fixture.requests(beyond: 3).map(\.kind) == [.refresh])
   }
 
-  @Test("B11, B14: a retry does not resume with a cursor named before the data became invalid")
+  @Test("A retry does not resume with a cursor named before the data became invalid", .tags(.b11, .b14))
   func aRetryDoesNotResumeInAnInvalidGeneration() async {
     let fixture = await Situation.refreshing.list()
     await fixture.source.answer(1, with: Page(ids: [], next: 7))
@@ -188,7 +188,7 @@ import Testing
     #expect(fixture.source.requests[4] == PageRequest(kind: .refresh))
   }
 
-  @Test("B11, B14: a first load that failed midway does not resume with what was named before the data became invalid")
+  @Test("A first load that failed midway does not resume with what was named before the data became invalid", .tags(.b11, .b14))
   func aFirstLoadDoesNotResumeInAnInvalidGeneration() async {
     let fixture = await Fixture.loaded([], next: 7)
     await fixture.source.fail(1, with: ServerError())
@@ -199,7 +199,9 @@ import Testing
     #expect(fixture.source.requests[2] == PageRequest(kind: .refresh))
   }
 
-  @Test("B8, B11: after the refresh of expired rows was cancelled, a viewport update does not ask again at once", arguments: [false, true])
+  @Test(
+    "After the refresh of expired rows was cancelled, a viewport update does not ask again at once", .tags(.b8, .b11),
+    arguments: [false, true])
   func noStormOfCancelledRefreshes(bySource: Bool) async {
     let fixture = await Situation.loaded.list()
     fixture.source.invalidation?.send()

@@ -58,7 +58,9 @@ import Testing
     return jumps
   }
 
-  @Test("B26, B48, B51: a reader who goes where the next page would not help is followed: a page is loaded there, and what is loaded stays")
+  @Test(
+    "A reader who goes where the next page would not help is followed: a page is loaded there, and what is loaded stays",
+    .tags(.b26, .b48, .b51))
   func aJump() async {
     let jumps = await opened()
     jumps.show(500..<504)
@@ -75,7 +77,7 @@ import Testing
     #expect(update.rowChanges == ListChanges(updates: [497..<507]))
   }
 
-  @Test("B26: a jump begins where the next page would not reach the first visible row, and not before", arguments: [true, false])
+  @Test("A jump begins where the next page would not reach the first visible row, and not before", .tags(.b26), arguments: [true, false])
   func whereAJumpBegins(_ goesBack: Bool) async {
     let jumps = await opened()
     jumps.show(500..<504)
@@ -92,7 +94,7 @@ import Testing
     #expect(jumps.loaded == [0..<10] + (goesBack ? [481..<491, 497..<507] : [497..<507, 514..<524]) && jumps.isRight)
   }
 
-  @Test("B26, B48, B49: the list goes on from a jump in both directions, and the gaps close where a page meets what was there")
+  @Test("The list goes on from a jump in both directions, and the gaps close where a page meets what was there", .tags(.b26, .b48, .b49))
   func bothDirections() async {
     let jumps = await opened()
     jumps.show(500..<504)
@@ -106,7 +108,7 @@ import Testing
   }
 
   @Test(
-    "B16, B49: a gap is loaded from the reader's side, and closes when the arriving page meets the rows beyond it",
+    "A gap is loaded from the reader's side, and closes when the arriving page meets the rows beyond it", .tags(.b16, .b49),
     arguments: ListEdge.allCases)
   func gapsClose(_ edge: ListEdge) async {
     let jumps = await opened()
@@ -122,7 +124,7 @@ import Testing
     #expect([jumps.pager.nextEdge, jumps.pager.previousEdge] == [.more, .end])
   }
 
-  @Test("B26: at the start by a jump, the start is an end")
+  @Test("At the start by a jump, the start is an end", .tags(.b26))
   func backToTheStart() async {
     let jumps = Jumps(PagingConfiguration(pageSize: 10, prefetchDistance: .rows(1)), from: 497)
     jumps.pager.load()
@@ -137,7 +139,7 @@ import Testing
     #expect(jumps.pager.insert(Item(-1), at: .start) == .applied)
   }
 
-  @Test("B51: a return to the rows that a reader left costs no request")
+  @Test("A return to the rows that a reader left costs no request", .tags(.b51))
   func backToWhatIsLoaded() async {
     let jumps = await opened()
     jumps.show(500..<504)
@@ -150,7 +152,8 @@ import Testing
   }
 
   @Test(
-    "B26: the first jump asks at once; who goes on is waited for, a tenth of a second at a time, however often the view updates its viewport"
+    "The first jump asks at once; who goes on is waited for, a tenth of a second at a time, however often the view updates its viewport",
+    .tags(.b26)
   )
   func aReaderWhoGoesOn() async {
     let jumps = await opened()
@@ -177,7 +180,7 @@ import Testing
     #expect(jumps.loads.balance == 0)
   }
 
-  @Test("B26: a reader who stays within the page under way is not waited for again")
+  @Test("A reader who stays within the page under way is not waited for again", .tags(.b26))
   func aReaderWhoStays() async {
     let jumps = await opened()
     jumps.show(500..<504)
@@ -187,7 +190,7 @@ import Testing
     #expect(jumps.loaded == [0..<10, 497..<507] && jumps.isRight && jumps.requests.count == 2)
   }
 
-  @Test("B26: a reader who comes back before the page is there supersedes it, and what is visible does not become a placeholder")
+  @Test("A reader who comes back before the page is there supersedes it, and what is visible does not become a placeholder", .tags(.b26))
   func aReaderWhoComesBack() async {
     let jumps = await opened()
     jumps.show(500..<504)
@@ -200,7 +203,7 @@ import Testing
     #expect(jumps.requests[2] == PageRequest(kind: .next, cursor: 10, limit: 10))
   }
 
-  @Test("B26, B6: who waits for a load that a reader takes elsewhere is released as superseded, and shares the jump that follows")
+  @Test("Who waits for a load that a reader takes elsewhere is released as superseded, and shares the jump that follows", .tags(.b26, .b6))
   func waiters() async {
     let jumps = await opened()
     let next = jumps.pager.loadNext()
@@ -218,7 +221,7 @@ import Testing
     #expect(jumps.loads.balance == 0)
   }
 
-  @Test("B26, B19: a jump that fails leaves the edge failed, ignores viewport updates, and is retried at the same place")
+  @Test("A jump that fails leaves the edge failed, ignores viewport updates, and is retried at the same place", .tags(.b26, .b19))
   func aJumpThatFails() async {
     let jumps = await opened()
     jumps.show(500..<504)
@@ -233,7 +236,7 @@ import Testing
     #expect(jumps.requests[2].cursor == 497 && jumps.loaded == [0..<10, 497..<507] && jumps.isRight)
   }
 
-  @Test("B26, B19: after a jump that failed, the retry of a reader who has come back asks for the next page")
+  @Test("After a jump that failed, the retry of a reader who has come back asks for the next page", .tags(.b26, .b19))
   func aRetryAfterComingBack() async {
     let jumps = await opened()
     jumps.show(500..<504)
@@ -245,7 +248,7 @@ import Testing
     #expect(jumps.loaded == [0..<20] && jumps.isRight)
   }
 
-  @Test("B26, B19: the retry of a page goes on where the reader has gone meanwhile")
+  @Test("The retry of a page goes on where the reader has gone meanwhile", .tags(.b26, .b19))
   func aRetryThatIsTakenElsewhere() async {
     let jumps = await opened()
     jumps.pager.loadNext()
@@ -257,7 +260,7 @@ import Testing
     #expect(jumps.loaded == [0..<10, 497..<507] && jumps.isRight)
   }
 
-  @Test("B26, B8: a jump is cancelled as any load of an edge, while it waits, too", arguments: [false, true])
+  @Test("A jump is cancelled as any load of an edge, while it waits, too", .tags(.b26, .b8), arguments: [false, true])
   func cancel(waits: Bool) async {
     let jumps = await opened()
     jumps.show(500..<504)
@@ -275,7 +278,7 @@ import Testing
     #expect(jumps.loaded == [0..<10, 597..<607] && jumps.isRight)
   }
 
-  @Test("B26, B10: nothing comes of a jump after a reset", arguments: [false, true])
+  @Test("Nothing comes of a jump after a reset", .tags(.b26, .b10), arguments: [false, true])
   func reset(waits: Bool) async {
     let jumps = await opened()
     jumps.show(500..<504)
@@ -288,7 +291,7 @@ import Testing
     #expect(jumps.requests.count == 2 && jumps.loads.balance == 0)
   }
 
-  @Test("B26, B9, B41: a refresh and another query supersede a jump", arguments: [false, true])
+  @Test("A refresh and another query supersede a jump", .tags(.b26, .b9, .b41), arguments: [false, true])
   func refreshes(_ isQuery: Bool) async {
     let jumps = await opened()
     let other = GatedIndex()
@@ -302,7 +305,7 @@ import Testing
     #expect(jumps.pager.rows.count == 50 && jumps.loads.balance == 0)
   }
 
-  @Test("B26, B9: of what views say during a refresh that fails, the latest is decided once it has")
+  @Test("Of what views say during a refresh that fails, the latest is decided once it has", .tags(.b26, .b9))
   func aRefreshThatFails() async {
     let jumps = await opened()
     jumps.pager.refresh()
@@ -313,7 +316,7 @@ import Testing
     #expect(jumps.loaded == [0..<10, 597..<607] && jumps.isRight)
   }
 
-  @Test("B26, B11: a jump in an expired list is a refresh of the first page")
+  @Test("A jump in an expired list is a refresh of the first page", .tags(.b26, .b11))
   func invalidation() async {
     let jumps = await opened()
     jumps.show(500..<504)
@@ -326,7 +329,7 @@ import Testing
     #expect(jumps.isRight)
   }
 
-  @Test("B26, B11: a jump to where nothing is any more refreshes the list, and that ends")
+  @Test("A jump to where nothing is any more refreshes the list, and that ends", .tags(.b26, .b11))
   func aListThatIsShorterThanWasSaid() async {
     let server = ArrayPages((0..<20).map { Item($0) })
     var asked = 0
@@ -345,7 +348,7 @@ import Testing
     #expect(pager.ids.first == 0)
   }
 
-  @Test("B26, B47: a source that puts every page elsewhere than it was asked for is not asked for ever", arguments: [1000, 30, 0])
+  @Test("A source that puts every page elsewhere than it was asked for is not asked for ever", .tags(.b26, .b47), arguments: [1000, 30, 0])
   func aSourceThatLies(_ before: Int) async {
     var asked = 0
     let pager = Pager(
@@ -364,7 +367,24 @@ import Testing
     #expect(asked == 3)
   }
 
-  @Test("B26: a source that gives fewer rows than are asked for is followed to where the reader is")
+  @Test("But a reader who has been elsewhere and returns is followed again", .tags(.b26, .b47))
+  func aReturnToWhereASourceLied() async throws {
+    let jumps = await opened()
+    jumps.show(500..<504)
+    await jumps.answer(1, 700..<710)
+    jumps.show(500..<504)
+    #expect(jumps.requests.count == 2 && !jumps.pager.isLoading)
+
+    jumps.show(2..<6)
+    jumps.show(500..<504)
+    try #require(jumps.pager.isLoading)
+    await jumps.answer(2, 497..<507)
+
+    #expect(jumps.requests[2] == PageRequest(kind: .refresh, cursor: 497, limit: 10))
+    #expect(jumps.loaded == [0..<10, 497..<507, 700..<710] && jumps.isRight)
+  }
+
+  @Test("A source that gives fewer rows than are asked for is followed to where the reader is", .tags(.b26))
   func aSourceWithALimitOfItsOwn() async {
     let server = CountingServer(0..<1000)
     var asked = 0
@@ -381,7 +401,40 @@ import Testing
     #expect(asked < 20)
   }
 
-  @Test("B37, B51: a jump of one view takes nothing from another")
+  @Test("A view elsewhere does not redirect a jump by a command, which is loaded where the app wanted it", .tags(.b51))
+  func aJumpByACommandStays() async {
+    let jumps = await opened()
+    let task = jumps.pager.go(toIndex: 500)
+    await jumps.source.gate.arrival(of: 1)
+
+    jumps.show(700..<704)
+    jumps.show(800..<804)
+    await jumps.answer(1, 495..<505)
+
+    #expect(await task.outcome == .loaded)
+    #expect(jumps.requests.count == 2 && jumps.loaded == [0..<10, 495..<505] && jumps.isRight)
+  }
+
+  @Test(
+    "A reader near the other side of a gap is followed after a refresh superseded the jump and failed", .tags(.b26, .b16),
+    arguments: ListEdge.allCases)
+  func theOtherSideOfAGap(_ edge: ListEdge) async throws {
+    let jumps = await opened()
+    jumps.show(500..<504)
+    await jumps.answer(1, 497..<507)
+    jumps.show(edge == .next ? 200..<204 : 400..<404)
+    await jumps.source.gate.arrival(of: 2)
+    jumps.pager.refresh()
+    await jumps.source.gate.fail(3, with: ServerError())
+
+    jumps.show(edge == .next ? 400..<404 : 200..<204)
+    try #require(jumps.pager.isLoading)
+    await jumps.answer(4, edge == .next ? 397..<407 : 197..<207)
+
+    #expect(jumps.loaded == [0..<10, edge == .next ? 397..<407 : 197..<207, 497..<507] && jumps.isRight)
+  }
+
+  @Test("A jump of one view takes nothing from another", .tags(.b37, .b51))
   func twoViews() async {
     let (first, second) = (View(), View())
     let jumps = await opened()
@@ -397,7 +450,9 @@ import Testing
     #expect(jumps.requests.count == 2 && jumps.loaded == [0..<10, 497..<507] && jumps.isRight)
   }
 
-  @Test("B37, B26, B48: a view that draws items only shows what a jump has brought after the gap, and loads the gap when it comes near")
+  @Test(
+    "A view that draws items only shows what a jump has brought after the gap, and loads the gap when it comes near",
+    .tags(.b37, .b26, .b48))
   func aViewWithoutPlaceholders() async {
     let (items, rows) = (View(), View())
     let jumps = await opened()
@@ -411,7 +466,7 @@ import Testing
     #expect(jumps.loaded == [0..<20, 497..<507] && jumps.isRight)
   }
 
-  @Test("B26: a view that draws items only, and a source that cannot be asked for any row, know no jumps")
+  @Test("A view that draws items only, and a source that cannot be asked for any row, know no jumps", .tags(.b26))
   func noJumps() async {
     let jumps = await opened()
     jumps.pager.updateViewport(visible: 500..<504, capacity: 4)
@@ -426,7 +481,7 @@ import Testing
     #expect(fixture.pager.items.count == 20)
   }
 
-  @Test("B26: a list that does not say how many rows stand before it knows no jumps")
+  @Test("A list that does not say how many rows stand before it knows no jumps", .tags(.b26))
   func anUnknownPlace() async {
     let jumps = Jumps(PagingConfiguration(pageSize: 10))
     jumps.pager.load()
@@ -436,7 +491,7 @@ import Testing
     #expect(jumps.requests[1] == PageRequest(kind: .next, cursor: 110, limit: 10))
   }
 
-  @Test("B26, B16: a viewport of a list that has become another one by a jump says nothing")
+  @Test("A viewport of a list that has become another one by a jump says nothing", .tags(.b26, .b16))
   func staleReports() async {
     let jumps = await opened()
     let old = jumps.pager.rows
@@ -447,7 +502,7 @@ import Testing
     #expect(jumps.requests.count == 2)
   }
 
-  @Test("B26, B28: edits made while a jump is under way are made to its page")
+  @Test("Edits made while a jump is under way are made to its page", .tags(.b26, .b28))
   func editsSurvive() async {
     let jumps = await opened()
     jumps.show(500..<504)
@@ -458,7 +513,7 @@ import Testing
     #expect(jumps.pager.item(501)?.text == "mine")
   }
 
-  @Test("B26, B25, B29: an edit that waits elsewhere moves no position at the sides of a gap", arguments: UInt64(0)..<20)
+  @Test("An edit that waits elsewhere moves no position at the sides of a gap", .tags(.b26, .b25, .b29), arguments: UInt64(0)..<20)
   func pendingEditsElsewhere(_ seed: UInt64) async {
     var generator = SplitMix(seed: seed)
     let server = CountingServer(0..<1000)
@@ -500,7 +555,7 @@ import Testing
     return zip([0] + ends, ends).map { Array(pager.ids[$0..<$1]) }
   }
 
-  @Test("B30, B51: buffered items wait during a jump, and are then accepted at the start, which is still loaded")
+  @Test("Buffered items wait during a jump, and are then accepted at the start, which is still loaded", .tags(.b30, .b51))
   func bufferedItems() async {
     let jumps = await opened()
     jumps.pager.buffer([Item(-1)])
@@ -512,7 +567,7 @@ import Testing
     #expect(jumps.requests.count == 2 && jumps.pager.bufferedCount == 0)
   }
 
-  @Test("B42: the decision for a viewport update is made of jumps, too")
+  @Test("The decision for a viewport update is made of jumps, too", .tags(.b42))
   func decisions() async {
     let jumps = await opened()
     var decisions: [LoadDecision] = []
@@ -526,7 +581,7 @@ import Testing
   }
 
   @Test(
-    "B14, B26: a source that can be asked for any row is refreshed around what is visible by its place",
+    "A source that can be asked for any row is refreshed around what is visible by its place", .tags(.b14, .b26),
     arguments: [RefreshScope.visible, .loaded])
   func refreshesByPlace(_ scope: RefreshScope) async {
     let jumps = await opened()

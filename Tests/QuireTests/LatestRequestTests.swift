@@ -3,7 +3,9 @@ import QuireTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct LatestRequestTests {
-  @Test("B2, B5: 1,000 answers to loads of a list that overlap, in any order: only those to the latest requests count", arguments: 1...4)
+  @Test(
+    "1,000 answers to loads of a list that overlap, in any order: only those to the latest requests count", .tags(.b2, .b5),
+    arguments: 1...4)
   func answersToAListInAnyOrder(seed: UInt64) async throws {
     let fixture = Fixture()
     var race = Race(seed: seed, appends: true)
@@ -31,7 +33,9 @@ import Testing
     #expect(fixture.loads.balance == 0)
   }
 
-  @Test("B2, B5: 1,000 answers to loads of a value that overlap, in any order: only those to the latest requests count", arguments: 1...4)
+  @Test(
+    "1,000 answers to loads of a value that overlap, in any order: only those to the latest requests count", .tags(.b2, .b5),
+    arguments: 1...4)
   func answersToALoaderInAnyOrder(seed: UInt64) async throws {
     let fixture = LoaderFixture()
     var race = Race(seed: seed, appends: false)
@@ -58,7 +62,7 @@ import Testing
     #expect(fixture.loads.balance == 0)
   }
 
-  @Test("B5: an obsolete answer tells nobody, whether it is a value, a failure, a cancellation or an invalidation")
+  @Test("An obsolete answer tells nobody, whether it is a value, a failure, a cancellation or an invalidation", .tags(.b5))
   func obsoleteAnswersTellNobody() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     for _ in 1...5 {
@@ -80,7 +84,7 @@ import Testing
     #expect(fixture.source.requests.count == 6)
   }
 
-  @Test("B5: the answer of an append that a refresh has superseded does not come behind the new rows, nor does its failure")
+  @Test("The answer of an append that a refresh has superseded does not come behind the new rows, nor does its failure", .tags(.b5))
   func aLateAppendChangesNothing() async {
     let (source, pager) = await list()
     pager.loadNext()
@@ -100,7 +104,7 @@ import Testing
     #expect(append.isCancelled && prepend.isCancelled)
   }
 
-  @Test("B5: an obsolete append does not pass for the newer append of the same edge")
+  @Test("An obsolete append does not pass for the newer append of the same edge", .tags(.b5))
   func anObsoleteAppendIsNotTheNewOne() async {
     let (source, pager) = await list()
     pager.loadNext()

@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test("B45: a list that goes before the load has begun that a viewport update leads to asks its source nothing")
+  @Test("A list that goes before the load has begun that a viewport update leads to asks its source nothing", .tags(.b45))
   func aListThatIsGoneAsksNothing() async {
     var requests = 0
     do {
@@ -26,7 +26,7 @@ import Testing
     #expect(requests == 1)
   }
 
-  @Test("B31, B46: a view that updates its viewport is told of nothing before it has returned, even if the source has the answer")
+  @Test("A view that updates its viewport is told of nothing before it has returned, even if the source has the answer", .tags(.b31, .b46))
   func aReportIsAnsweredAfterwards() async {
     let pager = Pager(source: ArrayPages((0..<45).map { Item($0) }))
     _ = await pager.refresh().outcome
@@ -37,7 +37,7 @@ import Testing
     #expect(updates.rows == Array(0..<40))
   }
 
-  @Test("B45: letting go of a list cancels its first load, and the load does not keep it alive")
+  @Test("Letting go of a list cancels its first load, and the load does not keep it alive", .tags(.b45))
   func lettingGoCancelsTheLoad() async {
     let (gate, ended) = (Gate<LoadKind, Page<Item, Int>>(honorsCancellation: true), Occasion())
     var pager: Pager<Item>? = Pager(source: source(gate, ended))
@@ -50,7 +50,7 @@ import Testing
     #expect(gate.isCancelled(0))
   }
 
-  @Test("B45: letting go of a list cancels the loads of its edges")
+  @Test("Letting go of a list cancels the loads of its edges", .tags(.b45))
   func lettingGoCancelsAppends() async {
     let (gate, ended) = (Gate<LoadKind, Page<Item, Int>>(honorsCancellation: true), Occasion())
     var pager: Pager<Item>? = Pager(source: source(gate, ended))
@@ -68,7 +68,7 @@ import Testing
     #expect(gate.isCancelled(2))
   }
 
-  @Test("B45: an answer to a list that is gone harms nobody")
+  @Test("An answer to a list that is gone harms nobody", .tags(.b45))
   func anAnswerToNobody() async {
     let source = GatedPageSource<Item, Int>()
     var pager: Pager<Item>? = Pager(source: source)
@@ -80,7 +80,7 @@ import Testing
     #expect(updates.updates.count == 1)
   }
 
-  @Test("B45: letting go of a loader cancels its load")
+  @Test("Letting go of a loader cancels its load", .tags(.b45))
   func lettingGoOfALoader() async {
     let (gate, ended) = (Gate<Void, Int>(honorsCancellation: true), Occasion())
     var loader: Loader<Int>? = Loader {
@@ -96,7 +96,7 @@ import Testing
     #expect(gate.isCancelled(0))
   }
 
-  @Test("B45: letting go of a loader tells the work of a handle that it is cancelled")
+  @Test("Letting go of a loader tells the work of a handle that it is cancelled", .tags(.b45))
   func lettingGoTellsTheHandle() async {
     let (arrived, cancelled) = (Occasion(), Occasion())
     var handle: LoadHandle<Int>?
@@ -112,7 +112,7 @@ import Testing
     handle?.finish(1)
   }
 
-  @Test("B45: who waits for a list keeps it until the answer, and no longer")
+  @Test("Who waits for a list keeps it until the answer, and no longer", .tags(.b45))
   func aWaiterKeepsTheList() async {
     let source = GatedPageSource<Item, Int>()
     var pager: Pager<Item>? = Pager(source: source)
@@ -124,7 +124,7 @@ import Testing
     #expect(weakPager == nil)
   }
 
-  @Test("B45: a task that waits for a list that nobody else keeps can leave it, and the load is cancelled")
+  @Test("A task that waits for a list that nobody else keeps can leave it, and the load is cancelled", .tags(.b45))
   func aWaiterThatLeavesLetsGo() async {
     let (gate, ended) = (Gate<LoadKind, Page<Item, Int>>(honorsCancellation: true), Occasion())
     var pager: Pager<Item>? = Pager(source: source(gate, ended))
@@ -138,7 +138,7 @@ import Testing
     #expect(weakPager == nil)
   }
 
-  @Test("B45: nothing leaks: neither list nor source nor observers, after much that can be done with a list")
+  @Test("Nothing leaks: neither list nor source nor observers, after much that can be done with a list", .tags(.b45))
   func nothingLeaks() async {
     var fixture: Fixture? = await Situation.appendFailed.list()
     weak let (pager, source, updates) = (fixture?.pager, fixture?.source, fixture?.updates)

@@ -6,7 +6,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(5))) struct LoadAllTests {
   private let list = (1...50).map { Item($0) }
 
-  @Test("B6, B20: a load that ends in a paused edge says so, so that a loop over what was loaded ends")
+  @Test("A load that ends in a paused edge says so, so that a loop over what was loaded ends", .tags(.b6, .b20))
   func aPausedEdge() async {
     var asked = 0
     // A server that ignores the page number.
@@ -25,7 +25,7 @@ import Testing
     #expect(asked < 30)
   }
 
-  @Test("B6: of two loads that a caller waits for, one that pauses is worse than one that succeeds, and better than one that fails")
+  @Test("Of two loads that a caller waits for, one that pauses is worse than one that succeeds, and better than one that fails", .tags(.b6))
   func theWorseOutcome() {
     let failure = LoadOutcome.failed(LoadFailure(ServerError()))
     #expect(LoadOutcome.paused.worse(than: .loaded) == .paused)
@@ -34,7 +34,7 @@ import Testing
     #expect(LoadOutcome.paused.worse(than: .superseded) == .superseded)
   }
 
-  @Test("B7: it loads all pages, beginning with the first, and tells how far it has come")
+  @Test("It loads all pages, beginning with the first, and tells how far it has come", .tags(.b7))
   func fromNothing() async {
     let pager = Pager(source: ArrayPages(list))
     var counts: [Int] = []
@@ -45,14 +45,14 @@ import Testing
     #expect(counts.count == 3)
   }
 
-  @Test("B7, B24: it loads all pages before the first")
+  @Test("It loads all pages before the first", .tags(.b7, .b24))
   func atTheOtherEnd() async {
     let pager = Pager(source: ArrayPages(list), from: 45)
     #expect(await pager.loadAll(.previous).outcome == .loaded)
     #expect(pager.ids == Array(1...50))
   }
 
-  @Test("B7: it waits for a first load or a refresh in flight, and asks for nothing twice", arguments: [false, true])
+  @Test("It waits for a first load or a refresh in flight, and asks for nothing twice", .tags(.b7), arguments: [false, true])
   func besideALoad(isRefresh: Bool) async {
     let fixture = Fixture()
     fixture.pager.load()
@@ -70,7 +70,7 @@ import Testing
     #expect(fixture.pager.ids == Array(1...6))
   }
 
-  @Test("B7: it stops at a limit, and does not ask at all where that is reached")
+  @Test("It stops at a limit, and does not ask at all where that is reached", .tags(.b7))
   func aLimit() async {
     let pager = Pager(source: ArrayPages(list))
     #expect(await pager.loadAll(limit: 30).outcome == .loaded)
@@ -79,7 +79,7 @@ import Testing
     #expect(pager.items.count == 40)
   }
 
-  @Test("B6: it stops at a failure, and goes on from there when it is called again")
+  @Test("It stops at a failure, and goes on from there when it is called again", .tags(.b6))
   func aFailure() async {
     let fixture = await Fixture.loaded(1...3, next: 1)
     let all = fixture.pager.loadAll()
@@ -92,7 +92,7 @@ import Testing
     #expect(fixture.pager.ids == Array(1...9))
   }
 
-  @Test("B6: if its task is canceled, the page in flight arrives, and no other page is requested")
+  @Test("If its task is canceled, the page in flight arrives, and no other page is requested", .tags(.b6))
   func cancellation() async {
     let fixture = await Fixture.loaded(1...3, next: 1)
     let all = fixture.pager.loadAll()
@@ -104,7 +104,7 @@ import Testing
     #expect(await fixture.requests(beyond: 2).isEmpty)
   }
 
-  @Test("B6: if the Swift task that waits for it is canceled, it loads the other pages")
+  @Test("If the Swift task that waits for it is canceled, it loads the other pages", .tags(.b6))
   func aCanceledWait() async {
     let fixture = await Fixture.loaded(1...3, next: 1)
     let all = fixture.pager.loadAll()
@@ -117,7 +117,7 @@ import Testing
     #expect(fixture.pager.ids == Array(1...9))
   }
 
-  @Test("B11: it stops when its load is superseded, or a source whose cursors always expire would be asked forever")
+  @Test("It stops when its load is superseded, or a source whose cursors always expire would be asked forever", .tags(.b11))
   func superseded() async {
     var asked = 0
     let pager = Pager<Item> { (request: PageRequest<Int>) in
@@ -130,7 +130,7 @@ import Testing
     #expect(asked == 3)
   }
 
-  @Test("B46: a source that waits for it is refused")
+  @Test("A source that waits for it is refused", .tags(.b46))
   func aSourceThatWaitsForIt() async {
     var all: (@MainActor () async -> LoadOutcome)?
     var outcome: LoadOutcome?

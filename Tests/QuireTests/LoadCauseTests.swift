@@ -111,7 +111,7 @@ import Testing
     #expect(causes == [.firstLoad, .firstLoad])
   }
 
-  @Test("B23: a source that changes another one passes the cause on, and requests for the same page are equal")
+  @Test("A source that changes another one passes the cause on, and requests for the same page are equal", .tags(.b23))
   func passedOn() async {
     let pager = Pager(source: source.map { $0 }.filter { _ in true })
     pager.load()

@@ -14,7 +14,7 @@ import Testing
     return log
   }
 
-  @Test("B42: the decision for each viewport update can be observed")
+  @Test("The decision for each viewport update can be observed", .tags(.b42))
   func eachReportIsExplained() async {
     let fixture = await Fixture.loaded(1...50, next: 2)
     let log = log(fixture.pager)
@@ -36,7 +36,7 @@ import Testing
     #expect(log.decisions.count == 6)
   }
 
-  @Test("B42: an older snapshot, no rows and expired data are explained, too")
+  @Test("An older snapshot, no rows and expired data are explained, too", .tags(.b42))
   func otherReasons() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     let old = fixture.pager.items

@@ -3,7 +3,7 @@ import QuireTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct LoadHandleTests {
-  @Test("B5: a handle answers from another thread, at once or late")
+  @Test("A handle answers from another thread, at once or late", .tags(.b5))
   func aHandleAnswersFromAnotherThread() async {
     let loader = Loader<Int> { load in Task.detached { load.finish(7) } }
     #expect(await loader.refresh().outcome == .loaded)
@@ -13,14 +13,14 @@ import Testing
     #expect(synchronous.content == 8)
   }
 
-  @Test("B5: a handle's failure is the load's failure")
+  @Test("A handle's failure is the load's failure", .tags(.b5))
   func aHandleFails() async {
     let loader = Loader<Int> { load in Task.detached { load.fail(ServerError()) } }
     #expect(await loader.refresh().outcome.error as? ServerError == ServerError())
     #expect(loader.contentState.error as? ServerError == ServerError())
   }
 
-  @Test("B5: a handle that is let go without an answer fails its load, at once or late")
+  @Test("A handle that is let go without an answer fails its load, at once or late", .tags(.b5))
   func aDroppedHandleIsAFailure() async {
     let loader = Loader<Int> { (_: LoadHandle<Int>) in }
     #expect(await loader.refresh().outcome.error as? LoadError == .abandoned)
@@ -33,7 +33,7 @@ import Testing
     #expect(await refresh.outcome.error as? LoadError == .abandoned)
   }
 
-  @Test("B5: only the first answer of a handle counts, whatever comes after it")
+  @Test("Only the first answer of a handle counts, whatever comes after it", .tags(.b5))
   func onlyTheFirstAnswerCounts() async {
     let loader = Loader<Int> { load in
       load.finish(1)
@@ -52,7 +52,7 @@ import Testing
     #expect(failing.content == nil)
   }
 
-  @Test("B5: of a thousand answers from many threads one counts, and none harms")
+  @Test("Of a thousand answers from many threads one counts, and none harms", .tags(.b5))
   func manyThreadsMayAnswer() async {
     let loader = Loader<Int> { load in
       for number in 0..<1000 {
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("B5: the handle of a load that was superseded, cancelled or reset changes nothing")
+  @Test("The handle of a load that was superseded, cancelled or reset changes nothing", .tags(.b5))
   func obsoleteHandlesChangeNothing() async {
     let fixture = HandleFixture()
     let superseded = await fixture.refresh()
@@ -89,7 +89,7 @@ import Testing
     #expect(fixture.loader.content == 5)
   }
 
-  @Test("B5: the handle of an obsolete load that is let go fails nothing")
+  @Test("The handle of an obsolete load that is let go fails nothing", .tags(.b5))
   func anObsoleteHandleMayBeLetGo() async {
     let fixture = HandleFixture()
     _ = await fixture.refresh()
@@ -101,7 +101,8 @@ import Testing
     #expect(fixture.loader.refreshState == .idle)
   }
 
-  @Test("B46: the work of a load is told once when it is cancelled, reset or superseded", arguments: [Command.cancel, .reset, .refresh])
+  @Test(
+    "The work of a load is told once when it is cancelled, reset or superseded", .tags(.b46), arguments: [Command.cancel, .reset, .refresh])
   func onCancelIsCalled(command: Command) async {
     let fixture = HandleFixture()
     let handle = await fixture.refresh()
@@ -122,7 +123,7 @@ import Testing
     #expect(fixture.loader.content == nil)
   }
 
-  @Test("B46: a load that was cancelled before its work began tells the work so")
+  @Test("A load that was cancelled before its work began tells the work so", .tags(.b46))
   func onCancelIsCalledForACancelledLoad() async {
     let cancelled = Occasion()
     var handle: LoadHandle<Int>?
@@ -137,7 +138,7 @@ import Testing
     #expect(loader.contentState == .initial)
   }
 
-  @Test("B46: the work of a load that was answered is not told of its end")
+  @Test("The work of a load that was answered is not told of its end", .tags(.b46))
   func onCancelIsNotCalledAfterAnAnswer() async {
     let fixture = HandleFixture()
     let handle = await fixture.refresh()
@@ -152,7 +153,7 @@ import Testing
     await turn()
   }
 
-  @Test("B5: an answer within onCancel harms nothing")
+  @Test("An answer within onCancel harms nothing", .tags(.b5))
   func onCancelMayAnswer() async {
     let fixture = HandleFixture()
     let handle = await fixture.refresh()
@@ -167,7 +168,7 @@ import Testing
     #expect(fixture.loader.contentState == .initial)
   }
 
-  @Test("B5: a list is answered through handles, too")
+  @Test("A list is answered through handles, too", .tags(.b5))
   func aListIsAnsweredThroughHandles() async {
     let pager = Pager<Item> { (request: PageRequest<Int>, load: LoadHandle<Page<Item, Int>>) in
       let page = request.cursor ?? 0

@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(5))) struct LoadTaskTests {
   // MARK: Outcomes
 
-  @Test("B6: several callers wait for one task, and the outcome stays available after the end")
+  @Test("Several callers wait for one task, and the outcome stays available after the end", .tags(.b6))
   func severalWaits() async {
     let fixture = Fixture()
     let load = fixture.pager.load()
@@ -16,7 +16,7 @@ import Testing
     #expect(await load.outcome == .loaded)
   }
 
-  @Test("B6: a load is requested before the command returns, and commands that want the same join it")
+  @Test("A load is requested before the command returns, and commands that want the same join it", .tags(.b6))
   func commandsTakeEffectAtOnce() async {
     let fixture = Fixture()
     fixture.pager.load()
@@ -28,7 +28,7 @@ import Testing
     #expect(fixture.source.requests.count == 1)
   }
 
-  @Test("B6: a reload, a load, and a refresh in place have outcomes as well")
+  @Test("A reload, a load, and a refresh in place have outcomes as well", .tags(.b6))
   func everyCommandHasAnOutcome() async {
     let fixture = Fixture()
     let load = fixture.pager.load()
@@ -46,7 +46,7 @@ import Testing
     #expect(await fixture.pager.load(.previous).outcome == .skipped(.atEnd))
   }
 
-  @Test("B6, B31: a caller that waits continues after the observers know of the answer")
+  @Test("A caller that waits continues after the observers know of the answer", .tags(.b6, .b31))
   func waitersComeAfterObservers() async {
     let fixture = Fixture()
     var order: [String] = []
@@ -66,7 +66,7 @@ import Testing
 
   // MARK: Canceling
 
-  @Test("B6: if the Swift task of a caller is canceled, that caller alone is released")
+  @Test("If the Swift task of a caller is canceled, that caller alone is released", .tags(.b6))
   func aCanceledWait() async {
     let fixture = Fixture()
     let load = fixture.pager.load()
@@ -79,7 +79,7 @@ import Testing
     #expect(await load.outcome == .loaded)
   }
 
-  @Test("B6, B8: canceling a task cancels its load, and the content is as it was before")
+  @Test("Canceling a task cancels its load, and the content is as it was before", .tags(.b6, .b8))
   func cancelingATask() async {
     let fixture = await Fixture.loaded(1...3, next: 1)
     let next = fixture.pager.loadNext()
@@ -98,7 +98,7 @@ import Testing
     #expect(await load.outcome == .cancelled)
   }
 
-  @Test("B6, B17: of two tasks that share a load, canceling one ends that one, and canceling both cancels the load")
+  @Test("Of two tasks that share a load, canceling one ends that one, and canceling both cancels the load", .tags(.b6, .b17))
   func aSharedLoad() async {
     let fixture = await Fixture.loaded(1...3, next: 1)
     let (first, second) = (fixture.pager.loadNext(), fixture.pager.loadNext())
@@ -114,7 +114,7 @@ import Testing
     #expect(fixture.pager.nextEdge == .paused)
   }
 
-  @Test("B6: a first load continues for the commands that joined it, and is canceled with the last one")
+  @Test("A first load continues for the commands that joined it, and is canceled with the last one", .tags(.b6))
   func aSharedFirstLoad() async {
     let fixture = Fixture()
     let (first, second) = (fixture.pager.load(), fixture.pager.load())
@@ -130,7 +130,7 @@ import Testing
     #expect(await fourth.outcome == .loaded)
   }
 
-  @Test("B6: canceling a task doesn't cancel a load that a view needs")
+  @Test("Canceling a task doesn't cancel a load that a view needs", .tags(.b6))
   func aLoadOfAView() async {
     let fixture = await Fixture.loaded(1...3, next: 1)
     fixture.scrollToEnd()
@@ -142,7 +142,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 2, 3, 4])
   }
 
-  @Test("B6: canceling a task that waits for a refresh in flight cancels its own load only")
+  @Test("Canceling a task that waits for a refresh in flight cancels its own load only", .tags(.b6))
   func aQueuedLoad() async {
     let fixture = await Fixture.loaded(1...3, next: 1)
     let refresh = fixture.pager.refresh()
@@ -154,7 +154,9 @@ import Testing
     #expect(await fixture.requests(beyond: 2).isEmpty)
   }
 
-  @Test("B6, B9: canceling the task of a refresh leaves the loads of other tasks that wait for it, which continue from the items that stay")
+  @Test(
+    "Canceling the task of a refresh leaves the loads of other tasks that wait for it, which continue from the items that stay",
+    .tags(.b6, .b9))
   func aCanceledRefreshWithQueuedLoads() async {
     let fixture = await Fixture.loaded(1...3, previous: -1, next: 1)
     let refresh = fixture.pager.refresh()
@@ -172,7 +174,7 @@ import Testing
     #expect(fixture.loads.balance == 0)
   }
 
-  @Test("B6, B9: a load that waits for a canceled refresh at an end has nothing to do")
+  @Test("A load that waits for a canceled refresh at an end has nothing to do", .tags(.b6, .b9))
   func aCanceledRefreshAtTheEnd() async {
     let fixture = await Fixture.loaded(1...3)
     let (refresh, next) = (fixture.pager.refresh(), fixture.pager.loadNext())
@@ -180,7 +182,7 @@ import Testing
     #expect(await next.outcome == .skipped(.atEnd))
   }
 
-  @Test("B6, B11: a load that waits for a canceled refresh of data that is no longer valid has the list refreshed first")
+  @Test("A load that waits for a canceled refresh of data that is no longer valid has the list refreshed first", .tags(.b6, .b11))
   func aCanceledRefreshOfAnExpiredList() async {
     let fixture = await Fixture.loaded(1...3, next: 1)
     fixture.pager.loadNext()
@@ -196,7 +198,7 @@ import Testing
     #expect(fixture.pager.ids == [7, 8])
   }
 
-  @Test("B6, B8: a load that waits for a refresh which its source cancels continues from the items that stay")
+  @Test("A load that waits for a refresh which its source cancels continues from the items that stay", .tags(.b6, .b8))
   func aRefreshThatTheSourceCancels() async {
     let fixture = await Fixture.loaded(1...3, next: 1)
     let (refresh, next) = (fixture.pager.refresh(), fixture.pager.loadNext())
@@ -207,7 +209,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 2, 3, 4])
   }
 
-  @Test("B6: canceling a task whose refresh was superseded does nothing to the newer one")
+  @Test("Canceling a task whose refresh was superseded does nothing to the newer one", .tags(.b6))
   func aSupersededTask() async {
     let fixture = await Fixture.loaded(1...3)
     let (old, new) = (fixture.pager.refresh(), fixture.pager.refresh())
@@ -217,7 +219,7 @@ import Testing
     #expect(await new.outcome == .loaded)
   }
 
-  @Test("B6: a task of a loader is canceled as well")
+  @Test("A task of a loader is canceled as well", .tags(.b6))
   func aLoader() async {
     let fixture = await LoaderFixture.loaded([1])
     let refresh = fixture.loader.refresh()
@@ -229,7 +231,7 @@ import Testing
 
   // MARK: Lifetime
 
-  @Test("B45: a caller that waits is released when the pager is deallocated")
+  @Test("A caller that waits is released when the pager is deallocated", .tags(.b45))
   func aReleasedPager() async {
     var pager: Pager<Item>? = Pager(source: GatedPageSource<Item, Int>())
     let load = pager!.load()
@@ -239,7 +241,7 @@ import Testing
 
   // MARK: Joining
 
-  @Test("B6: a task that joins others ends with the last one, and has the worst outcome, of several failures the first")
+  @Test("A task that joins others ends with the last one, and has the worst outcome, of several failures the first", .tags(.b6))
   func joining() async {
     let (one, other) = (Fixture(), Fixture())
     let both = LoadTask(joining: [one.pager.load(), other.pager.load()])
@@ -250,7 +252,7 @@ import Testing
     #expect(await LoadTask(joining: [LoadTask(outcome: .paused), LoadTask(outcome: .loaded)]).outcome == .paused)
   }
 
-  @Test("B6: canceling a task that joins others cancels each of them")
+  @Test("Canceling a task that joins others cancels each of them", .tags(.b6))
   func cancelingJoinedTasks() async {
     let (one, other) = (Fixture(), Fixture())
     let both = LoadTask(joining: [one.pager.load(), other.pager.load()])
@@ -260,7 +262,7 @@ import Testing
     #expect(other.pager.contentState == .initial)
   }
 
-  @Test("B6: a task that runs a function begins at once, has its outcome, and is canceled with it")
+  @Test("A task that runs a function begins at once, has its outcome, and is canceled with it", .tags(.b6))
   func aFunction() async {
     let gate = Gate<Int, LoadOutcome>(honorsCancellation: true)
     let task = LoadTask { (try? await gate.pass(0)) ?? .cancelled }
@@ -272,7 +274,7 @@ import Testing
     #expect(await canceled.outcome == .cancelled)
   }
 
-  @Test("B38: the task of a group is canceled part by part")
+  @Test("The task of a group is canceled part by part", .tags(.b38))
   func aGroup() async {
     let home = await Home.loaded()
     let other = home.posts.pager.loadNext()
@@ -283,7 +285,7 @@ import Testing
     #expect(home.all.refreshState == .idle)
   }
 
-  @Test("B38: the task of a group that is canceled before its command has reached the members loads nothing")
+  @Test("The task of a group that is canceled before its command has reached the members loads nothing", .tags(.b38))
   func aGroupBeforeItsCommand() async {
     let home = Home()
     var task: LoadTask?
@@ -300,7 +302,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("B38: the task of a group that is canceled while its command reaches the members cancels those that it has reached")
+  @Test("The task of a group that is canceled while its command reaches the members cancels those that it has reached", .tags(.b38))
   func aGroupDuringItsCommand() async {
     let home = await Home.loaded()
     var task: LoadTask?
@@ -316,7 +318,7 @@ import Testing
 
   // MARK: Sources
 
-  @Test("B46: a source that waits for a task of its own load gets a failure, and others wait")
+  @Test("A source that waits for a task of its own load gets a failure, and others wait", .tags(.b46))
   func theOwnSource() async {
     var load: LoadTask?
     var outcome: LoadOutcome?
@@ -330,7 +332,7 @@ import Testing
     #expect(outcome?.error as? LoadError == .waitsForItself)
   }
 
-  @Test("B46: a source that refreshes its own content instead of answering is refused, and asked once")
+  @Test("A source that refreshes its own content instead of answering is refused, and asked once", .tags(.b46))
   func aSourceThatRefreshes() async {
     var refresh: LoadTask?
     var asked = 0

@@ -12,7 +12,7 @@ import Testing
   /// Retries without waiting.
   private func retry(_ loader: Loader<[Int]>) { loader.retry() }
 
-  @Test("B28: the content changes without asking, and what is shown follows")
+  @Test("The content changes without asking, and what is shown follows", .tags(.b28))
   func anEditIsShownAtOnce() async {
     let loader = loader()
     loader.load()
@@ -24,7 +24,7 @@ import Testing
     #expect(gate.requests.count == 1)
   }
 
-  @Test("B28: an answer that was asked for before an edit does not undo it; one asked for later is the server's word")
+  @Test("An answer that was asked for before an edit does not undo it; one asked for later is the server's word", .tags(.b28))
   func anEditSurvivesTheAnswerUnderWay() async {
     let loader = loader()
     loader.load()
@@ -36,7 +36,7 @@ import Testing
     #expect(loader.content == [1])
   }
 
-  @Test("B28: an edit before anything was asked is refused")
+  @Test("An edit before anything was asked is refused", .tags(.b28))
   func anEditOfNothingIsRefused() async {
     let loader = loader()
     #expect(loader.update { $0.append(9) } == .refused(.nothingLoaded))
@@ -48,7 +48,7 @@ import Testing
     #expect(loader.content == [1])
   }
 
-  @Test("B31: who observes the content is told of loads, edits and resets, before those who observe the state")
+  @Test("Who observes the content is told of loads, edits and resets, before those who observe the state", .tags(.b31))
   func contentIsObserved() async {
     let loader = loader()
     var told: [String] = []
@@ -75,7 +75,7 @@ import Testing
     token.cancel()
   }
 
-  @Test("B34: an answer that is equal to the content is no change")
+  @Test("An answer that is equal to the content is no change", .tags(.b34))
   func equalContentIsNoChange() async {
     let loader = loader()
     var told: [[Int]?] = []
@@ -89,7 +89,7 @@ import Testing
     token.cancel()
   }
 
-  @Test("B47: the closure of an edit that gives a command is refused with a message")
+  @Test("The closure of an edit that gives a command is refused with a message", .tags(.b47))
   func anEditMayNotGiveCommands() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       let loader = Loader { 1 }

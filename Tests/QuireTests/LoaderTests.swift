@@ -3,7 +3,7 @@ import QuireTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct LoaderTests {
-  @Test("B1, B2: a loader that nobody asked is initial, asks once however often it is told to load, and again after a failure")
+  @Test("A loader that nobody asked is initial, asks once however often it is told to load, and again after a failure", .tags(.b1, .b2))
   func loadAsksOnce() async {
     let fixture = LoaderFixture()
     #expect(fixture.loader.contentState == .initial)
@@ -20,7 +20,7 @@ import Testing
     #expect(fixture.loader.content == [1])
   }
 
-  @Test("B2: what is empty after loading is empty: a collection without elements, or what a closure says")
+  @Test("What is empty after loading is empty: a collection without elements, or what a closure says", .tags(.b2))
   func emptyContentIsEmpty() async {
     #expect(await LoaderFixture.loaded([]).loader.contentState == .empty)
     #expect(await LoaderFixture.loaded([1]).loader.contentState == .loaded)
@@ -32,7 +32,7 @@ import Testing
     #expect(unasked.contentState == .loaded)
   }
 
-  @Test("B2, B8: reload goes from content to loading in one change; cancelled, the content is back, and failed, it is gone")
+  @Test("Reload goes from content to loading in one change; cancelled, the content is back, and failed, it is gone", .tags(.b2, .b8))
   func reloadCoversTheContent() async {
     let fixture = await LoaderFixture.loaded()
     fixture.loader.reload()
@@ -45,7 +45,7 @@ import Testing
     #expect(fixture.loader.content == nil)
   }
 
-  @Test("B2: a refresh that takes the place of a reload goes on under the placeholder")
+  @Test("A refresh that takes the place of a reload goes on under the placeholder", .tags(.b2))
   func aRefreshBesideAReloadIsCovered() async {
     let fixture = await LoaderFixture.loaded()
     fixture.loader.reload()
@@ -57,7 +57,7 @@ import Testing
     #expect(fixture.states == [.initial, .loading, .loaded, .loading, .loaded])
   }
 
-  @Test("B6: what is awaited returns what came of it")
+  @Test("What is awaited returns what came of it", .tags(.b6))
   func outcomes() async {
     let fixture = await LoaderFixture.loaded()
     #expect(await fixture.loader.retry().outcome == .skipped(.nothingFailed))
@@ -78,7 +78,7 @@ import Testing
     #expect(fixture.loads.balance == 0)
   }
 
-  @Test("B7: retry beside a refresh has nothing to do, and does not take its place")
+  @Test("Retry beside a refresh has nothing to do, and does not take its place", .tags(.b7))
   func retryBesideARefresh() async {
     let fixture = await LoaderFixture.loaded()
     fixture.loader.refresh()
@@ -87,7 +87,7 @@ import Testing
     #expect(fixture.loader.content == [2])
   }
 
-  @Test("B8: a cancelled load restores what was there: initial, a failure, or the content")
+  @Test("A cancelled load restores what was there: initial, a failure, or the content", .tags(.b8))
   func cancelRestoresTheSettledState() async {
     let fixture = LoaderFixture()
     fixture.loader.load()
@@ -103,7 +103,8 @@ import Testing
     #expect(fixture.loads.balance == 0)
   }
 
-  @Test("B8: a cancellation nobody asked for restores the content; without any, it fails", arguments: CancellationTests.cancellations)
+  @Test(
+    "A cancellation nobody asked for restores the content; without any, it fails", .tags(.b8), arguments: CancellationTests.cancellations)
   func aCancellationNobodyAskedFor(error: any Error) async {
     let fixture = LoaderFixture()
     fixture.loader.load()
@@ -123,7 +124,7 @@ import Testing
     #expect(fixture.loader.refreshState == .idle)
   }
 
-  @Test("B10: reset returns to initial at once, and nothing arrives afterwards")
+  @Test("Reset returns to initial at once, and nothing arrives afterwards", .tags(.b10))
   func resetIsInitial() async {
     let fixture = await LoaderFixture.loaded()
     fixture.loader.refresh()
@@ -140,7 +141,7 @@ import Testing
     #expect(fixture.states == [.initial, .loading, .loaded, .initial])
   }
 
-  @Test("B11: invalid answers start again, with the content kept, up to three times in a row; a command renews the budget")
+  @Test("Invalid answers start again, with the content kept, up to three times in a row; a command renews the budget", .tags(.b11))
   func invalidAnswersStartAgain() async {
     let fixture = await LoaderFixture.loaded()
     let refresh = fixture.loader.refresh()
@@ -158,7 +159,7 @@ import Testing
     #expect(fixture.loads.balance == 0)
   }
 
-  @Test("B12, B13: a refresh keeps the content, and its failure stands beside it; each failure is a new one")
+  @Test("A refresh keeps the content, and its failure stands beside it; each failure is a new one", .tags(.b12, .b13))
   func aFailedRefreshKeepsTheContent() async {
     let fixture = await LoaderFixture.loaded()
     fixture.loader.refresh()
@@ -173,7 +174,7 @@ import Testing
     #expect(fixture.loader.content == [1])
   }
 
-  @Test("B13: empty content stays empty during a refresh; its failure fills the screen, and gives way to the next attempt")
+  @Test("Empty content stays empty during a refresh; its failure fills the screen, and gives way to the next attempt", .tags(.b13))
   func emptyContentStaysEmpty() async {
     let fixture = await LoaderFixture.loaded([])
     fixture.loader.refresh()

@@ -9,7 +9,8 @@ import Testing
   }
 
   @Test(
-    "B25, B26, B48, B14, B21: wherever readers go, each stretch is a piece of an unchanging list, in its place, and each row can be read",
+    "Wherever readers go, each stretch is a piece of an unchanging list, in its place, and each row can be read",
+    .tags(.b25, .b26, .b48, .b14, .b21),
     arguments: Kind.allCases, UInt64(0)..<4)
   func noRowIsLostOrDoubled(_ kind: Kind, _ seed: UInt64) async {
     let walk = LongWalk(kind, seed)

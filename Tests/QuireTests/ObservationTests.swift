@@ -3,7 +3,7 @@ import QuireTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ObservationTests {
-  @Test("B3: a command given while a property is about to change leaves the states as the engine has them")
+  @Test("A command given while a property is about to change leaves the states as the engine has them", .tags(.b3))
   func commandsDuringObservation() async {
     let fixture = await Situation.refreshing.list()
     let pager = fixture.pager
@@ -16,7 +16,7 @@ import Testing
     #expect(fixture.updates.rows == [10])
   }
 
-  @Test("B3: the same holds for a loader")
+  @Test("The same holds for a loader", .tags(.b3))
   func commandsOfALoaderDuringObservation() async {
     let gate = Gate<Void, Int>()
     let loader = Loader { try await gate.pass(()) }

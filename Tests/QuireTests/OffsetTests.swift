@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(5))) struct OffsetTests {
   private let two = PagingConfiguration(pageSize: 2)
 
-  @Test("B22: a request says the direction, the cursor, and how many items are wanted, more of them at first")
+  @Test("A request says the direction, the cursor, and how many items are wanted, more of them at first", .tags(.b22))
   func requestsSayWhatIsWanted() async {
     let fixture = await Fixture.loaded(1...3, previous: -1, next: 2, PagingConfiguration(pageSize: 7, firstPageSize: 30))
     await fixture.append(1, Page(ids: [4]))
@@ -19,7 +19,7 @@ import Testing
     )
   }
 
-  @Test("B22: the offset adjustment counts insertions and removals since the request began whose answer named the cursor")
+  @Test("The offset adjustment counts insertions and removals since the request began whose answer named the cursor", .tags(.b22))
   func offsetAdjustments() async {
     let fixture = await Fixture.loaded(1...5, next: 2)
     fixture.pager.remove(1)
@@ -42,7 +42,7 @@ import Testing
     #expect(fixture.source.requests[3].offsetAdjustment == -1)
   }
 
-  @Test("B22: nothing lies before a previous page, so nothing displaces it")
+  @Test("Nothing lies before a previous page, so nothing displaces it", .tags(.b22))
   func previousPagesAreNotDisplaced() async {
     let fixture = await Fixture.loaded(1...5, previous: 2, source: GatedPageSource(cursorSemantics: .offset))
     fixture.pager.remove(1)
@@ -55,7 +55,7 @@ import Testing
     #expect(fixture.source.requests.count == 2)
   }
 
-  @Test("B22: for a source that counts, an answer that overlaps an edit is asked for again, and is one load")
+  @Test("For a source that counts, an answer that overlaps an edit is asked for again, and is one load", .tags(.b22))
   func overlappingAnswersAreAskedForAgain() async {
     let fixture = await Fixture.loaded(1...3, next: 3, source: GatedPageSource(cursorSemantics: .offset))
     fixture.pager.loadNext()
@@ -73,7 +73,7 @@ import Testing
     #expect(fixture.source.requests[3] == PageRequest(kind: .next, cursor: 4), "its cursor was named after the removal")
   }
 
-  @Test("B22: so is a refresh; moves and updates do not shift what follows")
+  @Test("So is a refresh; moves and updates do not shift what follows", .tags(.b22))
   func overlappingRefreshesAreAskedForAgain() async {
     let fixture = await Fixture.loaded(1...3, next: 3, source: GatedPageSource(cursorSemantics: .offset))
     fixture.pager.refresh()
@@ -88,7 +88,7 @@ import Testing
     #expect(fixture.source.requests.count == 3)
   }
 
-  @Test("B22: removing as many rows as a page has is no circle")
+  @Test("Removing as many rows as a page has is no circle", .tags(.b22))
   func removingAWholePage() async {
     let server = CountingServer(1...8)
     let pager = Pager(source: server.source, configuration: two)
@@ -99,7 +99,7 @@ import Testing
     #expect(pager.ids == server.ids)
   }
 
-  @Test("B22, B24: offsets go both ways from the middle")
+  @Test("Offsets go both ways from the middle", .tags(.b22, .b24))
   func offsetsFromTheMiddle() async {
     let server = CountingServer(1...9)
     let pager = Pager(source: server.source, from: 4, configuration: two)
@@ -109,7 +109,7 @@ import Testing
     #expect(pager.ids == server.ids)
   }
 
-  @Test("B22: a server that gives fewer items than asked for leaves no hole, in either direction", arguments: 1...4)
+  @Test("A server that gives fewer items than asked for leaves no hole, in either direction", .tags(.b22), arguments: 1...4)
   func aServerWithALimitOfItsOwn(_ most: Int) async {
     let server = CountingServer(1...20)
     server.most = most
@@ -119,7 +119,9 @@ import Testing
     #expect(pager.ids == server.ids)
   }
 
-  @Test("B18, B26: a total is a hint: a list that is longer than its server says goes on to its end", arguments: [0, 1, 20, 45, 60, 1000])
+  @Test(
+    "A total is a hint: a list that is longer than its server says goes on to its end", .tags(.b18, .b26),
+    arguments: [0, 1, 20, 45, 60, 1000])
   func aWrongTotal(_ total: Int) async {
     var requests = 0
     let server = CountingServer(1...60)
@@ -134,7 +136,7 @@ import Testing
     #expect(requests == 4, "three full pages, and one without items")
   }
 
-  @Test("B18, B26: a short page is the end if the total says so, and may come of a server's own limit if it does not")
+  @Test("A short page is the end if the total says so, and may come of a server's own limit if it does not", .tags(.b18, .b26))
   func aShortPage() async {
     let server = CountingServer(1...50)
     let pager = Pager(
@@ -153,7 +155,7 @@ import Testing
     #expect(whole.nextEdge == .end, "the last page has ten items")
   }
 
-  @Test("B23: filtering and mapping change neither cursors nor offsets")
+  @Test("Filtering and mapping change neither cursors nor offsets", .tags(.b23))
   func filteringKeepsOffsets() async {
     let server = CountingServer(1...30)
     let source = server.source.filter { $0.id % 7 == 0 }.map { Item($0.id, "mapped") }
@@ -164,7 +166,7 @@ import Testing
     #expect(pager.items.allSatisfy { $0.text == "mapped" })
   }
 
-  @Test("B22: with removals, insertions and moves at any time, no row is lost or doubled", arguments: UInt64(0)..<30)
+  @Test("With removals, insertions and moves at any time, no row is lost or doubled", .tags(.b22), arguments: UInt64(0)..<30)
   func noRowIsLost(_ seed: UInt64) async {
     var generator = SplitMix(seed: seed)
     let server = CountingServer(0..<Int.random(in: 1...40, using: &generator))
@@ -212,7 +214,7 @@ import Testing
     }
   }
 
-  @Test("B22: an edit that waits for the page under way lies behind its offset, and does not displace it")
+  @Test("An edit that waits for the page under way lies behind its offset, and does not displace it", .tags(.b22))
   func deferredEditsDoNotDisplace() async {
     let server = CountingServer(1...6)
     let pager = Pager(source: server.source, configuration: PagingConfiguration(pageSize: 3))
@@ -229,7 +231,7 @@ import Testing
     #expect(pager.ids == [1, 2, 3, 4, 5, 9, 6])
   }
 
-  @Test("B22, B28: a deferred removal does not displace the next request")
+  @Test("A deferred removal does not displace the next request", .tags(.b22, .b28))
   func deferredRemovalsDoNotDisplace() async {
     let fixture = await Fixture.loaded(1...3, next: 3, source: GatedPageSource(cursorSemantics: .offset))
     fixture.pager.loadNext()

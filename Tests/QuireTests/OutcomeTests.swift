@@ -3,7 +3,7 @@ import QuireTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct OutcomeTests {
-  @Test("B6: a refresh that is awaited returns that it loaded, when the rows are there")
+  @Test("A refresh that is awaited returns that it loaded, when the rows are there", .tags(.b6))
   func aRefreshReturnsThatItLoaded() async {
     let fixture = await Situation.loaded.list()
     let refresh = fixture.pager.refresh()
@@ -12,7 +12,7 @@ import Testing
     #expect(fixture.pager.ids == [9])
   }
 
-  @Test("B6: a refresh that fails returns the failure that the state has, too")
+  @Test("A refresh that fails returns the failure that the state has, too", .tags(.b6))
   func aRefreshReturnsItsFailure() async {
     let fixture = await Situation.loaded.list()
     let refresh = fixture.pager.refresh()
@@ -24,7 +24,7 @@ import Testing
     #expect(fixture.loads.events.last == .finished(.refresh, .failed(failure)))
   }
 
-  @Test("B6: a refresh that another takes the place of returns that it was superseded, at once")
+  @Test("A refresh that another takes the place of returns that it was superseded, at once", .tags(.b6))
   func aRefreshReturnsThatItWasSuperseded() async {
     let fixture = await Situation.loaded.list()
     let first = fixture.pager.refresh()
@@ -34,7 +34,7 @@ import Testing
     #expect(await second.outcome == .loaded)
   }
 
-  @Test("B6: a command that is cancelled or reset returns that", arguments: [Command.cancel, .reset])
+  @Test("A command that is cancelled or reset returns that", .tags(.b6), arguments: [Command.cancel, .reset])
   func aCommandReturnsThatItWasCancelled(by command: Command) async {
     let fixture = await Situation.loaded.list()
     let next = fixture.pager.loadNext()
@@ -49,7 +49,7 @@ import Testing
     #expect(await other.requests(beyond: 2).isEmpty)
   }
 
-  @Test("B6: what has nothing to do says why")
+  @Test("What has nothing to do says why", .tags(.b6))
   func aSkippedLoadHasAReason() async {
     let loading = await Situation.loading.list()
     #expect(await loading.pager.retry().outcome == .skipped(.nothingFailed))
@@ -61,7 +61,7 @@ import Testing
     #expect(await Situation.refreshing.list().pager.retry().outcome == .skipped(.nothingFailed))
   }
 
-  @Test("B6, B7: loadNext before the first page returns what came of the first load")
+  @Test("LoadNext before the first page returns what came of the first load", .tags(.b6, .b7))
   func loadNextReturnsTheOutcomeOfTheFirstLoad() async {
     let fixture = Fixture()
     let next = fixture.pager.loadNext()
@@ -70,7 +70,7 @@ import Testing
     #expect(await fixture.requests(beyond: 1).isEmpty)
   }
 
-  @Test("B6: cancelling a task that waits releases it alone; the load goes on, and others wait on")
+  @Test("Cancelling a task that waits releases it alone; the load goes on, and others wait on", .tags(.b6))
   func cancellingAWaiterReleasesItAlone() async {
     let fixture = await Situation.loaded.list()
     let first = await begun { await fixture.pager.loadNext().outcome }
@@ -85,7 +85,7 @@ import Testing
     #expect(fixture.loads.events.last == .finished(.next, .loaded))
   }
 
-  @Test("B6: a refresh whose task is cancelled, as SwiftUI does when it draws again, goes on")
+  @Test("A refresh whose task is cancelled, as SwiftUI does when it draws again, goes on", .tags(.b6))
   func aRefreshOutlivesItsTask() async {
     let fixture = await Situation.loaded.list()
     let refresh = await begun { await fixture.pager.refresh().outcome }
@@ -96,7 +96,7 @@ import Testing
     #expect(fixture.pager.ids == [9])
   }
 
-  @Test("B6: a waiter that leaves a loadNext which waits for a refresh does not take the command with it")
+  @Test("A waiter that leaves a loadNext which waits for a refresh does not take the command with it", .tags(.b6))
   func aWaitingCommandOutlivesItsTask() async {
     let fixture = await Situation.refreshing.list()
     let next = await begun { await fixture.pager.loadNext().outcome }
@@ -107,7 +107,7 @@ import Testing
     #expect(fixture.pager.ids == [7, 8])
   }
 
-  @Test("B6: a task that is cancelled before it asks still asks, and is released")
+  @Test("A task that is cancelled before it asks still asks, and is released", .tags(.b6))
   func aCancelledTaskAsks() async {
     let fixture = await Situation.loaded.list()
     let refresh = Task { await fixture.pager.refresh().outcome }
@@ -117,7 +117,7 @@ import Testing
     #expect(fixture.pager.ids == [9])
   }
 
-  @Test("B7: retry of two edges waits for both and returns the worse outcome", arguments: [true, false])
+  @Test("Retry of two edges waits for both and returns the worse outcome", .tags(.b7), arguments: [true, false])
   func retryReturnsTheWorseOutcome(failureComesFirst: Bool) async {
     let fixture = await bothEdgesFailed()
     let retry = fixture.pager.retry()
@@ -129,7 +129,7 @@ import Testing
     #expect(fixture.edges.last == .end)
   }
 
-  @Test("B6, B7: a task that leaves a retry of two edges leaves both, and is released once")
+  @Test("A task that leaves a retry of two edges leaves both, and is released once", .tags(.b6, .b7))
   func aRetryOfTwoEdgesIsLeftOnce() async {
     let fixture = await bothEdgesFailed()
     let retry = await begun { await fixture.pager.retry().outcome }
@@ -140,7 +140,7 @@ import Testing
     #expect(fixture.pager.ids == [0, 1, 2, 3, 4])
   }
 
-  @Test("B7: following pages without rows is one outcome, at its end")
+  @Test("Following pages without rows is one outcome, at its end", .tags(.b7))
   func followingIsOneOutcome() async {
     let fixture = await Situation.loaded.list()
     let events = fixture.loads.events.count
@@ -153,7 +153,7 @@ import Testing
     #expect(fixture.loads.events.suffix(2) == [.began(.next), .finished(.next, .loaded)])
   }
 
-  @Test("B6: beginnings and ends balance, whatever is given when", arguments: 1...20)
+  @Test("Beginnings and ends balance, whatever is given when", .tags(.b6), arguments: 1...20)
   func beginningsAndEndsBalance(seed: UInt64) async {
     var random = SplitMix(seed: seed)
     let fixture = Fixture()

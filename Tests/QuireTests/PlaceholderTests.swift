@@ -12,7 +12,7 @@ import Testing
     return fixture
   }
 
-  @Test("B26: counts are placeholders: the list has its full length at once")
+  @Test("Counts are placeholders: the list has its full length at once", .tags(.b26))
   func countsArePlaceholders() async {
     let fixture = await counted(Page(ids: 10...12, previous: -1, next: 1).counting(10, 87))
     let rows = fixture.pager.rows
@@ -24,7 +24,7 @@ import Testing
     #expect(fixture.updates.updates.last?.rowChanges == ListChanges(insertions: [0..<100]))
   }
 
-  @Test("B26, B32: a page takes the place of as many placeholders, and nothing else moves")
+  @Test("A page takes the place of as many placeholders, and nothing else moves", .tags(.b26, .b32))
   func pagesReplacePlaceholders() async {
     let fixture = await counted(Page(ids: 10...12, previous: -1, next: 1).counting(10, 87))
     await fixture.append(1, Page(ids: 13...15, next: 2).counting(nil, 84))
@@ -36,7 +36,7 @@ import Testing
     #expect(fixture.updates.updates.last?.rowChanges == ListChanges(updates: [7..<10]))
   }
 
-  @Test("B26: where the server has more or fewer rows than it said, rows are inserted or removed beside the page")
+  @Test("Where the server has more or fewer rows than it said, rows are inserted or removed beside the page", .tags(.b26))
   func countsChange() async {
     let fixture = await counted(Page(ids: 0...2, next: 1).counting(0, 7))
     await fixture.append(1, Page(ids: 3...5, next: 2).counting(nil, 10))
@@ -47,14 +47,15 @@ import Testing
     #expect(fixture.updates.updates.last?.rowChanges == ListChanges(removals: [9..<16], updates: [6..<9]))
   }
 
-  @Test("B26, B18: cursors say whether there is more: without one nothing follows, whatever is counted")
+  @Test("Cursors say whether there is more: without one nothing follows, whatever is counted", .tags(.b26, .b18))
   func cursorsDecide() async {
     let fixture = await counted(Page(ids: 1...3).counting(5, 5))
     #expect(fixture.pager.rows.count == 3)
     #expect(fixture.edges == [.end, .end])
   }
 
-  @Test("B26, B47: counts that nobody can mean trap nowhere", arguments: [(-1, -7), (.min, .min), (.max, .max), (0, .max), (.max, -1)])
+  @Test(
+    "Counts that nobody can mean trap nowhere", .tags(.b26, .b47), arguments: [(-1, -7), (.min, .min), (.max, .max), (0, .max), (.max, -1)])
   func absurdCounts(_ counts: (before: Int, after: Int)) async {
     let fixture = await counted(Page(ids: 10...12, previous: -1, next: 1).counting(counts.before, counts.after))
     func shown(_ count: Int) -> Int { min(max(0, count), 2_000_000_000) }
@@ -71,7 +72,7 @@ import Testing
     #expect(fixture.pager.ids == Array(10...15))
   }
 
-  @Test("B26, B16: a view that shows placeholders counts them, and is near an edge as soon as it shows one beyond it")
+  @Test("A view that shows placeholders counts them, and is near an edge as soon as it shows one beyond it", .tags(.b26, .b16))
   func placeholdersAreCounted() async {
     var configuration = three
     configuration.prefetchDistance = .rows(0)
@@ -87,7 +88,8 @@ import Testing
     #expect(fixture.pager.rows.count == 100)
   }
 
-  @Test("B26, B16: what a view shows of an older snapshot is mapped by the rows that it shows, or else by their places in the list")
+  @Test(
+    "What a view shows of an older snapshot is mapped by the rows that it shows, or else by their places in the list", .tags(.b26, .b16))
   func olderSnapshots() async {
     let fixture = await counted(Page(ids: 10...12, previous: -1, next: 1).counting(10, 87))
     let old = fixture.pager.rows
@@ -104,7 +106,7 @@ import Testing
     #expect(fixture.source.requests[3].kind == .previous)
   }
 
-  @Test("B26: a view that draws items only counts items, and knows nothing of placeholders")
+  @Test("A view that draws items only counts items, and knows nothing of placeholders", .tags(.b26))
   func itemsOnly() async {
     let fixture = await counted(Page(ids: 10...12, previous: -1, next: 1).counting(10, 87))
     fixture.pager.updateViewport(visible: 1..<2, capacity: 1)
@@ -113,7 +115,7 @@ import Testing
     #expect(fixture.edges == [.loading, .more])
   }
 
-  @Test("B25, B26: rows that were let go leave placeholders, which are given back, counted or not")
+  @Test("Rows that were let go leave placeholders, which are given back, counted or not", .tags(.b25, .b26))
   func rowsLeavePlaceholders() async {
     var configuration = three
     configuration.maximumRows = 6
@@ -128,7 +130,7 @@ import Testing
     #expect(fixture.updates.updates.last?.rowChanges == ListChanges(updates: [0..<3, 6..<9]))
   }
 
-  @Test("B23, B26: a filtered source says nothing of its length, a mapped one all that it knows")
+  @Test("A filtered source says nothing of its length, a mapped one all that it knows", .tags(.b23, .b26))
   func transformedSources() async {
     let array = ArrayPages((0..<100).map { Item($0) })
     let mapped = Pager(source: array.map { Item($0.id, "mapped") }, from: 50, configuration: three)
@@ -140,7 +142,7 @@ import Testing
     #expect(array.map { $0 }.cursor(at: 7) == 7 && array.filter { _ in true }.cursor(at: 7) == nil)
   }
 
-  @Test("B26: OffsetPages knows what stands before a page, and what follows if its batches say how many there are")
+  @Test("OffsetPages knows what stands before a page, and what follows if its batches say how many there are", .tags(.b26))
   func offsets() async {
     let server = CountingServer(0..<100)
     let untold = Pager(source: server.source, from: 30, configuration: three)
@@ -151,7 +153,7 @@ import Testing
     #expect(told.rows.placeholdersBefore == 30 && told.rows.placeholdersAfter == 67)
   }
 
-  @Test("B9, B26: a refresh takes the counts of its answer, and nothing of those before")
+  @Test("A refresh takes the counts of its answer, and nothing of those before", .tags(.b9, .b26))
   func aRefreshCountsAnew() async {
     let fixture = await counted(Page(ids: 10...12, previous: -1, next: 1).counting(10, 87))
     fixture.pager.refresh()
@@ -164,7 +166,7 @@ import Testing
     #expect(fixture.pager.rows.isEmpty)
   }
 
-  @Test("B34: nobody is told when counts come again as they were, and somebody is when they alone have changed")
+  @Test("Nobody is told when counts come again as they were, and somebody is when they alone have changed", .tags(.b34))
   func countsAreState() async {
     let fixture = await counted(Page(ids: 0...2, next: 1).counting(0, 7))
     let told = fixture.updates.updates.count
@@ -176,7 +178,7 @@ import Testing
     #expect(fixture.updates.updates.last?.changes.isEmpty == true)
   }
 
-  @Test("B47: a row out of range is refused with a message that names it and the count")
+  @Test("A row out of range is refused with a message that names it and the count", .tags(.b47))
   func rowsOutOfRange() async {
     let beyond = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       _ = Pager(source: ArrayPages([Item(1)])).rows[0]

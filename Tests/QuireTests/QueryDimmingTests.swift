@@ -16,7 +16,7 @@ import Testing
     return (pager, Dimmings(ContentPresenter(pager, clock: clock)))
   }
 
-  @Test("B36, B41: a fast answer dims nothing, however long the list waited for more typing")
+  @Test("A fast answer dims nothing, however long the list waited for more typing", .tags(.b36, .b41))
   func aFastAnswer() async {
     let (pager, dimmings) = await loaded()
     for request in 0..<3 {
@@ -31,7 +31,7 @@ import Testing
     #expect(dimmings.all == [false])
   }
 
-  @Test("B36, B41: a slow answer dims the old items after the delay and until it is in, and for no minimum time")
+  @Test("A slow answer dims the old items after the delay and until it is in, and for no minimum time", .tags(.b36, .b41))
   func aSlowAnswer() async {
     let (pager, dimmings) = await loaded()
     pager.setSource(new, id: "new")
@@ -43,7 +43,7 @@ import Testing
     #expect(dimmings.all == [false, true, false])
   }
 
-  @Test("B36, B41: more typing begins the delay again with its own request, and leaves dimmed items dimmed")
+  @Test("More typing begins the delay again with its own request, and leaves dimmed items dimmed", .tags(.b36, .b41))
   func moreTyping() async {
     let (pager, dimmings) = await loaded()
     for request in 0..<3 {
@@ -58,7 +58,7 @@ import Testing
     #expect(dimmings.all == [false, true, false])
   }
 
-  @Test("B36, B41: a query that supersedes a request at once does not begin the delay again")
+  @Test("A query that supersedes a request at once does not begin the delay again", .tags(.b36, .b41))
   func supersedingKeepsTheDelay() async {
     let (pager, dimmings) = await loaded()
     for query in 1...3 {
@@ -70,7 +70,7 @@ import Testing
     #expect(dimmings.all == [false, true])
   }
 
-  @Test("B41: going back ends the dimming at once, and the delay before it")
+  @Test("Going back ends the dimming at once, and the delay before it", .tags(.b41))
   func goingBack() async {
     let (pager, dimmings) = await loaded()
     pager.setSource(new, id: "new")
@@ -84,7 +84,7 @@ import Testing
     #expect(dimmings.all == [false, true, false])
   }
 
-  @Test("B36, B41: a presenter that begins during a request waits as long; without a delay it dims at once")
+  @Test("A presenter that begins during a request waits as long; without a delay it dims at once", .tags(.b36, .b41))
   func aPresenterBeginsDuringARequest() async {
     let (pager, _) = await loaded()
     pager.setSource(new, id: "new")
@@ -97,7 +97,7 @@ import Testing
     #expect(ContentPresenter(pager, timing: .immediate, clock: clock).isDimmed)
   }
 
-  @Test("B41: a refresh dims nothing")
+  @Test("A refresh dims nothing", .tags(.b41))
   func aRefresh() async {
     let (pager, dimmings) = await loaded()
     pager.refresh()

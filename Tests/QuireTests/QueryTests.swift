@@ -16,7 +16,7 @@ import Testing
     return pager
   }
 
-  @Test("B41: the old rows stay, marked, until the first page of the new query is in, and change in one step")
+  @Test("The old rows stay, marked, until the first page of the new query is in, and change in one step", .tags(.b41))
   func theOldRowsStay() async {
     let pager = await loaded()
     let updates = UpdateRecorder(pager)
@@ -35,7 +35,7 @@ import Testing
     #expect(new.requests.map(\.cursor) == [nil, 5])
   }
 
-  @Test("B5, B41: late pages of the old query change nothing")
+  @Test("Late pages of the old query change nothing", .tags(.b5, .b41))
   func latePagesOfTheOldQueryChangeNothing() async {
     let pager = await loaded()
     let append = pager.loadNext()
@@ -48,7 +48,7 @@ import Testing
     #expect(pager.ids == [30])
   }
 
-  @Test("B41: while a query is pending the edges rest; a command waits, and loads beyond the new rows")
+  @Test("While a query is pending the edges rest; a command waits, and loads beyond the new rows", .tags(.b41))
   func theEdgesRest() async {
     let pager = await loaded()
     pager.setSource(new, id: "new")
@@ -62,7 +62,7 @@ import Testing
     #expect(pager.ids == [30, 40])
   }
 
-  @Test("B8, B41: a cancellation nobody asked for fails the query")
+  @Test("A cancellation nobody asked for fails the query", .tags(.b8, .b41))
   func aCancellationNobodyAskedForFails() async {
     let pager = await loaded()
     pager.setSource(new, id: "new")
@@ -70,7 +70,7 @@ import Testing
     #expect(pager.contentState.error is CancellationError)
   }
 
-  @Test("B41: cancel goes back to the old query, whose edges work as before")
+  @Test("Cancel goes back to the old query, whose edges work as before", .tags(.b41))
   func cancelGoesBack() async {
     let pager = await loaded()
     pager.setSource(new, id: "new")
@@ -82,7 +82,7 @@ import Testing
     #expect(pager.ids == [1, 2, 3, 4])
   }
 
-  @Test("B8, B41: cancel goes back to the query whose first load failed, and a retry asks that one")
+  @Test("Cancel goes back to the query whose first load failed, and a retry asks that one", .tags(.b8, .b41))
   func cancelGoesBackToAFailedQuery() async {
     let pager = Pager(source: old, clock: clock)
     pager.setSource(old, id: "old")
@@ -101,7 +101,7 @@ import Testing
     #expect(!pager.isShowingPreviousQuery)
   }
 
-  @Test("B11, B41: that a query is invalid says nothing of the rows of the one before")
+  @Test("That a query is invalid says nothing of the rows of the one before", .tags(.b11, .b41))
   func anInvalidQueryLeavesTheOldRowsValid() async {
     let pager = await loaded()
     pager.setSource(new, id: "new")
@@ -115,7 +115,7 @@ import Testing
     #expect(pager.ids == [1, 2, 3, 4])
   }
 
-  @Test("B41: that the last old row was removed says nothing of the new query")
+  @Test("That the last old row was removed says nothing of the new query", .tags(.b41))
   func removingTheLastOldRowIsNoAnswer() async {
     let pager = await loaded([1], next: nil)
     pager.setSource(new, id: "new")
@@ -123,7 +123,7 @@ import Testing
     #expect(pager.contentState == .loading)
   }
 
-  @Test("B22, B41: an insertion that is confirmed under another query does not displace what that asks for")
+  @Test("An insertion that is confirmed under another query does not displace what that asks for", .tags(.b22, .b41))
   func anInsertionOfAnotherQueryDoesNotDisplace() async {
     let pager = await loaded()
     let server = Gate<Void, Item?>()
@@ -138,7 +138,7 @@ import Testing
     #expect(new.requests[1].offsetAdjustment == 0)
   }
 
-  @Test("B41: setting the old query again goes back to it without a request")
+  @Test("Setting the old query again goes back to it without a request", .tags(.b41))
   func theOldQueryComesBackWithoutARequest() async {
     let pager = await loaded()
     let states = StateRecorder(pager)
@@ -154,7 +154,7 @@ import Testing
     #expect(pager.ids == [1, 2, 3])
   }
 
-  @Test("B41: a query that was never answered is asked when it is set again")
+  @Test("A query that was never answered is asked when it is set again", .tags(.b41))
   func aQueryThatWasNeverAnsweredIsAsked() async {
     let pager = Pager(source: old, clock: clock)
     pager.setSource(old, id: "old")
@@ -166,7 +166,7 @@ import Testing
     #expect(pager.ids == [1])
   }
 
-  @Test("B41: the query that is asked for already is not asked for again")
+  @Test("The query that is asked for already is not asked for again", .tags(.b41))
   func theSameQueryIsNotAskedAgain() async {
     let pager = await loaded()
     pager.setSource(old, id: "old")
@@ -177,7 +177,7 @@ import Testing
     #expect(new.requests.count == 1)
   }
 
-  @Test("B41: sources without a name are all different")
+  @Test("Sources without a name are all different", .tags(.b41))
   func sourcesWithoutANameAreDifferent() async {
     let pager = await loaded()
     pager.setSource(new)
@@ -187,7 +187,7 @@ import Testing
     #expect(new.isCancelled(0))
   }
 
-  @Test("B41: a query waits for its interval, which counts as loading, and another one begins it anew")
+  @Test("A query waits for its interval, which counts as loading, and another one begins it anew", .tags(.b41))
   func aQueryWaitsForItsInterval() async {
     let pager = await loaded()
     let loads = LoadRecorder(pager)
@@ -203,7 +203,7 @@ import Testing
     #expect(loads.events == [.began(.refresh), .finished(.refresh, .superseded), .began(.refresh), .finished(.refresh, .loaded)])
   }
 
-  @Test("B41: a refresh does not wait for the interval, and going back ends it")
+  @Test("A refresh does not wait for the interval, and going back ends it", .tags(.b41))
   func aRefreshDoesNotWait() async {
     let pager = await loaded()
     pager.setSource(new, id: "new", debounce: .seconds(1))
@@ -218,7 +218,7 @@ import Testing
     #expect(new.requests.count == 1)
   }
 
-  @Test("B41: before anything was loaded, a query loads nothing")
+  @Test("Before anything was loaded, a query loads nothing", .tags(.b41))
   func nothingIsLoadedBeforeTheFirstLoad() async {
     let pager = Pager(source: old, clock: clock)
     pager.setSource(new, id: "new", debounce: .seconds(1))
@@ -230,7 +230,7 @@ import Testing
     #expect(old.requests.isEmpty)
   }
 
-  @Test("B41: that nothing was found before says nothing of the new query, whose placeholder is loading")
+  @Test("That nothing was found before says nothing of the new query, whose placeholder is loading", .tags(.b41))
   func nothingFoundBeforeIsNoAnswer() async {
     let pager = await loaded([], next: nil)
     #expect(pager.contentState == .empty)
@@ -240,7 +240,7 @@ import Testing
     #expect(pager.contentState == .empty)
   }
 
-  @Test("B28, B41: an insertion belongs to the query it was made in, a removal to all")
+  @Test("An insertion belongs to the query it was made in, a removal to all", .tags(.b28, .b41))
   func insertionsBelongToTheirQuery() async {
     let pager = await loaded()
     pager.setSource(new, id: "new")
@@ -252,7 +252,7 @@ import Testing
     #expect(pager.ids == [30])
   }
 
-  @Test("B11, B41: rows that only stay until others are there are not refreshed when their source is invalid")
+  @Test("Rows that only stay until others are there are not refreshed when their source is invalid", .tags(.b11, .b41))
   func theOldSourceIsInvalid() async {
     let pager = await loaded()
     pager.setSource(new, id: "new")
@@ -267,7 +267,7 @@ import Testing
     #expect(pager.isLoading)
   }
 
-  @Test("B41: a source may look at the list while it is set")
+  @Test("A source may look at the list while it is set", .tags(.b41))
   func aSourceMayLookAtTheList() async {
     let pager = await loaded()
     pager.setSource(LookingSource(pager: pager), id: "new")
@@ -275,7 +275,7 @@ import Testing
     #expect(pager.ids == [2])
   }
 
-  @Test("B45: a pager that is let go while a query waits leaves nothing behind")
+  @Test("A pager that is let go while a query waits leaves nothing behind", .tags(.b45))
   func aPagerThatIsLetGoLeavesNothing() async {
     weak var weak: Pager<Item>?
     do {

@@ -3,7 +3,9 @@ import QuireTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct RandomWalkTests {
-  @Test("B16–B24: whatever happens on the way, no row of an unchanging server is lost or doubled", arguments: UInt64(0)..<80)
+  @Test(
+    "Whatever happens on the way, no row of an unchanging server is lost or doubled", .tags(.b16, .b20, .b21, .b24),
+    arguments: UInt64(0)..<80)
   func noRowIsLostOrDoubled(_ seed: UInt64) async {
     let walk = await RandomWalk(seed: seed, edits: false).run()
     // Beside a first load under way, the edges have nothing to do.
@@ -15,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "B28, B31: with edits among the events, every view shows the rows, and a refresh brings those of the server",
+    "With edits among the events, every view shows the rows, and a refresh brings those of the server", .tags(.b28, .b31),
     arguments: UInt64(100)..<180)
   func editsAndEvents(_ seed: UInt64) async {
     let walk = await RandomWalk(seed: seed, edits: true).run()
@@ -28,7 +30,7 @@ import Testing
 }
 
 extension RandomWalkTests {
-  @Test("B40: the same holds with a retry policy, while time passes", arguments: UInt64(200)..<280)
+  @Test("The same holds with a retry policy, while time passes", .tags(.b40), arguments: UInt64(200)..<280)
   func failuresAreRetried(_ seed: UInt64) async {
     let policy = RetryPolicy(firstDelay: .seconds(2), generator: SplitMix(seed: seed)) { $0 as? ServerError == ServerError() }
     let walk = await RandomWalk(seed: seed, edits: seed.isMultiple(of: 2), retrying: policy).run()

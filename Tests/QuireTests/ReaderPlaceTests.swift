@@ -30,7 +30,9 @@ import Testing
     }
   }
 
-  @Test("B11, B14, B44: an invalidation, an age and a key refresh what is visible, and a pull the first page", arguments: Cause.allCases)
+  @Test(
+    "An invalidation, an age and a key refresh what is visible, and a pull the first page", .tags(.b11, .b14, .b44),
+    arguments: Cause.allCases)
   func automaticRefreshes(_ cause: Cause) async {
     let fixture = await list()
     fixture.pager.updateViewport(visible: 7..<9, capacity: 2)
@@ -44,7 +46,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 2, 3])
   }
 
-  @Test("B14: the scope of automatic refreshes is one setting", arguments: Cause.allCases, [RefreshScope.firstPage, .loaded])
+  @Test("The scope of automatic refreshes is one setting", .tags(.b14), arguments: Cause.allCases, [RefreshScope.firstPage, .loaded])
   func theSetting(_ cause: Cause, _ scope: RefreshScope) async {
     let fixture = await list(scope)
     fixture.pager.updateViewport(visible: 7..<9, capacity: 2)
@@ -55,7 +57,7 @@ import Testing
     #expect(fixture.pager.refreshState == .idle)
   }
 
-  @Test("B14, B15: a reader at the top sees the newest rows there", arguments: Cause.allCases)
+  @Test("A reader at the top sees the newest rows there", .tags(.b14, .b15), arguments: Cause.allCases)
   func atTheTop(_ cause: Cause) async {
     let fixture = await list()
     fixture.pager.updateViewport(visible: 0..<2, capacity: 2)
@@ -66,7 +68,7 @@ import Testing
     #expect(fixture.pager.ids == Array(-1...3) && fixture.pager.previousEdge == .end)
   }
 
-  @Test("B14, B11: after a cursor was refused, no other is used: page after page from the first, to what is visible")
+  @Test("After a cursor was refused, no other is used: page after page from the first, to what is visible", .tags(.b14, .b11))
   func aRefusedCursor() async {
     let fixture = await list()
     fixture.pager.updateViewport(visible: 7..<9, capacity: 2)
@@ -77,7 +79,7 @@ import Testing
     #expect(fixture.pager.ids == Array(1...9))
   }
 
-  @Test("B14, B11: if the page that is visible is refused, the first page is asked for")
+  @Test("If the page that is visible is refused, the first page is asked for", .tags(.b14, .b11))
   func aRefusedPage() async {
     let fixture = await list()
     fixture.pager.updateViewport(visible: 7..<9, capacity: 2)
@@ -88,7 +90,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 2, 3] && fixture.pager.refreshState == .idle)
   }
 
-  @Test("B14: a second refresh finds the reader where the first one has left the items, without a viewport update in between")
+  @Test("A second refresh finds the reader where the first one has left the items, without a viewport update in between", .tags(.b14))
   func twoInARow() async {
     let fixture = await list()
     fixture.pager.updateViewport(visible: 7..<9, capacity: 2)
@@ -100,7 +102,7 @@ import Testing
     }
   }
 
-  @Test("B14: what a view shows is found again by its items, wherever the refresh has put them")
+  @Test("What a view shows is found again by its items, wherever the refresh has put them", .tags(.b14))
   func byIdentity() async {
     let fixture = await list()
     fixture.pager.updateViewport(visible: 7..<9, capacity: 2)
@@ -114,7 +116,7 @@ import Testing
     #expect(fixture.pager.ids == [7, 8, 9])
   }
 
-  @Test("B14, B25: pages that a view shows are not let go before its next viewport update")
+  @Test("Pages that a view shows are not let go before its next viewport update", .tags(.b14, .b25))
   func nothingVisibleIsLetGo() async {
     let configuration = PagingConfiguration(pageSize: 3, prefetchDistance: .rows(1), maximumRows: 3)
     let fixture = await Fixture.loaded(1...3, next: 1, configuration)
@@ -125,7 +127,7 @@ import Testing
     #expect(fixture.pager.ids == Array(1...12))
   }
 
-  @Test("B14: neither a reload nor another query takes a place over", arguments: [false, true])
+  @Test("Neither a reload nor another query takes a place over", .tags(.b14), arguments: [false, true])
   func anotherList(isQuery: Bool) async {
     let fixture = await list()
     fixture.pager.updateViewport(visible: 7..<9, capacity: 2)
@@ -139,7 +141,7 @@ import Testing
     #expect(fixture.pager.ids == [1], "no more is wanted")
   }
 
-  @Test("B14: rows that new ones push out of the old length are asked for, too", arguments: [RefreshScope.loaded, .visible])
+  @Test("Rows that new ones push out of the old length are asked for, too", .tags(.b14), arguments: [RefreshScope.loaded, .visible])
   func whatIsPushedOut(_ scope: RefreshScope) async {
     let fixture = await Fixture.loaded(1...3, next: 1, PagingConfiguration(pageSize: 3, prefetchDistance: .rows(0)))
     await fixture.append(1, page(1))
@@ -153,7 +155,7 @@ import Testing
     #expect(await fixture.requests(beyond: 5).isEmpty)
   }
 
-  @Test("B14: a row that took another's place has pushed none out")
+  @Test("A row that took another's place has pushed none out", .tags(.b14))
   func whatWasReplaced() async {
     let fixture = await Fixture.loaded(1...3, next: 1, PagingConfiguration(pageSize: 3))
     fixture.pager.refresh(.loaded)
@@ -162,7 +164,7 @@ import Testing
     #expect(await fixture.requests(beyond: 2).isEmpty)
   }
 
-  @Test("B14: rows that are gone on the server are not looked for")
+  @Test("Rows that are gone on the server are not looked for", .tags(.b14))
   func whatIsGone() async {
     let fixture = await Fixture.loaded(1...3, next: 1, PagingConfiguration(pageSize: 3))
     await fixture.append(1, page(1))

@@ -16,7 +16,7 @@ import Testing
     Page(ids: page * 3 + 1...page * 3 + 3, previous: bothWays && page > 0 ? page - 1 : nil, next: page + 1)
   }
 
-  @Test("B14: what is visible is refreshed from the page of its first row on, asked for as it was, and replaced in one change")
+  @Test("What is visible is refreshed from the page of its first row on, asked for as it was, and replaced in one change", .tags(.b14))
   func aroundTheVisibleRows() async {
     let fixture = await list()
     fixture.pager.updateViewport(visible: 7..<10, capacity: 3)
@@ -32,7 +32,23 @@ import Testing
     #expect(fixture.edges == [.more, .more])
   }
 
-  @Test("B14: page after page, until there are as many rows as views showed")
+  @Test("A page before it that has lost its rows is the start of the list", .tags(.b14, .b20))
+  func whatLiesBeforeIsEmpty() async {
+    let fixture = await list()
+    fixture.pager.updateViewport(visible: 4..<5, capacity: 1)
+    fixture.pager.refresh(.visible)
+    await fixture.source.answer(5, with: page(1))
+    fixture.pager.loadPrevious()
+    await fixture.source.answer(6, with: page(0))
+    #expect(fixture.pager.ids == Array(1...6))
+    let refresh = fixture.pager.refresh(.loaded)
+    await fixture.source.answer(7, with: page(1))
+    await fixture.source.answer(8, with: Page(ids: [], next: 1))
+    #expect(await refresh.outcome == .loaded)
+    #expect(fixture.pager.ids == Array(4...6) && fixture.edges == [.more, .end])
+  }
+
+  @Test("Page after page, until there are as many rows as views showed", .tags(.b14))
   func pageAfterPage() async {
     let fixture = await list()
     fixture.pager.updateViewport(visible: 4..<10, capacity: 6)
@@ -45,7 +61,7 @@ import Testing
     #expect(fixture.pager.ids == Array(4...12))
   }
 
-  @Test("B14, B37: of several views, all that any of them shows is refreshed")
+  @Test("Of several views, all that any of them shows is refreshed", .tags(.b14, .b37))
   func severalViews() async {
     let fixture = await list()
     let other = View()
@@ -56,7 +72,7 @@ import Testing
     #expect(fixture.pager.ids == Array(4...12))
   }
 
-  @Test("B14: what lies before it is let go, and comes again: to the start, and as it was asked for")
+  @Test("What lies before it is let go, and comes again: to the start, and as it was asked for", .tags(.b14))
   func whatLiesBefore() async {
     let fixture = await list()
     fixture.pager.updateViewport(visible: 7..<9, capacity: 2)
@@ -75,7 +91,8 @@ import Testing
   }
 
   @Test(
-    "B14, B24: where pages name both their neighbours, those before the first are asked for from the other side", arguments: [false, true])
+    "Where pages name both their neighbours, those before the first are asked for from the other side", .tags(.b14, .b24),
+    arguments: [false, true])
   func beforeTheFirst(_ isFar: Bool) async {
     let fixture = await Fixture.loaded(97...99, previous: 96, Self.configuration)
     for (request, first) in [(1, 94), (2, 91), (3, 88)] {
@@ -97,7 +114,7 @@ import Testing
     #expect(fixture.pager.ids == Array(first...99) && fixture.pager.nextEdge == .end)
   }
 
-  @Test("B14: without a viewport, or where nothing that is loaded is visible, it is the first page", arguments: [0, 1, 2])
+  @Test("Without a viewport, or where nothing that is loaded is visible, it is the first page", .tags(.b14), arguments: [0, 1, 2])
   func withoutAView(_ kind: Int) async {
     let fixture = await list()
     if kind == 1 { fixture.pager.updateViewport(visible: 0..<0, capacity: 3) }
@@ -108,7 +125,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 2, 3] && fixture.edges == [.more, .end])
   }
 
-  @Test("B14: at the start it is a refresh of the first page, with as many more as are visible")
+  @Test("At the start it is a refresh of the first page, with as many more as are visible", .tags(.b14))
   func atTheStart() async {
     let fixture = await list()
     fixture.pager.buffer([Item(0)])
@@ -121,7 +138,7 @@ import Testing
     #expect(fixture.pager.bufferedCount == 0)
   }
 
-  @Test("B14, B30: what is buffered stays buffered if the start is not among what is refreshed")
+  @Test("What is buffered stays buffered if the start is not among what is refreshed", .tags(.b14, .b30))
   func bufferedItemsStay() async {
     let fixture = await list()
     fixture.pager.buffer([Item(0)])
@@ -131,7 +148,7 @@ import Testing
     #expect(fixture.pager.bufferedCount == 1)
   }
 
-  @Test("B14, B41: while nothing of the query is loaded, it is the first page")
+  @Test("While nothing of the query is loaded, it is the first page", .tags(.b14, .b41))
   func nothingOfTheQuery() async {
     let fixture = await list()
     fixture.pager.updateViewport(visible: 7..<9, capacity: 2)
@@ -143,7 +160,7 @@ import Testing
     #expect(fixture.pager.ids == Array(50...52))
   }
 
-  @Test("B14, B22: a source that counts, and names no place by index, is refreshed from its first page to what is visible")
+  @Test("A source that counts, and names no place by index, is refreshed from its first page to what is visible", .tags(.b14, .b22))
   func countingSources() async {
     let fixture = await Fixture.loaded(1...3, next: 3, Self.configuration, source: GatedPageSource(cursorSemantics: .offset))
     for page in 1...3 { await fixture.append(page, Page(ids: page * 3 + 1...page * 3 + 3, next: page * 3 + 3)) }
@@ -154,7 +171,7 @@ import Testing
     #expect(fixture.pager.ids == Array(1...9))
   }
 
-  @Test("B14: a failure midway keeps the rows, and its retry goes on with the page that failed")
+  @Test("A failure midway keeps the rows, and its retry goes on with the page that failed", .tags(.b14))
   func aFailureMidway() async {
     let fixture = await list()
     fixture.pager.updateViewport(visible: 4..<8, capacity: 4)
@@ -171,7 +188,7 @@ import Testing
     #expect(fixture.pager.ids == Array(1...9) && fixture.pager.previousEdge == .end)
   }
 
-  @Test("B14: a first page that fails is retried around what is visible then")
+  @Test("A first page that fails is retried around what is visible then", .tags(.b14))
   func aFailureAtOnce() async {
     let fixture = await list()
     fixture.pager.updateViewport(visible: 4..<6, capacity: 2)
@@ -183,7 +200,7 @@ import Testing
     #expect(fixture.source.requests[6].cursor == 2)
   }
 
-  @Test("B14, B4: where nothing is left of the page, what follows is asked for, and then what came before")
+  @Test("Where nothing is left of the page, what follows is asked for, and then what came before", .tags(.b14, .b4))
   func aPageThatIsEmptyNow() async {
     let fixture = await list()
     fixture.pager.updateViewport(visible: 12..<14, capacity: 2)
@@ -195,7 +212,7 @@ import Testing
     #expect(fixture.pager.ids == Array(10...12) && fixture.edges == [.end, .more])
   }
 
-  @Test("B14, B25, B48: a page on the way back that does not meet the new one is kept before a gap")
+  @Test("A page on the way back that does not meet the new one is kept before a gap", .tags(.b14, .b25, .b48))
   func aGap() async throws {
     let fixture = await list()
     fixture.pager.updateViewport(visible: 7..<9, capacity: 2)
@@ -209,7 +226,7 @@ import Testing
     #expect(fixture.edges == [.more, .more] && fixture.pager.refreshState == .idle)
   }
 
-  @Test("B8, B14: cancelled, it leaves all as it was, with nothing let go")
+  @Test("Cancelled, it leaves all as it was, with nothing let go", .tags(.b8, .b14))
   func cancel() async {
     let fixture = await list()
     fixture.pager.updateViewport(visible: 7..<9, capacity: 2)
@@ -221,7 +238,7 @@ import Testing
     #expect(await fixture.pager.loadPrevious().outcome == .skipped(.atEnd))
   }
 
-  @Test("B14, B28: edits made meanwhile are in the list that results, those at its ends with the pages that they belong to")
+  @Test("Edits made meanwhile are in the list that results, those at its ends with the pages that they belong to", .tags(.b14, .b28))
   func editsSurvive() async {
     let fixture = await list()
     fixture.pager.updateViewport(visible: 7..<9, capacity: 2)
@@ -234,7 +251,7 @@ import Testing
     #expect(fixture.pager.ids == [7, 100, 8] && fixture.pager.item(8)?.text == "mine")
   }
 
-  @Test("B14, B19: an edge that had failed, or was paused, has not in the list that results", arguments: [false, true])
+  @Test("An edge that had failed, or was paused, has not in the list that results", .tags(.b14, .b19), arguments: [false, true])
   func edgesAreReplaced(_ isCancelled: Bool) async {
     var configuration = Self.configuration
     configuration.maximumRows = 6
@@ -252,7 +269,7 @@ import Testing
     #expect(fixture.source.requests[7].cursor == 2)
   }
 
-  @Test("B14, B28: what is inserted at the start is not put before a page in the middle of the list", arguments: [false, true])
+  @Test("What is inserted at the start is not put before a page in the middle of the list", .tags(.b14, .b28), arguments: [false, true])
   func insertionsAtTheStart(moves: Bool) async {
     let fixture = await list()
     fixture.pager.updateViewport(visible: 4..<8, capacity: 4)
@@ -264,7 +281,7 @@ import Testing
     #expect(fixture.pager.ids == Array(4...9))
   }
 
-  @Test("B14, B25: refreshed again and again, nothing of what lies before is asked for twice or forgotten")
+  @Test("Refreshed again and again, nothing of what lies before is asked for twice or forgotten", .tags(.b14, .b25))
   func againAndAgain() async {
     var configuration = Self.configuration
     configuration.maximumRows = 6

@@ -11,7 +11,7 @@ import Testing
     return fixture
   }
 
-  @Test("B14: all that is loaded is refreshed page after page with fresh cursors, and replaced in one change")
+  @Test("All that is loaded is refreshed page after page with fresh cursors, and replaced in one change", .tags(.b14))
   func allThatIsLoadedComesAgain() async {
     let fixture = await threePages()
     let changes = fixture.updates.changes.count
@@ -30,7 +30,7 @@ import Testing
     #expect(fixture.pager.nextEdge == .more)
   }
 
-  @Test("B14: by default a refresh is of the first page, and drops the rest")
+  @Test("By default a refresh is of the first page, and drops the rest", .tags(.b14))
   func theFirstPageIsTheDefault() async {
     let fixture = await threePages()
     fixture.pager.refresh()
@@ -38,7 +38,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 2, 3])
   }
 
-  @Test("B14: as many rows as before are enough, however many pages they come in, and fewer if there are no more")
+  @Test("As many rows as before are enough, however many pages they come in, and fewer if there are no more", .tags(.b14))
   func rowsCountAndNotPages() async {
     let larger = await threePages()
     larger.pager.refresh(.loaded)
@@ -52,7 +52,7 @@ import Testing
     #expect(smaller.pager.nextEdge == .end)
   }
 
-  @Test("B14: a list that was started in its middle comes again in both directions")
+  @Test("A list that was started in its middle comes again in both directions", .tags(.b14))
   func bothDirectionsComeAgain() async {
     let fixture = await Fixture.loaded(10...12, previous: -1, next: 1)
     await fixture.append(1, Page(ids: 13...15, next: 2))
@@ -68,7 +68,7 @@ import Testing
     #expect(fixture.updates.rows == Array(7...15))
   }
 
-  @Test("B14: a refresh that fails midway keeps the rows, and its retry resumes at the page that failed")
+  @Test("A refresh that fails midway keeps the rows, and its retry resumes at the page that failed", .tags(.b14))
   func aRetryResumesAtThePageThatFailed() async {
     let fixture = await threePages()
     fixture.pager.refresh(.loaded)
@@ -83,7 +83,7 @@ import Testing
     #expect(fixture.pager.ids == Array(1...10))
   }
 
-  @Test("B14: a retry starts over with the same scope if something else was loaded meanwhile, or if the first page failed")
+  @Test("A retry starts over with the same scope if something else was loaded meanwhile, or if the first page failed", .tags(.b14))
   func aRetryStartsOver() async {
     let fixture = await threePages()
     fixture.pager.refresh(.loaded)
@@ -98,7 +98,7 @@ import Testing
     #expect(fixture.pager.refreshState == .refreshing)
   }
 
-  @Test("B14, B28: edits that are made between two pages are in the list that results")
+  @Test("Edits that are made between two pages are in the list that results", .tags(.b14, .b28))
   func editsSurvive() async {
     let fixture = await threePages()
     fixture.pager.refresh(.loaded)
@@ -114,7 +114,7 @@ import Testing
     #expect(fixture.pager.item(5)?.text == "mine")
   }
 
-  @Test("B14, B28: what is edited before a retry is in the list that it brings", arguments: [false, true])
+  @Test("What is edited before a retry is in the list that it brings", .tags(.b14, .b28), arguments: [false, true])
   func editsBeforeARetrySurvive(cancelled: Bool) async {
     let fixture = await threePages()
     fixture.pager.refresh(.loaded)
@@ -132,7 +132,7 @@ import Testing
     #expect(fixture.pager.item(3)?.text == "mine")
   }
 
-  @Test("B14, B29: what is rolled back before a retry is asked for again")
+  @Test("What is rolled back before a retry is asked for again", .tags(.b14, .b29))
   func aRetryStartsOverAfterATakeBack() async {
     let fixture = await threePages()
     let server = Gate<Void, Void>()
@@ -148,7 +148,7 @@ import Testing
     #expect(fixture.pager.ids == Array(1...9))
   }
 
-  @Test("B14, B20: a page without rows is followed within the budget, and beyond it the new edge pauses")
+  @Test("A page without rows is followed within the budget, and beyond it the new edge pauses", .tags(.b14, .b20))
   func emptyPagesAreFollowed() async {
     let fixture = await Fixture.loaded(1...3, next: 2, PagingConfiguration(emptyPageBudget: 1))
     await fixture.append(1, Page(ids: 4...6, next: 3))
@@ -161,7 +161,7 @@ import Testing
     #expect(fixture.pager.refreshState == .idle)
   }
 
-  @Test("B14, B21: a cursor that comes again after the first row fails the new edge, and not the refresh")
+  @Test("A cursor that comes again after the first row fails the new edge, and not the refresh", .tags(.b14, .b21))
   func aRepeatedCursorFailsTheEdge() async {
     let fixture = await threePages()
     let refresh = fixture.pager.refresh(.loaded)
@@ -172,7 +172,7 @@ import Testing
     #expect(fixture.pager.nextEdge.error as? LoadError == .repeatedCursor("20"))
   }
 
-  @Test("B11, B14: a list whose cursors were refused is refreshed from its beginning, with fresh cursors")
+  @Test("A list whose cursors were refused is refreshed from its beginning, with fresh cursors", .tags(.b11, .b14))
   func anExpiredListIsRefreshedFromItsBeginning() async {
     let fixture = await threePages()
     fixture.pager.loadNext()
@@ -185,7 +185,7 @@ import Testing
     #expect(fixture.pager.refreshState == .idle)
   }
 
-  @Test("B9, B14: a refresh of all that is loaded is superseded by one of the first page, and its pages are forgotten")
+  @Test("A refresh of all that is loaded is superseded by one of the first page, and its pages are forgotten", .tags(.b9, .b14))
   func aSupersededRefreshLeavesNothing() async {
     let fixture = await threePages()
     let first = fixture.pager.refresh(.loaded)

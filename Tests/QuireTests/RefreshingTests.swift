@@ -3,7 +3,7 @@ import QuireTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct RefreshingTests {
-  @Test("B9: a refresh supersedes the loads of both edges, which go back to what they were")
+  @Test("A refresh supersedes the loads of both edges, which go back to what they were", .tags(.b9))
   func aRefreshDiscardsAppends() async {
     let fixture = await Situation.appendFailed.list()
     let failed = fixture.pager.nextEdge
@@ -18,7 +18,7 @@ import Testing
     #expect(await previous.outcome == .superseded)
   }
 
-  @Test("B9: an append never cancels a refresh, whoever asks for it")
+  @Test("An append never cancels a refresh, whoever asks for it", .tags(.b9))
   func anAppendWaitsForTheRefresh() async {
     let fixture = await Situation.refreshing.list()
     fixture.pager.loadNext()
@@ -28,7 +28,7 @@ import Testing
     #expect(fixture.pager.nextEdge == .more)
   }
 
-  @Test("B9: after a refresh that failed, the latest viewport is decided, once")
+  @Test("After a refresh that failed, the latest viewport is decided, once", .tags(.b9))
   func theLatestReportIsDecidedAfterAFailure() async {
     let fixture = await Fixture.loaded(1...50, previous: -1, next: 2)
     fixture.pager.refresh()
@@ -41,7 +41,7 @@ import Testing
     #expect(await fixture.requests(beyond: 3).isEmpty)
   }
 
-  @Test("B9, B37: after a refresh that failed, the latest viewport of each view is decided")
+  @Test("After a refresh that failed, the latest viewport of each view is decided", .tags(.b9, .b37))
   func theLatestReportOfEachViewIsDecided() async {
     final class View {}
     let (top, bottom) = (View(), View())
@@ -53,7 +53,7 @@ import Testing
     #expect(fixture.edges == [.loading, .loading])
   }
 
-  @Test("B9: after a refresh that succeeded, a viewport of the old rows counts neither when it waited nor when it comes late")
+  @Test("After a refresh that succeeded, a viewport of the old rows counts neither when it waited nor when it comes late", .tags(.b9))
   func viewportsOfOldRowsDoNotCount() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     let old = fixture.pager.items
@@ -66,7 +66,7 @@ import Testing
     #expect(await fixture.requests(beyond: 2).map(\.cursor) == [2])
   }
 
-  @Test("B9: after cancel, a viewport that waited is not decided")
+  @Test("After cancel, a viewport that waited is not decided", .tags(.b9))
   func viewportsAreForgottenByCancel() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     fixture.pager.refresh()
@@ -76,7 +76,7 @@ import Testing
     #expect(fixture.pager.nextEdge == .more)
   }
 
-  @Test("B9: a viewport waits through a refresh that supersedes the one it came in")
+  @Test("A viewport waits through a refresh that supersedes the one it came in", .tags(.b9))
   func viewportsOutliveASecondRefresh() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     fixture.pager.refresh()
@@ -86,7 +86,7 @@ import Testing
     #expect(fixture.pager.nextEdge == .loading)
   }
 
-  @Test("B12: the rows stay during a refresh, and are replaced in one change")
+  @Test("The rows stay during a refresh, and are replaced in one change", .tags(.b12))
   func rowsStayDuringARefresh() async {
     let fixture = await Fixture.loaded(1...30, next: 2)
     fixture.pager.refresh()
@@ -97,7 +97,7 @@ import Testing
     #expect(fixture.states == [.initial, .loading, .loaded])
   }
 
-  @Test("B12: a refresh is followed over pages without items, with the old rows shown, to its first item")
+  @Test("A refresh is followed over pages without items, with the old rows shown, to its first item", .tags(.b12))
   func aRefreshEndsAtItsFirstItem() async {
     let fixture = await Situation.refreshing.list()
     await fixture.source.answer(1, with: Page(ids: [], previous: -1, next: 2))
@@ -110,7 +110,7 @@ import Testing
     #expect(await fixture.requests(beyond: 4).isEmpty)
   }
 
-  @Test("B12: a refresh without an item ends at the end of the list, or at its budget")
+  @Test("A refresh without an item ends at the end of the list, or at its budget", .tags(.b12))
   func aRefreshEndsAtItsEnd() async {
     let fixture = await Situation.refreshing.list()
     await fixture.source.answer(1, with: Page(ids: [], next: 2))
@@ -126,7 +126,7 @@ import Testing
     #expect(paused.pager.nextEdge == .paused)
   }
 
-  @Test("B12: a refresh that fails on its way to the first item keeps the old rows, and its retry resumes there")
+  @Test("A refresh that fails on its way to the first item keeps the old rows, and its retry resumes there", .tags(.b12))
   func aRefreshThatFailsMidwayKeepsTheRows() async {
     let fixture = await Situation.refreshing.list()
     await fixture.source.answer(1, with: Page(ids: [], next: 7))
@@ -139,7 +139,7 @@ import Testing
     #expect(fixture.pager.ids == [9])
   }
 
-  @Test("B13: a failed refresh keeps the rows and the edges, with the failure beside them")
+  @Test("A failed refresh keeps the rows and the edges, with the failure beside them", .tags(.b13))
   func aFailedRefreshKeepsTheRows() async {
     let fixture = await Situation.refreshFailed.list()
     #expect(fixture.pager.contentState == .loaded)
@@ -150,7 +150,7 @@ import Testing
     #expect(fixture.pager.nextEdge == .loading)
   }
 
-  @Test("B13: with no rows, the failure of a refresh fills the screen; before, the list stays empty")
+  @Test("With no rows, the failure of a refresh fills the screen; before, the list stays empty", .tags(.b13))
   func aFailedRefreshOfAnEmptyListFillsTheScreen() async {
     let fixture = await Situation.emptyRefreshing.list()
     #expect(fixture.pager.contentState == .empty)
@@ -160,7 +160,7 @@ import Testing
     #expect(fixture.states.states.count == 4)
   }
 
-  @Test("B13: each new failure is a change, also with the same error")
+  @Test("Each new failure is a change, also with the same error", .tags(.b13))
   func eachFailureIsAChange() async {
     let fixture = await Situation.emptyFailed.list()
     let first = fixture.pager.contentState

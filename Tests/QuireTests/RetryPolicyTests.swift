@@ -10,14 +10,14 @@ import Testing
     return (1...count).map { policy.delay(after: error, attempt: $0) }
   }
 
-  @Test("B40: each delay is twice the one before, up to the longest, and after the last attempt there is none")
+  @Test("Each delay is twice the one before, up to the longest, and after the last attempt there is none", .tags(.b40))
   func delaysDouble() {
     let policy = RetryPolicy(attempts: 7, firstDelay: .milliseconds(300), maximumDelay: .seconds(4), jitter: 0)
     let expected: [Int?] = [300, 600, 1200, 2400, 4000, 4000, nil, nil]
     #expect(delays(policy, 8) == expected.map { $0.map { .milliseconds($0) } })
   }
 
-  @Test("B40: one attempt is never followed by another, and a delay of zero stays zero")
+  @Test("One attempt is never followed by another, and a delay of zero stays zero", .tags(.b40))
   func extremes() {
     #expect(delays(RetryPolicy(attempts: 1), 1) == [nil])
     #expect(delays(RetryPolicy(attempts: .max, firstDelay: .zero, maximumDelay: .zero), 3) == [.zero, .zero, .zero])
@@ -25,7 +25,7 @@ import Testing
     #expect(endless.delay(after: ServerError(), attempt: .max - 1) == .seconds(86_400))
   }
 
-  @Test("B40: jitter takes a part of each delay away, by chance, and adds nothing")
+  @Test("Jitter takes a part of each delay away, by chance, and adds nothing", .tags(.b40))
   func jitter() {
     let policy = RetryPolicy(
       attempts: 100, firstDelay: .seconds(8), maximumDelay: .seconds(8), jitter: 0.25, generator: SplitMix(seed: 7))
@@ -37,7 +37,7 @@ import Testing
     #expect(self.delays(policy, 99) == delays)
   }
 
-  @Test("B40: a server's word counts if it is longer than the delay, and is not shortened by chance")
+  @Test("A server's word counts if it is longer than the delay, and is not shortened by chance", .tags(.b40))
   func retryAfter() {
     let policy = RetryPolicy(attempts: 9, firstDelay: .seconds(2), maximumDelay: .seconds(10), jitter: 1, generator: SplitMix(seed: 1))
     #expect(delays(policy, 1, after: Busy(retryAfter: .seconds(5))) == [.seconds(5)])
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("B40: a server that wants to be left alone for longer than the longest delay is left alone")
+  @Test("A server that wants to be left alone for longer than the longest delay is left alone", .tags(.b40))
   func retryAfterIsCapped() {
     let policy = RetryPolicy(maximumDelay: .seconds(10), jitter: 0)
     #expect(delays(policy, 1, after: Busy(retryAfter: .seconds(10))) == [.seconds(10)])
@@ -55,7 +55,7 @@ import Testing
     #expect(delays(policy, 1, after: Busy(retryAfter: .seconds(Int64.max))) == [nil])
   }
 
-  @Test("B40: the app says which errors count, and is asked about the one that caused another load to fail")
+  @Test("The app says which errors count, and is asked about the one that caused another load to fail", .tags(.b40))
   func whichErrorsCount() {
     let policy = RetryPolicy(jitter: 0) { ($0 as? ServerError)?.code == 503 }
     #expect(delays(policy, 1, after: ServerError(code: 503)) == [.seconds(1)])
@@ -64,13 +64,13 @@ import Testing
     #expect(delays(policy, 1, after: Busy(retryAfter: .seconds(1))) == [nil])
   }
 
-  @Test("B40, B46: what the engine itself reports is never attempted again", arguments: [LoadError.waitsForItself, .abandoned])
+  @Test("What the engine itself reports is never attempted again", .tags(.b40, .b46), arguments: [LoadError.waitsForItself, .abandoned])
   func engineErrors(_ error: LoadError) {
     #expect(delays(RetryPolicy(), 1, after: error) == [nil])
     #expect(delays(RetryPolicy(), 1, after: LoadFailure(error)) == [nil])
   }
 
-  @Test("B47: a policy that is wrong by itself is refused where it is made, with a message")
+  @Test("A policy that is wrong by itself is refused where it is made, with a message", .tags(.b47))
   func wrongPolicies() async {
     let attempts = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = RetryPolicy(attempts: 0) }
     #expect(attempts?.says("RetryPolicy: 0 attempts ask for nothing; there must be at least 1") == true)

@@ -9,7 +9,7 @@ import Testing
 
   // MARK: Attempts
 
-  @Test("B40: each attempt is made at its time, and the state stays loading until the last one has failed")
+  @Test("Each attempt is made at its time, and the state stays loading until the last one has failed", .tags(.b40))
   func eachAttemptHasItsTime() async {
     let fixture = Fixture(retrying: policy)
     let load = fixture.pager.refresh()
@@ -30,7 +30,7 @@ import Testing
     #expect(fixture.states.states.count == 3)
   }
 
-  @Test("B40: an attempt that succeeds is the outcome of the load, and the next load has all its attempts again")
+  @Test("An attempt that succeeds is the outcome of the load, and the next load has all its attempts again", .tags(.b40))
   func anAttemptSucceeds() async {
     let fixture = Fixture(retrying: policy)
     let load = fixture.pager.refresh()
@@ -47,7 +47,7 @@ import Testing
     #expect(fixture.source.requests.map(\.cursor) == [nil, nil, 2, 2])
   }
 
-  @Test("B40: without a policy a failure is shown at once")
+  @Test("Without a policy a failure is shown at once", .tags(.b40))
   func withoutAPolicy() async {
     let fixture = Fixture()
     fixture.pager.load()
@@ -58,7 +58,7 @@ import Testing
     #expect(fixture.pager.retries.isEmpty)
   }
 
-  @Test("B40: the rows stay during the attempts of a refresh, and views that come near a page that is put off change nothing")
+  @Test("The rows stay during the attempts of a refresh, and views that come near a page that is put off change nothing", .tags(.b40))
   func beside() async {
     let fixture = await Fixture.loaded(1...9, next: 2, retrying: policy)
     fixture.scrollToEnd()
@@ -74,7 +74,7 @@ import Testing
     #expect(await fixture.requests(beyond: 3).map(\.kind) == [.refresh])
   }
 
-  @Test("B4, B40: each page of a chain without items has its own attempts, and all of it is one load")
+  @Test("Each page of a chain without items has its own attempts, and all of it is one load", .tags(.b4, .b40))
   func followingWithFailures() async {
     let fixture = Fixture(retrying: RetryPolicy(attempts: 2, jitter: 0))
     let load = fixture.pager.refresh()
@@ -91,7 +91,7 @@ import Testing
       fixture.loads.events.filter { if case .retrying = $0 { false } else { true } } == [.began(.refresh), .finished(.refresh, .loaded)])
   }
 
-  @Test("B40: two ends wait each for itself")
+  @Test("Two ends wait each for itself", .tags(.b40))
   func twoEdges() async {
     let fixture = await Fixture.loaded(1...3, previous: -1, next: 2, retrying: policy)
     fixture.pager.loadNext()
@@ -108,7 +108,7 @@ import Testing
     #expect(fixture.pager.ids == Array(0...4))
   }
 
-  @Test("B40: a server's own time is waited for")
+  @Test("A server's own time is waited for", .tags(.b40))
   func retryAfter() async {
     let fixture = LoaderFixture(retrying: policy)
     fixture.loader.load()
@@ -121,7 +121,7 @@ import Testing
     #expect(fixture.loader.content == [1])
   }
 
-  @Test("B8, B11, B40: a cancellation is not attempted again, and invalid data is asked for anew at once")
+  @Test("A cancellation is not attempted again, and invalid data is asked for anew at once", .tags(.b8, .b11, .b40))
   func whatIsNoFailure() async {
     let fixture = await Fixture.loaded(1...3, next: 2, retrying: policy)
     fixture.pager.loadNext()
@@ -133,7 +133,7 @@ import Testing
     #expect(fixture.pager.retries.isEmpty)
   }
 
-  @Test("B40, B46: a source that waits for its own load fails at once")
+  @Test("A source that waits for its own load fails at once", .tags(.b40, .b46))
   func aSourceThatWaitsForItself() async {
     var calls = 0
     var refresh: (@MainActor () async -> LoadOutcome)?
@@ -150,7 +150,7 @@ import Testing
 
   // MARK: What an attempt is
 
-  @Test("B6, B40: those who observe loads are told of each attempt, between one beginning and one end")
+  @Test("Those who observe loads are told of each attempt, between one beginning and one end", .tags(.b6, .b40))
   func eventsOfAttempts() async {
     let fixture = LoaderFixture(retrying: RetryPolicy(attempts: 3, jitter: 0))
     fixture.loader.load()
@@ -170,7 +170,7 @@ import Testing
     #expect(fixture.loads.balance == 0)
   }
 
-  @Test("B40: the attempt can be read while it waits and while it is under way, and is gone with its answer")
+  @Test("The attempt can be read while it waits and while it is under way, and is gone with its answer", .tags(.b40))
   func theAttemptCanBeRead() async {
     let fixture = await Fixture.loaded(1...3, next: 2, retrying: policy)
     fixture.pager.loadNext()
@@ -188,7 +188,7 @@ import Testing
     #expect(fixture.pager.retries.isEmpty)
   }
 
-  @Test("B40: a view that looked at the attempts is told when there is one, and when it is gone")
+  @Test("A view that looked at the attempts is told when there is one, and when it is gone", .tags(.b40))
   func theAttemptIsObservable() async {
     let fixture = LoaderFixture(retrying: policy)
     fixture.loader.load()
@@ -210,7 +210,7 @@ import Testing
     #expect(fixture.loader.retries.isEmpty)
   }
 
-  @Test("B5, B40: a view that gives a command when it sees an attempt leaves nothing behind of that")
+  @Test("A view that gives a command when it sees an attempt leaves nothing behind of that", .tags(.b5, .b40))
   func aCommandAtTheSightOfAnAttempt() async {
     let fixture = LoaderFixture(retrying: policy)
     fixture.loader.load()
@@ -231,7 +231,7 @@ import Testing
 
   // MARK: The end of the waiting
 
-  @Test("B5, B40: what takes the place of a load that waits ends the waiting", arguments: [Command.refresh, .reload])
+  @Test("What takes the place of a load that waits ends the waiting", .tags(.b5, .b40), arguments: [Command.refresh, .reload])
   func superseding(_ command: Command) async {
     let fixture = Fixture(retrying: policy)
     let load = fixture.pager.refresh()
@@ -245,7 +245,7 @@ import Testing
     #expect(fixture.pager.ids == [1])
   }
 
-  @Test("B9, B40: a refresh ends the waiting of both ends, and they are as they were before")
+  @Test("A refresh ends the waiting of both ends, and they are as they were before", .tags(.b9, .b40))
   func aRefreshSupersedesEdges() async {
     let fixture = await Fixture.loaded(1...3, previous: -1, next: 2, retrying: policy)
     fixture.pager.loadNext()
@@ -258,7 +258,7 @@ import Testing
     #expect(await fixture.requests(beyond: 3).map(\.kind) == [.refresh])
   }
 
-  @Test("B8, B10, B40: cancel and reset end the waiting, and nothing arrives afterwards", arguments: [Command.cancel, .reset])
+  @Test("Cancel and reset end the waiting, and nothing arrives afterwards", .tags(.b8, .b10, .b40), arguments: [Command.cancel, .reset])
   func cancelling(_ command: Command) async {
     let fixture = await Fixture.loaded(1...3, next: 2, retrying: policy)
     let next = fixture.pager.loadNext()
@@ -272,7 +272,7 @@ import Testing
     #expect(fixture.loads.balance == 0)
   }
 
-  @Test("B45: letting go of a list while it waits lets go of all of it")
+  @Test("Letting go of a list while it waits lets go of all of it", .tags(.b45))
   func lettingGo() async {
     let (source, clock) = (GatedPageSource<Item, Int>(), ManualClock())
     var pager: Pager<Item>? = Pager(source: source, retrying: policy, clock: clock)
@@ -286,7 +286,7 @@ import Testing
     #expect(source.requests.count == 1)
   }
 
-  @Test("B45: the same goes for a loader")
+  @Test("The same goes for a loader", .tags(.b45))
   func lettingGoOfALoader() async {
     let (gate, clock) = (Gate<Void, Int>(), ManualClock())
     var loader: Loader<Int>? = Loader(retrying: policy, clock: clock) { try await gate.pass(()) }
@@ -300,7 +300,7 @@ import Testing
     #expect(gate.requests.count == 1)
   }
 
-  @Test("B40: the clock of the system rings, too")
+  @Test("The clock of the system rings, too", .tags(.b40))
   func theSystemClock() async {
     var calls = 0
     let loader = Loader(retrying: RetryPolicy(firstDelay: .zero)) {
@@ -314,7 +314,7 @@ import Testing
 
   // MARK: By hand
 
-  @Test("B40: a retry by hand asks now, joins the load, and returns what comes of it")
+  @Test("A retry by hand asks now, joins the load, and returns what comes of it", .tags(.b40))
   func retryByHand() async {
     let fixture = Fixture(retrying: policy)
     let load = fixture.pager.refresh()
@@ -329,7 +329,7 @@ import Testing
     #expect(fixture.loads.events.filter { $0 == .began(.refresh) }.count == 1)
   }
 
-  @Test("B40: an attempt by hand counts as the attempt that it was")
+  @Test("An attempt by hand counts as the attempt that it was", .tags(.b40))
   func retryByHandCounts() async {
     let fixture = LoaderFixture(retrying: RetryPolicy(attempts: 3, jitter: 0))
     let load = fixture.loader.refresh()
@@ -343,7 +343,7 @@ import Testing
     #expect(await retry.outcome == load.outcome)
   }
 
-  @Test("B7, B40: a retry by hand asks for all that waits, and for what has failed, and returns the worst outcome")
+  @Test("A retry by hand asks for all that waits, and for what has failed, and returns the worst outcome", .tags(.b7, .b40))
   func retryByHandOfTwoEdges() async {
     let fixture = await Fixture.loaded(
       1...3, previous: -1, next: 2, retrying: RetryPolicy(jitter: 0) { ($0 as? ServerError)?.code == 500 })
@@ -359,7 +359,7 @@ import Testing
     #expect(await retry.outcome.error as? ServerError == ServerError(code: 404))
   }
 
-  @Test("B19, B40: while an attempt is under way there is nothing to hurry")
+  @Test("While an attempt is under way there is nothing to hurry", .tags(.b19, .b40))
   func retryDuringAnAttempt() async {
     let fixture = Fixture(retrying: policy)
     fixture.pager.load()
@@ -370,7 +370,7 @@ import Testing
     #expect(await fixture.requests(beyond: 2).isEmpty)
   }
 
-  @Test("B6: who leaves a retry by hand is released alone")
+  @Test("Who leaves a retry by hand is released alone", .tags(.b6))
   func leavingARetryByHand() async {
     let fixture = Fixture(retrying: policy)
     let load = fixture.pager.refresh()
@@ -384,7 +384,7 @@ import Testing
 
   // MARK: Queries meanwhile
 
-  @Test("B40, B41: another query ends the waiting, and its own attempts are made at its source")
+  @Test("Another query ends the waiting, and its own attempts are made at its source", .tags(.b40, .b41))
   func anotherQuery() async {
     let fixture = await Fixture.loaded(1...3, next: 2, retrying: policy)
     let other = GatedPageSource<Item, Int>()
@@ -399,7 +399,7 @@ import Testing
     #expect(await fixture.requests(beyond: 2).isEmpty)
   }
 
-  @Test("B40, B41: a retry by hand does not hurry a query that waits for another, which has not failed")
+  @Test("A retry by hand does not hurry a query that waits for another, which has not failed", .tags(.b40, .b41))
   func aRetryHurriesNoQuery() async {
     let fixture = await Fixture.loaded(1...3, retrying: policy)
     let other = GatedPageSource<Item, Int>()
@@ -414,7 +414,7 @@ import Testing
 
   // MARK: Edits meanwhile
 
-  @Test("B28, B40: an edit between two attempts is the server's to know, one during an attempt is made to its answer")
+  @Test("An edit between two attempts is the server's to know, one during an attempt is made to its answer", .tags(.b28, .b40))
   func editsBetweenAttempts() async {
     let fixture = await LoaderFixture.loaded([1], retrying: policy)
     fixture.loader.refresh()
@@ -427,7 +427,7 @@ import Testing
     #expect(fixture.loader.content == [1, 7, 8])
   }
 
-  @Test("B22, B40: the next attempt counts the rows as they are by then")
+  @Test("The next attempt counts the rows as they are by then", .tags(.b22, .b40))
   func offsetAdjustmentOfTheNextAttempt() async {
     let fixture = await Fixture.loaded(1...3, next: 3, source: GatedPageSource(cursorSemantics: .offset), retrying: policy)
     fixture.pager.loadNext()
@@ -440,7 +440,7 @@ import Testing
     #expect(await fixture.requests(beyond: 3).isEmpty)
   }
 
-  @Test("B28, B40: an update between two attempts of a page's refresh is not made twice")
+  @Test("An update between two attempts of a page's refresh is not made twice", .tags(.b28, .b40))
   func updatesBetweenAttempts() async {
     let fixture = await Fixture.loaded(1...2, retrying: policy)
     fixture.pager.refresh()

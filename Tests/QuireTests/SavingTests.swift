@@ -37,7 +37,7 @@ import Testing
     Pager(source: server, from: start, configuration: PagingConfiguration(pageSize: 10, maximumRows: maximumRows))
   }
 
-  @Test("B43: a list that is saved and restored has its rows, goes on at both ends, and opens where the reader was")
+  @Test("A list that is saved and restored has its rows, goes on at both ends, and opens where the reader was", .tags(.b43))
   func aListComesBack() async throws {
     let server = Server()
     let before = list(server, from: 50)
@@ -56,7 +56,7 @@ import Testing
     #expect(after.items.map(\.id) == Array(30..<80))
   }
 
-  @Test("B43: after restoring, load() does nothing, and a refresh by age asks again")
+  @Test("After restoring, load() does nothing, and a refresh by age asks again", .tags(.b43))
   func loadDoesNothing() async throws {
     let server = Server()
     let before = list(server)
@@ -70,7 +70,7 @@ import Testing
     #expect(server.requests.count == count + 1)
   }
 
-  @Test("B43: observers are told of the restored rows as of any others")
+  @Test("Observers are told of the restored rows as of any others", .tags(.b43))
   func observersAreTold() async throws {
     let before = list(Server())
     _ = await before.loadNext().outcome
@@ -81,7 +81,7 @@ import Testing
     #expect(updates.changes == [ListChanges(insertions: [0..<10])])
   }
 
-  @Test("B43: an edge that was loading or had failed comes back as one that has more; one that was paused, as paused")
+  @Test("An edge that was loading or had failed comes back as one that has more; one that was paused, as paused", .tags(.b43))
   func edgesRest() async throws {
     let server = Server()
     let failing = list(server)
@@ -111,7 +111,7 @@ import Testing
     #expect(afterPause.nextEdge == .paused)
   }
 
-  @Test("B25, B43: pages that were let go come back to a restored list, too")
+  @Test("Pages that were let go come back to a restored list, too", .tags(.b25, .b43))
   func droppedPagesComeBack() async throws {
     let source = TokenPages<Row, String> { token, limit in
       let start = token.flatMap { Int($0) } ?? 0
@@ -132,7 +132,7 @@ import Testing
     #expect(after.previousEdge == .end)
   }
 
-  @Test("B43: nothing is saved before there is something, or while the rows are those of another query")
+  @Test("Nothing is saved before there is something, or while the rows are those of another query", .tags(.b43))
   func nothingToSave() async throws {
     let server = Server()
     let pager = list(server)
@@ -144,7 +144,7 @@ import Testing
     #expect(pager.saved(cursors: Int.self) == nil)
   }
 
-  @Test("B43: a list that has loaded, or is loading, is not replaced by a saved one")
+  @Test("A list that has loaded, or is loading, is not replaced by a saved one", .tags(.b43))
   func restoringIsForTheBeginning() async throws {
     let server = Server()
     let pager = list(server)
@@ -158,26 +158,24 @@ import Testing
     #expect(!loading.restore(saved))
   }
 
-  @Test("B29, B43: an insertion that the server has not taken yet is not saved")
+  @Test("An insertion that the server has not taken yet is not saved", .tags(.b29, .b43))
   func pendingInsertionsStay() async throws {
     let pager = list(Server())
     _ = await pager.loadNext().outcome
     let gate = Gate<Int, Void>()
-    let insertion = Task {
-      await pager.insert(Row(id: -1), at: .start) {
-        try await gate.pass(0)
-        return nil
-      }
+    let insertion = pager.insert(Row(id: -1), at: .start) {
+      try await gate.pass(0)
+      return nil
     }
-    await turn()
+    await gate.arrival(of: 0)
     #expect(pager.items.first?.id == -1)
     #expect(try reopened(pager).rowIDs == Array(0..<10))
     await gate.answer(0, with: ())
-    #expect(await insertion.value == .applied)
+    #expect(await insertion.outcome == .applied)
     #expect(try reopened(pager).rowIDs == [-1] + Array(0..<10))
   }
 
-  @Test("B11, B43: rows that had expired are refreshed first, when they are restored, too")
+  @Test("Rows that had expired are refreshed first, when they are restored, too", .tags(.b11, .b43))
   func expiredRowsStayExpired() async throws {
     let server = Server()
     let before = list(server)
@@ -194,7 +192,7 @@ import Testing
     #expect(server.requests[count...].map(\.kind) == [.refresh, .next])
   }
 
-  @Test("B43, B47: whatever a file says, nothing traps and no row is there twice")
+  @Test("Whatever a file says, nothing traps and no row is there twice", .tags(.b43, .b47))
   func aFileCanSayAnything() async throws {
     let before = list(Server(), maximumRows: 10)
     for _ in 0..<5 { _ = await before.loadNext().outcome }

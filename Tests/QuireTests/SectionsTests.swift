@@ -18,7 +18,7 @@ import Testing
     var shown: [Int: [Int]] { Dictionary(uniqueKeysWithValues: tens.sections.map { ($0.key, $0.items.map(\.id)) }) }
   }
 
-  @Test("B35: a section goes on where one page ends and the next begins")
+  @Test("A section goes on where one page ends and the next begins", .tags(.b35))
   func aSectionAcrossPages() async {
     let fixture = await Fixture.loaded(7...12, previous: -1, next: 1)
     let screen = Screen(fixture.pager)
@@ -35,7 +35,7 @@ import Testing
       ])
   }
 
-  @Test("B35: a row is found in its section, and a section's row in the list")
+  @Test("A row is found in its section, and a section's row in the list", .tags(.b35))
   func bothWays() async {
     let sections = Sections(of: await Fixture.loaded(7...21).pager) { $0.id / 10 }.sections
     #expect((0..<15).map(sections.position(ofRow:)).prefix(5).map(\.section) == [0, 0, 0, 1, 1])
@@ -46,7 +46,7 @@ import Testing
     #expect(sections[1].rows == 3..<13 && sections[1].items.first?.id == 10)
   }
 
-  @Test("B35: edits and refreshes are told as sections, with what the list told of the same transaction")
+  @Test("Edits and refreshes are told as sections, with what the list told of the same transaction", .tags(.b35))
   func editsAndRefreshes() async {
     let fixture = await Fixture.loaded(8...21)
     let screen = Screen(fixture.pager)
@@ -69,7 +69,7 @@ import Testing
       screen.changes.last == SectionChanges(removedSections: [0..<1, 2..<3], removals: [SectionChanges.Rows(section: 1, rows: 4..<10)]))
   }
 
-  @Test("B31, B35: sections and rows of an update belong together, though the list may be a step ahead")
+  @Test("Sections and rows of an update belong together, though the list may be a step ahead", .tags(.b31, .b35))
   func whatIsDelivered() async {
     let fixture = await Fixture.loaded(1...3)
     let tens = Sections(of: fixture.pager) { $0.id / 10 }
@@ -83,7 +83,7 @@ import Testing
     #expect(counts == [[3, 2, 2, 1], [2, 1, 1, 1]])
   }
 
-  @Test("B34, B35: states that change touch no section; an observer of the sections hears nothing of them")
+  @Test("States that change touch no section; an observer of the sections hears nothing of them", .tags(.b34, .b35))
   func statesAlone() async {
     let fixture = await Fixture.loaded(1...3, next: 1)
     let screen = Screen(fixture.pager)
@@ -96,7 +96,7 @@ import Testing
     #expect(isTold)
   }
 
-  @Test("B45, B35: a list does not keep its sections, and they go with whoever holds them")
+  @Test("A list does not keep its sections, and they go with whoever holds them", .tags(.b45, .b35))
   func lifetime() async {
     let fixture = await Fixture.loaded(1...3)
     var asked = 0
@@ -113,7 +113,7 @@ import Testing
     #expect(asked == 4)
   }
 
-  @Test("B35: before the first page, and after a reset, there are no sections")
+  @Test("Before the first page, and after a reset, there are no sections", .tags(.b35))
   func noSections() async {
     let fixture = Fixture()
     let screen = Screen(fixture.pager)

@@ -5,7 +5,8 @@ import Testing
 /// Sources that signal that their data is no longer valid while they are being asked, as a database with a network behind it does.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct SignalBudgetTests {
   @Test(
-    "B11: a source that signals whenever it is asked is asked as often as the budget allows", arguments: SignalingSource.Moment.allCases)
+    "A source that signals whenever it is asked is asked as often as the budget allows", .tags(.b11),
+    arguments: SignalingSource.Moment.allCases)
   func aSourceThatSignalsItself(_ moment: SignalingSource.Moment) async {
     let source = SignalingSource(moment, on: [.refresh])
     let pager = Pager(source: source, configuration: PagingConfiguration(invalidationBudget: 3))
@@ -20,7 +21,7 @@ import Testing
     #expect(pager.ids == [1, 2, 3])
   }
 
-  @Test("B11: signals during a refresh keep the rows, and fail the refresh in the end", arguments: SignalingSource.Moment.allCases)
+  @Test("Signals during a refresh keep the rows, and fail the refresh in the end", .tags(.b11), arguments: SignalingSource.Moment.allCases)
   func duringARefresh(_ moment: SignalingSource.Moment) async {
     let source = SignalingSource(moment, on: [])
     let pager = Pager(source: source)
@@ -33,7 +34,7 @@ import Testing
     #expect(pager.ids == [1, 2, 3])
   }
 
-  @Test("B11: signals during pages count, whatever first pages succeed in between", arguments: SignalingSource.Moment.allCases)
+  @Test("Signals during pages count, whatever first pages succeed in between", .tags(.b11), arguments: SignalingSource.Moment.allCases)
   func duringPages(_ moment: SignalingSource.Moment) async {
     let source = SignalingSource(moment, on: [.next])
     let pager = Pager(source: source)
@@ -52,7 +53,7 @@ import Testing
     #expect(pager.ids == [1, 2, 3])
   }
 
-  @Test("B11: any number of signals during a refresh is one request more, whose answer is shown")
+  @Test("Any number of signals during a refresh is one request more, whose answer is shown", .tags(.b11))
   func manySignalsAtOnce() async {
     let fixture = await Fixture.loaded(1...3)
     fixture.pager.refresh()
@@ -66,7 +67,7 @@ import Testing
     #expect(await fixture.requests(beyond: 3).isEmpty)
   }
 
-  @Test("B11: a database that changes now and then is refreshed without limit, also if a change meets a refresh")
+  @Test("A database that changes now and then is refreshed without limit, also if a change meets a refresh", .tags(.b11))
   func aDatabaseThatChangesNowAndThen() async {
     let fixture = await Fixture.loaded(1...3)
     var request = 1
@@ -84,7 +85,7 @@ import Testing
     }
   }
 
-  @Test("B11, B40: a signal before the next attempt is about the failed one, and the next one is shown")
+  @Test("A signal before the next attempt is about the failed one, and the next one is shown", .tags(.b11, .b40))
   func aSignalBetweenAttempts() async {
     let fixture = await Fixture.loaded(1...3, retrying: RetryPolicy(jitter: 0))
     fixture.pager.refresh()
@@ -95,7 +96,7 @@ import Testing
     #expect(fixture.pager.ids == [9])
   }
 
-  @Test("B11, B41: a signal during the interval of a query does not shorten it")
+  @Test("A signal during the interval of a query does not shorten it", .tags(.b11, .b41))
   func aSignalDuringAnInterval() async {
     let fixture = await Fixture.loaded(1...3)
     let other = GatedPageSource<Item, Int>()
@@ -107,7 +108,7 @@ import Testing
     #expect(fixture.pager.ids == [9])
   }
 
-  @Test("B11, B14: a signal between two pages of a refresh begins it again, with the same scope")
+  @Test("A signal between two pages of a refresh begins it again, with the same scope", .tags(.b11, .b14))
   func aSignalBetweenTwoPages() async {
     let fixture = await Fixture.loaded(1...3, next: 1)
     await fixture.append(1, Page(ids: 4...6, next: 2))
@@ -121,7 +122,7 @@ import Testing
     #expect(fixture.pager.ids == Array(11...16))
   }
 
-  @Test("B11: a loader that always throws that its data is invalid is asked as often as its budget allows")
+  @Test("A loader that always throws that its data is invalid is asked as often as its budget allows", .tags(.b11))
   func aLoader() async {
     var requests = 0
     let loader = Loader<Int> {

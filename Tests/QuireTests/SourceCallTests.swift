@@ -9,7 +9,7 @@ import Testing
     private(set) lazy var pager = Pager<Item> { [unowned self] (request: PageRequest<Int>) in try await self.answer(request) }
   }
 
-  @Test("B46: a source that answers without waiting is heard before the command returns, with the states of any other")
+  @Test("A source that answers without waiting is heard before the command returns, with the states of any other", .tags(.b46))
   func aSourceMayAnswerSynchronously() async {
     let pager = Pager(source: ArrayPages((0..<45).map { Item($0) }))
     let states = StateRecorder(pager)
@@ -23,7 +23,7 @@ import Testing
     #expect(updates.rows == Array(0..<45))
   }
 
-  @Test("B46: ten thousand empty pages of a source that does not wait are followed without end of the stack")
+  @Test("Ten thousand empty pages of a source that does not wait are followed without end of the stack", .tags(.b46))
   func aLongChainOfSynchronousAnswers() async {
     let pager = Pager<Item>(configuration: PagingConfiguration(emptyPageBudget: 20_000)) { (request: PageRequest<Int>) in
       let page = request.cursor ?? 0
@@ -33,7 +33,7 @@ import Testing
     #expect(pager.ids == [10_000])
   }
 
-  @Test("B46: a source that waits for its own load is refused at once", arguments: [LoadKind.refresh, .next, .previous])
+  @Test("A source that waits for its own load is refused at once", .tags(.b46), arguments: [LoadKind.refresh, .next, .previous])
   func waitingForItselfIsRefused(kind: LoadKind) async {
     let subject = Subject()
     var outcomes: [LoadOutcome] = []
@@ -52,7 +52,7 @@ import Testing
     #expect(subject.pager.ids.contains(9))
   }
 
-  @Test("B46: the refusal says what was wrong, and what would be right")
+  @Test("The refusal says what was wrong, and what would be right", .tags(.b46))
   func theRefusalHasAMessage() {
     let message = LoadError.waitsForItself.description
     for part in ["waited for its own load", "refreshed or reloaded its own content", "throw SourceInvalidated"] {
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("B46: a loader that waits for its own load is refused at once")
+  @Test("A loader that waits for its own load is refused at once", .tags(.b46))
   func aLoaderThatWaitsForItself() async {
     var refresh: (@MainActor () async -> LoadOutcome)?
     var outcome: LoadOutcome?
@@ -74,7 +74,7 @@ import Testing
     #expect(loader.content == 7)
   }
 
-  @Test("B46: two sources that wait for each other are refused where the circle closes")
+  @Test("Two sources that wait for each other are refused where the circle closes", .tags(.b46))
   func aCircleOfTwoIsRefused() async {
     let (first, second) = (Subject(), Subject())
     var outcomes: [LoadOutcome] = []
@@ -92,7 +92,7 @@ import Testing
     #expect(second.pager.ids == [2])
   }
 
-  @Test("B46: a source may wait for another list, and give its own a command that it does not wait for")
+  @Test("A source may wait for another list, and give its own a command that it does not wait for", .tags(.b46))
   func otherCommandsAreWelcome() async {
     let (subject, other) = (Subject(), Fixture())
     subject.answer = { [unowned subject] request in
@@ -109,7 +109,9 @@ import Testing
     #expect(subject.pager.ids == [5])
   }
 
-  @Test("B46: a source is called at most once for each edge at a time, cancelled calls aside, whatever is given when", arguments: 1...20)
+  @Test(
+    "A source is called at most once for each edge at a time, cancelled calls aside, whatever is given when", .tags(.b46), arguments: 1...20
+  )
   func atMostOneCallForEachEdge(seed: UInt64) async {
     var random = SplitMix(seed: seed)
     let calls = Calls()
@@ -126,7 +128,7 @@ import Testing
     #expect(calls.overlaps == 0)
   }
 
-  @Test("B17, B46: any number of callers and viewport updates is one request")
+  @Test("Any number of callers and viewport updates is one request", .tags(.b17, .b46))
   func manyCallersAreOneRequest() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     for _ in 0..<10 {

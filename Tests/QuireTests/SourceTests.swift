@@ -62,7 +62,7 @@ import Testing
     #expect(try await told.page(PageRequest(cursor: 8, limit: 2)).next == nil)
   }
 
-  @Test("B18: TokenPages passes tokens on, an empty one, too")
+  @Test("TokenPages passes tokens on, an empty one, too", .tags(.b18))
   func tokens() async {
     var asked: [String?] = []
     let source = TokenPages<Item, String> { token, limit in
@@ -92,7 +92,7 @@ import Testing
     #expect(try await strange.page(PageRequest()) == Page([]))
   }
 
-  @Test("B21: a server that has more after a key and gives nothing fails the edge, and does not end the list")
+  @Test("A server that has more after a key and gives nothing fails the edge, and does not end the list", .tags(.b21))
   func aKeysetWithoutProgressIsNoEnd() async {
     let pager = Pager(source: KeysetPages(key: \Item.id) { key, _ in PartialPage(key == nil ? self.slice(0, 4) : [], hasMore: true) })
     _ = await pager.refresh().outcome

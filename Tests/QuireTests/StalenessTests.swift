@@ -7,7 +7,7 @@ import Testing
 
   private func seen(_ fixture: Fixture) { fixture.pager.refresh(ifOlderThan: limit) }
 
-  @Test("B44: what is older than that is refreshed, the rows kept meanwhile; what is as old or younger is not")
+  @Test("What is older than that is refreshed, the rows kept meanwhile; what is as old or younger is not", .tags(.b44))
   func ageDecides() async {
     let fixture = await Fixture.loaded(1...3)
     fixture.clock.advance(by: limit)
@@ -20,7 +20,7 @@ import Testing
     #expect(fixture.pager.ids == [9])
   }
 
-  @Test("B44: what was never loaded is loaded, and what failed to be")
+  @Test("What was never loaded is loaded, and what failed to be", .tags(.b44))
   func whatIsNotThereIsLoaded() async {
     let fixture = Fixture()
     seen(fixture)
@@ -34,7 +34,7 @@ import Testing
     #expect(await fixture.requests(beyond: 2).count == 1)
   }
 
-  @Test("B44: a load or a refresh in flight is joined, however old the content is")
+  @Test("A load or a refresh in flight is joined, however old the content is", .tags(.b44))
   func whatIsUnderWayGoesOn() async {
     let fixture = Fixture()
     seen(fixture)
@@ -49,7 +49,7 @@ import Testing
     #expect(await fixture.requests(beyond: 2).isEmpty)
   }
 
-  @Test("B44: further pages and edits leave the list as old as it is")
+  @Test("Further pages and edits leave the list as old as it is", .tags(.b44))
   func pagesAndEditsMakeNothingYoung() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     fixture.clock.advance(by: .seconds(301))
@@ -59,7 +59,7 @@ import Testing
     #expect(fixture.pager.refreshState == .refreshing)
   }
 
-  @Test("B44: only a refresh that succeeds makes it young: not one that fails, nor one that is cancelled")
+  @Test("Only a refresh that succeeds makes it young: not one that fails, nor one that is cancelled", .tags(.b44))
   func successMakesYoung() async {
     let fixture = await Fixture.loaded(1...3)
     fixture.clock.advance(by: .seconds(301))
@@ -73,7 +73,7 @@ import Testing
     #expect(await fixture.pager.refresh(ifOlderThan: .zero).outcome == .skipped(.fresh))
   }
 
-  @Test("B11, B44: what the source has declared invalid is too old at any age")
+  @Test("What the source has declared invalid is too old at any age", .tags(.b11, .b44))
   func invalidIsOld() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     fixture.source.invalidation?.send()
@@ -83,7 +83,7 @@ import Testing
     #expect(fixture.pager.ids == [9])
   }
 
-  @Test("B9, B44: a page under way gives way to the refresh, as to any other")
+  @Test("A page under way gives way to the refresh, as to any other", .tags(.b9, .b44))
   func aPageGivesWay() async {
     let fixture = await Situation.appending.list()
     fixture.clock.advance(by: .seconds(301))
@@ -92,7 +92,7 @@ import Testing
     #expect(await fixture.requests(beyond: 2).map(\.kind) == [.refresh])
   }
 
-  @Test("B14, B44: as much is refreshed as is said, where a reader may be far down")
+  @Test("As much is refreshed as is said, where a reader may be far down", .tags(.b14, .b44))
   func allThatIsLoaded() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     await fixture.append(1, Page(ids: 4...6))
@@ -105,7 +105,7 @@ import Testing
     #expect(fixture.pager.ids == Array(1...6))
   }
 
-  @Test("B44: a loader does the same")
+  @Test("A loader does the same", .tags(.b44))
   func aLoader() async {
     let fixture = LoaderFixture()
     fixture.loader.refresh(ifOlderThan: limit)
@@ -125,7 +125,7 @@ import Testing
     #expect(fixture.loader.contentState == .loading)
   }
 
-  @Test("B47: a negative age is refused with a message")
+  @Test("A negative age is refused with a message", .tags(.b47))
   func negativeAge() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await Loader { 1 }.refresh(ifOlderThan: .seconds(-1))

@@ -3,7 +3,7 @@ import QuireTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct StartingTests {
-  @Test("B1: nothing is loading, empty or failed before anybody asks")
+  @Test("Nothing is loading, empty or failed before anybody asks", .tags(.b1))
   func aListThatNobodyAskedForIsInitial() {
     let fixture = Fixture()
     #expect(fixture.pager.contentState == .initial)
@@ -12,7 +12,7 @@ import Testing
     #expect(fixture.source.requests.isEmpty)
   }
 
-  @Test("B2: load asks once, however often a screen appears")
+  @Test("Load asks once, however often a screen appears", .tags(.b2))
   func loadAsksOnce() async {
     let fixture = Fixture()
     fixture.pager.load()
@@ -23,7 +23,7 @@ import Testing
     #expect(fixture.states == [.initial, .loading, .loaded])
   }
 
-  @Test("B2: load asks again after a failed first load")
+  @Test("Load asks again after a failed first load", .tags(.b2))
   func loadAsksAgainAfterAFailure() async {
     let fixture = Fixture()
     fixture.pager.load()
@@ -35,7 +35,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 2, 3])
   }
 
-  @Test("B2: refresh asks again and supersedes the one before")
+  @Test("Refresh asks again and supersedes the one before", .tags(.b2))
   func aSecondRefreshSupersedesTheFirst() async {
     let fixture = await Fixture.loaded(1...3)
     fixture.pager.refresh()
@@ -52,7 +52,7 @@ import Testing
     )
   }
 
-  @Test("B2: reload covers the content with the placeholder in one change")
+  @Test("Reload covers the content with the placeholder in one change", .tags(.b2))
   func reloadGoesFromContentToLoading() async {
     let fixture = await Fixture.loaded(1...3)
     fixture.pager.reload()
@@ -62,7 +62,7 @@ import Testing
     #expect(fixture.updates.rows == [4, 5])
   }
 
-  @Test("B2: a reload that fails leaves nothing of the content")
+  @Test("A reload that fails leaves nothing of the content", .tags(.b2))
   func aFailedReloadFillsTheScreen() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     fixture.pager.reload()
@@ -72,7 +72,7 @@ import Testing
     #expect(fixture.updates.rows.isEmpty)
   }
 
-  @Test("B3: an answer brings its rows and its edges in one transaction")
+  @Test("An answer brings its rows and its edges in one transaction", .tags(.b3))
   func rowsAndEdgesChangeTogether() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     fixture.pager.loadNext()
@@ -81,7 +81,7 @@ import Testing
     #expect(seen == ["0 loading more", "3 loaded more", "3 loaded loading", "5 loaded end"])
   }
 
-  @Test("B3, B4: a first page without items is followed, and its answer is one transaction")
+  @Test("A first page without items is followed, and its answer is one transaction", .tags(.b3, .b4))
   func itemlessPagesBelongToTheFirstLoad() async {
     let fixture = await Fixture.loaded([], next: 2)
     #expect(fixture.pager.contentState == .loading)
@@ -93,7 +93,7 @@ import Testing
     #expect(fixture.loads.events == [.began(.refresh), .finished(.refresh, .loaded)])
   }
 
-  @Test("B4: the next edge is followed before the previous one, and then the list is empty")
+  @Test("The next edge is followed before the previous one, and then the list is empty", .tags(.b4))
   func bothEdgesAreFollowed() async {
     let fixture = await Fixture.loaded([], previous: -1, next: 1)
     await fixture.source.answer(1, with: Page(ids: []))
@@ -103,7 +103,7 @@ import Testing
     #expect(fixture.edges == [.end, .end])
   }
 
-  @Test("B4: when the budget is spent the list is empty, and offers to load more")
+  @Test("When the budget is spent the list is empty, and offers to load more", .tags(.b4))
   func theBudgetEndsInEmptyAndPaused() async {
     let fixture = await Fixture.loaded([], next: 1, PagingConfiguration(emptyPageBudget: 2))
     await fixture.source.answer(1, with: Page(ids: [], next: 2))
@@ -117,7 +117,7 @@ import Testing
     #expect(fixture.source.requests.last?.cursor == 3)
   }
 
-  @Test("B4: a page that fails before the first item fails the load; retry resumes there, load starts over")
+  @Test("A page that fails before the first item fails the load; retry resumes there, load starts over", .tags(.b4))
   func retryResumesWhereTheFirstLoadFailed() async {
     let fixture = await Fixture.loaded([], next: 1)
     await fixture.source.fail(1, with: ServerError())
@@ -132,7 +132,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 2])
   }
 
-  @Test("B4: when edits remove every row, the next edge is followed at once")
+  @Test("When edits remove every row, the next edge is followed at once", .tags(.b4))
   func removingTheLastRowFollowsTheEdge() async {
     let fixture = await Fixture.loaded([1], next: 1)
     fixture.pager.remove(1)
@@ -143,7 +143,7 @@ import Testing
     #expect(fixture.pager.contentState == .empty)
   }
 
-  @Test("B4: with no rows, a failed edge fills the screen, and retry asks with its cursor")
+  @Test("With no rows, a failed edge fills the screen, and retry asks with its cursor", .tags(.b4))
   func aFailedEdgeOfAnEmptyListFillsTheScreen() async {
     let fixture = await Fixture.loaded([1], next: 1)
     fixture.pager.remove(1)

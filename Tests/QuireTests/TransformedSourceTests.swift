@@ -3,7 +3,7 @@ import QuireTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct TransformedSourceTests {
-  @Test("B23: map and filter change items and nothing else")
+  @Test("Map and filter change items and nothing else", .tags(.b23))
   func itemsOnly() async throws {
     let source = ClosureSource { (_: PageRequest<Int>) in Page(ids: 1...4, previous: -1, next: 2) }
     #expect(try await source.filter { $0.id > 3 }.page(PageRequest()) == Page(ids: [4], previous: -1, next: 2))
@@ -11,7 +11,7 @@ import Testing
     #expect(try await source.map(\.id).page(PageRequest()) == Page([1, 2, 3, 4], previous: -1, next: 2))
   }
 
-  @Test("B23: the request reaches the source as it is, and what the source says of itself comes back")
+  @Test("The request reaches the source as it is, and what the source says of itself comes back", .tags(.b23))
   func requestsAndTraits() async throws {
     let base = GatedPageSource<Item, Int>(cursorSemantics: .offset)
     let source = base.map { $0 }.filter { _ in true }.failing { _ in nil }
@@ -24,7 +24,7 @@ import Testing
     #expect(source.invalidation === base.invalidation)
   }
 
-  @Test("B23, B20: a page of which the filter leaves nothing is followed")
+  @Test("A page of which the filter leaves nothing is followed", .tags(.b23, .b20))
   func filteredPagesAreFollowed() async {
     let fixture = GatedPageSource<Item, Int>()
     let pager = Pager(source: fixture.filter { $0.id > 9 })

@@ -7,7 +7,7 @@ import Testing
   typealias Distance = PagingConfiguration.PrefetchDistance
 
   @Test(
-    "B16: an edge is needed when fewer rows than the distance lie beyond what is visible, or the view is not full",
+    "An edge is needed when fewer rows than the distance lie beyond what is visible, or the view is not full", .tags(.b16),
     arguments: [
       // distance, count, visible, capacity, next, previous
       (Distance.rows(3), 100, 0..<10, 10, false, true),
@@ -41,7 +41,7 @@ import Testing
     #expect(distance.needs(.previous, of: count, in: viewport) == previous)
   }
 
-  @Test("B16: without a viewport nothing but the first page is loaded")
+  @Test("Without a viewport nothing but the first page is loaded", .tags(.b16))
   func withoutAReportNothingIsLoaded() async {
     let fixture = await Fixture.loaded([1], previous: -1, next: 2)
     await turn()
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "B16: a view that is scrolled past an end of the list shows that end",
+    "A view that is scrolled past an end of the list shows that end", .tags(.b16),
     arguments: [
       (30..<40, true, false), (29..<35, true, false), (30..<Int.max, true, false), (-9..<0, false, true), (Int.min..<(-1), false, true),
       (30..<30, false, false),
@@ -61,7 +61,7 @@ import Testing
     #expect(fixture.edges == [next ? .loading : .more, previous ? .loading : .more])
   }
 
-  @Test("B16, B26: past the ends of a list with placeholders, too", arguments: [(40..<50, true, false), (-9..<0, false, true)])
+  @Test("Past the ends of a list with placeholders, too", .tags(.b16, .b26), arguments: [(40..<50, true, false), (-9..<0, false, true)])
   func pastThePlaceholders(_ visible: Range<Int>, next: Bool, previous: Bool) async {
     let fixture = Fixture()
     fixture.pager.load()
@@ -71,7 +71,7 @@ import Testing
     #expect(fixture.edges == [next ? .loading : .more, previous ? .loading : .more])
   }
 
-  @Test("B16: a view of an older snapshot of which nothing is left, past the end of what there is, shows the end")
+  @Test("A view of an older snapshot of which nothing is left, past the end of what there is, shows the end", .tags(.b16))
   func pastTheEndOfAShorterList() async {
     let fixture = await Fixture.loaded(1...30, next: 2)
     let before = fixture.pager.items
@@ -80,7 +80,7 @@ import Testing
     #expect(fixture.edges == [.loading, .end])
   }
 
-  @Test("B16: each edge decides for itself")
+  @Test("Each edge decides for itself", .tags(.b16))
   func edgesDecideIndependently() async {
     let fixture = await Fixture.loaded(1...20, previous: -1, next: 2)
     fixture.pager.updateViewport(visible: 8..<13, capacity: 5)
@@ -93,7 +93,7 @@ import Testing
     #expect(Set(fixture.source.requests.dropFirst().map(\.cursor)) == [2, -1])
   }
 
-  @Test("B16: with a distance of 0 pages are loaded to fill the view, and then only by command")
+  @Test("With a distance of 0 pages are loaded to fill the view, and then only by command", .tags(.b16))
   func aDistanceOfZeroOnlyFills() async {
     let fixture = await Fixture.loaded(1...3, next: 2, PagingConfiguration(prefetchDistance: .rows(0)))
     fixture.pager.updateViewport(visible: 0..<3, capacity: 5)
@@ -104,7 +104,7 @@ import Testing
     #expect(fixture.pager.nextEdge == .loading)
   }
 
-  @Test("B16: a viewport counts in terms of the snapshot that the view shows")
+  @Test("A viewport counts in terms of the snapshot that the view shows", .tags(.b16))
   func anOlderSnapshotIsMappedByIdentity() async {
     let fixture = await Fixture.loaded(101...120, previous: -1, next: 2)
     let shown = fixture.pager.items
@@ -120,7 +120,7 @@ import Testing
     #expect(fixture.edges == [.loading, .loading])
   }
 
-  @Test("B16: mapping keeps the first visible row that is left, and the count")
+  @Test("Mapping keeps the first visible row that is left, and the count", .tags(.b16))
   func mappingFindsTheFirstRowThatIsLeft() async {
     let fixture = await Fixture.loaded(1...20, next: 2)
     let shown = fixture.pager.items
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(
-    "B16: a viewport is clamped to the rows that there are",
+    "A viewport is clamped to the rows that there are", .tags(.b16),
     arguments: [(10..<Int.max, true, false), (Int.min..<10, false, true), (Int.min..<Int.max, true, true), (21..<21, false, false)]
   )
   func viewportsAreClamped(_ visible: Range<Int>, next: Bool, previous: Bool) async {
@@ -142,7 +142,7 @@ import Testing
     #expect(fixture.edges == [next ? .loading : .more, previous ? .loading : .more])
   }
 
-  @Test("B16: an empty range says only how many rows would fit")
+  @Test("An empty range says only how many rows would fit", .tags(.b16))
   func anEmptyRangeSaysHowManyFit() async {
     let fixture = await Fixture.loaded(1...5, next: 2)
     fixture.pager.updateViewport(visible: 0..<0, capacity: 5)
@@ -151,7 +151,7 @@ import Testing
     #expect(fixture.pager.nextEdge == .loading)
   }
 
-  @Test("B16, B9: what a view says of the list before a refresh means nothing")
+  @Test("What a view says of the list before a refresh means nothing", .tags(.b16, .b9))
   func viewportsOfAnOlderGenerationAreIgnored() async {
     let fixture = await Fixture.loaded(1...5, next: 2)
     let old = fixture.pager.items
@@ -163,7 +163,7 @@ import Testing
     #expect(fixture.pager.nextEdge == .loading)
   }
 
-  @Test("B9, B16: viewports of the rows that the retry of a reload brought count, wherever the reload failed")
+  @Test("Viewports of the rows that the retry of a reload brought count, wherever the reload failed", .tags(.b9, .b16))
   func viewportsCountAfterARetriedReload() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     fixture.pager.reload()
@@ -175,7 +175,7 @@ import Testing
     #expect(fixture.pager.nextEdge == .loading)
   }
 
-  @Test("B16, B31: by default a viewport describes what observers were told last, not what is true already")
+  @Test("By default a viewport describes what observers were told last, not what is true already", .tags(.b16, .b31))
   func theDefaultSnapshotIsTheDeliveredOne() async {
     let fixture = await Fixture.loaded(101...120, previous: -1)
     var reported = false
@@ -194,7 +194,7 @@ import Testing
     _ = token
   }
 
-  @Test("B37: what any of several views needs is loaded")
+  @Test("What any of several views needs is loaded", .tags(.b37))
   func severalViewsReport() async {
     let fixture = await Fixture.loaded(1...20, previous: -1, next: 2)
     let (long, short) = (View(), View())
@@ -206,7 +206,7 @@ import Testing
     #expect(fixture.edges == [.loading, .more], "a view that needs nothing takes nothing from the other")
   }
 
-  @Test("B37, B9: each view's latest viewport counts once a refresh has failed")
+  @Test("Each view's latest viewport counts once a refresh has failed", .tags(.b37, .b9))
   func eachViewsReportWaitsForARefresh() async {
     let fixture = await Fixture.loaded(1...20, previous: -1, next: 2)
     let (top, bottom) = (View(), View())

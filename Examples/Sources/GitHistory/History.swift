@@ -11,18 +11,19 @@ public import Quire
   public var commitsToKeep: @MainActor () -> Int = { 0 }
 
   let revision: String
-  private let repository: String
-  private let environment: [String: String]
+  let repository: String
+  let environment: [String: String]
+  let pageSize: Int
   /// How many commits stay loaded.
   private let maximumRows: Int
   /// Where the branch ended when a watch looked last.
   private var tip: Tip?
   /// The first commit of the list when that was not searched: where the branch ended then.
-  private var top: Commit.ID?
+  private(set) var top: Commit.ID?
   /// The list without a search, while there is one.
   private var unsearched: Saved?
   /// What the list comes from when it is not searched.
-  private let source: HistorySource
+  let source: HistorySource
   private var token: ObservationToken?
   private let makeSource: @MainActor (_ search: String) -> HistorySource
   private let simulated: @MainActor (HistorySource) -> any PageSource<Commit, HistorySource.Place>
@@ -44,6 +45,7 @@ public import Quire
     self.repository = repository
     self.revision = revision
     self.environment = environment
+    self.pageSize = pageSize
     self.maximumRows = maximumRows
     makeSource = { HistorySource(repository: repository, revision: revision, search: $0, environment: environment) }
     simulated = { simulation?.applied(to: $0, clock: clock) ?? $0 }

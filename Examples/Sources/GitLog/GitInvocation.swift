@@ -74,6 +74,17 @@ struct GitInvocation: Sendable {
     self.init(repository, ["merge-base", "--is-ancestor", ancestor, commit], environment: environment)
   }
 
+  /// Says which commit a tag leads to.
+  init(commitOfTag name: String, in repository: String, environment: [String: String]) {
+    self.init(repository, ["rev-parse", "--verify", "--quiet", "\(Tag.prefix)\(name)^{commit}"], environment: environment)
+  }
+
+  /// Finds the first commit of a log that was made at a time or before it.
+  init(newestNotAfter time: String, from revision: String, in repository: String, environment: [String: String]) {
+    let arguments = ["rev-list", "--max-count=1", "--before=\(time)", "--end-of-options", revision, "--"]
+    self.init(repository, arguments, environment: environment)
+  }
+
   private init(_ repository: String, _ arguments: [String], environment: [String: String]) {
     self.repository = repository
     self.arguments = ["-C", repository, "--no-pager"] + arguments

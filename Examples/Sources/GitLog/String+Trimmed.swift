@@ -1,6 +1,6 @@
 extension String {
   /// The text without surrounding white space.
-  var trimmed: String {
+  package var trimmed: String {
     let start = drop(while: \.isWhitespace)
     guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
     return String(start[...last])

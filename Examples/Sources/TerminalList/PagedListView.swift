@@ -7,7 +7,8 @@ public import Terminal
 /// many fit. And it keeps the reader's place when rows come and go. It decides nothing: not when to load, not what an error means for the
 /// rows, not when a placeholder appears.
 ///
-/// In its full length (B26) it has a line for each row that is known to be there, loaded or not, and the reader goes to any of them at once.
+/// In its full length, it has a line for each row that is known to be there, loaded or not, and the reader goes to any of them at once. A gap of
+/// unknown length has a row of its own, which shows its state.
 @MainActor public final class PagedListView<Item: Identifiable>: ListView {
   private let pager: Pager<Item>
   private let presenter: ContentPresenter
@@ -20,6 +21,7 @@ public import Terminal
   /// The transaction that was drawn last. The pager may be ahead of it.
   private var shown: Pager<Item>.Snapshot
   private var layout = ListLayout()
+  private var gapRows = GapRows()
   private var goesToEnd = false
   /// Whether rows have been drawn: then the reader is somewhere, and no longer where a list opens.
   private var isPlaced = false
@@ -44,6 +46,7 @@ public import Terminal
     self.needsDrawing = needsDrawing
     presenter = ContentPresenter(pager, clock: clock)
     shown = pager.snapshot
+    gapRows = GapRows(shown, isFullLength: isFullLength)
     layout.change(count: rowCount, selected: nil)
     tokens = [
       pager.observe { [weak self] in self?.update($0) },
@@ -64,39 +67,54 @@ public import Terminal
   }
 
   /// How many rows there are down to the end of the screen: what a refresh has to bring for the reader to keep the place.
-  public var extent: Int { layout.visible.upperBound }
+  public var extent: Int { visiblePositions.upperBound }
 
   /// Whether a placeholder covers the list, or is about to.
   public var isLoading: Bool { shown.contentState == .loading || presenter.displayedState == .loading }
 
   /// How many rows are shown and whether there are no more; nil where there is something else instead of rows.
   public var count: (shown: Int, isAll: Bool)? {
-    shown.contentState == .loaded && !isLoading ? (rowCount, shown.nextEdge == .end) : nil
+    shown.contentState == .loaded && !isLoading ? (positionCount, isComplete) : nil
   }
 
-  /// The state of the refresh, or of a gap between items that has no row of its own, on one line. It is empty if there is nothing to say.
-  public var status: String {
-    let status = texts.status(shown.refreshState, of: shown.contentState)
-    return status.isEmpty && shown.contentState == .loaded ? texts.status(hiddenGaps.map(\.state)) : status
-  }
+  /// Whether there are no other rows, as far as anybody knows.
+  private var isComplete: Bool { shown.nextEdge == .end && gapRows.gaps.isEmpty }
 
-  /// The gaps without a placeholder that shows their state.
-  private var hiddenGaps: [ListGap] { isFullLength ? shown.gaps.filter { $0.missingCount == 0 } : shown.gaps }
+  /// The state of the refresh, on one line. It is empty if there is nothing to say.
+  public var status: String { texts.status(shown.refreshState, of: shown.contentState) }
 
   // MARK: The rows
 
-  private var rowCount: Int { isFullLength ? shown.rows.count : shown.items.count }
+  /// The number of items and, in full length, of placeholders.
+  private var positionCount: Int { isFullLength ? shown.rows.count : shown.items.count }
 
-  private func item(at row: Int) -> Item? {
-    guard isFullLength else { return shown.items.indices.contains(row) ? shown.items[row] : nil }
-    return shown.rows.itemIndex(at: row).map { shown.items[$0] }
+  private var rowCount: Int { positionCount + gapRows.gaps.count }
+
+  private var visiblePositions: Range<Int> {
+    gapRows.position(at: layout.visible.lowerBound)..<gapRows.position(at: layout.visible.upperBound)
   }
 
-  private func row(ofItem index: Int) -> Int { isFullLength ? shown.rows.position(ofItemAt: index) : index }
+  private func item(at row: Int) -> Item? {
+    guard gapRows.gap(at: row) == nil else { return nil }
+    let position = gapRows.position(at: row)
+    guard isFullLength else { return shown.items.indices.contains(position) ? shown.items[position] : nil }
+    return shown.rows.itemIndex(at: position).map { shown.items[$0] }
+  }
 
-  /// How the list goes on after its last row. Where that is not loaded, it says so itself.
+  private func row(ofItem index: Int) -> Int { gapRows.row(of: isFullLength ? shown.rows.position(ofItemAt: index) : index) }
+
+  /// The gap at a row: at its own row, or at one of its placeholders.
+  private func gap(at row: Int) -> ListGap? {
+    if let gap = gapRows.gap(at: row) { return gap }
+    guard isFullLength, item(at: row) == nil else { return nil }
+    let index = shown.rows.itemCount(before: gapRows.position(at: row))
+    return shown.gaps.first { $0.index == index && $0.missingCount > 0 }
+  }
+
+  /// How the list goes on after its last row. Where that is not loaded, and where a gap is left, the rows say so themselves.
   private var footer: StyledLine {
-    isFullLength && shown.rows.placeholdersAfter > 0 ? StyledLine() : texts.footer(shown.nextEdge, count: rowCount)
+    let isSilent = isFullLength && shown.rows.placeholdersAfter > 0 || shown.nextEdge == .end && !isComplete
+    return isSilent ? StyledLine() : texts.footer(shown.nextEdge, count: positionCount)
   }
 
   // MARK: What is drawn
@@ -108,7 +126,7 @@ public import Terminal
     if !isPlaced, !shown.items.isEmpty { place() }
     let lines =
       texts.placeholder(presenter.displayedState, isPaused: !pausedEdges.isEmpty, in: size) ?? rows(into: size, followedBy: footer)
-    updateViewport(presenter.displayedState == .loaded ? layout.visible : 0..<0, capacity: layout.height)
+    updateViewport(presenter.displayedState == .loaded ? visiblePositions : 0..<0, capacity: layout.height)
     return lines + Array(repeating: StyledLine(), count: max(0, size.rows - lines.count))
   }
 
@@ -126,15 +144,19 @@ public import Terminal
   private func spans(of index: Int, columns: Int, described: inout Set<Int>) -> [StyledLine.Span] {
     // The items of a previous query are not to pass for those of the current one (B41).
     if let item = item(at: index) { return row(item, columns).map { presenter.isDimmed ? $0.dimmed : $0 } }
+    if let gap = gapRows.gap(at: index) { return texts.gap(gap.state, missing: gap.missingCount).spans }
     let state = state(ofPlaceholder: index)
-    guard state.needsCommand, described.insert(shown.rows.itemCount(before: index)).inserted else { return texts.placeholder.spans }
-    return texts.footer(state, count: rowCount).spans
+    guard state.needsCommand, described.insert(shown.rows.itemCount(before: gapRows.position(at: index))).inserted else {
+      // Beside the items, a gap says how much is missing.
+      let gap = item(at: index - 1) == nil && item(at: index + 1) == nil ? nil : gap(at: index)
+      return (gap.map { texts.placeholder(missing: $0.missingCount) } ?? texts.placeholder).spans
+    }
+    return texts.footer(state, count: positionCount).spans
   }
 
   /// The load state of the gap, or of the edge, that a placeholder belongs to.
   private func state(ofPlaceholder row: Int) -> EdgeState {
-    let index = shown.rows.itemCount(before: row)
-    return shown.gaps.first { $0.index == index }?.state ?? shown[shown.rows.edge(of: row) ?? .next]
+    gap(at: row)?.state ?? shown[shown.rows.edge(of: gapRows.position(at: row)) ?? .next]
   }
 
   private func updateViewport(_ visible: Range<Int>, capacity: Int) {
@@ -178,6 +200,13 @@ public import Terminal
     needsDrawing()
   }
 
+  /// Takes the reader to a loaded item, at once: to the line of the screen that the position names, or else to the middle.
+  public func go(to position: InitialPosition<Item.ID>) {
+    goesToEnd = false
+    place(at: position)
+    needsDrawing()
+  }
+
   /// Shows what is new, and takes the reader there (B30).
   public func showBuffered() {
     handle(.home)
@@ -196,12 +225,13 @@ public import Terminal
     }
   }
 
-  /// Retries what failed, or loads more where the list has paused.
+  /// Retries what failed, or loads more in the selected gap and where the list has paused.
   private func goOnByCommand() {
     if case .failed = shown.refreshState {
       pager.retry()
       return
     }
+    if let gap = gap(at: layout.selected), gap.state == .more { pager.load(gap.id) }
     for edge in pausedEdges { pager.load(edge) }
     for gap in shown.gaps { for edge in gap.pausedEdges { pager.load(gap.id, from: edge) } }
     pager.retry()
@@ -213,21 +243,39 @@ public import Terminal
 
   private func update(_ update: Pager<Item>.Update) {
     let selected = selection?.id
+    let (rowsBefore, gap) = (gapRows, gapRows.gap(at: layout.selected))
     shown = update.after
+    gapRows = GapRows(shown, isFullLength: isFullLength)
     let changes = isFullLength ? update.rowChanges : update.changes
-    // A row that is not loaded has only its place.
-    let destination = isFullLength && update.before.rows.indices.contains(layout.selected) ? changes.destination(of: layout.selected) : nil
     // What another query found is read from its beginning.
     if update.before.isShowingPreviousQuery, !update.after.isShowingPreviousQuery, !update.changes.isEmpty { layout.select(0) }
-    layout.change(count: rowCount, selected: changes.isEmpty ? nil : selected.flatMap { place(of: $0) } ?? destination)
+    let isSame = changes.isEmpty && gapRows == rowsBefore
+    let row = selected.flatMap { place(of: $0) } ?? place(of: gap, in: update.before) ?? destination(of: rowsBefore, update)
+    layout.change(count: rowCount, selected: isSame ? nil : row)
     if goesToEnd { goOnToEnd() }
     needsDrawing()
+  }
+
+  /// Where the selected placeholder is now. A row that is not loaded has only its place.
+  private func destination(of rowsBefore: GapRows, _ update: Pager<Item>.Update) -> Int? {
+    let position = rowsBefore.position(at: layout.selected)
+    guard isFullLength, update.before.rows.indices.contains(position) else { return nil }
+    return update.rowChanges.destination(of: position).map(gapRows.row(of:))
+  }
+
+  /// Where the reader is now who was at the row of a gap: after the item before it. The items that were loaded there are what comes next.
+  private func place(of gap: ListGap?, in list: Pager<Item>.Snapshot) -> Int? {
+    gap.flatMap { place(of: list.items[$0.index - 1].id) }.map { $0 + 1 }
   }
 
   /// Opens the list where the pager says (B24).
   private func place() {
     isPlaced = true
-    switch pager.initialPosition {
+    place(at: pager.initialPosition)
+  }
+
+  private func place(at position: InitialPosition<Item.ID>) {
+    switch position {
     case .top: break
     case .bottom: layout.select(rowCount - 1)
     case .item(let id, let offset):
@@ -240,40 +288,5 @@ public import Terminal
   private func place(of id: Item.ID) -> Int? {
     if selection?.id == id { return layout.selected }
     return shown.items.firstIndex { $0.id == id }.map(row(ofItem:))
-  }
-}
-
-extension ListGap {
-  /// The state to show for a gap: a failure at either side, or else a pause, or else a load.
-  fileprivate var state: EdgeState {
-    let states = [next, previous].compactMap(\.self)
-    return states.first { $0.needsCommand && $0 != .paused } ?? [.paused, .loading].first(where: states.contains) ?? .more
-  }
-
-  fileprivate var pausedEdges: [ListEdge] { ListEdge.allCases.filter { self[$0] == .paused } }
-}
-
-extension EdgeState {
-  /// Whether only the reader can go on: the load has failed, or the list has paused.
-  fileprivate var needsCommand: Bool {
-    switch self {
-    case .failed, .paused: true
-    case .more, .loading, .end: false
-    }
-  }
-}
-
-extension StyledLine.Span {
-  fileprivate var dimmed: StyledLine.Span {
-    var span = self
-    span.style.isDim = true
-    return span
-  }
-
-  /// The span in the selected row. What has a colour of its own behind it keeps that.
-  fileprivate var selected: StyledLine.Span {
-    var span = self
-    span.style.isInverse = style.background == .standard
-    return span
   }
 }

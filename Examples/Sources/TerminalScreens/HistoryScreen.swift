@@ -18,7 +18,8 @@ public import TerminalList
   /// The branches that somebody has looked at, each where the reader left it (B39).
   private var lists: [String: PagedListView<Commit>] = [:]
   private(set) var watch: BranchWatch?
-  private var prompt: SearchPrompt?
+  private var prompt: Prompt?
+  private lazy var jumps = HistoryJumps { [weak self] in self?.draw() }
   private var token: ObservationToken?
 
   /// Makes a screen.
@@ -76,9 +77,11 @@ public import TerminalList
 
   public func handle(_ key: Key) -> Bool {
     if prompt != nil { return edit(key) }
+    if jumps.handle(key, in: list, of: history) { return true }
     switch key {
     case .character("r"): history.pager.refreshInPlace()
-    case .character("/"): prompt = SearchPrompt(history.search)
+    case .character("/"): prompt = .search(history.search)
+    case .character("t") where history.search.isEmpty: jumps.ask()
     case .character("b"): showBranches()
     case .character("o"): showOverview()
     case .character("n") where history.pager.bufferedCount > 0: list.showBuffered()
@@ -124,6 +127,7 @@ public import TerminalList
     isReturning = false
     guard revision != self.revision else { return }
     list.leave()
+    jumps.cancel()
     self.revision = revision
     load()
   }
@@ -140,17 +144,20 @@ public import TerminalList
   public var header: StyledLine {
     let found = history.search.isEmpty ? "" : " with “\(history.search)”"
     let count = list.count.map { counted($0.shown, "commit", hasMore: !$0.isAll) + found }
+    let offers = [offer(ofBuffered: history.pager.bufferedCount, "commit"), jumps.offer(in: history)]
     return .header(
       [title, repository.name(of: revision), count].compactMap { $0 }.joined(separator: "  "),
-      offer: offer(ofBuffered: history.pager.bufferedCount, "commit"), list.status)
+      offer: offers.filter { !$0.isEmpty }.joined(separator: "   "), list.status)
   }
 
   public var footer: StyledLine {
-    if let prompt { return prompt.line(columns: terminal.size.columns) }
-    return .keys("r refresh   / search   b branch" + (history.search.isEmpty ? "   o overview" : "   Esc all"))
+    if let prompt = prompt ?? jumps.prompt { return prompt.line(columns: terminal.size.columns) }
+    if let message = jumps.message { return message }
+    let keys = history.search.isEmpty ? "t go to   b branch   o overview" : "b branch   Esc all"
+    return .keys("r refresh   / search   \(keys)", moving: "↑↓ PgUp PgDn")
   }
 
   public var cursorColumn: Int? {
-    prompt?.cursorColumn(columns: terminal.size.columns)
+    (prompt ?? jumps.prompt)?.cursorColumn(columns: terminal.size.columns)
   }
 }

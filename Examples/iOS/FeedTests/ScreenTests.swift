@@ -17,6 +17,7 @@
 
       var isOffline = false
       var requests = 0
+      private let sample = SampleAPI()
 
       private func answer<Answer>(_ answer: () async throws -> Answer) async throws -> Answer {
         requests += 1
@@ -24,11 +25,12 @@
         return try await answer()
       }
 
-      func profile() async throws -> Profile { try await answer { try await SampleAPI().profile() } }
+      func profile() async throws -> Profile { try await answer { try await sample.profile() } }
       func posts(matching query: String, page: Int) async throws -> [Post] {
-        try await answer { try await SampleAPI().posts(matching: query, page: page) }
+        try await answer { try await sample.posts(matching: query, page: page) }
       }
-      func messages(before id: Int?) async throws -> [Message] { try await answer { try await SampleAPI().messages(before: id) } }
+      func messages(before id: Int?) async throws -> [Message] { try await answer { try await sample.messages(before: id) } }
+      func send(_ text: String) async throws -> Message { try await answer { try await sample.send(text) } }
     }
 
     private let server = Server()
@@ -97,9 +99,43 @@
       #expect(await see(screen, "Sent").suffix(2) == ["Hello", "Message:  [Send]"])
       screen.scroll(by: -18)
       let before = await see(screen, "Further up")
-      #expect(server.requests == 2)
+      #expect(server.requests == 3)
       #expect(model.pager.items.count == 41)
       #expect(before.contains("Message 81"))
+    }
+
+    @Test func aMessageThatIsNotSentStaysUntilItIs() async {
+      let model = ChatModel(api: server)
+      let screen = HeadlessScreen(lines: 8) { ChatScreen(model: model).contentStateTiming(.immediate) }
+      await screen.turn()
+      server.isOffline = true
+      screen.type("Hello", into: "Message")
+      await screen.turn()
+      screen.tap("Send")
+      await screen.turn()
+      screen.scrollToEnd()
+      #expect(await see(screen, "Not sent").suffix(2) == ["Hello [Send Again] [Delete]", "Message:  [Send]"])
+      screen.tap("Send Again")
+      #expect(await see(screen, "Still offline").suffix(2).first == "Hello [Send Again] [Delete]")
+      server.isOffline = false
+      screen.tap("Send Again")
+      await screen.turn()
+      screen.scrollToEnd()
+      #expect(await see(screen, "Sent again").suffix(3) == ["Day 10", "Hello", "Message:  [Send]"])
+      #expect(model.pager.items.last?.id == 100)
+    }
+
+    @Test func aMessageThatIsNotSentIsDeleted() async {
+      let model = ChatModel(api: server)
+      let screen = HeadlessScreen(lines: 8) { ChatScreen(model: model).contentStateTiming(.immediate) }
+      await screen.turn()
+      server.isOffline = true
+      model.send("Hello")
+      await screen.turn()
+      screen.scrollToEnd()
+      await screen.turn()
+      screen.tap("Delete")
+      #expect(await see(screen, "Deleted").suffix(2) == ["Message 99", "Message:  [Send]"])
     }
 
     @Test func aPartOfTheHomeScreenFailsAlone() async {

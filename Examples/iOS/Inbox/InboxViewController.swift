@@ -43,9 +43,9 @@ final class InboxViewController: HouseViewController {
     pager.load()
   }
 
-  private func save(_ edit: @escaping () async -> EditOutcome) {
+  private func report(_ edit: EditTask) {
     Task { [weak self] in
-      if case .rolledBack(let failure) = await edit() { self?.navigationItem.prompt = failure.message }
+      if case .rolledBack(let failure) = await edit.outcome { self?.navigationItem.prompt = failure.message }
     }
   }
 }
@@ -57,11 +57,11 @@ extension InboxViewController: UITableViewDataSource {
 
   func tableView(_ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath) {
     guard let id = driver?.item(at: indexPath)?.id else { return }
-    save { [pager, service] in await pager.remove(id) { try await service.discard(id) } }
+    report(pager.remove(id) { [service] in try await service.discard(id) })
   }
 
   func tableView(_ tableView: UITableView, moveRowAt source: IndexPath, to destination: IndexPath) {
     guard let id = driver?.item(at: source)?.id, let position = driver?.position(ofMoveFrom: source, to: destination) else { return }
-    save { [pager, service] in await pager.move(id, to: position) { try await service.move(id, to: position) } }
+    report(pager.move(id, to: position) { [service] in try await service.move(id, to: position) })
   }
 }

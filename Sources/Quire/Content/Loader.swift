@@ -60,8 +60,7 @@ public import Observation
 
   /// Changes the content without asking: after the app has saved a change, for example.
   ///
-  /// An answer that was asked for before is changed in the same way when it comes, so that it does not undo the edit; one that is asked for
-  /// later is the server's word (B28).
+  /// The answer to an earlier request is changed in the same way, so that it does not undo the edit. A later answer replaces the content.
   ///
   /// ```swift
   /// profile.update { $0.name = "Ada" }
@@ -69,14 +68,14 @@ public import Observation
   ///
   /// - Parameter change: Changes the content. It may be called again for an answer.
   @discardableResult public func update(_ change: @escaping @MainActor (inout Content) -> Void) -> EditOutcome {
-    var outcome: EditOutcome?
+    var outcome = EditOutcome.applied
     let isEmpty = isEmpty ?? Self.isEmptyCollection
     perform {
       outcome = $0.update({ content in MainActor.assumeIsolated { change(&content) } }, isEmpty: isEmpty)
       return []
     }
-    if case .refused(let refusal) = outcome { assert(RefusedEdits.warn(about: #function, refusal)) }
-    return outcome!
+    RefusedEdits.warn(about: #function, [outcome])
+    return outcome
   }
 
   /// Whether a load is in flight.

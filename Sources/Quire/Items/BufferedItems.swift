@@ -1,15 +1,20 @@
-/// The items that have arrived at the head of the list and wait to be shown, one for each id.
+/// The items that have arrived at an end of the list and wait to be shown, one for each id.
 ///
 /// - Complexity: `O(1)` amortized for each item that comes or goes.
 struct BufferedItems<Item: Identifiable> {
-  /// In the reverse of the list's order, so that one more at the head moves no other. Nil where an item was removed.
+  /// The items from the list outward, so that one more moves no other. Nil where an item was removed.
   private var slots: [Item?] = []
   private var places: [Item.ID: Int] = [:]
+  private let edge: ListEdge
+
+  init(at edge: ListEdge) { self.edge = edge }
 
   var count: Int { places.count }
   var isEmpty: Bool { count == 0 }
   /// The items, in the order of the list.
-  var items: [Item] { slots.reversed().compactMap(\.self) }
+  var items: [Item] { inOrder(slots.compactMap(\.self)) }
+
+  private func inOrder(_ items: [Item]) -> [Item] { edge == .next ? items : items.reversed() }
 
   /// The item with an id. Setting it changes the item in its place, or removes it.
   subscript(id: Item.ID) -> Item? {
@@ -19,18 +24,55 @@ struct BufferedItems<Item: Identifiable> {
       slots[place] = newValue
       guard newValue == nil else { return }
       places[id] = nil
-      if slots.count > 2 * count + 8 { self = BufferedItems(items) }
+      if slots.count > 2 * count + 8 { removeEmptySlots() }
     }
   }
 
-  init(_ items: [Item] = []) { add(items) }
-
-  /// Puts items before the others. Of several with the same id the first one counts.
+  /// Puts items beyond the others. Of several with the same id, the one farthest from the list counts.
   mutating func add(_ items: [Item]) {
-    for item in items.reversed() {
+    for item in inOrder(items) {
       self[item.id] = nil
       places[item.id] = slots.count
       slots.append(item)
     }
   }
+
+  private mutating func removeEmptySlots() {
+    let items = items
+    self = BufferedItems(at: edge)
+    add(items)
+  }
+}
+
+/// The buffered items at both ends of the list. An item waits at one of them.
+struct BufferedEnds<Item: Identifiable> {
+  private var next = BufferedItems<Item>(at: .next)
+  private var previous = BufferedItems<Item>(at: .previous)
+
+  var isEmpty: Bool { next.isEmpty && previous.isEmpty }
+  var counts: Edges<Int> { Edges(next: next.count, previous: previous.count) }
+  var ids: [Item.ID] { previous.items.map(\.id) + next.items.map(\.id) }
+
+  subscript(edge: ListEdge) -> [Item] { edge == .next ? next.items : previous.items }
+
+  /// The item with an id. Setting it changes the item in its place, or removes it.
+  subscript(id: Item.ID) -> Item? {
+    get { previous[id] ?? next[id] }
+    set {
+      previous[id] = newValue
+      next[id] = newValue
+    }
+  }
+
+  /// Puts items beyond the others at an end.
+  mutating func add(_ items: [Item], at edge: ListEdge) {
+    for item in items { self[item.id] = nil }
+    if edge == .next { next.add(items) } else { previous.add(items) }
+  }
+
+  mutating func removeAll(at edge: ListEdge) {
+    if edge == .next { next = BufferedItems(at: .next) } else { previous = BufferedItems(at: .previous) }
+  }
+
+  mutating func removeAll() { self = BufferedEnds() }
 }

@@ -1,19 +1,19 @@
-/// Where an item is put.
+/// A position for an item.
 public enum ItemPosition<ID: Hashable>: Hashable {
-  /// Before all rows.
+  /// Before all items.
   case start
-  /// After the last row that is loaded. If more is to come, that comes after the item: where the list goes on, ``Pager/nextEdge`` says so.
+  /// After the last loaded item. If ``Pager/nextEdge`` has more items, they come after the inserted one.
   case end
-  /// Before the row with this id.
+  /// Before the item with this id.
   case before(ID)
-  /// After the row with this id.
+  /// After the item with this id.
   case after(ID)
 }
 
 extension ItemPosition: Sendable where ID: Sendable {}
 
 extension ItemPosition {
-  /// The row that the position is relative to.
+  /// The item that the position is relative to.
   var anchor: ID? {
     switch self {
     case .start, .end: nil
@@ -21,7 +21,7 @@ extension ItemPosition {
     }
   }
 
-  /// The end of the list that it is at.
+  /// The end of the list, if the position is there.
   var end: ListEdge? {
     switch self {
     case .start: .previous
@@ -30,7 +30,7 @@ extension ItemPosition {
     }
   }
 
-  /// The same beside another row.
+  /// Returns the same position beside another item.
   func naming(_ new: ID, for old: ID) -> ItemPosition {
     switch self {
     case .before(old): .before(new)
@@ -40,46 +40,57 @@ extension ItemPosition {
   }
 }
 
-/// What came of an edit of the rows. Edits never throw (B28).
+/// The outcome of an edit. Edits never throw.
 ///
-/// A debug build prints the first refusal for each reason to the console, because an outcome that is ignored would hide it.
+/// A debug build prints the first refusal for each reason to the console, because the outcome can be ignored.
 public enum EditOutcome: Equatable, Sendable {
-  /// The rows are changed, or were as the edit wants them already.
+  /// The edit is made. The item may have been as the edit wants it already.
   case applied
-  /// The item, or the place that it is to have, is not among the rows that are loaded: the edit is made to answers under way, which may bring
-  /// it.
+  /// The item, or the item beside it, is not loaded. The edit is made to answers in flight that contain it.
   case deferred
-  /// The edit was shown, saving it failed, and it is rolled back.
+  /// Saving the edit failed, and it was rolled back.
   case rolledBack(LoadFailure)
-  /// Nothing was done.
+  /// Saving the edit failed, and it stays until ``Pager/retry(_:)`` or ``Pager/discard(_:)``.
+  case kept(LoadFailure)
+  /// The edit changed nothing.
   case refused(Refusal)
 
-  /// Why an edit was refused.
+  /// The reason why an edit was refused.
   public enum Refusal: Equatable, Sendable {
-    /// Nothing was asked for yet, so that there is no list to edit.
+    /// No load has begun, so there is no list to edit.
     case nothingLoaded
-    /// There is no item with this id, and no answer under way that may bring one.
+    /// No loaded item has this id, and no answer in flight may contain one.
     case noItem(id: String)
-    /// There is an item with this id already.
+    /// The list contains an item with this id.
     case duplicateItem(id: String)
-    /// An update changed the item's id from one to the other. An item keeps its identity: remove it and insert the other.
+    /// The closure of an update changed the item's id. Remove the item, and insert another one.
     case changedID(from: String, to: String)
+    /// No edit of the item has failed, so there is nothing to retry or discard.
+    case notFailed(id: String)
   }
 }
 
-/// An edit as a function on rows, so that it can be made again to rows that a server sends later (B28).
+/// An edit, which can be made again to items that a server sends later.
 enum ItemEdit<Item: Identifiable> {
   case insert(Item, at: ItemPosition<Item.ID>)
   case update(Item.ID, (inout Item) -> Void)
   case move(Item.ID, to: ItemPosition<Item.ID>)
   case remove(Item.ID)
 
-  /// The id of the item that it inserts.
+  /// The item that the edit is of.
+  var itemID: Item.ID {
+    switch self {
+    case .insert(let item, _): item.id
+    case .update(let id, _), .move(let id, _), .remove(let id): id
+    }
+  }
+
+  /// The id of the inserted item.
   var insertedID: Item.ID? {
     if case .insert(let item, _) = self { item.id } else { nil }
   }
 
-  /// The items that it speaks of.
+  /// The items of the edit, including the one beside the position.
   var ids: [Item.ID] {
     switch self {
     case .insert(let item, let position): [item.id] + [position.anchor].compactMap(\.self)
@@ -88,7 +99,7 @@ enum ItemEdit<Item: Identifiable> {
     }
   }
 
-  /// Where it puts an item.
+  /// The position to which an item goes.
   var position: ItemPosition<Item.ID>? {
     switch self {
     case .insert(_, let position), .move(_, let position): position
@@ -98,5 +109,25 @@ enum ItemEdit<Item: Identifiable> {
 
   var isInsertion: Bool {
     if case .insert = self { true } else { false }
+  }
+
+  /// The change in the number of items.
+  var growth: Int {
+    switch self {
+    case .insert: 1
+    case .remove: -1
+    case .update, .move: 0
+    }
+  }
+
+  /// Returns the same edit of another item.
+  func naming(_ new: Item.ID, for old: Item.ID) -> ItemEdit {
+    func name(_ id: Item.ID) -> Item.ID { id == old ? new : id }
+    switch self {
+    case .insert(let item, let position): return .insert(item, at: position.naming(new, for: old))
+    case .update(let id, let change): return .update(name(id), change)
+    case .move(let id, let position): return .move(name(id), to: position.naming(new, for: old))
+    case .remove(let id): return .remove(name(id))
+    }
   }
 }

@@ -31,7 +31,7 @@ extension ItemStore {
     // A second reference to the items would make the merge copy all of them.
     let before = contact.taken.isEmpty ? nil : lists[placement.list]?.rows
     let taken = take(contact.taken, from: placement.list)
-    let (replayed, undos) = replayed(page.items, placement, since: sent.moment)
+    let (replayed, undos) = replayed(page, placement, since: sent.moment)
     guard
       let (added, inserted) = lists[placement.list]?.rows.merge(
         replayed, as: placement.page, after: placement.neighborhood?.after, replacing: duplicates == .replace)
@@ -84,13 +84,12 @@ extension ItemStore {
 
   /// The items of a page with the edits that the server does not know, and the actions that roll back the pending ones.
   private func replayed(
-    _ items: [Item], _ placement: PagerMachine.Placement, since moment: EditMoment
+    _ page: Page<Item, AnyCursor>, _ placement: PagerMachine.Placement, since moment: EditMoment
   ) -> (items: [Item], undos: ItemUndos<Item>) {
-    guard let rows = lists[placement.list]?.rows, var undos = lists[placement.list]?.undos else { return (items, ItemUndos()) }
-    let isNew = if case .first = placement.position { true } else { false }
+    guard let rows = lists[placement.list]?.rows, var undos = lists[placement.list]?.undos else { return (page.items, ItemUndos()) }
     let replayed = edits.replay(
-      since: moment, in: placement.query.number, on: duplicates.settled(items), isWhole: placement.beginsList,
-      isShown: { !isNew && rows.contains($0) }, replaces: isNew || duplicates == .replace, undos: &undos)
+      since: moment, in: placement.query.number, on: duplicates.settled(page.items), of: placement.part(endsList: page.next == nil),
+      isShown: { rows.contains($0) }, replaces: duplicates == .replace, undos: &undos)
     return (replayed, undos)
   }
 
@@ -110,6 +109,13 @@ extension ItemStore {
 }
 
 extension PagerMachine.Placement {
+  /// The part of the list that a page is.
+  fileprivate func part(endsList: Bool) -> PagePart {
+    guard beginsList else { return .other }
+    if case .extending(.previous, _) = position { return .firstPage }
+    return endsList ? .onlyPage : .firstPage
+  }
+
   fileprivate var neighborhood: PagerMachine.Neighborhood? {
     switch position {
     case .first: nil

@@ -15,8 +15,8 @@ struct ItemStore<Item: Identifiable> {
 
   var lists: [ListID: List] = [:]
   var edits = EditLog<Item>()
-  /// The items that arrived at the start and are not displayed yet.
-  var buffered = BufferedItems<Item>()
+  /// The items that arrived at the ends of the list and are not displayed yet.
+  var buffered = BufferedEnds<Item>()
   private(set) var sent: [RequestID: Sent] = [:]
   /// The item of an evicted page that was next to the pages that stayed.
   private(set) var borders: [EvictedPageID: Item.ID] = [:]
@@ -80,8 +80,9 @@ extension ItemStore {
   /// The pages with edits that wait for confirmation, which could not be rolled back elsewhere.
   func pinnedPages(of list: ListID) -> Set<Int> {
     guard let list = lists[list] else { return [] }
-    let ids = edits.pendingIDs.union(list.undos.anchors)
-    return ids.isEmpty ? [] : Set(ids.compactMap { list.rows.pageNumber(of: $0) })
+    var pages = Set(edits.pendingIDs.union(list.undos.anchors).compactMap { list.rows.pageNumber(of: $0) })
+    if list.undos.returnsToStart, let first = list.rows.pageNumbers.first { pages.insert(first) }
+    return pages
   }
 
   /// Remembers the border of a page that is evicted from a list.
@@ -121,18 +122,19 @@ extension ItemStore {
   /// Forgets buffered items that an event has displayed, and all of them if another list is displayed.
   mutating func settleBuffered(in list: ListID?, after changes: ListChanges) {
     guard !buffered.isEmpty else { return }
-    guard let rows = list.flatMap({ lists[$0]?.rows }) else { return buffered = BufferedItems() }
+    guard let rows = list.flatMap({ lists[$0]?.rows }) else { return buffered.removeAll() }
     let inserted = changes.insertions.reduce(0) { $0 + $1.count }
     guard inserted > 0 else { return }
     let items = rows.items
-    let candidates = inserted < buffered.count ? changes.insertions.joined().map { items[$0].id } : buffered.items.map(\.id)
+    let count = buffered.counts.next + buffered.counts.previous
+    let candidates = inserted < count ? changes.insertions.joined().map { items[$0].id } : buffered.ids
     for id in candidates where rows.contains(id) { buffered[id] = nil }
   }
 }
 
 extension EditLog {
   /// The items of edits that wait for confirmation.
-  var pendingIDs: Set<Item.ID> { Set(entries.lazy.filter { $0.confirmed == nil }.flatMap { $0.edit.ids }) }
+  var pendingIDs: Set<Item.ID> { Set(entries.lazy.filter(\.isWaiting).flatMap { $0.edit.ids }) }
 
   /// The number of items before a position that the server does not know, less those that it still has.
   ///
@@ -144,11 +146,11 @@ extension EditLog {
       guard let row = removed.anchor.flatMap({ rows.row(of: $0) }) else { return position > 0 }
       return kind == .previous ? row < position : row + 1 < position
     }
-    return entries.lazy.filter { $0.confirmed == nil }.reduce(0) { sum, entry in
+    return entries.lazy.filter(\.isWaiting).reduce(0) { sum, entry in
       switch entry.edit {
       case .insert(let item, _): sum + (rows.row(of: item.id).map { $0 < position } == true ? 1 : 0)
       // Only of a removal from these items is it known where it was.
-      case .remove: sum - (undos.position(ofRemoved: entry.pending).map(wasBefore) == true ? 1 : 0)
+      case .remove: sum - (undos.position(ofRemoved: entry.id).map(wasBefore) == true ? 1 : 0)
       case .update, .move: sum
       }
     }

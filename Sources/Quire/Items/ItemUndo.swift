@@ -1,14 +1,14 @@
-/// What takes an edit back.
+/// The action that rolls an edit back.
 enum ItemUndo<Item: Identifiable> {
   case remove(Item.ID)
   case insert(Item, at: ItemPosition<Item.ID>)
   case move(Item.ID, to: ItemPosition<Item.ID>)
-  /// The item as it was before.
+  /// Sets the item that was there before.
   case restore(Item)
 }
 
 extension ItemUndo {
-  /// Whether it is the item of a page that counts, and not one that is shown already.
+  /// Returns whether the action is for an item of an arriving page, and not for a displayed item with the same id.
   func isOfPage(_ isShown: (Item.ID) -> Bool, replaces: Bool) -> Bool {
     if case .restore = self, replaces { true } else { !isShown(id) }
   }
@@ -28,108 +28,131 @@ extension ItemUndo {
     case .restore: self
     }
   }
+
+  /// Returns the action for an item that goes back to another position.
+  fileprivate func returning(to position: ItemPosition<Item.ID>) -> ItemUndo {
+    switch self {
+    case .move(let id, _): .move(id, to: position)
+    case .insert(let item, _): .insert(item, at: position)
+    case .remove, .restore: self
+    }
+  }
 }
 
-/// What takes back, in one list, the edits that wait for the server's word (B29). The same edit may have found another item in another list.
+/// The actions that roll back, in one list, the edits that wait for confirmation. The same edit may have found another item in another list.
 struct ItemUndos<Item: Identifiable> {
-  typealias Pending = EditLog<Item>.Pending
   typealias Entries = ArraySlice<EditLog<Item>.Entry>
 
-  /// With the moment that the item is of: the server knew of what was confirmed before it.
-  private var undos: [Pending: (undo: ItemUndo<Item>, moment: EditMoment)] = [:]
+  private struct Note {
+    var undo: ItemUndo<Item>
+    /// The moment of the item: the server had confirmed the edits before it.
+    let moment: EditMoment
+  }
 
-  func contains(_ pending: Pending) -> Bool { undos[pending] != nil }
+  private var notes: [EditID: Note] = [:]
 
-  /// The position at which a removed item is put back.
-  func position(ofRemoved pending: Pending) -> ItemPosition<Item.ID>? {
-    if case .insert(_, let position) = undos[pending]?.undo { position } else { nil }
+  func contains(_ edit: EditID) -> Bool { notes[edit] != nil }
+
+  /// The position to which a removed item returns.
+  func position(ofRemoved edit: EditID) -> ItemPosition<Item.ID>? {
+    if case .insert(_, let position) = notes[edit]?.undo { position } else { nil }
   }
 
   /// The items whose insertion waits.
   var inserted: Set<Item.ID> {
-    Set(undos.values.compactMap { if case .remove(let id) = $0.undo { id } else { nil } })
+    Set(notes.values.compactMap { if case .remove(let id) = $0.undo { id } else { nil } })
   }
 
-  /// The rows beside which something is put back.
+  /// The items beside which another item returns.
   var anchors: [Item.ID] {
-    undos.values.compactMap { noted in
-      switch noted.undo {
+    notes.values.compactMap { note in
+      switch note.undo {
       case .insert(_, let position), .move(_, let position): position.anchor
       case .remove, .restore: nil
       }
     }
   }
 
-  mutating func note(_ undo: ItemUndo<Item>?, of pending: Pending, at moment: EditMoment) {
-    undos[pending] = undo.map { ($0, moment) }
-  }
-
-  /// The edit that takes one back, if there is something to take back: the edits made since are kept.
-  mutating func takeBack(_ pending: Pending, keeping later: Entries) -> ItemEdit<Item>? {
-    guard let (undo, moment) = undos.removeValue(forKey: pending) else { return nil }
-    switch undo {
-    case .remove(let id): return .remove(id)
-    case .insert(let item, let position): return .insert(change(item, of: moment, by: later), at: position)
-    case .restore(let before):
-      let item = change(before, of: moment, by: later)
-      return .update(before.id) { $0 = item }
-    case .move(let id, let position): return hasBeenTaken(id, from: position, by: later) ? nil : .move(id, to: position)
+  /// A Boolean value that indicates whether an item returns to the start of the list.
+  var returnsToStart: Bool {
+    notes.values.contains { note in
+      switch note.undo {
+      case .insert(_, let position), .move(_, let position): position == .start
+      case .remove, .restore: false
+      }
     }
   }
 
-  /// An inserted item is confirmed: returns the final one with what was done to it since, or nil if it was not inserted here.
-  ///
-  /// - Parameter isShown: Whether the final item is shown already, so that the temporary one goes, and all that was done to it.
-  mutating func confirm(_ pending: Pending, temporary: Item.ID, final: Item, isShown: Bool, keeping later: Entries) -> Item? {
-    guard let (_, moment) = undos.removeValue(forKey: pending) else { return nil }
-    if isShown { undos = undos.filter { $0.value.undo.id != temporary } }
-    for pending in undos.keys where final.id != temporary { undos[pending]!.undo = undos[pending]!.undo.naming(final.id, for: temporary) }
-    return isShown ? final : change(final, of: moment, by: later)
+  mutating func note(_ undo: ItemUndo<Item>?, of edit: EditID, at moment: EditMoment) {
+    notes[edit] = undo.map { Note(undo: $0, moment: moment) }
   }
 
-  /// Forgets what was done to an item whose id another one has now.
+  /// Returns the edit that rolls another one back, if it changed this list. Later edits stay.
+  mutating func takeBack(_ edit: EditID, keeping later: Entries) -> ItemEdit<Item>? {
+    guard let note = notes.removeValue(forKey: edit) else { return nil }
+    switch note.undo {
+    case .remove(let id): return .remove(id)
+    case .insert(let item, let position): return .insert(change(item, of: note.moment, by: later), at: position)
+    case .restore(let before):
+      let item = change(before, of: note.moment, by: later)
+      return .update(before.id) { $0 = item }
+    case .move(let id, let position): return hasMoved(id, from: position, by: later) ? nil : .move(id, to: position)
+    }
+  }
+
+  /// Confirms the insertion of an item. Returns the final item with the later edits; nil if the item was not inserted in this list.
+  ///
+  /// - Parameter isShown: A Boolean value that indicates whether the list contains the final item. The temporary one is removed then, with all
+  ///   of its edits.
+  mutating func confirm(_ edit: EditID, temporary: Item.ID, final: Item, isShown: Bool, keeping later: Entries) -> Item? {
+    guard let confirmed = notes.removeValue(forKey: edit) else { return nil }
+    if isShown { notes = notes.filter { $0.value.undo.id != temporary } }
+    if final.id != temporary {
+      notes = notes.mapValues { Note(undo: $0.undo.naming(final.id, for: temporary), moment: $0.moment) }
+    }
+    return isShown ? final : change(final, of: confirmed.moment, by: later)
+  }
+
+  /// Forgets the edits of an item whose id another one has now.
   mutating func forget(itemWith id: Item.ID) {
-    guard !undos.isEmpty else { return }
-    undos = undos.filter { _, noted in
-      switch noted.undo {
-      case .restore, .move: noted.undo.id != id
+    guard !notes.isEmpty else { return }
+    notes = notes.filter { _, note in
+      switch note.undo {
+      case .restore, .move: note.undo.id != id
       case .insert, .remove: true
       }
     }
   }
 
-  /// Forgets what would take back an edit that is confirmed.
-  mutating func forget(_ pending: Pending) { undos[pending] = nil }
+  /// Forgets the action that would roll back a confirmed edit.
+  mutating func forget(_ edit: EditID) { notes[edit] = nil }
 
-  /// Makes later changes to an item as it was before them. What takes those back, or brings the item back, is known anew.
+  /// Makes later edits to an item as it was before them, and notes anew how they are rolled back.
   private mutating func change(_ item: Item, of moment: EditMoment, by later: Entries) -> Item {
     var item = item
     for entry in later where !entry.isKnown(at: moment) {
       switch entry.edit {
       case .update(item.id, let change):
-        if entry.confirmed == nil { undos[entry.pending] = (.restore(item), moment) }
+        if entry.isWaiting { note(.restore(item), of: entry.id, at: moment) }
         let before = item
         change(&item)
         // An item keeps its identity.
         if item.id != before.id { item = before }
       case .remove(item.id):
-        if case .insert(_, let position) = undos[entry.pending]?.undo { undos[entry.pending]!.undo = .insert(item, at: position) }
+        if let position = position(ofRemoved: entry.id) { notes[entry.id]?.undo = .insert(item, at: position) }
       case .insert, .move, .update, .remove: break
       }
     }
     return item
   }
 
-  /// Whether a later edit has taken an item away from where it was moved to. Taken back, too, that one brings it back to where it was first.
-  private mutating func hasBeenTaken(_ id: Item.ID, from position: ItemPosition<Item.ID>, by later: Entries) -> Bool {
+  /// Returns whether a later edit has moved or removed an item that was moved. If that edit is rolled back, too, the item returns to its first
+  /// position.
+  private mutating func hasMoved(_ id: Item.ID, from position: ItemPosition<Item.ID>, by later: Entries) -> Bool {
     for entry in later {
       switch entry.edit {
       case .move(id, _), .remove(id):
-        switch undos[entry.pending]?.undo {
-        case .move: undos[entry.pending]!.undo = .move(id, to: position)
-        case .insert(let item, _): undos[entry.pending]!.undo = .insert(item, at: position)
-        case nil, .remove, .restore: break
-        }
+        if let note = notes[entry.id] { notes[entry.id]?.undo = note.undo.returning(to: position) }
         return true
       case .insert, .update, .move, .remove: break
       }

@@ -60,6 +60,14 @@ public struct ListChanges: Hashable, Sendable {
     )
   }
 
+  /// Returns these changes with updates of more rows, by their positions after. An inserted row is drawn anew in any case.
+  func updating(_ rows: [Int]) -> ListChanges {
+    var changes = self
+    let inserted = Set(insertions.joined())
+    changes.updates = ranges(ascending: Set(updates.joined()).union(rows).subtracting(inserted).sorted())
+    return changes
+  }
+
   /// Returns these changes, and then others, as one. Moves are in neither.
   ///
   /// - Complexity: `O(n log n)` in the number of rows that changed.

@@ -109,6 +109,7 @@ extension LoadEngine {
   ) -> LoadTask {
     switch attachment {
     case .none(let reason): return isOwnSource() ? .refused : LoadTask(outcome: .skipped(reason))
+    case .after(let id): return makeTask(for: .loads([id]), effects, of: content, cancel: cancel, isOwnSource: isOwnSource)
     case .loads(let ids):
       guard !ids.isEmpty else { return LoadTask(outcome: .loaded) }
       let tasks = ids.map { id in

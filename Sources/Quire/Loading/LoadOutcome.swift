@@ -23,8 +23,6 @@ public enum LoadOutcome: Equatable, Sendable {
     case atEnd
     /// No load has failed.
     case nothingFailed
-    /// A refresh is in progress, which may change where the page is.
-    case refreshing
     /// The source provides no cursor for the position, or nothing is missing where the page would be.
     case unreachable
   }

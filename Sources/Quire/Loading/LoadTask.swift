@@ -162,7 +162,7 @@ extension LoadTask {
     }
   }
 
-  private func observeEnd(_ observer: @escaping @MainActor (LoadOutcome) -> Void) {
+  func observeEnd(_ observer: @escaping @MainActor (LoadOutcome) -> Void) {
     switch state {
     case .running(let observers): state = .running(observers + [observer])
     case .ended(let outcome): observer(outcome)

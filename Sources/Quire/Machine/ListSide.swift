@@ -224,6 +224,9 @@ extension ListSide {
     advance(to: cursor, emptyPages: emptyPages, context)
   }
 
+  /// Returns whether a page was evicted here and can be requested again.
+  func remembers(page number: Int) -> Bool { evicted.contains { $0.number == number } }
+
   /// Remembers a page that is evicted here, to request it again.
   mutating func evict(_ page: LoadedPage, request: SourceRequest, as id: EvictedPageID, numbered number: Int? = nil) {
     evicted.append(EvictedPage(id: id, number: number, request: request, beyond: neighbor))

@@ -121,7 +121,12 @@ extension PageList {
     if self[side].evicted.isEmpty {
       self[side].advance(to: page[side.edge], emptyPages: emptyPages, context)
     } else {
+      let remembersEntry = entry == .middle && self[side].remembers(page: entryPage)
       self[side].returnPage(naming: page[side.edge], emptyPages: emptyPages, context)
+      // The page that the list began with is gone. The list begins with its neighbor now.
+      if remembersEntry, !self[side].remembers(page: entryPage), let neighbor = stretches[side.stretch].page(at: side.edge) {
+        entryPage = neighbor.number
+      }
     }
     let gap = side.gap
     self[missingInGap: gap] = self[missingInGap: gap].map { $0 - page.added }
@@ -130,7 +135,7 @@ extension PageList {
     guard let side = connect(page, at: side, &leftovers) else { return leftovers }
     recount(page, at: side)
     leftovers.leavesClosedGap = isClosed(gap: side.gap)
-    if self[side].neighbor != nil { leftovers.continuing = side }
+    leftovers.continuing = side
     return leftovers
   }
 
@@ -203,10 +208,9 @@ extension PageList {
   mutating func takeBack(_ page: PageArrival, at side: SideIndex, pageSize: Int) -> Leftovers {
     let context = ArrivalContext(rules: query.rules, pageSize: pageSize, bases: page.offsetBase)
     var far = self[side]
-    far.settle()
     far.returnPage(naming: page[side.edge], emptyPages: 0, context)
     var near = ListSide(side.edge.opposite, requested: page.request.side == side.edge.opposite ? page.request.cursor : nil)
-    if page.names(side.edge.opposite) { near.advance(to: page[side.edge.opposite], emptyPages: 0, context) }
+    near.advance(to: page[side.edge.opposite], emptyPages: 0, context)
     let missing = self[missingInGap: side.gap].map { $0 - page.added }
     keepEntryPage(page, at: side)
     self[side].close()
@@ -230,7 +234,6 @@ extension PageList {
     leftovers.pages += removeReplacedPages(at: beyond)
     leftovers.loads += [self[beyond].load].compactMap(\.self)
     if reach.contact == .meets {
-      leftovers.loads += [self[side].load].compactMap(\.self)
       updateRequest(at: beyond, following: side, after: page)
       joinStretches(at: side.gap)
       return nil
@@ -242,10 +245,10 @@ extension PageList {
 
   /// Lets a page that has lost items to a newer page be requested as the neighbor of that page. Its own request names a place before its items.
   private mutating func updateRequest(at beyond: SideIndex, following side: SideIndex, after page: PageArrival) {
-    guard let neighbor = self[side].neighbor, neighbor.jump == nil, case .cursor = neighbor.request.target,
+    guard let neighbor = self[side].neighbor, case .cursor = neighbor.request.target,
       let border = stretches[beyond.stretch].page(at: beyond.edge), page.taken[border.number] != nil
     else { return }
-    setRequest(neighbor.request.repeated(for: border.count), ofPageAt: beyond)
+    setRequest(neighbor.request, ofPageAt: beyond)
   }
 
   /// Removes the pages at a side that have lost all items to a newer page.

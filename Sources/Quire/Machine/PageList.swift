@@ -113,7 +113,7 @@ extension PageList {
   var pages: [LoadedPage] { stretches.count == 1 ? stretches[0].pages : stretches.flatMap(\.pages) }
   var pageCount: Int { stretches.reduce(0) { $0 + $1.pages.count } }
   /// The number of items that arrived and are displayed in other pages.
-  var duplicateCount: Int { stretches.reduce(0) { $0 + $1.pages.reduce(0) { $0 + $1.duplicates } } }
+  var duplicateCount: Int { stretches.reduce(0) { $0 + $1.duplicateCount } }
   /// The number of items that are missing at each end.
   var missing: Edges<Int> { Edges(next: self[missingInGap: stretches.count].count, previous: head.count) }
 

@@ -62,8 +62,7 @@ extension PagerMachine {
       if refresh.run?.load.phase == .outdated { return .skip }
       return refreshPlacement(request, page).map { .merge($0) } ?? .ignore
     }
-    guard let side = side(of: request), let load = shown?[side].load else { return .ignore }
-    if load.phase == .outdated { return .skip }
+    guard let side = side(of: request) else { return .ignore }
     return placement(of: request, at: side).map { .merge($0) } ?? .ignore
   }
 
@@ -113,6 +112,8 @@ extension PagerMachine {
   /// is nil if the page begins a new list.
   func gapOfNewest(_ page: PageOutline) -> Int? {
     guard let shown, refresh.run?.plan.scope == .newest, !shown.isEmpty, !isQueryPending, !page.isEmpty else { return nil }
+    // The cursors of the loaded pages would lead to items that the new ones have pushed there.
+    if query.rules.cursorsShift { return nil }
     // The list starts in the middle of its source. The loaded items may be on either side of the page.
     if query.rules.start != nil, page.names.previous, page.names.next { return nil }
     return page.names.previous && !page.names.next ? shown.stretches.count : 0

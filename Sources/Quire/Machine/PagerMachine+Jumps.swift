@@ -20,7 +20,7 @@ extension PagerMachine {
   // MARK: Readers
 
   func jumpChange(at side: SideIndex, for viewport: Viewport, _ view: ViewID) -> JumpChange {
-    guard viewport.basis == .allRows, let shown, !shown.isExpired, shown.isSeekable(at: side), let neighbor = shown[side].neighbor else {
+    guard viewport.basis == .allRows, let shown, shown.isSeekable(at: side), let neighbor = shown[side].neighbor else {
       return .none
     }
     if neighbor.jump?.origin == .command { return .none }
@@ -64,10 +64,17 @@ extension PagerMachine {
 
   // MARK: Commands
 
+  /// A Boolean value that indicates whether a jump needs no other load first.
+  var takesJumps: Bool { shown?.isEmpty == false && shown?.isExpired == false }
+
   mutating func go(to target: SourceRequest.Target, beyond edge: ListEdge) -> Attachment {
-    guard hasList, let shown, !shown.isEmpty else { return perform(.load) }
-    guard !refresh.isRunning else { return .none(.refreshing) }
-    guard !shown.isExpired else { return .loads([refreshAutomatically()]) }
+    if let run = refresh.run { return .after(run.load.id) }
+    guard hasList, let shown, !shown.isEmpty else {
+      let first = perform(.load)
+      if case .loads(let loads) = first, let load = loads.first { return .after(load) }
+      return first
+    }
+    guard !shown.isExpired else { return .after(refreshAutomatically()) }
     var target = target
     let side: SideIndex?
     if case .item(let index) = target {

@@ -32,7 +32,7 @@ extension PagerMachine {
     guard hasList, let shown, let gap = shown.gap(id) else {
       return .none(.alreadyLoaded)
     }
-    guard !refresh.isRunning else { return .none(.refreshing) }
+    if let run = refresh.run { return .after(run.load.id) }
     guard !shown.isExpired else { return .loads([refreshAutomatically()]) }
     let sides = [SideIndex.next(of: gap - 1), .previous(of: gap)].filter { edge == nil || edge == $0.edge }
     return sides.first { shown[$0].neighbor != nil }.map { loadByCommand($0) } ?? .none(.atEnd)

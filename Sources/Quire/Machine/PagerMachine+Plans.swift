@@ -86,8 +86,8 @@ extension PageList {
     guard let first = pages.first?.number, let last = pages.last?.number else { return nil }
     if pages.contains(where: { $0.number == entryPage }) { return entry == .middle ? entryPage : nil }
     if stretches.count > 1 { return first }
-    if sides.next.evicted.contains(where: { $0.number == entryPage }) { return last }
-    if sides.previous.evicted.contains(where: { $0.number == entryPage }) { return first }
+    if sides.next.remembers(page: entryPage) { return last }
+    if sides.previous.remembers(page: entryPage) { return first }
     if first > entryPage, sides.previous.isTruncated { return first }
     if last < entryPage, sides.next.isTruncated { return last }
     return entry == .middle ? min(max(first, entryPage), last) : nil

@@ -92,6 +92,8 @@ extension PageList {
     }
     guard ListEdge.allCases.allSatisfy({ distance.needs($0, ofRows: gap, itemCount: itemCount, in: viewport) }) else { return false }
     guard let other = opposite(of: side), self[other].neighbor != nil else { return true }
+    // The other side waits for the jump at this one.
+    if viewport.basis == .allRows, isWaitingForJump(viewport.visible, at: other) { return true }
     let visible = viewport.visible
     let isAfter =
       visible.lowerBound >= gap.upperBound || visible.lowerBound - gap.lowerBound > max(0, gap.upperBound - visible.upperBound)

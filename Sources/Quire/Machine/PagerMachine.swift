@@ -55,6 +55,8 @@ enum Command {
 enum Attachment: Equatable {
   case loads([LoadID])
   case none(LoadOutcome.SkipReason)
+  /// The command must be given again after a load that may change where its page is.
+  case after(LoadID)
 }
 
 /// An occurrence outside the machine.

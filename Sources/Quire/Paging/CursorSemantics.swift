@@ -12,12 +12,16 @@
 /// }
 /// ```
 public enum CursorSemantics: Hashable, Sendable {
-  /// A cursor identifies a page: a token, a key, a URL, or a page number. A chain of pages that names the same cursor twice would never end, and
+  /// A cursor identifies the items after or before it: a token, a key, or a URL. A chain of pages that names the same cursor twice would never end, and
   /// fails with ``LoadError/repeatedCursor(_:)``.
   case opaque
-  /// A cursor identifies a page, and a chain of pages may name the same cursor twice. The engine doesn't remember the cursors of a chain.
+  /// A cursor identifies the items after or before it, and a chain of pages may name the same cursor twice. The engine doesn't remember the
+  /// cursors of a chain.
   case repeatable
+  /// A cursor is the number of a page. New items on the server move other items to later pages, so a refresh of the newest items begins the list
+  /// anew. A chain of pages that names the same cursor twice fails.
+  case pageNumber
   /// A cursor is the number of items before it. It shifts if the app inserts or removes items, so the engine sends a request again if an edit
-  /// has overtaken its answer. A chain of pages may name the same cursor twice.
+  /// has overtaken its answer. A refresh of the newest items begins the list anew. A chain of pages may name the same cursor twice.
   case offset
 }

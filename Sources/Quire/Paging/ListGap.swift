@@ -34,8 +34,9 @@ public struct ListGap: Identifiable, Equatable, Sendable {
 // MARK: Showing gaps
 
 extension ListGap {
-  /// The load state that a view shows for the gap: a failure at either side, or else a pause, or else a load.
-  package var state: EdgeState {
+  /// The load state that a view shows for the gap: a failure at either side, or else a pause, or else a load. It is ``EdgeState/end`` if the gap
+  /// cannot be loaded.
+  public var state: EdgeState {
     let states = [next, previous].compactMap(\.self)
     let failure = states.first { if case .failed = $0 { true } else { false } }
     return failure ?? [.paused, .loading, .more].first(where: states.contains) ?? .end
@@ -43,8 +44,9 @@ extension ListGap {
 }
 
 extension EdgeState {
-  /// A Boolean value that indicates whether only a command continues the load, so that a view shows the state where the reader sees it.
-  package var needsCommand: Bool {
+  /// A Boolean value that indicates whether only a command continues the load: it has failed, or the list has paused. A view shows such a state
+  /// where the reader sees it.
+  public var needsCommand: Bool {
     switch self {
     case .failed, .paused: true
     case .more, .loading, .end: false

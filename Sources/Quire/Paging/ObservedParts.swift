@@ -18,11 +18,12 @@ final class ObservedParts: Observable, Sendable {
   var gaps: Void { () }
   var duplicateCount: Void { () }
   var isShowingPreviousQuery: Void { () }
-  var bufferedCount: Void { () }
+  var bufferedCounts: Void { () }
+  var saveStates: Void { () }
 
   static let all: [Part] = [
     \.contentState, \.refreshState, \.items, \.placeholders, \.nextEdge, \.previousEdge, \.gaps, \.duplicateCount, \.isShowingPreviousQuery,
-    \.bufferedCount,
+    \.bufferedCounts, \.saveStates,
   ]
 
   func read(_ part: Part) { registrar.access(self, keyPath: part) }
@@ -48,7 +49,8 @@ extension Pager.Snapshot {
     if gaps != other.gaps { parts.append(\.gaps) }
     if duplicateCount != other.duplicateCount { parts.append(\.duplicateCount) }
     if isShowingPreviousQuery != other.isShowingPreviousQuery { parts.append(\.isShowingPreviousQuery) }
-    if bufferedCount != other.bufferedCount { parts.append(\.bufferedCount) }
+    if bufferedCounts != other.bufferedCounts { parts.append(\.bufferedCounts) }
+    if saveStates != other.saveStates { parts.append(\.saveStates) }
     return parts
   }
 }

@@ -94,8 +94,8 @@ extension Pager {
   ///   - gap: The gap, from ``gaps``.
   ///   - edge: The direction: `next` continues the items before the gap, and `previous` continues those after it. By default, the direction in which
   ///     the gap can be loaded, later items first.
-  /// - Returns: A task with the outcome. It is ``LoadOutcome/SkipReason/alreadyLoaded`` if there is no such gap any more, and
-  ///   ``LoadOutcome/SkipReason/refreshing`` during a refresh.
+  /// - Returns: A task with the outcome. It is ``LoadOutcome/SkipReason/alreadyLoaded`` if there is no such gap any more. During a refresh, the load
+  ///   begins after it.
   @discardableResult public func load(_ gap: ListGap.ID, from edge: ListEdge? = nil) -> LoadTask {
     begin(.loadGap(gap, from: edge))
   }
@@ -103,8 +103,9 @@ extension Pager {
   /// Loads the page at an index of the whole list, and keeps the loaded pages. A gap remains on each side that the page does not meet.
   ///
   /// - Parameter index: The index of an item, placeholders included. An index after the last item counts as the last.
-  /// - Returns: A task with the outcome. It is ``LoadOutcome/SkipReason/alreadyLoaded`` if the item is loaded,
-  ///   ``LoadOutcome/SkipReason/unreachable`` if the source provides no cursor for it, and ``LoadOutcome/SkipReason/refreshing`` during a refresh.
+  /// - Returns: A task with the outcome. It is ``LoadOutcome/SkipReason/alreadyLoaded`` if the item is loaded, and
+  ///   ``LoadOutcome/SkipReason/unreachable`` if the source provides no cursor for it. If nothing is loaded, or during a refresh, the jump begins
+  ///   after that load.
   @discardableResult public func go(toIndex index: Int) -> LoadTask { begin(.go(.item(index), beyond: .next)) }
 
   /// Loads the page that a cursor identifies, and keeps the loaded pages. A gap remains on each side that the page does not meet.
@@ -116,8 +117,8 @@ extension Pager {
   /// - Parameters:
   ///   - cursor: A cursor of the pager's source. It must be of the source's cursor type.
   ///   - edge: The end of the loaded items beyond which the page is.
-  /// - Returns: A task with the outcome. It is ``LoadOutcome/SkipReason/unreachable`` if the list is loaded completely, and
-  ///   ``LoadOutcome/SkipReason/refreshing`` during a refresh.
+  /// - Returns: A task with the outcome. It is ``LoadOutcome/SkipReason/unreachable`` if the list is loaded completely. If nothing is loaded, or
+  ///   during a refresh, the jump begins after that load.
   @discardableResult public func go(toCursor cursor: some Hashable, toward edge: ListEdge = .next) -> LoadTask {
     begin(.go(.cursor(AnyHashable(cursor)), beyond: edge))
   }

@@ -21,8 +21,11 @@ extension Pager {
     ///
     /// A view dims them while ``ContentPresenter/isDimmed`` is true.
     public internal(set) var isShowingPreviousQuery = false
-    /// The number of buffered items, which wait at the head of the list until ``Pager/showBuffered()``.
-    public internal(set) var bufferedCount = 0
+    /// The number of buffered items at both ends, which wait until ``Pager/showBuffered(at:)``.
+    public var bufferedCount: Int { bufferedCounts.next + bufferedCounts.previous }
+    var bufferedCounts = Edges(next: 0, previous: 0)
+    /// The save states of the items with edits that are not saved yet. An item that was removed has one, too.
+    public internal(set) var saveStates: [Item.ID: SaveState] = [:]
 
     /// Creates the snapshot of a list before its first load.
     init() {
@@ -33,7 +36,9 @@ extension Pager {
 
     init(
       rows: PagedRows<Item>, contentState: ContentState, refreshState: RefreshState, nextEdge: EdgeState, previousEdge: EdgeState,
-      gaps: [ListGap] = [], duplicateCount: Int, isShowingPreviousQuery: Bool = false, bufferedCount: Int = 0
+      gaps: [ListGap] = [], duplicateCount: Int, isShowingPreviousQuery: Bool = false,
+      bufferedCounts: Edges<Int> = Edges(next: 0, previous: 0),
+      saveStates: [Item.ID: SaveState] = [:]
     ) {
       self.rows = rows
       self.contentState = contentState
@@ -43,8 +48,12 @@ extension Pager {
       self.gaps = gaps
       self.duplicateCount = duplicateCount
       self.isShowingPreviousQuery = isShowingPreviousQuery
-      self.bufferedCount = bufferedCount
+      self.bufferedCounts = bufferedCounts
+      self.saveStates = saveStates
     }
+
+    /// Returns the number of buffered items at an end.
+    public func bufferedCount(at edge: ListEdge) -> Int { bufferedCounts[edge] }
 
     /// The load state of one of the two edges.
     public subscript(edge: ListEdge) -> EdgeState {
@@ -63,6 +72,10 @@ extension Pager {
     public let after: Snapshot
     /// The changes that lead from the items before to the items after.
     public let changes: ListChanges
+    /// The new ids of items that the app inserted with temporary ones, by these. Use it to keep a selection.
+    ///
+    /// Such an item is among the removals and the insertions of ``changes``, since its id is another.
+    public internal(set) var renames: [Item.ID: Item.ID] = [:]
     /// The changes that lead from the rows before to the rows after, for a view that shows placeholders. Without placeholders, they equal ``changes``.
     public var rowChanges: ListChanges { changes.among(before.rows, after.rows) }
 

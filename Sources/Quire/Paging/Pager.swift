@@ -17,7 +17,7 @@
 /// that waits in one of its functions holds on to it until the answer is there.
 @MainActor public final class Pager<Item: Identifiable>: LoadableContent, QueriedContent {
   // What was published last: at first a list of which nothing was asked for.
-  private var published = Snapshot()
+  private(set) var published = Snapshot()
   private let parts = ObservedParts()
 
   /// What a whole screen shows.
@@ -45,8 +45,6 @@
   ///
   /// A view dims them while ``ContentPresenter/isDimmed`` is true.
   public var isShowingPreviousQuery: Bool { observed(\.isShowingPreviousQuery).isShowingPreviousQuery }
-  /// The number of buffered items, which wait at the head of the list until ``showBuffered()``.
-  public var bufferedCount: Int { observed(\.bufferedCount).bufferedCount }
   /// All that a view shows, at this moment.
   public var snapshot: Snapshot {
     for part in ObservedParts.all { parts.read(part) }
@@ -70,14 +68,14 @@
 
   /// The list and its sources. They are created with the first event, on the main actor, where the source can be asked for its properties.
   final class Contents {
-    fileprivate(set) var core: Core
+    var core: Core
     /// The sources of the queries that the machine knows, by their numbers.
     fileprivate var sources: [Int: ConnectedSource] = [:]
 
     fileprivate init(core: Core) { self.core = core }
   }
 
-  private struct WeakView {
+  struct WeakView {
     weak var view: AnyObject?
   }
 
@@ -91,15 +89,17 @@
   let configuration: PagingConfiguration
   private(set) var contents: Contents?
   let engine: LoadEngine<SourceCall>
-  private let updateObservers = ObserverList<Update>()
-  private let queryObservers = ObserverList<QueryState>()
+  let updateObservers = ObserverList<Update>()
+  let queryObservers = ObserverList<QueryState>()
   /// The progress of the current query, as it was published last.
   private(set) var queryState = QueryState.answered
-  private let decisionObservers = ObserverList<(next: LoadDecision, previous: LoadDecision)>()
+  let decisionObservers = ObserverList<(next: LoadDecision, previous: LoadDecision)>()
   /// The views that have a viewport.
-  private var views: [ViewID: WeakView] = [:]
+  var views: [ViewID: WeakView] = [:]
+  /// The edits that could not be saved, and are kept.
+  var failedSaves: [Save] = []
   /// The items that observers were notified of last.
-  private var delivered: PagedItems<Item>?
+  var delivered: PagedItems<Item>?
 
   @usableFromInline nonisolated init(
     configuration: PagingConfiguration, retrying policy: RetryPolicy?, clock: any Scheduler,
@@ -113,126 +113,13 @@
   }
 }
 
-// MARK: Finding
+// MARK: State
 
 extension Pager {
-  /// The item with an id, if it is among the rows.
-  ///
-  /// - Complexity: Linear in the length of its page; the length of the list does not matter.
-  public func item(_ id: Item.ID) -> Item? {
-    engine.isDeciding ? published.items.first { $0.id == id } : contents?.core.rows?.item(id)
-  }
-
-  /// The position of the item with an id, if it is among the rows.
-  ///
-  /// - Complexity: As for ``item(_:)``.
-  public func index(of id: Item.ID) -> Int? {
-    engine.isDeciding ? published.items.firstIndex { $0.id == id } : contents?.core.rows?.row(of: id)
-  }
-
-  /// Whether anything is in flight: a refresh, or a page.
-  public var isLoading: Bool {
-    refreshState == .refreshing || nextEdge == .loading || previousEdge == .loading
-      || gaps.contains { $0.next == .loading || $0.previous == .loading }
-  }
-
-  public var retries: [LoadKind: RetryAttempt] { engine.retries.byKind }
-}
-
-// MARK: Viewports
-
-extension Pager {
-  /// Updates the viewport of a view that shows items, and loads the pages that the view needs.
-  ///
-  /// Call this method after each layout, as often as you like. It does nothing while a page is loading, after a failure, and at the end of the
-  /// list. Count items only, never headers or footers. If several views show the list, each has a viewport, and the pager loads what any of them
-  /// needs.
-  ///
-  /// - Parameters:
-  ///   - visible: The positions of the visible items. Pass an empty range if the view only knows its capacity.
-  ///   - capacity: The number of rows that fit into the view.
-  ///   - items: The items that the view shows. By default, those that the observers received last.
-  ///   - view: The view, if several views show the list. The pager doesn't keep it.
-  public func updateViewport(visible: Range<Int>, capacity: Int, in items: PagedItems<Item>? = nil, from view: AnyObject? = nil) {
-    let viewport = Viewport(visible: visible, capacity: capacity)
-    take(Core.Report(viewport: viewport, items: items ?? delivered ?? published.items), from: view)
-  }
-
-  /// Updates the viewport of a view that shows a list in its full length, with placeholders, and loads the pages that the view needs.
-  ///
-  /// The pager loads the pages next to the loaded items. If the source provides a cursor for any position, it loads the pages at the visible rows.
-  ///
-  /// - Parameters:
-  ///   - visible: The positions of the visible rows, including placeholders.
-  ///   - capacity: The number of rows that fit into the view.
-  ///   - rows: The rows that the view shows.
-  ///   - view: The view, if several views show the list. The pager doesn't keep it.
-  public func updateViewport(visible: Range<Int>, capacity: Int, in rows: PagedRows<Item>, from view: AnyObject? = nil) {
-    var viewport = Viewport(visible: visible.nearest(in: 0..<rows.count), capacity: capacity)
-    viewport.shift(by: -rows.placeholdersBefore)
-    take(Core.Report(viewport: viewport, items: rows.items, placeholders: rows.placeholders), from: view)
-  }
-
-  private func take(_ report: Core.Report, from view: AnyObject?) {
-    let sender = ViewID(id: view.map(ObjectIdentifier.init))
-    if let view { remember(view, as: sender) }
-    if !decisionObservers.isEmpty {
-      let decisions = contents?.core.decisions(for: report, by: sender)
-      engine.notifications.enqueue(decisionObservers.notification(of: (decisions?.next ?? .noRows, decisions?.previous ?? .noRows)))
-    }
-    // The view is in the middle of its layout: what this causes is told when it is done (B31).
-    perform(delivery: .soon) { $0.viewed(report, by: sender) }
-  }
-
-  /// What a view showed that is gone need not stay loaded (B25).
-  private func remember(_ view: AnyObject, as sender: ViewID) {
-    guard views[sender]?.view !== view else { return }
-    views[sender] = WeakView(view: view)
-    for (sender, _) in views where views[sender]?.view == nil {
-      views[sender] = nil
-      _ = contents?.core.handle(.left(sender))
-    }
-  }
-}
-
-// MARK: Observing
-
-extension Pager {
-  public func observeState(_ observer: @escaping @MainActor (ContentState) -> Void) -> ObservationToken {
-    engine.stateObservers.add(observer)
-  }
-
-  public func observeLoads(_ observer: @escaping @MainActor (LoadEvent) -> Void) -> ObservationToken {
-    engine.loadObservers.add(observer)
-  }
-
-  /// Calls a closure after each transaction, until the token is let go.
-  ///
-  /// It is called on the main actor, in order, never from within another observer, and only if something changed (B31, B34). What an observer
-  /// causes is delivered after every observer has seen the current transaction. What is there at the time of the call is in ``snapshot``.
-  ///
-  /// The token keeps the closure. Where its owner keeps the token, capture `[weak self]`, or neither goes.
-  public func observe(_ observer: @escaping @MainActor (Update) -> Void) -> ObservationToken {
-    updateObservers.add(observer)
-  }
-
-  /// Observes the decision made for each viewport update, until the token is released.
-  ///
-  /// Use it to find out why a page isn't loading. The outcome of a command tells why the command did nothing.
-  public func observeLoadDecisions(
-    _ observer: @escaping @MainActor (_ decisions: (next: LoadDecision, previous: LoadDecision)) -> Void
-  ) -> ObservationToken {
-    decisionObservers.add(observer)
-  }
-
-  func observeQuery(_ observer: @escaping @MainActor (QueryState) -> Void) -> ObservationToken {
-    queryObservers.add(observer)
-  }
-
   /// All that a view shows, for someone who is told of the changes.
   var unobserved: Snapshot { published }
 
-  private func observed(_ part: ObservedParts.Part) -> Snapshot {
+  func observed(_ part: ObservedParts.Part) -> Snapshot {
     parts.read(part)
     return published
   }
@@ -298,7 +185,7 @@ extension Pager {
     let contents = makeContentsIfNeeded()
     let (after, query) = (contents.core.snapshot, contents.core.machine.queryState)
     engine.perform(outcome.effects) {
-      self.publish(outcome.changes, after, query)
+      self.publish(outcome, after, query)
     } run: { [sources = contents.sources] id, call in
       let work = self.run(call, as: id, of: sources)
       // In the middle of a view's layout, the source is not called.
@@ -337,14 +224,14 @@ extension Pager {
   }
 
   /// Publishes a state of the machine, and returns the notification of its observers if anything changed.
-  private func publish(_ changes: ListChanges, _ after: Snapshot, _ query: QueryState) -> (@MainActor () -> Void)? {
+  private func publish(_ outcome: Core.Outcome, _ after: Snapshot, _ query: QueryState) -> (@MainActor () -> Void)? {
     let before = published
     let notifyOfQuery = query == queryState ? nil : queryObservers.notification(of: query)
     queryState = query
     let changed = after.changedParts(since: before)
     guard !changed.isEmpty else { return notifyOfQuery }
     parts.change(changed) { published = after }
-    let update = Update(before: before, after: after, changes: changes)
+    let update = Update(before: before, after: after, changes: outcome.changes, renames: outcome.renames)
     let notifyOfUpdate = updateObservers.notification(of: update)
     let notifyOfState = before.contentState == after.contentState ? nil : engine.stateObservers.notification(of: after.contentState)
     return { [weak self] in
@@ -364,6 +251,19 @@ extension Pager {
       self?.isOwnSource() == true
     }
     carryOut(outcome, .now)
+    guard case .after = outcome.attachment else { return task }
+    return isOwnSource() ? .refused : begin(command, after: task)
+  }
+
+  /// Performs a command again after a load. Without the list that the load was to bring, the outcome is that of the load.
+  private func begin(_ command: Command, after load: LoadTask) -> LoadTask {
+    let task = LoadTask(of: self)
+    load.observeEnd { [weak self] outcome in
+      guard task.isRunning else { return }
+      let mayBegin = outcome == .loaded || outcome == .superseded || self?.contents?.core.machine.takesJumps == true
+      guard let self, mayBegin else { return task.end(outcome) }
+      task.join([begin(command)], ifEmpty: .loaded)
+    }
     return task
   }
 

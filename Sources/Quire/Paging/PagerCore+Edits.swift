@@ -1,5 +1,27 @@
-// Edits by the app. An edit that waits for the server's confirmation can be rolled back.
+// Edits by the app. An edit that waits for confirmation can be rolled back.
 extension PagerCore {
+  /// Makes several edits as one transaction.
+  mutating func make(_ edits: [ItemEdit<Item>], waits: Bool) -> (outcomes: [EditOutcome], Outcome) {
+    var results: [EditOutcome] = []
+    let outcome = redrawing(waits ? edits.map(\.itemID) : []) { core in
+      core.asOneChange(edits) { core, edit in
+        let (result, outcome) = core.make(edit, waits: waits)
+        results.append(result)
+        return outcome
+      }
+    }
+    return (results, outcome)
+  }
+
+  private mutating func make(_ edit: ItemEdit<Item>, waits: Bool) -> (EditOutcome, Outcome) {
+    switch edit {
+    case .insert(let item, let position): insert(item, at: position, waits: waits)
+    case .update(let id, let change): update(id, waits: waits, change)
+    case .move(let id, let position): move(id, to: position, waits: waits)
+    case .remove(let id): remove(id, waits: waits)
+    }
+  }
+
   mutating func insert(_ item: Item, at position: ItemPosition<Item.ID>, waits: Bool = false) -> (EditOutcome, Outcome) {
     guard !isDisplayed(item.id) else { return (.refused(.duplicateItem(id: String(describing: item.id))), Outcome()) }
     return place(position, waits) { .insert(item, at: $0) }
@@ -16,7 +38,10 @@ extension PagerCore {
       return (.applied, make(.remove(id), isReached: false, waits).1)
     }
     if let refusal = refusal(of: id) { return (.refused(refusal), Outcome()) }
-    return make(.remove(id), isReached: isDisplayed(id), waits)
+    if !waits, store.edits.failedInsertion(of: id) != nil { return (.applied, rollBackFailed(of: id)) }
+    let (result, outcome) = make(.remove(id), isReached: isDisplayed(id), waits)
+    if !waits { forgetFailed(of: id) }
+    return (result, outcome)
   }
 
   mutating func update(_ id: Item.ID, waits: Bool = false, _ change: @escaping (inout Item) -> Void) -> (EditOutcome, Outcome) {
@@ -33,87 +58,14 @@ extension PagerCore {
     guard bufferedItem == nil else { return (.applied, make(.update(id, change), isReached: false, waits).1) }
     return make(.update(id, change), isReached: isDisplayed(id), waits)
   }
-
-  /// Confirms an edit. An inserted item may become the item that the server has made of it.
-  mutating func confirm(_ pending: EditLog<Item>.Pending, final: Item?) -> Outcome {
-    guard let (entry, temporary, later) = store.edits.confirm(pending, final: final) else { return change { _ in ListChanges() } }
-    let grown = entry.query == machine.shown?.query.number ? growth(entry.reach) : nil
-    func confirm(_ list: inout ItemStore<Item>.List) -> ListChanges {
-      guard let temporary, let final else {
-        list.undos.forget(pending)
-        return ListChanges()
-      }
-      let isDisplayed = final.id != temporary && list.rows.contains(final.id)
-      let item = list.undos.confirm(pending, temporary: temporary, final: final, isShown: isDisplayed, keeping: later)
-      return item.map { list.rows.replace(temporary, with: $0) } ?? ListChanges()
-    }
-    return change(grown: grown) { core in
-      let ids = [temporary, final?.id].compactMap(\.self)
-      return core.editLists(ids) { _, list in confirm(&list) }
-    }
-  }
-
-  /// Rolls back an edit that the server has refused. Edits made since are kept.
-  mutating func rollBack(_ pending: EditLog<Item>.Pending) -> Outcome {
-    guard let later = store.edits.takeBack(pending) else { return change { _ in ListChanges() } }
-    let isReached = store.lists.contains { $0.key == machine.shown?.id || isDraft($0.key) ? $0.value.undos.contains(pending) : false }
-    var outcome = change { core in
-      guard let shown = core.machine.shown?.id, var undo = core.store.lists[shown]?.undos.takeBack(pending, keeping: later) else {
-        return ListChanges()
-      }
-      // The item next to it may be gone, and the item must not be lost for that.
-      if case .insert(let item, let position) = undo, position.anchor.map(core.isDisplayed) == false { undo = .insert(item, at: .start) }
-      return core.store.edit(shown, undo.ids) { $0.rows.applyIfPossible(undo) }
-    }
-    // Pages of a new list may have been made without the edit that is rolled back.
-    if isReached { outcome.effects += handle(.rolledBack).effects }
-    return outcome
-  }
-}
-
-// MARK: Buffered items
-
-extension PagerCore {
-  /// Buffers items before those that are buffered already. Displayed items are not buffered.
-  mutating func buffer(_ items: [Item]) -> (EditOutcome, Outcome) {
-    guard machine.shown != nil else { return (.refused(.nothingLoaded), Outcome()) }
-    store.buffered.add(items.filter { !isDisplayed($0.id) })
-    return (.applied, change { _ in ListChanges() })
-  }
-
-  /// Inserts the buffered items before all others, in one change.
-  mutating func showBuffered() -> Outcome {
-    guard machine.shown?[.previous].isTruncated != true || store.buffered.isEmpty else {
-      // A refresh brings the items to the start of the list, which is not loaded.
-      return handle(.bufferedItemsWanted)
-    }
-    let items = store.buffered.items
-    store.buffered = BufferedItems()
-    return change { $0.prepend(items) }
-  }
-
-  /// Inserts new items before all others. Each is an edit, which answers in flight must survive.
-  private mutating func prepend(_ items: [Item]) -> ListChanges {
-    guard !items.isEmpty else { return ListChanges() }
-    let query = machine.shown?.query.number ?? machine.query.number
-    for item in items.reversed() { store.edits.append(.insert(item, at: .start), in: query, .rows) }
-    let starts = Set(machine.lists.filter { $0.query.number == query && !$0[.previous].isTruncated }.map(\.id))
-    let shown = machine.shown?.id
-    return editLists(items.map(\.id)) { id, list in
-      guard id == shown || starts.contains(id) else { return ListChanges() }
-      let new = id == shown ? items : items.filter { !list.rows.contains($0.id) }
-      for item in new { list.undos.forget(itemWith: item.id) }
-      return list.rows.prepend(new)
-    }
-  }
 }
 
 // MARK: Making edits
 
 extension PagerCore {
-  private func isDisplayed(_ id: Item.ID) -> Bool { rows?.contains(id) == true }
+  func isDisplayed(_ id: Item.ID) -> Bool { rows?.contains(id) == true }
 
-  private func isDraft(_ list: ListID) -> Bool { list != machine.shown?.id && machine.lists.contains { $0.id == list } }
+  func isDraft(_ list: ListID) -> Bool { list != machine.shown?.id && machine.lists.contains { $0.id == list } }
 
   /// A Boolean value that indicates whether an answer is in flight, which an edit must survive.
   private var isLoading: Bool {
@@ -143,15 +95,17 @@ extension PagerCore {
     var place = rows?.following(position, leavingOut: moved, gaps: machine.shown?.itemsAfterGaps ?? []) ?? position
     // The first loaded item is not where the list begins.
     if place.end == .previous, position.end == nil, machine.shown?[.previous].isTruncated == true { place = position }
-    return make(edit(place), isReached: isReached, waits)
+    return make(edit(place), isReached: isReached, waits, end: position.end)
   }
 
   /// Makes an edit to the items, and keeps it for the answers in flight.
-  private mutating func make(_ edit: ItemEdit<Item>, isReached: Bool, _ waits: Bool) -> (EditOutcome, Outcome) {
+  ///
+  /// - Parameter end: The end of the list at which the app inserts an item.
+  private mutating func make(_ edit: ItemEdit<Item>, isReached: Bool, _ waits: Bool, end: ListEdge? = nil) -> (EditOutcome, Outcome) {
     let query = machine.shown?.query.number ?? machine.query.number
     let reach: EditLog<Item>.Reach = isReached ? .rows : truncatedEnd(of: edit).map { .end($0) } ?? .none
-    var pending: EditLog<Item>.Pending?
-    if waits { pending = store.edits.appendPending(edit, in: query, reach) } else { store.edits.append(edit, in: query, reach) }
+    var waiting: EditID?
+    if waits { waiting = store.edits.appendWaiting(edit, in: query, reach, end: end) } else { store.edits.append(edit, in: query, reach) }
     var outcome = change(grown: waits ? nil : growth(reach)) { core in
       let now = core.store.edits.now(in: query)
       let drafts = core.machine.lists.filter { core.isPossible(edit, of: query, in: $0) }.map(\.id)
@@ -159,11 +113,11 @@ extension PagerCore {
       return core.editLists(edit.ids) { id, list in
         guard id == shown ? isReached : drafts.contains(id) && list.rows.allows(edit) else { return ListChanges() }
         if let id = edit.insertedID { list.undos.forget(itemWith: id) }
-        if let pending { list.undos.note(list.rows.undo(of: edit, gaps: id == shown ? gaps : []), of: pending, at: now) }
+        if let waiting { list.undos.note(list.rows.undo(of: edit, gaps: id == shown ? gaps : []), of: waiting, at: now) }
         return list.rows.apply(edit)
       }
     }
-    outcome.pending = pending
+    if let waiting { outcome.waiting = [waiting] }
     return (isReached ? .applied : .deferred, outcome)
   }
 
@@ -179,13 +133,13 @@ extension PagerCore {
   }
 
   /// The side beyond which the source has one more item.
-  private func growth(_ reach: EditLog<Item>.Reach) -> ListEdge? {
+  func growth(_ reach: EditLog<Item>.Reach) -> ListEdge? {
     guard case .end(let end) = reach, machine.shown?[end].isTruncated == true else { return nil }
     return end
   }
 
   /// Changes items, and lets the machine know how many there are.
-  private mutating func change(grown edge: ListEdge? = nil, _ body: (inout PagerCore) -> ListChanges) -> Outcome {
+  mutating func change(grown edge: ListEdge? = nil, _ body: (inout PagerCore) -> ListChanges) -> Outcome {
     let changes = body(&self)
     let resized = store.takeResized()
     return handle(changes) { machine in
@@ -196,7 +150,7 @@ extension PagerCore {
   }
 
   /// Changes all lists, and returns the changes of the displayed one.
-  private mutating func editLists(
+  mutating func editLists(
     _ ids: [Item.ID], _ change: (ListID, inout ItemStore<Item>.List) -> ListChanges
   ) -> ListChanges {
     var changes = ListChanges()

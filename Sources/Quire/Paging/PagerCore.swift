@@ -27,9 +27,12 @@ struct PagerCore<Item: Identifiable> {
     var attachment = Attachment.loads([])
     var effects: [LoadEffect<SourceCall>] = []
     var changes = ListChanges()
-    var pending: EditLog<Item>.Pending?
+    /// The edits that wait for confirmation.
+    var waiting: [EditID] = []
+    /// The new ids of items that the server has renamed.
+    var renames: [Item.ID: Item.ID] = [:]
 
-    var isEmpty: Bool { effects.isEmpty && changes.isEmpty && pending == nil }
+    var isEmpty: Bool { effects.isEmpty && changes.isEmpty && waiting.isEmpty }
   }
 
   init(configuration: PagingConfiguration, query: PagerQuery, operations: ItemOperations<Item>) {
@@ -57,7 +60,8 @@ extension PagerCore {
       gaps: machine.shown?.innerListGaps ?? [],
       duplicateCount: machine.configuration.duplicates == .replace ? 0 : machine.shown?.duplicateCount ?? 0,
       isShowingPreviousQuery: machine.isQueryPending,
-      bufferedCount: store.buffered.count)
+      bufferedCounts: store.buffered.counts,
+      saveStates: store.edits.unsaved.states)
   }
 }
 
@@ -108,7 +112,7 @@ extension PagerCore {
     case .merged(let arrival, let changes):
       let displayed = machine.shown?.id
       let outcome = handle(changes) { $0.handle(.answered(request, .page(arrival))) }
-      if case .entering(.newest, _) = placement.position { store.buffered = BufferedItems() }
+      if case .entering(.newest, _) = placement.position { store.buffered.removeAll() }
       guard arrival.added > 0, placement.list == displayed, displayed == machine.shown?.id else { return outcome }
       return evict(near: placement.page, after: outcome)
     case .mismatch: return handle(.answered(request, .invalid))
@@ -120,12 +124,15 @@ extension PagerCore {
     guard machine.configuration.maximumRows != nil, let list = machine.shown?.id else { return outcome }
     let pinned = store.pinnedPages(of: list)
     var outcome = outcome
-    while true {
+    var count: Int?
+    // A page whose items were all removed is evicted without a change of the items.
+    while machine.shown?.pageCount != count {
+      count = machine.shown?.pageCount
       let eviction = handle(outcome.changes) { $0.handle(.exceeded(near: page, pinned: pinned)) }
       outcome.effects += eviction.effects
-      guard eviction.changes != outcome.changes else { return outcome }
       outcome.changes = eviction.changes
     }
+    return outcome
   }
 
   /// Lets the machine handle an event, and makes the items follow.
@@ -178,7 +185,7 @@ extension PagerCore {
     guard let rows = store.lists[id]?.rows else { return }
     changes = rows.changes(from: before)
     // The new list contains what is new, or the server would have left it out.
-    if machine.shown?.entry == .firstPage { store.buffered = BufferedItems() }
+    if machine.shown?.entry == .firstPage { store.buffered.removeAll() }
   }
 
   /// Forgets what no answer or command can need.
@@ -224,13 +231,14 @@ extension PagerCore {
 extension PagerCore {
   /// Takes the viewport of a view. A view that has not displayed the latest list states nothing about it.
   mutating func viewed(_ report: Report, by view: ViewID) -> Outcome {
-    guard let shown = machine.shown, !shown.isEmpty, report.items.stamp.generation == generation else { return Outcome() }
+    guard machine.shown?.isEmpty == false, report.items.stamp.generation == generation else { return Outcome() }
+    let displayed = machine.shown?.id
     reports[view] = report
     if report.placeholders != nil { updateAccess() }
     if reports.count > 1 { updateViewports() }
     let effects = machine.handle(.viewed(viewport(of: report), by: view))
     // Most viewport updates lead to nothing.
-    return effects.isEmpty ? Outcome() : carryOut(effects, ListChanges(), shown.id)
+    return effects.isEmpty ? Outcome() : carryOut(effects, ListChanges(), displayed)
   }
 
   func decisions(for report: Report, by view: ViewID) -> Edges<LoadDecision> {
@@ -243,8 +251,18 @@ extension PagerCore {
     for (view, report) in reports where machine.viewports[view] != nil { machine.viewports[view] = viewport(of: report) }
   }
 
-  /// The viewport of an older snapshot in terms of the latest items: the first visible item that is left, and as many rows as before.
+  /// The viewport of a snapshot in terms of the latest items.
   private func viewport(of report: Report) -> Viewport {
+    guard report.placeholders == nil, report.items.stamp == latestStamp else { return viewport(ofOlder: report) }
+    var viewport = report.viewport
+    viewport.visible = viewport.visible.nearest(in: 0..<report.items.count)
+    return viewport
+  }
+
+  private var latestStamp: SnapshotStamp? { machine.shown.flatMap { store.lists[$0.id]?.rows.stamp } }
+
+  /// The viewport of an older snapshot in terms of the latest items: the first visible item that is left, and as many rows as before.
+  private func viewport(ofOlder report: Report) -> Viewport {
     guard let rows, let shown = machine.shown else { return report.viewport }
     let old = report.placeholders ?? Placeholders([], itemCount: report.items.count)
     let new = Placeholders(report.placeholders == nil ? [] : shown.gaps, itemCount: rows.count)

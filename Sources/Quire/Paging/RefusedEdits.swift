@@ -7,12 +7,12 @@
   /// The reasons that were reported.
   static var reported: Set<String> = []
 
-  /// Reports a refusal if it is the first for its reason.
-  ///
-  /// Call it in an assertion, so that a release build does nothing.
-  ///
-  /// - Returns: Always true.
-  static func warn(about edit: StaticString, _ refusal: EditOutcome.Refusal) -> Bool {
+  /// Reports the refusals among outcomes that are the first for their reasons. A release build does nothing.
+  static func warn(about edit: StaticString, _ outcomes: [EditOutcome]) {
+    for case .refused(let refusal) in outcomes { assert(warn(about: edit, refusal)) }
+  }
+
+  private static func warn(about edit: StaticString, _ refusal: EditOutcome.Refusal) -> Bool {
     if reported.insert(refusal.name).inserted {
       report(
         "\(edit) changed nothing: \(refusal.reason) If that is expected, ignore this; otherwise look at the EditOutcome that it returns. "
@@ -29,6 +29,7 @@ extension EditOutcome.Refusal {
     case .noItem: "noItem"
     case .duplicateItem: "duplicateItem"
     case .changedID: "changedID"
+    case .notFailed: "notFailed"
     }
   }
 
@@ -39,6 +40,7 @@ extension EditOutcome.Refusal {
     case .duplicateItem(let id): "an item with the id \(id) is in the list already."
     case .changedID(let id, let other):
       "it changed the id of an item from \(id) to \(other); remove the item and insert another one instead."
+    case .notFailed(let id): "no edit of the item \(id) has failed."
     }
   }
 }

@@ -3,7 +3,7 @@ import QuireTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ContentGroupCommandTests {
-  @Test("B1, B2, B38: a group asks each member once; one that has content is content for all, and the others go on by themselves")
+  @Test("A group asks each member once; one that has content is content for all, and the others go on by themselves", .tags(.b1, .b2, .b38))
   func loadAsksEachPart() async {
     let home = Home()
     #expect(home.all.contentState == .initial)
@@ -24,7 +24,7 @@ import Testing
     #expect(home.requests == [2, 1, 1], "only what failed at first is asked again")
   }
 
-  @Test("B38: one failed member hides nothing of another, and is not shown beside it; with nothing to show, the first failure is")
+  @Test("One failed member hides nothing of another, and is not shown beside it; with nothing to show, the first failure is", .tags(.b38))
   func aFailedPart() async {
     let home = Home()
     home.all.load()
@@ -40,7 +40,7 @@ import Testing
     #expect(home.states.states.last == home.banner.loader.contentState)
   }
 
-  @Test("B19, B38: retry touches what failed, and nothing else; a member retries alone")
+  @Test("Retry touches what failed, and nothing else; a member retries alone", .tags(.b19, .b38))
   func retryTouchesWhatFailed() async {
     let home = Home()
     home.all.load()
@@ -62,7 +62,7 @@ import Testing
     #expect(home.requests == [4, 3, 2])
   }
 
-  @Test("B8, B38: cancel reaches all members, and brings back what each had")
+  @Test("Cancel reaches all members, and brings back what each had", .tags(.b8, .b38))
   func cancelReachesAllParts() async {
     let home = await Home.loaded()
     home.posts.scrollToEnd()
@@ -75,7 +75,7 @@ import Testing
     #expect(home.loads.balance == 0)
   }
 
-  @Test("B38, B10: a reset and a reload are one change each, whatever the members show; nothing arrives after a reset")
+  @Test("A reset and a reload are one change each, whatever the members show; nothing arrives after a reset", .tags(.b38, .b10))
   func wholeCommandsAreOneChange() async {
     let home = Home()
     home.all.load()
@@ -93,7 +93,7 @@ import Testing
     #expect(home.loads.balance == 0)
   }
 
-  @Test("B12, B38: during a refresh of the group everything stays; answers come one by one")
+  @Test("During a refresh of the group everything stays; answers come one by one", .tags(.b12, .b38))
   func refreshKeepsEverything() async {
     let home = await Home.loaded()
     home.all.refresh()
@@ -106,7 +106,7 @@ import Testing
     #expect(home.states == [.initial, .loading, .loaded])
   }
 
-  @Test("B20, B38: where all members are empty and a list has paused, there is more to load")
+  @Test("Where all members are empty and a list has paused, there is more to load", .tags(.b20, .b38))
   func moreToLoad() async {
     let pages = Fixture(PagingConfiguration(emptyPageBudget: 0))
     let banner = await LoaderFixture.loaded([])
@@ -121,7 +121,7 @@ import Testing
     #expect(!all.isPaused)
   }
 
-  @Test("B38: a group without members is initial, and has nothing to do")
+  @Test("A group without members is initial, and has nothing to do", .tags(.b38))
   func noParts() async {
     let nothing = ContentGroup()
     #expect(await nothing.refresh().outcome == .loaded)
@@ -130,7 +130,7 @@ import Testing
     #expect(nothing.refreshState == .idle)
   }
 
-  @Test("B31, B38: a command that a member's observer gives comes after the one that is on its way to the members")
+  @Test("A command that a member's observer gives comes after the one that is on its way to the members", .tags(.b31, .b38))
   func commandsDoNotOvertakeEachOther() async {
     let home = await Home.loaded()
     let token = home.banner.loader.observeState { if $0 == .initial { home.all.load() } }
@@ -141,7 +141,7 @@ import Testing
     _ = token
   }
 
-  @Test("B38, B44: a group refreshes the members that are too old, and loads those that were never loaded")
+  @Test("A group refreshes the members that are too old, and loads those that were never loaded", .tags(.b38, .b44))
   func aWholeRefreshesWhatIsTooOld() async {
     let (old, new) = (await LoaderFixture.loaded(), LoaderFixture())
     let all = ContentGroup(old.loader, new.loader)

@@ -3,7 +3,7 @@ import QuireTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ContentGroupMembersTests {
-  @Test("B38: members come and go in one change; those that stay are not disturbed")
+  @Test("Members come and go in one change; those that stay are not disturbed", .tags(.b38))
   func partsComeAndGo() async {
     let home = await Home.loaded()
     let extra = LoaderFixture()
@@ -20,7 +20,7 @@ import Testing
     #expect(home.states.states.count == 5)
   }
 
-  @Test("B6, B38: a load of a member that leaves is superseded for the group, and goes on")
+  @Test("A load of a member that leaves is superseded for the group, and goes on", .tags(.b6, .b38))
   func aPartLeavesWhileItLoads() async {
     let home = Home()
     home.all.load()
@@ -35,7 +35,7 @@ import Testing
     #expect(home.loads.events.count == 6)
   }
 
-  @Test("B6, B38: a member that comes while it loads is told from its beginning")
+  @Test("A member that comes while it loads is told from its beginning", .tags(.b6, .b38))
   func aPartComesWhileItLoads() async {
     let home = await Home.loaded()
     let extra = LoaderFixture()
@@ -46,7 +46,7 @@ import Testing
     #expect(home.loads.balance == 0)
   }
 
-  @Test("B31, B38: members that an observer changes lose nothing of what was about to be told")
+  @Test("Members that an observer changes lose nothing of what was about to be told", .tags(.b31, .b38))
   func changingPartsFromWithinADelivery() async {
     let home = Home()
     let token = home.banner.loader.observeState { _ in home.all.members = Array(home.all.members.reversed()) }
@@ -58,7 +58,7 @@ import Testing
     _ = token
   }
 
-  @Test("B38: a group can be a member, and a member can belong to several")
+  @Test("A group can be a member, and a member can belong to several", .tags(.b38))
   func nestedAndShared() async {
     let (banner, posts, tips) = (LoaderFixture(), Fixture(), LoaderFixture())
     let inner = ContentGroup(posts.pager, tips.loader)
@@ -83,7 +83,7 @@ import Testing
     #expect(loads.balance == 0)
   }
 
-  @Test("B47, B38: a member that is given twice is refused with a message")
+  @Test("A member that is given twice is refused with a message", .tags(.b47, .b38))
   func aPartGivenTwice() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       let loader = Loader { 1 }
@@ -92,7 +92,7 @@ import Testing
     #expect(result?.says("ContentGroup: a member was given twice among 2") == true)
   }
 
-  @Test("B47, B38: a group that would be a member of itself is refused with a message")
+  @Test("A group that would be a member of itself is refused with a message", .tags(.b47, .b38))
   func aPartOfItself() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       let inner = ContentGroup()

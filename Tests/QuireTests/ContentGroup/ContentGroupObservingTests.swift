@@ -4,7 +4,7 @@ import QuireTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ContentGroupObservingTests {
-  @Test("B34, B38: what changes nothing for the group is not told")
+  @Test("What changes nothing for the group is not told", .tags(.b34, .b38))
   func nobodyIsToldOfNothing() async {
     let home = await Home.loaded()
     let told = home.states.states.count
@@ -16,7 +16,7 @@ import Testing
     #expect(home.states.states.count == told)
   }
 
-  @Test("B31, B38: what an observer causes is told after every observer has seen the current change")
+  @Test("What an observer causes is told after every observer has seen the current change", .tags(.b31, .b38))
   func deliveryNeverNests() async {
     let home = Home()
     var log: [String] = []
@@ -31,7 +31,7 @@ import Testing
     _ = (first, second)
   }
 
-  @Test("B31, B38: who begins to observe is not told of what is true already, and who observed before is, in order")
+  @Test("Who begins to observe is not told of what is true already, and who observed before is, in order", .tags(.b31, .b38))
   func observingInTheMiddle() async {
     let banner = LoaderFixture()
     let all = ContentGroup(banner.loader)
@@ -49,7 +49,7 @@ import Testing
     _ = token
   }
 
-  @Test("B6, B38: beginnings and ends balance, and an end finds the state that it brought")
+  @Test("Beginnings and ends balance, and an end finds the state that it brought", .tags(.b6, .b38))
   func loadsBalance() async {
     let home = Home()
     var seen: [String] = []
@@ -70,7 +70,7 @@ import Testing
     _ = (token, states)
   }
 
-  @Test("B6, B38: a load that had begun before the group was observed is told from its beginning")
+  @Test("A load that had begun before the group was observed is told from its beginning", .tags(.b6, .b38))
   func aLoadThatHadBegun() async {
     let banner = LoaderFixture()
     banner.loader.load()
@@ -82,7 +82,7 @@ import Testing
     #expect(loads.events == [.began(.refresh), .finished(.refresh, .loaded)])
   }
 
-  @Test("B38: the states are observable, and so are the members")
+  @Test("The states are observable, and so are the members", .tags(.b38))
   func statesAreObservable() async {
     let home = await Home.loaded()
     let all = home.all
@@ -100,7 +100,7 @@ import Testing
     #expect(!changed(by: { home.tips.loader.cancel() }) { _ = all.refreshState }, "it is no part any more")
   }
 
-  @Test("B45, B38: nothing leaks: neither the group nor its members, and a member does not keep the group")
+  @Test("Nothing leaks: neither the group nor its members, and a member does not keep the group", .tags(.b45, .b38))
   func nothingLeaks() async {
     var home: Home? = await Home.loaded()
     weak let (all, pager, banner) = (home?.all, home?.posts.pager, home?.banner.loader)
@@ -118,7 +118,7 @@ import Testing
     #expect(states == [.loaded])
   }
 
-  @Test("B45, B38: who waits for a group keeps it until the last answer, and no longer")
+  @Test("Who waits for a group keeps it until the last answer, and no longer", .tags(.b45, .b38))
   func aWaiterKeepsTheWhole() async {
     let banner = LoaderFixture()
     var all: ContentGroup? = ContentGroup(banner.loader)

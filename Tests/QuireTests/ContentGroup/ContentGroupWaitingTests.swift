@@ -3,7 +3,7 @@ import QuireTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ContentGroupWaitingTests {
-  @Test("B6, B38: a refresh that is awaited asks all members at once, ends with the last answer, and returns the worst outcome")
+  @Test("A refresh that is awaited asks all members at once, ends with the last answer, and returns the worst outcome", .tags(.b6, .b38))
   func theWorstOutcome() async {
     let home = await Home.loaded()
     var isOver = false
@@ -22,7 +22,7 @@ import Testing
     #expect(home.all.contentState == .loaded)
   }
 
-  @Test("B6, B38: a retry that is awaited returns what came of the member that had failed, and says where none had")
+  @Test("A retry that is awaited returns what came of the member that had failed, and says where none had", .tags(.b6, .b38))
   func aRetry() async {
     let home = await Home.loaded()
     #expect(await home.all.retry().outcome == .skipped(.nothingFailed))
@@ -34,7 +34,7 @@ import Testing
     #expect(home.requests == [3, 1, 1])
   }
 
-  @Test("B6, B38: a waiter who is cancelled leaves alone, and the loads go on")
+  @Test("A waiter who is cancelled leaves alone, and the loads go on", .tags(.b6, .b38))
   func aCancelledWaiter() async {
     let home = await Home.loaded()
     let refresh = await begun { await home.all.refresh().outcome }
@@ -46,7 +46,7 @@ import Testing
     #expect(home.loads.balance == 0)
   }
 
-  @Test("B6, B38: what takes the place of a member's load, or cancels it, releases the waiter when the others are done")
+  @Test("What takes the place of a member's load, or cancels it, releases the waiter when the others are done", .tags(.b6, .b38))
   func supersededAndCancelled() async {
     let home = await Home.loaded()
     let superseded = home.all.refresh()
@@ -59,7 +59,7 @@ import Testing
     #expect(await cancelled.outcome == .cancelled)
   }
 
-  @Test("B46, B38: a source that waits for the group that its member belongs to is refused")
+  @Test("A source that waits for the group that its member belongs to is refused", .tags(.b46, .b38))
   func aSourceThatWaitsForItself() async {
     let all = ContentGroup()
     var outcome: LoadOutcome?
@@ -73,7 +73,7 @@ import Testing
     #expect(loader.content == 1)
   }
 
-  @Test("B38: content of a type of the app's own is a member like any other")
+  @Test("Content of a type of the app's own is a member like any other", .tags(.b38))
   func contentOfTheAppsOwn() async {
     let (wrapped, banner) = (LoaderFixture(), LoaderFixture())
     let all = ContentGroup(banner.loader, Wrapped(wrapped.loader))

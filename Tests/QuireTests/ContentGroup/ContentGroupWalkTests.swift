@@ -4,7 +4,8 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ContentGroupWalkTests {
   @Test(
-    "B38: whatever happens, the whole says what the rule says of its parts, tells each change once, and its commands are those to each part",
+    "Whatever happens, the whole says what the rule says of its parts, tells each change once, and its commands are those to each part",
+    .tags(.b38),
     arguments: UInt64(0)..<60)
   func whateverHappens(_ seed: UInt64) async {
     await Walk(seed: seed).run()

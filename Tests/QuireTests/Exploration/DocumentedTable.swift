@@ -47,6 +47,7 @@ enum DocumentedTable {
     var words = outcome.effects.compactMap { description($0, in: world) }
     switch outcome.attachment {
     case .none(let reason): words.append("nothing (`\(reason)`)")
+    case .after: words.append("the same, after the load")
     case .loads(let loads):
       let begun = outcome.effects.begunLoads()
       guard let load = loads.first(where: { !begun.contains($0) }), words.isEmpty else { break }

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 @Suite struct DocumentedTableTests {
-  @Test("B7: the tables in the documentation are what the machine does", arguments: [DocumentedTable.loading, DocumentedTable.goingOn])
+  @Test(
+    "The tables in the documentation are what the machine does", .tags(.b7), arguments: [DocumentedTable.loading, DocumentedTable.goingOn])
   func theDocumentedTablesAreTrue(commands: [DocumentedTable.Command]) throws {
     let article = URL(fileURLWithPath: #filePath)
       .appending(path: "../../../../Sources/Quire/Quire.docc/Commands.md").standardizedFileURL

@@ -4,7 +4,7 @@ import Testing
 
 /// What can happen, in every order (B1–B22, B27, B28 and B31 at once).
 @Suite(.timeLimit(.minutes(5))) struct ExplorationTests {
-  @Test("B3, B5, B6, B9, B17, B31, B40: every sequence of events up to a depth of 7 keeps the invariants")
+  @Test("Every sequence of events up to a depth of 7 keeps the invariants", .tags(.b3, .b5, .b6, .b9, .b17, .b31, .b40))
   func everySequenceKeepsTheInvariants() {
     var frontier: [(world: World, path: [Happened])] = [(World(), [])]
     var seen: Set<Fingerprint> = [Fingerprint(World())]
@@ -29,7 +29,7 @@ import Testing
     #expect(seen.count > 7_000)
   }
 
-  @Test("B5, B6, B20, B25, B31, B40: long random walks keep the invariants, with a limit, too", arguments: UInt64(1)...24)
+  @Test("Long random walks keep the invariants, with a limit, too", .tags(.b5, .b6, .b20, .b25, .b31, .b40), arguments: UInt64(1)...24)
   func randomWalksKeepTheInvariants(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let limit = [nil, 1, 3][Int(seed % 3)]

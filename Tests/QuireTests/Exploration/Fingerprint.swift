@@ -47,7 +47,7 @@ struct Fingerprint: Hashable {
     self.ids = ids(machine.shown)
     edges = sides(machine.shown)
     queries = [machine.query.number, machine.shown?.query.number]
-    buffered = store.buffered.items.map(\.id)
+    buffered = store.buffered.ids
     isWaiting = world.waitingToBegin != nil
     validity = "\(String(describing: machine.shown?.validity))"
     inFlight = Dictionary(uniqueKeysWithValues: world.inFlight.map { (world.kinds[$0.key]!, $0.value.cursor) })

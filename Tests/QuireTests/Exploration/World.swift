@@ -69,8 +69,8 @@ struct World {
     case .cancel: return core.perform(.cancel)
     case .reset: return core.perform(.reset)
     case .invalidate: return core.handle(.invalidated(query: machine.query.number))
-    case .buffer: return core.buffer([Item(101)]).1
-    case .showBuffered: return core.showBuffered()
+    case .buffer: return core.buffer([Item(101)], at: .previous).1
+    case .showBuffered: return core.showBuffered(at: .previous)
     case .search(let name, let delay):
       return core.perform(.setQuery(PagerQuery(number: name, name: name), delay: delay ? .seconds(1) : .zero))
     case .wait:

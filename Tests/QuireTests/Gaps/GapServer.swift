@@ -48,7 +48,9 @@ struct GapServer {
     func cursor(_ boundary: Int?, isNext: Bool) -> AnyCursor? {
       guard let boundary else { return nil }
       if style == .random { return Self.cursor(at: boundary) }
-      return AnyCursor(isNext ? living[boundary - 1] : boundary < living.count ? living[boundary] : -living[boundary - 1])
+      // A page that ends at the start names it with 0.
+      if isNext { return AnyCursor(boundary > 0 ? living[boundary - 1] : 0) }
+      return AnyCursor(boundary < living.count ? living[boundary] : -living[boundary - 1])
     }
     let counts = style == .random && hidesEvery == nil
     var page = Page(
@@ -60,6 +62,7 @@ struct GapServer {
 
   private func range(of request: PageRequest<AnyCursor>, in living: [Int]) -> Range<Int> {
     func count(before id: Int, including: Bool) -> Int {
+      guard id != 0 else { return 0 }
       let place = order.firstIndex(of: abs(id))! + (including || id < 0 ? 1 : 0)
       return order[..<place].count { !gone.contains($0) }
     }

@@ -24,7 +24,7 @@ import Testing
 
   // MARK: Newest
 
-  @Test("B50, B48: the newest page is put before the loaded items, with a gap if it does not meet them")
+  @Test("The newest page is put before the loaded items, with a gap if it does not meet them", .tags(.b50, .b48))
   func newest() async throws {
     let pager = await loaded()
 
@@ -39,7 +39,19 @@ import Testing
     #expect(pager.nextEdge == .more && pager.previousEdge == .end)
   }
 
-  @Test("B50, B49: a newest page that meets the loaded items leaves no gap, and has their newer contents")
+  @Test("The newest page of another query replaces the items of the one before", .tags(.b50, .b41))
+  func newestOfAnotherQuery() async {
+    let pager = await loaded()
+    let other = GatedPageSource<Item, Int>()
+    pager.setSource(other, id: "other")
+
+    pager.refresh(.newest)
+    await other.answer(1, with: Page(ids: [10, 11, 12], next: 12))
+
+    #expect(pager.ids == [10, 11, 12] && pager.gaps.isEmpty)
+  }
+
+  @Test("A newest page that meets the loaded items leaves no gap, and has their newer contents", .tags(.b50, .b49))
   func newestMeets() async {
     let pager = await loaded()
     let updates = UpdateRecorder(pager)
@@ -54,7 +66,7 @@ import Testing
     #expect(source.requests.last?.cursor == 52, "the list goes on where it went on before")
   }
 
-  @Test("B49: a page that has lost an item of those that it reaches over removes it")
+  @Test("A page that has lost an item of those that it reaches over removes it", .tags(.b49))
   func newestWithoutAnItem() async {
     let pager = await loaded()
 
@@ -64,7 +76,7 @@ import Testing
     #expect(pager.ids == [49, 51, 52] && pager.gaps.isEmpty)
   }
 
-  @Test("B50: the latest page of a list that goes on backward is put after the loaded items")
+  @Test("The latest page of a list that goes on backward is put after the loaded items", .tags(.b50))
   func newestAtTheEnd() async throws {
     let pager = Pager(source: source, configuration: PagingConfiguration(pageSize: 3))
     pager.load()
@@ -84,7 +96,21 @@ import Testing
     #expect(pager.ids == Array(1...9) && pager.gaps.isEmpty)
   }
 
-  @Test("B50: an empty newest page is an empty list")
+  @Test("Cursors that new items shift lead to other items then, so the newest page begins the list anew", .tags(.b50))
+  func newestWithCursorsThatShift() async {
+    for semantics in [CursorSemantics.offset, .pageNumber] {
+      let source = GatedPageSource<Item, Int>(cursorSemantics: semantics)
+      let fixture = await Fixture.loaded(4...6, next: 1, source: source)
+      fixture.pager.refresh(.newest)
+
+      await source.answer(1, with: Page(ids: 1...2, next: 1))
+
+      #expect(fixture.pager.ids == [1, 2])
+      #expect(fixture.pager.gaps.isEmpty)
+    }
+  }
+
+  @Test("An empty newest page is an empty list", .tags(.b50))
   func newestIsEmpty() async {
     let pager = await loaded()
 
@@ -94,7 +120,7 @@ import Testing
     #expect(pager.contentState == .empty)
   }
 
-  @Test("B50, B28: a newest page whose items the app has removed meanwhile adds nothing")
+  @Test("A newest page whose items the app has removed meanwhile adds nothing", .tags(.b50, .b28))
   func newestIsRemoved() async {
     let pager = await loaded()
     pager.refresh(.newest)
@@ -105,7 +131,7 @@ import Testing
     #expect(pager.ids == [51, 52] && pager.gaps.isEmpty && pager.refreshState == .idle)
   }
 
-  @Test("B50: what is buffered is not put in again by a refresh that brings it")
+  @Test("What is buffered is not put in again by a refresh that brings it", .tags(.b50))
   func newestAndBuffered() async {
     let pager = await loaded()
     pager.buffer([Item(49)])
@@ -116,9 +142,28 @@ import Testing
     #expect(pager.bufferedCount == 0 && pager.ids == [48, 49, 50, 51, 52])
   }
 
+  @Test(
+    "What the newest page leaves of the others is requested from where it ends", .tags(.b50, .b14),
+    arguments: [[48, 49, 50], Array(49...56)])
+  func afterTheNewest(_ ids: [Int]) async {
+    let pager = await loaded(PagingConfiguration(pageSize: 3, prefetchDistance: .rows(0)))
+    for start in [53, 56] {
+      pager.loadNext()
+      await source.answerNext(with: Page(ids: start..<start + 3, next: start + 2))
+    }
+    pager.refresh(.newest)
+    await source.answerNext(with: Page(ids: ids, next: ids.last))
+    #expect(pager.ids == Array(ids[0]...58))
+
+    pager.updateViewport(visible: ids.count..<ids.count + 1, capacity: 1)
+    pager.refresh(.visible)
+
+    #expect(source.requests.last == PageRequest(kind: .next, cursor: ids.last, limit: 3))
+  }
+
   // MARK: Jumps
 
-  @Test("B51, B48: a jump by a command keeps what is loaded, and leaves a gap that can be loaded from both sides")
+  @Test("A jump by a command keeps what is loaded, and leaves a gap that can be loaded from both sides", .tags(.b51, .b48))
   func aJump() async throws {
     let pager = await withAGap()
 
@@ -137,7 +182,7 @@ import Testing
     #expect(pager.gaps.map(\.index) == [6] && pager.gaps.first?.id == gap.id)
   }
 
-  @Test("B51: a jump back to what is loaded costs a request by a cursor, and none by an index")
+  @Test("A jump back to what is loaded costs a request by a cursor, and none by an index", .tags(.b51))
   func aJumpBack() async {
     let pager = await withAGap()
 
@@ -149,7 +194,7 @@ import Testing
     #expect(await pager.go(toIndex: 900).outcome == .skipped(.alreadyLoaded), "an index after the last item counts as the last")
   }
 
-  @Test("B51: a jump by index asks a source that has a cursor for each")
+  @Test("A jump by index asks a source that has a cursor for each", .tags(.b51))
   func aJumpByIndex() async {
     let source = GatedIndex()
     let pager = Pager(source: source, configuration: PagingConfiguration(pageSize: 10))
@@ -164,19 +209,80 @@ import Testing
     #expect(pager.gaps.map(\.missingCount) == [485])
   }
 
-  @Test("B51, B7: a jump does nothing during a refresh, or where no request is possible")
+  @Test("A jump does nothing where no request is possible", .tags(.b51, .b7))
   func noJump() async {
     let pager = await loaded()
     let refresh = pager.refresh()
-
-    #expect(await pager.go(toCursor: 70).outcome == .skipped(.refreshing))
     await source.answerNext(with: Page(ids: [50, 51, 52]))
     _ = await refresh.outcome
 
     #expect(await pager.go(toCursor: 70).outcome == .skipped(.unreachable), "everything is loaded")
   }
 
-  @Test("B19, B51: a jump that fails is retried, and forgotten by the command to go on")
+  @Test("A jump waits for a refresh, whether that succeeds or fails", .tags(.b51, .b7), arguments: [true, false])
+  func aJumpDuringARefresh(fails: Bool) async {
+    let pager = await loaded()
+    pager.refresh()
+
+    let jump = pager.go(toCursor: 70)
+    if fails {
+      await source.failNext(with: TestError("offline"))
+    } else {
+      await source.answerNext(with: Page(ids: [40, 41, 42], previous: 40, next: 42))
+    }
+    await source.answerNext(with: Page(ids: [71, 72], previous: 71, next: 72))
+
+    #expect(await jump.outcome == .loaded)
+    #expect(source.requests.last?.cursor == 70)
+    #expect(pager.items.map(\.id).suffix(2) == [71, 72])
+  }
+
+  @Test("A jump that waits for a refresh can be canceled, and the refresh continues", .tags(.b51))
+  func aWaitingJumpIsCanceled() async {
+    let pager = await loaded()
+    let refresh = pager.refresh()
+    let jump = pager.go(toCursor: 70)
+
+    jump.cancel()
+    await source.answerNext(with: Page(ids: [40, 41, 42], previous: 40, next: 42))
+
+    #expect(await jump.outcome == .cancelled)
+    #expect(await refresh.outcome == .loaded)
+    #expect(source.requests.last?.cursor == nil)
+  }
+
+  @Test("A jump in a list of which nothing is loaded loads the first page, and then jumps", .tags(.b51))
+  func aJumpAtFirst() async {
+    let pager = Pager(source: source)
+    let jump = pager.go(toCursor: 70)
+    await source.answerNext(with: Page(ids: [50, 51, 52], previous: 50, next: 52))
+    await source.answerNext(with: Page(ids: [71, 72], previous: 71, next: 72))
+
+    #expect(await jump.outcome == .loaded)
+    #expect(pager.items.map(\.id) == [50, 51, 52, 71, 72])
+  }
+
+  @Test("A jump fails with the first load, without asking again and again", .tags(.b51, .b19))
+  func aJumpFailsAtFirst() async {
+    let pager = Pager(source: source)
+    let jump = pager.go(toCursor: 70)
+    await source.failNext(with: TestError("offline"))
+
+    guard case .failed = await jump.outcome else { Issue.record("not failed"); return }
+    #expect(source.requests.count == 1)
+  }
+
+  @Test("A jump in an empty list ends", .tags(.b51, .b4))
+  func aJumpInAnEmptyList() async {
+    let pager = Pager(source: source)
+    let jump = pager.go(toCursor: 70)
+    await source.answerNext(with: Page(ids: []))
+
+    #expect(await jump.outcome == .skipped(.alreadyLoaded))
+    #expect(source.requests.count == 1)
+  }
+
+  @Test("A jump that fails is retried, and forgotten by the command to go on", .tags(.b19, .b51))
   func aJumpFails() async {
     let pager = await loaded()
     let jump = pager.go(toCursor: 70)
@@ -190,7 +296,17 @@ import Testing
     #expect(source.requests.last == PageRequest(kind: .next, cursor: 52, limit: 3))
   }
 
-  @Test("B8, B51: a jump that is canceled leaves the list as it was")
+  @Test("A page that names itself as the next one is not requested again", .tags(.b21, .b51))
+  func aJumpNamesItself() async {
+    let pager = await loaded()
+
+    pager.go(toCursor: 70)
+    await source.answerNext(with: Page(ids: [70, 71, 72], previous: 70, next: 70))
+
+    #expect(pager.nextEdge.isFailure && pager.gaps.first?.previous == .more)
+  }
+
+  @Test("A jump that is canceled leaves the list as it was", .tags(.b8, .b51))
   func aJumpIsCanceled() async {
     let pager = await loaded()
     let jump = pager.go(toCursor: 70)
@@ -200,7 +316,7 @@ import Testing
     #expect(await jump.outcome == .cancelled && pager.nextEdge == .more && pager.gaps.isEmpty)
   }
 
-  @Test("B19, B51: a reader in a gap whose jump has failed waits for a command, and loads no pages from the other side")
+  @Test("A reader in a gap whose jump has failed waits for a command, and loads no pages from the other side", .tags(.b19, .b51))
   func aReaderBesideAFailedJump() async {
     let source = GatedIndex()
     let pager = Pager(source: source, configuration: PagingConfiguration(pageSize: 10))
@@ -221,7 +337,7 @@ import Testing
 
   // MARK: Loading gaps
 
-  @Test("B48, B16: a gap is loaded from the reader's side when a view comes near", arguments: [true, false])
+  @Test("A gap is loaded from the reader's side when a view comes near", .tags(.b48, .b16), arguments: [true, false])
   func aViewNearAGap(_ isBefore: Bool) async {
     let pager = await withAGap(PagingConfiguration(pageSize: 3, prefetchDistance: .rows(1)))
 
@@ -234,7 +350,27 @@ import Testing
     #expect(pager.gaps.map(\.index) == [isBefore ? 4 : 3])
   }
 
-  @Test("B48, B19: a gap that fails waits for a command")
+  @Test("A view that shows both sides of a gap loads it from the side before it", .tags(.b48, .b16))
+  func aViewAcrossAGap() async {
+    let pager = await withAGap(PagingConfiguration(pageSize: 3, prefetchDistance: .rows(0)))
+
+    pager.updateViewport(visible: 2..<5, capacity: 1)
+
+    #expect(pager.gaps.first?.next == .loading && pager.gaps.first?.previous == .more)
+  }
+
+  @Test("A gap that can be loaded from one side only is loaded from there, wherever the reader is", .tags(.b48, .b16))
+  func aViewBehindAGap() async {
+    let pager = await loaded(PagingConfiguration(pageSize: 3, prefetchDistance: .rows(1)))
+    pager.refresh(.newest)
+    await source.answerNext(with: Page(ids: [10, 11, 12], next: 12))
+
+    pager.updateViewport(visible: 3..<4, capacity: 1)
+
+    #expect(pager.gaps.first?.next == .loading)
+  }
+
+  @Test("A gap that fails waits for a command", .tags(.b48, .b19))
   func aGapFails() async throws {
     let pager = await withAGap()
     let gap = try #require(pager.gaps.first)
@@ -249,7 +385,7 @@ import Testing
     #expect(source.requests.last == PageRequest(kind: .next, cursor: 52, limit: 3))
   }
 
-  @Test("B49: a page that meets the stretch beyond closes the gap, and one that covers it goes on beyond")
+  @Test("A page that meets the stretch beyond closes the gap, and one that covers it goes on beyond", .tags(.b49))
   func aGapCloses() async throws {
     let pager = await withAGap()
     let gap = try #require(pager.gaps.first)
@@ -263,6 +399,35 @@ import Testing
     #expect(source.requests.last?.cursor == 73)
   }
 
+  @Test("A page also covers what has no items any more, because the app has removed them", .tags(.b49, .b28))
+  func aPageCoversNothing() async throws {
+    let pager = await loaded()
+    for cursor in [60, 70, 80] {
+      pager.go(toCursor: cursor)
+      await source.answerNext(with: Page(ids: Array(cursor..<cursor + (cursor == 60 ? 1 : 3)), previous: cursor, next: cursor + 2))
+    }
+    pager.remove(60)
+
+    pager.load(try #require(pager.gaps.first).id)
+    await source.answerNext(with: Page(ids: [53, 70, 71, 72, 80], next: 80))
+
+    #expect(pager.ids == [50, 51, 52, 53, 70, 71, 72, 80, 81, 82] && pager.gaps.isEmpty)
+  }
+
+  @Test("So does a page that is loaded backward", .tags(.b49))
+  func aPageCoversBackward() async throws {
+    let pager = await loaded()
+    for cursor in [60, 70] {
+      pager.go(toCursor: cursor)
+      await source.answerNext(with: Page(ids: cursor == 60 ? [60] : [70, 71, 72], previous: cursor, next: cursor + 2))
+    }
+
+    pager.load(try #require(pager.gaps.last).id, from: .previous)
+    await source.answerNext(with: Page(ids: [52, 60, 61], previous: 52))
+
+    #expect(pager.ids == [50, 51, 52, 60, 61, 70, 71, 72] && pager.gaps.isEmpty)
+  }
+
   /// A list of the items 50 to 52, a gap, and 70 to 75.
   private func withALongStretch() async -> Pager<Item> {
     let pager = await withAGap()
@@ -271,7 +436,7 @@ import Testing
     return pager
   }
 
-  @Test("B49, B27: a single item from elsewhere was moved, and is where the newer page has it")
+  @Test("A single item from elsewhere was moved, and is where the newer page has it", .tags(.b49, .b27))
   func anItemMoves() async throws {
     let pager = await withALongStretch()
     let updates = UpdateRecorder(pager)
@@ -283,7 +448,7 @@ import Testing
     #expect(pager.gaps.map(\.index) == [5], "one moved item closes no gap over items that nobody has seen")
   }
 
-  @Test("B49, B11: a page that contradicts the loaded items leads to a refresh", arguments: [[53, 73, 74], [53, 75]])
+  @Test("A page that contradicts the loaded items leads to a refresh", .tags(.b49, .b11), arguments: [[53, 73, 74], [53, 75]])
   func aContradiction(_ ids: [Int]) async throws {
     let pager = await withALongStretch()
 
@@ -294,7 +459,7 @@ import Testing
     #expect(await task.outcome == .superseded)
   }
 
-  @Test("B49: a page that touches the stretch beyond, but does not end in it, goes on from itself alone")
+  @Test("A page that touches the stretch beyond, but does not end in it, goes on from itself alone", .tags(.b49))
   func aPageTouches() async throws {
     let pager = await withALongStretch()
 
@@ -306,7 +471,7 @@ import Testing
     #expect(gap.index == 6 && gap.next == .more && gap.previous == nil, "nobody has named a page before item 71")
   }
 
-  @Test("B52: a page that ends the list removes what was loaded beyond")
+  @Test("A page that ends the list removes what was loaded beyond", .tags(.b52))
   func theEnd() async throws {
     let pager = await withAGap()
 
@@ -318,7 +483,7 @@ import Testing
 
   // MARK: Other rules
 
-  @Test("B43, B48: gaps are saved and restored")
+  @Test("Gaps are saved and restored", .tags(.b43, .b48))
   func saving() async throws {
     let pager = await withAGap()
     let saved: SavedPages<Item, Int> = try #require(pager.saved())
@@ -332,7 +497,7 @@ import Testing
     #expect(source.requests.last == PageRequest(kind: .previous, cursor: 70, limit: 3))
   }
 
-  @Test("B14, B48: a refresh of all loaded items loads the stretch that the reader is in")
+  @Test("A refresh of all loaded items loads the stretch that the reader is in", .tags(.b14, .b48))
   func refreshLoaded() async {
     let pager = await withAGap()
     pager.updateViewport(visible: 4..<5, capacity: 1)
@@ -345,7 +510,7 @@ import Testing
     #expect(pager.ids == [70, 71, 72] && pager.gaps.isEmpty && pager.previousEdge == .more)
   }
 
-  @Test("B25, B48: with a limit, the stretch that is far from the reader goes first")
+  @Test("With a limit, the stretch that is far from the reader goes first", .tags(.b25, .b48))
   func eviction() async {
     let pager = await loaded(PagingConfiguration(pageSize: 3, prefetchDistance: .rows(0), maximumRows: 6))
     pager.go(toCursor: 70)
@@ -358,19 +523,19 @@ import Testing
     #expect(pager.ids == [70, 71, 72, 73, 74, 75] && pager.gaps.isEmpty && pager.previousEdge == .more)
   }
 
-  @Test("B29, B48: an item that is removed beside a gap and put back is on its side of the gap")
+  @Test("An item that is removed beside a gap and put back is on its side of the gap", .tags(.b29, .b48))
   func rollback() async {
     let pager = await withAGap()
 
     _ = await pager.remove(70) {
       #expect(pager.ids == [50, 51, 52, 71, 72])
       throw TestError("refused")
-    }
+    }.outcome
 
     #expect(pager.ids == [50, 51, 52, 70, 71, 72] && pager.gaps.map(\.index) == [3])
   }
 
-  @Test("B28, B48: edits on both sides of a gap change no gap")
+  @Test("Edits on both sides of a gap change no gap", .tags(.b28, .b48))
   func edits() async {
     let pager = await withAGap()
 

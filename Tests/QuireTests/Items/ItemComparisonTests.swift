@@ -15,32 +15,32 @@ import Testing
     return updates.updates.last?.changes
   }
 
-  @Test("B34: a row is unchanged if its item is equal")
+  @Test("A row is unchanged if its item is equal", .tags(.b34))
   func equality() async {
     let changes = await changes(from: [Item(1), Item(2), Item(3)], to: [Item(1), Item(2, "new"), Item(3)])
     #expect(changes == ListChanges(updates: [1..<2]))
   }
 
-  @Test("B34: a row is unchanged if its version is equal, whatever its equality says")
+  @Test("A row is unchanged if its version is equal, whatever its equality says", .tags(.b34))
   func versions() async {
     let old = [Stamped(id: 1, version: 1), Stamped(id: 2, version: 1)]
     let new = [Stamped(id: 1, version: 1, text: "not looked at"), Stamped(id: 2, version: 2)]
     #expect(await changes(from: old, to: new) == ListChanges(updates: [1..<2]))
   }
 
-  @Test("B34: without equality or version every surviving row counts as updated")
+  @Test("Without equality or version every surviving row counts as updated", .tags(.b34))
   func neither() async {
     let changes = await changes(from: [1, 2, 3].map(Opaque.init), to: [1, 3, 4].map(Opaque.init))
     #expect(changes == ListChanges(removals: [1..<2], insertions: [2..<3], updates: [0..<2]))
   }
 
-  @Test("B34: an equality that is isolated to the main actor counts")
+  @Test("An equality that is isolated to the main actor counts", .tags(.b34))
   func isolatedEquality() async {
     let changes = await changes(from: [Isolated(id: 1), Isolated(id: 2)], to: [Isolated(id: 1), Isolated(id: 2, text: "new")])
     #expect(changes == ListChanges(updates: [1..<2]))
   }
 
-  @Test("B34: an update that leaves the item equal, or its version, tells nobody")
+  @Test("An update that leaves the item equal, or its version, tells nobody", .tags(.b34))
   func anUpdateWithoutAChange() async {
     let source = GatedPageSource<Stamped, Int>()
     let pager = Pager(source: source)

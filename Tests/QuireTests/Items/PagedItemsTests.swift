@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("B32: a tree of pages is what an array of pages would be, and held snapshots stay as they were", arguments: UInt64(0)..<6)
+  @Test("A tree of pages is what an array of pages would be, and held snapshots stay as they were", .tags(.b32), arguments: UInt64(0)..<6)
   func aTreeIsAnArrayOfPages(_ seed: UInt64) {
     var generator = SplitMix(seed: seed)
     var tree = PageTree<Int>()
@@ -71,7 +71,7 @@ import Testing
     for (tree, rows) in held { #expect(Array(snapshot(tree)) == rows) }
   }
 
-  @Test("B32: a tree grows at both ends past every height", arguments: [true, false])
+  @Test("A tree grows at both ends past every height", .tags(.b32), arguments: [true, false])
   func aTreeOfManyPages(_ appends: Bool) {
     var tree = PageTree<Int>()
     for page in 0..<1100 {
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test("B25: a tree that wanders through a long list stays as flat as its pages are few", arguments: [true, false])
+  @Test("A tree that wanders through a long list stays as flat as its pages are few", .tags(.b25), arguments: [true, false])
   func aTreeThatWanders(_ forward: Bool) {
     var tree = PageTree<Int>()
     func add(_ page: Int) { if forward { tree.append([page, -page]) } else { tree.prepend([page, -page]) } }
@@ -124,7 +124,7 @@ import Testing
     check(tree, [[1, -1]])
   }
 
-  @Test("B47: a snapshot is a random-access collection, with slices and without an end to trip over")
+  @Test("A snapshot is a random-access collection, with slices and without an end to trip over", .tags(.b47))
   func aCollection() {
     let items = PagedItems([10, 20, 30])
     #expect(items.count == 3 && items.first == 10 && items.last == 30)
@@ -138,7 +138,7 @@ import Testing
     #expect(iterator.next() == nil && iterator.next() == nil)
   }
 
-  @Test("B47: a position out of range is refused with a message that names it and the count")
+  @Test("A position out of range is refused with a message that names it and the count", .tags(.b47))
   func positionsOutOfRange() async {
     let beyond = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = PagedItems([1, 2, 3])[3] }
     #expect(beyond?.says("Row 3 is out of range: there are 3 rows.") == true)

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "B26, B31: whatever changes among items and placeholders, the changes of the rows lead from one list to the other",
+    "Whatever changes among items and placeholders, the changes of the rows lead from one list to the other", .tags(.b26, .b31),
     arguments: UInt64(0)..<8)
   func anyChange(_ seed: UInt64) {
     var generator = SplitMix(seed: seed)
@@ -97,7 +97,7 @@ import Testing
     #expect(ListChanges(removals: [2..<4]).among(between, rows([(2, 4)], [1, 2])) == ListChanges(removals: [2..<6, 7..<9]))
   }
 
-  @Test("B26: what comes in at an end takes the place of a placeholder, and what leaves there leaves one")
+  @Test("What comes in at an end takes the place of a placeholder, and what leaves there leaves one", .tags(.b26))
   func pagesAndPlaceholders() {
     let appended = ListChanges(insertions: [2..<4])
     #expect(appended.among(rows(3, [1, 2], 5), rows(3, [1, 2, 3, 4], 3)) == ListChanges(updates: [5..<7]))
@@ -109,7 +109,7 @@ import Testing
     #expect(dropped.among(rows(0, [1, 2, 3, 4], 2), rows(2, [3, 4, 5, 6], 0)) == ListChanges(updates: [0..<2, 4..<6]))
   }
 
-  @Test("B26: where nothing stayed, the rows of either list are drawn anew in their places, and the length changes at its end")
+  @Test("Where nothing stayed, the rows of either list are drawn anew in their places, and the length changes at its end", .tags(.b26))
   func afterAJump() {
     let changes = ListChanges(removals: [0..<2], insertions: [0..<2])
     #expect(changes.among(rows(0, [1, 2], 98), rows(50, [3, 4], 48)) == ListChanges(updates: [0..<2, 50..<52]))
@@ -117,13 +117,13 @@ import Testing
     #expect(changes.among(rows(0, [1, 2], 98), rows(99, [3, 4], 0)) == ListChanges(insertions: [100..<101], updates: [0..<2, 99..<100]))
   }
 
-  @Test("B26: without placeholders, the changes of the rows are those of the items")
+  @Test("Without placeholders, the changes of the rows are those of the items", .tags(.b26))
   func withoutPlaceholders() {
     let changes = ListChanges(removals: [0..<1], insertions: [1..<2], moves: [.init(from: 2, to: 0)])
     #expect(changes.among(rows(0, [1, 2, 3], 0), rows(0, [3, 4, 2], 0)) == changes)
   }
 
-  @Test("B31: changes that follow each other are one, which leads from the first list to the last", arguments: UInt64(0)..<4)
+  @Test("Changes that follow each other are one, which leads from the first list to the last", .tags(.b31), arguments: UInt64(0)..<4)
   func changesInARow(_ seed: UInt64) {
     var generator = SplitMix(seed: seed)
     func number(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &generator) }

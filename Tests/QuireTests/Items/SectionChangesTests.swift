@@ -88,7 +88,8 @@ import Testing
     return changes
   }
 
-  @Test("B35: the changes made to the sections before give the sections after, whatever happens to the list", arguments: UInt64(0)..<4)
+  @Test(
+    "The changes made to the sections before give the sections after, whatever happens to the list", .tags(.b35), arguments: UInt64(0)..<4)
   func changesGiveAfter(_ seed: UInt64) {
     var dice = SplitMix(seed: seed)
     var next = 0
@@ -107,7 +108,7 @@ import Testing
     }
   }
 
-  @Test("B35: the changes give the sections after, for all lists of up to four rows with two keys")
+  @Test("The changes give the sections after, for all lists of up to four rows with two keys", .tags(.b35))
   func changesBetweenAllSmallLists() {
     let lists = (0...4).flatMap { count in
       (0..<1 << count).flatMap { bits -> [[KeyedRow]] in
@@ -131,7 +132,7 @@ import Testing
 
   // MARK: What is told
 
-  @Test("B35: a page that begins in the last section continues it, and adds others as a whole")
+  @Test("A page that begins in the last section continues it, and adds others as a whole", .tags(.b35))
   func anAppendedPage() {
     var walk = Walk(rows("aab"))
     let (changes, complaint) = walk.go(to: rows("aabbbccd"))
@@ -139,7 +140,7 @@ import Testing
     #expect(changes == SectionChanges(insertedSections: [2..<4], insertions: [SectionChanges.Rows(section: 1, rows: 1..<3)]))
   }
 
-  @Test("B35: a page before the first row continues the first section from above")
+  @Test("A page before the first row continues the first section from above", .tags(.b35))
   func aPrependedPage() {
     var walk = Walk(rows("bbc", from: 10))
     let (changes, complaint) = walk.go(to: rows("abb") + rows("bbc", from: 10))
@@ -147,7 +148,7 @@ import Testing
     #expect(changes == SectionChanges(insertedSections: [0..<1], insertions: [SectionChanges.Rows(section: 1, rows: 0..<2)]))
   }
 
-  @Test("B35: a row whose key changes goes into its new section, as a move and an update")
+  @Test("A row whose key changes goes into its new section, as a move and an update", .tags(.b35))
   func aRowOfAnotherKey() {
     var walk = Walk(rows("aabb"))
     var new = walk.rows
@@ -161,7 +162,7 @@ import Testing
           updates: [SectionChanges.Rows(section: 1, rows: 0..<1)]))
   }
 
-  @Test("B35: a key that comes again is another section, which ends when what lies between goes")
+  @Test("A key that comes again is another section, which ends when what lies between goes", .tags(.b35))
   func aKeyThatComesAgain() {
     var walk = Walk(rows("aaab"))
     let split = [walk.rows[0], KeyedRow(id: 9, key: "b")] + walk.rows[1...]
@@ -177,7 +178,7 @@ import Testing
     #expect(walk.store.sections.map(\.id) == [.init("a", 0), .init("b", 0)])
   }
 
-  @Test("B35: a section whose rows a refresh replaces stays, and so does its identity")
+  @Test("A section whose rows a refresh replaces stays, and so does its identity", .tags(.b35))
   func aRefreshWithOtherRows() {
     var walk = Walk(rows("aabbcc"))
     let (changes, complaint) = walk.go(to: rows("bbccd", from: 100))
@@ -188,7 +189,7 @@ import Testing
     #expect(walk.store.sections.map(\.id.occurrence) == [0, 0, 0])
   }
 
-  @Test("B35: a section that is gone and comes again is the first of its key")
+  @Test("A section that is gone and comes again is the first of its key", .tags(.b35))
   func aSectionThatComesBack() {
     var walk = Walk(rows("ab"))
     #expect(walk.go(to: rows("b", from: 1)).complaint == nil)
@@ -199,7 +200,7 @@ import Testing
     #expect(walk.store.sections.map(\.id) == [.init("a", 0), .init("b", 0)])
   }
 
-  @Test("B34, B35: what changed in place is an update, and nothing is told of a change of nothing")
+  @Test("What changed in place is an update, and nothing is told of a change of nothing", .tags(.b34, .b35))
   func updates() {
     var walk = Walk(rows("aabb"))
     var new = walk.rows
@@ -211,7 +212,7 @@ import Testing
     #expect(walk.go(to: new).changes.isEmpty)
   }
 
-  @Test("B35: where headers are rows, each section has a line more, and lines and rows are found by each other")
+  @Test("Where headers are rows, each section has a line more, and lines and rows are found by each other", .tags(.b35))
   func lines() {
     let sections = SectionedItems(PagedItems(rows("aabccc"))) { $0.key }
     #expect(sections.lineCount == 9)
@@ -222,7 +223,7 @@ import Testing
 
   // MARK: What it costs
 
-  @Test("B32, B35: a page at either end asks no other row for its key, and lists no other row", arguments: [true, false])
+  @Test("A page at either end asks no other row for its key, and lists no other row", .tags(.b32, .b35), arguments: [true, false])
   func aPageCostsThePage(_ appends: Bool) {
     // Neighbouring days of a hundred rows, whose borders fall within pages.
     let old = (0..<10_000).map { KeyedRow(id: $0, key: "\(($0 + 50) / 100)") }

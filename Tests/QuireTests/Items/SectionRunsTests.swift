@@ -21,7 +21,7 @@ struct SectionRunsTests {
     return nil
   }
 
-  @Test("B35: replacing sections is replacing elements of an array, and copies stay as they were", arguments: UInt64(0)..<4)
+  @Test("Replacing sections is replacing elements of an array, and copies stay as they were", .tags(.b35), arguments: UInt64(0)..<4)
   func replacing(_ seed: UInt64) {
     var dice = SplitMix(seed: seed)
     var runs: [Run] = []
@@ -49,7 +49,7 @@ struct SectionRunsTests {
     for (sections, runs) in held { #expect(complaint(sections, runs) == nil) }
   }
 
-  @Test("B47: a section or a row out of range is refused with a message that names it and the count")
+  @Test("A section or a row out of range is refused with a message that names it and the count", .tags(.b47))
   func outOfRange() async {
     let section = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = SectionedItems(PagedItems([1, 1, 2])) { $0 }[2]

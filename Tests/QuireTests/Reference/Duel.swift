@@ -24,7 +24,7 @@ struct Duel {
   private var lastWaiter = 0
   private var replies = 0
   private var queries = 0
-  private var pending: [(engine: EditLog<Item>.Pending, model: Int, inserted: Int?)] = []
+  private var pending: [(engine: EditID, model: Int, inserted: Int?)] = []
   private var shown: [(engine: PagedRows<Item>, model: ReferencePager.Snapshot)] = []
 
   init(_ configuration: PagingConfiguration, modelled: PagingConfiguration, mayRepeat: Bool, counts: Bool, start: Int?) {
@@ -138,12 +138,12 @@ struct Duel {
       let edit = pending.remove(at: index % pending.count)
       return (core.rollBack(edit.engine), model.handle { $0.takeBack(edit.model) })
     case .buffer(let items):
-      let result = core.buffer(items)
+      let result = core.buffer(items, at: .previous)
       var word: EditWord?
       let deeds = model.handle { word = $0.buffer(items) }
       outcomes = [EditWord(result.0), word]
       return (result.1, deeds)
-    case .showBuffered: return (core.showBuffered(), model.handle { $0.showBuffered() })
+    case .showBuffered: return (core.showBuffered(at: .previous), model.handle { $0.showBuffered() })
     case .setQuery(let name, let mayRepeat, let counts, let start, let delayed):
       queries += 1
       let rules = SourceRules(cursorSemantics: counts ? .offset : mayRepeat ? .repeatable : .opaque, start: start)
@@ -166,6 +166,7 @@ struct Duel {
     let outcome = core.perform(command)
     switch outcome.attachment {
     case .none(let reason): if let caller { released.append((caller, .skipped(reason))) }
+    case .after: break
     case .loads(let ids):
       let begun = outcome.effects.begunLoads()
       for id in ids { loads.attach(caller ?? -1, to: id, begun: begun) }
@@ -247,8 +248,8 @@ struct Duel {
     var own: (EditWord, pending: Int?)!
     let deeds = model.handle { own = $0.edit(edit, waits: waits) }
     outcomes = [EditWord(result.0), own.0]
-    if (result.1.pending != nil) != (own.pending != nil) { outcomes = [outcomes[0], nil] }
-    if let engine = result.1.pending, let model = own.pending { pending.append((engine, model, inserted)) }
+    if !result.1.waiting.isEmpty != (own.pending != nil) { outcomes = [outcomes[0], nil] }
+    if let engine = result.1.waiting.first, let model = own.pending { pending.append((engine, model, inserted)) }
     return (result.1, deeds)
   }
 }
@@ -263,8 +264,12 @@ extension Duel {
       "hidden": "\(snapshot.duplicateCount)", "of previous query": "\(snapshot.isShowingPreviousQuery)",
       "buffered": "\(snapshot.bufferedCount)",
       "placeholders": "\(snapshot.rows.placeholdersBefore) and \(snapshot.rows.placeholdersAfter)",
+      "unsaved": "\(snapshot.saveStates.keys.sorted())",
     ]
   }
+
+  /// The items with edits that are not saved.
+  private var unsaved: [Int] { Set(model.log.filter { $0.settled == nil }.map(\.edit.id)).sorted() }
 
   /// All that a view shows, with the occurrences of failures.
   private struct ModelState: Equatable {
@@ -283,7 +288,7 @@ extension Duel {
       others: [
         model.shown?.hidden ?? 0, model.isShowingPreviousQuery ? 1 : 0, model.buffered.count, model.generation, model.snapshot.before,
         model.snapshot.after,
-      ])
+      ] + unsaved)
   }
 
   private func phase(withOccurrence: Bool) -> String {
@@ -313,7 +318,7 @@ extension Duel {
       "rows": "\(model.items.map { "\($0.id) \($0.text)" })", "content": content, "refresh": phase(withOccurrence: false),
       "next": word(.next), "previous": word(.previous), "hidden": "\(model.shown?.hidden ?? 0)",
       "of previous query": "\(model.isShowingPreviousQuery)", "buffered": "\(model.buffered.count)",
-      "placeholders": "\(model.snapshot.before) and \(model.snapshot.after)",
+      "placeholders": "\(model.snapshot.before) and \(model.snapshot.after)", "unsaved": "\(unsaved)",
     ]
   }
 

@@ -10,7 +10,7 @@ enum EditWord: Equatable {
     case .applied: self = .applied
     case .deferred: self = .deferred
     case .refused(let refusal): self = .refused(refusal)
-    case .rolledBack: return nil
+    case .rolledBack, .kept: return nil
     }
   }
 }
@@ -25,6 +25,7 @@ extension ReferencePager {
     // Open: an edit is a command, but does not renew the budget of invalid answers.
     guard shown != nil || running != nil else { return (.refused(.nothingLoaded), nil) }
     var (edit, isShown) = (edit, true)
+    let wanted: ListEdge? = if case .insert(_, let position) = edit { position.end } else { nil }
     var end: ListEdge?
     // What is inserted at an end that was let go comes with its page (B25).
     func isElsewhere(_ position: ItemPosition<Int>) -> Bool { position.end.map { shown?[$0].isCut == true } ?? false }
@@ -79,7 +80,7 @@ extension ReferencePager {
     let moment = now()
     let entry = LogEntry(
       number: moment, edit: edit, made: moment, settled: waits ? nil : moment, query: shown?.query.number ?? asked.number,
-      isShown: isShown, end: end)
+      isShown: isShown, end: end, wanted: wanted)
     log.append(entry)
     changeLists { [self] in perform(entry, on: &$0, at: moment) }
     if !waits { count(entry) }
@@ -269,7 +270,7 @@ extension ReferencePager {
 
 extension ReferencePager {
   /// Makes an edit to the rows of an answer (B28). The ends of the list are not those of a page that comes to other rows.
-  func replay(_ entry: LogEntry, on page: inout List, of list: List, isWhole: Bool, at moment: Int) {
+  func replay(_ entry: LogEntry, on page: inout List, of list: List, isWhole: Bool, isLast: Bool, at moment: Int) {
     switch entry.edit {
     case .insert(let item, let position):
       guard list.index(of: item.id) == nil, page.index(of: item.id) == nil, entry.query == list.query.number else { return }
@@ -278,7 +279,7 @@ extension ReferencePager {
         perform(entry, on: &page, at: moment)
       } else if isWhole, entry.settled == nil {
         // What the server has not confirmed is nowhere else.
-        page.put(Row(arrived: item), at: 0)
+        page.put(Row(arrived: item), at: entry.wanted == .next && isLast ? page.rows.count : 0)
         page.reached[entry.number] = moment
       }
     case .move(let id, let position):

@@ -200,7 +200,7 @@ extension ReferencePager {
       case .added: break
       }
     } else {
-      merge(page.items, nil, began, refresh.plan.origin, into: &draft, isWhole: refresh.plan.isStart)
+      merge(page, nil, began, refresh.plan.origin, into: &draft, isWhole: refresh.plan.isStart)
       enter(&draft, page, refresh.plan, began)
     }
     goOn(&refresh, draft)
@@ -352,8 +352,9 @@ extension ReferencePager {
   }
 
   /// Puts a page into a list, with the edits since its request began made to it (B27, B28).
-  func merge(_ items: [Item], _ edge: ListEdge?, _ began: Int, _ origin: Origin, into list: inout List, isWhole: Bool) {
-    var page = List(rows: items.map { Row(arrived: $0) }, edges: [:], query: list.query)
+  func merge(_ arriving: Page<Item, Int>, _ edge: ListEdge?, _ began: Int, _ origin: Origin, into list: inout List, isWhole: Bool) {
+    var page = List(rows: arriving.items.map { Row(arrived: $0) }, edges: [:], query: list.query)
+    let isLast = edge != .previous && arriving.next == nil
     if configuration.duplicates == .replace {
       // The last value within a page is the one that edits are made to.
       for row in page.rows.reversed() {
@@ -362,7 +363,9 @@ extension ReferencePager {
         for place in places.dropFirst().reversed() { page.rows.remove(at: place) }
       }
     }
-    for entry in log where entry.settled.map({ $0 > began }) ?? true { replay(entry, on: &page, of: list, isWhole: isWhole, at: began) }
+    for entry in log where entry.settled.map({ $0 > began }) ?? true {
+      replay(entry, on: &page, of: list, isWhole: isWhole, isLast: isLast, at: began)
+    }
     var fresh: [Row] = []
     var repeated = 0
     var merged = list

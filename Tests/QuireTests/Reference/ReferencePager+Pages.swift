@@ -18,7 +18,7 @@ extension ReferencePager {
       guard isNew, let border = known.border, nearest == border else { return .beyondTheModel }
     }
     let (count, origin) = (list.rows.count, list[edge].place.origin)
-    merge(items, edge, began, origin, into: &list, isWhole: isWhole)
+    merge(page, edge, began, origin, into: &list, isWhole: isWhole)
     let added = list.rows.count - count
     goOn(&list[edge], edge, page, began, added)
     return .added(added)
@@ -42,7 +42,8 @@ extension ReferencePager {
         edge.remembered.removeSubrange(place...)
       } else {
         edge.remembered = []
-        edge.used = [known.origin.cursor].compactMap(\.self)
+        // As the cursor that a list is entered at, it is one of the chain in the direction in which it was asked for (B21, B24).
+        edge.used = (known.origin.kind == .previous) == (side == .previous) ? [known.origin.cursor].compactMap(\.self) : []
         advance(&edge, side, to: named, began, emptyPages: emptyPages)
       }
       edge.place.emptyPages = emptyPages
@@ -88,6 +89,7 @@ extension ReferencePager {
       let gone = list.rows.filter { $0.page == number }
       let rest = list.rows.count - gone.count
       guard rest >= limit, list.origins[number] != nil, !gone.contains(where: { waitingIDs.contains($0.id) }) else { return }
+      if number == list.pages.lowerBound, mayReturnToStart { return }
       let isMissed = list.reports.values.contains { report in
         let visible = place(of: report, in: list)
         let shift = edge == .previous ? gone.count : 0
@@ -114,6 +116,11 @@ extension ReferencePager {
         }
       return [entry.edit.id, position?.anchor, shown?.undo[entry.number]?.after].compactMap(\.self)
     }
+  }
+
+  /// Whether a row comes back to the first place if its edit fails.
+  private var mayReturnToStart: Bool {
+    log.contains { entry in entry.settled == nil && shown?.undo[entry.number].map { $0.after == nil } == true }
   }
 
   // MARK: What a refresh asks for

@@ -217,6 +217,8 @@ struct ReferencePager {
     let isShown: Bool
     /// The end that was let go at which it inserts an item (B25).
     var end: ListEdge?
+    /// The end at which the app put the item.
+    var wanted: ListEdge?
   }
 
   enum Edit {

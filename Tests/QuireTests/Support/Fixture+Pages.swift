@@ -8,6 +8,11 @@ extension Fixture {
     await source.answer(index, with: page)
   }
 
+  func prepend(_ index: Int, _ page: Page<Item, Int>) async {
+    pager.loadPrevious()
+    await source.answer(index, with: page)
+  }
+
   /// A list with a failed edge after it.
   static func failedAtTheEnd() async -> Fixture {
     let fixture = await Fixture.loaded(1...3, next: 2)

@@ -37,7 +37,7 @@
     override func collectionView(_ collectionView: UICollectionView, moveItemAt source: IndexPath, to destination: IndexPath) {
       moved.append([source, destination])
       guard let row = driver?.item(at: source), let position = driver?.position(ofMoveFrom: source, to: destination) else { return }
-      Task { _ = await pager.move(row.id, to: position) { try await saves.pass(row.id) } }
+      pager.move(row.id, to: position) { [saves] in try await saves.pass(row.id) }
     }
 
     override func indexTitles(for collectionView: UICollectionView) -> [String]? { ["Last"] }

@@ -268,7 +268,7 @@
     /// A collection view has no swipe: the app has a button in the cell.
     func swipe(_ path: IndexPath) {
       guard let item = controller.driver?.item(at: path) else { return }
-      Task { _ = await pager.remove(item.id) { try await saves.pass(item.id) } }
+      pager.remove(item.id) { [saves] in try await saves.pass(item.id) }
     }
     func delete() -> Bool { false }
     func lift(_ path: IndexPath) -> Bool { collection.beginInteractiveMovementForItem(at: path) }

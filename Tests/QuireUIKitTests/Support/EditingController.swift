@@ -27,7 +27,7 @@
     override func tableView(_ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath) {
       committed.append(indexPath)
       guard let row = driver?.item(at: indexPath) else { return }
-      Task { edits.append(await pager.remove(row.id) { try await saves.pass(row.id) }) }
+      save(pager.remove(row.id) { [saves] in try await saves.pass(row.id) })
     }
 
     override func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { !fixed.contains(indexPath.row) }
@@ -35,8 +35,10 @@
     override func tableView(_ tableView: UITableView, moveRowAt source: IndexPath, to destination: IndexPath) {
       moved.append([source, destination])
       guard let row = driver?.item(at: source), let position = driver?.position(ofMoveFrom: source, to: destination) else { return }
-      Task { edits.append(await pager.move(row.id, to: position) { try await saves.pass(row.id) }) }
+      save(pager.move(row.id, to: position) { [saves] in try await saves.pass(row.id) })
     }
+
+    private func save(_ edit: EditTask) { Task { edits.append(await edit.outcome) } }
   }
 
   extension ListScreen {

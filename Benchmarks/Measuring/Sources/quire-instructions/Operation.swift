@@ -24,7 +24,9 @@ enum Operation: String, CaseIterable {
   /// The number of instructions that it may take. Lower it when the operation becomes faster.
   var budget: Int? {
     switch self {
-    case .viewportUpdate: 20_000
+    // A second reference to the items copies all of them, which takes more than a million.
+    case .machinePage: 330_000
+    case .viewportUpdate: 13_000
     case .staleAnswer: 5_000
     default: nil
     }

@@ -38,6 +38,8 @@ public import Quire
   private(set) var newest: Product.ID?
   private let makeAnnouncements: @MainActor (_ after: String?) -> AsyncThrowingStream<Announcement, any Error>
   private let ask: @MainActor (Pager<Product>, _ words: String, _ delay: Duration) -> Void
+  /// What a refresh for the newest products asks for.
+  private let newestScope: RefreshScope
   private let readNewest: @MainActor () async throws -> [Product]
   private var token: ObservationToken?
 
@@ -57,6 +59,8 @@ public import Quire
   ) {
     makeAnnouncements = announcements
     ask = { pager, words, delay in pager.setSource(source(words), id: words, debounce: delay) }
+    // New products move the offsets of all that is loaded, which so must go.
+    newestScope = source("").cursorSemantics == .offset ? .firstPage : .newest
     readNewest = { try await source("").page(PageRequest(limit: 200)).items }
     pager = Pager(source: source(""), configuration: configuration, retrying: policy, clock: clock)
     ask(pager, "", .zero)
@@ -109,6 +113,9 @@ extension Browser {
   public func refresh() {
     if pager.hasFailed { pager.retry() } else { pager.refresh(.visible) }
   }
+
+  /// Asks for the newest products, and puts them before the others. If there are more new ones than a page has, a gap stays between (B50).
+  @discardableResult public func refreshNewest() -> LoadTask { pager.refresh(newestScope) }
 
   /// The reader comes back, or the server does: what failed is asked for again, and what the reader sees, if it is older than a minute (B44).
   public func comeBack() {

@@ -14,7 +14,7 @@ public import TerminalList
   private let browser: Browser
   private let title: String
   private let clock: any Scheduler
-  private var prompt: SearchPrompt?
+  private var prompt: Prompt?
   private var watch: CatalogueWatch?
   private var token: ObservationToken?
 
@@ -55,12 +55,21 @@ public import TerminalList
     if prompt != nil { return edit(key) }
     switch key {
     case .character("r"): browser.refresh()
-    case .character("/"): prompt = SearchPrompt(browser.search)
+    case .character("/"): prompt = .search(browser.search)
+    case .character("N"): showNewest()
     case .character("n") where browser.pager.bufferedCount > 0: list.showBuffered()
     case .escape where !browser.search.isEmpty: browser.find("")
     default: return false
     }
     return true
+  }
+
+  /// Asks for what is new, and takes the reader there when it has come.
+  private func showNewest() {
+    let task = browser.refreshNewest()
+    Task { [weak self] in
+      if await task.outcome == .loaded { self?.list.handle(.home) }
+    }
   }
 
   /// Changes the search as the reader types.
@@ -77,7 +86,8 @@ public import TerminalList
     let found = browser.shownSearch.isEmpty ? "" : " with “\(browser.shownSearch)”"
     let count = list.count.map { count in
       let isAll = count.isAll || browser.pager.rows.placeholdersAfter > 0
-      return "\(counted(count.shown, "product", hasMore: !isAll))\(found)"
+      let gaps = browser.pager.gaps.count
+      return "\(counted(count.shown, "product", hasMore: !isAll))\(found)\(gaps == 0 ? "" : ", \(counted(gaps, "gap"))")"
     }
     let status = [list.status, browser.notice ?? ""].filter { !$0.isEmpty }.joined(separator: "  ")
     let name = [title, count].compactMap { $0 }.joined(separator: "  ")
@@ -86,7 +96,7 @@ public import TerminalList
 
   public var footer: StyledLine {
     if let prompt { return prompt.line(columns: terminal.size.columns) }
-    return .keys("r refresh   / search" + (browser.search.isEmpty ? "" : "   Esc all"))
+    return .keys("r refresh   N newest   / search" + (browser.search.isEmpty ? "" : "   Esc all"))
   }
 
   public var cursorColumn: Int? { prompt?.cursorColumn(columns: terminal.size.columns) }

@@ -2,19 +2,17 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// How the server itself is told what to do: what goes wrong, and which cursors still count.
+/// How the server itself is told what to do: what goes wrong, which cursors still count, and how many products an import adds.
 struct ControlRoutes {
   let store: ProductStore
   let troubles: Troubles
   let hub: EventHub
 
   func add(to router: Router<ConnectionContext>) {
-    router.get("control/status") { _, _ -> Response in
-      struct Status: Encodable {
-        var products: Int
-        var last_event: Int64
-      }
-      return try Response.json(Status(products: try await store.count(), last_event: try await store.lastEvent()))
+    router.get("control/status") { _, _ in try await status() }
+    router.post("control/products") { request, _ in
+      try await store.generate(Parameters(request).number("count", in: 1...100_000, default: 1))
+      return try await status(.created)
     }
     router.get("control/troubles") { request, _ -> Response in
       await troubles.waitUntilStruck(try Parameters(request).number("struck", in: 0...1_000_000, default: 0))
@@ -43,5 +41,13 @@ struct ControlRoutes {
       try await store.expireCursors()
       return Response(status: .noContent)
     }
+  }
+
+  private func status(_ code: HTTPResponse.Status = .ok) async throws -> Response {
+    struct Status: Encodable {
+      var products: Int
+      var last_event: Int64
+    }
+    return try .json(Status(products: try await store.count(), last_event: try await store.lastEvent()), status: code)
   }
 }

@@ -27,13 +27,25 @@ struct ProductStore: Sendable {
           CREATE TABLE generation (number INTEGER NOT NULL);
           INSERT INTO generation VALUES (1);
           """)
-      let insertion = try db.makeStatement(sql: "INSERT INTO product VALUES (?, ?, ?, ?, ?)")
-      for id in stride(from: 1, through: count, by: 1) {
-        let product = GeneratedProducts.product(id)
-        try insertion.execute(arguments: [product.id, product.name, product.category, product.priceCents, product.revision])
-      }
+      try Self.generate(count, after: 0, in: db)
     }
     try migrator.migrate(database)
+  }
+
+  /// Adds generated products, all of them or none. It is an import: there is no event for it.
+  func generate(_ count: Int) async throws {
+    try await database.write { db in
+      let last = try Int.fetchOne(db, sql: "SELECT seq FROM sqlite_sequence WHERE name = 'product'")
+      try Self.generate(count, after: last ?? 0, in: db)
+    }
+  }
+
+  private static func generate(_ count: Int, after last: Int, in db: Database) throws {
+    let insertion = try db.makeStatement(sql: "INSERT INTO product VALUES (?, ?, ?, ?, ?)")
+    for id in stride(from: last + 1, through: last + count, by: 1) {
+      let product = GeneratedProducts.product(id)
+      try insertion.execute(arguments: [product.id, product.name, product.category, product.priceCents, product.revision])
+    }
   }
 
   /// How many products there are.

@@ -56,6 +56,25 @@ import Testing
 
   // MARK: What is asked again
 
+  @Test("B50: the newest products are put before the others, but not where the cursors count products", arguments: [true, false])
+  func theNewestProductsArePutBeforeTheOthers(_ isCounted: Bool) async {
+    var count = 20
+    func page(_ start: Int, _ limit: Int) -> [Product] { (start..<start + limit).map { product(count - $0) } }
+    let tokens = TokenPages { start, limit in (page(start ?? 0, limit), next: (start ?? 0) + limit) }
+    let offsets = OffsetPages { page($0, $1) }
+    let listen: @MainActor (String?) -> AsyncThrowingStream<Announcement, any Error> = { _ in AsyncThrowingStream { nil } }
+    let configuration = PagingConfiguration(pageSize: 5)
+    let browser =
+      isCounted
+      ? Browser(source: { _ in offsets }, announcements: listen, configuration: configuration)
+      : Browser(source: { _ in tokens }, announcements: listen, configuration: configuration)
+    _ = await browser.pager.load().outcome
+    count = 40
+    _ = await browser.refreshNewest().outcome
+    #expect(browser.pager.items.map(\.id) == Array((36...40).reversed()) + (isCounted ? [] : Array((16...20).reversed())))
+    #expect(browser.pager.gaps.count == (isCounted ? 0 : 1))
+  }
+
   @Test("B40: a server that is busy is not asked again before it wants to be")
   func aBusyServerIsLeftAloneAsLongAsItWants() async {
     let browser = server.browser(policy: .patient(jitter: 0))

@@ -100,6 +100,27 @@ import Testing
     #expect(terminal.selected == "13 0.95 Desk Oak Lamp")
   }
 
+  @Test("B48, B50: the newest products are shown by a key, and the gap to the others until it closes")
+  func theNewestProductsAreShownByAKey() async {
+    let screen = await open(next: nil)
+    press(.end, .character("N"), on: screen)
+    #expect(terminal.header == "Catalogue 5 products refreshing …")
+    await server.products().answer(1, with: Page(products(16...20), next: "16"))
+    await terminal.until { terminal.selected == "20 0.95 Desk Oak Lamp" }
+    #expect(terminal.header == "Catalogue 10+ products, 1 gap")
+    #expect(terminal.body.suffix(2) == ["⋯ Loading …", "10 0.95 Desk Oak Lamp"])
+    await server.products().fail(2, with: Unreachable(request: "GET /products", underlying: PretendedServer.Gone()))
+    #expect(terminal.body[5].hasPrefix("Failed, Enter retries: The server cannot be reached."))
+    press(.enter, on: screen)
+    await server.products().answer(3, with: Page(products(11...15), next: "11"))
+    #expect(terminal.header == "Catalogue 15+ products, 1 gap")
+    press(.pageDown, .pageDown, on: screen)
+    await server.products().answer(4, with: Page(products(6...10)))
+    #expect(terminal.header == "Catalogue 15 products")
+    press(.end, on: screen)
+    #expect(terminal.body == [11, 10, 9, 8, 7, 6].map { "\($0) 0.95 Desk Oak Lamp" } + ["All 15 products"])
+  }
+
   // MARK: Searching
 
   @Test("B41: a search is asked for as the reader types, and the rows stay meanwhile")

@@ -97,14 +97,14 @@ import Testing
         guard page.isMultiple(of: 2), pager.nextEdge != .end else { return }
         for id in [pager.ids[5], pager.ids[7], pager.ids[9]] {
           removed.insert(id)
-          #expect(await pager.remove(id) { try await client.remove(id) } == .applied)
+          #expect(await pager.remove(id) { try await client.remove(id) }.outcome == .applied)
         }
         let draft = Product(id: -page, name: "New", category: "Desk", priceCents: 1)
-        await pager.insert(draft, at: .start) {
+        _ = await pager.insert(draft, at: .start) {
           let product = try await client.insert(name: draft.name, category: draft.category, priceCents: draft.priceCents)
           added.append(product.id)
           return product
-        }
+        }.outcome
       }
       #expect(removed.count >= 9 && added.count >= 3)
       #expect(pager.ids == (added.reversed() + countdown(from: 200)).filter { !removed.contains($0) })

@@ -16,14 +16,20 @@ struct MessageSource: PageSource {
 final class ChatModel {
   let pager: Pager<Message>
   let days: Sections<Message, Int>
+  private let api: any FeedAPI
+  private var draftCount = 0
 
   init(api: any FeedAPI) {
+    self.api = api
     pager = Pager(source: MessageSource(api: api))
     pager.initialPosition = .bottom
     days = Sections(of: pager, by: \.day)
   }
 
+  /// Shows a message, and sends it. If that fails, the message stays until the reader sends it again or deletes it.
   func send(_ text: String) {
-    pager.insert(Message(id: (pager.items.last?.id ?? 0) + 1, text: text), at: .end)
+    draftCount += 1
+    let draft = Message(id: -draftCount, text: text, day: pager.items.last?.day ?? 0)
+    pager.insert(draft, at: .end, onFailure: .keep) { [api] in try await api.send(text) }
   }
 }

@@ -17,12 +17,13 @@ struct Post: Identifiable, Equatable {
 struct Message: Identifiable, Equatable {
   let id: Int
   var text: String
-  /// Messages of one day stand below its name.
-  var day: Int { id / 10 }
+  /// The section of the message.
+  let day: Int
 
-  init(id: Int, text: String) {
+  init(id: Int, text: String, day: Int? = nil) {
     self.id = id
     self.text = text
+    self.day = day ?? id / 10
   }
 }
 
@@ -43,10 +44,14 @@ protocol FeedAPI {
   func posts(matching query: String, page: Int) async throws -> [Post]
   /// The messages before one, or the latest.
   func messages(before id: Int?) async throws -> [Message]
+  /// Sends a message, and returns it with its id.
+  func send(_ text: String) async throws -> Message
 }
 
 /// A server in the room.
-struct SampleAPI: FeedAPI {
+final class SampleAPI: FeedAPI {
+  private var sent: [String] = []
+
   nonisolated init() {}
 
   func profile() async throws -> Profile { Profile(name: "Ada Lovelace", followers: 1843) }
@@ -58,7 +63,12 @@ struct SampleAPI: FeedAPI {
   }
 
   func messages(before id: Int?) async throws -> [Message] {
-    let end = id ?? 100
-    return (max(0, end - 20)..<end).map { Message(id: $0, text: "Message \($0)") }
+    let end = id ?? 100 + sent.count
+    return (max(0, end - 20)..<end).map { Message(id: $0, text: $0 < 100 ? "Message \($0)" : sent[$0 - 100]) }
+  }
+
+  func send(_ text: String) async throws -> Message {
+    sent.append(text)
+    return Message(id: 99 + sent.count, text: text)
   }
 }

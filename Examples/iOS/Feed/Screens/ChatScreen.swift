@@ -10,7 +10,7 @@ struct ChatScreen: View {
 
   var body: some View {
     PagedList(model.days) {
-      Text($0.text)
+      MessageRow(message: $0, pager: model.pager)
     } header: {
       Text("Day \($0)")
     }
@@ -26,5 +26,24 @@ struct ChatScreen: View {
       }
     }
     .navigationTitle("Chat")
+  }
+}
+
+/// A message, and what became of it if it is new.
+private struct MessageRow: View {
+  let message: Message
+  let pager: Pager<Message>
+
+  var body: some View {
+    HStack {
+      Text(message.text)
+      switch pager.saveStates[message.id] {
+      case nil: EmptyView()
+      case .saving: Text("Sending…")
+      case .failed:
+        Button("Send Again") { pager.retry(message.id) }
+        Button("Delete") { pager.discard(message.id) }
+      }
+    }
   }
 }

@@ -24,6 +24,8 @@ public struct PageNumbers<Item>: PageSource, Sendable {
     self.init(startingAt: first) { PartialPage(try await fetch($0)) }
   }
 
+  public var cursorSemantics: CursorSemantics { .pageNumber }
+
   public func page(_ request: PageRequest<Int>) async throws -> Page<Item, Int> {
     let number = request.cursor ?? first
     let batch = try await fetch(number)

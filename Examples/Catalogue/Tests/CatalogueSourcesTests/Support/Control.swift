@@ -17,6 +17,8 @@ extension CatalogueClient {
   func endTroubles() async throws { try await control("DELETE", "troubles") }
   /// Lets all cursors expire that were told before.
   func expireCursors() async throws { try await control("POST", "expire-cursors") }
+  /// Adds products, of which nobody is told.
+  func importProducts(_ count: Int) async throws { try await control("POST", "products", ["count": "\(count)"]) }
   /// Ends each stream of events.
   func closeStreams() async throws { try await control("POST", "close-streams") }
 
@@ -29,8 +31,8 @@ extension CatalogueClient {
     return try await http.get([State].self, from: url).map(\.struck).reduce(0, +)
   }
 
-  private func control(_ method: String, _ name: String) async throws {
-    var request = URLRequest(url: http.url("control/\(name)"))
+  private func control(_ method: String, _ name: String, _ parameters: KeyValuePairs<String, String?> = [:]) async throws {
+    var request = URLRequest(url: http.url("control/\(name)", parameters))
     request.httpMethod = method
     try await http.send(request)
   }

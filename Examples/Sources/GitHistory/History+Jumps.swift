@@ -1,0 +1,88 @@
+public import GitLog
+import Quire
+
+extension History {
+  /// Loads the commits around a tag or a date, unless they are loaded, and keeps all others.
+  ///
+  /// ```swift
+  /// list.go(to: .item(try await history.go(to: "2024-05")))
+  /// ```
+  ///
+  /// - Parameter text: The name of a tag; or a day, a month, or a year, for the newest commit that was made no later.
+  /// - Returns: The commit of the tag or date, which is loaded.
+  /// - Throws: ``HistoryJumpError``, `CommitLogError`, or `CancellationError`.
+  public func go(to text: String) async throws -> Commit.ID {
+    guard let top, search.isEmpty else { throw HistoryJumpError.noPlaces }
+    let commit = try await commit(of: text, from: top)
+    try await go(toCommit: commit, named: text)
+    return commit
+  }
+
+  /// Loads a commit, unless it is loaded.
+  ///
+  /// - Parameters:
+  ///   - commit: The commit.
+  ///   - name: The name of the commit in errors.
+  /// - Throws: ``HistoryJumpError``, `CommitLogError`, or `CancellationError`.
+  public func go(toCommit commit: Commit.ID, named name: String) async throws {
+    guard pager.index(of: commit) == nil else { return }
+    guard let top, top == source.top, search.isEmpty else { throw HistoryJumpError.noPlaces }
+    let log = CommitLog(repository: repository, revision: top, environment: environment)
+    guard let index = try await log.index(of: commit) else { throw HistoryJumpError.elsewhere(name) }
+    // The list may have changed while git was counting.
+    guard top == self.top, search.isEmpty else { throw HistoryJumpError.noPlaces }
+    try Task.checkCancellation()
+    try check(await load(index, from: top).outcome)
+    guard pager.index(of: commit) != nil else { throw HistoryJumpError.noPlaces }
+  }
+
+  private func commit(of text: String, from top: Commit.ID) async throws -> Commit.ID {
+    if let commit = try await Commit.id(ofTag: text, in: repository, environment: environment) { return commit }
+    guard let period = Period(text) else { throw HistoryJumpError.unknown(text) }
+    let commit = try await Commit.newest(notAfter: period, from: top, in: repository, environment: environment)
+    guard let commit else { throw HistoryJumpError.tooEarly(text) }
+    return commit
+  }
+
+  /// Loads the page around an index of the history, whose length is unknown: beyond the rows that are known, only a cursor leads there.
+  private func load(_ index: Int, from top: Commit.ID) -> LoadTask {
+    let count = pager.rows.count
+    if index < count { return pager.go(toIndex: index) }
+    // Some commits before it come along, for a reader who has it in the middle of the screen.
+    let context = min(20, pageSize / 2)
+    return pager.go(toCursor: HistorySource.Place(offset: max(count, index - context), top: top))
+  }
+
+  private func check(_ outcome: LoadOutcome) throws {
+    switch outcome {
+    case .loaded, .paused, .skipped(.alreadyLoaded): break
+    case .failed(let failure): throw failure.underlying
+    case .skipped, .superseded: throw HistoryJumpError.noPlaces
+    case .cancelled: throw CancellationError()
+    }
+  }
+}
+
+/// The reason why a jump leads nowhere.
+public enum HistoryJumpError: Error, Hashable, Sendable {
+  /// A text is neither a tag nor a date.
+  case unknown(String)
+  /// All commits were made after a date.
+  case tooEarly(String)
+  /// A tag leads to a commit of another history.
+  case elsewhere(String)
+  /// The list is being loaded, or new commits were added to it, so that no place can be counted.
+  case noPlaces
+}
+
+extension HistoryJumpError: CustomStringConvertible {
+  /// One sentence: what was wrong, and what to do.
+  public var description: String {
+    switch self {
+    case .unknown(let text): "“\(text)” is no tag and no date: type a tag, or a date such as 2024-05-01"
+    case .tooEarly(let text): "No commit is as old as \(text): type a later date"
+    case .elsewhere(let text): "“\(text)” is not in the history of this branch: choose a branch that has it"
+    case .noPlaces: "The list has changed: refresh it, and try again"
+    }
+  }
+}

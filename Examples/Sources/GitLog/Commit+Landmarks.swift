@@ -1,0 +1,54 @@
+extension Commit {
+  /// Asks git for the commit of a tag; nil if there is no tag of that name.
+  ///
+  /// - Parameters:
+  ///   - name: The name for people: `1.0`.
+  ///   - repository: The path of a folder in a repository.
+  ///   - environment: Variables for git, beside those of this process.
+  /// - Throws: ``CommitLogError``, or `CancellationError`; then git has ended.
+  public static func id(ofTag name: String, in repository: String, environment: [String: String] = [:]) async throws -> ID? {
+    do {
+      return try await id(GitInvocation(commitOfTag: name, in: repository, environment: environment))
+    } catch CommitLogError.gitFailed(_, message: "") {
+      // git has no other word for a name that it does not know.
+      return nil
+    }
+  }
+
+  /// Asks git for the first commit of a log that was made no later than in a period; nil if all were made later.
+  ///
+  /// - Parameters:
+  ///   - period: The period.
+  ///   - revision: The commit or branch from which to go back.
+  ///   - repository: The path of a folder in a repository.
+  ///   - environment: Variables for git, beside those of this process.
+  /// - Throws: ``CommitLogError``, or `CancellationError`; then git has ended.
+  public static func newest(
+    notAfter period: Period, from revision: String, in repository: String, environment: [String: String] = [:]
+  ) async throws -> ID? {
+    try await id(GitInvocation(newestNotAfter: period.end, from: revision, in: repository, environment: environment))
+  }
+
+  private static func id(_ invocation: GitInvocation) async throws -> ID? {
+    let output = String(decoding: try await GitRun(invocation: invocation).output(limit: 1 << 16), as: UTF8.self).trimmed
+    return output.isEmpty ? nil : output
+  }
+}
+
+extension CommitLog {
+  /// The number of commits before one in the rest of the log; nil if that does not have it. It reads the log up to there.
+  ///
+  /// - Throws: ``CommitLogError``, or `CancellationError`.
+  public func index(of commit: Commit.ID) async throws -> Int? {
+    var count = 0
+    while true {
+      let batch = try await next(1_000)
+      if let index = batch.commits.firstIndex(where: { $0.id == commit }) {
+        await cancel()
+        return count + index
+      }
+      if batch.hasEnded { return nil }
+      count += batch.commits.count
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// The saving of edits that are displayed before they are saved.
+///
+/// Ignore the task, wait for its outcome, or cancel it:
+///
+/// ```swift
+/// pager.remove(42) { try await api.delete(42) }
+/// let outcome = await pager.remove(43) { try await api.delete(43) }.outcome
+/// ```
+///
+/// The edit is made before the task is returned. Saving continues if the pager is deallocated.
+@MainActor public final class EditTask {
+  /// The treatment of edits that could not be saved.
+  public enum FailurePolicy: Sendable {
+    /// Undoes the edits. Edits made since stay.
+    case rollBack
+    /// Keeps the edits, through refreshes too, until ``Pager/retry(_:)`` or ``Pager/discard(_:)``. ``Pager/saveStates`` has the failure.
+    case keep
+  }
+
+  private let task: Task<EditOutcome, Never>
+
+  init(_ save: @escaping @MainActor () async -> EditOutcome) { task = .begun(save) }
+
+  init(outcome: EditOutcome) { task = Task { outcome } }
+
+  /// The outcome of the edits, after they were saved. Of several edits, it is the first that isn't refused.
+  public var outcome: EditOutcome { get async { await task.value } }
+
+  /// Cancels the Swift task in which the edits are saved, and rolls them back.
+  ///
+  /// A save that ignores its cancellation, and succeeds, is confirmed.
+  public func cancel() { task.cancel() }
+}

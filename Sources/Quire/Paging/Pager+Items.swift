@@ -1,0 +1,23 @@
+extension Pager {
+  /// The item with an id, if it is among the rows.
+  ///
+  /// - Complexity: Linear in the length of its page; the length of the list does not matter.
+  public func item(_ id: Item.ID) -> Item? {
+    engine.isDeciding ? published.items.first { $0.id == id } : contents?.core.rows?.item(id)
+  }
+
+  /// The position of the item with an id, if it is among the rows.
+  ///
+  /// - Complexity: As for ``item(_:)``.
+  public func index(of id: Item.ID) -> Int? {
+    engine.isDeciding ? published.items.firstIndex { $0.id == id } : contents?.core.rows?.row(of: id)
+  }
+
+  /// Whether anything is in flight: a refresh, or a page.
+  public var isLoading: Bool {
+    refreshState == .refreshing || nextEdge == .loading || previousEdge == .loading
+      || gaps.contains { $0.next == .loading || $0.previous == .loading }
+  }
+
+  public var retries: [LoadKind: RetryAttempt] { engine.retries.byKind }
+}

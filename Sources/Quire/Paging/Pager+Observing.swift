@@ -1,0 +1,33 @@
+// Observers of a list.
+extension Pager {
+  public func observeState(_ observer: @escaping @MainActor (ContentState) -> Void) -> ObservationToken {
+    engine.stateObservers.add(observer)
+  }
+
+  public func observeLoads(_ observer: @escaping @MainActor (LoadEvent) -> Void) -> ObservationToken {
+    engine.loadObservers.add(observer)
+  }
+
+  /// Calls a closure after each transaction, until the token is let go.
+  ///
+  /// It is called on the main actor, in order, never from within another observer, and only if something changed (B31, B34). What an observer
+  /// causes is delivered after every observer has seen the current transaction. What is there at the time of the call is in ``snapshot``.
+  ///
+  /// The token keeps the closure. Where its owner keeps the token, capture `[weak self]`, or neither goes.
+  public func observe(_ observer: @escaping @MainActor (Update) -> Void) -> ObservationToken {
+    updateObservers.add(observer)
+  }
+
+  /// Observes the decision made for each viewport update, until the token is released.
+  ///
+  /// Use it to find out why a page isn't loading. The outcome of a command tells why the command did nothing.
+  public func observeLoadDecisions(
+    _ observer: @escaping @MainActor (_ decisions: (next: LoadDecision, previous: LoadDecision)) -> Void
+  ) -> ObservationToken {
+    decisionObservers.add(observer)
+  }
+
+  func observeQuery(_ observer: @escaping @MainActor (QueryState) -> Void) -> ObservationToken {
+    queryObservers.add(observer)
+  }
+}

@@ -1,0 +1,54 @@
+// The facts that views state.
+extension Pager {
+  /// Updates the viewport of a view that shows items, and loads the pages that the view needs.
+  ///
+  /// Call this method after each layout, as often as you like. It does nothing while a page is loading, after a failure, and at the end of the
+  /// list. Count items only, never headers or footers. If several views show the list, each has a viewport, and the pager loads what any of them
+  /// needs.
+  ///
+  /// - Parameters:
+  ///   - visible: The positions of the visible items. Pass an empty range if the view only knows its capacity.
+  ///   - capacity: The number of rows that fit into the view.
+  ///   - items: The items that the view shows. By default, those that the observers received last.
+  ///   - view: The view, if several views show the list. The pager doesn't keep it.
+  public func updateViewport(visible: Range<Int>, capacity: Int, in items: PagedItems<Item>? = nil, from view: AnyObject? = nil) {
+    let viewport = Viewport(visible: visible, capacity: capacity)
+    take(Core.Report(viewport: viewport, items: items ?? delivered ?? published.items), from: view)
+  }
+
+  /// Updates the viewport of a view that shows a list in its full length, with placeholders, and loads the pages that the view needs.
+  ///
+  /// The pager loads the pages next to the loaded items. If the source provides a cursor for any position, it loads the pages at the visible rows.
+  ///
+  /// - Parameters:
+  ///   - visible: The positions of the visible rows, including placeholders.
+  ///   - capacity: The number of rows that fit into the view.
+  ///   - rows: The rows that the view shows.
+  ///   - view: The view, if several views show the list. The pager doesn't keep it.
+  public func updateViewport(visible: Range<Int>, capacity: Int, in rows: PagedRows<Item>, from view: AnyObject? = nil) {
+    var viewport = Viewport(visible: visible.nearest(in: 0..<rows.count), capacity: capacity)
+    viewport.shift(by: -rows.placeholdersBefore)
+    take(Core.Report(viewport: viewport, items: rows.items, placeholders: rows.placeholders), from: view)
+  }
+
+  private func take(_ report: Core.Report, from view: AnyObject?) {
+    let sender = ViewID(id: view.map(ObjectIdentifier.init))
+    if let view { remember(view, as: sender) }
+    if !decisionObservers.isEmpty {
+      let decisions = contents?.core.decisions(for: report, by: sender)
+      engine.notifications.enqueue(decisionObservers.notification(of: (decisions?.next ?? .noRows, decisions?.previous ?? .noRows)))
+    }
+    // The view is in the middle of its layout: what this causes is told when it is done (B31).
+    perform(delivery: .soon) { $0.viewed(report, by: sender) }
+  }
+
+  /// What a view showed that is gone need not stay loaded (B25).
+  private func remember(_ view: AnyObject, as sender: ViewID) {
+    guard views[sender]?.view !== view else { return }
+    views[sender] = WeakView(view: view)
+    for (sender, _) in views where views[sender]?.view == nil {
+      views[sender] = nil
+      _ = contents?.core.handle(.left(sender))
+    }
+  }
+}

@@ -1,0 +1,36 @@
+// Items that have arrived and wait to be shown.
+extension PagerCore {
+  /// Buffers items beyond those that are buffered already. Displayed items are not buffered.
+  mutating func buffer(_ items: [Item], at edge: ListEdge) -> (EditOutcome, Outcome) {
+    guard machine.shown != nil else { return (.refused(.nothingLoaded), Outcome()) }
+    store.buffered.add(items.filter { !isDisplayed($0.id) }, at: edge)
+    return (.applied, change { _ in ListChanges() })
+  }
+
+  /// Inserts the buffered items of an end in one change. If the list goes on there, it loads instead.
+  mutating func showBuffered(at edge: ListEdge) -> Outcome {
+    let items = store.buffered[edge]
+    guard !items.isEmpty, let shown = machine.shown else { return Outcome() }
+    if shown[edge].isTruncated || edge == .next && shown[edge].state != .end {
+      // The first page of a list that begins elsewhere is not the newest.
+      guard machine.query.rules.start == nil else { return perform(.loadEdge(edge)) }
+      return handle(.bufferedItemsWanted)
+    }
+    store.buffered.removeAll(at: edge)
+    return edge == .previous ? change { $0.prepend(items) } : make(items.map { .insert($0, at: .end) }, waits: false).1
+  }
+
+  /// Inserts new items before all others. Each is an edit, which answers in flight must survive.
+  private mutating func prepend(_ items: [Item]) -> ListChanges {
+    let query = machine.shown?.query.number ?? machine.query.number
+    for item in items.reversed() { store.edits.append(.insert(item, at: .start), in: query, .rows) }
+    let starts = Set(machine.lists.filter { $0.query.number == query && !$0[.previous].isTruncated }.map(\.id))
+    let shown = machine.shown?.id
+    return editLists(items.map(\.id)) { id, list in
+      guard id == shown || starts.contains(id) else { return ListChanges() }
+      let new = id == shown ? items : items.filter { !list.rows.contains($0.id) }
+      for item in new { list.undos.forget(itemWith: item.id) }
+      return list.rows.prepend(new)
+    }
+  }
+}

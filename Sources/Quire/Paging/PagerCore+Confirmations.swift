@@ -1,0 +1,117 @@
+// Edits that are displayed before they are saved.
+extension PagerCore {
+  /// Confirms an edit. An inserted item may become the item that the server has made of it.
+  mutating func confirm(_ edit: EditID, final: Item?) -> Outcome {
+    redrawing(store.edits.item(of: edit).map { [$0] } ?? []) { $0.confirmed(edit, final: final) }
+  }
+
+  private mutating func confirmed(_ edit: EditID, final: Item?) -> Outcome {
+    guard let (entry, temporary, later) = store.edits.confirm(edit, final: final) else { return change { _ in ListChanges() } }
+    if case .remove(let item) = entry.edit { forgetFailed(of: item) }
+    let grown = entry.query == machine.shown?.query.number ? growth(entry.reach) : nil
+    func confirm(_ list: inout ItemStore<Item>.List) -> ListChanges {
+      guard let temporary, let final else {
+        list.undos.forget(edit)
+        return ListChanges()
+      }
+      let isDisplayed = final.id != temporary && list.rows.contains(final.id)
+      let item = list.undos.confirm(edit, temporary: temporary, final: final, isShown: isDisplayed, keeping: later)
+      return item.map { list.rows.replace(temporary, with: $0) } ?? ListChanges()
+    }
+    let isDisplayed = temporary.map(isDisplayed) == true
+    var outcome = change(grown: grown) { core in
+      let ids = [temporary, final?.id].compactMap(\.self)
+      return core.editLists(ids) { _, list in confirm(&list) }
+    }
+    if isDisplayed, let temporary, let final, final.id != temporary { outcome.renames[temporary] = final.id }
+    return outcome
+  }
+
+  /// Rolls back an edit that could not be saved. Later edits stay.
+  mutating func rollBack(_ edit: EditID) -> Outcome {
+    redrawing(store.edits.item(of: edit).map { [$0] } ?? []) { $0.rolledBack(edit) }
+  }
+
+  private mutating func rolledBack(_ edit: EditID) -> Outcome {
+    guard let later = store.edits.takeBack(edit) else { return change { _ in ListChanges() } }
+    let isReached = store.lists.contains { $0.key == machine.shown?.id || isDraft($0.key) ? $0.value.undos.contains(edit) : false }
+    var outcome = change { core in
+      guard let shown = core.machine.shown?.id, var undo = core.store.lists[shown]?.undos.takeBack(edit, keeping: later) else {
+        return ListChanges()
+      }
+      // The item next to it may be gone, and the item must not be lost for that.
+      if case .insert(let item, let position) = undo, position.anchor.map(core.isDisplayed) == false { undo = .insert(item, at: .start) }
+      return core.store.edit(shown, undo.ids) { $0.rows.applyIfPossible(undo) }
+    }
+    // Pages of a new list may have been made without the edit that is rolled back.
+    if isReached { outcome.effects += handle(.rolledBack).effects }
+    return outcome
+  }
+
+  /// Settles several edits as one transaction.
+  mutating func settle(_ edits: [EditID], _ settle: (inout PagerCore, EditID) -> Outcome) -> Outcome {
+    redrawing(edits.compactMap { store.edits.item(of: $0) }) { core in
+      core.asOneChange(edits, settle)
+    }
+  }
+
+  /// Sets the save state of edits that wait.
+  mutating func setState(_ state: SaveState, of edits: [EditID]) -> Outcome {
+    redrawing(edits.compactMap { store.edits.item(of: $0) }) { core in
+      for edit in edits { core.store.edits.setState(state, of: edit) }
+      return Outcome()
+    }
+  }
+
+  /// Keeps edits that could not be saved, except those of items that were removed meanwhile. Returns nil if none is kept.
+  mutating func keep(_ edits: [EditID], because failure: LoadFailure) -> Outcome? {
+    forget(edits.filter { store.edits.isItemRemoved(since: $0) })
+    let kept = edits.filter { store.edits.item(of: $0) != nil }
+    return kept.isEmpty ? nil : setState(.failed(failure), of: kept)
+  }
+
+  /// Rolls back the failed edits of an item.
+  mutating func rollBackFailed(of item: Item.ID) -> Outcome {
+    settle(store.edits.unsaved.failed(of: item).reversed()) { $0.rollBack($1) }
+  }
+
+  /// Forgets the failed edits of an item that is removed for good. They would bring it back.
+  mutating func forgetFailed(of item: Item.ID) { forget(store.edits.unsaved.failed(of: item)) }
+
+  private mutating func forget(_ edits: [EditID]) {
+    for edit in edits {
+      _ = store.edits.takeBack(edit)
+      for list in store.lists.keys { store.lists[list]?.undos.forget(edit) }
+    }
+  }
+
+  /// Performs an action for each element, as one transaction.
+  ///
+  /// - Complexity: Linear in the number of items, if there is more than one element.
+  mutating func asOneChange<Element>(_ elements: [Element], _ action: (inout PagerCore, Element) -> Outcome) -> Outcome {
+    guard elements.count > 1 else { return elements.first.map { action(&self, $0) } ?? Outcome() }
+    let before = rows
+    var outcome = Outcome()
+    for element in elements {
+      let next = action(&self, element)
+      outcome.effects += next.effects
+      outcome.waiting += next.waiting
+      outcome.renames.merge(next.renames) { $1 }
+    }
+    outcome.changes = rows?.changes(from: before) ?? ListChanges()
+    return outcome
+  }
+
+  /// Performs an action, and adds the rows of items whose save state has changed to the updates.
+  mutating func redrawing(_ ids: [Item.ID], _ action: (inout PagerCore) -> Outcome) -> Outcome {
+    let before = ids.map { store.edits.unsaved.states[$0] }
+    var outcome = action(&self)
+    guard let shown = machine.shown?.id else { return outcome }
+    let changed = zip(ids, before).filter { id, state in store.edits.unsaved.states[id] != state }
+    let rows = changed.compactMap { id, _ in store.lists[shown]?.rows.row(of: id) }
+    guard !rows.isEmpty else { return outcome }
+    store.lists[shown]?.rows.stamp.version += 1
+    outcome.changes = outcome.changes.updating(rows)
+    return outcome
+  }
+}

@@ -1,0 +1,443 @@
+import Quire
+import QuireTesting
+import Testing
+
+/// Edits that are displayed before they are saved: their states, and those that stay after a failure.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct UnsavedEditTests {
+  private let server = Gate<String, Item?>()
+
+  /// Sends a message, which stays if that fails.
+  private func send(_ id: Int, to pager: Pager<Item>, at position: ItemPosition<Int> = .end) async -> EditTask {
+    let count = server.requests.count
+    let task = pager.insert(Item(id, "draft"), at: position, onFailure: .keep) { try await server.pass("send \(id)") }
+    await server.arrival(of: count)
+    return task
+  }
+
+  /// A message that could not be sent.
+  private func fail(_ id: Int, in pager: Pager<Item>) async {
+    let task = await send(id, to: pager)
+    await server.fail(server.requests.count - 1, with: ServerError())
+    _ = await task.outcome
+  }
+
+  @Test("An insertion that cannot be saved stays, marked as failed, and is drawn anew", .tags(.b29))
+  func aFailedInsertionStays() async {
+    let fixture = await Fixture.loaded(1...3)
+    let task = await send(-1, to: fixture.pager)
+    #expect(fixture.pager.saveStates == [-1: .saving])
+
+    await server.fail(0, with: ServerError())
+
+    guard case .kept(let failure) = await task.outcome else { Issue.record("not kept"); return }
+    #expect(failure.underlying as? ServerError == ServerError())
+    #expect(fixture.pager.ids == [1, 2, 3, -1])
+    #expect(fixture.pager.saveStates == [-1: .failed(failure)])
+    #expect(fixture.updates.changes.last == ListChanges(updates: [3..<4]))
+  }
+
+  @Test("A failed insertion is sent again, and the server's item replaces it", .tags(.b29))
+  func aRetrySucceeds() async {
+    let fixture = await Fixture.loaded(1...3)
+    await fail(-1, in: fixture.pager)
+
+    let retry = fixture.pager.retry(-1)
+    await server.arrival(of: 1)
+    #expect(fixture.pager.saveStates == [-1: .saving])
+    await server.answer(1, with: Item(4, "sent"))
+
+    #expect(await retry.outcome == .applied)
+    #expect(fixture.pager.ids == [1, 2, 3, 4])
+    #expect(fixture.pager.saveStates.isEmpty)
+    #expect(fixture.updates.rows == fixture.pager.ids)
+  }
+
+  @Test("A retry that fails keeps the item, which can be retried again", .tags(.b29))
+  func aRetryFails() async {
+    let fixture = await Fixture.loaded(1...3)
+    await fail(-1, in: fixture.pager)
+
+    for attempt in 1...2 {
+      let retry = fixture.pager.retry(-1)
+      await server.arrival(of: attempt)
+      await server.fail(attempt, with: ServerError())
+      guard case .kept = await retry.outcome else { Issue.record("not kept"); return }
+    }
+
+    #expect(fixture.pager.ids == [1, 2, 3, -1])
+    #expect(server.requests == ["send -1", "send -1", "send -1"])
+  }
+
+  @Test("A failed insertion is discarded by its id", .tags(.b29))
+  func aFailedInsertionIsDiscarded() async {
+    let fixture = await Fixture.loaded(1...3)
+    await fail(-1, in: fixture.pager)
+
+    #expect(fixture.pager.discard(-1) == .applied)
+
+    #expect(fixture.pager.ids == [1, 2, 3])
+    #expect(fixture.pager.saveStates.isEmpty)
+    #expect(fixture.pager.discard(-1) == .refused(.notFailed(id: "-1")))
+    #expect(await fixture.pager.retry(-1).outcome == .refused(.notFailed(id: "-1")))
+  }
+
+  @Test("A failed insertion survives refreshes, at the end where it was made", .tags(.b29))
+  func aFailedInsertionSurvivesRefreshes() async {
+    let fixture = await Fixture.loaded(1...3)
+    await fail(-1, in: fixture.pager)
+
+    fixture.pager.refresh()
+    await fixture.source.answer(1, with: Page(ids: 2...4))
+    #expect(fixture.pager.ids == [2, 3, -1, 4], "it belongs after the item that was last then")
+    fixture.pager.refresh()
+    await fixture.source.answer(2, with: Page(ids: 7...9))
+
+    #expect(fixture.pager.ids == [7, 8, 9, -1])
+    #expect(fixture.pager.saveStates.count == 1)
+  }
+
+  @Test("If the list goes on after the first page, an insertion at its end comes first rather than in the middle", .tags(.b29))
+  func anInsertionAtAnEndThatIsNotLoaded() async {
+    let fixture = await Fixture.loaded(1...3)
+    await fail(-1, in: fixture.pager)
+
+    fixture.pager.refresh()
+    await fixture.source.answer(1, with: Page(ids: 7...9, next: 1))
+
+    #expect(fixture.pager.ids == [-1, 7, 8, 9])
+  }
+
+  @Test("A message that could not be sent is removed for good, by a plain removal, too", .tags(.b28, .b29))
+  func aFailedInsertionIsRemoved() async {
+    let fixture = await Fixture.loaded(1...3)
+    await fail(-1, in: fixture.pager)
+
+    #expect(fixture.pager.remove(-1) == .applied)
+    #expect(fixture.pager.ids == [1, 2, 3])
+    fixture.pager.refresh()
+    await fixture.source.answer(1, with: Page(ids: 1...3))
+
+    #expect(fixture.pager.ids == [1, 2, 3])
+    #expect(fixture.pager.saveStates.isEmpty)
+    #expect(await fixture.pager.retry(-1).outcome == .refused(.notFailed(id: "-1")))
+    #expect(fixture.updates.rows == fixture.pager.ids)
+  }
+
+  @Test("A message that is removed while it is sent does not return when that fails", .tags(.b28, .b29))
+  func aRemovalDuringTheSave() async {
+    let fixture = await Fixture.loaded(1...3)
+    let task = await send(-1, to: fixture.pager)
+    fixture.pager.remove(-1)
+
+    await server.fail(0, with: ServerError())
+    guard case .rolledBack = await task.outcome else { Issue.record("not rolled back"); return }
+    fixture.pager.refresh()
+    await fixture.source.answer(1, with: Page(ids: 1...3))
+
+    #expect(fixture.pager.ids == [1, 2, 3])
+    #expect(fixture.pager.saveStates.isEmpty)
+  }
+
+  @Test("The failed change of an item is forgotten when a removal of the item is saved", .tags(.b29))
+  func aSavedRemovalForgetsFailures() async {
+    let fixture = await Fixture.loaded(1...3)
+    let change = fixture.pager.update(2, onFailure: .keep) {
+      $0.text += "!"
+    } saving: {
+      _ = try await server.pass("change")
+    }
+    await server.arrival(of: 0)
+    await server.fail(0, with: ServerError())
+    _ = await change.outcome
+    let removal = fixture.pager.remove(2) { _ = try await server.pass("remove") }
+    await server.arrival(of: 1)
+
+    await server.answer(1, with: nil)
+    _ = await removal.outcome
+
+    #expect(fixture.pager.ids == [1, 3])
+    #expect(fixture.pager.saveStates.isEmpty)
+    #expect(fixture.pager.discard(2) == .refused(.notFailed(id: "2")))
+  }
+
+  @Test("Changes and removals that cannot be saved stay, too, through a refresh", .tags(.b29))
+  func otherEditsStay() async {
+    let fixture = await Fixture.loaded(1...3)
+    let change = fixture.pager.update(1, onFailure: .keep) {
+      $0.text += "!"
+    } saving: {
+      _ = try await server.pass("update")
+    }
+    await server.arrival(of: 0)
+    let removal = fixture.pager.remove(2, onFailure: .keep) { _ = try await server.pass("remove") }
+    await server.arrival(of: 1)
+    await server.fail(0, with: ServerError())
+    await server.fail(1, with: ServerError())
+    _ = await (change.outcome, removal.outcome)
+
+    fixture.pager.refresh()
+    await fixture.source.answer(1, with: Page(ids: 1...3))
+
+    #expect(fixture.pager.ids == [1, 3])
+    #expect(fixture.pager.item(1)?.text == "!")
+    #expect(Set(fixture.pager.saveStates.keys) == [1, 2])
+    fixture.pager.discard(2)
+    fixture.pager.discard(1)
+    #expect(fixture.pager.ids == [1, 2, 3])
+    #expect(fixture.pager.item(1)?.text == "")
+  }
+
+  @Test("One failed edit marks its item, though another is being saved", .tags(.b29))
+  func oneOfTwoEditsFails() async {
+    let fixture = await Fixture.loaded(1...3)
+    let first = fixture.pager.update(1, onFailure: .keep) {
+      $0.text += "a"
+    } saving: {
+      _ = try await server.pass("a")
+    }
+    await server.arrival(of: 0)
+    let second = fixture.pager.update(1, onFailure: .keep) {
+      $0.text += "b"
+    } saving: {
+      _ = try await server.pass("b")
+    }
+    await server.arrival(of: 1)
+
+    await server.fail(1, with: ServerError())
+    guard case .kept(let failure) = await second.outcome else { Issue.record("not kept"); return }
+    #expect(fixture.pager.saveStates == [1: .failed(failure)])
+    await server.answer(0, with: nil)
+    _ = await first.outcome
+    #expect(fixture.pager.saveStates == [1: .failed(failure)])
+    fixture.pager.discard(1)
+
+    #expect(fixture.pager.item(1)?.text == "a")
+    #expect(fixture.pager.saveStates.isEmpty)
+  }
+
+  @Test("A failed change of a message that is sent meanwhile belongs to the final message", .tags(.b29))
+  func aFailureFollowsTheFinalItem() async {
+    let fixture = await Fixture.loaded(1...3)
+    let insertion = await send(-1, to: fixture.pager)
+    let change = fixture.pager.update(-1, onFailure: .keep) {
+      $0.text += "!"
+    } saving: {
+      _ = try await server.pass("change")
+    }
+    await server.arrival(of: 1)
+    await server.fail(1, with: ServerError())
+    _ = await change.outcome
+
+    await server.answer(0, with: Item(4, "sent"))
+    _ = await insertion.outcome
+
+    #expect(fixture.pager.ids == [1, 2, 3, 4])
+    #expect(fixture.pager.item(4)?.text == "sent!")
+    #expect(Array(fixture.pager.saveStates.keys) == [4])
+    #expect(fixture.pager.discard(4) == .applied)
+    #expect(fixture.pager.item(4)?.text == "sent")
+  }
+
+  @Test("A removal that waits keeps its mark if a new item with the same id is saved under another one", .tags(.b29))
+  func aRemovalOfAnotherItemWithTheID() async {
+    let fixture = await Fixture.loaded(1...3)
+    let removal = fixture.pager.remove(1) { _ = try await self.server.pass("remove 1") }
+    await server.arrival(of: 0)
+    let insertion = await send(1, to: fixture.pager)
+
+    await server.answer(1, with: Item(4, "sent"))
+    #expect(await insertion.outcome == .applied)
+    #expect(fixture.pager.saveStates == [1: .saving])
+    await server.answer(0, with: nil)
+
+    #expect(await removal.outcome == .applied)
+    #expect(fixture.pager.ids == [2, 3, 4] && fixture.pager.saveStates.isEmpty)
+  }
+
+  @Test("Canceling a task rolls its edit back, whatever the policy", .tags(.b29))
+  func cancelingRollsBack() async {
+    let fixture = await Fixture.loaded(1...3)
+    let task = await send(-1, to: fixture.pager)
+
+    task.cancel()
+    await server.fail(0, with: CancellationError())
+
+    guard case .rolledBack(let failure) = await task.outcome else { Issue.record("not rolled back"); return }
+    #expect(failure.underlying is CancellationError)
+    #expect(fixture.pager.ids == [1, 2, 3])
+    #expect(fixture.pager.saveStates.isEmpty)
+  }
+
+  @Test("An edit that is confirmed is drawn without its mark", .tags(.b29))
+  func confirmationsAreDrawn() async {
+    let fixture = await Fixture.loaded(1...3)
+    let change = fixture.pager.update(2) {
+      $0.text = ""
+    } saving: {
+      _ = try await server.pass("change")
+    }
+    #expect(fixture.updates.changes.last == ListChanges(updates: [1..<2]))
+    await server.arrival(of: 0)
+
+    await server.answer(0, with: nil)
+    _ = await change.outcome
+
+    #expect(fixture.updates.changes.suffix(2) == [ListChanges(updates: [1..<2]), ListChanges(updates: [1..<2])])
+    #expect(fixture.pager.saveStates.isEmpty)
+  }
+
+  @Test("Saving continues when the pager is gone, and its retry does nothing to it", .tags(.b29))
+  func savingOutlivesThePager() async {
+    var fixture: Fixture? = await Fixture.loaded(1...3)
+    let task = await send(-1, to: fixture!.pager)
+    weak var pager: Pager<Item>?
+    pager = fixture?.pager
+    fixture = nil
+    #expect(pager == nil)
+
+    await server.answer(0, with: Item(4))
+
+    #expect(await task.outcome == .applied)
+  }
+
+  @Test("Edits made long after one that waits are forgotten, unless they are of its item", .tags(.b28))
+  func longLogs() async {
+    let fixture = await Fixture.loaded(1...3)
+    let insertion = await send(-1, to: fixture.pager, at: .start)
+    for number in 0..<200 { fixture.pager.update(2) { $0.text = "\(number)" } }
+    fixture.pager.update(-1) { $0.text += "!" }
+
+    await server.answer(0, with: Item(50, "sent"))
+    _ = await insertion.outcome
+
+    #expect(fixture.pager.item(50)?.text == "sent!")
+    #expect(fixture.pager.item(2)?.text == "199")
+  }
+}
+
+/// Several edits as one transaction.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct EditTransactionTests {
+  @Test("Several edits are one change, in order", .tags(.b3, .b28))
+  func oneChange() async {
+    let fixture = await Fixture.loaded(1...4)
+    let count = fixture.updates.changes.count
+
+    let outcomes = fixture.pager.edit { list in
+      list.update(2) { $0.text = "new" }
+      list.move(4, to: .start)
+      list.insert(Item(9), at: .after(2))
+      list.update(9) { $0.text = "inserted" }
+      list.remove(1)
+      list.remove(7)
+    }
+
+    #expect(outcomes == [.applied, .applied, .applied, .applied, .applied, .refused(.noItem(id: "7"))])
+    #expect(fixture.pager.ids == [4, 2, 9, 3])
+    #expect(fixture.pager.items.map(\.text) == ["", "new", "inserted", ""])
+    #expect(fixture.updates.changes.count == count + 1)
+    #expect(fixture.updates.rows == fixture.pager.ids)
+  }
+
+  @Test("Edits that cancel each other change nothing", .tags(.b31))
+  func noChange() async {
+    let fixture = await Fixture.loaded(1...3)
+    let count = fixture.updates.changes.count
+
+    fixture.pager.edit { list in
+      list.insert(Item(9), at: .start)
+      list.remove(9)
+    }
+
+    #expect(fixture.pager.ids == [1, 2, 3])
+    #expect(fixture.updates.changes.dropFirst(count).filter { !$0.isEmpty }.isEmpty)
+    #expect(fixture.pager.edit { _ in }.isEmpty)
+  }
+
+  @Test("Edits that are saved together are rolled back together, in one change", .tags(.b29), arguments: [true, false])
+  func savedTogether(fails: Bool) async {
+    let fixture = await Fixture.loaded(1...4)
+    let server = Gate<Void, Void>()
+    let task = fixture.pager.edit { list in
+      list.remove(1)
+      list.remove(3)
+      list.update(4) { $0.text = "new" }
+    } saving: {
+      try await server.pass(())
+    }
+    await server.arrival(of: 0)
+    #expect(fixture.pager.ids == [2, 4])
+    #expect(fixture.pager.saveStates == [1: .saving, 3: .saving, 4: .saving])
+    let count = fixture.updates.changes.count
+
+    if fails { await server.fail(0, with: ServerError()) } else { await server.answer(0, with: ()) }
+
+    let outcome = await task.outcome
+    if fails { guard case .rolledBack = outcome else { Issue.record("not rolled back"); return } } else { #expect(outcome == .applied) }
+    #expect(fixture.pager.ids == (fails ? [1, 2, 3, 4] : [2, 4]))
+    #expect(fixture.pager.item(4)?.text == (fails ? "" : "new"))
+    #expect(fixture.updates.changes.count == count + 1)
+    #expect(fixture.updates.rows == fixture.pager.ids)
+    #expect(fixture.pager.saveStates.isEmpty)
+  }
+
+  @Test("Edits that are kept together are retried and discarded together", .tags(.b29))
+  func keptTogether() async {
+    let fixture = await Fixture.loaded(1...4)
+    let server = Gate<Void, Void>()
+    let task = fixture.pager.edit(onFailure: .keep) { list in
+      list.remove(1)
+      list.remove(3)
+    } saving: {
+      try await server.pass(())
+    }
+    await server.arrival(of: 0)
+    await server.fail(0, with: ServerError())
+    _ = await task.outcome
+    #expect(Set(fixture.pager.saveStates.keys) == [1, 3])
+
+    let retry = fixture.pager.retry(3)
+    await server.arrival(of: 1)
+    #expect(fixture.pager.saveStates == [1: .saving, 3: .saving])
+    await server.fail(1, with: ServerError())
+    _ = await retry.outcome
+    fixture.pager.discard(1)
+
+    #expect(fixture.pager.ids == [1, 2, 3, 4])
+    #expect(fixture.pager.saveStates.isEmpty)
+  }
+
+  @Test("Of edits that are kept together, those of items that were removed meanwhile are forgotten", .tags(.b28, .b29))
+  func partlyRemoved() async {
+    let fixture = await Fixture.loaded(1...4)
+    let server = Gate<Void, Void>()
+    let task = fixture.pager.edit(onFailure: .keep) { list in
+      list.insert(Item(-1), at: .end)
+      list.insert(Item(-2), at: .end)
+    } saving: {
+      try await server.pass(())
+    }
+    await server.arrival(of: 0)
+    fixture.pager.remove(-1)
+
+    await server.fail(0, with: ServerError())
+    guard case .kept = await task.outcome else { Issue.record("not kept"); return }
+    fixture.pager.refresh()
+    await fixture.source.answer(1, with: Page(ids: 1...4))
+
+    #expect(fixture.pager.ids == [1, 2, 3, 4, -2])
+    #expect(Array(fixture.pager.saveStates.keys) == [-2])
+  }
+
+  @Test("Edits of which none is possible are not saved", .tags(.b28))
+  func nothingToSave() async {
+    let fixture = await Fixture.loaded(1...3)
+
+    let task = fixture.pager.edit {
+      $0.remove(9)
+    } saving: {
+      Issue.record("saved")
+    }
+
+    #expect(await task.outcome == .refused(.noItem(id: "9")))
+  }
+}
