@@ -64,6 +64,7 @@
     // MARK: Real input
 
     /// Presses keys, as xdotool writes them, with the pointer over the window: without a window manager they go where it is.
+    /// Two calls press keys at the same time: keys that follow one another belong in one call, as in "Up Down".
     func type(_ keys: String) {
       // F5 by its number on the keyboard: by its name, xdotool presses Alt with it where keyboard maps are newer.
       xdotool(over: widget, "key \(keys.replacing("F5", with: "71"))")
