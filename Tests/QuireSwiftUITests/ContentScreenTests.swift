@@ -77,7 +77,7 @@ import Testing
     await source.answer(1, with: Page([], next: 2))
     #expect(shown.state == .empty)
     #expect(shown.offersMore)
-    pager.goOn()
+    pager.loadMore()
     #expect(pager.contentState == .loading)
     #expect(shown.offersMore)
   }

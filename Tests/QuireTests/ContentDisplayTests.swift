@@ -115,9 +115,9 @@ import Testing
     pager.load()
     await source.answer(0, with: Page(ids: []))
     view.bind(pager)
-    #expect(!pager.isPaused)
+    #expect(!pager.canLoadMore)
     var offers: [Bool] = []
-    view.updated = { offers.append(pager.isPaused) }
+    view.updated = { offers.append(pager.canLoadMore) }
     pager.refresh()
     await source.answer(1, with: Page(ids: [], next: 1))
     #expect(offers == [false, true])

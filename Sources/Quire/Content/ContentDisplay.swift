@@ -54,6 +54,14 @@
     update()
   }
 
+  /// A Boolean value that indicates whether to offer ``LoadableContent/loadMore()``. It is not observed: `update` says when to read it.
+  package var canLoadMore: Bool { content.map(Self.canLoadMore) ?? false }
+
+  private static func canLoadMore(_ content: any LoadableContent) -> Bool {
+    if let group = content as? ContentGroup { return group.members.contains(where: canLoadMore) }
+    return (content as? any UnobservedContent)?.canLoadMoreUnobserved ?? content.canLoadMore
+  }
+
   private func updateDimming() {
     let wasDimmed = isDimmed
     isDimmed = binding?.presenter.isDimmed ?? false

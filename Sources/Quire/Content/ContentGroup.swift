@@ -114,6 +114,14 @@ public import Observation
   @discardableResult public func reload() -> LoadTask { perform { $0.reload() } }
   @discardableResult public func retry() -> LoadTask { perform(ifEmpty: .skipped(.nothingFailed)) { $0.retry() } }
 
+  public var canLoadMore: Bool { currentMembers.contains { $0.canLoadMore } }
+
+  /// Continues the members whose loading has paused.
+  @discardableResult public func loadMore() -> LoadTask {
+    let nothing = LoadOutcome.skipped(.alreadyLoaded)
+    return perform(ifEmpty: nothing) { $0.canLoadMore ? $0.loadMore() : LoadTask(outcome: nothing) }
+  }
+
   /// Cancels all loads in progress of all members.
   public func cancel() { performOnMembers { for member in $0 { member.cancel() } } }
   /// Returns to ``ContentState/initial``, all members in one change.
@@ -159,17 +167,6 @@ extension ContentGroup {
     commands.deliver()
     notify()
   }
-}
-
-// A pager without items so far may be one of several members.
-extension ContentGroup: PausingContent {
-  package var isPaused: Bool { pausingMembers.contains { $0.isPaused } }
-
-  package func resumePaging() {
-    performOnMembers { for member in $0 { (member as? any PausingContent)?.resumePaging() } }
-  }
-
-  private var pausingMembers: [any PausingContent] { currentMembers.compactMap { $0 as? any PausingContent } }
 }
 
 extension ContentGroup {

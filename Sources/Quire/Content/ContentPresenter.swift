@@ -87,8 +87,9 @@ public import Observation
   }
 }
 
-/// Content whose state can be read by someone who is told of its changes, without Observation's following it, too: in the body of a view that would
-/// draw a whole list anew.
+/// Content whose state can be read without being observed, by a view that is notified of changes. The body of the view would otherwise draw a whole
+/// list again.
 @MainActor protocol UnobservedContent {
   var unobservedState: ContentState { get }
+  var canLoadMoreUnobserved: Bool { get }
 }

@@ -66,6 +66,20 @@ public import Observation
   /// Retries the loads that failed, and only those. A load that waits for its next attempt begins the attempt now.
   @discardableResult func retry() -> LoadTask
 
+  /// A Boolean value that indicates whether loading has paused before the content is complete, and waits for ``loadMore()``.
+  ///
+  /// Only a list pauses, after several pages without an item to show.
+  var canLoadMore: Bool { get }
+
+  /// Continues to load content whose loading has paused, wherever it has.
+  ///
+  /// If it has not paused, a list loads its next page, and other content does nothing.
+  ///
+  /// ```swift
+  /// if pager.canLoadMore { pager.loadMore() }
+  /// ```
+  @discardableResult func loadMore() -> LoadTask
+
   /// Cancels all that is in flight, and forgets what waits. Cancelling is not a failure (B8).
   func cancel()
 
@@ -85,4 +99,10 @@ public import Observation
 extension LoadableContent {
   /// Requests the content again, as ``refresh()`` does.
   @discardableResult public func refreshInPlace() -> LoadTask { refresh() }
+
+  /// The value for content that never pauses: false.
+  public var canLoadMore: Bool { false }
+
+  /// Does nothing, as content that never pauses has nothing to continue.
+  @discardableResult public func loadMore() -> LoadTask { LoadTask(outcome: .skipped(.alreadyLoaded)) }
 }

@@ -56,6 +56,9 @@ struct PageTree<Element> {
     root.rowCount(before: page)
   }
 
+  /// Returns whether two trees share their pages. Trees with equal pages of their own don't.
+  func isIdentical(to other: PageTree) -> Bool { root.isIdentical(to: other.root) }
+
   func row(_ row: Int) -> Element {
     root.row(row)
   }
@@ -104,6 +107,12 @@ private struct Node<Element> {
     children = [first, second]
     rowCount = first.rowCount + second.rowCount
     pageCount = first.pageCount + second.pageCount
+  }
+
+  func isIdentical(to other: Node) -> Bool {
+    children.withUnsafeBufferPointer { first in
+      other.children.withUnsafeBufferPointer { first.count == $0.count && (first.isEmpty || first.baseAddress == $0.baseAddress) }
+    }
   }
 
   /// A node of a given height with a single page.

@@ -40,6 +40,13 @@ public struct PagedItems<Element>: RandomAccessCollection {
     tree.row(position)
   }
 
+  /// Returns whether two snapshots are the same one: they are of the same state of a list, so that their items are equal.
+  ///
+  /// Two snapshots that are not identical may have equal items.
+  ///
+  /// - Complexity: `O(1)`.
+  public func isIdentical(to other: PagedItems) -> Bool { stamp == other.stamp && tree.isIdentical(to: other.tree) }
+
   /// Makes an iterator over the items.
   public func makeIterator() -> Iterator {
     Iterator(tree)

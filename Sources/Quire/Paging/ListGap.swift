@@ -72,10 +72,9 @@ extension Pager.Snapshot {
 
 extension Pager {
   /// Loads a gap at the sides that are paused, or at any side if none is paused.
-  package func loadMore(in gap: ListGap) {
+  @discardableResult package func loadMore(in gap: ListGap) -> LoadTask {
     let paused = ListEdge.allCases.filter { gap[$0] == .paused }
-    if paused.isEmpty { load(gap.id) }
-    for edge in paused { load(gap.id, from: edge) }
+    return paused.isEmpty ? load(gap.id) : LoadTask(joining: paused.map { load(gap.id, from: $0) })
   }
 }
 

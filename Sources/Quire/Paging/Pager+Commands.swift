@@ -4,6 +4,16 @@ extension Pager {
   @discardableResult public func refresh() -> LoadTask { refresh(.firstPage) }
   @discardableResult public func reload() -> LoadTask { beginRefresh(.refresh(.firstPage, .covering)) }
   @discardableResult public func retry() -> LoadTask { begin(.retry(waiting: engine.waitingRequests)) }
+  public var canLoadMore: Bool { hasPaused(nextEdge, previousEdge, gaps) }
+
+  @discardableResult public func loadMore() -> LoadTask {
+    let list = unobserved
+    let edges = ListEdge.allCases.filter { list[$0] == .paused }
+    let gaps = list.gaps.filter { $0.state == .paused }
+    guard !edges.isEmpty || !gaps.isEmpty else { return loadNext() }
+    return LoadTask(joining: edges.map { load($0) } + gaps.map { loadMore(in: $0) })
+  }
+
   public func cancel() { _ = begin(.cancel) }
   public func reset() { _ = begin(.reset) }
 
@@ -46,6 +56,12 @@ extension Pager {
   ///
   /// - Parameter edge: The edge.
   @discardableResult public func load(_ edge: ListEdge) -> LoadTask { begin(.loadEdge(edge)) }
+}
+
+extension Pager {
+  func hasPaused(_ next: EdgeState, _ previous: EdgeState, _ gaps: [ListGap]) -> Bool {
+    next == .paused || previous == .paused || gaps.contains { $0.state == .paused }
+  }
 }
 
 // MARK: All pages

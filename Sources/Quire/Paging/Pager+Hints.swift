@@ -44,10 +44,6 @@ extension Pager {
   ) {
     fatalError()
   }
-
-  /// Not available: the command is `loadNext()`.
-  @available(*, unavailable, renamed: "loadNext()", message: "To load the page after the last item, call loadNext().")
-  public func loadMore() { fatalError() }
 }
 
 extension TokenPages {

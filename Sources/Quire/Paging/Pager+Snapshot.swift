@@ -75,13 +75,42 @@ extension Pager {
     /// The new ids of items that the app inserted with temporary ones, by these. Use it to keep a selection.
     ///
     /// Such an item is among the removals and the insertions of ``changes``, since its id is another.
-    public internal(set) var renames: [Item.ID: Item.ID] = [:]
+    public let renames: [Item.ID: Item.ID]
+    /// The cause of the transaction.
+    public let cause: Cause
     /// The changes that lead from the rows before to the rows after, for a view that shows placeholders. Without placeholders, they equal ``changes``.
     public var rowChanges: ListChanges { changes.among(before.rows, after.rows) }
 
-    /// A Boolean value that indicates whether the items are those of another query than before. A view then shows the list from its beginning.
-    package var bringsNewQuery: Bool {
-      before.isShowingPreviousQuery && !after.isShowingPreviousQuery && before.items.stamp != after.items.stamp
+    init(before: Snapshot, after: Snapshot, changes: ListChanges, renames: [Item.ID: Item.ID] = [:], causeOfChanges: Cause = .edit) {
+      self.before = before
+      self.after = after
+      self.changes = changes
+      self.renames = renames
+      let bringsItems = before.items.stamp != after.items.stamp
+      let answersQuery = bringsItems && before.isShowingPreviousQuery && !after.isShowingPreviousQuery
+      cause = answersQuery ? .query : bringsItems ? causeOfChanges : .state
+    }
+
+    /// The cause of a transaction, by which a view decides where the reader is afterward.
+    ///
+    /// ```swift
+    /// let token = pager.observe { update in
+    ///   if update.cause == .query { tableView.scrollToRow(at: [0, 0], at: .top, animated: false) }
+    /// }
+    /// ```
+    public enum Cause: Hashable, Sendable {
+      /// A page that continues the items before it (`next`) or after it (`previous`) has arrived, at an end of the list or in a gap.
+      case page(ListEdge)
+      /// The target of a jump has arrived.
+      case jump
+      /// The list was loaded for the first time, refreshed, restored, or reset.
+      case refresh
+      /// The items are those of another query than before. A view then shows the list from its beginning.
+      case query
+      /// The app has edited the items, or an edit was confirmed or rolled back.
+      case edit
+      /// A state has changed, and no item.
+      case state
     }
   }
 }

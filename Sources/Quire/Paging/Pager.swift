@@ -231,7 +231,7 @@ extension Pager {
     let changed = after.changedParts(since: before)
     guard !changed.isEmpty else { return notifyOfQuery }
     parts.change(changed) { published = after }
-    let update = Update(before: before, after: after, changes: outcome.changes, renames: outcome.renames)
+    let update = Update(before: before, after: after, changes: outcome.changes, renames: outcome.renames, causeOfChanges: outcome.cause)
     let notifyOfUpdate = updateObservers.notification(of: update)
     let notifyOfState = before.contentState == after.contentState ? nil : engine.stateObservers.notification(of: after.contentState)
     return { [weak self] in
@@ -275,4 +275,5 @@ extension Pager {
 
 extension Pager: UnobservedContent {
   var unobservedState: ContentState { published.contentState }
+  var canLoadMoreUnobserved: Bool { hasPaused(published.nextEdge, published.previousEdge, published.gaps) }
 }

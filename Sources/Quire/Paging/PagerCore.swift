@@ -3,6 +3,7 @@
 /// It is a value. A pager adds the outside: tasks, clocks, callers, and observers.
 struct PagerCore<Item: Identifiable> {
   typealias CursorLookup = (Int) -> AnyCursor?
+  typealias Cause = Pager<Item>.Update.Cause
 
   var machine: PagerMachine
   var store: ItemStore<Item>
@@ -27,6 +28,8 @@ struct PagerCore<Item: Identifiable> {
     var attachment = Attachment.loads([])
     var effects: [LoadEffect<SourceCall>] = []
     var changes = ListChanges()
+    /// The cause of the changes, if there are any.
+    var cause = Cause.edit
     /// The edits that wait for confirmation.
     var waiting: [EditID] = []
     /// The new ids of items that the server has renamed.
@@ -111,7 +114,8 @@ extension PagerCore {
     switch store.merge(page, placement, request, displayed: machine.shown?.id, generation: generation) {
     case .merged(let arrival, let changes):
       let displayed = machine.shown?.id
-      let outcome = handle(changes) { $0.handle(.answered(request, .page(arrival))) }
+      var outcome = handle(changes) { $0.handle(.answered(request, .page(arrival))) }
+      if placement.list == displayed { outcome.cause = placement.position.cause() }
       if case .entering(.newest, _) = placement.position { store.buffered.removeAll() }
       guard arrival.added > 0, placement.list == displayed, displayed == machine.shown?.id else { return outcome }
       return evict(near: placement.page, after: outcome)
@@ -146,7 +150,10 @@ extension PagerCore {
   private mutating func carryOut(_ effects: [Effect], _ changes: ListChanges, _ displayed: ListID?) -> Outcome {
     var outcome = Outcome(changes: changes)
     for effect in effects { perform(effect, on: displayed, &outcome) }
-    if machine.shown?.id != displayed { displayList(insteadOf: displayed, &outcome.changes) }
+    if machine.shown?.id != displayed {
+      outcome.cause = .refresh
+      displayList(insteadOf: displayed, &outcome.changes)
+    }
     settle(after: outcome.changes)
     return outcome
   }
@@ -285,6 +292,17 @@ extension PagerCore {
       basis: report.placeholders == nil ? .items : .allRows)
     viewport.shift(by: -new.ends.previous)
     return viewport
+  }
+}
+
+extension PagerMachine.Placement.Position {
+  /// The cause of the changes that a page makes in the displayed list.
+  fileprivate func cause<Item>() -> Pager<Item>.Update.Cause {
+    switch self {
+    case .first, .entering(.newest, _): .refresh
+    case .extending(let edge, _), .entering(.returning(_, let edge), _): .page(edge)
+    case .entering(.jump, _): .jump
+    }
   }
 }
 

@@ -322,7 +322,7 @@
 
     private func show(_ change: LineSource<Item>.Update) {
       let update = change.list
-      if update.bringsNewQuery { anchor.reset() }
+      if update.cause == .query { anchor.reset() }
       if showsRows { anchor.stay(through: change, keepsHead: rows.hasHead == (end(.previous, of: update.after) != .end)) }
       selection.follow(change.rowChanges, index: { pager.index(of: $0) }) {
         for (edge, view) in [(ListEdge.next, nextEdgeView), (.previous, previousEdgeView)] {

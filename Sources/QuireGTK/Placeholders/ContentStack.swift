@@ -214,8 +214,8 @@
 
     /// For a list that found nothing so far, and may find more (B20).
     private var loadMoreAction: StatusPage.Action? {
-      guard let list = content as? any PausingContent, list.isPaused else { return nil }
-      return .init(texts.loadMore) { [weak list] in list?.resumePaging() }
+      guard let content, content.canLoadMore else { return nil }
+      return .init(texts.loadMore) { [weak content] in content?.loadMore() }
     }
   }
 #endif

@@ -28,9 +28,9 @@ import Observation
     display.dim = { [weak shown] in shown?.isDimmed = $0 }
     display.bind(content, timing: timing, clock: clock) { [weak display, weak shown] state in
       display?.show(state) { _, new in shown?.state = new }
-    } update: { [weak shown] in
+    } update: { [weak display, weak shown] in
       guard let shown else { return }
-      let offersMore = (shown.content as? any PausingContent)?.isPaused ?? false
+      let offersMore = display?.canLoadMore ?? false
       if shown.offersMore != offersMore { shown.offersMore = offersMore }
     }
     // Where the state is that of the content before, nobody was told.
@@ -43,7 +43,4 @@ import Observation
 extension LoadableContent {
   /// Whether a failed refresh is said beside the content (B13). A group leaves that to its members, which retry alone (B38).
   var saysRefreshFailures: Bool { !(self is ContentGroup) }
-
-  /// Goes on where a list stopped that found nothing so far (B20).
-  func goOn() { (self as? any PausingContent)?.resumePaging() }
 }

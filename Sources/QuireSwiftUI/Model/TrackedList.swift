@@ -73,7 +73,7 @@ extension TrackedList.Change {
     }
     arrivals = update.before.isLoadingPage ? update.changes.insertions.reduce(0) { $0 + $1.count } : 0
     isBefore = update.before.previousEdge == .loading
-    bringsNewQuery = update.bringsNewQuery
+    bringsNewQuery = update.cause == .query
   }
 }
 

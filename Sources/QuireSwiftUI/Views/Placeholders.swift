@@ -13,7 +13,7 @@
       make(ContentEmptyConfiguration(texts: texts ?? .standard, loadMore: shown.offersMore ? goOn : nil))
     }
 
-    private func goOn() { content.goOn() }
+    private func goOn() { content.loadMore() }
   }
 
   /// A placeholder takes the room that its content would have. Where that could be pulled, so can the placeholder.

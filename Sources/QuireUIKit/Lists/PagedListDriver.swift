@@ -179,7 +179,7 @@
 
     private func show(_ update: Pager<Item>.Update, _ sections: (layout: ListLayout.Sections, changes: SectionChanges)? = nil) {
       if keepsBack(update.after, sections?.layout) {
-        if update.bringsNewQuery { isPlaced = false }
+        if update.cause == .query { isPlaced = false }
         return
       }
       guard isConnected() else { return (shown.snapshot, shown.sections) = (update.after, sections?.layout) }
@@ -187,7 +187,7 @@
       let rowsChange = shown.isVisible && !changes.isEmpty
       let isMoved = rowsChange || update.before.nextEdge != update.after.nextEdge || update.before.previousEdge != update.after.previousEdge
       let keepsTop = keepsTop(update)
-      let anchor = !isMoved || keepsTop || update.bringsNewQuery ? nil : ScrollAnchor(surface, isLoaded: shown.isLoaded)
+      let anchor = !isMoved || keepsTop || update.cause == .query ? nil : ScrollAnchor(surface, isLoaded: shown.isLoaded)
       let isUntouched = anchor?.isUntouched(by: changes) ?? true
       let replace = { [self] in (shown.snapshot, shown.sections) = (update.after, sections?.layout) }
       isRendering = true
@@ -206,7 +206,7 @@
       isRendering = false
       prepared = nil
       // The items of another query are read from the first one on (B41).
-      if update.bringsNewQuery { isPlaced = false }
+      if update.cause == .query { isPlaced = false }
       updateRefreshControl()
       sensor.setNeedsLayout()
     }

@@ -245,8 +245,8 @@
 
     /// For a list that found nothing so far, and may find more (B20).
     private var loadMoreAction: UIAction? {
-      guard let list = content as? any PausingContent, list.isPaused else { return nil }
-      return UIAction(title: texts.loadMore) { [weak list] _ in list?.resumePaging() }
+      guard let content, content.canLoadMore else { return nil }
+      return UIAction(title: texts.loadMore) { [weak content] _ in content?.loadMore() }
     }
 
     // MARK: Changing

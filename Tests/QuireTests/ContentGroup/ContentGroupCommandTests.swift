@@ -114,11 +114,11 @@ import Testing
     pages.pager.load()
     await pages.source.answer(0, with: Page(ids: [], next: 1))
     #expect(all.contentState == .empty)
-    #expect(all.isPaused)
-    all.resumePaging()
+    #expect(all.canLoadMore)
+    all.loadMore()
     await pages.source.answer(1, with: Page(ids: [1]))
     #expect(all.contentState == .loaded)
-    #expect(!all.isPaused)
+    #expect(!all.canLoadMore)
   }
 
   @Test("A group without members is initial, and has nothing to do", .tags(.b38))
