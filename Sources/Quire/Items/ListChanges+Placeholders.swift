@@ -24,7 +24,7 @@ extension ListChanges {
     }
     // A row that is inserted is drawn in any case.
     return ListChanges(
-      removals: rows.removals.joined(), insertions: rows.insertions.joined(), moves: rows.moves, updates: updates.joined())
+      removals: rows.removals.united, insertions: rows.insertions.united, moves: rows.moves, updates: updates.united)
   }
 
   /// Returns the changes between lists without a common item.
@@ -33,7 +33,7 @@ extension ListChanges {
     let kept = 0..<Swift.min(oldCount, newCount)
     let (gone, added) = (kept.upperBound..<oldCount, kept.upperBound..<newCount)
     let loaded = [old, new].flatMap { $0.rows(ofItems: 0..<$0.itemCount) }.map { $0.clamped(to: kept) }
-    return ListChanges(removals: gone.isEmpty ? [] : [gone], insertions: added.isEmpty ? [] : [added], updates: loaded.joined())
+    return ListChanges(removals: gone.isEmpty ? [] : [gone], insertions: added.isEmpty ? [] : [added], updates: loaded.united)
   }
 }
 
@@ -66,7 +66,7 @@ private struct ChangedItems {
     self.changed = changed
     self.placeholders = placeholders
     var count = 0
-    places = (changed + moved.map { $0..<$0 + 1 }).joined().map { items in
+    places = (changed + moved.map { $0..<$0 + 1 }).united.map { items in
       defer { count += items.count }
       return (items, items.lowerBound - count)
     }
@@ -194,17 +194,4 @@ extension ArraySlice<Exchange.Rows> {
 
 extension Range<Int> {
   fileprivate func prefix(_ count: Int) -> Range { lowerBound..<lowerBound + Swift.min(count, self.count) }
-}
-
-extension [Range<Int>] {
-  /// The union of these ranges, in order.
-  fileprivate func joined() -> [Range<Int>] {
-    filter { !$0.isEmpty }.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { joined, range in
-      if let last = joined.last, last.upperBound >= range.lowerBound {
-        joined[joined.count - 1] = last.lowerBound..<Swift.max(last.upperBound, range.upperBound)
-      } else {
-        joined.append(range)
-      }
-    }
-  }
 }

@@ -128,3 +128,16 @@ func ranges(ascending positions: some Sequence<Int>) -> [Range<Int>] {
   }
   return ranges
 }
+
+extension [Range<Int>] {
+  /// The same positions in order, as ranges that neither touch nor overlap.
+  var united: [Range<Int>] {
+    filter { !$0.isEmpty }.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { united, range in
+      if let last = united.last, last.upperBound >= range.lowerBound {
+        united[united.count - 1] = last.lowerBound..<Swift.max(last.upperBound, range.upperBound)
+      } else {
+        united.append(range)
+      }
+    }
+  }
+}

@@ -31,22 +31,11 @@ extension SectionChanges {
   package func lines<Item, Key>(before: SectionedItems<Item, Key>, after: SectionedItems<Item, Key>) -> ListChanges {
     let (old, new) = (before.runs, after.runs)
     return ListChanges(
-      removals: joined(removedSections.joined().map(old.lines(ofSection:)) + removals.map(old.lines(of:))),
-      insertions: joined(insertedSections.joined().map(new.lines(ofSection:)) + insertions.map(new.lines(of:))),
+      removals: (removedSections.joined().map(old.lines(ofSection:)) + removals.map(old.lines(of:))).united,
+      insertions: (insertedSections.joined().map(new.lines(ofSection:)) + insertions.map(new.lines(of:))).united,
       moves: moves.map { .init(from: old.line(of: $0.from), to: new.line(of: $0.to)) },
-      updates: joined(updates.map(new.lines(of:)))
+      updates: updates.map(new.lines(of:)).united
     )
-  }
-}
-
-/// Sorts ranges that do not overlap, and joins those that touch.
-private func joined(_ ranges: [Range<Int>]) -> [Range<Int>] {
-  ranges.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { joined, range in
-    if let last = joined.last, last.upperBound == range.lowerBound {
-      joined[joined.count - 1] = last.lowerBound..<range.upperBound
-    } else {
-      joined.append(range)
-    }
   }
 }
 

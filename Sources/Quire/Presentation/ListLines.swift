@@ -1,0 +1,126 @@
+/// The lines of a list at one moment: its rows, and the headers and gaps between them.
+///
+/// A billion placeholders cost nothing, because lines are computed on access.
+///
+/// ```swift
+/// for line in presenter.lines.prefix(20) {
+///   switch line {
+///   case .item(let post): print(post.title)
+///   case .header(let header): print("--", header.key)
+///   case .placeholder, .gap: print("…")
+///   }
+/// }
+/// ```
+///
+/// - Complexity: `O(log n)` for a line by its position, where `n` is the number of headers and gaps, and as for ``PagedRows``.
+public struct ListLines<Item: Identifiable>: RandomAccessCollection {
+  /// A line that is no row.
+  struct Mark: Equatable {
+    enum Content: Equatable {
+      case header(ListHeader)
+      case gap(PresentedGap)
+    }
+
+    let content: Content
+    /// The row that the mark precedes; for the number of rows, the end of the list.
+    let row: Int
+    var line = 0
+  }
+
+  /// The items and the placeholders.
+  public let rows: PagedRows<Item>
+  /// The marks in order.
+  let marks: [Mark]
+  /// The gaps that placeholders stand for, by the number of items before them.
+  private let hiddenGaps: [Int: PresentedGap]
+
+  init() { self.init(rows: PagedRows(PagedItems()), marks: []) }
+
+  /// - Parameter marks: The marks in order.
+  init(rows: PagedRows<Item>, marks: [Mark], hiddenGaps: [Int: PresentedGap] = [:]) {
+    self.rows = rows
+    self.marks = marks.enumerated().map { Mark(content: $1.content, row: $1.row, line: $1.row + $0) }
+    self.hiddenGaps = hiddenGaps
+  }
+
+  /// The position of the first line: 0.
+  public var startIndex: Int { 0 }
+  /// The position after the last line: the number of lines.
+  public var endIndex: Int { rows.count + marks.count }
+
+  /// The line at a position.
+  ///
+  /// - Precondition: The position is in the range of the indices.
+  public subscript(position: Int) -> ListLine<Item> {
+    require(indices.contains(position), "Line \(position) is out of range: there are \(count) lines.")
+    switch mark(at: position)?.content {
+    case .header(let header): return .header(header)
+    case .gap(let gap): return .gap(gap)
+    case nil:
+      let row = rowCount(before: position)
+      return rows[row].map { .item($0) } ?? .placeholder(row: row)
+    }
+  }
+
+  /// Returns the row at a line; nil if the line is a header or a gap.
+  public func row(at line: Int) -> Int? {
+    indices.contains(line) && mark(at: line) == nil ? rowCount(before: line) : nil
+  }
+
+  /// Returns the line of a row; for the number of rows, the line after the last row.
+  public func line(ofRow row: Int) -> Int { row + marks.partitioningIndex { $0.row > row } }
+
+  /// Returns the line of an item; nil if the item is not loaded.
+  ///
+  /// - Complexity: `O(n)` in the number of items.
+  public func line(ofItem id: Item.ID) -> Int? {
+    rows.items.firstIndex { $0.id == id }.map { line(ofRow: rows.position(ofItemAt: $0)) }
+  }
+
+  /// Returns the missing items at a line; nil if the line is an item or a header.
+  ///
+  /// A placeholder has the state of the gap, or of the end, that it stands for.
+  public func gap(at line: Int) -> PresentedGap? {
+    guard indices.contains(line) else { return nil }
+    switch mark(at: line)?.content {
+    case .gap(let gap): return gap
+    case .header: return nil
+    case nil:
+      let row = rowCount(before: line)
+      return rows.edge(of: row).flatMap { _ in hiddenGaps[rows.itemCount(before: row)] }
+    }
+  }
+
+  /// Returns the number of rows before a line.
+  func rowCount(before line: Int) -> Int { line - marks.partitioningIndex { $0.line >= line } }
+
+  /// Returns the rows in a range of lines.
+  func rows(in lines: Range<Int>) -> Range<Int> { rowCount(before: lines.lowerBound)..<rowCount(before: lines.upperBound) }
+
+  /// Returns the lines of a range of rows, between which marks may stand.
+  func lines(ofRows range: Range<Int>) -> [Range<Int>] {
+    guard !range.isEmpty else { return [] }
+    let first = marks.partitioningIndex { $0.row > range.lowerBound }
+    let inside = marks[first...].prefix { $0.row < range.upperBound }
+    let bounds = [range.lowerBound] + inside.map(\.row) + [range.upperBound]
+    return zip(bounds.indices, zip(bounds, bounds.dropFirst())).compactMap { index, rows in
+      rows.0 < rows.1 ? rows.0 + first + index..<rows.1 + first + index : nil
+    }
+  }
+
+  private func mark(at line: Int) -> Mark? {
+    let index = marks.partitioningIndex { $0.line >= line }
+    return index < marks.count && marks[index].line == line ? marks[index] : nil
+  }
+}
+
+extension ListLines.Mark {
+  /// A Boolean value that indicates whether two marks are the same line, possibly with another content.
+  func isSame(as other: Self) -> Bool {
+    switch (content, other.content) {
+    case (.header(let header), .header(let other)): header == other
+    case (.gap(let gap), .gap(let other)): gap.position == other.position
+    case (.header, .gap), (.gap, .header): false
+    }
+  }
+}

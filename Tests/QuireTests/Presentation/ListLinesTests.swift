@@ -1,0 +1,86 @@
+import QuireTesting
+import Testing
+
+@testable import Quire
+
+/// A list of a random walk: rows, and marks between them.
+private struct RandomLines {
+  var ids: [Int]
+  var marks: [(key: Int, row: Int)]
+
+  var lines: ListLines<Item> {
+    ListLines(rows: PagedRows(PagedItems(ids.map { Item($0) })), marks: marks.map { .init(content: content($0.key), row: $0.row) })
+  }
+
+  /// The lines, one by one.
+  var expected: [ListLine<Item>] {
+    (0...ids.count).flatMap { row in
+      marks.filter { $0.row == row }.map { line(content($0.key)) } + (row < ids.count ? [.item(Item(ids[row]))] : [])
+    }
+  }
+
+  private func content(_ key: Int) -> ListLines<Item>.Mark.Content {
+    key.isMultiple(of: 3)
+      ? .gap(PresentedGap(position: .between(.init(list: 0, number: key / 10)), state: key > 20 ? .more : .loading, missingCount: 0))
+      : .header(ListHeader(key: AnyHashable(key / 10), occurrence: 0))
+  }
+
+  private func line(_ content: ListLines<Item>.Mark.Content) -> ListLine<Item> {
+    switch content {
+    case .header(let header): .header(header)
+    case .gap(let gap): .gap(gap)
+    }
+  }
+
+  static func random(using generator: inout SplitMix) -> RandomLines {
+    let ids = Array(0..<12).shuffled(using: &generator).prefix(Int.random(in: 0...8, using: &generator))
+    let rows = (0..<Int.random(in: 0...5, using: &generator)).map { _ in Int.random(in: 0...ids.count, using: &generator) }.sorted()
+    return RandomLines(ids: Array(ids), marks: rows.map { (Int.random(in: 0..<40, using: &generator), $0) })
+  }
+}
+
+@Suite struct ListLinesTests {
+  @Test("Lines are rows with headers and gaps between them, and are found again", arguments: 0..<200)
+  func lines(seed: UInt64) throws {
+    var generator = SplitMix(seed: seed)
+    let list = RandomLines.random(using: &generator)
+    let lines = list.lines
+    #expect(Array(lines) == list.expected)
+    for (row, id) in list.ids.enumerated() {
+      let line = lines.line(ofRow: row)
+      #expect(lines[line].item?.id == id && lines.row(at: line) == row && lines.line(ofItem: id) == line)
+    }
+    #expect(lines.line(ofRow: list.ids.count) == lines.count && lines.line(ofItem: 99) == nil && lines.row(at: lines.count) == nil)
+    for range in list.ids.indices.map({ 0..<$0 + 1 }) + list.ids.indices.map({ $0..<list.ids.count }) {
+      #expect(lines.lines(ofRows: range).joined().map { lines[$0].item?.id } == list.ids[range].map { $0 })
+      if let first = lines.lines(ofRows: range).first?.lowerBound, let last = lines.lines(ofRows: range).last?.upperBound {
+        #expect(lines.rows(in: first..<last) == range)
+      }
+    }
+  }
+
+  @Test("The changes of the lines lead from the lines before to the lines after, and update what stays", arguments: 0..<2000)
+  func changes(seed: UInt64) {
+    var generator = SplitMix(seed: seed)
+    let (old, new) = (RandomLines.random(using: &generator), RandomLines.random(using: &generator))
+    let rowChanges = ListChanges(from: old.ids.map { Item($0) }, to: new.ids.map { Item($0) })
+    let changes = old.lines.changes(to: new.lines, rowChanges: rowChanges)
+    let after = Array(new.lines)
+    #expect(changes.applied(to: Array(old.lines)) { after[$0] } == after)
+    for ranges in [changes.removals, changes.insertions, changes.updates] {
+      #expect(zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound < $1.lowerBound })
+    }
+  }
+
+  @Test("A gap stays while rows arrive beside it, and is updated when its state changes", .tags(.b48))
+  func gapsStay() {
+    func lines(_ ids: [Int], gapAt row: Int, _ state: EdgeState) -> ListLines<Item> {
+      let gap = PresentedGap(position: .between(.init(list: 0, number: 1)), state: state, missingCount: 0)
+      return ListLines(rows: PagedRows(PagedItems(ids.map { Item($0) })), marks: [.init(content: .gap(gap), row: row)])
+    }
+    let before = lines([1, 2, 8], gapAt: 2, .loading)
+    let after = lines([1, 2, 3, 4, 8], gapAt: 4, .more)
+    let changes = before.changes(to: after, rowChanges: ListChanges(insertions: [2..<4]))
+    #expect(changes == ListChanges(insertions: [2..<4], updates: [4..<5]))
+  }
+}
