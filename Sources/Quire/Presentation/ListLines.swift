@@ -92,7 +92,7 @@ public struct ListLines<Item: Identifiable>: RandomAccessCollection {
   }
 
   /// Returns the number of rows before a line.
-  func rowCount(before line: Int) -> Int { line - marks.partitioningIndex { $0.line >= line } }
+  public func rowCount(before line: Int) -> Int { line - marks.partitioningIndex { $0.line >= line } }
 
   /// Returns the rows in a range of lines.
   func rows(in lines: Range<Int>) -> Range<Int> { rowCount(before: lines.lowerBound)..<rowCount(before: lines.upperBound) }

@@ -1,0 +1,237 @@
+/// An object that turns the transactions of a list, and the gestures of its reader, into transitions of lines for one view.
+///
+/// The pager decides about loading. A presenter decides what a view shows of it: the lines and their exact changes, a cover that does not flicker,
+/// the states of ends and gaps, and the scroll position after a change. The ``ListHost`` that it presents to keeps geometry and widgets.
+///
+/// ```swift
+/// let presenter = ListPresenter(.items(pager))
+/// presenter.attach(host)
+/// pager.load()
+/// ```
+///
+/// A presenter belongs to one view. It follows the list for as long as it exists, and doesn't keep the host.
+@MainActor public final class ListPresenter<Item: Identifiable> {
+  /// The state of the scroll position.
+  private enum Placement {
+    /// The lines have not been shown yet.
+    case unopened
+    /// The host has not laid out a scroll position yet. At most `patience` viewports without its line are ignored.
+    case pending(ListScroll, patience: Int)
+    /// The reader determines the scroll position.
+    case established
+  }
+
+  /// The lines that the host shows.
+  public private(set) var lines = ListLines<Item>()
+  /// What the host shows beside the lines.
+  public private(set) var display = ListDisplay()
+  /// The behavior while the reader is at the start of the list.
+  public var startBehavior = ListEndBehavior.followsNewItems
+  /// The behavior while the reader is at the end of the list.
+  public var endBehavior = ListEndBehavior.keepsPosition
+
+  let pager: Pager<Item>
+  private let clock: any Scheduler
+  private var source: ListSource<Item>
+  private var presentation: Presentation
+  private var dimming: QueryDimming
+  private weak var host: (any ListHost<Item>)?
+  private var placement = Placement.unopened
+  /// The position to go to when its item is loaded.
+  private var goal: InitialPosition<Item.ID>?
+  private let steps = NotificationQueue()
+  private var tokens: [ObservationToken] = []
+  private var alarm: (time: Duration, token: ObservationToken)?
+
+  /// Creates a presenter.
+  ///
+  /// - Parameters:
+  ///   - content: The list, and the form in which it is presented.
+  ///   - timing: The times at which the loading cover appears and disappears.
+  ///   - clock: The clock for delays. A test passes one that it can advance.
+  public init(_ content: ListContent<Item>, timing: PlaceholderTiming = PlaceholderTiming(), clock: any Scheduler = SystemClock()) {
+    pager = content.pager
+    self.clock = clock
+    source = ListSource(content)
+    presentation = Presentation(source.snapshot.contentState, timing: timing, at: clock.time)
+    dimming = QueryDimming(pager.queryState, delay: timing.delay, at: clock.time)
+    (lines, display) = (presentedLines, presentedDisplay)
+    tokens = [
+      pager.observe { [weak self] update in self?.enqueue { $0.follow(update) } },
+      pager.observeQuery { [weak self] state in
+        self?.enqueue {
+          $0.dimming.change(to: state, at: $0.clock.time)
+          $0.step()
+        }
+      },
+    ]
+    scheduleAlarm()
+  }
+
+  /// The snapshot of the list that the presenter presents.
+  public var snapshot: Pager<Item>.Snapshot { source.snapshot }
+
+  // MARK: The host
+
+  /// Presents the list in a host, which receives the present lines as its first transition at once.
+  public func attach(_ host: some ListHost<Item>) {
+    self.host = host
+    placement = .unopened
+    let empty = ListLines<Item>()
+    deliver(from: empty, empty.replacement(by: lines), .state, position: nil)
+  }
+
+  /// Ends the presentation: the view no longer needs anything of the list. What is in flight continues.
+  public func detach() {
+    host = nil
+    placement = .unopened
+    updateViewport(rows: 0..<0, capacity: 0)
+  }
+
+  /// Takes the viewport of the host, and loads the pages that it needs. Call this method after each layout, as often as you like.
+  ///
+  /// - Parameters:
+  ///   - visible: The positions of the visible lines.
+  ///   - capacity: The number of lines that fit into the view.
+  public func viewportDidChange(visible: Range<Int>, capacity: Int) {
+    guard host != nil else { return }
+    guard display.cover == nil else { return updateViewport(rows: 0..<0, capacity: capacity) }
+    if case .pending(let scroll, let patience) = placement {
+      if case .line(let line, _) = scroll, !visible.contains(line), patience > 0 {
+        placement = .pending(scroll, patience: patience - 1)
+        return
+      }
+      placement = .established
+    }
+    updateViewport(rows: lines.rows(in: visible.nearest(in: 0..<lines.count)), capacity: capacity)
+  }
+
+  private func updateViewport(rows: Range<Int>, capacity: Int) {
+    if source.hasPlaceholders {
+      pager.updateViewport(visible: rows, capacity: capacity, in: snapshot.rows, from: self)
+    } else {
+      pager.updateViewport(visible: rows, capacity: capacity, in: snapshot.items, from: self)
+    }
+  }
+
+  /// Takes the reader to a position: now, or when its item is loaded.
+  public func go(to position: InitialPosition<Item.ID>) {
+    enqueue { presenter in
+      presenter.goal = position
+      presenter.step()
+    }
+  }
+
+  // MARK: Steps
+
+  private func enqueue(_ step: @escaping @MainActor (ListPresenter) -> Void) {
+    steps.enqueue { [weak self] in if let self { step(self) } }
+    steps.deliver()
+  }
+
+  private func follow(_ update: Pager<Item>.Update) {
+    let changes = source.follow(update)
+    presentation.change(to: update.after.contentState, at: clock.time)
+    if update.cause == .query { placement = .unopened }
+    step(update.cause, changes)
+  }
+
+  private func step(_ cause: Pager<Item>.Update.Cause = .state, _ rowChanges: ListChanges = ListChanges()) {
+    scheduleAlarm()
+    let before = lines
+    let position = host?.readingPosition()
+    (lines, display) = (presentedLines, presentedDisplay)
+    let isReplaced = before.rows.isEmpty || lines.rows.isEmpty
+    let changes = isReplaced ? before.replacement(by: lines) : before.changes(to: lines, rowChanges: rowChanges)
+    deliver(from: before, changes, cause, position: position)
+  }
+
+  private func deliver(
+    from before: ListLines<Item>, _ changes: ListChanges, _ cause: Pager<Item>.Update.Cause, position: ListReadingPosition?
+  ) {
+    guard let host else { return }
+    let scroll = scroll(after: changes, of: before, cause, position)
+    if scroll != .none { placement = .pending(scroll, patience: 3) }
+    host.apply(ListTransition(before: before, after: lines, changes: changes, display: display, scroll: scroll, cause: cause))
+  }
+
+  // MARK: The presented state
+
+  private var presentedLines: ListLines<Item> { presentation.displayedState == .loaded ? source.lines : ListLines() }
+
+  private var presentedDisplay: ListDisplay {
+    var display = ListDisplay()
+    display.refreshState = snapshot.refreshState
+    guard presentation.displayedState == .loaded else {
+      display.cover = ListDisplay.Cover(state: presentation.displayedState, action: coverAction)
+      return display
+    }
+    display.start = source.gap(at: .previous)
+    display.end = source.gap(at: .next)
+    display.isDimmed = dimming.isDimmed
+    return display
+  }
+
+  private var coverAction: ListAction? {
+    switch presentation.displayedState {
+    case .failed: .retry
+    case .empty: pager.canLoadMoreUnobserved ? .loadMore : nil
+    case .initial, .loading, .loaded: nil
+    }
+  }
+
+  private func scheduleAlarm() {
+    guard let time = [presentation.deadline, dimming.deadline].compactMap(\.self).min() else { return alarm = nil }
+    guard alarm?.time != time else { return }
+    alarm = (time, clock.schedule(at: time) { [weak self] in self?.enqueue { $0.advance() } })
+  }
+
+  private func advance() {
+    alarm = nil
+    presentation.advance(to: clock.time)
+    dimming.advance(to: clock.time)
+    step()
+  }
+}
+
+// MARK: The scroll position
+
+extension ListPresenter {
+  private func scroll(
+    after changes: ListChanges, of before: ListLines<Item>, _ cause: Pager<Item>.Update.Cause, _ position: ListReadingPosition?
+  ) -> ListScroll {
+    guard !lines.rows.isEmpty else {
+      placement = .unopened
+      return .none
+    }
+    if let goal, let scroll = scroll(to: goal) {
+      self.goal = nil
+      return scroll
+    }
+    switch placement {
+    case .unopened: return cause == .query ? .start : scroll(to: pager.initialPosition) ?? .start
+    case .pending(let scroll, _): return scroll.moved(by: changes, count: lines.count)
+    case .established:
+      guard let position, !changes.isEmpty else { return .none }
+      if position.isAtStart, startBehavior == .followsNewItems, cause != .page(.previous) {
+        return changes.destination(of: 0) == 0 ? .none : .start
+      }
+      if position.isAtEnd, endBehavior == .followsNewItems, cause != .page(.next) {
+        return changes.destination(of: before.count - 1) == lines.count - 1 ? .none : .end
+      }
+      return .keeping(position, through: changes, of: before, to: lines.count)
+    }
+  }
+
+  /// The scroll position of a place in the list; nil if its item is not loaded.
+  private func scroll(to position: InitialPosition<Item.ID>) -> ListScroll? {
+    switch position {
+    case .top where lines.rows.placeholdersBefore == 0: .start
+    case .top: .line(lines.line(ofRow: lines.rows.placeholdersBefore), alignment: 0)
+    case .bottom where lines.rows.placeholdersAfter == 0: .end
+    case .bottom: .line(lines.line(ofRow: lines.rows.count - lines.rows.placeholdersAfter - 1), alignment: 1)
+    case .item(let id, let inset):
+      lines.line(ofItem: id).map { line in inset.map { .keep([ListAnchor(line: line, offset: $0)]) } ?? .line(line, alignment: 0.5) }
+    }
+  }
+}

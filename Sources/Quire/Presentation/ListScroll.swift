@@ -1,0 +1,97 @@
+/// A line that the reader sees, with the distance of its leading edge from the leading edge of the view.
+public struct ListAnchor: Equatable, Sendable {
+  /// The position of the line.
+  public var line: Int
+  /// The distance in the units of the host: points, pixels, or lines.
+  public var offset: Double
+
+  /// Creates an anchor.
+  public init(line: Int, offset: Double) {
+    self.line = line
+    self.offset = offset
+  }
+}
+
+/// The position of a reader in the lines that a host shows.
+public struct ListReadingPosition: Equatable, Sendable {
+  /// The lines to keep in place, in order of preference: usually the visible ones, from the first.
+  public var anchors: [ListAnchor]
+  /// A Boolean value that indicates whether the view shows the very beginning of the list.
+  public var isAtStart: Bool
+  /// A Boolean value that indicates whether the view shows the very end of the list.
+  public var isAtEnd: Bool
+
+  /// Creates a position.
+  public init(anchors: [ListAnchor], isAtStart: Bool = false, isAtEnd: Bool = false) {
+    self.anchors = anchors
+    self.isAtStart = isAtStart
+    self.isAtEnd = isAtEnd
+  }
+}
+
+/// The scroll position that a host establishes with its next layout.
+public enum ListScroll: Equatable, Sendable {
+  /// Leaves the scroll offset as it is, even in the middle of a gesture.
+  case none
+  /// Keeps the first of these lines that has a frame at its offset. The positions are those after the transition.
+  case keep([ListAnchor])
+  /// Goes to the very beginning.
+  case start
+  /// Goes to the very end.
+  case end
+  /// Brings a line into view. An alignment of 0 aligns the leading edges of the line and the view, 0.5 the centers, and 1 the trailing edges.
+  case line(Int, alignment: Double)
+}
+
+/// The behavior of a list whose reader is at one of its ends, where items arrive.
+public enum ListEndBehavior: Hashable, Sendable {
+  /// The reader stays at the end, and sees the new items. Pages are not new.
+  case followsNewItems
+  /// The reader stays at the items that are visible.
+  case keepsPosition
+}
+
+// MARK: The decision
+
+extension ListScroll {
+  /// Returns the position that keeps a reader in place.
+  ///
+  /// Placeholders change their height when they are loaded, so items hold the position if there are any.
+  static func keeping<Item>(
+    _ position: ListReadingPosition, through changes: ListChanges, of lines: ListLines<Item>, to count: Int
+  ) -> ListScroll {
+    let anchors = position.anchors.filter { lines.indices.contains($0.line) }
+    let items = anchors.filter { lines[$0.line].item != nil }
+    let others = anchors.filter { lines[$0.line].item == nil }
+    guard let first = (items.isEmpty ? others : items).map(\.line).min(), !changes.leaveAlone(through: first) else { return .none }
+    return .keep((items + others).moved(by: changes, count: count))
+  }
+
+  /// Returns the same position in terms of the lines after a transition.
+  func moved(by changes: ListChanges, count: Int) -> ListScroll {
+    switch self {
+    case .none, .start, .end: self
+    case .line(let line, let alignment): .line(changes.destination(of: line) ?? min(line, count - 1), alignment: alignment)
+    case .keep(let anchors): .keep(anchors.moved(by: changes, count: count))
+    }
+  }
+}
+
+extension [ListAnchor] {
+  /// The anchors that stay; without any, the line nearest to the first one.
+  fileprivate func moved(by changes: ListChanges, count: Int) -> [ListAnchor] {
+    let kept = compactMap { anchor in changes.destination(of: anchor.line).map { ListAnchor(line: $0, offset: anchor.offset) } }
+    guard kept.isEmpty, let first else { return kept }
+    let end = changes.removals.first { $0.contains(first.line) }?.upperBound ?? first.line
+    let nearest = changes.destination(of: end).flatMap { $0 < count ? $0 : nil }
+    return [ListAnchor(line: nearest ?? Swift.max(0, Swift.min(first.line, count - 1)), offset: first.offset)]
+  }
+}
+
+extension ListChanges {
+  /// Returns whether all lines up to one stay where they are.
+  fileprivate func leaveAlone(through line: Int) -> Bool {
+    destination(of: line) == line && !removals.contains { $0.lowerBound < line } && !insertions.contains { $0.lowerBound < line }
+      && !moves.contains { $0.from < line || $0.to < line }
+  }
+}

@@ -1,0 +1,43 @@
+/// What a view shows of a list beside its lines, at one moment.
+public struct ListDisplay: Equatable {
+  /// What covers the view while no lines are shown.
+  public struct Cover: Equatable {
+    /// The state to display: initial for a blank view, loading, empty, or failed.
+    public let state: ContentState
+    /// The command that the cover offers; nil if it offers none.
+    public let action: ListAction?
+  }
+
+  /// What covers the view; nil while lines are shown.
+  public internal(set) var cover: Cover?
+  /// The missing items before the first line; nil if there are none, or if placeholders stand for them.
+  public internal(set) var start: PresentedGap?
+  /// The missing items after the last line; nil if there are none, or if placeholders stand for them.
+  public internal(set) var end: PresentedGap?
+  /// The state of the refresh beside the lines or the cover.
+  public internal(set) var refreshState = RefreshState.idle
+  /// A Boolean value that indicates whether to dim the lines, because they are those of a previous query.
+  public internal(set) var isDimmed = false
+}
+
+/// A step from one state of a list in a view to the next.
+///
+/// The changes always lead from the lines before to the lines after. A transition is a value: a host that applies it in parts, or later, reads the
+/// lines of both sides from it.
+public struct ListTransition<Item: Identifiable> {
+  /// The lines before the step.
+  public let before: ListLines<Item>
+  /// The lines after the step.
+  public let after: ListLines<Item>
+  /// The changes that lead from the lines before to the lines after.
+  public let changes: ListChanges
+  /// What the view shows beside the lines after the step.
+  public let display: ListDisplay
+  /// The scroll position to establish with the next layout. It replaces one that is not established yet.
+  public let scroll: ListScroll
+  /// The cause of the step.
+  public let cause: Pager<Item>.Update.Cause
+
+  /// Returns the line after the step that a line has become; nil if the line is gone.
+  public func destination(of line: Int) -> Int? { before.indices.contains(line) ? changes.destination(of: line) : nil }
+}
