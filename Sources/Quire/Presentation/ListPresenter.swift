@@ -213,12 +213,9 @@ extension ListPresenter {
     case .pending(let scroll, _): return scroll.moved(by: changes, count: lines.count)
     case .established:
       guard let position, !changes.isEmpty else { return .none }
-      if position.isAtStart, startBehavior == .followsNewItems, cause != .page(.previous) {
-        return changes.destination(of: 0) == 0 ? .none : .start
-      }
-      if position.isAtEnd, endBehavior == .followsNewItems, cause != .page(.next) {
-        return changes.destination(of: before.count - 1) == lines.count - 1 ? .none : .end
-      }
+      if position.isAtStart, startBehavior == .followsNewItems, cause != .page(.previous), changes.destination(of: 0) != 0 { return .start }
+      let last = changes.destination(of: before.count - 1)
+      if position.isAtEnd, endBehavior == .followsNewItems, cause != .page(.next), last != lines.count - 1 { return .end }
       return .keeping(position, through: changes, of: before, to: lines.count)
     }
   }

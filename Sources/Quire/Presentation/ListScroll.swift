@@ -63,7 +63,7 @@ extension ListScroll {
     let anchors = position.anchors.filter { lines.indices.contains($0.line) }
     let items = anchors.filter { lines[$0.line].item != nil }
     let others = anchors.filter { lines[$0.line].item == nil }
-    guard let first = (items.isEmpty ? others : items).map(\.line).min(), !changes.leaveAlone(through: first) else { return .none }
+    guard let first = (items.isEmpty ? others : items).map(\.line).min(), !changes.leaveAlone(before: first) else { return .none }
     return .keep((items + others).moved(by: changes, count: count))
   }
 
@@ -89,9 +89,9 @@ extension [ListAnchor] {
 }
 
 extension ListChanges {
-  /// Returns whether all lines up to one stay where they are.
-  fileprivate func leaveAlone(through line: Int) -> Bool {
-    destination(of: line) == line && !removals.contains { $0.lowerBound < line } && !insertions.contains { $0.lowerBound < line }
+  /// Returns whether all lines before one are the same, with the same heights, and the line is where it was.
+  fileprivate func leaveAlone(before line: Int) -> Bool {
+    destination(of: line) == line && !(removals + insertions + updates).contains { $0.lowerBound < line }
       && !moves.contains { $0.from < line || $0.to < line }
   }
 }

@@ -18,6 +18,9 @@ public struct ListDisplay: Equatable {
   public internal(set) var refreshState = RefreshState.idle
   /// A Boolean value that indicates whether to dim the lines, because they are those of a previous query.
   public internal(set) var isDimmed = false
+
+  /// Creates the display of a view that shows nothing.
+  public init() {}
 }
 
 /// A step from one state of a list in a view to the next.

@@ -1,0 +1,212 @@
+import QuireTesting
+import Testing
+
+@testable import Quire
+
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ListPresenterTests {
+  private let source = GatedPageSource<Item, Int>()
+  private let clock = ManualClock()
+  private let pager: Pager<Item>
+  private let host = RecordingHost<Item>(height: 4)
+
+  init() { pager = Pager(source: source, configuration: PagingConfiguration(pageSize: 10), clock: clock) }
+
+  private var shownIDs: [Int?] { host.shown.map { $0.item?.id } }
+  private var firstVisible: Int? { host.visible.first.flatMap { shownIDs[$0] } }
+
+  private func presenter(_ content: ListContent<Item>? = nil) -> ListPresenter<Item> {
+    let presenter = ListPresenter(content ?? .items(pager), clock: clock)
+    presenter.attach(host)
+    return presenter
+  }
+
+  private func load(_ ids: Range<Int>, previous: Int? = nil, next: Int? = nil) async {
+    pager.load()
+    await source.answer(0, with: Page(ids: ids, previous: previous, next: next))
+  }
+
+  @Test("A cover appears after the delay, and gives way to the lines in one transition", .tags(.b36))
+  func theCover() async {
+    let presenter = presenter()
+    pager.load()
+    #expect(host.display.cover?.state == .initial)
+    clock.advance(by: .milliseconds(200))
+    #expect(host.display.cover?.state == .loading)
+
+    await source.answer(0, with: Page(ids: 1..<4))
+    #expect(host.display.cover?.state == .loading && host.shown.isEmpty)
+    let count = host.transitionCount
+    clock.advance(by: .milliseconds(300))
+    #expect(host.transitionCount == count + 1)
+    #expect(host.display.cover == nil && shownIDs == [1, 2, 3])
+    withExtendedLifetime(presenter) {}
+  }
+
+  @Test("A cover offers to retry after a failure, and to load more where an empty list has paused", .tags(.b14, .b20))
+  func actionsOfTheCover() async {
+    let presenter = presenter()
+    pager.load()
+    await source.fail(0, with: ServerError())
+    #expect(host.display.cover?.action == .retry)
+    presenter.performCoverAction()
+    await source.answer(1, with: Page(ids: [], next: 1))
+    for request in 2...6 { await source.answer(request, with: Page(ids: [], next: request)) }
+    #expect(host.display.cover == .init(state: .empty, action: .loadMore))
+    presenter.performCoverAction()
+    await source.answer(7, with: Page(ids: 1..<3))
+    #expect(shownIDs == [1, 2])
+  }
+
+  @Test("A list opens at its initial position, and loads nothing above it before it is there", .tags(.b24))
+  func opening() async {
+    pager.initialPosition = .item(15)
+    let presenter = presenter()
+    await load(0..<30, previous: 1)
+    // The first layout comes before the scroll position is established.
+    presenter.viewportDidChange(visible: 0..<4, capacity: 4)
+    #expect(source.requests.count == 1)
+    host.layOut(presenter)
+    #expect(host.visible.contains(15) && source.requests.count == 1)
+  }
+
+  @Test("A reader at the start sees what is inserted there, and stays in place when a page arrives", .tags(.b15))
+  func atTheStart() async {
+    let presenter = presenter()
+    await load(10..<20, previous: 1)
+    host.layOut(presenter)
+    pager.insert(Item(9), at: .start)
+    host.layOut(presenter)
+    #expect(firstVisible == 9)
+    await source.answer(1, with: Page(ids: 0..<8))
+    host.layOut(presenter)
+    #expect(firstVisible == 9 && shownIDs.first == 0)
+
+    presenter.startBehavior = .keepsPosition
+    host.offset = 0
+    host.layOut(presenter)
+    pager.insert(Item(-1), at: .start)
+    host.layOut(presenter)
+    #expect(firstVisible == 0)
+  }
+
+  @Test("A chat follows its end while the reader is there, and leaves a reader elsewhere alone", .tags(.b15))
+  func followingTheEnd() async {
+    pager.initialPosition = .bottom
+    let presenter = presenter()
+    presenter.endBehavior = .followsNewItems
+    await load(0..<10)
+    host.layOut(presenter)
+    #expect(firstVisible == 6)
+    pager.insert(Item(10), at: .end)
+    host.layOut(presenter)
+    #expect(firstVisible == 7)
+
+    host.offset = 2
+    host.layOut(presenter)
+    pager.insert(Item(11), at: .end)
+    host.layOut(presenter)
+    #expect(firstVisible == 2)
+  }
+
+  @Test("The items of another query are read from the start", .tags(.b41))
+  func anotherQuery() async {
+    let presenter = presenter()
+    await load(0..<20)
+    host.offset = 9
+    host.layOut(presenter)
+    pager.setSource(source, id: "new")
+    await source.answer(1, with: Page(ids: 5..<25))
+    host.layOut(presenter)
+    #expect(firstVisible == 5)
+  }
+
+  @Test("The old items of a query are dimmed after a delay, until the new ones arrive", .tags(.b41))
+  func dimming() async {
+    let presenter = presenter()
+    await load(0..<5)
+    pager.setSource(source, id: "new")
+    #expect(!host.display.isDimmed)
+    clock.advance(by: .milliseconds(200))
+    #expect(host.display.isDimmed)
+    await source.answer(1, with: Page(ids: 5..<9))
+    #expect(!host.display.isDimmed)
+    withExtendedLifetime(presenter) {}
+  }
+
+  @Test("A position that is not loaded is gone to when it is", .tags(.b51))
+  func goingWhenLoaded() async {
+    let presenter = presenter()
+    await load(0..<10, next: 1)
+    host.layOut(presenter)
+    presenter.go(to: .item(15, topInset: 1))
+    host.layOut(presenter)
+    #expect(host.offset == 0)
+    pager.loadNext()
+    await source.answer(1, with: Page(ids: 10..<30))
+    host.layOut(presenter)
+    #expect(firstVisible == 14)
+    pager.insert(Item(99), at: .start)
+    host.layOut(presenter)
+    #expect(firstVisible == 14)
+  }
+
+  @Test("A scroll position that no layout has established is carried through later transitions", .tags(.b15))
+  func carriedPositions() async {
+    let presenter = presenter()
+    await load(0..<30)
+    host.layOut(presenter)
+    presenter.go(to: .item(20, topInset: 0))
+    pager.insert(Item(99), at: .start)
+    pager.remove(3)
+    pager.insert(Item(98), at: .before(5))
+    host.layOut(presenter)
+    #expect(firstVisible == 20)
+  }
+
+  @Test("Headers are lines before the items that share a key", .tags(.b35))
+  func headers() async {
+    let presenter = presenter(.sections(pager) { $0.id / 10 })
+    await load(8..<12)
+    guard case .header(let first) = host.shown[0], case .header(let second) = host.shown[3] else {
+      Issue.record("There are no headers in \(host.shown).")
+      return
+    }
+    #expect(first.key == AnyHashable(0) && second.key == AnyHashable(1) && shownIDs == [nil, 8, 9, nil, 10, 11])
+    withExtendedLifetime(presenter) {}
+  }
+
+  @Test("A gap is a line with a state and a command, or the state of its placeholders", .tags(.b48))
+  func gaps() async {
+    let index = GatedIndex()
+    let long = Pager(source: index, configuration: PagingConfiguration(pageSize: 10), clock: clock)
+    let (lines, placeholders) = (ListPresenter(.items(long), clock: clock), ListPresenter(.fullLength(long), clock: clock))
+    long.load()
+    await index.gate.answer(0, with: Page(rows: 0..<10, of: 1000))
+    long.go(toIndex: 500)
+    await index.gate.answer(1, with: Page(rows: 495..<505, of: 1000))
+
+    #expect(lines.lines.count == 21 && lines.lines.gap(at: 10)?.missingCount == 485 && lines.lines.gap(at: 9) == nil)
+    #expect(placeholders.lines.count == 1000 && placeholders.lines.gap(at: 400) == lines.lines.gap(at: 10))
+    #expect(placeholders.lines.gap(at: 999)?.position == .end && lines.display.end?.state == .more && placeholders.display.end == nil)
+
+    let gap = lines.lines.gap(at: 10)
+    #expect(gap?.action == nil)
+    if let gap { lines.performAction(of: gap) }
+    await index.gate.fail(2, with: ServerError())
+    #expect(lines.lines.gap(at: 10)?.action == .retry)
+    lines.performAnyAction(at: 10)
+    #expect(lines.lines.gap(at: 10)?.state == .loading)
+  }
+
+  @Test("A view that is gone needs nothing, and its presenter keeps neither the view nor itself", .tags(.b39))
+  func leaving() async {
+    var presenter: ListPresenter<Item>? = presenter()
+    await load(0..<10, next: 1)
+    presenter?.detach()
+    presenter?.viewportDidChange(visible: 0..<10, capacity: 10)
+    #expect(source.requests.count == 1)
+    weak let weakPresenter = presenter
+    presenter = nil
+    #expect(weakPresenter == nil)
+  }
+}
