@@ -54,11 +54,13 @@ public import Quire
     return min(first, end)..<end
   }
 
+  /// The visible lines at their distances from the start of the view.
   public func readingPosition() -> ListReadingPosition? {
-    ListReadingPosition(
-      anchors: visible.map { ListAnchor(line: $0, offset: start(of: $0) - offset) }, isAtStart: offset <= 0, isAtEnd: offset >= maximumOffset)
+    let anchors = visible.map { ListAnchor(line: $0, offset: start(of: $0) - offset) }
+    return ListReadingPosition(anchors: anchors, isAtStart: offset <= 0, isAtEnd: offset >= maximumOffset)
   }
 
+  /// Checks a transition, and shows the lines after it.
   public func apply(_ transition: ListTransition<Item>) {
     transitionCount += 1
     check(transition)

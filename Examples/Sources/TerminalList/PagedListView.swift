@@ -108,8 +108,8 @@ public import Terminal
     let footer = TextBlock(footer, columns: size.columns).indented(rows: size.rows / 2)
     layout.resize(height: size.rows, footer: max(1, footer.count))
     establishScroll()
-    let cover = presenter.display.cover
-    let lines = texts.placeholder(cover?.state ?? .loaded, isPaused: cover?.action == .loadMore, in: size) ?? rows(into: size, followedBy: footer)
+    let covering = presenter.display.cover.flatMap { texts.placeholder($0.state, isPaused: $0.action == .loadMore, in: size) }
+    let lines = covering ?? rows(into: size, followedBy: footer)
     presenter.viewportDidChange(visible: layout.visible, capacity: layout.height)
     return lines + Array(repeating: StyledLine(), count: max(0, size.rows - lines.count))
   }

@@ -95,7 +95,7 @@ extension Pager {
     ///
     /// ```swift
     /// let token = pager.observe { update in
-    ///   if update.cause == .query { tableView.scrollToRow(at: [0, 0], at: .top, animated: false) }
+    ///   if update.cause == .query { print("The list begins with \(update.after.items.first?.title ?? "nothing")") }
     /// }
     /// ```
     public enum Cause: Hashable, Sendable {

@@ -23,7 +23,9 @@
 
   /// Presents the loaded items in sections, with a header before the items that share a key.
   ///
-  /// - Parameter key: A closure that returns the key of an item. It depends on the item alone.
+  /// - Parameters:
+  ///   - pager: The list.
+  ///   - key: A closure that returns the key of an item. It depends on the item alone.
   public static func sections<Key: Hashable>(_ pager: Pager<Item>, by key: @escaping (Item) -> Key) -> ListContent {
     ListContent(pager, .sections { AnyHashable(key($0)) })
   }

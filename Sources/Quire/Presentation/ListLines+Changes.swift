@@ -34,10 +34,9 @@ extension ListLines {
     var kept: [(before: Int, after: Int)] = []
     var next = 0
     for (index, mark) in new.marks.enumerated() {
-      let candidates = next..<marks.count
       while next < marks.count, ranks[next] < newRanks[index] { next += 1 }
-      let match = candidates.clamped(to: next..<marks.count).lazy.prefix { ranks[$0] == newRanks[index] }.first { marks[$0].isSame(as: mark) }
-      guard let match else { continue }
+      let candidates = marks.indices[next...].prefix { ranks[$0] == newRanks[index] }
+      guard let match = candidates.first(where: { marks[$0].isSame(as: mark) }) else { continue }
       kept.append((match, index))
       next = match + 1
     }

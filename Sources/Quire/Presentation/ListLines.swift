@@ -3,6 +3,7 @@
 /// A billion placeholders cost nothing, because lines are computed on access.
 ///
 /// ```swift
+/// let presenter = ListPresenter(.items(pager))
 /// for line in presenter.lines.prefix(20) {
 ///   switch line {
 ///   case .item(let post): print(post.title)

@@ -64,8 +64,9 @@ import Testing
     await load(0..<30, previous: 1)
     // The first layout comes before the scroll position is established.
     presenter.viewportDidChange(visible: 0..<4, capacity: 4)
-    #expect(source.requests.count == 1)
+    await turn()
     host.layOut(presenter)
+    await turn()
     #expect(host.visible.contains(15) && source.requests.count == 1)
   }
 
@@ -112,8 +113,10 @@ import Testing
   func anotherQuery() async {
     let presenter = presenter()
     await load(0..<20)
+    host.layOut(presenter)
     host.offset = 9
     host.layOut(presenter)
+    #expect(firstVisible == 9)
     pager.setSource(source, id: "new")
     await source.answer(1, with: Page(ids: 5..<25))
     host.layOut(presenter)
@@ -196,6 +199,26 @@ import Testing
     #expect(lines.lines.gap(at: 10)?.action == .retry)
     lines.performAnyAction(at: 10)
     #expect(lines.lines.gap(at: 10)?.state == .loading)
+  }
+
+  @Test("A gap stands before the header of the section after it", .tags(.b35, .b48))
+  func gapsAndHeaders() async {
+    let index = GatedIndex()
+    let long = Pager(source: index, configuration: PagingConfiguration(pageSize: 10), clock: clock)
+    let presenter = ListPresenter(.sections(long) { $0.id / 10 }, clock: clock)
+    long.load()
+    await index.gate.answer(0, with: Page(rows: 0..<5, of: 100))
+    long.go(toIndex: 50)
+    await index.gate.answer(1, with: Page(rows: 48..<52, of: 100))
+    let kinds = presenter.lines.map { line in
+      switch line {
+      case .item(let item): "\(item.id)"
+      case .header(let header): "#\(header.key)"
+      case .gap: "gap"
+      case .placeholder: "…"
+      }
+    }
+    #expect(kinds == ["#0", "0", "1", "2", "3", "4", "gap", "#4", "48", "49", "#5", "50", "51"])
   }
 
   @Test("A view that is gone needs nothing, and its presenter keeps neither the view nor itself", .tags(.b39))

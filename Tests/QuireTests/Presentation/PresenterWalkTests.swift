@@ -109,10 +109,9 @@ import Testing
     let request = source.requests[index]
     let start = min(max(0, request.cursor ?? 0), total)
     let range = request.kind == .previous ? max(0, start - request.limit)..<start : start..<min(total, start + request.limit)
-    await source.answer(
-      index,
-      with: Page(
-        range.map { Item($0) }, previous: range.lowerBound > 0 ? range.lowerBound : nil, next: range.upperBound < total ? range.upperBound : nil,
-        itemsBefore: counts ? range.lowerBound : nil, itemsAfter: counts ? total - range.upperBound : nil))
+    let (previous, next) = (range.lowerBound > 0 ? range.lowerBound : nil, range.upperBound < total ? range.upperBound : nil)
+    var page = Page(range.map { Item($0) }, previous: previous, next: next)
+    if counts { (page.itemsBefore, page.itemsAfter) = (range.lowerBound, total - range.upperBound) }
+    await source.answer(index, with: page)
   }
 }
