@@ -17,8 +17,8 @@
     case unopened
     /// The host has not laid out a scroll position yet. At most `patience` viewports without its line are ignored.
     case pending(ListScroll, patience: Int)
-    /// The reader determines the scroll position.
-    case established
+    /// The reader determines the scroll position, and sees some lines.
+    case established(visible: Range<Int>)
   }
 
   /// The lines that the host shows.
@@ -39,6 +39,7 @@
   private var placement = Placement.unopened
   /// The position to go to when its item is loaded.
   private var goal: InitialPosition<Item.ID>?
+  private var unseen = UnseenItems<Item>()
   private let steps = NotificationQueue()
   private var tokens: [ObservationToken] = []
   private var alarm: (time: Duration, token: ObservationToken)?
@@ -78,7 +79,8 @@
     self.host = host
     placement = .unopened
     let empty = ListLines<Item>()
-    deliver(from: empty, empty.replacement(by: lines), .state, position: nil)
+    let changes = empty.replacement(by: lines)
+    deliver(from: empty, changes, .state, scroll(after: changes, of: empty, .state, nil))
   }
 
   /// Ends the presentation: the view no longer needs anything of the list. What is in flight continues.
@@ -101,9 +103,19 @@
         placement = .pending(scroll, patience: patience - 1)
         return
       }
-      placement = .established
     }
-    updateViewport(rows: lines.rows(in: visible.nearest(in: 0..<lines.count)), capacity: capacity)
+    let visible = visible.nearest(in: 0..<lines.count)
+    if !lines.isEmpty { placement = .established(visible: visible) }
+    see(visible)
+    updateViewport(rows: lines.rows(in: visible), capacity: capacity)
+  }
+
+  private func see(_ visible: Range<Int>) {
+    unseen.see(visible, of: lines)
+    guard presentedDisplay.newItemCounts != display.newItemCounts else { return }
+    // The view is in the middle of its layout.
+    steps.enqueue { [weak self] in self?.step() }
+    steps.deliverSoon()
   }
 
   private func updateViewport(rows: Range<Int>, capacity: Int) {
@@ -122,6 +134,13 @@
     }
   }
 
+  /// Shows the new items at an end, those that are buffered included, and takes the reader there.
+  public func showNewItems(at edge: ListEdge = .previous) {
+    unseen.removeAll(at: edge)
+    pager.showBuffered(at: edge)
+    go(to: edge == .next ? .bottom : .top)
+  }
+
   // MARK: Steps
 
   private func enqueue(_ step: @escaping @MainActor (ListPresenter) -> Void) {
@@ -131,6 +150,7 @@
 
   private func follow(_ update: Pager<Item>.Update) {
     let changes = source.follow(update)
+    for (old, new) in update.renames { unseen.rename(old, to: new) }
     presentation.change(to: update.after.contentState, at: clock.time)
     if update.cause == .query { placement = .unopened }
     step(update.cause, changes)
@@ -140,17 +160,30 @@
     scheduleAlarm()
     let before = lines
     let position = host?.readingPosition()
-    (lines, display) = (presentedLines, presentedDisplay)
+    lines = presentedLines
     let isReplaced = before.rows.isEmpty || lines.rows.isEmpty
     let changes = isReplaced ? before.replacement(by: lines) : before.changes(to: lines, rowChanges: rowChanges)
-    deliver(from: before, changes, cause, position: position)
+    noteUnseen(from: before, changes, cause)
+    let scroll = scroll(after: changes, of: before, cause, position)
+    display = presentedDisplay
+    deliver(from: before, changes, cause, scroll)
+  }
+
+  private func noteUnseen(from before: ListLines<Item>, _ changes: ListChanges, _ cause: Pager<Item>.Update.Cause) {
+    guard case .established(let visible) = placement, !changes.isEmpty else { return }
+    var ends: [ListEdge] = []
+    if cause == .edit || cause == .refresh {
+      if startBehavior == .followsNewItems { ends.append(.previous) }
+      if endBehavior == .followsNewItems { ends.append(.next) }
+    }
+    unseen.note(from: before, to: lines, changes, visible: visible, newAt: ends)
+    placement = .established(visible: visible.moved(by: changes, count: lines.count))
   }
 
   private func deliver(
-    from before: ListLines<Item>, _ changes: ListChanges, _ cause: Pager<Item>.Update.Cause, position: ListReadingPosition?
+    from before: ListLines<Item>, _ changes: ListChanges, _ cause: Pager<Item>.Update.Cause, _ scroll: ListScroll
   ) {
     guard let host else { return }
-    let scroll = scroll(after: changes, of: before, cause, position)
     if scroll != .none { placement = .pending(scroll, patience: 3) }
     host.apply(ListTransition(before: before, after: lines, changes: changes, display: display, scroll: scroll, cause: cause))
   }
@@ -169,6 +202,7 @@
     display.start = source.gap(at: .previous)
     display.end = source.gap(at: .next)
     display.isDimmed = dimming.isDimmed
+    for edge in ListEdge.allCases { display.newItemCounts[edge] = snapshot.bufferedCount(at: edge) + unseen.count(at: edge) }
     return display
   }
 
@@ -200,7 +234,7 @@ extension ListPresenter {
   private func scroll(
     after changes: ListChanges, of before: ListLines<Item>, _ cause: Pager<Item>.Update.Cause, _ position: ListReadingPosition?
   ) -> ListScroll {
-    guard !lines.rows.isEmpty else {
+    guard !lines.rows.isEmpty, host != nil else {
       placement = .unopened
       return .none
     }
@@ -213,9 +247,15 @@ extension ListPresenter {
     case .pending(let scroll, _): return scroll.moved(by: changes, count: lines.count)
     case .established:
       guard let position, !changes.isEmpty else { return .none }
-      if position.isAtStart, startBehavior == .followsNewItems, cause != .page(.previous), changes.destination(of: 0) != 0 { return .start }
+      if position.isAtStart, startBehavior == .followsNewItems, cause != .page(.previous), changes.destination(of: 0) != 0 {
+        unseen.removeAll(at: .previous)
+        return .start
+      }
       let last = changes.destination(of: before.count - 1)
-      if position.isAtEnd, endBehavior == .followsNewItems, cause != .page(.next), last != lines.count - 1 { return .end }
+      if position.isAtEnd, endBehavior == .followsNewItems, cause != .page(.next), last != lines.count - 1 {
+        unseen.removeAll(at: .next)
+        return .end
+      }
       return .keeping(position, through: changes, of: before, to: lines.count)
     }
   }
@@ -230,5 +270,14 @@ extension ListPresenter {
     case .item(let id, let inset):
       lines.line(ofItem: id).map { line in inset.map { .keep([ListAnchor(line: line, offset: $0)]) } ?? .line(line, alignment: 0.5) }
     }
+  }
+}
+
+extension Range<Int> {
+  /// The lines between which these lines are after a transition.
+  fileprivate func moved(by changes: ListChanges, count: Int) -> Range {
+    let kept = compactMap { changes.destination(of: $0) }
+    guard let first = kept.min(), let last = kept.max() else { return nearest(in: 0..<count) }
+    return first..<last + 1
   }
 }

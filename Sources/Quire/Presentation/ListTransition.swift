@@ -18,6 +18,13 @@ public struct ListDisplay: Equatable {
   public internal(set) var refreshState = RefreshState.idle
   /// A Boolean value that indicates whether to dim the lines, because they are those of a previous query.
   public internal(set) var isDimmed = false
+  var newItemCounts = Edges(next: 0, previous: 0)
+
+  /// Returns the number of new items at an end: those that are buffered, and those that have come in out of sight and were not seen yet.
+  ///
+  /// Items come in as new where the reader follows them, as ``ListPresenter/startBehavior`` and ``ListPresenter/endBehavior`` say. The items of a page
+  /// are never new.
+  public func newItemCount(at edge: ListEdge) -> Int { newItemCounts[edge] }
 
   /// Creates the display of a view that shows nothing.
   public init() {}

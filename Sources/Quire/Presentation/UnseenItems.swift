@@ -1,0 +1,49 @@
+/// The items that have come in at an end of a list, out of sight, and that the reader has not seen yet.
+struct UnseenItems<Item: Identifiable> {
+  private var ids: Edges<Set<Item.ID>> = Edges(next: [], previous: [])
+
+  /// The number of unseen items at an end.
+  func count(at edge: ListEdge) -> Int { ids[edge].count }
+
+  /// Notes the items that a transition has inserted out of sight, and forgets those that it has removed.
+  ///
+  /// - Parameters:
+  ///   - before: The lines before the transition.
+  ///   - after: The lines after the transition.
+  ///   - changes: The changes between them.
+  ///   - visible: The lines before the transition that the reader saw.
+  ///   - ends: The ends at which items are new. A page brings no new item.
+  mutating func note(
+    from before: ListLines<Item>, to after: ListLines<Item>, _ changes: ListChanges, visible: Range<Int>, newAt ends: [ListEdge]
+  ) {
+    if !ids.next.isEmpty || !ids.previous.isEmpty {
+      for item in changes.removals.joined().lazy.compactMap({ before[$0].item }) { remove(item.id) }
+    }
+    let kept = visible.compactMap { changes.destination(of: $0) }
+    guard let first = kept.min(), let last = kept.max() else { return }
+    for edge in ends {
+      let hidden = edge == .next ? last + 1..<after.count : 0..<first
+      for lines in changes.insertions { ids[edge].formUnion(lines.clamped(to: hidden).lazy.compactMap { after[$0].item?.id }) }
+    }
+  }
+
+  /// Notes that the reader sees some lines. Whoever sees an end has seen all that came in there.
+  mutating func see(_ visible: Range<Int>, of lines: ListLines<Item>) {
+    if visible.lowerBound == 0 { ids.previous = [] }
+    if visible.upperBound == lines.count { ids.next = [] }
+    guard !ids.next.isEmpty || !ids.previous.isEmpty else { return }
+    for item in visible.lazy.compactMap({ lines[$0].item }) { remove(item.id) }
+  }
+
+  /// Gives an item another id.
+  mutating func rename(_ old: Item.ID, to new: Item.ID) {
+    for edge in ListEdge.allCases where ids[edge].remove(old) != nil { ids[edge].insert(new) }
+  }
+
+  mutating func removeAll(at edge: ListEdge) { ids[edge] = [] }
+
+  private mutating func remove(_ id: Item.ID) {
+    ids.next.remove(id)
+    ids.previous.remove(id)
+  }
+}
