@@ -189,11 +189,15 @@ public import Terminal
     needsDrawing()
   }
 
+  /// The number of items that have come in above the screen and were not seen yet, those that are buffered included (B30).
+  public var newItemCount: Int { presenter.display.newItemCount(at: .previous) }
+
   /// Shows what is new, and takes the reader there (B30).
-  public func showBuffered() {
-    handle(.home)
-    pager.showBuffered()
-    handle(.home)
+  public func showNewItems() {
+    goesToEnd = false
+    presenter.showNewItems()
+    establishScroll()
+    needsDrawing()
   }
 
   /// Goes to the end of the list: page after page, until there is no more or a page fails. To a last line that is known, it goes at once.

@@ -84,7 +84,7 @@ public import TerminalList
     case .character("t") where history.search.isEmpty: jumps.ask()
     case .character("b"): showBranches()
     case .character("o"): showOverview()
-    case .character("n") where history.pager.bufferedCount > 0: list.showBuffered()
+    case .character("n") where list.newItemCount > 0: list.showNewItems()
     case .escape where !history.search.isEmpty: history.find("", at: list.position)
     default: return false
     }
@@ -144,7 +144,7 @@ public import TerminalList
   public var header: StyledLine {
     let found = history.search.isEmpty ? "" : " with “\(history.search)”"
     let count = list.count.map { counted($0.shown, "commit", hasMore: !$0.isAll) + found }
-    let offers = [offer(ofBuffered: history.pager.bufferedCount, "commit"), jumps.offer(in: history)]
+    let offers = [offer(ofNew: list.newItemCount, "commit"), jumps.offer(in: history)]
     return .header(
       [title, repository.name(of: revision), count].compactMap { $0 }.joined(separator: "  "),
       offer: offers.filter { !$0.isEmpty }.joined(separator: "   "), list.status)

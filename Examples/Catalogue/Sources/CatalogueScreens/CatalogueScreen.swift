@@ -57,7 +57,7 @@ public import TerminalList
     case .character("r"): browser.refresh()
     case .character("/"): prompt = .search(browser.search)
     case .character("N"): showNewest()
-    case .character("n") where browser.pager.bufferedCount > 0: list.showBuffered()
+    case .character("n") where list.newItemCount > 0: list.showNewItems()
     case .escape where !browser.search.isEmpty: browser.find("")
     default: return false
     }
@@ -91,7 +91,7 @@ public import TerminalList
     }
     let status = [list.status, browser.notice ?? ""].filter { !$0.isEmpty }.joined(separator: "  ")
     let name = [title, count].compactMap { $0 }.joined(separator: "  ")
-    return .header(name, offer: offer(ofBuffered: browser.pager.bufferedCount, "product"), status)
+    return .header(name, offer: offer(ofNew: list.newItemCount, "product"), status)
   }
 
   public var footer: StyledLine {
