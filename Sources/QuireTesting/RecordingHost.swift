@@ -25,8 +25,8 @@ public import Quire
   public private(set) var shown: [ListLine<Item>] = []
   /// What the host shows beside the lines.
   public private(set) var display = ListDisplay()
-  /// The number of transitions that the host has received.
-  public private(set) var transitionCount = 0
+  /// The transitions that the host has received.
+  public private(set) var transitions: [ListTransition<Item>] = []
   /// What was wrong with the transitions so far, in words.
   public private(set) var problems: [String] = []
   /// The distance from the start of the list to the start of the view. Set it to scroll, and then call ``layOut(_:)``.
@@ -62,7 +62,7 @@ public import Quire
 
   /// Checks a transition, and shows the lines after it.
   public func apply(_ transition: ListTransition<Item>) {
-    transitionCount += 1
+    transitions.append(transition)
     check(transition)
     shown = Array(transition.after)
     display = transition.display
@@ -103,7 +103,7 @@ public import Quire
     if abs(distance) > 0.01 { report("the reader was moved by \(distance) without a scroll position") }
   }
 
-  private func report(_ problem: String) { problems.append("Transition \(transitionCount): \(problem).") }
+  private func report(_ problem: String) { problems.append("Transition \(transitions.count): \(problem).") }
 
   /// A placeholder has a position and no identity: the same one has another row if rows come before it.
   private func comparable(_ lines: [ListLine<Item>]) -> [ListLine<Item>] {

@@ -12,6 +12,7 @@ public import Quire
   public let branches: Loader<[Branch]>
   /// Its newest tags.
   public let tags: Loader<[Tag]>
+  private let environment: [String: String]
   private let makeHistory: (_ revision: String) -> History
   private var histories: [String: History] = [:]
   private var tokens: [ObservationToken] = []
@@ -24,6 +25,7 @@ public import Quire
   ///   - makeHistory: Makes the history of a revision, the first time that somebody looks at it.
   public init(_ path: String, environment: [String: String] = [:], makeHistory: @escaping (_ revision: String) -> History) {
     self.path = path
+    self.environment = environment
     self.makeHistory = makeHistory
     branches = Loader(isEmpty: \.isEmpty) { try await Branch.all(in: path, environment: environment) }
     tags = Loader(isEmpty: \.isEmpty) { try await Tag.newest(10, in: path, environment: environment) }
@@ -40,6 +42,13 @@ public import Quire
     }
     tokens.append(token)
     return history
+  }
+
+  /// The files that differ between two commits, of which nothing is loaded yet.
+  public func comparison(of commit: Commit.ID, with other: Commit.ID) -> Loader<[ChangedFile]> {
+    Loader(isEmpty: \.isEmpty) { [path, environment] in
+      try await ChangedFile.between(commit, other, in: path, environment: environment)
+    }
   }
 
   /// The history of a revision from its newest commit on, for somebody who reads it beside the others.

@@ -44,24 +44,10 @@ public struct CommitDetails: Hashable, Sendable {
     let paragraph = lines.prefix { !$0.allSatisfy(\.isWhitespace) }
     subject = paragraph.joined(separator: " ")
     body = lines.dropFirst(paragraph.count).joined(separator: "\n").trimmed
-    files = Self.files(records)
+    files = ChangedFile.files(records)
   }
 
-  private static func files(_ records: ArraySlice<ArraySlice<UInt8>>) -> [ChangedFile] {
-    var texts = records.map(text)[...]
-    var files: [ChangedFile] = []
-    while let record = texts.popFirst() {
-      // Between message and files stands a line break.
-      let parts = record.drop { $0 == "\n" }.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
-      guard parts.count == 3 else { continue }
-      // A path that is empty: the old and the new one follow.
-      let paths = parts[2].isEmpty ? (texts.popFirst(), texts.popFirst() ?? "") : (nil, parts[2])
-      files.append(ChangedFile(path: paths.1, oldPath: paths.0, addedLines: Int(parts[0]), removedLines: Int(parts[1])))
-    }
-    return files
-  }
-
-  private static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+  fileprivate static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
 }
 
 /// A file that a commit changes.
@@ -76,4 +62,36 @@ public struct ChangedFile: Identifiable, Hashable, Sendable {
   public let removedLines: Int?
 
   public var id: String { path }
+}
+
+extension ChangedFile {
+  /// Asks git for the files that differ between two commits, by path.
+  ///
+  /// - Parameters:
+  ///   - commit: The hash of one commit.
+  ///   - other: The hash of the other commit, whose lines count as added.
+  ///   - repository: The path of a folder in a repository.
+  ///   - environment: Variables for git, beside those of this process.
+  /// - Throws: ``CommitLogError``, or `CancellationError`; then git has ended.
+  public static func between(
+    _ commit: Commit.ID, _ other: Commit.ID, in repository: String, environment: [String: String] = [:]
+  ) async throws -> [ChangedFile] {
+    let git = GitRun(invocation: GitInvocation(changesFrom: commit, to: other, in: repository, environment: environment))
+    let output = try await git.output(limit: 1 << 26)
+    return files(output.split(separator: GitInvocation.recordSeparator, omittingEmptySubsequences: false)[...])
+  }
+
+  fileprivate static func files(_ records: ArraySlice<ArraySlice<UInt8>>) -> [ChangedFile] {
+    var texts = records.map(CommitDetails.text)[...]
+    var files: [ChangedFile] = []
+    while let record = texts.popFirst() {
+      // Between message and files stands a line break.
+      let parts = record.drop { $0 == "\n" }.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
+      guard parts.count == 3 else { continue }
+      // A path that is empty: the old and the new one follow.
+      let paths = parts[2].isEmpty ? (texts.popFirst(), texts.popFirst() ?? "") : (nil, parts[2])
+      files.append(ChangedFile(path: paths.1, oldPath: paths.0, addedLines: Int(parts[0]), removedLines: Int(parts[1])))
+    }
+    return files
+  }
 }

@@ -45,6 +45,12 @@ struct GitInvocation: Sendable {
     self.init(repository, arguments, environment: environment)
   }
 
+  /// Lists the files that differ between two commits, and how many lines.
+  init(changesFrom commit: Commit.ID, to other: Commit.ID, in repository: String, environment: [String: String]) {
+    let arguments = ["diff", "-z", "--numstat", "--find-renames", "--no-ext-diff", "--no-textconv", "--no-color", "--end-of-options"]
+    self.init(repository, arguments + [commit, other, "--"], environment: environment)
+  }
+
   /// Lists branches.
   init(branchesOf repository: String, environment: [String: String]) {
     let arguments = ["for-each-ref", "--sort=-committerdate", "--format=\(Self.branchFormat)", Branch.ownPrefix, Branch.remotePrefix]

@@ -10,6 +10,7 @@ public import Terminal
   private let pager: Pager<Item>
   private let texts: ListTexts
   private let isFullLength: Bool
+  private let selectsRows: Bool
   private let row: (Item, _ width: Int) -> [StyledLine.Span]
   private var needsDrawing: () -> Void = {}
   private var layout = ListLayout()
@@ -23,16 +24,18 @@ public import Terminal
   ///   - pager: The list.
   ///   - texts: The texts where there are no rows.
   ///   - fullLength: Whether items that are not loaded are shown as placeholders.
+  ///   - selectsRows: Whether Space marks rows, instead of turning the page.
   ///   - clock: The clock for delays. A test passes one that it can advance.
   ///   - row: A closure that draws an item.
   ///   - needsDrawing: A closure to call when something has changed.
   public init(
-    _ pager: Pager<Item>, texts: ListTexts, fullLength: Bool = false, clock: any Scheduler = SystemClock(),
+    _ pager: Pager<Item>, texts: ListTexts, fullLength: Bool = false, selectsRows: Bool = false, clock: any Scheduler = SystemClock(),
     row: @escaping (Item, _ width: Int) -> [StyledLine.Span], needsDrawing: @escaping () -> Void
   ) {
     self.pager = pager
     self.texts = texts
     isFullLength = fullLength
+    self.selectsRows = selectsRows
     self.row = row
     presenter = ListPresenter(fullLength ? .fullLength(pager) : .items(pager), clock: clock)
     presenter.attach(self)
@@ -41,6 +44,12 @@ public import Terminal
 
   /// The selected item; nil if it is not loaded.
   public var selection: Item? { item(at: layout.selected) }
+
+  /// The rows that the reader has marked with Space.
+  public var marks: ListSelection<Item.ID> {
+    get { presenter.selection }
+    set { presenter.selection = newValue }
+  }
 
   /// The selected line, counted from 0.
   public var selectedRow: Int { layout.selected }
@@ -133,7 +142,9 @@ public import Terminal
   /// - Parameter described: The gaps whose state is drawn already: the first visible placeholder of a gap shows it.
   private func spans(of index: Int, columns: Int, described: inout [PresentedGap]) -> [StyledLine.Span] {
     switch presenter.lines[index] {
-    case .item(let item): return row(item, columns).map { presenter.display.isDimmed ? $0.dimmed : $0 }
+    case .item(let item):
+      let spans = marks.contains(item.id) ? [StyledLine.Span("● ")] + row(item, columns - 2) : row(item, columns)
+      return spans.map { presenter.display.isDimmed ? $0.dimmed : $0 }
     case .header: return []
     case .gap(let gap): return texts.gap(gap.state, missing: gap.missingCount).spans
     case .placeholder:
@@ -163,6 +174,7 @@ public import Terminal
     case .home, .character("g"): layout.select(0)
     case .end, .character("G"): goOnToEnd()
     case .enter: presenter.performAnyAction(at: layout.selected)
+    case .character(" ") where selectsRows: mark()
     case .character(let character) where isFullLength && "1"..."9" ~= character:
       layout.place(layout.count / 10 * (character.wholeNumberValue ?? 0), line: layout.height / 2)
     default:
@@ -170,6 +182,13 @@ public import Terminal
       layout.select(layout.selected + distance)
     }
     needsDrawing()
+  }
+
+  /// Marks the selected row, or unmarks it, and goes on to the next one.
+  private func mark() {
+    guard let selection else { return }
+    marks.toggle(selection.id)
+    layout.select(layout.selected + 1)
   }
 
   /// Selects the line on a line of the view.

@@ -50,9 +50,9 @@ public import TerminalList
 
   public var list: PagedListView<Commit> {
     if let list = lists[revision] { return list }
-    let list = PagedListView(history.pager, texts: texts(of: history), fullLength: true, clock: clock, row: Commit.row) { [weak self] in
-      self?.draw()
-    }
+    let list = PagedListView(
+      history.pager, texts: texts(of: history), fullLength: true, selectsRows: true, clock: clock, row: Commit.row
+    ) { [weak self] in self?.draw() }
     history.commitsToKeep = { [weak list] in list?.extent ?? 0 }
     lists[revision] = list
     return list
@@ -84,6 +84,8 @@ public import TerminalList
     case .character("t") where history.search.isEmpty: jumps.ask()
     case .character("b"): showBranches()
     case .character("o"): showOverview()
+    case .character("c") where markedCommits != nil: compare()
+    case .escape where list.marks != .none: list.marks = .none
     case .character("n") where list.newItemCount > 0: list.showNewItems()
     case .escape where !history.search.isEmpty: history.find("", at: list.position)
     default: return false
@@ -111,6 +113,27 @@ public import TerminalList
       self?.cover = nil
     }
     cover(with: overview)
+  }
+
+  /// The two commits that are marked, in the order of time.
+  private var markedCommits: (older: Commit.ID, newer: Commit.ID)? {
+    guard case .only(let ids) = list.marks, ids.count == 2 else { return nil }
+    let commits = ids.sorted { (history.pager.index(of: $0) ?? .max) > (history.pager.index(of: $1) ?? .max) }
+    return (commits[0], commits[1])
+  }
+
+  private func compare() {
+    guard let markedCommits else { return }
+    let comparison = ComparisonScreen(terminal, repository: repository, commits: markedCommits, clock: clock) { [weak self] in
+      self?.cover = nil
+    }
+    cover(with: comparison)
+  }
+
+  /// What the reader can do with the marked commits.
+  private var offerOfMarks: String {
+    guard let count = list.marks.count(of: nil), count > 0 else { return "" }
+    return markedCommits == nil ? "\(counted(count, "commit")) marked: c compares two" : "2 commits marked: c compares them"
   }
 
   private func cover(with screen: any ListScreen) {
@@ -144,7 +167,7 @@ public import TerminalList
   public var header: StyledLine {
     let found = history.search.isEmpty ? "" : " with “\(history.search)”"
     let count = list.count.map { counted($0.shown, "commit", hasMore: !$0.isAll) + found }
-    let offers = [offer(ofNew: list.newItemCount, "commit"), jumps.offer(in: history)]
+    let offers = [offer(ofNew: list.newItemCount, "commit"), offerOfMarks, jumps.offer(in: history)]
     return .header(
       [title, repository.name(of: revision), count].compactMap { $0 }.joined(separator: "  "),
       offer: offers.filter { !$0.isEmpty }.joined(separator: "   "), list.status)
@@ -154,7 +177,7 @@ public import TerminalList
     if let prompt = prompt ?? jumps.prompt { return prompt.line(columns: terminal.size.columns) }
     if let message = jumps.message { return message }
     let keys = history.search.isEmpty ? "t go to   b branch   o overview" : "b branch   Esc all"
-    return .keys("r refresh   / search   \(keys)", moving: "↑↓ PgUp PgDn")
+    return .keys("r refresh   / search   \(keys)", moving: "↑↓ Space mark")
   }
 
   public var cursorColumn: Int? {

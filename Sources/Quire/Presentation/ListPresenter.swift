@@ -12,7 +12,7 @@
 /// A presenter belongs to one view. It follows the list for as long as it exists, and doesn't keep the host.
 @MainActor public final class ListPresenter<Item: Identifiable> {
   /// The state of the scroll position.
-  private enum Placement {
+  enum Placement {
     /// The lines have not been shown yet.
     case unopened
     /// The host has not laid out a scroll position yet. At most `patience` viewports without its line are ignored.
@@ -30,16 +30,26 @@
   /// The behavior while the reader is at the end of the list.
   public var endBehavior = ListEndBehavior.keepsPosition
 
+  /// The selected items. They stay selected while pages come and go, and until the app removes them.
+  ///
+  /// A change of the selection is a transition that updates the lines of the items that it concerns.
+  ///
+  /// - Complexity: `O(n)` in the number of loaded items to set it.
+  public var selection = ListSelection<Item.ID>.none {
+    didSet { if selection != presentedSelection { enqueue { $0.step() } } }
+  }
+
   let pager: Pager<Item>
   private let clock: any Scheduler
   private var source: ListSource<Item>
   private var presentation: Presentation
   private var dimming: QueryDimming
-  private weak var host: (any ListHost<Item>)?
-  private var placement = Placement.unopened
+  private(set) weak var host: (any ListHost<Item>)?
+  var placement = Placement.unopened
   /// The position to go to when its item is loaded.
-  private var goal: InitialPosition<Item.ID>?
-  private var unseen = UnseenItems<Item>()
+  var goal: InitialPosition<Item.ID>?
+  var unseen = UnseenItems<Item>()
+  private var presentedSelection = ListSelection<Item.ID>.none
   private let steps = NotificationQueue()
   private var tokens: [ObservationToken] = []
   private var alarm: (time: Duration, token: ObservationToken)?
@@ -86,6 +96,7 @@
   /// Ends the presentation: the view no longer needs anything of the list. What is in flight continues.
   public func detach() {
     host = nil
+    goal = nil
     placement = .unopened
     updateViewport(rows: 0..<0, capacity: 0)
   }
@@ -111,8 +122,7 @@
   }
 
   private func see(_ visible: Range<Int>) {
-    unseen.see(visible, of: lines)
-    guard presentedDisplay.newItemCounts != display.newItemCounts else { return }
+    guard unseen.see(visible, of: lines) else { return }
     // The view is in the middle of its layout.
     steps.enqueue { [weak self] in self?.step() }
     steps.deliverSoon()
@@ -127,6 +137,16 @@
   }
 
   /// Takes the reader to a position: now, or when its item is loaded.
+  ///
+  /// A position whose item is not loaded is forgotten with the next call, with another query, and when the view is detached.
+  ///
+  /// ```swift
+  /// let presenter = ListPresenter(.items(pager))
+  /// pager.go(toCursor: "archive")
+  /// presenter.go(to: .item(42))
+  /// ```
+  ///
+  /// - Parameter position: The position.
   public func go(to position: InitialPosition<Item.ID>) {
     enqueue { presenter in
       presenter.goal = position
@@ -135,6 +155,8 @@
   }
 
   /// Shows the new items at an end, those that are buffered included, and takes the reader there.
+  ///
+  /// - Parameter edge: The end: the start of a feed, or the end of a chat.
   public func showNewItems(at edge: ListEdge = .previous) {
     unseen.removeAll(at: edge)
     pager.showBuffered(at: edge)
@@ -151,8 +173,13 @@
   private func follow(_ update: Pager<Item>.Update) {
     let changes = source.follow(update)
     for (old, new) in update.renames { unseen.rename(old, to: new) }
+    presentedSelection.follow(update)
+    selection.follow(update)
     presentation.change(to: update.after.contentState, at: clock.time)
-    if update.cause == .query { placement = .unopened }
+    if update.cause == .query {
+      goal = nil
+      placement = .unopened
+    }
     step(update.cause, changes)
   }
 
@@ -162,11 +189,19 @@
     let position = host?.readingPosition()
     lines = presentedLines
     let isReplaced = before.rows.isEmpty || lines.rows.isEmpty
-    let changes = isReplaced ? before.replacement(by: lines) : before.changes(to: lines, rowChanges: rowChanges)
+    let changes = isReplaced ? before.replacement(by: lines) : before.changes(to: lines, rowChanges: updatingSelection(rowChanges))
     noteUnseen(from: before, changes, cause)
     let scroll = scroll(after: changes, of: before, cause, position)
     display = presentedDisplay
     deliver(from: before, changes, cause, scroll)
+  }
+
+  /// Returns changes with updates of the rows whose selection has changed.
+  private func updatingSelection(_ changes: ListChanges) -> ListChanges {
+    guard selection != presentedSelection else { return changes }
+    let items = selection.difference(from: presentedSelection, in: lines.rows.items)
+    presentedSelection = selection
+    return items.isEmpty ? changes : changes.updating(items.map(lines.rows.position(ofItemAt:)))
   }
 
   private func noteUnseen(from before: ListLines<Item>, _ changes: ListChanges, _ cause: Pager<Item>.Update.Cause) {
@@ -225,59 +260,5 @@
     presentation.advance(to: clock.time)
     dimming.advance(to: clock.time)
     step()
-  }
-}
-
-// MARK: The scroll position
-
-extension ListPresenter {
-  private func scroll(
-    after changes: ListChanges, of before: ListLines<Item>, _ cause: Pager<Item>.Update.Cause, _ position: ListReadingPosition?
-  ) -> ListScroll {
-    guard !lines.rows.isEmpty, host != nil else {
-      placement = .unopened
-      return .none
-    }
-    if let goal, let scroll = scroll(to: goal) {
-      self.goal = nil
-      return scroll
-    }
-    switch placement {
-    case .unopened: return cause == .query ? .start : scroll(to: pager.initialPosition) ?? .start
-    case .pending(let scroll, _): return scroll.moved(by: changes, count: lines.count)
-    case .established:
-      guard let position, !changes.isEmpty else { return .none }
-      if position.isAtStart, startBehavior == .followsNewItems, cause != .page(.previous), changes.destination(of: 0) != 0 {
-        unseen.removeAll(at: .previous)
-        return .start
-      }
-      let last = changes.destination(of: before.count - 1)
-      if position.isAtEnd, endBehavior == .followsNewItems, cause != .page(.next), last != lines.count - 1 {
-        unseen.removeAll(at: .next)
-        return .end
-      }
-      return .keeping(position, through: changes, of: before, to: lines.count)
-    }
-  }
-
-  /// The scroll position of a place in the list; nil if its item is not loaded.
-  private func scroll(to position: InitialPosition<Item.ID>) -> ListScroll? {
-    switch position {
-    case .top where lines.rows.placeholdersBefore == 0: .start
-    case .top: .line(lines.line(ofRow: lines.rows.placeholdersBefore), alignment: 0)
-    case .bottom where lines.rows.placeholdersAfter == 0: .end
-    case .bottom: .line(lines.line(ofRow: lines.rows.count - lines.rows.placeholdersAfter - 1), alignment: 1)
-    case .item(let id, let inset):
-      lines.line(ofItem: id).map { line in inset.map { .keep([ListAnchor(line: line, offset: $0)]) } ?? .line(line, alignment: 0.5) }
-    }
-  }
-}
-
-extension Range<Int> {
-  /// The lines between which these lines are after a transition.
-  fileprivate func moved(by changes: ListChanges, count: Int) -> Range {
-    let kept = compactMap { changes.destination(of: $0) }
-    guard let first = kept.min(), let last = kept.max() else { return nearest(in: 0..<count) }
-    return first..<last + 1
   }
 }

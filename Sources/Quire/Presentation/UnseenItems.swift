@@ -27,12 +27,16 @@ struct UnseenItems<Item: Identifiable> {
     }
   }
 
-  /// Notes that the reader sees some lines. Whoever sees an end has seen all that came in there.
-  mutating func see(_ visible: Range<Int>, of lines: ListLines<Item>) {
+  /// Notes that the reader sees some lines. A reader at an end has seen everything that came in there.
+  ///
+  /// - Returns: A Boolean value that indicates whether the reader saw a new item.
+  mutating func see(_ visible: Range<Int>, of lines: ListLines<Item>) -> Bool {
+    let before = ids
+    guard !visible.isEmpty, !before.next.isEmpty || !before.previous.isEmpty else { return false }
     if visible.lowerBound == 0 { ids.previous = [] }
     if visible.upperBound == lines.count { ids.next = [] }
-    guard !ids.next.isEmpty || !ids.previous.isEmpty else { return }
     for item in visible.lazy.compactMap({ lines[$0].item }) { remove(item.id) }
+    return ids != before
   }
 
   /// Gives an item another id.

@@ -14,6 +14,8 @@ import Testing
   private var shownIDs: [Int?] { host.shown.map { $0.item?.id } }
   private var firstVisible: Int? { host.visible.first.flatMap { shownIDs[$0] } }
 
+  private var updatedLines: [[Int]] { host.transitions.map { Array($0.changes.updates.joined()) }.filter { !$0.isEmpty } }
+
   private func presenter(_ content: ListContent<Item>? = nil) -> ListPresenter<Item> {
     let presenter = ListPresenter(content ?? .items(pager), clock: clock)
     presenter.attach(host)
@@ -35,9 +37,9 @@ import Testing
 
     await source.answer(0, with: Page(ids: 1..<4))
     #expect(host.display.cover?.state == .loading && host.shown.isEmpty)
-    let count = host.transitionCount
+    let count = host.transitions.count
     clock.advance(by: .milliseconds(300))
-    #expect(host.transitionCount == count + 1)
+    #expect(host.transitions.count == count + 1)
     #expect(host.display.cover == nil && shownIDs == [1, 2, 3])
     withExtendedLifetime(presenter) {}
   }
@@ -124,6 +126,7 @@ import Testing
     pager.insert(Item(50), at: .end)
     pager.remove(9)
     host.layOut(presenter)
+    presenter.viewportDidChange(visible: 0..<0, capacity: 0)
     #expect(host.display.newItemCount(at: .previous) == 5 && host.display.newItemCount(at: .next) == 0)
 
     host.offset = 1
@@ -202,6 +205,64 @@ import Testing
     host.layOut(presenter)
     #expect(firstVisible == 14)
   }
+
+  @Test("A position is forgotten with another query and when the view is detached", .tags(.b41))
+  func forgottenPositions() async {
+    let presenter = presenter()
+    await load(0..<10, next: 1)
+    host.layOut(presenter)
+    presenter.go(to: .item(15))
+    pager.setSource(source, id: "new")
+    await source.answer(1, with: Page(ids: 0..<30))
+    host.layOut(presenter)
+    #expect(firstVisible == 0)
+    presenter.go(to: .item(40))
+    presenter.detach()
+    presenter.attach(host)
+    host.layOut(presenter)
+    pager.insert(Item(40), at: .end)
+    host.layOut(presenter)
+    #expect(firstVisible == 0)
+  }
+
+  @Test("A selection updates its lines, and survives refreshes, pages, and renames; a removal by the app ends it", .tags(.b29, .b33))
+  func selecting() async {
+    let presenter = presenter()
+    await load(1..<5)
+    let recorded = Recorded()
+    let token = pager.observe { _ in recorded.selections.append(presenter.selection) }
+    defer { withExtendedLifetime(token) {} }
+    presenter.selection = .only([2, 3, 99])
+    presenter.selection.toggle(3)
+    #expect(updatedLines == [[1, 2], [2]])
+
+    pager.refresh()
+    await source.answer(1, with: Page(ids: [1, 4]))
+    #expect(presenter.selection == .only([2, 99]))
+    pager.insert(Item(2), at: .start)
+    pager.remove(2)
+    #expect(presenter.selection == .only([99]))
+
+    presenter.selection = .all
+    #expect(updatedLines.last == [0, 1])
+    presenter.selection.remove(4)
+    #expect(updatedLines.last == [1] && presenter.selection.contains(7) && !presenter.selection.contains(4))
+    #expect(recorded.selections.last == .only([99]))
+  }
+
+  @Test("A selected draft stays selected under the id that the server gives it", .tags(.b29))
+  func renamedSelection() async {
+    let presenter = presenter()
+    await load(1..<5)
+    let saving = Gate<Int, Item>()
+    let task = pager.insert(Item(-1), at: .end) { try await saving.pass(0) }
+    presenter.selection = .only([-1])
+    await saving.answer(0, with: Item(5))
+    #expect(await task.outcome == .applied)
+    #expect(presenter.selection == .only([5]))
+  }
+
+  private final class Recorded { var selections: [ListSelection<Int>] = [] }
 
   @Test("A scroll position that no layout has established is carried through later transitions", .tags(.b15))
   func carriedPositions() async {

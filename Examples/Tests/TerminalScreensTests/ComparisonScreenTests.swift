@@ -1,0 +1,69 @@
+import GitTesting
+import Quire
+import Terminal
+import TerminalList
+import Testing
+
+@testable import TerminalScreens
+
+@MainActor @Suite(.timeLimit(.minutes(5)))
+struct ComparisonScreenTests {
+  /// A history of three commits, of which the last two add files.
+  private func openHistory() async throws -> OpenHistory {
+    let files = try await TemporaryRepository(subjects: ["One"])
+    try await files.git("config user.name Ada && git config user.email ada@example.com")
+    try await files.folder.shell(
+      """
+      export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_NOSYSTEM=1
+      printf '1\\n2\\n' > a; git add .; git commit --quiet -m Two; printf '3\\n' >> a; echo b > b; git add .; git commit --quiet -m Three
+      """)
+    let history = OpenHistory(files)
+    await history.settled()
+    history.screen.draw()
+    return history
+  }
+
+  @Test("Two marked commits are compared, the older one first, in whatever order they were marked", arguments: [false, true])
+  func comparing(upward: Bool) async throws {
+    let history = try await openHistory()
+    let hashes = try await history.files.revisions().map { String($0.prefix(8)) }
+    if upward {
+      history.press(.down, .down, .character(" "), .home, .character(" "))
+    } else {
+      history.press(.character(" "), .down, .character(" "))
+    }
+    #expect(history.terminal.header.hasSuffix("2 commits marked: c compares them"))
+    #expect(history.terminal.body.filter { $0.hasPrefix("●") }.count == 2)
+
+    history.press(.character("c"))
+    await history.terminal.until { history.terminal.body.count == 3 }
+    #expect(history.terminal.header == "\(hashes[2]) to \(hashes[0])")
+    #expect(history.terminal.body == ["2 files, +4 −0", "+3 −0 a", "+1 −0 b"])
+
+    history.press(.escape)
+    #expect(history.terminal.body.filter { $0.hasPrefix("●") }.count == 2)
+    history.press(.escape)
+    #expect(history.terminal.body.allSatisfy { !$0.hasPrefix("●") } && !history.terminal.header.contains("marked"))
+  }
+
+  @Test("One commit and three are not compared, and a mark is taken back by the key that set it")
+  func otherNumbers() async throws {
+    let history = try await openHistory()
+    history.press(.character(" "))
+    #expect(history.terminal.header.hasSuffix("1 commit marked: c compares two"))
+    history.press(.character("c"))
+    #expect(history.screen.cover == nil)
+    history.press(.character(" "), .character(" "), .character("c"))
+    #expect(history.screen.cover == nil && history.terminal.header.hasSuffix("3 commits marked: c compares two"))
+    history.press(.home, .character(" "))
+    #expect(history.terminal.header.hasSuffix("2 commits marked: c compares them"))
+  }
+
+  @Test("Commits with the same files say so", .timeLimit(.minutes(1)))
+  func noDifference() async throws {
+    let history = try await OpenHistory()
+    history.screen.draw()
+    history.press(.character(" "), .character(" "), .character("c"))
+    await history.terminal.until { history.terminal.body == ["No file differs"] }
+  }
+}

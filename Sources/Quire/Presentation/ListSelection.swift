@@ -1,0 +1,92 @@
+/// The selected items of a list, whether they are loaded or not.
+///
+/// ```swift
+/// var selection = ListSelection<Int>.all
+/// selection.toggle(42)
+/// print(selection.contains(42), selection.count(of: 1_000) ?? 0)        // false 999
+/// ```
+public enum ListSelection<ID: Hashable>: Equatable {
+  /// These items.
+  case only(Set<ID>)
+  /// All items of the list except these, including items that no page has brought yet.
+  case allExcept(Set<ID>)
+
+  /// A selection without items.
+  public static var none: ListSelection { .only([]) }
+  /// A selection of all items.
+  public static var all: ListSelection { .allExcept([]) }
+
+  /// Returns whether an item is selected.
+  public func contains(_ id: ID) -> Bool {
+    switch self {
+    case .only(let ids): ids.contains(id)
+    case .allExcept(let ids): !ids.contains(id)
+    }
+  }
+
+  /// Selects an item.
+  public mutating func insert(_ id: ID) { set(id, isSelected: true) }
+
+  /// Deselects an item.
+  public mutating func remove(_ id: ID) { set(id, isSelected: false) }
+
+  /// Selects an item, or deselects it if it is selected.
+  public mutating func toggle(_ id: ID) { set(id, isSelected: !contains(id)) }
+
+  /// Returns the number of selected items in a list.
+  ///
+  /// - Parameter total: The number of items in the list; nil if it is not known.
+  /// - Returns: The number; nil if it depends on a number that is not known.
+  public func count(of total: Int?) -> Int? {
+    switch self {
+    case .only(let ids): ids.count
+    case .allExcept(let ids): total.map { max(0, $0 - ids.count) }
+    }
+  }
+
+  private mutating func set(_ id: ID, isSelected: Bool) {
+    switch self {
+    case .only(var ids):
+      self = .none
+      if isSelected { ids.insert(id) } else { ids.remove(id) }
+      self = .only(ids)
+    case .allExcept(var ids):
+      self = .none
+      if isSelected { ids.remove(id) } else { ids.insert(id) }
+      self = .allExcept(ids)
+    }
+  }
+}
+
+extension ListSelection: Sendable where ID: Sendable {}
+
+// MARK: Following a list
+
+extension ListSelection {
+  /// Follows a transaction: an item with another id stays as it is, and an item that the app has removed is forgotten.
+  ///
+  /// A refresh and an eviction leave the selection alone, because the items may come back.
+  mutating func follow<Item: Identifiable>(_ update: Pager<Item>.Update) where Item.ID == ID {
+    for (old, new) in update.renames where forget(old) { toggle(new) }
+    guard update.cause == .edit else { return }
+    for index in update.changes.removals.joined() { _ = forget(update.before.items[index].id) }
+  }
+
+  /// Forgets an item. Returns whether the selection named it.
+  private mutating func forget(_ id: ID) -> Bool {
+    switch self {
+    case .only(let ids):
+      guard ids.contains(id) else { return false }
+      self = .only(ids.subtracting([id]))
+    case .allExcept(let ids):
+      guard ids.contains(id) else { return false }
+      self = .allExcept(ids.subtracting([id]))
+    }
+    return true
+  }
+
+  /// Returns the positions of the items that one selection contains and another does not.
+  func difference<Item: Identifiable>(from other: ListSelection, in items: PagedItems<Item>) -> [Int] where Item.ID == ID {
+    items.enumerated().filter { contains($1.id) != other.contains($1.id) }.map(\.offset)
+  }
+}
