@@ -35,7 +35,8 @@ public struct ListLines<Item: Identifiable>: RandomAccessCollection {
   /// The gaps that placeholders stand for, by the number of items before them.
   private let hiddenGaps: [Int: PresentedGap]
 
-  init() { self.init(rows: PagedRows(PagedItems()), marks: []) }
+  /// Creates a list without lines.
+  public init() { self.init(rows: PagedRows(PagedItems()), marks: []) }
 
   /// - Parameter marks: The marks in order.
   init(rows: PagedRows<Item>, marks: [Mark], hiddenGaps: [Int: PresentedGap] = [:]) {

@@ -5,8 +5,8 @@
 ///
 /// ```swift
 /// let presenter = ListPresenter(.items(pager))
-/// presenter.attach(host)
 /// pager.load()
+/// if presenter.display.cover == nil { print("\(presenter.lines.count) lines") }
 /// ```
 ///
 /// A presenter belongs to one view. It follows the list for as long as it exists, and doesn't keep the host.
