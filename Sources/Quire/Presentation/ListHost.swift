@@ -4,7 +4,7 @@
 /// ``ListPresenter/viewportDidChange(visible:capacity:)``. And it forwards the gestures of the reader to the presenter.
 ///
 /// ```swift
-/// final class Printer: ListHost {
+/// @MainActor final class Printer: ListHost {
 ///   typealias Item = Post
 ///   func readingPosition() -> ListReadingPosition? { nil }
 ///   func apply(_ transition: ListTransition<Post>) {
