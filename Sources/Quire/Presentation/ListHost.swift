@@ -4,11 +4,10 @@
 /// ``ListPresenter/viewportDidChange(visible:capacity:)``. And it forwards the gestures of the reader to the presenter.
 ///
 /// ```swift
-/// @MainActor final class Printer: ListHost {
-///   typealias Item = Post
+/// @MainActor final class Printer<Item: Identifiable>: ListHost {
 ///   func readingPosition() -> ListReadingPosition? { nil }
-///   func apply(_ transition: ListTransition<Post>) {
-///     for line in transition.after { print(line.item?.title ?? "…") }
+///   func apply(_ transition: ListTransition<Item>) {
+///     for line in transition.after { print(line.item.map { "\($0)" } ?? "…") }
 ///   }
 /// }
 /// ```
