@@ -68,7 +68,7 @@ public import TerminalList
   private func showNewest() {
     let task = browser.refreshNewest()
     Task { [weak self] in
-      if await task.outcome == .loaded { self?.list.handle(.home) }
+      if await task.outcome == .loaded { self?.list.showNewItems() }
     }
   }
 
