@@ -73,7 +73,18 @@ import Testing
     case 19...22: edit()
     case 23, 24: pager.go(toIndex: number(max(1, total)))
     case 25: presenter.go(to: ([.top, .bottom, .item(number(total + 1))] as [InitialPosition<Int>])[number(3)])
+    case 26: select()
     default: command()
+    }
+  }
+
+  /// Selects or deselects an item. Its line is updated, and no other line changes.
+  private func select() {
+    let id = pager.ids.randomElement(using: &generator) ?? number(40)
+    let count = host.transitions.count
+    if number(6) == 0 { presenter.selection = number(2) == 0 ? .all : .none } else { presenter.selection.toggle(id) }
+    for transition in host.transitions[count...] where transition.changes != ListChanges(updates: transition.changes.updates) {
+      problems.append("A selection changed lines: \(transition.changes).")
     }
   }
 
