@@ -23,11 +23,11 @@ public import Quire
 @MainActor public final class RecordingHost<Item: Identifiable & Equatable>: ListHost {
   /// The lines that the host shows.
   public private(set) var shown: [ListLine<Item>] = []
-  /// What the host shows beside the lines.
+  /// The state that the host shows beside the lines.
   public private(set) var display = ListDisplay()
   /// The transitions that the host has received.
   public private(set) var transitions: [ListTransition<Item>] = []
-  /// What was wrong with the transitions so far, in words.
+  /// The problems of the transitions so far, in words.
   public private(set) var problems: [String] = []
   /// The distance from the start of the list to the start of the view. Set it to scroll, and then call ``layOut(_:)``.
   public var offset = 0.0

@@ -1,4 +1,4 @@
-/// A line of a list: an item, or what a list shows between items.
+/// A line of a list: an item, a placeholder, or a header or gap between items.
 public enum ListLine<Item: Identifiable> {
   /// A loaded item.
   case item(Item)

@@ -58,3 +58,15 @@ extension ListLines {
     }
   }
 }
+
+extension ListChanges {
+  /// Returns the range in which the lines of a range that stay are afterward, without those that move; nil if none stays.
+  ///
+  /// - Complexity: `O(c log c)` in the number of changed ranges and moves, and `O(log c)` for each line.
+  func destination(of lines: Range<Int>) -> Range<Int>? {
+    let (destinations, moved) = (RowDestinations(self), Set(moves.map(\.from)))
+    func destination(of line: Int) -> Int? { moved.contains(line) ? nil : destinations[line] }
+    let (first, last) = (lines.lazy.compactMap(destination).first, lines.reversed().lazy.compactMap(destination).first)
+    return first.flatMap { first in last.map { first..<$0 + 1 } }
+  }
+}

@@ -1,4 +1,4 @@
-// The decision where the reader is after a step.
+// The scroll position after a step.
 extension ListPresenter {
   func scroll(
     after changes: ListChanges, of before: ListLines<Item>, _ cause: Pager<Item>.Update.Cause, _ position: ListReadingPosition?
@@ -39,14 +39,5 @@ extension ListPresenter {
     case .item(let id, let inset):
       lines.line(ofItem: id).map { line in inset.map { .keep([ListAnchor(line: line, offset: $0)]) } ?? .line(line, alignment: 0.5) }
     }
-  }
-}
-
-extension Range<Int> {
-  /// The lines between which these lines are after a transition.
-  func moved(by changes: ListChanges, count: Int) -> Range {
-    let kept = compactMap { changes.destination(of: $0) }
-    guard let first = kept.min(), let last = kept.max() else { return nearest(in: 0..<count) }
-    return first..<last + 1
   }
 }

@@ -23,7 +23,7 @@
 
   /// The lines that the host shows.
   public private(set) var lines = ListLines<Item>()
-  /// What the host shows beside the lines.
+  /// The state that the host shows beside the lines.
   public private(set) var display = ListDisplay()
   /// The behavior while the reader is at the start of the list.
   public var startBehavior = ListEndBehavior.followsNewItems
@@ -188,8 +188,9 @@
     let before = lines
     let position = host?.readingPosition()
     lines = presentedLines
+    let rowChanges = updatingSelection(rowChanges)
     let isReplaced = before.rows.isEmpty || lines.rows.isEmpty
-    let changes = isReplaced ? before.replacement(by: lines) : before.changes(to: lines, rowChanges: updatingSelection(rowChanges))
+    let changes = isReplaced ? before.replacement(by: lines) : before.changes(to: lines, rowChanges: rowChanges)
     noteUnseen(from: before, changes, cause)
     let scroll = scroll(after: changes, of: before, cause, position)
     display = presentedDisplay
@@ -212,7 +213,7 @@
       if endBehavior == .followsNewItems { ends.append(.next) }
     }
     unseen.note(from: before, to: lines, changes, visible: visible, newAt: ends)
-    placement = .established(visible: visible.moved(by: changes, count: lines.count))
+    placement = .established(visible: changes.destination(of: visible) ?? visible.nearest(in: 0..<lines.count))
   }
 
   private func deliver(

@@ -1,6 +1,6 @@
-/// What a view shows of a list beside its lines, at one moment.
+/// The state of a list that a view shows beside its lines, at one moment.
 public struct ListDisplay: Equatable {
-  /// What covers the view while no lines are shown.
+  /// The state that covers a view while it shows no lines.
   public struct Cover: Equatable {
     /// The state to display: initial for a blank view, loading, empty, or failed.
     public let state: ContentState
@@ -8,7 +8,7 @@ public struct ListDisplay: Equatable {
     public let action: ListAction?
   }
 
-  /// What covers the view; nil while lines are shown.
+  /// The cover of the view; nil while it shows lines.
   public internal(set) var cover: Cover?
   /// The missing items before the first line; nil if there are none, or if placeholders stand for them.
   public internal(set) var start: PresentedGap?
@@ -41,7 +41,7 @@ public struct ListTransition<Item: Identifiable> {
   public let after: ListLines<Item>
   /// The changes that lead from the lines before to the lines after.
   public let changes: ListChanges
-  /// What the view shows beside the lines after the step.
+  /// The state that the view shows beside the lines after the step.
   public let display: ListDisplay
   /// The scroll position to establish with the next layout. It replaces one that is not established yet.
   public let scroll: ListScroll

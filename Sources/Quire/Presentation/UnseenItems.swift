@@ -19,10 +19,9 @@ struct UnseenItems<Item: Identifiable> {
     if !ids.next.isEmpty || !ids.previous.isEmpty {
       for item in changes.removals.joined().lazy.compactMap({ before[$0].item }) { remove(item.id) }
     }
-    let kept = visible.compactMap { changes.destination(of: $0) }
-    guard let first = kept.min(), let last = kept.max() else { return }
+    guard !ends.isEmpty, let seen = changes.destination(of: visible) else { return }
     for edge in ends {
-      let hidden = edge == .next ? last + 1..<after.count : 0..<first
+      let hidden = edge == .next ? seen.upperBound..<after.count : 0..<seen.lowerBound
       for lines in changes.insertions { ids[edge].formUnion(lines.clamped(to: hidden).lazy.compactMap { after[$0].item?.id }) }
     }
   }

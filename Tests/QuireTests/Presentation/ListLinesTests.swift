@@ -84,3 +84,19 @@ private struct RandomLines {
     #expect(changes == ListChanges(insertions: [2..<4], updates: [4..<5]))
   }
 }
+
+@Suite struct UnseenItemTests {
+  private func lines(_ ids: [Int]) -> ListLines<Item> { ListLines(rows: PagedRows(PagedItems(ids.map { Item($0) })), marks: []) }
+
+  @Test("Items are unseen beside the lines that stay on the screen, wherever a visible line moves", .tags(.b30))
+  func movedLines() {
+    var unseen = UnseenItems<Item>()
+    // The reader sees 3, 4, and 5; 4 moves to the start, and 8 and 9 come in above.
+    let (before, after) = (lines([1, 2, 3, 4, 5, 6]), lines([4, 8, 9, 1, 2, 3, 5, 6]))
+    let changes = ListChanges(insertions: [1..<3], moves: [.init(from: 3, to: 0)])
+    unseen.note(from: before, to: after, changes, visible: 2..<5, newAt: [.previous, .next])
+    #expect(unseen.count(at: .previous) == 2 && unseen.count(at: .next) == 0)
+    unseen.note(from: after, to: lines([1]), ListChanges(removals: [0..<3, 4..<8]), visible: 5..<7, newAt: [.previous])
+    #expect(unseen.count(at: .previous) == 0)
+  }
+}

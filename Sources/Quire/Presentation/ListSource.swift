@@ -1,0 +1,82 @@
+/// The snapshot of a list that a presenter presents, with its sections.
+struct ListSource<Item: Identifiable> {
+  private(set) var snapshot: Pager<Item>.Snapshot
+  private let form: ListContent<Item>.Form
+  private var sections: SectionStore<Item, AnyHashable>?
+
+  @MainActor init(_ content: ListContent<Item>) {
+    snapshot = content.pager.unobserved
+    form = content.form
+    if case .sections(let key) = form { sections = SectionStore(snapshot.items, by: key) }
+  }
+
+  /// Follows a transaction, and returns the changes of the rows.
+  mutating func follow(_ update: Pager<Item>.Update) -> ListChanges {
+    if case .sections(let key) = form, !snapshot.items.isIdentical(to: update.after.items) {
+      _ = sections?.apply(update.changes, leadingTo: update.after.items, by: key)
+    }
+    snapshot = update.after
+    return hasPlaceholders ? update.rowChanges : update.changes
+  }
+
+  /// The lines of the snapshot.
+  ///
+  /// - Complexity: Linear in the number of sections and gaps.
+  var lines: ListLines<Item> {
+    let rows = hasPlaceholders ? snapshot.rows : PagedRows(snapshot.items)
+    let gaps = snapshot.gaps.filter { !hasPlaceholders || $0.missingCount == 0 }.map { gap in
+      ListLines<Item>.Mark(content: .gap(PresentedGap(gap)), row: rows.position(ofItemAt: gap.index))
+    }
+    return ListLines(rows: rows, marks: merged(gaps, headers), hiddenGaps: hiddenGaps)
+  }
+
+  /// The missing items before the first item or after the last one; nil if there are none, or if placeholders stand for them.
+  func gap(at edge: ListEdge) -> PresentedGap? {
+    guard !snapshot.items.isEmpty, snapshot[edge] != .end, hiddenCount(at: edge) == 0 else { return nil }
+    return PresentedGap(edge, snapshot[edge], missingCount: 0)
+  }
+
+  var hasPlaceholders: Bool { if case .fullLength = form { true } else { false } }
+
+  private func hiddenCount(at edge: ListEdge) -> Int {
+    guard hasPlaceholders else { return 0 }
+    return edge == .next ? snapshot.rows.placeholdersAfter : snapshot.rows.placeholdersBefore
+  }
+
+  private var headers: [ListLines<Item>.Mark] {
+    guard let sections = sections?.sections else { return [] }
+    return sections.map { section in
+      .init(content: .header(ListHeader(key: section.key, occurrence: section.id.occurrence)), row: section.rows.lowerBound)
+    }
+  }
+
+  /// The gaps that placeholders stand for, by the number of items before them.
+  private var hiddenGaps: [Int: PresentedGap] {
+    guard hasPlaceholders else { return [:] }
+    var gaps: [Int: PresentedGap] = [:]
+    for gap in snapshot.gaps where gap.missingCount > 0 { gaps[gap.index] = PresentedGap(gap) }
+    for edge in ListEdge.allCases where hiddenCount(at: edge) > 0 {
+      gaps[edge == .next ? snapshot.items.count : 0] = PresentedGap(edge, snapshot[edge], missingCount: hiddenCount(at: edge))
+    }
+    return gaps
+  }
+
+  /// A gap precedes the header of the section after it.
+  private func merged(_ gaps: [ListLines<Item>.Mark], _ headers: [ListLines<Item>.Mark]) -> [ListLines<Item>.Mark] {
+    guard !gaps.isEmpty, !headers.isEmpty else { return gaps + headers }
+    var remaining = gaps[...]
+    return headers.flatMap { header in
+      let before = remaining.prefix { $0.row <= header.row }
+      remaining = remaining.dropFirst(before.count)
+      return before + [header]
+    } + remaining
+  }
+}
+
+extension PresentedGap {
+  init(_ gap: ListGap) { self.init(position: .between(gap.id), state: gap.state, missingCount: gap.missingCount) }
+
+  init(_ edge: ListEdge, _ state: EdgeState, missingCount: Int) {
+    self.init(position: edge == .next ? .end : .start, state: state, missingCount: missingCount)
+  }
+}
