@@ -84,6 +84,9 @@ public import Quire
     presenter.viewportDidChange(visible: visible, capacity: Int(height / max(smallest, 0.01)))
   }
 
+  /// Shows nothing again, as a new view does. The offset, the transitions, and the problems stay.
+  public func reset() { (shown, display, scroll) = ([], ListDisplay(), .none) }
+
   // MARK: Geometry
 
   private func start(of line: Int) -> Double { shown[..<line].reduce(0) { $0 + heightOfLine($1) } }

@@ -146,6 +146,7 @@ public import Terminal
       let spans = marks.contains(item.id) ? [StyledLine.Span("● ")] + row(item, columns - 2) : row(item, columns)
       return spans.map { presenter.display.isDimmed ? $0.dimmed : $0 }
     case .header: return []
+    case .unreadBorder: return texts.unreadBorder.spans
     case .gap(let gap): return texts.gap(gap.state, missing: gap.missingCount).spans
     case .placeholder:
       guard let gap = presenter.lines.gap(at: index) else { return texts.placeholder.spans }

@@ -1,4 +1,4 @@
-/// A line of a list: an item, a placeholder, or a header or gap between items.
+/// A line of a list: an item, a placeholder, or a mark between items.
 public enum ListLine<Item: Identifiable> {
   /// A loaded item.
   case item(Item)
@@ -8,6 +8,8 @@ public enum ListLine<Item: Identifiable> {
   case header(ListHeader)
   /// A gap between loaded items that no placeholder stands for.
   case gap(PresentedGap)
+  /// The border between what the reader has seen and ``ListPresenter/unreadBorder``.
+  case unreadBorder
 
   /// The item; nil if the line is something else.
   public var item: Item? { if case .item(let item) = self { item } else { nil } }

@@ -8,6 +8,7 @@
 ///   switch line {
 ///   case .item(let post): print(post.title)
 ///   case .header(let header): print("--", header.key)
+///   case .unreadBorder: print("New")
 ///   case .placeholder, .gap: print("…")
 ///   }
 /// }
@@ -20,6 +21,7 @@ public struct ListLines<Item: Identifiable>: RandomAccessCollection {
     enum Content: Equatable {
       case header(ListHeader)
       case gap(PresentedGap)
+      case unreadBorder
     }
 
     let content: Content
@@ -58,13 +60,14 @@ public struct ListLines<Item: Identifiable>: RandomAccessCollection {
     switch mark(at: position)?.content {
     case .header(let header): return .header(header)
     case .gap(let gap): return .gap(gap)
+    case .unreadBorder: return .unreadBorder
     case nil:
       let row = rowCount(before: position)
       return rows[row].map { .item($0) } ?? .placeholder(row: row)
     }
   }
 
-  /// Returns the row at a line; nil if the line is a header or a gap.
+  /// Returns the row at a line; nil if the line is something between rows.
   public func row(at line: Int) -> Int? {
     indices.contains(line) && mark(at: line) == nil ? rowCount(before: line) : nil
   }
@@ -79,19 +82,26 @@ public struct ListLines<Item: Identifiable>: RandomAccessCollection {
     rows.items.firstIndex { $0.id == id }.map { line(ofRow: rows.position(ofItemAt: $0)) }
   }
 
-  /// Returns the missing items at a line; nil if the line is an item or a header.
+  /// Returns the missing items at a line; nil if no items are missing there.
   ///
   /// A placeholder has the state of the gap, or of the end, that it stands for.
   public func gap(at line: Int) -> PresentedGap? {
     guard indices.contains(line) else { return nil }
     switch mark(at: line)?.content {
     case .gap(let gap): return gap
-    case .header: return nil
-    case nil:
-      let row = rowCount(before: line)
-      return rows.edge(of: row).flatMap { _ in hiddenGaps[rows.itemCount(before: row)] }
+    case .header, .unreadBorder: return nil
+    case nil: return hiddenGap(at: line)
     }
   }
+
+  /// Returns the missing items that a placeholder stands for; nil if the line is no placeholder.
+  func hiddenGap(at line: Int) -> PresentedGap? {
+    guard let row = row(at: line), rows.edge(of: row) != nil else { return nil }
+    return hiddenGaps[rows.itemCount(before: row)]
+  }
+
+  /// A Boolean value that indicates whether placeholders stand for items that wait for a command.
+  var hasHiddenCommands: Bool { hiddenGaps.values.contains { $0.action != nil } }
 
   /// Returns the number of rows before a line.
   public func rowCount(before line: Int) -> Int { line - marks.partitioningIndex { $0.line >= line } }
@@ -122,7 +132,8 @@ extension ListLines.Mark {
     switch (content, other.content) {
     case (.header(let header), .header(let other)): header == other
     case (.gap(let gap), .gap(let other)): gap.position == other.position
-    case (.header, .gap), (.gap, .header): false
+    case (.unreadBorder, .unreadBorder): true
+    case (.header, _), (.gap, _), (.unreadBorder, _): false
     }
   }
 }

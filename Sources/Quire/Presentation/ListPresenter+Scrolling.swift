@@ -12,7 +12,7 @@ extension ListPresenter {
       return scroll
     }
     switch placement {
-    case .unopened: return cause == .query ? .start : scroll(to: pager.initialPosition) ?? .start
+    case .unopened: return cause == .query ? .start : opening
     case .pending(let scroll, _): return scroll.moved(by: changes, count: lines.count)
     case .established:
       guard let position, !changes.isEmpty else { return .none }
@@ -27,6 +27,13 @@ extension ListPresenter {
       }
       return .keeping(position, through: changes, of: before, to: lines.count)
     }
+  }
+
+  /// The scroll position at which the list opens: where the reader left it, or else at its initial position.
+  private var opening: ListScroll {
+    let left = positions.position(of: pager)?.scroll(in: lines)
+    positions.record(nil, of: pager)
+    return left ?? scroll(to: pager.initialPosition) ?? .start
   }
 
   /// The scroll position of a place in the list; nil if its item is not loaded.

@@ -40,8 +40,9 @@
   }
 
   let pager: Pager<Item>
+  let positions: ReadingPositions
   private let clock: any Scheduler
-  private var source: ListSource<Item>
+  private(set) var source: ListSource<Item>
   private var presentation: Presentation
   private var dimming: QueryDimming
   private(set) weak var host: (any ListHost<Item>)?
@@ -59,9 +60,16 @@
   /// - Parameters:
   ///   - content: The list, and the form in which it is presented.
   ///   - timing: The times at which the loading cover appears and disappears.
+  ///   - positions: The positions of the lists that the view shows in turn.
   ///   - clock: The clock for delays. A test passes one that it can advance.
-  public init(_ content: ListContent<Item>, timing: PlaceholderTiming = PlaceholderTiming(), clock: any Scheduler = SystemClock()) {
+  public init(
+    _ content: ListContent<Item>, timing: PlaceholderTiming = PlaceholderTiming(), positions: ReadingPositions = ReadingPositions(),
+    clock: any Scheduler = SystemClock()
+  ) {
     pager = content.pager
+    self.positions = positions
+    let selected = positions.position(of: content.pager)?.selection ?? .none
+    (selection, presentedSelection) = (selected, selected)
     self.clock = clock
     source = ListSource(content)
     presentation = Presentation(source.snapshot.contentState, timing: timing, at: clock.time)
@@ -95,6 +103,7 @@
 
   /// Ends the presentation: the view no longer needs anything of the list. What is in flight continues.
   public func detach() {
+    recordPosition()
     host = nil
     goal = nil
     placement = .unopened
@@ -122,7 +131,7 @@
   }
 
   private func see(_ visible: Range<Int>) {
-    guard unseen.see(visible, of: lines) else { return }
+    guard unseen.see(visible, of: lines) || presentedNotice != display.notice else { return }
     // The view is in the middle of its layout.
     steps.enqueue { [weak self] in self?.step() }
     steps.deliverSoon()
@@ -170,6 +179,13 @@
     steps.deliver()
   }
 
+  func setBorder(before id: Item.ID?) {
+    enqueue { presenter in
+      presenter.source.border = id.map { UnreadBorder(before: $0, in: presenter.snapshot.items) }
+      presenter.step()
+    }
+  }
+
   private func follow(_ update: Pager<Item>.Update) {
     let changes = source.follow(update)
     for (old, new) in update.renames { unseen.rename(old, to: new) }
@@ -179,11 +195,14 @@
     if update.cause == .query {
       goal = nil
       placement = .unopened
+      positions.record(nil, of: pager)
     }
-    step(update.cause, changes)
+    step(update.cause, changes, ListAnnouncement.announcements(of: update))
   }
 
-  private func step(_ cause: Pager<Item>.Update.Cause = .state, _ rowChanges: ListChanges = ListChanges()) {
+  private func step(
+    _ cause: Pager<Item>.Update.Cause = .state, _ rowChanges: ListChanges = ListChanges(), _ announcements: [ListAnnouncement] = []
+  ) {
     scheduleAlarm()
     let before = lines
     let position = host?.readingPosition()
@@ -193,8 +212,10 @@
     let changes = isReplaced ? before.replacement(by: lines) : before.changes(to: lines, rowChanges: rowChanges)
     noteUnseen(from: before, changes, cause)
     let scroll = scroll(after: changes, of: before, cause, position)
+    let newItemCounts = display.newItemCounts
     display = presentedDisplay
-    deliver(from: before, changes, cause, scroll)
+    let newItems = ListEdge.allCases.map { display.newItemCount(at: $0) - newItemCounts[$0] }.filter { $0 > 0 }
+    deliver(from: before, changes, cause, scroll, announcements + newItems.map { .newItems($0) })
   }
 
   /// Returns changes with updates of the rows whose selection has changed.
@@ -217,11 +238,14 @@
   }
 
   private func deliver(
-    from before: ListLines<Item>, _ changes: ListChanges, _ cause: Pager<Item>.Update.Cause, _ scroll: ListScroll
+    from before: ListLines<Item>, _ changes: ListChanges, _ cause: Pager<Item>.Update.Cause, _ scroll: ListScroll,
+    _ announcements: [ListAnnouncement] = []
   ) {
     guard let host else { return }
     if scroll != .none { placement = .pending(scroll, patience: 3) }
-    host.apply(ListTransition(before: before, after: lines, changes: changes, display: display, scroll: scroll, cause: cause))
+    host.apply(
+      ListTransition(
+        before: before, after: lines, changes: changes, display: display, scroll: scroll, announcements: announcements, cause: cause))
   }
 
   // MARK: The presented state
@@ -238,6 +262,7 @@
     display.start = source.gap(at: .previous)
     display.end = source.gap(at: .next)
     display.isDimmed = dimming.isDimmed
+    display.notice = presentedNotice
     for edge in ListEdge.allCases { display.newItemCounts[edge] = snapshot.bufferedCount(at: edge) + unseen.count(at: edge) }
     return display
   }

@@ -53,18 +53,23 @@ public enum ListEndBehavior: Hashable, Sendable {
 
 // MARK: The decision
 
+extension ListReadingPosition {
+  /// Returns the anchors, those of items first: placeholders change their height when they are loaded.
+  func preferredAnchors<Item>(in lines: ListLines<Item>) -> [ListAnchor] {
+    let anchors = anchors.filter { lines.indices.contains($0.line) }
+    return anchors.filter { lines[$0.line].item != nil } + anchors.filter { lines[$0.line].item == nil }
+  }
+}
+
 extension ListScroll {
   /// Returns the position that keeps a reader in place.
-  ///
-  /// Placeholders change their height when they are loaded, so items hold the position if there are any.
   static func keeping<Item>(
     _ position: ListReadingPosition, through changes: ListChanges, of lines: ListLines<Item>, to count: Int
   ) -> ListScroll {
-    let anchors = position.anchors.filter { lines.indices.contains($0.line) }
-    let items = anchors.filter { lines[$0.line].item != nil }
-    let others = anchors.filter { lines[$0.line].item == nil }
-    guard let first = (items.isEmpty ? others : items).map(\.line).min(), !changes.leaveAlone(before: first) else { return .none }
-    return .keep((items + others).moved(by: changes, count: count))
+    let anchors = position.preferredAnchors(in: lines)
+    let items = anchors.prefix { lines[$0.line].item != nil }
+    guard let first = (items.isEmpty ? anchors[...] : items).map(\.line).min(), !changes.leaveAlone(before: first) else { return .none }
+    return .keep(anchors.moved(by: changes, count: count))
   }
 
   /// Returns the same position in terms of the lines after a transition.

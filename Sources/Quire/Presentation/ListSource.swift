@@ -1,6 +1,7 @@
 /// The snapshot of a list that a presenter presents, with its sections.
 struct ListSource<Item: Identifiable> {
   private(set) var snapshot: Pager<Item>.Snapshot
+  var border: UnreadBorder<Item>?
   private let form: ListContent<Item>.Form
   private var sections: SectionStore<Item, AnyHashable>?
 
@@ -15,6 +16,7 @@ struct ListSource<Item: Identifiable> {
     if case .sections(let key) = form, !snapshot.items.isIdentical(to: update.after.items) {
       _ = sections?.apply(update.changes, leadingTo: update.after.items, by: key)
     }
+    border = border?.following(update)
     snapshot = update.after
     return hasPlaceholders ? update.rowChanges : update.changes
   }
@@ -24,10 +26,18 @@ struct ListSource<Item: Identifiable> {
   /// - Complexity: Linear in the number of sections and gaps.
   var lines: ListLines<Item> {
     let rows = hasPlaceholders ? snapshot.rows : PagedRows(snapshot.items)
+    return ListLines(rows: rows, marks: marks(in: rows), hiddenGaps: hiddenGaps)
+  }
+
+  private func marks(in rows: PagedRows<Item>) -> [ListLines<Item>.Mark] {
     let gaps = snapshot.gaps.filter { !hasPlaceholders || $0.missingCount == 0 }.map { gap in
       ListLines<Item>.Mark(content: .gap(PresentedGap(gap)), row: rows.position(ofItemAt: gap.index))
     }
-    return ListLines(rows: rows, marks: merged(gaps, headers), hiddenGaps: hiddenGaps)
+    let marks = merged(gaps, headers)
+    guard let index = border?.index else { return marks }
+    let mark = ListLines<Item>.Mark(content: .unreadBorder, row: rows.position(ofItemAt: index))
+    let position = marks.partitioningIndex { $0.row > mark.row }
+    return marks[..<position] + [mark] + marks[position...]
   }
 
   /// The missing items before the first item or after the last one; nil if there are none, or if placeholders stand for them.

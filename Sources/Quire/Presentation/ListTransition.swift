@@ -16,6 +16,8 @@ public struct ListDisplay: Equatable {
   public internal(set) var end: PresentedGap?
   /// The state of the refresh beside the lines or the cover.
   public internal(set) var refreshState = RefreshState.idle
+  /// The failure or the pause that no line shows; nil if there is none.
+  public internal(set) var notice: ListNotice?
   /// A Boolean value that indicates whether to dim the lines, because they are those of a previous query.
   public internal(set) var isDimmed = false
   var newItemCounts = Edges(next: 0, previous: 0)
@@ -45,6 +47,8 @@ public struct ListTransition<Item: Identifiable> {
   public let display: ListDisplay
   /// The scroll position to establish with the next layout. It replaces one that is not established yet.
   public let scroll: ListScroll
+  /// The changes to announce to a reader who does not see them.
+  public let announcements: [ListAnnouncement]
   /// The cause of the step.
   public let cause: Pager<Item>.Update.Cause
 

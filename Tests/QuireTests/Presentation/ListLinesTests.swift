@@ -20,7 +20,8 @@ private struct RandomLines {
   }
 
   private func content(_ key: Int) -> ListLines<Item>.Mark.Content {
-    key.isMultiple(of: 3)
+    if key == 0 { return .unreadBorder }
+    return key.isMultiple(of: 3)
       ? .gap(PresentedGap(position: .between(.init(list: 0, number: key / 10)), state: key > 20 ? .more : .loading, missingCount: 0))
       : .header(ListHeader(key: AnyHashable(key / 10), occurrence: 0))
   }
@@ -29,6 +30,7 @@ private struct RandomLines {
     switch content {
     case .header(let header): .header(header)
     case .gap(let gap): .gap(gap)
+    case .unreadBorder: .unreadBorder
     }
   }
 

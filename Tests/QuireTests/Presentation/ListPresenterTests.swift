@@ -326,6 +326,7 @@ import Testing
       case .item(let item): "\(item.id)"
       case .header(let header): "#\(header.key)"
       case .gap: "gap"
+      case .unreadBorder: "new"
       case .placeholder: "…"
       }
     }

@@ -61,12 +61,15 @@ import Testing
     if presenter.display.cover == nil, Array(presenter.lines.rows.items) != Array(pager.items), pager.contentState == .loaded {
       problems.append("The presenter shows other items than the list.")
     }
+    if let border = presenter.unreadBorder, let line = presenter.lines.line(ofItem: border), host.shown[line - 1] != .unreadBorder {
+      problems.append("The border is not before its item.")
+    }
     if host.shown != Array(presenter.lines) { problems.append("The host shows other lines than the presenter.") }
     if host.display != presenter.display { problems.append("The host shows another display than the presenter.") }
   }
 
   private func step() async {
-    switch number(30) {
+    switch number(33) {
     case 0...9: await answer()
     case 10...15: host.offset += Double(number(41) - 20) / 2
     case 16...18: clock.advance(by: .milliseconds(100 + number(300)))
@@ -74,6 +77,8 @@ import Testing
     case 23, 24: pager.go(toIndex: number(max(1, total)))
     case 25: presenter.go(to: ([.top, .bottom, .item(number(total + 1))] as [InitialPosition<Int>])[number(3)])
     case 26: select()
+    case 27: presenter.unreadBorder = number(4) == 0 ? nil : pager.ids.randomElement(using: &generator) ?? number(40)
+    case 28: leaveAndReturn()
     default: command()
     }
   }
@@ -86,6 +91,14 @@ import Testing
     for transition in host.transitions[count...] where transition.changes != ListChanges(updates: transition.changes.updates) {
       problems.append("A selection changed lines: \(transition.changes).")
     }
+  }
+
+  /// The view shows nothing for a moment, and then the list again.
+  private func leaveAndReturn() {
+    presenter.detach()
+    if number(2) == 0 { edit() }
+    host.reset()
+    presenter.attach(host)
   }
 
   private func command() {

@@ -1,0 +1,40 @@
+/// A change that a view announces to a reader who does not see it.
+///
+/// A cover announces itself where it appears.
+public enum ListAnnouncement: Equatable, Sendable {
+  /// A page has brought so many items.
+  case arrivals(Int)
+  /// So many new items have come in out of sight.
+  case newItems(Int)
+  /// A load beside the lines has failed.
+  case failure(LoadFailure)
+}
+
+extension ListAnnouncement {
+  /// The announcements of a transaction: of the items that a page has brought, and of the loads that have failed.
+  static func announcements<Item>(of update: Pager<Item>.Update) -> [ListAnnouncement] {
+    var announcements: [ListAnnouncement] = []
+    if case .page = update.cause {
+      let count = update.changes.insertions.reduce(0) { $0 + $1.count }
+      if count > 0 { announcements.append(.arrivals(count)) }
+    }
+    return announcements + update.newFailures.map { .failure($0) }
+  }
+}
+
+extension Pager.Update {
+  fileprivate var newFailures: [LoadFailure] {
+    guard !after.items.isEmpty else { return [] }
+    var failures: [LoadFailure] = []
+    if case .failed(let failure) = after.refreshState, before.refreshState != after.refreshState { failures.append(failure) }
+    for edge in ListEdge.allCases where before[edge] != after[edge] { failures += after[edge].failure.map { [$0] } ?? [] }
+    for gap in after.gaps where !before.gaps.contains(where: { $0.id == gap.id && $0.state == gap.state }) {
+      failures += gap.state.failure.map { [$0] } ?? []
+    }
+    return failures
+  }
+}
+
+extension EdgeState {
+  fileprivate var failure: LoadFailure? { if case .failed(let failure) = self { failure } else { nil } }
+}

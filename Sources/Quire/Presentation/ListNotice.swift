@@ -1,0 +1,34 @@
+/// A failure or a pause beside the lines that no line shows. A view shows it in a bar.
+public enum ListNotice: Equatable, Sendable {
+  /// The refresh failed, and the lines stayed.
+  case refreshFailed(LoadFailure)
+  /// Missing items did not load, or wait for a command. The reader sees their placeholders.
+  case missingItems(PresentedGap)
+
+  /// The command that the notice offers; nil if it offers none.
+  public var action: ListAction? {
+    switch self {
+    case .refreshFailed: .retry
+    case .missingItems(let gap): gap.action
+    }
+  }
+}
+
+extension ListPresenter {
+  /// Performs the command that the notice offers.
+  @discardableResult public func performNoticeAction() -> LoadTask {
+    switch display.notice {
+    case .refreshFailed: pager.retry()
+    case .missingItems(let gap): performAction(of: gap)
+    case nil: LoadTask(outcome: .skipped(.alreadyLoaded))
+    }
+  }
+
+  /// The notice for the lines that the reader sees.
+  var presentedNotice: ListNotice? {
+    if case .failed(let failure) = snapshot.refreshState { return .refreshFailed(failure) }
+    guard case .established(let visible) = placement, lines.hasHiddenCommands else { return nil }
+    let gaps = visible.lazy.compactMap(lines.hiddenGap).filter { $0.action != nil }
+    return (gaps.first { $0.action == .retry } ?? gaps.first).map { .missingItems($0) }
+  }
+}

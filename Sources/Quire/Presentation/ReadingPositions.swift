@@ -1,0 +1,121 @@
+/// The positions at which the reader left the lists of one view.
+///
+/// A view that shows several lists in turn, such as the segments of a screen, keeps one object for all of them. A list that comes back is then where
+/// the reader left it, and the same items are selected.
+///
+/// ```swift
+/// let positions = ReadingPositions()
+/// let inbox = ListPresenter(.items(pager), positions: positions)
+/// ```
+///
+/// A presenter records the position of its list when it is detached. The lists are not kept.
+@MainActor public final class ReadingPositions {
+  private struct Entry {
+    weak var list: AnyObject?
+    let position: Any
+  }
+
+  private var entries: [Entry] = []
+
+  /// Creates an object without positions.
+  nonisolated public init() {}
+
+  func record<Item: Identifiable>(_ position: LeftPosition<Item.ID>?, of list: Pager<Item>) {
+    entries.removeAll { $0.list == nil || $0.list === list }
+    if let position { entries.append(Entry(list: list, position: position)) }
+  }
+
+  func position<Item: Identifiable>(of list: Pager<Item>) -> LeftPosition<Item.ID>? {
+    entries.first { $0.list === list }?.position as? LeftPosition<Item.ID>
+  }
+}
+
+/// A scroll position that outlasts its lines.
+struct LeftPosition<ID: Hashable> {
+  /// The identity of a line. A row without an item is the one at its position.
+  private struct Row {
+    let id: ID?
+    let position: Int
+  }
+
+  let selection: ListSelection<ID>
+  private let scroll: ListScroll
+  private let rows: [Int: Row]
+
+  init<Item: Identifiable>(_ scroll: ListScroll, in lines: ListLines<Item>, selection: ListSelection<ID>) where Item.ID == ID {
+    self.selection = selection
+    self.scroll = scroll
+    let known = scroll.lines.compactMap { line in lines.row(at: line).map { (line, Row(id: lines[line].item?.id, position: $0)) } }
+    rows = Dictionary(known) { first, _ in first }
+  }
+
+  /// Returns the scroll position in other lines; nil if nothing of what the reader saw is left.
+  func scroll<Item: Identifiable>(in lines: ListLines<Item>) -> ListScroll? where Item.ID == ID {
+    scroll.mapped { rows[$0].flatMap { line(of: $0, in: lines) } }
+  }
+
+  private func line<Item: Identifiable>(of row: Row, in lines: ListLines<Item>) -> Int? where Item.ID == ID {
+    if let line = row.id.flatMap(lines.line(ofItem:)) { return line }
+    return lines.rows.indices.contains(row.position) && lines.rows[row.position] == nil ? lines.line(ofRow: row.position) : nil
+  }
+}
+
+extension ListScroll {
+  /// The lines that the position names.
+  var lines: [Int] {
+    switch self {
+    case .none, .start, .end: []
+    case .line(let line, _): [line]
+    case .keep(let anchors): anchors.map(\.line)
+    }
+  }
+
+  /// Returns the position with other lines; nil if none of them is left.
+  func mapped(_ transform: (Int) -> Int?) -> ListScroll? {
+    switch self {
+    case .none, .start, .end: return self
+    case .line(let line, let alignment): return transform(line).map { .line($0, alignment: alignment) }
+    case .keep(let anchors):
+      let kept = anchors.compactMap { anchor in transform(anchor.line).map { ListAnchor(line: $0, offset: anchor.offset) } }
+      return kept.isEmpty ? nil : .keep(kept)
+    }
+  }
+}
+
+extension ListPresenter {
+  /// The position at which a view opens the list where the reader is now; nil if the view does not show the list, or has not been laid out.
+  ///
+  /// Store it to open the list there when the app starts again. Its inset is in the units of the host.
+  public var position: InitialPosition<Item.ID>? {
+    switch leftScroll {
+    case .start: .top
+    case .end: .bottom
+    case .line(let line, _): item(at: line).map { .item($0.id) }
+    case .keep(let anchors):
+      anchors.lazy.compactMap { anchor in self.item(at: anchor.line).map { .item($0.id, topInset: anchor.offset) } }.first
+    case nil, .some(.none): nil
+    }
+  }
+
+  private func item(at line: Int) -> Item? { lines.indices.contains(line) ? lines[line].item : nil }
+
+  /// Records the position for the next presenter of the list.
+  func recordPosition() {
+    guard let scroll = leftScroll else { return }
+    positions.record(LeftPosition(scroll, in: lines, selection: selection), of: pager)
+  }
+
+  /// The scroll position that leads back to what the reader sees now.
+  private var leftScroll: ListScroll? {
+    guard host != nil, !lines.isEmpty else { return nil }
+    switch placement {
+    case .unopened: return nil
+    case .pending(let scroll, _): return scroll
+    case .established:
+      guard let position = host?.readingPosition() else { return nil }
+      if position.isAtStart, startBehavior == .followsNewItems { return .start }
+      if position.isAtEnd, endBehavior == .followsNewItems { return .end }
+      return .keep(position.preferredAnchors(in: lines))
+    }
+  }
+}

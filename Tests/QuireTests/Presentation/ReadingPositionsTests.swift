@@ -1,0 +1,140 @@
+import QuireTesting
+import Testing
+
+@testable import Quire
+
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ReadingPositionsTests {
+  private let source = GatedPageSource<Item, Int>()
+  private let clock = ManualClock()
+  private let positions = ReadingPositions()
+  private let host = RecordingHost<Item>(height: 4)
+
+  private func list(_ ids: Range<Int>) async -> Pager<Item> {
+    let source = GatedPageSource<Item, Int>()
+    let pager = Pager(source: source, clock: clock)
+    pager.load()
+    await source.answer(0, with: Page(ids: ids))
+    return pager
+  }
+
+  private func present(_ content: ListContent<Item>) -> ListPresenter<Item> {
+    let presenter = ListPresenter(content, positions: positions, clock: clock)
+    host.reset()
+    presenter.attach(host)
+    host.layOut(presenter)
+    return presenter
+  }
+
+  private var firstVisible: Int? { host.visible.first.flatMap { host.shown[$0].item?.id } }
+
+  @Test("A list that comes back is where the reader left it, with the same selection", .tags(.b39))
+  func twoLists() async {
+    let (inbox, sent) = (await list(0..<20), await list(100..<120))
+    var presenter = present(.items(inbox))
+    presenter.selection = .only([3])
+    host.offset = 9.5
+    host.layOut(presenter)
+    presenter.detach()
+
+    presenter = present(.items(sent))
+    #expect(firstVisible == 100 && presenter.selection == .none)
+    host.offset = 5
+    host.layOut(presenter)
+    presenter.detach()
+
+    inbox.insert(Item(99), at: .start)
+    inbox.remove(9)
+    presenter = present(.items(inbox))
+    #expect(firstVisible == 8 && host.offset == 9.5 && presenter.selection == .only([3]))
+    presenter.detach()
+    presenter = present(.items(sent))
+    #expect(firstVisible == 105)
+  }
+
+  @Test("A reader who left at the start sees what is new there", .tags(.b39))
+  func atTheStart() async {
+    let inbox = await list(0..<20)
+    present(.items(inbox)).detach()
+    inbox.insert(Item(99), at: .start)
+    let presenter = present(.items(inbox))
+    #expect(firstVisible == 99)
+    withExtendedLifetime(presenter) {}
+  }
+
+  @Test("A list of which nothing is left opens at its initial position", .tags(.b24, .b39))
+  func nothingLeft() async {
+    let inbox = await list(0..<20)
+    inbox.initialPosition = .bottom
+    var presenter = present(.items(inbox))
+    host.offset = 9
+    host.layOut(presenter)
+    presenter.detach()
+    inbox.edit { list in for id in 9..<13 { list.remove(id) } }
+    presenter = present(.items(inbox))
+    #expect(firstVisible == 16)
+  }
+
+  @Test("A placeholder is known by its row", .tags(.b26, .b39))
+  func placeholders() async {
+    let index = GatedIndex()
+    let long = Pager(source: index, clock: clock)
+    long.load()
+    await index.gate.answer(0, with: Page(rows: 0..<10, of: 1000))
+    var presenter = present(.fullLength(long))
+    host.offset = 500
+    host.layOut(presenter)
+    presenter.detach()
+    presenter = present(.fullLength(long))
+    #expect(host.offset == 500)
+  }
+
+  @Test("A position that no layout has established is recorded, too", .tags(.b39))
+  func pending() async {
+    let inbox = await list(0..<20)
+    var presenter = present(.items(inbox))
+    presenter.go(to: .item(12, topInset: 0))
+    presenter.detach()
+    presenter = present(.items(inbox))
+    #expect(firstVisible == 12)
+  }
+
+  @Test("The items of another query are read from the start", .tags(.b41))
+  func anotherQuery() async {
+    let source = GatedPageSource<Item, Int>()
+    let pager = Pager(source: source, clock: clock)
+    pager.load()
+    await source.answer(0, with: Page(ids: 0..<20))
+    let first = present(.items(pager))
+    host.offset = 9
+    host.layOut(first)
+    first.detach()
+    pager.setSource(source, id: "new")
+    await source.answer(1, with: Page(ids: 0..<20))
+    let second = present(.items(pager))
+    #expect(firstVisible == 0)
+    withExtendedLifetime(second) {}
+  }
+
+  @Test("A position leads back after a restart", .tags(.b43))
+  func positionForARestart() async {
+    let inbox = await list(0..<20)
+    let presenter = present(.items(inbox))
+    #expect(presenter.position == .top)
+    host.offset = 9.5
+    host.layOut(presenter)
+    #expect(presenter.position == .item(9, topInset: -0.5))
+    presenter.go(to: .bottom)
+    #expect(presenter.position == .bottom)
+    presenter.detach()
+    #expect(presenter.position == nil)
+  }
+
+  @Test("Positions keep no list", .tags(.b39))
+  func lifetimes() async {
+    var pager: Pager<Item>? = await list(0..<20)
+    weak let weakPager = pager
+    if let pager { present(.items(pager)).detach() }
+    pager = nil
+    #expect(weakPager == nil)
+  }
+}
