@@ -82,12 +82,14 @@ public import Terminal
 
   // MARK: The host of the presenter
 
-  /// Returns nil: the cursor stays on its line of the screen by itself.
-  public func readingPosition() -> ListReadingPosition? { nil }
+  /// Returns whether the reader is at the start. Elsewhere the cursor stays on its line of the screen by itself.
+  public func readingPosition() -> ListReadingPosition? {
+    ListReadingPosition(anchors: [], isAtStart: layout.selected == 0 && !presenter.lines.isEmpty)
+  }
 
   public func apply(_ transition: ListTransition<Item>) {
     let selected = transition.changes.isEmpty ? nil : destination(of: layout.selected, transition)
-    layout.change(count: transition.after.count, selected: selected)
+    layout.change(count: transition.after.count, selected: selected, anchor: anchor(through: transition))
     scroll = transition.scroll
     if goesToEnd { goOnToEnd() }
     needsDrawing()
@@ -97,6 +99,15 @@ public import Terminal
   private func destination(of line: Int, _ transition: ListTransition<Item>) -> Int? {
     guard transition.before.indices.contains(line), case .gap = transition.before[line] else { return transition.destination(of: line) }
     return transition.destination(of: line - 1).map { $0 + 1 }
+  }
+
+  /// The first visible item holds the screen in place while the cursor is on a placeholder, which may become several rows.
+  private func anchor(through transition: ListTransition<Item>) -> (before: Int, after: Int)? {
+    guard transition.before.indices.contains(layout.selected), transition.before.row(at: layout.selected) != nil,
+      transition.before[layout.selected].item == nil
+    else { return nil }
+    let items = layout.visible.clamped(to: transition.before.indices).lazy.filter { transition.before[$0].item != nil }
+    return items.compactMap { line in transition.destination(of: line).map { (line, $0) } }.first
   }
 
   private func establishScroll() {
