@@ -101,11 +101,10 @@ public import Terminal
     return transition.destination(of: line - 1).map { $0 + 1 }
   }
 
-  /// The first visible item holds the screen in place while the cursor is on a placeholder, which may become several rows.
+  /// The first visible item that stays. It holds the screen in place if the cursor's line is gone, or is a placeholder, which may become several lines.
   private func anchor(through transition: ListTransition<Item>) -> (before: Int, after: Int)? {
-    guard transition.before.indices.contains(layout.selected), transition.before.row(at: layout.selected) != nil,
-      transition.before[layout.selected].item == nil
-    else { return nil }
+    let isPlaceholder = transition.before.row(at: layout.selected) != nil && transition.before[layout.selected].item == nil
+    guard isPlaceholder || destination(of: layout.selected, transition) == nil else { return nil }
     let items = layout.visible.clamped(to: transition.before.indices).lazy.filter { transition.before[$0].item != nil }
     return items.compactMap { line in transition.destination(of: line).map { (line, $0) } }.first
   }
