@@ -12,7 +12,7 @@ extension ListAdapterCheck {
     stage.clock.advance(by: .milliseconds(200))
     await screen.settle()
     if screen.cover?.isEmpty != false { findings.append("After 200 ms the cover is \(quoted(screen.cover)).") }
-    await stage.source.answer(0, with: Page([CheckedItem(0)]))
+    await stage.answer(with: Page([CheckedItem(0)]))
     await screen.settle()
     if !screen.rows.isEmpty { findings.append("The cover disappeared before its minimum time.") }
     stage.clock.advance(by: .milliseconds(300))
@@ -50,11 +50,11 @@ extension ListAdapterCheck {
     let stage = Stage([], emptyPageBudget: 0)
     stage.pager.load()
     await stage.settle()
-    await stage.source.answer(0, with: Page([], next: 1))
+    await stage.answer(with: Page([], next: 1))
     await stage.settle()
     guard await stage.screen.activate() else { return ["There is no control that loads more: \(stage.texts)."] }
     await stage.settle()
-    await stage.source.answer(1, with: Page([CheckedItem(0)]))
+    await stage.answer(with: Page([CheckedItem(0)]))
     await stage.settle()
     return stage.visibleIDs == [0] ? [] : ["The items \(stage.visibleIDs) are visible."]
   }

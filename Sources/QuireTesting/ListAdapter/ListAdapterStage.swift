@@ -42,9 +42,15 @@ import Quire
   func answer(at index: Int = 0) async {
     await settle()
     guard unansweredCount > 0 else { return }
-    await source.answer(answeredCount, with: page(for: source.requests[answeredCount], startingAt: index))
-    answeredCount += 1
+    await answer(with: page(for: source.requests[answeredCount], startingAt: index))
     await settle()
+  }
+
+  /// Answers the oldest request, if there is one, with a page.
+  func answer(with page: Page<CheckedItem, Int>) async {
+    guard unansweredCount > 0 else { return }
+    answeredCount += 1
+    await source.answer(answeredCount - 1, with: page)
   }
 
   /// Answers as many requests as the screen sends, but no more than so many.
