@@ -17,7 +17,7 @@ extension Page where Item == Row, Cursor == Int {
 @MainActor final class Surface {
   let source = GatedPageSource<Row, Int>()
   let pager: Pager<Row>
-  private(set) var tracker: RowTracker!
+  private var screen: ListScreen<Row>!
   private var pending: [@MainActor () -> Void] = []
   var scrolled: [String] = []
   var arrivals: [Int] = []
@@ -27,12 +27,20 @@ extension Page where Item == Row, Cursor == Int {
   init(configuration: PagingConfiguration = PagingConfiguration(), position: InitialPosition<Int> = .top) {
     pager = Pager(source: source, configuration: configuration)
     pager.initialPosition = position
-    tracker = RowTracker { [weak self] in self?.pending.append($0) }
-    tracker.announceArrivals = { [weak self] in self?.arrivals.append($0) }
+    screen = ListScreen { [weak self] in self?.pending.append($0) }
     token = pager.observeLoadDecisions { [weak self] _ in self?.viewportUpdates += 1 }
   }
 
-  var reporter: RowReporter { tracker.reporter(of: pager) }
+  /// The tracker of the list, which takes the place of any other.
+  var tracker: RowTracker<Row> {
+    let tracker = tracker(of: pager)
+    tracker.announceArrivals = { [weak self] in self?.arrivals.append($0) }
+    return tracker
+  }
+
+  func tracker(of pager: Pager<Row>) -> RowTracker<Row> {
+    screen.tracker(of: pager, timing: PlaceholderTiming(delay: .zero, minimum: .zero), clock: ManualClock())
+  }
 
   /// The pass is over.
   func end() {
@@ -48,18 +56,18 @@ extension Page where Item == Row, Cursor == Int {
   }
 
   func rendered(isShown: Bool = true) {
-    tracker.rendered(reporter.list, isShown: isShown) { [weak self] in self?.scrolled.append("\($0) \($1)") }
+    tracker.rendered(isShown: isShown) { [weak self] in self?.scrolled.append("\($0) \($1)") }
   }
 
   func load(_ page: Page<Row, Int>) async {
-    tracker.show(reporter.list)
+    tracker.show()
     pager.load()
     await source.answer(0, with: page)
     rendered()
   }
 
-  func appear(_ ids: Range<Int>) { for id in ids { reporter.appeared(id) } }
-  func disappear(_ ids: Range<Int>) { for id in ids { reporter.disappeared(id) } }
+  func appear(_ ids: Range<Int>) { for id in ids { tracker.reporter.appeared(id) } }
+  func disappear(_ ids: Range<Int>) { for id in ids { tracker.reporter.disappeared(id) } }
 }
 
 @Suite(.timeLimit(.minutes(5))) @MainActor struct RowTrackerTests {
@@ -107,7 +115,7 @@ extension Page where Item == Row, Cursor == Int {
     surface.appear(0..<4)
     surface.end()
     #expect(surface.pager.nextEdge == .more)
-    surface.reporter.edge(.next, isVisible: true)
+    surface.tracker.reporter.edge(.next, isVisible: true)
     surface.end()
     #expect(surface.pager.nextEdge == .loading)
   }
@@ -140,7 +148,7 @@ extension Page where Item == Row, Cursor == Int {
     surface.end()
     #expect(await surface.countViewportUpdates() == updates)
     #expect(surface.pager.nextEdge == .more)
-    surface.tracker.show(surface.reporter.list)
+    surface.tracker.show()
     surface.end()
     #expect(surface.pager.nextEdge == .loading)
   }
@@ -260,7 +268,7 @@ extension Page where Item == Row, Cursor == Int {
   @Test("B24, B36: a list opens when its rows are seen, and not under a placeholder")
   func aListOpensWhenItsRowsAreSeen() async {
     let surface = Surface(position: .item(25))
-    surface.tracker.show(surface.reporter.list)
+    surface.tracker.show()
     surface.pager.load()
     await surface.source.answer(0, with: .rows(20..<40))
     surface.rendered(isShown: false)
@@ -290,8 +298,7 @@ extension Page where Item == Row, Cursor == Int {
     surface.end()
     let other = Pager(source: ArrayPages((0..<20).map { Row(id: $0) }))
     _ = await other.refresh().outcome
-    let list = surface.tracker.reporter(of: other).list
-    surface.tracker.rendered(list, isShown: true) { id, place in surface.scrolled.append("\(id) \(place)") }
+    surface.tracker(of: other).rendered(isShown: true) { id, place in surface.scrolled.append("\(id) \(place)") }
     #expect(surface.scrolled.isEmpty)
     surface.pager.remove(10)
     surface.rendered()
@@ -301,10 +308,10 @@ extension Page where Item == Row, Cursor == Int {
   @Test("B34: the reporter of a list is the same as long as the list is")
   func theReporterStays() {
     let surface = Surface()
-    let reporter = surface.reporter
-    #expect(surface.reporter === reporter)
-    _ = surface.tracker.reporter(of: Pager(source: ArrayPages([Row(id: 0)])))
-    #expect(surface.reporter !== reporter)
+    let reporter = surface.tracker.reporter
+    #expect(surface.tracker.reporter === reporter)
+    _ = surface.tracker(of: Pager(source: ArrayPages([Row(id: 0)])))
+    #expect(surface.tracker.reporter !== reporter)
   }
 
   @Test("B45: a tracker whose view leaves does not keep what scrolls the view")
@@ -312,12 +319,11 @@ extension Page where Item == Row, Cursor == Int {
     let pager = Pager(source: ArrayPages((0..<40).map { Row(id: $0) }))
     pager.initialPosition = .bottom
     _ = await pager.refresh().outcome
-    weak var tracker: RowTracker?
+    weak var tracker: RowTracker<Row>?
     do {
-      let strong = RowTracker()
-      let list = strong.reporter(of: pager).list
-      strong.show(list)
-      strong.rendered(list, isShown: true) { _, _ in _ = strong }
+      let strong = ListScreen<Row>().tracker(of: pager, timing: PlaceholderTiming(), clock: ManualClock())
+      strong.show()
+      strong.rendered(isShown: true) { _, _ in _ = strong }
       strong.leave()
       tracker = strong
     }
@@ -327,12 +333,22 @@ extension Page where Item == Row, Cursor == Int {
   @Test("B45: a tracker that goes leaves nothing behind that observes")
   func nothingIsLeftBehind() async {
     let pager = Pager(source: ArrayPages([Row(id: 0)]))
-    weak var tracker: RowTracker?
+    weak var tracker: RowTracker<Row>?
     do {
-      let strong = RowTracker()
-      strong.show(strong.reporter(of: pager).list)
+      let strong = ListScreen<Row>().tracker(of: pager, timing: PlaceholderTiming(), clock: ManualClock())
+      strong.show()
       tracker = strong
     }
     #expect(tracker == nil)
+  }
+
+  @Test("B47: a row with an id of another type is refused")
+  func anIDOfAnotherTypeIsRefused() async {
+    await #expect(processExitsWith: .failure) { @MainActor in
+      let surface = Surface()
+      await surface.load(.rows(0..<20))
+      surface.tracker.reporter.appeared("0")
+      surface.end()
+    }
   }
 }

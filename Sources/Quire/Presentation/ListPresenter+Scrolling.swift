@@ -1,5 +1,13 @@
 // The scroll position after a step.
 extension ListPresenter {
+  /// Takes the next viewport as the reader's, whether the line to which the host was to scroll is visible or not.
+  ///
+  /// Until that line is visible, the presenter ignores up to three viewports, which show what the view passes on its way. A host that scrolls in several
+  /// passes of its own calls this method when it has arrived, or has given up.
+  public func scrollDidSettle() {
+    if case .pending(let scroll, _) = placement { placement = .pending(scroll, patience: 0) }
+  }
+
   func scroll(
     after changes: ListChanges, of before: ListLines<Item>, _ cause: Pager<Item>.Update.Cause, _ position: ListReadingPosition?
   ) -> ListScroll {

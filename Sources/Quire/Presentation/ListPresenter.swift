@@ -119,7 +119,7 @@
     guard host != nil else { return }
     guard display.cover == nil else { return updateViewport(rows: 0..<0, capacity: capacity) }
     if case .pending(let scroll, let patience) = placement {
-      if case .line(let line, _) = scroll, !visible.contains(line), patience > 0 {
+      if case .line(let line, _) = scroll, !visible.isEmpty, !visible.contains(line), patience > 0 {
         placement = .pending(scroll, patience: patience - 1)
         return
       }

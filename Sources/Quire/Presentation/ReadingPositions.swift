@@ -56,7 +56,8 @@ struct LeftPosition<ID: Hashable> {
 
   private func line<Item: Identifiable>(of row: Row, in lines: ListLines<Item>) -> Int? where Item.ID == ID {
     if let line = row.id.flatMap(lines.line(ofItem:)) { return line }
-    return lines.rows.indices.contains(row.position) && lines.rows[row.position] == nil ? lines.line(ofRow: row.position) : nil
+    guard lines.rows.indices.contains(row.position), row.id == nil || lines.rows[row.position] == nil else { return nil }
+    return lines.line(ofRow: row.position)
   }
 }
 

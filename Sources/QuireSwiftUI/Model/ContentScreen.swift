@@ -14,7 +14,15 @@ import Observation
     /// A Boolean value that indicates whether to dim the items, because they are those of a previous query.
     fileprivate(set) var isDimmed = false
 
-    fileprivate init(_ content: any LoadableContent) { self.content = content }
+    init(_ content: any LoadableContent) { self.content = content }
+
+    /// Shows the state of a list. Only a part that changes is drawn again.
+    func show(_ display: ListDisplay) {
+      let (state, offersMore) = (display.cover?.state ?? .loaded, display.cover?.action == .loadMore)
+      if self.state != state { self.state = state }
+      if self.offersMore != offersMore { self.offersMore = offersMore }
+      if isDimmed != display.isDimmed { isDimmed = display.isDimmed }
+    }
   }
 
   private lazy var display = ContentDisplay()

@@ -1,24 +1,26 @@
 import Quire
 
-/// Tells a pager which of its rows are on the screen, and where the view must scroll so that the reader stays where they are (B15, B16).
+/// The host of a list in SwiftUI, which draws the rows and scrolls (B15, B16).
 ///
-/// It receives only the rows that appear and disappear. After each pass of SwiftUI it updates the viewport once, because some rows that exist
-/// during a pass are about to disappear. None of its state is observable, so that a viewport update redraws nothing.
-@MainActor final class RowTracker {
-  /// Is told how many rows came as a page.
+/// SwiftUI reports nothing but the rows that appear and disappear. After each of its passes the tracker states the viewport once, because some rows
+/// that exist during a pass are about to disappear. What it knows of rows is not observable, so that a viewport redraws nothing.
+@MainActor final class RowTracker<Item: Identifiable>: ListHost, RowTracking {
+  let pager: Pager<Item>
+  /// The state that the view shows beside its rows.
+  let shown: ContentScreen.Shown
+  let reporter = RowReporter()
+  /// Announces the number of items that a page has brought.
   var announceArrivals: (Int) -> Void = { _ in }
 
+  private let presenter: ListPresenter<Item>
+  let isFullLength: Bool
   private let schedule: (@escaping @MainActor () -> Void) -> Void
-  private var list: TrackedList?
-  private var reporter: RowReporter?
-  private var token: ObservationToken?
   private var visible = VisibleRows()
-  /// Those that were visible when it was last known, in order.
-  private var shown: [VisibleRow] = []
-  private var visibleEdges: Set<Bool> = []
+  /// The rows of the last viewport, in order.
+  private var rows: [VisibleRow] = []
+  private var visibleEdges: Set<ListEdge> = []
   private var isOnScreen = false
   private var isScheduled = false
-  private var places = ReadingPlaces()
   private var position = Position.unknown {
     didSet {
       if case .scrolling = position { return }
@@ -37,151 +39,182 @@ import Quire
     case settled
   }
 
-  /// - Parameter schedule: Lets something happen when what happens now is over; a test decides when.
-  init(schedule: @escaping (@escaping @MainActor () -> Void) -> Void = { work in Task { work() } }) {
-    self.schedule = schedule
+  init(
+    _ pager: Pager<Item>, _ presenter: ListPresenter<Item>, isFullLength: Bool,
+    schedule: @escaping (@escaping @MainActor () -> Void) -> Void
+  ) {
+    (self.pager, self.presenter, self.isFullLength, self.schedule) = (pager, presenter, isFullLength, schedule)
+    shown = ContentScreen.Shown(pager)
+    reporter.tracker = self
+    presenter.attach(self)
   }
 
-  /// What the rows of a list are given, to say that they are there. For one list always the same: whatever reads it from the environment is not
-  /// drawn anew.
-  func reporter<Item: Identifiable>(of pager: Pager<Item>, isFullLength: Bool = false) -> RowReporter {
-    if let reporter, reporter.list.pager === pager { return reporter }
-    let new = RowReporter(self, TrackedList(pager, isFullLength: isFullLength))
-    reporter = new
-    return new
+  // MARK: The host of the presenter
+
+  func readingPosition() -> ListReadingPosition? {
+    guard let first = rows.first, let last = rows.last else { return nil }
+    let anchors = rows.map { ListAnchor(line: presenter.lines.line(ofRow: $0.row), offset: 0) }
+    return ListReadingPosition(anchors: anchors, isAtStart: first.row == 0, isAtEnd: last.row == presenter.lines.rows.count - 1)
   }
 
-  // MARK: What the view says
+  func apply(_ transition: ListTransition<Item>) {
+    shown.show(transition.display)
+    for case .arrivals(let count) in transition.announcements where isOnScreen { announceArrivals(count) }
+    let before = rows
+    rows = transition.cause == .query ? [] : before.compactMap { row(after: transition, $0) }
+    if transition.after.rows.isEmpty {
+      position = .unknown
+    } else if let target = target(of: transition, before) {
+      scroll(to: target)
+    } else if case .unknown = position {
+      position = .settled
+    }
+    // A view states its viewport after each transition, also if no row appears or disappears.
+    scheduleViewport()
+  }
 
-  /// The list is on the screen, or another one in its place.
-  func show(_ list: TrackedList) {
+  /// A visible row after a transition; nil if it is gone. A placeholder has another id when it moves, or when its item is loaded.
+  private func row(after transition: ListTransition<Item>, _ row: VisibleRow) -> VisibleRow? {
+    guard transition.before.rows.indices.contains(row.row),
+      let line = transition.destination(of: transition.before.line(ofRow: row.row)), let new = transition.after.row(at: line)
+    else { return nil }
+    return VisibleRow(id: row.id.base is PlaceID ? id(ofRow: new, in: transition.after) : row.id, row: new)
+  }
+
+  private func id(ofRow row: Int, in lines: ListLines<Item>) -> AnyHashable {
+    lines.rows[row].map { AnyHashable($0.id) } ?? AnyHashable(PlaceID(row: row))
+  }
+
+  /// The row to scroll to; nil if the view stays where it is.
+  private func target(of transition: ListTransition<Item>, _ before: [VisibleRow]) -> ScrollTarget? {
+    func target(line: Int, _ place: RowPlace, isNew: Bool) -> ScrollTarget? {
+      transition.after.row(at: line).map { ScrollTarget(id: id(ofRow: $0, in: transition.after), place: place, isNew: isNew) }
+    }
+    switch transition.scroll {
+    case .none: return nil
+    case .start:
+      // A new view begins there, and so does one that is there.
+      guard transition.cause == .query || before.first.map({ $0.row > 0 }) ?? false else { return nil }
+      return target(line: 0, .top, isNew: true)
+    case .end: return target(line: transition.after.count - 1, .bottom, isNew: true)
+    case .line(let line, let alignment):
+      return target(line: line, alignment == 0 ? .top : alignment == 1 ? .bottom : .middle, isNew: true)
+    // SwiftUI doesn't say how far a row is from the edge of its list, and takes no such distance: the row is at the top.
+    case .keep(let anchors):
+      guard let anchor = anchors.first, let new = target(line: anchor.line, .top, isNew: before.isEmpty) else { return nil }
+      let isInPlace = zip(before.compactMap { row(after: transition, $0) }, before).first { $0.0.id == new.id }.map { $0.0.row == $0.1.row }
+      return isInPlace == true ? nil : new
+    }
+  }
+
+  private func scroll(to target: ScrollTarget) {
+    // A position that is not established yet comes again with each transition.
+    if case .scrolling(let present) = position, present.id == target.id, present.place == target.place { return }
+    position = .scrolling(target)
+  }
+
+  // MARK: Reports of the view
+
+  /// The list is on the screen.
+  func show() {
     isOnScreen = true
-    connect(list)
-    scheduleReport()
+    scheduleViewport()
   }
 
-  /// The view is not on the screen any more. What it needed it needs no more, until it comes back (B39).
+  /// The view is not on the screen. It needs nothing until it comes back (B39).
   func leave() {
     isOnScreen = false
     scroll = nil
-    if let list { list.updateViewport(0..<0, 0, self) }
+    presenter.viewportDidChange(visible: 0..<0, capacity: 0)
   }
 
-  /// The rows that were delivered are those of the view.
+  /// The view shows another list.
+  func close() { presenter.detach() }
+
+  /// The rows of the last transition are those of the view.
   ///
   /// - Parameters:
-  ///   - isShown: Whether they are seen: under a placeholder there is nothing to scroll to.
-  ///   - scroll: Scrolls a row to a place. Nil where nothing can be scrolled: the app keeps the place itself then.
-  func rendered(_ list: TrackedList, isShown: Bool, scroll: ((AnyHashable, RowPlace) -> Void)?) {
-    connect(list)
-    guard isShown, list.count() > 0 else {
-      position = .unknown
-      return
-    }
-    if case .unknown = position { position = opening(of: list) }
+  ///   - isShown: Whether they are visible. Under a cover there is nothing to scroll to.
+  ///   - scroll: A closure that scrolls a row to a place; nil if the app scrolls the view.
+  func rendered(isShown: Bool, scroll: ((AnyHashable, RowPlace) -> Void)?) {
+    guard isShown else { return }
     if case .scrolling(let target) = position {
       self.scroll = scroll
-      if scroll == nil { position = .settled } else if target.attempts == 0 { attempt(target) }
+      if scroll == nil { settle() } else if target.attempts == 0 { attempt(target) }
     }
-    scheduleReport()
+    scheduleViewport()
   }
 
-  func appeared(_ id: AnyHashable, in list: TrackedList) {
-    connect(list)
+  func appeared(_ id: AnyHashable) {
     visible.appeared(id)
-    scheduleReport()
+    scheduleViewport()
   }
 
-  func disappeared(_ id: AnyHashable, in list: TrackedList) {
-    guard list.pager === self.list?.pager else { return }
+  func disappeared(_ id: AnyHashable) {
     visible.disappeared(id)
-    scheduleReport()
+    scheduleViewport()
   }
 
-  /// What stands before the first row, or after the last, is on the screen or not.
-  func edge(_ edge: ListEdge, isVisible: Bool, in list: TrackedList) {
-    connect(list)
-    if isVisible { visibleEdges.insert(edge == .next) } else { visibleEdges.remove(edge == .next) }
-    scheduleReport()
+  /// The view before the first row, or after the last one, appeared or disappeared.
+  func edge(_ edge: ListEdge, isVisible: Bool) {
+    if isVisible { visibleEdges.insert(edge) } else { visibleEdges.remove(edge) }
+    scheduleViewport()
   }
 
-  // MARK: What follows
+  // MARK: The viewport
 
-  private func connect(_ list: TrackedList) {
-    guard list.pager !== self.list?.pager else { return }
-    if let old = self.list {
-      old.updateViewport(0..<0, 0, self)
-      places.remember(shown, of: old)
-    }
-    self.list = list
-    visible.removeAll()
-    visibleEdges = []
-    shown = []
-    position = .unknown
-    token = list.observe { [weak self] in self?.follow($0) }
-  }
-
-  private func opening(of list: TrackedList) -> Position {
-    guard case .row(let id, let place) = places.opening(of: list) ?? list.opening(), list.row(id) != nil else { return .settled }
-    return .scrolling(ScrollTarget(id: id, place: place, isNew: true))
-  }
-
-  private func follow(_ change: TrackedList.Change) {
-    if change.arrivals > 0, isOnScreen { announceArrivals(change.arrivals) }
-    if change.bringsNewQuery {
-      shown = []
-      position = list?.first().map { .scrolling(ScrollTarget(id: $0, place: .top, isNew: true)) } ?? .settled
-      // Rows that both queries have may stay where they are.
-      return scheduleReport()
-    }
-    let moved = shown.compactMap { row in change.destination(row).map { (old: row.row, new: $0) } }
-    // A reader at the very top sees what a refresh or the app puts there; a page before the first one stays above.
-    let isAtTop = shown.first?.row == 0 && !change.isBefore
-    if let anchor = moved.first, anchor.old != anchor.new.row, !isAtTop {
-      position = .scrolling(ScrollTarget(id: anchor.new.id, place: .top, isNew: false))
-    }
-    shown = moved.map(\.new)
-    // Also if no row appears or disappears: a view updates its viewport after each transaction (B9).
-    scheduleReport()
-  }
-
-  private func scheduleReport() {
+  private func scheduleViewport() {
     guard !isScheduled else { return }
     isScheduled = true
     schedule { [weak self] in
       self?.isScheduled = false
-      self?.updateViewport()
+      self?.stateViewport()
     }
   }
 
-  private func updateViewport() {
-    guard isOnScreen, let list else { return }
-    let rows = visible.rows(list.row)
-    guard let first = rows.first, let last = rows.last, isSettled(list) else { return }
-    shown = rows
-    let isWhole = first.row == 0 && last.row == list.count() - 1
+  private func stateViewport() {
+    guard isOnScreen else { return }
+    let visibleRows = visible.rows(row)
+    guard let first = visibleRows.first?.row, let last = visibleRows.last?.row, isSettled() else { return }
+    rows = visibleRows
+    let lines = presenter.lines
+    let isWhole = first == 0 && last == lines.rows.count - 1
     // What follows the last row is seen, and so is the first row: more would fit.
-    let capacity = last.row + 1 - first.row + (isWhole && visibleEdges.contains(true) ? 1 : 0)
-    list.updateViewport(first.row..<last.row + 1, capacity, self)
+    let capacity = last + 1 - first + (isWhole && visibleEdges.contains(.next) ? 1 : 0)
+    presenter.viewportDidChange(visible: lines.line(ofRow: first)..<lines.line(ofRow: last) + 1, capacity: capacity)
   }
+
+  /// The row that has an id; nil if it is gone.
+  private func row(of id: AnyHashable) -> Int? {
+    let rows = presenter.lines.rows
+    if isFullLength, let place = id.base as? PlaceID {
+      return rows.indices.contains(place.row) && rows.edge(of: place.row) != nil ? place.row : nil
+    }
+    guard let id = id.base as? Item.ID else {
+      fatalError("A row says that its id is \(id.base), of type \(type(of: id.base)); the list's ids are of type \(Item.ID.self).")
+    }
+    return pager.index(of: id).flatMap { $0 < rows.items.count ? rows.position(ofItemAt: $0) : nil }
+  }
+
+  // MARK: Scrolling
 
   /// Scrolls again if the view has not reached the row that it scrolls to.
   ///
   /// - Returns: A Boolean value that indicates whether the visible rows are the viewport.
-  private func isSettled(_ list: TrackedList) -> Bool {
+  private func isSettled() -> Bool {
     switch position {
     case .unknown: return false
     case .settled: return true
     case .scrolling(let target):
-      // The rows of the change are not in the view yet.
+      // The rows of the transition are not in the view yet.
       guard target.attempts > 0 else { return false }
       let isVisible = visible.contains(target.id)
-      guard list.row(target.id) != nil, !target.isOver(isVisible: isVisible) else {
-        position = .settled
+      guard row(of: target.id) != nil, !target.isOver(isVisible: isVisible) else {
+        settle()
         return true
       }
       attempt(target)
-      if isVisible { scheduleReport() }
+      if isVisible { scheduleViewport() }
       return false
     }
   }
@@ -192,19 +225,16 @@ import Quire
     position = .scrolling(target)
     scroll?(target.id, target.place)
   }
+
+  private func settle() {
+    position = .settled
+    presenter.scrollDidSettle()
+  }
 }
 
-/// What a row uses to say that it is on the screen.
-@MainActor final class RowReporter {
-  let list: TrackedList
-  private weak var tracker: RowTracker?
-
-  init(_ tracker: RowTracker, _ list: TrackedList) {
-    self.tracker = tracker
-    self.list = list
-  }
-
-  func appeared(_ id: AnyHashable) { tracker?.appeared(id, in: list) }
-  func disappeared(_ id: AnyHashable) { tracker?.disappeared(id, in: list) }
-  func edge(_ edge: ListEdge, isVisible: Bool) { tracker?.edge(edge, isVisible: isVisible, in: list) }
+/// A place of a row in a view.
+enum RowPlace: Equatable {
+  case top
+  case middle
+  case bottom
 }

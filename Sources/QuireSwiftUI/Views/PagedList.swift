@@ -26,7 +26,7 @@
     private let isFullLength: Bool
     private var skeleton: [Item] = []
 
-    @State private var screen = ContentScreen()
+    @State private var screen = ListScreen<Item>()
     @Environment(\.contentStateTiming) private var timing
     @Environment(\.shownContents) private var shownContents
 
@@ -109,7 +109,8 @@
 
     /// The list.
     public var body: some View {
-      let shown = screen.shown(pager, timing: timing.timing, clock: timing.clock ?? SystemClock())
+      let tracker = screen.tracker(of: pager, isFullLength: isFullLength, timing: timing.timing, clock: timing.clock ?? SystemClock())
+      let shown = tracker.shown
       let isShownElsewhere = shownContents.contains(ObjectIdentifier(pager))
       ScrollViewReader { proxy in
         List {
@@ -127,7 +128,7 @@
             SilentStates(pager: pager, shown: shown, isFullLength: isFullLength)
           }
         }
-        .modifier(PagedModifier(pager: pager, proxy: proxy, shown: shown, isFullLength: isFullLength))
+        .modifier(TrackedRows(tracker: tracker, proxy: proxy, hasCover: true))
       }
     }
   }

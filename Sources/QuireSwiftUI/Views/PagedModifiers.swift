@@ -27,7 +27,7 @@
     ///     the screen stays when others come or go above it (B15), with its upper edge at that of the view. Without it, that is the business of
     ///     the app, which for a `ScrollView` has `scrollPosition(id:anchor:)`.
     public func paged<Item: Identifiable>(by pager: Pager<Item>, scrolling proxy: ScrollViewProxy? = nil) -> some View {
-      modifier(PagedModifier(pager: pager, proxy: proxy, shown: nil))
+      modifier(PagedModifier(pager: pager, proxy: proxy))
     }
 
     /// Says which item of a pager this view shows, each time that it comes on the screen or leaves it.
@@ -41,54 +41,63 @@
     }
   }
 
-  /// Provides the object that tracks the visible rows.
-  struct PagedModifier<Item: Identifiable>: ViewModifier {
+  /// Tracks the rows of a list of the app's own, which stay visible in any state.
+  private struct PagedModifier<Item: Identifiable>: ViewModifier {
     let pager: Pager<Item>
     let proxy: ScrollViewProxy?
-    /// What is drawn in place of the rows, if something may be.
-    let shown: ContentScreen.Shown?
-    var isFullLength = false
-
-    @State private var tracker = RowTracker()
-    @Environment(\.ownContentStateTexts) private var texts
+    @State private var screen = ListScreen<Item>()
 
     func body(content: Content) -> some View {
-      let reporter = tracker.reporter(of: pager, isFullLength: isFullLength)
-      content
-        .environment(\.rowReporter, reporter)
-        .background { RenderedRows(pager: pager, proxy: proxy, shown: shown, tracker: tracker, list: reporter.list) }
-        .onChange(of: ObjectIdentifier(pager)) { appear(reporter) }
-        .onAppear { appear(reporter) }
-        .onDisappear { tracker.leave() }
-    }
-
-    private func appear(_ reporter: RowReporter) {
-      tracker.announceArrivals = { announce((texts ?? .standard).arrivals($0)) }
-      tracker.show(reporter.list)
+      let timing = PlaceholderTiming(delay: .zero, minimum: .zero)
+      content.modifier(TrackedRows(tracker: screen.tracker(of: pager, timing: timing, clock: SystemClock()), proxy: proxy, hasCover: false))
     }
   }
 
-  /// Says when the rows in a view are others than before. It reads the items alone, and draws nothing.
-  private struct RenderedRows<Item: Identifiable>: View {
-    let pager: Pager<Item>
+  /// Tracks the rows in a view.
+  struct TrackedRows<Item: Identifiable>: ViewModifier {
+    let tracker: RowTracker<Item>
     let proxy: ScrollViewProxy?
-    let shown: ContentScreen.Shown?
-    let tracker: RowTracker
-    let list: TrackedList
+    /// Whether a cover takes the place of the rows.
+    let hasCover: Bool
+    @Environment(\.ownContentStateTexts) private var texts
+
+    func body(content: Content) -> some View {
+      content
+        .environment(\.rowReporter, tracker.reporter)
+        .background { RenderedRows(tracker: tracker, proxy: proxy, hasCover: hasCover) }
+        .onChange(of: ObjectIdentifier(tracker)) { appear() }
+        .onAppear { appear() }
+        .onDisappear { tracker.leave() }
+    }
+
+    private func appear() {
+      tracker.announceArrivals = { announce((texts ?? .standard).arrivals($0)) }
+      tracker.show()
+    }
+  }
+
+  /// Reports that the rows in a view are others than before. It reads the items alone, and draws nothing.
+  private struct RenderedRows<Item: Identifiable>: View {
+    let tracker: RowTracker<Item>
+    let proxy: ScrollViewProxy?
+    let hasCover: Bool
 
     private struct Rows: Equatable {
       let pager: ObjectIdentifier
-      let stamp: SnapshotStamp
-      let count: Int
+      let rows: PagedRows<Item>
       let isShown: Bool
+
+      static func == (first: Rows, second: Rows) -> Bool {
+        first.pager == second.pager && first.rows.items.isIdentical(to: second.rows.items) && first.rows.count == second.rows.count
+          && first.isShown == second.isShown
+      }
     }
 
     var body: some View {
-      let rows = Rows(
-        pager: ObjectIdentifier(pager), stamp: pager.items.stamp, count: list.count(),
-        isShown: shown.map { $0.state == .loaded } ?? true)
+      let pager = tracker.pager
+      let rows = Rows(pager: ObjectIdentifier(pager), rows: pager.rows, isShown: !hasCover || tracker.shown.state == .loaded)
       Color.clear.onChange(of: rows, initial: true) { _, rows in
-        tracker.rendered(list, isShown: rows.isShown, scroll: proxy.map(scroll))
+        tracker.rendered(isShown: rows.isShown, scroll: proxy.map(scroll))
       }
     }
 
@@ -96,8 +105,8 @@
       { id, place in
         // It is to look as if nothing had moved.
         withAnimation(nil) {
-          // By the type of id that the rows have.
-          if !list.isFullLength, let id = id.base as? Item.ID {
+          // The rows of items have ids of this type, and those of a list in its full length have erased ones.
+          if !tracker.isFullLength, let id = id.base as? Item.ID {
             proxy.scrollTo(id, anchor: place.anchor)
           } else {
             proxy.scrollTo(id, anchor: place.anchor)

@@ -1,0 +1,17 @@
+/// The object through which a row reports that it is on the screen.
+///
+/// A list has one as long as it is shown, so that nothing that reads it from the environment is drawn again.
+@MainActor final class RowReporter {
+  weak var tracker: (any RowTracking)?
+
+  func appeared(_ id: AnyHashable) { tracker?.appeared(id) }
+  func disappeared(_ id: AnyHashable) { tracker?.disappeared(id) }
+  func edge(_ edge: ListEdge, isVisible: Bool) { tracker?.edge(edge, isVisible: isVisible) }
+}
+
+/// An object that tracks which rows are on the screen.
+@MainActor protocol RowTracking: AnyObject {
+  func appeared(_ id: AnyHashable)
+  func disappeared(_ id: AnyHashable)
+  func edge(_ edge: ListEdge, isVisible: Bool)
+}
