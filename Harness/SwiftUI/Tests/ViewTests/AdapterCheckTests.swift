@@ -32,8 +32,18 @@ extension ScreenTests {
         if let pager = shown.pager {
           switch form {
           case .items: PagedList(pager) { Text($0.title) }
-          case .fullLength: PagedList(pager) { Text($0.title) } placeholder: { Text("…") }
-          case .sections: PagedList(sections) { Text($0.title) } header: { Text($0) }
+          case .fullLength:
+            PagedList(pager) {
+              Text($0.title)
+            } placeholder: {
+              Text("…")
+            }
+          case .sections:
+            PagedList(sections) {
+              Text($0.title)
+            } header: {
+              Text($0)
+            }
           }
         }
       }
