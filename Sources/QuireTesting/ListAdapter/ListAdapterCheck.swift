@@ -3,12 +3,12 @@ public import Quire
 /// A check of an adapter: a scripted reader uses lists on its screen, and finds the guarantees that it breaks.
 ///
 /// ```swift
-/// @MainActor @Test(.timeLimit(.minutes(1))) func theAdapterKeepsItsGuarantees() async {
-///   #expect(await ListAdapterCheck<PrinterFixture>().problems() == [])
+/// @MainActor func check<Screen: ListAdapterFixture>(_ screen: Screen.Type) async {
+///   for problem in await ListAdapterCheck<Screen>().problems() { Issue.record(problem) }
 /// }
 /// ```
 ///
-/// <doc:WritingAnAdapter> shows a fixture.
+/// <doc:/Quire/WritingAnAdapter> shows a fixture.
 @MainActor public struct ListAdapterCheck<Fixture: ListAdapterFixture> {
   typealias Stage = ListAdapterStage<Fixture>
 

@@ -95,7 +95,11 @@
 
     private func xdotool(over target: WidgetPointer, _ command: String) { xdotool("\(moving(over: target)) \(command)") }
 
-    private func xdotool(_ command: String) { g_spawn_command_line_async("xdotool \(command)", nil) }
+    /// Runs xdotool when the one before has released its keys.
+    private func xdotool(_ command: String) {
+      let lock = "\(String(cString: g_get_tmp_dir()))/quire-xdotool-\(getpid())"
+      g_spawn_command_line_async("flock \(lock) xdotool \(command)", nil)
+    }
 
     /// The command that moves the pointer to the middle of a widget.
     private func moving(over target: WidgetPointer) -> String {
