@@ -8,7 +8,7 @@ public import Quire
 /// }
 /// ```
 ///
-/// <doc:/Quire/WritingAnAdapter> shows a fixture.
+/// The article “Writing an adapter” of `Quire` shows a fixture.
 @MainActor public struct ListAdapterCheck<Fixture: ListAdapterFixture> {
   typealias Stage = ListAdapterStage<Fixture>
 
