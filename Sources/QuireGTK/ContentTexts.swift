@@ -22,6 +22,8 @@
     public var loadMore = "Load More"
     /// The button that refreshes, and what its progress is called.
     public var refresh = "Refresh"
+    /// The heading of the first item that the reader has not seen.
+    public var unreadBorder = "New"
     /// The text about a failure, by default its `message`. Let errors of your own be `LocalizedError`, or return another text here.
     public var failure: @MainActor (LoadFailure) -> String = { $0.message }
 

@@ -72,7 +72,7 @@
     (selection, presentedSelection) = (selected, selected)
     self.clock = clock
     source = ListSource(content)
-    presentation = Presentation(source.snapshot.contentState, timing: timing, at: clock.time)
+    presentation = Presentation(source.snapshot.contentState, following: positions.displayedState, timing: timing, at: clock.time)
     dimming = QueryDimming(pager.queryState, delay: timing.delay, at: clock.time)
     (lines, display) = (presentedLines, presentedDisplay)
     tokens = [
@@ -96,6 +96,8 @@
   public func attach(_ host: some ListHost<Item>) {
     self.host = host
     placement = .unopened
+    // A list that is loaded anew opens anew.
+    if snapshot.contentState != .loaded { positions.record(nil, of: pager) }
     let empty = ListLines<Item>()
     let changes = empty.replacement(by: lines)
     deliver(from: empty, changes, .state, scroll(after: changes, of: empty, .state, nil))
@@ -104,6 +106,7 @@
   /// Ends the presentation: the view no longer needs anything of the list. What is in flight continues.
   public func detach() {
     recordPosition()
+    if host != nil { positions.displayedState = presentation.displayedState }
     host = nil
     goal = nil
     placement = .unopened

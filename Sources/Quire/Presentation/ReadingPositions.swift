@@ -16,6 +16,8 @@
   }
 
   private var entries: [Entry] = []
+  /// The state that the view displayed when its last presenter was detached.
+  var displayedState = ContentState.initial
 
   /// Creates an object without positions.
   nonisolated public init() {}

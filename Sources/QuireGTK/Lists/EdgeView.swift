@@ -12,7 +12,9 @@
   /// ```
   @MainActor public final class EdgeView: WidgetRepresentable {
     /// How the end of the list stands.
-    public private(set) var state = EdgeState.end
+    public var state: EdgeState { gap?.state ?? .end }
+    /// The missing items of which the view tells; nil at an end of the list.
+    private(set) var gap: PresentedGap?
     /// What the view says.
     public var texts = ContentTexts.standard {
       didSet {
@@ -28,10 +30,8 @@
     /// Retries, or loads more: a `GtkButton`.
     public let button: WidgetPointer = gtk_button_new()
 
-    /// Retries what failed.
-    var retry: () -> Void = {}
-    /// Loads the page beyond this end.
-    var loadMore: () -> Void = {}
+    /// Retries what failed, or loads a page.
+    var performAction: (PresentedGap) -> Void = { _ in }
     /// Takes the keyboard when the button goes, and nothing around it can.
     var takeFocus: () -> Void = {}
 
@@ -67,10 +67,11 @@
       tie.tie(self)
     }
 
-    func show(_ state: EdgeState) {
-      guard state != self.state else { return }
-      self.state = state
-      update()
+    /// Shows the state of missing items; nil at an end of the list.
+    func show(_ gap: PresentedGap?) {
+      let isSame = gap?.state == self.gap?.state
+      self.gap = gap
+      if !isSame { update() }
     }
 
     private func update() {
@@ -110,8 +111,7 @@
     /// Does what the button offers, or what scrolling here would.
     func perform() {
       switch state {
-      case .failed: retry()
-      case .more, .paused: loadMore()
+      case .failed, .more, .paused: gap.map(performAction)
       case .loading, .end: break
       }
     }

@@ -8,6 +8,7 @@
     /// The row's widget, which the cell keeps while it shows something else.
     var reference: ObjectReference?
     var header: SectionHeader?
+    var gapView: EdgeView?
     /// What stands in the model; nil while the cell waits for something to show.
     var content: AnyObject?
     /// Whether it says that its row is not loaded.

@@ -27,8 +27,8 @@
     /// An end of the list that goes, or goes away behind a page, hands the keyboard over to the row beside it: it would be nowhere, or where nobody
     /// sees it.
     func handOver(from view: EdgeView, at edge: ListEdge) {
-      guard rows.lines.rowCount > 0, let row = gtk_widget_get_parent(view.row), row.hasFocus else { return }
-      take(rows.position(ofRow: edge == .next ? rows.lines.rowCount - 1 : 0))
+      guard !rows.lines.isEmpty, let row = gtk_widget_get_parent(view.row), row.hasFocus else { return }
+      take(rows.position(ofRow: edge == .next ? rows.lines.rows.count - 1 : 0))
     }
 
     /// Puts a keyboard that waits on the preferred row if it is seen, or else on the first that is: none that it would have to scroll to.

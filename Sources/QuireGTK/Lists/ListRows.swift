@@ -2,31 +2,39 @@
   import CAdwaita
   import Quire
 
-  /// An item in a `GListModel`, or a placeholder for one that is not loaded (B26).
+  /// An item in a `GListModel`; nil for a placeholder.
   @MainActor final class ItemRow<Item> {
     var item: Item?
     init(_ item: Item?) { self.item = item }
   }
 
-  /// What says at an end of a list how it goes on, in a `GListModel`.
+  /// The state of an end of a list, in a `GListModel`.
   @MainActor final class EdgeRow {
     let edge: ListEdge
     init(_ edge: ListEdge) { self.edge = edge }
   }
 
-  /// The header of a section, in a `GListModel`.
+  /// A gap between loaded items, in a `GListModel`.
+  @MainActor final class GapRow {
+    var gap: PresentedGap
+    init(_ gap: PresentedGap) { self.gap = gap }
+  }
+
+  /// A heading in a `GListModel`: the header of a section, or the border before the first unread item.
   @MainActor final class HeaderRow {
     let title: String
     init(_ title: String) { self.title = title }
   }
 
-  /// The rows of a list view: items and placeholders, the headers of sections, and a row for each end that has something to say.
-  @MainActor final class ListRows<Item>: ListModelContents {
-    private(set) var lines: ListLines<Item>
+  /// The rows of a list view: the lines of a list, and a row for each end that has a state to show.
+  @MainActor final class ListRows<Item: Identifiable>: ListModelContents {
+    private(set) var lines = ListLines<Item>()
     private(set) var hasHead = false
     private(set) var hasTail = false
     /// The lines that are in the model.
     private(set) var stretch: ListStretch
+    /// Returns the title of a heading.
+    let title: (ListLine<Item>) -> String
 
     /// A change that has been told in part: the model is what stood before the border, followed by what now stands after it.
     private struct Change {
@@ -45,13 +53,11 @@
     /// Called to take all rows out of the model, and others in: what was done with the old ones is to be done with the new ones.
     var replacing: (_ replace: () -> Void) -> Void = { $0() }
 
-    /// - Parameter maximum: How many lines the model has at most, or not many more.
-    init(_ lines: ListLines<Item>, maximum: Int = .max) {
-      self.lines = lines
-      stretch = ListStretch(of: lines.count, maximum: maximum)
+    /// - Parameter maximum: The number of lines that the model has at most, or not many more.
+    init(maximum: Int = .max, title: @escaping (ListLine<Item>) -> String = { _ in "" }) {
+      stretch = ListStretch(of: 0, maximum: maximum)
+      self.title = title
     }
-
-    var items: PagedItems<Item> { lines.items }
 
     // MARK: GListModel
 
@@ -77,8 +83,10 @@
 
     private func row(_ lines: ListLines<Item>, _ line: Int) -> AnyObject {
       switch lines[line] {
-      case .row(let row): ItemRow(lines.item(ofRow: row))
-      case .header(let section): HeaderRow(lines.title(ofSection: section))
+      case .item(let item): ItemRow<Item>(item)
+      case .placeholder: ItemRow<Item>(nil)
+      case .gap(let gap): GapRow(gap)
+      case .header, .unreadBorder: HeaderRow(title(lines[line]))
       }
     }
 
@@ -92,41 +100,48 @@
 
     // MARK: Positions
 
-    /// The row at a position of the model, or nil if there is something else.
-    func row(at position: Int) -> Int? {
-      if case .row(let row) = line(at: position) { row } else { nil }
+    /// The line at a position of the model; nil if there is an end of the list.
+    func line(at position: Int) -> Int? {
+      let line = position - headCount + stretch.lines.lowerBound
+      return stretch.lines.contains(line) ? line : nil
     }
 
-    /// The item at a position of the model, or nil if there is something else, or if it is not loaded.
-    func item(at position: Int) -> Item? { row(at: position).flatMap(lines.item(ofRow:)) }
+    /// The content of the line at a position of the model; nil if there is an end of the list.
+    func content(at position: Int) -> ListLine<Item>? { line(at: position).map { lines[$0] } }
 
-    /// Whether a header stands at a position of the model.
-    func isHeader(at position: Int) -> Bool {
-      if case .header = line(at: position) { true } else { false }
+    /// The row at a position of the model; nil if there is something else.
+    func row(at position: Int) -> Int? { line(at: position).flatMap(lines.row(at:)) }
+
+    /// The item at a position of the model; nil if there is something else, or if it is not loaded.
+    func item(at position: Int) -> Item? { content(at: position)?.item }
+
+    /// A Boolean value that indicates whether a heading stands at a position of the model.
+    func isHeading(at position: Int) -> Bool {
+      switch content(at: position) {
+      case .header, .unreadBorder: true
+      case .item, .placeholder, .gap, nil: false
+      }
     }
 
-    /// The end of the list at a position of the model, or nil if there is something else.
+    /// The end of the list at a position of the model; nil if there is something else.
     func edge(at position: Int) -> ListEdge? {
       line(at: position) != nil ? nil : position < headCount ? .previous : .next
     }
 
-    private func line(at position: Int) -> SectionLine? {
-      let line = position - headCount + stretch.lines.lowerBound
-      return stretch.lines.contains(line) ? lines[line] : nil
+    /// The position of a line in the model; nil if it is not in it.
+    func position(ofLine line: Int) -> Int? {
+      stretch.lines.contains(line) ? line - stretch.lines.lowerBound + headCount : nil
     }
 
-    /// The position of a row in the model, or nil if it is not in it.
-    func position(ofRow row: Int) -> Int? {
-      let line = lines.line(ofRow: row)
-      return stretch.lines.contains(line) ? line - stretch.lines.lowerBound + headCount : nil
-    }
+    /// The position of a row in the model; nil if it is not in it.
+    func position(ofRow row: Int) -> Int? { position(ofLine: lines.line(ofRow: row)) }
 
     /// The line that follows what stands at a position of the model.
     func firstLine(after position: Int) -> Int { position + 1 - headCount + stretch.lines.lowerBound }
 
     // MARK: Changes
 
-    /// Whether the rows that stay through some changes stay in the model, too.
+    /// Whether the lines that stay through some changes stay in the model, too.
     func stay(through changes: ListChanges) -> Bool {
       stretch.maximum == .max || stretch.moved(by: changes.splices, of: lines.count) != nil
     }
@@ -162,7 +177,7 @@
       replacing {
         var removed = count
         if stretch.maximum < .max {
-          take(ListLines(PagedItems()), head: false, tail: false, around: 0)
+          take(ListLines(), head: false, tail: false, around: 0)
           tell(at: 0, removed: removed, added: 0)
           removed = 0
         }

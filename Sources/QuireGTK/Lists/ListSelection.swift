@@ -19,6 +19,14 @@
     /// Where the selection was, to know which way it goes.
     private var position: Int?
     private var isChanging = false
+    /// The selected rows of lists that the view shows no longer.
+    private var left: [LeftRow] = []
+
+    private struct LeftRow {
+      weak var pager: Pager<Item>?
+      let item: Item
+      let row: Int
+    }
 
     init(_ selection: RowSelection, of rows: ListRows<Item>, _ cells: ListCells) {
       (self.selection, self.rows, self.cells) = (selection, rows, cells)
@@ -28,8 +36,8 @@
     /// The item, as it was when it was loaded last, and its row.
     var present: (item: Item, row: Int)? {
       selected.map { item, row in
-        let loaded = row < rows.lines.rowCount ? rows.lines.item(ofRow: row) : nil
-        return (loaded?.id == item.id ? loaded! : item, row)
+        let loaded = rows.lines.rows.indices.contains(row) ? rows.lines.rows[row] : nil
+        return (loaded.flatMap { $0.id == item.id ? $0 : nil } ?? item, row)
       }
     }
 
@@ -37,30 +45,38 @@
     var presentPosition: Int? { selection.position }
 
     func select(_ row: Int?) {
-      selected = row.flatMap { row in rows.lines.item(ofRow: row).map { ($0, row) } }
+      selected = row.flatMap { row in rows.lines.rows[row].map { ($0, row) } }
       show()
       tell()
     }
 
     // MARK: Changes of the list
 
-    /// Follows a change of the rows that is made in the meantime.
+    /// Follows a transition that is shown in the meantime.
     ///
-    /// - Parameter index: Where an item is that is loaded, as far as the pager knows.
-    func follow(_ changes: ListChanges, index: (Item.ID) -> Int?, _ change: () -> Void) {
+    /// - Parameter index: The index of an item that is loaded, as far as the pager knows.
+    func follow(_ transition: ListTransition<Item>, index: (Item.ID) -> Int?, _ show: () -> Void) {
       let selected = present
-      pause(change)
+      pause(show)
       self.selected = selected.flatMap { item, row in
-        rows.lines.row(of: item.id, formerly: changes.destination(of: row) ?? .max, index: index).map { (item, $0) }
+        let line = transition.before.rows.indices.contains(row) ? transition.destination(of: transition.before.line(ofRow: row)) : nil
+        return rows.lines.row(of: item.id, formerly: line.flatMap(rows.lines.row(at:)), index: index).map { (item, $0) }
       }
-      show()
+      self.show()
       tell()
     }
 
-    /// Takes up what was selected in a list that has taken the place of another one.
-    func take(_ selected: (item: Item, row: Int)?) {
-      self.selected = selected
-      show()
+    /// Keeps the selected row of one list, shows another list, and selects what was selected there.
+    func exchange(_ old: Pager<Item>, for new: Pager<Item>, _ show: () -> Void) {
+      left.removeAll { $0.pager == nil || $0.pager === old }
+      if let (item, row) = present { left.append(LeftRow(pager: old, item: item, row: row)) }
+      selected = nil
+      pause(show)
+      selected = left.first { $0.pager === new }.flatMap { left in
+        rows.lines.row(of: left.item.id, formerly: left.row, index: new.index(of:)).map { (left.item, $0) }
+      }
+      self.show()
+      tell()
     }
 
     /// Has nothing selected while all positions come to mean other rows: GTK would look for the selected one in all of them.
@@ -96,26 +112,39 @@
     private func moved() {
       guard !isChanging else { return }
       // GTK 4.8 lets the keyboard go only to what can be selected, an end of the list, too: the item beside it takes the selection.
-      if let position = selection.position, let edge = rows.edge(at: position), rows.lines.rowCount > 0 {
-        selection.position = rows.position(ofRow: edge == .next ? rows.lines.rowCount - 1 : 0)
+      if let position = selection.position, let edge = rows.edge(at: position), !rows.lines.isEmpty {
+        selection.position = rows.position(ofRow: edge == .next ? rows.lines.rows.count - 1 : 0)
       }
-      stepOverHeader()
+      if let position = selection.position, case .gap = rows.content(at: position) {
+        selection.position = rows.row(at: position - 1) != nil ? position - 1 : position + 1
+      }
+      passHeading()
       let row = selection.position.flatMap { rows.row(at: $0) }
       // A placeholder lets the keyboard pass, and leaves the selection where it was.
-      if let row, rows.lines.item(ofRow: row) == nil, row != selected?.row { return show() }
+      if let row, rows.lines.rows[row] == nil, row != selected?.row { return show() }
       position = selection.position
-      if row != selected?.row { selected = row.flatMap { row in rows.lines.item(ofRow: row).map { ($0, row) } } }
+      if row != selected?.row { selected = row.flatMap { row in rows.lines.rows[row].map { ($0, row) } } }
       tell()
     }
 
-    /// The keyboard goes on to the item beyond a header, or back to the one below it where nothing is above.
-    private func stepOverHeader() {
-      guard let position = selection.position, rows.isHeader(at: position) else { return }
+    /// The keyboard goes on to the item beyond a heading, or back to the one below it where nothing is above.
+    private func passHeading() {
+      guard let position = selection.position, rows.isHeading(at: position) else { return }
       let goesUp = self.position.map { $0 > position } ?? false
       let target = goesUp && rows.row(at: position - 1) != nil ? position - 1 : position + 1
       let hadFocus = cells.line(at: position)?.hasFocus ?? false
       selection.position = target
       if hadFocus, let line = cells.line(at: target) { gtk_widget_grab_focus(line) }
+    }
+  }
+
+  extension ListLines {
+    /// The present row of an item; its former row if the item is not loaded anymore and a placeholder stands for it.
+    func row(of id: Item.ID, formerly row: Int?, index: (Item.ID) -> Int?) -> Int? {
+      if let row, rows.indices.contains(row), rows[row]?.id == id { return row }
+      // The pager may be ahead of these lines.
+      if let index = index(id), index < rows.items.count, rows.items[index].id == id { return rows.position(ofItemAt: index) }
+      return row.flatMap { rows.indices.contains($0) && rows[$0] == nil ? $0 : nil }
     }
   }
 #endif

@@ -28,6 +28,11 @@
     /// Whether the list view stands at the first row that it lays out.
     var isAtTop: Bool { gtk_adjustment_get_value(adjustment) <= gtk_adjustment_get_lower(adjustment) + 0.5 }
 
+    /// Whether the list view stands at the last row that it lays out.
+    var isAtBottom: Bool {
+      gtk_adjustment_get_value(adjustment) >= gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment) - 0.5
+    }
+
     /// The rows that are at least partly seen, from top to bottom.
     var visibleRows: [Row] {
       let end = height - 0.5

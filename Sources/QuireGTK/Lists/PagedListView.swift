@@ -24,20 +24,24 @@
   /// holds it.
   @MainActor public final class PagedListView<Item: Identifiable>: WidgetRepresentable {
     /// The list that is shown.
-    public private(set) var pager: Pager<Item>
+    public var pager: Pager<Item> { pane.pager }
+    /// The presenter of the list that is shown. Another list has another one.
+    ///
+    /// With it, an app goes to an item, shows new items, sets an unread border, and selects items across pages.
+    public var presenter: ListPresenter<Item> { pane.presenter }
     /// What is shown where there are no rows: loading, no content, or an error; and how a refresh stands. It follows the pager.
-    public let placeholders: ContentStack
+    public var placeholders: ContentStack { pane.placeholders }
     /// What is shown after the last row.
-    public let nextEdgeView = EdgeView()
+    public var nextEdgeView: EdgeView { pane.factory.nextEdgeView }
     /// What is shown before the first row, if anything can come before it.
-    public let previousEdgeView = EdgeView()
-    /// The view that shows, over the rows, that a visible gap between items failed to load or is paused.
-    public var gapView: EdgeView { bars.gapView }
+    public var previousEdgeView: EdgeView { pane.factory.previousEdgeView }
+    /// The view that shows, over the rows of a list in its full length, that the items of visible placeholders failed to load or are paused.
+    public var gapView: EdgeView { pane.bars.gapView }
 
     /// The `GtkListView`. Its model is this object's.
-    public let listView: WidgetPointer
+    public var listView: WidgetPointer { pane.listView }
     /// The `GtkScrolledWindow` around it.
-    public let scrolledWindow: WidgetPointer = gtk_scrolled_window_new()
+    public var scrolledWindow: WidgetPointer { pane.scrolledWindow }
     /// The keys that refresh: a `GtkShortcutController`, for the whole window unless you give it another scope.
     public var refreshShortcuts: OpaquePointer { shortcuts.controller }
     /// Everything together: the rows, the placeholders, and how a refresh stands.
@@ -51,30 +55,11 @@
     /// Where the reader is: at the top, or at the first item in the view. Before the list is shown, where it is to open.
     ///
     /// To open the list there another time, keep this, and make it the pager's ``/Quire/Pager/initialPosition`` (B24, B43).
-    public var position: InitialPosition<Item.ID> { showsRows && anchor.isPlaced ? anchor.position : pager.initialPosition }
+    public var position: InitialPosition<Item.ID> { presenter.position ?? pager.initialPosition }
 
     private let tie = WidgetTie(adw_bin_new())
-    private let rows: ListRows<Item>
-    private let model: ObjectReference
-    private let factory: RowFactory<Item>
-    private let viewport: ListViewport
-    private let anchor: ScrollAnchor<Item>
-    private let sensor: LayoutSensor
-    private let selection: ListSelection<Item>
-    private let focus: ListFocus<Item>
+    private let pane: ListPane<Item>
     private let shortcuts: RefreshShortcuts
-    /// What a list in its full length has besides.
-    private let range: ScrollRange<Item>?
-    private let bars: EdgeBars
-    /// Where the lines of a list come from.
-    private let makeSource: @MainActor (Pager<Item>) -> LineSource<Item>
-    private let timing: PlaceholderTiming
-    private let clock: any Scheduler
-    private var token: ObservationToken?
-    /// What was delivered last. The pager may be ahead of it.
-    private var shown: Pager<Item>.Snapshot
-    /// Where the reader is in lists that were shown before.
-    private var places: [ReadingPlace<Item>] = []
 
     /// Makes a view of a list.
     ///
@@ -109,8 +94,11 @@
       clock: any Scheduler = SystemClock(), row: @escaping @MainActor () -> Row,
       bind: @escaping @MainActor (_ row: Row, _ item: Item) -> Void, placeholder: (@MainActor (_ row: Row) -> Void)? = nil
     ) {
-      let isFull = placeholder != nil
-      self.init(pager, { isFull ? LineSource(rowsOf: $0) : LineSource($0) }, selection, timing, clock, row, bind, placeholder)
+      let form: ListForm<Item> =
+        if let placeholder { ListForm(fullLengthRow: row, bind: bind, placeholder: placeholder) } else {
+          ListForm({ .items($0) }, row: row, bind: bind)
+        }
+      self.init(pager, form, selection, timing, clock)
     }
 
     /// Makes a view of a list in sections, with a header before each (B35).
@@ -139,95 +127,24 @@
       selection: SelectionMode = .none, timing: PlaceholderTiming = PlaceholderTiming(), clock: any Scheduler = SystemClock(),
       row: @escaping @MainActor () -> Row, bind: @escaping @MainActor (_ row: Row, _ item: Item) -> Void
     ) {
-      self.init(pager, { LineSource(Sections(of: $0, by: key), title: title) }, selection, timing, clock, row, bind, nil)
+      // The keys of the headers are those that the closure returned.
+      let form = ListForm<Item>({ .sections($0, by: key) }, title: { title($0.key.base as! Key) }, row: row, bind: bind)
+      self.init(pager, form, selection, timing, clock)
     }
 
-    private init<Row: WidgetRepresentable>(
-      _ pager: Pager<Item>, _ makeSource: @escaping @MainActor (Pager<Item>) -> LineSource<Item>, _ selection: SelectionMode,
-      _ timing: PlaceholderTiming, _ clock: any Scheduler, _ row: @escaping @MainActor () -> Row,
-      _ bind: @escaping @MainActor (Row, Item) -> Void, _ placeholder: (@MainActor (Row) -> Void)?
+    private init(
+      _ pager: Pager<Item>, _ form: ListForm<Item>, _ selection: SelectionMode, _ timing: PlaceholderTiming, _ clock: any Scheduler
     ) {
-      self.pager = pager
-      self.timing = timing
-      self.clock = clock
-      self.makeSource = makeSource
-      shown = pager.snapshot
-      let source = makeSource(pager)
-      rows = ListRows(source.lines, maximum: placeholder == nil ? .max : ListStretch.standardMaximum)
-      model = rows.makeModel()
-      factory = RowFactory(
-        edgeViews: [.next: nextEdgeView, .previous: previousEdgeView], make: row, bind: { bind($0 as! Row, $1) },
-        placeholder: { placeholder?($0 as! Row) })
-      rows.cells = factory.cells
-      let selection = RowSelection(selection, of: model)
-      self.selection = ListSelection(selection, of: rows, factory.cells)
-      // The view takes over a reference to the selection, and the factory.
-      listView = gtk_list_view_new(OpaquePointer(g_object_ref(selection.model.raw)), factory.pointer)
-      gtk_scrolled_window_set_child(scrolledWindow.opaque, listView)
-      gtk_scrolled_window_set_policy(scrolledWindow.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
-      bars = EdgeBars(over: scrolledWindow)
-      placeholders = ContentStack(bars.widget)
-      range = placeholder == nil ? nil : ScrollRange(of: listView, in: scrolledWindow, rows: rows)
-      if range != nil { bars.addEdges(next: nextEdgeView, previous: previousEdgeView) }
-      viewport = ListViewport(listView, cells: factory.cells)
-      focus = ListFocus(in: scrolledWindow, viewport, rows: rows)
-      anchor = ScrollAnchor(viewport, rows: rows)
-      sensor = LayoutSensor(listView)
+      let positions = ReadingPositions()
+      pane = ListPane(pager, form, selection) { pager in
+        ListPresenter(form.content(pager), timing: timing, positions: positions, clock: clock)
+      }
       shortcuts = RefreshShortcuts(on: tie.widget)
       adw_bin_set_child(tie.widget.cast(to: AdwBin.self), placeholders.widget)
-      connectWidgets()
-      if source.hasHeaders { refuseClicksOnHeaders() }
-      follow(source)
-      tie.tie(self)
-    }
-
-    private func connectWidgets() {
-      for view in [nextEdgeView, previousEdgeView, gapView] {
-        view.retry = { [weak self] in self?.pager.retry() }
-        view.takeFocus = { [weak self] in self?.focus.wait(true) }
-      }
-      nextEdgeView.loadMore = { [weak self] in self?.pager.load(.next) }
-      previousEdgeView.loadMore = { [weak self] in self?.pager.load(.previous) }
-      gapView.loadMore = { [weak self] in if let self, let gap = bars.gap { pager.loadMore(in: gap) } }
+      pane.activated = { [weak self] in self?.activated?($0) }
+      pane.selection.changed = { [weak self] in self?.selectionChanged?($0) }
       shortcuts.refresh = { [weak self] in self?.pager.refreshInPlace() }
-      sensor.laidOut = { [weak self] in self?.laidOut() }
-      for signal in ["value-changed", "changed"] {
-        connect(viewport.adjustment, signal, to: self) { list, _ in list.sensor.setNeedsLayout() }
-      }
-      connect(listView.raw, "activate", to: self) { list, arguments in list.activate(arguments.uint(1)) }
-      selection.changed = { [weak self] in self?.selectionChanged?($0) }
-      rows.replacing = { [weak self] replace in
-        guard let self else { return }
-        focus.wait(listView.hasFocus)
-        selection.replace(replace)
-      }
-      range?.go = { [weak self] in
-        self?.anchor.go(to: $0)
-        self?.sensor.setNeedsLayout()
-      }
-      range?.goToEnd = { [weak self] in
-        self?.focus.end = $0
-        self?.anchor.go(to: $0 == .next ? .bottom : .top)
-        self?.sensor.setNeedsLayout()
-      }
-      placeholders.willChange = { [weak self] in self?.willShow($0) }
-      // The items of a previous query are not to pass for those of the current one (B41).
-      placeholders.dim = { [listView] in gtk_widget_set_opacity(listView, $0 ? 0.5 : 1) }
-    }
-
-    private func follow(_ source: LineSource<Item>) {
-      token = source.observe { [weak self] in self?.show($0) }
-      placeholders.bind(pager, timing: timing, clock: clock)
-      showStates()
-    }
-
-    private func activate(_ position: Int) {
-      switch (rows.item(at: position), rows.edge(at: position)) {
-      case (let item?, _): activated?(item)
-      case (nil, .previous?): previousEdgeView.perform()
-      case (nil, .next?): nextEdgeView.perform()
-      case (nil, nil): break
-      }
+      tie.tie(self)
     }
 
     // MARK: One list after another
@@ -247,32 +164,13 @@
     ///   `O(n)` in its rows.
     public func show(_ pager: Pager<Item>) {
       guard pager !== self.pager else { return }
-      leave()
-      let place = places.first { $0.pager === pager }
-      self.pager = pager
-      shown = pager.snapshot
-      let source = makeSource(pager)
-      anchor.reset(to: shown.contentState == .loaded ? place?.goal(in: source.lines) : nil)
-      selection.take(nil)
-      showBars()
-      rows.replace(with: source.lines, head: shownPrevious != .end, tail: shownNext != .end)
-      selection.take(place?.selected(in: source.lines))
-      follow(source)
-      selection.tell()
-      sensor.setNeedsLayout()
-    }
-
-    private func leave() {
-      // The view needs no page anymore: its viewport may still wait for the end of a refresh.
-      rows.lines.updateViewport(visible: 0..<0, capacity: 0, of: pager, from: self)
-      places.removeAll { $0.pager == nil || $0.pager === pager }
-      places.append(ReadingPlace(pager, in: rows.lines, goal: showsRows ? anchor.place : nil, selected: selection.present))
+      pane.show(pager)
     }
 
     // MARK: What is shown
 
     /// The rows that the view has. The pager may be ahead of it for a moment: what has to do with a row of the view asks here.
-    public var items: PagedItems<Item> { rows.items }
+    public var items: PagedItems<Item> { pane.rows.lines.rows.items }
 
     /// How old the list may be when it is seen, as ``ContentStack/maximumAge`` has it (B44).
     public var maximumAge: Duration? {
@@ -285,117 +183,17 @@
       get { placeholders.texts }
       set {
         placeholders.texts = newValue
-        for view in [nextEdgeView, previousEdgeView, gapView] { view.texts = newValue }
-        factory.loading = newValue.loading
+        gapView.texts = newValue
+        pane.factory.texts = newValue
       }
     }
 
     /// The item that is selected. In a list that is shown in its full length it may not be loaded any more, and is as it was then (B26).
-    public var selectedItem: Item? { selection.present?.item }
+    public var selectedItem: Item? { pane.selection.present?.item }
 
     /// Selects the item with an id, if it is in the list, or none.
     public func select(_ id: Item.ID?) {
-      selection.select(id.flatMap { id in rows.items.firstIndex { $0.id == id } }.map(rows.lines.row(ofItem:)))
-    }
-
-    /// A header must be selectable for the keyboard to get past it, and is not to be selected by a click for that.
-    private func refuseClicksOnHeaders() {
-      let clicks: OpaquePointer = gtk_gesture_click_new()
-      gtk_event_controller_set_propagation_phase(clicks, GTK_PHASE_CAPTURE)
-      connect(clicks.raw, "pressed", to: self) { list, arguments in
-        guard let target = gtk_widget_pick(list.listView, arguments.double(2), arguments.double(3), GTK_PICK_DEFAULT) else { return }
-        let isOnHeader = list.factory.cells.shown.contains { cell, line in
-          list.rows.isHeader(at: cell.position) && (line == target || gtk_widget_is_ancestor(target, line) != 0)
-        }
-        if isOnHeader { gtk_gesture_set_state(arguments.object(0).opaque, GTK_EVENT_SEQUENCE_CLAIMED) }
-      }
-      gtk_widget_add_controller(listView, clicks)
-    }
-
-    private var showsRows: Bool { placeholders.state == .loaded }
-
-    private func willShow(_ state: ContentState) {
-      if state != .loaded { anchor.reopen() }
-      showStates()
-      sensor.setNeedsLayout()
-    }
-
-    private func show(_ change: LineSource<Item>.Update) {
-      let update = change.list
-      if update.cause == .query { anchor.reset() }
-      if showsRows { anchor.stay(through: change, keepsHead: rows.hasHead == (end(.previous, of: update.after) != .end)) }
-      selection.follow(change.rowChanges, index: { pager.index(of: $0) }) {
-        for (edge, view) in [(ListEdge.next, nextEdgeView), (.previous, previousEdgeView)] {
-          let bringsPage = update.before[edge] == .loading && update.after[edge] != .loading && !change.rowChanges.insertions.isEmpty
-          if bringsPage || end(edge, of: update.after) == .end { focus.handOver(from: view, at: edge) }
-        }
-        rows.apply(change.changes, leadingTo: change.lines)
-        shown = update.after
-        showStates()
-        rebind(change.rowChanges.updates)
-      }
-      sensor.setNeedsLayout()
-    }
-
-    private func rebind(_ updates: [Range<Int>]) {
-      guard !updates.isEmpty else { return }
-      factory.rebind { position in
-        rows.row(at: position).map { row in updates.contains { $0.contains(row) } } ?? false
-      } _: {
-        rows.item(at: $0)
-      }
-    }
-
-    private func showStates() {
-      nextEdgeView.show(shown.items.isEmpty ? .end : shown.nextEdge)
-      previousEdgeView.show(shown.items.isEmpty ? .end : shown.previousEdge)
-      let (hasTail, hasHead) = (shownNext != .end, shownPrevious != .end)
-      if hasTail { bars.letGo(.next) }
-      if hasHead { bars.letGo(.previous) }
-      bars.updateGap(of: shown)
-      rows.showEdges(head: hasHead, tail: hasTail)
-      listView.setBusy(shown.refreshState == .refreshing || !shown.items.isEmpty && shown.isLoadingPage)
-    }
-
-    private var shownNext: EdgeState { end(.next, of: shown) }
-    private var shownPrevious: EdgeState { end(.previous, of: shown) }
-
-    /// How an end stands of which a row tells. Where placeholders stand beyond it, there is none.
-    private func end(_ edge: ListEdge, of snapshot: Pager<Item>.Snapshot) -> EdgeState {
-      let isFollowed = range != nil && (edge == .next ? snapshot.rows.placeholdersAfter : snapshot.rows.placeholdersBefore) > 0
-      return snapshot.items.isEmpty || isFollowed ? .end : snapshot[edge]
-    }
-
-    // MARK: After each layout
-
-    /// The list has been laid out, and can still be moved before it is drawn.
-    private func laidOut() {
-      if showsRows, !rows.items.isEmpty {
-        guard anchor.settle(opening: pager.initialPosition) else { return sensor.setNeedsLayout() }
-        focus.arrive(preferring: selection.presentPosition)
-        showBars()
-        updateViewport()
-      }
-      range?.update()
-    }
-
-    private func showBars() {
-      let seen = viewport.visibleRows.compactMap { rows.row(at: $0.position) }
-      bars.show(shown, in: rows.lines, seen: seen.first.map { $0...(seen.last ?? $0) })
-    }
-
-    private func updateViewport() {
-      var seen: (first: Int, last: Int)?
-      var (height, count) = (0.0, 0.0)
-      for place in viewport.visibleRows {
-        guard let row = rows.row(at: place.position) else { continue }
-        seen = (seen?.first ?? row, row)
-        height += place.height
-        count += 1
-      }
-      guard let (first, last) = seen else { return }
-      let average = height / count
-      rows.lines.updateViewport(visible: first..<last + 1, capacity: Int((viewport.height / average).rounded(.up)), of: pager, from: self)
+      pane.selection.select(id.flatMap { id in items.firstIndex { $0.id == id } }.map(pane.rows.lines.rows.position(ofItemAt:)))
     }
   }
 #endif

@@ -3,42 +3,43 @@
   import Quire
 
   /// Makes the widgets of rows, and fills them in.
-  @MainActor final class RowFactory<Item> {
+  @MainActor final class RowFactory<Item: Identifiable> {
     /// A `GtkSignalListItemFactory`, which its list view owns.
     let pointer: OpaquePointer = gtk_signal_list_item_factory_new()!
 
-    private let make: @MainActor () -> any WidgetRepresentable
-    private let bind: @MainActor (any WidgetRepresentable, Item) -> Void
-    private let showPlaceholder: @MainActor (any WidgetRepresentable) -> Void
-    /// What a row that is not loaded is called.
-    var loading = ContentTexts.standard.loading
-    private let edgeViews: [ListEdge: EdgeView]
+    let nextEdgeView = EdgeView()
+    let previousEdgeView = EdgeView()
     let cells = ListCells()
+    /// What headings, edges, and rows that are not loaded say.
+    var texts = ContentTexts.standard {
+      didSet { for view in [nextEdgeView, previousEdgeView] + cells.all.compactMap(\.gapView) { view.texts = texts } }
+    }
+    /// Called with the view of a gap that is new.
+    var willShowGaps: (EdgeView) -> Void = { _ in }
 
-    init(
-      edgeViews: [ListEdge: EdgeView], make: @escaping @MainActor () -> any WidgetRepresentable,
-      bind: @escaping @MainActor (any WidgetRepresentable, Item) -> Void,
-      placeholder: @escaping @MainActor (any WidgetRepresentable) -> Void
-    ) {
-      self.edgeViews = edgeViews
-      self.make = make
-      self.bind = bind
-      showPlaceholder = placeholder
+    private let form: ListForm<Item>
+
+    init(_ form: ListForm<Item>) {
+      self.form = form
       connect(pointer.raw, "setup", to: self) { $0.setUp($1.object(1).opaque) }
       connect(pointer.raw, "bind", to: self) { $0.bind($1.object(1).opaque) }
       connect(pointer.raw, "unbind", to: self) { $0.unbind($1.object(1).opaque) }
       connect(pointer.raw, "teardown", to: self) { $0.cells[$1.object(1).opaque] = nil }
     }
 
-    /// Fills in again the rows that have changed, where they are.
+    /// Fills in again the lines that have changed, where they are.
     ///
-    /// - Parameter rows: Gives the item of a row, or nil for a placeholder.
-    func rebind(_ isChanged: (_ position: Int) -> Bool, _ item: (_ position: Int) -> Item?) {
+    /// - Parameter content: Returns the content of a line that has changed; nil for one that has not.
+    func rebind(_ content: (_ position: Int) -> ListLine<Item>?) {
       for (cell, _) in cells.shown {
-        let position = cell.position
-        guard isChanged(position), let content = cell.content as? ItemRow<Item> else { continue }
-        content.item = item(position)
-        fill(cell, with: content.item)
+        switch (cell.content, content(cell.position)) {
+        case (let row as ItemRow<Item>, .item(let item)?): fill(cell, with: row, item)
+        case (let row as ItemRow<Item>, .placeholder?): fill(cell, with: row, nil)
+        case (let row as GapRow, .gap(let gap)?):
+          row.gap = gap
+          cell.gapView?.show(gap)
+        default: break
+        }
       }
     }
 
@@ -49,9 +50,13 @@
       cell.content = Carrier.content(of: gtk_list_item_get_item(listItem))
       switch cell.content {
       case let content as ItemRow<Item>:
-        fill(cell, with: content.item)
+        fill(cell, with: content, content.item)
+      case let content as GapRow:
+        let view = cell.gapView ?? makeGapView(for: cell)
+        view.show(content.gap)
+        show(view.row, in: cell)
       case let content as EdgeRow:
-        let view = edgeViews[content.edge]!
+        let view = content.edge == .next ? nextEdgeView : previousEdgeView
         // The list view may show the end in its new place before it has taken it from the old one.
         for other in cells.all where gtk_list_item_get_child(other.listItem) == view.row { other.show(nil) }
         show(view.row, in: cell)
@@ -64,17 +69,26 @@
       }
     }
 
-    private func fill(_ cell: ListCell, with item: Item?) {
+    private func fill(_ cell: ListCell, with content: ItemRow<Item>, _ item: Item?) {
+      content.item = item
       let row = cell.row ?? makeRow(for: cell)
       show(row.widget, in: cell, canBeOpened: item != nil, isLoading: item == nil)
-      if let item { bind(row, item) } else { showPlaceholder(row) }
+      if let item { form.bind(row, item) } else { form.showPlaceholder(row) }
     }
 
     private func makeRow(for cell: ListCell) -> any WidgetRepresentable {
-      let row = make()
+      let row = form.makeRow()
       cell.row = row
       cell.reference = ObjectReference(row.widget)
       return row
+    }
+
+    private func makeGapView(for cell: ListCell) -> EdgeView {
+      let view = EdgeView()
+      view.texts = texts
+      willShowGaps(view)
+      cell.gapView = view
+      return view
     }
 
     private func show(_ widget: WidgetPointer, in cell: ListCell, canBeOpened: Bool = true, isLoading: Bool = false) {
@@ -84,7 +98,7 @@
       guard isLoading != cell.isLoading, let line = cell.line else { return }
       cell.isLoading = isLoading
       line.setBusy(isLoading)
-      line.setAccessibleLabel(isLoading ? loading : nil)
+      line.setAccessibleLabel(isLoading ? texts.loading : nil)
     }
 
     private func unbind(_ listItem: OpaquePointer) {

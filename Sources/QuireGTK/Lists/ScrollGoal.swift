@@ -1,68 +1,64 @@
 #if GTK
   import Quire
 
-  /// Where a list is to be after the next layout, so that the reader keeps the place (B15), or opens the list at the right one (B24).
+  /// The place at which a list is to be after the next layouts (B15, B24).
   ///
-  /// One step may not be enough: rows that come into view turn out higher than was thought. A row is its position, or a ``RowMark`` where the
-  /// goal is to outlast that the list is shown.
-  @MainActor enum ScrollGoal<Row> {
-    /// At the very beginning.
-    case top
-    /// At the last row.
-    case bottom
-    /// A row in the view: at its upper edge with 0, in its middle with 0.5, at its lower edge with 1.
-    case row(Row, at: Double)
-    /// Rows, each at its distance from the upper edge. The first of them that is left counts.
-    case rows([(row: Row, distance: Double)])
+  /// One step may not be enough: lines that come into view turn out higher than was thought.
+  @MainActor enum ScrollGoal {
+    /// The very beginning.
+    case start
+    /// The very end.
+    case end
+    /// A line in the view: at its upper edge with 0, in its middle with 0.5, at its lower edge with 1.
+    case line(Int, alignment: Double)
+    /// Lines, each at its distance from the upper edge. The first of them counts.
+    case lines([ListAnchor])
 
-    /// The same goal with its rows in other terms, or nil if none of them is left.
-    func mapped<Other>(_ transform: (Row) -> Other?) -> ScrollGoal<Other>? {
-      switch self {
-      case .top: return .top
-      case .bottom: return .bottom
-      case .row(let row, let place): return transform(row).map { .row($0, at: place) }
-      case .rows(let rows):
-        let rows = rows.compactMap { place in transform(place.row).map { (row: $0, distance: place.distance) } }
-        return rows.isEmpty ? nil : .rows(rows)
+    /// The goal of a transition; nil if the view stays as it is.
+    init?(_ scroll: ListScroll) {
+      switch scroll {
+      case .none: return nil
+      case .start: self = .start
+      case .end: self = .end
+      case .line(let line, let alignment): self = .line(line, alignment: alignment)
+      case .keep(let anchors): self = .lines(anchors)
       }
     }
-  }
 
-  extension ScrollGoal<Int> {
-    /// The goal after the list has changed.
-    func moved(by changes: ListChanges) -> ScrollGoal {
+    /// Returns the goal after a transition.
+    func moved<Item>(by transition: ListTransition<Item>) -> ScrollGoal {
       switch self {
-      case .top, .bottom: self
-      case .row(let row, let place): changes.destination(of: row).map { .row($0, at: place) } ?? .top
-      case .rows(let rows):
-        .rows(rows.compactMap { place in changes.destination(of: place.row).map { ($0, place.distance) } })
+      case .start, .end: self
+      case .line(let line, let alignment): transition.destination(of: line).map { .line($0, alignment: alignment) } ?? .start
+      case .lines(let anchors): .lines(anchors.moved(by: transition))
       }
     }
 
     /// Goes nearer. Returns whether the list moved for it, and is to be laid out again.
     func approach<Item>(_ viewport: ListViewport, _ rows: ListRows<Item>) -> Bool {
       switch self {
-      case .top:
+      case .start:
         if !rows.stretch.isAtStart { return approach(0, viewport, rows) { _ in 0 } }
         return viewport.moves { viewport.scrollToTop() }
-      case .bottom:
-        let count = rows.lines.rowCount
+      case .end:
+        let count = rows.lines.count
         if !rows.stretch.isAtEnd(of: count) { return approach(count - 1, viewport, rows) { viewport.height - $0 } }
         return viewport.moves { viewport.scrollToBottom() }
-      case .row(let row, let place):
-        return approach(row, viewport, rows) { (viewport.height - $0) * place }
-      case .rows(let places):
-        guard let place = places.first else { return false }
-        return approach(place.row, viewport, rows) { _ in place.distance }
+      case .line(let line, let alignment):
+        return approach(line, viewport, rows) { (viewport.height - $0) * alignment }
+      case .lines(let anchors):
+        guard let anchor = anchors.first else { return false }
+        return approach(anchor.line, viewport, rows) { _ in anchor.offset }
       }
     }
 
     private func approach<Item>(
-      _ row: Int, _ viewport: ListViewport, _ rows: ListRows<Item>, distance: (_ height: Double) -> Double
+      _ line: Int, _ viewport: ListViewport, _ rows: ListRows<Item>, distance: (_ height: Double) -> Double
     ) -> Bool {
-      guard let position = rows.position(ofRow: row) else {
-        rows.go(to: rows.lines.line(ofRow: row))
-        if let position = rows.position(ofRow: row) { viewport.scroll(to: position) }
+      guard rows.lines.indices.contains(line) else { return false }
+      guard let position = rows.position(ofLine: line) else {
+        rows.go(to: line)
+        if let position = rows.position(ofLine: line) { viewport.scroll(to: position) }
         return true
       }
       guard let shown = viewport.row(at: position) else {
@@ -72,6 +68,13 @@
       let error = shown.distance - distance(shown.height)
       guard abs(error) > 0.5 else { return false }
       return viewport.moves { viewport.scroll(by: error) }
+    }
+  }
+
+  extension [ListAnchor] {
+    /// The anchors that a transition keeps, at their new lines.
+    func moved<Item>(by transition: ListTransition<Item>) -> [ListAnchor] {
+      compactMap { anchor in transition.destination(of: anchor.line).map { ListAnchor(line: $0, offset: anchor.offset) } }
     }
   }
 #endif

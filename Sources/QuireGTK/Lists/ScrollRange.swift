@@ -6,7 +6,7 @@
   ///
   /// The scrolled window has an adjustment of its own for that, so that it scrolls by wheel, touch and bar as it always does. Within the stretch
   /// both move by the same pixels. Beyond it lines have the height that those of the first stretch had on average.
-  @MainActor final class ScrollRange<Item> {
+  @MainActor final class ScrollRange<Item: Identifiable> {
     private let rows: ListRows<Item>
     /// Of the scrolled window.
     private let whole: UnsafeMutablePointer<GtkAdjustment>
@@ -17,7 +17,7 @@
     private var isUpdating = false
 
     /// Goes to a place that is not in the stretch.
-    var go: (ScrollGoal<Int>) -> Void = { _ in }
+    var go: (ScrollGoal) -> Void = { _ in }
     /// Goes to an end of the list that is not in the stretch, and takes the keyboard there.
     var goToEnd: (ListEdge) -> Void = { _ in }
 
@@ -60,12 +60,12 @@
       if (0...end).contains(valueInPart) || lineHeight == 0 {
         gtk_adjustment_set_value(part, valueInPart)
       } else if value <= 0 {
-        go(.top)
+        go(.start)
       } else if value >= gtk_adjustment_get_upper(whole) - height - 0.5 {
-        go(.bottom)
+        go(.end)
       } else {
         let line = min(Int(value / lineHeight), rows.lines.count - 1)
-        go(.rows([(row: line, distance: Double(line) * lineHeight - value)]))
+        go(.lines([ListAnchor(line: line, offset: Double(line) * lineHeight - value)]))
       }
     }
 

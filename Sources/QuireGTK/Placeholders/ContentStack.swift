@@ -78,19 +78,13 @@
     /// Everything together: the stack, and how a refresh stands. It takes all the height there is, unless you tell it otherwise.
     public var widget: WidgetPointer { tie.lent }
 
-    /// Called with each state before it is shown, by whoever has the stack within a widget of its own.
-    var willChange: ((ContentState) -> Void)?
-    /// Called when the content is to be dimmed, because it is that of a previous query, or no longer.
-    var dim: (@MainActor (Bool) -> Void)? {
-      get { display.dim }
-      set { display.dim = newValue }
-    }
-
     let refreshStatus: RefreshStatus
 
     private let pages: StackPages
     private let tie = WidgetTie(gtk_overlay_new())
     private let display = ContentDisplay()
+    /// The content whose states the view around the stack shows.
+    private weak var hosted: (any LoadableContent)?
     private var sight: SightSensor?
 
     /// Makes a stack around the content, which it shows when it is told that there is some.
@@ -108,7 +102,7 @@
     // MARK: What is shown
 
     /// The content whose states are shown.
-    public var content: (any LoadableContent)? { display.content }
+    public var content: (any LoadableContent)? { display.content ?? hosted }
 
     /// Shows the states of some content from now on.
     ///
@@ -130,6 +124,16 @@
       if sight?.isOnScreen == true { refreshIfTooOld() }
     }
 
+    /// Shows a state of some content, as the view around the stack presents it.
+    func show(_ state: ContentState, of content: any LoadableContent) {
+      let isNew = hosted !== content
+      hosted = content
+      if isNew, state == self.state, state != .initial { showPage() }
+      show(state)
+      fillIn()
+      if isNew, sight?.isOnScreen == true { refreshIfTooOld() }
+    }
+
     private func refreshIfTooOld() {
       if let maximumAge { content?.refresh(ifOlderThan: maximumAge) }
     }
@@ -139,8 +143,7 @@
     /// Another failure is shown in place of the one before, the same one again is no change (B13). What a callback shows while it is told of
     /// something is shown after that.
     public func show(_ state: ContentState) {
-      display.show(state) { _, new in
-        willChange?(new)
+      display.show(state) { _, _ in
         fillIn()
         showPage()
       }

@@ -4,6 +4,7 @@
   import QuireTesting
   import XCTest
 
+  @testable import Quire
   @testable import QuireGTK
 
   final class ListRowsTests: WidgetTestCase {
@@ -43,11 +44,12 @@
         var generator = SystemRandomNumberGenerator()
         let source = GatedPageSource<Item, Int>()
         let pager = Pager(source: source)
-        let rows = ListRows<Item>(ListLines(PagedItems()))
+        let rows = ListRows<Item>()
         let model = rows.makeModel()
         let mirror = Mirror(model.opaque)
+        var content = ListSource(.items(pager))
         let token = pager.observe { update in
-          rows.apply(update.changes, leadingTo: ListLines(update.after.items))
+          rows.follow(update, in: &content)
           rows.showEdges(head: Bool.random(), tail: Bool.random())
           XCTAssertEqual(mirror.items, update.after.items.map { "\($0.id)" }, "\(update.changes)")
         }
@@ -65,22 +67,22 @@
         var generator = SystemRandomNumberGenerator()
         let source = GatedPageSource<Item, Int>()
         let pager = Pager(source: source)
-        let lines = LineSource(Sections(of: pager) { $0.id / 5 }) { "Section \($0)" }
-        let rows = ListRows<Item>(lines.lines)
+        let rows = ListRows<Item> { if case .header(let header) = $0 { "Section \(header.key)" } else { "?" } }
         let model = rows.makeModel()
         let mirror = Mirror(model.opaque)
-        let token = lines.observe { update in
-          rows.apply(update.changes, leadingTo: update.lines)
+        var content = ListSource(.sections(pager) { $0.id / 5 })
+        let token = pager.observe { update in
+          rows.follow(update, in: &content)
           rows.showEdges(head: Bool.random(), tail: Bool.random())
           var expected: [String] = []
           var section: Int?
-          for item in update.list.after.items {
+          for item in update.after.items {
             if item.id / 5 != section { expected.append("Section \(item.id / 5)") }
             section = item.id / 5
             expected.append("\(item.id)")
           }
           XCTAssertEqual(mirror.items, expected, "B35: \(update.changes)")
-          for index in rows.items.indices { XCTAssertEqual(rows.position(ofRow: index).flatMap(rows.row), index) }
+          for row in rows.lines.rows.indices { XCTAssertEqual(rows.position(ofRow: row).flatMap(rows.row), row) }
         }
         for turn in 0..<100 {
           pager.refresh()
@@ -98,24 +100,23 @@
         var generator = SystemRandomNumberGenerator()
         let source = GatedPageSource<Item, Int>()
         let pager = Pager(source: source)
-        let lines = LineSource(rowsOf: pager)
-        let rows = ListRows<Item>(lines.lines, maximum: 20)
+        let rows = ListRows<Item>(maximum: 20)
         let model = rows.makeModel()
         let mirror = Mirror(model.opaque)
         @MainActor func check(_ what: String) {
           let stretch = rows.stretch.lines
-          XCTAssertEqual(mirror.items, stretch.map { row in rows.lines.item(ofRow: row).map { "\($0.id)" } ?? "…" }, what)
+          XCTAssertEqual(mirror.items, stretch.map { row in rows.lines[row].item.map { "\($0.id)" } ?? "…" }, what)
           XCTAssertTrue(stretch.count == rows.lines.count || 10...40 ~= stretch.count, "B26: \(stretch) of \(rows.lines.count)")
           for row in stretch { XCTAssertEqual(rows.position(ofRow: row).flatMap { rows.row(at: $0) }, row) }
         }
         var stayed = 0
-        let token = lines.observe { update in
+        var content = ListSource(.fullLength(pager))
+        let token = pager.observe { update in
           // What stays is filled in again by the view.
-          let isTold = update.rowChanges.updates.isEmpty
-          if rows.stay(through: update.changes) { stayed += 1 }
-          rows.apply(update.changes, leadingTo: update.lines)
-          if isTold { check("\(update.changes)") }
-          rows.go(to: Int.random(in: 0..<max(1, update.lines.count), using: &generator))
+          if rows.stay(through: update.rowChanges) { stayed += 1 }
+          let changes = rows.follow(update, in: &content)
+          if changes.updates.isEmpty { check("\(changes)") }
+          rows.go(to: Int.random(in: 0..<max(1, rows.lines.count), using: &generator))
           check("another stretch")
           rows.showEdges(head: Bool.random(), tail: Bool.random())
         }
@@ -133,6 +134,26 @@
         XCTAssertGreaterThan(stayed, 50)
         token.cancel()
       }
+    }
+
+    func testARowIsFoundByItsItemBeyondAGapOrByItsPlaceInIt() {
+      let items = PagedItems([1, 2, 6, 7].map { Item($0) })
+      let placeholders = Placeholders([(0, 2), (2, 3), (4, 1)], itemCount: 4)
+      let lines = ListLines(rows: PagedRows(items: items, placeholders: placeholders), marks: [])
+      let index = { (id: Int) in items.firstIndex { $0.id == id } }
+      XCTAssertEqual(lines.row(of: 6, formerly: 4, index: index), 7)
+      XCTAssertEqual(lines.row(of: 4, formerly: 5, index: index), 5, "B26: it is not loaded any more")
+      XCTAssertNil(lines.row(of: 9, formerly: 7, index: index))
+    }
+  }
+
+  extension ListRows {
+    /// Follows a transaction, and returns the changes of the lines.
+    @discardableResult fileprivate func follow(_ update: Pager<Item>.Update, in content: inout ListSource<Item>) -> ListChanges {
+      let rowChanges = content.follow(update)
+      let changes = lines.changes(to: content.lines, rowChanges: rowChanges)
+      apply(changes, leadingTo: content.lines)
+      return changes
     }
   }
 #endif

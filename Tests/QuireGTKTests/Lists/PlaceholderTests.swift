@@ -20,7 +20,7 @@
         try await takePicture(of: long.screen.window, "list-jump-failed")
         let cursor = long.requests[1].cursor
         emit("clicked", on: view.button)
-        XCTAssertEqual(view.state, .loading)
+        XCTAssertEqual(view.state, .end, "the placeholders say that they are loading")
         try await long.answer()
         XCTAssertEqual(long.requests[2].cursor, cursor, "B19: the same place")
         XCTAssertEqual(long.texts.first, "Row 500000000")

@@ -74,6 +74,40 @@ import Testing
     #expect(firstVisible == 16)
   }
 
+  @Test("A list that is loaded anew meanwhile opens anew", .tags(.b24, .b39))
+  func loadedAnew() async {
+    let source = GatedPageSource<Item, Int>()
+    let inbox = Pager(source: source, clock: clock)
+    inbox.load()
+    await source.answer(0, with: Page(ids: 0..<20))
+    var presenter = present(.items(inbox))
+    host.offset = 9
+    host.layOut(presenter)
+    presenter.detach()
+    inbox.reload()
+    presenter = present(.items(inbox))
+    await source.answer(1, with: Page(ids: 0..<20))
+    host.layOut(presenter)
+    #expect(firstVisible == 0)
+  }
+
+  @Test("A loading cover stays from one list to the next", .tags(.b36, .b39))
+  func loadingCover() async {
+    let sources = [GatedPageSource<Item, Int>(), GatedPageSource<Item, Int>()]
+    let pagers = sources.map { Pager(source: $0, clock: clock) }
+    for (pager, source) in zip(pagers, sources) {
+      pager.load()
+      await source.arrival(of: 0)
+    }
+    var presenter = present(.items(pagers[0]))
+    #expect(presenter.display.cover?.state == .initial)
+    clock.advance(by: .milliseconds(200))
+    #expect(presenter.display.cover?.state == .loading)
+    presenter.detach()
+    presenter = present(.items(pagers[1]))
+    #expect(presenter.display.cover?.state == .loading)
+  }
+
   @Test("A placeholder is known by its row", .tags(.b26, .b39))
   func placeholders() async {
     let index = GatedIndex()

@@ -1,0 +1,40 @@
+#if GTK
+  import Quire
+
+  /// The form in which a view shows its lists, and the widgets of their rows.
+  @MainActor struct ListForm<Item: Identifiable> {
+    /// Returns the content of a list in this form.
+    let content: @MainActor (Pager<Item>) -> ListContent<Item>
+    /// Whether placeholders stand for items that are not loaded.
+    var isFullLength = false
+    /// Returns the title of a section.
+    var title: @MainActor (ListHeader) -> String = { _ in "" }
+    let makeRow: @MainActor () -> any WidgetRepresentable
+    let bind: @MainActor (any WidgetRepresentable, Item) -> Void
+    var showPlaceholder: @MainActor (any WidgetRepresentable) -> Void = { _ in }
+
+    /// Makes the form of a list without placeholders.
+    init<Row: WidgetRepresentable>(
+      _ content: @escaping @MainActor (Pager<Item>) -> ListContent<Item>, title: @escaping @MainActor (ListHeader) -> String = { _ in "" },
+      row: @escaping @MainActor () -> Row, bind: @escaping @MainActor (Row, Item) -> Void
+    ) {
+      self.content = content
+      self.title = title
+      makeRow = row
+      self.bind = { bind(Self.cast($0), $1) }
+    }
+
+    /// Makes the form of a list in its full length.
+    init<Row: WidgetRepresentable>(
+      fullLengthRow row: @escaping @MainActor () -> Row, bind: @escaping @MainActor (Row, Item) -> Void,
+      placeholder: @escaping @MainActor (Row) -> Void
+    ) {
+      self.init({ .fullLength($0) }, row: row, bind: bind)
+      isFullLength = true
+      showPlaceholder = { placeholder(Self.cast($0)) }
+    }
+
+    /// The rows that are filled in are those that the form made.
+    private static func cast<Row>(_ row: any WidgetRepresentable) -> Row { row as! Row }
+  }
+#endif
