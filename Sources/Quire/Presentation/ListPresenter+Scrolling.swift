@@ -24,7 +24,8 @@ extension ListPresenter {
     case .pending(let scroll, _): return scroll.moved(by: changes, count: lines.count)
     case .established:
       guard let position, !changes.isEmpty else { return .none }
-      if position.isAtStart, startBehavior == .followsNewItems, cause != .page(.previous), changes.destination(of: 0) != 0 {
+      let keeping = ListScroll.keeping(position, through: changes, of: before, to: lines.count)
+      if position.isAtStart, startBehavior == .followsNewItems, cause != .page(.previous), keeping != .none {
         unseen.removeAll(at: .previous)
         return .start
       }
@@ -33,7 +34,7 @@ extension ListPresenter {
         unseen.removeAll(at: .next)
         return .end
       }
-      return .keeping(position, through: changes, of: before, to: lines.count)
+      return keeping
     }
   }
 

@@ -129,7 +129,7 @@
 
     func apply(_ transition: ListTransition<Item>) {
       let display = transition.display
-      anchor.prepare(for: transition, keepsHead: rows.hasHead == (display.start != nil))
+      anchor.prepare(for: transition, head: HeadChange(from: rows.hasHead ? factory.previousEdgeView.gap : nil, to: display.start))
       selection.follow(transition, index: pager.index(of:)) {
         handOverFocus(transition)
         if transition.before.isEmpty || transition.after.isEmpty {

@@ -53,24 +53,24 @@
 
     /// Prepares for a transition that is about to be shown.
     ///
-    /// - Parameter keepsHead: Whether there is a row before the first line afterward if there is one now.
-    func prepare(for transition: ListTransition<Item>, keepsHead: Bool) {
+    /// - Parameter head: The change of the row before the first line.
+    func prepare(for transition: ListTransition<Item>, head: HeadChange) {
       if let goal = goal?.goal, transition.scroll.keepsPlace {
         // The reader has gone there by the scroll bar.
         self.goal?.goal = goal.moved(by: transition)
         return
       }
       let before = visibleLines
-      if transition.scroll == .none, keepsHead, isOutOfSight(transition.changes) { return }
+      if transition.scroll == .none, head == .none, isOutOfSight(transition.changes) { return }
       seen = before.moved(by: transition)
       guard transition.scroll.keepsPlace else { return ScrollGoal(transition.scroll).map(go) ?? () }
+      if transition.scroll == .none, head != .none, isAtStart, transition.cause != .page(.previous) { return go(to: .start) }
       // GTK keeps the first row that is entirely in the view: the reader may be scrolling in this frame, which a goal would undo.
-      if keepsHead, let whole = firstWholeLine(of: before), rows.stay(through: transition.changes),
+      if head != .presence, let whole = firstWholeLine(of: before), rows.stay(through: transition.changes),
         let position = rows.position(ofLine: whole), transition.destination(of: whole) == whole
       {
         return viewport.keep(position)
       }
-      if transition.scroll == .none, !keepsHead, isAtStart, transition.cause != .page(.previous) { return go(to: .start) }
       go(to: ScrollGoal(transition.scroll) ?? .lines(seen ?? []))
     }
 
@@ -105,6 +105,19 @@
       guard rows.stretch.isLeft(by: first...last, of: rows.lines.count) else { return }
       go(to: .lines(anchors))
       rows.go(to: first)
+    }
+  }
+
+  /// A change of the row before the first line of a list, which shows the state of its start.
+  enum HeadChange {
+    case none
+    /// The row is higher or lower than before, or may be.
+    case height
+    /// The row comes or goes.
+    case presence
+
+    init(from old: PresentedGap?, to new: PresentedGap?) {
+      self = (old == nil) != (new == nil) ? .presence : old?.action == new?.action ? .none : .height
     }
   }
 

@@ -344,4 +344,20 @@ import Testing
     presenter = nil
     #expect(weakPresenter == nil)
   }
+
+  @Test("A reader at the start of a list in sections sees an item that joins the first section", .tags(.b15, .b35))
+  func insertionIntoTheFirstSection() async {
+    let source = GatedPageSource<Item, Int>()
+    let pager = Pager(source: source)
+    let host = RecordingHost<Item>(height: 4)
+    let presenter = ListPresenter(.sections(pager) { $0.id / 100 })
+    presenter.attach(host)
+    pager.load()
+    await source.answer(0, with: Page(ids: 0..<20))
+    host.layOut(presenter)
+    pager.insert(Item(99), at: .start)
+    host.layOut(presenter)
+    #expect(host.offset == 0)
+    #expect(host.visible.compactMap { host.shown[$0].item?.id }.first == 99)
+  }
 }

@@ -29,11 +29,7 @@ import QuireGTK
 
   /// Shows what is new, and takes the reader there (B30).
   func acceptNewCommits() {
-    guard history.pager.bufferedCount > 0 else { return }
-    // A reader at the very top sees what comes there.
-    let adjustment = gtk_scrolled_window_get_vadjustment(list.scrolledWindow.opaque)
-    gtk_adjustment_set_value(adjustment, gtk_adjustment_get_lower(adjustment))
-    history.pager.showBuffered()
+    if history.pager.bufferedCount > 0 { list.presenter.showNewItems() }
   }
 
   // MARK: Texts

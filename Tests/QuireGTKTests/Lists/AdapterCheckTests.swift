@@ -1,0 +1,101 @@
+#if GTK
+  import CAdwaita
+  import Quire
+  import QuireTesting
+  import XCTest
+
+  @testable import QuireGTK
+
+  final class AdapterCheckTests: WidgetTestCase {
+    func testTheListKeepsTheGuaranteesOfAnAdapter() throws {
+      try app {
+        Settings.enableAnimations(false)
+        defer { Settings.enableAnimations(true) }
+        // GTK moves rows by a few pixels when the bar of a failed refresh makes the list shorter.
+        for problem in await ListAdapterCheck<GTKListFixture>(tolerance: 5, seeds: 0..<2).problems() { XCTFail(problem.description) }
+      }
+    }
+  }
+
+  /// A window with a list.
+  @MainActor private final class GTKListFixture: ListAdapterFixture {
+    private static let rowHeight = 40
+    private let list: PagedListView<CheckedItem>
+    private let capacity: Int
+    private var window: Window?
+    private var isOpen = true
+
+    init(_ pager: Pager<CheckedItem>, as form: CheckedForm, capacity: Int, clock: ManualClock) {
+      let row: @MainActor () -> WidgetPointer = {
+        let label: WidgetPointer = gtk_label_new(nil)
+        gtk_widget_set_size_request(label, -1, gint(Self.rowHeight))
+        return label
+      }
+      let bind: @MainActor (WidgetPointer, CheckedItem) -> Void = { gtk_label_set_text($0.opaque, $1.title) }
+      list =
+        switch form {
+        case .items: PagedListView(pager, clock: clock, row: row, bind: bind)
+        case .fullLength: PagedListView(pager, clock: clock, row: row, bind: bind) { gtk_label_set_text($0.opaque, "…") }
+        case .sections:
+          PagedListView(pager, sections: { $0.section }, header: { $0 }, clock: clock, row: row, bind: bind)
+        }
+      gtk_stack_set_transition_duration(list.placeholders.stack.opaque, 0)
+      self.capacity = capacity
+    }
+
+    func settle() async {
+      guard isOpen else { return }
+      if window == nil { window = try? await Window(list.widget, width: 360, height: gint(capacity * Self.rowHeight)) }
+      if let window { try? await frames(4, of: window.widget) }
+    }
+
+    private var labels: [CheckedRow] {
+      guard isOpen, window != nil else { return [] }
+      return descendants(of: list.widget).filter { $0.isA(gtk_label_get_type()) && gtk_widget_get_mapped($0) != 0 }
+        .compactMap { label in
+          var bounds = graphene_rect_t()
+          guard gtk_widget_compute_bounds(label, list.scrolledWindow, &bounds) != 0 else { return nil }
+          let (start, height) = (Double(bounds.origin.y), Double(bounds.size.height))
+          // A page that covers the list scrolls.
+          let isRow = gtk_widget_is_ancestor(label, list.listView) != 0
+          guard !isRow || start + height > 0.5 && start < Double(gtk_widget_get_height(list.scrolledWindow)) - 0.5 else { return nil }
+          return CheckedRow(String(cString: gtk_label_get_text(label.opaque)), offset: start)
+        }
+        .filter { !$0.title.isEmpty }
+        .sorted { $0.offset < $1.offset }
+    }
+
+    var rows: [CheckedRow] { labels.filter { $0.title.hasPrefix("Item ") } }
+    var texts: [String] { labels.map(\.title).filter { !$0.hasPrefix("Item ") } }
+    var cover: String? { rows.isEmpty && !texts.contains("…") ? (texts + spinners).joined(separator: " ") : nil }
+    private var spinners: [String] {
+      descendants(of: list.widget).filter { $0.isA(gtk_spinner_get_type()) && gtk_widget_get_mapped($0) != 0 }.map { _ in "Loading" }
+    }
+
+    func scroll(by rows: Int) async {
+      let adjustment = gtk_scrolled_window_get_vadjustment(list.scrolledWindow.opaque)
+      gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + Double(rows * Self.rowHeight))
+      await settle()
+    }
+
+    func activate() async -> Bool {
+      let button = descendants(of: list.widget).first { button in
+        button.isA(gtk_button_get_type()) && gtk_widget_get_mapped(button) != 0 && gtk_widget_get_can_target(button) != 0
+      }
+      guard let button else { return false }
+      emit("clicked", on: button)
+      await settle()
+      return true
+    }
+
+    func show(_ pager: Pager<CheckedItem>) async {
+      list.show(pager)
+      await settle()
+    }
+
+    func leave() async {
+      window?.close()
+      (window, isOpen) = (nil, false)
+    }
+  }
+#endif
