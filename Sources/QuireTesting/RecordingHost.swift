@@ -99,11 +99,17 @@ public import Quire
     if comparable(Array(transition.before)) != comparable(shown) { report("the lines before are not those that the host shows") }
     let result = transition.changes.applied(to: comparable(shown)) { comparable(after)[$0] }
     if result != comparable(after) { report("the changes don't lead to the lines after: \(transition.changes)") }
+    let sections = transition.sectionChanges.applied(to: sections(of: transition.before), leadingTo: self.sections(of: transition.after))
+    if sections != self.sections(of: transition.after) { report("the batch doesn't lead to the sections after: \(transition.sectionChanges)") }
     guard transition.scroll == .none, offset > 0, let first = visible.first(where: { shown[$0].item != nil }) else { return }
     // A view that leaves its offset as it is must still show the reader's first item where it was.
     guard let line = transition.destination(of: first) else { return }
     let distance = after[..<line].reduce(0) { $0 + heightOfLine($1) } - start(of: first)
     if abs(distance) > 0.01 { report("the reader was moved by \(distance) without a scroll position") }
+  }
+
+  private func sections(of lines: ListLines<Item>) -> [[ListLine<Item>]] {
+    (0..<lines.sectionCount).map { comparable(lines.lines(ofSection: $0).map { lines[$0] }) }
   }
 
   private func report(_ problem: String) { problems.append("Transition \(transitions.count): \(problem).") }

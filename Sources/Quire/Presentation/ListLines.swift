@@ -34,6 +34,8 @@ public struct ListLines<Item: Identifiable>: RandomAccessCollection {
   public let rows: PagedRows<Item>
   /// The marks in order.
   let marks: [Mark]
+  /// The lines of the headers in order.
+  let headerLines: [Int]
   /// The gaps that placeholders stand for, by the number of items before them.
   private let hiddenGaps: [Int: PresentedGap]
 
@@ -43,7 +45,9 @@ public struct ListLines<Item: Identifiable>: RandomAccessCollection {
   /// - Parameter marks: The marks in order.
   init(rows: PagedRows<Item>, marks: [Mark], hiddenGaps: [Int: PresentedGap] = [:]) {
     self.rows = rows
-    self.marks = marks.enumerated().map { Mark(content: $1.content, row: $1.row, line: $1.row + $0) }
+    let marks = marks.enumerated().map { Mark(content: $1.content, row: $1.row, line: $1.row + $0) }
+    self.marks = marks
+    headerLines = marks.compactMap { if case .header = $0.content { $0.line } else { nil } }
     self.hiddenGaps = hiddenGaps
   }
 

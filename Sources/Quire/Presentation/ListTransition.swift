@@ -54,4 +54,13 @@ public struct ListTransition<Item: Identifiable> {
 
   /// Returns the line after the step that a line has become; nil if the line is gone.
   public func destination(of line: Int) -> Int? { before.indices.contains(line) ? changes.destination(of: line) : nil }
+
+  /// The updated lines that show another item than before, or a placeholder instead of an item: a view gives them other cells.
+  public var exchanges: [Int] {
+    let origins = RowDestinations(changes.inverse)
+    return changes.updates.joined().filter { line in
+      guard let origin = origins[line], after.row(at: line) != nil else { return false }
+      return before[origin].item?.id != after[line].item?.id
+    }
+  }
 }

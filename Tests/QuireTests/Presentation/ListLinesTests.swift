@@ -1,7 +1,7 @@
-import QuireTesting
 import Testing
 
 @testable import Quire
+@testable import QuireTesting
 
 /// A list of a random walk: rows, and marks between them.
 private struct RandomLines {
@@ -41,6 +41,10 @@ private struct RandomLines {
   }
 }
 
+extension ListLines<Item> {
+  fileprivate var sections: [[ListLine<Item>]] { (0..<sectionCount).map { lines(ofSection: $0).map { self[$0] } } }
+}
+
 @Suite struct ListLinesTests {
   @Test("Lines are rows with headers and gaps between them, and are found again", arguments: 0..<200)
   func lines(seed: UInt64) throws {
@@ -72,6 +76,42 @@ private struct RandomLines {
     for ranges in [changes.removals, changes.insertions, changes.updates] {
       #expect(zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound < $1.lowerBound })
     }
+  }
+
+  @Test("The changes by section and row lead from the sections before to the sections after", .tags(.b35), arguments: 0..<2000)
+  func sectionChanges(seed: UInt64) {
+    var generator = SplitMix(seed: seed)
+    func sections() -> RandomLines {
+      var list = RandomLines.random(using: &generator)
+      // The lines of a list in sections begin with a header.
+      if !list.marks.isEmpty { list.marks.insert((11, 0), at: 0) }
+      return list
+    }
+    let (old, new) = (sections(), sections())
+    let (before, after) = (old.lines, new.lines)
+    let changes = before.changes(to: after, rowChanges: ListChanges(from: old.ids.map { Item($0) }, to: new.ids.map { Item($0) }))
+    let transition = ListTransition(
+      before: before, after: after, changes: changes, display: ListDisplay(), scroll: .none, announcements: [], cause: .state)
+    #expect(transition.sectionChanges.applied(to: before.sections, leadingTo: after.sections) == after.sections)
+    for (section, rows) in after.sections.enumerated() {
+      for row in rows.indices {
+        let position = RowInSection(section: section, row: row)
+        #expect(after.line(at: position).flatMap(after.position(ofLine:)) == position)
+      }
+    }
+    #expect(after.indices.count { after.position(ofLine: $0) != nil } == after.sections.joined().count)
+  }
+
+  @Test("A placeholder and its item, and two items, are exchanged, and an item that changes is not", .tags(.b26, .b31))
+  func exchanges() {
+    func lines(_ ids: [Int], gapAt item: Int, _ count: Int) -> ListLines<Item> {
+      let items = PagedItems(ids.map { Item($0) })
+      return ListLines(rows: PagedRows(items: items, placeholders: Placeholders([(item, count)], itemCount: ids.count)), marks: [])
+    }
+    let transition = ListTransition(
+      before: lines([1, 2, 8, 9], gapAt: 2, 5), after: lines([1, 2, 3, 4, 18, 9], gapAt: 4, 3), changes: ListChanges(updates: [2..<4, 7..<9]),
+      display: ListDisplay(), scroll: .none, announcements: [], cause: .page(.next))
+    #expect(transition.exchanges == [2, 3, 7])
   }
 
   @Test("A gap stays while rows arrive beside it, and is updated when its state changes", .tags(.b48))
