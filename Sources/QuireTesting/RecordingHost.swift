@@ -100,7 +100,9 @@ public import Quire
     let result = transition.changes.applied(to: comparable(shown)) { comparable(after)[$0] }
     if result != comparable(after) { report("the changes don't lead to the lines after: \(transition.changes)") }
     let sections = transition.sectionChanges.applied(to: sections(of: transition.before), leadingTo: self.sections(of: transition.after))
-    if sections != self.sections(of: transition.after) { report("the batch doesn't lead to the sections after: \(transition.sectionChanges)") }
+    if sections != self.sections(of: transition.after) {
+      report("the batch doesn't lead to the sections after: \(transition.sectionChanges)")
+    }
     guard transition.scroll == .none, offset > 0, let first = visible.first(where: { shown[$0].item != nil }) else { return }
     // A view that leaves its offset as it is must still show the reader's first item where it was.
     guard let line = transition.destination(of: first) else { return }

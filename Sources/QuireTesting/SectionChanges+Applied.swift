@@ -32,7 +32,9 @@ extension SectionChanges {
       result.append(rows)
     }
     for position in updates.flatMap(\.positions) {
-      guard after.contains(position), !inserted.contains(position.section), result[position.section].indices.contains(position.row) else { return nil }
+      guard after.contains(position), !inserted.contains(position.section), result[position.section].indices.contains(position.row) else {
+        return nil
+      }
       result[position.section][position.row] = after[position.section][position.row]
     }
     return result

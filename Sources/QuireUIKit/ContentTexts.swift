@@ -21,6 +21,8 @@
     public var retry: String
     /// The button that loads the next page.
     public var loadMore: String
+    /// The border before the first item that the reader has not read.
+    public var unreadBorder: String
     /// The text about a failure, by default its `message`. Let errors of your own be `LocalizedError`, or return another text here.
     public var failure: @MainActor (LoadFailure) -> String = { $0.message }
     /// Announces how many rows arrived.
@@ -36,6 +38,7 @@
       failureTitle = text("Something Went Wrong")
       retry = text("Try Again")
       loadMore = text("Load More")
+      unreadBorder = text("New")
       let arrivals = text("%d more")
       self.arrivals = { String.localizedStringWithFormat(arrivals, $0) }
     }

@@ -3,7 +3,7 @@
   enum Form {
     case items
     case fullLength
-    case sections(by: (Item) -> AnyHashable)
+    case sections(by: (Item) -> AnyHashable, title: (AnyHashable) -> String?)
   }
 
   /// The list.
@@ -23,10 +23,31 @@
 
   /// Presents the loaded items in sections, with a header before the items that share a key.
   ///
+  /// ```swift
+  /// let content = ListContent.sections(pager, by: \.day, title: { "Day \($0)" })
+  /// ```
+  ///
   /// - Parameters:
   ///   - pager: The list.
   ///   - key: A closure that returns the key of an item. It depends on the item alone.
-  public static func sections<Key: Hashable>(_ pager: Pager<Item>, by key: @escaping (Item) -> Key) -> ListContent {
-    ListContent(pager, .sections { AnyHashable(key($0)) })
+  ///   - title: A closure that returns the title of a section for its key; nil for a section without a title.
+  public static func sections<Key: Hashable>(
+    _ pager: Pager<Item>, by key: @escaping (Item) -> Key, title: @escaping (Key) -> String? = { _ in nil }
+  ) -> ListContent {
+    ListContent(
+      pager,
+      .sections {
+        AnyHashable(key($0))
+      } title: {
+        ($0.base as? Key).flatMap(title)
+      })
+  }
+
+  /// A Boolean value that indicates whether the items are in sections, each with a header.
+  public var hasHeaders: Bool { if case .sections = form { true } else { false } }
+
+  /// Returns the title of a section; nil if it has none.
+  public func title(of header: ListHeader) -> String? {
+    if case .sections(_, let title) = form { title(header.key) } else { nil }
   }
 }

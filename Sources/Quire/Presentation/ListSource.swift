@@ -8,12 +8,12 @@ struct ListSource<Item: Identifiable> {
   @MainActor init(_ content: ListContent<Item>) {
     snapshot = content.pager.unobserved
     form = content.form
-    if case .sections(let key) = form { sections = SectionStore(snapshot.items, by: key) }
+    if case .sections(let key, _) = form { sections = SectionStore(snapshot.items, by: key) }
   }
 
   /// Follows a transaction, and returns the changes of the rows.
   mutating func follow(_ update: Pager<Item>.Update) -> ListChanges {
-    if case .sections(let key) = form, !snapshot.items.isIdentical(to: update.after.items) {
+    if case .sections(let key, _) = form, !snapshot.items.isIdentical(to: update.after.items) {
       _ = sections?.apply(update.changes, leadingTo: update.after.items, by: key)
     }
     border = border?.following(update)

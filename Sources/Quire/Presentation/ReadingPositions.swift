@@ -88,7 +88,8 @@ extension ListScroll {
 extension ListPresenter {
   /// The position at which a view opens the list where the reader is now; nil if the view does not show the list, or has not been laid out.
   ///
-  /// Store it to open the list there when the app starts again. Its inset is in the units of the host.
+  /// Store it to open the list there when the app starts again. Its inset is in the units of the host. While the reader sees only placeholders, it is
+  /// the nearest loaded item.
   public var position: InitialPosition<Item.ID>? {
     switch leftScroll {
     case .start: .top
@@ -96,8 +97,13 @@ extension ListPresenter {
     case .line(let line, _): item(at: line).map { .item($0.id) }
     case .keep(let anchors):
       anchors.lazy.compactMap { anchor in self.item(at: anchor.line).map { .item($0.id, topInset: anchor.offset) } }.first
+        ?? anchors.first.flatMap { nearestItem(toLine: $0.line) }.map { .item($0.id) }
     case nil, .some(.none): nil
     }
+  }
+
+  private func nearestItem(toLine line: Int) -> Item? {
+    lines.rows.itemIndex(nearestTo: lines.rowCount(before: line)).map { lines.rows.items[$0] }
   }
 
   private func item(at line: Int) -> Item? { lines.indices.contains(line) ? lines[line].item : nil }

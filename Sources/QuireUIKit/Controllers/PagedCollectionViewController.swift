@@ -86,7 +86,7 @@
       _ pager: Pager<Item>, timing: PlaceholderTiming = PlaceholderTiming(), clock: any Scheduler = SystemClock(),
       cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell
     ) -> PagedCollectionDriver<Item> {
-      show(pager, timing: timing, clock: clock, .items(cell))
+      show(.items(pager), timing: timing, clock: clock, .init(cell: cell))
     }
 
     /// Shows a list in its full length, with placeholders for the items that are not loaded, from now on, as ``PagedCollectionDriver`` explains (B26).
@@ -103,7 +103,7 @@
       cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell,
       placeholder: @escaping @MainActor (UICollectionView, IndexPath) -> UICollectionViewCell
     ) -> PagedCollectionDriver<Item> {
-      show(pager, timing: timing, clock: clock, .fullLength(cell, placeholder))
+      show(.fullLength(pager), timing: timing, clock: clock, .init(cell: cell, placeholder: placeholder))
     }
 
     /// Shows a list in sections by a key, from now on, as ``PagedCollectionDriver`` explains.
@@ -119,18 +119,18 @@
       _ pager: Pager<Item>, sectionedBy key: @escaping (Item) -> Key, timing: PlaceholderTiming = PlaceholderTiming(),
       clock: any Scheduler = SystemClock(), cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell
     ) -> PagedCollectionDriver<Item> {
-      show(pager, timing: timing, clock: clock, .items(cell, SectionSource(pager, by: key)))
+      show(.sections(pager, by: key), timing: timing, clock: clock, .init(cell: cell))
     }
 
     private func show<Item: Identifiable>(
-      _ pager: Pager<Item>, timing: PlaceholderTiming, clock: any Scheduler, _ rows: PagedCollectionDriver<Item>.Rows
+      _ content: ListContent<Item>, timing: PlaceholderTiming, clock: any Scheduler, _ cells: PagedCollectionDriver<Item>.Cells
     ) -> PagedCollectionDriver<Item> {
       loadViewIfNeeded()
       require(
         collectionView != nil, "show(_:) was called before super.viewDidLoad(), which makes the collection view: call that first.")
       var driver: PagedCollectionDriver<Item>!
-      connect(pager) {
-        driver = PagedCollectionDriver(collectionView, pager, views, timing: timing, clock: clock, rows, dataSource: self)
+      connect(content.pager) {
+        driver = PagedCollectionDriver(collectionView, content, views, timing: timing, clock: clock, cells, dataSource: self)
         return driver
       }
       return driver

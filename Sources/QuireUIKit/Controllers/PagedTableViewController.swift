@@ -100,7 +100,7 @@
       _ pager: Pager<Item>, timing: PlaceholderTiming = PlaceholderTiming(), clock: any Scheduler = SystemClock(),
       cell: @escaping @MainActor (UITableView, IndexPath, Item) -> UITableViewCell
     ) -> PagedTableDriver<Item> {
-      show(pager, timing: timing, clock: clock, .items(cell))
+      show(.items(pager), timing: timing, clock: clock, .lines(cell) { _, _ in UITableViewCell() })
     }
 
     /// Shows a list in its full length, with placeholders for the rows that are not loaded, from now on, as ``PagedTableDriver`` explains (B26).
@@ -136,7 +136,7 @@
       cell: @escaping @MainActor (UITableView, IndexPath, Item) -> UITableViewCell,
       placeholder: @escaping @MainActor (UITableView, IndexPath) -> UITableViewCell
     ) -> PagedTableDriver<Item> {
-      show(pager, timing: timing, clock: clock, .fullLength(cell, placeholder))
+      show(.fullLength(pager), timing: timing, clock: clock, .lines(cell, placeholder: placeholder))
     }
 
     /// Shows a list in sections by a key, from now on, as ``PagedTableDriver`` explains.
@@ -154,7 +154,7 @@
       timing: PlaceholderTiming = PlaceholderTiming(), clock: any Scheduler = SystemClock(),
       cell: @escaping @MainActor (UITableView, IndexPath, Item) -> UITableViewCell
     ) -> PagedTableDriver<Item> {
-      show(pager, timing: timing, clock: clock, .items(cell, SectionSource(pager, by: key, title: title)))
+      show(.sections(pager, by: key, title: title), timing: timing, clock: clock, .lines(cell) { _, _ in UITableViewCell() })
     }
 
     /// Shows a list in sections that the controller counts, from now on, as ``PagedTableDriver`` explains.
@@ -171,17 +171,17 @@
       rowsPerSection: @escaping @MainActor (PagedItems<Item>) -> [Int],
       cell: @escaping @MainActor (UITableView, IndexPath, PagedItems<Item>) -> UITableViewCell
     ) -> PagedTableDriver<Item> {
-      show(pager, timing: timing, clock: clock, .sections(rowsPerSection, cell))
+      show(.items(pager), timing: timing, clock: clock, .appRows(rowsPerSection, cell: cell))
     }
 
     private func show<Item: Identifiable>(
-      _ pager: Pager<Item>, timing: PlaceholderTiming, clock: any Scheduler, _ rows: PagedTableDriver<Item>.Rows
+      _ content: ListContent<Item>, timing: PlaceholderTiming, clock: any Scheduler, _ cells: PagedTableDriver<Item>.Cells
     ) -> PagedTableDriver<Item> {
       loadViewIfNeeded()
       require(tableView != nil, "show(_:) was called before super.viewDidLoad(), which makes the table view: call that first.")
       var driver: PagedTableDriver<Item>!
-      connect(pager) {
-        driver = PagedTableDriver(tableView, pager, views, timing: timing, clock: clock, rows, dataSource: self)
+      connect(content.pager) {
+        driver = PagedTableDriver(tableView, content, views, timing: timing, clock: clock, cells, dataSource: self)
         return driver
       }
       return driver

@@ -19,6 +19,8 @@
     }
 
     func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+      let layout = layout()
+      guard layout.line(at: indexPath).flatMap(layout.lines.row) != nil else { return false }
       let canMove: ((UICollectionView, IndexPath) -> Bool)? = appDataSource?.collectionView(_:canMoveItemAt:)
       return canMove?(collectionView, indexPath) ?? false
     }

@@ -7,8 +7,8 @@
     weak var collectionView: UICollectionView?
     private let edges: CollectionEdges
 
-    /// Where the items are.
-    var layout: () -> ListLayout = { ListLayout(rowCount: 0, sections: nil) }
+    let layout: () -> ListLayout
+    private let hasHeaders: Bool
     var cell: (UICollectionView, IndexPath) -> UICollectionViewCell = { _, _ in UICollectionViewCell() }
     /// The app's own views beside the items.
     var supplementaryView: (@MainActor (UICollectionView, String, IndexPath) -> UICollectionReusableView?)?
@@ -16,14 +16,19 @@
     weak var appDataSource: (any UICollectionViewDataSource)? { didSet { if appDataSource !== oldValue { offerMethodsAnew() } } }
     /// Told of a move by the reader, with what tells the app.
     var readerMovesRow: (RowMove, () -> Void) -> Void = { _, tellApp in tellApp() }
-    /// Told which item is about to be shown.
-    var itemWasAskedFor: (Int) -> Void = { _ in }
+    /// Called with the line that is about to be shown.
+    var lineWasAskedFor: (Int) -> Void = { _ in }
     /// Called when the view asks for its items anew, which may bring other headers on screen.
     var willReload: () -> Void = {}
 
-    init(_ collectionView: UICollectionView, nextEdge: EdgeView, previousEdge: EdgeView, hasSections: Bool) {
+    init(
+      _ collectionView: UICollectionView, nextEdge: EdgeView, previousEdge: EdgeView, hasHeaders: Bool, layout: @escaping () -> ListLayout
+    ) {
+      self.layout = layout
       self.collectionView = collectionView
-      edges = CollectionEdges(collectionView, next: nextEdge, previous: previousEdge, areBesideItems: hasSections)
+      self.hasHeaders = hasHeaders
+      edges = CollectionEdges(collectionView, next: nextEdge, previous: previousEdge, areBesideItems: hasHeaders)
+      collectionView.register(CollectionMarkCell.self, forCellWithReuseIdentifier: CollectionMarkCell.identifier)
       for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
         collectionView.register(EdgeReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: EdgeReusableView.identifier)
       }
@@ -45,7 +50,7 @@
     }
 
     func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
-      if let row = layout().row(at: indexPath) { itemWasAskedFor(row) }
+      if let line = layout().line(at: indexPath) { lineWasAskedFor(line) }
       return cell(collectionView, indexPath)
     }
 
@@ -62,7 +67,7 @@
       _ collectionView: UICollectionView, ofKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView? {
       if let view = supplementaryView?(collectionView, kind, indexPath) { return view }
-      guard layout().sections == nil, let edge = edges.view(ofKind: kind) else { return nil }
+      guard !hasHeaders, let edge = edges.view(ofKind: kind) else { return nil }
       let view = collectionView.dequeueReusableSupplementaryView(
         ofKind: kind, withReuseIdentifier: EdgeReusableView.identifier, for: indexPath)
       (view as? EdgeReusableView)?.show(edge)
@@ -106,18 +111,17 @@
 
     // MARK: Positions
 
-    var visibleRows: Range<Int> {
+    var visibleLines: Range<Int> {
       guard let paths = collectionView?.indexPathsForVisibleItems, let first = paths.min(), let last = paths.max() else { return 0..<0 }
-      return layout().rows(from: first, through: last)
+      return layout().lines(from: first, through: last)
     }
 
-    func frame(ofRow row: Int) -> CGRect? {
-      guard let collectionView, row < layout().rowCount else { return nil }
-      return collectionView.layoutAttributesForItem(at: layout().indexPath(ofRow: row))?.frame
+    func frame(ofLine line: Int) -> CGRect? {
+      layout().indexPath(ofLine: line).flatMap { collectionView?.layoutAttributesForItem(at: $0)?.frame }
     }
 
-    func scroll(toRow row: Int, at position: RowPlacement) {
-      guard let collectionView, row < layout().rowCount else { return }
+    func scroll(toLine line: Int, at position: RowPlacement) {
+      guard let collectionView, let path = layout().indexPath(ofLine: line) else { return }
       let place: UICollectionView.ScrollPosition =  // available: that of a collection view has always been there
         switch (position, direction) {
         case (.middle, .down): .centeredVertically
@@ -126,7 +130,7 @@
         case (.end, .right): .right
         case (.end, .left): .left
         }
-      collectionView.scrollToItem(at: layout().indexPath(ofRow: row), at: place, animated: false)
+      collectionView.scrollToItem(at: path, at: place, animated: false)
     }
 
     var direction: ListDirection {
@@ -135,7 +139,7 @@
       if collectionLayout.flipsHorizontallyInOppositeLayoutDirection {
         return collectionView.effectiveUserInterfaceLayoutDirection == collectionLayout.developmentLayoutDirection ? .right : .left
       }
-      guard let first = frame(ofRow: 0), let last = frame(ofRow: layout().rowCount - 1) else { return .right }
+      guard let first = frame(ofLine: 0), let last = frame(ofLine: layout().lines.count - 1) else { return .right }
       return first.minX > last.minX ? .left : .right
     }
 
@@ -153,7 +157,7 @@
 
     // MARK: Ends
 
-    func layOutEdges() { edges.layOut(along: direction, hasItems: layout().rowCount > 0) }
+    func layOutEdges() { edges.layOut(along: direction, hasItems: !layout().lines.isEmpty) }
 
     func detach() {
       edges.detach()

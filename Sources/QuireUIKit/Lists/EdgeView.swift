@@ -32,10 +32,8 @@
     /// The least height while there is more to come, in points.
     public var minimumHeight: CGFloat = 44 { didSet { sizeChanged() } }
 
-    /// Retries what failed.
-    var retry: () -> Void = {}
-    /// Loads the page beyond this end.
-    var loadMore: () -> Void = {}
+    /// Retries, or loads more.
+    var performAction: () -> Void = {}
     /// Called when the view needs another height.
     var changed: () -> Void = {}
 
@@ -112,8 +110,7 @@
 
     private func perform() {
       switch state {
-      case .failed: retry()
-      case .more, .paused: loadMore()
+      case .failed, .more, .paused: performAction()
       case .loading, .end: break
       }
     }

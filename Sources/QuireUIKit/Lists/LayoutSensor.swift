@@ -9,8 +9,8 @@
     var laidOut: () -> Void = {}
     /// What the scroll view shows at present.
     var connection: ListConnection?
-    /// Where the reader was in lists that were shown before.
-    var places: [ReadingPlace] = []
+    /// The positions of the lists that were shown before.
+    let positions = ReadingPositions()
 
     /// The sensor of a scroll view.
     static func of(_ scrollView: UIScrollView) -> LayoutSensor {

@@ -19,6 +19,9 @@
     /// Whether the app counts the rows, so that they need not be items.
     var hasOwnRows: Bool { get }
 
+    /// The places of the lines in the view.
+    var layout: () -> ListLayout { get }
+
     /// Draws everything anew.
     func reload()
 
@@ -27,17 +30,17 @@
     /// - Parameter completion: Called when the rows no longer move.
     func apply(_ changes: BatchChanges, replacingRows: @escaping () -> Void, completion: @escaping () -> Void)
 
-    /// The positions of the rows on the screen.
-    var visibleRows: Range<Int> { get }
+    /// The lines on the screen, from the first row through the last.
+    var visibleLines: Range<Int> { get }
 
-    /// Where a row is, in the coordinates of the scroll view. Nil if there is no such row.
-    func frame(ofRow row: Int) -> CGRect?
+    /// Returns the frame of a line's row in the coordinates of the scroll view; nil if there is no such row.
+    func frame(ofLine line: Int) -> CGRect?
 
-    /// Brings a row into view without animation, by the heights that are known.
-    func scroll(toRow row: Int, at position: RowPlacement)
+    /// Brings a line into view without animation, by the heights that are known.
+    func scroll(toLine line: Int, at position: RowPlacement)
 
-    /// How much of the scroll view these rows, which are visible, take from the first to the last. Nil if that is not known.
-    func length(ofVisibleRows rows: Range<Int>) -> CGFloat?
+    /// Returns the length of visible lines from the first through the last, in points; nil if it is not known.
+    func length(ofVisibleLines lines: Range<Int>) -> CGFloat?
 
     /// Gives the views at the ends the room they need.
     func layOutEdges()
@@ -58,28 +61,28 @@
 
     var axis: ScrollAxis? { scrollView.map { ScrollAxis(scrollView: $0, direction: direction) } }
 
-    /// How many rows fit on the screen, by the rows that are there (B16).
-    var rowCapacity: Int {
-      let rows = visibleRows
-      guard let axis, axis.length > 0, !rows.isEmpty, let length = length(ofVisibleRows: rows) else { return 0 }
-      // A grid has several items to a line, so that the length of all may be that of one.
-      let rowLength = length / CGFloat(rows.count)
-      guard rowLength > 0 else { return 0 }
-      return Int((axis.length / rowLength).rounded(.up))
+    /// The number of lines that fit on the screen, by the lines that are there.
+    var lineCapacity: Int {
+      let lines = visibleLines
+      guard let axis, axis.length > 0, !lines.isEmpty, let length = length(ofVisibleLines: lines) else { return 0 }
+      // A grid has several items side by side, so that the length of all may be that of one.
+      let average = length / CGFloat(lines.count)
+      guard average > 0 else { return 0 }
+      return Int((axis.length / average).rounded(.up))
     }
 
-    func length(ofVisibleRows rows: Range<Int>) -> CGFloat? {
-      guard let axis, let first = frame(ofRow: rows.lowerBound), let last = frame(ofRow: rows.upperBound - 1) else { return nil }
+    func length(ofVisibleLines lines: Range<Int>) -> CGFloat? {
+      guard let axis, let first = frame(ofLine: lines.lowerBound), let last = frame(ofLine: lines.upperBound - 1) else { return nil }
       return axis.length(from: first, through: last)
     }
 
     func detach() {}
 
-    /// Brings a row into view, and returns a Boolean value that indicates whether anything had to move for it.
-    func scrollIfNeeded(toRow row: Int, at position: RowPlacement) -> Bool {
+    /// Brings a line into view, and returns a Boolean value that indicates whether anything had to move for it.
+    func scrollIfNeeded(toLine line: Int, at position: RowPlacement) -> Bool {
       guard let axis else { return false }
       let offset = axis.offset
-      scroll(toRow: row, at: position)
+      scroll(toLine: line, at: position)
       return !axis.isAt(offset)
     }
 
@@ -88,8 +91,5 @@
       guard let axis else { return }
       axis.scrollView.setContentOffset(axis.point(axis.start), animated: animated)
     }
-
-    /// Whether the reader sees the very beginning.
-    var isAtTop: Bool { axis?.isAtStart ?? true }
   }
 #endif

@@ -41,7 +41,7 @@
       _ collectionView: UICollectionView, showing pager: Pager<Item>, timing: PlaceholderTiming = PlaceholderTiming(),
       clock: any Scheduler = SystemClock(), cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell
     ) {
-      self.init(collectionView, pager, ListViews(), timing: timing, clock: clock, .items(cell))
+      self.init(collectionView, .items(pager), ListViews(), timing: timing, clock: clock, Cells(cell: cell))
     }
 
     /// Shows a list in its full length, in one section, with placeholders for the items that are not loaded (B26).
@@ -74,7 +74,8 @@
       clock: any Scheduler = SystemClock(), cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell,
       placeholder: @escaping @MainActor (UICollectionView, IndexPath) -> UICollectionViewCell
     ) {
-      self.init(collectionView, pager, ListViews(), timing: timing, clock: clock, .fullLength(cell, placeholder))
+      self.init(
+        collectionView, .fullLength(pager), ListViews(), timing: timing, clock: clock, Cells(cell: cell, placeholder: placeholder))
     }
 
     /// Shows a list in sections by a key (B35).
@@ -100,44 +101,48 @@
       timing: PlaceholderTiming = PlaceholderTiming(), clock: any Scheduler = SystemClock(),
       cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell
     ) {
-      self.init(collectionView, pager, ListViews(), timing: timing, clock: clock, .items(cell, SectionSource(pager, by: key)))
+      self.init(collectionView, .sections(pager, by: key), ListViews(), timing: timing, clock: clock, Cells(cell: cell))
     }
 
-    enum Rows {
-      case items(@MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell, SectionSource<Item>? = nil)
-      case fullLength(
-        @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell,
-        @MainActor (UICollectionView, IndexPath) -> UICollectionViewCell)
+    /// The cells of the items and the placeholders.
+    @MainActor struct Cells {
+      let cell: (UICollectionView, IndexPath, Item) -> UICollectionViewCell
+      let placeholder: (UICollectionView, IndexPath) -> UICollectionViewCell
+
+      init(
+        cell: @escaping (UICollectionView, IndexPath, Item) -> UICollectionViewCell,
+        placeholder: @escaping @MainActor (UICollectionView, IndexPath) -> UICollectionViewCell = { _, _ in UICollectionViewCell() }
+      ) {
+        (self.cell, self.placeholder) = (cell, placeholder)
+      }
     }
 
     init(
-      _ collectionView: UICollectionView, _ pager: Pager<Item>, _ views: ListViews, timing: PlaceholderTiming, clock: any Scheduler,
-      _ rows: Rows, dataSource: (any UICollectionViewDataSource)? = nil
+      _ collectionView: UICollectionView, _ content: ListContent<Item>, _ views: ListViews, timing: PlaceholderTiming, clock: any Scheduler,
+      _ cells: Cells, dataSource: (any UICollectionViewDataSource)? = nil
     ) {
-      let sections: SectionSource<Item>? = if case .items(_, let sections) = rows { sections } else { nil }
-      let isFullLength = if case .fullLength = rows { true } else { false }
-      collection = CollectionSurface(
-        collectionView, nextEdge: views.nextEdge, previousEdge: views.previousEdge, hasSections: sections != nil)
-      super.init(pager, sections, isFullLength: isFullLength, on: collection, in: collectionView, with: views)
-      collection.layout = { [shown] in shown.layout }
-      collection.itemWasAskedFor = { [weak self] in self?.itemsWereAskedFor($0..<$0 + 1) }
-      collection.willReload = { [weak self] in self?.viewWillReload() }
-      collection.readerMovesRow = { [weak self] in self?.readerMovesRow($0, $1) }
+      let shown = ShownLines<Item>(hasHeaders: content.hasHeaders)
+      let collection = CollectionSurface(
+        collectionView, nextEdge: views.nextEdge, previousEdge: views.previousEdge, hasHeaders: content.hasHeaders
+      ) { shown.layout }
+      self.collection = collection
       collection.appDataSource = dataSource
-      switch rows {
-      case .items(let cell, _):
-        collection.cell = { [shown] view, path in shown.item(at: path).map { cell(view, path, $0) } ?? UICollectionViewCell() }
-      case .fullLength(let cell, let placeholder):
-        collection.cell = { [shown] view, path in
-          shown.cell(at: path, describedBy: PlaceholderCells(text: views.texts.loading)) {
-            cell(view, path, $0)
+      super.init(content, in: collectionView, on: collection, shown, views, timing: timing, clock: clock) { pane in
+        collection.lineWasAskedFor = { [weak pane] in pane?.linesWereAskedFor($0..<$0 + 1) }
+        collection.willReload = { [weak pane] in pane?.viewWillReload() }
+        collection.readerMovesRow = { [weak pane] in pane?.readerMovesRow($0, $1) }
+        let lineCells = LineCells(views.texts) { [weak pane] gap in pane?.presenter.performAction(of: gap) }
+        collection.cell = { view, path in
+          lineCells.cell(for: shown.line(at: path)) {
+            cells.cell(view, path, $0)
           } placeholder: {
-            placeholder(view, path)
+            cells.placeholder(view, path)
+          } mark: {
+            view.dequeueReusableCell(withReuseIdentifier: CollectionMarkCell.identifier, for: path)
           } ?? UICollectionViewCell()
         }
+        collectionView.dataSource = collection
       }
-      collectionView.dataSource = collection
-      start(in: collectionView, timing: timing, clock: clock)
     }
 
     /// Makes the app's own supplementary views. Where it returns nil for a header or a footer, that says how the list goes on.
@@ -157,8 +162,5 @@
       get { collection.appDataSource }
       set { collection.appDataSource = newValue }
     }
-
-    /// The item at an index path of the collection view. Nil if there is none, or none that is loaded.
-    public func item(at indexPath: IndexPath) -> Item? { shown.item(at: indexPath) }
   }
 #endif

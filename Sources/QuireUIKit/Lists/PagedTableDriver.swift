@@ -30,7 +30,7 @@
       _ tableView: UITableView, showing pager: Pager<Item>, timing: PlaceholderTiming = PlaceholderTiming(),
       clock: any Scheduler = SystemClock(), cell: @escaping @MainActor (UITableView, IndexPath, Item) -> UITableViewCell
     ) {
-      self.init(tableView, pager, ListViews(), timing: timing, clock: clock, .items(cell))
+      self.init(tableView, .items(pager), ListViews(), timing: timing, clock: clock, .lines(cell) { _, _ in UITableViewCell() })
     }
 
     /// Shows a list in its full length, in one section, with placeholders for the rows that are not loaded (B26).
@@ -65,7 +65,7 @@
       clock: any Scheduler = SystemClock(), cell: @escaping @MainActor (UITableView, IndexPath, Item) -> UITableViewCell,
       placeholder: @escaping @MainActor (UITableView, IndexPath) -> UITableViewCell
     ) {
-      self.init(tableView, pager, ListViews(), timing: timing, clock: clock, .fullLength(cell, placeholder))
+      self.init(tableView, .fullLength(pager), ListViews(), timing: timing, clock: clock, .lines(cell, placeholder: placeholder))
     }
 
     /// Shows a list in sections that the app counts, and whose rows need not be its items.
@@ -92,7 +92,7 @@
       clock: any Scheduler = SystemClock(), rowsPerSection: @escaping @MainActor (PagedItems<Item>) -> [Int],
       cell: @escaping @MainActor (UITableView, IndexPath, PagedItems<Item>) -> UITableViewCell
     ) {
-      self.init(tableView, pager, ListViews(), timing: timing, clock: clock, .sections(rowsPerSection, cell))
+      self.init(tableView, .items(pager), ListViews(), timing: timing, clock: clock, .appRows(rowsPerSection, cell: cell))
     }
 
     /// Shows a list in sections by a key (B35).
@@ -122,47 +122,48 @@
       title: @escaping (Key) -> String? = { _ in nil }, timing: PlaceholderTiming = PlaceholderTiming(),
       clock: any Scheduler = SystemClock(), cell: @escaping @MainActor (UITableView, IndexPath, Item) -> UITableViewCell
     ) {
-      let sections = SectionSource(pager, by: key, title: title)
-      self.init(tableView, pager, ListViews(), timing: timing, clock: clock, .items(cell, sections))
+      let content = ListContent.sections(pager, by: key, title: title)
+      self.init(tableView, content, ListViews(), timing: timing, clock: clock, .lines(cell) { _, _ in UITableViewCell() })
     }
 
-    enum Rows {
-      case items(@MainActor (UITableView, IndexPath, Item) -> UITableViewCell, SectionSource<Item>? = nil)
-      case fullLength(
-        @MainActor (UITableView, IndexPath, Item) -> UITableViewCell, @MainActor (UITableView, IndexPath) -> UITableViewCell)
-      case sections(@MainActor (PagedItems<Item>) -> [Int], @MainActor (UITableView, IndexPath, PagedItems<Item>) -> UITableViewCell)
+    /// The cells of the rows.
+    enum Cells {
+      case lines(_ cell: (UITableView, IndexPath, Item) -> UITableViewCell, placeholder: (UITableView, IndexPath) -> UITableViewCell)
+      /// The app counts the rows, and makes their cells.
+      case appRows(_ counts: (PagedItems<Item>) -> [Int], cell: (UITableView, IndexPath, PagedItems<Item>) -> UITableViewCell)
     }
 
     init(
-      _ tableView: UITableView, _ pager: Pager<Item>, _ views: ListViews, timing: PlaceholderTiming, clock: any Scheduler, _ rows: Rows,
-      dataSource: (any UITableViewDataSource)? = nil
+      _ tableView: UITableView, _ content: ListContent<Item>, _ views: ListViews, timing: PlaceholderTiming, clock: any Scheduler,
+      _ cells: Cells, dataSource: (any UITableViewDataSource)? = nil
     ) {
-      table = TableSurface(tableView, nextEdge: views.nextEdge, previousEdge: views.previousEdge)
-      let sections: SectionSource<Item>? = if case .items(_, let sections) = rows { sections } else { nil }
-      let isFullLength = if case .fullLength = rows { true } else { false }
-      super.init(pager, sections, isFullLength: isFullLength, on: table, in: tableView, with: views)
-      table.layout = { [shown] in shown.layout }
-      table.itemsWereAskedFor = { [weak self] in self?.itemsWereAskedFor($0) }
-      table.willReload = { [weak self] in self?.viewWillReload() }
-      table.readerMovesRow = { [weak self] in self?.readerMovesRow($0, $1) }
+      let shown = ShownLines<Item>(hasHeaders: content.hasHeaders)
+      let table = TableSurface(tableView, nextEdge: views.nextEdge, previousEdge: views.previousEdge) { shown.layout }
+      self.table = table
       table.appDataSource = dataSource
-      switch rows {
-      case .items(let cell, _):
-        table.cell = { [shown] table, path in shown.item(at: path).map { cell(table, path, $0) } ?? UITableViewCell() }
-      case .fullLength(let cell, let placeholder):
-        table.cell = { [shown] table, path in
-          shown.cell(at: path, describedBy: PlaceholderCells(text: views.texts.loading)) {
-            cell(table, path, $0)
-          } placeholder: {
-            placeholder(table, path)
-          } ?? UITableViewCell()
+      super.init(content, in: tableView, on: table, shown, views, timing: timing, clock: clock) { pane in
+        table.linesWereAskedFor = { [weak pane] in pane?.linesWereAskedFor($0) }
+        table.willReload = { [weak pane] in pane?.viewWillReload() }
+        table.readerMovesRow = { [weak pane] in pane?.readerMovesRow($0, $1) }
+        switch cells {
+        case .lines(let cell, let placeholder):
+          table.title = { section in shown.lines.header(ofSection: section).flatMap(content.title) }
+          let lineCells = LineCells(views.texts) { [weak pane] gap in pane?.presenter.performAction(of: gap) }
+          table.cell = { table, path in
+            lineCells.cell(for: shown.line(at: path)) {
+              cell(table, path, $0)
+            } placeholder: {
+              placeholder(table, path)
+            } mark: {
+              table.dequeueReusableCell(withIdentifier: TableMarkCell.identifier, for: path)
+            } ?? UITableViewCell()
+          }
+        case .appRows(let counts, let cell):
+          table.rowsPerSection = { shown.items.isEmpty ? [] : counts(shown.items) }
+          table.cell = { table, path in cell(table, path, shown.items) }
         }
-      case .sections(let counts, let cell):
-        table.rowsPerSection = { [shown] in shown.items.isEmpty ? [] : counts(shown.items) }
-        table.cell = { [shown] table, path in cell(table, path, shown.items) }
+        tableView.dataSource = table
       }
-      tableView.dataSource = table
-      start(in: tableView, timing: timing, clock: clock)
     }
 
     /// How rows come and go; `.automatic` by default. A page that is appended is animated, too; rows that must keep their place are not.
@@ -214,8 +215,5 @@
       get { table.appDataSource }
       set { table.appDataSource = newValue }
     }
-
-    /// The item of a row of the table, for a list in one section or in sections by a key. Nil if there is no such row, or none that is loaded.
-    public func item(at indexPath: IndexPath) -> Item? { shown.item(at: indexPath) }
   }
 #endif

@@ -1,10 +1,9 @@
 #if canImport(UIKit) && !os(watchOS)
   public import UIKit
 
-  /// Says at the top of a list that a refresh has failed, above the rows that are still there, and retries (B13).
+  /// A bar at the top of a list, above the rows that are still there: for a refresh that has failed, with a button to retry.
   ///
-  /// The view also shows that a page has failed or is paused where no edge view can: in a gap between items, and at an edge beyond placeholders, which
-  /// can be a million rows away (B26).
+  /// The bar also shows that a page has failed or is paused where no row can: while the reader sees placeholders for missing items.
   open class RefreshFailureView: UIView {
     /// What the view says.
     public var texts = ContentTexts.standard
@@ -14,11 +13,9 @@
     public let button = UIButton(type: .system)
 
     private weak var scrollView: UIScrollView?
-    private var retry: () -> Void = {}
-    private var loadMore: () -> Void = {}
-    private var shown: LoadFailure?
-    private var offersMore = false
-    /// What the rows make room for, in points.
+    private var performAction: () -> Void = {}
+    private var notice: ListNotice?
+    /// The room that the rows make, in points.
     private var room: CGFloat = 0
 
     /// Makes a view that has nothing to say.
@@ -43,7 +40,7 @@
       button.titleLabel?.adjustsFontForContentSizeCategory = true
       button.setContentHuggingPriority(.required, for: .horizontal)
       button.setContentCompressionResistancePriority(.required, for: .horizontal)
-      button.addAction(UIAction { [weak self] _ in self?.perform() }, for: .primaryActionTriggered)
+      button.addAction(UIAction { [weak self] _ in self?.performAction() }, for: .primaryActionTriggered)
       let stack = UIStackView(arrangedSubviews: [messageLabel, button])
       stack.alignment = .center
       stack.spacing = 8
@@ -59,9 +56,9 @@
     }
 
     /// Stays at the top of what the scroll view shows, below the bars.
-    func install(in scrollView: UIScrollView, retry: @escaping () -> Void, loadMore: @escaping () -> Void) {
+    func install(in scrollView: UIScrollView, performAction: @escaping () -> Void) {
       uninstall()
-      (self.retry, self.loadMore) = (retry, loadMore)
+      self.performAction = performAction
       self.scrollView = scrollView
       translatesAutoresizingMaskIntoConstraints = false
       layer.zPosition = .overRows
@@ -77,42 +74,26 @@
 
     /// Leaves the scroll view, and gives its room back.
     func uninstall() {
-      show(.idle, or: [])
+      show(nil)
       removeFromSuperview()
       scrollView = nil
-      (retry, loadMore) = ({}, {})
+      performAction = {}
     }
 
-    private func perform() { shown == nil ? loadMore() : retry() }
-
-    /// Shows the state of the refresh, or those of edges and gaps without a view of their own.
-    func show(_ refresh: RefreshState, or states: [EdgeState]) {
-      let failure = states.lazy.compactMap(\.failure).first
-      if let failure, refresh == .idle { show(.failed(failure)) } else { show(refresh) }
-      let offersMore = shown == nil && states.contains(.paused)
-      guard offersMore != self.offersMore else { return }
-      self.offersMore = offersMore
-      update()
-    }
-
-    /// Shows how the refresh stands.
-    open func show(_ state: RefreshState) {
-      let failure: LoadFailure? = if case .failed(let failure) = state { failure } else { nil }
-      guard failure != shown else { return }
-      shown = failure
-      update()
-      if let failure, window != nil { UIAccessibility.announce(texts.failure(failure)) }
-    }
-
-    private func update() {
-      isHidden = shown == nil && !offersMore
-      if !isHidden {
-        messageLabel.text = shown.map(texts.failure)
-        messageLabel.isHidden = shown == nil
-        button.setTitle(shown == nil ? texts.loadMore : texts.retry, for: .normal)
+    /// Shows a notice, or nothing.
+    open func show(_ notice: ListNotice?) {
+      guard notice != self.notice else { return }
+      let previous = self.notice?.failure
+      self.notice = notice
+      isHidden = notice == nil
+      if let notice {
+        messageLabel.text = notice.failure.map(texts.failure)
+        messageLabel.isHidden = notice.failure == nil
+        button.setTitle(notice.action == .loadMore ? texts.loadMore : texts.retry, for: .normal)
         superview?.bringSubviewToFront(self)
       }
       makeRoom()
+      if let failure = notice?.failure, failure != previous, window != nil { UIAccessibility.announce(texts.failure(failure)) }
     }
 
     /// Moves the rows' beginning down by the height of the view. The rows stay where they are, unless the first one would be covered.
@@ -143,7 +124,12 @@
     }
   }
 
-  extension EdgeState {
-    fileprivate var failure: LoadFailure? { if case .failed(let failure) = self { failure } else { nil } }
+  extension ListNotice {
+    fileprivate var failure: LoadFailure? {
+      switch self {
+      case .refreshFailed(let failure): failure
+      case .missingItems(let gap): if case .failed(let failure) = gap.state { failure } else { nil }
+      }
+    }
   }
 #endif

@@ -31,6 +31,9 @@
     /// A Boolean value that indicates whether the reader sees the beginning, below a refresh control that is refreshing, too.
     var isAtStart: Bool { direction == .left ? offset > start - pixel : offset < restingStart + pixel }
 
+    /// A Boolean value that indicates whether the reader sees the end.
+    var isAtEnd: Bool { direction == .left ? offset < lowestOffset + pixel : offset > highestOffset - pixel }
+
     /// The offset at which the list begins once a refresh control has ended.
     var restingStart: CGFloat { start + refreshHeight }
 

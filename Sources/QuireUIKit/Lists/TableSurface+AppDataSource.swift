@@ -6,7 +6,7 @@
   extension TableSurface {
     func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
       let title: ((UITableView, Int) -> String?)? = appDataSource?.tableView(_:titleForHeaderInSection:)
-      return title?(tableView, section) ?? layout().sections?.title(section)
+      return title?(tableView, section) ?? self.title(section)
     }
 
     func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
@@ -15,6 +15,7 @@
     }
 
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+      guard isItem(indexPath) else { return false }
       let canEdit: ((UITableView, IndexPath) -> Bool)? = appDataSource?.tableView(_:canEditRowAt:)
       return canEdit?(tableView, indexPath) ?? true
     }
@@ -26,6 +27,7 @@
     }
 
     func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+      guard isItem(indexPath) else { return false }
       let canMove: ((UITableView, IndexPath) -> Bool)? = appDataSource?.tableView(_:canMoveRowAt:)
       return canMove?(tableView, indexPath) ?? false
     }
@@ -35,6 +37,12 @@
       readerMovesRow(RowMove(source: sourceIndexPath, destination: destinationIndexPath)) {
         move?(tableView, sourceIndexPath, destinationIndexPath)
       }
+    }
+
+    /// Returns whether a row is one of the app's, and not a gap or a border.
+    private func isItem(_ indexPath: IndexPath) -> Bool {
+      let layout = layout()
+      return hasOwnRows || layout.line(at: indexPath).flatMap(layout.lines.row) != nil
     }
 
     #if !os(tvOS)

@@ -8,8 +8,9 @@
     let nextEdge: EdgeView
     let previousEdge: EdgeView
 
-    /// Where the items are, unless the app counts the rows.
-    var layout: () -> ListLayout = { ListLayout(rowCount: 0, sections: nil) }
+    let layout: () -> ListLayout
+    /// The title of a section.
+    var title: (Int) -> String? = { _ in nil }
     /// How many rows each section has, if the app counts them itself.
     var rowsPerSection: (() -> [Int])?
     var cell: (UITableView, IndexPath) -> UITableViewCell = { _, _ in UITableViewCell() }
@@ -17,8 +18,8 @@
     weak var appDataSource: (any UITableViewDataSource)? { didSet { if appDataSource !== oldValue { offerMethodsAnew() } } }
     /// Told of a move by the reader, with what tells the app.
     var readerMovesRow: (RowMove, () -> Void) -> Void = { _, tellApp in tellApp() }
-    /// Told which items are about to be shown.
-    var itemsWereAskedFor: (Range<Int>) -> Void = { _ in }
+    /// Called with the lines that are about to be shown.
+    var linesWereAskedFor: (Range<Int>) -> Void = { _ in }
     /// Called when the table asks for its rows anew, which may bring other headers on screen.
     var willReload: () -> Void = {}
     var animation = UITableView.RowAnimation.automatic
@@ -26,10 +27,12 @@
     /// What the app has counted, as the table knows it.
     private var counts: [Int]?
 
-    init(_ tableView: UITableView, nextEdge: EdgeView, previousEdge: EdgeView) {
+    init(_ tableView: UITableView, nextEdge: EdgeView, previousEdge: EdgeView, layout: @escaping () -> ListLayout) {
+      self.layout = layout
       self.tableView = tableView
       self.nextEdge = nextEdge
       self.previousEdge = previousEdge
+      tableView.register(TableMarkCell.self, forCellReuseIdentifier: TableMarkCell.identifier)
     }
 
     var scrollView: UIScrollView? { tableView }
@@ -50,7 +53,7 @@
     }
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-      itemsWereAskedFor(items(from: indexPath, through: indexPath))
+      linesWereAskedFor(lines(from: indexPath, through: indexPath))
       return cell(tableView, indexPath)
     }
 
@@ -99,40 +102,45 @@
 
     // MARK: Positions
 
-    var visibleRows: Range<Int> {
+    var visibleLines: Range<Int> {
       guard let paths = tableView?.indexPathsForVisibleRows, let first = paths.min(), let last = paths.max() else { return 0..<0 }
-      return items(from: first, through: last)
+      return lines(from: first, through: last)
     }
 
-    private func items(from first: IndexPath, through last: IndexPath) -> Range<Int> {
+    private func lines(from first: IndexPath, through last: IndexPath) -> Range<Int> {
       let layout = layout()
-      return counts.map { SectionedRows(counts: $0, itemCount: layout.rowCount).items(from: first, through: last) }
-        ?? layout.rows(from: first, through: last)
+      guard let counts else { return layout.lines(from: first, through: last) }
+      let items = SectionedRows(counts: counts, itemCount: itemCount).items(from: first, through: last)
+      return items.isEmpty ? 0..<0 : layout.lines.line(ofRow: items.lowerBound)..<layout.lines.line(ofRow: items.upperBound - 1) + 1
     }
 
-    func length(ofVisibleRows rows: Range<Int>) -> CGFloat? {
+    private var itemCount: Int {
+      let lines = layout().lines
+      return lines.rowCount(before: lines.count)
+    }
+
+    func length(ofVisibleLines lines: Range<Int>) -> CGFloat? {
       guard let tableView, let paths = tableView.indexPathsForVisibleRows, let first = paths.min(), let last = paths.max() else {
         return nil
       }
       return tableView.rectForRow(at: last).maxY - tableView.rectForRow(at: first).minY
     }
 
-    func frame(ofRow row: Int) -> CGRect? {
-      let layout = layout()
-      guard let tableView, row < layout.rowCount else { return nil }
-      guard let counts else { return tableView.rectForRow(at: layout.indexPath(ofRow: row)) }
+    func frame(ofLine line: Int) -> CGRect? {
+      guard let tableView else { return nil }
+      guard let counts else { return layout().indexPath(ofLine: line).map(tableView.rectForRow) }
       // Out of a window the table has not counted anew yet.
-      guard tableView.window != nil else { return nil }
-      switch SectionedRows(counts: counts, itemCount: layout.rowCount).place(ofItem: row) {
+      guard tableView.window != nil, let item = layout().lines.row(at: line) else { return nil }
+      switch SectionedRows(counts: counts, itemCount: itemCount).place(ofItem: item) {
       case .section(let section): return tableView.rect(forSection: section)
       case .row(let path): return tableView.rectForRow(at: path)
       case nil: return nil
       }
     }
 
-    func scroll(toRow row: Int, at position: RowPlacement) {
-      guard let tableView, counts == nil, row < layout().rowCount else { return }
-      tableView.scrollToRow(at: layout().indexPath(ofRow: row), at: position == .end ? .bottom : .middle, animated: false)
+    func scroll(toLine line: Int, at position: RowPlacement) {
+      guard let tableView, counts == nil, let path = layout().indexPath(ofLine: line) else { return }
+      tableView.scrollToRow(at: path, at: position == .end ? .bottom : .middle, animated: false)
     }
 
     // MARK: Ends

@@ -59,18 +59,13 @@
     public var texts = ContentTexts.standard { didSet { fillIn() } }
 
     private let display = ContentDisplay()
+    /// The content of the view around the wrapper, which presents it.
+    private var hosted: (any LoadableContent)?
     /// Those of the app's own.
     private var ownPlaceholders: [Placeholder: UIView] = [:]
     private var transitions = 0
     /// Whether the wrapper lies over its content instead of around it, and is out of the way unless it shows a placeholder.
     var isOverlay = false { didSet { updateOverlay() } }
-    /// Called with each state before it is shown.
-    var willShow: ((ContentState) -> Void)?
-    /// Called when the content is to be dimmed, because it is that of a previous query, or no longer.
-    var dim: (@MainActor (Bool) -> Void)? {
-      get { display.dim }
-      set { display.dim = newValue }
-    }
 
     /// Wraps a view.
     public init(frame: CGRect = .zero, contentView: UIView) {
@@ -91,7 +86,7 @@
 
     /// The content whose states are shown. Setting it binds the wrapper with the usual timing.
     public var content: (any LoadableContent)? {
-      get { display.content }
+      get { hosted ?? display.content }
       set { if newValue !== content { bind(newValue) } }
     }
 
@@ -111,6 +106,17 @@
       }
     }
 
+    /// Shows a state of some content, as the view around the wrapper presents it.
+    func show(_ state: ContentState, of content: any LoadableContent) {
+      hosted = content
+      show(state)
+      // What is not shown yet leaves the placeholder alone.
+      if state == content.contentState { fillIn() }
+    }
+
+    /// Stays as it is from now on.
+    func stopShowing() { hosted = nil }
+
     /// Shows a state. A wrapper that is bound to content is told by that, and needs no telling.
     ///
     /// Another failure is shown in place of the one before, the same one again is no change (B13). What a delegate shows while it is told of
@@ -120,7 +126,6 @@
     }
 
     private func change(from old: ContentState, to new: ContentState) {
-      willShow?(new)
       if isOverlay, placeholder(of: new) != nil { isHidden = false }
       guard let view = view(for: new) else {
         swap(old, new)

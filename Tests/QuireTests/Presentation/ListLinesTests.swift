@@ -109,7 +109,8 @@ extension ListLines<Item> {
       return ListLines(rows: PagedRows(items: items, placeholders: Placeholders([(item, count)], itemCount: ids.count)), marks: [])
     }
     let transition = ListTransition(
-      before: lines([1, 2, 8, 9], gapAt: 2, 5), after: lines([1, 2, 3, 4, 18, 9], gapAt: 4, 3), changes: ListChanges(updates: [2..<4, 7..<9]),
+      before: lines([1, 2, 8, 9], gapAt: 2, 5), after: lines([1, 2, 3, 4, 18, 9], gapAt: 4, 3),
+      changes: ListChanges(updates: [2..<4, 7..<9]),
       display: ListDisplay(), scroll: .none, announcements: [], cause: .page(.next))
     #expect(transition.exchanges == [2, 3, 7])
   }

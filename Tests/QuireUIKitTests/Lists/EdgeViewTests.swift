@@ -139,7 +139,7 @@
         list.refresh()
         await list.fail(1, "No network.")
         _ = Phone.takeAnnouncements()
-        list.controller.refreshFailureView.show(.failed(LoadFailure(Failed("No server."))))
+        list.controller.refreshFailureView.show(.refreshFailed(LoadFailure(Failed("No server."))))
         #expect(Phone.takeAnnouncements() == ["No server."])
         #expect(list.screen.texts.contains("No server."))
       }

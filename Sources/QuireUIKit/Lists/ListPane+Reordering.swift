@@ -1,0 +1,97 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Quire
+  import UIKit
+
+  // UIKit allows no change of the rows while the reader drags one, and moves the row itself before it tells the data source. So the pane
+  // keeps transitions back meanwhile, and compares the lines of the presenter with the view's rows when the reader has let go.
+
+  /// The state of a view while the reader moves a row.
+  struct Reordering {
+    /// Whether the app is being told of the move: the view has moved the row, and nothing else has.
+    var isTellingApp = false
+    /// The scroll position of the transitions that the view has not been shown; nil if there are none.
+    var missed: ListScroll?
+    /// The next look at whether the reader still drags the row: UIKit does not say when a row is dropped where it was.
+    var nextLook: ObservationToken?
+  }
+
+  extension ListPane {
+    /// Returns the position in the list to which the reader has moved a row; nil if the row's new neighbors are not loaded.
+    func position(ofMoveFrom source: IndexPath, to destination: IndexPath) -> ItemPosition<Item.ID>? {
+      let move = RowMove(source: source, destination: destination)
+      func neighbor(_ distance: Int) -> Item? {
+        shown.item(at: move.origin(of: IndexPath(item: destination.item + distance, section: destination.section)))
+      }
+      if destination.item > 0, let item = neighbor(-1) { return .after(item.id) }
+      return neighbor(1).map { .before($0.id) }
+    }
+
+    /// A Boolean value that indicates whether the view is yet to be shown what the list has become.
+    var isBehind: Bool { reordering.missed != nil || !shown.moves.isEmpty }
+
+    /// Keeps a transition from the view while the reader moves a row.
+    ///
+    /// - Returns: Whether it is kept.
+    func keepsBack(_ transition: ListTransition<Item>) -> Bool {
+      guard reordering.isTellingApp || isBehind || surface.isReordering else { return false }
+      reordering.missed = transition.scroll
+      lookAgain()
+      return true
+    }
+
+    /// Tells the app that the reader has moved a row, and takes over what the app makes of it.
+    func readerMovesRow(_ move: RowMove, _ tellApp: () -> Void) {
+      reordering.isTellingApp = true
+      tellApp()
+      reordering.isTellingApp = false
+      if surface.hasOwnRows {
+        reordering.missed = reordering.missed ?? ListScroll.none
+      } else {
+        shown.moves.append(move)
+      }
+      // An app that saves the move makes it in a task.
+      Task { [weak self] in
+        await Task.yield()
+        self?.catchUp()
+      }
+    }
+
+    /// Shows what the list has become since the reader lifted a row.
+    private func catchUp() {
+      guard isBehind, !reordering.isTellingApp else { return }
+      guard !surface.isReordering else { return lookAgain() }
+      let before = shown.rowsInView
+      let present = presentPosition
+      let missed = reordering.missed ?? .none
+      (reordering.missed, reordering.nextLook, shown.moves) = (nil, nil, [])
+      // A pane that was disconnected meanwhile shows nothing any more.
+      guard surface.isConnected else { return shown.lines = ListLines() }
+      shown.lines = presenter.lines
+      render {
+        let updates = surface.hasOwnRows ? nil : shown.updates(since: before)
+        apply(updates.map { BatchChanges(updates: $0) }) {}
+        show(presenter.display)
+        surface.go(to: missed == .none ? present() : missed)
+      }
+    }
+
+    /// The present position of the reader, in terms of the lines at the time of the call.
+    private var presentPosition: () -> ListScroll {
+      guard let position = surface.readingPosition else { return { .none } }
+      guard !position.isAtStart else { return { .start } }
+      let anchors = position.anchors.map { (id: shown.lines[$0.line].item?.id, anchor: $0) }
+      return { [shown] in
+        let lines = shown.lines
+        return .keep(
+          anchors.compactMap { id, anchor in
+            guard let id else { return lines.indices.contains(anchor.line) ? anchor : nil }
+            return lines.line(ofItem: id).map { ListAnchor(line: $0, offset: anchor.offset) }
+          })
+      }
+    }
+
+    private func lookAgain() {
+      reordering.nextLook = clock.schedule(at: clock.time + .milliseconds(100)) { [weak self] in self?.catchUp() }
+    }
+  }
+#endif

@@ -1,0 +1,232 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Quire
+  import UIKit
+
+  /// The host of a list in a table view or a collection view: it makes transitions batches, and states the viewport after each layout.
+  @MainActor final class ListPane<Item: Identifiable>: ListHost {
+    let pager: Pager<Item>
+    let presenter: ListPresenter<Item>
+    let surface: any ListSurface
+    /// The lines that the view has. They are behind those of the presenter while the reader moves a row.
+    let shown: ShownLines<Item>
+    var views: ListViews
+    let clock: any Scheduler
+    var reordering = Reordering()
+    var pullToRefresh: PullToRefresh?
+
+    private weak var sensor: LayoutSensor?
+    /// The place to go to once the view has a size.
+    private var goal: ListScroll?
+    /// Whether the rows are being changed, and are not where the reader will see them.
+    private var isRendering = false
+    /// The number of batches that still move rows.
+    private var runningBatches = 0
+    /// The lines that were asked for since the last viewport: on the screen, or about to appear.
+    private var prepared: Range<Int>?
+
+    init(
+      _ presenter: ListPresenter<Item>, of pager: Pager<Item>, _ shown: ShownLines<Item>, on surface: any ListSurface,
+      _ sensor: LayoutSensor, _ views: ListViews, clock: any Scheduler
+    ) {
+      (self.pager, self.presenter, self.surface, self.sensor, self.views, self.clock) = (pager, presenter, surface, sensor, views, clock)
+      self.shown = shown
+    }
+
+    /// Shows the list, now that the view can ask for its rows.
+    func connect(to scrollView: UIScrollView) {
+      views.nextEdge.performAction = { [weak presenter] in presenter?.performAction(at: \.end) }
+      views.previousEdge.performAction = { [weak presenter] in presenter?.performAction(at: \.start) }
+      for view in [views.nextEdge, views.previousEdge] { view.changed = { [weak surface] in surface?.layOutEdges() } }
+      views.refreshFailure.install(in: scrollView) { [weak presenter] in presenter?.performNoticeAction() }
+      pullToRefresh = PullToRefresh(scrollView, clock: clock) { [weak self] in self?.pulled() ?? false }
+      sensor?.laidOut = { [weak self] in self?.laidOut() }
+      presenter.attach(self)
+    }
+
+    /// Leaves the view to whoever comes next.
+    func disconnect() {
+      presenter.detach()
+      shown.lines = ListLines()
+      sensor?.laidOut = {}
+      views.placeholders.stopShowing()
+      views.placeholders.removeFromSuperview()
+      views.refreshFailure.uninstall()
+      pullToRefresh?.isAttached = false
+      surface.detach()
+    }
+
+    private func pulled() -> Bool {
+      presenter.refresh()
+      return pager.refreshState == .refreshing
+    }
+
+    // MARK: Transitions
+
+    func readingPosition() -> ListReadingPosition? { isBehind ? nil : surface.readingPosition }
+
+    func apply(_ transition: ListTransition<Item>) {
+      guard !keepsBack(transition) else { return }
+      guard isConnected() else { return shown.lines = transition.after }
+      let inset = surface.axis?.inset
+      let scroll = transition.scroll == .none ? steadyPosition(transition) : transition.scroll
+      render {
+        showLines(transition)
+        show(transition.display)
+        guard transition.before.isEmpty || surface.scrollView?.window == nil else { return surface.go(to: scroll, inset: inset) }
+        if scroll != .none { goal = scroll }
+      }
+      announce(transition.announcements)
+    }
+
+    /// Changes the rows, and takes no viewport meanwhile.
+    func render(_ changes: () -> Void) {
+      goal = nil
+      isRendering = true
+      changes()
+      isRendering = false
+      prepared = nil
+      updateRefreshControl()
+      sensor?.setNeedsLayout()
+    }
+
+    private func showLines(_ transition: ListTransition<Item>) {
+      let replace = { [shown] in shown.lines = transition.after }
+      guard !transition.changes.isEmpty else { return replace() }
+      let batch = transition.isReload ? nil : BatchChanges(transition)
+      // What moves the rows that the reader looks at is not animated: they are to stay.
+      switch transition.scroll {
+      case .none, .start: apply(batch, replacingRows: replace)
+      case .end, .line, .keep: UIView.performWithoutAnimation { apply(batch, replacingRows: replace) }
+      }
+    }
+
+    func apply(_ changes: BatchChanges?, replacingRows replace: @escaping () -> Void) {
+      guard let changes else {
+        replace()
+        return surface.reload()
+      }
+      runningBatches += 1
+      surface.apply(changes, replacingRows: replace) { [weak self] in
+        self?.runningBatches -= 1
+        self?.updateRefreshControl()
+      }
+    }
+
+    /// The position that keeps the reader in place where only heights change: those of the view at the start, and those that were estimated.
+    private func steadyPosition(_ transition: ListTransition<Item>) -> ListScroll {
+      let isMoved =
+        !transition.changes.isEmpty || views.nextEdge.state != transition.display.endState
+        || views.previousEdge.state != transition.display.startState
+      guard isMoved, !transition.before.isEmpty, transition.cause != .query, let position = surface.readingPosition,
+        !position.isAtStart || transition.cause == .page(.previous)
+      else { return .none }
+      let anchors =
+        position.anchors.filter { shown.lines[$0.line].item != nil } + position.anchors.filter { shown.lines[$0.line].item == nil }
+      let kept = anchors.compactMap { anchor in transition.destination(of: anchor.line).map { ListAnchor(line: $0, offset: anchor.offset) }
+      }
+      return kept.isEmpty ? .none : .keep(kept)
+    }
+
+    func show(_ display: ListDisplay) {
+      views.nextEdge.show(display.endState)
+      views.previousEdge.show(display.startState)
+      views.refreshFailure.show(surface.hasOwnRows ? display.notice ?? shown.lines.hiddenNotice : display.notice)
+      views.placeholders.show(display.cover?.state ?? .loaded, of: pager)
+      // The items of a previous query are not to pass for those of the current one (B41).
+      surface.scrollView?.alpha = display.isDimmed ? 0.5 : 1
+    }
+
+    private func announce(_ announcements: [ListAnnouncement]) {
+      guard surface.scrollView?.window != nil else { return }
+      // The views that show failures announce them.
+      for case .arrivals(let count) in announcements { UIAccessibility.announce(views.texts.arrivals(count)) }
+    }
+
+    /// Ends the refresh control after the rows have moved: both animate the offset.
+    private func updateRefreshControl() {
+      guard runningBatches == 0 else { return }
+      presenter.display.refreshState == .refreshing ? pullToRefresh?.keep() : pullToRefresh?.end()
+    }
+
+    /// Returns whether the view asks this list for its rows; if not, the app is told. A change of the rows would be one of the wrong rows.
+    private func isConnected() -> Bool {
+      if surface.isConnected { return true }
+      Misuse.report(
+        """
+        The view has another data source than the one that shows its list, which therefore cannot be seen. Do not set the view's dataSource: \
+        override the data source's methods in a subclass of PagedTableViewController or PagedCollectionViewController, or set dataSource of \
+        the driver.
+        """, true)
+      return false
+    }
+
+    // MARK: After each layout
+
+    /// Schedules a layout of the sensor after the one that the view is about to do.
+    func viewWillReload() { sensor?.setNeedsLayout() }
+
+    /// Lines were asked for: the view is in the middle of its layout, and the sensor comes after it.
+    func linesWereAskedFor(_ lines: Range<Int>) {
+      prepared = min(prepared?.lowerBound ?? lines.lowerBound, lines.lowerBound)..<max(prepared?.upperBound ?? 0, lines.upperBound)
+      sensor?.setNeedsLayout()
+    }
+
+    private func laidOut() {
+      keepViewsInFront()
+      guard !shown.lines.isEmpty, !isRendering, !isBehind, surface.scrollView?.window != nil else { return }
+      surface.layOutEdges()
+      // What comes into view now is part of the viewport when it has been laid out.
+      if let goal { return render { surface.go(to: goal) } }
+      presenter.scrollDidSettle()
+      let lines = surface.visibleLines
+      guard !lines.isEmpty else { return }
+      presenter.viewportDidChange(visible: withPrepared(lines), capacity: surface.lineCapacity)
+      prepared = nil
+    }
+
+    /// A cell or a header that comes on screen may lie over everything that was there before.
+    private func keepViewsInFront() {
+      let views = [views.refreshFailure, views.placeholders].filter {
+        !$0.isHidden && $0.superview != nil && $0.superview === surface.scrollView
+      }
+      guard let scrollView = surface.scrollView, !scrollView.subviews.suffix(views.count).elementsEqual(views, by: ===) else { return }
+      for view in views { scrollView.bringSubviewToFront(view) }
+    }
+
+    /// UIKit prepares cells before they are seen, and shows them without asking again: such lines count as visible. What is asked for far away
+    /// is measured only.
+    private func withPrepared(_ lines: Range<Int>) -> Range<Int> {
+      let near = max(0, lines.lowerBound - lines.count)..<min(shown.lines.count, lines.upperBound + lines.count)
+      guard let prepared = prepared?.clamped(to: near), !prepared.isEmpty else { return lines }
+      return min(lines.lowerBound, prepared.lowerBound)..<max(lines.upperBound, prepared.upperBound)
+    }
+  }
+
+  extension ListTransition {
+    /// A Boolean value that indicates whether a view gets other rows altogether.
+    ///
+    /// A list of a million rows that becomes another one is more than a view can be told row by row.
+    fileprivate var isReload: Bool {
+      before.isEmpty || after.isEmpty || (changes.removals + changes.insertions).reduce(0) { $0 + $1.count } > 10_000
+    }
+  }
+
+  extension ListDisplay {
+    fileprivate var startState: EdgeState { start?.state ?? .end }
+    fileprivate var endState: EdgeState { end?.state ?? .end }
+  }
+
+  extension ListLines {
+    /// The notice of the gaps between the items, for a view that shows no rows for them.
+    fileprivate var hiddenNotice: ListNotice? {
+      let gaps = indices.lazy.compactMap(gap(at:)).filter { $0.action != nil }
+      return (gaps.first { $0.action == .retry } ?? gaps.first).map { .missingItems($0) }
+    }
+  }
+
+  extension ListPresenter {
+    fileprivate func performAction(at end: KeyPath<ListDisplay, PresentedGap?>) {
+      if let gap = display[keyPath: end] { performAction(of: gap) }
+    }
+  }
+#endif

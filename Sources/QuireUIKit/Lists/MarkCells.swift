@@ -1,0 +1,97 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// A line that is no item: a gap, or the border before the first unread item.
+  final class MarkView: UIView {
+    private let gapView = EdgeView()
+    private let borderLabel = UILabel()
+
+    override init(frame: CGRect) {
+      super.init(frame: frame)
+      borderLabel.font = .preferredFont(forTextStyle: .footnote)
+      borderLabel.adjustsFontForContentSizeCategory = true
+      borderLabel.textColor = .secondaryLabel
+      borderLabel.textAlignment = .center
+      addSubview(gapView)
+      addSubview(borderLabel)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func showGap(_ state: EdgeState, _ texts: ContentTexts, performAction: @escaping () -> Void) {
+      gapView.texts = texts
+      gapView.performAction = performAction
+      gapView.show(state)
+      borderLabel.text = nil
+    }
+
+    func showBorder(_ texts: ContentTexts) {
+      gapView.show(.end)
+      borderLabel.text = texts.unreadBorder
+    }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+      guard let text = borderLabel.text, !text.isEmpty else { return gapView.sizeThatFits(size) }
+      return CGSize(width: size.width, height: max(44, borderLabel.sizeThatFits(size).height))
+    }
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      gapView.frame = bounds
+      borderLabel.frame = bounds
+    }
+  }
+
+  /// A cell of a line that is no item.
+  @MainActor protocol MarkCell {
+    var markView: MarkView { get }
+  }
+
+  final class TableMarkCell: UITableViewCell, MarkCell {
+    static let identifier = "Quire.TableMarkCell"
+    let markView = MarkView()
+
+    override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+      super.init(style: style, reuseIdentifier: reuseIdentifier)
+      selectionStyle = .none
+      contentView.addSubview(markView)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func systemLayoutSizeFitting(
+      _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+      verticalFittingPriority: UILayoutPriority
+    ) -> CGSize { markView.sizeThatFits(targetSize) }
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      markView.frame = contentView.bounds
+    }
+  }
+
+  final class CollectionMarkCell: UICollectionViewCell, MarkCell {
+    static let identifier = "Quire.CollectionMarkCell"
+    let markView = MarkView()
+
+    override init(frame: CGRect) {
+      super.init(frame: frame)
+      contentView.addSubview(markView)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// The height in a layout that estimates sizes.
+    override func preferredLayoutAttributesFitting(
+      _ layoutAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+      layoutAttributes.size.height = max(layoutAttributes.size.height, markView.sizeThatFits(layoutAttributes.size).height)
+      return layoutAttributes
+    }
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      markView.frame = contentView.bounds
+    }
+  }
+#endif
