@@ -1,9 +1,10 @@
 #if canImport(UIKit) && !os(watchOS)
   import Quire
   import QuireTesting
-  import QuireUIKit
   import Testing
   import UIKit
+
+  @testable import QuireUIKit
 
   extension DeviceTests {
     /// Gaps between the loaded items of a table.
@@ -66,18 +67,19 @@
         #expect(list.screen.texts.contains("No list."))
       }
 
-      @Test("B14, B19: a table without placeholders says above the rows that a gap has failed or is paused, and goes on there")
+      @Test("B14, B19: a table without placeholders has a row for a gap, which fails or is paused, and goes on there")
       func withoutPlaceholders() async {
         let list = await listOfItemsWithGap()
         list.pager.cancel()
         await list.screen.settle()
-        #expect(list.screen.texts.contains("[Load More]"))
+        #expect(list.screen.texts.prefix(8) == ["Row 0", "Row 1", "Row 2", "Row 3", "Row 4", "[Load More]", "Row 100", "Row 101"])
         #expect(list.screen.tap("Load More"))
         await list.screen.settle()
-        #expect(!list.screen.texts.contains("[Load More]"))
+        #expect(list.screen.texts.prefix(7).suffix(2) == ["…", "Row 100"])
 
         await list.fail(3, "No network.")
-        #expect(list.screen.texts.contains("No network."))
+        #expect(list.screen.texts.prefix(8).suffix(3) == ["No network.", "[Try Again]", "Row 100"])
+        #expect(list.controller.refreshFailureView.isHidden)
         #expect(list.controller.nextEdgeView.state == .more)
         #expect(list.screen.tap("Try Again"))
         await list.screen.settle()
@@ -85,6 +87,31 @@
         await list.answer(4, 5..<102, next: 102)
         #expect(list.pager.gaps.isEmpty)
         #expect(list.isFaithful)
+      }
+
+      @Test("The row of a gap has no item, and can't be edited or moved") func rowWithoutItem() async throws {
+        let list = await listOfItemsWithGap()
+        let (table, gap) = (list.table, IndexPath(row: 5, section: 0))
+        let driver = list.controller.show(list.pager)
+        await list.screen.settle()
+        #expect(driver.item(at: gap) == nil && driver.item(at: IndexPath(row: 6, section: 0))?.id == 100)
+        let surface = try #require(table.dataSource as? TableSurface)
+        #expect(!surface.tableView(table, canEditRowAt: gap) && !surface.tableView(table, canMoveRowAt: gap))
+        #expect(surface.tableView(table, canEditRowAt: IndexPath(row: 6, section: 0)))
+        #expect(table.cellForRow(at: gap)?.selectionStyle == UITableViewCell.SelectionStyle.none)
+      }
+
+      @Test("A border stands before the first item that the reader has not read") func unreadBorder() async {
+        let list = await ListScreen.loaded(0..<60)
+        let driver = list.controller.show(list.pager)
+        driver.presenter.unreadBorder = 3
+        await list.screen.settle()
+        #expect(list.screen.texts.prefix(5) == ["Row 0", "Row 1", "Row 2", "New", "Row 3"])
+        await list.drag(by: 300)
+        driver.presenter.unreadBorder = nil
+        let place = list.place(of: 12)
+        await list.screen.settle()
+        #expect(list.place(of: 12) == place && !list.screen.texts.contains("New"))
       }
 
       @Test("B32: the items of a gap are announced as those of a page", .withASettablePhone) func announcement() async {

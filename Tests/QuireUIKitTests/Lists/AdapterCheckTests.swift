@@ -1,0 +1,161 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Quire
+  import QuireTesting
+  import QuireUIKit
+  import Testing
+  import UIKit
+
+  extension DeviceTests {
+    @Suite(.timeLimit(.minutes(5))) @MainActor struct AdapterCheckTests {
+      @Test("A table keeps the guarantees of an adapter") func table() async {
+        for problem in await ListAdapterCheck<TableFixture>(tolerance: 0.5, seeds: 0..<5).problems() { Issue.record(problem) }
+      }
+
+      @Test("A collection view keeps the guarantees of an adapter") func collection() async {
+        for problem in await ListAdapterCheck<CollectionFixture>(tolerance: 0.5, seeds: 0..<5).problems() { Issue.record(problem) }
+      }
+    }
+  }
+
+  /// A screen with a table view or a collection view.
+  @MainActor private class ViewFixture {
+    private let screen: Screen
+    private let view: UIScrollView
+    private var makeDriver: (Pager<CheckedItem>) -> AnyObject
+    private var driver: AnyObject?
+
+    init(_ view: UIScrollView, capacity: Int, _ pager: Pager<CheckedItem>, makeDriver: @escaping (Pager<CheckedItem>) -> AnyObject) {
+      self.view = view
+      self.makeDriver = makeDriver
+      view.contentInsetAdjustmentBehavior = .never
+      screen = Screen(view, size: CGSize(width: 390, height: capacity * 44))
+      driver = makeDriver(pager)
+    }
+
+    func settle() async {
+      screen.layOut()
+      await screen.settle()
+    }
+
+    private var labels: [CheckedRow] { labels(in: view).sorted { $0.offset < $1.offset } }
+
+    private func labels(in view: UIView) -> [CheckedRow] {
+      guard !view.isHidden, view.alpha > 0.01 else { return [] }
+      let frame = view.convert(view.bounds, to: screen.window)
+      if let label = view as? UILabel {
+        guard frame.intersects(screen.window.bounds), let text = label.text, !text.isEmpty else { return [] }
+        return [CheckedRow(text, offset: frame.minY)]
+      }
+      if let indicator = view as? UIActivityIndicatorView {
+        return indicator.isAnimating ? [CheckedRow("Loading", offset: frame.minY)] : []
+      }
+      if let button = view as? UIButton { return button.currentTitle.map { [CheckedRow($0, offset: frame.minY)] } ?? [] }
+      return view.subviews.flatMap(labels)
+    }
+
+    var rows: [CheckedRow] { labels.filter { $0.title.hasPrefix("Item ") } }
+    var texts: [String] { labels.map(\.title).filter { !$0.hasPrefix("Item ") } }
+    var cover: String? { rows.isEmpty && !texts.contains("…") ? texts.joined(separator: " ") : nil }
+
+    func scroll(by rows: Int) async {
+      screen.drag(view, by: CGFloat(rows) * 44)
+      screen.wait(.seconds(1))
+      await settle()
+    }
+
+    func activate() async -> Bool {
+      guard screen.tap("Try Again") || screen.tap("Load More") else { return false }
+      await settle()
+      return true
+    }
+
+    func show(_ pager: Pager<CheckedItem>) async {
+      driver = makeDriver(pager)
+      await settle()
+    }
+
+    func leave() async {
+      driver = nil
+      screen.window.rootViewController = nil
+      await settle()
+    }
+  }
+
+  private final class TableFixture: ViewFixture, ListAdapterFixture {
+    init(_ pager: Pager<CheckedItem>, as form: CheckedForm, capacity: Int, clock: ManualClock) {
+      let table = UITableView(frame: .zero, style: .plain)
+      table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+      func cell(_ text: String, _ path: IndexPath) -> UITableViewCell {
+        let cell = table.dequeueReusableCell(withIdentifier: "cell", for: path)
+        cell.textLabel?.text = text
+        return cell
+      }
+      super.init(table, capacity: capacity, pager) { pager in
+        switch form {
+        case .items: PagedTableDriver(table, showing: pager, clock: clock) { _, path, item in cell(item.title, path) }
+        case .fullLength:
+          PagedTableDriver(table, showing: pager, clock: clock) { _, path, item in
+            cell(item.title, path)
+          } placeholder: { _, path in
+            cell("…", path)
+          }
+        case .sections:
+          PagedTableDriver(table, showing: pager, sectionedBy: \.section, title: { $0 }, clock: clock) { _, path, item in
+            cell(item.title, path)
+          }
+        }
+      }
+    }
+  }
+
+  private final class CollectionFixture: ViewFixture, ListAdapterFixture {
+    init(_ pager: Pager<CheckedItem>, as form: CheckedForm, capacity: Int, clock: ManualClock) {
+      let layout = UICollectionViewFlowLayout.rows
+      if form == .sections { layout.headerReferenceSize = CGSize(width: 390, height: 20) }
+      let collection = UICollectionView(frame: .zero, collectionViewLayout: layout)
+      collection.register(TitleCell.self, forCellWithReuseIdentifier: "cell")
+      collection.register(
+        TitleHeader.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader, withReuseIdentifier: "header")
+      func cell(_ text: String, _ path: IndexPath) -> UICollectionViewCell {
+        let cell = collection.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
+        (cell as? TitleCell)?.label.text = text
+        return cell
+      }
+      super.init(collection, capacity: capacity, pager) { pager in
+        switch form {
+        case .items: return PagedCollectionDriver(collection, showing: pager, clock: clock) { _, path, item in cell(item.title, path) }
+        case .fullLength:
+          return PagedCollectionDriver(collection, showing: pager, clock: clock) { _, path, item in
+            cell(item.title, path)
+          } placeholder: { _, path in
+            cell("…", path)
+          }
+        case .sections:
+          let driver = PagedCollectionDriver(collection, showing: pager, sectionedBy: \.section, clock: clock) { _, path, item in
+            cell(item.title, path)
+          }
+          driver.supplementaryView = { [weak driver] collection, kind, path in
+            guard kind == UICollectionView.elementKindSectionHeader else { return nil }
+            let header = collection.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "header", for: path)
+            (header as? TitleHeader)?.label.text = driver?.item(at: path)?.section
+            return header
+          }
+          return driver
+        }
+      }
+    }
+  }
+
+  private final class TitleHeader: UICollectionReusableView {
+    let label = UILabel()
+
+    override init(frame: CGRect) {
+      super.init(frame: frame)
+      label.frame = bounds
+      label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      addSubview(label)
+    }
+
+    required init?(coder: NSCoder) { nil }
+  }
+#endif
