@@ -74,52 +74,29 @@
       for path in collectionView.indexPathsForSelectedItems ?? [] { collectionView.deselectItem(at: path, animated: animated) }
     }
 
-    /// Shows a list from now on. It may take the place of another.
+    /// Shows a list from now on, as ``PagedCollectionDriver`` explains. It may take the place of another.
     ///
     /// - Parameters:
-    ///   - pager: The list.
-    ///   - timing: When the loading placeholder appears, and for how long at least.
+    ///   - content: The list, and the form in which to show it.
+    ///   - timing: The times at which the loading placeholder appears and disappears.
     ///   - clock: The clock for delays. A test passes one that it can advance.
-    ///   - cell: Makes the cell of an item. It is kept as long as the list is shown: capture `[weak self]`.
-    /// - Returns: What shows the list. The controller keeps it.
+    ///   - cell: A closure that makes the cell of an item. The driver keeps it: capture `[weak self]`.
+    ///   - placeholder: A closure that makes the cell of an item that is not loaded. By default, the cell is empty. The driver keeps the closure, too.
+    /// - Returns: The driver that shows the list. The controller keeps it.
+    @discardableResult public func show<Item: Identifiable>(
+      _ content: ListContent<Item>, timing: PlaceholderTiming = PlaceholderTiming(), clock: any Scheduler = SystemClock(),
+      cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell,
+      placeholder: (@MainActor (UICollectionView, IndexPath) -> UICollectionViewCell)? = nil
+    ) -> PagedCollectionDriver<Item> {
+      show(content, timing: timing, clock: clock, .init(cell: cell, placeholder: placeholder))
+    }
+
+    /// Shows the loaded items of a list from now on, as `.items(pager)` does.
     @discardableResult public func show<Item: Identifiable>(
       _ pager: Pager<Item>, timing: PlaceholderTiming = PlaceholderTiming(), clock: any Scheduler = SystemClock(),
       cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell
     ) -> PagedCollectionDriver<Item> {
-      show(.items(pager), timing: timing, clock: clock, .init(cell: cell))
-    }
-
-    /// Shows a list in its full length, with placeholders for the items that are not loaded, from now on, as ``PagedCollectionDriver`` explains (B26).
-    ///
-    /// - Parameters:
-    ///   - pager: The list.
-    ///   - timing: When the loading placeholder appears, and for how long at least.
-    ///   - clock: The clock for delays. A test passes one that it can advance.
-    ///   - cell: Makes the cell of an item. It is kept as long as the list is shown: capture `[weak self]`.
-    ///   - placeholder: Makes the cell of an item that is not loaded. It is kept, too.
-    /// - Returns: What shows the list. The controller keeps it.
-    @discardableResult public func show<Item: Identifiable>(
-      _ pager: Pager<Item>, timing: PlaceholderTiming = PlaceholderTiming(), clock: any Scheduler = SystemClock(),
-      cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell,
-      placeholder: @escaping @MainActor (UICollectionView, IndexPath) -> UICollectionViewCell
-    ) -> PagedCollectionDriver<Item> {
-      show(.fullLength(pager), timing: timing, clock: clock, .init(cell: cell, placeholder: placeholder))
-    }
-
-    /// Shows a list in sections by a key, from now on, as ``PagedCollectionDriver`` explains.
-    ///
-    /// - Parameters:
-    ///   - pager: The list.
-    ///   - key: What the items of a section have in common, as ``/Quire/Sections`` explains.
-    ///   - timing: When the loading placeholder appears, and for how long at least.
-    ///   - clock: The clock for delays. A test passes one that it can advance.
-    ///   - cell: Makes the cell of an item at an index path of these sections. It is kept as long as the list is shown: capture `[weak self]`.
-    /// - Returns: What shows the list. The controller keeps it.
-    @discardableResult public func show<Item: Identifiable, Key: Hashable>(
-      _ pager: Pager<Item>, sectionedBy key: @escaping (Item) -> Key, timing: PlaceholderTiming = PlaceholderTiming(),
-      clock: any Scheduler = SystemClock(), cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell
-    ) -> PagedCollectionDriver<Item> {
-      show(.sections(pager, by: key), timing: timing, clock: clock, .init(cell: cell))
+      show(.items(pager), timing: timing, clock: clock, cell: cell)
     }
 
     private func show<Item: Identifiable>(

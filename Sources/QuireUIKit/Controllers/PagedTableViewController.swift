@@ -88,22 +88,7 @@
       tableView.flashScrollIndicators()
     }
 
-    /// Shows a list in one section, from now on. It may take the place of another.
-    ///
-    /// - Parameters:
-    ///   - pager: The list.
-    ///   - timing: When the loading placeholder appears, and for how long at least.
-    ///   - clock: The clock for delays. A test passes one that it can advance.
-    ///   - cell: Makes the cell of an item. It is kept as long as the list is shown: capture `[weak self]`.
-    /// - Returns: What shows the list. The controller keeps it.
-    @discardableResult public func show<Item: Identifiable>(
-      _ pager: Pager<Item>, timing: PlaceholderTiming = PlaceholderTiming(), clock: any Scheduler = SystemClock(),
-      cell: @escaping @MainActor (UITableView, IndexPath, Item) -> UITableViewCell
-    ) -> PagedTableDriver<Item> {
-      show(.items(pager), timing: timing, clock: clock, .lines(cell) { _, _ in UITableViewCell() })
-    }
-
-    /// Shows a list in its full length, with placeholders for the rows that are not loaded, from now on, as ``PagedTableDriver`` explains (B26).
+    /// Shows a list from now on, as ``PagedTableDriver`` explains. It may take the place of another.
     ///
     /// ```swift
     /// final class AllPostsViewController: PagedTableViewController {
@@ -112,49 +97,36 @@
     ///   override func viewDidLoad() {
     ///     super.viewDidLoad()
     ///     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "post")
-    ///     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "placeholder")
-    ///     show(pager) { table, indexPath, post in
+    ///     show(.fullLength(pager)) { table, indexPath, post in
     ///       let cell = table.dequeueReusableCell(withIdentifier: "post", for: indexPath)
     ///       cell.textLabel?.text = post.title
     ///       return cell
-    ///     } placeholder: { table, indexPath in
-    ///       table.dequeueReusableCell(withIdentifier: "placeholder", for: indexPath)
     ///     }
     ///   }
     /// }
     /// ```
     ///
     /// - Parameters:
-    ///   - pager: The list.
-    ///   - timing: When the loading placeholder appears, and for how long at least.
+    ///   - content: The list, and the form in which to show it.
+    ///   - timing: The times at which the loading placeholder appears and disappears.
     ///   - clock: The clock for delays. A test passes one that it can advance.
-    ///   - cell: Makes the cell of an item. It is kept as long as the list is shown: capture `[weak self]`.
-    ///   - placeholder: Makes the cell of a row that is not loaded. It is kept, too.
-    /// - Returns: What shows the list. The controller keeps it.
+    ///   - cell: A closure that makes the cell of an item. The driver keeps it: capture `[weak self]`.
+    ///   - placeholder: A closure that makes the cell of an item that is not loaded. By default, the cell is empty. The driver keeps the closure, too.
+    /// - Returns: The driver that shows the list. The controller keeps it.
     @discardableResult public func show<Item: Identifiable>(
-      _ pager: Pager<Item>, timing: PlaceholderTiming = PlaceholderTiming(), clock: any Scheduler = SystemClock(),
+      _ content: ListContent<Item>, timing: PlaceholderTiming = PlaceholderTiming(), clock: any Scheduler = SystemClock(),
       cell: @escaping @MainActor (UITableView, IndexPath, Item) -> UITableViewCell,
-      placeholder: @escaping @MainActor (UITableView, IndexPath) -> UITableViewCell
+      placeholder: (@MainActor (UITableView, IndexPath) -> UITableViewCell)? = nil
     ) -> PagedTableDriver<Item> {
-      show(.fullLength(pager), timing: timing, clock: clock, .lines(cell, placeholder: placeholder))
+      show(content, timing: timing, clock: clock, .lines(cell, placeholder: placeholder))
     }
 
-    /// Shows a list in sections by a key, from now on, as ``PagedTableDriver`` explains.
-    ///
-    /// - Parameters:
-    ///   - pager: The list.
-    ///   - key: What the rows of a section have in common, as ``/Quire/Sections`` explains.
-    ///   - title: The title above a section.
-    ///   - timing: When the loading placeholder appears, and for how long at least.
-    ///   - clock: The clock for delays. A test passes one that it can advance.
-    ///   - cell: Makes the cell of an item at an index path of these sections. It is kept as long as the list is shown: capture `[weak self]`.
-    /// - Returns: What shows the list. The controller keeps it.
-    @discardableResult public func show<Item: Identifiable, Key: Hashable>(
-      _ pager: Pager<Item>, sectionedBy key: @escaping (Item) -> Key, title: @escaping (Key) -> String? = { _ in nil },
-      timing: PlaceholderTiming = PlaceholderTiming(), clock: any Scheduler = SystemClock(),
+    /// Shows the loaded items of a list from now on, as `.items(pager)` does.
+    @discardableResult public func show<Item: Identifiable>(
+      _ pager: Pager<Item>, timing: PlaceholderTiming = PlaceholderTiming(), clock: any Scheduler = SystemClock(),
       cell: @escaping @MainActor (UITableView, IndexPath, Item) -> UITableViewCell
     ) -> PagedTableDriver<Item> {
-      show(.sections(pager, by: key, title: title), timing: timing, clock: clock, .lines(cell) { _, _ in UITableViewCell() })
+      show(.items(pager), timing: timing, clock: clock, cell: cell)
     }
 
     /// Shows a list in sections that the controller counts, from now on, as ``PagedTableDriver`` explains.
@@ -220,7 +192,7 @@
       }
     #endif
 
-    /// Returns the title above a section. Nil by default: a section by a key has the title that `show(_:sectionedBy:title:cell:)` was given.
+    /// Returns the title above a section. Nil by default: a section by a key has the title of the content that the controller shows.
     open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
 
     /// Returns the title below a section. Nil by default.

@@ -14,7 +14,7 @@
 
     /// Makes the cell of a line; nil if a view has no cell for it.
     func cell<Item, Cell: UIView>(
-      for line: ListLine<Item>?, item: (Item) -> Cell, placeholder: () -> Cell, mark: () -> Cell
+      for line: ListLine<Item>?, item: (Item) -> Cell, placeholder: () -> Cell?, mark: () -> Cell
     ) -> Cell? {
       switch line {
       case .item(let value):
@@ -22,7 +22,8 @@
         forgetPlaceholder(cell)
         return cell
       case .placeholder:
-        let cell = placeholder()
+        let cell = placeholder() ?? mark()
+        (cell as? any MarkCell)?.markView.showPlaceholder()
         describePlaceholder(cell)
         return cell
       case .gap(let gap):

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// A line that is no item: a gap, or the border before the first unread item.
+  /// A line that is no item of the app's: a gap, the border before the first unread item, or a placeholder that the app does not draw.
   final class MarkView: UIView {
     private let gapView = EdgeView()
     private let borderLabel = UILabel()
@@ -30,9 +30,13 @@
       borderLabel.text = texts.unreadBorder
     }
 
+    func showPlaceholder() {
+      gapView.show(.end)
+      borderLabel.text = nil
+    }
+
     override func sizeThatFits(_ size: CGSize) -> CGSize {
-      guard let text = borderLabel.text, !text.isEmpty else { return gapView.sizeThatFits(size) }
-      return CGSize(width: size.width, height: max(44, borderLabel.sizeThatFits(size).height))
+      CGSize(width: size.width, height: max(44, gapView.sizeThatFits(size).height, borderLabel.sizeThatFits(size).height))
     }
 
     override func layoutSubviews() {

@@ -29,92 +29,60 @@
   @MainActor public final class PagedCollectionDriver<Item: Identifiable>: PagedListDriver<Item> {
     private let collection: CollectionSurface
 
-    /// Shows a list in one section.
+    /// Shows a list: its loaded items, the items in sections by a key, or the list in its full length.
     ///
-    /// - Parameters:
-    ///   - collectionView: The collection view. Its data source is the driver's from now on.
-    ///   - pager: The list.
-    ///   - timing: When the loading placeholder appears, and for how long at least.
-    ///   - clock: The clock for delays. A test passes one that it can advance.
-    ///   - cell: Makes the cell of an item, by a cell registration or an identifier. It is kept as long as the list is shown: capture `[weak self]`.
-    public convenience init(
-      _ collectionView: UICollectionView, showing pager: Pager<Item>, timing: PlaceholderTiming = PlaceholderTiming(),
-      clock: any Scheduler = SystemClock(), cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell
-    ) {
-      self.init(collectionView, .items(pager), ListViews(), timing: timing, clock: clock, Cells(cell: cell))
-    }
-
-    /// Shows a list in its full length, in one section, with placeholders for the items that are not loaded (B26).
-    ///
-    /// Where pages say how many items stand before and after them, the collection view has its full length at once, and each page takes the place
-    /// of placeholders. If the source can be asked for any place, the reader can scroll anywhere; otherwise pages come one after the other until
-    /// they reach the reader. That a page has failed while the reader is among placeholders is said at the top of the view, with a button to retry.
+    /// Sections come and go in the same batches as their items, and a section that a page continues stays. The layout's headers and footers are
+    /// those of the sections, which ``supplementaryView`` makes, by the section's first item. The edge views stand beside the items.
     ///
     /// ```swift
-    /// let driver = PagedCollectionDriver(collectionView, showing: photos) { collection, indexPath, photo in
+    /// let driver = PagedCollectionDriver(collectionView, showing: .sections(photos, by: \.day)) { collection, indexPath, photo in
+    ///   collection.dequeueConfiguredReusableCell(using: registration, for: indexPath, item: photo)
+    /// }
+    /// ```
+    ///
+    /// In its full length, a list has a placeholder for each item that is not loaded, and each page takes the place of placeholders. If the source can be
+    /// asked for any place, the reader can scroll anywhere. Otherwise pages come one after the other until they reach the reader.
+    ///
+    /// ```swift
+    /// let driver = PagedCollectionDriver(collectionView, showing: .fullLength(photos)) { collection, indexPath, photo in
     ///   collection.dequeueConfiguredReusableCell(using: registration, for: indexPath, item: photo)
     /// } placeholder: { collection, indexPath in
     ///   collection.dequeueReusableCell(withReuseIdentifier: "placeholder", for: indexPath)
     /// }
     /// ```
     ///
-    /// An item that is loaded, or let go, gets another cell, so that the two may be of different kinds. Best is a layout that knows its sizes
-    /// without asking for each item. ``item(at:)`` is nil for a placeholder, which a delegate that selects items looks at. To assistive technology,
-    /// a placeholder without a text or a label of its own is "Loading".
+    /// An item gets another cell when it is loaded or evicted, so that the two may be of different kinds. Best is a layout that knows its sizes
+    /// without asking for each item. To assistive technology, a placeholder without a text or a label of its own is "Loading".
+    ///
+    /// A gap between loaded items has a cell, too. ``PagedListDriver/item(at:)`` returns nil for it, and for a placeholder.
     ///
     /// - Parameters:
     ///   - collectionView: The collection view. Its data source is the driver's from now on.
-    ///   - pager: The list.
-    ///   - timing: When the loading placeholder appears, and for how long at least.
+    ///   - content: The list, and the form in which to show it.
+    ///   - timing: The times at which the loading placeholder appears and disappears.
     ///   - clock: The clock for delays. A test passes one that it can advance.
-    ///   - cell: Makes the cell of an item, by a cell registration or an identifier. It is kept as long as the list is shown: capture `[weak self]`.
-    ///   - placeholder: Makes the cell of an item that is not loaded. It is kept, too.
+    ///   - cell: A closure that makes the cell of an item, by a cell registration or an identifier. The driver keeps it: capture `[weak self]`.
+    ///   - placeholder: A closure that makes the cell of an item that is not loaded. By default, the cell is empty. The driver keeps the closure, too.
     public convenience init(
-      _ collectionView: UICollectionView, showing pager: Pager<Item>, timing: PlaceholderTiming = PlaceholderTiming(),
+      _ collectionView: UICollectionView, showing content: ListContent<Item>, timing: PlaceholderTiming = PlaceholderTiming(),
       clock: any Scheduler = SystemClock(), cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell,
-      placeholder: @escaping @MainActor (UICollectionView, IndexPath) -> UICollectionViewCell
+      placeholder: (@MainActor (UICollectionView, IndexPath) -> UICollectionViewCell)? = nil
     ) {
-      self.init(
-        collectionView, .fullLength(pager), ListViews(), timing: timing, clock: clock, Cells(cell: cell, placeholder: placeholder))
+      self.init(collectionView, content, ListViews(), timing: timing, clock: clock, Cells(cell: cell, placeholder: placeholder))
     }
 
-    /// Shows a list in sections by a key (B35).
-    ///
-    /// Sections come and go in the same batches as their items, and one that a page continues is continued. The layout's headers and footers are
-    /// those of the sections, which ``supplementaryView`` makes, by the section's first item. The edge views stand beside the items.
-    ///
-    /// ```swift
-    /// let driver = PagedCollectionDriver(collectionView, showing: photos, sectionedBy: \.day) { collection, indexPath, photo in
-    ///   collection.dequeueConfiguredReusableCell(using: registration, for: indexPath, item: photo)
-    /// }
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - collectionView: The collection view. Its data source is the driver's from now on.
-    ///   - pager: The list.
-    ///   - key: What the items of a section have in common, as ``/Quire/Sections`` explains.
-    ///   - timing: When the loading placeholder appears, and for how long at least.
-    ///   - clock: The clock for delays. A test passes one that it can advance.
-    ///   - cell: Makes the cell of an item, by a cell registration or an identifier. It is kept as long as the list is shown: capture `[weak self]`.
-    public convenience init<Key: Hashable>(
-      _ collectionView: UICollectionView, showing pager: Pager<Item>, sectionedBy key: @escaping (Item) -> Key,
-      timing: PlaceholderTiming = PlaceholderTiming(), clock: any Scheduler = SystemClock(),
-      cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell
+    /// Shows the loaded items of a list, as `.items(pager)` does.
+    public convenience init(
+      _ collectionView: UICollectionView, showing pager: Pager<Item>, timing: PlaceholderTiming = PlaceholderTiming(),
+      clock: any Scheduler = SystemClock(), cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell
     ) {
-      self.init(collectionView, .sections(pager, by: key), ListViews(), timing: timing, clock: clock, Cells(cell: cell))
+      self.init(collectionView, showing: .items(pager), timing: timing, clock: clock, cell: cell)
     }
 
     /// The cells of the items and the placeholders.
-    @MainActor struct Cells {
-      let cell: (UICollectionView, IndexPath, Item) -> UICollectionViewCell
-      let placeholder: (UICollectionView, IndexPath) -> UICollectionViewCell
-
-      init(
-        cell: @escaping (UICollectionView, IndexPath, Item) -> UICollectionViewCell,
-        placeholder: @escaping @MainActor (UICollectionView, IndexPath) -> UICollectionViewCell = { _, _ in UICollectionViewCell() }
-      ) {
-        (self.cell, self.placeholder) = (cell, placeholder)
-      }
+    struct Cells {
+      let cell: @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell
+      let placeholder: (@MainActor (UICollectionView, IndexPath) -> UICollectionViewCell)?
     }
 
     init(
@@ -136,7 +104,7 @@
           lineCells.cell(for: shown.line(at: path)) {
             cells.cell(view, path, $0)
           } placeholder: {
-            cells.placeholder(view, path)
+            cells.placeholder?(view, path)
           } mark: {
             view.dequeueReusableCell(withReuseIdentifier: CollectionMarkCell.identifier, for: path)
           } ?? UICollectionViewCell()

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   public import UIKit
 
-  /// Shows a pager in a table view that the app owns: from a storyboard, in a child view, anywhere.
+  /// A list in a table view that the app owns: from a storyboard, in a child view, anywhere.
   ///
   /// ```swift
   /// let driver = PagedTableDriver(tableView, showing: pager) { table, indexPath, post in
@@ -14,33 +14,29 @@
   ///
   /// The driver is the table's data source. For what the list does not answer, such as deleting and reordering rows, the app has a data source
   /// of its own, see ``dataSource``. The delegate is the app's, with row heights, selection and swipe actions as ever; for the item at an index
-  /// path it asks ``item(at:)``. The driver keeps neither the table view nor a controller; keep the driver.
+  /// path it asks ``PagedListDriver/item(at:)``. The driver keeps neither the table view nor a controller; keep the driver.
   @MainActor public final class PagedTableDriver<Item: Identifiable>: PagedListDriver<Item> {
     private let table: TableSurface
 
-    /// Shows a list in one section.
+    /// Shows a list: its loaded items, the items in sections by a key, or the list in its full length.
     ///
-    /// - Parameters:
-    ///   - tableView: The table view. Its data source is the driver's from now on.
-    ///   - pager: The list.
-    ///   - timing: When the loading placeholder appears, and for how long at least.
-    ///   - clock: The clock for delays. A test passes one that it can advance.
-    ///   - cell: Makes the cell of an item, usually by `dequeueReusableCell(withIdentifier:for:)`. It is kept as long as the list is shown: capture `[weak self]`.
-    public convenience init(
-      _ tableView: UITableView, showing pager: Pager<Item>, timing: PlaceholderTiming = PlaceholderTiming(),
-      clock: any Scheduler = SystemClock(), cell: @escaping @MainActor (UITableView, IndexPath, Item) -> UITableViewCell
-    ) {
-      self.init(tableView, .items(pager), ListViews(), timing: timing, clock: clock, .lines(cell) { _, _ in UITableViewCell() })
-    }
-
-    /// Shows a list in its full length, in one section, with placeholders for the rows that are not loaded (B26).
-    ///
-    /// Where pages say how many items stand before and after them, the table has its full length at once, and each page takes the place of
-    /// placeholders. If the source can be asked for any place, the reader can scroll anywhere; otherwise pages come one after the other until they
-    /// reach the reader. That a page has failed while the reader is among placeholders is said at the top of the view, with a button to retry.
+    /// Sections come and go in the same batches as their rows, and a section that a page continues stays. Their titles are those of the content:
     ///
     /// ```swift
-    /// let driver = PagedTableDriver(tableView, showing: pager) { table, indexPath, post in
+    /// let driver = PagedTableDriver(tableView, showing: .sections(pager, by: \.day, title: { "Day \($0)" })) { table, indexPath, post in
+    ///   let cell = table.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+    ///   cell.textLabel?.text = post.title
+    ///   return cell
+    /// }
+    /// ```
+    ///
+    /// For a header of its own the table's delegate asks the driver for the section's first item, by ``PagedListDriver/item(at:)``.
+    ///
+    /// In its full length, a list has a placeholder for each item that is not loaded, and each page takes the place of placeholders. If the source can be
+    /// asked for any place, the reader can scroll anywhere. Otherwise pages come one after the other until they reach the reader.
+    ///
+    /// ```swift
+    /// let driver = PagedTableDriver(tableView, showing: .fullLength(pager)) { table, indexPath, post in
     ///   let cell = table.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
     ///   cell.textLabel?.text = post.title
     ///   return cell
@@ -49,23 +45,33 @@
     /// }
     /// ```
     ///
-    /// A row that is loaded, or let go, gets another cell, so that the two may be of different kinds. Let them be about equally high. Heights
-    /// are best estimated: a delegate that says them without an estimate is asked for each row of the list. ``item(at:)`` is nil for a placeholder, which
-    /// a delegate that selects rows looks at. To assistive technology, a placeholder without a text or a label of its own is "Loading".
+    /// A row gets another cell when its item is loaded or evicted, so that the two may be of different kinds. Let them be about equally high, and let the
+    /// table estimate heights: it asks a delegate that returns heights without an estimate for each row of the list. To assistive technology, a
+    /// placeholder without a text or a label of its own is "Loading".
+    ///
+    /// A gap between loaded items is a row, too. ``PagedListDriver/item(at:)`` returns nil for it, and for a placeholder.
     ///
     /// - Parameters:
     ///   - tableView: The table view. Its data source is the driver's from now on.
-    ///   - pager: The list.
-    ///   - timing: When the loading placeholder appears, and for how long at least.
+    ///   - content: The list, and the form in which to show it.
+    ///   - timing: The times at which the loading placeholder appears and disappears.
     ///   - clock: The clock for delays. A test passes one that it can advance.
-    ///   - cell: Makes the cell of an item. It is kept as long as the list is shown: capture `[weak self]`.
-    ///   - placeholder: Makes the cell of a row that is not loaded. It is kept, too.
+    ///   - cell: A closure that makes the cell of an item, usually with `dequeueReusableCell(withIdentifier:for:)`. The driver keeps it: capture `[weak self]`.
+    ///   - placeholder: A closure that makes the cell of an item that is not loaded. By default, the cell is empty. The driver keeps the closure, too.
+    public convenience init(
+      _ tableView: UITableView, showing content: ListContent<Item>, timing: PlaceholderTiming = PlaceholderTiming(),
+      clock: any Scheduler = SystemClock(), cell: @escaping @MainActor (UITableView, IndexPath, Item) -> UITableViewCell,
+      placeholder: (@MainActor (UITableView, IndexPath) -> UITableViewCell)? = nil
+    ) {
+      self.init(tableView, content, ListViews(), timing: timing, clock: clock, .lines(cell, placeholder: placeholder))
+    }
+
+    /// Shows the loaded items of a list, as `.items(pager)` does.
     public convenience init(
       _ tableView: UITableView, showing pager: Pager<Item>, timing: PlaceholderTiming = PlaceholderTiming(),
-      clock: any Scheduler = SystemClock(), cell: @escaping @MainActor (UITableView, IndexPath, Item) -> UITableViewCell,
-      placeholder: @escaping @MainActor (UITableView, IndexPath) -> UITableViewCell
+      clock: any Scheduler = SystemClock(), cell: @escaping @MainActor (UITableView, IndexPath, Item) -> UITableViewCell
     ) {
-      self.init(tableView, .fullLength(pager), ListViews(), timing: timing, clock: clock, .lines(cell, placeholder: placeholder))
+      self.init(tableView, showing: .items(pager), timing: timing, clock: clock, cell: cell)
     }
 
     /// Shows a list in sections that the app counts, and whose rows need not be its items.
@@ -95,40 +101,9 @@
       self.init(tableView, .items(pager), ListViews(), timing: timing, clock: clock, .appRows(rowsPerSection, cell: cell))
     }
 
-    /// Shows a list in sections by a key (B35).
-    ///
-    /// Sections come and go in the same batches as their rows, and one that a page continues is continued.
-    ///
-    /// ```swift
-    /// let driver = PagedTableDriver(tableView, showing: pager, sectionedBy: \.day, title: { "Day \($0)" }) { table, indexPath, post in
-    ///   let cell = table.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
-    ///   cell.textLabel?.text = post.title
-    ///   return cell
-    /// }
-    /// ```
-    ///
-    /// For a header of its own the table's delegate asks the driver for the section's first item, by ``item(at:)``.
-    ///
-    /// - Parameters:
-    ///   - tableView: The table view. Its data source is the driver's from now on.
-    ///   - pager: The list.
-    ///   - key: What the rows of a section have in common, as ``/Quire/Sections`` explains.
-    ///   - title: The title above a section.
-    ///   - timing: When the loading placeholder appears, and for how long at least.
-    ///   - clock: The clock for delays. A test passes one that it can advance.
-    ///   - cell: Makes the cell of an item at an index path of these sections. It is kept as long as the list is shown: capture `[weak self]`.
-    public convenience init<Key: Hashable>(
-      _ tableView: UITableView, showing pager: Pager<Item>, sectionedBy key: @escaping (Item) -> Key,
-      title: @escaping (Key) -> String? = { _ in nil }, timing: PlaceholderTiming = PlaceholderTiming(),
-      clock: any Scheduler = SystemClock(), cell: @escaping @MainActor (UITableView, IndexPath, Item) -> UITableViewCell
-    ) {
-      let content = ListContent.sections(pager, by: key, title: title)
-      self.init(tableView, content, ListViews(), timing: timing, clock: clock, .lines(cell) { _, _ in UITableViewCell() })
-    }
-
     /// The cells of the rows.
     enum Cells {
-      case lines(_ cell: (UITableView, IndexPath, Item) -> UITableViewCell, placeholder: (UITableView, IndexPath) -> UITableViewCell)
+      case lines(_ cell: (UITableView, IndexPath, Item) -> UITableViewCell, placeholder: ((UITableView, IndexPath) -> UITableViewCell)?)
       /// The app counts the rows, and makes their cells.
       case appRows(_ counts: (PagedItems<Item>) -> [Int], cell: (UITableView, IndexPath, PagedItems<Item>) -> UITableViewCell)
     }
@@ -153,7 +128,7 @@
             lineCells.cell(for: shown.line(at: path)) {
               cell(table, path, $0)
             } placeholder: {
-              placeholder(table, path)
+              placeholder?(table, path)
             } mark: {
               table.dequeueReusableCell(withIdentifier: TableMarkCell.identifier, for: path)
             } ?? UITableViewCell()

@@ -29,7 +29,7 @@
           controller.collectionView = collectionView
           controller.view.addSubview(collectionView)
           collectionView.register(TitleCell.self, forCellWithReuseIdentifier: "row")
-          driver = controller.show(pager, timing: .immediate) { [requests] collectionView, path, row in
+          driver = controller.show(.fullLength(pager), timing: .immediate) { [requests] collectionView, path, row in
             requests.items.append(path.item)
             let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "row", for: path)
             (cell as? TitleCell)?.label.text = row.title

@@ -94,13 +94,13 @@
         switch form {
         case .items: PagedTableDriver(table, showing: pager, clock: clock) { _, path, item in cell(item.title, path) }
         case .fullLength:
-          PagedTableDriver(table, showing: pager, clock: clock) { _, path, item in
+          PagedTableDriver(table, showing: .fullLength(pager), clock: clock) { _, path, item in
             cell(item.title, path)
           } placeholder: { _, path in
             cell("…", path)
           }
         case .sections:
-          PagedTableDriver(table, showing: pager, sectionedBy: \.section, title: { $0 }, clock: clock) { _, path, item in
+          PagedTableDriver(table, showing: .sections(pager, by: \.section, title: { $0 }), clock: clock) { _, path, item in
             cell(item.title, path)
           }
         }
@@ -125,13 +125,13 @@
         switch form {
         case .items: return PagedCollectionDriver(collection, showing: pager, clock: clock) { _, path, item in cell(item.title, path) }
         case .fullLength:
-          return PagedCollectionDriver(collection, showing: pager, clock: clock) { _, path, item in
+          return PagedCollectionDriver(collection, showing: .fullLength(pager), clock: clock) { _, path, item in
             cell(item.title, path)
           } placeholder: { _, path in
             cell("…", path)
           }
         case .sections:
-          let driver = PagedCollectionDriver(collection, showing: pager, sectionedBy: \.section, clock: clock) { _, path, item in
+          let driver = PagedCollectionDriver(collection, showing: .sections(pager, by: \.section), clock: clock) { _, path, item in
             cell(item.title, path)
           }
           driver.supplementaryView = { [weak driver] collection, kind, path in

@@ -25,7 +25,7 @@
           controller.loadViewIfNeeded()
           table.frame = controller.view.bounds
           controller.view.addSubview(table)
-          driver = controller.show(pager, sectionedBy: { $0.id / ids }, title: { "Section \($0)" }, timing: .immediate) {
+          driver = controller.show(.sections(pager, by: { $0.id / ids }, title: { "Section \($0)" }), timing: .immediate) {
             table, path, row in
             let cell = table.dequeueReusableCell(withIdentifier: "row", for: path)
             cell.textLabel?.text = row.title
@@ -204,7 +204,7 @@
           collectionView.register(TitleCell.self, forCellWithReuseIdentifier: "row")
           collectionView.register(
             HeaderView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader, withReuseIdentifier: "header")
-          driver = PagedCollectionDriver(collectionView, showing: pager, sectionedBy: { $0.id / 10 }, timing: .immediate) {
+          driver = PagedCollectionDriver(collectionView, showing: .sections(pager, by: { $0.id / 10 }), timing: .immediate) {
             collection, path, row in
             let cell = collection.dequeueReusableCell(withReuseIdentifier: "row", for: path)
             (cell as? TitleCell)?.label.text = row.title

@@ -317,7 +317,7 @@
         async
       {
         let list = await ListScreen.long(million)
-        let driver = list.controller.show(list.pager, timing: .immediate) { table, path, row in
+        let driver = list.controller.show(.fullLength(list.pager), timing: .immediate) { table, path, row in
           let cell = table.dequeueReusableCell(withIdentifier: "row", for: path)
           cell.textLabel?.text = row.title
           return cell

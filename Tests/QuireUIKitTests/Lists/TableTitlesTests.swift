@@ -22,7 +22,7 @@
         override func viewDidLoad() {
           super.viewDidLoad()
           tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row")
-          driver = show(pager, sectionedBy: { $0.id / 10 }, title: { "Tens \($0)" }, timing: .immediate) { table, path, row in
+          driver = show(.sections(pager, by: { $0.id / 10 }, title: { "Tens \($0)" }), timing: .immediate) { table, path, row in
             let cell = table.dequeueReusableCell(withIdentifier: "row", for: path)
             cell.textLabel?.text = row.title
             return cell

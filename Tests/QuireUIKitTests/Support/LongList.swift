@@ -50,7 +50,7 @@
 
     @discardableResult override func show(_ pager: Pager<Row>) -> PagedTableDriver<Row> {
       tableView.register(UITableViewCell.self, forCellReuseIdentifier: "placeholder")
-      let driver = show(pager, timing: timing, clock: clock) { [weak self] table, path, row in
+      let driver = show(.fullLength(pager), timing: timing, clock: clock) { [weak self] table, path, row in
         self?.asked.append(path.row)
         let cell = table.dequeueReusableCell(withIdentifier: "row", for: path)
         cell.textLabel?.text = row.title
