@@ -191,5 +191,7 @@ final class PendingTask {
     task = nil
   }
 
+  @MainActor var isRunning: Bool { task?.isRunning ?? false }
+
   @MainActor func ends(_ task: LoadTask) -> Bool { self.task === task }
 }

@@ -15,10 +15,7 @@ extension ListPresenter {
       placement = .unopened
       return .none
     }
-    if let goal, let scroll = scroll(to: goal) {
-      self.goal = nil
-      return scroll
-    }
+    if let scroll = departure() { return scroll }
     switch placement {
     case .unopened: return cause == .query ? .start : opening
     case .pending(let scroll, _): return scroll.moved(by: changes, count: lines.count)
@@ -46,7 +43,7 @@ extension ListPresenter {
   }
 
   /// The scroll position of a place in the list; nil if its item is not loaded.
-  private func scroll(to position: InitialPosition<Item.ID>) -> ListScroll? {
+  func scroll(to position: InitialPosition<Item.ID>) -> ListScroll? {
     switch position {
     case .top where lines.rows.placeholdersBefore == 0: .start
     case .top: .line(lines.line(ofRow: lines.rows.placeholdersBefore), alignment: 0)

@@ -47,8 +47,10 @@
   private var dimming: QueryDimming
   private(set) weak var host: (any ListHost<Item>)?
   var placement = Placement.unopened
-  /// The position to go to when its item is loaded.
-  var goal: InitialPosition<Item.ID>?
+  /// The position to which a caller takes the reader.
+  var goal: ReadingGoal<Item.ID>?
+  /// The observers of the items near the viewport.
+  var nearbyItems: [Weak<NearbyItems<Item>>] = []
   var unseen = UnseenItems<Item>()
   private var presentedSelection = ListSelection<Item.ID>.none
   private let steps = NotificationQueue()
@@ -108,8 +110,9 @@
     recordPosition()
     if host != nil { positions.displayedState = presentation.displayedState }
     host = nil
-    goal = nil
+    endGoal(.cancelled)
     placement = .unopened
+    reportNearbyItems()
     updateViewport(rows: 0..<0, capacity: 0)
   }
 
@@ -128,16 +131,18 @@
       }
     }
     let visible = visible.nearest(in: 0..<lines.count)
-    if !lines.isEmpty { placement = .established(visible: visible) }
+    if !lines.isEmpty {
+      placement = .established(visible: visible)
+      arrive()
+      reportNearbyItems()
+    }
     see(visible)
     updateViewport(rows: lines.rows(in: visible), capacity: capacity)
   }
 
   private func see(_ visible: Range<Int>) {
     guard unseen.see(visible, of: lines) || presentedNotice != display.notice else { return }
-    // The view is in the middle of its layout.
-    steps.enqueue { [weak self] in self?.step() }
-    steps.deliverSoon()
+    enqueueSoon { $0.step() }
   }
 
   private func updateViewport(rows: Range<Int>, capacity: Int) {
@@ -148,38 +153,17 @@
     }
   }
 
-  /// Takes the reader to a position: now, or when its item is loaded.
-  ///
-  /// A position whose item is not loaded is forgotten with the next call, with another query, and when the view is detached.
-  ///
-  /// ```swift
-  /// let presenter = ListPresenter(.items(pager))
-  /// pager.go(toCursor: "archive")
-  /// presenter.go(to: .item(42))
-  /// ```
-  ///
-  /// - Parameter position: The position.
-  public func go(to position: InitialPosition<Item.ID>) {
-    enqueue { presenter in
-      presenter.goal = position
-      presenter.step()
-    }
-  }
-
-  /// Shows the new items at an end, those that are buffered included, and takes the reader there.
-  ///
-  /// - Parameter edge: The end: the start of a feed, or the end of a chat.
-  public func showNewItems(at edge: ListEdge = .previous) {
-    unseen.removeAll(at: edge)
-    pager.showBuffered(at: edge)
-    go(to: edge == .next ? .bottom : .top)
-  }
-
   // MARK: Steps
 
-  private func enqueue(_ step: @escaping @MainActor (ListPresenter) -> Void) {
+  func enqueue(_ step: @escaping @MainActor (ListPresenter) -> Void) {
     steps.enqueue { [weak self] in if let self { step(self) } }
     steps.deliver()
+  }
+
+  /// Takes a step after the view, which is in the middle of its layout.
+  func enqueueSoon(_ step: @escaping @MainActor (ListPresenter) -> Void) {
+    steps.enqueue { [weak self] in if let self { step(self) } }
+    steps.deliverSoon()
   }
 
   func setBorder(before id: Item.ID?) {
@@ -196,14 +180,14 @@
     selection.follow(update)
     presentation.change(to: update.after.contentState, at: clock.time)
     if update.cause == .query {
-      goal = nil
+      endGoal(.superseded)
       placement = .unopened
       positions.record(nil, of: pager)
     }
     step(update.cause, changes, ListAnnouncement.announcements(of: update))
   }
 
-  private func step(
+  func step(
     _ cause: Pager<Item>.Update.Cause = .state, _ rowChanges: ListChanges = ListChanges(), _ announcements: [ListAnnouncement] = []
   ) {
     scheduleAlarm()
@@ -219,6 +203,7 @@
     display = presentedDisplay
     let newItems = ListEdge.allCases.map { display.newItemCount(at: $0) - newItemCounts[$0] }.filter { $0 > 0 }
     deliver(from: before, changes, cause, scroll, announcements + newItems.map { .newItems($0) })
+    if !changes.isEmpty { reportNearbyItems() }
   }
 
   /// Returns changes with updates of the rows whose selection has changed.

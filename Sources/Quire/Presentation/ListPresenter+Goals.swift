@@ -1,0 +1,120 @@
+// The positions to which a caller takes the reader.
+
+/// A position to which a caller takes the reader, and the task of the command.
+enum ReadingGoal<ID: Hashable> {
+  enum Target {
+    case position(InitialPosition<ID>)
+    /// A row of a list in its full length.
+    case row(Int)
+  }
+
+  /// The target is not loaded yet.
+  case waiting(Target, PendingTask)
+  /// The host is to establish the scroll position.
+  case arriving(PendingTask)
+
+  var task: PendingTask {
+    switch self {
+    case .waiting(_, let task), .arriving(let task): task
+    }
+  }
+}
+
+extension ListPresenter {
+  /// Takes the reader to a position: now, or when its item is loaded.
+  ///
+  /// ```swift
+  /// let presenter = ListPresenter(.items(pager))
+  /// pager.go(toCursor: "archive")
+  /// presenter.go(to: .item(42))
+  /// ```
+  ///
+  /// - Parameter position: The position.
+  /// - Returns: A task that ends with ``LoadOutcome/loaded`` when the host has laid out the position. It ends with ``LoadOutcome/superseded`` if another
+  ///   position or another query takes the place of this one, and with ``LoadOutcome/cancelled`` if the view is detached. Canceling the task forgets the
+  ///   position.
+  @discardableResult public func go(to position: InitialPosition<Item.ID>) -> LoadTask { go(to: .position(position)) }
+
+  /// Takes the reader to an index of the whole list, and loads the page there if it is not loaded.
+  ///
+  /// ```swift
+  /// let presenter = ListPresenter(.fullLength(pager))
+  /// let outcome = await presenter.go(toIndex: 400_000).outcome
+  /// ```
+  ///
+  /// A list in its full length shows placeholders there until the page comes. Otherwise the reader stays until the item is loaded.
+  ///
+  /// - Parameter index: The index of an item, placeholders included. An index after the last item counts as the last.
+  /// - Returns: A task with the outcome, as for ``go(to:)``. A failed load is its outcome, too.
+  @discardableResult public func go(toIndex index: Int) -> LoadTask {
+    if source.hasPlaceholders, snapshot.rows.indices.contains(index) { return go(to: .row(index)) }
+    let load = pager.go(toIndex: index)
+    return LoadTask { [weak self] in
+      let outcome = await load.outcome
+      guard outcome.isLoaded, let self else { return outcome }
+      let rows = snapshot.rows
+      guard let item = rows.itemIndex(nearestTo: min(max(0, index), rows.count - 1)) else { return outcome }
+      return await go(to: .item(rows.items[item].id, topInset: 0)).outcome
+    }
+  }
+
+  /// Shows the new items at an end, those that are buffered included, and takes the reader there.
+  ///
+  /// - Parameter edge: The end: the start of a feed, or the end of a chat.
+  /// - Returns: A task with the outcome, as for ``go(to:)``.
+  @discardableResult public func showNewItems(at edge: ListEdge = .previous) -> LoadTask {
+    unseen.removeAll(at: edge)
+    pager.showBuffered(at: edge)
+    return go(to: edge == .next ? .bottom : .top)
+  }
+
+  private func go(to target: ReadingGoal<Item.ID>.Target) -> LoadTask {
+    let task = LoadTask()
+    enqueue { presenter in
+      presenter.endGoal(.superseded)
+      presenter.goal = .waiting(target, PendingTask(task))
+      presenter.step()
+    }
+    return task
+  }
+
+  /// Forgets the goal.
+  func endGoal(_ outcome: LoadOutcome) {
+    goal?.task.end(outcome)
+    goal = nil
+  }
+
+  /// The scroll position of the goal if it has become known; from then on, the host is to establish it.
+  func departure() -> ListScroll? {
+    guard case .waiting(let target, let task) = goal else { return nil }
+    guard task.isRunning else {
+      goal = nil
+      return nil
+    }
+    guard let scroll = scroll(to: target) else { return nil }
+    goal = .arriving(task)
+    return scroll
+  }
+
+  /// The host has established the scroll position.
+  func arrive() {
+    if case .arriving = goal { endGoal(.loaded) }
+  }
+
+  private func scroll(to target: ReadingGoal<Item.ID>.Target) -> ListScroll? {
+    switch target {
+    case .position(let position): scroll(to: position)
+    case .row(let row): lines.isEmpty ? nil : .line(lines.line(ofRow: min(row, lines.rows.count - 1)), alignment: 0)
+    }
+  }
+}
+
+extension LoadOutcome {
+  /// A Boolean value that indicates whether what was to be loaded is there.
+  fileprivate var isLoaded: Bool {
+    switch self {
+    case .loaded, .paused, .skipped(.alreadyLoaded): true
+    case .skipped, .failed, .superseded, .cancelled: false
+    }
+  }
+}
