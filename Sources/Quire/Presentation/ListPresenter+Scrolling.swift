@@ -22,7 +22,8 @@ extension ListPresenter {
     case .established:
       guard let position, !changes.isEmpty else { return .none }
       let keeping = ListScroll.keeping(position, through: changes, of: before, to: lines.count)
-      if position.isAtStart, startBehavior == .followsNewItems, cause != .page(.previous), keeping != .none {
+      let isStartMoved = keeping != .none || changes.destination(of: 0) != 0
+      if position.isAtStart, startBehavior == .followsNewItems, cause != .page(.previous), isStartMoved {
         unseen.removeAll(at: .previous)
         return .start
       }

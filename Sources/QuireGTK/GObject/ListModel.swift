@@ -8,6 +8,20 @@
     func makeItem(at position: Int) -> UnsafeMutableRawPointer?
   }
 
+  /// The contents of a ``ListModel`` that is a `GtkSelectionModel`, too.
+  @MainActor protocol SelectableContents: ListModelContents {
+    func isSelected(at position: Int) -> Bool
+    /// Selects positions.
+    ///
+    /// - Parameter isOnly: Whether all others are deselected.
+    func select(_ positions: Range<Int>, isOnly: Bool)
+    func deselect(_ positions: Range<Int>)
+    func selectAll()
+    func deselectAll()
+    /// Selects some positions, and deselects others.
+    func set(selected: [Int], deselected: [Int])
+  }
+
   /// The class of `GListModel`s whose contents are a Swift object.
   enum ListModel {
     static let type: GType = {
@@ -27,19 +41,71 @@
       return type
     }()
 
+    private static let selectableType: GType = {
+      let selectableType = Carrier.register("QuireSelectableListModel", parent: type)
+      var interface = GInterfaceInfo()
+      interface.interface_init = { table, _ in
+        let table = table!.assumingMemoryBound(to: GtkSelectionModelInterface.self)
+        table.pointee.is_selected = { model, position in
+          onMainActor(model) { selectable(in: $0)?.isSelected(at: Int(position)) == true ? 1 : 0 }
+        }
+        table.pointee.select_item = { model, position, isOnly in
+          change(model) { $0.select(Int(position)..<Int(position) + 1, isOnly: isOnly != 0) }
+        }
+        table.pointee.unselect_item = { model, position in change(model) { $0.deselect(Int(position)..<Int(position) + 1) } }
+        table.pointee.select_range = { model, position, count, isOnly in
+          change(model) { $0.select(Int(position)..<Int(position) + Int(count), isOnly: isOnly != 0) }
+        }
+        table.pointee.unselect_range = { model, position, count in
+          change(model) { $0.deselect(Int(position)..<Int(position) + Int(count)) }
+        }
+        table.pointee.select_all = { model in change(model) { $0.selectAll() } }
+        table.pointee.unselect_all = { model in change(model) { $0.deselectAll() } }
+        table.pointee.set_selection = { model, selected, mask in
+          let positions = (0..<gtk_bitset_get_size(mask)).map { Int(gtk_bitset_get_nth(mask, guint($0))) }
+          let chosen = positions.filter { gtk_bitset_contains(selected, guint($0)) != 0 }
+          let others = positions.filter { gtk_bitset_contains(selected, guint($0)) == 0 }
+          return change(model) { $0.set(selected: chosen, deselected: others) }
+        }
+      }
+      g_type_add_interface_static(selectableType, gtk_selection_model_get_type(), &interface)
+      return selectableType
+    }()
+
     /// Makes a model, which keeps its contents. Whoever calls owns it.
     @MainActor static func make(_ contents: any ListModelContents) -> OpaquePointer {
-      Carrier.make(type, carrying: Box(contents)).opaque
+      Carrier.make(type, carrying: Box(contents, nil)).opaque
+    }
+
+    /// Makes a model whose positions can be selected. It keeps its contents, and whoever calls owns it.
+    @MainActor static func makeSelectable(_ contents: any SelectableContents) -> OpaquePointer {
+      Carrier.make(selectableType, carrying: Box(contents, contents)).opaque
     }
 
     /// What a model carries. Its class is known: to find the contents' conformance takes longer than all else that is done for a row.
     @MainActor private final class Box {
       let contents: any ListModelContents
-      init(_ contents: any ListModelContents) { self.contents = contents }
+      let selectable: (any SelectableContents)?
+      init(_ contents: any ListModelContents, _ selectable: (any SelectableContents)?) {
+        (self.contents, self.selectable) = (contents, selectable)
+      }
     }
 
     @MainActor private static func contents(of model: OpaquePointer) -> any ListModelContents {
       unsafeDowncast(Carrier.content(of: model.raw), to: Box.self).contents
+    }
+
+    @MainActor private static func selectable(in model: OpaquePointer?) -> (any SelectableContents)? {
+      model.flatMap { unsafeDowncast(Carrier.content(of: $0.raw), to: Box.self).selectable }
+    }
+
+    /// Changes a selection, and returns for GTK whether that is possible.
+    private static func change(_ model: OpaquePointer?, _ change: @MainActor (any SelectableContents) -> Void) -> gboolean {
+      onMainActor(model) { model in
+        guard let contents = selectable(in: model) else { return 0 }
+        change(contents)
+        return 1
+      }
     }
   }
 #endif

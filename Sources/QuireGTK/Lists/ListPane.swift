@@ -11,7 +11,10 @@
     let placeholders: ContentStack
     let factory: RowFactory<Item>
     let rows: ListRows<Item>
-    let selection: ListSelection<Item>
+    let selection: SingleSelection<Item>
+    let multipleSelection: MultipleSelection<Item>?
+    /// The `GtkSelectionModel`.
+    let selectionModel: OpaquePointer
     let bars: EdgeBars
     /// Called when the reader opens an item.
     var activated: (Item) -> Void = { _ in }
@@ -37,8 +40,10 @@
         if case .header(let header) = line { form.title(header) } else { factory.texts.unreadBorder }
       }
       rows.cells = factory.cells
-      let selection = RowSelection(mode, of: rows.makeModel())
-      self.selection = ListSelection(selection, of: rows, factory.cells)
+      multipleSelection = mode == .multiple ? MultipleSelection(of: rows, factory.cells) : nil
+      let selection = RowSelection(mode, of: rows.makeModel(multipleSelection))
+      selectionModel = selection.model
+      self.selection = SingleSelection(selection, of: rows, factory.cells)
       // The view takes over a reference to the selection, and the factory.
       listView = gtk_list_view_new(OpaquePointer(g_object_ref(selection.model.raw)), factory.pointer)
       gtk_scrolled_window_set_child(scrolledWindow.opaque, listView)
@@ -52,6 +57,8 @@
       anchor = ScrollAnchor(viewport, rows: rows)
       sensor = LayoutSensor(listView)
       connectWidgets()
+      multipleSelection?.begin(for: self)
+      if mode == .multiple { gtk_list_view_set_enable_rubberband(listView.opaque, 1) }
       self.presenter.attach(self)
     }
 
@@ -140,6 +147,7 @@
         show(display)
         rebind(transition)
       }
+      multipleSelection?.show()
       sensor.setNeedsLayout()
     }
 

@@ -62,8 +62,10 @@
     // MARK: GListModel
 
     /// Makes the `GListModel`, which keeps these rows. There is one.
-    func makeModel() -> ObjectReference {
-      let model = ListModel.make(self)
+    ///
+    /// - Parameter selection: An object through which several rows can be selected.
+    func makeModel(_ selection: MultipleSelection<Item>? = nil) -> ObjectReference {
+      let model = selection.map(ListModel.makeSelectable) ?? ListModel.make(self)
       self.model = model
       defer { g_object_unref(model.raw) }
       return ObjectReference(model.raw)

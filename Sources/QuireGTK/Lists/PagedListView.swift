@@ -49,7 +49,9 @@
 
     /// Called when the reader opens a row, with Enter or a double click.
     public var activated: (@MainActor (Item) -> Void)?
-    /// Called when another item is selected, or none.
+    /// Called when another item is selected, or none; and, in a list where several can be, after each change of the selection.
+    ///
+    /// Its parameter is ``selectedItem``. All selected items are in the selection of the ``presenter``.
     public var selectionChanged: (@MainActor (Item?) -> Void)?
 
     /// Where the reader is: at the top, or at the first item in the view. Before the list is shown, where it is to open.
@@ -143,6 +145,7 @@
       adw_bin_set_child(tie.widget.cast(to: AdwBin.self), placeholders.widget)
       pane.activated = { [weak self] in self?.activated?($0) }
       pane.selection.changed = { [weak self] in self?.selectionChanged?($0) }
+      pane.multipleSelection?.changed = { [weak self] in self?.selectionChanged?(self?.selectedItem) }
       shortcuts.refresh = { [weak self] in self?.pager.refreshInPlace() }
       tie.tie(self)
     }
@@ -188,11 +191,14 @@
       }
     }
 
-    /// The item that is selected. In a list that is shown in its full length it may not be loaded any more, and is as it was then (B26).
-    public var selectedItem: Item? { pane.selection.present?.item }
+    /// The item that is selected; nil if there is none, or if several are. In a list that is shown in its full length the item may not be loaded any
+    /// more, and is as it was then.
+    public var selectedItem: Item? { pane.multipleSelection.map(\.onlyItem) ?? pane.selection.present?.item }
 
-    /// Selects the item with an id, if it is in the list, or none.
+    /// Selects the item with an id, if it is in the list, and no other; or none.
     public func select(_ id: Item.ID?) {
+      let id = id.flatMap { id in items.contains { $0.id == id } ? id : nil }
+      guard pane.multipleSelection == nil else { return presenter.selection = id.map { .only([$0]) } ?? .none }
       pane.selection.select(id.flatMap { id in items.firstIndex { $0.id == id } }.map(pane.rows.lines.rows.position(ofItemAt:)))
     }
   }

@@ -1,12 +1,16 @@
 #if GTK
   import CAdwaita
 
-  /// Whether rows of a list can be selected.
+  /// The number of rows of a list that can be selected.
   public enum SelectionMode: Sendable {
-    /// None can.
+    /// None.
     case none
-    /// One can, or none is. In such a list the arrow keys select.
+    /// One or none. In such a list the arrow keys select.
     case single
+    /// Any number: with Ctrl and Shift, by a click or by the keyboard, and all of the list with Ctrl+A, including items that no page has brought yet.
+    ///
+    /// The selected items are in ``/Quire/ListPresenter/selection``.
+    case multiple
   }
 
   /// The `GtkSelectionModel` between a list view and its rows.
@@ -22,6 +26,7 @@
       let selection: OpaquePointer
       switch mode {
       case .none: selection = gtk_no_selection_new(model.opaque)
+      case .multiple: selection = model.opaque
       case .single:
         selection = gtk_single_selection_new(nil)
         gtk_single_selection_set_autoselect(selection, 0)
@@ -35,7 +40,7 @@
 
     var model: OpaquePointer { reference.opaque }
 
-    /// The position that is selected.
+    /// The position that is selected in a list where one can be; nil otherwise.
     var position: Int? {
       get {
         guard mode == .single else { return nil }

@@ -2,14 +2,8 @@ import GitHistory
 import GitLog
 import QuireGTK
 
-/// The selected commit beside the list, which is loaded by itself, and can fail by itself.
+/// The selected commit beside the list, or the comparison of two, which is loaded by itself, and can fail by itself.
 @MainActor final class CommitPane: WidgetRepresentable {
-  /// What is shown: a commit of a repository.
-  struct Selection: Equatable {
-    var commit: Commit.ID
-    var repository: String
-  }
-
   let details: Loader<Shown?>
   let stack: ContentStack
   private let view = CommitView()
@@ -17,42 +11,70 @@ import QuireGTK
   private var token: ObservationToken?
   var widget: WidgetPointer { stack.widget }
 
-  /// What is known of it.
-  struct Shown: Equatable {
-    var commit: Commit.ID
-    var details: CommitDetails
+  /// The content of the pane.
+  enum Shown: Equatable {
+    case commit(Commit.ID, CommitDetails)
+    case comparison(older: Commit.ID, newer: Commit.ID, [ChangedFile])
   }
 
   /// What is to be looked up. The loader has it, whatever becomes of the pane.
   private final class Desk {
-    var selection: Selection?
+    var selection = CommitSelection.none
+    var repository = ""
+
+    func shown() async throws -> Shown {
+      switch selection {
+      // The loader is empty, and does not ask.
+      case .none, .many: throw CancellationError()
+      case .one(let commit): .commit(commit, try await CommitDetails(of: commit, repository: repository))
+      case .two(let older, let newer):
+        .comparison(older: older, newer: newer, try await ChangedFile.between(older, newer, in: repository))
+      }
+    }
   }
 
   init(simulation: Simulation?, clock: any Clock<Duration>) {
     let desk = Desk()
-    let ask: @MainActor () async throws -> Shown = {
-      let selection = desk.selection!
-      return try await Shown(commit: selection.commit, details: CommitDetails(of: selection.commit, repository: selection.repository))
-    }
+    let ask: @MainActor () async throws -> Shown = { try await desk.shown() }
     let load = simulation?.applied(to: ask, clock: clock) ?? { @MainActor in try await ask() }
     self.desk = desk
-    details = Loader(isEmpty: { $0 == nil }) { desk.selection == nil ? nil : try await load() }
+    details = Loader(isEmpty: { $0 == nil }) {
+      switch desk.selection {
+      case .none, .many: nil
+      case .one, .two: try await load()
+      }
+    }
     stack = ContentStack(view)
     stack.emptyPage.iconName = "view-list-symbolic"
-    stack.emptyPage.title = "No Commit Selected"
-    stack.emptyPage.message = "Select one in the list to see its message and what it changes."
     stack.errorPage.title = "The Commit Cannot Be Shown"
     token = details.observe { [view] in
-      if let shown = $0 ?? nil { view.show(shown.commit, shown.details) }
+      switch $0 ?? nil {
+      case .commit(let commit, let details): view.show(commit, details)
+      case .comparison(let older, let newer, let files): view.show(older, newer, files)
+      case nil: break
+      }
     }
+    explainEmptiness()
     stack.bind(details)
     details.load()
   }
 
-  /// Shows a commit, or that there is none. The latest wins.
-  func show(_ selection: Selection?) {
-    guard selection != desk.selection else { return }
-    desk.selection = selection
+  /// Shows the selected commits of a repository. The latest wins.
+  func show(_ selection: CommitSelection, of repository: String) {
+    guard selection != desk.selection || repository != desk.repository else { return }
+    (desk.selection, desk.repository) = (selection, repository)
+    explainEmptiness()
     details.reload()
+  }
+
+  private func explainEmptiness() {
+    switch desk.selection {
+    case .many(let count):
+      stack.emptyPage.title = "\(count.map(String.init) ?? "All") Commits Selected"
+      stack.emptyPage.message = "Select two to compare them."
+    case .none, .one, .two:
+      stack.emptyPage.title = "No Commit Selected"
+      stack.emptyPage.message = "Select one in the list to see its message and what it changes, or two to compare them."
+    }
   }
 }

@@ -1,7 +1,7 @@
 import GitLog
 import QuireGTK
 
-/// A commit in full.
+/// A commit in full, or the files that differ between two.
 @MainActor final class CommitView: WidgetRepresentable {
   let widget: WidgetPointer = gtk_scrolled_window_new()
   private let subject = label(wraps: true).styled("title-3")
@@ -10,6 +10,7 @@ import QuireGTK
   private let date = label().styled("caption", "dim-label")
   private let hash = label(wraps: true).styled("caption", "monospace", "dim-label")
   private let body = label(wraps: true)
+  private let person: WidgetPointer
   private let filesTitle = label().styled("heading")
   private let files: WidgetPointer = gtk_list_box_new().styled("boxed-list")
   private let moreFiles = label().styled("dim-label")
@@ -21,9 +22,9 @@ import QuireGTK
     let who = box(GTK_ORIENTATION_VERTICAL, spacing: 3, author, date).expanding()
     gtk_widget_set_valign(who, GTK_ALIGN_CENTER)
     gtk_list_box_set_selection_mode(files.opaque, GTK_SELECTION_NONE)
+    person = box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, avatar, who)
     let content = box(
-      GTK_ORIENTATION_VERTICAL, spacing: 12,
-      subject, box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, avatar, who), hash, body, filesTitle, files, moreFiles
+      GTK_ORIENTATION_VERTICAL, spacing: 12, subject, person, hash, body, filesTitle, files, moreFiles
     ).margins(vertical: 18, horizontal: 12)
     let clamp: WidgetPointer = adw_clamp_new()
     adw_clamp_set_maximum_size(clamp.opaque, 800)
@@ -38,9 +39,22 @@ import QuireGTK
     setText(details.authorName, of: author)
     setText("\(details.authorDate) · \(details.authorEmail)", of: date)
     setText(commit, of: hash)
-    setText(details.body, of: body)
-    gtk_widget_set_visible(body, details.body.isEmpty ? 0 : 1)
-    show(details.files)
+    gtk_widget_set_visible(person, 1)
+    show(details.body, details.files)
+  }
+
+  /// Shows the files that differ between two commits.
+  func show(_ older: Commit.ID, _ newer: Commit.ID, _ files: [ChangedFile]) {
+    setText("Comparison of Two Commits", of: subject)
+    gtk_widget_set_visible(person, 0)
+    setText("\(older.prefix(12)) … \(newer.prefix(12))", of: hash)
+    show("", files)
+  }
+
+  private func show(_ message: String, _ files: [ChangedFile]) {
+    setText(message, of: body)
+    gtk_widget_set_visible(body, message.isEmpty ? 0 : 1)
+    show(files)
     // Another commit is read from its beginning.
     gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(widget.opaque), 0)
   }

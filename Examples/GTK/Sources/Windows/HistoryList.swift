@@ -13,7 +13,7 @@ import QuireGTK
 
   init(_ history: History) {
     self.history = history
-    list = PagedListView(history.pager, sections: { CommitDay(of: $0) }, header: { $0.title() }, selection: .single) {
+    list = PagedListView(history.pager, sections: { CommitDay(of: $0) }, header: { $0.title() }, selection: .multiple) {
       CommitRow()
     } bind: {
       $0.show($1)
@@ -30,6 +30,18 @@ import QuireGTK
   /// Shows what is new, and takes the reader there (B30).
   func acceptNewCommits() {
     if history.pager.bufferedCount > 0 { list.presenter.showNewItems() }
+  }
+
+  /// The selected commits.
+  var selection: CommitSelection {
+    switch list.presenter.selection {
+    case .only(let ids) where ids.count <= 2:
+      // The list begins with the newest.
+      let ids = ids.sorted { (history.pager.index(of: $0) ?? .max) > (history.pager.index(of: $1) ?? .max) }
+      return ids.isEmpty ? .none : ids.count == 1 ? .one(ids[0]) : .two(older: ids[0], newer: ids[1])
+    case .only(let ids): return .many(ids.count)
+    case .allExcept: return .many(nil)
+    }
   }
 
   // MARK: Texts
@@ -53,6 +65,15 @@ import QuireGTK
     case .initial, .loading, .loaded: break
     }
   }
+}
+
+/// The selected commits of a history.
+enum CommitSelection: Equatable {
+  case none
+  case one(Commit.ID)
+  case two(older: Commit.ID, newer: Commit.ID)
+  /// The number is nil for all commits, or all but some.
+  case many(Int?)
 }
 
 extension LoadFailure {

@@ -219,7 +219,7 @@ public import QuireGTK
       repository.branches.observe { [weak self] _ in self?.branchesChanged() },
     ]
     showTitle()
-    commit.show(list.list.selectedItem.map(selection))
+    commit.show(list.selection, of: repository.path)
   }
 
   private func showTitle() {
@@ -230,10 +230,8 @@ public import QuireGTK
     gtk_window_set_title(window.cast(to: GtkWindow.self), "\(name) – Git History")
   }
 
-  private func selection(_ commit: Commit) -> CommitPane.Selection { .init(commit: commit.id, repository: repository.path) }
-
   private func selected(_ selected: Commit?) {
-    commit.show(selected.map(selection))
+    commit.show(list.selection, of: repository.path)
     // In a wide window the keyboard stays in the list.
     if selected != nil, isNarrow, !isSwitching { adw_leaflet_navigate(leaflet.opaque, ADW_NAVIGATION_DIRECTION_FORWARD) }
   }

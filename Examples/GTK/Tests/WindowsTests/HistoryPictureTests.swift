@@ -17,6 +17,12 @@ final class HistoryPictureTests: WidgetTestCase {
       open.list.select(open.pager.items[1].id)
       try await open.window.reads("Closes #449.")
       try await takePictures(of: open.window, "history-commit")
+      open.list.presenter.selection = .only([open.pager.items[1].id, open.pager.items[4].id])
+      try await open.window.reads("Comparison of Two Commits")
+      try await takePictures(of: open.window, "history-comparison")
+      open.list.presenter.selection = .all
+      try await open.window.reads("All Commits Selected")
+      open.list.select(open.pager.items[1].id)
       // To the end, as often as it moves on.
       for count in [200, 300, 400, 450] {
         try await open.scrollToEnd()

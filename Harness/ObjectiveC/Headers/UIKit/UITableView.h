@@ -33,9 +33,27 @@ typedef NS_ENUM(NSInteger, UITableViewCellEditingStyle, UITableViewCell.EditingS
   UITableViewCellEditingStyleInsert,
 };
 
+typedef NS_ENUM(NSInteger, UITableViewCellStyle, UITableViewCell.CellStyle) {
+  UITableViewCellStyleDefault,
+  UITableViewCellStyleValue1,
+  UITableViewCellStyleValue2,
+  UITableViewCellStyleSubtitle,
+};
+
+typedef NS_ENUM(NSInteger, UITableViewCellSelectionStyle, UITableViewCell.SelectionStyle) {
+  UITableViewCellSelectionStyleNone,
+  UITableViewCellSelectionStyleBlue,
+  UITableViewCellSelectionStyleGray,
+  UITableViewCellSelectionStyleDefault,
+};
+
 UIKIT_EXTERN const CGFloat UITableViewAutomaticDimension NS_SWIFT_NAME(UITableView.automaticDimension);
 
 @interface UITableViewCell : UIView <NSCoding>
+- (instancetype)initWithStyle:(UITableViewCellStyle)style reuseIdentifier:(nullable NSString *)reuseIdentifier NS_DESIGNATED_INITIALIZER;
+- (nullable instancetype)initWithCoder:(NSCoder *)coder NS_DESIGNATED_INITIALIZER;
+@property (nonatomic, readonly, strong) UIView *contentView;
+@property (nonatomic) UITableViewCellSelectionStyle selectionStyle;
 @property (nonatomic, readonly, strong, nullable) UILabel *textLabel;
 - (void)prepareForReuse;
 @end

@@ -6,7 +6,7 @@
   ///
   /// GTK selects positions. The keyboard goes on to whatever can be selected; this keeps to items. An item that is not loaded any more stays
   /// selected, by its place, and is found by its id when it is back (B26).
-  @MainActor final class ListSelection<Item: Identifiable> {
+  @MainActor final class SingleSelection<Item: Identifiable> {
     /// Called when another item is selected, or none.
     var changed: (Item?) -> Void = { _ in }
 

@@ -1,0 +1,100 @@
+#if GTK
+  import CAdwaita
+  import Quire
+
+  /// The rows of a list of which the reader can select several: the selected ones are those of the presenter, whether they are loaded or not.
+  @MainActor final class MultipleSelection<Item: Identifiable>: SelectableContents {
+    /// Called after each change of the selection.
+    var changed: () -> Void = {}
+
+    private let rows: ListRows<Item>
+    private let cells: ListCells
+    private weak var pane: ListPane<Item>?
+    /// The position that the keyboard came from.
+    private var position: Int?
+    private var shown = ListSelection<Item.ID>.none
+
+    init(of rows: ListRows<Item>, _ cells: ListCells) { (self.rows, self.cells) = (rows, cells) }
+
+    func begin(for pane: ListPane<Item>) { self.pane = pane }
+
+    var count: Int { rows.count }
+    func makeItem(at position: Int) -> UnsafeMutableRawPointer? { rows.makeItem(at: position) }
+
+    /// Lets GTK draw the selection of the presenter.
+    func show() {
+      guard let pane, pane.presenter.selection != shown else { return }
+      shown = pane.presenter.selection
+      if count > 0 { gtk_selection_model_selection_changed(pane.selectionModel, 0, guint(count)) }
+      changed()
+    }
+
+    /// The selected item if there is one alone, and if it is loaded.
+    var onlyItem: Item? {
+      guard case .only(let ids) = pane?.presenter.selection, ids.count == 1 else { return nil }
+      return rows.lines.rows.items.first { ids.contains($0.id) }
+    }
+
+    // MARK: GtkSelectionModel
+
+    func isSelected(at position: Int) -> Bool {
+      rows.item(at: position).map { pane?.presenter.selection.contains($0.id) ?? false } ?? false
+    }
+
+    func select(_ positions: Range<Int>, isOnly: Bool) {
+      if isOnly, positions.count == 1, rows.item(at: positions.lowerBound) == nil { return pass(positions.lowerBound) }
+      position = positions.upperBound - 1
+      let ids = ids(at: positions)
+      change { selection in
+        if isOnly { selection = .none }
+        for id in ids { selection.insert(id) }
+      }
+    }
+
+    func deselect(_ positions: Range<Int>) {
+      let ids = ids(at: positions)
+      change { selection in for id in ids { selection.remove(id) } }
+    }
+
+    func selectAll() { change { $0 = .all } }
+    func deselectAll() { change { $0 = .none } }
+
+    func set(selected: [Int], deselected: [Int]) {
+      let (selected, deselected) = (ids(at: selected), ids(at: deselected))
+      change { selection in
+        for id in selected { selection.insert(id) }
+        for id in deselected { selection.remove(id) }
+      }
+    }
+
+    /// The keyboard goes on to the item beyond a row that is no item, or back to the one that it came from.
+    private func pass(_ position: Int) {
+      let step = self.position.map { $0 > position ? -1 : 1 } ?? 1
+      var target = position
+      while (0..<count).contains(target), rows.item(at: target) == nil { target += step }
+      guard rows.item(at: target) != nil else { return }
+      let hadFocus = cells.line(at: position)?.hasFocus ?? false
+      select(target..<target + 1, isOnly: true)
+      if hadFocus, let line = cells.line(at: target) { gtk_widget_grab_focus(line) }
+      Task { [weak self] in self?.extendSelections(from: target) }
+    }
+
+    /// Makes a position the one from which Shift extends the selection. GTK has just made it that of the row that is no item.
+    private func extendSelections(from position: Int) {
+      guard self.position == position, let pane, let item = rows.item(at: position), pane.presenter.selection == .only([item.id]) else {
+        return
+      }
+      var arguments: [OpaquePointer?] = [g_variant_new_uint32(guint(position)), g_variant_new_boolean(0), g_variant_new_boolean(0)]
+      gtk_widget_activate_action_variant(pane.listView, "list.select-item", g_variant_new_tuple(&arguments, 3))
+    }
+
+    private func ids(at positions: some Sequence<Int>) -> [Item.ID] { positions.compactMap { rows.item(at: $0)?.id } }
+
+    private func change(_ change: (inout ListSelection<Item.ID>) -> Void) {
+      guard let pane else { return }
+      var selection = pane.presenter.selection
+      change(&selection)
+      pane.presenter.selection = selection
+    }
+  }
+#endif

@@ -1,0 +1,95 @@
+#if GTK
+  import CAdwaita
+  import Quire
+  import QuireTesting
+  import XCTest
+
+  @testable import QuireGTK
+
+  extension ListScreen {
+    /// The ids of the rows that GTK draws as selected.
+    fileprivate func drawn(_ ids: some Sequence<Int>) -> [Int] {
+      ids.filter { id in
+        listItem(id).map { gtk_widget_get_state_flags($0).rawValue & GTK_STATE_FLAG_SELECTED.rawValue != 0 } ?? false
+      }
+    }
+
+    fileprivate func expect(_ selection: ListSelection<Int>, after keys: String, line: UInt = #line) async throws {
+      window.type(keys)
+      try await until("\(keys) selects \(selection)", line: line) { self.list.presenter.selection == selection }
+      try await settled()
+      XCTAssertEqual(drawn(0..<8), (0..<8).filter { selection.contains($0) && listItem($0) != nil }, "after \(keys)", line: line)
+    }
+  }
+
+  /// Several rows that are selected by real keys and clicks.
+  final class MultipleSelectionTests: WidgetTestCase {
+    override func setUpWithError() throws {
+      try super.setUpWithError()
+      try XCTSkipIf(g_find_program_in_path("xdotool") == nil, "There is no xdotool.")
+    }
+
+    func testTheKeyboardSelects() throws {
+      try app {
+        let screen = try await ListScreen.loaded(0..<20, next: 1, selection: .multiple)
+        gtk_widget_grab_focus(screen.listItem(0))
+        try await screen.expect(.only([1]), after: "Down")
+        try await screen.expect(.only([1, 2, 3]), after: "shift+Down shift+Down")
+        try await screen.expect(.only([1, 2, 3, 5]), after: "ctrl+Down ctrl+Down ctrl+space")
+        try await screen.expect(.all, after: "ctrl+a")
+        try await screen.expect(.allExcept([5]), after: "ctrl+space")
+        await screen.source.answer(1, with: Page(ids: 20..<40))
+        try await screen.settled()
+        XCTAssertTrue(screen.list.presenter.selection.contains(30), "A page that comes later is selected, too")
+        try await screen.expect(.none, after: "ctrl+shift+a")
+      }
+    }
+
+    func testClicksSelectAndTheSelectionSurvivesRefreshesAndChanges() throws {
+      try app {
+        let screen = try await ListScreen.loaded(0..<8, selection: .multiple)
+        screen.window.click(try XCTUnwrap(screen.listItem(2)))
+        try await until("a click selects") { screen.list.presenter.selection == .only([2]) }
+        gtk_selection_model_select_item(gtk_list_view_get_model(screen.list.listView.opaque), 6, 0)
+        XCTAssertEqual(screen.list.presenter.selection, .only([2, 6]))
+        await screen.refresh(with: [7, 6, 5, 4, 3, 2, 1, 0])
+        try await screen.settled()
+        XCTAssertEqual(screen.drawn(0..<8), [2, 6])
+        screen.pager.remove(6)
+        screen.pager.insert(Item(9), at: .start)
+        try await screen.settled()
+        XCTAssertEqual(screen.drawn([0, 1, 2, 3, 4, 5, 7, 9]), [2])
+        screen.list.presenter.selection = .only([9])
+        try await screen.settled()
+        XCTAssertEqual(screen.drawn([0, 1, 2, 3, 4, 5, 7, 9]), [9])
+      }
+    }
+
+    func testTheKeyboardPassesHeadingsAndEnds() throws {
+      try app {
+        let screen = try await ListScreen.loaded(0..<6, next: 1, selection: .multiple, section: 3)
+        gtk_widget_grab_focus(try XCTUnwrap(screen.listItem(1)))
+        try await screen.expect(.only([2]), after: "Down")
+        try await screen.expect(.only([3]), after: "Down")
+        try await screen.expect(.only([2]), after: "Up")
+        try await screen.expect(.only([2, 3, 4]), after: "shift+Down shift+Down shift+Down")
+      }
+    }
+
+    func testEachListKeepsItsSelection() throws {
+      try app {
+        let screen = try await ListScreen.loaded(0..<8, selection: .multiple)
+        screen.list.presenter.selection = .only([1, 3])
+        let other = Pager(.array((20..<30).map { Item($0) }))
+        other.load()
+        screen.list.show(other)
+        try await screen.settled()
+        XCTAssertEqual(screen.list.presenter.selection, .none)
+        XCTAssertEqual(screen.drawn(20..<28), [])
+        screen.list.show(screen.pager)
+        try await screen.settled()
+        XCTAssertEqual(screen.drawn(0..<8), [1, 3])
+      }
+    }
+  }
+#endif
