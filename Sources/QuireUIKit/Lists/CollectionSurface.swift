@@ -155,6 +155,18 @@
       }
     }
 
+    // MARK: Selection
+
+    var selectableRows: SelectableRows { collectionView?.allowsMultipleSelection == true ? .many : .one }
+    var visiblePaths: [IndexPath] { collectionView?.indexPathsForVisibleItems ?? [] }
+    var selectedPaths: [IndexPath] { collectionView?.indexPathsForSelectedItems ?? [] }
+
+    func setSelected(_ isSelected: Bool, at path: IndexPath) {
+      isSelected
+        ? collectionView?.selectItem(at: path, animated: false, scrollPosition: [])
+        : collectionView?.deselectItem(at: path, animated: false)
+    }
+
     // MARK: Ends
 
     func layOutEdges() { edges.layOut(along: direction, hasItems: !layout().lines.isEmpty) }

@@ -14,6 +14,9 @@
     var reordering = Reordering()
     var pullToRefresh: PullToRefresh?
 
+    /// Whether the selected rows of the view are those of the presenter.
+    var showsPresenterSelection = false { didSet { showSelection() } }
+
     private weak var sensor: LayoutSensor?
     /// The place to go to once the view has a size.
     private var goal: ListScroll?
@@ -85,6 +88,7 @@
       changes()
       isRendering = false
       prepared = nil
+      showSelection()
       updateRefreshControl()
       sensor?.setNeedsLayout()
     }
@@ -175,6 +179,7 @@
       keepViewsInFront()
       guard !shown.lines.isEmpty, !isRendering, !isBehind, surface.scrollView?.window != nil else { return }
       surface.layOutEdges()
+      showSelection()
       // What comes into view now is part of the viewport when it has been laid out.
       if let goal { return render { surface.go(to: goal) } }
       presenter.scrollDidSettle()

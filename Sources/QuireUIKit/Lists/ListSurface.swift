@@ -42,6 +42,18 @@
     /// Returns the length of visible lines from the first through the last, in points; nil if it is not known.
     func length(ofVisibleLines lines: Range<Int>) -> CGFloat?
 
+    /// The number of rows that the reader can select at present.
+    var selectableRows: SelectableRows { get }
+
+    /// The index paths of the rows on the screen.
+    var visiblePaths: [IndexPath] { get }
+
+    /// The index paths of the rows that the view has selected.
+    var selectedPaths: [IndexPath] { get }
+
+    /// Selects a row without animation, or deselects it.
+    func setSelected(_ isSelected: Bool, at path: IndexPath)
+
     /// Gives the views at the ends the room they need.
     func layOutEdges()
 
@@ -90,6 +102,12 @@
     func scrollToTop(animated: Bool) {
       guard let axis else { return }
       axis.scrollView.setContentOffset(axis.point(axis.start), animated: animated)
+    }
+
+    /// Scrolls to the very end with animation, by the heights that are known.
+    func scrollToEnd() {
+      guard let axis else { return }
+      axis.scrollView.setContentOffset(axis.point(axis.end), animated: true)
     }
   }
 #endif

@@ -36,6 +36,27 @@
       didSet { pane.pullToRefresh?.isAttached = refreshesByPulling }
     }
 
+    /// A Boolean value that indicates whether the selected rows of the view are those of the ``presenter``, which keeps them across pages, refreshes,
+    /// and lists that the view shows in turn.
+    ///
+    /// Forward what the view's delegate is told:
+    ///
+    /// ```swift
+    /// final class MessagesViewController: PagedTableViewController, UITableViewDelegate {
+    ///   var driver: PagedTableDriver<Message>?
+    ///
+    ///   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { driver?.selectItem(at: indexPath) }
+    ///   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) { driver?.deselectItem(at: indexPath) }
+    /// }
+    /// ```
+    ///
+    /// To select all items of the list, including those that no page has brought yet, set the presenter's selection to `.all`. The default is false: UIKit
+    /// keeps the selection by itself, and forgets it when it reloads the view.
+    public var showsPresenterSelection: Bool {
+      get { pane.showsPresenterSelection }
+      set { pane.showsPresenterSelection = newValue }
+    }
+
     let pane: ListPane<Item>
     private let connection: ListConnection
     private var placeholdersTop: NSLayoutConstraint?
@@ -83,10 +104,23 @@
     /// Returns the item of a row of the view; nil if there is no such row, or if it is no loaded item.
     public func item(at indexPath: IndexPath) -> Item? { pane.shown.item(at: indexPath) }
 
+    /// Selects the item of a row, and no other if the view does not allow multiple selection.
+    public func selectItem(at indexPath: IndexPath) { pane.select(indexPath) }
+
+    /// Deselects the item of a row.
+    public func deselectItem(at indexPath: IndexPath) { pane.deselect(indexPath) }
+
     /// Scrolls to the beginning of the list.
     ///
     /// A large title stays collapsed: UIKit has no public method for what a tap on the status bar does.
     public func scrollToTop(animated: Bool) { pane.surface.scrollToTop(animated: animated) }
+
+    /// Scrolls to the end of the loaded items.
+    ///
+    /// Without animation, the end is where it is after rows that come into view have got their own heights.
+    public func scrollToEnd(animated: Bool) {
+      if animated { pane.surface.scrollToEnd() } else { presenter.go(to: .bottom) }
+    }
 
     /// Returns the position in the list to which the reader has moved a row.
     ///

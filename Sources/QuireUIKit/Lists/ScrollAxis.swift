@@ -31,8 +31,11 @@
     /// A Boolean value that indicates whether the reader sees the beginning, below a refresh control that is refreshing, too.
     var isAtStart: Bool { direction == .left ? offset > start - pixel : offset < restingStart + pixel }
 
+    /// The offset at which the list ends.
+    var end: CGFloat { direction == .left ? lowestOffset : highestOffset }
+
     /// A Boolean value that indicates whether the reader sees the end.
-    var isAtEnd: Bool { direction == .left ? offset < lowestOffset + pixel : offset > highestOffset - pixel }
+    var isAtEnd: Bool { direction == .left ? offset < end + pixel : offset > end - pixel }
 
     /// The offset at which the list begins once a refresh control has ended.
     var restingStart: CGFloat { start + refreshHeight }

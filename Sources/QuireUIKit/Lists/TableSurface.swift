@@ -143,6 +143,21 @@
       tableView.scrollToRow(at: path, at: position == .end ? .bottom : .middle, animated: false)
     }
 
+    // MARK: Selection
+
+    var selectableRows: SelectableRows {
+      guard let tableView else { return .one }
+      return (tableView.isEditing ? tableView.allowsMultipleSelectionDuringEditing : tableView.allowsMultipleSelection) ? .many : .one
+    }
+
+    var visiblePaths: [IndexPath] { tableView?.indexPathsForVisibleRows ?? [] }
+    var selectedPaths: [IndexPath] { tableView?.indexPathsForSelectedRows ?? [] }
+
+    func setSelected(_ isSelected: Bool, at path: IndexPath) {
+      isSelected
+        ? tableView?.selectRow(at: path, animated: false, scrollPosition: .none) : tableView?.deselectRow(at: path, animated: false)
+    }
+
     // MARK: Ends
 
     /// A table's header and footer are the app's, if it has some: then it puts the edge views where it likes.

@@ -119,6 +119,10 @@ NS_SWIFT_UI_ACTOR
 @property (nonatomic, weak, nullable) id<UICollectionViewDataSource> dataSource;
 @property (nonatomic, readonly) NSArray<NSIndexPath *> *indexPathsForVisibleItems;
 @property (nonatomic, readonly, nullable) NSArray<NSIndexPath *> *indexPathsForSelectedItems;
+@property (nonatomic) BOOL allowsMultipleSelection;
+- (void)selectItemAtIndexPath:(nullable NSIndexPath *)indexPath
+                     animated:(BOOL)animated
+               scrollPosition:(UICollectionViewScrollPosition)scrollPosition;
 - (void)deselectItemAtIndexPath:(NSIndexPath *)indexPath animated:(BOOL)animated;
 @property (nonatomic, readonly) NSArray<__kindof UICollectionViewCell *> *visibleCells;
 - (void)registerClass:(nullable Class)cellClass forCellWithReuseIdentifier:(NSString *)identifier;

@@ -1,0 +1,129 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Quire
+  import QuireTesting
+  import QuireUIKit
+  import Testing
+  import UIKit
+
+  extension DeviceTests {
+    /// Selected items across pages, refreshes, and reloads.
+    @Suite(.timeLimit(.minutes(2))) @MainActor struct SelectionTests {
+      private final class SelectingController: RowsController, UITableViewDelegate {
+        private(set) var driver: PagedTableDriver<Row>?
+
+        @discardableResult override func show(_ pager: Pager<Row>) -> PagedTableDriver<Row> {
+          tableView.allowsMultipleSelection = true
+          let driver = super.show(pager)
+          driver.showsPresenterSelection = true
+          self.driver = driver
+          return driver
+        }
+
+        func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { driver?.selectItem(at: indexPath) }
+        func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) { driver?.deselectItem(at: indexPath) }
+      }
+
+      private func selectingList() async throws -> (ListScreen, PagedTableDriver<Row>) {
+        let source = GatedPageSource<Row, Int>()
+        let controller = SelectingController(Pager(source: source))
+        let list = ListScreen(controller, of: source)
+        await list.screen.settle()
+        await list.answer(0, 0..<60, next: 60)
+        return (list, try #require(controller.driver))
+      }
+
+      /// The titles of the rows that the table shows as selected.
+      private func selected(_ list: ListScreen) -> [String] {
+        list.table.visibleCells.filter(\.isSelected).compactMap { $0.textLabel?.text }.sorted()
+      }
+
+      private func tap(_ list: ListScreen, _ row: Int) async throws {
+        #expect(list.screen.tap(try #require(list.table.cellForRow(at: IndexPath(row: row, section: 0)))))
+        await list.screen.settle()
+      }
+
+      @Test("B29: rows that the reader selects stay selected when rows come and go, and when the table is drawn anew") func acrossChanges()
+        async throws
+      {
+        let (list, driver) = try await selectingList()
+        try await tap(list, 2)
+        try await tap(list, 4)
+        #expect(driver.presenter.selection == .only([2, 4]) && selected(list) == ["Row 2", "Row 4"])
+        list.pager.insert(Row(99), at: .start)
+        await list.screen.settle()
+        #expect(selected(list) == ["Row 2", "Row 4"])
+        list.table.reloadData()
+        await list.screen.settle()
+        #expect(selected(list) == ["Row 2", "Row 4"])
+        try await tap(list, 3)
+        #expect(driver.presenter.selection == .only([4]) && selected(list) == ["Row 4"])
+        list.refresh()
+        await list.answer(1, [Row(4), Row(7), Row(2)])
+        #expect(selected(list) == ["Row 4"])
+      }
+
+      @Test("All items can be selected, and those that come with a page are, too") func all() async throws {
+        let (list, driver) = try await selectingList()
+        driver.presenter.selection = .all
+        await list.screen.settle()
+        #expect(selected(list).count == list.table.visibleCells.count)
+        try await tap(list, 1)
+        #expect(driver.presenter.selection == .allExcept([1]) && !selected(list).contains("Row 1"))
+        await list.dragToEnd()
+        await list.answer(1, 60..<90)
+        await list.dragToEnd()
+        #expect(selected(list).contains("Row 89"))
+        driver.presenter.selection = .none
+        await list.screen.settle()
+        #expect(selected(list).isEmpty)
+        await list.drag(by: -3_000)
+        #expect(selected(list).isEmpty)
+      }
+
+      @Test("A table in which one row can be selected has one") func single() async throws {
+        let (list, driver) = try await selectingList()
+        list.table.allowsMultipleSelection = false
+        try await tap(list, 2)
+        try await tap(list, 5)
+        #expect(driver.presenter.selection == .only([5]) && selected(list) == ["Row 5"])
+      }
+
+      @Test("A collection view shows the selection, which each list keeps") func collection() async throws {
+        let collection = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout.rows)
+        collection.register(TitleCell.self, forCellWithReuseIdentifier: "row")
+        collection.allowsMultipleSelection = true
+        func show(_ pager: Pager<Row>) -> PagedCollectionDriver<Row> {
+          let driver = PagedCollectionDriver(collection, showing: pager, timing: .immediate) { collection, path, row in
+            let cell = collection.dequeueReusableCell(withReuseIdentifier: "row", for: path)
+            (cell as? TitleCell)?.label.text = row.title
+            return cell
+          }
+          driver.showsPresenterSelection = true
+          return driver
+        }
+        let (pager, other) = (Pager(.array([Row](0..<40))), Pager(.array([Row](50..<90))))
+        for pager in [pager, other] { pager.load() }
+        var driver = show(pager)
+        let screen = Screen(collection)
+        await screen.settle()
+        driver.selectItem(at: IndexPath(item: 3, section: 0))
+        await screen.settle()
+        #expect(collection.indexPathsForSelectedItems == [IndexPath(item: 3, section: 0)])
+        driver = show(other)
+        await screen.settle()
+        #expect(collection.indexPathsForSelectedItems == [])
+        driver = show(pager)
+        await screen.settle()
+        #expect(collection.indexPathsForSelectedItems == [IndexPath(item: 3, section: 0)] && driver.presenter.selection == .only([3]))
+      }
+
+      @Test("A table is scrolled to its end, with animation and without", arguments: [true, false]) func end(animated: Bool) async throws {
+        let (list, driver) = try await selectingList()
+        driver.scrollToEnd(animated: animated)
+        list.screen.wait(.seconds(1))
+        await list.screen.settle()
+        #expect(list.rows.last == "Row 59")
+      }
+    }
+  }
+#endif
