@@ -133,7 +133,9 @@
     await arrival(of: index)
     guard hasArrived(index) else { return }
     let call = calls[index]
-    require(call.result == nil, "Gate: call \(index) was answered before; there were \(calls.count) calls, numbered from 0.")
+    guard call.result == nil else {
+      fatalError("Gate: call \(index) was answered before; there were \(calls.count) calls, numbered from 0.")
+    }
     call.result = result
     guard let continuation = call.continuation else { return }
     call.continuation = nil

@@ -55,7 +55,7 @@
 
   /// Advances the time, and calls the closures that are scheduled until then.
   public func advance(by duration: Duration) {
-    require(duration >= .zero, "ManualClock: time cannot pass by \(duration); give a duration that is not negative.")
+    guard duration >= .zero else { fatalError("ManualClock: time cannot pass by \(duration); give a duration that is not negative.") }
     let end = time(after: duration)
     while let event = nextEvent(until: end) {
       time = max(time, event.time)

@@ -1,4 +1,4 @@
-import Quire
+@testable import Quire
 import QuireTesting
 import Testing
 

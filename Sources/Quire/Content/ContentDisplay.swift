@@ -1,41 +1,56 @@
-/// What a view that shows any content has on the screen: which state, who says so, and what comes next.
+/// The state that a view around some content displays, and the order in which it changes.
 ///
-/// The placeholder views of this package have one each, and only draw.
-@MainActor package final class ContentDisplay {
+/// A view that wraps content, such as a profile or a chart, has one. The view draws, and the display decides: it follows the content without flicker, and
+/// makes one change at a time, even if the app asks for another state while it is told of one.
+///
+/// ```swift
+/// let display = ContentDisplay()
+/// display.bind(profile, timing: PlaceholderTiming(), clock: SystemClock()) { state in
+///   display.show(state) { old, new in print("From \(old) to \(new)") }
+/// } update: {
+///   print(display.canLoadMore ? "There may be more." : "")
+/// }
+/// ```
+///
+/// A view of a list has a ``ListPresenter`` instead.
+@MainActor public final class ContentDisplay {
   private struct Binding {
     let content: any LoadableContent
     let presenter: ContentPresenter
     let tokens: [ObservationToken]
   }
 
-  /// What is shown. It is ``ContentState/initial`` as long as nothing is.
-  package private(set) var state = ContentState.initial
+  /// The displayed state. It is ``ContentState/initial`` as long as the view shows nothing.
+  public private(set) var state = ContentState.initial
 
   /// A Boolean value that indicates whether to dim the content, because its items are those of a previous query.
-  package private(set) var isDimmed = false
+  public private(set) var isDimmed = false
   /// Called after each change of ``isDimmed``.
-  package var dim: (@MainActor (Bool) -> Void)?
+  public var dim: (@MainActor (Bool) -> Void)?
 
   private var binding: Binding?
-  /// What is to be shown next, if somebody asked for it while they were told of something else.
+  /// The state to change to after the present change.
   private var nextState: ContentState?
   private var isChanging = false
-  /// Tells that what was announced is shown, once.
+  /// Called once when the announced state is shown.
   private var didShow: (@MainActor () -> Void)?
 
-  /// Makes a display that shows nothing.
-  package init() {}
+  /// Creates a display of a view that shows nothing.
+  public init() {}
 
-  /// The content whose states are shown.
-  package var content: (any LoadableContent)? { binding?.content }
+  /// The content that the display follows; nil if there is none.
+  public var content: (any LoadableContent)? { binding?.content }
 
-  /// Follows some content from now on, or nothing.
+  /// Follows some content from now on.
   ///
   /// - Parameters:
-  ///   - show: Is called with what to show: at once, and after each change of it.
-  ///   - update: Is called at once, and when what stands beside the state may have changed: how the refresh stands, and what there is to do.
-  ///     What is not drawn yet leaves that alone, too (B36).
-  package func bind(
+  ///   - content: The content; nil to follow nothing.
+  ///   - timing: The times at which the loading state appears and disappears.
+  ///   - clock: The clock for delays.
+  ///   - show: A closure that is called with the state to display: at once, and after each change.
+  ///   - update: A closure that is called at once, and when the refresh state, or a command that the content offers, may have changed. It isn't called while
+  ///     the content is in another state than the displayed one.
+  public func bind(
     _ content: (any LoadableContent)?, timing: PlaceholderTiming, clock: any Scheduler,
     show: @escaping @MainActor (ContentState) -> Void, update: @escaping @MainActor () -> Void
   ) {
@@ -50,12 +65,12 @@
     }
     if let binding { show(binding.presenter.displayedState) }
     updateDimming()
-    // What there is to do is about this content, also where the state is that of the one before.
+    // The commands are those of this content, even if its state is that of the content before.
     update()
   }
 
-  /// A Boolean value that indicates whether to offer ``LoadableContent/loadMore()``. It is not observed: `update` says when to read it.
-  package var canLoadMore: Bool { content.map(Self.canLoadMore) ?? false }
+  /// A Boolean value that indicates whether to offer ``LoadableContent/loadMore()``. Read it when `update` is called.
+  public var canLoadMore: Bool { content.map(Self.canLoadMore) ?? false }
 
   private static func canLoadMore(_ content: any LoadableContent) -> Bool {
     if let group = content as? ContentGroup { return group.members.contains(where: canLoadMore) }
@@ -68,17 +83,19 @@
     if isDimmed != wasDimmed { dim?(isDimmed) }
   }
 
-  /// Changes to a state, unless it is shown already: another failure is another state, the same one again is none (B13).
+  /// Changes to a state, unless it is displayed already. Another failure is another state.
   ///
-  /// What a callback wants shown while it is told of something is shown after that.
-  package func show(_ state: ContentState, change: (_ old: ContentState, _ new: ContentState) -> Void) {
+  /// - Parameters:
+  ///   - state: The state. During a change it is the next one, after that change.
+  ///   - change: A closure that changes the view.
+  public func show(_ state: ContentState, change: (_ old: ContentState, _ new: ContentState) -> Void) {
     nextState = state
     guard !isChanging else { return }
     isChanging = true
     while let next = nextState {
       nextState = nil
       guard next != self.state else { continue }
-      // What came before is shown by now, and told so before this is announced.
+      // The state before is shown by now, and reported before this one is announced.
       finishShowing()
       let old = self.state
       self.state = next
@@ -87,14 +104,14 @@
     isChanging = false
   }
 
-  /// Keeps a closure for when that is shown which is announced next: beginnings and ends balance, whatever the announcement leads to.
-  package func onceShown(_ didShow: @escaping @MainActor () -> Void) {
+  /// Keeps a closure until the state that is about to be announced is shown. Each closure is called once, whatever the announcement leads to.
+  public func onceShown(_ didShow: @escaping @MainActor () -> Void) {
     finishShowing()
     self.didShow = didShow
   }
 
-  /// Tells that what was announced is shown, unless that is told already.
-  package func finishShowing() {
+  /// Reports that the announced state is shown, for example at the end of an animation.
+  public func finishShowing() {
     let didShow = didShow
     self.didShow = nil
     didShow?()

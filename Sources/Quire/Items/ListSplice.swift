@@ -1,19 +1,30 @@
-/// A stretch of a list and what takes its place.
-package struct ListSplice: Equatable {
-  /// Its positions in the list before.
-  package var before: Range<Int>
-  /// The positions of what takes its place, in the list after.
-  package var after: Range<Int>
+/// A range of rows that other rows replace.
+public struct ListSplice: Hashable, Sendable {
+  /// The positions of the rows before the change. Empty if rows are inserted only.
+  public var before: Range<Int>
+  /// The positions after the change of the rows that replace them. Empty if rows are removed only.
+  public var after: Range<Int>
 
-  package init(before: Range<Int>, after: Range<Int>) {
+  /// Creates a splice.
+  public init(before: Range<Int>, after: Range<Int>) {
     self.before = before
     self.after = after
   }
 }
 
 extension ListChanges {
-  /// The stretches that change, in ascending order. Moves count as removals and insertions; updates are not among them.
-  package var splices: [ListSplice] {
+  /// The ranges of rows that other rows replace, in ascending order, for a view that takes one signal for each range.
+  ///
+  /// A row that moves is removed and inserted. Updates are not included.
+  ///
+  /// ```swift
+  /// for splice in changes.splices.reversed() {
+  ///   print("At \(splice.before.lowerBound), \(splice.before.count) rows become \(splice.after.count).")
+  /// }
+  /// ```
+  ///
+  /// - Complexity: `O(c log c)` in the number of changed ranges and moves.
+  public var splices: [ListSplice] {
     let changes = withoutMoves
     var removals = changes.removals[...]
     var insertions = changes.insertions[...]

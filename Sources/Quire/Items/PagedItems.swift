@@ -10,7 +10,7 @@
 /// - Complexity: `O(log pages)` for access by index, `O(1)` a step for iteration, `O(1)` for a copy.
 public struct PagedItems<Element>: RandomAccessCollection {
   let tree: PageTree<Element>
-  package let stamp: SnapshotStamp
+  let stamp: SnapshotStamp
 
   init(tree: PageTree<Element>, stamp: SnapshotStamp) {
     self.tree = tree
@@ -92,7 +92,7 @@ extension PagedItems: Equatable where Element: Equatable {
 }
 
 /// Which state of a list a snapshot shows.
-package struct SnapshotStamp: Equatable, Sendable {
+struct SnapshotStamp: Equatable, Sendable {
   /// Grows when a refresh replaces the list: what a view says of an older one no longer means anything (B9).
   var generation = 0
   /// Grows with each change of the rows.

@@ -25,7 +25,7 @@ public struct PagedRows<Element>: RandomAccessCollection {
   }
 
   /// Creates rows without placeholders.
-  package init(_ items: PagedItems<Element>) {
+  init(_ items: PagedItems<Element>) {
     self.init(items: items, placeholders: Placeholders([], itemCount: items.count))
   }
 
@@ -68,15 +68,12 @@ public struct PagedRows<Element>: RandomAccessCollection {
   public func itemCount(before position: Int) -> Int { placeholders.itemCount(before: position) }
 
   /// Returns the index in ``items`` of the item nearest to a position; nil if there are no items.
-  package func itemIndex(nearestTo position: Int) -> Int? {
+  func itemIndex(nearestTo position: Int) -> Int? {
     guard !items.isEmpty else { return nil }
     let next = Swift.min(Swift.max(0, itemCount(before: position)), items.count - 1)
     let previous = Swift.max(0, next - 1)
     return position - self.position(ofItemAt: previous) < self.position(ofItemAt: next) - position ? previous : next
   }
-
-  /// Returns whether other rows have as many items, and placeholders at the same positions.
-  package func hasSamePlaceholders(as other: PagedRows) -> Bool { placeholders == other.placeholders }
 
   /// The side of the loaded items on which an item is missing; nil if the item at the position is loaded.
   ///

@@ -54,25 +54,9 @@ extension EdgeState {
   }
 }
 
-extension Pager.Snapshot {
-  /// Returns the gap whose items are missing at a position of ``rows``.
-  ///
-  /// - Returns: The gap; nil if the item at the position is loaded, or if the row is beyond an edge of the list.
-  package func gap(atRow position: Int) -> ListGap? {
-    guard !gaps.isEmpty, rows.edge(of: position) != nil else { return nil }
-    let index = rows.itemCount(before: position)
-    return gaps.first { $0.index == index }
-  }
-
-  /// A Boolean value that indicates whether a page is loading, at an edge or in a gap.
-  package var isLoadingPage: Bool {
-    nextEdge == .loading || previousEdge == .loading || gaps.contains { $0.next == .loading || $0.previous == .loading }
-  }
-}
-
 extension Pager {
   /// Loads a gap at the sides that are paused, or at any side if none is paused.
-  @discardableResult package func loadMore(in gap: ListGap) -> LoadTask {
+  @discardableResult func loadMore(in gap: ListGap) -> LoadTask {
     let paused = ListEdge.allCases.filter { gap[$0] == .paused }
     return paused.isEmpty ? load(gap.id) : LoadTask(joining: paused.map { load(gap.id, from: $0) })
   }

@@ -98,7 +98,7 @@ public struct SectionChanges: Hashable, Sendable {
   public var isEmpty: Bool { isInPlace && updates.isEmpty }
 
   /// Whether every row is where it was.
-  package var isInPlace: Bool {
+  private var isInPlace: Bool {
     removedSections.isEmpty && insertedSections.isEmpty && removals.isEmpty && insertions.isEmpty && moves.isEmpty
   }
 }

@@ -63,7 +63,9 @@
     /// - Precondition: The age is not negative.
     public var maximumAge: Duration? {
       didSet {
-        maximumAge = maximumAge?.checkedAsAge(in: "maximumAge")
+        if let maximumAge, maximumAge < .zero {
+          fatalError("maximumAge: an age of \(maximumAge) is negative; with zero, anything is too old a moment later.")
+        }
         sight = maximumAge == nil ? nil : sight ?? SightSensor(tie.widget) { [weak self] in self?.refreshIfTooOld() }
       }
     }

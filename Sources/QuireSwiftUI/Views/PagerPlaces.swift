@@ -67,7 +67,8 @@
       let parts =
         edges.map { edge in Part(edge: edge, state: pager[edge]) { [pager] in pager.load(edge) } }
         + pager.gaps.map { gap in
-          Part(edge: gap.next == gap.state ? .next : .previous, state: gap.state) { [pager] in pager.loadMore(in: gap) }
+          let edge: ListEdge = gap.next == gap.state ? .next : .previous
+          return Part(edge: edge, state: gap.state) { [pager] in pager.load(gap.id, from: edge) }
         }
       return parts.first { $0.failure != nil } ?? parts.first { $0.state == .paused }
     }

@@ -59,7 +59,7 @@ extension ListAdapterCheck {
     let requests = stage.source.requests.count
     return await stays(stage.visibleIDs.first, on: stage) {
       await stage.screen.show(other)
-      await other.load().outcome
+      _ = await other.load().outcome
       await stage.settle()
       if !stage.visibleIDs.contains(200) { return ["In the other list, the items \(stage.visibleIDs) are visible."] }
       await stage.screen.show(stage.pager)

@@ -1,4 +1,4 @@
-public import Quire
+import Quire
 
 /// A check of an adapter: a scripted reader uses lists on its screen, and finds the guarantees that it breaks.
 ///

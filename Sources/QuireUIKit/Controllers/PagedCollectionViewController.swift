@@ -103,8 +103,9 @@
       _ content: ListContent<Item>, timing: PlaceholderTiming, clock: any Scheduler, _ cells: PagedCollectionDriver<Item>.Cells
     ) -> PagedCollectionDriver<Item> {
       loadViewIfNeeded()
-      require(
-        collectionView != nil, "show(_:) was called before super.viewDidLoad(), which makes the collection view: call that first.")
+      guard collectionView != nil else {
+        fatalError("show(_:) was called before super.viewDidLoad(), which makes the collection view: call that first.")
+      }
       var driver: PagedCollectionDriver<Item>!
       connect(content.pager) {
         driver = PagedCollectionDriver(collectionView, content, views, timing: timing, clock: clock, cells, dataSource: self)

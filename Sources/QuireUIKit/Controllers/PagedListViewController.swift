@@ -29,7 +29,9 @@
     /// - Precondition: The age is not negative.
     public var maximumAge: Duration? {
       didSet {
-        maximumAge = maximumAge?.checkedAsAge(in: "maximumAge")
+        if let maximumAge, maximumAge < .zero {
+          fatalError("maximumAge: an age of \(maximumAge) is negative; with zero, anything is too old a moment later.")
+        }
         observeForeground()
       }
     }

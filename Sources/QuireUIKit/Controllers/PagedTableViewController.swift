@@ -150,7 +150,9 @@
       _ content: ListContent<Item>, timing: PlaceholderTiming, clock: any Scheduler, _ cells: PagedTableDriver<Item>.Cells
     ) -> PagedTableDriver<Item> {
       loadViewIfNeeded()
-      require(tableView != nil, "show(_:) was called before super.viewDidLoad(), which makes the table view: call that first.")
+      guard tableView != nil else {
+        fatalError("show(_:) was called before super.viewDidLoad(), which makes the table view: call that first.")
+      }
       var driver: PagedTableDriver<Item>!
       connect(content.pager) {
         driver = PagedTableDriver(tableView, content, views, timing: timing, clock: clock, cells, dataSource: self)

@@ -39,7 +39,7 @@
     ///
     /// - Complexity: Linear in the number of items.
     func updates(since before: RowsInView) -> [IndexPath]? {
-      guard let items = before.items, hasOnlyRows, layout.hasSections(of: before.layout), lines.rows.hasSamePlaceholders(as: before.rows)
+      guard let items = before.items, hasOnlyRows, layout.hasSections(of: before.layout), lines.rows.hasItemsInPlaces(of: before.rows)
       else {
         return nil
       }
@@ -71,6 +71,14 @@
         items.insert(items.remove(at: source), at: target)
       }
       return items
+    }
+  }
+
+  extension PagedRows {
+    /// Returns a Boolean value that indicates whether other rows have as many placeholders between the same items, by their positions.
+    fileprivate func hasItemsInPlaces(of other: PagedRows) -> Bool {
+      count == other.count && items.count == other.items.count
+        && items.indices.allSatisfy { position(ofItemAt: $0) == other.position(ofItemAt: $0) }
     }
   }
 #endif

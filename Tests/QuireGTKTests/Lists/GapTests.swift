@@ -104,7 +104,7 @@
         emit("clicked", on: button)
         await screen.source.arrival(of: 3)
         screen.pager.cancel()
-        screen.pager.loadMore(in: screen.pager.gaps[0])
+        screen.pager.load(screen.pager.gaps[0].id)
         await screen.source.answer(4, with: Page(ids: 5..<102, next: 102))
         try await screen.settled()
         XCTAssertTrue(screen.pager.gaps.isEmpty)

@@ -80,8 +80,6 @@ import Testing
     let rows = rows([(0, 2), (2, 5), (4, 3)], [1, 2, 8, 9])
     #expect((-1...15).map { rows.itemIndex(nearestTo: $0) } == [0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3])
     #expect(self.rows([(0, 3)], []).itemIndex(nearestTo: 1) == nil)
-    #expect(rows.hasSamePlaceholders(as: self.rows([(0, 2), (2, 5), (4, 3)], [3, 4, 5, 6])))
-    #expect(!rows.hasSamePlaceholders(as: self.rows([(0, 2), (3, 5), (4, 3)], [1, 2, 8, 9])))
     #expect(PagedRows(rows.items).map { $0?.id } == [1, 2, 8, 9])
   }
 

@@ -24,11 +24,6 @@ struct SectionReference: Equatable {
     self.sections = sections.map { Section(key: $0.key, occurrence: $0.id.occurrence, rows: Array($0.items)) }
   }
 
-  /// What stands in each line, where headers are rows.
-  var lines: [String] {
-    sections.flatMap { section in ["\(section.key) \(section.occurrence)"] + section.rows.map(\.description) }
-  }
-
   /// Whether these are the sections of some rows: neighbours with one key are in one section, and no two sections have the same identity.
   func complaint(for rows: [KeyedRow]) -> String? {
     if sections.flatMap(\.rows) != rows { return "other rows" }
