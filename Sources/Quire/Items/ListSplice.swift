@@ -18,6 +18,7 @@ extension ListChanges {
   /// A row that moves is removed and inserted. Updates are not included.
   ///
   /// ```swift
+  /// let changes = ListChanges(removals: [1..<3], insertions: [1..<2])
   /// for splice in changes.splices.reversed() {
   ///   print("At \(splice.before.lowerBound), \(splice.before.count) rows become \(splice.after.count).")
   /// }

@@ -13,10 +13,10 @@ extension ListPresenter {
   /// view is detached.
   ///
   /// ```swift
-  /// let presenter = ListPresenter(.items(photos))
+  /// let presenter = ListPresenter(.items(pager))
   /// let token = presenter.observeNearbyItems(within: 20) { change in
-  ///   for photo in change.entered { downloads.begin(photo.url) }
-  ///   for id in change.left { downloads.cancel(id) }
+  ///   for post in change.entered { print("Download the image of \(post.title).") }
+  ///   for id in change.left { print("Cancel the download of \(id).") }
   /// }
   /// ```
   ///
