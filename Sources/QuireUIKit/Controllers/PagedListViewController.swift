@@ -1,30 +1,28 @@
 #if canImport(UIKit) && !os(watchOS)
   public import UIKit
 
-  /// A controller of a list that comes in pages: what ``PagedTableViewController`` and ``PagedCollectionViewController`` have in common.
+  /// The common part of ``PagedTableViewController`` and ``PagedCollectionViewController``: a controller of a paged list.
   ///
-  /// It loads when it appears, which costs nothing if there is something already (B2), and has a method to override for everything that
-  /// happens to the list.
+  /// It loads when it appears, which costs nothing if the list is loaded, and has methods to override for the events of the list.
   open class PagedListViewController: UIViewController, ContentWrapperViewDelegate {
-    /// What is shown where there are no rows. Its placeholders can be filled in, or replaced by ``ContentWrapperView/setPlaceholder(_:for:)``.
+    /// The view where there are no rows. Fill in its placeholders, or replace them with ``ContentWrapperView/setPlaceholder(_:for:)``.
     public var placeholders: ContentWrapperView { views.placeholders }
-    /// What is shown after the last row: loading, retry, or load more.
+    /// The view after the last row: loading, retry, or load more.
     public var nextEdgeView: EdgeView { views.nextEdge }
-    /// What is shown before the first row, if anything can come before it.
+    /// The view before the first row, if anything can come before it.
     public var previousEdgeView: EdgeView { views.previousEdge }
-    /// What is shown at the top when a refresh has failed that left the rows in place.
+    /// The bar at the top for a refresh that has failed and left the rows in place.
     public var refreshFailureView: RefreshFailureView { views.refreshFailure }
-    /// What all of these say, unless one of them is told something else.
+    /// The texts of all these views.
     public var texts: ContentTexts {
       get { views.texts }
       set { views.texts = newValue }
     }
-    /// Whether the list is loaded when the controller appears. It is, unless this is set to false.
+    /// A Boolean value that indicates whether the controller loads the list when it appears. The default is true.
     public var loadsOnAppearing = true
-    /// How old the list may be when it is seen. An older one is refreshed when the controller appears, and when the app comes to the foreground
-    /// (B44). Nil, the default, is any age.
+    /// The maximum age of the list when the controller appears, and when the app enters the foreground. An older list is refreshed.
     ///
-    /// It has no effect if ``loadsOnAppearing`` is false.
+    /// The default is nil: any age. The property has no effect if ``loadsOnAppearing`` is false.
     ///
     /// - Precondition: The age is not negative.
     public var maximumAge: Duration? {
@@ -46,17 +44,17 @@
       views.placeholders = ControllerPlaceholders(contentView: UIView())
       return views
     }()
-    /// The list that is shown, and what shows it.
     private var foreground: ForegroundObserver?
+    /// The list, and its driver.
     private var connection: (content: any LoadableContent, driver: any ListDriving, loads: ObservationToken)?
 
-    /// Makes a controller without a storyboard.
+    /// Creates a controller without a storyboard.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
       super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
       setUp()
     }
 
-    /// Makes a controller from a storyboard.
+    /// Creates a controller from a storyboard.
     public required init?(coder: NSCoder) {
       super.init(coder: coder)
       setUp()
@@ -67,13 +65,13 @@
       (placeholders as? ControllerPlaceholders)?.controller = self
     }
 
-    /// Loads the list, unless it is there already or ``loadsOnAppearing`` is false, and refreshes one that is older than ``maximumAge``.
+    /// Loads the list, unless it is loaded or ``loadsOnAppearing`` is false, and refreshes a list that is older than ``maximumAge``.
     open override func viewWillAppear(_ animated: Bool) {
       super.viewWillAppear(animated)
       loadWhatIsSeen()
     }
 
-    /// Says so in the console if there is no list to show.
+    /// Prints a message in the console if there is no list to show.
     open override func viewDidAppear(_ animated: Bool) {
       super.viewDidAppear(animated)
       if connection == nil {
@@ -101,8 +99,8 @@
     /// Forgets all rows, and loads the list again.
     ///
     /// - Parameters:
-    ///   - scrollsToTop: Whether the view goes back to its beginning.
-    ///   - animated: Whether that is animated.
+    ///   - scrollsToTop: A Boolean value that indicates whether to scroll to the top.
+    ///   - animated: A Boolean value that indicates whether to animate the scrolling.
     public func startOver(scrollsToTop: Bool = true, animated: Bool = false) {
       if scrollsToTop { connection?.driver.scrollToTop(animated: animated) }
       content?.reload()
@@ -117,28 +115,28 @@
       if viewIfLoaded?.window != nil { loadWhatIsSeen() }
     }
 
-    // MARK: What subclasses override
+    // MARK: Methods to override
 
-    /// A load has ended, whatever came of it. Not called for one that something newer took the place of. By default it does nothing.
+    /// Handles the end of a load, unless a newer load has superseded it. By default, it does nothing.
     open func didEndLoading(_ kind: LoadKind, _ outcome: LoadOutcome) {}
 
-    /// Puts a placeholder into its place: `loading`, `empty` or `failed`, as the state says.
+    /// Shows a placeholder for a state: `loading`, `empty`, or `failed`.
     open func showPlaceholder(_ view: UIView, for state: ContentState) {
       (placeholders as? ControllerPlaceholders)?.showByDefault(view, for: state)
     }
 
-    /// Takes the placeholder of a state away.
+    /// Removes the placeholder of a state.
     open func hidePlaceholder(_ view: UIView, for state: ContentState) {
       (placeholders as? ControllerPlaceholders)?.hideByDefault(view, for: state)
     }
 
-    /// A placeholder, or the list, is about to be shown.
+    /// Prepares a placeholder, or the list, which is about to be shown.
     open func contentWrapperView(_ wrapper: ContentWrapperView, willShow view: UIView, for state: ContentState) {}
-    /// A placeholder, or the list, is shown now.
+    /// Handles that a placeholder, or the list, is shown.
     open func contentWrapperView(_ wrapper: ContentWrapperView, didShow view: UIView, for state: ContentState) {}
-    /// The standard placeholder for no results is about to be shown, and can be filled in.
+    /// Fills in the standard placeholder for no content, which is about to be shown.
     open func contentWrapperView(_ wrapper: ContentWrapperView, willShowNoContentView view: ImageTitleMessageView) {}
-    /// The standard placeholder for an error is about to be shown, and can be filled in.
+    /// Fills in the standard placeholder for an error, which is about to be shown.
     open func contentWrapperView(
       _ wrapper: ContentWrapperView, willShowErrorView view: ImageTitleMessageView, for failure: LoadFailure
     ) {}
@@ -154,7 +152,7 @@
     func hideByDefault(_ view: UIView, for state: ContentState) { super.hidePlaceholder(view, for: state) }
   }
 
-  /// What a controller wants of a driver, whatever its items are.
+  /// A driver with any type of items.
   @MainActor protocol ListDriving: AnyObject {
     func scrollToTop(animated: Bool)
     func stop()

@@ -133,11 +133,11 @@
     ///
     /// - Parameters:
     ///   - pager: The list.
-    ///   - timing: When the loading placeholder appears, and for how long at least.
+    ///   - timing: The times at which the loading placeholder appears and disappears.
     ///   - clock: The clock for delays. A test passes one that it can advance.
-    ///   - rowsPerSection: How many rows each section has.
-    ///   - cell: Makes the cell at an index path of these sections. It is kept as long as the list is shown: capture `[weak self]`.
-    /// - Returns: What shows the list. The controller keeps it.
+    ///   - rowsPerSection: A closure that returns the number of rows of each section.
+    ///   - cell: A closure that makes the cell at an index path of these sections. The driver keeps it: capture `[weak self]`.
+    /// - Returns: The driver that shows the list. The controller keeps it.
     @discardableResult public func show<Item: Identifiable>(
       _ pager: Pager<Item>, timing: PlaceholderTiming = PlaceholderTiming(), clock: any Scheduler = SystemClock(),
       rowsPerSection: @escaping @MainActor (PagedItems<Item>) -> [Int],

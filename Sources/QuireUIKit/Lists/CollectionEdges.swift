@@ -9,11 +9,11 @@
     private weak var collectionView: UICollectionView?
     private let next: EdgeView
     private let previous: EdgeView
-    /// Whether they stand beside the items in any case: the headers and footers of a list in sections are those of the sections.
+    /// The edge views are beside the items in any case: the headers and footers of a list in sections are those of the sections.
     private let areBesideItems: Bool
     /// The room that the edge views need, as the layout was told last.
     private var room = (header: CGSize.zero, footer: CGSize.zero)
-    /// What the edge views take of the content inset.
+    /// The part of the content inset that is room for the edge views.
     private var insets = UIEdgeInsets.zero
 
     init(_ collectionView: UICollectionView, next: EdgeView, previous: EdgeView, areBesideItems: Bool) {
@@ -141,7 +141,7 @@
   }
 
   extension EdgeView {
-    /// How wide it is at the end of a list that goes on horizontally, in points.
+    /// The width at the end of a horizontal list, in points.
     fileprivate var widthBesideItems: CGFloat {
       switch state {
       case .end: 0

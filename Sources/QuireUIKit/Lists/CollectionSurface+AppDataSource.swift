@@ -42,7 +42,7 @@
       return path?(collectionView, title, index) ?? IndexPath(item: 0, section: index)
     }
 
-    /// Lets the collection view find out anew which methods there are: UIKit asks once, when it gets its data source.
+    /// Lets the collection view ask again for the optional methods. UIKit asks once, when its data source is set.
     func offerMethodsAnew() {
       guard let collectionView, collectionView.dataSource === self else { return }
       collectionView.dataSource = nil

@@ -10,15 +10,15 @@
     let layout: () -> ListLayout
     private let hasHeaders: Bool
     var cell: (UICollectionView, IndexPath) -> UICollectionViewCell = { _, _ in UICollectionViewCell() }
-    /// The app's own views beside the items.
+    /// A closure that makes the app's views beside the items.
     var supplementaryView: (@MainActor (UICollectionView, String, IndexPath) -> UICollectionReusableView?)?
-    /// The app's data source, for what the list does not answer.
+    /// The app's data source, for the methods that the list does not answer.
     weak var appDataSource: (any UICollectionViewDataSource)? { didSet { if appDataSource !== oldValue { offerMethodsAnew() } } }
-    /// Told of a move by the reader, with what tells the app.
+    /// A closure that is called with a move by the reader, and a closure that forwards it to the app.
     var readerMovesRow: (RowMove, () -> Void) -> Void = { _, tellApp in tellApp() }
-    /// Called with the line that is about to be shown.
+    /// A closure that is called with a line that is about to be visible.
     var lineWasAskedFor: (Int) -> Void = { _ in }
-    /// Called when the view asks for its items anew, which may bring other headers on screen.
+    /// A closure that is called when the view reloads, which may bring other headers on screen.
     var willReload: () -> Void = {}
 
     init(
@@ -55,7 +55,7 @@
     }
 
     #if canImport(ObjectiveC)
-      /// Says which optional methods there are: of those that the app's data source may have, the ones that it has.
+      /// Returns whether there is an optional method: one of those that the app's data source implements.
       nonisolated override func responds(to selector: Selector!) -> Bool {
         guard let selector, let method = CollectionMethod(selector) else { return super.responds(to: selector) }
         return MainActor.assumeIsolated { appDataSource?.responds(to: method.selector) ?? false }

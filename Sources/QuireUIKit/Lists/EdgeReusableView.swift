@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// Where a layout has room for an edge view: its header, or its footer.
+  /// The header or the footer of a layout, in which an edge view is shown.
   final class EdgeReusableView: UICollectionReusableView {
     static let identifier = "Quire.EdgeReusableView"
 

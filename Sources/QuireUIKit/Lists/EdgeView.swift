@@ -1,19 +1,19 @@
 #if canImport(UIKit) && !os(watchOS)
   public import UIKit
 
-  /// Says how one end of a list stands: a page is loading, could not be loaded, or waits to be asked for.
+  /// A view with the load state of an edge of a list: a page is loading, could not be loaded, or waits for a command.
   ///
-  /// It stands after the last row, or before the first. What it shows follows from an ``/Quire/EdgeState``; at an end of the list it takes no
-  /// room. Retry and "Load More" are buttons.
+  /// It is after the last row, or before the first. It shows an ``/Quire/EdgeState``, and has no height at an end of the list. Retry and "Load More" are
+  /// buttons.
   ///
   /// ```swift
   /// nextEdgeView.loadingView = MyNextPageCell()
   /// ```
   open class EdgeView: UIView {
-    /// How the end of the list stands.
+    /// The load state of the edge.
     public private(set) var state = EdgeState.end
 
-    /// What is shown while a page is loaded: an activity indicator, or a view of the app's own with its own height; a table view cell, too.
+    /// The view while a page is loading. By default, an activity indicator. It can be any view of the app, a table view cell included, with its own height.
     public var loadingView: UIView = UIActivityIndicatorView(style: .medium) {
       didSet {
         oldValue.removeFromSuperview()
@@ -23,34 +23,34 @@
       }
     }
 
-    /// What the view says.
+    /// The texts of the view.
     public var texts = ContentTexts.standard { didSet { update() } }
-    /// Shows what went wrong.
+    /// The label with the message of a failure.
     public let messageLabel = UILabel()
-    /// Retries, or loads more.
+    /// The button that retries, or loads more.
     public let button = UIButton(type: .system)
-    /// The least height while there is more to come, in points.
+    /// The minimum height while there is more to load, in points.
     public var minimumHeight: CGFloat = 44 { didSet { sizeChanged() } }
 
     /// Retries, or loads more.
     var performAction: () -> Void = {}
-    /// Called when the view needs another height.
+    /// A closure that is called when the view needs another height.
     var changed: () -> Void = {}
 
     private let stack = UIStackView()
-    /// The height of a loading view that was laid out by hand.
+    /// The height of a loading view without constraints.
     private var ownHeight: CGFloat = 0
     private var width: CGFloat = 0
-    /// What was measured last: a list asks again and again while it scrolls.
+    /// The last measured size. A list asks again and again while it scrolls.
     private var fitting: CGSize?
 
-    /// Makes a view of an end that has nothing to say.
+    /// Creates a view without a height.
     public override init(frame: CGRect) {
       super.init(frame: frame)
       setUp()
     }
 
-    /// Makes a view from a storyboard.
+    /// Creates a view from a storyboard.
     public required init?(coder: NSCoder) {
       super.init(coder: coder)
       setUp()
@@ -117,7 +117,7 @@
 
     // MARK: Layout
 
-    /// As wide as asked for, and as high as what is shown needs.
+    /// Returns the proposed width, and the height of the content.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
       guard state != .end else { return CGSize(width: size.width, height: 0) }
       if let fitting, fitting.width == size.width { return fitting }
@@ -127,12 +127,12 @@
       return needed
     }
 
-    /// As high as what is shown needs, for an app that puts the view into a layout of its own.
+    /// The height of the content, for an app that adds the view to its own layout.
     open override var intrinsicContentSize: CGSize {
       CGSize(width: super.intrinsicContentSize.width, height: sizeThatFits(bounds.size).height)
     }
 
-    /// Puts what is shown in its place.
+    /// Lays out the content.
     open override func layoutSubviews() {
       super.layoutSubviews()
       // A text in another width has another height.
@@ -147,7 +147,7 @@
     private var margin: CGFloat { 16 }
     private var padding: CGFloat { 8 }
 
-    /// The same while there is more and while it is loaded, so that nothing jumps when the loading begins.
+    /// The height is the same before and during a load, so that nothing jumps when the load begins.
     private func loadingHeight(width: CGFloat) -> CGFloat {
       max(ownHeight, fittingHeight(of: loadingView, width: width))
     }
@@ -160,7 +160,7 @@
 
     // MARK: Accessibility
 
-    /// True where the view shows no button: it is one itself then, so that the next page can be had without scrolling to it.
+    /// A Boolean value that indicates whether the view itself is the button, which loads the next page without scrolling to it.
     open override var isAccessibilityElement: Bool {
       get { state == .more || state == .loading }
       set {}
@@ -172,13 +172,13 @@
       set {}
     }
 
-    /// Those of a button, while there is more to be loaded.
+    /// The traits of a button while there is more to load.
     open override var accessibilityTraits: UIAccessibilityTraits {
       get { state == .loading ? .updatesFrequently : .button }
       set {}
     }
 
-    /// Loads more, where the view is a button itself.
+    /// Loads more if the view itself is the button.
     open override func accessibilityActivate() -> Bool {
       guard state == .more else { return false }
       perform()

@@ -1,13 +1,13 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// Tells when a scroll view has laid out its rows, and keeps what has to outlast the drivers that show lists in it one after the other.
+  /// A view that reports when its scroll view has laid out its rows. It keeps the reading positions of the lists that the scroll view shows in turn.
   ///
   /// It lies in the scroll view, one in each. When a row is asked for, which happens in the scroll view's layout, the sensor asks for a layout of
   /// its own; UIKit goes to the subviews after their superview, in the same pass. So the rows are known at once, and the app keeps its delegate.
   final class LayoutSensor: UIView {
     var laidOut: () -> Void = {}
-    /// What the scroll view shows at present.
+    /// The connection of the list that the scroll view shows.
     var connection: ListConnection?
     /// The positions of the lists that were shown before.
     let positions = ReadingPositions()
@@ -36,11 +36,11 @@
     }
   }
 
-  /// That a scroll view shows a list. It ends once, by whoever is first: the driver, its end, or the next driver.
+  /// The connection between a scroll view and the list that it shows. It ends once.
   @MainActor final class ListConnection {
     private var takeAway: (() -> Void)?
 
-    /// - Parameter takeAway: Takes away what was put beside the rows. It must do without the driver, which may be gone.
+    /// - Parameter takeAway: A closure that removes the views beside the rows. The driver may be gone when it is called.
     init(_ takeAway: @escaping () -> Void) { self.takeAway = takeAway }
 
     func end() {

@@ -7,7 +7,7 @@
 
   /// The state of a view while the reader moves a row.
   struct Reordering {
-    /// Whether the app is being told of the move: the view has moved the row, and nothing else has.
+    /// The app is handling the move: the view has moved the row, and the list has not yet.
     var isTellingApp = false
     /// The scroll position of the transitions that the view has not been shown; nil if there are none.
     var missed: ListScroll?
@@ -31,7 +31,7 @@
 
     /// Keeps a transition from the view while the reader moves a row.
     ///
-    /// - Returns: Whether it is kept.
+    /// - Returns: A Boolean value that indicates whether the transition is kept back.
     func keepsBack(_ transition: ListTransition<Item>) -> Bool {
       guard reordering.isTellingApp || isBehind || surface.isReordering else { return false }
       reordering.missed = transition.scroll
@@ -39,7 +39,7 @@
       return true
     }
 
-    /// Tells the app that the reader has moved a row, and takes over what the app makes of it.
+    /// Lets the app handle a move of a row by the reader, and shows the result.
     func readerMovesRow(_ move: RowMove, _ tellApp: () -> Void) {
       reordering.isTellingApp = true
       tellApp()

@@ -14,13 +14,13 @@
     var reordering = Reordering()
     var pullToRefresh: PullToRefresh?
 
-    /// Whether the selected rows of the view are those of the presenter.
+    /// A Boolean value that indicates whether the view selects the rows of the presenter's selection.
     var showsPresenterSelection = false { didSet { showSelection() } }
 
     private weak var sensor: LayoutSensor?
     /// The place to go to once the view has a size.
     private var goal: ListScroll?
-    /// Whether the rows are being changed, and are not where the reader will see them.
+    /// The rows are being changed, and are not where the reader will see them.
     private var isRendering = false
     /// The number of batches that still move rows.
     private var runningBatches = 0
@@ -46,7 +46,7 @@
       presenter.attach(self)
     }
 
-    /// Leaves the view to whoever comes next.
+    /// Leaves the view to another driver.
     func disconnect() {
       presenter.detach()
       shown.lines = ListLines()
@@ -97,7 +97,7 @@
       let replace = { [shown] in shown.lines = transition.after }
       guard !transition.changes.isEmpty else { return replace() }
       let batch = transition.isReload ? nil : BatchChanges(transition)
-      // What moves the rows that the reader looks at is not animated: they are to stay.
+      // A change that moves the rows on the screen is not animated, because they are to stay.
       switch transition.scroll {
       case .none, .start: apply(batch, replacingRows: replace)
       case .end, .line, .keep: UIView.performWithoutAnimation { apply(batch, replacingRows: replace) }
@@ -152,7 +152,7 @@
       presenter.display.refreshState == .refreshing ? pullToRefresh?.keep() : pullToRefresh?.end()
     }
 
-    /// Returns whether the view asks this list for its rows; if not, the app is told. A change of the rows would be one of the wrong rows.
+    /// Returns whether the view asks this list for its rows; if not, reports the mistake. A change of the rows would be one of the wrong rows.
     private func isConnected() -> Bool {
       if surface.isConnected { return true }
       Misuse.report(
@@ -180,7 +180,7 @@
       guard !shown.lines.isEmpty, !isRendering, !isBehind, surface.scrollView?.window != nil else { return }
       surface.layOutEdges()
       showSelection()
-      // What comes into view now is part of the viewport when it has been laid out.
+      // Lines that come into view now are part of the viewport after their layout.
       if let goal { return render { surface.go(to: goal) } }
       presenter.scrollDidSettle()
       let lines = surface.visibleLines
@@ -198,8 +198,8 @@
       for view in views { scrollView.bringSubviewToFront(view) }
     }
 
-    /// UIKit prepares cells before they are seen, and shows them without asking again: such lines count as visible. What is asked for far away
-    /// is measured only.
+    /// UIKit prepares cells before they are visible, and shows them without asking again: such lines count as visible. UIKit only measures the cells that it
+    /// asks for far away.
     private func withPrepared(_ lines: Range<Int>) -> Range<Int> {
       let near = max(0, lines.lowerBound - lines.count)..<min(shown.lines.count, lines.upperBound + lines.count)
       guard let prepared = prepared?.clamped(to: near), !prepared.isEmpty else { return lines }

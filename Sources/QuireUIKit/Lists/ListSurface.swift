@@ -2,27 +2,27 @@
   import Quire
   import UIKit
 
-  /// What a list is shown on: a table view, or a collection view.
+  /// The view of a list: a table view or a collection view.
   @MainActor protocol ListSurface: AnyObject {
-    /// The view itself, as long as it lives.
+    /// The view; nil after it has been deallocated.
     var scrollView: UIScrollView? { get }
 
-    /// Where the list goes on.
+    /// The direction in which the list continues.
     var direction: ListDirection { get }
 
-    /// Whether the view asks the list for its rows. An app may have given it another data source.
+    /// A Boolean value that indicates whether the view asks the list for its rows. An app may have set another data source.
     var isConnected: Bool { get }
 
-    /// Whether the reader is dragging a row to another place.
+    /// A Boolean value that indicates whether the reader is dragging a row to another place.
     var isReordering: Bool { get }
 
-    /// Whether the app counts the rows, so that they need not be items.
+    /// A Boolean value that indicates whether the app counts the rows, which then need not be items.
     var hasOwnRows: Bool { get }
 
     /// The places of the lines in the view.
     var layout: () -> ListLayout { get }
 
-    /// Draws everything anew.
+    /// Reloads the view.
     func reload()
 
     /// Makes changes as one batch, in which the rows are replaced, so that the view finds them before and after as the changes say.
@@ -57,11 +57,11 @@
     /// Gives the views at the ends the room they need.
     func layOutEdges()
 
-    /// Leaves the view to whoever comes next, without rows, and without views at its ends.
+    /// Leaves the view without rows, and without views at its ends.
     func detach()
   }
 
-  /// Where a row is scrolled to.
+  /// The place in the view to which a row is scrolled.
   enum RowPlacement {
     case middle
     case end

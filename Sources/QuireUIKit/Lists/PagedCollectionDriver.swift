@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   public import UIKit
 
-  /// Shows a pager in a collection view that the app owns.
+  /// A list in a collection view that the app owns.
   ///
   /// ```swift
   /// let driver = PagedCollectionDriver(collectionView, showing: photos) { collection, indexPath, photo in
@@ -14,7 +14,7 @@
   /// own, see ``dataSource``. The list may go on downwards or sideways. For pull to refresh with
   /// few items, set `alwaysBounceVertical`. The driver keeps neither the collection view nor a controller; keep the driver.
   ///
-  /// ## Where the list says how it goes on
+  /// ## The places of the edge views
   ///
   /// The edge views stand in the section's footer and, before the first item, in its header.
   ///
@@ -25,7 +25,7 @@
   /// - In a layout that has neither, they stand beside the items, and the content inset makes room for them. An app that sets the inset later adds
   ///   to what is there.
   ///
-  /// Where the layout is replaced while the list is shown, call `reloadData()`.
+  /// After you replace the layout while the list is shown, call `reloadData()`.
   @MainActor public final class PagedCollectionDriver<Item: Identifiable>: PagedListDriver<Item> {
     private let collection: CollectionSurface
 
@@ -52,7 +52,7 @@
     /// ```
     ///
     /// An item gets another cell when it is loaded or evicted, so that the two may be of different kinds. Best is a layout that knows its sizes
-    /// without asking for each item. To assistive technology, a placeholder without a text or a label of its own is "Loading".
+    /// without asking for each item. To assistive technology, a placeholder without a text or a label is "Loading".
     ///
     /// A gap between loaded items has a cell, too. ``PagedListDriver/item(at:)`` returns nil for it, and for a placeholder.
     ///
@@ -113,13 +113,13 @@
       }
     }
 
-    /// Makes the app's own supplementary views. Where it returns nil for a header or a footer, that says how the list goes on.
+    /// A closure that makes the app's supplementary views. If it returns nil for a header or a footer, the driver shows the edge view of the list there.
     public var supplementaryView: (@MainActor (UICollectionView, String, IndexPath) -> UICollectionReusableView?)? {
       get { collection.supplementaryView }
       set { collection.supplementaryView = newValue }
     }
 
-    /// The app's data source, for what the list does not answer. The driver does not keep it.
+    /// The app's data source, for the methods that the driver does not answer. The driver does not keep it.
     ///
     /// The driver answers for the items: `numberOfSections(in:)`, `collectionView(_:numberOfItemsInSection:)` and `collectionView(_:cellForItemAt:)` of
     /// this object are never called. Its other methods are, with the index paths of the collection view, and only those that it implements count for

@@ -23,7 +23,7 @@
     /// The bar at the top of the view for a refresh that has failed and left the rows in place.
     public var refreshFailureView: RefreshFailureView { pane.views.refreshFailure }
 
-    /// The texts of all these views, unless one of them has others.
+    /// The texts of all these views.
     public var texts: ContentTexts {
       get { pane.views.texts }
       set { pane.views.texts = newValue }
@@ -88,12 +88,12 @@
 
     /// Ends the connection: the view shows no rows any more, and is free for another driver.
     ///
-    /// Another driver that takes over the view does this by itself. If it shows this list again, the reader finds the place where they left it.
+    /// A driver that takes over the view ends the connection of the driver before it. If it shows this list again, the reader is where they left it.
     public func stop() { connection.end() }
 
     /// The items of the rows that the view has: none while a placeholder is shown.
     ///
-    /// The pager may be ahead of the view for a moment. What concerns a row of the view reads it here.
+    /// The pager may be ahead of the view for a moment. Use this property for the rows of the view.
     public var items: PagedItems<Item> { pane.shown.items }
 
     /// The position of the reader: the top, or the first item on the screen. Before the list is shown, the position at which it will open.
@@ -124,7 +124,7 @@
 
     /// Returns the position in the list to which the reader has moved a row.
     ///
-    /// Use it where UIKit tells your data source of the move, before the list changes:
+    /// Call this method in the data source's method for the move, before the list changes:
     ///
     /// ```swift
     /// final class MessagesViewController: PagedTableViewController {

@@ -12,9 +12,9 @@
   /// pager.load()
   /// ```
   ///
-  /// The driver is the table's data source. For what the list does not answer, such as deleting and reordering rows, the app has a data source
-  /// of its own, see ``dataSource``. The delegate is the app's, with row heights, selection and swipe actions as ever; for the item at an index
-  /// path it asks ``PagedListDriver/item(at:)``. The driver keeps neither the table view nor a controller; keep the driver.
+  /// The driver is the table's data source. To delete and reorder rows, set a data source of the app, see ``dataSource``. The delegate is the app's, with row
+  /// heights, selection, and swipe actions. For the item at an index path, call ``PagedListDriver/item(at:)``. The driver keeps neither the table view nor a
+  /// controller. Keep the driver.
   @MainActor public final class PagedTableDriver<Item: Identifiable>: PagedListDriver<Item> {
     private let table: TableSurface
 
@@ -30,7 +30,7 @@
     /// }
     /// ```
     ///
-    /// For a header of its own the table's delegate asks the driver for the section's first item, by ``PagedListDriver/item(at:)``.
+    /// A table delegate that makes its own header gets the first item of the section from ``PagedListDriver/item(at:)``.
     ///
     /// In its full length, a list has a placeholder for each item that is not loaded, and each page takes the place of placeholders. If the source can be
     /// asked for any place, the reader can scroll anywhere. Otherwise pages come one after the other until they reach the reader.
@@ -47,7 +47,7 @@
     ///
     /// A row gets another cell when its item is loaded or evicted, so that the two may be of different kinds. Let them be about equally high, and let the
     /// table estimate heights: it asks a delegate that returns heights without an estimate for each row of the list. To assistive technology, a
-    /// placeholder without a text or a label of its own is "Loading".
+    /// placeholder without a text or a label is "Loading".
     ///
     /// A gap between loaded items is a row, too. ``PagedListDriver/item(at:)`` returns nil for it, and for a placeholder.
     ///
@@ -74,9 +74,9 @@
       self.init(tableView, showing: .items(pager), timing: timing, clock: clock, cell: cell)
     }
 
-    /// Shows a list in sections that the app counts, and whose rows need not be its items.
+    /// Shows a list in sections that the app counts, and whose rows need not be the items of the list.
     ///
-    /// The driver cannot know what a change of the items does to such rows, and draws everything anew after each.
+    /// The driver cannot know how a change of the items changes such rows, and reloads the table after each change.
     ///
     /// ```swift
     /// let driver = PagedTableDriver(tableView, showing: days) { days in
@@ -89,10 +89,10 @@
     /// - Parameters:
     ///   - tableView: The table view. Its data source is the driver's from now on.
     ///   - pager: The list.
-    ///   - timing: When the loading placeholder appears, and for how long at least.
+    ///   - timing: The times at which the loading placeholder appears and disappears.
     ///   - clock: The clock for delays. A test passes one that it can advance.
-    ///   - rowsPerSection: How many rows each section has.
-    ///   - cell: Makes the cell at an index path of these sections. It is kept as long as the list is shown: capture `[weak self]`.
+    ///   - rowsPerSection: A closure that returns the number of rows of each section.
+    ///   - cell: A closure that makes the cell at an index path of these sections. The driver keeps it: capture `[weak self]`.
     public convenience init(
       _ tableView: UITableView, showing pager: Pager<Item>, timing: PlaceholderTiming = PlaceholderTiming(),
       clock: any Scheduler = SystemClock(), rowsPerSection: @escaping @MainActor (PagedItems<Item>) -> [Int],
@@ -141,20 +141,26 @@
       }
     }
 
-    /// How rows come and go; `.automatic` by default. A page that is appended is animated, too; rows that must keep their place are not.
+    /// The animation of insertions and removals. The default is `.automatic`.
+    ///
+    /// An appended page is animated, too. Changes that must keep the reader in place are not.
     public var rowAnimation: UITableView.RowAnimation {
       get { table.animation }
       set { table.animation = newValue }
     }
 
-    /// Whether a changed row gets a new cell instead of its old one filled in anew. Needed where the kind of cell depends on the item.
+    /// A Boolean value that indicates whether an updated row gets another cell, instead of the same cell with new content.
+    ///
+    /// Set it to true if the kind of cell depends on the item. The default is false.
     public var reloadsUpdatedRows: Bool {
       get { table.updatesByReloading }
       set { table.updatesByReloading = newValue }
     }
 
-    /// Whether placeholders cover the table's own header, too. They do, unless this is set to false when the table has its header: where that is a
-    /// part of the screen with content of its own, which a list that is loading, empty or has failed must not hide (B38).
+    /// A Boolean value that indicates whether placeholders cover the table's header view, too.
+    ///
+    /// Set it to false, after the table has its header, if the header has content that must stay visible while the list is loading, empty, or has failed.
+    /// The default is true.
     ///
     /// ```swift
     /// tableView.tableHeaderView = bannerView
@@ -164,7 +170,7 @@
       didSet { beginPlaceholders(below: placeholdersCoverHeader ? nil : table.tableView?.tableHeaderView) }
     }
 
-    /// The app's data source, for what the list does not answer. The driver does not keep it.
+    /// The app's data source, for the methods that the driver does not answer. The driver does not keep it.
     ///
     /// The driver answers for the rows: `numberOfSections(in:)`, `tableView(_:numberOfRowsInSection:)` and `tableView(_:cellForRowAt:)` of this
     /// object are never called. Its other methods are, with the index paths of the table, and only those that it implements count for UIKit:

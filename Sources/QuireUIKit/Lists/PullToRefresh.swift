@@ -2,7 +2,7 @@
   import Quire
   import UIKit
 
-  /// The gesture that refreshes, where there is one: not on tvOS, and not on a Mac that is not to look like an iPad.
+  /// The gesture that refreshes. There is none on tvOS, and none on a Mac with the Mac idiom.
   @MainActor final class PullToRefresh {
     #if !os(tvOS)
       private weak var scrollView: UIScrollView?
@@ -16,7 +16,7 @@
         if self?.pulled() == false { self?.end() }
       }
 
-      /// - Parameter pulled: Refreshes, and says whether a refresh is under way.
+      /// - Parameter pulled: A closure that refreshes, and returns whether a refresh is running.
       init?(_ scrollView: UIScrollView, clock: any Scheduler, _ pulled: @escaping @MainActor () -> Bool) {
         guard UIDevice.current.userInterfaceIdiom != .mac else { return nil }
         self.scrollView = scrollView
@@ -24,7 +24,7 @@
         self.pulled = pulled
       }
 
-      /// Whether it uses the refresh control that the scroll view has, or has given it one.
+      /// A Boolean value that indicates whether the gesture uses the refresh control of the scroll view, or has given it one.
       var isAttached: Bool {
         get { control != nil }
         set { if newValue != isAttached { newValue ? attach() : detach() } }
@@ -39,7 +39,7 @@
         self.control = control
       }
 
-      /// Leaves the scroll view as it was: nobody would end what a pull begins.
+      /// Leaves the scroll view as it was. Otherwise nothing would end the refresh control after a pull.
       private func detach() {
         nextLook = nil
         // Once it has left the scroll view, a control that refreshes cannot give its room back.
@@ -54,11 +54,11 @@
         nextLook = nil
         guard let control, control.isRefreshing else { return }
         guard scrollView?.isDragging == true else { return control.endRefreshing() }
-        // Only the scroll view's delegate, which is the app's, is told that the finger was lifted.
+        // UIKit reports that the finger was lifted to the scroll view's delegate only, which is the app's.
         nextLook = clock.schedule(at: clock.time + .milliseconds(100)) { [weak self] in self?.end() }
       }
 
-      /// Leaves the refresh control as it is, for a refresh that goes on.
+      /// Leaves the refresh control as it is while a refresh continues.
       func keep() { nextLook = nil }
     #else
       init?(_ scrollView: UIScrollView, clock: any Scheduler, _ pulled: @escaping @MainActor () -> Bool) { nil }

@@ -5,11 +5,11 @@
   ///
   /// The bar also shows that a page has failed or is paused where no row can: while the reader sees placeholders for missing items.
   open class RefreshFailureView: UIView {
-    /// What the view says.
+    /// The texts of the view.
     public var texts = ContentTexts.standard
-    /// Shows what went wrong.
+    /// The label with the message of the failure.
     public let messageLabel = UILabel()
-    /// Retries, or loads more.
+    /// The button that retries, or loads more.
     public let button = UIButton(type: .system)
 
     private weak var scrollView: UIScrollView?
@@ -18,13 +18,13 @@
     /// The room that the rows make, in points.
     private var room: CGFloat = 0
 
-    /// Makes a view that has nothing to say.
+    /// Creates a hidden view.
     public override init(frame: CGRect) {
       super.init(frame: frame)
       setUp()
     }
 
-    /// Makes a view from a storyboard.
+    /// Creates a view from a storyboard.
     public required init?(coder: NSCoder) {
       super.init(coder: coder)
       setUp()

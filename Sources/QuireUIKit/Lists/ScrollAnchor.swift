@@ -2,7 +2,7 @@
   import Quire
   import UIKit
 
-  // Where the reader of a list is, and how to go there.
+  // The position of the reader in a list, and the way there.
   extension ListSurface {
     /// The position of the reader; nil if no line is visible. Distances are counted from below the bars.
     var readingPosition: ListReadingPosition? {

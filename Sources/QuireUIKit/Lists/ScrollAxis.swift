@@ -1,20 +1,20 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// Where a list goes on.
+  /// The direction in which a list continues.
   enum ListDirection {
     case down
     case right
-    /// As some layouts do where one reads from right to left.
+    /// The direction of some layouts in right-to-left languages.
     case left
   }
 
-  /// A scroll view along the direction in which its list goes on.
+  /// A scroll view along the direction in which its list continues.
   @MainActor struct ScrollAxis {
     let scrollView: UIScrollView
     let direction: ListDirection
 
-    /// How much of the list can be seen at once.
+    /// The length of the visible part of the list, in points.
     var length: CGFloat {
       let room = scrollView.bounds.inset(by: scrollView.adjustedContentInset)
       return direction == .down ? room.height : room.width
@@ -25,7 +25,7 @@
       nonmutating set { scrollView.contentOffset = point(newValue) }
     }
 
-    /// The offset at which the list begins.
+    /// The offset of the start of the list.
     var start: CGFloat { direction == .left ? highestOffset : lowestOffset }
 
     /// A Boolean value that indicates whether the reader sees the beginning, below a refresh control that is refreshing, too.
@@ -37,7 +37,7 @@
     /// A Boolean value that indicates whether the reader sees the end.
     var isAtEnd: Bool { direction == .left ? offset < end + pixel : offset > end - pixel }
 
-    /// The offset at which the list begins once a refresh control has ended.
+    /// The offset of the start of the list after a refresh control has ended.
     var restingStart: CGFloat { start + refreshHeight }
 
     /// Returns a Boolean value that indicates whether the scroll view shows an offset, which it rounds to pixels.
@@ -64,7 +64,7 @@
 
     func position(of frame: CGRect) -> CGFloat { direction == .down ? frame.minY : frame.minX }
 
-    /// How long it is from the one through the other.
+    /// Returns the length from one frame through another.
     func length(from first: CGRect, through last: CGRect) -> CGFloat {
       switch direction {
       case .down: last.maxY - first.minY
@@ -73,7 +73,7 @@
       }
     }
 
-    /// The offset at which the content ends, or begins if all of it can be seen.
+    /// The offset of the end of the content; the offset of its start if all of it is visible.
     var highestOffset: CGFloat {
       let inset = scrollView.adjustedContentInset
       let end =
@@ -83,7 +83,7 @@
       return max(lowestOffset, end)
     }
 
-    /// How much of the scroll view's beginning is behind bars.
+    /// The length of the scroll view's beginning that bars cover.
     var inset: CGFloat { -lowestOffset }
 
     private var lowestOffset: CGFloat {

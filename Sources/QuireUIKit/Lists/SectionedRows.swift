@@ -1,12 +1,12 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// Rows that the app has divided among sections, and what they mean in terms of the items (J12).
+  /// The rows that the app has divided among sections, and their items.
   struct SectionedRows {
     let counts: [Int]
     let itemCount: Int
 
-    /// What an item is in the table.
+    /// The place of an item in the table.
     enum Place {
       case section(Int)
       case row(IndexPath)
@@ -15,7 +15,7 @@
     private var rowCount: Int { counts.reduce(0, +) }
     private var isItemPerSection: Bool { counts.count == itemCount && rowCount != itemCount }
 
-    /// Where an item is, if each is a section, or each a row.
+    /// Returns the place of an item, if each item is a section, or each is a row.
     func place(ofItem item: Int) -> Place? {
       if isItemPerSection { return .section(item) }
       guard rowCount == itemCount else { return nil }
@@ -27,7 +27,7 @@
       return nil
     }
 
-    /// Which items are visible, if these are the first and the last visible row.
+    /// Returns the visible items, by the first and the last visible row.
     ///
     /// If each item is a section, it is the sections that count; otherwise the rows, in proportion: one by one, if each row is an item.
     func items(from first: IndexPath, through last: IndexPath) -> Range<Int> {

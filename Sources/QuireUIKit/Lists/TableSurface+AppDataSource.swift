@@ -57,7 +57,7 @@
       }
     #endif
 
-    /// Lets the table find out anew which methods there are: UIKit asks once, when it gets its data source.
+    /// Lets the table ask again for the optional methods. UIKit asks once, when its data source is set.
     func offerMethodsAnew() {
       guard let tableView, tableView.dataSource === self else { return }
       tableView.dataSource = nil

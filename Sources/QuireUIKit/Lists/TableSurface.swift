@@ -11,20 +11,20 @@
     let layout: () -> ListLayout
     /// The title of a section.
     var title: (Int) -> String? = { _ in nil }
-    /// How many rows each section has, if the app counts them itself.
+    /// A closure that returns the number of rows of each section, if the app counts them.
     var rowsPerSection: (() -> [Int])?
     var cell: (UITableView, IndexPath) -> UITableViewCell = { _, _ in UITableViewCell() }
-    /// The app's data source, for what the list does not answer.
+    /// The app's data source, for the methods that the list does not answer.
     weak var appDataSource: (any UITableViewDataSource)? { didSet { if appDataSource !== oldValue { offerMethodsAnew() } } }
-    /// Told of a move by the reader, with what tells the app.
+    /// A closure that is called with a move by the reader, and a closure that forwards it to the app.
     var readerMovesRow: (RowMove, () -> Void) -> Void = { _, tellApp in tellApp() }
-    /// Called with the lines that are about to be shown.
+    /// A closure that is called with lines that are about to be visible.
     var linesWereAskedFor: (Range<Int>) -> Void = { _ in }
-    /// Called when the table asks for its rows anew, which may bring other headers on screen.
+    /// A closure that is called when the table reloads, which may bring other headers on screen.
     var willReload: () -> Void = {}
     var animation = UITableView.RowAnimation.automatic
     var updatesByReloading = false
-    /// What the app has counted, as the table knows it.
+    /// The number of rows of each section that the app counted last.
     private var counts: [Int]?
 
     init(_ tableView: UITableView, nextEdge: EdgeView, previousEdge: EdgeView, layout: @escaping () -> ListLayout) {
@@ -58,7 +58,7 @@
     }
 
     #if canImport(ObjectiveC)
-      /// Says which optional methods there are: of those that the app's data source may have, the ones that it has.
+      /// Returns whether there is an optional method: one of those that the app's data source implements.
       nonisolated override func responds(to selector: Selector!) -> Bool {
         guard let selector, let method = TableMethod(selector) else { return super.responds(to: selector) }
         return MainActor.assumeIsolated { appDataSource?.responds(to: method.selector) ?? false }
@@ -129,7 +129,7 @@
     func frame(ofLine line: Int) -> CGRect? {
       guard let tableView else { return nil }
       guard let counts else { return layout().indexPath(ofLine: line).map(tableView.rectForRow) }
-      // Out of a window the table has not counted anew yet.
+      // Outside a window the table has not reloaded yet.
       guard tableView.window != nil, let item = layout().lines.row(at: line) else { return nil }
       switch SectionedRows(counts: counts, itemCount: itemCount).place(ofItem: item) {
       case .section(let section): return tableView.rect(forSection: section)
