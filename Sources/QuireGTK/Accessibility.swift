@@ -2,7 +2,7 @@
   import CAdwaita
 
   extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// What a screen reader calls the widget; with nil, what is in it.
+    /// Sets the name of the widget for screen readers; with nil, they read its content.
     @MainActor func setAccessibleLabel(_ label: String?) {
       if let label {
         quire_accessible_set_label(self, label)
@@ -11,10 +11,10 @@
       }
     }
 
-    /// Whether what the widget shows is about to change by itself.
+    /// Sets whether the content of the widget is about to change.
     @MainActor func setBusy(_ isBusy: Bool) { quire_accessible_set_busy(self, isBusy ? 1 : 0) }
 
-    /// What the widget is to a screen reader. It cannot change once one has asked.
+    /// Sets the accessible role of the widget. It cannot change after a screen reader has read it.
     @MainActor func setRole(_ role: GtkAccessibleRole) {
       var value = GValue()
       g_value_init(&value, quire_type_accessible_role())

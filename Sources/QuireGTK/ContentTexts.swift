@@ -2,35 +2,35 @@
   public import Quire
   import QuireFoundation
 
-  /// What the widgets say where the app says nothing.
+  /// The texts of the widgets where the app sets none.
   ///
-  /// They are in English. An app that is translated sets them once, before it makes a widget, with the `gettext` of its own:
+  /// They are in English. A translated app sets them once, before it creates a widget, with its own `gettext`:
   ///
   /// ```swift
   /// ContentTexts.standard.retry = gettext("Try Again")
   /// ```
   public struct ContentTexts {
-    /// While the content is loaded.
+    /// The text while the content is loading.
     public var loading = "Loading"
-    /// The title of the placeholder where there is no content.
+    /// The title of the page for no content.
     public var emptyTitle = "No Content"
-    /// The title of the placeholder where the content could not be loaded.
+    /// The title of the page for content that could not be loaded.
     public var failureTitle = "Something Went Wrong"
-    /// The button that retries.
+    /// The title of the button that retries.
     public var retry = "Try Again"
-    /// The button that loads the next page.
+    /// The title of the button that loads the next page.
     public var loadMore = "Load More"
-    /// The button that refreshes, and what its progress is called.
+    /// The name of the button that refreshes, and of its progress.
     public var refresh = "Refresh"
-    /// The heading of the first item that the reader has not seen.
+    /// The text of the border before the first unread item.
     public var unreadBorder = "New"
-    /// The text about a failure, by default its `message`. Let errors of your own be `LocalizedError`, or return another text here.
+    /// The text for a failure, by default its `message`. Conform your errors to `LocalizedError`, or return another text here.
     public var failure: @MainActor (LoadFailure) -> String = { $0.message }
 
-    /// Makes the English texts.
+    /// Creates the English texts.
     public init() {}
 
-    /// What widgets made from now on say.
+    /// The texts of widgets that are created from now on.
     @MainActor public static var standard = ContentTexts()
   }
 #endif

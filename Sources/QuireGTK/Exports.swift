@@ -1,4 +1,4 @@
-// Whoever imports the adapter alone has the pager, and GTK itself to make rows with.
+// An import of the adapter includes the pager, and GTK to create rows.
 @_exported public import Quire
 @_exported public import QuireFoundation
 

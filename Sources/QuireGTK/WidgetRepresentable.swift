@@ -1,9 +1,9 @@
 #if GTK
   public import CAdwaita
 
-  /// What stands for a widget: the widget itself, or an object that made one and knows what is in it.
+  /// A widget, or an object that has created one and updates it.
   ///
-  /// Where this module takes one, it keeps it as long as it shows it.
+  /// Views of this module keep such an object as long as they show its widget.
   ///
   /// ```swift
   /// final class PersonRow: WidgetRepresentable {

@@ -1,3 +1,3 @@
-// Whoever imports the adapter alone has the pager, too.
+// An import of the adapter includes the pager.
 @_exported public import Quire
 @_exported public import QuireFoundation

@@ -10,7 +10,7 @@
 ///
 /// Calls are numbered from 0 in the order in which they came. To answer one that has not come yet waits for it, so give a test a time limit:
 /// when it ends, the wait does, too.
-/// A call that is cancelled waits on, as a slow server would; ``honorsCancellation`` makes it throw instead.
+/// A call that is canceled waits on, as a slow server would; ``honorsCancellation`` makes it throw instead.
 @MainActor public final class Gate<Request, Answer> {
   private final class Call {
     var result: Result<Answer, any Error>?
@@ -20,9 +20,9 @@
     var taken: CheckedContinuation<Void, Never>?
   }
 
-  /// What was asked, in order.
+  /// The calls so far, in order.
   public private(set) var requests: [Request] = []
-  /// Whether a call that is cancelled throws at once.
+  /// A Boolean value that indicates whether a canceled call throws at once.
   public let honorsCancellation: Bool
 
   private var calls: [Call] = []
@@ -65,7 +65,7 @@
     await resolve(index, .failure(error))
   }
 
-  /// Waits until a call has come, or the test is cancelled.
+  /// Waits until a call has come, or the test is canceled.
   public func arrival(of index: Int) async {
     guard !hasArrived(index) else { return }
     let (stream, wait) = AsyncStream<Void>.makeStream()
@@ -124,7 +124,7 @@
     calls.indices.contains(index) && calls[index].hasArrived
   }
 
-  /// Whether a call was cancelled. Let the test wait for something before, since cancellation is told between two steps of the main actor.
+  /// Returns whether a call was canceled. Let the test wait for something before, since cancellation is told between two steps of the main actor.
   public func isCancelled(_ index: Int) -> Bool {
     calls.indices.contains(index) && calls[index].isCancelled
   }

@@ -45,7 +45,7 @@
   /// Makes a source.
   ///
   /// - Parameters:
-  ///   - honorsCancellation: Whether a cancelled request throws at once. By default it waits on, as a slow server would.
+  ///   - honorsCancellation: A Boolean value that indicates whether a canceled request throws at once. By default it waits on, as a slow server would.
   ///   - cursorSemantics: The meaning of the source's cursors.
   ///   - cursorAt: Returns the cursor of the item at an index, for a source that can be asked for any position in the list. By default, the source
   ///     can't.
@@ -65,7 +65,7 @@
     try await gate.pass(request)
   }
 
-  /// What was asked, in order.
+  /// The requests so far, in order.
   public var requests: [PageRequest<Cursor>] { gate.requests }
 
   /// Answers a request, and returns when the engine has taken the answer in.
@@ -88,7 +88,7 @@
     await gate.arrival(of: index)
   }
 
-  /// Whether the engine has cancelled a request.
+  /// Returns whether the engine has canceled a request.
   public func isCancelled(_ index: Int) -> Bool {
     gate.isCancelled(index)
   }
@@ -107,7 +107,7 @@ extension GatedPageSource {
       self.source = source
     }
 
-    /// What the engine asked for.
+    /// A request of the engine.
     public var request: PageRequest<Cursor> {
       // It has not come if the test was canceled while it waited.
       source.requests.indices.contains(index) ? source.requests[index] : PageRequest()

@@ -26,7 +26,7 @@
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
     /// The time from this moment to another.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
-    /// Whether a moment is before another.
+    /// Returns whether a moment is before another.
     public static func < (first: Instant, second: Instant) -> Bool { first.offset < second.offset }
   }
 
@@ -66,7 +66,7 @@
     time = end
   }
 
-  /// Waits until so many sleep on this clock, or the test is cancelled.
+  /// Waits until so many sleep on this clock, or the test is canceled.
   public func sleepers(_ count: Int) async {
     guard sleepers.count < count else { return }
     let (stream, wait) = AsyncStream<Void>.makeStream()
@@ -101,12 +101,12 @@
   /// Zero: there is no moment that cannot be told from another.
   public nonisolated var minimumResolution: Duration { .zero }
 
-  /// Waits until the clock is turned to a moment, or the task is cancelled.
+  /// Waits until the clock is turned to a moment, or the task is canceled.
   public nonisolated func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try await wait(until: deadline.offset)
   }
 
-  /// Waits until the clock has been turned by a time, or the task is cancelled.
+  /// Waits until the clock has been turned by a time, or the task is canceled.
   ///
   /// Code that holds the clock as `any Clock<Duration>` gets the standard library's function of this name, which reads the time away from the
   /// main actor; there, sleep until a moment.

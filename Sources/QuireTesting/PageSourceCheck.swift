@@ -1,16 +1,16 @@
-/// What a source does that a list cannot work with.
+/// A fault of a source that a list cannot work with.
 public enum PageSourceProblem: Error, Equatable, CustomStringConvertible {
   /// A request failed.
   case failed(kind: LoadKind, cursor: String, error: String)
-  /// A page named a cursor that the chain had named before: following it goes round in circles (B21).
+  /// A page named a cursor that the chain had named before: following it goes round in circles.
   case repeatedCursor(String)
-  /// The same id came twice: the second row is hidden (B27).
+  /// The same id came twice: the second row is hidden.
   case duplicateItem(id: String)
   /// Asked again for the same page, the source gave other ids: each refresh draws every row anew.
   case unstableItems(cursor: String)
   /// From the end back to the start there are other items, or in another order, than from the start to the end.
   case directionsDisagree
-  /// A cancelled request went on and answered: work that nobody wants (B46).
+  /// A canceled request continued and answered: wasted work.
   case ignoresCancellation
 
   /// A sentence for developers.
@@ -44,7 +44,7 @@ extension PageSource where Item: Identifiable {
   /// request. The list must not change meanwhile.
   ///
   /// - Parameters:
-  ///   - limit: How many items each request asks for.
+  ///   - limit: The requested number of items of each page.
   ///   - maximum: After how many pages to stop, for lists that are endless.
   @MainActor public func problems(limit: Int = 20, maximum: Int = 100) async -> [PageSourceProblem] {
     var check = PageSourceCheck(source: self, limit: limit, maximum: maximum)
@@ -123,7 +123,7 @@ extension PageSource where Item: Identifiable {
     let turn = Turn()
     let request = Task { () -> Bool in
       _ = try await source.page(PageRequest(limit: limit))
-      // An answer without waiting needs no cancelling.
+      // An answer without waiting needs no canceling.
       return turn.isOver
     }
     request.cancel()
@@ -136,7 +136,7 @@ extension PageSource where Item: Identifiable {
   }
 }
 
-/// Whether the main actor has had time for something else.
+/// A Boolean value that indicates whether the main actor has had time for something else.
 @MainActor private final class Turn {
   var isOver = false
 }

@@ -16,7 +16,7 @@
     token = content.observeState { [weak self] in self?.states.append($0) }
   }
 
-  /// Whether the content went through just these states.
+  /// Returns whether the content went through exactly these states.
   public static func == (recorder: StateRecorder, states: [ContentState]) -> Bool {
     recorder.states == states
   }

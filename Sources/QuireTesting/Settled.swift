@@ -1,5 +1,5 @@
 extension LoadableContent {
-  /// Waits until nothing is in flight, or the test is cancelled.
+  /// Waits until nothing is in flight, or the test is canceled.
   ///
   /// For tests of code that gives commands and waits for nothing, with a service of its own that answers by itself:
   ///
@@ -12,7 +12,7 @@ extension LoadableContent {
   /// ```
   ///
   /// It also makes sure that nothing was asked: a request begins a moment after what caused it. A delay counts as in flight, that of typing or of
-  /// another attempt (B40, B41): turn the clock of the test first, or this waits for ever.
+  /// another attempt: turn the clock of the test first, or this waits for ever.
   public func settled() async {
     let (events, end) = AsyncStream<Void>.makeStream()
     let token = observeLoads { _ in end.yield() }

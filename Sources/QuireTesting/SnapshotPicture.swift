@@ -109,7 +109,7 @@ private struct ListPicture {
 }
 
 extension [ListPicture.Part] {
-  /// Whether nothing was loaded, so that there is no list to draw.
+  /// A Boolean value that indicates whether nothing was loaded, so that there is no list to draw.
   fileprivate var isUnasked: Bool {
     allSatisfy { part in
       switch part {

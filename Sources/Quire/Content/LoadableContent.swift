@@ -5,13 +5,13 @@ public import Observation
 /// A view that shows the states of any content needs no other type. You can give every command at any time, in any state. <doc:Commands> lists
 /// its effects.
 @MainActor public protocol LoadableContent: AnyObject, Observable {
-  /// What a whole screen shows.
+  /// The state of the content for a whole screen.
   var contentState: ContentState { get }
 
-  /// How the refresh beside the content stands.
+  /// The state of the refresh beside the content.
   var refreshState: RefreshState { get }
 
-  /// Whether anything is in flight.
+  /// A Boolean value that indicates whether a load is in flight.
   var isLoading: Bool { get }
 
   /// The retry attempts of a ``RetryPolicy`` that wait or are in progress.
@@ -80,19 +80,18 @@ public import Observation
   /// ```
   @discardableResult func loadMore() -> LoadTask
 
-  /// Cancels all that is in flight, and forgets what waits. Cancelling is not a failure (B8).
+  /// Cancels all that is in flight, and forgets what waits. Canceling is not a failure.
   func cancel()
 
-  /// Returns to ``ContentState/initial`` at once. Nothing arrives afterwards (B10).
+  /// Returns to ``ContentState/initial`` at once. Nothing arrives afterward.
   func reset()
 
   /// Calls a closure after each change of ``contentState``, until the token is let go.
   ///
-  /// It is called on the main actor, in order, never from within another observer, and not for the state at the time of the call (B31, B34).
+  /// It is called on the main actor, in order, never from within another observer, and not for the state at the time of the call.
   func observeState(_ observer: @escaping @MainActor (ContentState) -> Void) -> ObservationToken
 
-  /// Calls a closure when a load begins, when it is attempted again, and when it ends, until the token is let go. Beginnings and ends balance
-  /// (B6).
+  /// Calls a closure when a load begins, when it is attempted again, and when it ends, until the token is let go. Beginnings and ends balance.
   func observeLoads(_ observer: @escaping @MainActor (LoadEvent) -> Void) -> ObservationToken
 }
 

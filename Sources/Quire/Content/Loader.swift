@@ -8,16 +8,16 @@ public import Observation
 /// ```
 ///
 /// A loader is what a view observes: it loads on command, keeps the content during a refresh, and lets only the answer to the latest request
-/// through (B5), whatever the order in which answers come. Content that is a collection without elements is shown as
+/// through, whatever the order in which answers come. Content that is a collection without elements is shown as
 /// ``ContentState/empty``; for other content a closure says so.
 ///
 /// It can be made anywhere, as a property's initial value, too, and is used on the main actor.
 @MainActor @Observable public final class Loader<Content>: LoadableContent {
-  /// What a whole screen shows.
+  /// The state of the content for a whole screen.
   public private(set) var contentState = ContentState.initial
-  /// How the refresh beside the content stands.
+  /// The state of the refresh beside the content.
   public private(set) var refreshState = RefreshState.idle
-  /// What was loaded last. It stays during a refresh, after a failed one, and behind the placeholder of a reload.
+  /// The content of the last successful load. It stays during a refresh, after a failed one, and behind the placeholder of a reload.
   public private(set) var content: Content?
 
   @ObservationIgnored private var machine = LoaderMachine<Content>(invalidationBudget: 3)
@@ -31,10 +31,10 @@ public import Observation
   /// Makes a loader that calls an asynchronous function.
   ///
   /// - Parameters:
-  ///   - isEmpty: Whether there is nothing in the content. Without it, a collection is asked whether it is empty, and other content never is.
-  ///   - policy: When a failed attempt is followed by another; without one, never (B40).
+  ///   - isEmpty: A closure that returns whether the content is empty. Without it, a collection without elements is empty, and other content never is.
+  ///   - policy: The policy for further attempts; without one, a failed load is not attempted again.
   ///   - clock: The clock for delays. A test passes one that it can advance.
-  ///   - load: Loads the content. Throwing ``SourceInvalidated`` starts again, up to three times in a row (B11).
+  ///   - load: Loads the content. Throwing ``SourceInvalidated`` starts again, up to three times in a row.
   public nonisolated init(
     isEmpty: (@MainActor (Content) -> Bool)? = nil, retrying policy: RetryPolicy? = nil, clock: any Scheduler = SystemClock(),
     load: @escaping @MainActor () async throws -> Content
@@ -44,10 +44,10 @@ public import Observation
     self.isEmpty = isEmpty
   }
 
-  /// Makes a loader for code with a completion handler, which answers through a handle (B5).
+  /// Makes a loader for code with a completion handler, which answers through a handle.
   ///
   /// - Parameters:
-  ///   - isEmpty: Whether there is nothing in the content, as above.
+  ///   - isEmpty: A closure that returns whether the content is empty, as above.
   ///   - policy: When a failed attempt is followed by another, as above.
   ///   - clock: The clock for delays.
   ///   - load: Starts loading, and returns at once.
@@ -78,7 +78,7 @@ public import Observation
     return outcome
   }
 
-  /// Whether a load is in flight.
+  /// A Boolean value that indicates whether a load is in flight.
   public var isLoading: Bool { refreshState == .refreshing }
 
   public var retries: [LoadKind: RetryAttempt] { engine.retries.byKind }
@@ -98,7 +98,7 @@ public import Observation
   // MARK: Observing
 
   /// Calls a closure with the content after each change of it, until the token is let go: after a load, an edit, and when it is gone. Content that
-  /// is equal to what was there, or has the same ``VersionedItem/version``, is no change (B34).
+  /// is equal to what was there, or has the same ``VersionedItem/version``, is no change.
   ///
   /// It is called on the main actor, in order, never from within another observer, and before those who observe the state.
   ///
@@ -107,7 +107,7 @@ public import Observation
   /// ```
   ///
   /// - Parameters:
-  ///   - initial: Whether it is called at once, too, with the content as it is: what a view needs that comes when the content may be there.
+  ///   - initial: A Boolean value that indicates whether the closure is called at once with the present content, for a view that comes later.
   ///   - observer: Is called with the content, or with nil where there is none.
   public func observe(initial: Bool = false, _ observer: @escaping @MainActor (Content?) -> Void) -> ObservationToken {
     if initial { observer(content) }

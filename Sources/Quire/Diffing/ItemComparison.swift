@@ -1,4 +1,4 @@
-/// Compares the contents of two values: by their versions, or else by their equality. Other values always count as changed (B34).
+/// Compares the contents of two values: by their versions, or else by their equality. Other values always count as changed.
 @usableFromInline struct ItemComparison<Item> {
   let areEqual: ((Item, Item) -> Bool)?
 

@@ -1,7 +1,7 @@
 /// The loops over items that an app's compiler specializes. The initializers of `Pager` are `@inlinable` for these alone, and pass them by a
 /// default argument: code that is compiled without the item type takes ten times as long to compare two lists or to enter the ids of one.
 @usableFromInline struct ItemOperations<Item: Identifiable> {
-  /// Returns the changes from one list of pages to another (B31).
+  /// Returns the changes from one list of pages to another.
   let difference: ([[Item]], [[Item]]) -> ListChanges
   /// Enters the page of the items whose ids are new, and returns the offsets of the others.
   let enter: ([Item], _ page: Int, _ pageOfID: inout [Item.ID: Int]) -> [Int]
@@ -17,7 +17,7 @@
     self.enter = enter
   }
 
-  /// The operations for an item type, made on the main actor, where a conformance may be isolated (B34).
+  /// The operations for an item type, made on the main actor, where a conformance may be isolated.
   @inlinable @MainActor static func standard() -> ItemOperations {
     ItemOperations(unchanged: .standard(), difference: { ListChanges(fromPages: $0, toPages: $1) }, enter: { $2.enter($0, page: $1) })
   }

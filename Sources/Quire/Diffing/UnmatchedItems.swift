@@ -2,7 +2,7 @@
 @usableFromInline struct UnmatchedItems<Item: Identifiable> {
   /// Their locations, in order. An item's number is its index here.
   @usableFromInline var places: [ItemLocation] = []
-  /// Whether each item was matched, and the number of those that were not.
+  /// The items that were matched, and the number of the others.
   @usableFromInline var isTaken: [Bool]
   @usableFromInline var count: Int
   /// The neighbors of the last match, and the number of consecutive matches that were neither.

@@ -1,4 +1,4 @@
-/// What leads from one snapshot of a list to the next, in the form that a table view's batch update wants (B31).
+/// The changes from one snapshot of a list to the next, in the form of a table view's batch update.
 ///
 /// Removals, and where moves come from, are positions in the list before. Insertions, where moves go, and updates are positions in the list
 /// after. A row that moved and changed stands in ``moves`` and in ``updates``. Ranges are ascending and do not touch each other.
@@ -43,12 +43,12 @@ public struct ListChanges: Hashable, Sendable {
     self.updates = updates
   }
 
-  /// Whether nothing changed.
+  /// A Boolean value that indicates whether nothing changed.
   public var isEmpty: Bool {
     removals.isEmpty && insertions.isEmpty && moves.isEmpty && updates.isEmpty
   }
 
-  /// The same changes for a view that does not know moves: a removal and an insertion each (B33).
+  /// The same changes for a view that does not know moves: a removal and an insertion each.
   public var withoutMoves: ListChanges {
     guard !moves.isEmpty else { return self }
     let arrivals = Set(moves.map(\.to))

@@ -1,6 +1,6 @@
 /// The items of a list in pages: a random-access collection, and a snapshot.
 ///
-/// It is a value. Whoever holds one sees it unchanged, whatever happens to the list afterwards, and holding it costs nothing: pages that did
+/// It is a value. Whoever holds one sees it unchanged, whatever happens to the list afterward, and holding it costs nothing: pages that did
 /// not change are shared by all snapshots.
 ///
 /// ```swift
@@ -30,7 +30,7 @@ public struct PagedItems<Element>: RandomAccessCollection {
   public var endIndex: Int { tree.rowCount }
   /// The number of items. It is known, where most collections measure the distance between their ends.
   public var count: Int { tree.rowCount }
-  /// Whether there is no item.
+  /// A Boolean value that indicates whether there are no items.
   public var isEmpty: Bool { tree.rowCount == 0 }
 
   /// The item at a position.
@@ -85,15 +85,15 @@ extension PagedItems: CustomStringConvertible {
 extension PagedItems: Sendable where Element: Sendable {}
 
 extension PagedItems: Equatable where Element: Equatable {
-  /// Whether both hold equal items in the same order.
+  /// Returns whether both have equal items in the same order.
   public static func == (first: PagedItems, second: PagedItems) -> Bool {
     first.elementsEqual(second)
   }
 }
 
-/// Which state of a list a snapshot shows.
+/// The identity of the state of a list that a snapshot shows.
 struct SnapshotStamp: Equatable, Sendable {
-  /// Grows when a refresh replaces the list: what a view says of an older one no longer means anything (B9).
+  /// Grows when a refresh replaces the list: what a view says of an older one no longer means anything.
   var generation = 0
   /// Grows with each change of the rows.
   var version = 0

@@ -15,7 +15,7 @@ struct RowStore<Item: Identifiable> {
   var count: Int { pages.rowCount }
   var isEmpty: Bool { count == 0 }
   var items: PagedItems<Item> { PagedItems(tree: pages, stamp: stamp) }
-  /// What leads to these rows from others.
+  /// Returns the changes from other rows to these.
   func changes(from other: RowStore?) -> ListChanges { operations.difference(other?.pages.pages ?? [], pages.pages) }
   func contains(_ id: Item.ID) -> Bool { pageOfID[id] != nil }
 
@@ -52,7 +52,7 @@ struct RowStore<Item: Identifiable> {
     place(of: id).map { pages.page($0.page)[$0.offset] }
   }
 
-  /// A position as the place after the row before it, which an item belongs to wherever pages come and go (B28).
+  /// A position as the place after the row before it, which an item belongs to wherever pages come and go.
   ///
   /// - Parameters:
   ///   - moved: A row that is to be moved, and is not there for this.
@@ -180,7 +180,7 @@ extension RowStore {
     }
   }
 
-  /// Whether all that an edit speaks of is there, in other rows than those it was made for.
+  /// Returns whether all items of an edit exist, in other rows than those for which it was made.
   func allows(_ edit: ItemEdit<Item>) -> Bool {
     switch edit {
     case .insert(let item, let position): return !contains(item.id) && position.anchor.map(contains) != false
@@ -199,7 +199,7 @@ extension RowStore {
     allows(edit) ? apply(edit) : ListChanges()
   }
 
-  /// What would take back an edit whose items are there.
+  /// Returns the edit that takes back another one whose items exist.
   ///
   /// - Parameter gaps: The rows that follow gaps.
   func undo(of edit: ItemEdit<Item>, gaps: [Int]) -> ItemUndo<Item>? {
@@ -218,7 +218,7 @@ extension RowStore {
     }
   }
 
-  /// Puts an item in the place of another, whatever its id; if that is shown already, the other one goes (B29).
+  /// Puts an item in the place of another, whatever its id; if that is shown already, the other one goes.
   mutating func replace(_ id: Item.ID, with item: Item) -> ListChanges {
     guard let place = place(of: id) else { return ListChanges() }
     if item.id == id { return apply(.update(id) { $0 = item }) }

@@ -34,7 +34,7 @@
 
   /// Publishes a state and performs effects, in order. Observers of loads are notified after observers of the state.
   ///
-  /// An observer may give a command. Its effects are performed afterwards.
+  /// An observer may give a command. Its effects are performed afterward.
   ///
   /// - Parameters:
   ///   - publish: Makes the state visible, and returns the notification of its observers.

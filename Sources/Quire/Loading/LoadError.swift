@@ -1,13 +1,13 @@
-/// What the engine itself reports as a failure; everything else comes from the source.
+/// A failure that the engine itself reports. All other failures come from the source.
 public enum LoadError: Error, Equatable, CustomStringConvertible {
-  /// A ``LoadHandle`` was let go without an answer (B5).
+  /// A ``LoadHandle`` was released without an answer.
   case abandoned
-  /// A page named a neighbour that its chain had asked for already, so that following it would go round in circles (B21).
+  /// A page named a neighbor that its chain had asked for already, so that following it would go round in circles.
   case repeatedCursor(String)
   /// The source said more often in a row than ``PagingConfiguration/invalidationBudget`` allows that its data is no longer valid, in answers or by
   /// signals that it sent while it was being asked.
   case invalidated
-  /// A source waited for its own load, or refreshed or reloaded its own content before it answered (B46).
+  /// A source waited for its own load, or refreshed or reloaded its own content before it answered.
   ///
   /// A task that the source creates with `Task { }` counts as the source. One that it creates with `Task.detached` doesn't.
   case waitsForItself

@@ -1,7 +1,7 @@
 /// One occurrence of a failed load.
 ///
 /// Two failures are equal if they are the same occurrence, whatever error they carry: a second attempt that fails with the same error is a
-/// new failure, and a screen that already shows one has something to announce (B13).
+/// new failure, and a screen that already shows one has something to announce.
 ///
 /// ```swift
 /// if case .failed(let failure) = pager.contentState { show(message: failure.message) }
@@ -19,7 +19,7 @@ public struct LoadFailure: Error, Equatable, CustomStringConvertible {
     self.underlying = underlying
   }
 
-  /// Whether both are the same occurrence.
+  /// Returns whether both failures are the same occurrence.
   public static func == (first: LoadFailure, second: LoadFailure) -> Bool {
     first.occurrence === second.occurrence
   }

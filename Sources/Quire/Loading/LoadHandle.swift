@@ -1,4 +1,4 @@
-/// What code with a completion handler answers a load with, from any thread, whenever it likes (B5).
+/// A handle with which code with a completion handler answers a load, from any thread, at any time.
 ///
 /// The first answer counts. An answer to a load that is obsolete, a second answer, and an answer after a cancellation are all harmless, so
 /// the completion handler checks nothing. A handle that is let go without an answer fails its load with ``LoadError/abandoned``, so that no
@@ -38,7 +38,7 @@ public final class LoadHandle<Value>: Sendable {
     continuation.finish(throwing: error)
   }
 
-  /// Calls a closure if the load is cancelled or superseded before it was answered, on any thread. A second closure replaces the first.
+  /// Calls a closure if the load is canceled or superseded before it was answered, on any thread. A second closure replaces the first.
   ///
   /// Call this before the closure returns that was given the handle. Later, a cancellation that has come already is not told.
   public func onCancel(_ action: @escaping @Sendable () -> Void) {
@@ -54,7 +54,7 @@ extension LoadHandle {
     let (stream, continuation) = AsyncThrowingStream<Value, any Error>.makeStream(bufferingPolicy: .bufferingOldest(1))
     body(LoadHandle(continuation))
     for try await value in stream { return value }
-    // The stream ends without a value only when this task is cancelled.
+    // The stream ends without a value only when this task is canceled.
     throw CancellationError()
   }
 }

@@ -1,4 +1,4 @@
-/// What a load is for.
+/// The purpose of a load.
 public enum LoadKind: Hashable, Sendable, CaseIterable, Codable {
   /// The first page, or the whole of content that has no pages.
   case refresh
@@ -26,11 +26,11 @@ extension LoadKind {
   }
 }
 
-/// A load that began, is attempted again, or ended. For each one that began exactly one end follows (B6).
+/// A load that began, is attempted again, or ended. For each one that began exactly one end follows.
 public enum LoadEvent: Equatable, Sendable {
   /// A load begins.
   case began(LoadKind)
-  /// An attempt failed, and a ``RetryPolicy`` wants another: the load goes on (B40).
+  /// An attempt failed, and a ``RetryPolicy`` wants another: the load goes on.
   case retrying(LoadKind, RetryAttempt)
   /// A load ended; ``LoadOutcome/superseded`` if something newer took its place.
   case finished(LoadKind, LoadOutcome)

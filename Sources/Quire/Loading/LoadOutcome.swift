@@ -10,7 +10,7 @@ public enum LoadOutcome: Equatable, Sendable {
   case paused
   /// Something newer took the place of the load: a refresh, or the source's announcement that its data is no longer valid.
   case superseded
-  /// The load was cancelled, or the task that waited for it was.
+  /// The load was canceled, or the task that waited for it was.
   case cancelled
 
   /// The reason for which a load was skipped.

@@ -1,4 +1,4 @@
-/// The loads on whose behalf the current task runs. It lets a source that waits for its own load be refused instead of waiting for ever (B46).
+/// The loads on whose behalf the current task runs. It lets a source that waits for its own load be refused instead of waiting for ever.
 struct LoadScope: Sendable {
   let owner: LoadOwner
   let request: RequestID

@@ -120,7 +120,7 @@
     }
   }
 
-  /// Whether the caller is the source that one of the loads waits for.
+  /// A Boolean value that indicates whether the caller is the source that one of the loads waits for.
   private var isOwnSource: Bool {
     switch work {
     case .loads(_, let isOwnSource): isOwnSource()

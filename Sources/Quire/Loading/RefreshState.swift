@@ -1,4 +1,4 @@
-/// How the refresh stands, beside the content (B13).
+/// The state of a refresh beside the content.
 public enum RefreshState: Equatable, Sendable {
   /// No refresh runs, and the last one did not fail.
   case idle

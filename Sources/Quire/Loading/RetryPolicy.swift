@@ -1,4 +1,4 @@
-/// When a load that failed is attempted again by itself, and how often (B40).
+/// A policy for further attempts of a failed load: the delays, and the number of attempts.
 ///
 /// Without a policy, which is the default, a failure is shown at once. With one, the state goes on to be loading, until an attempt succeeds or
 /// the last one has failed. A `retry()` by hand does not wait: it asks now.
@@ -13,11 +13,11 @@
 ///
 /// A screen that shows the attempts takes them from ``LoadableContent/retries``.
 public struct RetryPolicy: Sendable {
-  /// How often the source is asked at most for each request, the first time included.
+  /// The maximum number of attempts for each request, including the first one.
   public let attempts: Int
-  /// How long the second attempt waits, counted from the failure of the first. The third waits twice as long, and so on.
+  /// The delay of the second attempt after the failure of the first. The third waits twice as long, and so on.
   public let firstDelay: Duration
-  /// How long any attempt waits at most, whoever says so.
+  /// The maximum delay of an attempt, including one that the server requests.
   public let maximumDelay: Duration
   /// The part of each delay that chance may take away, from 0 to 1, so that not all who failed together come back together.
   public let jitter: Double
@@ -28,13 +28,13 @@ public struct RetryPolicy: Sendable {
   /// Makes a policy.
   ///
   /// - Parameters:
-  ///   - attempts: How often the source is asked at most for each request, the first time included; at least 1.
-  ///   - firstDelay: How long the second attempt waits; not negative.
-  ///   - maximumDelay: How long any attempt waits at most; not shorter than the first delay, and not longer than a day.
+  ///   - attempts: The maximum number of attempts for each request, including the first one; at least 1.
+  ///   - firstDelay: The delay of the second attempt; not negative.
+  ///   - maximumDelay: The maximum delay of an attempt; not shorter than the first delay, and not longer than a day.
   ///   - jitter: The part of each delay that chance may take away, from 0 to 1. What a server asks for stays whole.
-  ///   - generator: Where chance comes from. A test gives one whose numbers are always the same, or no jitter.
-  ///   - isWorthRetrying: Whether time may mend an error. By default it may mend any.
-  /// - Precondition: The values are in these ranges (B47).
+  ///   - generator: The random number generator for the jitter. A test passes one with fixed numbers, or no jitter.
+  ///   - isWorthRetrying: A closure that returns whether another attempt may succeed after an error. By default, it may after any error.
+  /// - Precondition: The values are in these ranges.
   public init(
     attempts: Int = 3,
     firstDelay: Duration = .seconds(1),
@@ -62,7 +62,7 @@ public struct RetryPolicy: Sendable {
   }
 }
 
-/// An error that knows when asking again makes sense: the `Retry-After` of a server, in a form that needs no date (B40).
+/// An error that knows the time of the next useful attempt: the `Retry-After` of a server, as a duration.
 ///
 /// ```swift
 /// struct TooManyRequests: RetryAfterError {
@@ -71,18 +71,18 @@ public struct RetryPolicy: Sendable {
 /// ```
 ///
 /// A load with a ``RetryPolicy`` is not attempted again before. Where the server wants more than ``RetryPolicy/maximumDelay``, the load fails
-/// instead: an attempt that the server has refused in advance helps nobody.
+/// instead: the server would refuse an earlier attempt.
 public protocol RetryAfterError: Error {
-  /// How long from now the server wants to be left alone; nil if it does not say. What is negative means nothing.
+  /// The delay that the server requests, from now; nil if it requests none. A negative delay counts as none.
   var retryAfter: Duration? { get }
 }
 
 extension RetryPolicy {
-  /// How long the next attempt waits when one has failed; nil if there is none.
+  /// Returns the delay of the next attempt after a failed one; nil if there is none.
   ///
   /// - Parameters:
-  ///   - error: What the source threw.
-  ///   - attempt: Which attempt that was, counted from 1.
+  ///   - error: The error that the source threw.
+  ///   - attempt: The number of the failed attempt, counted from 1.
   @MainActor mutating func delay(after error: any Error, attempt: Int) -> Duration? {
     let error = error.cause
     guard attempt < attempts, !(error is LoadError), isWorthRetrying(error) else { return nil }

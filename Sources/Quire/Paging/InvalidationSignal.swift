@@ -1,4 +1,4 @@
-/// With which a source says, unasked, that its data is no longer valid: its database changed, the user signed out (B11).
+/// A signal with which a source reports that its data is no longer valid: its database changed, or the user signed out.
 ///
 /// ```swift
 /// @MainActor final class Posts: PageSource {

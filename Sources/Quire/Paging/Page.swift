@@ -1,19 +1,19 @@
-/// What a source answers: some items, and how to ask for their neighbours.
+/// The answer of a source: some items, and the cursors of the pages beside them.
 ///
 /// ```swift
 /// let answer = try await api.posts(after: nil)
 /// let page = Page(answer.posts, next: answer.nextToken)
 /// ```
 public struct Page<Item, Cursor> {
-  /// The items, in the order of the list. A page may be empty and still have a neighbour.
+  /// The items, in the order of the list. A page may be empty and still have a neighbor.
   public var items: [Item]
-  /// The cursor of the page before this one. Nil, and nothing else, means that nothing stands before it (B18).
+  /// The cursor of the page before this one. Only nil means that there is none.
   public var previous: Cursor?
-  /// The cursor of the page after this one. Nil, and nothing else, means that nothing follows (B18).
+  /// The cursor of the page after this one. Only nil means that there is none.
   public var next: Cursor?
-  /// How many items stand before the first one, if the server says so. A view can then show the list in its full length (B26).
+  /// The number of items before the first one; nil if the server does not state it. With it, a view can show the list in its full length.
   public var itemsBefore: Int?
-  /// How many items follow the last one, if the server says so (B26).
+  /// The number of items after the last one; nil if the server does not state it.
   public var itemsAfter: Int?
 
   /// Makes a page.
@@ -22,8 +22,8 @@ public struct Page<Item, Cursor> {
   ///   - items: The items, in the order of the list.
   ///   - previous: The cursor of the page before this one; nil if nothing stands before it.
   ///   - next: The cursor of the page after this one; nil if nothing follows.
-  ///   - itemsBefore: How many items stand before it, if that is known. A negative number counts as 0.
-  ///   - itemsAfter: How many items follow, if that is known. They are placeholders until they are loaded, and cursors alone say whether there
+  ///   - itemsBefore: The number of items before it, if it is known. A negative number counts as 0.
+  ///   - itemsAfter: The number of items after it, if it is known. They are placeholders until they are loaded, and cursors alone say whether there
   ///     is more: without a `next`, this counts as 0. More than 2,000,000,000 count as so many.
   public init(_ items: [Item], previous: Cursor? = nil, next: Cursor? = nil, itemsBefore: Int? = nil, itemsAfter: Int? = nil) {
     self.items = items

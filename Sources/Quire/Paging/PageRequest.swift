@@ -1,10 +1,10 @@
-/// What the engine asks a source for.
+/// A request of the engine to a source.
 public struct PageRequest<Cursor> {
-  /// Whether the first page is wanted or a neighbour of one that is there.
+  /// The kind of the page: the first page, or a neighbor of a loaded page.
   public var kind: LoadKind
-  /// The cursor that the neighbour named. For a first page, the one that the list was told to start at, usually none.
+  /// The cursor that the neighbor named. For a first page, the one that the list was told to start at, usually none.
   public var cursor: Cursor?
-  /// How many items are wanted. An answer may have fewer or more.
+  /// The requested number of items. An answer may have fewer or more.
   public var limit: Int
   /// The number of items that the app has inserted before the cursor since it was issued, minus the number of items that it has removed.
   ///

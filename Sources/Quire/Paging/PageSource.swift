@@ -1,6 +1,6 @@
-/// Where the pages of a list come from.
+/// The source of the pages of a list.
 ///
-/// A source answers one request at a time for each end of the list. It keeps no state of the list: each page names its neighbours, and the
+/// A source answers one request at a time for each end of the list. It keeps no state of the list: each page names its neighbors, and the
 /// engine gives these cursors back when it wants them. A cursor can be anything: a page number, an offset, a token, a URL, the last item's
 /// key.
 ///
@@ -17,15 +17,15 @@
 /// ``map(_:)``, ``filter(_:)``, ``delayed(by:clock:)`` and ``failing(_:)``. Neither a source nor its items need be `Sendable`. Whether a source
 /// of your own keeps the rules can be checked with `QuireTesting`.
 public protocol PageSource<Item, Cursor> {
-  /// What the list shows.
+  /// The type of the items.
   associatedtype Item
-  /// What a page names its neighbours with.
+  /// The type of the cursors, with which a page identifies its neighbors.
   associatedtype Cursor: Hashable
 
   /// Answers a request.
   ///
   /// It runs on the main actor, where it should only wait. Heavy decoding belongs in a function that is `@concurrent`, which this one may be
-  /// itself. When the load is superseded or cancelled, the task is cancelled; a source that ignores that is ignored in turn (B46).
+  /// itself. When the load is superseded or canceled, the task is canceled; a source that ignores that is ignored in turn.
   ///
   /// - Throws: Any error, which becomes the failure of this load alone. ``SourceInvalidated`` starts again with fresh
   ///   cursors.
@@ -34,23 +34,23 @@ public protocol PageSource<Item, Cursor> {
   /// The meaning of the source's cursors. The default is ``CursorSemantics/opaque``.
   @MainActor var cursorSemantics: CursorSemantics { get }
 
-  /// The cursor of a row, if the source can be asked for any place in the list (B26).
+  /// The cursor of a row, if the source can be asked for any place in the list.
   ///
   /// A request with that cursor is answered with the items from that row on or, if its kind is ``LoadKind/previous``, with those before it. Pages
   /// that say how many items stand before them (``Page/itemsBefore``) then let a reader jump anywhere in the list, and pages that were let go
-  /// cost no memory. The default is nil: pages are reached from their neighbours only.
+  /// cost no memory. The default is nil: pages are reached from their neighbors only.
   ///
-  /// - Parameter index: How many items stand before the row, at least 0.
+  /// - Parameter index: The number of items before the row, at least 0.
   @MainActor func cursor(at index: Int) -> Cursor?
 
-  /// Through which the source says, unasked, that its data is no longer valid (B11). The default is nil.
+  /// The signal with which the source reports that its data is no longer valid. The default is nil.
   @MainActor var invalidation: InvalidationSignal? { get }
 }
 
 extension PageSource {
   /// ``CursorSemantics/opaque``: a cursor identifies a page.
   @MainActor public var cursorSemantics: CursorSemantics { .opaque }
-  /// Nil: a page is reached from its neighbours only.
+  /// Nil: a page is reached from its neighbors only.
   @MainActor public func cursor(at index: Int) -> Cursor? { nil }
   /// Nil: the source says nothing unasked.
   @MainActor public var invalidation: InvalidationSignal? { nil }
@@ -67,7 +67,7 @@ public struct ClosureSource<Item, Cursor: Hashable>: PageSource, Sendable {
     self.answer = answer
   }
 
-  /// Makes a source from a closure with a completion handler, which answers through a handle (B5).
+  /// Makes a source from a closure with a completion handler, which answers through a handle.
   public init(_ answer: @escaping @MainActor (PageRequest<Cursor>, LoadHandle<Page<Item, Cursor>>) -> Void) {
     self.answer = { request in try await LoadHandle.answer { answer(request, $0) } }
   }

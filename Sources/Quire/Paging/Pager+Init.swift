@@ -3,10 +3,10 @@ extension Pager {
   /// Makes a list of what a source gives.
   ///
   /// - Parameters:
-  ///   - source: Where the pages come from. `any PageSource<Item, Cursor>` is welcome, too.
-  ///   - start: The cursor of the first page, if the list does not begin where the source begins (B24).
-  ///   - configuration: How the list pages.
-  ///   - policy: When a failed attempt is followed by another; without one, never (B40).
+  ///   - source: The source of the pages. It can be an `any PageSource<Item, Cursor>`.
+  ///   - start: The cursor of the first page, if the list does not begin where the source begins.
+  ///   - configuration: The configuration of paging.
+  ///   - policy: The policy for further attempts; without one, a failed load is not attempted again.
   ///   - clock: The clock for delays. A test passes one that it can advance.
   @inlinable public convenience init<Cursor>(
     source: any PageSource<Item, Cursor>,
@@ -112,7 +112,7 @@ extension Pager {
     self.init(configuration: configuration, retrying: policy, clock: clock, origin: { Origin(ClosureSource(page)) })
   }
 
-  /// Makes a list from code with a completion handler, which answers each request through a handle, from any thread (B5).
+  /// Makes a list from code with a completion handler, which answers each request through a handle, from any thread.
   ///
   /// ```swift
   /// let pager = Pager<Post> { (request: PageRequest<Int>, load) in

@@ -13,7 +13,7 @@ extension Pager {
     engine.isDeciding ? published.items.firstIndex { $0.id == id } : contents?.core.rows?.row(of: id)
   }
 
-  /// Whether anything is in flight: a refresh, or a page.
+  /// A Boolean value that indicates whether a refresh or a page is in flight.
   public var isLoading: Bool {
     refreshState == .refreshing || nextEdge == .loading || previousEdge == .loading
       || gaps.contains { $0.next == .loading || $0.previous == .loading }

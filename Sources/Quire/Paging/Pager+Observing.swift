@@ -10,7 +10,7 @@ extension Pager {
 
   /// Calls a closure after each transaction, until the token is let go.
   ///
-  /// It is called on the main actor, in order, never from within another observer, and only if something changed (B31, B34). What an observer
+  /// It is called on the main actor, in order, never from within another observer, and only if something changed. What an observer
   /// causes is delivered after every observer has seen the current transaction. What is there at the time of the call is in ``snapshot``.
   ///
   /// The token keeps the closure. Where its owner keeps the token, capture `[weak self]`, or neither goes.

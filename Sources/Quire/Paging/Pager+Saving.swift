@@ -3,7 +3,7 @@ extension Pager {
   /// The list as it is, to be shown again when the app is opened the next time; nil if nothing is loaded, or the rows are those of another query.
   ///
   /// An edge that is loading or has failed is saved as one that has more. What waits for the server's word is not saved if it was inserted, and is
-  /// saved as it is shown otherwise. The buffered items and the age of the rows are not saved: the rows count as too old for any age (B44).
+  /// saved as it is shown otherwise. The buffered items and the age of the rows are not saved: the rows count as too old for any age.
   ///
   /// ```swift
   /// let saved = pager.saved(cursors: String.self, at: .item(42))
@@ -11,7 +11,7 @@ extension Pager {
   ///
   /// - Parameters:
   ///   - cursors: The type of the source's cursors.
-  ///   - position: Where the reader is.
+  ///   - position: The position of the reader.
   /// - Precondition: The source's cursors are of this type.
   public func saved<Cursor: Hashable>(
     cursors: Cursor.Type = Cursor.self, at position: InitialPosition<Item.ID>? = nil
@@ -36,7 +36,7 @@ extension Pager {
   /// ```
   ///
   /// - Parameter saved: A list with cursors of the source's.
-  /// - Returns: Whether it is shown: not if something was loaded already, or is being loaded.
+  /// - Returns: A Boolean value that indicates whether the list is shown. It is not if something is loaded already, or is loading.
   @discardableResult public func restore<Cursor: Hashable>(_ saved: SavedPages<Item, Cursor>) -> Bool {
     var isRestored = false
     perform { core in

@@ -42,7 +42,7 @@ extension Pager {
     perform(delivery: .soon) { $0.viewed(report, by: sender) }
   }
 
-  /// What a view showed that is gone need not stay loaded (B25).
+  /// Lets pages be evicted that only views needed which no longer exist.
   private func remember(_ view: AnyObject, as sender: ViewID) {
     guard views[sender]?.view !== view else { return }
     views[sender] = WeakView(view: view)

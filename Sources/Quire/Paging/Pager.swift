@@ -7,26 +7,26 @@
 ///
 /// A pager is what a view observes. It asks a ``PageSource`` for pages when a view comes near an end of what is loaded, keeps the rows during
 /// a refresh, keeps a failed second page from erasing the first, hides duplicates, takes edits of the app, and lets only the answer to the
-/// latest request through, whatever the order in which answers come (B5).
+/// latest request through, whatever the order in which answers come.
 ///
-/// What a view draws is in ``items`` (or ``rows``), ``contentState``, ``refreshState``, ``nextEdge`` and ``previousEdge``. They are observable, and change together
-/// (B3). A view that makes changes to its rows one by one takes them from ``observe(_:)``. In turn, a view tells what it shows with
+/// A view draws ``items`` (or ``rows``), ``contentState``, ``refreshState``, ``nextEdge``, and ``previousEdge``. They are observable, and change together.
+/// A view that makes changes to its rows one by one takes them from ``observe(_:)``. In turn, a view tells what it shows with
 /// ``updateViewport(visible:capacity:in:from:)-(_,_,PagedItems<Item>?,_)``; it decides nothing.
 ///
-/// It can be made anywhere, as a property's initial value, too, and is used on the main actor. Letting go of it cancels its loads (B45); a task
+/// It can be made anywhere, as a property's initial value, too, and is used on the main actor. Letting go of it cancels its loads; a task
 /// that waits in one of its functions holds on to it until the answer is there.
 @MainActor public final class Pager<Item: Identifiable>: LoadableContent, QueriedContent {
   // What was published last: at first a list of which nothing was asked for.
   private(set) var published = Snapshot()
   private let parts = ObservedParts()
 
-  /// What a whole screen shows.
+  /// The state of the content for a whole screen.
   public var contentState: ContentState { observed(\.contentState).contentState }
-  /// How the refresh beside the rows stands.
+  /// The state of the refresh beside the rows.
   public var refreshState: RefreshState { observed(\.refreshState).refreshState }
   /// The rows. They stay during a refresh, after a failed one, and behind the placeholder of a reload.
   public var items: PagedItems<Item> { observed(\.items).items }
-  /// The items, among placeholders for those that are known not to be loaded: the list in its full length (B26).
+  /// The items, among placeholders for those that are known not to be loaded: the list in its full length.
   public var rows: PagedRows<Item> {
     parts.read(\.placeholders)
     return observed(\.items).rows
@@ -50,7 +50,7 @@
     for part in ObservedParts.all { parts.read(part) }
     return published
   }
-  /// Where a view opens that has not shown the list yet (B24). Set it before the first page is there.
+  /// The position at which a view opens that has not shown the list yet. Set it before the first page is loaded.
   public var initialPosition = InitialPosition<Item.ID>.top
 
   /// A source, and the cursor at which the list begins.

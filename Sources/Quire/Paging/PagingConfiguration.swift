@@ -1,6 +1,6 @@
-/// How a list pages. Every setting has a default that suits most lists.
+/// The configuration of paging. Every setting has a default that suits most lists.
 public struct PagingConfiguration: Equatable, Sendable {
-  /// How far ahead of the last visible row the next page is loaded (B16).
+  /// The distance from the last visible row at which the next page is loaded.
   public enum PrefetchDistance: Equatable, Sendable {
     /// A number of rows. With 0, pages are loaded only to fill the view, and otherwise by command.
     case rows(Int)
@@ -8,7 +8,7 @@ public struct PagingConfiguration: Equatable, Sendable {
     case screens(Double)
   }
 
-  /// What becomes of an item whose id is in the list already (B27).
+  /// The treatment of an item whose id is in the list already.
   public enum Duplicates: Equatable, Sendable {
     /// The displayed item stays, and the item that arrives is dropped.
     case keepFirst
@@ -16,20 +16,20 @@ public struct PagingConfiguration: Equatable, Sendable {
     case replace
   }
 
-  /// How many items a page is asked for.
+  /// The requested number of items of a page.
   public var pageSize: Int
-  /// How many items the first page is asked for.
+  /// The requested number of items of the first page.
   public var firstPageSize: Int
-  /// How far ahead pages are loaded.
+  /// The distance at which pages are loaded ahead of the reader.
   public var prefetchDistance: PrefetchDistance
-  /// What becomes of duplicates.
+  /// The treatment of duplicates.
   public var duplicates: Duplicates
-  /// How many rows stay loaded while somebody scrolls; nil keeps all (B25).
+  /// The maximum number of rows that stay loaded while the reader scrolls; nil keeps all.
   ///
   /// Pages at the far side are let go, and come again when a view comes near. The limit is soft: at least so many rows stay, two pages, and
   /// whatever views show or are about to. A page with an edit that is being saved stays, too.
   public var maximumRows: Int?
-  /// How many pages without a new row are followed in a row, in each direction, before the edge pauses (B20).
+  /// The number of successive pages without a new row, in each direction, after which the edge pauses.
   public var emptyPageBudget: Int
   /// The number of times in a row that a source may say that its data is no longer valid, in an answer or while it is being asked, before that
   /// is a failure.
@@ -42,15 +42,15 @@ public struct PagingConfiguration: Equatable, Sendable {
   /// Makes a configuration.
   ///
   /// - Parameters:
-  ///   - pageSize: How many items a page is asked for; at least 1.
-  ///   - firstPageSize: How many items the first page is asked for; as many as any other page if nil.
-  ///   - prefetchDistance: How far ahead pages are loaded; not negative.
-  ///   - duplicates: What becomes of an item whose id is in the list already.
-  ///   - maximumRows: How many rows stay loaded; at least 1, or nil for all.
-  ///   - emptyPageBudget: How many pages without a new row are followed in a row; not negative.
+  ///   - pageSize: The requested number of items of a page; at least 1.
+  ///   - firstPageSize: The requested number of items of the first page; nil for that of any other page.
+  ///   - prefetchDistance: The distance at which pages are loaded ahead of the reader; not negative.
+  ///   - duplicates: The treatment of an item whose id is in the list already.
+  ///   - maximumRows: The maximum number of rows that stay loaded; at least 1, or nil for all.
+  ///   - emptyPageBudget: The number of successive pages without a new row after which an edge pauses; not negative.
   ///   - invalidationBudget: The number of invalid answers in a row that lead to a refresh; not negative.
   ///   - automaticRefreshScope: The scope of a refresh that no reader has pulled for.
-  /// - Precondition: The values are in these ranges (B47).
+  /// - Precondition: The values are in these ranges.
   public init(
     pageSize: Int = 20,
     firstPageSize: Int? = nil,
@@ -72,12 +72,12 @@ public struct PagingConfiguration: Equatable, Sendable {
     check()
   }
 
-  /// Refuses values that are wrong by themselves (B47).
+  /// Refuses values that are wrong by themselves.
   func check() {
     if let problem { fatalError("PagingConfiguration: \(problem)") }
   }
 
-  /// What is wrong, with which value, and what would be right.
+  /// The message of a wrong value, with the value and the right ones; nil if all values are right.
   var problem: String? {
     if pageSize < 1 { return "a pageSize of \(pageSize) asks for nothing; it must be at least 1." }
     if firstPageSize < 1 { return "a firstPageSize of \(firstPageSize) asks for nothing; it must be at least 1." }

@@ -1,4 +1,4 @@
-/// A list as it was, to be shown again when the app is opened the next time (B43).
+/// A list as it was, to be shown again when the app is opened the next time.
 ///
 /// It has the rows, how they came, how the list goes on at both ends, and where the reader was. It is `Codable` if items, ids and cursors are.
 ///
@@ -8,7 +8,7 @@
 /// pager.restore(try JSONDecoder().decode(SavedPages<Post, String>.self, from: data))
 /// ```
 public struct SavedPages<Item: Identifiable, Cursor: Hashable> {
-  /// Where the reader was; nil if nobody has said.
+  /// The position of the reader; nil if it is unknown.
   public var position: InitialPosition<Item.ID>?
 
   var stretches: [Stretch]

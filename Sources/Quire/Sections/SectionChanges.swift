@@ -11,15 +11,15 @@ public struct RowInSection: Hashable, Comparable, Sendable {
     self.row = row
   }
 
-  /// Whether one row stands before another.
+  /// Returns whether one row is before another.
   public static func < (first: RowInSection, second: RowInSection) -> Bool {
     (first.section, first.row) < (second.section, second.row)
   }
 }
 
-/// What leads from one state of a list's sections to the next, in the form that a batch update of a table or a collection view wants (B35).
+/// The changes from one state of a list's sections to the next, in the form of a batch update of a table or a collection view.
 ///
-/// What goes is given by its position before, and what comes by its position after: sections as well as rows. Rows of a section that goes or
+/// Removals have the positions before, and insertions those after: sections as well as rows. Rows of a section that goes or
 /// comes as a whole are not listed. A section never moves, and a row moves only from a section that stays into one that stays. A row that moved
 /// and changed stands in ``moves`` and in ``updates``. All are in ascending order, moves by where they go; ranges do not touch each other.
 ///
@@ -54,11 +54,11 @@ public struct SectionChanges: Hashable, Sendable {
     public var positions: [RowInSection] { rows.map { RowInSection(section: section, row: $0) } }
   }
 
-  /// A row that is in a section before and in one afterwards, and out of order with the others.
+  /// A row that is in a section before and in one afterward, and out of order with the others.
   public struct Move: Hashable, Sendable {
-    /// Where it was.
+    /// The position before.
     public var from: RowInSection
-    /// Where it is.
+    /// The position after.
     public var to: RowInSection
 
     /// Makes a move.
@@ -94,10 +94,10 @@ public struct SectionChanges: Hashable, Sendable {
     self.updates = updates
   }
 
-  /// Whether nothing changed.
+  /// A Boolean value that indicates whether nothing changed.
   public var isEmpty: Bool { isInPlace && updates.isEmpty }
 
-  /// Whether every row is where it was.
+  /// A Boolean value that indicates whether every row is where it was.
   private var isInPlace: Bool {
     removedSections.isEmpty && insertedSections.isEmpty && removals.isEmpty && insertions.isEmpty && moves.isEmpty
   }

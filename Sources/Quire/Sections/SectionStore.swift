@@ -1,4 +1,4 @@
-/// Keeps sections in step with the rows of a list (B35).
+/// Keeps sections in step with the rows of a list.
 struct SectionStore<Item, Key: Hashable> {
   private(set) var sections: SectionedItems<Item, Key>
   private var occurrences = Occurrences<Key>()

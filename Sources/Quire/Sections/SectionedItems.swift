@@ -1,7 +1,6 @@
-/// The items of a list in sections, by a key that neighbouring rows have in common: a random-access collection of the sections, and a snapshot
-/// (B35).
+/// The items of a list in sections, by a key that neighboring rows have in common: a random-access collection of the sections, and a snapshot.
 ///
-/// A section is a run of neighbouring rows with equal keys. So the order of the rows is always the list's, and where one page ends and the next
+/// A section is a run of neighboring rows with equal keys. So the order of the rows is always the list's, and where one page ends and the next
 /// begins makes no difference.
 ///
 /// ```swift
@@ -77,7 +76,7 @@ public struct SectionedItems<Item, Key: Hashable>: RandomAccessCollection {
     return Section(id: Section.ID(runs.key(of: position), runs.occurrence(of: position)), items: items[rows])
   }
 
-  /// Where a row of the list is among the sections.
+  /// Returns the section of a row of the list, and its position there.
   ///
   /// - Precondition: There is such a row.
   /// - Complexity: `O(log sections)`.
@@ -85,7 +84,7 @@ public struct SectionedItems<Item, Key: Hashable>: RandomAccessCollection {
     runs.position(ofRow: row)
   }
 
-  /// Which row of the list a row of a section is. Nil if there is no such row.
+  /// Returns the row of the list at a position in a section; nil if there is no such row.
   ///
   /// - Complexity: `O(log sections)`.
   public func row(at position: RowInSection) -> Int? {

@@ -1,6 +1,6 @@
 public import Observation
 
-/// A pager's rows in sections, by a key that neighbouring rows have in common (B35).
+/// A pager's rows in sections, by a key that neighboring rows have in common.
 ///
 /// ```swift
 /// let days = Sections(of: pager, by: \.day)
@@ -31,7 +31,7 @@ public import Observation
   ///
   /// - Parameters:
   ///   - pager: The list.
-  ///   - key: What the rows of a section have in common. It depends on the item alone: only one that is new or updated is asked for it.
+  ///   - key: A closure that returns the key that the rows of a section share. It depends on the item alone, and is called for new and updated items only.
   public init(of pager: Pager<Item>, by key: @escaping (Item) -> Key) {
     self.pager = pager
     self.key = key

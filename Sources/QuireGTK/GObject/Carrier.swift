@@ -22,7 +22,7 @@
       return g_type_register_static(parent, name, &info, GTypeFlags(rawValue: 0))
     }
 
-    /// Makes an instance. Whoever calls owns it.
+    /// Makes an instance. The caller owns it.
     @MainActor static func make(_ type: GType = type, carrying content: AnyObject) -> UnsafeMutableRawPointer {
       let object = UnsafeMutableRawPointer(g_object_new_with_properties(type, 0, nil, nil)!)
       object.storeBytes(of: Unmanaged.passRetained(content).toOpaque(), toByteOffset: fieldOffset, as: UnsafeMutableRawPointer.self)
@@ -30,7 +30,7 @@
       return object
     }
 
-    /// What an instance carries.
+    /// Returns the object that an instance carries.
     static func content(of object: UnsafeMutableRawPointer) -> AnyObject { field(object).takeUnretainedValue() }
 
     @MainActor private static func letGo(_ object: UnsafeMutablePointer<GObject>) {

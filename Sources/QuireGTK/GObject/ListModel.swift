@@ -1,10 +1,10 @@
 #if GTK
   import CAdwaita
 
-  /// What a ``ListModel`` has in it.
+  /// The contents of a ``ListModel``.
   @MainActor protocol ListModelContents: AnyObject {
     var count: Int { get }
-    /// What stands at a position, as an object of the class ``Carrier/type`` or nil beyond the end. Whoever asks owns it.
+    /// Returns the object at a position, of the class ``Carrier/type``; nil beyond the end. The caller owns it.
     func makeItem(at position: Int) -> UnsafeMutableRawPointer?
   }
 
@@ -13,7 +13,7 @@
     func isSelected(at position: Int) -> Bool
     /// Selects positions.
     ///
-    /// - Parameter isOnly: Whether all others are deselected.
+    /// - Parameter isOnly: A Boolean value that indicates whether all others are deselected.
     func select(_ positions: Range<Int>, isOnly: Bool)
     func deselect(_ positions: Range<Int>)
     func selectAll()
@@ -72,7 +72,7 @@
       return selectableType
     }()
 
-    /// Makes a model, which keeps its contents. Whoever calls owns it.
+    /// Creates a model, which keeps its contents. The caller owns it.
     @MainActor static func make(_ contents: any ListModelContents) -> OpaquePointer {
       Carrier.make(type, carrying: Box(contents, nil)).opaque
     }
@@ -82,7 +82,7 @@
       Carrier.make(selectableType, carrying: Box(contents, contents)).opaque
     }
 
-    /// What a model carries. Its class is known: to find the contents' conformance takes longer than all else that is done for a row.
+    /// The object that a model carries. Its class is known, because a search for the conformance of the contents would take longer than all other work for a row.
     @MainActor private final class Box {
       let contents: any ListModelContents
       let selectable: (any SelectableContents)?

@@ -1,7 +1,7 @@
 #if GTK
   /// Counts what GTK holds of ours, so that a test can see that nothing stays.
   @MainActor enum LiveObjects {
-    /// What is counted.
+    /// The objects to count.
     enum Kind: Int, CaseIterable {
       /// GObjects that carry a Swift object: rows and models.
       case carrier

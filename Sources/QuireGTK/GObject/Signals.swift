@@ -2,7 +2,7 @@
   import CAdwaita
   import Quire
 
-  /// What a signal tells: the object that emitted it, and then its arguments.
+  /// The arguments of a signal: the object that emitted it, and then the others.
   struct SignalArguments {
     fileprivate let values: UnsafePointer<GValue>
 
@@ -21,8 +21,8 @@
   /// - Parameters:
   ///   - object: The object that emits the signal: a widget, a `GSimpleAction`, anything of GObject's.
   ///   - signal: Its name, with the detail that it may have: `notify::folded`. A handler of it returns nothing.
-  ///   - owner: Whose function is called.
-  ///   - action: The function. What it captures is kept as long as the object.
+  ///   - owner: The object whose function is called.
+  ///   - action: The function. Its captures are kept as long as the object.
   @MainActor public func connect<Owner: AnyObject>(
     _ object: UnsafeMutableRawPointer, _ signal: String, to owner: Owner, _ action: @escaping @MainActor (Owner) -> Void
   ) {

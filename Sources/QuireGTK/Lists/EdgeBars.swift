@@ -43,7 +43,7 @@
 
     /// Shows a notice, and leaves the other ends to the list.
     ///
-    /// - Parameter isAtTop: Whether the placeholders of the notice are at the upper edge of the view, and not at the lower one.
+    /// - Parameter isAtTop: A Boolean value that indicates whether the placeholders of the notice are at the upper edge of the view.
     func show(_ notice: ListNotice?, isAtTop: Bool) {
       let gap: PresentedGap? = if case .missingItems(let gap) = notice { gap } else { nil }
       gapView.show(gap?.edge == nil ? gap : nil)

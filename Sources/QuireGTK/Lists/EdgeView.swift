@@ -2,20 +2,20 @@
   import CAdwaita
   public import Quire
 
-  /// Says how one end of a list stands: a page is loading, could not be loaded, or waits to be asked for.
+  /// A view with the load state of an end or a gap of a list: a page is loading, could not be loaded, or waits for a command.
   ///
-  /// It stands after the last row, or before the first. At an end of the list there is none. Retry and "Load More" are buttons. Where placeholders
-  /// stand beyond the rows (B26), it lies over them as a bar, while they are seen and do not load.
+  /// It is a row: after the last item, before the first, or in a gap. Retry and "Load More" are buttons. In a list in its full length, it is a bar over the
+  /// placeholders while they are visible and do not load.
   ///
   /// ```swift
   /// list.nextEdgeView.texts.loadMore = "Older Messages"
   /// ```
   @MainActor public final class EdgeView: WidgetRepresentable {
-    /// How the end of the list stands.
+    /// The load state of the end or the gap.
     public var state: EdgeState { gap?.state ?? .end }
-    /// The missing items of which the view tells; nil at an end of the list.
+    /// The missing items that the view shows; nil at an end of the list.
     private(set) var gap: PresentedGap?
-    /// What the view says.
+    /// The texts of the view.
     public var texts = ContentTexts.standard {
       didSet {
         said = nil
@@ -25,19 +25,19 @@
 
     /// The whole row.
     public var widget: WidgetPointer { tie.lent }
-    /// The same for who keeps this view while it has the row.
+    /// A reference to the row for an owner of this view.
     var row: WidgetPointer { tie.widget }
-    /// Retries, or loads more: a `GtkButton`.
+    /// The button that retries, or loads more: a `GtkButton`.
     public let button: WidgetPointer = gtk_button_new()
 
-    /// Retries what failed, or loads a page.
+    /// A closure that performs the action of the missing items.
     var performAction: (PresentedGap) -> Void = { _ in }
-    /// Takes the keyboard when the button goes, and nothing around it can.
+    /// A closure that takes the focus when the button goes, and no widget around it can.
     var takeFocus: () -> Void = {}
 
     let spinner: WidgetPointer = gtk_spinner_new()
     private let message: WidgetPointer = gtk_label_new(nil)
-    /// What the message and the button say at the moment.
+    /// The present texts of the message and the button.
     private var said: (text: String?, offer: String?)?
     private let tie = WidgetTie(gtk_box_new(GTK_ORIENTATION_VERTICAL, 6))
 
@@ -52,12 +52,12 @@
       gtk_widget_set_margin_bottom(widget, 6)
       gtk_widget_set_margin_start(widget, 12)
       gtk_widget_set_margin_end(widget, 12)
-      // The same while there is more and while it is loaded, so that nothing jumps when the loading begins.
+      // The height is the same before and during a load, so that nothing jumps when the load begins.
       gtk_widget_set_size_request(widget, -1, 36)
       gtk_widget_set_vexpand(spinner, 1)
       gtk_label_set_wrap(message.opaque, 1)
       gtk_label_set_justify(message.opaque, GTK_JUSTIFY_CENTER)
-      // An error can be long, and is not to push the button away.
+      // A long error must not push the button away.
       gtk_label_set_lines(message.opaque, 3)
       gtk_label_set_ellipsize(message.opaque, PANGO_ELLIPSIZE_END)
       message.setClass("dim-label", true)
@@ -82,7 +82,7 @@
       case .failed(let failure): (text, offer) = (texts.failure(failure), texts.retry)
       case .paused: offer = texts.loadMore
       }
-      // Most pages come and go without a word.
+      // Most loads need no text.
       if said.map({ $0 != (text, offer) }) ?? true { say(text, offer) }
       gtk_widget_set_visible(spinner, state == .loading ? 1 : 0)
       row.setAccessibleLabel(state == .loading ? texts.loading : text ?? texts.loadMore)
@@ -99,16 +99,16 @@
       gtk_button_set_label(button.cast(to: GtkButton.self), offer ?? "")
       gtk_widget_set_visible(button, offer == nil ? 0 : 1)
       spinner.setAccessibleLabel(texts.loading)
-      // A button that goes leaves the keyboard to its row, or it would be nowhere.
+      // The focus of a button that goes moves to its row. Otherwise no widget would have it.
       if hadFocus, offer == nil, let line = gtk_widget_get_parent(row), gtk_widget_grab_focus(line) == 0 { takeFocus() }
     }
 
-    /// A spinner that turns where nobody sees it wakes the processor all the same.
+    /// Stops a spinner out of sight, which would wake the processor.
     private func updateSpinner() {
       gtk_spinner_set_spinning(spinner.opaque, state == .loading && gtk_widget_get_mapped(spinner) != 0 ? 1 : 0)
     }
 
-    /// Does what the button offers, or what scrolling here would.
+    /// Performs the action of the button, or loads more as scrolling here does.
     func perform() {
       switch state {
       case .failed, .more, .paused: gap.map(performAction)

@@ -8,7 +8,7 @@
   @MainActor final class LayoutSensor {
     private let widget: WidgetPointer
     private var turn: ObservationToken?
-    /// How many times it has called in a frame, and in which.
+    /// The number of calls in a frame, and the frame.
     private var calls = (frame: gint64(-1), count: 0)
     var laidOut: () -> Void = {}
 
@@ -19,7 +19,7 @@
       connect(widget.raw, "unmap", to: self) { sensor, _ in sensor.turn = nil }
     }
 
-    /// Has ``laidOut`` called after the next layout. While the widget is on no screen nothing is laid out; then it is called when that changes.
+    /// Requests a call of ``laidOut`` after the next layout. A widget that is on no screen is laid out when it comes to one.
     func setNeedsLayout() {
       guard turn == nil, gtk_widget_get_mapped(widget) != 0, let clock = gtk_widget_get_frame_clock(widget) else { return }
       turn = observe(clock.raw, "layout") { [weak self] _ in self?.look() }

@@ -1,7 +1,7 @@
 #if GTK
   import CAdwaita
 
-  /// What a list view shows at one place: a row of the app's or a header, which are used again for others, or an end of the list.
+  /// The content of a list view at one place: a row of the app or a header, which are reused, or an end of the list.
   @MainActor final class ListCell {
     let listItem: OpaquePointer
     var row: (any WidgetRepresentable)?
@@ -9,9 +9,9 @@
     var reference: ObjectReference?
     var header: SectionHeader?
     var gapView: EdgeView?
-    /// What stands in the model; nil while the cell waits for something to show.
+    /// The object in the model; nil while the cell shows nothing.
     var content: AnyObject?
-    /// Whether it says that its row is not loaded.
+    /// A Boolean value that indicates whether assistive technology reads the row as loading.
     var isLoading = false
     /// The list view's own widget around what is shown.
     private(set) var line: WidgetPointer?

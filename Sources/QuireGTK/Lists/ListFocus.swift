@@ -2,12 +2,12 @@
   import CAdwaita
   import Quire
 
-  /// Where the keyboard goes when the row that it was on is another one, or gone.
+  /// The keyboard focus of a list, which moves to another row when its row is replaced or removed.
   @MainActor final class ListFocus<Item: Identifiable> {
     private let scrolledWindow: WidgetPointer
     private let viewport: ListViewport
     private let rows: ListRows<Item>
-    /// Whether the keyboard, if it is here, is to go to a row that is new in the view.
+    /// A Boolean value that indicates whether the focus, if it is in the list, is to move to a row that is new in the view.
     private var waits = false
     /// The end of the list where it is to go then.
     var end: ListEdge?

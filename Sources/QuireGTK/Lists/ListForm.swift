@@ -5,7 +5,7 @@
   @MainActor struct ListForm<Item: Identifiable> {
     /// Returns the content of a list in this form.
     let content: @MainActor (Pager<Item>) -> ListContent<Item>
-    /// Whether placeholders stand for items that are not loaded.
+    /// A Boolean value that indicates whether placeholders stand for items that are not loaded.
     var isFullLength = false
     /// Returns the title of a section.
     var title: @MainActor (ListHeader) -> String = { _ in "" }
@@ -13,7 +13,7 @@
     let bind: @MainActor (any WidgetRepresentable, Item) -> Void
     var showPlaceholder: @MainActor (any WidgetRepresentable) -> Void = { _ in }
 
-    /// Makes the form of a list without placeholders.
+    /// Creates the form of a list without placeholders.
     init<Row: WidgetRepresentable>(
       _ content: @escaping @MainActor (Pager<Item>) -> ListContent<Item>, title: @escaping @MainActor (ListHeader) -> String = { _ in "" },
       row: @escaping @MainActor () -> Row, bind: @escaping @MainActor (Row, Item) -> Void
@@ -24,7 +24,7 @@
       self.bind = { bind(Self.cast($0), $1) }
     }
 
-    /// Makes the form of a list in its full length.
+    /// Creates the form of a list in its full length.
     init<Row: WidgetRepresentable>(
       fullLengthRow row: @escaping @MainActor () -> Row, bind: @escaping @MainActor (Row, Item) -> Void,
       placeholder: @escaping @MainActor (Row) -> Void

@@ -16,7 +16,7 @@
     /// The `GtkSelectionModel`.
     let selectionModel: OpaquePointer
     let bars: EdgeBars
-    /// Called when the reader opens an item.
+    /// A closure that is called when the reader opens an item.
     var activated: (Item) -> Void = { _ in }
 
     private let makePresenter: (Pager<Item>) -> ListPresenter<Item>

@@ -40,7 +40,7 @@
     private struct Change {
       let old: ListLines<Item>
       let start: Int
-      /// How many lines before the border are as they were.
+      /// The number of lines before the border that are as they were.
       var kept: Int
       /// The line after the border.
       var next: Int
@@ -48,9 +48,9 @@
 
     private var change: Change?
     private var model: OpaquePointer?
-    /// What the list view has widgets for.
+    /// The cells for which the list view has widgets.
     var cells: ListCells?
-    /// Called to take all rows out of the model, and others in: what was done with the old ones is to be done with the new ones.
+    /// A closure that is called to replace all rows of the model, so that the selection and the focus can be carried over.
     var replacing: (_ replace: () -> Void) -> Void = { $0() }
 
     /// - Parameter maximum: The number of lines that the model has at most, or not many more.
@@ -143,12 +143,12 @@
 
     // MARK: Changes
 
-    /// Whether the lines that stay through some changes stay in the model, too.
+    /// Returns whether the lines that stay through some changes stay in the model, too.
     func stay(through changes: ListChanges) -> Bool {
       stretch.maximum == .max || stretch.moved(by: changes.splices, of: lines.count) != nil
     }
 
-    /// Makes the changes, one signal for each stretch. In between, the list is what the signals so far have told.
+    /// Makes the changes, with one signal for each stretch. Between two signals, the model is as the signals so far have described it.
     func apply(_ changes: ListChanges, leadingTo after: ListLines<Item>) {
       let (old, start) = (lines, stretch.lines.lowerBound)
       guard let (moved, splices) = stretch.moved(by: changes.splices, of: old.count) else {

@@ -5,7 +5,7 @@
   ///
   /// GTK counts the pixels of a list with 32 bits, and shows nothing of one that is longer. A list of a billion rows is.
   struct ListStretch {
-    /// How many lines are laid out when the stretch is chosen. It may become twice as long by what comes in.
+    /// The number of lines that are laid out when the stretch is chosen. It may become twice as long as lines come in.
     let maximum: Int
     let lines: Range<Int>
 
@@ -27,10 +27,10 @@
     var isAtStart: Bool { lines.lowerBound == 0 }
     func isAtEnd(of count: Int) -> Bool { lines.upperBound == count }
 
-    /// Where the same lines are after a change, with what comes in among them, and the part of the change that concerns them; nil if another
+    /// Returns the same lines after a change, with those that come in among them, and the part of the change that concerns them; nil if another
     /// stretch is to be chosen.
     ///
-    /// - Parameter count: How many lines the list had before.
+    /// - Parameter count: The number of lines that the list had before.
     func moved(by splices: [ListSplice], of count: Int) -> (stretch: ListStretch, inside: [ListSplice])? {
       var inside: [ListSplice] = []
       var (shift, growth, total) = (0, 0, count)
@@ -56,7 +56,7 @@
       return (moved, inside)
     }
 
-    /// Whether lines are so near to an end of the stretch that another one is better, as long as the list goes on there.
+    /// Returns whether lines are so near to an end of the stretch that another stretch is better, if the list continues there.
     func isLeft(by seen: ClosedRange<Int>, of count: Int) -> Bool {
       let margin = maximum / 10
       return !isAtStart && seen.lowerBound < lines.lowerBound + margin

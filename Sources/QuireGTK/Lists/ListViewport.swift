@@ -1,7 +1,7 @@
 #if GTK
   import CAdwaita
 
-  /// What part of a `GtkListView` is seen.
+  /// The visible part of a `GtkListView`.
   @MainActor final class ListViewport {
     /// A row on the screen. Its distance is from the upper edge of the list view.
     struct Row: Comparable {
@@ -14,7 +14,7 @@
 
     private let listView: WidgetPointer
     private let cells: ListCells
-    /// How far the list view is scrolled, in what it lays out.
+    /// The scroll offset of the list view in the part that it lays out.
     let adjustment: UnsafeMutablePointer<GtkAdjustment>
 
     init(_ listView: WidgetPointer, cells: ListCells) {
@@ -25,10 +25,10 @@
 
     var height: Double { Double(gtk_widget_get_height(listView)) }
 
-    /// Whether the list view stands at the first row that it lays out.
+    /// A Boolean value that indicates whether the list view is at the first row that it lays out.
     var isAtTop: Bool { gtk_adjustment_get_value(adjustment) <= gtk_adjustment_get_lower(adjustment) + 0.5 }
 
-    /// Whether the list view stands at the last row that it lays out.
+    /// A Boolean value that indicates whether the list view is at the last row that it lays out.
     var isAtBottom: Bool {
       gtk_adjustment_get_value(adjustment) >= gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment) - 0.5
     }
@@ -61,7 +61,7 @@
 
     // MARK: Scrolling
 
-    /// Whether something scrolls the list. At its ends nothing does.
+    /// A Boolean value that indicates whether the list is scrolling. It is not at its ends.
     func moves(_ scroll: () -> Void) -> Bool {
       let before = gtk_adjustment_get_value(adjustment)
       scroll()

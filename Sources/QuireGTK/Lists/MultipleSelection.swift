@@ -4,7 +4,7 @@
 
   /// The rows of a list of which the reader can select several: the selected ones are those of the presenter, whether they are loaded or not.
   @MainActor final class MultipleSelection<Item: Identifiable>: SelectableContents {
-    /// Called after each change of the selection.
+    /// A closure that is called after each change of the selection.
     var changed: () -> Void = {}
 
     private let rows: ListRows<Item>

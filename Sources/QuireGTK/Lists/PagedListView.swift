@@ -2,13 +2,12 @@
   import CAdwaita
   public import Quire
 
-  /// Shows a pager in a `GtkListView`.
+  /// A list in a `GtkListView`.
   ///
-  /// It draws rows and updates the viewport; it decides nothing. It makes the pager's changes to the rows as they are, keeps the reader's place, tells the pager
-  /// which rows are visible after each layout, shows a placeholder where there are no rows, and says at both ends how the list goes on. F5 and
-  /// Ctrl+R refresh it, and keep the reader's place.
+  /// The view draws what a ``/Quire/ListPresenter`` presents, and reports the visible rows after each layout. It keeps the reader in place, shows a page where
+  /// there are no rows, and shows the load state of both ends and of each gap. F5 and Ctrl+R refresh the list.
   ///
-  /// A row is made once and used for many items:
+  /// A row is created once, and used for many items:
   ///
   /// ```swift
   /// let list = PagedListView(pager) {
@@ -20,8 +19,7 @@
   /// pager.load()
   /// ```
   ///
-  /// It can show several lists in turn, the segments of a screen: see ``show(_:)``. It lives as long as its widget is in a window, or somebody
-  /// holds it.
+  /// A view can show several lists in turn, such as the segments of a screen: see ``show(_:)``. It lives as long as its widget is in a window, or the app keeps it.
   @MainActor public final class PagedListView<Item: Identifiable>: WidgetRepresentable {
     /// The list that is shown.
     public var pager: Pager<Item> { pane.pager }
@@ -29,11 +27,11 @@
     ///
     /// With it, an app goes to an item, shows new items, sets an unread border, and selects items across pages.
     public var presenter: ListPresenter<Item> { pane.presenter }
-    /// What is shown where there are no rows: loading, no content, or an error; and how a refresh stands. It follows the pager.
+    /// The view where there are no rows: loading, no content, or an error. It also shows the state of a refresh.
     public var placeholders: ContentStack { pane.placeholders }
-    /// What is shown after the last row.
+    /// The view after the last row.
     public var nextEdgeView: EdgeView { pane.factory.nextEdgeView }
-    /// What is shown before the first row, if anything can come before it.
+    /// The view before the first row, if anything can come before it.
     public var previousEdgeView: EdgeView { pane.factory.previousEdgeView }
     /// The view that shows, over the rows of a list in its full length, that the items of visible placeholders failed to load or are paused.
     public var gapView: EdgeView { pane.bars.gapView }
@@ -44,30 +42,30 @@
     public var scrolledWindow: WidgetPointer { pane.scrolledWindow }
     /// The keys that refresh: a `GtkShortcutController`, for the whole window unless you give it another scope.
     public var refreshShortcuts: OpaquePointer { shortcuts.controller }
-    /// Everything together: the rows, the placeholders, and how a refresh stands.
+    /// The widget with everything: the rows, the pages without rows, and the state of a refresh.
     public var widget: WidgetPointer { tie.lent }
 
-    /// Called when the reader opens a row, with Enter or a double click.
+    /// A closure that is called when the reader opens a row, with Enter or a double click.
     public var activated: (@MainActor (Item) -> Void)?
-    /// Called when another item is selected, or none; and, in a list where several can be, after each change of the selection.
+    /// A closure that is called when another item is selected, or none. In a list where several can be selected, it is called after each change.
     ///
     /// Its parameter is ``selectedItem``. All selected items are in the selection of the ``presenter``.
     public var selectionChanged: (@MainActor (Item?) -> Void)?
 
-    /// Where the reader is: at the top, or at the first item in the view. Before the list is shown, where it is to open.
+    /// The position of the reader: the top, or the first item in the view. Before the list is shown, the position at which it will open.
     ///
-    /// To open the list there another time, keep this, and make it the pager's ``/Quire/Pager/initialPosition`` (B24, B43).
+    /// To open the list there another time, store the position, and make it the pager's ``/Quire/Pager/initialPosition``.
     public var position: InitialPosition<Item.ID> { presenter.position ?? pager.initialPosition }
 
     private let tie = WidgetTie(adw_bin_new())
     private let pane: ListPane<Item>
     private let shortcuts: RefreshShortcuts
 
-    /// Makes a view of a list.
+    /// Creates a view of a list.
     ///
-    /// With placeholders the list has its full length at once, if its source says how many items there are (``/Quire/Page/itemsAfter``), and each
-    /// page takes the place of as many placeholders, without moving anything (B26). Who drags the scroll bar anywhere in a billion rows finds the
-    /// rows there, if the source can be asked for any place:
+    /// With placeholders the list has its full length at once, if its source states the number of items (``/Quire/Page/itemsAfter``). Each page takes the
+    /// place of as many placeholders, without moving anything. The reader can drag the scroll bar anywhere in a billion rows, if the source provides a cursor
+    /// for any place:
     ///
     /// ```swift
     /// let list = PagedListView(pager) {
@@ -79,18 +77,17 @@
     /// }
     /// ```
     ///
-    /// A placeholder costs nothing that is not seen. To a screen reader it is a row that is loading; it cannot be opened or selected, and lets the
-    /// keyboard pass. Of a page that could not be loaded, the view says so over the placeholders that wait for it. An item that becomes a
-    /// placeholder stays selected, and is selected again where it is when it is back.
+    /// Placeholders outside the view cost nothing. To a screen reader, a placeholder is a row that is loading. It cannot be opened or selected, and the
+    /// keyboard passes it. If a page could not be loaded, the view shows the failure over its placeholders. An item that becomes a placeholder stays selected.
     ///
     /// - Parameters:
     ///   - pager: The list.
-    ///   - selection: Whether rows can be selected.
-    ///   - timing: When the loading placeholder appears, and for how long at least.
+    ///   - selection: The number of rows that can be selected.
+    ///   - timing: The times at which the loading page appears and disappears.
     ///   - clock: The clock for delays. A test passes one that it can advance.
-    ///   - row: Makes an empty row.
-    ///   - bind: Fills a row in. The row may have shown another item before.
-    ///   - placeholder: Fills a row in for an item that is not loaded. With it, the list is shown in its full length.
+    ///   - row: A closure that creates an empty row.
+    ///   - bind: A closure that fills a row in. The row may have shown another item before.
+    ///   - placeholder: A closure that fills a row in for an item that is not loaded. With it, the list is shown in its full length.
     public convenience init<Row: WidgetRepresentable>(
       _ pager: Pager<Item>, selection: SelectionMode = .none, timing: PlaceholderTiming = PlaceholderTiming(),
       clock: any Scheduler = SystemClock(), row: @escaping @MainActor () -> Row,
@@ -103,7 +100,7 @@
       self.init(pager, form, selection, timing, clock)
     }
 
-    /// Makes a view of a list in sections, with a header before each (B35).
+    /// Creates a view of a list in sections, with a header before each.
     ///
     /// ```swift
     /// let list = PagedListView(pager, sections: { $0.day }, header: { "Day \($0)" }) {
@@ -113,17 +110,17 @@
     /// }
     /// ```
     ///
-    /// A header is a row that nobody can open or select, a heading to a screen reader. It has the style class `heading`.
+    /// A header is a row that the reader cannot open or select, and a heading to a screen reader. It has the style class `heading`.
     ///
     /// - Parameters:
     ///   - pager: The list.
-    ///   - key: What the rows of a section have in common, as ``/Quire/Sections`` explains.
-    ///   - title: What the header of a section says.
-    ///   - selection: Whether rows can be selected.
-    ///   - timing: When the loading placeholder appears, and for how long at least.
+    ///   - key: A closure that returns the key that the items of a section share, as ``/Quire/Sections`` explains.
+    ///   - title: A closure that returns the title of a section.
+    ///   - selection: The number of rows that can be selected.
+    ///   - timing: The times at which the loading page appears and disappears.
     ///   - clock: The clock for delays. A test passes one that it can advance.
-    ///   - row: Makes an empty row.
-    ///   - bind: Fills a row in. The row may have shown another item before.
+    ///   - row: A closure that creates an empty row.
+    ///   - bind: A closure that fills a row in. The row may have shown another item before.
     public convenience init<Row: WidgetRepresentable, Key: Hashable>(
       _ pager: Pager<Item>, sections key: @escaping (Item) -> Key, header title: @escaping (Key) -> String,
       selection: SelectionMode = .none, timing: PlaceholderTiming = PlaceholderTiming(), clock: any Scheduler = SystemClock(),
@@ -152,36 +149,35 @@
 
     // MARK: One list after another
 
-    /// Shows another list from now on (B39): the segments of a screen, or what was opened instead.
+    /// Shows another list from now on, such as another segment of a screen.
     ///
-    /// Each list keeps its rows, its states, its selection and the reader's place while another is shown. One that is not shown finishes what is in
-    /// flight, and begins nothing. The view keeps the one that it shows alone: hold on to those to which the reader may come back.
+    /// Each list keeps its rows, its states, its selection, and the reader's place while another is shown. A list that is not shown finishes the loads in
+    /// flight, and begins none. The view keeps only the list that it shows. Keep the others to which the reader may return.
     ///
     /// ```swift
     /// list.show(unread)
     /// unread.load()
     /// ```
     ///
-    /// - Parameter pager: The list. The one that is shown already goes on to be.
-    /// - Complexity: That of filling a screen with rows; how many there are in either list does not matter. A list in sections is divided anew:
-    ///   `O(n)` in its rows.
+    /// - Parameter pager: The list. If it is shown already, nothing changes.
+    /// - Complexity: The cost of filling a screen with rows, independent of the lengths of the lists. For a list in sections, `O(n)` in its rows.
     public func show(_ pager: Pager<Item>) {
       guard pager !== self.pager else { return }
       pane.show(pager)
     }
 
-    // MARK: What is shown
+    // MARK: Rows and texts
 
-    /// The rows that the view has. The pager may be ahead of it for a moment: what has to do with a row of the view asks here.
+    /// The items of the rows that the view has. The pager may be ahead of the view for a moment. Use this property for the rows of the view.
     public var items: PagedItems<Item> { pane.rows.lines.rows.items }
 
-    /// How old the list may be when it is seen, as ``ContentStack/maximumAge`` has it (B44).
+    /// The maximum age of the list when it becomes visible, as ``ContentStack/maximumAge`` explains.
     public var maximumAge: Duration? {
       get { placeholders.maximumAge }
       set { placeholders.maximumAge = newValue }
     }
 
-    /// What the views beside the rows say.
+    /// The texts of the views beside the rows.
     public var texts: ContentTexts {
       get { placeholders.texts }
       set {
@@ -191,8 +187,8 @@
       }
     }
 
-    /// The item that is selected; nil if there is none, or if several are. In a list that is shown in its full length the item may not be loaded any
-    /// more, and is as it was then.
+    /// The item that is selected; nil if there is none, or if several are. In a list in its full length, the item may no longer
+    /// be loaded. It is then as it was.
     public var selectedItem: Item? { pane.multipleSelection.map(\.onlyItem) ?? pane.selection.present?.item }
 
     /// Selects the item with an id, if it is in the list, and no other; or none.

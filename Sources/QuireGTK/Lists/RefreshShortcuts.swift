@@ -8,7 +8,7 @@
   @MainActor final class RefreshShortcuts {
     /// A `GtkShortcutController`, which the widget owns.
     let controller: OpaquePointer = gtk_shortcut_controller_new()
-    /// What the keys do.
+    /// The action of the keys.
     var refresh: @MainActor () -> Void = {}
 
     init(on widget: WidgetPointer) {

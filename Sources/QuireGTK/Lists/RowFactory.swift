@@ -10,11 +10,11 @@
     let nextEdgeView = EdgeView()
     let previousEdgeView = EdgeView()
     let cells = ListCells()
-    /// What headings, edges, and rows that are not loaded say.
+    /// The texts of headings, edges, and placeholders.
     var texts = ContentTexts.standard {
       didSet { for view in [nextEdgeView, previousEdgeView] + cells.all.compactMap(\.gapView) { view.texts = texts } }
     }
-    /// Called with the view of a gap that is new.
+    /// A closure that is called with the new view of a gap.
     var willShowGaps: (EdgeView) -> Void = { _ in }
 
     private let form: ListForm<Item>
@@ -92,7 +92,7 @@
     }
 
     private func show(_ widget: WidgetPointer, in cell: ListCell, canBeOpened: Bool = true, isLoading: Bool = false) {
-      // What cannot be activated is not lit under the pointer. It is selectable all the same: GTK 4.8 has the keyboard go to nothing else.
+      // A row that cannot be activated is not highlighted under the pointer. It is selectable all the same: GTK 4.8 has the keyboard go to nothing else.
       gtk_list_item_set_activatable(cell.listItem, canBeOpened ? 1 : 0)
       cell.show(widget)
       guard isLoading != cell.isLoading, let line = cell.line else { return }

@@ -18,7 +18,7 @@
     private let mode: SelectionMode
     private let reference: ObjectReference
 
-    /// Makes the selection of a model.
+    /// Creates the selection of a model.
     init(_ mode: SelectionMode, of model: ObjectReference) {
       self.mode = mode
       // Both functions take a reference over.

@@ -2,7 +2,7 @@
   import CAdwaita
   import Quire
 
-  /// Establishes scroll positions in a list view, which takes several layouts, and knows where the reader is (B15).
+  /// Establishes scroll positions in a list view, which takes several layouts, and knows where the reader is.
   @MainActor final class ScrollAnchor<Item: Identifiable> {
     private let viewport: ListViewport
     private let rows: ListRows<Item>
@@ -74,7 +74,7 @@
       go(to: ScrollGoal(transition.scroll) ?? .lines(seen ?? []))
     }
 
-    /// Whether changes concern nothing that the view has widgets for. Then nothing needs to be looked at.
+    /// Returns whether changes concern no line for which the view has a widget. Then nothing needs to be measured.
     private func isOutOfSight(_ changes: ListChanges) -> Bool {
       guard !changes.isEmpty else { return true }
       guard seen == nil, let last = viewport.lastPosition, let first = changes.splices.first else { return false }

@@ -1,7 +1,7 @@
 #if GTK
   import Quire
 
-  /// The place at which a list is to be after the next layouts (B15, B24).
+  /// The place at which a list is to be after the next layouts.
   ///
   /// One step may not be enough: lines that come into view turn out higher than was thought.
   @MainActor enum ScrollGoal {

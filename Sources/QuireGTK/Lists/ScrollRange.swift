@@ -2,7 +2,7 @@
   import CAdwaita
   import Quire
 
-  /// What the scroll bar of a list in its full length goes over: all of it, of which the list view lays out a stretch.
+  /// The range of the scroll bar of a list in its full length: the whole list, of which the list view lays out a stretch.
   ///
   /// The scrolled window has an adjustment of its own for that, so that it scrolls by wheel, touch and bar as it always does. Within the stretch
   /// both move by the same pixels. Beyond it lines have the height that those of the first stretch had on average.
@@ -69,7 +69,7 @@
       }
     }
 
-    /// For GTK, Home and End are for the ends of the stretch. Where that is not the list's, the keyboard goes on from there.
+    /// For GTK, Home and End are for the ends of the stretch. If that is not the range of the list, the keyboard continues from there.
     private func pressed(_ key: Int) {
       switch Int32(key) {
       case GDK_KEY_Home, GDK_KEY_KP_Home: if linesBefore > 0 { goToEnd(.previous) }

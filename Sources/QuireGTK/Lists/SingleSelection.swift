@@ -4,19 +4,19 @@
 
   /// The item that is selected in a list view, wherever its row goes.
   ///
-  /// GTK selects positions. The keyboard goes on to whatever can be selected; this keeps to items. An item that is not loaded any more stays
-  /// selected, by its place, and is found by its id when it is back (B26).
+  /// GTK selects positions. The keyboard moves to any row that can be selected; this class selects items only. An item that is not loaded any more stays
+  /// selected, by its place, and is found by its id when it is back.
   @MainActor final class SingleSelection<Item: Identifiable> {
-    /// Called when another item is selected, or none.
+    /// A closure that is called when another item is selected, or none.
     var changed: (Item?) -> Void = { _ in }
 
     private let selection: RowSelection
     private let rows: ListRows<Item>
     private let cells: ListCells
     private var selected: (item: Item, row: Int)?
-    /// What was told last.
+    /// The id of the last reported item.
     private var toldID: Item.ID?
-    /// Where the selection was, to know which way it goes.
+    /// The previous position, which tells the direction of the next move.
     private var position: Int?
     private var isChanging = false
     /// The selected rows of lists that the view shows no longer.
@@ -41,7 +41,7 @@
       }
     }
 
-    /// Where the keyboard goes in a list that has been scrolled elsewhere.
+    /// The position to which the focus goes in a list that was scrolled elsewhere.
     var presentPosition: Int? { selection.position }
 
     func select(_ row: Int?) {
@@ -79,7 +79,7 @@
       tell()
     }
 
-    /// Has nothing selected while all positions come to mean other rows: GTK would look for the selected one in all of them.
+    /// Selects nothing while all positions change their meaning. Otherwise GTK would search all of them for the selected row.
     func replace(_ change: () -> Void) {
       pause {
         selection.position = nil
@@ -107,7 +107,7 @@
       changed(present?.item)
     }
 
-    // MARK: What the reader selects
+    // MARK: Selections by the reader
 
     private func moved() {
       guard !isChanging else { return }

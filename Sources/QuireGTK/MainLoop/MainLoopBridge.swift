@@ -6,10 +6,9 @@
 
   /// Runs main-actor code on GTK's main thread.
   ///
-  /// GLib drives, and wakes when the main actor has something to do: nothing is polled, and nothing runs while nothing happens. `Task`,
-  /// `Task.sleep` and `DispatchQueue.main` work; Foundation's `Timer` and `RunLoop` do not.
+  /// GLib wakes when the main actor has a job. Nothing is polled. `Task`, `Task.sleep`, and `DispatchQueue.main` work. Foundation's `Timer` and `RunLoop` do not.
   ///
-  /// Main-actor code that runs a main loop of its own (`g_main_loop_run`) stops all other main-actor code until that ends.
+  /// Main-actor code that runs its own main loop (`g_main_loop_run`) stops all other main-actor code until that loop ends.
   ///
   /// Widgets of this module install it. An app that needs the main actor before it makes one installs it first. The entry point must be
   /// synchronous, or the main actor is not on the main thread:
@@ -25,11 +24,10 @@
   /// }
   /// ```
   @MainActor public enum MainLoopBridge {
-    /// Installs the bridge in the default main context. Doing so again does nothing.
+    /// Installs the bridge in the default main context. A second call has no effect.
     public static func install() { _ = source }
 
-    /// How urgent main-actor code is beside what else the main loop does: as urgent as drawing. If it were more so, a flood of it would stop the
-    /// drawing.
+    /// The priority of main-actor code in the main loop: that of drawing. With a higher one, a flood of jobs would stop the drawing.
     static let priority: gint = 120
 
     /// The id of the source, which stays for good.

@@ -2,12 +2,12 @@
   import CAdwaita
   import Quire
 
-  /// Calls a closure of the main loop's again and again, until the token is let go.
+  /// Calls a closure in the main loop repeatedly, until the token is released.
   @MainActor func repeating(every milliseconds: UInt32, _ action: @escaping @MainActor () -> Void) -> ObservationToken {
     ObservationToken(keeping: Repetition(every: milliseconds, action))
   }
 
-  /// Calls a closure in the main loop's next turn.
+  /// Calls a closure in the next turn of the main loop.
   @MainActor func onNextTurn(_ action: @escaping @MainActor () -> Void) {
     let box = Unmanaged.passRetained(Delivery(action)).toOpaque()
     g_idle_add_full(
@@ -29,7 +29,7 @@
 
     init(every milliseconds: UInt32, _ action: @escaping @MainActor () -> Void) {
       self.action = action
-      // The source goes with this object, and needs not keep it.
+      // The source is removed with this object, and need not keep it.
       source = g_timeout_add(
         milliseconds,
         { repetition in

@@ -2,11 +2,10 @@
   import CAdwaita
   public import Quire
 
-  /// Shows content, or a placeholder in its place: loading, no content, or an error; and beside them how a refresh stands.
+  /// A stack with content, or with a placeholder instead: loading, no content, or an error. It also shows the state of a refresh.
   ///
-  /// Bound to a ``/Quire/Loader``, a ``/Quire/Pager`` or anything else that loads, it shows what that says, without flicker (B36), and its
-  /// error page retries. While a refresh runs, the content stays below a thin bar that moves; after one that failed it stays below the error,
-  /// with a button that retries (B12, B13):
+  /// Bound to a ``/Quire/Loader``, a ``/Quire/Pager``, or any other content, it shows the content's state without flicker, and its error page retries. During
+  /// a refresh, the content stays below a thin progress bar. After a failed refresh, it stays below the error and a button that retries:
   ///
   /// ```swift
   /// let stack = ContentStack(profileView)
@@ -15,24 +14,24 @@
   /// gtk_window_set_child(window, stack.widget)
   /// ```
   ///
-  /// Or it is told what to show:
+  /// Or an app sets the state:
   ///
   /// ```swift
   /// stack.show(.failed(LoadFailure(error)))
   /// ```
   ///
-  /// Until the first load it shows nothing at all (B1). It lives as long as its widget is in a window, or somebody holds it.
+  /// Until the first load it shows nothing. It lives as long as its widget is in a window, or the app keeps it.
   ///
   /// Unlike a ``PagedListView`` it has no keys: a window may have several stacks, and F5 can be for one of them only. ``RefreshButton`` is for
   /// any content.
   @MainActor public final class ContentStack: WidgetRepresentable {
-    /// What takes the content's place.
+    /// A page in the place of the content.
     public enum Placeholder: Hashable, Sendable, CaseIterable {
-      /// While the content is loaded for the first time.
+      /// The page during the first load.
       case loading
-      /// Where there is no content.
+      /// The page for no content.
       case empty
-      /// Where the content could not be loaded.
+      /// The page for content that could not be loaded.
       case error
     }
 
@@ -43,9 +42,9 @@
     /// The standard placeholder for an error. Its message is the error's, unless there is another.
     public let errorPage = StatusPage()
 
-    /// What is shown. It is ``/Quire/ContentState/initial`` as long as nothing is.
+    /// The displayed state. It is ``/Quire/ContentState/initial`` as long as the stack shows nothing.
     public var state: ContentState { display.state }
-    /// What the standard placeholders say, and the refresh.
+    /// The texts of the standard placeholders, and of the refresh.
     public var texts = ContentTexts.standard {
       didSet {
         refreshStatus.texts = texts
@@ -53,12 +52,13 @@
       }
     }
 
-    /// Whether the stack says how a refresh stands that leaves the content in place. It does, unless this is set to false: around parts that say it
-    /// themselves, each for its own (B38).
+    /// A Boolean value that indicates whether the stack shows the state of a refresh that leaves the content in place.
+    ///
+    /// Set it to false around parts that each show their own. The default is true.
     public var showsRefresh = true { didSet { fillIn() } }
 
-    /// How old the content may be when it is seen. Older content is refreshed when the stack comes to the screen again, and when its window
-    /// becomes the active one; what was never loaded is loaded (B44). Nil, the default, is any age.
+    /// The maximum age of the content when the stack comes to the screen, and when its window becomes active. Older content is refreshed, and content that was
+    /// never loaded is loaded. The default is nil: any age.
     ///
     /// - Precondition: The age is not negative.
     public var maximumAge: Duration? {
@@ -70,14 +70,14 @@
       }
     }
 
-    /// Called before something is shown, with the state and the widget, so that the app can fill it in.
+    /// A closure that is called before the stack shows something, with the state and the widget, so that the app can fill it in.
     public var willShow: (@MainActor (ContentState, WidgetPointer) -> Void)?
-    /// Called when it is there: each call of ``willShow`` is followed by one of these, in the same order.
+    /// A closure that is called when the stack shows it. Each call of ``willShow`` is followed by one of these, in the same order.
     public var didShow: (@MainActor (ContentState, WidgetPointer) -> Void)?
 
-    /// The `GtkStack` of content and placeholders. How long the crossfade takes is set there.
+    /// The `GtkStack` of content and placeholders, on which you set the duration of the crossfade.
     public let stack: WidgetPointer = gtk_stack_new()
-    /// Everything together: the stack, and how a refresh stands. It takes all the height there is, unless you tell it otherwise.
+    /// The widget with everything: the stack, and the state of a refresh. It expands vertically, unless you set that.
     public var widget: WidgetPointer { tie.lent }
 
     let refreshStatus: RefreshStatus
@@ -89,7 +89,7 @@
     private weak var hosted: (any LoadableContent)?
     private var sight: SightSensor?
 
-    /// Makes a stack around the content, which it shows when it is told that there is some.
+    /// Creates a stack around the content, which it shows when the content is loaded.
     public init(_ content: some WidgetRepresentable) {
       pages = StackPages(stack, content: content, placeholders: [.loading: loadingPage, .empty: emptyPage, .error: errorPage])
       refreshStatus = RefreshStatus(of: stack, in: tie.widget)
@@ -101,7 +101,7 @@
       tie.tie(self)
     }
 
-    // MARK: What is shown
+    // MARK: Content
 
     /// The content whose states are shown.
     public var content: (any LoadableContent)? { display.content ?? hosted }
@@ -109,8 +109,8 @@
     /// Shows the states of some content from now on.
     ///
     /// - Parameters:
-    ///   - content: A ``/Quire/Loader``, a ``/Quire/Pager`` or anything else that loads. With nil the stack stays as it is and follows nothing.
-    ///   - timing: When the loading placeholder appears, and for how long at least.
+    ///   - content: A ``/Quire/Loader``, a ``/Quire/Pager``, or any other content. With nil, the stack stays as it is, and follows nothing.
+    ///   - timing: The times at which the loading page appears and disappears.
     ///   - clock: The clock for delays. A test passes one that it can advance.
     public func bind(
       _ content: (any LoadableContent)?, timing: PlaceholderTiming = PlaceholderTiming(), clock: any Scheduler = SystemClock()
@@ -121,7 +121,7 @@
       } update: { [weak self] in
         self?.fillIn()
       }
-      // The same page about other content is filled in anew.
+      // The same page for other content has other texts.
       if let content, content !== oldContent, state == oldState, state != .initial { showPage() }
       if sight?.isOnScreen == true { refreshIfTooOld() }
     }
@@ -140,10 +140,10 @@
       if let maximumAge { content?.refresh(ifOlderThan: maximumAge) }
     }
 
-    /// Shows a state. A stack that is bound to content is told by that, and needs no telling.
+    /// Shows a state. A stack that is bound to content shows the state of the content by itself.
     ///
-    /// Another failure is shown in place of the one before, the same one again is no change (B13). What a callback shows while it is told of
-    /// something is shown after that.
+    /// Another failure takes the place of the one before, and the same one again changes nothing. A state that a callback shows is shown after the present
+    /// change.
     public func show(_ state: ContentState) {
       display.show(state) { _, _ in
         fillIn()
@@ -158,7 +158,7 @@
         display.onceShown { [weak self] in self?.didShow?(state, page) }
         willShow?(state, page)
       }
-      // Who was told may have put another in its place.
+      // The callback may have set another page.
       let page = pages.page(for: state)
       pages.show(page)
       loadingPage.isActive = page == loadingPage.widget
@@ -172,7 +172,7 @@
 
     // MARK: Placeholders
 
-    /// Replaces a placeholder by a widget of the app's own, which fills the stack.
+    /// Replaces a placeholder with a widget of the app, which fills the stack.
     ///
     /// ```swift
     /// stack.setPlaceholder(gtk_label_new("Nothing here"), for: .empty)
@@ -180,17 +180,17 @@
     ///
     /// - Parameters:
     ///   - page: The widget, or nil for the standard one.
-    ///   - placeholder: Which one is replaced.
+    ///   - placeholder: The placeholder to replace.
     public func setPlaceholder(_ page: (any WidgetRepresentable)?, for placeholder: Placeholder) {
       let isShown = pages.page(for: state) == pages.placeholder(placeholder)
       pages.replace(placeholder, by: page)
       if isShown { showPage() }
     }
 
-    /// The widget that is shown as a placeholder.
+    /// Returns the widget of a placeholder.
     public func widget(for placeholder: Placeholder) -> WidgetPointer { pages.placeholder(placeholder) }
 
-    /// Says in what is shown, and beside it, what the app leaves to the stack.
+    /// Fills in the displayed page, and the state of the refresh, where the app has set nothing.
     private func fillIn() {
       switch state {
       case .loading: loadingPage.defaultLabel = texts.loading
@@ -203,7 +203,7 @@
       refreshStatus.show(refreshState)
     }
 
-    /// How the refresh stands beside what is there. Where nothing is, it is a first load, of which the page tells (B13).
+    /// The state of the refresh beside the content. Without content, the load is a first one, which the page shows.
     private var refreshState: RefreshState {
       switch state {
       case _ where !showsRefresh: .idle
@@ -217,7 +217,7 @@
       return .init(texts.retry) { [weak content] in content?.retry() }
     }
 
-    /// For a list that found nothing so far, and may find more (B20).
+    /// The action for a list that has found nothing so far, and may find more.
     private var loadMoreAction: StatusPage.Action? {
       guard let content, content.canLoadMore else { return nil }
       return .init(texts.loadMore) { [weak content] in content?.loadMore() }

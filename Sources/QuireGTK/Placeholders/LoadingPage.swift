@@ -1,16 +1,16 @@
 #if GTK
   import CAdwaita
 
-  /// The placeholder while content is loaded: a spinner, or a rotating picture of the app's.
+  /// The placeholder during a load: a spinner, or a rotating picture of the app.
   ///
-  /// It turns only while it is shown. Where the desktop is set to no animations, nothing turns.
+  /// It rotates only while it is visible, and not if the desktop disables animations.
   ///
   /// ```swift
   /// stack.loadingPage.picture = .icon("emblem-synchronizing-symbolic")
   /// stack.loadingPage.label = "Reading the history"
   /// ```
   @MainActor public final class LoadingPage: WidgetRepresentable {
-    /// What turns.
+    /// The rotating picture.
     public enum Picture {
       /// The toolkit's spinner.
       case spinner
@@ -20,20 +20,20 @@
       case paintable(OpaquePointer)
     }
 
-    /// What turns.
+    /// The rotating picture.
     public var picture = Picture.spinner { didSet { updatePicture() } }
-    /// How large it is, in pixels.
+    /// The size of the picture, in pixels.
     public var size: Int32 = 32 { didSet { updatePicture() } }
-    /// A text below it. By default there is none, and screen readers say the stack's.
+    /// The text below the picture. By default there is none, and screen readers read the text of the stack.
     public var label: String? { didSet { updateLabel() } }
 
-    /// What screen readers say where the app says nothing.
+    /// The text for screen readers where the app sets none.
     var defaultLabel = "" { didSet { updateLabel() } }
 
-    /// Whether it is shown, and turns.
+    /// A Boolean value that indicates whether the page is visible, and rotates.
     var isActive = false { didSet { updateRotation() } }
 
-    /// The whole page.
+    /// The widget of the page.
     public var widget: WidgetPointer { tie.lent }
 
     let spinner: WidgetPointer = gtk_spinner_new()
@@ -41,7 +41,7 @@
     private let text: WidgetPointer = gtk_label_new(nil)
     private let tie = WidgetTie(gtk_box_new(GTK_ORIENTATION_VERTICAL, 12))
 
-    /// Makes a page with a spinner.
+    /// Creates a page with a spinner.
     public init() {
       Style.install()
       gtk_widget_set_valign(widget, GTK_ALIGN_CENTER)
@@ -71,7 +71,7 @@
     }
 
     private func updateRotation() {
-      // What turns on a hidden page wakes the processor 256 times in a second for nobody.
+      // A spinner on a hidden page would wake the processor 256 times in a second.
       gtk_spinner_set_spinning(spinner.opaque, isActive && hasSpinner ? 1 : 0)
       image.setClass(Style.rotating, isActive && !hasSpinner)
     }

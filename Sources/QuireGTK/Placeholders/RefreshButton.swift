@@ -2,22 +2,22 @@
   import CAdwaita
   public import Quire
 
-  /// A button that refreshes, for a header bar: on a desktop there is no pulling.
+  /// A button that refreshes, for a header bar. On a desktop there is no pull to refresh.
   ///
   /// ```swift
   /// adw_header_bar_pack_end(headerBar, RefreshButton(pager).widget)
   /// ```
   @MainActor public final class RefreshButton: WidgetRepresentable {
-    /// What the button is called, in its tooltip and for screen readers.
+    /// The name of the button, in its tooltip and for screen readers.
     public var texts = ContentTexts.standard { didSet { update() } }
     /// The `GtkButton`.
     public var widget: WidgetPointer { tie.lent }
-    /// What is refreshed. Where a view shows one list after another, it is the one that is shown.
+    /// The content to refresh. For a view that shows several lists in turn, set it to the present one.
     public weak var content: (any LoadableContent)?
 
     private let tie = WidgetTie(gtk_button_new_from_icon_name("view-refresh-symbolic"))
 
-    /// Makes a button. It does not keep the content alive.
+    /// Creates a button. It does not keep the content.
     public init(_ content: any LoadableContent) {
       self.content = content
       connect(widget.raw, "clicked", to: self) { button, _ in button.content?.refresh() }

@@ -2,16 +2,15 @@
   import CAdwaita
   import Quire
 
-  /// Says how a refresh stands beside what is refreshed: a thin bar over its top that moves while it runs, and above it the error with a button
-  /// if it failed (B13).
+  /// The state of a refresh beside the content: a thin progress bar over its top during the refresh, and above it the error with a button after a failure.
   @MainActor final class RefreshStatus {
-    /// Lies over the top of the content.
+    /// The progress bar over the top of the content.
     let progress: WidgetPointer = gtk_progress_bar_new()
-    /// Stands above the content.
+    /// The bar with the error above the content.
     let failure: WidgetPointer = gtk_revealer_new()
-    /// Retries the refresh.
+    /// The button that retries the refresh.
     let button: WidgetPointer = gtk_button_new()
-    /// What the button does.
+    /// The action of the button.
     var retry: @MainActor () -> Void = {}
     var texts = ContentTexts.standard { didSet { update() } }
 
@@ -19,7 +18,7 @@
     private var pulse: ObservationToken?
     private var state = RefreshState.idle
 
-    /// Puts the content into a `GtkOverlay`, and how its refresh stands around it.
+    /// Puts the content into a `GtkOverlay`, and the state of its refresh around it.
     init(of content: WidgetPointer, in overlay: WidgetPointer) {
       Style.install()
       let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
@@ -54,7 +53,7 @@
       gtk_revealer_set_child(failure.opaque, row)
     }
 
-    /// Shows how the refresh stands beside content, or nothing where there is a placeholder that says it.
+    /// Shows the state of a refresh beside the content; nothing if a placeholder shows it.
     func show(_ state: RefreshState) {
       guard state != self.state else { return }
       self.state = state

@@ -2,7 +2,7 @@
   import CAdwaita
   import Quire
 
-  /// Calls when a widget is seen again: when it comes to the screen, and when its window becomes the active one.
+  /// A sensor that reports when a widget becomes visible: when it comes to the screen, and when its window becomes active.
   @MainActor final class SightSensor {
     private let widget: WidgetPointer
     private let seen: @MainActor () -> Void
@@ -24,7 +24,7 @@
 
     private func watchWindow() {
       guard let root = gtk_widget_get_root(widget) else { return }
-      // A root that is no window has no such property, and tells nothing.
+      // A root that is no window has no such property.
       window = observe(root.raw, "notify::is-active") { [weak self] _ in
         if gtk_window_is_active(root.widget.cast(to: GtkWindow.self)) != 0 { self?.seen() }
       }

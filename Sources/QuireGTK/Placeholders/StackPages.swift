@@ -2,14 +2,14 @@
   import CAdwaita
   import Quire
 
-  /// The pages of a ``ContentStack``, those of the app's own among them.
+  /// The pages of a ``ContentStack``, including those of the app.
   @MainActor final class StackPages {
     private let stack: WidgetPointer
     private let nothing: WidgetPointer = adw_bin_new()
     private let content: any WidgetRepresentable
     private let standard: [ContentStack.Placeholder: any WidgetRepresentable]
     private var own: [ContentStack.Placeholder: any WidgetRepresentable] = [:]
-    /// Whether the keyboard was here, and the page that is shown has nothing that it could go to.
+    /// The focus was on a page, and the present page has no widget that can take it.
     private var awaitsFocus = false
 
     init(
@@ -43,16 +43,16 @@
       own[placeholder] = page
     }
 
-    /// Shows a page. Whoever used the keyboard on the one before goes on there, or where something next can be used.
+    /// Shows a page. A focus on the page before moves to it, or to the next page that can take it.
     func show(_ page: WidgetPointer) {
       if stack.hasFocus { awaitsFocus = true }
       gtk_stack_set_visible_child(stack.opaque, page)
-      // Elsewhere in the window it is left alone.
+      // A focus elsewhere in the window stays there.
       guard awaitsFocus, stack.focusInWindow == nil || stack.hasFocus else { return awaitsFocus = false }
       if page.hasFocus || gtk_widget_child_focus(page, GTK_DIR_TAB_FORWARD) != 0 {
         awaitsFocus = false
       } else {
-        // A button that fades out takes no key any more.
+        // A button that fades out no longer takes keys.
         gtk_root_set_focus(gtk_widget_get_root(stack), nil)
       }
     }

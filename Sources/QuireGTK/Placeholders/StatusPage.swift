@@ -3,7 +3,7 @@
 
   /// A placeholder with an icon, a title, a message and a button: an `AdwStatusPage`.
   ///
-  /// A ``ContentStack`` has one for no content and one for errors. What is not set here the stack fills in.
+  /// A ``ContentStack`` has one for no content and one for errors. The stack fills in the properties that the app does not set.
   ///
   /// ```swift
   /// stack.emptyPage.iconName = "mail-unread-symbolic"
@@ -16,7 +16,7 @@
       let title: String
       let perform: @MainActor () -> Void
 
-      /// Makes a button from its title and what it does.
+      /// Creates a button with a title and an action.
       public init(_ title: String, perform: @escaping @MainActor () -> Void) {
         self.title = title
         self.perform = perform
@@ -29,10 +29,10 @@
     public var title: String? { didSet { update() } }
     /// The text below the title: plain text, without markup.
     public var message: String? { didSet { update() } }
-    /// The button, in the place of the stack's own.
+    /// The button, instead of the button of the stack.
     public var action: Action? { didSet { update() } }
 
-    /// What the stack shows where the app says nothing.
+    /// The content that the stack sets where the app sets none.
     struct Defaults {
       var iconName: String?
       var title: String?
@@ -44,12 +44,12 @@
 
     /// The `AdwStatusPage`.
     public var widget: WidgetPointer { tie.lent }
-    /// The button below the text, as a `GtkButton`. It is hidden while there is nothing to do.
+    /// The button below the text, a `GtkButton`. It is hidden if there is no action.
     public let button: WidgetPointer = gtk_button_new()
 
     private let tie = WidgetTie(adw_status_page_new())
 
-    /// Makes an empty page.
+    /// Creates an empty page.
     public init() {
       gtk_widget_set_halign(button, GTK_ALIGN_CENTER)
       button.setClass("pill", true)

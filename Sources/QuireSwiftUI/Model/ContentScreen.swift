@@ -1,15 +1,15 @@
 import Observation
 
-/// What a view has on the screen of its content, from one body to the next: it draws what a ``/Quire/ContentPresenter`` says (B36).
+/// The state of a view's content on the screen, from one body to the next, as a ``/Quire/ContentPresenter`` presents it.
 ///
-/// A body asks for ``shown(_:timing:clock:)``, and thereby changes nothing that a body has read: other content gets an object of its own.
+/// A body calls ``shown(_:timing:clock:)``, which changes nothing that a body has read: other content gets another object.
 @MainActor final class ContentScreen {
-  /// What is drawn of one content. Observable.
+  /// The displayed state of one content. It is observable.
   @MainActor @Observable final class Shown {
     @ObservationIgnored fileprivate let content: any LoadableContent
-    /// Which state is drawn.
+    /// The displayed state.
     fileprivate(set) var state = ContentState.initial
-    /// Whether a list stopped where it found nothing so far, and is asked to go on by a button (B20).
+    /// A Boolean value that indicates whether an empty list offers to load more.
     fileprivate(set) var offersMore = false
     /// A Boolean value that indicates whether to dim the items, because they are those of a previous query.
     fileprivate(set) var isDimmed = false
@@ -28,7 +28,7 @@ import Observation
   private lazy var display = ContentDisplay()
   private var current: Shown?
 
-  /// What is drawn of some content, from now on of this alone.
+  /// Returns the displayed state of some content, and follows that content only.
   func shown(_ content: any LoadableContent, timing: PlaceholderTiming, clock: any Scheduler) -> Shown {
     if let current, current.content === content { return current }
     let shown = Shown(content)
@@ -41,7 +41,7 @@ import Observation
       let offersMore = display?.canLoadMore ?? false
       if shown.offersMore != offersMore { shown.offersMore = offersMore }
     }
-    // Where the state is that of the content before, nobody was told.
+    // If the state is that of the content before, there was no call.
     shown.state = display.state
     shown.isDimmed = display.isDimmed
     return shown
@@ -49,6 +49,6 @@ import Observation
 }
 
 extension LoadableContent {
-  /// Whether a failed refresh is said beside the content (B13). A group leaves that to its members, which retry alone (B38).
+  /// A Boolean value that indicates whether the view shows a failed refresh beside the content. A group leaves that to its members, each with its own retry.
   var saysRefreshFailures: Bool { !(self is ContentGroup) }
 }

@@ -1,10 +1,10 @@
 public import Foundation
 import QuireFoundation
 
-/// What the views say where the app says nothing.
+/// The texts of the views where the app sets none.
 ///
 /// Each text is looked up in the table `Quire` of the app's main bundle, or of another one, with the English text as its key: an app translates
-/// them with a file `Quire.strings` or `Quire.xcstrings`, the same one as for `QuireUIKit`. To say something else in one part of an app, or
+/// them with a file `Quire.strings` or `Quire.xcstrings`, the same one as for `QuireUIKit`. To use other texts in one part of an app, or
 /// everywhere:
 ///
 /// ```swift
@@ -13,22 +13,22 @@ import QuireFoundation
 /// ContentStateTexts.standard = texts
 /// ```
 public struct ContentStateTexts {
-  /// While the content is loaded.
+  /// The text while the content is loading.
   public var loading: String
-  /// The title of the placeholder where there is no content.
+  /// The title of the placeholder for no content.
   public var emptyTitle: String
-  /// The title of the placeholder where the content could not be loaded.
+  /// The title of the placeholder for content that could not be loaded.
   public var failureTitle: String
-  /// The button that retries.
+  /// The title of the button that retries.
   public var retry: String
-  /// The button that loads the next page.
+  /// The title of the button that loads the next page.
   public var loadMore: String
-  /// The text about a failure, by default its `message`. Let errors of your own be `LocalizedError`, or return another text here.
+  /// The text for a failure, by default its `message`. Conform your errors to `LocalizedError`, or return another text here.
   public var failure: @MainActor (LoadFailure) -> String = { $0.message }
-  /// Announces how many rows arrived.
+  /// The announcement of the number of rows that a page has brought.
   public var arrivals: @MainActor (Int) -> String
 
-  /// Makes the texts that a bundle has, and the English ones where it has none.
+  /// Creates the texts of a bundle, and the English ones where it has none.
   public init(bundle: Bundle = .main) {
     func text(_ english: String) -> String {
       NSLocalizedString(english, tableName: "Quire", bundle: bundle, value: english, comment: "")
@@ -42,6 +42,6 @@ public struct ContentStateTexts {
     self.arrivals = { String.localizedStringWithFormat(arrivals, $0) }
   }
 
-  /// What views say that are told nothing else. Set it before the first one is shown: it is not observed.
+  /// The texts of views without others. Set them before the first view is shown, because they are not observed.
   @MainActor public static var standard = ContentStateTexts()
 }

@@ -1,6 +1,6 @@
 import Quire
 
-/// The list on the screen of a view. Each pager has a tracker of its own, and comes back where the reader left it (B39).
+/// The list on the screen of a view. Each pager has its own tracker, and a list that returns is where the reader left it.
 @MainActor final class ListScreen<Item: Identifiable> {
   private let positions = ReadingPositions()
   private let schedule: (@escaping @MainActor () -> Void) -> Void

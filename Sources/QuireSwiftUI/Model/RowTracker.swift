@@ -1,9 +1,9 @@
 import Quire
 
-/// The host of a list in SwiftUI, which draws the rows and scrolls (B15, B16).
+/// The host of a list in SwiftUI, which draws the rows and scrolls.
 ///
 /// SwiftUI reports nothing but the rows that appear and disappear. After each of its passes the tracker states the viewport once, because some rows
-/// that exist during a pass are about to disappear. What it knows of rows is not observable, so that a viewport redraws nothing.
+/// that exist during a pass are about to disappear. Its rows are not observable, so that a viewport redraws nothing.
 @MainActor final class RowTracker<Item: Identifiable>: ListHost, RowTracking {
   let pager: Pager<Item>
   /// The state that the view shows beside its rows.
@@ -121,7 +121,7 @@ import Quire
     scheduleViewport()
   }
 
-  /// The view is not on the screen. It needs nothing until it comes back (B39).
+  /// The view is not on the screen. It needs nothing until it returns.
   func leave() {
     isOnScreen = false
     scroll = nil
@@ -134,7 +134,7 @@ import Quire
   /// The rows of the last transition are those of the view.
   ///
   /// - Parameters:
-  ///   - isShown: Whether they are visible. Under a cover there is nothing to scroll to.
+  ///   - isShown: A Boolean value that indicates whether they are visible. Behind a cover there is nothing to scroll to.
   ///   - scroll: A closure that scrolls a row to a place; nil if the app scrolls the view.
   func rendered(isShown: Bool, scroll: ((AnyHashable, RowPlace) -> Void)?) {
     guard isShown else { return }
@@ -179,7 +179,7 @@ import Quire
     rows = visibleRows
     let lines = presenter.lines
     let isWhole = first == 0 && last == lines.rows.count - 1
-    // What follows the last row is seen, and so is the first row: more would fit.
+    // The first row and the view after the last row are visible: more rows would fit.
     let capacity = last + 1 - first + (isWhole && visibleEdges.contains(.next) ? 1 : 0)
     presenter.viewportDidChange(visible: lines.line(ofRow: first)..<lines.line(ofRow: last) + 1, capacity: capacity)
   }

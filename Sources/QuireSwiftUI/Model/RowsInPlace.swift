@@ -1,6 +1,6 @@
 import Quire
 
-/// The identity of a row that is not loaded: its place (B26).
+/// The identity of a row that is not loaded: its position.
 struct PlaceID: Hashable {
   let row: Int
 }
@@ -9,7 +9,7 @@ struct PlaceID: Hashable {
 struct RowsInPlace<Item: Identifiable>: RandomAccessCollection {
   struct Row: Identifiable {
     let id: AnyHashable
-    /// Nil if it is not loaded.
+    /// The item; nil if it is not loaded.
     let item: Item?
   }
 

@@ -1,12 +1,12 @@
-/// Which rows are on the screen, as far as their appearing and disappearing tells.
+/// The rows on the screen, as far as SwiftUI reports that they appear and disappear.
 ///
-/// That is all that SwiftUI says of rows. A disappearance may come late, or never: what is far from the row that appeared last is gone.
+/// SwiftUI may report a disappearance late, or never. So rows far from the row that appeared last count as gone.
 struct VisibleRows {
   /// The ids, each with the number of its appearance.
   private var appearances: [AnyHashable: Int] = [:]
   private var count = 0
 
-  /// Whether no row is known to be on the screen.
+  /// A Boolean value that indicates whether no row is known to be on the screen.
   var isEmpty: Bool { appearances.isEmpty }
 
   mutating func appeared(_ id: AnyHashable) {
@@ -26,9 +26,9 @@ struct VisibleRows {
 
   /// The rows on the screen from the first to the last: those around the one that appeared last. The others are forgotten.
   ///
-  /// Rows that say nothing of themselves may stand in between, but no more of them than there are that do.
+  /// Rows without reports may be between them, but no more than there are rows with reports.
   ///
-  /// - Parameter row: Where a row is in the list, or nil if it is gone.
+  /// - Parameter row: A closure that returns the position of a row in the list; nil if the row is gone.
   mutating func rows(_ row: (AnyHashable) -> Int?) -> [VisibleRow] {
     let all = appearances.compactMap { id, appearance in
       row(id).map { (row: VisibleRow(id: id, row: $0), appearance: appearance) }

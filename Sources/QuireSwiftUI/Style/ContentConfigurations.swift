@@ -1,30 +1,30 @@
 #if canImport(SwiftUI)
   public import Quire
 
-  /// What a style draws from while content is loaded for the first time.
+  /// The values from which a style draws the placeholder during the first load.
   @MainActor public struct ContentLoadingConfiguration {
-    /// What the views say.
+    /// The texts of the views.
     public let texts: ContentStateTexts
   }
 
-  /// What a style draws from where there is no content.
+  /// The values from which a style draws the placeholder for no content.
   @MainActor public struct ContentEmptyConfiguration {
-    /// What the views say.
+    /// The texts of the views.
     public let texts: ContentStateTexts
-    /// Goes on with a list that found nothing so far and may find more (B20). Nil where there is nothing to go on with.
+    /// A closure that continues a list that has found nothing so far, and may find more; nil if there is nothing to load.
     public let loadMore: (@MainActor () -> Void)?
   }
 
-  /// What a style draws from where a load has failed: that of the whole content, or a refresh that left the content in place (B13).
+  /// The values from which a style draws a failed load: of the whole content, or of a refresh that left the content in place.
   @MainActor public struct ContentFailureConfiguration {
-    /// What went wrong.
+    /// The failure.
     public let failure: LoadFailure
-    /// What the views say.
+    /// The texts of the views.
     public let texts: ContentStateTexts
-    /// Retries what failed, and only that (B19).
+    /// A closure that retries the failed loads only.
     public let retry: @MainActor () -> Void
 
-    /// What went wrong, in words.
+    /// The text for the failure.
     public var message: String { texts.failure(failure) }
   }
 
@@ -32,16 +32,16 @@
   @MainActor public struct ContentEdgeConfiguration {
     /// The edge. For a gap, it is `next` if the state is that of the continuation of the items before the gap, and else `previous`.
     public let edge: ListEdge
-    /// The load state. Nothing is drawn at ``/Quire/EdgeState/end``, and no style is asked.
+    /// The load state. At ``/Quire/EdgeState/end``, nothing is drawn, and no style is used.
     public let state: EdgeState
-    /// What the views say.
+    /// The texts of the views.
     public let texts: ContentStateTexts
-    /// Retries what failed, and only that (B19).
+    /// A closure that retries the failed loads only.
     public let retry: @MainActor () -> Void
-    /// Loads the page beyond the edge or in the gap, whether the reader is near or not.
+    /// A closure that loads the page beyond the edge or in the gap, even if the reader is not near.
     public let loadMore: @MainActor () -> Void
 
-    /// What went wrong, in words, if a page has failed.
+    /// The text for the failure if a page has failed.
     public var message: String? { if case .failed(let failure) = state { texts.failure(failure) } else { nil } }
   }
 #endif

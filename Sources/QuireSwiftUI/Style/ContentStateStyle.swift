@@ -1,9 +1,9 @@
 #if canImport(SwiftUI)
   public import SwiftUI
 
-  /// How placeholders, failures and the ends of lists look, everywhere below a view.
+  /// The appearance of placeholders, failures, and the ends of lists within a view.
   ///
-  /// A style implements what it wants to look otherwise; the rest is as in ``AutomaticContentStateStyle``.
+  /// A style implements the methods for the parts that it changes. The other parts are those of ``AutomaticContentStateStyle``.
   ///
   /// ```swift
   /// struct QuietStyle: ContentStateStyle {
@@ -13,30 +13,29 @@
   /// }
   /// ```
   ///
-  /// It is set with `contentStateStyle(_:)`. When what is drawn is not its business: a placeholder that it draws appears after a
-  /// delay and stays for a minimum time, like any other (B36).
+  /// Set it with `contentStateStyle(_:)`. A style does not decide about time: its loading placeholder appears after a delay, and stays for a minimum time.
   @MainActor @preconcurrency public protocol ContentStateStyle {
-    /// What is drawn while content is loaded for the first time.
+    /// The view during the first load.
     associatedtype Loading: View
-    /// What is drawn where there is no content.
+    /// The view for no content.
     associatedtype Empty: View
-    /// What is drawn where content could not be loaded.
+    /// The view for content that could not be loaded.
     associatedtype Failure: View
-    /// What is drawn beside content that could not be refreshed.
+    /// The view beside content that could not be refreshed.
     associatedtype RefreshFailure: View
-    /// What is drawn at an end of a list.
+    /// The view at an end of a list.
     associatedtype Edge: View
 
-    /// Draws the placeholder while content is loaded for the first time.
+    /// Creates the placeholder during the first load.
     @ViewBuilder func makeLoading(configuration: ContentLoadingConfiguration) -> Loading
-    /// Draws the placeholder where there is no content.
+    /// Creates the placeholder for no content.
     @ViewBuilder func makeEmpty(configuration: ContentEmptyConfiguration) -> Empty
-    /// Draws the placeholder where content could not be loaded.
+    /// Creates the placeholder for content that could not be loaded.
     @ViewBuilder func makeFailure(configuration: ContentFailureConfiguration) -> Failure
-    /// Draws what stands above content that is still there after a refresh has failed (B13).
+    /// Creates the view above content that has stayed after a failed refresh.
     @ViewBuilder func makeRefreshFailure(configuration: ContentFailureConfiguration) -> RefreshFailure
-    /// Draws an end of a list at which there is more, or may be. The same height with ``/Quire/EdgeState/more`` and
-    /// ``/Quire/EdgeState/loading`` lets nothing jump when a page is loaded.
+    /// Creates the view at an end of a list at which there is more, or may be. Give it the same height for ``/Quire/EdgeState/more`` and
+    /// ``/Quire/EdgeState/loading``, so that nothing jumps when a page is loading.
     @ViewBuilder func makeEdge(configuration: ContentEdgeConfiguration) -> Edge
   }
 
@@ -46,22 +45,22 @@
       StandardLoading(configuration: configuration)
     }
 
-    /// The system's view for content that is not there, with "Load More" where a list may go on.
+    /// The system's view for unavailable content, with "Load More" if a list may continue.
     public func makeEmpty(configuration: ContentEmptyConfiguration) -> some View {
       StandardEmpty(configuration: configuration)
     }
 
-    /// The system's view for content that is not there, with what went wrong and "Try Again".
+    /// The system's view for unavailable content, with the failure and "Try Again".
     public func makeFailure(configuration: ContentFailureConfiguration) -> some View {
       StandardFailure(configuration: configuration)
     }
 
-    /// A bar with what went wrong and "Try Again".
+    /// A bar with the failure and "Try Again".
     public func makeRefreshFailure(configuration: ContentFailureConfiguration) -> some View {
       StandardRefreshFailure(configuration: configuration)
     }
 
-    /// A progress indicator, what went wrong and "Try Again", or "Load More".
+    /// A progress indicator, the failure and "Try Again", or "Load More".
     public func makeEdge(configuration: ContentEdgeConfiguration) -> some View {
       StandardEdge(configuration: configuration)
     }
@@ -69,7 +68,7 @@
 
   /// The style of the system's own views: a progress indicator, and `ContentUnavailableView`.
   public struct AutomaticContentStateStyle: ContentStateStyle {
-    /// Makes the style.
+    /// Creates the style.
     public nonisolated init() {}
   }
 
@@ -79,7 +78,7 @@
   }
 
   extension View {
-    /// Sets how placeholders, failures and the ends of lists look within this view.
+    /// Sets the style of placeholders, failures, and the ends of lists within this view.
     ///
     /// ```swift
     /// PagedList(pager) { Text($0.title) }
@@ -89,7 +88,7 @@
       environment(\.contentStateStyle, style)
     }
 
-    /// Sets what placeholders, failures and the ends of lists say within this view.
+    /// Sets the texts of placeholders, failures, and the ends of lists within this view.
     ///
     /// ```swift
     /// var texts = ContentStateTexts()
@@ -100,7 +99,7 @@
       environment(\.ownContentStateTexts, texts)
     }
 
-    /// Sets when loading placeholders appear within this view, and for how long (B36). It counts for content that is shown from now on.
+    /// Sets the times at which loading placeholders appear and disappear within this view. They apply to content that is shown from now on.
     ///
     /// ```swift
     /// ContentStateView(profile) { Text($0.name) }
@@ -141,25 +140,25 @@
       static var defaultValue: Set<ObjectIdentifier> { [] }
     }
 
-    /// How placeholders look.
+    /// The style of placeholders.
     var contentStateStyle: any ContentStateStyle {
       get { self[StyleKey.self] }
       set { self[StyleKey.self] = newValue }
     }
 
-    /// What the views say, if somebody has set it.
+    /// The texts that the app has set for the views; nil if there are none.
     var ownContentStateTexts: ContentStateTexts? {
       get { self[TextsKey.self] }
       set { self[TextsKey.self] = newValue }
     }
 
-    /// When placeholders appear.
+    /// The times at which placeholders appear and disappear.
     var contentStateTiming: ContentStateTiming {
       get { self[TimingKey.self] }
       set { self[TimingKey.self] = newValue }
     }
 
-    /// What rows say to that they are on the screen.
+    /// The object to which rows report that they are on the screen.
     var rowReporter: RowReporter? {
       get { self[ReporterKey.self] }
       set { self[ReporterKey.self] = newValue }

@@ -49,7 +49,7 @@
     }
   }
 
-  /// What is there could not be refreshed.
+  /// The standard bar for a failed refresh.
   struct StandardRefreshFailure: View {
     let configuration: ContentFailureConfiguration
 
@@ -64,7 +64,7 @@
     }
   }
 
-  /// How a list goes on.
+  /// The standard view of an edge of a list.
   struct StandardEdge: View {
     let configuration: ContentEdgeConfiguration
 

@@ -9,7 +9,7 @@
   }
 
   extension ContentStateTexts {
-    /// What is said when a state comes on the screen. Content speaks for itself.
+    /// Returns the announcement of a state that comes on the screen; nil for content.
     @MainActor func announcement(of state: ContentState) -> String? {
       switch state {
       case .initial, .loaded: nil

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
   public import SwiftUI
 
-  /// Shows content, or a placeholder in its place: loading, no content, or an error.
+  /// A view of content, or of a placeholder instead: loading, no content, or an error.
   ///
   /// ```swift
   /// struct ProfileView: View {
@@ -14,11 +14,11 @@
   /// }
   /// ```
   ///
-  /// It follows a ``/Quire/Loader``, whose content it hands over, a ``/Quire/Pager``, a ``/Quire/ContentGroup`` or anything else that loads, shows
-  /// what that says without flicker (B36), and loads nothing itself. Until the first load it shows nothing at all (B1), and takes the room that there
-  /// is. Above content that is still there after a refresh has failed it says so, and retries (B13); in a group, the members do that.
+  /// It follows a ``/Quire/Loader``, whose content it passes to a closure, a ``/Quire/Pager``, a ``/Quire/ContentGroup``, or any other content. It shows the
+  /// content's state without flicker, and loads nothing. Until the first load it is empty, and takes the available room. Above content that has stayed after a
+  /// failed refresh, it shows the failure with a button to retry. In a group, the members do that.
   ///
-  /// Each placeholder can be replaced where the view is made:
+  /// Replace a placeholder of one view with a closure:
   ///
   /// ```swift
   /// ContentStateView(profile) { profile in
@@ -28,7 +28,7 @@
   /// }
   /// ```
   ///
-  /// and all of them, for many views at once, by a ``ContentStateStyle``.
+  /// Replace the placeholders of many views with a ``ContentStateStyle``.
   public struct ContentStateView<Content: View, Loading: View, Empty: View, Failure: View>: View {
     private let source: any LoadableContent
     private let content: () -> Content
@@ -43,14 +43,14 @@
     @Environment(\.shownContents) private var shownContents
     @Environment(\.accessibilityReduceMotion) private var reducesMotion
 
-    /// Makes a view of anything that loads.
+    /// Creates a view of any content.
     ///
     /// - Parameters:
-    ///   - source: What is loaded: a pager, a group, or content of a type of the app's own.
-    ///   - content: What is shown where there is content.
-    ///   - loading: What is shown while it is loaded for the first time.
-    ///   - empty: What is shown where there is none.
-    ///   - failure: What is shown where it could not be loaded.
+    ///   - source: The content: a pager, a group, or content of a type of the app.
+    ///   - content: A closure that creates the view of the content.
+    ///   - loading: A closure that creates the view during the first load.
+    ///   - empty: A closure that creates the view for no content.
+    ///   - failure: A closure that creates the view for content that could not be loaded.
     public init(
       _ source: some LoadableContent,
       @ViewBuilder content: @escaping () -> Content,
@@ -65,14 +65,14 @@
       self.failure = failure
     }
 
-    /// Makes a view of content that is loaded as a whole, and hands that over.
+    /// Creates a view of content that is loaded as a whole.
     ///
     /// - Parameters:
-    ///   - loader: What loads the content.
-    ///   - content: What is shown of it.
-    ///   - loading: What is shown while it is loaded for the first time.
-    ///   - empty: What is shown where there is none.
-    ///   - failure: What is shown where it could not be loaded.
+    ///   - loader: The loader of the content.
+    ///   - content: A closure that creates the view of the content.
+    ///   - loading: A closure that creates the view during the first load.
+    ///   - empty: A closure that creates the view for no content.
+    ///   - failure: A closure that creates the view for content that could not be loaded.
     public init<Value, Loaded: View>(
       _ loader: Loader<Value>,
       @ViewBuilder content: @escaping (Value) -> Loaded,
@@ -145,7 +145,7 @@
       self.loaded = loaded
     }
 
-    /// What the closure makes of the content.
+    /// The view that the closure creates.
     public var body: some View {
       if let value = loader.content { loaded(value) }
     }

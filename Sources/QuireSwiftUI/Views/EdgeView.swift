@@ -15,8 +15,7 @@
   /// .paged(by: pager)
   /// ```
   ///
-  /// At an end of the list there is nothing. What is drawn otherwise is the business of the ``ContentStateStyle``. It reads the state of its end
-  /// alone: the rows are not drawn anew when a page is loading.
+  /// At an end of the list it is empty. Otherwise the ``ContentStateStyle`` draws it. It reads only the state of its edge, so a load does not redraw the rows.
   public struct EdgeView<Item: Identifiable>: View {
     private let pager: Pager<Item>
     private let edge: ListEdge
@@ -24,13 +23,13 @@
     @Environment(\.ownContentStateTexts) private var texts
     @Environment(\.rowReporter) private var reporter
 
-    /// Makes a view of one end of a list.
+    /// Creates a view of one end of a list.
     public init(_ pager: Pager<Item>, _ edge: ListEdge) {
       self.pager = pager
       self.edge = edge
     }
 
-    /// What the style draws.
+    /// The view that the style creates.
     public var body: some View {
       let state = pager[edge]
       if state != .end {

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
   public import SwiftUI
 
-  /// The rows of a pager, for a list, a stack or a grid of the app's own: a `ForEach` whose rows update the viewport.
+  /// The rows of a pager, for a list, a stack, or a grid of the app: a `ForEach` whose rows update the viewport.
   ///
   /// ```swift
   /// ScrollViewReader { proxy in
@@ -20,13 +20,13 @@
   public struct PagedForEach<Content: View>: View {
     private let content: Content
 
-    /// Makes the rows of a list.
+    /// Creates the rows of a list.
     public init<Item: Identifiable, Row: View>(_ pager: Pager<Item>, @ViewBuilder row: @escaping @MainActor (Item) -> Row)
     where Content == PagerRows<Item, Row> {
       content = PagerRows(pager: pager, row: row)
     }
 
-    /// Makes the rows of a list in sections, each with a header (B35).
+    /// Creates the rows of a list in sections, each with a header.
     ///
     /// ```swift
     /// let list = List {
@@ -36,8 +36,8 @@
     ///
     /// - Parameters:
     ///   - sections: The sections. Keep them, in a `@State` property for example.
-    ///   - row: Makes a row of an item.
-    ///   - header: Makes the header of a section of its key.
+    ///   - row: A closure that creates the row of an item.
+    ///   - header: A closure that creates the header of a section from its key.
     public init<Item: Identifiable, Key: Hashable, Row: View, Header: View>(
       _ sections: Sections<Item, Key>, @ViewBuilder row: @escaping @MainActor (Item) -> Row,
       @ViewBuilder header: @escaping @MainActor (Key) -> Header
@@ -49,7 +49,7 @@
     public var body: some View { content }
   }
 
-  /// The rows of a list. Made by ``PagedForEach``.
+  /// The rows of a list. ``PagedForEach`` creates it.
   public struct PagerRows<Item: Identifiable, Row: View>: View {
     let pager: Pager<Item>
     let row: @MainActor (Item) -> Row
@@ -62,7 +62,7 @@
     }
   }
 
-  /// The rows of a list in sections. Made by ``PagedForEach``.
+  /// The rows of a list in sections. ``PagedForEach`` creates it.
   public struct PagerSections<Item: Identifiable, Key: Hashable, Row: View, Header: View>: View {
     let sections: Sections<Item, Key>
     let row: @MainActor (Item) -> Row

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
   public import SwiftUI
 
-  /// A list that comes in pages.
+  /// A paged list.
   ///
   /// ```swift
   /// PagedList(pager) { Text($0.title) }
@@ -9,16 +9,14 @@
   ///   .refreshable(by: pager)
   /// ```
   ///
-  /// It is a `List` of the pager's items, and takes all modifiers of one; rows take `swipeActions` and the like. It asks for the next page as the
-  /// reader comes near the end, and says at both ends how the list goes on (``EdgeView``). Where there are no rows, a placeholder lies over the list, which
-  /// can still be pulled. A refresh that failed is shown above the rows (B13), and so is a gap between items that failed or is paused. It loads
-  /// nothing by itself: give it a `task`, as above.
+  /// It is a `List` of the pager's items, and takes all modifiers of a `List`. Rows take `swipeActions` and the like. The list loads the next page as the
+  /// reader comes near the end, and has an ``EdgeView`` at both ends. Where there are no rows, a placeholder covers the list, which can still be pulled.
+  /// A failed refresh is shown above the rows, and so is a gap that has failed or is paused. The first load is the app's: use a `task`, as above.
   ///
-  /// The list opens where the pager's ``/Quire/Pager/initialPosition`` says (B24). When rows come or go above the reader, the first row on the
-  /// screen stays, with its upper edge at that of the list (B15); a reader at the top sees what is new.
+  /// The list opens at the pager's ``/Quire/Pager/initialPosition``. When rows are inserted or removed above the reader, the first row on the screen stays,
+  /// with its upper edge at that of the list. A reader at the top sees the new rows.
   ///
-  /// A list with other rows among these, a selection or a stack in place of the list is built of ``PagedForEach`` and
-  /// `paged(by:scrolling:)`.
+  /// For a list with other rows among these, with a selection, or for a stack, use ``PagedForEach`` and `paged(by:scrolling:)`.
   public struct PagedList<Item: Identifiable, Row: View, Rows: View>: View {
     private let pager: Pager<Item>
     private let row: @MainActor (Item) -> Row
@@ -30,11 +28,11 @@
     @Environment(\.contentStateTiming) private var timing
     @Environment(\.shownContents) private var shownContents
 
-    /// Makes a list.
+    /// Creates a list.
     ///
     /// - Parameters:
-    ///   - pager: What it shows.
-    ///   - row: Makes a row of an item.
+    ///   - pager: The list.
+    ///   - row: A closure that creates the row of an item.
     public init(_ pager: Pager<Item>, @ViewBuilder row: @escaping @MainActor (Item) -> Row)
     where Rows == PagedForEach<PagerRows<Item, Row>> {
       self.pager = pager
@@ -43,16 +41,16 @@
       isFullLength = false
     }
 
-    /// Makes a list in sections, each with a header (B35).
+    /// Creates a list in sections, each with a header.
     ///
     /// ```swift
     /// PagedList(days) { Text($0.title) } header: { Text("Day \($0)") }
     /// ```
     ///
     /// - Parameters:
-    ///   - sections: What it shows. Keep them, in a `@State` property for example.
-    ///   - row: Makes a row of an item.
-    ///   - header: Makes the header of a section of its key.
+    ///   - sections: The sections. Keep them, in a `@State` property for example.
+    ///   - row: A closure that creates the row of an item.
+    ///   - header: A closure that creates the header of a section from its key.
     public init<Key: Hashable, Header: View>(
       _ sections: Sections<Item, Key>, @ViewBuilder row: @escaping @MainActor (Item) -> Row,
       @ViewBuilder header: @escaping @MainActor (Key) -> Header
@@ -63,7 +61,7 @@
       isFullLength = false
     }
 
-    /// Makes a list in its full length, with a placeholder for each row that is known not to be loaded (B26).
+    /// Creates a list in its full length, with a placeholder for each item that is known to exist and is not loaded.
     ///
     /// ```swift
     /// PagedList(pager) {
@@ -73,14 +71,14 @@
     /// }
     /// ```
     ///
-    /// For lists of which people want to see how long they are, or go anywhere in them, and whose source says how many items there are. SwiftUI asks a list for
-    /// the identity of each of its rows, loaded or not: it is for thousands of rows, not for millions. That a page has failed which is out of sight, or waits
-    /// to be asked for, is said above the rows.
+    /// Use it if readers want to see the length of the list, or scroll anywhere, and if the source states the number of items. SwiftUI asks a list for
+    /// the identity of each of its rows, loaded or not: use it for thousands of rows, not for millions. A bar above the rows shows a page that has failed, or
+    /// waits for a command, out of sight.
     ///
     /// - Parameters:
-    ///   - pager: What it shows.
-    ///   - row: Makes a row of an item.
-    ///   - placeholder: Makes a row of an item that is not loaded: about as high as the others, so that nothing moves when it is.
+    ///   - pager: The list.
+    ///   - row: A closure that creates the row of an item.
+    ///   - placeholder: A closure that creates the row of an item that is not loaded. Make it about as high as the others, so that nothing moves.
     public init<Placeholder: View>(
       _ pager: Pager<Item>, @ViewBuilder row: @escaping @MainActor (Item) -> Row,
       @ViewBuilder placeholder: @escaping @MainActor () -> Placeholder
@@ -91,16 +89,16 @@
       isFullLength = true
     }
 
-    /// Draws rows of made-up items, redacted, while the list is loaded for the first time, in place of the placeholder.
+    /// Shows redacted rows of sample items during the first load, instead of the placeholder.
     ///
     /// ```swift
     /// PagedList(pager) { Text($0.title) }
     ///   .skeleton((1...8).map { Post(id: -$0, title: "A title of usual length") })
     /// ```
     ///
-    /// They appear when a placeholder would (B36), are not touched by anything, and are not told to the pager.
+    /// They appear when the placeholder would, take no touches, and are not part of the viewport.
     ///
-    /// - Parameter items: Items to draw, about as long as real ones are.
+    /// - Parameter items: The sample items, about as long as real ones.
     public func skeleton(_ items: [Item]) -> PagedList {
       var list = self
       list.skeleton = items
@@ -133,7 +131,7 @@
     }
   }
 
-  /// The rows of a list, between its two ends; none where a placeholder is shown.
+  /// The rows of a list, between its two ends; none behind a placeholder.
   private struct ListRows<Item: Identifiable, Row: View, Rows: View>: View {
     let pager: Pager<Item>
     let shown: ContentScreen.Shown
@@ -159,7 +157,7 @@
     }
   }
 
-  /// What lies over a list without rows.
+  /// The cover of a list without rows.
   private struct ListPlaceholder<Item: Identifiable>: View {
     let pager: Pager<Item>
     let shown: ContentScreen.Shown
@@ -169,7 +167,7 @@
 
     var body: some View {
       let texts = texts ?? .standard
-      // One view, whatever is in it, so that each change of state is seen here.
+      // One view with any content, so that it observes each change of the state.
       ZStack {
         switch shown.state {
         case .loading where !hasSkeleton: StyledLoading(ContentLoadingConfiguration(texts: texts)).allowsHitTesting(false)

@@ -2,10 +2,10 @@
   public import SwiftUI
 
   extension View {
-    /// Lets a pager know which of the rows in this view are on the screen, so that pages come when they are needed (B16).
+    /// Reports the rows of this view that are on the screen to a pager, so that pages load when they are needed.
     ///
-    /// For a `List`, a `ScrollView` with a lazy stack or grid, or a `Table` that the app has. Its rows are those of a ``PagedForEach``, or say
-    /// themselves which they are, with `pagedRow(_:)`:
+    /// Use it for a `List`, a `ScrollView` with a lazy stack or grid, or a `Table` of the app. Its rows are those of a ``PagedForEach``, or have
+    /// `pagedRow(_:)`:
     ///
     /// ```swift
     /// ScrollView {
@@ -19,21 +19,21 @@
     /// .paged(by: pager)
     /// ```
     ///
-    /// Headers, placeholders and whatever else stands among the rows says nothing, and does not count.
+    /// Headers, placeholders, and other views among the rows do not count.
     ///
     /// - Parameters:
     ///   - pager: The list.
-    ///   - proxy: What scrolls the view, from a `ScrollViewReader` around it. With it the list opens where the pager says (B24), and the first row on
-    ///     the screen stays when others come or go above it (B15), with its upper edge at that of the view. Without it, that is the business of
-    ///     the app, which for a `ScrollView` has `scrollPosition(id:anchor:)`.
+    ///   - proxy: The proxy of a `ScrollViewReader` around the view. With it, the list opens at the pager's initial position, and the first row on the screen
+    ///     stays when rows are inserted or removed above it, with its upper edge at that of the view. Without it, the app scrolls, for example with
+    ///     `scrollPosition(id:anchor:)`.
     public func paged<Item: Identifiable>(by pager: Pager<Item>, scrolling proxy: ScrollViewProxy? = nil) -> some View {
       modifier(PagedModifier(pager: pager, proxy: proxy))
     }
 
-    /// Says which item of a pager this view shows, each time that it comes on the screen or leaves it.
+    /// Reports the item that this view shows when the view appears on the screen or disappears.
     ///
-    /// A row of a ``PagedForEach`` does so already. Use it inside a view with `paged(by:scrolling:)`; elsewhere, as in the preview of a drag or a
-    /// context menu, the row only logs a warning. It must be made when it is seen, as in a list or a lazy stack; in a `Table`, it is the view of one column.
+    /// A row of a ``PagedForEach`` does so already. Use it inside a view with `paged(by:scrolling:)`. Elsewhere, as in the preview of a drag or a context
+    /// menu, the row only logs a warning. The row must be created when it becomes visible, as in a list or a lazy stack. In a `Table`, use it in one column.
     ///
     /// - Parameter id: The id of the item.
     public func pagedRow<ID: Hashable>(_ id: ID) -> some View {
@@ -41,7 +41,7 @@
     }
   }
 
-  /// Tracks the rows of a list of the app's own, which stay visible in any state.
+  /// Tracks the rows of a list of the app, which stay visible in any state.
   private struct PagedModifier<Item: Identifiable>: ViewModifier {
     let pager: Pager<Item>
     let proxy: ScrollViewProxy?
@@ -57,7 +57,7 @@
   struct TrackedRows<Item: Identifiable>: ViewModifier {
     let tracker: RowTracker<Item>
     let proxy: ScrollViewProxy?
-    /// Whether a cover takes the place of the rows.
+    /// A Boolean value that indicates whether a cover takes the place of the rows.
     let hasCover: Bool
     @Environment(\.ownContentStateTexts) private var texts
 
@@ -76,7 +76,7 @@
     }
   }
 
-  /// Reports that the rows in a view are others than before. It reads the items alone, and draws nothing.
+  /// Reports that the rows of a view have changed. It reads only the items, and draws nothing.
   private struct RenderedRows<Item: Identifiable>: View {
     let tracker: RowTracker<Item>
     let proxy: ScrollViewProxy?

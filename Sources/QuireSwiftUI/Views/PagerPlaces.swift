@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
   public import SwiftUI
 
-  /// The rows of a list in its full length, among placeholders for those that are not loaded. Made by ``PagedList``.
+  /// The rows of a list in its full length, among placeholders for those that are not loaded. ``PagedList`` creates it.
   public struct PagerPlaces<Item: Identifiable, Row: View, Placeholder: View>: View {
     let pager: Pager<Item>
     let row: @MainActor (Item) -> Row
@@ -18,7 +18,7 @@
     }
   }
 
-  /// An end of a list in its full length, if the items reach it. Elsewhere a placeholder stands for what is loading.
+  /// An end of a list in its full length, if the items reach it. Elsewhere placeholders stand for the missing items.
   struct NearEdge<Item: Identifiable>: View {
     let pager: Pager<Item>
     let edge: ListEdge

@@ -2,7 +2,7 @@
   import Quire
   import SwiftUI
 
-  /// Nothing is there, and a list may go on. It reads that alone.
+  /// The placeholder for no content, with a button if a list may continue. It reads only that.
   struct EmptyPlaceholder<Placeholder: View>: View {
     let content: any LoadableContent
     let shown: ContentScreen.Shown
@@ -16,7 +16,7 @@
     private func goOn() { content.loadMore() }
   }
 
-  /// A placeholder takes the room that its content would have. Where that could be pulled, so can the placeholder.
+  /// The frame of a placeholder: the room that its content would have. It can be pulled if the content can be.
   struct PlaceholderFrame: ViewModifier {
     let isPullable: Bool
 

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
   import SwiftUI
 
-  /// Says above content that is still there that a refresh of it has failed, and retries (B13). It reads that alone.
+  /// The bar above content that has stayed after a failed refresh, with a button to retry. It reads only that.
   struct RefreshFailureView: View {
     let content: any LoadableContent
     let shown: ContentScreen.Shown

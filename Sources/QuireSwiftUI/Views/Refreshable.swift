@@ -2,7 +2,7 @@
   public import SwiftUI
 
   extension View {
-    /// Refreshes content when a person asks for it, as by a pull: `refreshable { _ = await content.refresh().outcome }` in fewer words.
+    /// Refreshes content when the reader pulls: `refreshable { _ = await content.refresh().outcome }` in fewer words.
     ///
     /// ```swift
     /// PagedList(pager) { Text($0.title) }
@@ -13,7 +13,7 @@
     /// It is also right where items belong to the main actor by default, as in a new Xcode project: in the Swift 6 mode SwiftUI's closure, which
     /// belongs to no actor, cannot use a pager of such items unless it says `{ @MainActor in _ = await pager.refresh().outcome }`.
     ///
-    /// - Parameter content: What is refreshed: a pager, a loader, or a group.
+    /// - Parameter content: The content to refresh: a pager, a loader, or a group.
     public func refreshable(by content: some LoadableContent) -> some View {
       let content: any LoadableContent = content
       return refreshable { @MainActor in _ = await content.refresh().outcome }

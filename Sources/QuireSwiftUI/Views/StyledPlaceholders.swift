@@ -6,10 +6,10 @@
     @Environment(\.contentStateStyle) private var style
     private let configuration: ContentLoadingConfiguration
 
-    /// Makes a placeholder.
+    /// Creates a placeholder.
     public init(_ configuration: ContentLoadingConfiguration) { self.configuration = configuration }
 
-    /// What the style draws.
+    /// The view that the style creates.
     public var body: some View { style.anyLoading(configuration) }
   }
 
@@ -18,10 +18,10 @@
     @Environment(\.contentStateStyle) private var style
     private let configuration: ContentEmptyConfiguration
 
-    /// Makes a placeholder.
+    /// Creates a placeholder.
     public init(_ configuration: ContentEmptyConfiguration) { self.configuration = configuration }
 
-    /// What the style draws.
+    /// The view that the style creates.
     public var body: some View { style.anyEmpty(configuration) }
   }
 
@@ -30,10 +30,10 @@
     @Environment(\.contentStateStyle) private var style
     private let configuration: ContentFailureConfiguration
 
-    /// Makes a placeholder.
+    /// Creates a placeholder.
     public init(_ configuration: ContentFailureConfiguration) { self.configuration = configuration }
 
-    /// What the style draws.
+    /// The view that the style creates.
     public var body: some View { style.anyFailure(configuration) }
   }
 

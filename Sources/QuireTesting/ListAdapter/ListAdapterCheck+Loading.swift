@@ -1,6 +1,6 @@
 import Quire
 
-// What a screen loads, and what it shows in the place of rows.
+// The loads of a screen, and its covers.
 extension ListAdapterCheck {
   func coverTiming() async -> [String] {
     var findings: [String] = []

@@ -1,6 +1,6 @@
 import Quire
 
-// Where the reader is.
+// The position of the reader.
 extension ListAdapterCheck {
   func insertionAbove() async -> [String] {
     let stage = await scrolledStage()

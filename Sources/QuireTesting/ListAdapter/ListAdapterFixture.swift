@@ -33,7 +33,7 @@ public import Quire
 
   /// Activates the visible control that retries or loads more.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: A Boolean value that indicates whether there is one.
   func activate() async -> Bool
 
   /// Shows another list in the place of the present one, as the segments of a screen do.

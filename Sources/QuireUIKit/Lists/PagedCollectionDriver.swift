@@ -11,7 +11,7 @@
   /// ```
   ///
   /// The driver is the collection view's data source; the delegate is the app's. For reordering and index titles the app has a data source of its
-  /// own, see ``dataSource``. The list may go on downwards or sideways. For pull to refresh with
+  /// own, see ``dataSource``. The list may go on downward or sideways. For pull to refresh with
   /// few items, set `alwaysBounceVertical`. The driver keeps neither the collection view nor a controller; keep the driver.
   ///
   /// ## The places of the edge views

@@ -11,14 +11,14 @@
   }
 
   extension UIView {
-    /// What a placeholder says, in words: its label, or else its texts, those of buttons aside. Nil if it says nothing.
+    /// The spoken text of a placeholder: its label, or else its texts except those of buttons; nil if there is none.
     var spokenText: String? {
       if let accessibilityLabel, !accessibilityLabel.isEmpty { return accessibilityLabel }
       let texts = systemTexts ?? visibleTexts
       return texts.isEmpty ? nil : texts.joined(separator: ". ")
     }
 
-    /// The system's own placeholder: what its subviews are is its own business.
+    /// The texts of the system's placeholder, whose subviews are private.
     private var systemTexts: [String]? {
       guard let configuration = (self as? any UIContentView)?.configuration as? UIContentUnavailableConfiguration else { return nil }
       return [

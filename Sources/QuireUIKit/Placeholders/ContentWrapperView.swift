@@ -1,10 +1,9 @@
 #if canImport(UIKit) && !os(watchOS)
   public import UIKit
 
-  /// Shows a content view, or a placeholder in its place: loading, no content, or an error.
+  /// A view with a content view, or with a placeholder instead: loading, no content, or an error.
   ///
-  /// Bound to a ``/Quire/Loader``, a ``/Quire/Pager`` or anything else that loads, it shows what that says, without flicker (B36), and its
-  /// error view retries:
+  /// Bound to a ``/Quire/Loader``, a ``/Quire/Pager``, or any other content, it shows the content's state without flicker, and its error view retries:
   ///
   /// ```swift
   /// let wrapper = ContentWrapperView(contentView: profileView)
@@ -12,26 +11,25 @@
   /// wrapper.content = profile
   /// ```
   ///
-  /// Or it is told what to show:
+  /// Or an app sets the state:
   ///
   /// ```swift
   /// wrapper.show(.failed(LoadFailure(error)))
   /// ```
   ///
-  /// Until the first load it shows nothing at all (B1). What it shows changes by a cross-dissolve if it is in a window, and at once if not,
-  /// and when motion is to be reduced.
+  /// Until the first load it shows nothing. Changes cross-dissolve in a window. Outside a window, and if the reader prefers reduced motion, they are immediate.
   open class ContentWrapperView: UIView {
-    /// What takes the content's place.
+    /// A view in the place of the content.
     public enum Placeholder: Hashable, Sendable, CaseIterable {
-      /// While the content is loaded for the first time.
+      /// The placeholder during the first load.
       case loading
-      /// Where there is no content.
+      /// The placeholder for no content.
       case noContent
-      /// Where the content could not be loaded.
+      /// The placeholder for content that could not be loaded.
       case error
     }
 
-    /// What is wrapped. Another one takes its place at once. Whether it is hidden is the wrapper's business.
+    /// The wrapped view. Another view takes its place at once. The wrapper hides and shows it.
     public var contentView: UIView {
       didSet {
         guard contentView !== oldValue else { return }
@@ -40,7 +38,7 @@
       }
     }
 
-    /// Is told what is shown.
+    /// The delegate, which is informed of the views that the wrapper shows.
     public weak var delegate: (any ContentWrapperViewDelegate)?
 
     /// The standard placeholder while the content is loaded.
@@ -50,31 +48,31 @@
     /// The standard placeholder for an error. Its message is the error's, unless there is another.
     public private(set) lazy var errorView = ImageTitleMessageView()
 
-    /// What is shown. It is ``/Quire/ContentState/initial`` as long as nothing is.
+    /// The displayed state. It is ``/Quire/ContentState/initial`` as long as the wrapper shows nothing.
     public var state: ContentState { display.state }
 
-    /// How long it takes to change from one to another, in seconds; 0.2 by default.
+    /// The duration of a change, in seconds. The default is 0.2.
     public var transitionDuration: TimeInterval = 0.2
-    /// What the standard placeholders say.
+    /// The texts of the standard placeholders.
     public var texts = ContentTexts.standard { didSet { fillIn() } }
 
     private let display = ContentDisplay()
     /// The content of the view around the wrapper, which presents it.
     private var hosted: (any LoadableContent)?
-    /// Those of the app's own.
+    /// The placeholders of the app.
     private var ownPlaceholders: [Placeholder: UIView] = [:]
     private var transitions = 0
-    /// Whether the wrapper lies over its content instead of around it, and is out of the way unless it shows a placeholder.
+    /// A Boolean value that indicates whether the wrapper covers its content instead of containing it. It is hidden unless it shows a placeholder.
     var isOverlay = false { didSet { updateOverlay() } }
 
-    /// Wraps a view.
+    /// Creates a wrapper around a view.
     public init(frame: CGRect = .zero, contentView: UIView) {
       self.contentView = contentView
       super.init(frame: frame)
       addContentView()
     }
 
-    /// Makes a wrapper from a storyboard, around its first subview there.
+    /// Creates a wrapper from a storyboard, around its first subview there.
     public required init?(coder: NSCoder) {
       contentView = UIView()
       super.init(coder: coder)
@@ -82,7 +80,7 @@
       addContentView()
     }
 
-    // MARK: What is shown
+    // MARK: Content
 
     /// The content whose states are shown. Setting it binds the wrapper with the usual timing.
     public var content: (any LoadableContent)? {
@@ -93,8 +91,8 @@
     /// Shows the states of some content from now on, as an alternative to setting ``content``.
     ///
     /// - Parameters:
-    ///   - content: A ``/Quire/Loader``, a ``/Quire/Pager`` or anything else that loads. With nil the wrapper stays as it is and follows nothing.
-    ///   - timing: When the loading placeholder appears, and for how long at least.
+    ///   - content: A ``/Quire/Loader``, a ``/Quire/Pager``, or any other content. With nil, the wrapper stays as it is, and follows nothing.
+    ///   - timing: The times at which the loading placeholder appears and disappears.
     ///   - clock: The clock for delays. A test passes one that it can advance.
     public func bind(
       _ content: (any LoadableContent)?, timing: PlaceholderTiming = PlaceholderTiming(), clock: any Scheduler = SystemClock()
@@ -110,17 +108,17 @@
     func show(_ state: ContentState, of content: any LoadableContent) {
       hosted = content
       show(state)
-      // What is not shown yet leaves the placeholder alone.
+      // A state that is not displayed yet leaves the placeholder alone.
       if state == content.contentState { fillIn() }
     }
 
     /// Stays as it is from now on.
     func stopShowing() { hosted = nil }
 
-    /// Shows a state. A wrapper that is bound to content is told by that, and needs no telling.
+    /// Shows a state. A wrapper that is bound to content shows the state of the content by itself.
     ///
-    /// Another failure is shown in place of the one before, the same one again is no change (B13). What a delegate shows while it is told of
-    /// something is shown after that.
+    /// Another failure takes the place of the one before, and the same one again changes nothing. A state that the delegate shows in one of its methods is
+    /// shown after the present change.
     open func show(_ state: ContentState) {
       display.show(state, change: change)
     }
@@ -146,28 +144,28 @@
       UIView.transition(
         with: self, duration: transitionDuration, options: [.transitionCrossDissolve, .allowUserInteraction], animations: changes
       ) { [weak self] _ in
-        // What came meanwhile has told already.
+        // A newer transition has reported already.
         if self?.transitions == transition { self?.display.finishShowing() }
       }
     }
 
-    /// Puts a placeholder into its place. A subclass that overrides it can put it elsewhere.
+    /// Shows a placeholder. A subclass that overrides this method can show it elsewhere.
     ///
-    /// It may be called again for a view that is in its place, if that shows another failure.
+    /// The wrapper may call it again for a view that is shown already, if that shows another failure.
     open func showPlaceholder(_ view: UIView, for state: ContentState) {
       guard view.superview !== self else { return }
       fit(view)
       addSubview(view)
     }
 
-    /// Takes a placeholder away. A subclass that overrides ``showPlaceholder(_:for:)`` overrides it, too.
+    /// Removes a placeholder. A subclass that overrides ``showPlaceholder(_:for:)`` overrides this method, too.
     open func hidePlaceholder(_ view: UIView, for state: ContentState) {
       view.removeFromSuperview()
     }
 
     // MARK: Placeholders
 
-    /// Replaces a placeholder by a view of the app's own. It fills the wrapper.
+    /// Replaces a placeholder with a view of the app. The view fills the wrapper.
     ///
     /// ```swift
     /// wrapper.setPlaceholder(UIContentUnavailableView(configuration: .empty()), for: .noContent)
@@ -175,7 +173,7 @@
     ///
     /// - Parameters:
     ///   - view: The view, or nil for the standard one.
-    ///   - placeholder: Which one is replaced.
+    ///   - placeholder: The placeholder to replace.
     public func setPlaceholder(_ view: UIView?, for placeholder: Placeholder) {
       guard self.placeholder(of: state) == placeholder else {
         ownPlaceholders[placeholder] = view
@@ -191,7 +189,7 @@
       display.finishShowing()
     }
 
-    /// The view that is shown as a placeholder.
+    /// Returns the view of a placeholder.
     public func view(for placeholder: Placeholder) -> UIView {
       if let view = ownPlaceholders[placeholder] { return view }
       return switch placeholder {
@@ -214,7 +212,7 @@
       placeholder(of: state).map { view(for: $0) } ?? (state == .loaded ? contentView : nil)
     }
 
-    /// Tells the delegate what will be shown, and lets it fill that in.
+    /// Informs the delegate of the view that will be shown, and lets the delegate fill it in.
     private func prepare(_ view: UIView) {
       let state = state
       display.onceShown { [weak self] in
@@ -231,7 +229,7 @@
       }
     }
 
-    /// Says in the standard placeholder that is shown what the app leaves to the wrapper.
+    /// Fills the standard placeholder in where the app has set nothing.
     private func fillIn() {
       guard let placeholder = placeholder(of: state), ownPlaceholders[placeholder] == nil else { return }
       switch state {
@@ -248,7 +246,7 @@
       return UIAction(title: texts.retry) { [weak content] _ in content?.retry() }
     }
 
-    /// For a list that found nothing so far, and may find more (B20).
+    /// The action for a list that has found nothing so far, and may find more.
     private var loadMoreAction: UIAction? {
       guard let content, content.canLoadMore else { return nil }
       return UIAction(title: texts.loadMore) { [weak content] _ in content?.loadMore() }
@@ -264,7 +262,7 @@
       insertSubview(contentView, at: 0)
     }
 
-    /// Lets a view be as large as the wrapper, also one that was laid out by constraints before.
+    /// Makes a view as large as the wrapper, even if it was laid out by constraints before.
     private func fit(_ view: UIView) {
       view.translatesAutoresizingMaskIntoConstraints = true
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -283,7 +281,7 @@
       if isOverlay { isHidden = placeholder(of: state) == nil }
     }
 
-    /// What lies over a list lets touches through, unless it shows something.
+    /// Lets touches through to a list below, unless the wrapper shows a placeholder.
     open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
       isOverlay && placeholder(of: state) == nil ? false : super.point(inside: point, with: event)
     }

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   public import UIKit
 
-  /// Is told what a ``ContentWrapperView`` shows. Every method has a default, which does nothing.
+  /// An object that is informed of the views that a ``ContentWrapperView`` shows. Every method has a default implementation, which does nothing.
   ///
   /// ```swift
   /// func contentWrapperView(_ wrapper: ContentWrapperView, willShowErrorView view: ImageTitleMessageView, for failure: LoadFailure) {
@@ -9,16 +9,16 @@
   /// }
   /// ```
   @MainActor public protocol ContentWrapperViewDelegate: AnyObject {
-    /// One of the four is about to be shown: the content, or a placeholder. The state says which, and for an error view it has the failure.
+    /// Handles that the content or a placeholder is about to be shown. The state tells which, and has the failure for an error view.
     func contentWrapperView(_ wrapper: ContentWrapperView, willShow view: UIView, for state: ContentState)
 
-    /// One of the four is shown now. Each announcement that something will be shown is followed by one of these, in the same order.
+    /// Handles that the content or a placeholder is shown. Each call of the method before is followed by one call of this one, in the same order.
     func contentWrapperView(_ wrapper: ContentWrapperView, didShow view: UIView, for state: ContentState)
 
-    /// The standard placeholder for no content is about to be shown, and can be filled in. It is not called for a placeholder of your own.
+    /// Fills in the standard placeholder for no content, which is about to be shown. The wrapper doesn't call it for a placeholder of the app.
     func contentWrapperView(_ wrapper: ContentWrapperView, willShowNoContentView view: ImageTitleMessageView)
 
-    /// The standard placeholder for an error is about to be shown, and can be filled in. It is not called for a placeholder of your own.
+    /// Fills in the standard placeholder for an error, which is about to be shown. The wrapper doesn't call it for a placeholder of the app.
     func contentWrapperView(_ wrapper: ContentWrapperView, willShowErrorView view: ImageTitleMessageView, for failure: LoadFailure)
   }
 

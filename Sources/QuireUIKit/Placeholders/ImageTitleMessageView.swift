@@ -1,9 +1,9 @@
 #if canImport(UIKit) && !os(watchOS)
   public import UIKit
 
-  /// A placeholder of an image, a title, a message and a button, each optional.
+  /// A placeholder with an image, a title, a message, and a button, each optional.
   ///
-  /// It stands in the middle of what safe area and keyboard leave of it, and scrolls where the text is too large for that.
+  /// The content is in the middle of the part that the safe area and the keyboard leave free. It scrolls if the text is too large for that.
   ///
   /// ```swift
   /// let view = ImageTitleMessageView()
@@ -13,15 +13,15 @@
   /// view.action = UIAction(title: "Write One") { _ in compose() }
   /// ```
   ///
-  /// Its looks can be set for all such views by `ImageTitleMessageView.appearance()`, or for one.
+  /// Set the appearance of all such views with `ImageTitleMessageView.appearance()`, or that of one view with its own methods.
   open class ImageTitleMessageView: UIView {
-    /// What shows the image.
+    /// The view of the image.
     public let imageView = UIImageView()
-    /// What shows the title.
+    /// The label of the title.
     public let titleLabel = UILabel()
-    /// What shows the message.
+    /// The label of the message.
     public let messageLabel = UILabel()
-    /// What performs the action. It is hidden as long as there is none.
+    /// The button that performs the action. It is hidden if there is no action.
     ///
     /// With `addTarget(nil, action:for:)` for `.primaryActionTriggered`, a selector travels up the responder chain, too.
     public var actionButton: UIButton { button }
@@ -32,7 +32,7 @@
     private let stack = UIStackView()
     private lazy var centerX = stack.centerXAnchor.constraint(equalTo: middle.centerXAnchor)
     private lazy var centerY = stack.centerYAnchor.constraint(equalTo: middle.centerYAnchor)
-    /// In the order of `UIEdgeInsets`.
+    /// The constraints in the order of `UIEdgeInsets`.
     private lazy var insetConstraints = [
       stack.topAnchor.constraint(greaterThanOrEqualTo: middle.topAnchor),
       stack.leftAnchor.constraint(greaterThanOrEqualTo: middle.leftAnchor),
@@ -41,7 +41,7 @@
     ]
     private var shownAction: UIAction?
 
-    /// What is shown where the app has said nothing.
+    /// The content where the app has set nothing.
     struct Defaults {
       var title: String?
       var message: String?
@@ -50,7 +50,7 @@
 
     var defaults = Defaults() { didSet { update() } }
 
-    /// The image above the title. A symbol without a size of its own is as large as a large title.
+    /// The image above the title. A symbol without a configured size is as large as a large title.
     #if canImport(ObjectiveC)
       @objc
     #endif
@@ -59,39 +59,39 @@
       set { looks.image = .some(newValue) }
     }
 
-    /// The title. Where a ``ContentWrapperView`` has a default, nil means that; an empty text means none.
+    /// The title. Nil stands for the default of the ``ContentWrapperView``, if there is one, and an empty text for no title.
     public var title: String? { didSet { update() } }
-    /// The message below the title. Where a ``ContentWrapperView`` has a default, nil means that; an empty text means none.
+    /// The message below the title. Nil stands for the default of the ``ContentWrapperView``, if there is one, and an empty text for no message.
     public var message: String? { didSet { update() } }
-    /// What the button does, and what it says. Where a ``ContentWrapperView`` has a default, nil means that.
+    /// The action of the button, with its title. Nil stands for the default of the ``ContentWrapperView``, if there is one.
     public var action: UIAction? { didSet { update() } }
-    /// Whether there is no button, whatever the action.
+    /// A Boolean value that indicates whether the button is hidden even if there is an action.
     public var isActionHidden = false { didSet { update() } }
 
-    /// Makes a placeholder.
+    /// Creates a placeholder.
     public override init(frame: CGRect) {
       super.init(frame: frame)
       setUp()
     }
 
-    /// Makes a placeholder from a storyboard.
+    /// Creates a placeholder from a storyboard.
     public required init?(coder: NSCoder) {
       super.init(coder: coder)
       setUp()
     }
 
-    /// Gives the button an action that goes to the nearest responder of a type: to a superview, a controller, the window or the application.
+    /// Sets an action that the nearest responder of a type performs: a superview, a controller, the window, or the application.
     ///
-    /// Where none is found, nothing happens.
+    /// If there is no such responder, nothing happens.
     ///
     /// ```swift
     /// placeholder.setAction("Add", for: ItemAdding.self) { $0.addItem() }
     /// ```
     ///
     /// - Parameters:
-    ///   - title: What the button says.
+    ///   - title: The title of the button.
     ///   - type: The responder's class, or a protocol that it conforms to.
-    ///   - perform: What to do with the responder.
+    ///   - perform: A closure that is called with the responder.
     public func setAction<Responder>(_ title: String, for type: Responder.Type, perform: @escaping @MainActor (Responder) -> Void) {
       action = UIAction(title: title) { [weak self] _ in
         if let responder = self?.nearest(type) { perform(responder) }
@@ -113,7 +113,7 @@
 
     // MARK: Appearance
 
-    /// What was set, by appearance or for this view; nil is the default.
+    /// The values that were set, by the appearance proxy or for this view; nil is the default.
     struct AppearanceValues {
       /// A view can be without the image that the others have.
       var image: UIImage??
@@ -123,7 +123,7 @@
       var titleColor: UIColor?
       var messageColor: UIColor?
       var imageColor: UIColor?
-      /// By the raw value of the button's state.
+      /// The colors by the raw value of the button's state.
       var actionColors: [UInt: UIColor] = [:]
       var spacing: CGFloat?
       var contentInsets: UIEdgeInsets?
@@ -160,7 +160,7 @@
       set { looks.actionFont = newValue }
     }
 
-    /// The colour of the title; by default that of labels.
+    /// The color of the title; by default that of labels.
     #if canImport(ObjectiveC)
       @objc
     #endif
@@ -169,7 +169,7 @@
       set { looks.titleColor = newValue }
     }
 
-    /// The colour of the message; by default that of secondary labels.
+    /// The color of the message; by default that of secondary labels.
     #if canImport(ObjectiveC)
       @objc
     #endif
@@ -178,7 +178,7 @@
       set { looks.messageColor = newValue }
     }
 
-    /// The colour of the image, if it is a template; by default the tint of its surroundings.
+    /// The color of the image, if it is a template; by default the tint of its surroundings.
     #if canImport(ObjectiveC)
       @objc
     #endif
@@ -187,7 +187,7 @@
       set { looks.imageColor = newValue }
     }
 
-    /// The colour of the button in a state of it, if one was set.
+    /// The color of the button in a state of it, if one was set.
     #if canImport(ObjectiveC)
       @objc(actionColorForState:)
     #endif
@@ -195,7 +195,7 @@
       looks.actionColors[state.rawValue]
     }
 
-    /// Sets the colour of the button in a state of it; nil for the default.
+    /// Sets the color of the button in a state of it; nil for the default.
     #if canImport(ObjectiveC)
       @objc(setActionColor:forState:)
     #endif
@@ -203,7 +203,7 @@
       looks.actionColors[state.rawValue] = color
     }
 
-    /// The distance between image, title, message and button, in points; by default 12.
+    /// The distance between image, title, message, and button, in points. The default is 12.
     #if canImport(ObjectiveC)
       @objc
     #endif
@@ -212,7 +212,7 @@
       set { looks.spacing = newValue }
     }
 
-    /// The distance that everything keeps at least from the edges of the view, in points; by default 24. It stands in the middle of the rest.
+    /// The minimum distance of the content from the edges of the view, in points. The default is 24.
     #if canImport(ObjectiveC)
       @objc
     #endif
@@ -221,7 +221,7 @@
       set { looks.contentInsets = newValue }
     }
 
-    /// How many lines the title may have; 0, the default, for as many as it needs.
+    /// The maximum number of lines of the title. The default is 0: no maximum.
     #if canImport(ObjectiveC)
       @objc
     #endif
@@ -230,7 +230,7 @@
       set { looks.titleNumberOfLines = newValue }
     }
 
-    /// How many lines the message may have; 0, the default, for as many as it needs.
+    /// The maximum number of lines of the message. The default is 0: no maximum.
     #if canImport(ObjectiveC)
       @objc
     #endif
@@ -261,10 +261,10 @@
       centerY.constant = (contentInsets.top - contentInsets.bottom) / 2
     }
 
-    /// Takes over the values of its appearance.
+    /// Applies the values of its appearance.
     open override func didMoveToWindow() {
       super.didMoveToWindow()
-      // Where appearance does not go through the setters, it has come in by now.
+      // By now, UIKit has applied the appearance that does not use the setters.
       updateLooks()
     }
 
@@ -293,7 +293,7 @@
       super.layoutSubviews()
     }
 
-    /// A scroll view in the free part of the view; in it the stack, centred where it fits.
+    /// A scroll view in the free part of the view; in it the stack, centered where it fits.
     private func layOut() {
       scrollView.alwaysBounceVertical = false
       scrollView.contentInsetAdjustmentBehavior = .never
@@ -304,7 +304,7 @@
       let content = scrollView.contentLayoutGuide
       let frame = scrollView.frameLayoutGuide
       let keyboardTop = scrollView.bottomAnchor.constraint(equalTo: keyboardTopAnchor)
-      // What cannot be kept in a view that is tiny, or has no size yet, gives way without a word in the console.
+      // A constraint that a tiny view, or one without a size, cannot satisfy yields without a message in the console.
       for constraint in insetConstraints + [keyboardTop] { constraint.priority = UILayoutPriority(999) }
       NSLayoutConstraint.activate(insetConstraints + [keyboardTop])
       NSLayoutConstraint.activate([

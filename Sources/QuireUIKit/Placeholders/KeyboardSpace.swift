@@ -2,9 +2,9 @@
   import UIKit
 
   extension UIView {
-    /// Where the part of the view ends that the keyboard leaves free.
+    /// The bottom of the part of the view that the keyboard leaves free.
     var keyboardTopAnchor: NSLayoutYAxisAnchor {
-      // The keyboard of tvOS has a screen of its own.
+      // The keyboard of tvOS fills the screen.
       #if os(tvOS)
         safeAreaLayoutGuide.bottomAnchor
       #else

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   public import UIKit
 
-  /// How the image of a ``LoadingView`` moves.
+  /// The animation of the image of a ``LoadingView``.
   ///
   /// ```swift
   /// loadingView.animation = .rotation(period: 2)
@@ -11,26 +11,26 @@
     let start: @MainActor (UIView) -> Void
     let stop: @MainActor (UIView) -> Void
 
-    /// Makes an animation of your own.
+    /// Creates an animation.
     ///
     /// - Parameters:
-    ///   - start: Sets the view in motion. It is called each time the view comes into sight.
-    ///   - stop: Brings it to rest. It is called each time the view goes out of sight.
+    ///   - start: A closure that starts the animation, each time the view becomes visible.
+    ///   - stop: A closure that stops the animation, each time the view is no longer visible.
     public init(start: @escaping @MainActor (UIView) -> Void, stop: @escaping @MainActor (UIView) -> Void) {
       self.start = start
       self.stop = stop
     }
 
-    /// Turns the view around its centre, clockwise.
+    /// Rotates the view around its center, clockwise.
     ///
-    /// - Parameter period: How many seconds a turn takes.
+    /// - Parameter period: The duration of a turn, in seconds.
     public static func rotation(period: TimeInterval = 1) -> LoadingAnimation {
       repeating("transform.rotation.z", from: 0, to: 2 * Double.pi, period: period, autoreverses: false)
     }
 
-    /// Lets the view fade away and come back, without motion.
+    /// Fades the view out and in, without motion.
     ///
-    /// - Parameter period: How many seconds it takes to fade and to come back.
+    /// - Parameter period: The duration of fading out and in, in seconds.
     public static func fading(period: TimeInterval = 2) -> LoadingAnimation {
       repeating("opacity", from: 1, to: 0.3, period: period / 2, autoreverses: true)
     }
@@ -46,7 +46,7 @@
         animation.duration = period
         animation.autoreverses = autoreverses
         animation.repeatCount = .infinity
-        // It goes on when the app comes back from the background.
+        // The animation continues when the app returns from the background.
         animation.isRemovedOnCompletion = false
         view.layer.add(animation, forKey: key)
       } stop: { view in

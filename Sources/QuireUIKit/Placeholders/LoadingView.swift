@@ -1,20 +1,20 @@
 #if canImport(UIKit) && !os(watchOS)
   public import UIKit
 
-  /// Says that something is loading: with the system's activity indicator, or with an image that turns.
+  /// A placeholder during a load: the system's activity indicator, or an image that rotates.
   ///
-  /// It moves only while it can be seen: not outside a window, and not while it is hidden. When motion is to be reduced it fades instead.
+  /// It moves only while it is visible: not outside a window, and not while it is hidden. If the reader prefers reduced motion, it fades instead.
   ///
   /// ```swift
   /// LoadingView.appearance().image = UIImage(named: "Logo")
   /// ```
   open class LoadingView: UIView {
-    /// What is shown while there is no ``image``.
+    /// The indicator if there is no ``image``.
     public let activityIndicator = UIActivityIndicatorView(style: .large)
-    /// What shows the ``image``.
+    /// The view of the ``image``.
     public let imageView = UIImageView()
 
-    /// The image that turns; nil for the activity indicator. Can be set by `LoadingView.appearance()`.
+    /// The image that rotates; nil for the activity indicator. You can set it with `LoadingView.appearance()`.
     #if canImport(ObjectiveC)
       @objc
     #endif
@@ -29,27 +29,27 @@
 
     private var appearanceValues = AppearanceValues() { didSet { update() } }
 
-    /// How the image moves.
+    /// The animation of the image.
     public var animation = LoadingAnimation.rotation() {
       didSet { update() }
     }
 
-    /// How the image moves when motion is to be reduced.
+    /// The animation of the image if the reader prefers reduced motion.
     public var reducedMotionAnimation = LoadingAnimation.fading() {
       didSet { update() }
     }
 
-    /// Whether the view is in motion.
+    /// A Boolean value that indicates whether the view is animated.
     public private(set) var isAnimating = false
     private var running: LoadingAnimation?
 
-    /// Makes a loading view.
+    /// Creates a loading view.
     public override init(frame: CGRect) {
       super.init(frame: frame)
       setUp()
     }
 
-    /// Makes a loading view from a storyboard.
+    /// Creates a loading view from a storyboard.
     public required init?(coder: NSCoder) {
       super.init(coder: coder)
       setUp()
@@ -70,7 +70,7 @@
       update()
     }
 
-    /// What assistive technology says where the app has set nothing.
+    /// The accessibility label where the app has set none.
     var defaultLabel = ContentTexts.standard.loading
 
     /// "Loading", unless there is another.
@@ -84,13 +84,13 @@
       didSet { if isHidden != oldValue { update() } }
     }
 
-    /// Begins to move in a window, and stops outside.
+    /// Starts the animation in a window, and stops it outside.
     open override func didMoveToWindow() {
       super.didMoveToWindow()
       update()
     }
 
-    /// Begins anew where it can be seen: what left a window has lost its animations.
+    /// Restarts the animation if the view is visible. UIKit removes the animations of a view that leaves a window.
     private func update() {
       imageView.image = image
       imageView.isHidden = image == nil

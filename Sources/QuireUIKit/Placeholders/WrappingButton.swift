@@ -1,12 +1,11 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// A button whose title wraps in the width that there is.
+  /// A button whose title wraps in the available width.
   ///
-  /// One of the system's is as high as one line whatever its title, unless it has a configuration; then the colours of its states are the
-  /// configuration's business.
+  /// A system button is as high as one line, unless it has a configuration, which then determines the colors of its states.
   final class WrappingButton: UIButton {
-    /// How wide it may become. Its superview knows, and says so when it is laid out: the size follows from that and never the other way.
+    /// The maximum width, which the superview sets when it is laid out.
     var maximumWidth: CGFloat = .greatestFiniteMagnitude {
       didSet { if maximumWidth != oldValue { invalidateIntrinsicContentSize() } }
     }

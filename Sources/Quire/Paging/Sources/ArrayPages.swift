@@ -11,7 +11,7 @@ public struct ArrayPages<Item>: PageSource {
     self.items = items
   }
 
-  /// The index: a reader can jump anywhere (B26).
+  /// The index: a reader can jump anywhere.
   public func cursor(at index: Int) -> Int? { index }
 
   public func page(_ request: PageRequest<Int>) async throws -> Page<Item, Int> {

@@ -12,7 +12,7 @@ public struct KeysetPages<Item, Key: Hashable>: PageSource, Sendable {
   /// Makes a source that is told whether more follows.
   ///
   /// - Parameters:
-  ///   - key: What the list is sorted by, unique for each item.
+  ///   - key: A closure that returns the sort key of an item, which is unique.
   ///   - fetch: Fetches the items after a key, the first ones without.
   public init(
     key: @escaping @MainActor (Item) -> Key, _ fetch: @escaping @MainActor (_ after: Key?, _ limit: Int) async throws -> PartialPage<Item>

@@ -4,7 +4,7 @@
 /// let pager = Pager(.offsets { offset, limit in try await api.posts(offset: offset, limit: limit) })
 /// ```
 ///
-/// A server that says how many items there are gives the list its full length, in which a reader can jump anywhere (B26):
+/// A server that says how many items there are gives the list its full length, in which a reader can jump anywhere:
 ///
 /// ```swift
 /// let pager = Pager(.offsets { offset, limit in
@@ -13,8 +13,8 @@
 /// })
 /// ```
 ///
-/// Rows that the app inserts or removes shift the offsets of all that follows; the source is asked for the right ones (B22). What others
-/// insert or remove on the server nobody can know of: a row may then come twice, which is hidden (B27), or be missed. Where the server has
+/// Rows that the app inserts or removes shift the offsets of all that follows; the source is asked for the right ones. What others
+/// insert or remove on the server nobody can know of: a row may then come twice, which is hidden, or be missed. Where the server has
 /// cursors or keys, prefer ``TokenPages`` or ``KeysetPages``.
 public struct OffsetPages<Item>: PageSource, Sendable {
   private let fetch: @MainActor (_ offset: Int, _ limit: Int) async throws -> PartialPage<Item>
@@ -32,7 +32,7 @@ public struct OffsetPages<Item>: PageSource, Sendable {
   /// ``CursorSemantics/offset``: a cursor is the number of items before it.
   public var cursorSemantics: CursorSemantics { .offset }
 
-  /// The index: a reader can jump anywhere, if batches say how many items there are (B26).
+  /// The index: a reader can jump anywhere, if batches say how many items there are.
   public func cursor(at index: Int) -> Int? { index }
 
   public func page(_ request: PageRequest<Int>) async throws -> Page<Item, Int> {

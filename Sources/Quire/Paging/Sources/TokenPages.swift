@@ -13,7 +13,7 @@ public struct TokenPages<Item, Token: Hashable>: PageSource, Sendable {
 
   /// Makes a source.
   ///
-  /// - Parameter fetch: Fetches the page of a token, the first one without. Only nil is an end; any token is a token, an empty string, too (B18).
+  /// - Parameter fetch: Fetches the page of a token, the first one without. Only nil is an end; any token is a token, an empty string, too.
   public init(_ fetch: @escaping @MainActor (_ token: Token?, _ limit: Int) async throws -> (items: [Item], next: Token?)) {
     self.fetch = fetch
   }

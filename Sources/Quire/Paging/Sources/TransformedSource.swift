@@ -5,7 +5,7 @@ public struct TransformedSource<Base: PageSource, Item>: PageSource {
   public typealias Cursor = Base.Cursor
 
   let base: Base
-  /// Whether an item has the same place as in the base.
+  /// A Boolean value that indicates whether an item has the same place as in the base.
   var keepsPlaces = true
   let answer: @MainActor (Base, PageRequest<Base.Cursor>) async throws -> Page<Item, Base.Cursor>
 
@@ -22,7 +22,7 @@ public struct TransformedSource<Base: PageSource, Item>: PageSource {
 extension TransformedSource: Sendable where Base: Sendable {}
 
 extension PageSource {
-  /// The source with each item turned into another. Cursors stay as they are (B23).
+  /// The source with each item turned into another. Cursors stay as they are.
   public func map<Other>(_ transform: @escaping @MainActor (Item) -> Other) -> TransformedSource<Self, Other> {
     TransformedSource(base: self) { base, request in
       let page = try await base.page(request)
@@ -32,7 +32,7 @@ extension PageSource {
     }
   }
 
-  /// The source without some of its items. Cursors and offsets stay as they are (B23); a page of which nothing is left is followed (B20). How
+  /// The source without some of its items. Cursors and offsets stay as they are; a page of which nothing is left is followed. How
   /// many are left elsewhere nobody knows, so pages no longer say how many items stand beside them.
   public func filter(_ isIncluded: @escaping @MainActor (Item) -> Bool) -> TransformedSource<Self, Item> {
     TransformedSource(base: self, keepsPlaces: false) { base, request in
