@@ -1,7 +1,7 @@
 /// The state that a view around some content displays, and the order in which it changes.
 ///
 /// A view that wraps content, such as a profile or a chart, has one. The view draws, and the display decides: it follows the content without flicker, and
-/// makes one change at a time, even if the app asks for another state while it is told of one.
+/// makes one change at a time, even if the app asks for another state in one of its callbacks.
 ///
 /// ```swift
 /// let display = ContentDisplay()
@@ -104,7 +104,7 @@
     isChanging = false
   }
 
-  /// Keeps a closure until the state that is about to be announced is shown. Each closure is called once, whatever the announcement leads to.
+  /// Keeps a closure until the state that is about to be announced is shown. Each closure is called once, even if the announcement leads to another state.
   public func onceShown(_ didShow: @escaping @MainActor () -> Void) {
     finishShowing()
     self.didShow = didShow

@@ -86,12 +86,12 @@ public import Observation
   /// Returns to ``ContentState/initial`` at once. Nothing arrives afterward.
   func reset()
 
-  /// Calls a closure after each change of ``contentState``, until the token is let go.
+  /// Calls a closure after each change of ``contentState``, until the token is released.
   ///
   /// It is called on the main actor, in order, never from within another observer, and not for the state at the time of the call.
   func observeState(_ observer: @escaping @MainActor (ContentState) -> Void) -> ObservationToken
 
-  /// Calls a closure when a load begins, when it is attempted again, and when it ends, until the token is let go. Beginnings and ends balance.
+  /// Calls a closure when a load begins, when it is attempted again, and when it ends, until the token is released. Each beginning has exactly one end.
   func observeLoads(_ observer: @escaping @MainActor (LoadEvent) -> Void) -> ObservationToken
 }
 

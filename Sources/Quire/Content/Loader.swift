@@ -97,7 +97,7 @@ public import Observation
 
   // MARK: Observing
 
-  /// Calls a closure with the content after each change of it, until the token is let go: after a load, an edit, and when it is gone. Content that
+  /// Calls a closure with the content after each change, until the token is released: after a load, an edit, and when it is gone. Content that
   /// is equal to what was there, or has the same ``VersionedItem/version``, is no change.
   ///
   /// It is called on the main actor, in order, never from within another observer, and before those who observe the state.

@@ -1,4 +1,4 @@
-/// Keeps an observer alive: let go of it, or call ``cancel()``, and the observer is not called again.
+/// A token that keeps an observer alive. After the token is released, or after ``cancel()``, the observer is not called again.
 @MainActor public final class ObservationToken {
   private var owner: AnyObject?
 

@@ -127,7 +127,7 @@ struct ItemUndos<Item: Identifiable> {
   /// Forgets the action that would roll back a confirmed edit.
   mutating func forget(_ edit: EditID) { notes[edit] = nil }
 
-  /// Makes later edits to an item as it was before them, and notes anew how they are rolled back.
+  /// Applies later edits to an item as it was before them, and updates their rollbacks.
   private mutating func change(_ item: Item, of moment: EditMoment, by later: Entries) -> Item {
     var item = item
     for entry in later where !entry.isKnown(at: moment) {

@@ -55,12 +55,12 @@ public struct ListChanges: Hashable, Sendable {
     return ListChanges(
       removals: ranges(ascending: (removals.joined() + moves.map(\.from)).sorted()),
       insertions: ranges(ascending: (insertions.joined() + moves.map(\.to)).sorted()),
-      // An inserted row is drawn anew in any case.
+      // An inserted row is new in any case.
       updates: ranges(ascending: updates.joined().filter { !arrivals.contains($0) })
     )
   }
 
-  /// Returns these changes with updates of more rows, by their positions after. An inserted row is drawn anew in any case.
+  /// Returns these changes with updates of more rows, by their positions after. An inserted row is new in any case.
   func updating(_ rows: [Int]) -> ListChanges {
     var changes = self
     let inserted = Set(insertions.joined())

@@ -1,6 +1,6 @@
 /// A list of pages, as a tree of nested arrays.
 ///
-/// Swift's arrays are copied when they are written to while somebody else holds them. Here that copies the few nodes on the way to the page
+/// Swift's arrays are copied when they are written to while another value holds them. Here that copies the few nodes on the way to the page
 /// that changes, and shares all others: a snapshot costs nothing, and appending a page costs the page and `O(log pages)`, even if an observer
 /// holds each snapshot there ever was. One flat array of pages would be copied whole each time.
 struct PageTree<Element> {

@@ -1,6 +1,6 @@
 /// The items of a list in pages: a random-access collection, and a snapshot.
 ///
-/// It is a value. Whoever holds one sees it unchanged, whatever happens to the list afterward, and holding it costs nothing: pages that did
+/// It is a value: it stays as it is when the list changes. Keeping one costs nothing: pages that did
 /// not change are shared by all snapshots.
 ///
 /// ```swift

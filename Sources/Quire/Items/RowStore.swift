@@ -125,7 +125,7 @@ extension RowStore {
     stamp.version += 1
   }
 
-  /// Puts a value in the place of the one with its id, and returns the row if it is to be drawn anew.
+  /// Replaces the value with the same id, and returns its row if a view must update it.
   private mutating func replace(_ item: Item) -> [Int] {
     guard let place = place(of: item.id) else { return [] }
     let old = pages.update(page: place.page) { elements in
@@ -218,7 +218,7 @@ extension RowStore {
     }
   }
 
-  /// Puts an item in the place of another, whatever its id; if that is shown already, the other one goes.
+  /// Replaces an item with another one of any id. If the list has that id already, its other item is removed.
   mutating func replace(_ id: Item.ID, with item: Item) -> ListChanges {
     guard let place = place(of: id) else { return ListChanges() }
     if item.id == id { return apply(.update(id) { $0 = item }) }

@@ -1,7 +1,7 @@
 /// A handle with which code with a completion handler answers a load, from any thread, at any time.
 ///
 /// The first answer counts. An answer to a load that is obsolete, a second answer, and an answer after a cancellation are all harmless, so
-/// the completion handler checks nothing. A handle that is let go without an answer fails its load with ``LoadError/abandoned``, so that no
+/// the completion handler checks nothing. A handle that is released without an answer fails its load with ``LoadError/abandoned``, so that no
 /// spinner turns for ever.
 ///
 /// ```swift

@@ -1,7 +1,7 @@
 /// A side of a stretch: the page that comes next there, and the pages that were evicted there.
 struct ListSide {
   let edge: ListEdge
-  /// The page that comes next; nil at the end of the list, and where nobody has named one.
+  /// The page that comes next; nil at the end of the list, and where no page has named one.
   var neighbor: Neighbor?
   var extent = Extent.original
   /// The cursors that were requested on the way here.

@@ -64,7 +64,7 @@ extension PagerMachine {
     return neighbor.request.resolved(to: .item(shown.boundary(at: side)))
   }
 
-  /// Sends a request that was delayed, or whose last attempt has failed. It is made anew, because edits may have come in between.
+  /// Sends a request that was delayed, or whose last attempt has failed. It is a new request, because edits may have come in between.
   mutating func sendDelayedRequest(_ request: RequestID) {
     if refresh.isLoading(request) { return sendRefreshRequest(as: request) }
     guard let side = side(of: request), let load = shown?[side].load else { return }

@@ -22,6 +22,6 @@ public enum CursorSemantics: Hashable, Sendable {
   /// anew. A chain of pages that names the same cursor twice fails.
   case pageNumber
   /// A cursor is the number of items before it. It shifts if the app inserts or removes items, so the engine sends a request again if an edit
-  /// has overtaken its answer. A refresh of the newest items begins the list anew. A chain of pages may name the same cursor twice.
+  /// has overtaken its answer. A refresh of the newest items reloads the list. A chain of pages may name the same cursor twice.
   case offset
 }

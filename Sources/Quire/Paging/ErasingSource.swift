@@ -1,4 +1,4 @@
-/// A source whose cursor's type is known to nobody but itself, so that a list is generic over its items alone.
+/// A source that hides the type of its cursors, so that a list is generic over its items only.
 struct ErasingSource<Source: PageSource>: PageSource {
   let source: Source
 

@@ -37,7 +37,7 @@ public protocol PageSource<Item, Cursor> {
   /// The cursor of a row, if the source can be asked for any place in the list.
   ///
   /// A request with that cursor is answered with the items from that row on or, if its kind is ``LoadKind/previous``, with those before it. Pages
-  /// that say how many items stand before them (``Page/itemsBefore``) then let a reader jump anywhere in the list, and pages that were let go
+  /// that say how many items stand before them (``Page/itemsBefore``) then let a reader jump anywhere in the list, and pages that were evicted
   /// cost no memory. The default is nil: pages are reached from their neighbors only.
   ///
   /// - Parameter index: The number of items before the row, at least 0.

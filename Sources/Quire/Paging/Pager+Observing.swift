@@ -8,7 +8,7 @@ extension Pager {
     engine.loadObservers.add(observer)
   }
 
-  /// Calls a closure after each transaction, until the token is let go.
+  /// Calls a closure after each transaction, until the token is released.
   ///
   /// It is called on the main actor, in order, never from within another observer, and only if something changed. What an observer
   /// causes is delivered after every observer has seen the current transaction. What is there at the time of the call is in ``snapshot``.

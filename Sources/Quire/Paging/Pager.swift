@@ -13,7 +13,7 @@
 /// A view that makes changes to its rows one by one takes them from ``observe(_:)``. In turn, a view tells what it shows with
 /// ``updateViewport(visible:capacity:in:from:)-(_,_,PagedItems<Item>?,_)``; it decides nothing.
 ///
-/// It can be made anywhere, as a property's initial value, too, and is used on the main actor. Letting go of it cancels its loads; a task
+/// Create it anywhere, for example as the initial value of a property, and use it on the main actor. Its deallocation cancels its loads; a task
 /// that waits in one of its functions holds on to it until the answer is there.
 @MainActor public final class Pager<Item: Identifiable>: LoadableContent, QueriedContent {
   // What was published last: at first a list of which nothing was asked for.
@@ -116,7 +116,7 @@
 // MARK: State
 
 extension Pager {
-  /// All that a view shows, for someone who is told of the changes.
+  /// The state that a view shows, without observation.
   var unobserved: Snapshot { published }
 
   func observed(_ part: ObservedParts.Part) -> Snapshot {

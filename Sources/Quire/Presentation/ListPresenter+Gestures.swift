@@ -16,7 +16,7 @@ extension ListPresenter {
     }
   }
 
-  /// Performs whatever command the list offers, for a host that has one key for all of them.
+  /// Performs the command that the list offers, for a host with one key for all commands.
   ///
   /// It retries what failed, continues what has paused, and loads the gap at a line.
   ///

@@ -45,7 +45,7 @@ public import Observation
     return store.sections
   }
 
-  /// Calls a closure after each transaction of the list, with what it is in terms of sections, until the token is let go.
+  /// Calls a closure after each transaction of the list, with its changes of the sections, until the token is released.
   ///
   /// Everything that is said of ``Pager/observe(_:)`` counts here, too. What is there at the time of the call is in ``sections``.
   public func observe(_ observer: @escaping @MainActor (Update) -> Void) -> ObservationToken {

@@ -9,7 +9,7 @@ public struct KeysetPages<Item, Key: Hashable>: PageSource, Sendable {
   private let key: @MainActor (Item) -> Key
   private let fetch: @MainActor (_ after: Key?, _ limit: Int) async throws -> PartialPage<Item>
 
-  /// Makes a source that is told whether more follows.
+  /// Creates a source from a closure that returns whether more items follow.
   ///
   /// - Parameters:
   ///   - key: A closure that returns the sort key of an item, which is unique.

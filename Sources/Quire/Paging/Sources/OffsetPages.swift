@@ -19,7 +19,7 @@
 public struct OffsetPages<Item>: PageSource, Sendable {
   private let fetch: @MainActor (_ offset: Int, _ limit: Int) async throws -> PartialPage<Item>
 
-  /// Makes a source that is told whether more follows.
+  /// Creates a source from a closure that returns whether more items follow.
   public init(_ fetch: @escaping @MainActor (_ offset: Int, _ limit: Int) async throws -> PartialPage<Item>) {
     self.fetch = fetch
   }

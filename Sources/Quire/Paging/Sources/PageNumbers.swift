@@ -9,7 +9,7 @@ public struct PageNumbers<Item>: PageSource, Sendable {
   private let first: Int
   private let fetch: @MainActor (Int) async throws -> PartialPage<Item>
 
-  /// Makes a source that is told whether more follows.
+  /// Creates a source from a closure that returns whether more items follow.
   ///
   /// - Parameters:
   ///   - first: The number of the first page.

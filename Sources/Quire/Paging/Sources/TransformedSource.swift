@@ -32,8 +32,8 @@ extension PageSource {
     }
   }
 
-  /// The source without some of its items. Cursors and offsets stay as they are; a page of which nothing is left is followed. How
-  /// many are left elsewhere nobody knows, so pages no longer say how many items stand beside them.
+  /// The source without some of its items. Cursors and offsets stay as they are; a page of which nothing is left is followed. The
+  /// number of items left elsewhere is unknown, so pages no longer state it.
   public func filter(_ isIncluded: @escaping @MainActor (Item) -> Bool) -> TransformedSource<Self, Item> {
     TransformedSource(base: self, keepsPlaces: false) { base, request in
       var page = try await base.page(request)
