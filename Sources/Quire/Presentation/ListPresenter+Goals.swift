@@ -6,6 +6,8 @@ enum ReadingGoal<ID: Hashable> {
     case position(InitialPosition<ID>)
     /// A row of a list in its full length.
     case row(Int)
+    /// An item whose page is loading.
+    case loading
   }
 
   /// The target is not loaded yet.
@@ -48,14 +50,22 @@ extension ListPresenter {
   /// - Returns: A task with the outcome, as for ``go(to:)``. A failed load is its outcome, too.
   @discardableResult public func go(toIndex index: Int) -> LoadTask {
     if source.hasPlaceholders, snapshot.rows.indices.contains(index) { return go(to: .row(index)) }
+    let task = go(to: .loading)
     let load = pager.go(toIndex: index)
-    return LoadTask { [weak self] in
+    Task { [weak self] in
       let outcome = await load.outcome
-      guard outcome.isLoaded, let self else { return outcome }
-      let rows = snapshot.rows
-      guard let item = rows.itemIndex(nearestTo: min(max(0, index), rows.count - 1)) else { return outcome }
-      return await go(to: .item(rows.items[item].id, topInset: 0)).outcome
+      self?.enqueue { $0.pageEnded(outcome, at: index, for: task) }
     }
+    return task
+  }
+
+  /// Takes the reader to an item whose load has ended, unless another command has superseded this one.
+  private func pageEnded(_ outcome: LoadOutcome, at index: Int, for task: LoadTask) {
+    guard let pending = goal?.task, pending.ends(task) else { return }
+    let rows = snapshot.rows
+    guard outcome.isLoaded, let item = rows.itemIndex(nearestTo: min(max(0, index), rows.count - 1)) else { return endGoal(outcome) }
+    goal = .waiting(.position(.item(rows.items[item].id, topInset: 0)), pending)
+    step()
   }
 
   /// Shows the new items at an end, those that are buffered included, and takes the reader there.
@@ -104,6 +114,7 @@ extension ListPresenter {
   private func scroll(to target: ReadingGoal<Item.ID>.Target) -> ListScroll? {
     switch target {
     case .position(let position): scroll(to: position)
+    case .loading: nil
     case .row(let row): lines.isEmpty ? nil : .line(lines.line(ofRow: min(row, lines.rows.count - 1)), alignment: 0)
     }
   }

@@ -77,10 +77,29 @@ import Testing
     _ = await source.nextRequest()
     #expect(firstVisible == 0 && source.requests.last?.cursor.map { (30...50).contains($0) } == true)
     await source.answer(1, with: page(45))
-    while presenter.goal == nil { await Task.yield() }
+    while task.isRunning {
+      host.layOut(presenter)
+      await Task.yield()
+    }
     host.layOut(presenter)
     #expect(await task.outcome == .loaded && firstVisible == 50)
     #expect(pager.gaps.count == 1)
+  }
+
+  @Test("A later command wins over an index whose page is still loading", .tags(.b5, .b51))
+  func laterCommand() async {
+    let presenter = await present(.items(pager))
+    let task = presenter.go(toIndex: 50)
+    _ = await source.nextRequest()
+    presenter.go(to: .item(3, topInset: 0))
+    host.layOut(presenter)
+    #expect(await task.outcome == .superseded)
+    await source.answer(1, with: page(45))
+    for _ in 0..<5 {
+      await Task.yield()
+      host.layOut(presenter)
+    }
+    #expect(firstVisible == 3)
   }
 
   @Test("A failed load is the outcome of a jump to an index", .tags(.b19))
