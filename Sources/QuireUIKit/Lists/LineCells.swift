@@ -4,11 +4,11 @@
 
   /// The cells of lines.
   @MainActor struct LineCells {
-    private let texts: ContentTexts
+    private let texts: () -> ContentTexts
     private let performAction: (PresentedGap) -> Void
 
     /// - Parameter performAction: A closure that performs the action of a gap.
-    init(_ texts: ContentTexts, performAction: @escaping (PresentedGap) -> Void) {
+    init(_ texts: @escaping () -> ContentTexts, performAction: @escaping (PresentedGap) -> Void) {
       (self.texts, self.performAction) = (texts, performAction)
     }
 
@@ -28,11 +28,11 @@
         return cell
       case .gap(let gap):
         let cell = mark()
-        (cell as? any MarkCell)?.markView.showGap(gap.state, texts) { [performAction] in performAction(gap) }
+        (cell as? any MarkCell)?.markView.showGap(gap.state, texts()) { [performAction] in performAction(gap) }
         return cell
       case .unreadBorder:
         let cell = mark()
-        (cell as? any MarkCell)?.markView.showBorder(texts)
+        (cell as? any MarkCell)?.markView.showBorder(texts())
         return cell
       case .header, nil: return nil
       }
@@ -41,14 +41,14 @@
     /// A cell that says nothing is silent, or passed over, although there is a row: it says that the row is loading.
     private func describePlaceholder(_ cell: UIView) {
       guard cell.spokenText == nil else { return }
-      cell.accessibilityLabel = texts.loading
+      cell.accessibilityLabel = texts().loading
       // A cell of a table is one in any case.
       if !(cell is UITableViewCell) { cell.isAccessibilityElement = true }
     }
 
     /// The cell of an item may have been that of a row that was not loaded.
     private func forgetPlaceholder(_ cell: UIView) {
-      guard cell.accessibilityLabel == texts.loading else { return }
+      guard cell.accessibilityLabel == texts().loading else { return }
       cell.accessibilityLabel = nil
       if !(cell is UITableViewCell) { cell.isAccessibilityElement = false }
     }

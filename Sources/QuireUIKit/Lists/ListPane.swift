@@ -50,6 +50,7 @@
     func disconnect() {
       presenter.detach()
       shown.lines = ListLines()
+      surface.scrollView?.alpha = 1
       sensor?.laidOut = {}
       views.placeholders.stopShowing()
       views.placeholders.removeFromSuperview()

@@ -99,7 +99,11 @@
         collection.lineWasAskedFor = { [weak pane] in pane?.linesWereAskedFor($0..<$0 + 1) }
         collection.willReload = { [weak pane] in pane?.viewWillReload() }
         collection.readerMovesRow = { [weak pane] in pane?.readerMovesRow($0, $1) }
-        let lineCells = LineCells(views.texts) { [weak pane] gap in pane?.presenter.performAction(of: gap) }
+        let lineCells = LineCells { [weak pane] in
+          pane?.views.texts ?? views.texts
+        } performAction: { [weak pane] gap in
+          pane?.presenter.performAction(of: gap)
+        }
         collection.cell = { view, path in
           lineCells.cell(for: shown.line(at: path)) {
             cells.cell(view, path, $0)

@@ -123,7 +123,11 @@
         switch cells {
         case .lines(let cell, let placeholder):
           table.title = { section in shown.lines.header(ofSection: section).flatMap(content.title) }
-          let lineCells = LineCells(views.texts) { [weak pane] gap in pane?.presenter.performAction(of: gap) }
+          let lineCells = LineCells { [weak pane] in
+            pane?.views.texts ?? views.texts
+          } performAction: { [weak pane] gap in
+            pane?.presenter.performAction(of: gap)
+          }
           table.cell = { table, path in
             lineCells.cell(for: shown.line(at: path)) {
               cell(table, path, $0)

@@ -89,6 +89,14 @@
         #expect(list.isFaithful)
       }
 
+      @Test("The row of a gap has the texts that the app sets later") func texts() async {
+        let list = await listOfItemsWithGap()
+        list.controller.texts.loadMore = "Continue"
+        list.pager.cancel()
+        await list.screen.settle()
+        #expect(list.screen.texts.contains("[Continue]"))
+      }
+
       @Test("The row of a gap has no item, and can't be edited or moved") func rowWithoutItem() async throws {
         let list = await listOfItemsWithGap()
         let (table, gap) = (list.table, IndexPath(row: 5, section: 0))

@@ -39,6 +39,16 @@
         #expect(list.controller.tableView.alpha == 1)
       }
 
+      @Test("A view that its driver leaves is no longer dimmed") func stopped() async {
+        let list = await ListScreen.loaded(0..<60, next: nil)
+        let driver = list.controller.show(list.pager)
+        list.pager.setSource(GatedPageSource<Row, Int>(), id: "new")
+        await list.screen.settle()
+        #expect(list.controller.tableView.alpha == 0.5)
+        driver.stop()
+        #expect(list.controller.tableView.alpha == 1)
+      }
+
       @Test("B41: whoever goes back to the query before finds everything as it was")
       func goingBack() async {
         let list = await ListScreen.loaded(0..<60, next: nil)
