@@ -7,19 +7,16 @@
     let content: @MainActor (Pager<Item>) -> ListContent<Item>
     /// A Boolean value that indicates whether placeholders stand for items that are not loaded.
     var isFullLength = false
-    /// Returns the title of a section.
-    var title: @MainActor (ListHeader) -> String = { _ in "" }
     let makeRow: @MainActor () -> any WidgetRepresentable
     let bind: @MainActor (any WidgetRepresentable, Item) -> Void
     var showPlaceholder: @MainActor (any WidgetRepresentable) -> Void = { _ in }
 
     /// Creates the form of a list without placeholders.
     init<Row: WidgetRepresentable>(
-      _ content: @escaping @MainActor (Pager<Item>) -> ListContent<Item>, title: @escaping @MainActor (ListHeader) -> String = { _ in "" },
+      _ content: @escaping @MainActor (Pager<Item>) -> ListContent<Item>,
       row: @escaping @MainActor () -> Row, bind: @escaping @MainActor (Row, Item) -> Void
     ) {
       self.content = content
-      self.title = title
       makeRow = row
       self.bind = { bind(Self.cast($0), $1) }
     }

@@ -36,8 +36,9 @@
       self.presenter = presenter(pager)
       let factory = RowFactory(form)
       self.factory = factory
+      let content = form.content(pager)
       rows = ListRows(maximum: form.isFullLength ? ListStretch.standardMaximum : .max) { line in
-        if case .header(let header) = line { form.title(header) } else { factory.texts.unreadBorder }
+        if case .header(let header) = line { content.title(of: header) ?? "" } else { factory.texts.unreadBorder }
       }
       rows.cells = factory.cells
       multipleSelection = mode == .multiple ? MultipleSelection(of: rows, factory.cells) : nil

@@ -126,8 +126,7 @@
       selection: SelectionMode = .none, timing: PlaceholderTiming = PlaceholderTiming(), clock: any Scheduler = SystemClock(),
       row: @escaping @MainActor () -> Row, bind: @escaping @MainActor (_ row: Row, _ item: Item) -> Void
     ) {
-      // The keys of the headers are those that the closure returned.
-      let form = ListForm<Item>({ .sections($0, by: key) }, title: { title($0.key.base as! Key) }, row: row, bind: bind)
+      let form = ListForm<Item>({ .sections($0, by: key) { title($0) } }, row: row, bind: bind)
       self.init(pager, form, selection, timing, clock)
     }
 
