@@ -5,7 +5,8 @@ extension ListPresenter {
   /// Until that line is visible, the presenter ignores up to three viewports, which show what the view passes on its way. A host that scrolls in several
   /// passes of its own calls this method when it has arrived, or has given up.
   public func scrollDidSettle() {
-    if case .pending(let scroll, _) = placement { placement = .pending(scroll, patience: 0) }
+    guard case .pending(let scroll, let capacity, _) = placement else { return }
+    placement = .pending(scroll, capacity: capacity, patience: 0)
   }
 
   func scroll(
@@ -18,7 +19,7 @@ extension ListPresenter {
     if let scroll = departure() { return scroll }
     switch placement {
     case .unopened: return cause == .query ? .start : opening
-    case .pending(let scroll, _): return scroll.moved(by: changes, count: lines.count)
+    case .pending(let scroll, _, _): return scroll.moved(by: changes, count: lines.count)
     case .established:
       guard let position, !changes.isEmpty else { return .none }
       let keeping = ListScroll.keeping(position, through: changes, of: before, to: lines.count)

@@ -11,16 +11,6 @@
 ///
 /// A presenter belongs to one view. It follows the list for as long as it exists, and doesn't keep the host.
 @MainActor public final class ListPresenter<Item: Identifiable> {
-  /// The state of the scroll position.
-  enum Placement {
-    /// The lines have not been shown yet.
-    case unopened
-    /// The host has not laid out a scroll position yet. At most `patience` viewports without its line are ignored.
-    case pending(ListScroll, patience: Int)
-    /// The reader determines the scroll position, and sees some lines.
-    case established(visible: Range<Int>)
-  }
-
   /// The lines that the host shows.
   public private(set) var lines = ListLines<Item>()
   /// The state that the host shows beside the lines.
@@ -46,7 +36,7 @@
   private var presentation: Presentation
   private var dimming: QueryDimming
   private(set) weak var host: (any ListHost<Item>)?
-  var placement = Placement.unopened
+  var placement = ListPlacement.unopened
   /// The position to which a caller takes the reader.
   var goal: ReadingGoal<Item.ID>?
   /// The observers of the items near the viewport.
@@ -124,9 +114,9 @@
   public func viewportDidChange(visible: Range<Int>, capacity: Int) {
     guard host != nil else { return }
     guard display.cover == nil else { return updateViewport(rows: 0..<0, capacity: capacity) }
-    if case .pending(let scroll, let patience) = placement {
+    if case .pending(let scroll, let capacity, let patience) = placement {
       if case .line(let line, _) = scroll, !visible.isEmpty, !visible.contains(line), patience > 0 {
-        placement = .pending(scroll, patience: patience - 1)
+        placement = .pending(scroll, capacity: capacity, patience: patience - 1)
         return
       }
     }
@@ -182,6 +172,7 @@
     if update.cause == .query {
       endGoal(.superseded)
       placement = .unopened
+      unseen = UnseenItems()
       positions.record(nil, of: pager)
     }
     step(update.cause, changes, ListAnnouncement.announcements(of: update))
@@ -215,13 +206,16 @@
   }
 
   private func noteUnseen(from before: ListLines<Item>, _ changes: ListChanges, _ cause: Pager<Item>.Update.Cause) {
-    guard case .established(let visible) = placement, !changes.isEmpty else { return }
+    guard !changes.isEmpty else { return }
+    unseen.forgetRemovals(from: before, changes)
+    guard let visible = placement.visibleLines(of: before.count) else { return }
     var ends: [ListEdge] = []
     if cause == .edit || cause == .refresh {
       if startBehavior == .followsNewItems { ends.append(.previous) }
       if endBehavior == .followsNewItems { ends.append(.next) }
     }
-    unseen.note(from: before, to: lines, changes, visible: visible, newAt: ends)
+    unseen.note(in: lines, changes, visible: visible, newAt: ends.filter { !placement.leads(to: $0) })
+    guard case .established = placement else { return }
     placement = .established(visible: changes.destination(of: visible) ?? visible.nearest(in: 0..<lines.count))
   }
 
@@ -230,7 +224,7 @@
     _ announcements: [ListAnnouncement] = []
   ) {
     guard let host else { return }
-    if scroll != .none { placement = .pending(scroll, patience: 3) }
+    if scroll != .none { placement = .pending(scroll, capacity: placement.capacity, patience: 3) }
     host.apply(
       ListTransition(
         before: before, after: lines, changes: changes, display: display, scroll: scroll, announcements: announcements, cause: cause))

@@ -39,6 +39,8 @@ extension ListPresenter {
   func reportNearbyItems() {
     guard !nearbyItems.isEmpty else { return }
     enqueueSoon { presenter in
+      // The layout that is to come reports the items.
+      if case .pending = presenter.placement, presenter.host != nil { return }
       let visible: Range<Int>? = if case .established(let visible) = presenter.placement, presenter.host != nil { visible } else { nil }
       for nearby in presenter.nearbyItems { nearby.value?.update(presenter.lines, visible: visible) }
     }

@@ -119,7 +119,7 @@ extension ListPresenter {
     guard host != nil, !lines.isEmpty else { return nil }
     switch placement {
     case .unopened: return nil
-    case .pending(let scroll, _): return scroll
+    case .pending(let scroll, _, _): return scroll
     case .established:
       guard let position = host?.readingPosition() else { return nil }
       if position.isAtStart, startBehavior == .followsNewItems { return .start }

@@ -5,20 +5,20 @@ struct UnseenItems<Item: Identifiable> {
   /// The number of unseen items at an end.
   func count(at edge: ListEdge) -> Int { ids[edge].count }
 
-  /// Notes the items that a transition has inserted out of sight, and forgets those that it has removed.
+  /// Forgets the items that a transition has removed.
+  mutating func forgetRemovals(from before: ListLines<Item>, _ changes: ListChanges) {
+    guard !ids.next.isEmpty || !ids.previous.isEmpty else { return }
+    for item in changes.removals.joined().lazy.compactMap({ before[$0].item }) { remove(item.id) }
+  }
+
+  /// Notes the items that a transition has inserted out of sight.
   ///
   /// - Parameters:
-  ///   - before: The lines before the transition.
   ///   - after: The lines after the transition.
-  ///   - changes: The changes between them.
-  ///   - visible: The lines before the transition that the reader saw.
+  ///   - changes: The changes that lead to them.
+  ///   - visible: The lines before the transition that the reader saw, or was to see.
   ///   - ends: The ends at which items are new. A page brings no new item.
-  mutating func note(
-    from before: ListLines<Item>, to after: ListLines<Item>, _ changes: ListChanges, visible: Range<Int>, newAt ends: [ListEdge]
-  ) {
-    if !ids.next.isEmpty || !ids.previous.isEmpty {
-      for item in changes.removals.joined().lazy.compactMap({ before[$0].item }) { remove(item.id) }
-    }
+  mutating func note(in after: ListLines<Item>, _ changes: ListChanges, visible: Range<Int>, newAt ends: [ListEdge]) {
     guard !ends.isEmpty, let seen = changes.destination(of: visible) else { return }
     for edge in ends {
       let hidden = edge == .next ? seen.upperBound..<after.count : 0..<seen.lowerBound

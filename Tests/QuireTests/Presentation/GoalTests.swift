@@ -178,6 +178,24 @@ import Testing
     #expect(log.entered.last == 16)
   }
 
+  @Test("Items that a page moves stay near until the view is laid out")
+  func aPageBeforeTheLayout() async {
+    let token = presenter.observeNearbyItems(within: 2) { [log] in log.note($0) }
+    pager.load()
+    await source.answer(0, with: Page(ids: 20..<60, previous: 1))
+    host.layOut(presenter)
+    host.offset = 10
+    host.layOut(presenter)
+    await turn()
+    let (entered, left) = (log.entered.count, log.left.count)
+    await source.answer(1, with: Page(ids: 0..<20))
+    await turn()
+    host.layOut(presenter)
+    await turn()
+    #expect(log.entered.count == entered && log.left.count == left && log.near.count == 8)
+    withExtendedLifetime(token) {}
+  }
+
   @Test("Items that are removed or renamed are no longer near, and all leave with the view", .tags(.b29, .b33))
   func changes() async {
     await load(0..<40)

@@ -135,11 +135,11 @@ extension ListLines<Item> {
   func movedLines() {
     var unseen = UnseenItems<Item>()
     // The reader sees 3, 4, and 5; 4 moves to the start, and 8 and 9 come in above.
-    let (before, after) = (lines([1, 2, 3, 4, 5, 6]), lines([4, 8, 9, 1, 2, 3, 5, 6]))
+    let after = lines([4, 8, 9, 1, 2, 3, 5, 6])
     let changes = ListChanges(insertions: [1..<3], moves: [.init(from: 3, to: 0)])
-    unseen.note(from: before, to: after, changes, visible: 2..<5, newAt: [.previous, .next])
+    unseen.note(in: after, changes, visible: 2..<5, newAt: [.previous, .next])
     #expect(unseen.count(at: .previous) == 2 && unseen.count(at: .next) == 0)
-    unseen.note(from: after, to: lines([1]), ListChanges(removals: [0..<3, 4..<8]), visible: 5..<7, newAt: [.previous])
+    unseen.forgetRemovals(from: after, ListChanges(removals: [0..<3, 4..<8]))
     #expect(unseen.count(at: .previous) == 0)
   }
 }

@@ -111,57 +111,6 @@ import Testing
     #expect(firstVisible == 2)
   }
 
-  @Test("What comes in out of sight is counted until the reader sees it or goes there", .tags(.b30))
-  func newItems() async {
-    let presenter = presenter()
-    await load(10..<30, next: 1)
-    host.layOut(presenter)
-    host.offset = 10
-    host.layOut(presenter)
-    #expect(host.display.newItemCount(at: .previous) == 0)
-    pager.edit { list in for id in 5..<10 { list.insert(Item(id), at: .before(id == 5 ? 10 : 5)) } }
-    pager.buffer([Item(4)])
-    host.layOut(presenter)
-    #expect(firstVisible == 20 && host.display.newItemCount(at: .previous) == 6)
-    pager.insert(Item(50), at: .end)
-    pager.remove(9)
-    host.layOut(presenter)
-    presenter.viewportDidChange(visible: 0..<0, capacity: 0)
-    #expect(host.display.newItemCount(at: .previous) == 5 && host.display.newItemCount(at: .next) == 0)
-
-    host.offset = 1
-    host.layOut(presenter)
-    await turn()
-    #expect(host.display.newItemCount(at: .previous) == 2)
-    presenter.showNewItems()
-    host.layOut(presenter)
-    await turn()
-    #expect(firstVisible == 4 && host.display.newItemCount(at: .previous) == 0)
-  }
-
-  @Test("A chat counts new messages at its end for a reader elsewhere, and none of a page", .tags(.b30))
-  func newItemsAtTheEnd() async {
-    pager.initialPosition = .bottom
-    let presenter = presenter()
-    (presenter.startBehavior, presenter.endBehavior) = (.keepsPosition, .followsNewItems)
-    await load(0..<20, previous: 1)
-    host.layOut(presenter)
-    pager.insert(Item(20), at: .end)
-    #expect(host.display.newItemCount(at: .next) == 0)
-    host.layOut(presenter)
-    host.offset = 2
-    host.layOut(presenter)
-    await source.answer(1, with: Page(ids: -9..<0))
-    host.layOut(presenter)
-    pager.insert(Item(21), at: .end)
-    pager.insert(Item(-10), at: .start)
-    #expect(host.display.newItemCount(at: .next) == 1 && host.display.newItemCount(at: .previous) == 0)
-    presenter.showNewItems(at: .next)
-    host.layOut(presenter)
-    await turn()
-    #expect(firstVisible == 18 && host.display.newItemCount(at: .next) == 0)
-  }
-
   @Test("The items of another query are read from the start", .tags(.b41))
   func anotherQuery() async {
     let presenter = presenter()
