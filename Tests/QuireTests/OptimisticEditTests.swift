@@ -242,6 +242,21 @@ import Testing
     #expect(text(fixture.pager, 2) == "another")
   }
 
+  @Test("Nor when an answer contains the removed item, and the edits since are made to that again", .tags(.b28, .b29))
+  func anotherItemStaysInAnAnswer() async {
+    let fixture = await Fixture.loaded(1...3)
+    fixture.pager.refresh()
+    let edit = await update(fixture.pager, 2, adding: "a")
+    fixture.pager.remove(2)
+    fixture.pager.insert(Item(2, "another"), at: .start)
+    await fixture.source.answer(1, with: Page(ids: 1...3))
+
+    await server.fail(0, with: ServerError())
+    _ = await edit.outcome
+
+    #expect(text(fixture.pager, 2) == "another")
+  }
+
   @Test("Where the final item is shown already, nothing that was done to the temporary one comes back", .tags(.b29))
   func theTemporaryRowStaysAway() async {
     let fixture = await Fixture.loaded(1...3)

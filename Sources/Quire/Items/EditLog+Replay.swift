@@ -23,6 +23,8 @@ extension EditLog {
       // An item that the server does not know is nowhere else. It stays, if need be at an end.
       let fallback: ListEdge? = entry.isWaiting && page != .other ? (page == .onlyPage ? entry.end : nil) ?? .previous : nil
       let undo = entry.edit.replay(on: &items, page, fallback: fallback, isShown: isShown)
+      // An earlier edit of an item with this id is not rolled back from the one that was inserted since.
+      if let undo, case .remove(let id) = undo { undos.forget(itemWith: id) }
       if entry.isWaiting, let undo, undo.isOfPage(isShown, replaces: replaces) { undos.note(undo, of: entry.id, at: moment) }
     }
     return items

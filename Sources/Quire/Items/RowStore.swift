@@ -64,8 +64,8 @@ struct RowStore<Item: Identifiable> {
     case .end: row = count
     case .before(let id): row = self.row(of: id) ?? 0
     }
+    if row > 0, !gaps.contains(row), pages.row(row - 1).id == moved { row -= 1 }
     if gaps.contains(row) { return position }
-    if row > 0, pages.row(row - 1).id == moved { row -= 1 }
     return row > 0 ? .after(pages.row(row - 1).id) : isEmpty ? .end : .start
   }
 

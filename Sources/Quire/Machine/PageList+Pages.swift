@@ -130,9 +130,19 @@ extension PageList {
     }
     let gap = side.gap
     self[missingInGap: gap] = self[missingInGap: gap].map { $0 - page.added }
+    return settle(page, at: side)
+  }
+
+  /// Ends the list at a side of an arrived page, or joins the stretches that the page meets there.
+  private mutating func settle(_ page: PageArrival, at side: SideIndex) -> Leftovers {
     if self[side].neighbor == nil, page.names(side.edge) || isOuter(side) { return dropEverything(beyond: side) }
     var leftovers = Leftovers()
     guard let side = connect(page, at: side, &leftovers) else { return leftovers }
+    // The page covers all that was loaded beyond it.
+    if self[side].neighbor == nil, isOuter(side) {
+      leftovers += dropEverything(beyond: side)
+      return leftovers
+    }
     recount(page, at: side)
     leftovers.leavesClosedGap = isClosed(gap: side.gap)
     leftovers.continuing = side
@@ -193,13 +203,7 @@ extension PageList {
     var leftovers = Leftovers()
     for edge in ListEdge.allCases {
       guard let index = place(ofPage: page.number)?.stretch else { return leftovers }
-      let side = SideIndex(stretch: index, edge: edge)
-      if sides[edge].neighbor == nil, page.names(edge) || isOuter(side) {
-        leftovers += dropEverything(beyond: side)
-      } else if let side = connect(page, at: side, &leftovers) {
-        recount(page, at: side)
-        leftovers.leavesClosedGap = leftovers.leavesClosedGap || isClosed(gap: side.gap)
-      }
+      leftovers += settle(page, at: SideIndex(stretch: index, edge: edge))
     }
     return leftovers
   }

@@ -111,7 +111,8 @@ extension PagerMachine {
   /// The gap that the newest items belong to, if the refresh puts them beside the displayed ones: after those if the page goes on backward only. It
   /// is nil if the page begins a new list.
   func gapOfNewest(_ page: PageOutline) -> Int? {
-    guard let shown, refresh.run?.plan.scope == .newest, !shown.isEmpty, !isQueryPending, !page.isEmpty else { return nil }
+    guard let run = refresh.run, run.plan.scope == .newest, case .entry = run.progress else { return nil }
+    guard let shown, !shown.isEmpty, !isQueryPending, !page.isEmpty else { return nil }
     // The cursors of the loaded pages would lead to items that the new ones have pushed there.
     if query.rules.cursorsShift { return nil }
     // The list starts in the middle of its source. The loaded items may be on either side of the page.
@@ -167,6 +168,7 @@ extension PagerMachine {
     case .cancellation(let failure):
       guard shown?.isEmpty == false else { return fail(load, at: side, failure) }
       end(load, at: side, .cancelled)
+      shown?[side].neighbor?.jump = nil
       shown?[side].pause()
     case .invalid: invalidated(load, at: side)
     }

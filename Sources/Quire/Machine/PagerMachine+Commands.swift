@@ -86,6 +86,7 @@ extension PagerMachine {
   private mutating func cancelLoad(at side: SideIndex) {
     let isJump = shown?[side].neighbor?.jump?.origin == .command
     discardLoad(at: side, .cancelled)
+    shown?[side].neighbor?.jump = nil
     if !isJump { shown?[side].pause() }
   }
 

@@ -74,6 +74,19 @@ import Testing
     #expect(pager.refreshState == .refreshing)
   }
 
+  @Test("A returning page that covers all items beyond it ends the list there", .tags(.b48, .b49), arguments: ListEdge.allCases)
+  func coversEverythingBeyond(_ edge: ListEdge) async throws {
+    let (pager, gap) = try await withAnEvictedPage(edge)
+
+    let task = pager.load(gap.id, from: edge.opposite)
+    await source.answerNext(with: page([48, 49, 50, 51, 52, 60, 53, 54, 55], next: 55, edge))
+
+    #expect(await task.outcome == .loaded)
+    #expect(pager.ids == inOrder([48, 49, 50, 51, 52, 60, 53, 54, 55, 56, 57, 58], edge))
+    #expect(pager.gaps.isEmpty && pager.refreshState == .idle)
+    #expect((edge == .next ? pager.previousEdge : pager.nextEdge) == .end)
+  }
+
   @Test("The cursor of a returning page is known on the side that it leads to, and not on the other", .tags(.b25, .b21))
   func cursorsOfAReturningPage() async throws {
     let pager = Pager(source: source, configuration: limited(to: 6))

@@ -1,0 +1,69 @@
+import Quire
+import QuireTesting
+import Testing
+
+/// Commands and edits of a list of several stretches.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct GapStretchTests {
+  private let index = GatedIndex()
+
+  /// A list of 1,000 items whose first ten are loaded, with a reader far from them, so that a jump is in flight.
+  private func jumping() async -> Pager<Item> {
+    let pager = Pager(source: index, configuration: PagingConfiguration(pageSize: 10))
+    pager.load()
+    await index.gate.answerNext(with: Page(rows: 0..<10, of: 1000))
+    pager.updateViewport(visible: 500..<504, capacity: 4, in: pager.rows)
+    await index.gate.arrival(of: 1)
+    return pager
+  }
+
+  @Test("The jump of a reader that an app cancels is forgotten", .tags(.b8, .b26))
+  func aCanceledJump() async {
+    let pager = await jumping()
+
+    pager.cancel()
+    pager.loadNext()
+
+    await index.gate.arrival(of: 2)
+    #expect(index.gate.requests.last == PageRequest(kind: .next, cursor: 10, limit: 10))
+  }
+
+  @Test("So is one that its source cancels", .tags(.b10, .b26))
+  func aJumpCanceledByItsSource() async {
+    let pager = await jumping()
+
+    await index.gate.failNext(with: CancellationError())
+    pager.loadNext()
+
+    await index.gate.arrival(of: 2)
+    #expect(index.gate.requests.last == PageRequest(kind: .next, cursor: 10, limit: 10))
+  }
+
+  @Test("The first item after a gap stays there if it is moved before the second", .tags(.b28, .b48))
+  func theFirstItemAfterAGap() async throws {
+    let source = GatedPageSource<Item, Int>()
+    let pager = Pager(source: source, configuration: PagingConfiguration(pageSize: 3))
+    pager.load()
+    await source.answerNext(with: Page(ids: [50, 51, 52], next: 52))
+    pager.go(toCursor: 70)
+    await source.answerNext(with: Page(ids: [70, 71, 72], previous: 70, next: 72))
+
+    pager.move(70, to: .before(71))
+
+    #expect(pager.ids == [50, 51, 52, 70, 71, 72])
+    #expect(pager.gaps.map(\.index) == [3])
+  }
+
+  @Test("A list that begins anew with an empty page goes on with the next page, and not with the items from before", .tags(.b50, .b4))
+  func anEmptyNewestPage() async {
+    let source = GatedPageSource<Item, Int>()
+    let pager = Pager(source: source, configuration: PagingConfiguration(pageSize: 3))
+    pager.load()
+    await source.answerNext(with: Page(ids: [50, 51, 52], next: 52))
+
+    pager.refresh(.newest)
+    await source.answerNext(with: Page(ids: [], next: 5))
+    await source.answerNext(with: Page(ids: [10, 11, 12], next: 12))
+
+    #expect(pager.ids == [10, 11, 12] && pager.gaps.isEmpty)
+  }
+}
