@@ -59,7 +59,7 @@ struct ComparisonScreenTests {
     #expect(history.terminal.header.hasSuffix("2 commits marked: c compares them"))
   }
 
-  @Test("Commits with the same files say so", .timeLimit(.minutes(1)))
+  @Test("Commits with the same files say so", .timeLimit(.minutes(5)))
   func noDifference() async throws {
     let history = try await OpenHistory()
     history.screen.draw()

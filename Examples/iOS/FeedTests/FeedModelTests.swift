@@ -4,7 +4,7 @@ import Testing
 @testable import Feed
 
 /// The app's own tests: of its models, without any view.
-@Suite(.timeLimit(.minutes(1))) @MainActor struct FeedModelTests {
+@Suite(.timeLimit(.minutes(5))) @MainActor struct FeedModelTests {
   @Test func aLikeSurvivesTheAnswerThatWasUnderWay() async {
     let source = GatedPageSource<Post, Int>()
     let model = FeedModel(source: source)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Quire
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct GoalTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct GoalTests {
   private let source = GatedPageSource<Item, Int>(cursorSemantics: .repeatable, cursorAt: { $0 })
   private let pager: Pager<Item>
   private let host = RecordingHost<Item>(height: 4)
@@ -121,7 +121,7 @@ import Testing
   }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct NearbyItemTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct NearbyItemTests {
   private let source = GatedPageSource<Item, Int>()
   private let pager: Pager<Item>
   private let host = RecordingHost<Item>(height: 4)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Quire
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct NewItemTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct NewItemTests {
   private let source = GatedPageSource<Item, Int>()
   private let pager: Pager<Item>
   private let host = RecordingHost<Item>(height: 4)
