@@ -46,7 +46,7 @@ final class ErrorView: UIView {}
 @MainActor let bounce = CABasicAnimation(keyPath: "position.y")
 @MainActor let wrapper = ContentWrapperView(contentView: profileView)
 @MainActor let error: any Error = Offline()
-@MainActor let names = PageNumbers { page in try await api.posts(page: page) }
+@MainActor let names = ClosureSource.pageNumbers { page in try await api.posts(page: page) }
 @MainActor let days = Pager<Day> { (request: PageRequest<Int>) in Page(try await api.days(before: request.cursor)) }
 @MainActor let photos = Pager<Photo> { (request: PageRequest<Int>) in Page([]) }
 @MainActor let registration = UICollectionView.CellRegistration<PhotoCell, Photo> { cell, _, photo in cell.show(photo) }

@@ -35,7 +35,7 @@ extension PageSource where Item: Identifiable {
   ///
   /// ```swift
   /// @MainActor @Test func theServerKeepsTheRules() async {
-  ///   let source = PageNumbers { page in try await api.posts(page: page) }
+  ///   let source = ClosureSource.pageNumbers { page in try await api.posts(page: page) }
   ///   #expect(await source.problems() == [])
   /// }
   /// ```

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func anySourceOfTheRightItemsWillDo() async {
-    let model = FeedModel(source: ArrayPages([Post(id: 1), Post(id: 2)]))
+    let model = FeedModel(source: .array([Post(id: 1), Post(id: 2)]))
     _ = await model.pager.refresh().outcome
     #expect(model.pager.items.map(\.id) == [1, 2])
   }

@@ -87,7 +87,7 @@ import Testing
     first.rendered(isShown: true, scroll: nil)
     first.show()
     for row in 31..<35 { first.appeared(PlaceID(row: row)) }
-    _ = tracker(of: Pager(source: ArrayPages([])))
+    _ = tracker(of: Pager(source: .array([])))
     await source.answer(1, with: Page((30..<40).map { Row(id: $0) }, next: 40, itemsBefore: 30, itemsAfter: 40))
     var scrolled: [AnyHashable] = []
     tracker(of: pager).rendered(isShown: true) { id, _ in scrolled.append(id) }

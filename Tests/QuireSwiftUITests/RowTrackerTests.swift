@@ -296,7 +296,7 @@ extension Page where Item == Row, Cursor == Int {
     await surface.load(.rows(0..<40))
     surface.appear(10..<18)
     surface.end()
-    let other = Pager(source: ArrayPages((0..<20).map { Row(id: $0) }))
+    let other = Pager(source: .array((0..<20).map { Row(id: $0) }))
     _ = await other.refresh().outcome
     surface.tracker(of: other).rendered(isShown: true) { id, place in surface.scrolled.append("\(id) \(place)") }
     #expect(surface.scrolled.isEmpty)
@@ -310,13 +310,13 @@ extension Page where Item == Row, Cursor == Int {
     let surface = Surface()
     let reporter = surface.tracker.reporter
     #expect(surface.tracker.reporter === reporter)
-    _ = surface.tracker(of: Pager(source: ArrayPages([Row(id: 0)])))
+    _ = surface.tracker(of: Pager(source: .array([Row(id: 0)])))
     #expect(surface.tracker.reporter !== reporter)
   }
 
   @Test("B45: a tracker whose view leaves does not keep what scrolls the view")
   func aTrackerDoesNotKeepTheView() async {
-    let pager = Pager(source: ArrayPages((0..<40).map { Row(id: $0) }))
+    let pager = Pager(source: .array((0..<40).map { Row(id: $0) }))
     pager.initialPosition = .bottom
     _ = await pager.refresh().outcome
     weak var tracker: RowTracker<Row>?
@@ -332,7 +332,7 @@ extension Page where Item == Row, Cursor == Int {
 
   @Test("B45: a tracker that goes leaves nothing behind that observes")
   func nothingIsLeftBehind() async {
-    let pager = Pager(source: ArrayPages([Row(id: 0)]))
+    let pager = Pager(source: .array([Row(id: 0)]))
     weak var tracker: RowTracker<Row>?
     do {
       let strong = ListScreen<Row>().tracker(of: pager, timing: PlaceholderTiming(), clock: ManualClock())

@@ -14,18 +14,18 @@ private struct Refused: Error {}
   private func slice(_ start: Int, _ count: Int) -> [Row] { Array(rows.dropFirst(start).prefix(count)) }
 
   @Test func goodSourcesHaveNone() async {
-    #expect(await ArrayPages(rows).problems() == [])
-    #expect(await ArrayPages([Row]()).problems() == [])
-    #expect(await OffsetPages { self.slice($0, $1) }.problems(limit: 7) == [])
-    #expect(await PageNumbers { self.slice(($0 - 1) * 10, 10) }.problems() == [])
-    #expect(await KeysetPages(key: \Row.id) { self.slice(($0 ?? -1) + 1, $1) }.problems() == [])
-    #expect(await TokenPages { token, _ in (self.slice(token ?? 0, 25), next: token == nil ? 25 : nil) }.problems() == [])
-    #expect(await ArrayPages(rows).filter { $0.id > 30 }.problems(limit: 5) == [])
+    #expect(await ClosureSource.array(rows).problems() == [])
+    #expect(await ClosureSource.array([Row]()).problems() == [])
+    #expect(await ClosureSource.offsets { self.slice($0, $1) }.problems(limit: 7) == [])
+    #expect(await ClosureSource.pageNumbers { self.slice(($0 - 1) * 10, 10) }.problems() == [])
+    #expect(await ClosureSource.keyset(\Row.id) { self.slice(($0 ?? -1) + 1, $1) }.problems() == [])
+    #expect(await ClosureSource.tokens { token, _ in (self.slice(token ?? 0, 25), next: token == nil ? 25 : nil) }.problems() == [])
+    #expect(await ClosureSource.array(rows).filter { $0.id > 30 }.problems(limit: 5) == [])
   }
 
   @Test func anEndlessSourceIsLeftAtItsMaximum() async {
     var asked = 0
-    let endless = PageNumbers { page in
+    let endless = ClosureSource.pageNumbers { page in
       asked += 1
       return [Row(id: page)]
     }
@@ -42,9 +42,9 @@ private struct Refused: Error {}
   }
 
   @Test func aFailedRequestIsOne() async {
-    let first = ArrayPages(rows).failing { _ in Refused() }
+    let first = ClosureSource.array(rows).failing { _ in Refused() }
     #expect(await first.problems() == [.failed(kind: .refresh, cursor: "nil", error: "Refused()")])
-    let third = ArrayPages(rows).failing { $0.kind == .next && $0.cursor == 40 ? Refused() : nil }
+    let third = ClosureSource.array(rows).failing { $0.kind == .next && $0.cursor == 40 ? Refused() : nil }
     #expect(await third.problems() == [.failed(kind: .next, cursor: "40", error: "Refused()")])
   }
 
@@ -60,13 +60,13 @@ private struct Refused: Error {}
   }
 
   @Test func anIdThatComesTwiceIsOne() async {
-    let source = PageNumbers { page in PartialPage(self.slice((page - 1) * 9, 10), hasMore: page < 3) }
+    let source = ClosureSource.pageNumbers { page in PartialPage(self.slice((page - 1) * 9, 10), hasMore: page < 3) }
     #expect(await source.problems() == [.duplicateItem(id: "9"), .duplicateItem(id: "18")])
   }
 
   @Test func idsThatDoNotLastAreOne() async {
     var last = 0
-    let source = TokenPages<Row, Int> { _, _ in
+    let source = ClosureSource<Row, Int>.tokens { _, _ in
       last += 1
       return ([Row(id: last)], next: nil)
     }
@@ -93,7 +93,7 @@ private struct Refused: Error {}
 
   @Test func workThatEndsWhenNobodyWantsItIsRight() async {
     let clock = ManualClock()
-    let source = ArrayPages(rows).delayed(by: .seconds(1), clock: clock)
+    let source = ClosureSource.array(rows).delayed(by: .seconds(1), clock: clock)
     let problems = Task { await source.problems(limit: 50) }
     // The page, the same again; the third request is cancelled.
     for _ in 0..<2 {

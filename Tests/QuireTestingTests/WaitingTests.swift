@@ -8,7 +8,7 @@ import Testing
   }
 
   @Test func aListHasSettledWhenNothingIsInFlight() async {
-    let pager = Pager(source: ArrayPages((0..<50).map { Row(id: $0) }))
+    let pager = Pager(source: .array((0..<50).map { Row(id: $0) }))
     pager.load()
     await pager.settled()
     #expect(pager.items.count == 20)

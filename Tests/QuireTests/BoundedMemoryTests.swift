@@ -692,7 +692,7 @@ import Testing
   @Test(
     "A source that can be asked for any row is read back and forth, however often, without a cursor that comes again", .tags(.b25, .b21))
   func backAndForth() async {
-    let pager = Pager(source: ArrayPages((0..<40).map { Item($0) }), configuration: Self.limit(6))
+    let pager = Pager(source: .array((0..<40).map { Item($0) }), configuration: Self.limit(6))
     let updates = UpdateRecorder(pager)
     _ = await pager.refresh().outcome
     for _ in 0..<3 {
@@ -735,7 +735,7 @@ import Testing
     // The second of two items with the same id comes first, and is let go last.
     let ids = [0, 1, 2, 3, 4, 1, 5, 6, 7, 8, 9, 10]
     let pager = Pager(
-      source: ArrayPages(ids.map { Item($0) }), from: 4, configuration: PagingConfiguration(pageSize: 2, maximumRows: 4))
+      source: .array(ids.map { Item($0) }), from: 4, configuration: PagingConfiguration(pageSize: 2, maximumRows: 4))
     _ = await pager.refresh().outcome
     _ = await pager.loadPrevious().outcome
     _ = await pager.loadPrevious().outcome

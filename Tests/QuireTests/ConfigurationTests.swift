@@ -62,7 +62,7 @@ import Testing
     await #expect(processExitsWith: .failure) {
       var configuration = PagingConfiguration()
       configuration.pageSize = 0
-      _ = Pager(source: ArrayPages([Item(1)]), configuration: configuration)
+      _ = Pager(source: .array([Item(1)]), configuration: configuration)
     }
   }
 

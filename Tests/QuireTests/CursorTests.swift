@@ -41,7 +41,7 @@ import Testing
 
   @Test("The start of the list is no part of the chain of the previous pages", .tags(.b21, .b24))
   func theStartIsNotInTheChainBefore() async {
-    let pager = Pager(source: ArrayPages((1...10).map { Item($0) }), from: 5)
+    let pager = Pager(source: .array((1...10).map { Item($0) }), from: 5)
     _ = await pager.refresh().outcome
     #expect(pager.previousEdge == .more)
   }

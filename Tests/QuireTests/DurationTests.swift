@@ -57,13 +57,13 @@ import Testing
     }
     #expect(minimum?.says("PlaceholderTiming: a minimum of -2.0 seconds is negative; zero removes the placeholder at once.") == true)
     let debounce = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
-      Pager(source: ArrayPages([Item(1)])).setSource(ArrayPages([Item(2)]), id: "query", debounce: .seconds(-3))
+      Pager(source: .array([Item(1)])).setSource(.array([Item(2)]), id: "query", debounce: .seconds(-3))
     }
     #expect(
       debounce?.says("setSource(_:from:id:debounce:): a debounce interval of -3.0 seconds is negative; zero sends the request at once.")
         == true)
     let answer = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = ArrayPages([Item(1)]).delayed(by: .seconds(-4))
+      _ = ClosureSource.array([Item(1)]).delayed(by: .seconds(-4))
     }
     #expect(answer?.says("delayed(by:): a delay of -4.0 seconds is negative; zero answers at once.") == true)
     let age = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in

@@ -54,10 +54,10 @@ import Testing
 
   @Test("Numbers at the end of all numbers are an end, and no trap", .tags(.b47))
   func noSourceRunsOverTheLastNumber() async {
-    let numbers = Pager(source: PageNumbers(startingAt: .max) { [Item($0)] })
+    let numbers = Pager(source: .pageNumbers(startingAt: .max) { [Item($0)] })
     #expect(await numbers.loadNext().outcome == .loaded)
     #expect(numbers.nextEdge == .end)
-    let offsets = Pager(source: OffsetPages { offset, _ in [Item(offset)] }, from: .max)
+    let offsets = Pager(source: .offsets { offset, _ in [Item(offset)] }, from: .max)
     #expect(await offsets.loadNext().outcome == .loaded)
     #expect(offsets.nextEdge == .end)
   }

@@ -331,7 +331,7 @@ import Testing
 
   @Test("A jump to where nothing is any more refreshes the list, and that ends", .tags(.b26, .b11))
   func aListThatIsShorterThanWasSaid() async {
-    let server = ArrayPages((0..<20).map { Item($0) })
+    let server = ClosureSource.array((0..<20).map { Item($0) })
     var asked = 0
     let pager = Pager(
       source: IndexClosure { request in
@@ -388,7 +388,7 @@ import Testing
   func aSourceWithALimitOfItsOwn() async {
     let server = CountingServer(0..<1000)
     var asked = 0
-    let source = OffsetPages { offset, limit in
+    let source = ClosureSource.offsets { offset, limit in
       asked += 1
       return PartialPage(Array(server.items.dropFirst(offset).prefix(min(limit, 5))), hasMore: offset + 5 < 1000, total: 1000)
     }

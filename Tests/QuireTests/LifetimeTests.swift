@@ -28,7 +28,7 @@ import Testing
 
   @Test("A view that updates its viewport is told of nothing before it has returned, even if the source has the answer", .tags(.b31, .b46))
   func aReportIsAnsweredAfterwards() async {
-    let pager = Pager(source: ArrayPages((0..<45).map { Item($0) }))
+    let pager = Pager(source: .array((0..<45).map { Item($0) }))
     _ = await pager.refresh().outcome
     let updates = UpdateRecorder(pager)
     pager.updateViewport(visible: 0..<20, capacity: 20)

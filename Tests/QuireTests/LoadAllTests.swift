@@ -11,7 +11,7 @@ import Testing
     var asked = 0
     // A server that ignores the page number.
     let pager = Pager(
-      source: PageNumbers<Item> { _ in
+      source: ClosureSource<Item, Int>.pageNumbers { _ in
         asked += 1
         return asked < 200 ? (1...20).map { Item($0) } : []
       })
@@ -36,7 +36,7 @@ import Testing
 
   @Test("It loads all pages, beginning with the first, and tells how far it has come", .tags(.b7))
   func fromNothing() async {
-    let pager = Pager(source: ArrayPages(list))
+    let pager = Pager(source: .array(list))
     var counts: [Int] = []
     #expect(await pager.loadAll { counts.append($0) }.outcome == .loaded)
     #expect(pager.ids == Array(1...50))
@@ -47,7 +47,7 @@ import Testing
 
   @Test("It loads all pages before the first", .tags(.b7, .b24))
   func atTheOtherEnd() async {
-    let pager = Pager(source: ArrayPages(list), from: 45)
+    let pager = Pager(source: .array(list), from: 45)
     #expect(await pager.loadAll(.previous).outcome == .loaded)
     #expect(pager.ids == Array(1...50))
   }
@@ -72,7 +72,7 @@ import Testing
 
   @Test("It stops at a limit, and does not ask at all where that is reached", .tags(.b7))
   func aLimit() async {
-    let pager = Pager(source: ArrayPages(list))
+    let pager = Pager(source: .array(list))
     #expect(await pager.loadAll(limit: 30).outcome == .loaded)
     #expect(pager.items.count == 40 && pager.nextEdge == .more)
     #expect(await pager.loadAll(limit: 40).outcome == .loaded)

@@ -59,7 +59,7 @@ import Testing
     func list<Source: PageSource>(_ source: Source, from start: Source.Cursor? = nil) -> Pager<Item> where Source.Item == Item {
       Pager(source: source.failing { _ in failures.next() }, from: start, configuration: configuration, clock: clock)
     }
-    let keys = KeysetPages(key: { $0.id }) { after, limit in
+    let keys = ClosureSource.keyset({ $0.id }) { after, limit in
       let rest = items.drop { item in after.map { item.id <= $0 } ?? false }
       return PartialPage(Array(rest.prefix(limit)), hasMore: rest.count > limit)
     }
@@ -70,7 +70,7 @@ import Testing
       return Page(Array(items[rows]), previous: page > 0 ? "\(page - 1)" : nil, next: rows.upperBound < 120 ? "\(page + 1)" : nil)
     }
     switch kind {
-    case .array: (self.pager, ids) = (list(ArrayPages(items), from: [nil, 50][Int(seed % 2)]), all)
+    case .array: (self.pager, ids) = (list(.array(items), from: [nil, 50][Int(seed % 2)]), all)
     case .offsets:
       let server = CountingServer(all)
       (self.pager, ids) = (list(server.countedSource, from: [nil, 50][Int(seed % 2)]), all)

@@ -126,7 +126,7 @@ import Testing
     var requests = 0
     let server = CountingServer(1...60)
     let pager = Pager(
-      source: OffsetPages<Item> { offset, limit in
+      source: ClosureSource<Item, Int>.offsets { offset, limit in
         requests += 1
         return PartialPage(Array(server.items.dropFirst(offset).prefix(limit)), total: total)
       })
@@ -140,7 +140,7 @@ import Testing
   func aShortPage() async {
     let server = CountingServer(1...50)
     let pager = Pager(
-      source: OffsetPages<Item> { offset, limit in
+      source: ClosureSource<Item, Int>.offsets { offset, limit in
         PartialPage(Array(server.items.dropFirst(offset).prefix(min(limit, 15))), total: 50)
       })
     _ = await pager.refresh().outcome
@@ -148,7 +148,9 @@ import Testing
     await pager.loadEverything()
     #expect(pager.ids == Array(1...50))
     let whole = Pager(
-      source: OffsetPages<Item> { offset, limit in PartialPage(Array(server.items.dropFirst(offset).prefix(limit)), total: 50) })
+      source: ClosureSource<Item, Int>.offsets { offset, limit in
+        PartialPage(Array(server.items.dropFirst(offset).prefix(limit)), total: 50)
+      })
     _ = await whole.refresh().outcome
     _ = await whole.loadNext().outcome
     _ = await whole.loadNext().outcome

@@ -132,7 +132,7 @@ import Testing
 
   @Test("A filtered source says nothing of its length, a mapped one all that it knows", .tags(.b23, .b26))
   func transformedSources() async {
-    let array = ArrayPages((0..<100).map { Item($0) })
+    let array = ClosureSource.array((0..<100).map { Item($0) })
     let mapped = Pager(source: array.map { Item($0.id, "mapped") }, from: 50, configuration: three)
     _ = await mapped.refresh().outcome
     #expect(mapped.rows.count == 100 && mapped.rows.placeholdersBefore == 50)
@@ -142,7 +142,7 @@ import Testing
     #expect(array.map { $0 }.cursor(at: 7) == 7 && array.filter { _ in true }.cursor(at: 7) == nil)
   }
 
-  @Test("OffsetPages knows what stands before a page, and what follows if its batches say how many there are", .tags(.b26))
+  @Test("A source of offsets knows what stands before a page, and what follows if its batches say how many there are", .tags(.b26))
   func offsets() async {
     let server = CountingServer(0..<100)
     let untold = Pager(source: server.source, from: 30, configuration: three)
@@ -181,7 +181,7 @@ import Testing
   @Test("A row out of range is refused with a message that names it and the count", .tags(.b47))
   func rowsOutOfRange() async {
     let beyond = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
-      _ = Pager(source: ArrayPages([Item(1)])).rows[0]
+      _ = Pager(source: .array([Item(1)])).rows[0]
     }
     #expect(beyond?.says("Row 0 is out of range: there are 0 rows.") == true)
   }

@@ -113,7 +113,7 @@ import Testing
 
   @Test("Pages that were let go come back to a restored list, too", .tags(.b25, .b43))
   func droppedPagesComeBack() async throws {
-    let source = TokenPages<Row, String> { token, limit in
+    let source = ClosureSource<Row, String>.tokens { token, limit in
       let start = token.flatMap { Int($0) } ?? 0
       return ((start..<start + limit).map { Row(id: $0) }, next: "\(start + limit)")
     }

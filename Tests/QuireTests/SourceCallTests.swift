@@ -11,7 +11,7 @@ import Testing
 
   @Test("A source that answers without waiting is heard before the command returns, with the states of any other", .tags(.b46))
   func aSourceMayAnswerSynchronously() async {
-    let pager = Pager(source: ArrayPages((0..<45).map { Item($0) }))
+    let pager = Pager(source: .array((0..<45).map { Item($0) }))
     let states = StateRecorder(pager)
     let updates = UpdateRecorder(pager)
     pager.load()

@@ -16,12 +16,12 @@ import Testing
 
   private func slice(_ start: Int, _ limit: Int) -> [Item] { Array(items.dropFirst(start).prefix(limit)) }
 
-  @Test("ArrayPages hands out an array, from anywhere, and stays within it")
+  @Test("An array is handed out from anywhere, and never beyond its ends")
   func arrays() async throws {
-    #expect(await ids(ArrayPages(items)) == Array(1...10))
-    #expect(await ids(ArrayPages(items), from: 5) == Array(1...10))
-    #expect(await ids(ArrayPages([])) == [])
-    let source = ArrayPages(items)
+    #expect(await ids(.array(items)) == Array(1...10))
+    #expect(await ids(.array(items), from: 5) == Array(1...10))
+    #expect(await ids(.array([])) == [])
+    let source = ClosureSource.array(items)
     #expect(try await source.page(PageRequest(cursor: 99, limit: 3)) == Page([], previous: 10).counting(10, 0))
     #expect(try await source.page(PageRequest(cursor: -5, limit: .max)) == Page(items).counting(0, 0))
     #expect(try await source.page(PageRequest(kind: .previous, cursor: 2, limit: 3)) == Page(slice(0, 2), next: 2).counting(0, 8))
@@ -29,26 +29,35 @@ import Testing
     #expect(try await source.page(PageRequest(kind: .next, cursor: 7, limit: 3)) == Page(slice(7, 3), previous: 7).counting(7, 0))
   }
 
-  @Test("PageNumbers counts from a first number, and ends with the first page without items, or as told")
+  @Test("The items of an array need not be Sendable")
+  func arraysOfReferences() async {
+    final class Reference {}
+    let references = [Reference(), Reference()]
+    let page = try? await ClosureSource.array(references).page(PageRequest(limit: 1))
+    #expect(page?.items.first === references[0])
+    #expect(page?.next == 1)
+  }
+
+  @Test("A source of page numbers counts from a first number, and ends with the first page without items, or as told")
   func pageNumbers() async throws {
     var asked: [Int] = []
-    let plain = PageNumbers { page in
+    let plain = ClosureSource.pageNumbers { page in
       asked.append(page)
       return self.slice((page - 1) * 3, 3)
     }
     #expect(await ids(plain) == Array(1...10))
     #expect(asked == [1, 2, 3, 4, 5])
-    let told = PageNumbers(startingAt: 0) { page in PartialPage(self.slice(page * 3, 3), hasMore: page < 3) }
+    let told = ClosureSource.pageNumbers(startingAt: 0) { page in PartialPage(self.slice(page * 3, 3), hasMore: page < 3) }
     #expect(await ids(told) == Array(1...10))
     #expect(await ids(told, from: 2) == Array(1...10))
     #expect(try await told.page(PageRequest(cursor: 3)) == Page(slice(9, 3), previous: 2))
     #expect(try await told.page(PageRequest()) == Page(slice(0, 3), next: 1))
-    #expect(try await PageNumbers { _ in PartialPage<Item>([], hasMore: true) }.page(PageRequest()).next == 2)
+    #expect(try await ClosureSource.pageNumbers { _ in PartialPage<Item>([], hasMore: true) }.page(PageRequest()).next == 2)
   }
 
-  @Test("OffsetPages asks for offsets, shifted by the adjustment, never below zero")
+  @Test("A source of offsets asks for offsets, shifted by the adjustment, never below zero")
   func offsets() async throws {
-    let source = OffsetPages { self.slice($0, $1) }
+    let source = ClosureSource.offsets { self.slice($0, $1) }
     #expect(await ids(source) == Array(1...10))
     #expect(await ids(source, from: 5) == Array(1...10))
     #expect(source.cursorSemantics == .offset)
@@ -58,14 +67,14 @@ import Testing
     #expect(try await source.page(PageRequest(kind: .previous, cursor: 2, limit: 5)).items == slice(0, 2))
     #expect(try await source.page(PageRequest(kind: .previous, cursor: 2, limit: 5)).previous == nil)
     #expect(try await source.page(PageRequest(cursor: -7, limit: 1)).previous == nil)
-    let told = OffsetPages { offset, limit in PartialPage(self.slice(offset, limit), hasMore: offset + limit < 10) }
+    let told = ClosureSource.offsets { offset, limit in PartialPage(self.slice(offset, limit), hasMore: offset + limit < 10) }
     #expect(try await told.page(PageRequest(cursor: 8, limit: 2)).next == nil)
   }
 
-  @Test("TokenPages passes tokens on, an empty one, too", .tags(.b18))
+  @Test("A source of tokens passes tokens on, an empty one, too", .tags(.b18))
   func tokens() async {
     var asked: [String?] = []
-    let source = TokenPages<Item, String> { token, limit in
+    let source = ClosureSource<Item, String>.tokens { token, limit in
       asked.append(token)
       switch token {
       case nil: return (self.slice(0, 5), next: "")
@@ -81,20 +90,20 @@ import Testing
     #expect(pager.previousEdge == .end)
   }
 
-  @Test("KeysetPages asks for what follows the last key, and ends without one")
+  @Test("A source of keys asks for what follows the last key, and ends without one")
   func keysets() async throws {
-    let source = KeysetPages(key: \Item.id) { key, limit in self.slice(key ?? 0, limit) }
+    let source = ClosureSource.keyset(\Item.id) { key, limit in self.slice(key ?? 0, limit) }
     #expect(await ids(source) == Array(1...10))
-    let told = KeysetPages(key: \Item.id) { key, limit in PartialPage(self.slice(key ?? 0, limit), hasMore: (key ?? 0) + limit < 10) }
+    let told = ClosureSource.keyset(\Item.id) { key, limit in PartialPage(self.slice(key ?? 0, limit), hasMore: (key ?? 0) + limit < 10) }
     #expect(try await told.page(PageRequest(cursor: 6, limit: 4)) == Page(slice(6, 4)))
     #expect(try await told.page(PageRequest(limit: 4)) == Page(slice(0, 4), next: 4))
-    let strange = KeysetPages(key: \Item.id) { _, _ in PartialPage<Item>([], hasMore: true) }
+    let strange = ClosureSource.keyset(\Item.id) { _, _ in PartialPage<Item>([], hasMore: true) }
     #expect(try await strange.page(PageRequest()) == Page([]))
   }
 
   @Test("A server that has more after a key and gives nothing fails the edge, and does not end the list", .tags(.b21))
   func aKeysetWithoutProgressIsNoEnd() async {
-    let pager = Pager(source: KeysetPages(key: \Item.id) { key, _ in PartialPage(key == nil ? self.slice(0, 4) : [], hasMore: true) })
+    let pager = Pager(source: .keyset(\Item.id) { key, _ in PartialPage(key == nil ? self.slice(0, 4) : [], hasMore: true) })
     _ = await pager.refresh().outcome
     _ = await pager.loadNext().outcome
     #expect(pager.nextEdge.error as? LoadError == .repeatedCursor("4"))
@@ -118,7 +127,7 @@ import Testing
     let pager = Pager { (request: PageRequest<Int>) in Page(self.slice(request.cursor ?? 0, 3)) }
     _ = await pager.refresh().outcome
     #expect(pager.ids == [1, 2, 3])
-    let existential: any PageSource<Item, Int> = ArrayPages(items)
+    let existential: any PageSource<Item, Int> = ClosureSource.array(items)
     #expect(Pager(source: existential).contentState == .initial)
   }
 }

@@ -19,7 +19,7 @@ import Testing
   }
 
   private nonisolated static func fromSource() -> Pager<Item> {
-    Pager(source: PageNumbers { [Item($0)] }, from: 3)
+    Pager(source: .pageNumbers { [Item($0)] }, from: 3)
   }
 
   @Test("A list begins at a cursor, however it is made and wherever", .tags(.b24), arguments: [fromClosure, fromHandler, fromSource])

@@ -38,7 +38,7 @@ import Testing
   @Test("Answers are held back, on a clock")
   func delays() async {
     let clock = ManualClock()
-    let pager = Pager(source: ArrayPages([Item(1)]).delayed(by: .seconds(2), clock: clock))
+    let pager = Pager(source: ClosureSource.array([Item(1)]).delayed(by: .seconds(2), clock: clock))
     let refresh = pager.refresh()
     await clock.sleepers(1)
     clock.advance(by: .milliseconds(1999))
@@ -51,7 +51,7 @@ import Testing
   @Test("A cancelled load does not wait for its delay")
   func cancelledDelays() async {
     let clock = ManualClock()
-    let source = ArrayPages([Item(1)]).delayed(by: .seconds(2), clock: clock)
+    let source = ClosureSource.array([Item(1)]).delayed(by: .seconds(2), clock: clock)
     let page = Task { try await source.page(PageRequest()) }
     await clock.sleepers(1)
     page.cancel()
@@ -61,7 +61,7 @@ import Testing
   @Test("Some requests fail, as the test wants")
   func failures() async {
     var errors = [ServerError()]
-    let source = ArrayPages((1...4).map { Item($0) }).failing { $0.kind == .next ? errors.popLast() : nil }
+    let source = ClosureSource.array((1...4).map { Item($0) }).failing { $0.kind == .next ? errors.popLast() : nil }
     let pager = Pager(source: source, configuration: PagingConfiguration(pageSize: 2))
     _ = await pager.refresh().outcome
     _ = await pager.loadNext().outcome

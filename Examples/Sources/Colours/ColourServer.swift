@@ -22,7 +22,7 @@ public import Quire
     requests += 1
     // Later requests are often answered first.
     let time = Duration.milliseconds([1_400, 600, 1_000, 300][requests % 4])
-    let colours = ArrayPages(answer == .empty ? [] : Colour.thousand)
+    let colours = ClosureSource.array(answer == .empty ? [] : Colour.thousand)
     return try await colours.failing { [answer] _ in answer == .error ? NoColours() : nil }.delayed(by: time, clock: clock).page(request)
   }
 }

@@ -73,7 +73,7 @@ import TerminalScreens
   private var bookmarkFile: BookmarkFile? { isScreen && simulate == nil ? BookmarkFile(for: repository ?? ".") : nil }
 
   @MainActor private func showSample() async throws {
-    let pager = makePager(ArrayPages(Colour.thousand))
+    let pager = makePager(.array(Colour.thousand))
     guard isScreen else {
       warn(SampleScreen.notice)
       return try await print(pager) { $0.id }

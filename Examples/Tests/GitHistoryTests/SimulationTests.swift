@@ -30,7 +30,7 @@ struct SimulationTests {
 
   /// What comes of so many requests: the items, or nil for a failure.
   private func answers(_ simulation: Simulation, requests: Int) async -> [[Int]?] {
-    let source = simulation.applied(to: ArrayPages(Array(0..<4)), clock: clock)
+    let source = simulation.applied(to: ClosureSource.array(Array(0..<4)), clock: clock)
     var answers: [[Int]?] = []
     for _ in 0..<requests { answers.append(try? await source.page(PageRequest(limit: 4)).items) }
     return answers

@@ -13,9 +13,9 @@
 /// }
 /// ```
 ///
-/// For the usual shapes there are ``PageNumbers``, ``OffsetPages``, ``TokenPages``, ``KeysetPages`` and ``ArrayPages``. Sources compose with
-/// ``map(_:)``, ``filter(_:)``, ``delayed(by:clock:)`` and ``failing(_:)``. Neither a source nor its items need be `Sendable`. Whether a source
-/// of your own keeps the rules can be checked with `QuireTesting`.
+/// For the usual kinds of APIs, write `.pageNumbers`, `.offsets`, `.tokens`, or `.keyset` with a closure, and `.array` for an array. Each
+/// creates a ``ClosureSource``. Sources compose with ``map(_:)``, ``filter(_:)``, ``delayed(by:clock:)`` and ``failing(_:)``. Neither a
+/// source nor its items need be `Sendable`. `QuireTesting` checks whether a source of your own keeps the rules.
 public protocol PageSource<Item, Cursor> {
   /// The type of the items.
   associatedtype Item
@@ -54,25 +54,4 @@ extension PageSource {
   @MainActor public func cursor(at index: Int) -> Cursor? { nil }
   /// Nil: the source says nothing unasked.
   @MainActor public var invalidation: InvalidationSignal? { nil }
-}
-
-/// A source from a closure.
-///
-/// ``Pager`` takes such a closure directly; as a source it can be filtered and mapped.
-public struct ClosureSource<Item, Cursor: Hashable>: PageSource, Sendable {
-  private let answer: @MainActor (PageRequest<Cursor>) async throws -> Page<Item, Cursor>
-
-  /// Makes a source from a closure.
-  public init(_ answer: @escaping @MainActor (PageRequest<Cursor>) async throws -> Page<Item, Cursor>) {
-    self.answer = answer
-  }
-
-  /// Makes a source from a closure with a completion handler, which answers through a handle.
-  public init(_ answer: @escaping @MainActor (PageRequest<Cursor>, LoadHandle<Page<Item, Cursor>>) -> Void) {
-    self.answer = { request in try await LoadHandle.answer { answer(request, $0) } }
-  }
-
-  public func page(_ request: PageRequest<Cursor>) async throws -> Page<Item, Cursor> {
-    try await answer(request)
-  }
 }

@@ -46,17 +46,6 @@ extension Pager {
   }
 }
 
-extension TokenPages {
-  /// Not available: a closure returns the items and the next token.
-  @available(
-    *, unavailable,
-    message: "Return the items and the next token: (items, next: token). For a closure that returns a Page, write Pager { request in … }."
-  )
-  public init(_ fetch: @escaping @MainActor (_ token: Token?, _ limit: Int) async throws -> Page<Item, Token>) {
-    fatalError()
-  }
-}
-
 extension PageSource {
   /// Not available: a closure returns the items and the next token.
   @available(
@@ -65,7 +54,7 @@ extension PageSource {
   )
   public static func tokens<Element, Token: Hashable>(
     _ fetch: @escaping @MainActor (_ token: Token?, _ limit: Int) async throws -> Page<Element, Token>
-  ) -> Self where Self == TokenPages<Element, Token> {
+  ) -> Self where Self == ClosureSource<Element, Token> {
     fatalError()
   }
 
@@ -73,7 +62,7 @@ extension PageSource {
   @available(*, unavailable, message: "Return the items, or a PartialPage that says whether more follow: the source counts the pages.")
   public static func pageNumbers<Element, Cursor>(
     startingAt first: Int = 1, _ fetch: @escaping @MainActor (_ page: Int) async throws -> Page<Element, Cursor>
-  ) -> Self where Self == PageNumbers<Element> {
+  ) -> Self where Self == ClosureSource<Element, Int> {
     fatalError()
   }
 
@@ -81,7 +70,7 @@ extension PageSource {
   @available(*, unavailable, message: "Return the items, or a PartialPage that says whether more follow: the source counts the items.")
   public static func offsets<Element, Cursor>(
     _ fetch: @escaping @MainActor (_ offset: Int, _ limit: Int) async throws -> Page<Element, Cursor>
-  ) -> Self where Self == OffsetPages<Element> {
+  ) -> Self where Self == ClosureSource<Element, Int> {
     fatalError()
   }
 }

@@ -55,7 +55,7 @@ extension ListAdapterCheck {
 
   func twoLists() async -> [String] {
     let stage = await scrolledStage()
-    let other = Pager(source: ArrayPages((200..<240).map(CheckedItem.init)))
+    let other = Pager(source: .array((200..<240).map(CheckedItem.init)))
     let requests = stage.source.requests.count
     return await stays(stage.visibleIDs.first, on: stage) {
       await stage.screen.show(other)

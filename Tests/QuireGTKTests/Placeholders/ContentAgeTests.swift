@@ -81,7 +81,7 @@
     func testOtherContentInAStackThatIsSeenIsLoaded() throws {
       try app {
         let screen = await Screen()
-        let list = PagedListView(Pager(source: ArrayPages([Item(1)]))) {
+        let list = PagedListView(Pager(source: .array([Item(1)]))) {
           gtk_label_new(nil)
         } bind: { _, _ in
         }

@@ -24,8 +24,8 @@ extension Page where Item == QuireTests.Item, Cursor == Int {
 
 extension CountingServer {
   /// The server as a source that says how many items there are.
-  var countedSource: OffsetPages<Item> {
-    OffsetPages { offset, limit in
+  var countedSource: ClosureSource<Item, Int> {
+    .offsets { offset, limit in
       let rest = self.items.dropFirst(offset)
       return PartialPage(Array(rest.prefix(limit)), hasMore: rest.count > limit, total: self.items.count)
     }

@@ -17,8 +17,8 @@ import QuireTesting
   var ids: [Int] { items.map(\.id) }
 
   /// The server as a source.
-  var source: OffsetPages<Item> {
-    OffsetPages { offset, limit in try await self.answer(offset, limit) }
+  var source: ClosureSource<Item, Int> {
+    .offsets { offset, limit in try await self.answer(offset, limit) }
   }
 
   private func answer(_ offset: Int, _ limit: Int) async throws -> PartialPage<Item> {

@@ -26,7 +26,7 @@
 
       @Test("J2: where a pull is not to refresh, the view gets no refresh control, and keeps its own") func noPulling() {
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
-        let driver = PagedTableDriver(table, showing: Pager(source: ArrayPages([Row](0..<3)))) { _, _, _ in UITableViewCell() }
+        let driver = PagedTableDriver(table, showing: Pager(source: .array([Row](0..<3)))) { _, _, _ in UITableViewCell() }
         #expect(table.refreshControl != nil)
         driver.refreshesByPulling = false
         #expect(table.refreshControl == nil)

@@ -6,12 +6,12 @@ extension HTTP {
   /// - Parameters:
   ///   - words: What each product must contain; empty for all.
   ///   - order: In which order; the newest first by default.
-  public func productsByCursor(matching words: String = "", order: ProductOrder = .newest) -> TokenPages<Product, String> {
+  public func productsByCursor(matching words: String = "", order: ProductOrder = .newest) -> ClosureSource<Product, String> {
     struct Answer: Decodable {
       var products: [Product]
       var next_cursor: String?
     }
-    return TokenPages { cursor, limit in
+    return .tokens { cursor, limit in
       do {
         let answer = try await get(
           Answer.self,

@@ -23,12 +23,12 @@ extension HTTP {
   /// The catalogue by the key of the last product: `GET /keyset/products?order=price&after_price=95&after_id=17&limit=50`.
   ///
   /// - Parameter words: What each product must contain; empty for all.
-  public func productsByPrice(matching words: String = "") -> KeysetPages<Product, PriceKey> {
+  public func productsByPrice(matching words: String = "") -> ClosureSource<Product, PriceKey> {
     struct Answer: Decodable {
       var products: [Product]
       var has_more: Bool
     }
-    return KeysetPages { product in
+    return .keyset { product in
       PriceKey(product)
     } _: { key, limit in
       let answer = try await get(

@@ -6,12 +6,12 @@ extension HTTP {
   /// The answer says how many products there are, so the list has its full length, and a reader may jump anywhere (B26).
   ///
   /// - Parameter words: What each product must contain; empty for all.
-  public func productsByOffset(matching words: String = "") -> OffsetPages<Product> {
+  public func productsByOffset(matching words: String = "") -> ClosureSource<Product, Int> {
     struct Answer: Decodable {
       var products: [Product]
       var total: Int
     }
-    return OffsetPages { offset, limit in
+    return .offsets { offset, limit in
       let answer = try await get(
         Answer.self, from: url("offset/products", ["offset": "\(offset)", "limit": "\(min(limit, 200))", "q": words.isEmpty ? nil : words]))
       return PartialPage(answer.products, total: answer.total)

@@ -60,8 +60,8 @@ import Testing
   func theNewestProductsArePutBeforeTheOthers(_ isCounted: Bool) async {
     var count = 20
     func page(_ start: Int, _ limit: Int) -> [Product] { (start..<start + limit).map { product(count - $0) } }
-    let tokens = TokenPages { start, limit in (page(start ?? 0, limit), next: (start ?? 0) + limit) }
-    let offsets = OffsetPages { page($0, $1) }
+    let tokens = ClosureSource.tokens { start, limit in (page(start ?? 0, limit), next: (start ?? 0) + limit) }
+    let offsets = ClosureSource.offsets { page($0, $1) }
     let listen: @MainActor (String?) -> AsyncThrowingStream<Announcement, any Error> = { _ in AsyncThrowingStream { nil } }
     let configuration = PagingConfiguration(pageSize: 5)
     let browser =

@@ -148,7 +148,8 @@ import Testing
 
   @Test("B26: in its full length a digit leads to so many tenths of the list")
   func aDigitLeadsToSoManyTenths() async {
-    let pages = OffsetPages { offset, limit in PartialPage((offset..<min(1_000, offset + limit)).map { product(1_000 - $0) }, total: 1_000)
+    let pages = ClosureSource.offsets { offset, limit in
+      PartialPage((offset..<min(1_000, offset + limit)).map { product(1_000 - $0) }, total: 1_000)
     }
     let browser = Browser(source: { _ in pages }, announcements: { _ in AsyncThrowingStream { _ in } }, clock: server.clock)
     let screen = CatalogueScreen(terminal, browser: browser, title: "Catalogue", clock: server.clock)

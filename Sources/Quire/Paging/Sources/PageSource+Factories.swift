@@ -1,24 +1,24 @@
-// The library's sources as static members, so that they can be written where a source is expected: `Pager(.pageNumbers { … })`.
+// The library's sources as static functions, so that they can be written where a source is expected: `Pager(.pageNumbers { … })`.
 
 extension PageSource {
-  /// A source whose pages are numbered.
+  /// Creates a source whose pages are numbered. The list ends with the first page without items.
   ///
   /// ```swift
   /// let pager = Pager(.pageNumbers { page in try await api.posts(page: page) })
   /// ```
   ///
-  /// The list ends with the first page without items.
+  /// The server decides how many items a page has: ``PagingConfiguration/pageSize`` has no effect.
   ///
   /// - Parameters:
   ///   - first: The number of the first page.
   ///   - fetch: Fetches a page by its number.
   public static func pageNumbers<Element>(
     startingAt first: Int = 1, _ fetch: @escaping @MainActor (_ page: Int) async throws -> [Element]
-  ) -> Self where Self == PageNumbers<Element> {
-    PageNumbers(startingAt: first, fetch)
+  ) -> Self where Self == ClosureSource<Element, Int> {
+    .pageNumbers(startingAt: first) { PartialPage(try await fetch($0)) }
   }
 
-  /// A source whose pages are numbered, and which says whether more items follow.
+  /// Creates a source whose pages are numbered and say whether more items follow.
   ///
   /// ```swift
   /// let pager = Pager(.pageNumbers { page in
@@ -27,31 +27,39 @@ extension PageSource {
   /// })
   /// ```
   ///
+  /// The server decides how many items a page has: ``PagingConfiguration/pageSize`` has no effect.
+  ///
   /// - Parameters:
   ///   - first: The number of the first page.
   ///   - fetch: Fetches a page by its number.
   public static func pageNumbers<Element>(
     startingAt first: Int = 1, _ fetch: @escaping @MainActor (_ page: Int) async throws -> PartialPage<Element>
-  ) -> Self where Self == PageNumbers<Element> {
-    PageNumbers(startingAt: first, fetch)
+  ) -> Self where Self == ClosureSource<Element, Int> {
+    ClosureSource(.pageNumber) { request in
+      let number = request.cursor ?? first
+      let page = try await fetch(number)
+      return Page(page.items, previous: number > first ? number - 1 : nil, next: page.hasMore && number < .max ? number + 1 : nil)
+    }
   }
 
-  /// A source that is asked for a number of items from an offset on.
+  /// Creates a source of items by their offset. The list ends with the first answer without items.
   ///
   /// ```swift
   /// let pager = Pager(.offsets { offset, limit in try await api.posts(offset: offset, limit: limit) })
   /// ```
   ///
-  /// The list ends with the first answer without items.
+  /// An item that the app inserts or removes shifts all offsets after it, and the source requests the right ones. It cannot know of items
+  /// that others insert or remove on the server: an item may then come twice, which is hidden, or be missed. If the server has cursors or
+  /// keys, prefer `.tokens` or `.keyset`.
   ///
   /// - Parameter fetch: Fetches items from an offset on.
   public static func offsets<Element>(
     _ fetch: @escaping @MainActor (_ offset: Int, _ limit: Int) async throws -> [Element]
-  ) -> Self where Self == OffsetPages<Element> {
-    OffsetPages(fetch)
+  ) -> Self where Self == ClosureSource<Element, Int> {
+    .offsets { PartialPage(try await fetch($0, $1)) }
   }
 
-  /// A source that is asked for a number of items from an offset on, and which says whether more items follow, or how many there are.
+  /// Creates a source of items by their offset that says whether more items follow, or how many the list has.
   ///
   /// ```swift
   /// let pager = Pager(.offsets { offset, limit in
@@ -60,14 +68,16 @@ extension PageSource {
   /// })
   /// ```
   ///
+  /// A ``PartialPage/total`` gives the list its full length, in which a reader can jump anywhere.
+  ///
   /// - Parameter fetch: Fetches items from an offset on.
   public static func offsets<Element>(
     _ fetch: @escaping @MainActor (_ offset: Int, _ limit: Int) async throws -> PartialPage<Element>
-  ) -> Self where Self == OffsetPages<Element> {
-    OffsetPages(fetch)
+  ) -> Self where Self == ClosureSource<Element, Int> {
+    ClosureSource(.offset, cursorAt: { $0 }) { try await OffsetRequest(request: $0, fetch: fetch).page() }
   }
 
-  /// A source whose server answers each page with a token for the next one.
+  /// Creates a source for a server that answers each page with an opaque token for the next one.
   ///
   /// ```swift
   /// let pager = Pager(.tokens { token, limit in
@@ -76,47 +86,16 @@ extension PageSource {
   /// })
   /// ```
   ///
-  /// - Parameter fetch: Fetches the page of a token, or the first page if the token is nil. The list ends with the first answer without a token.
+  /// The list ends with the first answer whose token is nil. An empty string is a token. For tokens in both directions, return a ``Page``
+  /// from a closure that takes a ``PageRequest``.
+  ///
+  /// - Parameter fetch: Fetches the page of a token, or the first page if the token is nil.
   public static func tokens<Element, Token: Hashable>(
     _ fetch: @escaping @MainActor (_ token: Token?, _ limit: Int) async throws -> (items: [Element], next: Token?)
-  ) -> Self where Self == TokenPages<Element, Token> {
-    TokenPages(fetch)
-  }
-
-  /// A source that is asked for the items after the last one, by its key.
-  ///
-  /// ```swift
-  /// let pager = Pager(.keyset(\.date) { date, limit in try await api.messages(after: date, limit: limit) })
-  /// ```
-  ///
-  /// The list ends with the first answer without items.
-  ///
-  /// - Parameters:
-  ///   - key: The key path of the key by which the list is sorted, unique for each item.
-  ///   - fetch: Fetches the items after a key, or the first items if the key is nil.
-  public static func keyset<Element, Key: Hashable>(
-    _ key: sending KeyPath<Element, Key>, _ fetch: @escaping @MainActor (_ after: Key?, _ limit: Int) async throws -> [Element]
-  ) -> Self where Self == KeysetPages<Element, Key> {
-    KeysetPages(key: key, fetch)
-  }
-
-  /// A source that is asked for the items after the last one, by its key, and which says whether more items follow.
-  ///
-  /// - Parameters:
-  ///   - key: The key path of the key by which the list is sorted, unique for each item.
-  ///   - fetch: Fetches the items after a key, or the first items if the key is nil.
-  public static func keyset<Element, Key: Hashable>(
-    _ key: sending KeyPath<Element, Key>, _ fetch: @escaping @MainActor (_ after: Key?, _ limit: Int) async throws -> PartialPage<Element>
-  ) -> Self where Self == KeysetPages<Element, Key> {
-    KeysetPages(key: key, fetch)
-  }
-
-  /// A source that returns the items of an array, page by page: for previews, tests, and short lists.
-  ///
-  /// ```swift
-  /// let pager = Pager(.array(colours))
-  /// ```
-  public static func array<Element>(_ items: [Element]) -> Self where Self == ArrayPages<Element> {
-    ArrayPages(items)
+  ) -> Self where Self == ClosureSource<Element, Token> {
+    ClosureSource(.opaque) { request in
+      let (items, next) = try await fetch(request.cursor, request.limit)
+      return Page(items, next: next)
+    }
   }
 }

@@ -4,8 +4,8 @@
 /// page without items ends the list.
 ///
 /// ```swift
-/// let assumed = PageNumbers { page in PartialPage(try await api.posts(page: page)) }
-/// let known = PageNumbers { page in
+/// let assumed = ClosureSource.pageNumbers { page in PartialPage(try await api.posts(page: page)) }
+/// let known = ClosureSource.pageNumbers { page in
 ///   let answer = try await api.answer(page: page)
 ///   return PartialPage(answer.posts, hasMore: answer.hasMore)
 /// }
@@ -17,7 +17,7 @@ public struct PartialPage<Item> {
   public var hasMore: Bool
   /// The number of items of the whole list, if the server knows it.
   ///
-  /// It is a hint. ``OffsetPages`` uses it for the full length of the list, and ends the list only at a page with fewer items than requested, or none.
+  /// It is a hint. A source of offsets uses it for the full length of the list, and ends the list only at a page with fewer items than requested, or none.
   public var total: Int?
   /// A Boolean value that indicates whether `hasMore` was left out.
   let isOpen: Bool

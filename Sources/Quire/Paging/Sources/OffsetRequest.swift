@@ -1,0 +1,33 @@
+/// A request for the items from an offset on, and the closure that answers it.
+struct OffsetRequest<Item> {
+  let request: PageRequest<Int>
+  let fetch: @MainActor (_ offset: Int, _ limit: Int) async throws -> PartialPage<Item>
+
+  @MainActor func page() async throws -> Page<Item, Int> {
+    let offset = max(0, (request.cursor ?? 0).addingReportingOverflow(request.offsetAdjustment).partialValue)
+    if request.kind == .previous { return try await page(before: offset) }
+    return page(try await fetch(offset, request.limit), from: offset)
+  }
+
+  /// The page that ends at an offset. A server may return fewer items than requested, so the missing ones are requested again.
+  @MainActor private func page(before end: Int) async throws -> Page<Item, Int> {
+    let offset = max(0, end - request.limit)
+    var items = try await fetch(offset, end - offset)
+    while items.hasMore, !items.items.isEmpty, offset + items.items.count < end {
+      let rest = try await fetch(offset + items.items.count, end - offset - items.items.count)
+      items = PartialPage(items.items + rest.items, hasMore: rest.hasMore, total: rest.total)
+    }
+    return page(items, from: offset)
+  }
+
+  private func page(_ partial: PartialPage<Item>, from offset: Int) -> Page<Item, Int> {
+    // A list cannot continue after the largest integer.
+    let (end, isBeyond) = offset.addingReportingOverflow(partial.items.count)
+    // The total is a hint. More items may follow a full page, whatever the total is, and a short page may come from the server's own limit.
+    let isComplete = partial.isOpen && partial.items.count < request.limit && partial.total.map { end >= $0 } == true
+    let hasMore = partial.hasMore && !isBeyond && !isComplete
+    return Page(
+      partial.items, previous: offset > 0 ? offset : nil, next: hasMore ? end : nil, itemsBefore: offset,
+      itemsAfter: partial.total.map { max(0, $0.subtractingReportingOverflow(end).partialValue) })
+  }
+}
