@@ -6,8 +6,10 @@ public import Terminal
 /// In its full length, the list has a line for each item that is known to exist, and the reader goes to any of them at once. A gap of unknown
 /// length has a line of its own, which shows its state.
 @MainActor public final class PagedListView<Item: Identifiable>: ListView, ListHost {
-  private let presenter: ListPresenter<Item>
+  /// The presenter of the list. With it, an app goes to an item, follows the end, and sets an unread border.
+  public let presenter: ListPresenter<Item>
   private let pager: Pager<Item>
+  private let content: ListContent<Item>
   private let texts: ListTexts
   private let isFullLength: Bool
   private let selectsRows: Bool
@@ -28,16 +30,46 @@ public import Terminal
   ///   - clock: The clock for delays. A test passes one that it can advance.
   ///   - row: A closure that draws an item.
   ///   - needsDrawing: A closure to call when something has changed.
-  public init(
+  public convenience init(
     _ pager: Pager<Item>, texts: ListTexts, fullLength: Bool = false, selectsRows: Bool = false, clock: any Scheduler = SystemClock(),
     row: @escaping (Item, _ width: Int) -> [StyledLine.Span], needsDrawing: @escaping () -> Void
   ) {
-    self.pager = pager
+    self.init(
+      fullLength ? .fullLength(pager) : .items(pager), texts: texts, isFullLength: fullLength, selectsRows: selectsRows, clock: clock,
+      row: row,
+      needsDrawing: needsDrawing)
+  }
+
+  /// Creates a view of a list in sections, with a line that shows the title before each.
+  ///
+  /// - Parameters:
+  ///   - pager: The list.
+  ///   - key: A closure that returns the key that the items of a section share.
+  ///   - title: A closure that returns the title of a section.
+  ///   - texts: The texts where there are no rows.
+  ///   - clock: The clock for delays. A test passes one that it can advance.
+  ///   - row: A closure that draws an item.
+  ///   - needsDrawing: A closure to call when something has changed.
+  public convenience init<Key: Hashable>(
+    _ pager: Pager<Item>, sections key: @escaping (Item) -> Key, header title: @escaping (Key) -> String, texts: ListTexts,
+    clock: any Scheduler = SystemClock(), row: @escaping (Item, _ width: Int) -> [StyledLine.Span], needsDrawing: @escaping () -> Void
+  ) {
+    self.init(
+      .sections(pager, by: key) { title($0) }, texts: texts, isFullLength: false, selectsRows: false, clock: clock, row: row,
+      needsDrawing: needsDrawing)
+  }
+
+  private init(
+    _ content: ListContent<Item>, texts: ListTexts, isFullLength: Bool, selectsRows: Bool, clock: any Scheduler,
+    row: @escaping (Item, _ width: Int) -> [StyledLine.Span], needsDrawing: @escaping () -> Void
+  ) {
+    self.content = content
+    pager = content.pager
     self.texts = texts
-    isFullLength = fullLength
+    self.isFullLength = isFullLength
     self.selectsRows = selectsRows
     self.row = row
-    presenter = ListPresenter(fullLength ? .fullLength(pager) : .items(pager), clock: clock)
+    presenter = ListPresenter(content, clock: clock)
     presenter.attach(self)
     self.needsDrawing = needsDrawing
   }
@@ -82,9 +114,10 @@ public import Terminal
 
   // MARK: The host of the presenter
 
-  /// Returns whether the reader is at the start. Elsewhere the cursor stays on its line of the screen by itself.
+  /// Returns whether the reader is at an end. Elsewhere the cursor stays on its line of the screen by itself.
   public func readingPosition() -> ListReadingPosition? {
-    ListReadingPosition(anchors: [], isAtStart: layout.selected == 0 && !presenter.lines.isEmpty)
+    guard !presenter.lines.isEmpty else { return ListReadingPosition(anchors: []) }
+    return ListReadingPosition(anchors: [], isAtStart: layout.selected == 0, isAtEnd: layout.selected == layout.count - 1)
   }
 
   public func apply(_ transition: ListTransition<Item>) {
@@ -155,7 +188,7 @@ public import Terminal
     case .item(let item):
       let spans = marks.contains(item.id) ? [StyledLine.Span("● ")] + row(item, columns - 2) : row(item, columns)
       return spans.map { presenter.display.isDimmed ? $0.dimmed : $0 }
-    case .header: return []
+    case .header(let header): return StyledLine(content.title(of: header) ?? "", .heading).spans
     case .unreadBorder: return texts.unreadBorder.spans
     case .gap(let gap): return texts.gap(gap.state, missing: gap.missingCount).spans
     case .placeholder:
@@ -222,10 +255,10 @@ public import Terminal
   /// The number of items that have come in above the screen and were not seen yet, those that are buffered included (B30).
   public var newItemCount: Int { presenter.display.newItemCount(at: .previous) }
 
-  /// Shows what is new, and takes the reader there (B30).
-  public func showNewItems() {
+  /// Shows what is new at an end, and takes the reader there (B30).
+  public func showNewItems(at edge: ListEdge = .previous) {
     goesToEnd = false
-    presenter.showNewItems()
+    presenter.showNewItems(at: edge)
     establishScroll()
     needsDrawing()
   }
