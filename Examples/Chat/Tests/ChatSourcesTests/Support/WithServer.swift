@@ -1,0 +1,39 @@
+import CatalogueSources
+import ChatServer
+import ChatSources
+import Foundation
+
+/// Runs a server in this process, on a port of its own and with new messages, for as long as the body runs.
+@MainActor func withServer(
+  history: Int = 100, unread: Int = 0, _ body: @MainActor (_ client: ChatClient, _ http: HTTP) async throws -> Void
+) async throws {
+  try await withDirectory { directory in
+    var options = Server.Options(directory: directory)
+    (options.history, options.unread) = (history, unread)
+    let server = try Server(options)
+    let (ports, listening) = AsyncStream<Int>.makeStream()
+    let task = Task {
+      // Otherwise, the test would wait forever for the port of a server that could not begin.
+      defer { listening.finish() }
+      try await server.run { listening.yield($0) }
+    }
+    var iterator = ports.makeAsyncIterator()
+    guard let port = await iterator.next(), let url = URL(string: "http://127.0.0.1:\(port)") else {
+      task.cancel()
+      return try await task.value
+    }
+    let result: Result<Void, any Error>
+    do { result = .success(try await body(ChatClient(baseURL: url), HTTP(baseURL: url))) } catch { result = .failure(error) }
+    task.cancel()
+    _ = await task.result
+    try result.get()
+  }
+}
+
+/// Makes a new directory for as long as the body runs.
+@MainActor func withDirectory(_ body: @MainActor (URL) async throws -> Void) async throws {
+  let directory = FileManager.default.temporaryDirectory.appendingPathComponent("messages-\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: directory) }
+  try await body(directory)
+}
