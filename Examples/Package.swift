@@ -55,7 +55,10 @@ let package = Package(
       name: "TerminalList",
       dependencies: ["Terminal", .product(name: "Quire", package: "Quire"), .product(name: "QuireFoundation", package: "Quire")]),
     .testTarget(
-      name: "TerminalListTests", dependencies: ["TerminalList", "Terminal", .product(name: "QuireTesting", package: "Quire")]
+      name: "TerminalListTests",
+      dependencies: [
+        "TerminalList", "Terminal", .product(name: "QuireFoundation", package: "Quire"), .product(name: "QuireTesting", package: "Quire"),
+      ]
     ),
 
     // A terminal as a screen of styled cells, and its keys. Knows nothing of lists.

@@ -1,3 +1,4 @@
+import QuireFoundation
 import QuireTesting
 import Terminal
 import Testing
@@ -47,6 +48,28 @@ struct GapRowTests {
     #expect(list.source.requests.dropFirst(2).map(\.cursor) == [2, 2, 2])
     #expect(list.pager.gaps.isEmpty)
     #expect(list.screen.suffix(5) == (4...8).map { "Row \($0)" })
+  }
+
+  @Test("The words that all adapters share can be replaced")
+  func wordsCanBeReplaced() async {
+    var strings = ContentStrings()
+    strings.loading = "Wait"
+    strings.missingItems = { _ in "Gap" }
+    strings.failure = { _ in "Broken" }
+    let list = ListFixture(rows: 9, strings: strings)
+    await list.load(10..<30, next: 1)
+    list.pager.refresh(.newest)
+    await list.answer(1, 0..<5, next: 2)
+    list.view.handle(.home)
+    #expect(list.screen[5] == "⋯ Wait …")
+
+    await list.source.arrival(of: 2)
+    list.pager.cancel()
+    #expect(list.screen[5] == "⋯ Gap: Enter goes on")
+
+    list.view.handle(.enter)
+    await list.source.fail(3, with: Broken())
+    #expect(list.screen[5] == "Failed, Enter retries: Broken")
   }
 
   @Test("B14, B48: Enter loads the selected gap, whose row gives way to what was missing")

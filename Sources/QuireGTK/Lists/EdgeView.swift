@@ -16,7 +16,7 @@
     /// The missing items that the view shows; nil at an end of the list.
     private(set) var gap: PresentedGap?
     /// The texts of the view.
-    public var texts = ContentTexts.standard {
+    public var texts = ContentStrings.standard {
       didSet {
         said = nil
         update()

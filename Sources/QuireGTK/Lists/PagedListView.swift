@@ -177,7 +177,7 @@
     }
 
     /// The texts of the views beside the rows.
-    public var texts: ContentTexts {
+    public var texts: ContentStrings {
       get { placeholders.texts }
       set {
         placeholders.texts = newValue

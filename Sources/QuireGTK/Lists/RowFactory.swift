@@ -11,7 +11,7 @@
     let previousEdgeView = EdgeView()
     let cells = ListCells()
     /// The texts of headings, edges, and placeholders.
-    var texts = ContentTexts.standard {
+    var texts = ContentStrings.standard {
       didSet { for view in [nextEdgeView, previousEdgeView] + cells.all.compactMap(\.gapView) { view.texts = texts } }
     }
     /// A closure that is called with the new view of a gap.

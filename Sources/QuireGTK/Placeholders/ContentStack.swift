@@ -45,7 +45,7 @@
     /// The displayed state. It is ``/Quire/ContentState/initial`` as long as the stack shows nothing.
     public var state: ContentState { display.state }
     /// The texts of the standard placeholders, and of the refresh.
-    public var texts = ContentTexts.standard {
+    public var texts = ContentStrings.standard {
       didSet {
         refreshStatus.texts = texts
         fillIn()

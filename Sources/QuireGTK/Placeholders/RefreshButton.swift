@@ -9,7 +9,7 @@
   /// ```
   @MainActor public final class RefreshButton: WidgetRepresentable {
     /// The name of the button, in its tooltip and for screen readers.
-    public var texts = ContentTexts.standard { didSet { update() } }
+    public var texts = ContentStrings.standard { didSet { update() } }
     /// The `GtkButton`.
     public var widget: WidgetPointer { tie.lent }
     /// The content to refresh. For a view that shows several lists in turn, set it to the present one.

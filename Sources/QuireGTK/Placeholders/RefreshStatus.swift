@@ -12,7 +12,7 @@
     let button: WidgetPointer = gtk_button_new()
     /// The action of the button.
     var retry: @MainActor () -> Void = {}
-    var texts = ContentTexts.standard { didSet { update() } }
+    var texts = ContentStrings.standard { didSet { update() } }
 
     private let message: WidgetPointer = gtk_label_new(nil)
     private var pulse: ObservationToken?

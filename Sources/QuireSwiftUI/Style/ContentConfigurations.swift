@@ -4,13 +4,13 @@
   /// The values from which a style draws the placeholder during the first load.
   @MainActor public struct ContentLoadingConfiguration {
     /// The texts of the views.
-    public let texts: ContentStateTexts
+    public let texts: ContentStrings
   }
 
   /// The values from which a style draws the placeholder for no content.
   @MainActor public struct ContentEmptyConfiguration {
     /// The texts of the views.
-    public let texts: ContentStateTexts
+    public let texts: ContentStrings
     /// A closure that continues a list that has found nothing so far, and may find more; nil if there is nothing to load.
     public let loadMore: (@MainActor () -> Void)?
   }
@@ -20,7 +20,7 @@
     /// The failure.
     public let failure: LoadFailure
     /// The texts of the views.
-    public let texts: ContentStateTexts
+    public let texts: ContentStrings
     /// A closure that retries the failed loads only.
     public let retry: @MainActor () -> Void
 
@@ -35,7 +35,7 @@
     /// The load state. At ``/Quire/EdgeState/end``, nothing is drawn, and no style is used.
     public let state: EdgeState
     /// The texts of the views.
-    public let texts: ContentStateTexts
+    public let texts: ContentStrings
     /// A closure that retries the failed loads only.
     public let retry: @MainActor () -> Void
     /// A closure that loads the page beyond the edge or in the gap, even if the reader is not near.

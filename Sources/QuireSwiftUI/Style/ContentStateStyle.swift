@@ -91,12 +91,12 @@
     /// Sets the texts of placeholders, failures, and the ends of lists within this view.
     ///
     /// ```swift
-    /// var texts = ContentStateTexts()
+    /// var texts = ContentStrings()
     /// texts.emptyTitle = "No Posts"
     /// let list = PagedList(pager) { Text($0.title) }.contentStateTexts(texts)
     /// ```
-    public nonisolated func contentStateTexts(_ texts: ContentStateTexts) -> some View {
-      environment(\.ownContentStateTexts, texts)
+    public nonisolated func contentStateTexts(_ texts: ContentStrings) -> some View {
+      environment(\.ownContentStrings, texts)
     }
 
     /// Sets the times at which loading placeholders appear and disappear within this view. They apply to content that is shown from now on.
@@ -125,7 +125,7 @@
     }
 
     private struct TextsKey: EnvironmentKey {
-      static var defaultValue: ContentStateTexts? { nil }
+      static var defaultValue: ContentStrings? { nil }
     }
 
     private struct TimingKey: EnvironmentKey {
@@ -147,7 +147,7 @@
     }
 
     /// The texts that the app has set for the views; nil if there are none.
-    var ownContentStateTexts: ContentStateTexts? {
+    var ownContentStrings: ContentStrings? {
       get { self[TextsKey.self] }
       set { self[TextsKey.self] = newValue }
     }

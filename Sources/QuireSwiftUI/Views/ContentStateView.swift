@@ -38,7 +38,7 @@
     private var isPullable = false
 
     @State private var screen = ContentScreen()
-    @Environment(\.ownContentStateTexts) private var texts
+    @Environment(\.ownContentStrings) private var texts
     @Environment(\.contentStateTiming) private var timing
     @Environment(\.shownContents) private var shownContents
     @Environment(\.accessibilityReduceMotion) private var reducesMotion

@@ -20,7 +20,7 @@
     private let pager: Pager<Item>
     private let edge: ListEdge
     @Environment(\.contentStateStyle) private var style
-    @Environment(\.ownContentStateTexts) private var texts
+    @Environment(\.ownContentStrings) private var texts
     @Environment(\.rowReporter) private var reporter
 
     /// Creates a view of one end of a list.

@@ -162,7 +162,7 @@
     let pager: Pager<Item>
     let shown: ContentScreen.Shown
     let hasSkeleton: Bool
-    @Environment(\.ownContentStateTexts) private var texts
+    @Environment(\.ownContentStrings) private var texts
     @Environment(\.accessibilityReduceMotion) private var reducesMotion
 
     var body: some View {

@@ -59,7 +59,7 @@
     let proxy: ScrollViewProxy?
     /// A Boolean value that indicates whether a cover takes the place of the rows.
     let hasCover: Bool
-    @Environment(\.ownContentStateTexts) private var texts
+    @Environment(\.ownContentStrings) private var texts
 
     func body(content: Content) -> some View {
       content

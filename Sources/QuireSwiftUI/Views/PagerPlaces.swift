@@ -35,7 +35,7 @@
     let shown: ContentScreen.Shown
     let isFullLength: Bool
     @Environment(\.contentStateStyle) private var style
-    @Environment(\.ownContentStateTexts) private var texts
+    @Environment(\.ownContentStrings) private var texts
 
     /// The load state of an edge or of a gap, and the command that continues it.
     private struct Part {

@@ -7,7 +7,7 @@
     let content: any LoadableContent
     let shown: ContentScreen.Shown
     let make: (ContentEmptyConfiguration) -> Placeholder
-    @Environment(\.ownContentStateTexts) private var texts
+    @Environment(\.ownContentStrings) private var texts
 
     var body: some View {
       make(ContentEmptyConfiguration(texts: texts ?? .standard, loadMore: shown.offersMore ? goOn : nil))

@@ -6,7 +6,7 @@
     let content: any LoadableContent
     let shown: ContentScreen.Shown
     @Environment(\.contentStateStyle) private var style
-    @Environment(\.ownContentStateTexts) private var texts
+    @Environment(\.ownContentStrings) private var texts
 
     private var failure: LoadFailure? {
       guard shown.state == .loaded, case .failed(let failure) = content.refreshState else { return nil }

@@ -14,7 +14,7 @@
     /// The bar at the top for a refresh that has failed and left the rows in place.
     public var refreshFailureView: RefreshFailureView { views.refreshFailure }
     /// The texts of all these views.
-    public var texts: ContentTexts {
+    public var texts: ContentStrings {
       get { views.texts }
       set { views.texts = newValue }
     }

@@ -24,7 +24,7 @@
     }
 
     /// The texts of the view.
-    public var texts = ContentTexts.standard { didSet { update() } }
+    public var texts = ContentStrings.standard { didSet { update() } }
     /// The label with the message of a failure.
     public let messageLabel = UILabel()
     /// The button that retries, or loads more.

@@ -4,11 +4,11 @@
 
   /// The cells of lines.
   @MainActor struct LineCells {
-    private let texts: () -> ContentTexts
+    private let texts: () -> ContentStrings
     private let performAction: (PresentedGap) -> Void
 
     /// - Parameter performAction: A closure that performs the action of a gap.
-    init(_ texts: @escaping () -> ContentTexts, performAction: @escaping (PresentedGap) -> Void) {
+    init(_ texts: @escaping () -> ContentStrings, performAction: @escaping (PresentedGap) -> Void) {
       (self.texts, self.performAction) = (texts, performAction)
     }
 

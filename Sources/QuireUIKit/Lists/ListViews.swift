@@ -9,7 +9,7 @@
     var refreshFailure = RefreshFailureView()
 
     /// The texts of all views.
-    var texts: ContentTexts {
+    var texts: ContentStrings {
       get { placeholders.texts }
       set {
         placeholders.texts = newValue

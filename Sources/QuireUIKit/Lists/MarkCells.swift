@@ -18,14 +18,14 @@
 
     required init?(coder: NSCoder) { nil }
 
-    func showGap(_ state: EdgeState, _ texts: ContentTexts, performAction: @escaping () -> Void) {
+    func showGap(_ state: EdgeState, _ texts: ContentStrings, performAction: @escaping () -> Void) {
       gapView.texts = texts
       gapView.performAction = performAction
       gapView.show(state)
       borderLabel.text = nil
     }
 
-    func showBorder(_ texts: ContentTexts) {
+    func showBorder(_ texts: ContentStrings) {
       gapView.show(.end)
       borderLabel.text = texts.unreadBorder
     }

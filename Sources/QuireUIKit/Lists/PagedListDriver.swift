@@ -24,7 +24,7 @@
     public var refreshFailureView: RefreshFailureView { pane.views.refreshFailure }
 
     /// The texts of all these views.
-    public var texts: ContentTexts {
+    public var texts: ContentStrings {
       get { pane.views.texts }
       set { pane.views.texts = newValue }
     }

@@ -6,7 +6,7 @@
   /// The bar also shows that a page has failed or is paused where no row can: while the reader sees placeholders for missing items.
   open class RefreshFailureView: UIView {
     /// The texts of the view.
-    public var texts = ContentTexts.standard
+    public var texts = ContentStrings.standard
     /// The label with the message of the failure.
     public let messageLabel = UILabel()
     /// The button that retries, or loads more.

@@ -54,7 +54,7 @@
     /// The duration of a change, in seconds. The default is 0.2.
     public var transitionDuration: TimeInterval = 0.2
     /// The texts of the standard placeholders.
-    public var texts = ContentTexts.standard { didSet { fillIn() } }
+    public var texts = ContentStrings.standard { didSet { fillIn() } }
 
     private let display = ContentDisplay()
     /// The content of the view around the wrapper, which presents it.
@@ -289,12 +289,7 @@
     private func announce(_ view: UIView) {
       guard window != nil else { return }
       UIAccessibility.post(notification: .layoutChanged, argument: nil)
-      switch state {
-      case .initial, .loaded: break
-      case .loading: UIAccessibility.announce(view.spokenText ?? texts.loading)
-      case .empty: UIAccessibility.announce(view.spokenText ?? texts.emptyTitle)
-      case .failed: UIAccessibility.announce(view.spokenText ?? texts.failureTitle)
-      }
+      if let text = texts.announcement(of: state) { UIAccessibility.announce(view.spokenText ?? text) }
     }
   }
 #endif

@@ -71,7 +71,7 @@
     }
 
     /// The accessibility label where the app has set none.
-    var defaultLabel = ContentTexts.standard.loading
+    var defaultLabel = ContentStrings.standard.loading
 
     /// "Loading", unless there is another.
     open override var accessibilityLabel: String? {

@@ -49,6 +49,19 @@
       }
     }
 
+    func testTheWordsCanBeReplaced() throws {
+      try app {
+        let screen = try await ListScreen.loaded(0..<60)
+        var strings = ContentStrings.standard
+        strings.retry = "Once More"
+        strings.failure = { _ in "Broken" }
+        screen.list.texts = strings
+        screen.pager.refresh()
+        await screen.source.fail(1, with: ServerError())
+        try await until("the failure has the new words") { Set(screen.texts.prefix(2)) == ["Broken", "Once More"] }
+      }
+    }
+
     func testAFirstLoadHasNoBar() throws {
       try app {
         let screen = try await ListScreen()

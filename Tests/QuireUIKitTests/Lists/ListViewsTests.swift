@@ -10,7 +10,7 @@
     @MainActor struct ListViewsTests {
       @Test("P5, J10: what the views say is said once for all of them") func textsForAll() async {
         let list = ListScreen()
-        var texts = ContentTexts()
+        var texts = ContentStrings()
         texts.retry = "Once More"
         list.controller.texts = texts
         await list.fail(0)

@@ -358,9 +358,9 @@
 
       @Test("What all wrappers say can be set")
       func standardTexts() {
-        let old = ContentTexts.standard
-        defer { ContentTexts.standard = old }
-        ContentTexts.standard.emptyTitle = "Nothing to see"
+        let old = ContentStrings.standard
+        defer { ContentStrings.standard = old }
+        ContentStrings.standard.emptyTitle = "Nothing to see"
         let fixture = WrappedLabel()
         fixture.wrapper.show(.empty)
         fixture.screen.layOut()

@@ -15,8 +15,8 @@ struct SearchScreen: View {
       .navigationTitle("Search")
   }
 
-  private var texts: ContentStateTexts {
-    var texts = ContentStateTexts()
+  private var texts: ContentStrings {
+    var texts = ContentStrings()
     texts.emptyTitle = "Nothing Found"
     return texts
   }

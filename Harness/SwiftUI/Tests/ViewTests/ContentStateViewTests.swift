@@ -150,7 +150,7 @@ extension ScreenTests {
 
     @Test func textsAreTheAppsOwnWhereItSaysSo() async {
       let loader = loader()
-      var texts = ContentStateTexts()
+      var texts = ContentStrings()
       texts.emptyTitle = "No Name"
       let screen = HeadlessScreen {
         ContentStateView(loader) { Text($0) }.contentStateTexts(texts).contentStateTiming(.immediate)

@@ -7,10 +7,10 @@
   @testable import QuireUIKit
 
   extension DeviceTests {
-    @MainActor struct ContentTextsTests {
+    @MainActor struct ContentStringsTests {
       @Test("P5: texts without a translation are English")
       func english() {
-        let texts = ContentTexts()
+        let texts = ContentStrings()
         #expect([texts.loading, texts.emptyTitle, texts.failureTitle] == ["Loading", "No Content", "Something Went Wrong"])
         #expect([texts.retry, texts.loadMore, texts.arrivals(20)] == ["Try Again", "Load More", "20 more"])
         #expect(texts.failure(LoadFailure(Failed("Offline."))) == "Offline.")
@@ -26,7 +26,7 @@
           #""Loading" = "Lädt";"#, #""Try Again" = "Noch einmal";"#, #""%d more" = "%d weitere";"#,
         ]
         try table.joined(separator: "\n").write(to: directory.appendingPathComponent("Quire.strings"), atomically: true, encoding: .utf8)
-        let texts = ContentTexts(bundle: try #require(Bundle(path: directory.path)))
+        let texts = ContentStrings(bundle: try #require(Bundle(path: directory.path)))
         #expect([texts.loading, texts.retry, texts.arrivals(20)] == ["Lädt", "Noch einmal", "20 weitere"])
         #expect(texts.emptyTitle == "No Content")
       }
