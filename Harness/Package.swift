@@ -6,6 +6,15 @@ import PackageDescription
 
 let package = Package(
   name: "Harness",
+  // An app's package depends on these by its path, where there is no UIKit. The names are those of Quire's own products.
+  products: [
+    .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
+    .library(name: "HeadlessDevice", targets: ["HeadlessDevice"]),
+    .library(name: "Quire", targets: ["Quire"]),
+    .library(name: "QuireFoundation", targets: ["QuireFoundation"]),
+    .library(name: "QuireUIKit", targets: ["QuireUIKit"]),
+    .library(name: "QuireTesting", targets: ["QuireTesting"]),
+  ],
   targets: [
     // The double. With library evolution a registered cell can be made by an initializer that is not `required`, as UIKit does; each file
     // that imports Foundation is then warned of for that alone. As a module of Swift 5 it gets the checks that the compiler adds to calls of

@@ -6,6 +6,15 @@ import PackageDescription
 
 let package = Package(
   name: "SwiftUIHarness",
+  // An app's package depends on these by its path, where there is no SwiftUI. The names are those of Quire's own products.
+  products: [
+    .library(name: "SwiftUI", targets: ["SwiftUI", "Accessibility"]),
+    .library(name: "HeadlessScreen", targets: ["HeadlessScreen"]),
+    .library(name: "Quire", targets: ["Quire"]),
+    .library(name: "QuireFoundation", targets: ["QuireFoundation"]),
+    .library(name: "QuireSwiftUI", targets: ["QuireSwiftUI"]),
+    .library(name: "QuireTesting", targets: ["QuireTesting"]),
+  ],
   targets: [
     // The doubles use the Swift 5 mode without upcoming features, as Apple's frameworks do. A module in the Swift 6 mode calls such a module with the
     // checks that find closures of the main actor on other threads, and leaves them out otherwise.

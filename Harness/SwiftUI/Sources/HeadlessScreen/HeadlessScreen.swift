@@ -1,7 +1,7 @@
 import Accessibility
-package import SwiftUI
+public import SwiftUI
 
-/// A screen of some lines, and the person before it.
+/// A screen of some lines that shows a view, and the user before it.
 ///
 /// ```swift
 /// let screen = HeadlessScreen(lines: 8) { PostsView(pager: pager) }
@@ -11,17 +11,17 @@ package import SwiftUI
 ///
 /// Views are evaluated when something that they have read has changed, in a turn of the main actor's; ``turn()`` waits until there is nothing more to
 /// be done.
-@MainActor package final class HeadlessScreen {
-  /// Which of the two SwiftUI tells first is said nowhere: what is right must be so in both orders.
+@MainActor public final class HeadlessScreen {
+  /// The order in which views get changes and appearances. SwiftUI documents none, so a view must be right in both.
   package enum Order: CaseIterable, Sendable {
     case changesFirst
     case appearancesFirst
   }
 
   /// What is on the screen, line by line, without those at the end that are empty.
-  package private(set) var lines: [String] = []
+  public private(set) var lines: [String] = []
   /// Whether views are on the screen: false, as if another one lay over it.
-  package var isFront = true { didSet { setNeedsUpdate() } }
+  public var isFront = true { didSet { setNeedsUpdate() } }
 
   private let height: Int
   private let order: Order
@@ -41,8 +41,21 @@ package import SwiftUI
   }
 
   /// Shows a view.
+  ///
+  /// - Parameters:
+  ///   - lines: The height of the screen.
+  ///   - reducesMotion: A Boolean value that indicates whether the user has asked for less motion.
+  ///   - root: Creates the view.
+  public convenience init<Content: View>(lines: Int = 10, reducesMotion: Bool = false, @ViewBuilder _ root: @escaping () -> Content) {
+    self.init(lines: lines, order: .changesFirst, reducesMotion: reducesMotion, root)
+  }
+
+  package convenience init<Content: View>(rows: RowThread, @ViewBuilder _ root: @escaping () -> Content) {
+    self.init(order: .changesFirst, rows: rows, root)
+  }
+
   package init<Content: View>(
-    lines: Int = 10, order: Order = .changesFirst, rows: RowThread = .main, reducesMotion: Bool = false,
+    lines: Int = 10, order: Order, rows: RowThread = .main, reducesMotion: Bool = false,
     @ViewBuilder _ root: @escaping () -> Content
   ) {
     height = lines
@@ -58,7 +71,7 @@ package import SwiftUI
   // MARK: Time
 
   /// Lets everything happen that is about to.
-  package func turn() async {
+  public func turn() async {
     // What is next in the queue of the main actor comes before what follows from it; nothing here waits for longer than a few turns.
     for _ in 0..<20 {
       await Task.yield()
@@ -114,12 +127,12 @@ package import SwiftUI
     }
   }
 
-  // MARK: What a person does
+  // MARK: What the user does
 
   /// Taps a button, or does what assistive technology offers.
   ///
   /// - Returns: Whether there is one that can be tapped.
-  @discardableResult package func tap(_ label: String) -> Bool {
+  @discardableResult public func tap(_ label: String) -> Bool {
     guard let control = layout.controls.last(where: { $0.label == label && $0.isEnabled }) else { return false }
     control.action()
     return true
@@ -128,37 +141,37 @@ package import SwiftUI
   /// Pulls what can be scrolled, and waits until that was refreshed.
   ///
   /// - Returns: Whether it could be pulled.
-  @discardableResult package func pull() async -> Bool {
+  @discardableResult public func pull() async -> Bool {
     guard let refresh = layout.refreshes.first else { return false }
     await refresh()
     return true
   }
 
   /// Scrolls by some rows, down or up.
-  package func scroll(by rows: Int) {
+  public func scroll(by rows: Int) {
     guard let path = layout.scrollables.first?.path else { return }
     graph.offsets[path, default: ScrollOffset()].row += rows
     setNeedsUpdate()
   }
 
   /// Scrolls as far down as there are rows.
-  package func scrollToEnd() { scroll(by: 1_000_000) }
+  public func scrollToEnd() { scroll(by: 1_000_000) }
 
   /// Writes a text into a field.
-  package func type(_ text: String, into prompt: String) {
+  public func type(_ text: String, into prompt: String) {
     layout.fields.first { $0.prompt == prompt }?.text.wrappedValue = text
   }
 
   /// What can be tapped.
-  package var buttons: [String] { layout.controls.filter(\.isEnabled).map(\.label) }
+  public var buttons: [String] { layout.controls.filter(\.isEnabled).map(\.label) }
 
   // MARK: What is known of the views
 
   /// How often the bodies of a type of view were evaluated, and the closures of a modifier.
-  package func evaluations(of name: String) -> Int { graph.evaluations[name] ?? 0 }
+  public func evaluations(of name: String) -> Int { graph.evaluations[name] ?? 0 }
 
   /// How often the bodies of each type were evaluated while something happens.
-  package func evaluations(during work: () async -> Void) async -> [String: Int] {
+  public func evaluations(during work: () async -> Void) async -> [String: Int] {
     let before = graph.evaluations
     await work()
     return graph.evaluations.compactMapValues { $0 }.filter { $0.value != before[$0.key] }
@@ -166,5 +179,5 @@ package import SwiftUI
   }
 
   /// What was announced since the screen was made.
-  package var announcements: [String] { Array(AccessibilityNotification.Announcement.posted.dropFirst(announced)) }
+  public var announcements: [String] { Array(AccessibilityNotification.Announcement.posted.dropFirst(announced)) }
 }
