@@ -5,23 +5,28 @@ extension EditLog {
   ///   - moment: The moment at which the request was sent.
   ///   - query: The query of the answer. Insertions of another query do not belong to it.
   ///   - page: The part of the list that the items are.
+  ///   - displaced: The displayed items that the answer replaces.
   ///   - isShown: Returns whether another page contains an id.
   ///   - replaces: A Boolean value that indicates whether an arriving item replaces a displayed one. If not, an edit is rolled back from the
   ///     displayed one.
   ///   - undos: The actions that roll back the waiting edits.
   func replay(
-    since moment: EditMoment, in query: Int, on items: [Item], of page: PagePart, isShown: (Item.ID) -> Bool, replaces: Bool,
-    undos: inout ItemUndos<Item>
+    since moment: EditMoment, in query: Int, on items: [Item], of page: PagePart, displacing displaced: Set<Item.ID>,
+    isShown: (Item.ID) -> Bool,
+    replaces: Bool, undos: inout ItemUndos<Item>
   ) -> [Item] {
     guard !entries.isEmpty else { return items }
     var items = items
     // Most edits are of items in other pages. Looking for each of them in this one would take a pass over it.
     var ids = Set(items.lazy.map(\.id))
     for entry in entries {
-      guard !entry.isKnown(at: moment), !entry.edit.isInsertion || entry.query == query, entry.edit.concerns(ids, page) else { continue }
+      guard !entry.isKnown(at: moment), !entry.edit.isInsertion || entry.query == query else { continue }
+      let isDisplaced = entry.isWaiting && entry.edit.insertedID.map(displaced.contains) == true
+      guard isDisplaced || entry.edit.concerns(ids, page) else { continue }
       if let id = entry.edit.insertedID { ids.insert(id) }
       // An item that the server does not know is nowhere else. It stays, if need be at an end.
-      let fallback: ListEdge? = entry.isWaiting && page != .other ? (page == .onlyPage ? entry.end : nil) ?? .previous : nil
+      let stays = isDisplaced || entry.isWaiting && page != .other
+      let fallback = stays ? (isDisplaced || page == .onlyPage ? entry.end : nil) ?? ListEdge.previous : nil
       let undo = entry.edit.replay(on: &items, page, fallback: fallback, isShown: isShown)
       // An earlier edit of an item with this id is not rolled back from the one that was inserted since.
       if let undo, case .remove(let id) = undo { undos.forget(itemWith: id) }

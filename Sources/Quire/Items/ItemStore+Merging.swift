@@ -31,7 +31,7 @@ extension ItemStore {
     // A second reference to the items would make the merge copy all of them.
     let before = contact.taken.isEmpty ? nil : lists[placement.list]?.rows
     let taken = take(contact.taken, from: placement.list)
-    let (replayed, undos) = replayed(page, placement, since: sent.moment)
+    let (replayed, undos) = replayed(page, placement, displacing: Set(contact.taken), since: sent.moment)
     guard
       let (added, inserted) = lists[placement.list]?.rows.merge(
         replayed, as: placement.page, after: placement.neighborhood?.after, replacing: duplicates == .replace)
@@ -49,15 +49,20 @@ extension ItemStore {
   private func contact(
     of items: [Item], _ placement: PagerMachine.Placement, _ displayed: ListID?
   ) -> PageContact<Item.ID>? {
-    guard let rows = lists[placement.list]?.rows else { return nil }
+    guard let list = lists[placement.list] else { return nil }
+    func contact(
+      _ neighborhood: PagerMachine.Neighborhood, extending edge: ListEdge? = nil, border: PageBorder<Item.ID>? = nil
+    ) -> PageContact<Item.ID>? {
+      list.rows.contact(of: items, with: neighborhood.others, extending: edge, border: border, unsaved: list.undos.inserted)
+    }
     switch placement.position {
     case .first: return PageContact()
-    case .extending(let edge, let neighborhood): return rows.contact(of: items, with: neighborhood.others, extending: edge, border: nil)
+    case .extending(let edge, let neighborhood): return contact(neighborhood, extending: edge)
     case .entering(.returning(let page, let edge), let neighborhood):
       let border = borders[page.id].map { PageBorder(item: $0, edge: edge.opposite) }
-      guard let contact = rows.contact(of: items, with: neighborhood.others, extending: nil, border: border) else { return nil }
+      guard let contact = contact(neighborhood, border: border) else { return nil }
       return placement.list == displayed || items.isEmpty || contact.reach[edge.opposite].contact == .meets ? contact : nil
-    case .entering(_, let neighborhood): return rows.contact(of: items, with: neighborhood.others, extending: nil, border: nil)
+    case .entering(_, let neighborhood): return contact(neighborhood)
     }
   }
 
@@ -84,12 +89,12 @@ extension ItemStore {
 
   /// The items of a page with the edits that the server does not know, and the actions that roll back the pending ones.
   private func replayed(
-    _ page: Page<Item, AnyCursor>, _ placement: PagerMachine.Placement, since moment: EditMoment
+    _ page: Page<Item, AnyCursor>, _ placement: PagerMachine.Placement, displacing displaced: Set<Item.ID>, since moment: EditMoment
   ) -> (items: [Item], undos: ItemUndos<Item>) {
     guard let rows = lists[placement.list]?.rows, var undos = lists[placement.list]?.undos else { return (page.items, ItemUndos()) }
     let replayed = edits.replay(
       since: moment, in: placement.query.number, on: duplicates.settled(page.items), of: placement.part(endsList: page.next == nil),
-      isShown: { rows.contains($0) }, replaces: duplicates == .replace, undos: &undos)
+      displacing: displaced, isShown: { rows.contains($0) }, replaces: duplicates == .replace, undos: &undos)
     return (replayed, undos)
   }
 

@@ -26,15 +26,16 @@ extension RowStore {
   /// - Parameters:
   ///   - others: The pages of the other stretches, from the nearest outward.
   ///   - edge: The edge at which the page extends a stretch; nil for a page that is a stretch of its own.
+  ///   - unsaved: The items that the server doesn't know. They don't count.
   /// - Complexity: Linear in the length of the page if it has no item of another stretch, and in the length of the list otherwise.
   func contact(
-    of items: [Item], with others: Edges<[[Int]]>, extending edge: ListEdge?, border: PageBorder<Item.ID>?
+    of items: [Item], with others: Edges<[[Int]]>, extending edge: ListEdge?, border: PageBorder<Item.ID>?, unsaved: Set<Item.ID>
   ) -> PageContact<Item.ID>? {
     var contact = PageContact<Item.ID>()
     let isAlone = others.next.isEmpty && others.previous.isEmpty
     let ids = !isAlone && items.contains { self.contains($0.id) } ? Set(items.map(\.id)) : []
     for side in ListEdge.allCases where !ids.isEmpty {
-      guard let found = reach(of: items, ids, into: others[side], at: side, edge.map { $0 == side } ?? true) else { return nil }
+      guard let found = reach(of: items, ids, into: others[side], at: side, edge.map { $0 == side } ?? true, unsaved) else { return nil }
       contact.reach[side] = found.reach
       contact.taken += found.taken
     }
@@ -46,7 +47,7 @@ extension RowStore {
   }
 
   private func reach(
-    of items: [Item], _ ids: Set<Item.ID>, into stretches: [[Int]], at edge: ListEdge, _ isReachable: Bool
+    of items: [Item], _ ids: Set<Item.ID>, into stretches: [[Int]], at edge: ListEdge, _ isReachable: Bool, _ unsaved: Set<Item.ID>
   ) -> (reach: PageReach, taken: [Item.ID])? {
     var (reach, taken) = (PageReach(), [Item.ID]())
     var (isReachable, empty) = (isReachable, 0)
@@ -61,7 +62,7 @@ extension RowStore {
         empty += 1
         continue
       }
-      guard isReachable, let last = ordered.prefix(items.count).lastIndex(where: ids.contains) else {
+      guard isReachable, let last = ordered.prefix(items.count, leavingOut: unsaved).lastIndex(where: ids.contains) else {
         let moved = ordered.filter(ids.contains)
         guard moved.count <= 1, !ids.contains(nearest), !ids.contains(farthest) else { return nil }
         taken += moved
@@ -98,4 +99,16 @@ extension RowStore {
 
 extension Array {
   fileprivate func end(at edge: ListEdge) -> Element? { edge == .next ? last : first }
+}
+
+extension Array where Element: Hashable {
+  /// The first elements up to a number of those that are not left out.
+  fileprivate func prefix(_ count: Int, leavingOut others: Set<Element>) -> ArraySlice<Element> {
+    if others.isEmpty { return prefix(count) }
+    var counted = 0
+    return prefix { element in
+      if !others.contains(element) { counted += 1 }
+      return counted <= count
+    }
+  }
 }

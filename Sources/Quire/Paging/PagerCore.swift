@@ -93,6 +93,7 @@ extension PagerCore {
 
   /// Handles an answer. An answer to an obsolete request changes nothing.
   mutating func receive(_ request: RequestID, _ answer: LoadAnswer<Page<Item, AnyCursor>>) -> Outcome {
+    guard machine.isCurrent(request) else { return Outcome() }
     var outline: PageOutline?
     if case .value(let page) = answer { outline = PageOutline(page) }
     let disposition = machine.disposition(of: request, outline)

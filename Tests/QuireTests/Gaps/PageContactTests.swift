@@ -15,8 +15,10 @@ import Testing
     self.rows = rows
   }
 
-  private func contact(_ ids: [Int], extending edge: ListEdge? = nil, border: PageBorder<Int>? = nil) -> PageContact<Int>? {
-    rows.contact(of: ids.map { Item($0) }, with: others, extending: edge, border: border)
+  private func contact(
+    _ ids: [Int], extending edge: ListEdge? = nil, border: PageBorder<Int>? = nil, unsaved: Set<Int> = []
+  ) -> PageContact<Int>? {
+    rows.contact(of: ids.map { Item($0) }, with: others, extending: edge, border: border, unsaved: unsaved)
   }
 
   @Test(

@@ -6,7 +6,7 @@
 public struct MeasuredRows {
   public typealias Item = ListItem<Int>
 
-  private var rows = RowStore<Item>(generation: 0, operations: ItemOperations(unchanged: ItemComparison(areEqual: nil)))
+  private var rows = RowStore<Item>(generation: 0, operations: .specialized)
   /// The numbers of the first page and of the last.
   private var (first, last) = (0, -1)
 
@@ -40,7 +40,7 @@ public struct MeasuredMachine {
   public init(pages: [[Item]]) {
     core = PagerCore(
       configuration: PagingConfiguration(duplicates: .keepFirst), query: PagerQuery(number: 0),
-      operations: ItemOperations(unchanged: ItemComparison(areEqual: nil)))
+      operations: .specialized)
     stale = Self.request(in: core.perform(.refresh(.firstPage, .beside)))
     let current = Self.request(in: core.perform(.refresh(.firstPage, .beside)))
     _ = core.receive(current, .value(Page(pages[0], next: AnyCursor(1))))
@@ -68,5 +68,13 @@ public struct MeasuredMachine {
   private static func request(in outcome: PagerCore<Item>.Outcome) -> RequestID {
     for case .send(let request, _, _) in outcome.effects { return request }
     fatalError("Nothing is loading.")
+  }
+}
+
+extension ItemOperations where Item == ListItem<Int> {
+  /// The operations that a pager in an app has, compiled for the item.
+  fileprivate static var specialized: ItemOperations {
+    ItemOperations(
+      unchanged: ItemComparison(areEqual: nil), difference: { ListChanges(fromPages: $0, toPages: $1) }, enter: { $2.enter($0, page: $1) })
   }
 }
