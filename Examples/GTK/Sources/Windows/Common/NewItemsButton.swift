@@ -1,6 +1,6 @@
 import QuireGTK
 
-/// A button over the top of a list that offers what is new (B30). It comes and goes without moving a row.
+/// A button over an end of a list that offers what is new (B30). It comes and goes without moving a row.
 @MainActor final class NewItemsButton {
   /// The list with the button over it: a `GtkOverlay`.
   let widget: WidgetPointer = gtk_overlay_new()
@@ -15,13 +15,16 @@ import QuireGTK
   ///   - list: What it lies over.
   ///   - noun: What one of the things is called.
   ///   - action: What the button does.
-  init(over list: WidgetPointer, of noun: String, action: String) {
+  ///   - edge: The end at which the things arrive.
+  init(over list: WidgetPointer, of noun: String, action: String, at edge: ListEdge = .previous) {
     self.noun = noun
     gtk_actionable_set_action_name(button.opaque, action)
     gtk_revealer_set_child(revealer.opaque, button.margins(vertical: 12, horizontal: 12))
-    gtk_revealer_set_transition_type(revealer.opaque, GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN)
+    let isAtTop = edge == .previous
+    gtk_revealer_set_transition_type(
+      revealer.opaque, isAtTop ? GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN : GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP)
     gtk_widget_set_halign(revealer, GTK_ALIGN_CENTER)
-    gtk_widget_set_valign(revealer, GTK_ALIGN_START)
+    gtk_widget_set_valign(revealer, isAtTop ? GTK_ALIGN_START : GTK_ALIGN_END)
     gtk_overlay_set_child(widget.opaque, list)
     gtk_overlay_add_overlay(widget.opaque, revealer)
   }

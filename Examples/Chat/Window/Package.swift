@@ -1,0 +1,47 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The chat in a window of GTK 4 and libadwaita: a package of its own, so that the others need no GTK.
+let package = Package(
+  name: "ChatWindow",
+  dependencies: [
+    .package(name: "Quire", path: "../../..", traits: ["GTK"]),
+    .package(name: "Chat", path: ".."),
+    .package(name: "Catalogue", path: "../../Catalogue"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+  ],
+  targets: [
+    .executableTarget(
+      name: "chat-window",
+      dependencies: [
+        "ChatWindows", .product(name: "ChatModel", package: "Chat"), .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+    // Its folder Common is shared with the other examples in windows.
+    .target(
+      name: "ChatWindows",
+      dependencies: [.product(name: "ChatModel", package: "Chat"), .product(name: "QuireGTK", package: "Quire")]
+    ),
+    .testTarget(
+      name: "ChatWindowsTests",
+      dependencies: [
+        "ChatWindows", .product(name: "ChatModel", package: "Chat"), .product(name: "CatalogueSources", package: "Catalogue"),
+        .product(name: "QuireGTK", package: "Quire"), .product(name: "QuireTesting", package: "Quire"),
+      ],
+      // Its folder Toolkit is shared with the tests of QuireGTK.
+      swiftSettings: [.define("GTK")]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+      .enableUpcomingFeature("InferIsolatedConformances"),
+    ]
+}

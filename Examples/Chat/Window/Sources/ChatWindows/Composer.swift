@@ -1,0 +1,33 @@
+import QuireGTK
+
+/// The line in which the user writes a message.
+@MainActor final class Composer {
+  let widget: WidgetPointer
+  let entry: WidgetPointer = gtk_entry_new()
+  let button: WidgetPointer = gtk_button_new_from_icon_name("mail-send-symbolic").styled("suggested-action").named("Send")
+
+  /// Sends a text, and returns whether it was taken. A text that was not stays in the line.
+  var send: @MainActor (String) -> Bool = { _ in false }
+
+  init() {
+    widget = box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, entry.expanding(), button).styled("chat-composer")
+    gtk_entry_set_placeholder_text(entry.cast(to: GtkEntry.self), "Message")
+    quire_accessible_set_label(entry, "Message")
+    quire_accessible_set_label(button, "Send")
+    connect(UnsafeMutableRawPointer(entry), "activate", to: self) { $0.sendText() }
+    connect(UnsafeMutableRawPointer(entry), "changed", to: self) { $0.update() }
+    connect(UnsafeMutableRawPointer(button), "clicked", to: self) { $0.sendText() }
+    update()
+  }
+
+  private var text: String { String(cString: gtk_editable_get_text(entry.opaque)) }
+  private var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
+
+  private func update() { gtk_widget_set_sensitive(button, isBlank ? 0 : 1) }
+
+  private func sendText() {
+    guard !isBlank, send(text) else { return }
+    gtk_editable_set_text(entry.opaque, "")
+    gtk_widget_grab_focus(entry)
+  }
+}

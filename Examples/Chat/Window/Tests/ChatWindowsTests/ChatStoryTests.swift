@@ -1,0 +1,157 @@
+import ChatModel
+import ChatSources
+import QuireGTK
+import QuireTesting
+import XCTest
+
+@testable import ChatWindows
+
+/// A user with a mouse and a keyboard at the window of a chat: real clicks and keys, and a server that does what the test wants.
+final class ChatStoryTests: WidgetTestCase {
+  override func setUpWithError() throws {
+    try super.setUpWithError()
+    try XCTSkipIf(g_find_program_in_path("xdotool") == nil, "There is no xdotool.")
+  }
+
+  func testAChatOpensAtTheFirstUnreadMessageAndLoadsUpward() throws {
+    try app {
+      let open = try await OpenChatWindow(PretendedChat(100, unread: 12))
+      XCTAssertTrue(open.window.shows("New"))
+      XCTAssertTrue(open.isVisible("Message 89") && !open.isVisible("Message 100"))
+      try await takePictures(of: open.window, "chat-unread")
+      try await open.scroll(to: 0)
+      try await until("earlier messages are loaded") { open.isShown { $0.number == 60 } }
+      try await open.window.settled()
+      XCTAssertFalse(open.isVisible("Message 60"))
+    }
+  }
+
+  func testTheReaderFollowsTheEndAndElsewhereIsOfferedWhatIsNew() throws {
+    try app {
+      let open = try await OpenChatWindow(PretendedChat(100))
+      XCTAssertTrue(open.isVisible("Message 100") && open.isAtEnd)
+      open.server.say()
+      try await until("the reader follows") { open.isVisible("Message 101") && open.isAtEnd }
+      XCTAssertFalse(open.window.shows("new message"))
+      try await takePictures(of: open.window, "chat-end")
+
+      try await open.scroll(to: 0.5)
+      let text = open.window.visibleMessage(in: open)
+      let place = open.distance(of: text)
+      open.server.say(3)
+      try await open.window.reads("3 new messages")
+      XCTAssertEqual(open.distance(of: text) ?? 0, place ?? 1, accuracy: 1)
+      try await takePictures(of: open.window, "chat-new")
+      open.window.click(open.chat.newMessages.button)
+      try await until("the reader is at the end") { open.isVisible("Message 104") && open.isAtEnd }
+      try await until("the offer is gone") { open.list.presenter.display.newItemCount(at: .next) == 0 }
+    }
+  }
+
+  func testAQuoteLeadsToItsMessageAndBack() throws {
+    try app {
+      let open = try await OpenChatWindow(PretendedChat(300, quotes: [299: 42]))
+      try await open.click("↪ Ada: Message 42")
+      try await until("the quoted message is visible") { open.isVisible("Message 42") }
+      try await open.window.settled()
+      XCTAssertTrue(open.room.canGoBack && open.room.pager.gaps.count == 1)
+      open.server.die()
+      try await until("the connection is lost") { open.room.connection == .lost }
+      // The gap after the messages around the quoted one.
+      open.list.presenter.go(to: .item(.sent(56)))
+      try await open.window.reads("The server cannot be reached.")
+      try await takePictures(of: open.window, "chat-gap")
+      open.server.returnToLife()
+      open.server.clock.advance(by: .seconds(1))
+      try await until("the gap is loaded") { open.isShown { $0.number == 60 } }
+      open.window.type("alt+Left")
+      try await until("the reader is back") { open.isVisible("Message 299") && !open.room.canGoBack }
+    }
+  }
+
+  func testAMessageIsSentAndOneThatCouldNotBeSentIsKept() throws {
+    try app {
+      let open = try await OpenChatWindow(PretendedChat(100))
+      open.window.click(open.chat.composer.entry)
+      open.window.write("Hello", then: "Return")
+      try await open.window.reads("Sending…")
+      XCTAssertTrue(open.isVisible("Hello") && open.isAtEnd)
+      try await takePictures(of: open.window, "chat-sending")
+      await open.server.confirm(0)
+      try await until("it is sent") { open.room.pager.saveStates.isEmpty }
+      XCTAssertEqual(open.list.items.filter { $0.text == "Hello" }.map(\.number), [101])
+
+      open.window.write("Again", then: "Return")
+      try await open.window.reads("Sending…")
+      await open.server.refuse(1)
+      try await open.window.reads("Not sent")
+      XCTAssertTrue(open.isAtEnd)
+      try await takePictures(of: open.window, "chat-not-sent")
+      try await open.click("Try Again")
+      try await open.window.reads("Sending…")
+      await open.server.refuse(2)
+      try await open.window.reads("Not sent")
+      try await open.click("Discard")
+      try await until("it is discarded") { !open.isShown { $0.text == "Again" } }
+    }
+  }
+
+  func testAChatThatCouldNotBeLoadedSaysWhy() throws {
+    try app {
+      let server = PretendedChat(100)
+      server.die()
+      let open = try await OpenChatWindow(server)
+      try await open.window.reads("The Chat Cannot Be Shown")
+      try await takePictures(of: open.window, "chat-failed")
+      server.returnToLife()
+      try await open.click("Try Again")
+      try await open.window.reads("Message 100")
+    }
+  }
+
+  func testTheKeyboardReachesMessagesAndTheLine() throws {
+    try app {
+      let open = try await OpenChatWindow(PretendedChat(100))
+      open.window.type("ctrl+m")
+      try await until("the line has the focus") { open.window.focus.map { $0.isA(gtk_text_get_type()) } == true }
+      gtk_widget_grab_focus(open.list.listView)
+      try await until("a message has the focus") { open.window.focus.map { gtk_widget_is_ancestor($0, open.list.listView) != 0 } == true }
+    }
+  }
+
+  func testANarrowWindowShowsEverything() throws {
+    try app {
+      let open = try await OpenChatWindow(PretendedChat(100, unread: 5, quotes: [100: 42]), width: 300, height: 480)
+      open.room.send("A message that has to be broken into several lines in a window that is as narrow as this one")
+      await open.server.refuse(0)
+      try await open.window.reads("Not sent")
+      XCTAssertTrue(open.isAtEnd)
+      XCTAssertLessThanOrEqual(gtk_widget_get_width(open.chat.window), 360)
+      try await takePictures(of: open.window, "chat-narrow")
+    }
+  }
+
+  func testEverythingGoesWithTheWindow() throws {
+    try app {
+      weak var weakWindow: ChatWindow?
+      weak var weakRoom: ChatRoom?
+      let server = PretendedChat(100)
+      do {
+        let open = try await OpenChatWindow(server)
+        (weakWindow, weakRoom) = (open.chat, open.room)
+        XCTAssertTrue(server.isHeard)
+        open.window.close()
+      }
+      try await until("the window is freed") { weakWindow == nil && weakRoom == nil }
+      try await until("the connection is closed") { !server.isHeard }
+    }
+  }
+}
+
+extension Window {
+  /// The text of a message in the middle of the view.
+  @MainActor fileprivate func visibleMessage(in open: OpenChatWindow) -> String {
+    let texts = open.list.items.map(\.text).filter { open.isVisible($0) }
+    return texts.isEmpty ? "" : texts[texts.count / 2]
+  }
+}
