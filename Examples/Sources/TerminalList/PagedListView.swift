@@ -8,10 +8,8 @@ public import Terminal
 @MainActor public final class PagedListView<Item: Identifiable>: ListView, ListHost {
   /// The presenter of the list. With it, an app goes to an item, follows the end, and sets an unread border.
   public let presenter: ListPresenter<Item>
-  private let pager: Pager<Item>
   private let content: ListContent<Item>
   private let texts: ListTexts
-  private let isFullLength: Bool
   private let selectsRows: Bool
   private let row: (Item, _ width: Int) -> [StyledLine.Span]
   private var needsDrawing: () -> Void = {}
@@ -34,10 +32,8 @@ public import Terminal
     _ pager: Pager<Item>, texts: ListTexts, fullLength: Bool = false, selectsRows: Bool = false, clock: any Scheduler = SystemClock(),
     row: @escaping (Item, _ width: Int) -> [StyledLine.Span], needsDrawing: @escaping () -> Void
   ) {
-    self.init(
-      fullLength ? .fullLength(pager) : .items(pager), texts: texts, isFullLength: fullLength, selectsRows: selectsRows, clock: clock,
-      row: row,
-      needsDrawing: needsDrawing)
+    let content: ListContent<Item> = fullLength ? .fullLength(pager) : .items(pager)
+    self.init(content, texts: texts, selectsRows: selectsRows, clock: clock, row: row, needsDrawing: needsDrawing)
   }
 
   /// Creates a view of a list in sections, with a line that shows the title before each.
@@ -54,19 +50,24 @@ public import Terminal
     _ pager: Pager<Item>, sections key: @escaping (Item) -> Key, header title: @escaping (Key) -> String, texts: ListTexts,
     clock: any Scheduler = SystemClock(), row: @escaping (Item, _ width: Int) -> [StyledLine.Span], needsDrawing: @escaping () -> Void
   ) {
-    self.init(
-      .sections(pager, by: key) { title($0) }, texts: texts, isFullLength: false, selectsRows: false, clock: clock, row: row,
-      needsDrawing: needsDrawing)
+    self.init(.sections(pager, by: key) { title($0) }, texts: texts, clock: clock, row: row, needsDrawing: needsDrawing)
   }
 
-  private init(
-    _ content: ListContent<Item>, texts: ListTexts, isFullLength: Bool, selectsRows: Bool, clock: any Scheduler,
+  /// Creates a view of a list, or of a group of lists.
+  ///
+  /// - Parameters:
+  ///   - content: The lists, and the form in which to show them.
+  ///   - texts: The texts where there are no rows.
+  ///   - selectsRows: Whether Space marks rows, instead of turning the page.
+  ///   - clock: The clock for delays. A test passes one that it can advance.
+  ///   - row: A closure that draws an item.
+  ///   - needsDrawing: A closure to call when something has changed.
+  public init(
+    _ content: ListContent<Item>, texts: ListTexts, selectsRows: Bool = false, clock: any Scheduler = SystemClock(),
     row: @escaping (Item, _ width: Int) -> [StyledLine.Span], needsDrawing: @escaping () -> Void
   ) {
     self.content = content
-    pager = content.pager
     self.texts = texts
-    self.isFullLength = isFullLength
     self.selectsRows = selectsRows
     self.row = row
     presenter = ListPresenter(content, clock: clock)
@@ -96,18 +97,20 @@ public import Terminal
   public var extent: Int { presenter.lines.rowCount(before: layout.visible.upperBound) }
 
   /// A Boolean value that indicates whether a loading cover is shown, or is about to be.
-  public var isLoading: Bool { presenter.snapshot.contentState == .loading || presenter.display.cover?.state == .loading }
+  public var isLoading: Bool { presenter.contentState == .loading || presenter.display.cover?.state == .loading }
 
   /// The number of rows, and whether there are no more; nil if there is something else instead of rows.
   public var count: (shown: Int, isAll: Bool)? {
-    presenter.snapshot.contentState == .loaded && !isLoading ? (presenter.lines.rows.count, isComplete) : nil
+    presenter.contentState == .loaded && !isLoading ? (presenter.lines.rows.count, isComplete) : nil
   }
 
   /// The state of the refresh on one line. It is empty if there is nothing to say.
-  public var status: String { texts.status(presenter.snapshot.refreshState, of: presenter.snapshot.contentState) }
+  public var status: String { texts.status(presenter.display.refreshState, of: presenter.contentState) }
 
   private var isComplete: Bool {
-    presenter.snapshot.nextEdge == .end && !presenter.snapshot.gaps.contains { !isFullLength || $0.missingCount == 0 }
+    presenter.snapshots.allSatisfy { list in
+      list.nextEdge == .end && !list.gaps.contains { !content.hasPlaceholders || $0.missingCount == 0 }
+    }
   }
 
   private func item(at line: Int) -> Item? { presenter.lines.indices.contains(line) ? presenter.lines[line].item : nil }
@@ -189,6 +192,7 @@ public import Terminal
       let spans = marks.contains(item.id) ? [StyledLine.Span("● ")] + row(item, columns - 2) : row(item, columns)
       return spans.map { presenter.display.isDimmed ? $0.dimmed : $0 }
     case .header(let header): return StyledLine(content.title(of: header) ?? "", .heading).spans
+    case .status(let status): return texts.status(status).spans
     case .unreadBorder: return texts.unreadBorder.spans
     case .gap(let gap): return texts.gap(gap.state, missing: gap.missingCount).spans
     case .placeholder:
@@ -219,7 +223,7 @@ public import Terminal
     case .end, .character("G"): goOnToEnd()
     case .enter: presenter.performAnyAction(at: layout.selected)
     case .character(" ") where selectsRows: mark()
-    case .character(let character) where isFullLength && "1"..."9" ~= character:
+    case .character(let character) where content.hasPlaceholders && "1"..."9" ~= character:
       layout.place(layout.count / 10 * (character.wholeNumberValue ?? 0), line: layout.height / 2)
     default:
       guard let distance = key.distance(page: max(1, layout.height - 1)) else { return }
@@ -266,9 +270,9 @@ public import Terminal
   /// Goes to the end of the list: page after page, until there is no more or a page fails. To a last line that is known, it goes at once.
   private func goOnToEnd() {
     layout.select(layout.count - 1)
-    switch (presenter.snapshot.contentState, presenter.snapshot.nextEdge) {
+    switch (presenter.contentState, presenter.snapshots.last?.nextEdge) {
     case (.loaded, .more) where selection == nil: break
-    case (.loaded, .more): pager.loadNext()
+    case (.loaded, .more): presenter.pagers.last?.loadNext()
     case (.loaded, .loading), (.loading, _): break
     default: goesToEnd = false
     }

@@ -22,6 +22,22 @@ extension ListAnnouncement {
   }
 }
 
+extension ListLines {
+  /// The failures of members that have come to show no items.
+  func failures(newIn new: ListLines) -> [ListAnnouncement] {
+    let known = Set(failedMembers.map(\.member))
+    return new.failedMembers.filter { !known.contains($0.member) }.map { .failure($0.failure) }
+  }
+
+  private var failedMembers: [(member: Int, failure: LoadFailure)] {
+    guard members.count > 1 else { return [] }
+    return marks.compactMap { mark in
+      guard case .status(let status) = mark.content, case .failed(let failure) = status.state else { return nil }
+      return (status.member, failure)
+    }
+  }
+}
+
 extension Pager.Update {
   fileprivate var newFailures: [LoadFailure] {
     guard !after.items.isEmpty else { return [] }

@@ -6,13 +6,31 @@
     case sections(by: (Item) -> AnyHashable, title: (AnyHashable) -> String?)
   }
 
-  /// The list.
-  public let pager: Pager<Item>
-  let form: Form
+  /// A pager among those that are presented, and its form.
+  struct Part {
+    let pager: Pager<Item>
+    let form: Form
+    /// The title of the member of a group; nil for a list that is presented alone.
+    var title: String?
+  }
 
-  private init(_ pager: Pager<Item>, _ form: Form) {
-    self.pager = pager
-    self.form = form
+  let parts: [Part]
+  private let isGroup: Bool
+
+  private init(_ parts: [Part], isGroup: Bool) {
+    self.parts = parts
+    self.isGroup = isGroup
+  }
+
+  private init(_ pager: Pager<Item>, _ form: Form) { self.init([Part(pager: pager, form: form)], isGroup: false) }
+
+  /// The lists, in order: one, or those of the members of a group.
+  public var pagers: [Pager<Item>] { parts.map(\.pager) }
+
+  /// The list as content that can be loaded: the pager, or all pagers of a group.
+  public var loadableContent: any LoadableContent {
+    guard !isGroup, let part = parts.first else { return ContentGroup(pagers) }
+    return part.pager
   }
 
   /// Presents the loaded items.
@@ -43,11 +61,73 @@
       })
   }
 
-  /// A Boolean value that indicates whether the items are in sections, each with a header.
-  public var hasHeaders: Bool { if case .sections = form { true } else { false } }
+  /// A Boolean value that indicates whether the list has headers: those of sections, or those of the members of a group.
+  public var hasHeaders: Bool {
+    parts.contains { if case .sections = $0.form { true } else { $0.title != nil } }
+  }
 
-  /// Returns the title of a section; nil if it has none.
+  /// A Boolean value that indicates whether items that are not loaded have placeholders, in one member at least.
+  public var hasPlaceholders: Bool {
+    parts.contains { if case .fullLength = $0.form { true } else { false } }
+  }
+
+  /// Returns the title of a header; nil if it has none.
   public func title(of header: ListHeader) -> String? {
-    if case .sections(_, let title) = form { title(header.key) } else { nil }
+    guard parts.indices.contains(header.member) else { return nil }
+    let part = parts[header.member]
+    guard header.level == .section else { return part.title }
+    return if case .sections(_, let title) = part.form { title(header.key) } else { nil }
+  }
+}
+
+// MARK: Groups
+
+extension ListContent {
+  /// A list among several that are presented as one.
+  @MainActor public struct Member {
+    let title: String
+    let content: ListContent
+
+    /// Creates a member of a group.
+    ///
+    /// - Parameters:
+    ///   - title: The title of the member's header.
+    ///   - content: The list, and the form in which it is presented.
+    public init(_ title: String, _ content: ListContent) {
+      self.title = title
+      self.content = content
+    }
+  }
+
+  /// Presents several lists as one.
+  ///
+  /// ```swift
+  /// let pinned = Pager(.pageNumbers { page in try await api.posts(page: page) })
+  /// let content = ListContent.group(.init("Pinned", .items(pinned)), .init("All", .sections(pager, by: \.day)))
+  /// ```
+  ///
+  /// Each member has a header, its own ends and gaps, and its own state: a member that is loading, empty, or failed has a line that says so. A cover
+  /// hides the list only while all members are covered alike.
+  ///
+  /// The members have one type of items. To present unlike items, such as people and files, declare an enum of both, and give each pager a source that
+  /// is mapped to it. The source is the place for the map because edits, selections, and ids then have the type of the list.
+  ///
+  /// - Precondition: No pager belongs to two members, and no member is a group.
+  public static func group(_ members: Member...) -> ListContent { group(members) }
+
+  /// Presents several lists as one. A group without members shows nothing.
+  ///
+  /// - Precondition: No pager belongs to two members, and no member is a group.
+  public static func group(_ members: [Member]) -> ListContent {
+    require(
+      !members.contains { $0.content.isGroup },
+      "ListContent.group: a member is a group itself; list the members of that group instead.")
+    let parts = members.flatMap { member in
+      member.content.parts.map { Part(pager: $0.pager, form: $0.form, title: member.title) }
+    }
+    require(
+      Set(parts.map { ObjectIdentifier($0.pager) }).count == parts.count,
+      "ListContent.group: two of the \(parts.count) members have the same pager; give each member a pager of its own.")
+    return ListContent(parts, isGroup: true)
   }
 }

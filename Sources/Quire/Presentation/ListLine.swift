@@ -6,8 +6,10 @@ public enum ListLine<Item: Identifiable> {
   case placeholder(row: Int)
   /// The header of a section.
   case header(ListHeader)
-  /// A gap between loaded items that no placeholder stands for.
+  /// Missing items that no placeholder stands for: between loaded items, or at an end of a member of a group.
   case gap(PresentedGap)
+  /// The state of a member of a group that shows no items.
+  case status(ListStatus)
   /// The border between what the reader has seen and ``ListPresenter/unreadBorder``.
   case unreadBorder
 
@@ -17,16 +19,46 @@ public enum ListLine<Item: Identifiable> {
 
 extension ListLine: Equatable where Item: Equatable {}
 
-/// The header of a section of a list.
+/// The header of a section of a list, or of a member of a group.
 public struct ListHeader: Hashable {
-  /// The key that the items of the section share.
+  /// The lines that a header precedes.
+  public enum Level: Hashable, Sendable {
+    /// All lines of a member of a group.
+    case member
+    /// The items of a section.
+    case section
+  }
+
+  /// The lines that the header precedes.
+  public let level: Level
+  /// The key that the items of the section share, or the title of the member.
   public let key: AnyHashable
   /// A number that distinguishes sections with the same key, as ``SectionedItems`` explains.
   public let occurrence: Int
+  /// The position of the member in its group; 0 without a group.
+  public let member: Int
 
-  init(key: AnyHashable, occurrence: Int) {
-    self.key = key
-    self.occurrence = occurrence
+  init(_ level: Level = .section, key: AnyHashable, occurrence: Int = 0, member: Int = 0) {
+    (self.level, self.key, self.occurrence, self.member) = (level, key, occurrence, member)
+  }
+}
+
+/// The state of a member of a group that shows no items.
+public struct ListStatus: Equatable, Sendable {
+  /// The position of the member in its group.
+  public let member: Int
+  /// The state: loading, empty, or failed.
+  public let state: ContentState
+  /// The command that a view offers; nil if it offers none.
+  public let action: ListAction?
+
+  /// The state in the terms of an end of a list, for a view that shows both alike: ``EdgeState/end`` if the member is empty.
+  public var edgeState: EdgeState {
+    switch state {
+    case .failed(let failure): .failed(failure)
+    case .loading: .loading
+    case .initial, .empty, .loaded: action == .loadMore ? .paused : .end
+    }
   }
 }
 
@@ -48,6 +80,12 @@ public struct PresentedGap: Equatable, Sendable {
   public let state: EdgeState
   /// The number of items that are known to be missing.
   public let missingCount: Int
+  /// The position in its group of the member that misses the items; 0 without a group.
+  public let member: Int
+
+  init(position: Position, state: EdgeState, missingCount: Int, member: Int = 0) {
+    (self.position, self.state, self.missingCount, self.member) = (position, state, missingCount, member)
+  }
 
   /// The command that a view offers at the gap; nil if it offers none.
   public var action: ListAction? {

@@ -9,7 +9,7 @@
 ///   case .item(let post): print(post.title)
 ///   case .header(let header): print("--", header.key)
 ///   case .unreadBorder: print("New")
-///   case .placeholder, .gap: print("…")
+///   case .placeholder, .gap, .status: print("…")
 ///   }
 /// }
 /// ```
@@ -21,6 +21,7 @@ public struct ListLines<Item: Identifiable>: RandomAccessCollection {
     enum Content: Equatable {
       case header(ListHeader)
       case gap(PresentedGap)
+      case status(ListStatus)
       case unreadBorder
     }
 
@@ -36,15 +37,18 @@ public struct ListLines<Item: Identifiable>: RandomAccessCollection {
   let marks: [Mark]
   /// The lines of the headers in order.
   let headerLines: [Int]
-  /// The gaps that placeholders stand for, by the number of items before them.
-  private let hiddenGaps: [Int: PresentedGap]
+  /// The gaps that placeholders stand for.
+  private let hiddenGaps: [GapLocation: PresentedGap]
+  /// The starts of the members of a group, in order; one without a group.
+  let members: [MemberStart]
 
   /// Creates a list without lines.
   public init() { self.init(rows: PagedRows(PagedItems()), marks: []) }
 
   /// - Parameter marks: The marks in order.
-  init(rows: PagedRows<Item>, marks: [Mark], hiddenGaps: [Int: PresentedGap] = [:]) {
+  init(rows: PagedRows<Item>, marks: [Mark], hiddenGaps: [GapLocation: PresentedGap] = [:], members: [MemberStart] = [MemberStart()]) {
     self.rows = rows
+    self.members = members
     let marks = marks.enumerated().map { Mark(content: $1.content, row: $1.row, line: $1.row + $0) }
     self.marks = marks
     headerLines = marks.compactMap { if case .header = $0.content { $0.line } else { nil } }
@@ -64,6 +68,7 @@ public struct ListLines<Item: Identifiable>: RandomAccessCollection {
     switch mark(at: position)?.content {
     case .header(let header): return .header(header)
     case .gap(let gap): return .gap(gap)
+    case .status(let status): return .status(status)
     case .unreadBorder: return .unreadBorder
     case nil:
       let row = rowCount(before: position)
@@ -93,7 +98,7 @@ public struct ListLines<Item: Identifiable>: RandomAccessCollection {
     guard indices.contains(line) else { return nil }
     switch mark(at: line)?.content {
     case .gap(let gap): return gap
-    case .header, .unreadBorder: return nil
+    case .header, .status, .unreadBorder: return nil
     case nil: return hiddenGap(at: line)
     }
   }
@@ -101,7 +106,9 @@ public struct ListLines<Item: Identifiable>: RandomAccessCollection {
   /// Returns the missing items that a placeholder stands for; nil if the line is no placeholder.
   func hiddenGap(at line: Int) -> PresentedGap? {
     guard let row = row(at: line), rows.edge(of: row) != nil else { return nil }
-    return hiddenGaps[rows.itemCount(before: row)]
+    let member = member(ofRow: row)
+    let items = rows.itemCount(before: row) - rows.itemCount(before: members[member].row)
+    return hiddenGaps[GapLocation(member: member, itemCount: items)]
   }
 
   /// A Boolean value that indicates whether placeholders stand for items that wait for a command.
@@ -135,9 +142,10 @@ extension ListLines.Mark {
   func isSame(as other: Self) -> Bool {
     switch (content, other.content) {
     case (.header(let header), .header(let other)): header == other
-    case (.gap(let gap), .gap(let other)): gap.position == other.position
+    case (.gap(let gap), .gap(let other)): gap.position == other.position && gap.member == other.member
+    case (.status(let status), .status(let other)): status.member == other.member
     case (.unreadBorder, .unreadBorder): true
-    case (.header, _), (.gap, _), (.unreadBorder, _): false
+    case (.header, _), (.gap, _), (.status, _), (.unreadBorder, _): false
     }
   }
 }

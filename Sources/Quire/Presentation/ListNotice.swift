@@ -18,15 +18,15 @@ extension ListPresenter {
   /// Performs the command that the notice offers.
   @discardableResult public func performNoticeAction() -> LoadTask {
     switch display.notice {
-    case .refreshFailed: pager.retry()
+    case .refreshFailed: LoadTask(joining: pagersWithFailedRefresh.map { $0.retry() })
     case .missingItems(let gap): performAction(of: gap)
-    case nil: LoadTask(outcome: .skipped(.alreadyLoaded))
+    case nil: .unnecessary
     }
   }
 
   /// The notice for the lines that the reader sees.
   var presentedNotice: ListNotice? {
-    if case .failed(let failure) = snapshot.refreshState { return .refreshFailed(failure) }
+    for case .failed(let failure) in snapshots.map(\.refreshState) { return .refreshFailed(failure) }
     guard case .established(let visible) = placement, lines.hasHiddenCommands else { return nil }
     let gaps = visible.lazy.compactMap(lines.hiddenGap).filter { $0.action != nil }
     return (gaps.first { $0.action == .retry } ?? gaps.first).map { .missingItems($0) }

@@ -4,8 +4,8 @@
 enum ReadingGoal<ID: Hashable> {
   enum Target {
     case position(InitialPosition<ID>)
-    /// A row of a list in its full length.
-    case row(Int)
+    /// A row of a member in its full length.
+    case row(Int, member: Int)
     /// An item whose page is loading.
     case loading
   }
@@ -37,7 +37,7 @@ extension ListPresenter {
   ///   position.
   @discardableResult public func go(to position: InitialPosition<Item.ID>) -> LoadTask { go(to: .position(position)) }
 
-  /// Takes the reader to an index of the whole list, and loads the page there if it is not loaded.
+  /// Takes the reader to an index of a whole list, and loads the page there if it is not loaded.
   ///
   /// ```swift
   /// let presenter = ListPresenter(.fullLength(pager))
@@ -46,23 +46,30 @@ extension ListPresenter {
   ///
   /// A list in its full length shows placeholders there until the page comes. Otherwise the reader stays until the item is loaded.
   ///
-  /// - Parameter index: The index of an item, placeholders included. An index after the last item counts as the last.
+  /// - Parameters:
+  ///   - index: The index of an item, placeholders included. An index after the last item counts as the last.
+  ///   - member: The position of the list in its group; 0 without a group.
   /// - Returns: A task with the outcome, as for ``go(to:)``. A failed load is its outcome, too.
-  @discardableResult public func go(toIndex index: Int) -> LoadTask {
-    if source.hasPlaceholders, snapshot.rows.indices.contains(index) { return go(to: .row(index)) }
+  /// - Precondition: The group has such a member.
+  @discardableResult public func go(toIndex index: Int, ofMember member: Int = 0) -> LoadTask {
+    require(
+      sources.members.indices.contains(member),
+      "go(toIndex:ofMember:): member \(member) is out of range; the list has \(sources.members.count) members.")
+    let source = sources.members[member]
+    if source.hasPlaceholders, source.rows.indices.contains(index) { return go(to: .row(index, member: member)) }
     let task = go(to: .loading)
-    let load = pager.go(toIndex: index)
+    let load = source.pager.go(toIndex: index)
     Task { [weak self] in
       let outcome = await load.outcome
-      self?.enqueue { $0.pageEnded(outcome, at: index, for: task) }
+      self?.enqueue { $0.pageEnded(outcome, at: index, ofMember: member, for: task) }
     }
     return task
   }
 
   /// Takes the reader to an item whose load has ended, unless another command has superseded this one.
-  private func pageEnded(_ outcome: LoadOutcome, at index: Int, for task: LoadTask) {
+  private func pageEnded(_ outcome: LoadOutcome, at index: Int, ofMember member: Int, for task: LoadTask) {
     guard let pending = goal?.task, pending.ends(task) else { return }
-    let rows = snapshot.rows
+    let rows = sources.members[member].snapshot.rows
     guard outcome.isLoaded, let item = rows.itemIndex(nearestTo: min(max(0, index), rows.count - 1)) else { return endGoal(outcome) }
     goal = .waiting(.position(.item(rows.items[item].id, topInset: 0)), pending)
     step()
@@ -74,7 +81,7 @@ extension ListPresenter {
   /// - Returns: A task with the outcome, as for ``go(to:)``.
   @discardableResult public func showNewItems(at edge: ListEdge = .previous) -> LoadTask {
     unseen.removeAll(at: edge)
-    pager.showBuffered(at: edge)
+    for pager in pagers { pager.showBuffered(at: edge) }
     return go(to: edge == .next ? .bottom : .top)
   }
 
@@ -115,8 +122,13 @@ extension ListPresenter {
     switch target {
     case .position(let position): scroll(to: position)
     case .loading: nil
-    case .row(let row): lines.isEmpty ? nil : .line(lines.line(ofRow: min(row, lines.rows.count - 1)), alignment: 0)
+    case .row(let row, let member): scroll(toRow: row, ofMember: member)
     }
+  }
+
+  private func scroll(toRow row: Int, ofMember member: Int) -> ListScroll? {
+    let rows = lines.rows(ofMember: member)
+    return rows.isEmpty ? nil : .line(lines.line(ofRow: min(rows.lowerBound + row, rows.upperBound - 1)), alignment: 0)
   }
 }
 

@@ -37,11 +37,14 @@ extension ListPresenter {
     }
   }
 
+  /// The position at which a list opens that the view has not shown yet: of the pagers' positions, the first that is not the top.
+  public var initialPosition: InitialPosition<Item.ID> { pagers.map(\.initialPosition).first { $0 != .top } ?? .top }
+
   /// The scroll position at which the list opens: where the reader left it, or else at its initial position.
   private var opening: ListScroll {
-    let left = positions.position(of: pager)?.scroll(in: lines)
-    positions.record(nil, of: pager)
-    return left ?? scroll(to: pager.initialPosition) ?? .start
+    let left = positions.position(of: pagers)?.scroll(in: lines)
+    positions.record(nil, of: pagers)
+    return left ?? scroll(to: initialPosition) ?? .start
   }
 
   /// The scroll position of a place in the list; nil if its item is not loaded.

@@ -29,12 +29,9 @@
     didSet { if selection != presentedSelection { enqueue { $0.step() } } }
   }
 
-  let pager: Pager<Item>
   let positions: ReadingPositions
-  private let clock: any Scheduler
-  private(set) var source: ListSource<Item>
-  private var presentation: Presentation
-  private var dimming: QueryDimming
+  let clock: any Scheduler
+  var sources: ListSources<Item>
   private(set) weak var host: (any ListHost<Item>)?
   var placement = ListPlacement.unopened
   /// The position to which a caller takes the reader.
@@ -58,29 +55,44 @@
     _ content: ListContent<Item>, timing: PlaceholderTiming = PlaceholderTiming(), positions: ReadingPositions = ReadingPositions(),
     clock: any Scheduler = SystemClock()
   ) {
-    pager = content.pager
     self.positions = positions
-    let selected = positions.position(of: content.pager)?.selection ?? .none
+    let selected = positions.position(of: content.pagers)?.selection ?? .none
     (selection, presentedSelection) = (selected, selected)
     self.clock = clock
-    source = ListSource(content)
-    presentation = Presentation(source.snapshot.contentState, following: positions.displayedState, timing: timing, at: clock.time)
-    dimming = QueryDimming(pager.queryState, delay: timing.delay, at: clock.time)
-    (lines, display) = (presentedLines, presentedDisplay)
-    tokens = [
-      pager.observe { [weak self] update in self?.enqueue { $0.follow(update) } },
-      pager.observeQuery { [weak self] state in
-        self?.enqueue {
-          $0.dimming.change(to: state, at: $0.clock.time)
-          $0.step()
-        }
-      },
-    ]
+    sources = ListSources(content, following: positions.displayedState, timing: timing, at: clock.time)
+    (lines, display) = (sources.lines, presentedDisplay)
+    tokens = content.pagers.enumerated().flatMap { member, pager in
+      [
+        pager.observe { [weak self] update in self?.enqueue { $0.follow(update, of: member) } },
+        pager.observeQuery { [weak self] state in
+          self?.enqueue {
+            $0.sources.follow(state, of: member, at: $0.clock.time)
+            $0.step()
+          }
+        },
+      ]
+    }
     scheduleAlarm()
   }
 
-  /// The snapshot of the list that the presenter presents.
-  public var snapshot: Pager<Item>.Snapshot { source.snapshot }
+  /// The lists that the presenter presents: one, or those of the members of a group.
+  public var pagers: [Pager<Item>] { sources.members.map(\.pager) }
+
+  /// The snapshots that the presenter presents: one for each of its ``pagers``.
+  public var snapshots: [Pager<Item>.Snapshot] { sources.members.map(\.snapshot) }
+
+  /// Returns the index of an item among the items of all pagers; nil if it is not loaded. The pagers may be ahead of the ``lines`` for a moment.
+  public func index(of id: Item.ID) -> Int? {
+    var count = 0
+    for (member, source) in sources.members.enumerated() where sources.isShown(member) {
+      if let index = source.pager.index(of: id) { return count + index }
+      count += source.snapshot.items.count
+    }
+    return nil
+  }
+
+  /// The state of the list. A group is loaded as soon as one of its members is.
+  public var contentState: ContentState { sources.contentState }
 
   // MARK: The host
 
@@ -89,7 +101,7 @@
     self.host = host
     placement = .unopened
     // A list that is loaded anew opens anew.
-    if snapshot.contentState != .loaded { positions.record(nil, of: pager) }
+    if contentState != .loaded { positions.record(nil, of: pagers) }
     let empty = ListLines<Item>()
     let changes = empty.replacement(by: lines)
     deliver(from: empty, changes, .state, scroll(after: changes, of: empty, .state, nil))
@@ -98,12 +110,12 @@
   /// Ends the presentation: the view no longer needs anything of the list. What is in flight continues.
   public func detach() {
     recordPosition()
-    if host != nil { positions.displayedState = presentation.displayedState }
+    if host != nil { positions.displayedState = sources.cover ?? .loaded }
     host = nil
     endGoal(.cancelled)
     placement = .unopened
     reportNearbyItems()
-    updateViewport(rows: 0..<0, capacity: 0)
+    updateViewports(visible: 0..<0, capacity: 0)
   }
 
   /// Takes the viewport of the host, and loads the pages that it needs. Call this method after each layout, as often as you like.
@@ -113,7 +125,7 @@
   ///   - capacity: The number of lines that fit into the view.
   public func viewportDidChange(visible: Range<Int>, capacity: Int) {
     guard host != nil else { return }
-    guard display.cover == nil else { return updateViewport(rows: 0..<0, capacity: capacity) }
+    guard display.cover == nil else { return updateViewports(visible: 0..<0, capacity: capacity) }
     if case .pending(let scroll, let capacity, let patience) = placement {
       if case .line(let line, _) = scroll, !visible.isEmpty, !visible.contains(line), patience > 0 {
         placement = .pending(scroll, capacity: capacity, patience: patience - 1)
@@ -121,26 +133,18 @@
       }
     }
     let visible = visible.nearest(in: 0..<lines.count)
-    if !lines.isEmpty {
+    if !lines.rows.isEmpty {
       placement = .established(visible: visible)
       arrive()
       reportNearbyItems()
     }
     see(visible)
-    updateViewport(rows: lines.rows(in: visible), capacity: capacity)
+    updateViewports(visible: visible, capacity: capacity)
   }
 
   private func see(_ visible: Range<Int>) {
     guard unseen.see(visible, of: lines) || presentedNotice != display.notice else { return }
     enqueueSoon { $0.step() }
-  }
-
-  private func updateViewport(rows: Range<Int>, capacity: Int) {
-    if source.hasPlaceholders {
-      pager.updateViewport(visible: rows, capacity: capacity, in: snapshot.rows, from: self)
-    } else {
-      pager.updateViewport(visible: rows, capacity: capacity, in: snapshot.items, from: self)
-    }
   }
 
   // MARK: Steps
@@ -158,42 +162,52 @@
 
   func setBorder(before id: Item.ID?) {
     enqueue { presenter in
-      presenter.source.border = id.map { UnreadBorder(before: $0, in: presenter.snapshot.items) }
+      presenter.sources.setBorder(before: id)
       presenter.step()
     }
   }
 
-  private func follow(_ update: Pager<Item>.Update) {
-    let changes = source.follow(update)
+  private func follow(_ update: Pager<Item>.Update, of member: Int) {
+    let rowChanges = sources.follow(update, of: member, at: clock.time)
     for (old, new) in update.renames { unseen.rename(old, to: new) }
     presentedSelection.follow(update)
     selection.follow(update)
-    presentation.change(to: update.after.contentState, at: clock.time)
-    if update.cause == .query {
-      endGoal(.superseded)
-      placement = .unopened
-      unseen = UnseenItems()
-      positions.record(nil, of: pager)
-    }
-    step(update.cause, changes, ListAnnouncement.announcements(of: update))
+    if update.cause == .query { begin(update, of: member) }
+    step(update.cause, (member, rowChanges), ListAnnouncement.announcements(of: update))
+  }
+
+  /// The items of another query are read from the start, unless the reader reads another member of the group.
+  private func begin(_ update: Pager<Item>.Update, of member: Int) {
+    endGoal(.superseded)
+    unseen.forget(update.before.items)
+    guard isReading(member) else { return }
+    placement = .unopened
+    positions.record(nil, of: pagers)
+  }
+
+  /// Returns whether the first row that the reader sees belongs to a member, or no row is seen.
+  private func isReading(_ member: Int) -> Bool {
+    let visible = placement.visibleLines(of: lines.count)?.clamped(to: lines.indices)
+    let row = visible?.lazy.compactMap(lines.row).first
+    return row.map { lines.member(ofRow: $0) == member } ?? true
   }
 
   func step(
-    _ cause: Pager<Item>.Update.Cause = .state, _ rowChanges: ListChanges = ListChanges(), _ announcements: [ListAnnouncement] = []
+    _ cause: Pager<Item>.Update.Cause = .state, _ rowChanges: (member: Int, changes: ListChanges)? = nil,
+    _ announcements: [ListAnnouncement] = []
   ) {
     scheduleAlarm()
     let before = lines
     let position = host?.readingPosition()
-    lines = presentedLines
-    let rowChanges = updatingSelection(rowChanges)
-    let isReplaced = before.rows.isEmpty || lines.rows.isEmpty
-    let changes = isReplaced ? before.replacement(by: lines) : before.changes(to: lines, rowChanges: rowChanges)
+    lines = sources.lines
+    let changes = before.changes(to: lines, rowChanges: updatingSelection(sources.rowChanges(from: before, to: lines, rowChanges)))
     noteUnseen(from: before, changes, cause)
     let scroll = scroll(after: changes, of: before, cause, position)
-    let newItemCounts = display.newItemCounts
+    let last = display
     display = presentedDisplay
-    let newItems = ListEdge.allCases.map { display.newItemCount(at: $0) - newItemCounts[$0] }.filter { $0 > 0 }
-    deliver(from: before, changes, cause, scroll, announcements + newItems.map { .newItems($0) })
+    let newItems = ListEdge.allCases.map { display.newItemCount(at: $0) - last.newItemCount(at: $0) }.filter { $0 > 0 }
+    let announcements = announcements + before.failures(newIn: lines) + newItems.map { .newItems($0) }
+    deliver(from: before, changes, cause, scroll, announcements)
     if !changes.isEmpty { reportNearbyItems() }
   }
 
@@ -232,41 +246,32 @@
 
   // MARK: The presented state
 
-  private var presentedLines: ListLines<Item> { presentation.displayedState == .loaded ? source.lines : ListLines() }
-
   private var presentedDisplay: ListDisplay {
     var display = ListDisplay()
-    display.refreshState = snapshot.refreshState
-    guard presentation.displayedState == .loaded else {
-      display.cover = ListDisplay.Cover(state: presentation.displayedState, action: coverAction)
+    display.refreshState = RefreshState(ofMembers: snapshots.map(\.refreshState))
+    if let state = sources.cover {
+      display.cover = ListDisplay.Cover(state: state, action: sources.coverAction)
       return display
     }
-    display.start = source.gap(at: .previous)
-    display.end = source.gap(at: .next)
-    display.isDimmed = dimming.isDimmed
+    display.start = sources.gap(at: .previous)
+    display.end = sources.gap(at: .next)
+    display.isDimmed = sources.members.contains(where: \.isDimmed)
     display.notice = presentedNotice
-    for edge in ListEdge.allCases { display.newItemCounts[edge] = snapshot.bufferedCount(at: edge) + unseen.count(at: edge) }
+    for edge in ListEdge.allCases {
+      display.newItemCounts[edge] = snapshots.reduce(unseen.count(at: edge)) { $0 + $1.bufferedCount(at: edge) }
+    }
     return display
   }
 
-  private var coverAction: ListAction? {
-    switch presentation.displayedState {
-    case .failed: .retry
-    case .empty: pager.canLoadMoreUnobserved ? .loadMore : nil
-    case .initial, .loading, .loaded: nil
-    }
-  }
-
   private func scheduleAlarm() {
-    guard let time = [presentation.deadline, dimming.deadline].compactMap(\.self).min() else { return alarm = nil }
+    guard let time = sources.deadline else { return alarm = nil }
     guard alarm?.time != time else { return }
     alarm = (time, clock.schedule(at: time) { [weak self] in self?.enqueue { $0.advance() } })
   }
 
   private func advance() {
     alarm = nil
-    presentation.advance(to: clock.time)
-    dimming.advance(to: clock.time)
+    sources.advance(to: clock.time)
     step()
   }
 }

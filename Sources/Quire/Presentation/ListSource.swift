@@ -1,74 +1,104 @@
-/// The snapshot of a list that a presenter presents, with its sections.
+/// One of the lists that a presenter presents: its snapshot, its sections, and the state that the view displays of it.
 struct ListSource<Item: Identifiable> {
+  let pager: Pager<Item>
+  /// The title of the member of a group; nil for a list that is presented alone.
+  let title: String?
   private(set) var snapshot: Pager<Item>.Snapshot
-  var border: UnreadBorder<Item>?
   private let form: ListContent<Item>.Form
   private var sections: SectionStore<Item, AnyHashable>?
+  private var presentation: Presentation
+  private var dimming: QueryDimming
 
-  @MainActor init(_ content: ListContent<Item>) {
-    snapshot = content.pager.unobserved
-    form = content.form
+  @MainActor init(
+    _ part: ListContent<Item>.Part, following displayedState: ContentState, timing: PlaceholderTiming, at now: Duration
+  ) {
+    (pager, form, title, snapshot) = (part.pager, part.form, part.title, part.pager.unobserved)
     if case .sections(let key, _) = form { sections = SectionStore(snapshot.items, by: key) }
+    presentation = Presentation(snapshot.contentState, following: displayedState, timing: timing, at: now)
+    dimming = QueryDimming(pager.queryState, delay: timing.delay, at: now)
   }
 
+  // MARK: Following the list
+
   /// Follows a transaction, and returns the changes of the rows.
-  mutating func follow(_ update: Pager<Item>.Update) -> ListChanges {
+  mutating func follow(_ update: Pager<Item>.Update, at now: Duration) -> ListChanges {
     if case .sections(let key, _) = form, !snapshot.items.isIdentical(to: update.after.items) {
       _ = sections?.apply(update.changes, leadingTo: update.after.items, by: key)
     }
-    border = border?.following(update)
     snapshot = update.after
+    presentation.change(to: snapshot.contentState, at: now)
     return hasPlaceholders ? update.rowChanges : update.changes
   }
 
-  /// The lines of the snapshot.
-  ///
-  /// - Complexity: Linear in the number of sections and gaps.
-  var lines: ListLines<Item> {
-    let rows = hasPlaceholders ? snapshot.rows : PagedRows(snapshot.items)
-    return ListLines(rows: rows, marks: marks(in: rows), hiddenGaps: hiddenGaps)
+  mutating func follow(_ query: QueryState, at now: Duration) { dimming.change(to: query, at: now) }
+
+  mutating func advance(to now: Duration) {
+    presentation.advance(to: now)
+    dimming.advance(to: now)
   }
 
-  private func marks(in rows: PagedRows<Item>) -> [ListLines<Item>.Mark] {
-    let gaps = snapshot.gaps.filter { !hasPlaceholders || $0.missingCount == 0 }.map { gap in
-      ListLines<Item>.Mark(content: .gap(PresentedGap(gap)), row: rows.position(ofItemAt: gap.index))
+  // MARK: The displayed state
+
+  var displayedState: ContentState { presentation.displayedState }
+  var isDimmed: Bool { dimming.isDimmed }
+  /// The next time at which the displayed state changes without another event.
+  var deadline: Duration? { [presentation.deadline, dimming.deadline].compactMap(\.self).min() }
+
+  /// The command that a view offers while it shows no items of the list.
+  var action: ListAction? {
+    switch displayedState {
+    case .failed: .retry
+    case .empty: snapshot.hasPaused ? .loadMore : nil
+    case .initial, .loading, .loaded: nil
     }
-    let marks = merged(gaps, headers)
-    guard let index = border?.index else { return marks }
-    let mark = ListLines<Item>.Mark(content: .unreadBorder, row: rows.position(ofItemAt: index))
-    let position = marks.partitioningIndex { $0.row > mark.row }
-    return marks[..<position] + [mark] + marks[position...]
   }
 
-  /// The missing items before the first item or after the last one; nil if there are none, or if placeholders stand for them.
-  func gap(at edge: ListEdge) -> PresentedGap? {
-    guard !snapshot.items.isEmpty, snapshot[edge] != .end, hiddenCount(at: edge) == 0 else { return nil }
-    return PresentedGap(edge, snapshot[edge], missingCount: 0)
-  }
+  // MARK: Lines
 
   var hasPlaceholders: Bool { if case .fullLength = form { true } else { false } }
+
+  var rows: PagedRows<Item> { hasPlaceholders ? snapshot.rows : PagedRows(snapshot.items) }
+
+  /// The headers of sections, and the gaps that no placeholders stand for.
+  func marks(ofMember member: Int) -> [ListLines<Item>.Mark] {
+    let rows = rows
+    let gaps = snapshot.gaps.filter { !hasPlaceholders || $0.missingCount == 0 }.map { gap in
+      ListLines<Item>.Mark(content: .gap(PresentedGap(gap, member: member)), row: rows.position(ofItemAt: gap.index))
+    }
+    return merged(gaps, headers(ofMember: member))
+  }
+
+  /// Returns the missing items before the first item or after the last one; nil if there are none, or if placeholders stand for them.
+  func gap(at edge: ListEdge, ofMember member: Int) -> PresentedGap? {
+    guard !snapshot.items.isEmpty, snapshot[edge] != .end, hiddenCount(at: edge) == 0 else { return nil }
+    return PresentedGap(edge, snapshot[edge], missingCount: 0, member: member)
+  }
+
+  /// The gaps that placeholders stand for, by the number of items before them.
+  func hiddenGaps(ofMember member: Int) -> [ListLines<Item>.GapLocation: PresentedGap] {
+    guard hasPlaceholders else { return [:] }
+    var gaps: [ListLines<Item>.GapLocation: PresentedGap] = [:]
+    for gap in snapshot.gaps where gap.missingCount > 0 {
+      gaps[.init(member: member, itemCount: gap.index)] = PresentedGap(gap, member: member)
+    }
+    for edge in ListEdge.allCases where hiddenCount(at: edge) > 0 {
+      let location = ListLines<Item>.GapLocation(member: member, itemCount: edge == .next ? snapshot.items.count : 0)
+      gaps[location] = PresentedGap(edge, snapshot[edge], missingCount: hiddenCount(at: edge), member: member)
+    }
+    return gaps
+  }
 
   private func hiddenCount(at edge: ListEdge) -> Int {
     guard hasPlaceholders else { return 0 }
     return edge == .next ? snapshot.rows.placeholdersAfter : snapshot.rows.placeholdersBefore
   }
 
-  private var headers: [ListLines<Item>.Mark] {
+  private func headers(ofMember member: Int) -> [ListLines<Item>.Mark] {
     guard let sections = sections?.sections else { return [] }
     return sections.map { section in
-      .init(content: .header(ListHeader(key: section.key, occurrence: section.id.occurrence)), row: section.rows.lowerBound)
+      let header = ListHeader(key: section.key, occurrence: section.id.occurrence, member: member)
+      return .init(content: .header(header), row: section.rows.lowerBound)
     }
-  }
-
-  /// The gaps that placeholders stand for, by the number of items before them.
-  private var hiddenGaps: [Int: PresentedGap] {
-    guard hasPlaceholders else { return [:] }
-    var gaps: [Int: PresentedGap] = [:]
-    for gap in snapshot.gaps where gap.missingCount > 0 { gaps[gap.index] = PresentedGap(gap) }
-    for edge in ListEdge.allCases where hiddenCount(at: edge) > 0 {
-      gaps[edge == .next ? snapshot.items.count : 0] = PresentedGap(edge, snapshot[edge], missingCount: hiddenCount(at: edge))
-    }
-    return gaps
   }
 
   /// A gap precedes the header of the section after it.
@@ -83,10 +113,17 @@ struct ListSource<Item: Identifiable> {
   }
 }
 
-extension PresentedGap {
-  init(_ gap: ListGap) { self.init(position: .between(gap.id), state: gap.state, missingCount: gap.missingCount) }
+extension Pager.Snapshot {
+  /// A Boolean value that indicates whether loading has paused at an end or in a gap.
+  fileprivate var hasPaused: Bool { nextEdge == .paused || previousEdge == .paused || gaps.contains { $0.state == .paused } }
+}
 
-  init(_ edge: ListEdge, _ state: EdgeState, missingCount: Int) {
-    self.init(position: edge == .next ? .end : .start, state: state, missingCount: missingCount)
+extension PresentedGap {
+  init(_ gap: ListGap, member: Int) {
+    self.init(position: .between(gap.id), state: gap.state, missingCount: gap.missingCount, member: member)
+  }
+
+  init(_ edge: ListEdge, _ state: EdgeState, missingCount: Int, member: Int) {
+    self.init(position: edge == .next ? .end : .start, state: state, missingCount: missingCount, member: member)
   }
 }

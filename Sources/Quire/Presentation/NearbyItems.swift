@@ -64,8 +64,10 @@ struct Weak<Object: AnyObject> {
   }
 
   func update(_ lines: ListLines<Item>, visible: Range<Int>?) {
-    let near = visible.map { lines.items(near: $0, within: distance) } ?? []
-    let (old, new) = (Set(ids), Set(near.map(\.id)))
+    var new: Set<Item.ID> = []
+    // Two members of a group may have an item with the same id.
+    let near = visible.map { lines.items(near: $0, within: distance).filter { new.insert($0.id).inserted } } ?? []
+    let old = Set(ids)
     let change = NearbyItemsChange(entered: near.filter { !old.contains($0.id) }, left: ids.filter { !new.contains($0) })
     ids = near.map(\.id)
     if !change.entered.isEmpty || !change.left.isEmpty { observer(change) }

@@ -11,8 +11,11 @@
 /// A presenter records the position of its list when it is detached. The lists are not kept.
 @MainActor public final class ReadingPositions {
   private struct Entry {
-    weak var list: AnyObject?
+    let lists: [Weak<AnyObject>]
     let position: Any
+
+    /// Returns whether the position is that of some lists in this order.
+    func isPosition(of others: [AnyObject]) -> Bool { lists.elementsEqual(others) { $0.value === $1 } }
   }
 
   private var entries: [Entry] = []
@@ -22,21 +25,22 @@
   /// Creates an object without positions.
   nonisolated public init() {}
 
-  func record<Item: Identifiable>(_ position: LeftPosition<Item.ID>?, of list: Pager<Item>) {
-    entries.removeAll { $0.list == nil || $0.list === list }
-    if let position { entries.append(Entry(list: list, position: position)) }
+  func record<Item: Identifiable>(_ position: LeftPosition<Item.ID>?, of lists: [Pager<Item>]) {
+    entries.removeAll { entry in entry.lists.contains { $0.value == nil } || entry.isPosition(of: lists) }
+    if let position { entries.append(Entry(lists: lists.map { Weak($0) }, position: position)) }
   }
 
-  func position<Item: Identifiable>(of list: Pager<Item>) -> LeftPosition<Item.ID>? {
-    entries.first { $0.list === list }?.position as? LeftPosition<Item.ID>
+  func position<Item: Identifiable>(of lists: [Pager<Item>]) -> LeftPosition<Item.ID>? {
+    entries.first { $0.isPosition(of: lists) }?.position as? LeftPosition<Item.ID>
   }
 }
 
 /// A scroll position that outlasts its lines.
 struct LeftPosition<ID: Hashable> {
-  /// The identity of a line. A row without an item is the one at its position.
+  /// The identity of a line. A row without an item is the one at its position in its member of a group.
   private struct Row {
     let id: ID?
+    let member: Int
     let position: Int
   }
 
@@ -47,7 +51,13 @@ struct LeftPosition<ID: Hashable> {
   init<Item: Identifiable>(_ scroll: ListScroll, in lines: ListLines<Item>, selection: ListSelection<ID>) where Item.ID == ID {
     self.selection = selection
     self.scroll = scroll
-    let known = scroll.lines.compactMap { line in lines.row(at: line).map { (line, Row(id: lines[line].item?.id, position: $0)) } }
+    let known = scroll.lines.compactMap { line in
+      lines.row(at: line).map { row in
+        let member = lines.member(ofRow: row)
+        let position = row - lines.rows(ofMember: member).lowerBound
+        return (line, Row(id: lines[line].item?.id, member: member, position: position))
+      }
+    }
     rows = Dictionary(known) { first, _ in first }
   }
 
@@ -57,9 +67,11 @@ struct LeftPosition<ID: Hashable> {
   }
 
   private func line<Item: Identifiable>(of row: Row, in lines: ListLines<Item>) -> Int? where Item.ID == ID {
-    if let line = row.id.flatMap(lines.line(ofItem:)) { return line }
-    guard lines.rows.indices.contains(row.position), row.id == nil || lines.rows[row.position] == nil else { return nil }
-    return lines.line(ofRow: row.position)
+    if let line = row.id.flatMap({ lines.line(ofItem: $0, inMember: row.member) }) { return line }
+    let rows = lines.rows(ofMember: row.member)
+    let position = rows.lowerBound + row.position
+    guard rows.contains(position), row.id == nil || lines.rows[position] == nil else { return nil }
+    return lines.line(ofRow: position)
   }
 }
 
@@ -111,7 +123,7 @@ extension ListPresenter {
   /// Records the position for the next presenter of the list.
   func recordPosition() {
     guard let scroll = leftScroll else { return }
-    positions.record(LeftPosition(scroll, in: lines, selection: selection), of: pager)
+    positions.record(LeftPosition(scroll, in: lines, selection: selection), of: pagers)
   }
 
   /// The scroll position that leads back to what the reader sees now.

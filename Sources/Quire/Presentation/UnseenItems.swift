@@ -43,6 +43,12 @@ struct UnseenItems<Item: Identifiable> {
     for edge in ListEdge.allCases where ids[edge].remove(old) != nil { ids[edge].insert(new) }
   }
 
+  /// Forgets some items.
+  mutating func forget(_ items: PagedItems<Item>) {
+    guard !ids.next.isEmpty || !ids.previous.isEmpty else { return }
+    for item in items { remove(item.id) }
+  }
+
   mutating func removeAll(at edge: ListEdge) { ids[edge] = [] }
 
   private mutating func remove(_ id: Item.ID) {

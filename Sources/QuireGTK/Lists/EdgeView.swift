@@ -12,9 +12,11 @@
   /// ```
   @MainActor public final class EdgeView: WidgetRepresentable {
     /// The load state of the end or the gap.
-    public var state: EdgeState { gap?.state ?? .end }
+    public var state: EdgeState { status?.edgeState ?? gap?.state ?? .end }
     /// The missing items that the view shows; nil at an end of the list.
     private(set) var gap: PresentedGap?
+    /// The state of a member of a group that the view shows instead.
+    private var status: ListStatus?
     /// The texts of the view.
     public var texts = ContentStrings.standard {
       didSet {
@@ -32,6 +34,8 @@
 
     /// A closure that performs the action of the missing items.
     var performAction: (PresentedGap) -> Void = { _ in }
+    /// A closure that performs the action of a member of a group.
+    var performStatusAction: (ListStatus) -> Void = { _ in }
     /// A closure that takes the focus when the button goes, and no widget around it can.
     var takeFocus: () -> Void = {}
 
@@ -69,16 +73,23 @@
 
     /// Shows the state of missing items; nil at an end of the list.
     func show(_ gap: PresentedGap?) {
-      let isSame = gap?.state == self.gap?.state
-      self.gap = gap
+      let isSame = status == nil && gap?.state == self.gap?.state
+      (self.gap, status) = (gap, nil)
       if !isSame { update() }
+    }
+
+    /// Shows the state of a member of a group that shows no items.
+    func show(_ status: ListStatus) {
+      (gap, self.status) = (nil, status)
+      update()
     }
 
     private func update() {
       var offer: String?
       var text: String?
       switch state {
-      case .more, .loading, .end: break
+      case .more, .loading: break
+      case .end: text = status == nil ? nil : texts.emptyTitle
       case .failed(let failure): (text, offer) = (texts.failure(failure), texts.retry)
       case .paused: offer = texts.loadMore
       }
@@ -111,7 +122,7 @@
     /// Performs the action of the button, or loads more as scrolling here does.
     func perform() {
       switch state {
-      case .failed, .more, .paused: gap.map(performAction)
+      case .failed, .more, .paused: status.map(performStatusAction) ?? gap.map(performAction)
       case .loading, .end: break
       }
     }

@@ -5,7 +5,7 @@
   /// A `GtkListView` as the host of a list: it applies transitions to rows, and states the viewport after each layout.
   @MainActor final class ListPane<Item: Identifiable>: ListHost {
     private(set) var presenter: ListPresenter<Item>
-    private(set) var pager: Pager<Item>
+    private(set) var content: any LoadableContent
     let listView: WidgetPointer
     let scrolledWindow: WidgetPointer = gtk_scrolled_window_new()
     let placeholders: ContentStack
@@ -19,7 +19,15 @@
     /// A closure that is called when the reader opens an item.
     var activated: (Item) -> Void = { _ in }
 
-    private let makePresenter: (Pager<Item>) -> ListPresenter<Item>
+    private let makePresenter: (ListContent<Item>) -> ListPresenter<Item>
+    /// The titles of headings, by those of the list that is shown.
+    private let titles: Titles
+
+    private final class Titles {
+      var title: (ListHeader) -> String?
+      init(_ content: ListContent<Item>) { title = content.title }
+    }
+
     private let viewport: ListViewport
     private let anchor: ScrollAnchor<Item>
     private let sensor: LayoutSensor
@@ -29,16 +37,18 @@
 
     /// - Parameter presenter: A closure that makes the presenter of a list.
     init(
-      _ pager: Pager<Item>, _ form: ListForm<Item>, _ mode: SelectionMode, presenter: @escaping (Pager<Item>) -> ListPresenter<Item>
+      _ content: ListContent<Item>, _ form: ListForm<Item>, _ mode: SelectionMode,
+      presenter: @escaping (ListContent<Item>) -> ListPresenter<Item>
     ) {
       makePresenter = presenter
-      self.pager = pager
-      self.presenter = presenter(pager)
+      self.content = content.loadableContent
+      self.presenter = presenter(content)
       let factory = RowFactory(form)
       self.factory = factory
-      let content = form.content(pager)
+      let titles = Titles(content)
+      self.titles = titles
       rows = ListRows(maximum: form.isFullLength ? ListStretch.standardMaximum : .max) { line in
-        if case .header(let header) = line { content.title(of: header) ?? "" } else { factory.texts.unreadBorder }
+        if case .header(let header) = line { titles.title(header) ?? "" } else { factory.texts.unreadBorder }
       }
       rows.cells = factory.cells
       multipleSelection = mode == .multiple ? MultipleSelection(of: rows, factory.cells) : nil
@@ -86,6 +96,7 @@
 
     private func connect(_ view: EdgeView) {
       view.performAction = { [weak self] in self?.presenter.performAction(of: $0) }
+      view.performStatusAction = { [weak self] in self?.presenter.performAction(of: $0) }
       view.takeFocus = { [weak self] in self?.focus.wait(true) }
     }
 
@@ -107,6 +118,7 @@
       switch (rows.content(at: position), rows.edge(at: position)) {
       case (.item(let item), _): activated(item)
       case (.gap(let gap), _): presenter.performAction(of: gap)
+      case (.status(let status), _): presenter.performAction(of: status)
       case (_, .previous?): factory.previousEdgeView.perform()
       case (_, .next?): factory.nextEdgeView.perform()
       case (_, nil): break
@@ -121,12 +133,14 @@
     // MARK: One list after another
 
     /// Shows another list from now on. Each list keeps the reader's position and its selected row.
-    func show(_ pager: Pager<Item>) {
+    func show(_ content: ListContent<Item>) {
       presenter.detach()
       anchor.reset()
-      selection.exchange(self.pager, for: pager) {
-        self.pager = pager
-        presenter = makePresenter(pager)
+      let next = makePresenter(content)
+      selection.exchange(presenter.pagers.first, for: next.pagers.first, index: next.index(of:)) {
+        self.content = content.loadableContent
+        titles.title = content.title
+        presenter = next
         presenter.attach(self)
       }
     }
@@ -138,7 +152,7 @@
     func apply(_ transition: ListTransition<Item>) {
       let display = transition.display
       anchor.prepare(for: transition, head: HeadChange(from: rows.hasHead ? factory.previousEdgeView.gap : nil, to: display.start))
-      selection.follow(transition, index: pager.index(of:)) {
+      selection.follow(transition, index: presenter.index(of:)) {
         handOverFocus(transition)
         if transition.before.isEmpty || transition.after.isEmpty {
           rows.replace(with: transition.after, head: display.start != nil, tail: display.end != nil)
@@ -169,10 +183,10 @@
       factory.previousEdgeView.show(display.start ?? display.missingItems(at: .start))
       rows.showEdges(head: display.start != nil, tail: display.end != nil)
       showBars()
-      placeholders.show(display.cover?.state ?? .loaded, of: pager)
+      placeholders.show(display.cover?.state ?? .loaded, of: content)
       // The items of a previous query are not to pass for those of the current one (B41).
       gtk_widget_set_opacity(listView, display.isDimmed ? 0.5 : 1)
-      listView.setBusy(display.cover == nil && presenter.snapshot.isBusy)
+      listView.setBusy(display.cover == nil && presenter.snapshots.contains(where: \.isBusy))
     }
 
     private func rebind(_ transition: ListTransition<Item>) {

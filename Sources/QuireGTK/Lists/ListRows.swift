@@ -20,6 +20,12 @@
     init(_ gap: PresentedGap) { self.gap = gap }
   }
 
+  /// The state of a member of a group that shows no items, in a `GListModel`.
+  @MainActor final class StatusRow {
+    var status: ListStatus
+    init(_ status: ListStatus) { self.status = status }
+  }
+
   /// A heading in a `GListModel`: the header of a section, or the border before the first unread item.
   @MainActor final class HeaderRow {
     let title: String
@@ -88,6 +94,7 @@
       case .item(let item): ItemRow<Item>(item)
       case .placeholder: ItemRow<Item>(nil)
       case .gap(let gap): GapRow(gap)
+      case .status(let status): StatusRow(status)
       case .header, .unreadBorder: HeaderRow(title(lines[line]))
       }
     }
@@ -121,7 +128,15 @@
     func isHeading(at position: Int) -> Bool {
       switch content(at: position) {
       case .header, .unreadBorder: true
-      case .item, .placeholder, .gap, nil: false
+      case .item, .placeholder, .gap, .status, nil: false
+      }
+    }
+
+    /// A Boolean value that indicates whether the state of a gap or of a member stands at a position of the model.
+    func isState(at position: Int) -> Bool {
+      switch content(at: position) {
+      case .gap, .status: true
+      case .item, .placeholder, .header, .unreadBorder, nil: false
       }
     }
 

@@ -21,8 +21,10 @@
   ///
   /// A view can show several lists in turn, such as the segments of a screen: see ``show(_:)``. It lives as long as its widget is in a window, or the app keeps it.
   @MainActor public final class PagedListView<Item: Identifiable>: WidgetRepresentable {
-    /// The list that is shown.
-    public var pager: Pager<Item> { pane.pager }
+    /// The list that is shown; of a group, the list of its first member. All lists are the pagers of the ``presenter``.
+    ///
+    /// - Precondition: A group has a member.
+    public var pager: Pager<Item> { presenter.pagers[0] }
     /// The presenter of the list that is shown. Another list has another one.
     ///
     /// With it, an app goes to an item, shows new items, sets an unread border, and selects items across pages.
@@ -55,9 +57,10 @@
     /// The position of the reader: the top, or the first item in the view. Before the list is shown, the position at which it will open.
     ///
     /// To open the list there another time, store the position, and make it the pager's ``/Quire/Pager/initialPosition``.
-    public var position: InitialPosition<Item.ID> { presenter.position ?? pager.initialPosition }
+    public var position: InitialPosition<Item.ID> { presenter.position ?? presenter.initialPosition }
 
     private let tie = WidgetTie(adw_bin_new())
+    private let makeContent: @MainActor (Pager<Item>) -> ListContent<Item>
     private let pane: ListPane<Item>
     private let shortcuts: RefreshShortcuts
 
@@ -97,7 +100,7 @@
         if let placeholder { ListForm(fullLengthRow: row, bind: bind, placeholder: placeholder) } else {
           ListForm({ .items($0) }, row: row, bind: bind)
         }
-      self.init(pager, form, selection, timing, clock)
+      self.init(form.content(pager), form, selection, timing, clock)
     }
 
     /// Creates a view of a list in sections, with a header before each.
@@ -127,22 +130,51 @@
       row: @escaping @MainActor () -> Row, bind: @escaping @MainActor (_ row: Row, _ item: Item) -> Void
     ) {
       let form = ListForm<Item>({ .sections($0, by: key) { title($0) } }, row: row, bind: bind)
-      self.init(pager, form, selection, timing, clock)
+      self.init(form.content(pager), form, selection, timing, clock)
+    }
+
+    /// Creates a view of a group of lists, or of a list without placeholders.
+    ///
+    /// ```swift
+    /// let pinned = Pager(.pageNumbers { page in try await api.posts(page: page) })
+    /// let list = PagedListView(.group(.init("Pinned", .items(pinned)), .init("All", .items(pager)))) {
+    ///   gtk_label_new(nil)
+    /// } bind: { label, post in
+    ///   gtk_label_set_text(OpaquePointer(label), post.title)
+    /// }
+    /// ```
+    ///
+    /// Each member has a heading, and a row for its state while it has no items: loading, no content, or a failure with a button.
+    ///
+    /// - Parameters:
+    ///   - content: The lists. Placeholders are empty rows here.
+    ///   - selection: The number of rows that can be selected.
+    ///   - timing: The times at which the loading page appears and disappears.
+    ///   - clock: The clock for delays. A test passes one that it can advance.
+    ///   - row: A closure that creates an empty row.
+    ///   - bind: A closure that fills a row in. The row may have shown another item before.
+    public convenience init<Row: WidgetRepresentable>(
+      _ content: ListContent<Item>, selection: SelectionMode = .none, timing: PlaceholderTiming = PlaceholderTiming(),
+      clock: any Scheduler = SystemClock(), row: @escaping @MainActor () -> Row,
+      bind: @escaping @MainActor (_ row: Row, _ item: Item) -> Void
+    ) {
+      self.init(content, ListForm({ .items($0) }, row: row, bind: bind), selection, timing, clock)
     }
 
     private init(
-      _ pager: Pager<Item>, _ form: ListForm<Item>, _ selection: SelectionMode, _ timing: PlaceholderTiming, _ clock: any Scheduler
+      _ content: ListContent<Item>, _ form: ListForm<Item>, _ selection: SelectionMode, _ timing: PlaceholderTiming, _ clock: any Scheduler
     ) {
       let positions = ReadingPositions()
-      pane = ListPane(pager, form, selection) { pager in
-        ListPresenter(form.content(pager), timing: timing, positions: positions, clock: clock)
+      makeContent = form.content
+      pane = ListPane(content, form, selection) { content in
+        ListPresenter(content, timing: timing, positions: positions, clock: clock)
       }
       shortcuts = RefreshShortcuts(on: tie.widget)
       adw_bin_set_child(tie.widget.cast(to: AdwBin.self), placeholders.widget)
       pane.activated = { [weak self] in self?.activated?($0) }
       pane.selection.changed = { [weak self] in self?.selectionChanged?($0) }
       pane.multipleSelection?.changed = { [weak self] in self?.selectionChanged?(self?.selectedItem) }
-      shortcuts.refresh = { [weak self] in self?.pager.refreshInPlace() }
+      shortcuts.refresh = { [weak self] in self?.pane.content.refreshInPlace() }
       tie.tie(self)
     }
 
@@ -161,8 +193,8 @@
     /// - Parameter pager: The list. If it is shown already, nothing changes.
     /// - Complexity: The cost of filling a screen with rows, independent of the lengths of the lists. For a list in sections, `O(n)` in its rows.
     public func show(_ pager: Pager<Item>) {
-      guard pager !== self.pager else { return }
-      pane.show(pager)
+      guard !presenter.pagers.elementsEqual(CollectionOfOne(pager), by: ===) else { return }
+      pane.show(makeContent(pager))
     }
 
     // MARK: Rows and texts

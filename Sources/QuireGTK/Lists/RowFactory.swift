@@ -38,6 +38,9 @@
         case (let row as GapRow, .gap(let gap)?):
           row.gap = gap
           cell.gapView?.show(gap)
+        case (let row as StatusRow, .status(let status)?):
+          row.status = status
+          cell.gapView?.show(status)
         default: break
         }
       }
@@ -54,6 +57,10 @@
       case let content as GapRow:
         let view = cell.gapView ?? makeGapView(for: cell)
         view.show(content.gap)
+        show(view.row, in: cell)
+      case let content as StatusRow:
+        let view = cell.gapView ?? makeGapView(for: cell)
+        view.show(content.status)
         show(view.row, in: cell)
       case let content as EdgeRow:
         let view = content.edge == .next ? nextEdgeView : previousEdgeView

@@ -23,6 +23,7 @@
     private var left: [LeftRow] = []
 
     private struct LeftRow {
+      /// The list; of a group, its first member.
       weak var pager: Pager<Item>?
       let item: Item
       let row: Int
@@ -67,13 +68,15 @@
     }
 
     /// Keeps the selected row of one list, shows another list, and selects what was selected there.
-    func exchange(_ old: Pager<Item>, for new: Pager<Item>, _ show: () -> Void) {
+    ///
+    /// - Parameter index: The index of an item that is loaded in the other list.
+    func exchange(_ old: Pager<Item>?, for new: Pager<Item>?, index: (Item.ID) -> Int?, _ show: () -> Void) {
       left.removeAll { $0.pager == nil || $0.pager === old }
       if let (item, row) = present { left.append(LeftRow(pager: old, item: item, row: row)) }
       selected = nil
       pause(show)
       selected = left.first { $0.pager === new }.flatMap { left in
-        rows.lines.row(of: left.item.id, formerly: left.row, index: new.index(of:)).map { (left.item, $0) }
+        rows.lines.row(of: left.item.id, formerly: left.row, index: index).map { (left.item, $0) }
       }
       self.show()
       tell()
@@ -115,7 +118,7 @@
       if let position = selection.position, let edge = rows.edge(at: position), !rows.lines.isEmpty {
         selection.position = rows.position(ofRow: edge == .next ? rows.lines.rows.count - 1 : 0)
       }
-      if let position = selection.position, case .gap = rows.content(at: position) {
+      if let position = selection.position, rows.isState(at: position) {
         selection.position = rows.row(at: position - 1) != nil ? position - 1 : position + 1
       }
       passHeading()

@@ -107,7 +107,7 @@
         fatalError("show(_:) was called before super.viewDidLoad(), which makes the collection view: call that first.")
       }
       var driver: PagedCollectionDriver<Item>!
-      connect(content.pager) {
+      connect(content.loadableContent) {
         driver = PagedCollectionDriver(collectionView, content, views, timing: timing, clock: clock, cells, dataSource: self)
         return driver
       }

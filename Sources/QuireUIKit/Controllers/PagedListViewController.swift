@@ -106,12 +106,12 @@
       content?.reload()
     }
 
-    func connect<Item>(_ pager: Pager<Item>, by makeDriver: () -> PagedListDriver<Item>) {
+    func connect<Item>(_ content: any LoadableContent, by makeDriver: () -> PagedListDriver<Item>) {
       connection?.driver.stop()
-      let loads = pager.observeLoads { [weak self] event in
+      let loads = content.observeLoads { [weak self] event in
         if case .finished(let kind, let outcome) = event, outcome != .superseded { self?.didEndLoading(kind, outcome) }
       }
-      connection = (pager, makeDriver(), loads)
+      connection = (content, makeDriver(), loads)
       if viewIfLoaded?.window != nil { loadWhatIsSeen() }
     }
 

@@ -154,7 +154,7 @@
         fatalError("show(_:) was called before super.viewDidLoad(), which makes the table view: call that first.")
       }
       var driver: PagedTableDriver<Item>!
-      connect(content.pager) {
+      connect(content.loadableContent) {
         driver = PagedTableDriver(tableView, content, views, timing: timing, clock: clock, cells, dataSource: self)
         return driver
       }

@@ -5,11 +5,14 @@
   /// The cells of lines.
   @MainActor struct LineCells {
     private let texts: () -> ContentStrings
-    private let performAction: (PresentedGap) -> Void
+    private let performGapAction: (PresentedGap) -> Void
+    private let performStatusAction: (ListStatus) -> Void
 
-    /// - Parameter performAction: A closure that performs the action of a gap.
-    init(_ texts: @escaping () -> ContentStrings, performAction: @escaping (PresentedGap) -> Void) {
-      (self.texts, self.performAction) = (texts, performAction)
+    /// - Parameter presenter: A closure that returns the presenter, which performs the actions of the lines.
+    init<Item>(_ texts: @escaping () -> ContentStrings, presenter: @escaping () -> ListPresenter<Item>?) {
+      self.texts = texts
+      performGapAction = { presenter()?.performAction(of: $0) }
+      performStatusAction = { presenter()?.performAction(of: $0) }
     }
 
     /// Makes the cell of a line; nil if a view has no cell for it.
@@ -28,7 +31,11 @@
         return cell
       case .gap(let gap):
         let cell = mark()
-        (cell as? any MarkCell)?.markView.showGap(gap.state, texts()) { [performAction] in performAction(gap) }
+        (cell as? any MarkCell)?.markView.showGap(gap.state, texts()) { [performGapAction] in performGapAction(gap) }
+        return cell
+      case .status(let status):
+        let cell = mark()
+        (cell as? any MarkCell)?.markView.showStatus(status, texts()) { [performStatusAction] in performStatusAction(status) }
         return cell
       case .unreadBorder:
         let cell = mark()

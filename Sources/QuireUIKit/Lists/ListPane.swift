@@ -4,8 +4,8 @@
 
   /// The host of a list in a table view or a collection view: it makes transitions batches, and states the viewport after each layout.
   @MainActor final class ListPane<Item: Identifiable>: ListHost {
-    let pager: Pager<Item>
     let presenter: ListPresenter<Item>
+    private let content: any LoadableContent
     let surface: any ListSurface
     /// The lines that the view has. They are behind those of the presenter while the reader moves a row.
     let shown: ShownLines<Item>
@@ -28,10 +28,12 @@
     private var prepared: Range<Int>?
 
     init(
-      _ presenter: ListPresenter<Item>, of pager: Pager<Item>, _ shown: ShownLines<Item>, on surface: any ListSurface,
+      _ presenter: ListPresenter<Item>, of content: any LoadableContent, _ shown: ShownLines<Item>, on surface: any ListSurface,
       _ sensor: LayoutSensor, _ views: ListViews, clock: any Scheduler
     ) {
-      (self.pager, self.presenter, self.surface, self.sensor, self.views, self.clock) = (pager, presenter, surface, sensor, views, clock)
+      (self.content, self.presenter, self.surface, self.sensor, self.views, self.clock) = (
+        content, presenter, surface, sensor, views, clock
+      )
       self.shown = shown
     }
 
@@ -61,7 +63,7 @@
 
     private func pulled() -> Bool {
       presenter.refresh()
-      return pager.refreshState == .refreshing
+      return content.refreshState == .refreshing
     }
 
     // MARK: Transitions
@@ -136,7 +138,7 @@
       views.nextEdge.show(display.endState)
       views.previousEdge.show(display.startState)
       views.refreshFailure.show(surface.hasOwnRows ? display.notice ?? shown.lines.hiddenNotice : display.notice)
-      views.placeholders.show(display.cover?.state ?? .loaded, of: pager)
+      views.placeholders.show(display.cover?.state ?? .loaded, of: content)
       // The items of a previous query are not to pass for those of the current one (B41).
       surface.scrollView?.alpha = display.isDimmed ? 0.5 : 1
     }

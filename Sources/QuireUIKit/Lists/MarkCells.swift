@@ -1,7 +1,9 @@
 #if canImport(UIKit) && !os(watchOS)
+  import Quire
   import UIKit
 
-  /// A line that is no item of the app's: a gap, the border before the first unread item, or a placeholder that the app does not draw.
+  /// A line that is no item of the app's: a gap, the state of a member of a group, the border before the first unread item, or a placeholder that the app
+  /// does not draw.
   final class MarkView: UIView {
     private let gapView = EdgeView()
     private let borderLabel = UILabel()
@@ -23,6 +25,11 @@
       gapView.performAction = performAction
       gapView.show(state)
       borderLabel.text = nil
+    }
+
+    func showStatus(_ status: ListStatus, _ texts: ContentStrings, performAction: @escaping () -> Void) {
+      showGap(status.edgeState, texts, performAction: performAction)
+      if status.edgeState == .end { borderLabel.text = texts.emptyTitle }
     }
 
     func showBorder(_ texts: ContentStrings) {

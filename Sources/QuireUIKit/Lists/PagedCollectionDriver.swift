@@ -101,8 +101,8 @@
         collection.readerMovesRow = { [weak pane] in pane?.readerMovesRow($0, $1) }
         let lineCells = LineCells { [weak pane] in
           pane?.views.texts ?? views.texts
-        } performAction: { [weak pane] gap in
-          pane?.presenter.performAction(of: gap)
+        } presenter: { [weak pane] in
+          pane?.presenter
         }
         collection.cell = { view, path in
           lineCells.cell(for: shown.line(at: path)) {

@@ -10,8 +10,10 @@
   /// Keep the driver: it goes with whoever holds it. For another list in the same view make another driver, and keep it in the place of the old one.
   /// A list that comes back is where the reader left it.
   @MainActor public class PagedListDriver<Item: Identifiable> {
-    /// The list.
-    public var pager: Pager<Item> { pane.pager }
+    /// The list; of a group, the list of its first member. All lists are the pagers of the ``presenter``.
+    ///
+    /// - Precondition: A group has a member.
+    public var pager: Pager<Item> { presenter.pagers[0] }
     /// The object that decides what the view shows: for positions to go to, selections, and new items.
     public var presenter: ListPresenter<Item> { pane.presenter }
     /// The view where there are no rows: loading, no content, or an error. It lies over the list.
@@ -70,7 +72,7 @@
       // The list before this one, while the view still has its rows.
       sensor.connection?.end()
       let presenter = ListPresenter(content, timing: timing, positions: sensor.positions, clock: clock)
-      let pane = ListPane(presenter, of: content.pager, shown, on: surface, sensor, views, clock: clock)
+      let pane = ListPane(presenter, of: content.loadableContent, shown, on: surface, sensor, views, clock: clock)
       self.pane = pane
       connection = ListConnection { pane.disconnect() }
       sensor.connection = connection
@@ -99,7 +101,7 @@
     /// The position of the reader: the top, or the first item on the screen. Before the list is shown, the position at which it will open.
     ///
     /// To open the list there another time, store the position, and make it the pager's ``/Quire/Pager/initialPosition``.
-    public var position: InitialPosition<Item.ID> { presenter.position ?? pager.initialPosition }
+    public var position: InitialPosition<Item.ID> { presenter.position ?? presenter.initialPosition }
 
     /// Returns the item of a row of the view; nil if there is no such row, or if it is no loaded item.
     public func item(at indexPath: IndexPath) -> Item? { pane.shown.item(at: indexPath) }

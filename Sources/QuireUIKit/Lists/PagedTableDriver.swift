@@ -125,8 +125,8 @@
           table.title = { section in shown.lines.header(ofSection: section).flatMap(content.title) }
           let lineCells = LineCells { [weak pane] in
             pane?.views.texts ?? views.texts
-          } performAction: { [weak pane] gap in
-            pane?.presenter.performAction(of: gap)
+          } presenter: { [weak pane] in
+            pane?.presenter
           }
           table.cell = { table, path in
             lineCells.cell(for: shown.line(at: path)) {

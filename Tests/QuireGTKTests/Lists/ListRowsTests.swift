@@ -47,7 +47,7 @@
         let rows = ListRows<Item>()
         let model = rows.makeModel()
         let mirror = Mirror(model.opaque)
-        var content = ListSource(.items(pager))
+        var content = ListSources(.items(pager))
         let token = pager.observe { update in
           rows.follow(update, in: &content)
           rows.showEdges(head: Bool.random(), tail: Bool.random())
@@ -70,7 +70,7 @@
         let rows = ListRows<Item> { if case .header(let header) = $0 { "Section \(header.key)" } else { "?" } }
         let model = rows.makeModel()
         let mirror = Mirror(model.opaque)
-        var content = ListSource(.sections(pager) { $0.id / 5 })
+        var content = ListSources(.sections(pager) { $0.id / 5 })
         let token = pager.observe { update in
           rows.follow(update, in: &content)
           rows.showEdges(head: Bool.random(), tail: Bool.random())
@@ -110,7 +110,7 @@
           for row in stretch { XCTAssertEqual(rows.position(ofRow: row).flatMap { rows.row(at: $0) }, row) }
         }
         var stayed = 0
-        var content = ListSource(.fullLength(pager))
+        var content = ListSources(.fullLength(pager))
         let token = pager.observe { update in
           // What stays is filled in again by the view.
           if rows.stay(through: update.rowChanges) { stayed += 1 }
@@ -149,7 +149,7 @@
 
   extension ListRows {
     /// Follows a transaction, and returns the changes of the lines.
-    @discardableResult fileprivate func follow(_ update: Pager<Item>.Update, in content: inout ListSource<Item>) -> ListChanges {
+    @discardableResult fileprivate func follow(_ update: Pager<Item>.Update, in content: inout ListSources<Item>) -> ListChanges {
       let rowChanges = content.follow(update)
       let changes = lines.changes(to: content.lines, rowChanges: rowChanges)
       apply(changes, leadingTo: content.lines)

@@ -104,7 +104,7 @@ import Testing
       switch host.shown[line] {
       case .header(let header): "\(header.key)"
       case .gap(let gap): text(of: gap)
-      case .item, .placeholder, .unreadBorder: nil
+      case .item, .placeholder, .status, .unreadBorder: nil
       }
     }
     return lines + [host.display.start, host.display.end].compactMap { $0.map(text) } + [notice]

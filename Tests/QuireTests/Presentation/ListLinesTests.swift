@@ -30,6 +30,7 @@ private struct RandomLines {
     switch content {
     case .header(let header): .header(header)
     case .gap(let gap): .gap(gap)
+    case .status(let status): .status(status)
     case .unreadBorder: .unreadBorder
     }
   }

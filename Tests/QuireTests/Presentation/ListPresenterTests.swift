@@ -276,7 +276,7 @@ import Testing
       case .header(let header): "#\(header.key)"
       case .gap: "gap"
       case .unreadBorder: "new"
-      case .placeholder: "…"
+      case .placeholder, .status: "…"
       }
     }
     #expect(kinds == ["#0", "0", "1", "2", "3", "4", "gap", "#4", "48", "49", "#5", "50", "51"])
