@@ -23,8 +23,8 @@
     /// The titles of headings, by those of the list that is shown.
     private let titles: Titles
 
-    private final class Titles {
-      var title: (ListHeader) -> String?
+    @MainActor private final class Titles {
+      var title: @MainActor (ListHeader) -> String?
       init(_ content: ListContent<Item>) { title = content.title }
     }
 
