@@ -42,7 +42,7 @@ import QuireTesting
     case .item(let message): message.number.map { "\($0)" } ?? message.text
     case .gap(let gap): "gap \(gap.state)"
     case .unreadBorder: "unread"
-    case .header, .placeholder: "?"
+    case .header, .placeholder, .status: "?"
     }
   }
 
