@@ -4,27 +4,27 @@
 struct Duel {
   typealias Core = PagerCore<Item>
 
-  private(set) var core: Core
+  var core: Core
   var machine: PagerMachine { core.machine }
-  private(set) var model: ReferencePager
+  var model: ReferencePager
   /// The tokens of each run of a source, by its number; that number is the same for both.
-  private var tokens: [(engine: RequestID, model: Int, request: String)] = []
+  var tokens: [(engine: RequestID, model: Int, request: String)] = []
   /// The pages with which requests were answered.
   private var replied: [String: Reply] = [:]
-  private var inFlight: [LoadKind: Int] = [:]
-  private var waitingToBegin: Int?
-  private var obsolete: [Int] = []
-  private var waiting: [Int] = []
-  private var kinds: [RequestID: LoadKind] = [:]
+  /// The requests in flight, the latest last.
+  var inFlight: [(kind: LoadKind, number: Int)] = []
+  var waitingToBegin: [Int] = []
+  var obsolete: [Int] = []
+  var waiting: [Int] = []
   /// The callers that the event under way releases.
-  private var released: [(Int, LoadOutcome)] = []
-  private var loads = LoadRegistry<Int>()
+  var released: [(Int, LoadOutcome)] = []
+  var loads = LoadRegistry<Int>()
   /// The loads that a caller waits for, and the worst outcome so far.
-  private var callers: [Int: (loads: Set<LoadID>, worst: LoadOutcome?)] = [:]
+  var callers: [Int: (loads: Set<LoadID>, worst: LoadOutcome?)] = [:]
   private var lastWaiter = 0
   private var replies = 0
   private var queries = 0
-  private var pending: [(engine: EditID, model: Int, inserted: Int?)] = []
+  var pending: [(engine: EditID, model: Int, inserted: Int?)] = []
   private var shown: [(engine: PagedRows<Item>, model: ReferencePager.Snapshot)] = []
 
   init(_ configuration: PagingConfiguration, modelled: PagingConfiguration, mayRepeat: Bool, counts: Bool, start: Int?) {
@@ -43,11 +43,10 @@ struct Duel {
 
   /// Lets something happen to both, and returns in what they differ.
   mutating func perform(_ happening: Happening) -> [String] {
-    guard !model.isOver else { return [] }
     let (before, pictureBefore) = (core.snapshot, picture(of: core.snapshot))
     let modelBefore = modelState
     var outcomes: [EditWord?] = []
-    guard let (effects, deeds) = apply(happening, &outcomes), !model.isOver else { return [] }
+    guard let (effects, deeds) = apply(happening, &outcomes) else { return [] }
     let after = core.snapshot
     var problems: [String] = []
     func compare<Value: Equatable>(_ name: String, _ engine: Value, _ model: Value) {
@@ -90,6 +89,21 @@ struct Duel {
     case .loadEdge(let edge, let awaited):
       let waiter = waiter(awaited)
       return (perform(.loadEdge(edge), waiter), model.handle { $0.load(edge, waiter) })
+    case .loadGap(let gap, let edge, let awaited):
+      let waiter = waiter(awaited)
+      let gaps = core.snapshot.gaps
+      let id = gaps.isEmpty ? ListGap.ID(list: -1, number: 0) : gaps[gap % gaps.count].id
+      return (
+        perform(.loadGap(id, from: edge), waiter), model.handle { $0.load(gap: gaps.isEmpty ? 0 : gap % gaps.count + 1, from: edge, waiter) }
+      )
+    case .goToIndex(let index, let awaited):
+      let waiter = waiter(awaited)
+      return (perform(.go(.item(index), beyond: .next), waiter), model.handle { $0.go(toIndex: index, waiter) })
+    case .goToCursor(let cursor, let edge, let awaited):
+      let waiter = waiter(awaited)
+      return (
+        perform(.go(.cursor(AnyCursor(cursor)), beyond: edge), waiter), model.handle { $0.go(toCursor: cursor, beyond: edge, waiter) }
+      )
     case .retry(let awaited):
       let waiter = waiter(awaited)
       return (perform(.retry(waiting: []), waiter), model.handle { $0.retry(waiter) })
@@ -110,11 +124,11 @@ struct Duel {
         }
       )
     case .answer(let kind, let reply):
-      guard let number = inFlight[kind] ?? inFlight[.refresh] ?? inFlight.min(by: { $0.value < $1.value })?.value else { return nil }
-      inFlight = inFlight.filter { $0.value != number }
+      guard let number = numberInFlight(kind) else { return nil }
+      inFlight.removeAll { $0.number == number }
       return answer(number, reply)
     case .answerAgain(let kind, let reply):
-      guard let number = inFlight[kind] ?? inFlight[.refresh] ?? inFlight.min(by: { $0.value < $1.value })?.value else { return nil }
+      guard let number = numberInFlight(kind) else { return nil }
       return apply(.answer(kind, replied[tokens[number].request] ?? reply), &outcomes)
     case .staleAnswer(let index, let reply):
       guard !obsolete.isEmpty else { return nil }
@@ -155,8 +169,7 @@ struct Duel {
         model.handle { $0.setQuery(.init(number: number, name: name, mayRepeat: mayRepeat, counts: counts, start: start), after: delay) }
       )
     case .wait:
-      guard let number = waitingToBegin else { return nil }
-      waitingToBegin = nil
+      guard let number = waitingToBegin.popLast() else { return nil }
       return (core.handle(.due(tokens[number].engine)), model.handle { $0.waited(tokens[number].model) })
     }
   }
@@ -166,13 +179,22 @@ struct Duel {
     let outcome = core.perform(command)
     switch outcome.attachment {
     case .none(let reason): if let caller { released.append((caller, .skipped(reason))) }
-    case .after: break
-    case .loads(let ids):
-      let begun = outcome.effects.begunLoads()
-      for id in ids { loads.attach(caller ?? -1, to: id, begun: begun) }
-      if let caller { callers[caller] = (Set(ids), nil) }
+    // Another happening gives the command again.
+    case .after(let id): attach([id], outcome, caller)
+    case .loads(let ids): attach(ids, outcome, caller)
     }
     return outcome
+  }
+
+  private mutating func attach(_ ids: [LoadID], _ outcome: Core.Outcome, _ caller: Int?) {
+    let begun = outcome.effects.begunLoads()
+    for id in ids { loads.attach(caller ?? -1, to: id, begun: begun) }
+    if let caller { callers[caller] = (Set(ids), nil) }
+  }
+
+  /// The request that is answered next: of a kind, or else of a refresh, or else the oldest.
+  private func numberInFlight(_ kind: LoadKind) -> Int? {
+    (inFlight.last { $0.kind == kind } ?? inFlight.last { $0.kind == .refresh } ?? inFlight.min { $0.number < $1.number })?.number
   }
 
   private mutating func cancelLoads(of caller: Int) -> Core.Outcome {
@@ -180,18 +202,6 @@ struct Duel {
     released.append((caller, .cancelled))
     let unneeded = ids.filter { id in loads.detach(from: id) { $0 == caller } }
     return unneeded.isEmpty ? Core.Outcome() : core.perform(.cancelLoads(unneeded))
-  }
-
-  private mutating func end(_ id: LoadID, _ outcome: LoadOutcome) -> LoadKind? {
-    let (kind, ended) = loads.end(id)
-    for caller in ended {
-      guard var waits = callers[caller] else { continue }
-      waits.loads.remove(id)
-      waits.worst = outcome.worse(than: waits.worst)
-      callers[caller] = waits.loads.isEmpty ? nil : waits
-      if waits.loads.isEmpty, let worst = waits.worst { released.append((caller, worst)) }
-    }
-    return kind
   }
 
   /// What a view says, as a pager passes it on.
@@ -219,181 +229,5 @@ struct Duel {
     case .invalid: answers = (.invalid, .invalid)
     }
     return (core.receive(tokens[number].engine, answers.0), model.handle { $0.answered(tokens[number].model, answers.1) })
-  }
-
-  private mutating func edit(
-    _ description: EditDescription, _ waits: Bool, _ outcomes: inout [EditWord?]
-  ) -> (Core.Outcome, ReferencePager.Deeds) {
-    let result: (EditOutcome, Core.Outcome)
-    let edit: ReferencePager.Edit
-    var inserted: Int?
-    switch description {
-    case .insert(let item, let position):
-      result = core.insert(item, at: position, waits: waits)
-      edit = .insert(item, position)
-      inserted = item.id
-    case .update(let id, let text):
-      result = core.update(id, waits: waits) { $0.text += text }
-      edit = .update(id, text: text, id: id)
-    case .changeID(let id, let new):
-      result = core.update(id, waits: waits) { $0 = Item(new, $0.text) }
-      edit = .update(id, text: "", id: new)
-    case .move(let id, let position):
-      result = core.move(id, to: position, waits: waits)
-      edit = .move(id, position)
-    case .remove(let id):
-      result = core.remove(id, waits: waits)
-      edit = .remove(id)
-    }
-    var own: (EditWord, pending: Int?)!
-    let deeds = model.handle { own = $0.edit(edit, waits: waits) }
-    outcomes = [EditWord(result.0), own.0]
-    if !result.1.waiting.isEmpty != (own.pending != nil) { outcomes = [outcomes[0], nil] }
-    if let engine = result.1.waiting.first, let model = own.pending { pending.append((engine, model, inserted)) }
-    return (result.1, deeds)
-  }
-}
-
-// MARK: Comparing
-
-extension Duel {
-  private func picture(of snapshot: Pager<Item>.Snapshot) -> KeyValuePairs<String, String> {
-    [
-      "rows": "\(snapshot.items.map { "\($0.id) \($0.text)" })", "content": word(snapshot.contentState),
-      "refresh": word(snapshot.refreshState), "next": word(snapshot.nextEdge), "previous": word(snapshot.previousEdge),
-      "hidden": "\(snapshot.duplicateCount)", "of previous query": "\(snapshot.isShowingPreviousQuery)",
-      "buffered": "\(snapshot.bufferedCount)",
-      "placeholders": "\(snapshot.rows.placeholdersBefore) and \(snapshot.rows.placeholdersAfter)",
-      "unsaved": "\(snapshot.saveStates.keys.sorted())",
-    ]
-  }
-
-  /// The items with edits that are not saved.
-  private var unsaved: [Int] { Set(model.log.filter { $0.settled == nil }.map(\.edit.id)).sorted() }
-
-  /// All that a view shows, with the occurrences of failures.
-  private struct ModelState: Equatable {
-    let rows: [Item]
-    let content: ReferencePager.Content
-    let refresh: String
-    let edges: [String]
-    let others: [Int]
-  }
-
-  private var modelState: ModelState {
-    let edges = ListEdge.allCases.map { model.shown?[$0] }
-    return ModelState(
-      rows: model.items, content: model.content, refresh: phase(withOccurrence: true),
-      edges: edges.map { edge in edge.map { $0.load != nil ? "loading" : "\($0.rest)" } ?? "more" },
-      others: [
-        model.shown?.hidden ?? 0, model.isShowingPreviousQuery ? 1 : 0, model.buffered.count, model.generation, model.snapshot.before,
-        model.snapshot.after,
-      ] + unsaved)
-  }
-
-  private func phase(withOccurrence: Bool) -> String {
-    switch model.phase {
-    case .idle: "idle"
-    case .running: "refreshing"
-    case .failed(let failed): withOccurrence ? "\(failed.failure)" : "failed \(failed.failure.error)"
-    }
-  }
-
-  private var pictureOfModel: [String: String] {
-    let content: String =
-      switch model.content {
-      case .initial: "initial"
-      case .loading: "loading"
-      case .loaded: "loaded"
-      case .empty: "empty"
-      case .failed(let failure): "failed \(failure.error)"
-      }
-    func word(_ edge: ListEdge) -> String {
-      guard let edge = model.shown?[edge] else { return "more" }
-      if edge.load != nil { return "loading" }
-      if case .failed(let failure) = edge.rest { return "failed \(failure.error)" }
-      return "\(edge.rest)"
-    }
-    return [
-      "rows": "\(model.items.map { "\($0.id) \($0.text)" })", "content": content, "refresh": phase(withOccurrence: false),
-      "next": word(.next), "previous": word(.previous), "hidden": "\(model.shown?.hidden ?? 0)",
-      "of previous query": "\(model.isShowingPreviousQuery)", "buffered": "\(model.buffered.count)",
-      "placeholders": "\(model.snapshot.before) and \(model.snapshot.after)", "unsaved": "\(unsaved)",
-    ]
-  }
-
-  private func word(_ state: ContentState) -> String {
-    if case .failed(let failure) = state { "failed \(failure.underlying)" } else { "\(state)" }
-  }
-  private func word(_ state: RefreshState) -> String {
-    if case .failed(let failure) = state { "failed \(failure.underlying)" } else { "\(state)" }
-  }
-  private func word(_ state: EdgeState) -> String {
-    if case .failed(let failure) = state { "failed \(failure.underlying)" } else { "\(state)" }
-  }
-  private func word(_ outcome: LoadOutcome) -> String {
-    if case .failed(let failure) = outcome { "failed \(failure.underlying)" } else { "\(outcome)" }
-  }
-  private func word(_ outcome: ReferencePager.Outcome) -> String {
-    if case .failed(let failure) = outcome { "failed \(failure.error)" } else { "\(outcome)" }
-  }
-
-  /// Compares what is to be done, and takes note of it.
-  private mutating func compareDeeds(_ effects: [LoadEffect<SourceCall>], _ deeds: ReferencePager.Deeds) -> [String] {
-    var starts: [(token: RequestID, kind: LoadKind, text: String)] = []
-    var own: [(token: Int, kind: LoadKind, text: String)] = []
-    var (cancelled, ends, begins): ([RequestID], [String], [String]) = ([], [], [])
-    func text(_ request: PageRequest<some Any>, _ query: Int) -> String {
-      "\(request.kind) of \(query) at \(request.cursor.map { "\($0)" } ?? "the start") displaced \(request.offsetAdjustment)"
-        + " limit \(request.limit)"
-    }
-    var gone: [Int] = []
-    for effect in effects {
-      switch effect {
-      case .send(let id, let load, let call):
-        kinds[id] = loads.kind(of: load)
-        starts.append((id, kinds[id]!, text(call.request!, call.query)))
-      case .delay(let id, let load, let time):
-        kinds[id] = loads.kind(of: load)
-        starts.append((id, kinds[id]!, "waits \(time)"))
-      case .cancel(let request): cancelled.append(request)
-      case .began(let load, let kind):
-        loads.begin(load, kind)
-        begins.append("began \(kind)")
-      case .ended(let load, let outcome):
-        if let kind = end(load, outcome) { ends.append("finished \(kind) \(word(outcome))") }
-      }
-    }
-    let released = released.map { "\($0.0) \(word($0.1))" }
-    for (caller, _) in self.released { waiting.removeAll { $0 == caller } }
-    self.released = []
-    for (token, kind, request, query) in deeds.started {
-      own.append((token, model.running?.token == token ? .refresh : kind, text(request, query)))
-    }
-    for (token, time) in deeds.waits { own.append((token, .refresh, "waits \(time)")) }
-    var problems: [String] = []
-    func compare(_ name: String, _ engine: [String], _ model: [String]) {
-      if engine.sorted() != model.sorted() { problems.append("\(name): the engine has \(engine.sorted()), the model \(model.sorted())") }
-    }
-    compare("requests", starts.map { "\($0.kind): \($0.text)" }, own.map { "\($0.kind): \($0.text)" })
-    let engineGone = cancelled.map { token in tokens.firstIndex { $0.engine == token } ?? -1 }
-    let modelGone = deeds.cancelled.map { token in tokens.firstIndex { $0.model == token } ?? -1 }
-    compare("cancelled", engineGone.map(String.init), modelGone.map(String.init))
-    compare("begun", begins, deeds.began.map { "began \($0)" })
-    compare("ended", ends, deeds.finished.map { "finished \($0.0) \(word($0.1))" })
-    compare("released", released, deeds.released.map { "\($0.key) \(word($0.value))" })
-    gone = engineGone
-    for number in gone where number >= 0 {
-      if waitingToBegin == number { waitingToBegin = nil } else { obsolete.append(number) }
-      inFlight = inFlight.filter { $0.value != number }
-    }
-    for start in starts {
-      guard let match = own.first(where: { $0.kind == start.kind }) else { continue }
-      let number = tokens.firstIndex { $0.engine == start.token } ?? tokens.count
-      if number == tokens.count { tokens.append((start.token, match.token, "")) }
-      (tokens[number].model, tokens[number].request) = (match.token, start.text)
-      if match.text.hasPrefix("waits") { waitingToBegin = number } else { inFlight[start.kind] = number }
-    }
-    return problems
   }
 }

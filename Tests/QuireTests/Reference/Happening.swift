@@ -5,6 +5,10 @@ enum Happening {
   case load, reload
   case refresh(RefreshScope, awaited: Bool)
   case loadEdge(ListEdge, awaited: Bool)
+  /// A gap between two stretches, counted from the first one and around.
+  case loadGap(Int, from: ListEdge?, awaited: Bool)
+  case goToIndex(Int, awaited: Bool)
+  case goToCursor(Int, beyond: ListEdge, awaited: Bool)
   case retry(awaited: Bool)
   case cancel, reset
   /// The loads of a caller that waits are canceled.

@@ -31,20 +31,20 @@ extension ReferencePager {
     case .failed(let failed):
       beginRefresh(failed.plan.scope, waiters: waiter, from: failed.progress.map { ($0, failed.plan) })
     case .idle:
-      let failed = ListEdge.allCases.filter { shown?[$0].hasFailed == true }
+      let failed = shown?.sides.filter { shown![$0].hasFailed } ?? []
       if failed.isEmpty { return refuse(waiter, .nothingFailed) }
       // Open: the refresh that an expired list needs first takes the place of the retry.
       if shown!.isExpired { return beginRefresh(configuration.automaticRefreshScope, waiters: waiter) }
-      for edge in failed { commandLoad(edge, [waiter ?? 0]) }
+      for side in failed { commandLoad(side, [waiter ?? 0]) }
     }
   }
 
   mutating func cancel() {
     invalidAnswers = 0
     goBack(.cancelled)
-    for edge in ListEdge.allCases { cancelEdge(edge) }
-    // Open: a list without rows is not followed by what was cancelled. Both of its edges pause (B4, B8).
-    if shown?.rows.isEmpty == true { pauseEdges() }
+    for side in shown?.sides ?? [] { cancelLoad(side) }
+    // Open: a list without rows is not followed by what was cancelled. All of its sides pause (B4, B8).
+    if shown?.rows.isEmpty == true { pauseSides() }
   }
 
   mutating func reset() {
@@ -56,7 +56,7 @@ extension ReferencePager {
       finish(.refresh, refresh.waiters, .cancelled)
       for edge in ListEdge.allCases { release(refresh.queued[edge] ?? [], .cancelled) }
     }
-    for edge in ListEdge.allCases { discardLoad(edge, .cancelled) }
+    discardLoads(.cancelled)
     if shown != nil { generation += 1 }
     shown = nil
     buffered = []
@@ -64,10 +64,10 @@ extension ReferencePager {
 
   /// Cancels the loads of a task, except those that another task has, or the engine (0).
   mutating func cancelLoads(of waiter: Int) {
-    let edges = ListEdge.allCases.filter { shown?[$0].load?.waiters.contains(waiter) == true }
+    let sides = shown?.loads.filter { $0.load.waiters.contains(waiter) }.map(\.side) ?? []
     let isInRefresh = running?.waiters.contains(waiter) == true
     let queued = ListEdge.allCases.filter { running?.queued[$0]?.contains(waiter) == true }
-    guard isInRefresh || !edges.isEmpty || !queued.isEmpty else { return }
+    guard isInRefresh || !sides.isEmpty || !queued.isEmpty else { return }
     var cancels = false
     if var refresh = running {
       refresh.waiters.removeAll { $0 == waiter }
@@ -87,16 +87,16 @@ extension ReferencePager {
         cancels = true
       }
     }
-    for edge in edges {
-      shown![edge].load!.waiters.removeAll { $0 == waiter }
-      guard shown![edge].load!.waiters.isEmpty else { continue }
-      cancelEdge(edge)
+    for side in sides {
+      shown![side].load!.waiters.removeAll { $0 == waiter }
+      guard shown![side].load!.waiters.isEmpty else { continue }
+      cancelLoad(side)
       cancels = true
     }
     half[waiter] = nil
     deeds.released[waiter] = .cancelled
-    // Open: a list without rows is not followed by what was cancelled. Both of its edges pause (B4, B8).
-    if cancels, shown?.rows.isEmpty == true { pauseEdges() }
+    // Open: a list without rows is not followed by what was cancelled. All of its sides pause (B4, B8).
+    if cancels, shown?.rows.isEmpty == true { pauseSides() }
     if cancels { invalidAnswers = 0 }
   }
 
@@ -153,22 +153,31 @@ extension ReferencePager {
       running = refresh
       return
     }
-    if shown[edge].rest == .end { return release(waiters, .skipped(.atEnd)) }
-    if shown[edge].load != nil {
-      self.shown![edge].load!.waiters += waiters
+    let side = shown.outer(edge)
+    // Open: a jump that has failed is forgotten, and the page that is next there is loaded.
+    if shown[side].load == nil { self.shown![side].place.jump = nil }
+    commandLoad(side, waiters)
+  }
+
+  /// Loads a side by command, which joins a load under way.
+  mutating func commandLoad(_ side: SideLocation, _ waiters: [Int]) {
+    guard let shown else { return }
+    if shown[side].rest == .end { return release(waiters, .skipped(.atEnd)) }
+    if shown[side].load != nil {
+      self.shown![side].load!.waiters += waiters
     } else {
-      self.shown![edge].place.emptyPages = 0
-      askEdge(edge, waiters)
+      self.shown![side].place.emptyPages = 0
+      request(side, waiters)
     }
   }
 
-  /// Asks an edge that has more, because a view or an empty list needs it.
-  mutating func ask(_ edge: ListEdge) {
-    guard let shown, shown[edge].load == nil, shown[edge].rest == .more else { return }
+  /// Loads a side that is ready, because a view or an empty list needs it.
+  mutating func ask(_ side: SideLocation) {
+    guard let shown, shown[side].isReady else { return }
     if shown.isExpired {
       if case .idle = phase { beginRefresh(configuration.automaticRefreshScope, waiters: nil) }
     } else {
-      askEdge(edge, [0])
+      request(side, [0])
     }
   }
 
@@ -186,23 +195,64 @@ extension ReferencePager {
     asked = shown?.query ?? refresh.standing?.query ?? asked
     finish(.refresh, refresh.waiters, outcome)
     for edge in ListEdge.allCases { release(refresh.queued[edge] ?? [], outcome) }
-    // Open: the edges of an expired list pause, or the next viewport update would begin again what was cancelled (B8, B11).
-    if shown?.isExpired == true { pauseEdges() }
+    // Open: the sides of an expired list pause, or the next viewport update would begin again what was cancelled (B8, B11).
+    if shown?.isExpired == true { pauseSides() }
   }
 
-  mutating func cancelEdge(_ edge: ListEdge) {
-    guard let load = shown?[edge].load else { return }
-    deeds.cancelled.append(load.token)
-    shown![edge].load = nil
-    if shown![edge].rest == .more { shown![edge].rest = .paused }
-    finish(LoadKind(edge: edge), load.waiters, .cancelled)
+  mutating func cancelLoad(_ side: SideLocation) {
+    guard let place = shown?[side].place, shown?[side].load != nil else { return }
+    discardLoad(side, .cancelled)
+    // Open: a jump that is canceled says nothing of the page that is next there.
+    if place.jump == nil, place.rest == .more { shown![side].rest = .paused }
   }
 
-  mutating func pauseEdges() {
-    for edge in ListEdge.allCases where shown?[edge].load == nil && shown?[edge].rest == .more { shown![edge].rest = .paused }
+  mutating func pauseSides() {
+    for side in shown?.sides ?? [] where shown![side].isReady { shown![side].rest = .paused }
   }
 }
 
-extension LoadKind {
-  init(edge: ListEdge) { self = edge == .next ? .next : .previous }
+// MARK: Gaps
+
+extension ReferencePager {
+  /// Loads a gap between two stretches, from a side or from whichever side leads into it (B48).
+  mutating func load(gap: Int, from edge: ListEdge?, _ waiter: Int?) {
+    invalidAnswers = 0
+    guard let shown, !hasFailedQuery, shown.innerGaps.contains(gap) else { return refuse(waiter, .alreadyLoaded) }
+    if running != nil { return join(waiter) }
+    if shown.isExpired { return beginRefresh(configuration.automaticRefreshScope, waiters: waiter) }
+    guard let side = shown.openSides(ofGap: gap).first(where: { edge == nil || $0.edge == edge }) else { return refuse(waiter, .atEnd) }
+    commandLoad(side, [waiter ?? 0])
+  }
+
+  /// Jumps to the page of a cursor, somewhere beyond an end of the list (B51).
+  mutating func go(toCursor cursor: Int, beyond edge: ListEdge, _ waiter: Int?) {
+    invalidAnswers = 0
+    if running != nil { return join(waiter) }
+    guard let shown, !hasFailedQuery, !shown.rows.isEmpty else { return load(waiter) }
+    if shown.isExpired { return beginRefresh(configuration.automaticRefreshScope, waiters: waiter) }
+    let gaps = edge == .next ? shown.gaps.reversed() : Array(shown.gaps)
+    // Open: of a gap with two open sides, one with a jump, or else the one after which the gap comes.
+    let sides = gaps.lazy.map { shown.openSides(ofGap: $0) }.first { !$0.isEmpty } ?? []
+    guard let side = sides.first(where: { shown[$0].place.jump != nil }) ?? sides.first else { return refuse(waiter, .unreachable) }
+    discardLoad(side, .superseded)
+    self.shown![side].place.jump = cursor
+    request(side, [waiter ?? 0])
+  }
+
+  /// Jumps to a row (B51). Without a source that names a cursor for it, only what is loaded can be reached.
+  mutating func go(toIndex index: Int, _ waiter: Int?) {
+    invalidAnswers = 0
+    if running != nil { return join(waiter) }
+    guard let shown, !hasFailedQuery, !shown.rows.isEmpty else { return load(waiter) }
+    if shown.isExpired { return beginRefresh(configuration.automaticRefreshScope, waiters: waiter) }
+    let layout = shown.layout
+    refuse(waiter, layout[min(max(0, index), layout.count - 1)] == nil ? .unreachable : .alreadyLoaded)
+  }
+
+  /// Waits for the refresh under way.
+  private mutating func join(_ waiter: Int?) {
+    guard var refresh = running else { return }
+    refresh.waiters.append(waiter ?? 0)
+    running = refresh
+  }
 }

@@ -17,16 +17,33 @@ extension ReferencePager {
   mutating func decide(_ report: Report) {
     guard let shown, !shown.rows.isEmpty, !isShowingPreviousQuery else { return }
     if case .failed = phase, shown.isExpired { return }
-    for edge in ListEdge.allCases where needs(edge, in: place(of: report, in: shown), of: shown.rows.count, capacity: report.capacity) {
-      if running == nil { ask(edge) }
-    }
+    for side in shown.sides where running == nil && needs(side, of: shown, report) { ask(side) }
   }
 
-  /// Whether a view is near an edge of a list of so many rows.
-  func needs(_ edge: ListEdge, in visible: Range<Int>, of count: Int, capacity: Int) -> Bool {
+  /// Whether a view needs what lies beyond a side. A gap between two stretches is loaded from the reader's side (B48).
+  private func needs(_ side: SideLocation, of list: List, _ report: Report) -> Bool {
+    let visible = place(of: report, in: list)
+    let gap = list.positions(ofGap: side.gap, withPlaceholders: report.countsPlaceholders)
+    guard let opposite = list.opposite(of: side) else {
+      return isNear(side.edge, gap, visible, count: list.rows.count, capacity: report.capacity)
+    }
+    // A view that waits for a jump into the gap does not wait for the pages on its way.
+    func waitsForJump(at side: SideLocation) -> Bool {
+      report.countsPlaceholders && list[side].place.jump != nil && gap.contains(visible.lowerBound)
+    }
+    if waitsForJump(at: opposite) { return false }
+    let isBesideReader = ListEdge.allCases.allSatisfy { isNear($0, gap, visible, count: list.rows.count, capacity: report.capacity) }
+    if !isBesideReader || list[opposite].rest == .end || waitsForJump(at: side) { return isBesideReader }
+    // Open: a reader within the gap is on the side of the nearer end.
+    let isAfter = visible.lowerBound >= gap.upperBound || visible.lowerBound - gap.lowerBound > max(0, gap.upperBound - visible.upperBound)
+    return isAfter == (side.edge == .previous)
+  }
+
+  /// Whether a view is near rows that are missing, and lie beyond an edge of those that it shows.
+  func isNear(_ edge: ListEdge, _ missing: Range<Int>, _ visible: Range<Int>, count: Int, capacity: Int) -> Bool {
     if count < capacity { return true }
     if visible.isEmpty { return false }
-    return (edge == .next ? count - visible.upperBound : visible.lowerBound) < distance(capacity)
+    return (edge == .next ? missing.lowerBound - visible.upperBound : visible.lowerBound - missing.upperBound) < distance(capacity)
   }
 
   private func distance(_ capacity: Int) -> Int {
@@ -39,28 +56,61 @@ extension ReferencePager {
   /// Where the visible rows of an older snapshot are now: from the first one that is left, as many as there were (B16). Rows are counted from
   /// the first item; placeholders before that are negative.
   func place(of report: Report, in list: List) -> Range<Int> {
-    let old = report.snapshot
-    let before = report.countsPlaceholders ? old.before : 0
-    let after = report.countsPlaceholders ? old.after : 0
-    let count = before + old.ids.count + after
-    guard !report.visible.isEmpty, count > 0 else { return 0..<0 }
+    func rows(_ layout: [Int?]) -> [Int?] { report.countsPlaceholders ? layout : layout.filter { $0 != nil } }
+    let (old, new) = (rows(report.snapshot.rows), rows(list.layout))
+    guard !report.visible.isEmpty, !old.isEmpty else { return 0..<0 }
     // A view that is scrolled past an end shows the row there.
-    var shown = report.visible.clamped(to: 0..<count)
-    if shown.isEmpty { shown = report.visible.lowerBound < 0 ? 0..<1 : count - 1..<count }
-    var start = shown.lowerBound - before
-    if old.version != version {
-      let items = shown.filter { (before..<before + old.ids.count).contains($0) }
-      if let (row, place) = items.lazy.compactMap({ row in list.index(of: old.ids[row - before]).map { (row, $0) } }).first {
-        // What stands before it as a placeholder is counted along.
-        start = report.countsPlaceholders ? place - (row - shown.lowerBound) : place
-      } else if report.countsPlaceholders {
-        // Nothing of it is left: the same place in the list.
-        start = shown.lowerBound - list[.previous].unloaded
-      }
+    var shown = report.visible.clamped(to: 0..<old.count)
+    if shown.isEmpty { shown = report.visible.lowerBound < 0 ? 0..<1 : old.count - 1..<old.count }
+    // Where nothing of it is left: the same place in the list.
+    var start = shown.lowerBound
+    for row in shown {
+      guard let id = old[row], let place = new.firstIndex(of: id) else { continue }
+      // What lies before it as a placeholder is counted along.
+      start = report.countsPlaceholders ? place - (row - shown.lowerBound) : place
+      break
     }
-    let lower = report.countsPlaceholders ? -list[.previous].unloaded : 0
-    let upper = list.rows.count + (report.countsPlaceholders ? list[.next].unloaded : 0)
-    start = min(max(start, lower), max(lower, upper - 1))
-    return start..<min(start + shown.count, upper)
+    start = min(max(start, 0), max(0, new.count - 1))
+    let head = report.countsPlaceholders ? list.head.count : 0
+    return start - head..<min(start + shown.count, new.count) - head
+  }
+
+  /// The items that a view shows.
+  func items(visibleFor report: Report, in list: List) -> Range<Int> {
+    let place = place(of: report, in: list)
+    let positions = list.rows.indices.filter { place.contains(list.position(ofRow: $0, withPlaceholders: report.countsPlaceholders)) }
+    guard let first = positions.first, let last = positions.last else { return 0..<0 }
+    return first..<last + 1
+  }
+}
+
+extension ReferencePager.List {
+  /// The position of a row among those that a view counts, from the first item on.
+  func position(ofRow index: Int, withPlaceholders: Bool) -> Int {
+    guard withPlaceholders else { return index }
+    var (rows, placeholders) = (0, 0)
+    for stretch in stretches {
+      rows += stretch.rows.count
+      if index < rows { break }
+      placeholders += stretch.gap.count
+    }
+    return index + placeholders
+  }
+
+  /// The positions of a gap's placeholders among the rows that a view counts, from the first item on.
+  func positions(ofGap gap: Int, withPlaceholders: Bool) -> Range<Int> {
+    func count(_ gap: Int) -> Int { withPlaceholders ? self[gap: gap].count : 0 }
+    if gap == 0 { return -count(0)..<0 }
+    let before = stretches[..<gap].map(\.rows.count).reduce(0, +) + (1..<gap).map(count).reduce(0, +)
+    return before..<before + count(gap)
+  }
+
+  /// The positions of a page among the rows that a view counts, from the first item on.
+  func positions(ofPage number: Int, withPlaceholders: Bool) -> Range<Int> {
+    guard let place = place(ofPage: number) else { return 0..<0 }
+    let stretch = stretches[place.stretch]
+    let before = place.stretch == 0 ? 0 : positions(ofGap: place.stretch, withPlaceholders: withPlaceholders).upperBound
+    let start = before + stretch.pages[..<place.page].map(\.rows.count).reduce(0, +)
+    return start..<start + stretch.pages[place.page].rows.count
   }
 }

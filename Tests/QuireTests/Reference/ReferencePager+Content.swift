@@ -1,0 +1,64 @@
+@testable import Quire
+
+// What is shown.
+
+extension ReferencePager {
+  var items: [Item] { shown.map { contents($0.rows) } ?? [] }
+  var snapshot: Snapshot {
+    Snapshot(generation: generation, rows: shown?.layout ?? [], before: shown?.head.count ?? 0)
+  }
+
+  func contents(_ rows: [Row]) -> [Item] {
+    rows.map { row in
+      let texts = row.updates.compactMap { number in
+        log.first { $0.number == number }.flatMap { if case .update(_, let text, _) = $0.edit { text } else { nil } }
+      }
+      return Item(row.id, row.arrived.text + texts.joined())
+    }
+  }
+
+  var isShowingPreviousQuery: Bool { shown.map { $0.query.number != asked.number } ?? false }
+
+  /// Whether a query has failed that is not that of the rows behind the failure (B41).
+  var hasFailedQuery: Bool {
+    guard let shown, case .failed(let failed) = phase else { return false }
+    return failed.query.number != shown.query.number
+  }
+
+  enum Content: Hashable {
+    case initial, loading, loaded, empty
+    case failed(Failure)
+  }
+
+  var content: Content {
+    switch phase {
+    case .running(let refresh):
+      if refresh.covers || shown == nil || isShowingPreviousQuery && items.isEmpty { return .loading }
+      if !items.isEmpty { return .loaded }
+      // Nothing but "empty" stays: where something had failed, the failure gives way to the attempt to mend it.
+      return refresh.standing == nil && emptyContent == .empty ? .empty : .loading
+    case .failed(let failed): return items.isEmpty || hasFailedQuery ? .failed(failed.failure) : .loaded
+    case .idle:
+      guard shown != nil else { return .initial }
+      return items.isEmpty ? emptyContent : .loaded
+    }
+  }
+
+  /// What a list without rows shows, by its edges (B4).
+  private var emptyContent: Content {
+    guard let shown else { return .initial }
+    // Open: of several failures, the last one in the list.
+    for side in shown.sides.reversed() {
+      if case .failed(let failure) = shown[side].rest, shown[side].load == nil { return .failed(failure) }
+    }
+    return shown.sides.contains { shown[$0].load != nil || shown[$0].rest == .more } ? .loading : .empty
+  }
+}
+
+extension ReferencePager.List {
+  /// The rows in order, with nil for each placeholder (B26).
+  var layout: [Int?] {
+    func placeholders(_ gap: Int) -> [Int?] { Array(repeating: nil, count: self[gap: gap].count) }
+    return placeholders(0) + stretches.indices.flatMap { stretches[$0].rows.map(\.id) + placeholders($0 + 1) }
+  }
+}

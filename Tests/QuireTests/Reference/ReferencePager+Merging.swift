@@ -1,0 +1,114 @@
+@testable import Quire
+
+// Pages that come (B27, B28).
+
+extension ReferencePager {
+  /// Whether an answer of a source that counts was overtaken by an insertion or removal (B22).
+  func overlaps(_ began: Int) -> Bool {
+    guard asked.counts else { return false }
+    return log.contains { $0.edit.shifts && ($0.made > began || $0.settled.map { $0 > began } == true) }
+  }
+
+  /// Adds a page at a side of a list; nil if it contradicts the list.
+  ///
+  /// - Parameter mayLeaveGap: Whether a page that was evicted may come back with a gap beside it (B25).
+  mutating func add(
+    _ page: Page<Item, Int>, at side: SideLocation, _ began: Int, to list: inout List, isWhole: Bool, mayLeaveGap: Bool
+  ) -> (Arrival, Consequences)? {
+    let (edge, ids) = (side.edge, page.items.map(\.id))
+    let returning = list[side].remembered.last.flatMap { $0.origin.kind != LoadKind(edge: edge) ? $0 : nil }
+    let border = returning?.border.map { (edge: edge.other, id: $0) }
+    guard let contacts = contact(of: ids, with: list, inGap: side.gap, extending: returning == nil ? side : nil, border: border) else {
+      return nil
+    }
+    if !mayLeaveGap, returning != nil, !ids.isEmpty, contacts[edge.other].kind != .meets { return nil }
+    var number = now() << 24
+    if returning == nil || !mayLeaveGap {
+      let last = list.stretches[side.stretch].page(at: edge)?.number
+      number = edge == .next ? (last ?? -1) + 1 : (last ?? 0) - 1
+    }
+    let arrival = merge(
+      Arrival(number: number, origin: list[side].place.origin, began: began, page: page, contacts: contacts), into: &list,
+      isWhole: isWhole, isLast: edge == .next && page.next == nil)
+    if returning != nil, !arrival.rows.isEmpty { return (arrival, takeBack(&list, at: side, arrival)) }
+    return (arrival, extend(&list, at: side, with: arrival))
+  }
+
+  /// The list that a refresh begins with a page.
+  mutating func begin(with page: Page<Item, Int>, _ plan: Plan, _ began: Int) -> List {
+    var list = List(stretches: [Stretch(pages: [], sides: [:])], query: asked)
+    let arrival = merge(
+      Arrival(number: 0, origin: plan.origin, began: began, page: page), into: &list, isWhole: plan.isStart, isLast: page.next == nil)
+    if !arrival.rows.isEmpty { list.stretches[0].pages = [arrival.loaded] }
+    for edge in ListEdge.allCases {
+      var side = plan.sides[edge] ?? newSide(edge, of: arrival, emptyPages: arrival.rows.isEmpty ? 1 : 0)
+      if plan.sides[edge] == nil { side.isCut = !plan.isStart && side.rest != .end }
+      list.stretches[0].sides[edge] = side
+      let missing =
+        if side.rest == .end {
+          Missing(count: 0, isExact: true)
+        } else if let count = arrival.counted(edge) {
+          Missing(count: count, isExact: true)
+        } else {
+          Missing(count: plan.missing[edge] ?? 0, isExact: plan.isPlaced && edge == .previous)
+        }
+      list[gap: edge == .next ? 1 : 0] = missing
+    }
+    list.isStart = plan.isStart
+    return list
+  }
+
+  /// Finds the new rows of a page, with the edits since its request began made to them (B27, B28). What other stretches have of it is taken from
+  /// them.
+  func merge(_ arrival: Arrival, into list: inout List, isWhole: Bool, isLast: Bool = false) -> Arrival {
+    var (arrival, merged) = (arrival, list)
+    for id in arrival.contacts.taken {
+      guard let place = merged.place(of: id) else { continue }
+      arrival.takenFrom.insert(merged.stretches[place.stretch].pages[place.page].number)
+      merged.remove(id)
+    }
+    let others = merged
+    var page = List(rows: arrival.page.items.map { Row(arrived: $0) }, query: list.query)
+    if configuration.duplicates == .replace {
+      // The last value within a page is the one that edits are made to.
+      var rows: [Row] = []
+      for row in page.rows {
+        if let index = rows.firstIndex(where: { $0.id == row.id }) { rows[index] = row } else { rows.append(row) }
+      }
+      page = List(rows: rows, query: list.query)
+    }
+    for entry in log where entry.settled.map({ $0 > arrival.began }) ?? true {
+      replay(entry, on: &page, of: others, isWhole: isWhole, isLast: isLast, at: arrival.began)
+    }
+    for row in page.rows {
+      guard arrival.rows.contains(where: { $0.id == row.id }) || merged.contains(row.id) else {
+        arrival.rows.append(row)
+        continue
+      }
+      if configuration.duplicates == .replace {
+        merged.update(row.id) { ($0.arrived, $0.updates) = (row.arrived, row.updates) }
+      } else {
+        arrival.duplicates += 1
+      }
+    }
+    for entry in log where page.reached[entry.number] != nil {
+      // What is hidden, because another is shown, is not what an edit is taken back from.
+      let isNew = !others.contains(entry.edit.id)
+      if !isNew, !(configuration.duplicates == .replace && entry.edit.isUpdate) { continue }
+      merged.reached[entry.number] = arrival.began
+      if let note = page.undo[entry.number] { merged.undo[entry.number] = note }
+    }
+    list = merged
+    return arrival
+  }
+}
+
+extension ReferencePager.List {
+  /// The rows of an answer.
+  init(rows: [ReferencePager.Row], query: ReferencePager.Query) {
+    let origin = ReferencePager.Origin(kind: .refresh, cursor: nil, limit: 0)
+    let side = ReferencePager.Side(place: .init(rest: .end, origin: origin, issued: nil))
+    let page = ReferencePager.LoadedPage(number: 0, origin: origin, rows: rows)
+    self.init(stretches: [.init(pages: [page], sides: [.next: side, .previous: side])], query: query)
+  }
+}

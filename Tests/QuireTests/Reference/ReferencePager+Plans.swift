@@ -1,0 +1,139 @@
+@testable import Quire
+
+// What a refresh asks for (B14).
+
+extension ReferencePager {
+  func plan(_ scope: RefreshScope) -> Plan {
+    let first = Origin(kind: .refresh, cursor: asked.start, limit: configuration.firstPageSize)
+    guard canRefreshAll, let shown, !shown.rows.isEmpty else { return Plan(scope: scope, origin: first) }
+    let firstPage = Plan(scope: .firstPage, origin: first)
+    let visible = visibleItems(of: shown)
+    let reader = visible.map { shown.page(ofRow: $0.lowerBound) }
+    switch scope {
+    case .firstPage: return firstPage
+    case .newest: return shown.validity == .expired ? firstPage : Plan(scope: scope, origin: first)
+    case .loaded:
+      // Of several stretches, the one that the reader is in.
+      let stretch = shown.place(ofPage: reader ?? shown.entry)?.stretch ?? 0
+      let page = shown.pageToReload(inStretch: stretch)
+      let isEntered = shown.stretches.count == 1 || shown.place(ofPage: shown.entry)?.stretch == stretch
+      if page == nil, isEntered { return Plan(scope: scope, origin: first, page: shown.entry) }
+      let around = (page ?? shown.stretches[stretch].pages.first?.number).flatMap { plan(scope, around: $0, of: shown) }
+      return around ?? (shown.stretches.count == 1 ? Plan(scope: scope, origin: first, page: shown.entry) : firstPage)
+    case .visible:
+      guard let visible, let reader else { return firstPage }
+      let around = plan(scope, around: reader, of: shown)
+      // How far it is to the rows from a first page that is not loaded is not known.
+      let isBesideFirst = shown.isStart && shown.place(ofPage: shown.entry)?.stretch == shown.place(ofPage: reader)?.stretch
+      if around == nil, !isBesideFirst { return firstPage }
+      var plan = around ?? Plan(scope: scope, origin: first, page: shown.entry)
+      let before = shown.count(before: plan.page)
+      plan.visible = [.next: visible.upperBound - before, .previous: before - visible.lowerBound]
+      return plan
+    }
+  }
+
+  /// The items from the first to the last that a view shows, in the stretch of the first.
+  private func visibleItems(of list: List) -> Range<Int>? {
+    let visible = list.reports.values.map { items(visibleFor: $0, in: list) }.filter { !$0.isEmpty }
+    guard let first = visible.map(\.lowerBound).min(), let last = visible.map(\.upperBound).max() else { return nil }
+    let end = list.rowsAfterGaps.first { $0 > first } ?? list.rows.count
+    return first..<min(last, end)
+  }
+
+  /// The refresh that begins with a page which is not where the list begins; nil if it cannot.
+  private func plan(_ scope: RefreshScope, around number: Int, of list: List) -> Plan? {
+    guard number != list.entry || !list.isStart, let place = list.place(ofPage: number) else { return nil }
+    let pages = list.stretches[place.stretch].pages
+    guard list.validity != .expired, !asked.counts, pages.allSatisfy({ $0.origin != nil }), var origin = pages[place.page].origin else {
+      return nil
+    }
+    origin.limit = max(origin.limit, pages[place.page].rows.count)
+    var plan = Plan(scope: scope, origin: origin, page: number, isStart: false)
+    plan.isPlaced = (0...place.stretch).allSatisfy { list[gap: $0].isExact }
+    let rows = list.positions(ofPage: number, withPlaceholders: true)
+    plan.missing = [.next: list.layout.count - list.head.count - rows.upperBound, .previous: list.head.count + rows.lowerBound]
+    for edge in ListEdge.allCases {
+      // In the direction in which it was requested, and in both if it was the first of all, it names its neighbor itself.
+      guard origin.kind == LoadKind(edge: edge.other) else { continue }
+      let side = SideLocation(stretch: place.stretch, edge: edge)
+      // Open: beside a gap that only the other side leads into, the list would seem to end.
+      guard list.isOuter(side) || list.leadsOn(side) else { return nil }
+      var left = list
+      left[side].load = nil
+      // A refresh that succeeds replaces the states of the sides (B19).
+      (left[side].place.emptyPages, left[side].place.jump) = (0, nil)
+      if left[side].rest != .end { left[side].rest = .more }
+      left[side].remembered = left[side].remembered.map { .init(number: nil, origin: $0.origin, border: $0.border, beyond: $0.beyond) }
+      for page in edge == .next ? pages[(place.page + 1)...].reversed() : Array(pages[..<place.page]) {
+        left.remember(page, number: nil, at: side)
+      }
+      plan.sides[edge] = left[side]
+    }
+    return plan
+  }
+
+  /// Whether a new list has fewer rows at an edge than it is to have.
+  func lacks(_ draft: List, _ edge: ListEdge, _ plan: Plan) -> Bool {
+    guard canRefreshAll, let shown else { return false }
+    let wanted: Int
+    switch plan.scope {
+    case .firstPage, .newest: return false
+    case .loaded:
+      let place = shown.place(ofPage: plan.page)
+      let rows = place.map { shown.rows(ofStretch: $0.stretch) } ?? 0..<shown.rows.count
+      let start = shown.count(before: plan.page)
+      wanted = edge == .next ? rows.upperBound - start : start - rows.lowerBound
+    case .visible: wanted = plan.visible[edge] ?? 0
+    }
+    return !draft.reaches(edge, wanted, of: shown, from: plan.page)
+  }
+}
+
+extension ReferencePager.List {
+  func rows(ofStretch index: Int) -> Range<Int> {
+    let start = stretches[..<index].map(\.rows.count).reduce(0, +)
+    return start..<start + stretches[index].rows.count
+  }
+
+  func page(ofRow index: Int) -> Int { place(of: rows[index].id).map { stretches[$0.stretch].pages[$0.page].number }! }
+
+  /// Whether the list goes on beyond the pages that were evicted at a side.
+  func leadsOn(_ side: SideLocation) -> Bool {
+    guard let farthest = self[side].remembered.first else { return self[side].rest != .end }
+    return farthest.beyond.rest != .end || farthest.origin.kind == LoadKind(edge: side.edge)
+  }
+
+  /// The page with which the pages of a stretch are loaded again: the one that the list began with or, if that was evicted, the nearest one. It is nil
+  /// for the first page of the source.
+  func pageToReload(inStretch index: Int) -> Int? {
+    let (numbers, sides) = (stretches[index].pages.map(\.number), stretches[index].sides)
+    guard let first = numbers.first, let last = numbers.last else { return nil }
+    if numbers.contains(entry) { return isStart ? nil : entry }
+    if stretches.count > 1 { return first }
+    func remembers(_ edge: ListEdge) -> Bool { sides[edge]?.remembered.contains { $0.number == entry } == true }
+    if remembers(.next) { return last }
+    if remembers(.previous) { return first }
+    // Open: pages with greater numbers lie after the one that the list began with.
+    if first > entry, sides[.previous]?.isCut == true { return first }
+    if last < entry, sides[.next]?.isCut == true { return last }
+    return isStart ? nil : min(max(first, entry), last)
+  }
+
+  /// Whether there are as many rows at an edge as are wanted of an old list, and none of those is beyond them that has been pushed out.
+  func reaches(_ edge: ListEdge, _ wanted: Int, of old: ReferencePager.List, from page: Int) -> Bool {
+    func ids(_ list: ReferencePager.List, _ page: Int) -> [Int] {
+      let (ids, start) = (list.rows.map(\.id), list.count(before: page))
+      return edge == .next ? Array(ids[start...]) : ids[..<start].reversed()
+    }
+    let rows = ids(self, 0)
+    guard count(at: edge, from: entry) >= wanted, wanted > 0 else { return count(at: edge, from: entry) >= wanted }
+    guard rows.count >= wanted else { return false }
+    let known = rows.filter { old.contains($0) }
+    guard let last = known.last else { return true }
+    // The last row that was there before, and all before it in the old list, whether they are left or gone.
+    let before = (ids(old, page).firstIndex(of: last) ?? -1) + 1
+    let beyond = rows.count - 1 - rows.lastIndex(of: last)!
+    return Swift.max(before, known.count) + beyond >= wanted
+  }
+}

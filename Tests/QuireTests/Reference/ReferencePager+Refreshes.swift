@@ -1,0 +1,176 @@
+@testable import Quire
+
+// MARK: Answers to a refresh
+
+extension ReferencePager {
+  mutating func answered(_ token: Int, _ answer: Answer) {
+    if let refresh = running, refresh.token == token, !refresh.isWaiting { return refreshAnswered(refresh, answer) }
+    if let side = shown?.side(loading: token), let load = shown?[side].load { answered(side, load, answer) }
+  }
+
+  private mutating func refreshAnswered(_ answered: Refresh, _ answer: Answer) {
+    var refresh = answered
+    // What came before a signal is not gone on with (B11).
+    if refresh.isOutdated { refresh.progress = nil }
+    switch answer {
+    case .page where refresh.isOutdated: askAgain(refresh, refresh.plan.scope)
+    case .page(let page): take(page, refresh)
+    case .failure(let failure): fail(refresh, failure)
+    case .cancelled(let failure):
+      guard !items.isEmpty, !isShowingPreviousQuery else { return fail(refresh, failure) }
+      let queued = shown!.isExpired ? [:] : refresh.queued
+      for edge in queued.keys { refresh.queued[edge] = nil }
+      restore(refresh, .cancelled, isOver: true)
+      loadQueued(queued)
+    case .invalid: refuse(refresh)
+    }
+  }
+
+  /// What comes does not fit: the data is not valid any more (B11, B49).
+  private mutating func refuse(_ refresh: Refresh) {
+    running = refresh
+    expire()
+    askAgain(running!, .firstPage)
+  }
+
+  /// Asks again for what was answered with data that is not valid, as often as the budget allows (B11).
+  private mutating func askAgain(_ refresh: Refresh, _ scope: RefreshScope) {
+    invalidAnswers += 1
+    guard invalidAnswers > configuration.invalidationBudget else { return beginRefresh(scope, waiters: nil, isOver: true) }
+    var refresh = refresh
+    refresh.progress = nil
+    fail(refresh, failure(.invalidated))
+  }
+
+  /// A request of the query that is asked for was refused. No edge of what is shown is asked, and no retry goes on with a cursor of it, until a
+  /// refresh succeeds (B11).
+  mutating func expire() {
+    guard !isShowingPreviousQuery else { return }
+    shown?.validity = .expired
+    forgetProgress { _ in true }
+  }
+
+  /// A failed refresh of such a query begins anew when it is retried.
+  mutating func forgetProgress(where isOutdated: (Query) -> Bool) {
+    if var refresh = running, let query = refresh.standing?.query, isOutdated(query) {
+      refresh.standing?.progress = nil
+      running = refresh
+    } else if case .failed(var failed) = phase, isOutdated(failed.query) {
+      failed.progress = nil
+      phase = .failed(failed)
+    }
+  }
+
+  private mutating func take(_ page: Page<Item, Int>, _ refresh: Refresh) {
+    var refresh = refresh
+    let following = refresh.progress?.following
+    // Open: nothing displaces what lies before the list, but a refresh is asked again wherever it is.
+    if overlaps(refresh.began) {
+      running = refresh
+      return askRefresh()
+    }
+    if following == nil, let gap = gapOfNewest(page) { return takeNewest(page, refresh, inGap: gap) }
+    var draft: List
+    if let edge = following, let list = refresh.progress?.draft {
+      draft = list
+      let isWhole = draft.rows.isEmpty && refresh.plan.isStart
+      // A new list with a gap would be no better than one of the first page.
+      guard add(page, at: draft.outer(edge), refresh.began, to: &draft, isWhole: isWhole, mayLeaveGap: false) != nil else {
+        return refuse(refresh)
+      }
+    } else {
+      draft = begin(with: page, refresh.plan, refresh.began)
+    }
+    goOn(&refresh, draft)
+  }
+
+  /// Follows an edge of the new list, or lets it take the place of the old one (B4, B12, B14).
+  private mutating func goOn(_ refresh: inout Refresh, _ complete: List) {
+    var draft = complete
+    let isVacant = draft.rows.isEmpty
+    for edge in ListEdge.allCases {
+      // A repeated cursor before the first row fails the refresh, and a retry asks once more (B21). Open: not as long as the other edge leads on.
+      if isVacant, case .failed(let failure) = draft[edge].rest {
+        refresh.progress = Progress(draft: draft, following: edge)
+        return fail(refresh, failure)
+      }
+      guard draft[edge].rest == .more else { continue }
+      guard isVacant || lacks(draft, edge, refresh.plan) else { continue }
+      // Open: an edge of a new list that is not followed does not pause.
+      if draft[edge].place.emptyPages > configuration.emptyPageBudget {
+        draft[edge].rest = .paused
+      } else {
+        refresh.progress = Progress(draft: draft, following: edge)
+        running = refresh
+        return askRefresh()
+      }
+    }
+    // A view still shows the same items, unless there are others behind the placeholder, or of another query (B14).
+    if !refresh.covers, !isShowingPreviousQuery { draft.reports = shown?.reports ?? [:] }
+    shown = draft
+    generation += 1
+    if refresh.plan.isStart { buffered = [] }
+    succeed(refresh)
+  }
+
+  private mutating func succeed(_ refresh: Refresh) {
+    phase = .idle
+    finish(.refresh, refresh.waiters, .loaded)
+    loadQueued(refresh.queued)
+  }
+
+  // MARK: Newest first
+
+  /// The gap that the newest items belong to: before all others or, if the page goes on backward only, after them (B50). It is nil if the page
+  /// takes the place of the list.
+  private func gapOfNewest(_ page: Page<Item, Int>) -> Int? {
+    guard let shown, running?.plan.scope == .newest, !shown.rows.isEmpty, !isShowingPreviousQuery, !page.items.isEmpty, !asked.counts
+    else { return nil }
+    // Open: where the list starts in the middle of its source, a page that goes on both ways may belong before or after what is loaded.
+    if asked.start != nil, page.previous != nil, page.next != nil { return nil }
+    return page.previous != nil && page.next == nil ? shown.stretches.count : 0
+  }
+
+  /// Puts the newest items beside the loaded ones (B50).
+  private mutating func takeNewest(_ page: Page<Item, Int>, _ refresh: Refresh, inGap gap: Int) {
+    var list = shown!
+    guard let contacts = contact(of: page.items.map(\.id), with: list, inGap: gap, extending: nil) else { return refuse(refresh) }
+    let arrival = merge(
+      Arrival(number: now() << 24, origin: refresh.plan.origin, began: refresh.began, page: page, contacts: contacts), into: &list,
+      isWhole: false)
+    buffered = []
+    var consequences = Consequences()
+    // Open: if the app has removed all of its items, nothing comes.
+    if !arrival.rows.isEmpty {
+      consequences = enter(
+        &list, gap: gap, arrival, sides: sides(of: arrival), missing: missing(around: arrival, inGap: gap, of: list))
+    }
+    shown = list
+    end(consequences.ended)
+    if consequences.leavesClosedGap {
+      askAgain(refresh, .firstPage)
+    } else {
+      if !arrival.rows.isEmpty { shown!.entry = arrival.number }
+      shown!.validity = .valid
+      invalidAnswers = 0
+      succeed(refresh)
+    }
+    if !arrival.rows.isEmpty { evictPages(near: arrival.number) }
+  }
+
+  private mutating func fail(_ refresh: Refresh, _ failure: Failure) {
+    phase = .failed(Failed(failure: failure, query: asked, plan: refresh.plan, progress: refresh.progress))
+    if refresh.covers, !isShowingPreviousQuery {
+      if shown != nil { generation += 1 }
+      shown = nil
+    }
+    deeds.finished.append((.refresh, .failed(failure)))
+    release(refresh.waiters, .failed(failure))
+    for edge in ListEdge.allCases {
+      guard let waiters = refresh.queued[edge] else { continue }
+      if shown == nil || shown!.isExpired || hasFailedQuery { release(waiters, .failed(failure)) } else { commandLoad(edge, waiters) }
+    }
+    guard shown?.isExpired == false else { return }
+    for report in refresh.reports.values { decide(report) }
+  }
+}

@@ -1,0 +1,71 @@
+@testable import Quire
+
+// Edits as functions on rows.
+
+extension ReferencePager {
+  /// Makes an edit to the rows of an answer (B28). The ends of the list are not those of a page that comes to other rows.
+  func replay(_ entry: LogEntry, on page: inout List, of list: List, isWhole: Bool, isLast: Bool, at moment: Int) {
+    switch entry.edit {
+    case .insert(let item, let position):
+      guard !list.contains(item.id), !page.contains(item.id), entry.query == list.query.number else { return }
+      let isKnown = position.anchor.map { page.contains($0) } ?? isWhole
+      if isKnown {
+        perform(entry, on: &page, at: moment)
+      } else if isWhole, entry.settled == nil {
+        // What the server has not confirmed is nowhere else.
+        page.put(Row(arrived: item), at: entry.wanted == .next && isLast ? .end : .start)
+        page.reached[entry.number] = moment
+      }
+    case .move(let id, let position):
+      let isKnown = position.anchor.map { page.contains($0) } ?? isWhole
+      if isKnown { perform(entry, on: &page, at: moment) } else { note(entry, id, &page, moment) }
+    case .update, .remove: perform(entry, on: &page, at: moment)
+    }
+  }
+
+  /// Makes an edit to rows, if all that it speaks of is there.
+  func perform(_ entry: LogEntry, on list: inout List, at moment: Int) {
+    func isPossible(_ position: ItemPosition<Int>) -> Bool {
+      !list.isCut(at: position) && position.anchor.map { list.contains($0) } ?? true
+    }
+    switch entry.edit {
+    case .insert(let item, let position):
+      guard entry.query == list.query.number, !list.contains(item.id), isPossible(position) else { return }
+      list.put(Row(arrived: item), at: position)
+      // What was done to another item with its id, which is gone, is not taken back from this one.
+      for other in log where other.edit.id == item.id && (other.edit.isUpdate || list.undo[other.number] != nil && other.edit.isMove) {
+        (list.reached[other.number], list.undo[other.number]) = (nil, nil)
+      }
+      list.reached[entry.number] = moment
+    case .update(let id, _, let newID):
+      // An item keeps its identity.
+      guard list.contains(id), id == newID else { return }
+      list.reached[entry.number] = moment
+      list.update(id) { $0.updates.append(entry.number) }
+    case .remove(let id):
+      note(entry, id, &list, moment)
+      while list.remove(id) != nil {}
+    case .move(let id, let position):
+      guard list.contains(id), isPossible(position) else { return }
+      note(entry, id, &list, moment)
+      if position.anchor != id, let row = list.remove(id) { list.put(row, at: position) }
+    }
+  }
+
+  /// Notes where a row is that an edit is about to take away (B29).
+  private func note(_ entry: LogEntry, _ id: Int, _ list: inout List, _ moment: Int) {
+    guard let index = list.index(of: id), let position = list.position(of: id) else { return }
+    list.reached[entry.number] = moment
+    list.undo[entry.number] = (list.rows[index], position)
+  }
+}
+
+extension ItemPosition<Int> {
+  func renaming(_ old: Int, _ new: Int) -> ItemPosition {
+    switch self {
+    case .before(old): .before(new)
+    case .after(old): .after(new)
+    case .start, .end, .before, .after: self
+    }
+  }
+}
