@@ -68,12 +68,14 @@ extension ItemStore {
 
   /// Counts the items of other stretches that the server does not know, or still has, among the items before and after a page.
   private func countPending(in page: inout PageArrival, _ placement: PagerMachine.Placement) {
-    guard let others = placement.neighborhood?.others, !others.next.isEmpty || !others.previous.isEmpty, let list = lists[placement.list]
+    guard let neighborhood = placement.neighborhood, let list = lists[placement.list],
+      ListEdge.allCases.contains(where: { !neighborhood.others[$0].isEmpty })
     else { return }
     func growth(before position: Int) -> Int {
       edits.pendingGrowth(before: position, of: list.rows, list.undos, for: page.request.kind)
     }
-    let start = list.rows.rowCount(before: page.number)
+    // A page without new items is not among the others.
+    let start = neighborhood.after.map { list.rows.rowCount(before: $0) + list.rows.page($0).count } ?? 0
     page.itemsBefore = page.itemsBefore.map { $0.asCount + growth(before: start) }
     page.itemsAfter = page.itemsAfter.map { $0.asCount + growth(before: list.rows.count) - growth(before: start + page.added) }
   }

@@ -168,8 +168,7 @@ extension PagerMachine {
     case .cancellation(let failure):
       guard shown?.isEmpty == false else { return fail(load, at: side, failure) }
       end(load, at: side, .cancelled)
-      shown?[side].neighbor?.jump = nil
-      shown?[side].pause()
+      pauseAfterCancellation(at: side)
     case .invalid: invalidated(load, at: side)
     }
   }

@@ -84,10 +84,18 @@ extension PagerMachine {
   }
 
   private mutating func cancelLoad(at side: SideIndex) {
-    let isJump = shown?[side].neighbor?.jump?.origin == .command
-    discardLoad(at: side, .cancelled)
+    guard let load = shown?[side].load else { return }
+    effects.append(.cancel(load.request))
+    end(load, at: side, .cancelled)
+    pauseAfterCancellation(at: side)
+  }
+
+  /// Keeps views from loading again what was canceled. A canceled jump by a command is forgotten, and the page that is next at the side is not
+  /// what was canceled.
+  mutating func pauseAfterCancellation(at side: SideIndex) {
+    let jump = shown?[side].neighbor?.jump
     shown?[side].neighbor?.jump = nil
-    if !isJump { shown?[side].pause() }
+    if jump?.origin != .command { shown?[side].pause() }
   }
 
   /// Keeps an empty list from being loaded at once, which would make a cancellation begin a load.

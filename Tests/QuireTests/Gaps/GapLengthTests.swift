@@ -114,4 +114,27 @@ import Testing
     await server.answer(0, with: ())
     _ = await edit.outcome
   }
+
+  @Test("An item that the server does not know counts once beside a page without items, too", .tags(.b26, .b29))
+  func aPendingItemBesideAnEmptyPage() async {
+    let source = GatedPageSource<Item, Int>()
+    let pager = Pager(source: source, configuration: PagingConfiguration(pageSize: 3, emptyPageBudget: 0))
+    pager.load()
+    await source.answerNext(with: Page(ids: [50, 51, 52], next: 52))
+    pager.refresh(.newest)
+    await source.answerNext(with: Page(ids: [10, 11, 12], next: 12))
+    let server = Gate<Void, Void>()
+    let edit = pager.insert(Item(2000), at: .after(11)) {
+      try await server.pass(())
+      return nil
+    }
+    await server.arrival(of: 0)
+
+    pager.loadNext()
+    await source.answerNext(with: Page([], next: 60, itemsAfter: 4))
+
+    #expect(pager.rows.placeholdersAfter == 4)
+    await server.answer(0, with: ())
+    _ = await edit.outcome
+  }
 }

@@ -38,6 +38,20 @@ import Testing
     #expect(index.gate.requests.last == PageRequest(kind: .next, cursor: 10, limit: 10))
   }
 
+  @Test("A jump by a command that its source cancels leaves the edge as it was", .tags(.b8, .b51))
+  func aCommandCanceledByItsSource() async {
+    let source = GatedPageSource<Item, Int>()
+    let pager = Pager(source: source, configuration: PagingConfiguration(pageSize: 3))
+    pager.load()
+    await source.answerNext(with: Page(ids: [50, 51, 52], next: 52))
+    let jump = pager.go(toCursor: 70)
+
+    await source.failNext(with: CancellationError())
+
+    #expect(await jump.outcome == .cancelled)
+    #expect(pager.nextEdge == .more)
+  }
+
   @Test("The first item after a gap stays there if it is moved before the second", .tags(.b28, .b48))
   func theFirstItemAfterAGap() async throws {
     let source = GatedPageSource<Item, Int>()

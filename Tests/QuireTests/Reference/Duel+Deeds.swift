@@ -4,7 +4,7 @@ extension Duel {
   /// Compares what is to be done, and takes note of it.
   mutating func compareDeeds(_ effects: [LoadEffect<SourceCall>], _ deeds: ReferencePager.Deeds) -> [String] {
     var starts: [(token: RequestID, kind: LoadKind, text: String)] = []
-    var own: [(token: Int, kind: LoadKind, text: String)] = []
+    var own: [(token: Int, kind: LoadKind, text: String, page: PageRequest<Int>?)] = []
     var (cancelled, ends, begins): ([RequestID], [String], [String]) = ([], [], [])
     func text(_ request: PageRequest<some Any>, _ query: Int) -> String {
       "\(request.kind) of \(query) at \(request.cursor.map { "\($0)" } ?? "the start") displaced \(request.offsetAdjustment)"
@@ -29,9 +29,9 @@ extension Duel {
     for (caller, _) in self.released { waiting.removeAll { $0 == caller } }
     self.released = []
     for (token, kind, request, query) in deeds.started {
-      own.append((token, model.running?.token == token ? .refresh : kind, text(request, query) + place(of: token)))
+      own.append((token, model.running?.token == token ? .refresh : kind, text(request, query) + place(of: token), request))
     }
-    for (token, time) in deeds.waits { own.append((token, .refresh, "waits \(time)" + place(of: token))) }
+    for (token, time) in deeds.waits { own.append((token, .refresh, "waits \(time)" + place(of: token), nil)) }
     var problems: [String] = []
     func compare(_ name: String, _ engine: [String], _ model: [String]) {
       if engine.sorted() != model.sorted() { problems.append("\(name): the engine has \(engine.sorted()), the model \(model.sorted())") }
@@ -51,8 +51,9 @@ extension Duel {
     for start in starts {
       guard let match = own.first(where: { $0.kind == start.kind && $0.text == start.text }) else { continue }
       let number = tokens.firstIndex { $0.engine == start.token } ?? tokens.count
-      if number == tokens.count { tokens.append((start.token, match.token, "")) }
-      (tokens[number].model, tokens[number].request) = (match.token, match.text.split(separator: " at side").first.map(String.init) ?? "")
+      if number == tokens.count { tokens.append((start.token, match.token, "", nil)) }
+      let request = match.text.split(separator: " at side").first.map(String.init) ?? ""
+      tokens[number] = (start.token, match.token, request, match.page)
       if match.text.hasPrefix("waits") { waitingToBegin.append(number) } else { inFlight.append((start.kind, number)) }
     }
     return problems

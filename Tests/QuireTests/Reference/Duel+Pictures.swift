@@ -35,8 +35,8 @@ extension Duel {
       rows: model.items, content: model.content, refresh: phase(withOccurrence: true), sides: sides ?? ["more", "more"],
       layout: model.snapshot.rows,
       others: [
-        shown?.hidden ?? 0, model.isShowingPreviousQuery ? 1 : 0, model.buffered.count, model.generation, shown?.innerGaps.count ?? 0,
-      ] + unsaved)
+        shown?.hidden ?? 0, model.isShowingPreviousQuery ? 1 : 0, model.buffered.count, model.generation,
+      ] + (shown?.rowsAfterGaps ?? []) + [-1] + unsaved)
   }
 
   private func phase(withOccurrence: Bool) -> String {

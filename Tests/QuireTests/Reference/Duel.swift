@@ -8,7 +8,7 @@ struct Duel {
   var machine: PagerMachine { core.machine }
   var model: ReferencePager
   /// The tokens of each run of a source, by its number; that number is the same for both.
-  var tokens: [(engine: RequestID, model: Int, request: String)] = []
+  var tokens: [(engine: RequestID, model: Int, request: String, page: PageRequest<Int>?)] = []
   /// The pages with which requests were answered.
   private var replied: [String: Reply] = [:]
   /// The requests in flight, the latest last.
@@ -140,6 +140,18 @@ struct Duel {
       // An app does not give two items that wait the same id.
       return nil
     case .edit(let description, let waits): return edit(description, waits, &outcomes)
+    case .editAtGap(let gap, let edit, let text, let waits):
+      let snapshot = core.snapshot
+      guard !snapshot.gaps.isEmpty else { return nil }
+      let index = snapshot.gaps[gap % snapshot.gaps.count].index
+      return edit.edit(snapshot.items.map(\.id), gap: index, text).flatMap { apply(.edit($0, waits: waits), &outcomes) }
+    case .viewportAtGap(let gap, let offset, let count, let capacity, let view, let countsPlaceholders):
+      let snapshot = core.snapshot
+      guard !snapshot.gaps.isEmpty else { return nil }
+      let index = snapshot.gaps[gap % snapshot.gaps.count].index
+      let start = max(0, (countsPlaceholders ? snapshot.rows.placeholdersBefore : 0) + index + offset)
+      return apply(
+        .updateViewport(start..<start + count, capacity: capacity, age: 0, view: view, countsPlaceholders: countsPlaceholders), &outcomes)
     case .confirm(let index, let final):
       guard !pending.isEmpty else { return nil }
       let edit = pending.remove(at: index % pending.count)
@@ -216,6 +228,7 @@ struct Duel {
 
   private mutating func answer(_ number: Int, _ reply: Reply) -> (Core.Outcome, ReferencePager.Deeds) {
     replies += 1
+    let reply = tokens[number].page.map { reply.page(for: $0) } ?? reply
     if case .page = reply { replied[tokens[number].request] = reply }
     let failure = ReferencePager.Failure(error: "\(ServerError(code: replies))", occurrence: replies)
     let engineFailure = LoadFailure(ServerError(code: replies))
@@ -226,7 +239,7 @@ struct Duel {
       answers = (.value(page.erased), .page(page))
     case .failure: answers = (.failure(engineFailure), .failure(failure))
     case .cancellation: answers = (.cancelled(engineFailure), .cancelled(failure))
-    case .invalid: answers = (.invalid, .invalid)
+    case .invalid, .served: answers = (.invalid, .invalid)
     }
     return (core.receive(tokens[number].engine, answers.0), model.handle { $0.answered(tokens[number].model, answers.1) })
   }

@@ -26,12 +26,57 @@ enum Happening {
   case showBuffered
   case setQuery(name: Int?, mayRepeat: Bool, counts: Bool, start: Int?, delayed: Bool)
   case wait
+  /// A view shows rows at a gap between two stretches.
+  case viewportAtGap(Int, offset: Int, count: Int, capacity: Int, view: Int, countsPlaceholders: Bool)
+  /// An edit of the items around a gap between two stretches.
+  case editAtGap(Int, EditAtGap, text: String, waits: Bool)
+}
+
+/// An edit of the items around a gap.
+enum EditAtGap: CaseIterable {
+  case insertAfterFormer, insertBeforeLatter, removeFormer, removeLatter, updateFormer, moveFormerOver, moveLatterOver
+  case moveFormerBeforeLatter, moveLatterAfterFormer, moveNextBeforeLatter, moveNextOver
+
+  func edit(_ ids: [Int], gap index: Int, _ text: String) -> EditDescription? {
+    guard index > 0, index < ids.count else { return nil }
+    let (former, latter, next) = (ids[index - 1], ids[index], index + 1 < ids.count ? ids[index + 1] : ids[0])
+    let new = Item(HappeningGenerator.temporary + 10 + text.count * 7 % 20, text)
+    return switch self {
+    case .insertAfterFormer: .insert(new, .after(former))
+    case .insertBeforeLatter: .insert(new, .before(latter))
+    case .removeFormer: .remove(former)
+    case .removeLatter: .remove(latter)
+    case .updateFormer: .update(former, adding: text)
+    case .moveFormerOver: .move(former, .after(latter))
+    case .moveLatterOver: .move(latter, .before(former))
+    case .moveFormerBeforeLatter: .move(former, .before(latter))
+    case .moveLatterAfterFormer: .move(latter, .after(former))
+    case .moveNextBeforeLatter: .move(next, .before(latter))
+    case .moveNextOver: .move(next, .after(former))
+    }
+  }
 }
 
 /// How a source replies.
 enum Reply {
   case page([Item], previous: Int?, next: Int?, before: Int?, after: Int?)
   case failure, cancellation, invalid
+  /// The items that a server has at the place that is requested, which has 40 in order. Its first page begins at one of them.
+  case served(start: Int, text: String, moved: Int?, gone: Int?, counts: Bool, endsBefore: Bool, endsAfter: Bool)
+
+  /// The page that answers a request.
+  func page(for request: PageRequest<Int>) -> Reply {
+    guard case .served(let start, let text, let moved, let gone, let counts, let endsBefore, let endsAfter) = self else { return self }
+    let all = 0..<40
+    let place = request.cursor ?? start
+    let range = (request.kind == .previous ? place - request.limit..<place : place..<place + request.limit).clamped(to: all)
+    var ids = range.filter { $0 != gone }
+    if let moved, !ids.contains(moved) { ids.insert(moved, at: ids.count / 2) }
+    return .page(
+      ids.map { Item($0, text) }, previous: range.lowerBound > 0 && !endsBefore ? range.lowerBound : nil,
+      next: range.upperBound < all.count && !endsAfter ? range.upperBound : nil, before: counts ? range.lowerBound : nil,
+      after: counts ? all.count - range.upperBound : nil)
+  }
 }
 
 /// An edit that a test can print.
@@ -48,8 +93,15 @@ struct HappeningGenerator {
   private var random: SplitMix
   private var texts = 0
   private let savesEdits: Bool
-  /// Whether the list is to come far: more pages come, with other rows, and less else happens.
-  private var isLong = false
+  private var scene = Scene.any
+
+  private enum Scene {
+    case any
+    /// The list comes far: more pages come, with other rows, and less else happens.
+    case long
+    /// The list gets gaps. Its server has the same items in the same order each time.
+    case gaps
+  }
 
   init(seed: UInt64, savesEdits: Bool = true) {
     random = SplitMix(seed: seed)
@@ -61,32 +113,90 @@ struct HappeningGenerator {
   private mutating func edge() -> ListEdge { chance(3) ? .previous : .next }
 
   mutating func configuration() -> PagingConfiguration {
-    isLong = chance(2)
+    scene = [.any, .long, .gaps][number(3)]
     return PagingConfiguration(
       pageSize: 2, firstPageSize: 3,
       prefetchDistance: [.rows(0), .rows(1), .rows(3), .screens(0.5)][number(4)],
-      duplicates: [.keepFirst, .keepFirst, .replace][number(3)], maximumRows: isLong || chance(4) ? number(5) + 1 : nil,
+      duplicates: [.keepFirst, .keepFirst, .replace][number(3)], maximumRows: scene == .long || chance(4) ? number(5) + 1 : nil,
       emptyPageBudget: number(4), invalidationBudget: number(4),
       automaticRefreshScope: [.visible, .visible, .loaded, .firstPage][number(4)])
   }
 
   mutating func rules() -> (mayRepeat: Bool, counts: Bool, start: Int?) {
-    let (mayRepeat, counts) = (chance(4), chance(isLong ? 12 : 3))
+    let (mayRepeat, counts) = (chance(4), chance(scene == .any ? 3 : 12))
     // After a removal, an offset may come again.
     return (mayRepeat || counts, counts, chance(4) ? number(5) : nil)
   }
 
-  mutating func next() -> Happening { isLong && !chance(4) ? nextOfLong() : nextOfAny() }
+  mutating func next() -> Happening {
+    switch scene {
+    case .any: nextOfAny()
+    case .long: chance(4) ? nextOfAny() : nextOfLong()
+    case .gaps: chance(12) ? nextOfAny() : nextOfGaps()
+    }
+  }
+
+  private mutating func nextOfGaps() -> Happening {
+    switch number(40) {
+    case 0: .load
+    case 1: .refresh([.newest, .newest, .visible, .loaded][number(4)], awaited: chance(2))
+    case 2..<6: .loadEdge(edge(), awaited: chance(2))
+    case 6..<9: jump()
+    case 9..<13: loadGap()
+    case 13: .retry(awaited: chance(2))
+    case 14: [.cancel, .cancelLoads(number(8)), .invalidate(ofPrevious: false), .showBuffered][number(4)]
+    case 15, 16: updateViewport()
+    case 17..<20:
+      .viewportAtGap(number(3), offset: number(7) - 3, count: number(4), capacity: number(4), view: number(2), countsPlaceholders: chance(2))
+    case 20..<24: .editAtGap(number(3), EditAtGap.allCases[number(EditAtGap.allCases.count)], text: text(), waits: chance(2) && savesEdits)
+    case 24: chance(2) ? .confirm(number(4), final: nil) : .takeBack(number(4))
+    default:
+      .answer([.refresh, .next, .previous][number(3)], chance(12) ? [.failure, .cancellation, .invalid][number(3)] : served())
+    }
+  }
+
+  private mutating func text() -> String {
+    texts += 1
+    return "\(texts)."
+  }
+
+  /// What a server says that has items in order.
+  private mutating func served() -> Reply {
+    .served(
+      start: [20, 20, 20, 10, 3, 35][number(6)], text: text(), moved: chance(12) ? number(40) : nil, gone: chance(8) ? number(40) : nil,
+      counts: chance(2), endsBefore: chance(20), endsAfter: chance(20))
+  }
 
   private mutating func nextOfLong() -> Happening {
-    switch number(20) {
+    switch number(26) {
     case 0: .load
     case 1: .refresh(chance(3) ? .loaded : .visible, awaited: chance(2))
-    case 2..<8: .loadEdge(chance(2) ? .previous : .next, awaited: chance(2))
+    case 2: .refresh(.newest, awaited: chance(2))
+    case 3..<8: .loadEdge(chance(2) ? .previous : .next, awaited: chance(2))
     case 8..<10: updateViewport()
     case 10: .retry(awaited: chance(2))
-    default: .answerAgain([.refresh, .next, .previous][number(3)], chance(20) ? .failure : page(1 + number(3), of: 60, cursors: 200))
+    case 11, 12: loadGap()
+    case 13: jump()
+    case 14: chance(3) ? .cancel : .edit(edit(), waits: chance(2) && savesEdits)
+    default: .answerAgain([.refresh, .next, .previous][number(3)], chance(20) ? .failure : chance(3) ? page(1 + number(3), of: 60, cursors: 200) : run())
     }
+  }
+
+  private mutating func loadGap() -> Happening { .loadGap(number(4), from: [nil, .next, .previous][number(3)], awaited: chance(2)) }
+
+  private mutating func jump() -> Happening {
+    chance(4) ? .goToIndex(number(20), awaited: chance(2)) : .goToCursor(number(40), beyond: edge(), awaited: chance(2))
+  }
+
+  /// A page of items that follow each other on the server, so that it may meet what is loaded.
+  private mutating func run() -> Reply {
+    let (start, count) = (number(30), 1 + number(4))
+    let items = (start..<start + count).map { id in
+      texts += 1
+      return Item(id, "\(texts).")
+    }
+    return .page(
+      items, previous: chance(6) ? nil : number(200), next: chance(6) ? nil : number(200), before: self.count(), after: self.count())
   }
 
   private mutating func updateViewport() -> Happening {
@@ -106,7 +216,8 @@ struct HappeningGenerator {
     switch number(100) {
     case 0..<6: return .load
     case 6..<9: return .refresh(.firstPage, awaited: !chance(3))
-    case 9..<12: return .refresh(chance(2) ? .visible : .loaded, awaited: !chance(3))
+    case 9..<11: return .refresh(chance(2) ? .visible : .loaded, awaited: !chance(3))
+    case 11: return chance(2) ? .refresh(.newest, awaited: !chance(3)) : chance(2) ? loadGap() : jump()
     case 12: return .reload
     case 13..<20: return .loadEdge(edge(), awaited: !chance(3))
     case 20..<23: return .retry(awaited: !chance(3))
@@ -135,7 +246,7 @@ struct HappeningGenerator {
   }
 
   /// An id that the server may give, or that the app may make up.
-  private mutating func id() -> Int { chance(5) ? Self.temporary + number(5) : number(14) }
+  private mutating func id() -> Int { chance(5) ? Self.temporary + number(5) : number(scene == .any ? 14 : 30) }
 
   /// From here on, ids are those that an app makes up.
   static let temporary = 100

@@ -23,9 +23,12 @@ extension ReferencePager {
     /// Whether the page says what lies beyond it. A page that was requested from its neighbor does not name that.
     func names(_ edge: ListEdge) -> Bool { origin.kind == .refresh || origin.kind == LoadKind(edge: edge) }
 
-    /// What a page says of how many items lie beyond it (B26).
+    /// The items that wait for the server's word, of those before and after the page: inserted ones less removed ones.
+    var waiting: [ListEdge: Int] = [:]
+
+    /// What a page says of how many items lie beyond it (B26), and those that the server does not know.
     func counted(_ edge: ListEdge) -> Int? {
-      (edge == .next ? page.itemsAfter : page.itemsBefore).map { min(max($0, 0), 2_000_000_000) }
+      (edge == .next ? page.itemsAfter : page.itemsBefore).map { min(max($0, 0), 2_000_000_000) + (waiting[edge] ?? 0) }
     }
   }
 
@@ -42,7 +45,8 @@ extension ReferencePager {
   // MARK: Extending
 
   /// Adds a page at a side.
-  mutating func extend(_ list: inout List, at side: SideLocation, with arrival: Arrival) -> Consequences {
+  mutating func extend(_ list: inout List, at side: SideLocation, with arriving: Arrival) -> Consequences {
+    var arrival = arriving
     let (count, edge) = (arrival.rows.count, side.edge)
     if count > 0 {
       list.add(arrival.loaded, at: side)
@@ -60,6 +64,9 @@ extension ReferencePager {
       list.entry = neighbor.number
     }
     list[gap: side.gap] = list[gap: side.gap] - count
+    let rows = list.rows(ofStretch: side.stretch)
+    countWaiting(
+      &arrival, in: list, edge == .next ? rows.upperBound - count..<rows.upperBound : rows.lowerBound..<rows.lowerBound + count)
     var consequences = Consequences()
     consequences.side = connect(&list, at: side, arrival, &consequences)
     return consequences
@@ -121,10 +128,12 @@ extension ReferencePager {
 
   /// Puts a page into a gap, and joins it with the stretches that it meets.
   mutating func enter(
-    _ list: inout List, gap: Int, _ arrival: Arrival, sides: [ListEdge: Side], missing: [ListEdge: Missing]
+    _ list: inout List, gap: Int, _ arriving: Arrival, sides: [ListEdge: Side], missing: [ListEdge: Missing]
   ) -> Consequences {
+    var arrival = arriving
     list[gap: gap] = missing[.previous]!
     list.stretches.insert(Stretch(pages: [arrival.loaded], sides: sides, gap: missing[.next]!), at: gap)
+    countWaiting(&arrival, in: list, list.rows(ofStretch: gap))
     var consequences = Consequences()
     for edge in ListEdge.allCases {
       guard let place = list.place(ofPage: arrival.number) else { break }

@@ -58,10 +58,10 @@ extension ReferencePager {
   func place(of report: Report, in list: List) -> Range<Int> {
     func rows(_ layout: [Int?]) -> [Int?] { report.countsPlaceholders ? layout : layout.filter { $0 != nil } }
     let (old, new) = (rows(report.snapshot.rows), rows(list.layout))
-    guard !report.visible.isEmpty, !old.isEmpty else { return 0..<0 }
+    guard !old.isEmpty else { return 0..<0 }
     // A view that is scrolled past an end shows the row there.
     var shown = report.visible.clamped(to: 0..<old.count)
-    if shown.isEmpty { shown = report.visible.lowerBound < 0 ? 0..<1 : old.count - 1..<old.count }
+    if shown.isEmpty, !report.visible.isEmpty { shown = report.visible.lowerBound < 0 ? 0..<1 : old.count - 1..<old.count }
     // Where nothing of it is left: the same place in the list.
     var start = shown.lowerBound
     for row in shown {
@@ -70,7 +70,8 @@ extension ReferencePager {
       start = report.countsPlaceholders ? place - (row - shown.lowerBound) : place
       break
     }
-    start = min(max(start, 0), max(0, new.count - 1))
+    // Open: a view that cannot tell what is visible is where it says that nothing is.
+    start = min(max(start, 0), shown.isEmpty ? new.count : max(0, new.count - 1))
     let head = report.countsPlaceholders ? list.head.count : 0
     return start - head..<min(start + shown.count, new.count) - head
   }
