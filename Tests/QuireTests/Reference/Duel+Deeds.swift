@@ -31,7 +31,7 @@ extension Duel {
     for (token, kind, request, query) in deeds.started {
       own.append((token, model.running?.token == token ? .refresh : kind, text(request, query) + place(of: token), request))
     }
-    for (token, time) in deeds.waits { own.append((token, .refresh, "waits \(time)" + place(of: token), nil)) }
+    for (token, kind, time) in deeds.waits { own.append((token, kind, "waits \(time)" + place(of: token), nil)) }
     var problems: [String] = []
     func compare(_ name: String, _ engine: [String], _ model: [String]) {
       if engine.sorted() != model.sorted() { problems.append("\(name): the engine has \(engine.sorted()), the model \(model.sorted())") }

@@ -10,7 +10,8 @@ extension Duel {
       "hidden": "\(snapshot.duplicateCount)", "of previous query": "\(snapshot.isShowingPreviousQuery)",
       "buffered": "\(snapshot.bufferedCount)",
       "placeholders": snapshot.rows.map { $0.map { "\($0.id)" } ?? "·" }.joined(separator: " "),
-      "gaps": "\(snapshot.gaps.map { "\($0.missingCount) before row \($0.index): \($0.next.map(word) ?? "-"), \($0.previous.map(word) ?? "-")" })",
+      "gaps":
+        "\(snapshot.gaps.map { "\($0.missingCount) before row \($0.index): \($0.next.map(word) ?? "-"), \($0.previous.map(word) ?? "-")" })",
       "unsaved": "\(snapshot.saveStates.keys.sorted())",
     ]
   }
@@ -35,7 +36,7 @@ extension Duel {
       rows: model.items, content: model.content, refresh: phase(withOccurrence: true), sides: sides ?? ["more", "more"],
       layout: model.snapshot.rows,
       others: [
-        shown?.hidden ?? 0, model.isShowingPreviousQuery ? 1 : 0, model.buffered.count, model.generation,
+        model.hidden, model.isShowingPreviousQuery ? 1 : 0, model.buffered.count, model.generation,
       ] + (shown?.rowsAfterGaps ?? []) + [-1] + unsaved)
   }
 
@@ -69,9 +70,10 @@ extension Duel {
     }
     return [
       "rows": "\(model.items.map { "\($0.id) \($0.text)" })", "content": content, "refresh": phase(withOccurrence: false),
-      "next": shown.map { word($0[.next]) } ?? "more", "previous": shown.map { word($0[.previous]) } ?? "more", "hidden": "\(model.shown?.hidden ?? 0)",
+      "next": shown.map { word($0[.next]) } ?? "more", "previous": shown.map { word($0[.previous]) } ?? "more", "hidden": "\(model.hidden)",
       "of previous query": "\(model.isShowingPreviousQuery)", "buffered": "\(model.buffered.count)",
-      "placeholders": model.snapshot.rows.map { $0.map(String.init) ?? "·" }.joined(separator: " "), "gaps": "\(gaps ?? [])", "unsaved": "\(unsaved)",
+      "placeholders": model.snapshot.rows.map { $0.map(String.init) ?? "·" }.joined(separator: " "), "gaps": "\(gaps ?? [])",
+      "unsaved": "\(unsaved)",
     ]
   }
 

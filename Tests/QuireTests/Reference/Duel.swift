@@ -27,12 +27,13 @@ struct Duel {
   var pending: [(engine: EditID, model: Int, inserted: Int?)] = []
   private var shown: [(engine: PagedRows<Item>, model: ReferencePager.Snapshot)] = []
 
-  init(_ configuration: PagingConfiguration, modelled: PagingConfiguration, mayRepeat: Bool, counts: Bool, start: Int?) {
-    let rules = SourceRules(cursorSemantics: counts ? .offset : mayRepeat ? .repeatable : .opaque, start: start)
+  init(_ configuration: PagingConfiguration, modelled: PagingConfiguration, _ description: QueryDescription) {
+    let rules = description.rules
     core = Core(
       configuration: configuration, query: PagerQuery(number: 0, rules: rules),
       operations: ItemOperations(unchanged: ItemComparison(areEqual: ==)))
-    model = ReferencePager(modelled, .init(number: 0, name: nil, mayRepeat: mayRepeat, counts: counts, start: start))
+    model = ReferencePager(modelled, description.query(0, name: nil))
+    if description.seeks { core.cursorLookups[0] = { AnyCursor($0) } }
     remember()
   }
 
@@ -94,7 +95,8 @@ struct Duel {
       let gaps = core.snapshot.gaps
       let id = gaps.isEmpty ? ListGap.ID(list: -1, number: 0) : gaps[gap % gaps.count].id
       return (
-        perform(.loadGap(id, from: edge), waiter), model.handle { $0.load(gap: gaps.isEmpty ? 0 : gap % gaps.count + 1, from: edge, waiter) }
+        perform(.loadGap(id, from: edge), waiter),
+        model.handle { $0.load(gap: gaps.isEmpty ? 0 : gap % gaps.count + 1, from: edge, waiter) }
       )
     case .goToIndex(let index, let awaited):
       let waiter = waiter(awaited)
@@ -170,15 +172,15 @@ struct Duel {
       outcomes = [EditWord(result.0), word]
       return (result.1, deeds)
     case .showBuffered: return (core.showBuffered(at: .previous), model.handle { $0.showBuffered() })
-    case .setQuery(let name, let mayRepeat, let counts, let start, let delayed):
+    case .setQuery(let name, let description, let delayed):
       queries += 1
-      let rules = SourceRules(cursorSemantics: counts ? .offset : mayRepeat ? .repeatable : .opaque, start: start)
-      let query = PagerQuery(number: queries, name: name.map { AnyHashable($0) }, rules: rules)
+      if description.seeks { core.cursorLookups[queries] = { AnyCursor($0) } }
+      let query = PagerQuery(number: queries, name: name.map { AnyHashable($0) }, rules: description.rules)
       let delay: Duration = delayed ? .seconds(1) : .zero
       let number = queries
       return (
         perform(.setQuery(query, delay: delay), nil),
-        model.handle { $0.setQuery(.init(number: number, name: name, mayRepeat: mayRepeat, counts: counts, start: start), after: delay) }
+        model.handle { $0.setQuery(description.query(number, name: name), after: delay) }
       )
     case .wait:
       guard let number = waitingToBegin.popLast() else { return nil }

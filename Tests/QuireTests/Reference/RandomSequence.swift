@@ -8,7 +8,7 @@ struct RandomSequence {
   let configuration: PagingConfiguration
   /// What the model is told, if it is to differ.
   var modelled: PagingConfiguration
-  let rules: (mayRepeat: Bool, counts: Bool, start: Int?)
+  let rules: QueryDescription
   var happenings: [Happening]
 
   init(seed: UInt64) {
@@ -16,13 +16,13 @@ struct RandomSequence {
     self.seed = seed
     configuration = generator.configuration()
     self.modelled = configuration
-    rules = generator.rules()
+    rules = generator.query()
     happenings = (0..<Self.length).map { _ in generator.next() }
   }
 
   /// After how many events the two differ, and in what; nil if they never do.
   func disagreement() -> (count: Int, problems: [String])? {
-    var duel = Duel(configuration, modelled: modelled, mayRepeat: rules.mayRepeat, counts: rules.counts, start: rules.start)
+    var duel = Duel(configuration, modelled: modelled, rules)
     for (index, happening) in happenings.enumerated() {
       let problems = duel.perform(happening)
       if !problems.isEmpty { return (index + 1, problems) }
@@ -57,8 +57,7 @@ struct Disagreement: CustomStringConvertible {
 
   var description: String {
     let head =
-      "Seed \(sequence.seed), \(sequence.configuration), cursors may repeat: \(sequence.rules.mayRepeat), "
-      + "count items: \(sequence.rules.counts), start: \(sequence.rules.start.map { "\($0)" } ?? "none")"
+      "Seed \(sequence.seed), \(sequence.configuration), \(sequence.rules)"
     return ([head] + sequence.happenings.map { "  \($0)" } + problems.map { "→ \($0)" }).joined(separator: "\n")
       .replacing("QuireTests.", with: "").replacing("Quire.", with: "")
   }

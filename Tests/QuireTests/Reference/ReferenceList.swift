@@ -64,15 +64,40 @@ extension ReferencePager {
 
   struct SideLoad {
     let token: Int
-    let began: Int
+    var began: Int
     var waiters: [Int]
+    /// The request that it has sent; nil while it waits until the reader rests (B26).
+    var origin: Origin?
   }
 
   /// How a page is requested.
   struct Origin: Equatable {
+    enum Target: Equatable {
+      case cursor(Int?)
+      /// The page that begins, or ends, at a row, for which the source names a cursor (B26).
+      case row(Int)
+      /// The page that begins, or ends, where the loaded rows end at a side.
+      case border
+    }
+
     var kind: LoadKind
-    var cursor: Int?
+    var target: Target
     var limit: Int
+
+    var cursor: Int? { if case .cursor(let cursor) = target { cursor } else { nil } }
+
+    init(kind: LoadKind, target: Target, limit: Int) { (self.kind, self.target, self.limit) = (kind, target, limit) }
+
+    init(kind: LoadKind, cursor: Int?, limit: Int) { self.init(kind: kind, target: .cursor(cursor), limit: limit) }
+  }
+
+  /// A page that is loaded from the middle of a gap (B26, B51).
+  struct Jump: Equatable {
+    let target: Origin.Target
+    /// The view whose reader is there; nil for a jump by command.
+    var view: Int?
+
+    var row: Int? { if case .row(let row) = target { row } else { nil } }
   }
 
   /// What lies beyond a side.
@@ -83,8 +108,8 @@ extension ReferencePager {
     var issued: Int?
     /// How many pages in a row brought no row (B20).
     var emptyPages = 0
-    /// The cursor of the page that is loaded in place of the next one (B51).
-    var jump: Int?
+    /// The page that is loaded in place of the next one (B51).
+    var jump: Jump?
   }
 
   /// A page that was evicted, and can be requested again (B25).
@@ -134,6 +159,8 @@ extension ReferencePager {
     var isStart = true
     /// What each view said last.
     var reports: [Int: Report] = [:]
+    /// The positions of views that a jump has not brought to their rows: they say something new before they jump again (B26).
+    var parked: [Int: [Range<Int>]] = [:]
     var validity = Validity.valid
     var isExpired: Bool { validity != .valid }
     /// What was removed or moved by an edit that waits, and where it was (B29).
@@ -189,93 +216,10 @@ extension ReferencePager.List {
 
   var loads: [(side: SideLocation, load: ReferencePager.SideLoad)] { sides.compactMap { side in self[side].load.map { (side, $0) } } }
 
+  /// Whether it is known where a stretch is in the list, and the source names a cursor for any row, so that the page at any row can be requested.
+  func isSeekable(_ stretch: Int) -> Bool { query.seeks && (0...stretch).allSatisfy { self[gap: $0].isExact } }
+
   func side(loading token: Int) -> SideLocation? { loads.first { $0.load.token == token }?.side }
-}
-
-// MARK: Pages and rows
-
-extension ReferencePager.List {
-  var pages: [ReferencePager.LoadedPage] { stretches.flatMap(\.pages) }
-  var rows: [ReferencePager.Row] { pages.flatMap(\.rows) }
-  var hidden: Int { pages.map(\.duplicates).reduce(0, +) }
-
-  func index(of id: Int) -> Int? { rows.firstIndex { $0.id == id } }
-  func contains(_ id: Int) -> Bool { index(of: id) != nil }
-
-  /// The stretch that a page belongs to, and its place there.
-  func place(ofPage number: Int) -> (stretch: Int, page: Int)? {
-    for (index, stretch) in stretches.enumerated() {
-      if let page = stretch.pages.firstIndex(where: { $0.number == number }) { return (index, page) }
-    }
-    return nil
-  }
-
-  /// The page of an item, and its place there.
-  func place(of id: Int) -> (stretch: Int, page: Int, row: Int)? {
-    for (index, stretch) in stretches.enumerated() {
-      for (page, loaded) in stretch.pages.enumerated() {
-        if let row = loaded.rows.firstIndex(where: { $0.id == id }) { return (index, page, row) }
-      }
-    }
-    return nil
-  }
-
-  /// The number of rows before a page. Open: if it is not loaded, pages with smaller numbers lie before it.
-  func count(before number: Int) -> Int {
-    let numbers = pages.map(\.number)
-    let place = numbers.firstIndex(of: number) ?? numbers.firstIndex { $0 > number } ?? numbers.count
-    return pages[..<place].map(\.rows.count).reduce(0, +)
-  }
-
-  /// The number of rows from a page on, or before it.
-  func count(at edge: ListEdge, from number: Int) -> Int {
-    edge == .next ? rows.count - count(before: number) : count(before: number)
-  }
-
-  /// The rows that follow a gap between two stretches.
-  var rowsAfterGaps: [Int] { innerGaps.map { gap in stretches[..<gap].map(\.rows.count).reduce(0, +) } }
-
-  // MARK: Changes
-
-  mutating func update(_ id: Int, _ change: (inout ReferencePager.Row) -> Void) {
-    guard let place = place(of: id) else { return }
-    change(&stretches[place.stretch].pages[place.page].rows[place.row])
-  }
-
-  mutating func updateAll(_ change: (inout ReferencePager.Row) -> Void) { for id in rows.map(\.id) { update(id, change) } }
-
-  @discardableResult mutating func remove(_ id: Int) -> ReferencePager.Row? {
-    guard let place = place(of: id) else { return nil }
-    return stretches[place.stretch].pages[place.page].rows.remove(at: place.row)
-  }
-
-  /// Puts a row beside another one, into its page, or else into the first or last page (B28).
-  mutating func put(_ row: ReferencePager.Row, at position: ItemPosition<Int>) {
-    if pages.isEmpty { stretches[0].pages = [.init(number: 0, origin: nil, rows: [])] }
-    let filled = stretches.indices.filter { !stretches[$0].pages.isEmpty }
-    switch position {
-    case .start: stretches[filled[0]].pages[0].rows.insert(row, at: 0)
-    case .end:
-      let last = filled[filled.count - 1]
-      stretches[last].pages[stretches[last].pages.count - 1].rows.append(row)
-    case .before(let id), .after(let id):
-      guard let place = place(of: id) else { return }
-      let isAfter = position == .after(id)
-      stretches[place.stretch].pages[place.page].rows.insert(row, at: place.row + (isAfter ? 1 : 0))
-    }
-  }
-
-  /// Whether an end of the list was evicted, so that what is to be there is not put among the rows that are loaded (B25).
-  func isCut(at position: ItemPosition<Int>) -> Bool { position.end.map { (edge: ListEdge) in self[edge].isCut } ?? false }
-
-  /// Where a row is, so that it can be put back there (B29). Beside a gap, that is said by the row after it (B48).
-  func position(of id: Int) -> ItemPosition<Int>? {
-    guard let index = index(of: id) else { return nil }
-    let (rows, firsts) = (rows, rowsAfterGaps)
-    // Open: where a row is alone between two gaps, it is said by the row before the gap.
-    if firsts.contains(index), index + 1 < rows.count, !firsts.contains(index + 1) { return .before(rows[index + 1].id) }
-    return index > 0 ? .after(rows[index - 1].id) : .start
-  }
 }
 
 extension ListEdge {

@@ -114,6 +114,10 @@ extension ReferencePager {
   }
 
   mutating func waited(_ token: Int) {
+    if let side = shown?.side(loading: token), var load = shown?[side].load, load.origin == nil {
+      load.began = now()
+      return request(side, load)
+    }
     guard var refresh = running, refresh.token == token, refresh.isWaiting else { return }
     refresh.isWaiting = false
     running = refresh
@@ -155,7 +159,7 @@ extension ReferencePager {
     }
     let side = shown.outer(edge)
     // Open: a jump that has failed is forgotten, and the page that is next there is loaded.
-    if shown[side].load == nil { self.shown![side].place.jump = nil }
+    if let jump = shown[side].place.jump, shown[side].load == nil, jump.view == nil { self.shown![side].place.jump = nil }
     commandLoad(side, waiters)
   }
 
@@ -200,10 +204,18 @@ extension ReferencePager {
   }
 
   mutating func cancelLoad(_ side: SideLocation) {
-    guard let place = shown?[side].place, shown?[side].load != nil else { return }
-    discardLoad(side, .cancelled)
-    // Open: a jump that is canceled says nothing of the page that is next there.
-    if place.jump == nil, place.rest == .more { shown![side].rest = .paused }
+    guard let load = shown?[side].load else { return }
+    deeds.cancelled.append(load.token)
+    shown![side].load = nil
+    finish(LoadKind(edge: side.edge), load.waiters, .cancelled)
+    pauseAfterCancellation(side)
+  }
+
+  mutating func pauseAfterCancellation(_ side: SideLocation) {
+    let jump = shown![side].place.jump
+    shown![side].place.jump = nil
+    // Open: a jump by command that is canceled says nothing of the page that is next there.
+    if jump == nil || jump?.view != nil, shown![side].rest == .more { shown![side].rest = .paused }
   }
 
   mutating func pauseSides() {
@@ -224,33 +236,8 @@ extension ReferencePager {
     commandLoad(side, [waiter ?? 0])
   }
 
-  /// Jumps to the page of a cursor, somewhere beyond an end of the list (B51).
-  mutating func go(toCursor cursor: Int, beyond edge: ListEdge, _ waiter: Int?) {
-    invalidAnswers = 0
-    if running != nil { return join(waiter) }
-    guard let shown, !hasFailedQuery, !shown.rows.isEmpty else { return load(waiter) }
-    if shown.isExpired { return beginRefresh(configuration.automaticRefreshScope, waiters: waiter) }
-    let gaps = edge == .next ? shown.gaps.reversed() : Array(shown.gaps)
-    // Open: of a gap with two open sides, one with a jump, or else the one after which the gap comes.
-    let sides = gaps.lazy.map { shown.openSides(ofGap: $0) }.first { !$0.isEmpty } ?? []
-    guard let side = sides.first(where: { shown[$0].place.jump != nil }) ?? sides.first else { return refuse(waiter, .unreachable) }
-    discardLoad(side, .superseded)
-    self.shown![side].place.jump = cursor
-    request(side, [waiter ?? 0])
-  }
-
-  /// Jumps to a row (B51). Without a source that names a cursor for it, only what is loaded can be reached.
-  mutating func go(toIndex index: Int, _ waiter: Int?) {
-    invalidAnswers = 0
-    if running != nil { return join(waiter) }
-    guard let shown, !hasFailedQuery, !shown.rows.isEmpty else { return load(waiter) }
-    if shown.isExpired { return beginRefresh(configuration.automaticRefreshScope, waiters: waiter) }
-    let layout = shown.layout
-    refuse(waiter, layout[min(max(0, index), layout.count - 1)] == nil ? .unreachable : .alreadyLoaded)
-  }
-
   /// Waits for the refresh under way.
-  private mutating func join(_ waiter: Int?) {
+  mutating func join(_ waiter: Int?) {
     guard var refresh = running else { return }
     refresh.waiters.append(waiter ?? 0)
     running = refresh

@@ -17,6 +17,9 @@ extension ReferencePager {
     }
   }
 
+  /// The number of items that are not shown, because others with their ids are (B27).
+  var hidden: Int { configuration.duplicates == .replace ? 0 : shown?.pages.map(\.duplicates).reduce(0, +) ?? 0 }
+
   var isShowingPreviousQuery: Bool { shown.map { $0.query.number != asked.number } ?? false }
 
   /// Whether a query has failed that is not that of the rows behind the failure (B41).

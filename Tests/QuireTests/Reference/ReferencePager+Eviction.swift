@@ -10,17 +10,18 @@ extension ReferencePager {
     while let shown, let side = evictableSide(of: shown, limit, pinned, near: arrived) {
       // What comes in there now would leave a hole.
       discardLoad(side, .superseded)
-      end(self.shown!.evict(at: side))
+      end(self.shown!.evict(at: side, pageSize: configuration.pageSize))
     }
   }
 
   /// The side at which the page is farthest from every view, of those that may be evicted.
   private func evictableSide(of list: List, _ limit: Int, _ pinned: Set<Int>, near arrived: Int) -> SideLocation? {
-    guard list.pages.count > 2, !list.query.counts else { return nil }
+    guard list.pages.count > 2 else { return nil }
     var best: (side: SideLocation, distance: Int)?
     for side in list.sides {
       let stretch = list.stretches[side.stretch]
-      guard let page = stretch.page(at: side.edge), !pinned.contains(page.number), page.origin != nil else { continue }
+      guard let page = stretch.page(at: side.edge), !pinned.contains(page.number) else { continue }
+      guard list.isSeekable(side.stretch) || !list.query.counts && page.origin != nil else { continue }
       guard list.rows.count - page.rows.count >= limit, stretch.pages.count > 1 || list.canVanish(side.stretch) else { continue }
       guard !list.reports.values.contains(where: { isNeeded(page, at: side, of: list, $0) }) else { continue }
       let distance = distance(to: page.number, in: list, near: arrived)
@@ -77,9 +78,9 @@ extension ReferencePager.List {
   }
 
   /// Evicts the page at a side, and its stretch with the last page of that. Returns the loads of the stretch.
-  mutating func evict(at side: SideLocation) -> [(edge: ListEdge, load: ReferencePager.SideLoad)] {
+  mutating func evict(at side: SideLocation, pageSize: Int) -> [(edge: ListEdge, load: ReferencePager.SideLoad)] {
     guard let page = stretches[side.stretch].page(at: side.edge) else { return [] }
-    remember(page, number: page.number, at: side)
+    if isSeekable(side.stretch) { forget(page, at: side, pageSize: pageSize) } else { remember(page, number: page.number, at: side) }
     stretches[side.stretch].removePage(at: side.edge)
     let stretch = stretches[side.stretch]
     guard stretch.pages.isEmpty else { return [] }
@@ -88,6 +89,13 @@ extension ReferencePager.List {
     if side.stretch == 0 { self[.previous].isCut = true }
     if side.stretch == stretches.count { self[.next].isCut = true }
     return stretch.loads
+  }
+
+  /// A page that is evicted where its rows can be found again by their place.
+  private mutating func forget(_ page: ReferencePager.LoadedPage, at side: SideLocation, pageSize: Int) {
+    let origin = ReferencePager.Origin(kind: LoadKind(edge: side.edge), target: .border, limit: pageSize)
+    self[side] = .init(place: .init(rest: .more, origin: origin, issued: nil), isCut: true)
+    self[gap: side.gap] = self[gap: side.gap] - -(page.rows.count + page.duplicates)
   }
 
   /// Remembers at a side how a page was requested, and what lay beyond it.

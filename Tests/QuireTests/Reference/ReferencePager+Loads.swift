@@ -29,7 +29,7 @@ extension ReferencePager {
       refresh.isWaiting = true
       refresh.began = now()
       running = refresh
-      deeds.waits.append((refresh.token, delay))
+      deeds.waits.append((refresh.token, .refresh, delay))
     } else {
       running = refresh
       askRefresh()
@@ -45,9 +45,11 @@ extension ReferencePager {
     if let progress = refresh.progress {
       let edge = progress.draft[progress.following]
       if let cursor = edge.place.origin.cursor { refresh.progress!.draft[progress.following].used.append(cursor) }
-      start(refresh.token, edge.place.origin, at: progress.following, issued: edge.place.issued, asked)
+      refresh.sent = resolved(edge.place.origin)
+      start(refresh.token, refresh.sent!, at: progress.following, issued: edge.place.issued, asked)
     } else {
-      start(refresh.token, refresh.plan.origin, at: nil, issued: nil, asked)
+      refresh.sent = resolved(refresh.plan.origin)
+      start(refresh.token, refresh.sent!, at: nil, issued: nil, asked)
     }
     running = refresh
   }
@@ -58,15 +60,27 @@ extension ReferencePager {
     request(side, SideLoad(token: lastToken, began: now(), waiters: waiters))
   }
 
-  mutating func request(_ side: SideLocation, _ load: SideLoad) {
+  mutating func request(_ side: SideLocation, _ waiting: SideLoad) {
     let place = shown![side].place
+    var origin = place.origin
+    if let jump = place.jump { origin = Origin(kind: .refresh, target: jump.target, limit: configuration.firstPageSize) }
+    if origin.target == .border { origin.target = .row(shown!.border(at: side)) }
+    var load = waiting
+    load.origin = resolved(origin)
     shown![side].load = load
-    if let jump = place.jump {
-      let origin = Origin(kind: .refresh, cursor: jump, limit: configuration.firstPageSize)
-      return start(load.token, origin, at: side.edge, issued: nil, shown!.query)
+    if place.jump == nil, let cursor = place.origin.cursor { shown![side].used.append(cursor) }
+    start(load.token, load.origin!, at: side.edge, issued: place.jump == nil ? place.issued : nil, shown!.query)
+  }
+
+  /// A request for a row by the cursor that the source names for it: without the edits that the server does not know (B26, B29).
+  func resolved(_ origin: Origin) -> Origin {
+    guard case .row(let row) = origin.target else { return origin }
+    var index = row
+    if let shown {
+      let before = shown.layout.prefix(row).count { $0 != nil }
+      index = max(0, row - waiting(before: before, in: shown, for: origin.kind))
     }
-    if let cursor = place.origin.cursor { shown![side].used.append(cursor) }
-    start(load.token, place.origin, at: side.edge, issued: place.issued, shown!.query)
+    return Origin(kind: origin.kind, cursor: index, limit: origin.limit)
   }
 
   /// Requests once more what a load waits for, as another page of it or because its answer is of no use.
@@ -96,7 +110,7 @@ extension ReferencePager {
     deeds.cancelled.append(load.token)
     shown![side].load = nil
     // Nobody waits for a jump by command any more.
-    shown![side].place.jump = nil
+    if shown![side].place.jump?.view == nil { shown![side].place.jump = nil }
     finish(LoadKind(edge: side.edge), load.waiters, outcome)
   }
 
@@ -116,7 +130,9 @@ extension ReferencePager {
   /// Releases callers; one that waits for two loads when the second one ends, with the worse outcome (B7).
   mutating func release(_ waiters: [Int], _ outcome: Outcome) {
     for waiter in waiters where waiter != 0 {
-      let worse = half[waiter].map { $0.severity > outcome.severity ? $0 : outcome } ?? outcome
+      // Both may end by the same event.
+      let other = half[waiter] ?? deeds.released[waiter]
+      let worse = other.map { $0.severity > outcome.severity ? $0 : outcome } ?? outcome
       if waitsElsewhere(waiter) {
         half[waiter] = worse
       } else {

@@ -13,7 +13,7 @@ extension ReferencePager {
   ///
   /// - Parameter mayLeaveGap: Whether a page that was evicted may come back with a gap beside it (B25).
   mutating func add(
-    _ page: Page<Item, Int>, at side: SideLocation, _ began: Int, to list: inout List, isWhole: Bool, mayLeaveGap: Bool
+    _ page: Page<Item, Int>, of origin: Origin, at side: SideLocation, _ began: Int, to list: inout List, isWhole: Bool, mayLeaveGap: Bool
   ) -> (Arrival, Consequences)? {
     let (edge, ids) = (side.edge, page.items.map(\.id))
     let returning = list[side].remembered.last.flatMap { $0.origin.kind != LoadKind(edge: edge) ? $0 : nil }
@@ -28,17 +28,17 @@ extension ReferencePager {
       number = edge == .next ? (last ?? -1) + 1 : (last ?? 0) - 1
     }
     let arrival = merge(
-      Arrival(number: number, origin: list[side].place.origin, began: began, page: page, contacts: contacts), into: &list,
+      Arrival(number: number, origin: origin, began: began, page: page, contacts: contacts), into: &list,
       isWhole: isWhole, isLast: edge == .next && page.next == nil)
     if returning != nil, !arrival.rows.isEmpty { return (arrival, takeBack(&list, at: side, arrival)) }
     return (arrival, extend(&list, at: side, with: arrival))
   }
 
   /// The list that a refresh begins with a page.
-  mutating func begin(with page: Page<Item, Int>, _ plan: Plan, _ began: Int) -> List {
+  mutating func begin(with page: Page<Item, Int>, of origin: Origin, _ plan: Plan, _ began: Int) -> List {
     var list = List(stretches: [Stretch(pages: [], sides: [:])], query: asked)
     let arrival = merge(
-      Arrival(number: 0, origin: plan.origin, began: began, page: page), into: &list, isWhole: plan.isStart, isLast: page.next == nil)
+      Arrival(number: 0, origin: origin, began: began, page: page), into: &list, isWhole: plan.isStart, isLast: page.next == nil)
     if !arrival.rows.isEmpty { list.stretches[0].pages = [arrival.loaded] }
     for edge in ListEdge.allCases {
       var side = plan.sides[edge] ?? newSide(edge, of: arrival, emptyPages: arrival.rows.isEmpty ? 1 : 0)
@@ -85,11 +85,9 @@ extension ReferencePager {
         arrival.rows.append(row)
         continue
       }
-      if configuration.duplicates == .replace {
-        merged.update(row.id) { ($0.arrived, $0.updates) = (row.arrived, row.updates) }
-      } else {
-        arrival.duplicates += 1
-      }
+      arrival.duplicates += 1
+      guard configuration.duplicates == .replace else { continue }
+      merged.update(row.id) { ($0.arrived, $0.updates) = (row.arrived, row.updates) }
     }
     for entry in log where page.reached[entry.number] != nil {
       // What is hidden, because another is shown, is not what an edit is taken back from.

@@ -45,14 +45,22 @@ extension ReferencePager {
   private func plan(_ scope: RefreshScope, around number: Int, of list: List) -> Plan? {
     guard number != list.entry || !list.isStart, let place = list.place(ofPage: number) else { return nil }
     let pages = list.stretches[place.stretch].pages
+    let rows = list.positions(ofPage: number, withPlaceholders: true)
+    let missing: [ListEdge: Int] = [
+      .next: list.layout.count - list.head.count - rows.upperBound, .previous: list.head.count + rows.lowerBound,
+    ]
+    if list.isSeekable(place.stretch) {
+      let limit = max(configuration.firstPageSize, pages[place.page].rows.count)
+      let origin = Origin(kind: .refresh, target: .row(missing[.previous]!), limit: limit)
+      return Plan(scope: scope, origin: origin, page: number, isStart: false, isPlaced: true, missing: missing)
+    }
     guard list.validity != .expired, !asked.counts, pages.allSatisfy({ $0.origin != nil }), var origin = pages[place.page].origin else {
       return nil
     }
     origin.limit = max(origin.limit, pages[place.page].rows.count)
     var plan = Plan(scope: scope, origin: origin, page: number, isStart: false)
     plan.isPlaced = (0...place.stretch).allSatisfy { list[gap: $0].isExact }
-    let rows = list.positions(ofPage: number, withPlaceholders: true)
-    plan.missing = [.next: list.layout.count - list.head.count - rows.upperBound, .previous: list.head.count + rows.lowerBound]
+    plan.missing = missing
     for edge in ListEdge.allCases {
       // In the direction in which it was requested, and in both if it was the first of all, it names its neighbor itself.
       guard origin.kind == LoadKind(edge: edge.other) else { continue }

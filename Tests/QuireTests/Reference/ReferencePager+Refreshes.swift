@@ -75,11 +75,12 @@ extension ReferencePager {
       draft = list
       let isWhole = draft.rows.isEmpty && refresh.plan.isStart
       // A new list with a gap would be no better than one of the first page.
-      guard add(page, at: draft.outer(edge), refresh.began, to: &draft, isWhole: isWhole, mayLeaveGap: false) != nil else {
+      guard add(page, of: refresh.sent!, at: draft.outer(edge), refresh.began, to: &draft, isWhole: isWhole, mayLeaveGap: false) != nil
+      else {
         return refuse(refresh)
       }
     } else {
-      draft = begin(with: page, refresh.plan, refresh.began)
+      draft = begin(with: page, of: refresh.sent!, refresh.plan, refresh.began)
     }
     goOn(&refresh, draft)
   }
@@ -171,6 +172,6 @@ extension ReferencePager {
       if shown == nil || shown!.isExpired || hasFailedQuery { release(waiters, .failed(failure)) } else { commandLoad(edge, waiters) }
     }
     guard shown?.isExpired == false else { return }
-    for report in refresh.reports.values { decide(report) }
+    for (view, report) in refresh.reports { decide(report, view) }
   }
 }

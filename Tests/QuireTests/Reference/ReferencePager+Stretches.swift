@@ -142,9 +142,19 @@ extension ReferencePager {
     return consequences
   }
 
-  /// Open: of a gap into which a page comes, as much is missing after the page as was missing, less the page, and nothing before it.
-  func missing(around arrival: Arrival, inGap gap: Int, of list: List) -> [ListEdge: Missing] {
-    [
+  /// Open: of a gap into which a page comes whose place is not known, as much is missing after the page as was missing, less the page, and nothing
+  /// before it.
+  func missing(around arrival: Arrival, inGap gap: Int, of list: List, row: Int? = nil) -> [ListEdge: Missing] {
+    if let row {
+      let missing = list[gap: gap]
+      let start = gap == 0 ? 0 : list.border(at: SideLocation(stretch: gap - 1, edge: .next))
+      let before = max(0, row - start)
+      return [
+        .next: missing - before - arrival.page.items.count,
+        .previous: Missing(count: min(missing.count, before), isExact: missing.isExact),
+      ]
+    }
+    return [
       .next: Missing(count: list[gap: gap].count - arrival.page.items.count, isExact: false),
       .previous: Missing(count: 0, isExact: false),
     ]

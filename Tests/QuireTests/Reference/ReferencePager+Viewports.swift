@@ -9,13 +9,22 @@ extension ReferencePager {
       refresh.reports[view] = report
       running = refresh
     } else {
-      decide(report)
+      decide(report, view)
     }
   }
 
   /// Loads what a view needs (B16).
-  mutating func decide(_ report: Report) {
-    guard let shown, !shown.rows.isEmpty, !isShowingPreviousQuery else { return }
+  mutating func decide(_ report: Report, _ view: Int) {
+    guard let before = shown, !before.rows.isEmpty, !isShowingPreviousQuery else { return }
+    if report.countsPlaceholders, let parked = before.parked[view] {
+      let place = place(of: report, in: before)
+      if parked.contains(place.lowerBound + before.head.count..<place.upperBound + before.head.count) { return }
+      shown!.parked[view] = nil
+    }
+    for stretch in before.stretches.indices {
+      for edge in ListEdge.allCases { aim(SideLocation(stretch: stretch, edge: edge), for: report, view) }
+    }
+    guard let shown else { return }
     if case .failed = phase, shown.isExpired { return }
     for side in shown.sides where running == nil && needs(side, of: shown, report) { ask(side) }
   }
@@ -96,6 +105,12 @@ extension ReferencePager.List {
       placeholders += stretch.gap.count
     }
     return index + placeholders
+  }
+
+  /// The index in the whole list at which the page beyond a side begins or ends.
+  func border(at side: SideLocation) -> Int {
+    let stretch = positions(ofGap: side.gap, withPlaceholders: true)
+    return head.count + (side.edge == .next ? stretch.lowerBound : stretch.upperBound)
   }
 
   /// The positions of a gap's placeholders among the rows that a view counts, from the first item on.

@@ -29,6 +29,8 @@ struct ReferencePager {
     let name: Int?
     let mayRepeat: Bool
     let counts: Bool
+    /// Whether the source names a cursor for any row (B26).
+    var seeks = false
     let start: Int?
 
     func isSame(as other: Query) -> Bool { number == other.number || name != nil && name == other.name }
@@ -72,6 +74,8 @@ struct ReferencePager {
     var token: Int
     var began = 0
     var plan: Plan
+    /// The request that it has sent.
+    var sent: Origin?
     var covers: Bool
     var waiters: [Int]
     var progress: Progress?
@@ -151,7 +155,7 @@ struct ReferencePager {
   /// What is to be done after an event.
   struct Deeds {
     var started: [(token: Int, kind: LoadKind, request: PageRequest<Int>, query: Int)] = []
-    var waits: [(token: Int, Duration)] = []
+    var waits: [(token: Int, kind: LoadKind, Duration)] = []
     var cancelled: [Int] = []
     var released: [Int: Outcome] = [:]
     var began: [LoadKind] = []
