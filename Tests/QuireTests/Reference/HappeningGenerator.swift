@@ -7,6 +7,9 @@ struct HappeningGenerator {
   private let savesEdits: Bool
   private var scene = Scene.any
 
+  /// Whether the source of the list names a cursor for any row, so that readers jump.
+  private var seeks = false
+
   private enum Scene {
     case any
     /// The list comes far: more pages come, with other rows, and less else happens.
@@ -29,7 +32,8 @@ struct HappeningGenerator {
     return PagingConfiguration(
       pageSize: 2, firstPageSize: 3,
       prefetchDistance: [.rows(0), .rows(1), .rows(3), .screens(0.5)][number(4)],
-      duplicates: [.keepFirst, .keepFirst, .replace][number(3)], maximumRows: scene == .long || chance(4) ? number(5) + 1 : nil,
+      duplicates: [.keepFirst, .keepFirst, .replace][number(3)],
+      maximumRows: scene == .long || chance(scene == .gaps ? 2 : 4) ? number(5) + 1 : nil,
       emptyPageBudget: number(4), invalidationBudget: number(4),
       automaticRefreshScope: [.visible, .visible, .loaded, .firstPage][number(4)])
   }
@@ -37,8 +41,9 @@ struct HappeningGenerator {
   mutating func query() -> QueryDescription {
     let (mayRepeat, counts) = (chance(4), chance(scene == .any ? 3 : 12))
     // After a removal, an offset may come again.
-    return QueryDescription(
-      mayRepeat: mayRepeat || counts, counts: counts, start: chance(4) ? number(5) : nil, seeks: chance(scene == .gaps ? 2 : 6))
+    let start = chance(4) ? number(5) : nil
+    seeks = chance(scene == .gaps ? 2 : 6)
+    return QueryDescription(mayRepeat: mayRepeat || counts, counts: counts, start: start, seeks: seeks)
   }
 
   mutating func next() -> Happening {
@@ -50,23 +55,32 @@ struct HappeningGenerator {
   }
 
   private mutating func nextOfGaps() -> Happening {
-    switch number(40) {
+    switch number(seeks ? 48 : 40) {
     case 0: .load
-    case 1: .refresh([.newest, .newest, .visible, .loaded][number(4)], awaited: chance(2))
+    case 1: .refresh([.newest, .newest, .visible, .loaded, .loaded][number(5)], awaited: chance(2))
     case 2..<6: .loadEdge(edge(), awaited: chance(2))
     case 6..<9: jump()
     case 9..<13: loadGap()
     case 13: .retry(awaited: chance(2))
     case 14: [.cancel, .cancelLoads(number(8)), .invalidate(ofPrevious: false), .showBuffered][number(4)]
-    case 15, 16: updateViewport()
+    case 15: updateViewport()
+    case 16: farViewport()
     case 17..<20:
       .viewportAtGap(
         number(3), offset: number(7) - 3, count: number(4), capacity: number(4), view: number(2), countsPlaceholders: chance(2))
     case 20..<24: .editAtGap(number(3), EditAtGap.allCases[number(EditAtGap.allCases.count)], text: text(), waits: chance(2) && savesEdits)
+    case 40: .wait
+    case 41..<48: farViewport()
     case 24: chance(2) ? .confirm(number(4), final: nil) : .takeBack(number(4))
     default:
       .answer([.refresh, .next, .previous][number(3)], chance(12) ? [.failure, .cancellation, .invalid][number(3)] : served())
     }
+  }
+
+  /// A reader who has scrolled far into what is not loaded.
+  private mutating func farViewport() -> Happening {
+    let start = number(40)
+    return .updateViewport(start..<start + 1 + number(3), capacity: number(4), age: 0, view: number(2), countsPlaceholders: true)
   }
 
   private mutating func text() -> String {
@@ -78,7 +92,7 @@ struct HappeningGenerator {
   private mutating func served() -> Reply {
     .served(
       start: [20, 20, 20, 10, 3, 35][number(6)], text: text(), moved: chance(12) ? number(40) : nil, gone: chance(8) ? number(40) : nil,
-      counts: chance(2), endsBefore: chance(20), endsAfter: chance(20))
+      counts: seeks ? !chance(8) : chance(2), endsBefore: chance(20), endsAfter: chance(20))
   }
 
   private mutating func nextOfLong() -> Happening {

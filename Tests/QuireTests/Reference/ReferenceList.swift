@@ -143,7 +143,7 @@ extension ReferencePager {
     var isCircling: Bool { if case .failed(let failure) = rest { failure.error.contains("was asked for already") } else { false } }
 
     /// Nothing can be requested from here any more.
-    mutating func close() { (rest, remembered, isCut, load) = (.end, [], false, nil) }
+    mutating func close() { (rest, place.jump, remembered, isCut, load) = (.end, nil, [], false, nil) }
   }
 
   /// A list: the one that is shown, or a new one of which some pages are loaded (B14).

@@ -14,7 +14,7 @@ extension ReferencePager {
       if !isOver { deeds.cancelled.append(old.token) }
       finish(.refresh, old.waiters, .superseded)
       (refresh.covers, refresh.standing) = (covering || old.covers, old.standing)
-      (refresh.queued, refresh.reports) = (old.queued, old.reports)
+      (refresh.queued, refresh.views) = (old.queued, old.views)
     case .failed(let failed):
       refresh.standing = failed
       // The rows behind the failure of another query stay there until it is answered (B41).

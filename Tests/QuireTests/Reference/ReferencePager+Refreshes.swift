@@ -172,6 +172,7 @@ extension ReferencePager {
       if shown == nil || shown!.isExpired || hasFailedQuery { release(waiters, .failed(failure)) } else { commandLoad(edge, waiters) }
     }
     guard shown?.isExpired == false else { return }
-    for (view, report) in refresh.reports { decide(report, view) }
+    // Open: the view that has said something first since the refresh began comes first.
+    for view in refresh.views { if let report = shown?.reports[view] { decide(report, view) } }
   }
 }

@@ -6,7 +6,7 @@ extension ReferencePager {
     guard let shown, !shown.rows.isEmpty, report.snapshot.generation == generation else { return }
     self.shown!.reports[view] = report
     if var refresh = running {
-      refresh.reports[view] = report
+      if !refresh.views.contains(view) { refresh.views.append(view) }
       running = refresh
     } else {
       decide(report, view)

@@ -82,7 +82,8 @@ struct ReferencePager {
     /// What a cancellation restores.
     var standing: Failed?
     var queued: [ListEdge: [Int]] = [:]
-    var reports: [Int: Report] = [:]
+    /// The views that have said something since it began, in that order.
+    var views: [Int] = []
     /// The source has signaled since the first page was requested (B11).
     var isOutdated = false
     /// It waits for its interval (B41).
