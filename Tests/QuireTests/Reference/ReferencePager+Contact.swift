@@ -27,6 +27,8 @@ extension ReferencePager {
     of page: [Int], with list: List, inGap gap: Int, extending side: SideLocation?, border: (edge: ListEdge, id: Int)? = nil
   ) -> Contacts? {
     var found = Contacts()
+    // Items that wait for the server's word are not its items.
+    let unsaved = log.filter { $0.settled == nil && $0.edit.isInsertion && list.reached[$0.number] != nil }.map(\.edit.id)
     let outside = list.stretches.indices.filter { $0 != side?.stretch }
     for edge in ListEdge.allCases {
       let beyond = edge == .next ? outside.filter { $0 >= gap } : outside.filter { $0 < gap }.reversed()
@@ -34,7 +36,8 @@ extension ReferencePager {
         let ids = list.stretches[index].rows.map(\.id)
         return edge == .next ? ids : ids.reversed()
       }
-      guard let contact = contact(of: page, with: stretches, at: edge, canReach: side == nil || side?.edge == edge, &found.taken) else {
+      guard let contact = contact(of: page, with: stretches, unsaved, at: edge, canReach: side == nil || side?.edge == edge, &found.taken)
+      else {
         return nil
       }
       found.contacts[edge] = contact
@@ -48,7 +51,7 @@ extension ReferencePager {
 
   /// - Parameter stretches: The ids of each stretch at an edge of the page, from the nearest outward.
   private func contact(
-    of page: [Int], with stretches: [[Int]], at edge: ListEdge, canReach: Bool, _ taken: inout [Int]
+    of page: [Int], with stretches: [[Int]], _ unsaved: [Int], at edge: ListEdge, canReach: Bool, _ taken: inout [Int]
   ) -> Contact? {
     var (contact, canReach, empty) = (Contact(), canReach, 0)
     for ids in stretches {
@@ -59,7 +62,7 @@ extension ReferencePager {
       }
       let known = ids.indices.filter { page.contains(ids[$0]) }
       // Only as many of the nearest items count as the page has.
-      let last = canReach ? known.last { $0 < page.count } : nil
+      let last = canReach ? known.last { ids[...$0].count { !unsaved.contains($0) } <= page.count } : nil
       // A single item from elsewhere was moved on the server. More of them, or the first or last item of the stretch, contradict it.
       let elsewhere = known.filter { $0 > last ?? -1 }
       if elsewhere.count > 1 || elsewhere.contains(0) || elsewhere.contains(ids.count - 1) { return nil }

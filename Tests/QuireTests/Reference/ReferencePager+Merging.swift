@@ -78,7 +78,7 @@ extension ReferencePager {
       page = List(rows: rows, query: list.query)
     }
     for entry in log where entry.settled.map({ $0 > arrival.began }) ?? true {
-      replay(entry, on: &page, of: others, isWhole: isWhole, isLast: isLast, at: arrival.began)
+      replay(entry, on: &page, of: others, isWhole: isWhole, isLast: isLast, displacing: arrival.contacts.taken, at: arrival.began)
     }
     for row in page.rows {
       guard arrival.rows.contains(where: { $0.id == row.id }) || merged.contains(row.id) else {

@@ -4,16 +4,18 @@
 
 extension ReferencePager {
   /// Makes an edit to the rows of an answer (B28). The ends of the list are not those of a page that comes to other rows.
-  func replay(_ entry: LogEntry, on page: inout List, of list: List, isWhole: Bool, isLast: Bool, at moment: Int) {
+  func replay(
+    _ entry: LogEntry, on page: inout List, of list: List, isWhole: Bool, isLast: Bool, displacing displaced: [Int], at moment: Int
+  ) {
     switch entry.edit {
     case .insert(let item, let position):
       guard !list.contains(item.id), !page.contains(item.id), entry.query == list.query.number else { return }
       let isKnown = position.anchor.map { page.contains($0) } ?? isWhole
       if isKnown {
         perform(entry, on: &page, at: moment)
-      } else if isWhole, entry.settled == nil {
+      } else if entry.settled == nil, isWhole || displaced.contains(item.id) {
         // What the server has not confirmed is nowhere else.
-        page.put(Row(arrived: item), at: entry.wanted == .next && isLast ? .end : .start)
+        page.put(Row(arrived: item), at: entry.wanted == .next && (isLast || displaced.contains(item.id)) ? .end : .start)
         page.reached[entry.number] = moment
       }
     case .move(let id, let position):
