@@ -61,6 +61,12 @@ let package = Package(
       ]
     ),
 
+    // A page of plain text: the smallest adapter, which the guide for writers of adapters walks through.
+    .target(name: "TextList", dependencies: [.product(name: "Quire", package: "Quire"), .product(name: "QuireFoundation", package: "Quire")]),
+    .testTarget(
+      name: "TextListTests",
+      dependencies: ["TextList", .product(name: "Quire", package: "Quire"), .product(name: "QuireTesting", package: "Quire")]),
+
     // A terminal as a screen of styled cells, and its keys. Knows nothing of lists.
     .target(name: "CTerminal"),
     .target(name: "Terminal", dependencies: ["CTerminal"]),

@@ -64,6 +64,8 @@ struct Weak<Object: AnyObject> {
   }
 
   func update(_ lines: ListLines<Item>, visible: Range<Int>?) {
+    // A view that shows no line, as one behind another, has nothing near.
+    let visible = visible.flatMap { $0.isEmpty ? nil : $0 }
     var new: Set<Item.ID> = []
     // Two members of a group may have an item with the same id.
     let near = visible.map { lines.items(near: $0, within: distance).filter { new.insert($0.id).inserted } } ?? []

@@ -37,6 +37,31 @@ extension ListAdapterCheck {
     return findings
   }
 
+  func automaticRefresh() async -> [String] {
+    var findings: [String] = []
+    let causes: [(String, (Stage) -> Void)] = [
+      ("by a key", { $0.pager.refreshInPlace() }), ("by age", { $0.pager.refresh(ifOlderThan: .milliseconds(1)) }),
+      ("after an invalidation", { $0.source.invalidation?.send() }),
+    ]
+    for (name, refresh) in causes {
+      let stage = Stage(0..<100, pageSize: 10)
+      await stage.open()
+      await stage.scroll(to: 45, by: 5)
+      let requests = stage.source.requests.count
+      // The cursors count items: what is visible is where it was.
+      stage.server.removeAll { $0 == 5 }
+      stage.server.insert(100, at: 0)
+      stage.server[41] = 101
+      let moves = await stays(stage.visibleIDs.dropFirst().first, on: stage) { () async -> Void in
+        refresh(stage)
+        await stage.answerAll()
+      }
+      findings += moves.map { "A refresh \(name): \($0)" }
+      if stage.source.requests.count == requests { findings.append("A refresh \(name) sent no request.") }
+    }
+    return findings
+  }
+
   func insertionAtTheStart() async -> [String] {
     let stage = Stage(0..<40)
     await stage.open()
@@ -84,7 +109,7 @@ extension ListAdapterCheck {
   // MARK: Helpers
 
   /// A list with all its items, whose reader is in the middle.
-  private func scrolledStage() async -> Stage {
+  func scrolledStage() async -> Stage {
     let stage = Stage(0..<40, pageSize: 40)
     await stage.open()
     await stage.screen.scroll(by: 15)
@@ -92,7 +117,7 @@ extension ListAdapterCheck {
     return stage
   }
 
-  private func stays(_ id: Int?, on stage: Stage, through change: () async -> [String]) async -> [String] {
+  func stays(_ id: Int?, on stage: Stage, through change: () async -> [String]) async -> [String] {
     guard let id, let before = stage.offset(of: id) else { return ["The items \(stage.visibleIDs) are visible."] }
     let findings = await change()
     await stage.settle()
@@ -100,7 +125,7 @@ extension ListAdapterCheck {
     return abs(after - before) <= tolerance ? findings : findings + ["Item \(id) has moved by \(after - before)."]
   }
 
-  private func stays(_ id: Int?, on stage: Stage, through change: () async -> Void) async -> [String] {
+  func stays(_ id: Int?, on stage: Stage, through change: () async -> Void) async -> [String] {
     await stays(id, on: stage) {
       await change()
       return []

@@ -4,7 +4,9 @@ import Quire
 ///
 /// ```swift
 /// @MainActor func check<Screen: ListAdapterFixture>(_ screen: Screen.Type) async {
-///   for problem in await ListAdapterCheck<Screen>().problems() { Issue.record(problem) }
+///   let result = await ListAdapterCheck<Screen>().result()
+///   print(result)                                                       // also what the adapter omits
+///   for problem in result.problems { Issue.record(problem) }
 /// }
 /// ```
 ///
@@ -24,41 +26,109 @@ import Quire
     (self.tolerance, self.seeds) = (tolerance, seeds)
   }
 
-  /// Checks the adapter, and returns the guarantees that it breaks.
-  public func problems() async -> [ListAdapterProblem] {
-    var problems: [ListAdapterProblem] = []
-    for (guarantee, form, check) in checks where Fixture.forms.contains(form) {
-      problems += await check().map { ListAdapterProblem(guarantee: guarantee, finding: $0) }
+  /// Checks the adapter, and returns the guarantees that it breaks, and those that it was not checked for.
+  public func result() async -> ListAdapterResult { await result { _ in true } }
+
+  /// Checks some guarantees.
+  func result(where isIncluded: (String) -> Bool) async -> ListAdapterResult {
+    var result = ListAdapterResult()
+    for guarantee in guarantees where isIncluded(guarantee.text) {
+      guard guarantee.isOffered else {
+        result.omitted.append(guarantee.text)
+        continue
+      }
+      result.problems += await guarantee.check().map { ListAdapterProblem(guarantee: guarantee.text, finding: $0) }
+      result.checked.append(guarantee.text)
     }
     for seed in seeds {
-      problems += await walk(seed).map { ListAdapterProblem(guarantee: "Random walk \(seed)", finding: $0) }
+      result.problems += await walk(seed).map { ListAdapterProblem(guarantee: "Random walk \(seed)", finding: $0) }
     }
-    return problems
+    return result
   }
 
-  private var checks: [(guarantee: String, form: CheckedForm, check: () async -> [String])] {
+  /// A guarantee, and what an adapter must have to give it.
+  private struct Guarantee {
+    let text: String
+    let form: CheckedForm
+    let features: Set<CheckedFeature>
+    let check: @MainActor () async -> [String]
+
+    init(
+      _ text: String, in form: CheckedForm = .items, needing features: Set<CheckedFeature> = [], check: @escaping @MainActor () async -> [String]
+    ) {
+      (self.text, self.form, self.features, self.check) = (text, form, features, check)
+    }
+
+    @MainActor var isOffered: Bool { Fixture.forms.contains(form) && features.isSubset(of: Fixture.features) }
+  }
+
+  private var guarantees: [Guarantee] { loads + positions + forms + features }
+
+  private var loads: [Guarantee] {
     [
-      ("A fast load shows no loading cover, and a slow one shows it for its minimum time", .items, coverTiming),
-      ("A screen that is not full loads more, and no more than it needs", .items, filling),
-      ("A failed page is shown, and only its control loads it again", .items, failedPage),
-      ("An empty list that has paused offers to load more", .items, pausedList),
-      ("A failed refresh is shown beside the rows", .items, failedRefresh),
-      ("A cover shows the latest failure", .items, failureAfterFailure),
-      ("A screen that was closed loads nothing", .items, leaving),
-      ("A screen that was closed while a page loads is gone", .items, leavingWhileLoading),
-      ("Rows that are inserted above leave the reader in place", .items, insertionAbove),
-      ("A page before the first row leaves the reader in place", .items, pageBefore),
-      ("A refresh without the first visible row leaves the next one in place", .items, lostRow),
-      ("A list opens at its initial position, and loads nothing for other places on the way", .items, opening),
-      ("A reader at the start sees what is inserted there", .items, insertionAtTheStart),
-      ("The items of another query are read from the start", .items, anotherQuery),
-      ("A list that comes back is where the reader left it, without a request", .items, twoLists),
-      ("Two screens show the same list, and one of them closes", .items, twoScreens),
-      ("A placeholder becomes its item where the reader sees it", .fullLength, placeholders),
-      ("A failed page is shown where its placeholders are", .fullLength, failedPlaceholders),
-      ("A section begins with its header", .sections, headers),
-      ("A gap between items is shown, and loaded from both sides", .items, gap),
+      Guarantee("A fast load shows no loading cover, and a slow one shows it for its minimum time", check: coverTiming),
+      Guarantee("A screen that is not full loads more, and no more than it needs", check: filling),
+      Guarantee("A failed page is shown, and only its control loads it again", check: failedPage),
+      Guarantee("An empty list that has paused offers to load more", check: pausedList),
+      Guarantee("A failed refresh is shown beside the rows", check: failedRefresh),
+      Guarantee("A cover shows the latest failure", check: failureAfterFailure),
+      Guarantee("A screen that was closed loads nothing", check: leaving),
+      Guarantee("A screen that was closed while a page loads is gone", check: leavingWhileLoading),
     ]
+  }
+
+  private var positions: [Guarantee] {
+    [
+      Guarantee("Rows that are inserted above leave the reader in place", check: insertionAbove),
+      Guarantee("A page before the first row leaves the reader in place", check: pageBefore),
+      Guarantee("A refresh without the first visible row leaves the next one in place", check: lostRow),
+      Guarantee("A refresh that no reader has asked for keeps what the reader looks at", check: automaticRefresh),
+      Guarantee("A list opens at its initial position, and loads nothing for other places on the way", check: opening),
+      Guarantee("A reader at the start sees what is inserted there", check: insertionAtTheStart),
+      Guarantee("The items of another query are read from the start", check: anotherQuery),
+      Guarantee("A list that comes back is where the reader left it, without a request", check: twoLists),
+      Guarantee("Two screens show the same list, and one of them closes", check: twoScreens),
+    ]
+  }
+
+  private var forms: [Guarantee] {
+    [
+      Guarantee("A placeholder becomes its item where the reader sees it", in: .fullLength, check: placeholders),
+      Guarantee("A failed page is shown where its placeholders are", in: .fullLength, check: failedPlaceholders),
+      Guarantee("A section begins with its header", in: .sections, check: headers),
+      Guarantee("A gap between items is shown, and loaded from both sides", check: gap),
+    ]
+  }
+
+  private var features: [Guarantee] {
+    [
+      Guarantee("New items out of sight are counted, and one command shows them", needing: [.newItems], check: newItems),
+      Guarantee(
+        "New items after the last row are counted, and one command shows them", needing: [.newItems, .followingTheEnd], check: newItemsAtTheEnd),
+      Guarantee("A reader at the end follows it, and a reader elsewhere stays", needing: [.followingTheEnd], check: followedEnd),
+      Guarantee("The unread border stays before its item", needing: [.unreadBorder], check: unreadBorder),
+      Guarantee("Selected rows stay selected through changes and refreshes", needing: [.selection], check: selection),
+      Guarantee("A selected row is selected when its evicted page comes back", needing: [.selection], check: evictedSelection),
+      Guarantee("A selection of all items contains those of later pages", needing: [.selection], check: selectionOfAll),
+      Guarantee("Each nearby item is reported once when it comes near, and once when it leaves", needing: [.nearbyItems], check: nearbyItems),
+      Guarantee("The rows of a previous query are dimmed", needing: [.dimming], check: dimmedQuery),
+    ]
+  }
+}
+
+/// The result of a ``ListAdapterCheck``.
+public struct ListAdapterResult: CustomStringConvertible, Sendable {
+  /// The guarantees that the adapter was checked for, in words. The random walks come in addition.
+  public internal(set) var checked: [String] = []
+  /// The guarantees that were not checked, because the adapter or its fixture has no such form or feature.
+  public internal(set) var omitted: [String] = []
+  /// The guarantees that the adapter breaks.
+  public internal(set) var problems: [ListAdapterProblem] = []
+
+  /// A summary for the log of a test.
+  public var description: String {
+    (["\(checked.count) guarantees checked, \(omitted.count) omitted, \(problems.count) problems"] + omitted.map { "  omitted: \($0)" }
+      + problems.map { "  \($0)" }).joined(separator: "\n")
   }
 }
 

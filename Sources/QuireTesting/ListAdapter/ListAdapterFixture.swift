@@ -2,10 +2,13 @@ public import Quire
 
 /// A screen that shows lists with an adapter, for ``ListAdapterCheck``: a scripted reader drives it, and reads its widgets.
 ///
-/// A fixture never looks at a presenter or at a pager: only what is on the screen counts.
+/// A fixture never looks at a presenter or at a pager to tell what is on the screen: only widgets count. If the adapter gives apps its presenter, make
+/// the fixture a ``PresentingFixture``, which has the commands of an app.
 @MainActor public protocol ListAdapterFixture: AnyObject {
-  /// The forms of content that the adapter can show.
+  /// The forms of content that the adapter can show. The default is all.
   static var forms: Set<CheckedForm> { get }
+  /// The features that the adapter has, and that the fixture can use. The default is none.
+  static var features: Set<CheckedFeature> { get }
 
   /// Shows a list in a new screen.
   ///
@@ -41,11 +44,54 @@ public import Quire
 
   /// Closes the screen.
   func leave() async
+
+  // MARK: Features
+
+  /// The number of new items out of sight at an end, for ``CheckedFeature/newItems``.
+  func newItemCount(at edge: ListEdge) -> Int
+
+  /// Shows the new items at an end, as a button with their number does, for ``CheckedFeature/newItems``.
+  func showNewItems(at edge: ListEdge) async
+
+  /// Lets a reader at the end follow it, as a chat does, for ``CheckedFeature/followingTheEnd``.
+  func followEnd()
+
+  /// Puts the border before an item, or removes it, for ``CheckedFeature/unreadBorder``.
+  func setUnreadBorder(before id: Int?) async
+
+  /// The distance of the border from the leading edge of the view; nil if it is not on the screen. For ``CheckedFeature/unreadBorder``.
+  var unreadBorderOffset: Double? { get }
+
+  /// Selects a visible row as a reader does, and keeps the other selected ones, for ``CheckedFeature/selection``.
+  func select(_ title: String) async
+
+  /// Selects all items of the list, for ``CheckedFeature/selection``.
+  func selectAll() async
+
+  /// Observes the items near the viewport, for ``CheckedFeature/nearbyItems``.
+  func observeNearbyItems(
+    within distance: Int, _ observer: @escaping @MainActor (NearbyItemsChange<CheckedItem>) -> Void
+  ) -> ObservationToken?
+
+  /// A Boolean value that indicates whether the rows are dimmed, for ``CheckedFeature/dimming``.
+  var isDimmed: Bool { get }
 }
 
 extension ListAdapterFixture {
-  /// All forms.
   public static var forms: Set<CheckedForm> { Set(CheckedForm.allCases) }
+  public static var features: Set<CheckedFeature> { [] }
+
+  public func newItemCount(at edge: ListEdge) -> Int { 0 }
+  public func showNewItems(at edge: ListEdge) async {}
+  public func followEnd() {}
+  public func setUnreadBorder(before id: Int?) async {}
+  public var unreadBorderOffset: Double? { nil }
+  public func select(_ title: String) async {}
+  public func selectAll() async {}
+  public func observeNearbyItems(
+    within distance: Int, _ observer: @escaping @MainActor (NearbyItemsChange<CheckedItem>) -> Void
+  ) -> ObservationToken? { nil }
+  public var isDimmed: Bool { false }
 }
 
 /// The form in which a fixture shows a list.
@@ -85,10 +131,13 @@ public struct CheckedRow: Equatable, Sendable {
   public var title: String
   /// The distance of the leading edge of the row from that of the view, in the units of the adapter.
   public var offset: Double
+  /// A Boolean value that indicates whether the row looks selected.
+  public var isSelected: Bool
 
   /// Creates a row.
-  public init(_ title: String, offset: Double) {
+  public init(_ title: String, offset: Double, isSelected: Bool = false) {
     self.title = title
     self.offset = offset
+    self.isSelected = isSelected
   }
 }

@@ -15,13 +15,14 @@ import Quire
   ///   - server: The ids of the server's items.
   ///   - configure: A closure that prepares the list before it is shown.
   init(
-    _ server: some Sequence<Int>, as form: CheckedForm = .items, pageSize: Int = 20, emptyPageBudget: Int = 3,
-    configure: (Pager<CheckedItem>) -> Void = { _ in }
+    _ server: some Sequence<Int>, as form: CheckedForm = .items, pageSize: Int = 20, maximumRows: Int? = nil,
+    emptyPageBudget: Int = 3, configure: (Pager<CheckedItem>) -> Void = { _ in }
   ) {
     self.server = Array(server)
     isCounted = form == .fullLength
     source = GatedPageSource(cursorSemantics: .repeatable, cursorAt: { $0 })
-    pager = Pager(source: source, configuration: PagingConfiguration(pageSize: pageSize, emptyPageBudget: emptyPageBudget), clock: clock)
+    let configuration = PagingConfiguration(pageSize: pageSize, maximumRows: maximumRows, emptyPageBudget: emptyPageBudget)
+    pager = Pager(source: source, configuration: configuration, clock: clock)
     configure(pager)
     screen = Fixture(pager, as: form, capacity: 6, clock: clock)
   }
@@ -55,7 +56,11 @@ import Quire
 
   /// Answers as many requests as the screen sends, but no more than so many.
   func answerAll(atMost limit: Int = 10) async {
-    for _ in 0..<limit { await answer() }
+    for _ in 0..<limit {
+      await settle()
+      guard unansweredCount > 0 else { return }
+      await answer()
+    }
   }
 
   /// Lets the oldest request fail, if there is one, and waits until the screen is still.
@@ -91,6 +96,17 @@ import Quire
 
   /// The ids of the items on the screen.
   var visibleIDs: [Int] { screen.rows.compactMap { Int($0.title.drop { !$0.isNumber }) } }
+
+  /// The ids of the items on the screen whose rows look selected.
+  var selectedIDs: [Int] { zip(visibleIDs, screen.rows).filter(\.1.isSelected).map(\.0) }
+
+  /// Scrolls in one direction until an item is on the screen, while all requests are answered.
+  func scroll(to id: Int, by rows: Int) async {
+    for _ in 0..<60 where !visibleIDs.contains(id) {
+      await screen.scroll(by: rows)
+      await answerAll()
+    }
+  }
 
   /// Returns the distance of an item from the start of the view; nil if it is not on the screen.
   func offset(of id: Int) -> Double? { screen.rows.first { $0.title == CheckedItem(id).title }?.offset }

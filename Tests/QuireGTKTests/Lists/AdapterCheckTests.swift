@@ -12,13 +12,18 @@
         Settings.enableAnimations(false)
         defer { Settings.enableAnimations(true) }
         // GTK moves rows by a few pixels when the bar of a failed refresh makes the list shorter.
-        for problem in await ListAdapterCheck<GTKListFixture>(tolerance: 5, seeds: 0..<2).problems() { XCTFail(problem.description) }
+        let result = await ListAdapterCheck<GTKListFixture>(tolerance: 5, seeds: 0..<2).result()
+        print(result)
+        for problem in result.problems { XCTFail(problem.description) }
+        XCTAssertEqual(result.omitted, [])
       }
     }
   }
 
   /// A window with a list.
-  @MainActor private final class GTKListFixture: ListAdapterFixture {
+  @MainActor private final class GTKListFixture: PresentingFixture {
+    static var features: Set<CheckedFeature> { Set(CheckedFeature.allCases) }
+
     private static let rowHeight = 40
     private let list: PagedListView<CheckedItem>
     private let capacity: Int
@@ -34,10 +39,10 @@
       let bind: @MainActor (WidgetPointer, CheckedItem) -> Void = { gtk_label_set_text($0.opaque, $1.title) }
       list =
         switch form {
-        case .items: PagedListView(pager, clock: clock, row: row, bind: bind)
-        case .fullLength: PagedListView(pager, clock: clock, row: row, bind: bind) { gtk_label_set_text($0.opaque, "…") }
+        case .items: PagedListView(pager, selection: .multiple, clock: clock, row: row, bind: bind)
+        case .fullLength: PagedListView(pager, selection: .multiple, clock: clock, row: row, bind: bind) { gtk_label_set_text($0.opaque, "…") }
         case .sections:
-          PagedListView(pager, sections: { $0.section }, header: { $0 }, clock: clock, row: row, bind: bind)
+          PagedListView(pager, sections: { $0.section }, header: { $0 }, selection: .multiple, clock: clock, row: row, bind: bind)
         }
       gtk_stack_set_transition_duration(list.placeholders.stack.opaque, 0)
       self.capacity = capacity
@@ -59,10 +64,16 @@
           // A page that covers the list scrolls.
           let isRow = gtk_widget_is_ancestor(label, list.listView) != 0
           guard !isRow || start + height > 0.5 && start < Double(gtk_widget_get_height(list.scrolledWindow)) - 0.5 else { return nil }
-          return CheckedRow(String(cString: gtk_label_get_text(label.opaque)), offset: start)
+          let isSelected = isRow && listItem(around: label).map { gtk_widget_get_state_flags($0).rawValue & GTK_STATE_FLAG_SELECTED.rawValue != 0 } == true
+          return CheckedRow(String(cString: gtk_label_get_text(label.opaque)), offset: start, isSelected: isSelected)
         }
         .filter { !$0.title.isEmpty }
         .sorted { $0.offset < $1.offset }
+    }
+
+    /// The list view's own widget around a label.
+    private func listItem(around label: WidgetPointer) -> WidgetPointer? {
+      sequence(first: label) { gtk_widget_get_parent($0) }.first { gtk_widget_get_parent($0) == list.listView }
     }
 
     var rows: [CheckedRow] { labels.filter { $0.title.hasPrefix("Item ") } }
@@ -96,6 +107,23 @@
     func leave() async {
       window?.close()
       (window, isOpen) = (nil, false)
+    }
+
+    // MARK: Features
+
+    var presenter: ListPresenter<CheckedItem> { list.presenter }
+    var unreadBorderOffset: Double? { labels.first { $0.title == list.texts.unreadBorder }?.offset }
+    var isDimmed: Bool { gtk_widget_get_opacity(list.listView) < 1 }
+
+    func select(_ title: String) async {
+      let label = descendants(of: list.listView).first {
+        $0.isA(gtk_label_get_type()) && gtk_widget_get_mapped($0) != 0 && String(cString: gtk_label_get_text($0.opaque)) == title
+      }
+      let toggle = [gint(1), 0].map { g_variant_new_boolean($0) }
+      if let item = label.flatMap(listItem) {
+        gtk_widget_activate_action_variant(item, "listitem.select", g_variant_new_tuple(toggle, 2))
+      }
+      await settle()
     }
   }
 #endif

@@ -1,0 +1,188 @@
+import QuireTesting
+
+@testable import Quire
+
+/// A screen without widgets. A subclass plants one defect in it.
+@MainActor class HostFixture: PresentingFixture {
+  enum Defect {
+    case ignoresScroll, deadControl, staysAfterLeaving, hasNoTexts, swapsRows
+    case goesToStartAfterRefresh, deadNewItems, losesCount, isNeverAtEnd, misplacesBorder
+    case forgetsSelection, evictsSelection, selectsLoadedItems, reportsTwice, neverDims
+  }
+
+  class var defect: Defect? { nil }
+  class var forms: Set<CheckedForm> { Set(CheckedForm.allCases) }
+  class var features: Set<CheckedFeature> { Set(CheckedFeature.allCases) }
+
+  private let form: CheckedForm
+  private let clock: ManualClock
+  private let positions = ReadingPositions()
+  private let height: Double
+  private var host: DefectiveHost
+  private(set) var presenter: ListPresenter<CheckedItem>
+
+  required init(_ pager: Pager<CheckedItem>, as form: CheckedForm, capacity: Int, clock: ManualClock) {
+    (self.form, self.clock, height) = (form, clock, Double(capacity))
+    host = DefectiveHost(height: height, Self.defect)
+    presenter = ListPresenter(form.content(of: pager), positions: positions, clock: clock)
+    presenter.attach(host)
+  }
+
+  private var defect: Defect? { Self.defect }
+  private var view: RecordingHost<CheckedItem> { host.view }
+
+  func settle() async {
+    for _ in 0..<4 {
+      await turn()
+      let offset = view.offset
+      view.layOut(presenter)
+      if defect == .ignoresScroll || host.takeReset() { view.offset = defect == .ignoresScroll ? offset : 0 }
+    }
+    if defect == .evictsSelection { presenter.selection = .only(Set(view.shown.compactMap(\.item?.id).filter(presenter.selection.contains))) }
+  }
+
+  var rows: [CheckedRow] {
+    let visible = view.readingPosition()?.anchors ?? []
+    var rows = visible.compactMap { anchor in
+      view.shown[anchor.line].item.map { item in
+        CheckedRow(item.title, offset: anchor.offset, isSelected: presenter.selection.contains(item.id))
+      }
+    }
+    if defect == .swapsRows, rows.count > 3 { rows.swapAt(1, 2) }
+    return rows
+  }
+
+  var cover: String? {
+    guard let cover = view.display.cover else { return nil }
+    if defect == .hasNoTexts { return "" }
+    return switch cover.state {
+    case .initial, .loaded: ""
+    case .loading: "Loading"
+    case .empty: "Nothing"
+    case .failed(let failure): failure.description
+    }
+  }
+
+  var texts: [String] {
+    guard defect != .hasNoTexts else { return [] }
+    let lines = view.visible.compactMap { line -> String? in
+      switch view.shown[line] {
+      case .header(let header): "\(header.key)"
+      case .gap(let gap): text(of: gap)
+      case .item, .placeholder, .status, .unreadBorder: nil
+      }
+    }
+    return lines + [view.display.start, view.display.end].compactMap { $0.map(text) } + [notice]
+  }
+
+  private func text(of gap: PresentedGap) -> String { if case .failed(let failure) = gap.state { failure.description } else { "…" } }
+
+  private var notice: String {
+    switch view.display.notice {
+    case .refreshFailed(let failure): failure.description
+    case .missingItems(let gap): text(of: gap)
+    case nil: ""
+    }
+  }
+
+  func scroll(by rows: Int) async {
+    view.offset += Double(rows)
+    await settle()
+  }
+
+  func activate() async -> Bool {
+    guard let action else { return false }
+    if defect != .deadControl { action() }
+    await settle()
+    return true
+  }
+
+  /// The command of the first control on the screen.
+  private var action: (() -> Void)? {
+    let presenter = presenter
+    if view.display.cover?.action != nil { return { presenter.performCoverAction() } }
+    if view.display.notice?.action != nil { return { presenter.performNoticeAction() } }
+    let gaps = view.visible.compactMap { if case .gap(let gap) = view.shown[$0] { gap } else { nil } }
+    let ends = [view.display.start, view.display.end].compactMap(\.self).filter { $0.action != nil }
+    return (ends + gaps).first.map { gap in { presenter.performAction(of: gap) } }
+  }
+
+  func show(_ pager: Pager<CheckedItem>) async {
+    presenter.detach()
+    presenter = ListPresenter(form.content(of: pager), positions: positions, clock: clock)
+    view.reset()
+    presenter.attach(host)
+    await settle()
+  }
+
+  func leave() async {
+    guard defect != .staysAfterLeaving else { return }
+    presenter.detach()
+  }
+
+  // MARK: Features
+
+  func newItemCount(at edge: ListEdge) -> Int { defect == .losesCount ? 0 : view.display.newItemCount(at: edge) }
+
+  func showNewItems(at edge: ListEdge) async {
+    if defect != .deadNewItems { presenter.showNewItems(at: edge) }
+    await settle()
+  }
+
+  var unreadBorderOffset: Double? {
+    let anchors = view.readingPosition()?.anchors ?? []
+    let border = anchors.first { if case .unreadBorder = view.shown[$0.line] { true } else { false } }
+    return border.map { $0.offset - (defect == .misplacesBorder ? 2 : 0) }
+  }
+
+  func select(_ title: String) async {
+    let item = view.shown.lazy.compactMap(\.item).first { $0.title == title }
+    if let item, defect != .forgetsSelection || presenter.selection == .none { presenter.selection.insert(item.id) }
+    await settle()
+  }
+
+  func selectAll() async {
+    presenter.selection = defect == .selectsLoadedItems ? .only(Set(view.shown.compactMap(\.item?.id))) : .all
+    await settle()
+  }
+
+  func observeNearbyItems(
+    within distance: Int, _ observer: @escaping @MainActor (NearbyItemsChange<CheckedItem>) -> Void
+  ) -> ObservationToken? {
+    presenter.observeNearbyItems(within: distance) { [defect] change in
+      observer(change)
+      if defect == .reportsTwice { observer(change) }
+    }
+  }
+
+  var isDimmed: Bool { defect != .neverDims && view.display.isDimmed }
+}
+
+/// A host that forwards to one without defects.
+@MainActor private final class DefectiveHost: ListHost {
+  let view: RecordingHost<CheckedItem>
+  private let defect: HostFixture.Defect?
+  private var mustReset = false
+
+  init(height: Double, _ defect: HostFixture.Defect?) {
+    view = RecordingHost(height: height)
+    self.defect = defect
+  }
+
+  func readingPosition() -> ListReadingPosition? {
+    var position = view.readingPosition()
+    if defect == .isNeverAtEnd { position?.isAtEnd = false }
+    return position
+  }
+
+  func apply(_ transition: ListTransition<CheckedItem>) {
+    view.apply(transition)
+    if defect == .goesToStartAfterRefresh, transition.cause == .refresh { mustReset = true }
+  }
+
+  /// Returns whether the view goes to the start with this layout.
+  func takeReset() -> Bool {
+    defer { mustReset = false }
+    return mustReset
+  }
+}
