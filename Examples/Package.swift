@@ -62,7 +62,8 @@ let package = Package(
     ),
 
     // A page of plain text: the smallest adapter, which the guide for writers of adapters walks through.
-    .target(name: "TextList", dependencies: [.product(name: "Quire", package: "Quire"), .product(name: "QuireFoundation", package: "Quire")]),
+    .target(
+      name: "TextList", dependencies: [.product(name: "Quire", package: "Quire"), .product(name: "QuireFoundation", package: "Quire")]),
     .testTarget(
       name: "TextListTests",
       dependencies: ["TextList", .product(name: "Quire", package: "Quire"), .product(name: "QuireTesting", package: "Quire")]),

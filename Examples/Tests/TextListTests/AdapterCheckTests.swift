@@ -50,7 +50,9 @@ import TextList
   }
 
   func activate() async -> Bool {
-    guard page.contains(where: { $0.contains("try again]") || $0.contains("load more]") || $0 == "[More in between]" }) else { return false }
+    guard page.contains(where: { $0.contains("try again]") || $0.contains("load more]") || $0 == "[More in between]" }) else {
+      return false
+    }
     list.performAction()
     await settle()
     return true

@@ -54,7 +54,8 @@ import Quire
     let check: @MainActor () async -> [String]
 
     init(
-      _ text: String, in form: CheckedForm = .items, needing features: Set<CheckedFeature> = [], check: @escaping @MainActor () async -> [String]
+      _ text: String, in form: CheckedForm = .items, needing features: Set<CheckedFeature> = [],
+      check: @escaping @MainActor () async -> [String]
     ) {
       (self.text, self.form, self.features, self.check) = (text, form, features, check)
     }
@@ -104,13 +105,15 @@ import Quire
     [
       Guarantee("New items out of sight are counted, and one command shows them", needing: [.newItems], check: newItems),
       Guarantee(
-        "New items after the last row are counted, and one command shows them", needing: [.newItems, .followingTheEnd], check: newItemsAtTheEnd),
+        "New items after the last row are counted, and one command shows them", needing: [.newItems, .followingTheEnd],
+        check: newItemsAtTheEnd),
       Guarantee("A reader at the end follows it, and a reader elsewhere stays", needing: [.followingTheEnd], check: followedEnd),
       Guarantee("The unread border stays before its item", needing: [.unreadBorder], check: unreadBorder),
       Guarantee("Selected rows stay selected through changes and refreshes", needing: [.selection], check: selection),
       Guarantee("A selected row is selected when its evicted page comes back", needing: [.selection], check: evictedSelection),
       Guarantee("A selection of all items contains those of later pages", needing: [.selection], check: selectionOfAll),
-      Guarantee("Each nearby item is reported once when it comes near, and once when it leaves", needing: [.nearbyItems], check: nearbyItems),
+      Guarantee(
+        "Each nearby item is reported once when it comes near, and once when it leaves", needing: [.nearbyItems], check: nearbyItems),
       Guarantee("The rows of a previous query are dimmed", needing: [.dimming], check: dimmedQuery),
     ]
   }

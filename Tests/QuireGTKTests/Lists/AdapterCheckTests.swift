@@ -40,7 +40,8 @@
       list =
         switch form {
         case .items: PagedListView(pager, selection: .multiple, clock: clock, row: row, bind: bind)
-        case .fullLength: PagedListView(pager, selection: .multiple, clock: clock, row: row, bind: bind) { gtk_label_set_text($0.opaque, "…") }
+        case .fullLength:
+          PagedListView(pager, selection: .multiple, clock: clock, row: row, bind: bind) { gtk_label_set_text($0.opaque, "…") }
         case .sections:
           PagedListView(pager, sections: { $0.section }, header: { $0 }, selection: .multiple, clock: clock, row: row, bind: bind)
         }
@@ -64,7 +65,8 @@
           // A page that covers the list scrolls.
           let isRow = gtk_widget_is_ancestor(label, list.listView) != 0
           guard !isRow || start + height > 0.5 && start < Double(gtk_widget_get_height(list.scrolledWindow)) - 0.5 else { return nil }
-          let isSelected = isRow && listItem(around: label).map { gtk_widget_get_state_flags($0).rawValue & GTK_STATE_FLAG_SELECTED.rawValue != 0 } == true
+          let isSelected =
+            isRow && listItem(around: label).map { gtk_widget_get_state_flags($0).rawValue & GTK_STATE_FLAG_SELECTED.rawValue != 0 } == true
           return CheckedRow(String(cString: gtk_label_get_text(label.opaque)), offset: start, isSelected: isSelected)
         }
         .filter { !$0.title.isEmpty }

@@ -38,7 +38,9 @@ import QuireTesting
       view.layOut(presenter)
       if defect == .ignoresScroll || host.takeReset() { view.offset = defect == .ignoresScroll ? offset : 0 }
     }
-    if defect == .evictsSelection { presenter.selection = .only(Set(view.shown.compactMap(\.item?.id).filter(presenter.selection.contains))) }
+    if defect == .evictsSelection {
+      presenter.selection = .only(Set(view.shown.compactMap(\.item?.id).filter(presenter.selection.contains)))
+    }
   }
 
   var rows: [CheckedRow] {

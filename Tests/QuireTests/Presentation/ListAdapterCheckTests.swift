@@ -54,11 +54,14 @@ import Testing
     "A host that breaks a guarantee is found, and by that guarantee",
     arguments: [
       PlantedDefect(HostThatGoesToStartAfterRefresh.self, "A refresh that no reader has asked for"),
-      PlantedDefect(HostWithDeadNewItems.self, "New items out of sight"), PlantedDefect(HostWithDeadNewItems.self, "New items after the last"),
-      PlantedDefect(HostThatLosesCount.self, "New items out of sight"), PlantedDefect(HostThatIsNeverAtEnd.self, "A reader at the end follows"),
+      PlantedDefect(HostWithDeadNewItems.self, "New items out of sight"),
+      PlantedDefect(HostWithDeadNewItems.self, "New items after the last"),
+      PlantedDefect(HostThatLosesCount.self, "New items out of sight"),
+      PlantedDefect(HostThatIsNeverAtEnd.self, "A reader at the end follows"),
       PlantedDefect(HostThatMisplacesBorder.self, "The unread border"), PlantedDefect(HostThatForgetsSelection.self, "Selected rows stay"),
       PlantedDefect(HostThatEvictsSelection.self, "A selected row is selected when"),
-      PlantedDefect(HostThatSelectsLoadedItems.self, "A selection of all items"), PlantedDefect(HostThatReportsTwice.self, "Each nearby item"),
+      PlantedDefect(HostThatSelectsLoadedItems.self, "A selection of all items"),
+      PlantedDefect(HostThatReportsTwice.self, "Each nearby item"),
       PlantedDefect(HostThatStays.self, "Each nearby item"), PlantedDefect(HostThatNeverDims.self, "The rows of a previous query"),
     ])
   private func plantedDefect(_ defect: PlantedDefect) async {

@@ -35,7 +35,8 @@
     private(set) var presenter: ListPresenter<CheckedItem>
 
     init(
-      _ view: UIScrollView, capacity: Int, _ pager: Pager<CheckedItem>, makeDriver: @escaping (Pager<CheckedItem>) -> PagedListDriver<CheckedItem>
+      _ view: UIScrollView, capacity: Int, _ pager: Pager<CheckedItem>,
+      makeDriver: @escaping (Pager<CheckedItem>) -> PagedListDriver<CheckedItem>
     ) {
       self.view = view
       self.makeDriver = makeDriver
