@@ -2,14 +2,15 @@ public import GitLog
 import Quire
 
 extension History {
-  /// Loads the commits around a tag or a date, unless they are loaded, and keeps all others.
+  /// Loads the commits around a tag, a date, or a commit, unless they are loaded, and keeps all others.
   ///
   /// ```swift
   /// list.go(to: .item(try await history.go(to: "2024-05")))
   /// ```
   ///
-  /// - Parameter text: The name of a tag; or a day, a month, or a year, for the newest commit that was made no later.
-  /// - Returns: The commit of the tag or date, which is loaded.
+  /// - Parameter text: The name of a tag; a day, a month, or a year, for the newest commit that was made no later; or the beginning of a hash, at least
+  ///   four characters. `2024` is a year.
+  /// - Returns: The commit, which is loaded.
   /// - Throws: ``HistoryJumpError``, `CommitLogError`, or `CancellationError`.
   public func go(to text: String) async throws -> Commit.ID {
     guard let top, search.isEmpty else { throw HistoryJumpError.noPlaces }
@@ -38,9 +39,13 @@ extension History {
 
   private func commit(of text: String, from top: Commit.ID) async throws -> Commit.ID {
     if let commit = try await Commit.id(ofTag: text, in: repository, environment: environment) { return commit }
-    guard let period = Period(text) else { throw HistoryJumpError.unknown(text) }
-    let commit = try await Commit.newest(notAfter: period, from: top, in: repository, environment: environment)
-    guard let commit else { throw HistoryJumpError.tooEarly(text) }
+    if let period = Period(text) {
+      let commit = try await Commit.newest(notAfter: period, from: top, in: repository, environment: environment)
+      guard let commit else { throw HistoryJumpError.tooEarly(text) }
+      return commit
+    }
+    let commit = try await Commit.id(ofHash: text, in: repository, environment: environment)
+    guard let commit else { throw HistoryJumpError.unknown(text) }
     return commit
   }
 
@@ -65,11 +70,11 @@ extension History {
 
 /// The reason why a jump leads nowhere.
 public enum HistoryJumpError: Error, Hashable, Sendable {
-  /// A text is neither a tag nor a date.
+  /// A text is no tag, no date, and not the beginning of one commit's hash.
   case unknown(String)
   /// All commits were made after a date.
   case tooEarly(String)
-  /// A tag leads to a commit of another history.
+  /// A tag or a hash leads to a commit of another history.
   case elsewhere(String)
   /// The list is being loaded, or new commits were added to it, so that no place can be counted.
   case noPlaces
@@ -79,7 +84,7 @@ extension HistoryJumpError: CustomStringConvertible {
   /// One sentence: what was wrong, and what to do.
   public var description: String {
     switch self {
-    case .unknown(let text): "“\(text)” is no tag and no date: type a tag, or a date such as 2024-05-01"
+    case .unknown(let text): "“\(text)” is no tag, date, or hash: type a tag, a date such as 2024-05-01, or more of a hash"
     case .tooEarly(let text): "No commit is as old as \(text): type a later date"
     case .elsewhere(let text): "“\(text)” is not in the history of this branch: choose a branch that has it"
     case .noPlaces: "The list has changed: refresh it, and try again"

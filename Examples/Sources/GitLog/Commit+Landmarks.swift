@@ -15,6 +15,26 @@ extension Commit {
     }
   }
 
+  /// Asks git for the commit whose hash begins with some characters; nil if there is none, or if there are several.
+  ///
+  /// - Parameters:
+  ///   - prefix: The beginning of a hash. Git takes at least four characters.
+  ///   - repository: The path of a folder in a repository.
+  ///   - environment: Variables for git, beside those of this process.
+  /// - Throws: ``CommitLogError``, or `CancellationError`; then git has ended.
+  public static func id(ofHash prefix: String, in repository: String, environment: [String: String] = [:]) async throws -> ID? {
+    guard 4...64 ~= prefix.utf8.count, prefix.utf8.allSatisfy(\.isHexadecimal) else { return nil }
+    let commit: ID?
+    do {
+      commit = try await id(GitInvocation(commitOfHash: prefix, in: repository, environment: environment))
+    } catch CommitLogError.gitFailed(_, message: "") {
+      // git has no other word for a hash that it does not know.
+      return nil
+    }
+    // A branch can have such a name, too.
+    return commit.flatMap { $0.hasPrefix(prefix.lowercased()) ? $0 : nil }
+  }
+
   /// Asks git for the first commit of a log that was made no later than in a period; nil if all were made later.
   ///
   /// - Parameters:
@@ -49,6 +69,15 @@ extension CommitLog {
       }
       if batch.hasEnded { return nil }
       count += batch.commits.count
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isHexadecimal: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"): true
+    default: false
     }
   }
 }

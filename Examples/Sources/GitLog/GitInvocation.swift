@@ -85,6 +85,11 @@ struct GitInvocation: Sendable {
     self.init(repository, ["rev-parse", "--verify", "--quiet", "\(Tag.prefix)\(name)^{commit}"], environment: environment)
   }
 
+  /// Says which commit's hash begins with some characters.
+  init(commitOfHash prefix: String, in repository: String, environment: [String: String]) {
+    self.init(repository, ["rev-parse", "--verify", "--quiet", "\(prefix)^{commit}"], environment: environment)
+  }
+
   /// Finds the first commit of a log that was made at a time or before it.
   init(newestNotAfter time: String, from revision: String, in repository: String, environment: [String: String]) {
     let arguments = ["rev-list", "--max-count=1", "--before=\(time)", "--end-of-options", revision, "--"]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GitLog
 
-/// What a reader may name: tags and dates.
+/// What a reader may name: tags, dates, and hashes.
 @Suite(.timeLimit(.minutes(5)))
 struct LandmarkTests {
   private let environment = TemporaryRepository.isolation.merging(["TZ": "UTC"]) { _, given in given }
@@ -16,6 +16,18 @@ struct LandmarkTests {
     var commits: [String?] = []
     for name in names { commits.append(try await Commit.id(ofTag: name, in: repository.path, environment: environment)) }
     #expect(commits == [revisions[1], revisions[0], nil, nil, nil, nil])
+  }
+
+  @Test func theBeginningOfAHashLeadsToItsCommit() async throws {
+    let repository = try await TemporaryRepository(subjects: ["one", "two"])
+    let revisions = try await repository.revisions()
+    let (first, second) = (revisions[1], revisions[0])
+    let texts = [String(first.prefix(4)), String(first.prefix(12)).uppercased(), first, String(first.prefix(3)), "0000000", "main", "HEAD~1", ""]
+    try await repository.git("branch abcdef main")
+    var commits: [String?] = []
+    for text in texts + ["abcdef"] { commits.append(try await Commit.id(ofHash: text, in: repository.path, environment: environment)) }
+    #expect(first.prefix(4) != second.prefix(4))
+    #expect(commits == [first, first, first, nil, nil, nil, nil, nil, nil])
   }
 
   @Test func aFolderWithoutRepositoryHasNoTagsAndSaysSo() async throws {

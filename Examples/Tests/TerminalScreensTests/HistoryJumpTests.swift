@@ -8,7 +8,7 @@ import Testing
 
 @testable import TerminalScreens
 
-/// A reader who goes to tags and dates. Commit *n* of 30 was made *n* minutes after 2023-11-14 22:12 UTC.
+/// A reader who goes to tags, dates, and hashes. Commit *n* of 30 was made *n* minutes after 2023-11-14 22:12 UTC.
 @MainActor @Suite(.timeLimit(.minutes(5)))
 struct HistoryJumpTests {
   /// Types where to go, and waits until the reader is there, or is told why not.
@@ -43,7 +43,7 @@ struct HistoryJumpTests {
   @Test func aKeyAsksWhereToGo() async throws {
     let open = try await openHistory()
     type("ol", in: open)
-    #expect(open.terminal.footer == "Go to a tag or date: ol Enter goes there, Esc stays")
+    #expect(open.terminal.footer == "Go to a tag, date, or hash: ol Enter goes there, Esc stays")
     let before = open.terminal.body
     open.press(.escape)
     #expect(open.terminal.footer.contains("t go to") && open.terminal.body == before)
@@ -94,6 +94,16 @@ struct HistoryJumpTests {
     #expect(open.terminal.selected?.hasSuffix("Commit 30") == true)
   }
 
+  @Test("B51: the beginning of a hash is gone to, and back")
+  func aHashIsGoneTo() async throws {
+    let open = try await openHistory()
+    let hash = try await open.files.revisions()[26]
+    await go(to: String(hash.prefix(9)), in: open)
+    #expect(open.terminal.selected?.hasSuffix("Commit 4") == true)
+    open.press(.backspace)
+    #expect(open.terminal.selected?.hasSuffix("Commit 30") == true)
+  }
+
   @Test("B51: a date is gone to: the newest commit that is no younger", arguments: ["2023-11-14", "2023-11", "2023"])
   func aDateIsGoneTo(_ text: String) async throws {
     let open = try await openHistory()
@@ -109,8 +119,8 @@ struct HistoryJumpTests {
   @Test(
     "B51: a text that leads nowhere is named, and the reader is told what to do",
     arguments: [
-      ("9.9", "“9.9” is no tag and no date: type a tag, or a date such as 2024-05-01"),
-      ("2023-02-29", "“2023-02-29” is no tag and no date: type a tag, or a date such as 2024-05-01"),
+      ("9.9", "“9.9” is no tag, date, or hash: type a tag, a date such as 2024-05-01, or more of a hash"),
+      ("2023-02-29", "“2023-02-29” is no tag, date, or hash: type a tag, a date such as 2024-05-01, or more of a hash"),
       ("1999-12", "No commit is as old as 1999-12: type a later date"),
       ("elsewhere", "“elsewhere” is not in the history of this branch: choose a branch that has it"),
     ])

@@ -55,15 +55,18 @@
     ///
     /// - Parameter head: The change of the row before the first line.
     func prepare(for transition: ListTransition<Item>, head: HeadChange) {
-      if let goal = goal?.goal, transition.scroll.keepsPlace {
+      let before = visibleLines
+      if let goal = ScrollGoal(transition.scroll), transition.scroll.leavesPlace(of: before.moved(by: transition)) {
+        seen = before.moved(by: transition)
+        return go(to: goal)
+      }
+      if let goal = goal?.goal {
         // The reader has gone there by the scroll bar.
         self.goal?.goal = goal.moved(by: transition)
         return
       }
-      let before = visibleLines
       if transition.scroll == .none, head == .none, isOutOfSight(transition.changes) { return }
       seen = before.moved(by: transition)
-      guard transition.scroll.keepsPlace else { return ScrollGoal(transition.scroll).map(go) ?? () }
       if transition.scroll == .none, head != .none, isAtStart, transition.cause != .page(.previous) { return go(to: .start) }
       // GTK keeps the first row that is entirely in the view: the reader may be scrolling in this frame, which a goal would undo.
       if head != .presence, let whole = firstWholeLine(of: before), rows.stay(through: transition.changes),
@@ -122,12 +125,17 @@
   }
 
   extension ListScroll {
-    /// A Boolean value that indicates whether the reader stays where they are.
-    fileprivate var keepsPlace: Bool {
+    /// Returns whether the position takes a reader away from what they see.
+    fileprivate func leavesPlace(of seen: [ListAnchor]) -> Bool {
       switch self {
-      case .none, .keep: true
-      case .start, .end, .line: false
+      case .none: false
+      case .keep(let anchors): anchors.first.map { anchor in !seen.contains { $0.isAtPlace(of: anchor) } } ?? false
+      case .start, .end, .line: true
       }
     }
+  }
+
+  extension ListAnchor {
+    fileprivate func isAtPlace(of other: ListAnchor) -> Bool { line == other.line && abs(offset - other.offset) < 0.5 }
   }
 #endif

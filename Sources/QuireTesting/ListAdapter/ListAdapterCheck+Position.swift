@@ -51,7 +51,7 @@ extension ListAdapterCheck {
       // The cursors count items: what is visible is where it was.
       stage.server.removeAll { $0 == 5 }
       stage.server.insert(100, at: 0)
-      stage.server[41] = 101
+      stage.server[40] = 101
       let moves = await stays(stage.visibleIDs.dropFirst().first, on: stage) { () async -> Void in
         refresh(stage)
         await stage.answerAll()
