@@ -24,6 +24,19 @@
       }
     }
 
+    func testAPlaceFarAwayIsGoneToThoughNoRowChanges() throws {
+      try app {
+        let screen = try await ListScreen.loaded(0..<300)
+        try await screen.settled()
+        for (id, inset) in [(250, 30), (120, 0), (121, 60)] as [(Int, Int)] {
+          let outcome = await screen.list.presenter.go(to: .item(id, topInset: Double(inset))).outcome
+          XCTAssertEqual(outcome, .loaded)
+          try await screen.settled()
+          XCTAssertEqual(screen.y(id), inset, "of \(id)")
+        }
+      }
+    }
+
     func testPagesBeforeTheFirstRowCanComeOneAfterTheOther() throws {
       try app {
         let screen = try await ListScreen.loaded(0..<40, previous: 1)

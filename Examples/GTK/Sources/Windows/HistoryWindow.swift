@@ -23,6 +23,8 @@ public import QuireGTK
   private var isSwitching = false
   private(set) var watch: BranchWatch?
   let branches = BranchMenu()
+  let trail = HistoryTrail()
+  let jumps = JumpMenu()
   let list: HistoryList
   let newCommits: NewItemsButton
   let commit: CommitPane
@@ -84,6 +86,7 @@ public import QuireGTK
 
   /// Keeps where the reader is. Whoever has no room for it begins at the top the next time.
   private func leave() {
+    trail.cancel()
     try? bookmarks(repository.path)?.write(repository.bookmark(showing: revision, at: list.list.position))
   }
 
@@ -124,6 +127,7 @@ public import QuireGTK
     let header: WidgetPointer = adw_header_bar_new()
     adw_header_bar_set_title_widget(header.opaque, branches.widget)
     adw_header_bar_pack_start(header.opaque, search.toggle)
+    addJumps(to: header)
     adw_header_bar_pack_end(header.opaque, menuButton())
     adw_header_bar_pack_end(header.opaque, refreshButton.widget)
     // A narrow window has it in the menu, and more room for the title.
@@ -146,6 +150,8 @@ public import QuireGTK
     let menu = g_menu_new()!
     g_menu_append(menu, "_Open a Repository…", "win.open")
     g_menu_append(menu, "_Refresh", "win.refresh")
+    g_menu_append(menu, "_Go to a Commit…", "win.go")
+    g_menu_append(menu, "_Back to Where You Were", "win.go-back")
     g_menu_append(menu, "_Keyboard Shortcuts", "win.show-help-overlay")
     g_menu_append(menu, "_About Git History", "win.about")
     let button: WidgetPointer = gtk_menu_button_new().named("Main Menu")
@@ -164,6 +170,8 @@ public import QuireGTK
     actions.add("refresh", to: self) { $0.list.history.pager.refreshInPlace() }
     actions.add("new-commits", keys: "<Control>n", to: self) { $0.list.acceptNewCommits() }
     actions.add("branches", keys: "<Control>b", to: self) { $0.branches.open() }
+    actions.add("go", keys: "<Control>g", to: self) { $0.askWhereToGo() }
+    actions.add("go-back", keys: "<Control><Shift>g", to: self) { $0.goBack() }
     actions.add("find", keys: "<Control>f", to: self) { $0.search.show() }
     actions.add("back", keys: "<Alt>Left", to: self) { $0.showList() }
     actions.add("close", keys: "<Control>w", "<Control>q", to: self) { gtk_window_close($0.window.cast(to: GtkWindow.self)) }
@@ -209,11 +217,14 @@ public import QuireGTK
     refreshButton.content = history.pager
     search.show(history.search)
     branches.show(revision, of: repository)
+    trail.cancel()
+    showTrail()
     watch = BranchWatch(history, clock: scheduler)
     newCommits.show(history.pager.bufferedCount)
     tokens = [
       history.pager.observe { [weak self] update in
         self?.showTitle()
+        self?.showTrail()
         self?.newCommits.show(update.after.bufferedCount)
       },
       repository.branches.observe { [weak self] _ in self?.branchesChanged() },
@@ -236,7 +247,7 @@ public import QuireGTK
     if selected != nil, isNarrow, !isSwitching { adw_leaflet_navigate(leaflet.opaque, ADW_NAVIGATION_DIRECTION_FORWARD) }
   }
 
-  private var isNarrow: Bool { adw_leaflet_get_folded(leaflet.opaque) != 0 }
+  var isNarrow: Bool { adw_leaflet_get_folded(leaflet.opaque) != 0 }
 
   private func showList() { adw_leaflet_navigate(leaflet.opaque, ADW_NAVIGATION_DIRECTION_BACK) }
 
