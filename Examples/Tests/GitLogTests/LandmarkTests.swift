@@ -22,7 +22,9 @@ struct LandmarkTests {
     let repository = try await TemporaryRepository(subjects: ["one", "two"])
     let revisions = try await repository.revisions()
     let (first, second) = (revisions[1], revisions[0])
-    let texts = [String(first.prefix(4)), String(first.prefix(12)).uppercased(), first, String(first.prefix(3)), "0000000", "main", "HEAD~1", ""]
+    let texts = [
+      String(first.prefix(4)), String(first.prefix(12)).uppercased(), first, String(first.prefix(3)), "0000000", "main", "HEAD~1", "",
+    ]
     try await repository.git("branch abcdef main")
     var commits: [String?] = []
     for text in texts + ["abcdef"] { commits.append(try await Commit.id(ofHash: text, in: repository.path, environment: environment)) }

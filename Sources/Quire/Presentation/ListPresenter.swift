@@ -114,7 +114,8 @@
     host = nil
     endGoal(.cancelled)
     placement = .unopened
-    reportNearbyItems()
+    // At once: the presenter may be gone soon.
+    for nearby in nearbyItems { nearby.value?.update(lines, visible: nil) }
     updateViewports(visible: 0..<0, capacity: 0)
   }
 

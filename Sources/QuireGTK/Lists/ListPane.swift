@@ -73,6 +73,8 @@
       self.presenter.attach(self)
     }
 
+    isolated deinit { presenter.detach() }
+
     private func connectWidgets() {
       for view in [factory.nextEdgeView, factory.previousEdgeView, bars.gapView] { connect(view) }
       factory.willShowGaps = { [weak self] in self?.connect($0) }

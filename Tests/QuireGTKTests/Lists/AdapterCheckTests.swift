@@ -25,10 +25,11 @@
     static var features: Set<CheckedFeature> { Set(CheckedFeature.allCases) }
 
     private static let rowHeight = 40
-    private let list: PagedListView<CheckedItem>
+    private(set) var presenter: ListPresenter<CheckedItem>
+    /// The list, until the window is closed.
+    private var list: PagedListView<CheckedItem>?
     private let capacity: Int
     private var window: Window?
-    private var isOpen = true
 
     init(_ pager: Pager<CheckedItem>, as form: CheckedForm, capacity: Int, clock: ManualClock) {
       let row: @MainActor () -> WidgetPointer = {
@@ -37,7 +38,7 @@
         return label
       }
       let bind: @MainActor (WidgetPointer, CheckedItem) -> Void = { gtk_label_set_text($0.opaque, $1.title) }
-      list =
+      let list =
         switch form {
         case .items: PagedListView(pager, selection: .multiple, clock: clock, row: row, bind: bind)
         case .fullLength:
@@ -47,16 +48,17 @@
         }
       gtk_stack_set_transition_duration(list.placeholders.stack.opaque, 0)
       self.capacity = capacity
+      (self.list, presenter) = (list, list.presenter)
     }
 
     func settle() async {
-      guard isOpen else { return }
+      guard let list else { return }
       if window == nil { window = try? await Window(list.widget, width: 360, height: gint(capacity * Self.rowHeight)) }
       if let window { try? await frames(4, of: window.widget) }
     }
 
     private var labels: [CheckedRow] {
-      guard isOpen, window != nil else { return [] }
+      guard let list, window != nil else { return [] }
       return descendants(of: list.widget).filter { $0.isA(gtk_label_get_type()) && gtk_widget_get_mapped($0) != 0 }
         .compactMap { label in
           var bounds = graphene_rect_t()
@@ -75,24 +77,27 @@
 
     /// The list view's own widget around a label.
     private func listItem(around label: WidgetPointer) -> WidgetPointer? {
-      sequence(first: label) { gtk_widget_get_parent($0) }.first { gtk_widget_get_parent($0) == list.listView }
+      sequence(first: label) { gtk_widget_get_parent($0) }.first { gtk_widget_get_parent($0) == list?.listView }
     }
 
     var rows: [CheckedRow] { labels.filter { $0.title.hasPrefix("Item ") } }
     var texts: [String] { labels.map(\.title).filter { !$0.hasPrefix("Item ") } }
     var cover: String? { rows.isEmpty && !texts.contains("…") ? (texts + spinners).joined(separator: " ") : nil }
     private var spinners: [String] {
-      descendants(of: list.widget).filter { $0.isA(gtk_spinner_get_type()) && gtk_widget_get_mapped($0) != 0 }.map { _ in "Loading" }
+      (list.map { descendants(of: $0.widget) } ?? []).filter { $0.isA(gtk_spinner_get_type()) && gtk_widget_get_mapped($0) != 0 }.map { _ in
+        "Loading"
+      }
     }
 
     func scroll(by rows: Int) async {
+      guard let list else { return }
       let adjustment = gtk_scrolled_window_get_vadjustment(list.scrolledWindow.opaque)
       gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + Double(rows * Self.rowHeight))
       await settle()
     }
 
     func activate() async -> Bool {
-      let button = descendants(of: list.widget).first { button in
+      let button = (list.map { descendants(of: $0.widget) } ?? []).first { button in
         button.isA(gtk_button_get_type()) && gtk_widget_get_mapped(button) != 0 && gtk_widget_get_can_target(button) != 0
       }
       guard let button else { return false }
@@ -102,23 +107,23 @@
     }
 
     func show(_ pager: Pager<CheckedItem>) async {
-      list.show(pager)
+      list?.show(pager)
+      if let list { presenter = list.presenter }
       await settle()
     }
 
     func leave() async {
       window?.close()
-      (window, isOpen) = (nil, false)
+      (window, list) = (nil, nil)
     }
 
     // MARK: Features
 
-    var presenter: ListPresenter<CheckedItem> { list.presenter }
-    var unreadBorderOffset: Double? { labels.first { $0.title == list.texts.unreadBorder }?.offset }
-    var isDimmed: Bool { gtk_widget_get_opacity(list.listView) < 1 }
+    var unreadBorderOffset: Double? { labels.first { $0.title == ContentTexts().unreadBorder }?.offset }
+    var isDimmed: Bool { list.map { gtk_widget_get_opacity($0.listView) < 1 } ?? false }
 
     func select(_ title: String) async {
-      let label = descendants(of: list.listView).first {
+      let label = (list.map { descendants(of: $0.listView) } ?? []).first {
         $0.isA(gtk_label_get_type()) && gtk_widget_get_mapped($0) != 0 && String(cString: gtk_label_get_text($0.opaque)) == title
       }
       let toggle = [gint(1), 0].map { g_variant_new_boolean($0) }

@@ -32,7 +32,8 @@
           let outcome = await screen.list.presenter.go(to: .item(id, topInset: Double(inset))).outcome
           XCTAssertEqual(outcome, .loaded)
           try await screen.settled()
-          XCTAssertEqual(screen.y(id), inset, "of \(id)")
+          // The text is two pixels below the upper edge of its row.
+          XCTAssertEqual(screen.y(id), inset + 2, "of \(id)")
         }
       }
     }
