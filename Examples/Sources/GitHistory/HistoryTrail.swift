@@ -59,9 +59,10 @@ public import Quire
   ///   - history: The history.
   ///   - arrive: A closure that takes the reader to the position.
   public func goBack(in history: History, arrive: @escaping @MainActor (InitialPosition<Commit.ID>) -> Void) {
-    guard let position = positions[ObjectIdentifier(history)]?.popLast(), let commit = position.commit else { return }
+    guard let position = positions[ObjectIdentifier(history)]?.popLast() else { return }
     cancel()
-    if history.pager.index(of: commit) != nil {
+    // The top is there without a commit.
+    guard let commit = position.commit, history.pager.index(of: commit) == nil else {
       arrive(position)
       return changed()
     }

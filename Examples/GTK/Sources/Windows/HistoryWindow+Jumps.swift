@@ -4,7 +4,7 @@ import QuireGTK
 
 // The reader's jumps: to a tag, a date, or a commit, and back (B51).
 extension HistoryWindow {
-  /// The buttons of jumps in the header bar. That for the way back is there while there is one.
+  /// Adds the buttons of jumps to the header bar. That for the way back is there while there is one.
   func addJumps(to header: WidgetPointer) {
     adw_header_bar_pack_start(header.opaque, jumps.widget)
     adw_header_bar_pack_start(header.opaque, jumps.back)
@@ -14,7 +14,8 @@ extension HistoryWindow {
     trail.changed = { [weak self] in self?.showTrail() }
   }
 
-  func showTrail() { jumps.show(trail.state, canGoBack: trail.canGoBack(in: list.history)) }
+  /// Shows the state of the jump. A narrow window has the way back in the menu, and more room for the title.
+  func showTrail() { jumps.show(trail.state, offersWayBack: !isNarrow && trail.canGoBack(in: list.history)) }
 
   /// Lets the reader type where to go. What is found is gone to only from the whole history.
   func askWhereToGo() {

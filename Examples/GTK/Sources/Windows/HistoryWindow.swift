@@ -253,6 +253,7 @@ public import QuireGTK
 
   /// Whoever comes back to the list in a narrow window can select the same commit again.
   private func paneChanged() {
+    showTrail()
     let isAtList = adw_leaflet_get_adjacent_child(leaflet.opaque, ADW_NAVIGATION_DIRECTION_BACK) == nil
     if isAtList, isNarrow { list.list.select(nil) }
   }

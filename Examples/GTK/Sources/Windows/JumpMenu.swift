@@ -32,7 +32,7 @@ import QuireGTK
     connect(UnsafeMutableRawPointer(entry), "activate", to: self) { $0.choose() }
     connect(UnsafeMutableRawPointer(popover), "show", to: self) { $0.opened() }
     connect(UnsafeMutableRawPointer(popover), "closed", to: self) { $0.closed() }
-    show(.resting, canGoBack: false)
+    show(.resting, offersWayBack: false)
   }
 
   isolated deinit {
@@ -40,8 +40,8 @@ import QuireGTK
   }
 
   /// Shows the state of a jump. The menu stays open until the reader has arrived.
-  func show(_ state: HistoryTrail.State, canGoBack: Bool) {
-    gtk_widget_set_visible(back, canGoBack ? 1 : 0)
+  func show(_ state: HistoryTrail.State, offersWayBack: Bool) {
+    gtk_widget_set_visible(back, offersWayBack ? 1 : 0)
     gtk_widget_remove_css_class(message, "error")
     switch state {
     case .resting: setText(Self.help, of: message)
