@@ -119,7 +119,7 @@
 
     // MARK: Features
 
-    var unreadBorderOffset: Double? { labels.first { $0.title == ContentTexts().unreadBorder }?.offset }
+    var unreadBorderOffset: Double? { labels.first { $0.title == ContentStrings.standard.unreadBorder }?.offset }
     var isDimmed: Bool { list.map { gtk_widget_get_opacity($0.listView) < 1 } ?? false }
 
     func select(_ title: String) async {

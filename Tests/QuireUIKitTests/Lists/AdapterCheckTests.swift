@@ -109,7 +109,7 @@
 
     // MARK: Features
 
-    var unreadBorderOffset: Double? { labels.first { $0.title == ContentTexts.standard.unreadBorder }?.offset }
+    var unreadBorderOffset: Double? { labels.first { $0.title == ContentStrings.standard.unreadBorder }?.offset }
     var isDimmed: Bool { view.alpha < 1 }
 
     func select(_ title: String) async {
