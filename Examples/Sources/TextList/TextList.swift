@@ -100,8 +100,9 @@ import QuireFoundation
     case .item(let item): (presenter.selection.contains(item.id) ? "* " : "  ") + title(item) + (display.isDimmed ? " (old)" : "")
     case .placeholder: "  ..."
     case .header(let header): "# \(content.title(of: header) ?? "\(header.key)")"
+    case .status(let status): text(of: status.edgeState, from: "here", atEnd: "[Nothing]")
     case .unreadBorder: "--- New ---"
-    case .gap(let gap): text(of: gap, from: "in between")
+    case .gap(let gap): text(of: gap.state, from: "in between")
     }
   }
 
@@ -117,19 +118,19 @@ import QuireFoundation
   /// The texts below the lines of the list.
   private var bars: [String] {
     var bars: [String] = []
-    if top == 0, let gap = display.start { bars.append(text(of: gap, from: "before")) }
-    if top == lastTop, let gap = display.end { bars.append(text(of: gap, from: "after")) }
+    if top == 0, let gap = display.start { bars.append(text(of: gap.state, from: "before")) }
+    if top == lastTop, let gap = display.end { bars.append(text(of: gap.state, from: "after")) }
     switch display.notice {
     case .refreshFailed(let failure): bars.append("[Refresh failed: \(failure.message): try again]")
-    case .missingItems(let gap): bars.append(text(of: gap, from: "here"))
+    case .missingItems(let gap): bars.append(text(of: gap.state, from: "here"))
     case nil: if display.refreshState == .refreshing { bars.append("[Refreshing]") }
     }
     return bars.filter { !$0.isEmpty }
   }
 
-  private func text(of gap: PresentedGap, from place: String) -> String {
-    switch gap.state {
-    case .end: ""
+  private func text(of state: EdgeState, from place: String, atEnd: String = "") -> String {
+    switch state {
+    case .end: atEnd
     case .more: "[More \(place)]"
     case .loading: "[Loading more \(place)]"
     case .paused: "[There may be more \(place): load more]"
