@@ -28,8 +28,8 @@ extension ListPresenter {
         unseen.removeAll(at: .previous)
         return .start
       }
-      let last = changes.destination(of: before.count - 1)
-      if position.isAtEnd, endBehavior == .followsNewItems, cause != .page(.next), last != lines.count - 1 {
+      let isEndMoved = changes.destination(of: before.count - 1) != lines.count - 1 || position.isPushedDown(by: changes)
+      if position.isAtEnd, endBehavior == .followsNewItems, cause != .page(.next), isEndMoved {
         unseen.removeAll(at: .next)
         return .end
       }
@@ -57,5 +57,13 @@ extension ListPresenter {
     case .item(let id, let inset):
       lines.line(ofItem: id).map { line in inset.map { .keep([ListAnchor(line: line, offset: $0)]) } ?? .line(line, alignment: 0.5) }
     }
+  }
+}
+
+extension ListReadingPosition {
+  /// Returns whether lines come in below the first visible one, which push those below them out of the view.
+  fileprivate func isPushedDown(by changes: ListChanges) -> Bool {
+    guard let first = anchors.first.flatMap({ changes.destination(of: $0.line) }) else { return false }
+    return changes.insertions.contains { $0.upperBound > first }
   }
 }

@@ -83,6 +83,22 @@ import Testing
     #expect(firstVisible == 18 && host.display.newItemCount(at: .next) == 0)
   }
 
+  @Test(
+    "A reader at the end of a chat also follows a message that comes in before the last line, as before one that was not sent", .tags(.b30))
+  func aMessageBeforeTheLastLine() async {
+    pager.initialPosition = .bottom
+    (presenter.startBehavior, presenter.endBehavior) = (.keepsPosition, .followsNewItems)
+    await load(0..<20)
+    host.layOut(presenter)
+
+    pager.insert(Item(20), at: .before(19))
+    host.layOut(presenter)
+    await turn()
+
+    #expect(host.visible.map { host.shown[$0].item?.id } == [17, 18, 20, 19])
+    #expect(host.display.newItemCount(at: .next) == 0)
+  }
+
   @Test("A message between a transition and its layout is counted and announced, and stays counted until the reader sees it", .tags(.b30))
   func aMessageBeforeTheLayout() async {
     await openChat()
