@@ -25,9 +25,9 @@ enum Operation: String, CaseIterable {
   var budget: Int? {
     switch self {
     // A second reference to the items copies all of them, which takes more than a million.
-    case .machinePage: 330_000
+    case .machinePage: 190_000
     case .viewportUpdate: 13_000
-    case .staleAnswer: 5_000
+    case .staleAnswer: 3_100
     default: nil
     }
   }
