@@ -4,7 +4,7 @@ import PackageDescription
 let package = Package(
   name: "Examples",
   platforms: [.macOS(.v14)],
-  // What other examples are made of: the same ones in windows, in GTK/, and a browser of a catalogue, in Catalogue/.
+  // The parts that other examples use: the windows in GTK/, the catalogue in Catalogue/, and the chat in Chat/.
   products: [
     .library(name: "TerminalList", targets: ["Terminal", "TerminalList"]),
     .library(name: "GitHistory", targets: ["GitHistory", "GitLog"]),

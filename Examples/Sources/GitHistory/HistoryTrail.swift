@@ -1,7 +1,7 @@
 public import GitLog
 public import Quire
 
-/// The reader's jumps in histories: to a tag, a date, or a commit, and back to where they were (B51).
+/// The reader's jumps in histories: to a tag, a date, or a commit, and back to where they were.
 ///
 /// ```swift
 /// trail.go(to: "2024-05", in: history, from: list.position) { list.presenter.go(to: $0) }

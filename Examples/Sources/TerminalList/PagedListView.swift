@@ -87,7 +87,7 @@ public import Terminal
   /// The selected line, counted from 0.
   public var selectedRow: Int { layout.selected }
 
-  /// The position of the reader: at the selected line, or at the first visible item if that is not loaded (B43).
+  /// The position of the reader: at the selected line, or at the first visible item if that is not loaded.
   public var position: InitialPosition<Item.ID>? {
     let line = selection == nil ? layout.visible.first { item(at: $0) != nil } : layout.selected
     return line.flatMap { line in item(at: line).map { .item($0.id, topInset: Double(line - layout.top)) } }
@@ -209,7 +209,7 @@ public import Terminal
 
   // MARK: Gestures
 
-  /// Another list takes the place of this one (B39). This one loads no more than what is in flight.
+  /// Another list takes the place of this one. This one loads no more than what is in flight.
   public func leave() {
     goesToEnd = false
     presenter.viewportDidChange(visible: 0..<0, capacity: 0)
@@ -256,10 +256,10 @@ public import Terminal
     needsDrawing()
   }
 
-  /// The number of items that have come in above the screen and were not seen yet, those that are buffered included (B30).
+  /// The number of items that have come in above the screen and were not seen yet, those that are buffered included.
   public var newItemCount: Int { presenter.display.newItemCount(at: .previous) }
 
-  /// Shows what is new at an end, and takes the reader there (B30).
+  /// Shows what is new at an end, and takes the reader there.
   public func showNewItems(at edge: ListEdge = .previous) {
     goesToEnd = false
     presenter.showNewItems(at: edge)

@@ -4,7 +4,7 @@ import Quire
 import Terminal
 import TerminalList
 
-/// The keys of a reader's jumps in a history: to a tag, a date, or a commit, and back to where they were (B51).
+/// The keys of a reader's jumps in a history: to a tag, a date, or a commit, and back to where they were.
 @MainActor final class HistoryJumps {
   /// The line in which the reader types where to go.
   private(set) var prompt: Prompt?

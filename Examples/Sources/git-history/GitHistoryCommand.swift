@@ -62,7 +62,7 @@ import TerminalScreens
     let screen = HistoryScreen(terminal, repository: repository, title: title, bookmark: bookmark)
     let signal = await screen.run()
     terminal.close()
-    // Whoever has no room for it begins at the top the next time.
+    // Without a bookmark, the list opens at the top the next time.
     try? bookmarkFile?.write(screen.bookmark)
     try end(signal)
   }

@@ -33,7 +33,7 @@ actor MessageStore {
 
   var last: Int { messages.count }
 
-  func message(_ id: Int) -> StoredMessage? { messages.indices.contains(id - 1) ? messages[id - 1] : nil }
+  func message(_ id: Int) -> StoredMessage? { id > 0 && id <= messages.count ? messages[id - 1] : nil }
 
   func messages(after id: Int) -> ArraySlice<StoredMessage> { messages[max(0, min(id, messages.count))...] }
 

@@ -30,21 +30,13 @@ extension Response {
 }
 
 extension Request {
-  /// The number after a name in the query, if it is there.
-  func number(_ name: String) throws -> Int? {
+  /// The number after a name in the query, within a range; nil if it is not there.
+  func number(_ name: String, in range: ClosedRange<Int> = 0...1_000_000_000) throws -> Int? {
     guard let text = uri.queryParameters[name[...]] else { return nil }
-    guard let number = Int(text) else {
-      throw Refusal(status: .badRequest, code: "bad_parameter", message: "\(name)=\(text) must be a number.")
-    }
-    return number
-  }
-
-  /// The number after a name in the query, within a range.
-  func number(_ name: String, in range: ClosedRange<Int>, default standard: Int) throws -> Int {
-    guard let number = try number(name) else { return standard }
-    guard range.contains(number) else {
+    guard let number = Int(text), range.contains(number) else {
       throw Refusal(
-        status: .badRequest, code: "bad_parameter", message: "\(name)=\(number) must be from \(range.lowerBound) to \(range.upperBound).")
+        status: .badRequest, code: "bad_parameter",
+        message: "\(name)=\(text) must be a number from \(range.lowerBound) to \(range.upperBound).")
     }
     return number
   }

@@ -37,7 +37,10 @@ import Testing
 
   @Test func whatMakesNoSenseIsRefused() async throws {
     try await withServer { client, http in
-      for path in ["limit=0", "limit=501", "limit=x", "before=x"] {
+      let paths = [
+        "limit=0", "limit=501", "limit=x", "before=x", "before=\(Int.min)", "after=\(Int.max)", "around=\(Int.max)", "around=\(Int.min)",
+      ]
+      for path in paths {
         let parts = path.split(separator: "=").map(String.init)
         let url = http.url("messages", [parts[0]: parts[1]])
         let failure = await #expect(throws: HTTPFailure.self) { _ = try await http.get(ChatClient.Answer.self, from: url) }
@@ -45,8 +48,10 @@ import Testing
       }
       let failure = await #expect(throws: HTTPFailure.self) { _ = try await client.send(Message(draft: "  ")) }
       #expect(failure?.status == 400 && failure?.code == "bad_body")
-      let missing = await #expect(throws: HTTPFailure.self) { _ = try await http.get(Message.self, from: http.url("messages/101")) }
-      #expect(missing?.status == 404)
+      for number in [0, 101, .min, .max] {
+        let missing = await #expect(throws: HTTPFailure.self) { _ = try await http.get(Message.self, from: http.url("messages/\(number)")) }
+        #expect(missing?.status == 404)
+      }
     }
   }
 

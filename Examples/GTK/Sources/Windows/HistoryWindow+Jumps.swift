@@ -2,7 +2,7 @@ import GitHistory
 import GitLog
 import QuireGTK
 
-// The reader's jumps: to a tag, a date, or a commit, and back (B51).
+// The reader's jumps: to a tag, a date, or a commit, and back.
 extension HistoryWindow {
   /// Adds the buttons of jumps to the header bar. That for the way back is there while there is one.
   func addJumps(to header: WidgetPointer) {

@@ -34,7 +34,7 @@ public import QuireGTK
   /// - Parameters:
   ///   - application: The `GtkApplication` to which the window belongs.
   ///   - repository: The path of a folder in a repository.
-  ///   - bookmarks: Where it is kept what was shown of a repository (B43); nowhere, unless something is given.
+  ///   - bookmarks: Where it is kept what was shown of a repository; nowhere, unless something is given.
   ///   - isFresh: Whether to begin with the newest commit, whatever is kept.
   ///   - pageSize: How many commits a page has.
   ///   - simulation: What to pretend is wrong.
@@ -72,7 +72,7 @@ public import QuireGTK
 
   // MARK: Coming back
 
-  /// Opens a repository where the reader left it, and says in which branch that was (B43).
+  /// Opens a repository where the reader left it, and says in which branch that was.
   private func comeBack(to repository: Repository) -> String {
     let bookmark = bookmarks(repository.path)?.read()
     isReturning = bookmark != nil

@@ -1,6 +1,6 @@
 import QuireGTK
 
-/// A button over an end of a list that offers what is new (B30). It comes and goes without moving a row.
+/// A button over an end of a list that offers what is new. It comes and goes without moving a row.
 @MainActor final class NewItemsButton {
   /// The list with the button over it: a `GtkOverlay`.
   let widget: WidgetPointer = gtk_overlay_new()
