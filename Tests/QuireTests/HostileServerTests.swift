@@ -32,7 +32,7 @@ import Testing
   /// after an eviction. Such a page may take rows, and may end the list. All other rows stay in order then.
   private func keepsRows(_ pager: Pager<Item>, _ server: GarbageServer, _ load: (Pager<Item>) async -> LoadOutcome) async {
     let loads = LoadRecorder(pager)
-    let (before, list) = (pager.ids, pager.contents?.core.machine.shown)
+    let (before, list) = (pager.ids, pager.engine.machine.machine.shown)
     server.arrived = []
     server.namesEnd = false
     _ = await load(pager)

@@ -12,7 +12,7 @@ public import Observation
 /// ``ContentState/empty``; for other content a closure says so.
 ///
 /// It can be made anywhere, as a property's initial value, too, and is used on the main actor.
-@MainActor @Observable public final class Loader<Content>: LoadableContent {
+@MainActor @Observable public final class Loader<Content>: LoadableContent, EngineContent {
   /// The state of the content for a whole screen.
   public private(set) var contentState = ContentState.initial
   /// The state of the refresh beside the content.
@@ -20,13 +20,15 @@ public import Observation
   /// The content of the last successful load. It stays during a refresh, after a failed one, and behind the placeholder of a reload.
   public private(set) var content: Content?
 
-  @ObservationIgnored private var machine = LoaderMachine<Content>(invalidationBudget: 3)
+  @ObservationIgnored private lazy var engine = LoadEngine<Loader>(
+    Machine(invalidationBudget: 3, isEmpty: isEmpty ?? Self.isEmptyCollection), of: self, clock: clock, retrying: retryPolicy)
   @ObservationIgnored private var revision = 0
-  @ObservationIgnored private let engine: LoadEngine<Void>
   @ObservationIgnored private let contentObservers = ObserverList<Content?>()
   @ObservationIgnored private lazy var unchanged = ItemComparison<Content>.standard()
   @ObservationIgnored private let source: @MainActor () async throws -> Content
   @ObservationIgnored private let isEmpty: (@MainActor (Content) -> Bool)?
+  @ObservationIgnored private let clock: any Scheduler
+  @ObservationIgnored private let retryPolicy: RetryPolicy?
 
   /// Makes a loader that calls an asynchronous function.
   ///
@@ -39,9 +41,10 @@ public import Observation
     isEmpty: (@MainActor (Content) -> Bool)? = nil, retrying policy: RetryPolicy? = nil, clock: any Scheduler = SystemClock(),
     load: @escaping @MainActor () async throws -> Content
   ) {
-    self.engine = LoadEngine(clock: clock, retrying: policy)
-    self.source = load
+    source = load
     self.isEmpty = isEmpty
+    self.clock = clock
+    retryPolicy = policy
   }
 
   /// Makes a loader for code with a completion handler, which answers through a handle.
@@ -69,10 +72,9 @@ public import Observation
   /// - Parameter change: Changes the content. It may be called again for an answer.
   @discardableResult public func update(_ change: @escaping @MainActor (inout Content) -> Void) -> EditOutcome {
     var outcome = EditOutcome.applied
-    let isEmpty = isEmpty ?? Self.isEmptyCollection
-    perform {
-      outcome = $0.update({ content in MainActor.assumeIsolated { change(&content) } }, isEmpty: isEmpty)
-      return []
+    engine.handle {
+      outcome = $0.update(change)
+      return Machine.Outcome()
     }
     RefusedEdits.warn(about: #function, [outcome])
     return outcome
@@ -85,15 +87,13 @@ public import Observation
 
   // MARK: Commands
 
-  @discardableResult public func load() -> LoadTask { begin(.load) }
-  @discardableResult public func refresh() -> LoadTask { beginRefresh(.refresh(.firstPage, .beside)) }
-  @discardableResult public func refresh(ifOlderThan age: Duration) -> LoadTask {
-    begin(.refreshIfNeeded(nil, engine.isOlder(than: age) ? .old : .recent))
-  }
-  @discardableResult public func reload() -> LoadTask { beginRefresh(.refresh(.firstPage, .covering)) }
-  @discardableResult public func retry() -> LoadTask { begin(.retry(waiting: engine.waitingRequests)) }
-  public func cancel() { _ = begin(.cancel) }
-  public func reset() { _ = begin(.reset) }
+  @discardableResult public func load() -> LoadTask { engine.begin(.load) }
+  @discardableResult public func refresh() -> LoadTask { engine.beginRefresh(.refresh(.firstPage, .beside)) }
+  @discardableResult public func refresh(ifOlderThan age: Duration) -> LoadTask { engine.refresh(nil, ifOlderThan: age) }
+  @discardableResult public func reload() -> LoadTask { engine.beginRefresh(.refresh(.firstPage, .covering)) }
+  @discardableResult public func retry() -> LoadTask { engine.retry() }
+  public func cancel() { engine.begin(.cancel) }
+  public func reset() { engine.begin(.reset) }
 
   // MARK: Observing
 
@@ -124,73 +124,28 @@ public import Observation
 }
 
 extension Loader {
-  private typealias Machine = LoaderMachine<Content>
+  typealias Machine = LoaderMachine<Content>
 
-  private func perform(_ event: (inout Machine) -> [Machine.Effect]) {
-    carryOut(engine.decide { event(&machine) })
-  }
+  func work(for request: Void) -> @MainActor () async throws -> Content { source }
 
-  private func carryOut(_ effects: [Machine.Effect]) {
-    engine.perform(effects) {
-      self.publish()
-    } run: { [source] request, _ in
-      let scope = LoadScope(owner: self.engine.owner, request: request)
-      return .begun { [weak self] in
-        // The loader may be deallocated, and with it the objects that the source uses.
-        guard self != nil else { return }
-        let answer = await scope.ask(source)
-        self?.receive(answer, to: request)
-      }
-    } due: { [weak self] request in
-      self?.sendDelayedRequest(request)
-    }
-    engine.notifications.deliver()
-  }
-
-  private func receive(_ answer: LoadAnswer<Content>, to request: RequestID) {
-    guard engine.hasEnded(request, with: answer, due: { [weak self] in self?.sendDelayedRequest($0) }) else { return }
-    perform { $0.receive(request, answer, isEmpty: isEmpty ?? Self.isEmptyCollection) }
-  }
-
-  private func sendDelayedRequest(_ request: RequestID) {
-    perform { $0.sendDelayedRequest(request) }
-  }
-
-  /// Publishes the state of the machine, and returns the notification of its observers.
-  private func publish() -> (@MainActor () -> Void)? {
-    if refreshState != machine.refreshState { refreshState = machine.refreshState }
+  func publish(_ snapshot: Machine.Snapshot, after outcome: Machine.Outcome) -> (@MainActor () -> Void)? {
+    if refreshState != snapshot.refreshState { refreshState = snapshot.refreshState }
     var notifications: [@MainActor () -> Void] = []
-    if revision != machine.revision {
-      revision = machine.revision
-      if !isUnchanged(from: content, to: machine.content) {
-        content = machine.content
+    if revision != snapshot.revision {
+      revision = snapshot.revision
+      if !isUnchanged(from: content, to: snapshot.content) {
+        content = snapshot.content
         notifications.append(contentObservers.notification(of: content))
       }
     }
-    if contentState != machine.contentState {
-      contentState = machine.contentState
+    if contentState != snapshot.contentState {
+      contentState = snapshot.contentState
       notifications.append(engine.stateObservers.notification(of: contentState))
     }
     guard !notifications.isEmpty else { return nil }
     return { [notifications] in
       for notification in notifications { notification() }
     }
-  }
-
-  private func begin(_ command: Command) -> LoadTask {
-    let (attachment, effects) = engine.decide { machine.handle(command) }
-    let task = engine.makeTask(for: attachment, effects, of: self) { [weak self] loads in
-      _ = self?.begin(.cancelLoads(loads))
-    } isOwnSource: { [weak self] in
-      self.map { $0.engine.isOwnSource($0.machine.isCurrent) } ?? false
-    }
-    carryOut(effects)
-    return task
-  }
-
-  /// Begins a refresh, unless the source itself requests one instead of answering. Such a source would be asked forever.
-  private func beginRefresh(_ command: Command) -> LoadTask {
-    engine.isOwnSource(machine.isCurrent) ? .refused : begin(command)
   }
 
   private func isUnchanged(from old: Content?, to new: Content?) -> Bool {

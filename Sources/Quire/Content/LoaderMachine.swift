@@ -1,19 +1,34 @@
 /// Decides for a loader. Commands and answers go in, and effects come out. It knows no task and no clock.
-struct LoaderMachine<Content> {
-  typealias Effect = LoadEffect<Void>
+struct LoaderMachine<Content>: LoadMachine {
+  typealias Value = Content
 
-  private(set) var content: Content? { didSet { revision += 1 } }
-  /// A number that grows with each change of the content, which cannot be compared.
-  private(set) var revision = 0
+  /// Everything that a view shows of a loader, at one moment.
+  struct Snapshot {
+    var content: Content?
+    /// A number that grows with each change of the content, which cannot be compared.
+    var revision: Int
+    var contentState: ContentState
+    var refreshState: RefreshState
+  }
+
+  struct Outcome: LoadMachineOutcome {
+    var attachment = Attachment.loads([])
+    var effects: [LoadEffect<Void>] = []
+    var isEmpty: Bool { false }
+  }
+
+  private var content: Content? { didSet { revision += 1 } }
+  private var revision = 0
   private var refresh = State.idle
   /// A Boolean value that indicates whether the content has nothing in it, as the latest answer or edit determined.
   private var isEmpty = false
   /// The edits that the answer in flight does not contain.
-  private var edits: [(inout Content) -> Void] = []
+  private var edits: [@MainActor (inout Content) -> Void] = []
+  private let isEmptyContent: @MainActor (Content) -> Bool
   private var invalidAnswers = 0
   private let invalidationBudget: Int
   private var lastNumber = 0
-  private var effects: [Effect] = []
+  private var effects: [LoadEffect<Void>] = []
 
   private enum State {
     case idle
@@ -30,17 +45,23 @@ struct LoaderMachine<Content> {
     var settled: State { standing.map { .failed($0) } ?? .idle }
   }
 
-  init(invalidationBudget: Int) {
+  init(invalidationBudget: Int, isEmpty: @escaping @MainActor (Content) -> Bool) {
     self.invalidationBudget = invalidationBudget
+    isEmptyContent = isEmpty
   }
 
   private var run: Run? { if case .running(let run) = refresh { run } else { nil } }
   private var failure: LoadFailure? { if case .failed(let failure) = refresh { failure } else { nil } }
 
-  /// The one place where the latest request wins.
   func isCurrent(_ request: RequestID) -> Bool { run?.load.request == request }
 
-  var refreshState: RefreshState {
+  func canPerformWithoutLoad(_ command: Command) -> Bool { true }
+
+  var snapshot: Snapshot {
+    Snapshot(content: content, revision: revision, contentState: contentState, refreshState: refreshState)
+  }
+
+  private var refreshState: RefreshState {
     switch refresh {
     case .idle: .idle
     case .running: .refreshing
@@ -48,7 +69,7 @@ struct LoaderMachine<Content> {
     }
   }
 
-  var contentState: ContentState {
+  private var contentState: ContentState {
     if run?.style == .covering { return .loading }
     if content != nil, !isEmpty { return .loaded }
     switch refresh {
@@ -63,14 +84,18 @@ struct LoaderMachine<Content> {
 // MARK: Commands
 
 extension LoaderMachine {
-  mutating func handle(_ command: Command) -> (attachment: Attachment, effects: [Effect]) {
+  mutating func perform(_ command: Command) -> Outcome {
     invalidAnswers = 0
-    defer { effects = [] }
-    let attachment = perform(command)
-    return (attachment, effects)
+    let attachment = attachment(of: command)
+    return outcome(attachment)
   }
 
-  private mutating func perform(_ command: Command) -> Attachment {
+  private mutating func outcome(_ attachment: Attachment = .loads([])) -> Outcome {
+    defer { effects = [] }
+    return Outcome(attachment: attachment, effects: effects)
+  }
+
+  private mutating func attachment(of command: Command) -> Attachment {
     switch command {
     case .load, .loadEdge, .loadGap, .go: return content == nil ? .loads([run?.load.id ?? begin(.beside)]) : .none(.alreadyLoaded)
     case .refresh(_, let style): return .loads([begin(style)])
@@ -143,12 +168,12 @@ extension LoaderMachine {
 
 extension LoaderMachine {
   /// Changes the content, and the answer in flight when it arrives.
-  mutating func update(_ change: @escaping (inout Content) -> Void, isEmpty: (Content) -> Bool) -> EditOutcome {
+  mutating func update(_ change: @escaping @MainActor (inout Content) -> Void) -> EditOutcome {
     if run != nil { edits.append(change) }
     guard var content else { return run == nil ? .refused(.nothingLoaded) : .deferred }
     change(&content)
     self.content = content
-    self.isEmpty = isEmpty(content)
+    isEmpty = isEmptyContent(content)
     return .applied
   }
 }
@@ -156,21 +181,19 @@ extension LoaderMachine {
 // MARK: Answers
 
 extension LoaderMachine {
-  /// Handles an answer. An answer to an obsolete request changes nothing.
-  mutating func receive(_ request: RequestID, _ answer: LoadAnswer<Content>, isEmpty: (Content) -> Bool) -> [Effect] {
-    guard let run, run.load.request == request else { return [] }
-    defer { effects = [] }
+  mutating func receive(_ request: RequestID, _ answer: LoadAnswer<Content>) -> Outcome {
+    guard let run, isCurrent(request) else { return Outcome() }
     switch answer {
     case .value(var value):
       for edit in edits { edit(&value) }
       content = value
-      self.isEmpty = isEmpty(value)
+      isEmpty = isEmptyContent(value)
       invalidAnswers = 0
       end(run, .loaded, then: .idle)
     case .failure(let failure): fail(run, failure)
     case .cancelled(let failure):
       // Without displayed content, there is nothing to return to.
-      if content != nil, !self.isEmpty { end(run, .cancelled, then: run.settled) } else { fail(run, failure) }
+      if content != nil, !isEmpty { end(run, .cancelled, then: run.settled) } else { fail(run, failure) }
     case .invalid:
       invalidAnswers += 1
       guard invalidAnswers <= invalidationBudget else {
@@ -180,15 +203,12 @@ extension LoaderMachine {
       effects.append(.ended(run.load.id, .superseded))
       _ = replace(run)
     }
-    return effects
+    return outcome()
   }
 
-  /// Sends a request again whose last attempt has failed.
-  mutating func sendDelayedRequest(_ request: RequestID) -> [Effect] {
-    guard let run, run.load.request == request else { return [] }
-    defer { effects = [] }
-    send(run.load)
-    return effects
+  mutating func sendDelayedRequest(_ request: RequestID) -> Outcome {
+    if let run, isCurrent(request) { send(run.load) }
+    return outcome()
   }
 
   private mutating func fail(_ run: Run, _ failure: LoadFailure) {

@@ -1,86 +1,113 @@
-/// Performs the effects of a state machine: the runs of the source, the tasks of callers, and the notifications of a loader or a pager.
-@MainActor final class LoadEngine<Request> {
-  let clock: any Scheduler
+/// The content that an engine serves.
+@MainActor protocol EngineContent: AnyObject {
+  associatedtype Machine: LoadMachine
+
+  /// Returns the work of the source for a request. It must not keep the content alive.
+  func work(for request: Machine.Request) -> @MainActor () async throws -> Machine.Value
+
+  /// Makes a snapshot visible, and returns the notification of its observers if anything has changed.
+  func publish(_ snapshot: Machine.Snapshot, after outcome: Machine.Outcome) -> (@MainActor () -> Void)?
+}
+
+/// Runs the state machine of a loader or a pager: it performs effects, ends the tasks of callers, and notifies observers.
+///
+/// Each command and each event takes the same way. The machine decides, the content publishes the snapshot, the engine performs the effects, and
+/// then observers are notified.
+@MainActor final class LoadEngine<Content: EngineContent> {
+  typealias Machine = Content.Machine
+
+  /// The stage of an event.
+  enum Stage {
+    case resting
+    /// The machine handles an event. It may call closures of the app, which may read the content but give no command.
+    case deciding
+  }
+
+  /// The moment at which the source is called and observers are notified.
+  enum Delivery {
+    case now
+    /// When the caller, a view in the middle of its layout, has returned.
+    case soon
+  }
+
+  private(set) var machine: Machine
+  private(set) var stage = Stage.resting
+  private weak var content: Content?
+  private let clock: any Scheduler
   let notifications = NotificationQueue()
-  /// The decisions that are not carried out yet.
-  private let steps = NotificationQueue()
-  let owner = LoadOwner()
   let stateObservers = ObserverList<ContentState>()
   let loadObservers = ObserverList<LoadEvent>()
   let retries = Retries()
-  /// The time of the last successful refresh.
-  private var loaded: Duration?
+  /// The decisions that are not carried out yet.
+  private let steps = NotificationQueue()
+  private let owner = LoadScope.Owner()
   private var requests: [RequestID: RunningRequest] = [:]
   private var loads = LoadRegistry<PendingTask>()
   private var retryPolicy: RetryPolicy?
-  /// A Boolean value that indicates whether the machine calls closures of the app, which may read the content but give no command.
-  private(set) var isDeciding = false
+  /// The time of the last successful refresh.
+  private var refreshTime: Duration?
 
-  nonisolated init(clock: any Scheduler, retrying policy: RetryPolicy?) {
+  init(_ machine: Machine, of content: Content, clock: any Scheduler, retrying policy: RetryPolicy?) {
+    self.machine = machine
+    self.content = content
     self.clock = clock
     retryPolicy = policy
   }
+}
 
-  /// Lets the machine handle a command or an event.
-  func decide<Result>(_ event: () -> Result) -> Result {
-    require(
-      !isDeciding,
-      "Content was given a command by code that it was calling: the closure of an edit, the source's cursor(at:), or the == of an item. "
-        + "Give the command after that code has returned.")
-    isDeciding = true
-    defer { isDeciding = false }
-    return event()
+// MARK: Events
+
+extension LoadEngine {
+  /// Lets the machine handle an event, and carries out its decision.
+  @inline(__always) func handle(_ delivery: Delivery = .now, _ event: (inout Machine) -> Machine.Outcome) {
+    let outcome = decide(event)
+    // Most viewport updates lead to nothing, and then cost nothing more.
+    if delivery == .soon, outcome.isEmpty { return notifications.deliverSoon() }
+    carryOut(outcome, delivery)
   }
 
-  /// Publishes a state and performs effects, in order. Observers of loads are notified after observers of the state.
-  ///
-  /// An observer may give a command. Its effects are performed afterward.
-  ///
-  /// - Parameters:
-  ///   - publish: Makes the state visible, and returns the notification of its observers.
-  ///   - run: Runs the source in a task that must not keep the content alive.
-  ///   - due: Handles a request whose time has come.
-  func perform(
-    _ effects: [LoadEffect<Request>], publish: @escaping @MainActor () -> (@MainActor () -> Void)?,
-    run: @escaping @MainActor (RequestID, Request) -> Task<Void, Never>, due: @escaping @MainActor (RequestID) -> Void
-  ) {
+  @inline(__always) private func decide(_ event: (inout Machine) -> Machine.Outcome) -> Machine.Outcome {
+    require(
+      stage == .resting,
+      "Content was given a command by code that it was calling: the closure of an edit, the source's cursor(at:), or the == of an item. "
+        + "Give the command after that code has returned.")
+    stage = .deciding
+    defer { stage = .resting }
+    return event(&machine)
+  }
+
+  /// Publishes the snapshot and performs the effects of an event, after those of earlier events. Observers of loads are notified after observers of
+  /// the state.
+  private func carryOut(_ outcome: Machine.Outcome, _ delivery: Delivery = .now) {
+    let snapshot = machine.snapshot
     steps.enqueue { [self] in
-      if let notification = publish() { notifications.enqueue(notification) }
-      for effect in effects { perform(effect, run, due) }
+      if let notification = content?.publish(snapshot, after: outcome) { notifications.enqueue(notification) }
+      for effect in outcome.effects { perform(effect, delivery) }
       updateRetries()
     }
     steps.deliver()
+    switch delivery {
+    case .now: notifications.deliver()
+    case .soon: notifications.deliverSoon()
+    }
   }
 
-  private func perform(
-    _ effect: LoadEffect<Request>, _ run: (RequestID, Request) -> Task<Void, Never>, _ due: @escaping @MainActor (RequestID) -> Void
-  ) {
+  private func perform(_ effect: LoadEffect<Machine.Request>, _ delivery: Delivery) {
     switch effect {
     case .began(let load, let kind):
       loads.begin(load, kind)
       notify(.began(kind))
-    case .send(let id, let load, let request):
-      let running = running(id, of: load)
-      running.beginAttempt()
-      // The answer may have arrived when this returns.
-      running.task = run(id, request)
-    case .delay(let id, let load, let time):
-      running(id, of: load).wait(clock.schedule(at: clock.time + time) { due(id) })
+    case .send(let id, let load, let request): send(request, as: id, of: load, delivery)
+    case .delay(let id, let load, let time): running(id, of: load).wait(alarm(for: id, in: time))
     case .cancel(let request): requests[request] = nil
     case .ended(let load, let outcome): end(load, outcome)
     }
   }
 
-  private func running(_ request: RequestID, of load: LoadID) -> RunningRequest {
-    let running = requests[request] ?? RunningRequest(kind: loads.kind(of: load) ?? .refresh)
-    requests[request] = running
-    return running
-  }
-
   private func end(_ id: LoadID, _ outcome: LoadOutcome) {
     let load = loads.end(id)
     if let kind = load.kind {
-      if kind == .refresh, outcome == .loaded { loaded = clock.time }
+      if kind == .refresh, outcome == .loaded { refreshTime = clock.time }
       notify(.finished(kind, outcome))
     }
     for task in load.callers { task.end(outcome) }
@@ -92,77 +119,63 @@
   }
 }
 
-// MARK: Tasks
+// MARK: Requests
 
 extension LoadEngine {
-  /// Creates the task of a command. Call this before the effects of the command are performed.
-  ///
-  /// - Parameters:
-  ///   - attachment: The loads that the command began or joined.
-  ///   - effects: The effects of the command.
-  ///   - content: The content that the task's callers keep alive.
-  ///   - cancel: Cancels loads that no other task needs.
-  ///   - isOwnSource: Returns whether the caller is the source that a load waits for.
-  func makeTask(
-    for attachment: Attachment, _ effects: [LoadEffect<Request>], of content: AnyObject, cancel: @escaping @MainActor (Set<LoadID>) -> Void,
-    isOwnSource: @escaping @MainActor () -> Bool
-  ) -> LoadTask {
-    switch attachment {
-    case .none(let reason): return isOwnSource() ? .refused : LoadTask(outcome: .skipped(reason))
-    case .after(let id): return makeTask(for: .loads([id]), effects, of: content, cancel: cancel, isOwnSource: isOwnSource)
-    case .loads(let ids):
-      guard !ids.isEmpty else { return LoadTask(outcome: .loaded) }
-      let tasks = ids.map { id in
-        LoadTask(of: content, cancel: { [weak self] task in self?.cancel(task, of: id, cancel) }, isOwnSource: isOwnSource)
-      }
-      let begun = effects.begunLoads()
-      for (id, task) in zip(ids, tasks) { loads.attach(PendingTask(task), to: id, begun: begun) }
-      return tasks.count == 1 ? tasks[0] : LoadTask(joining: tasks)
+  private func send(_ request: Machine.Request, as id: RequestID, of load: LoadID, _ delivery: Delivery) {
+    guard let work = content?.work(for: request) else { return }
+    let running = running(id, of: load)
+    running.beginAttempt()
+    let scope = LoadScope(owner: owner, request: id)
+    let run: @MainActor @Sendable () async -> Void = { [weak self] in
+      // The content may be deallocated, and with it the objects that the source uses.
+      guard self?.content != nil else { return }
+      let answer = await scope.ask(work)
+      self?.receive(answer, to: id)
     }
+    // The answer may have arrived when this returns. In the middle of a view's layout, the source is not called.
+    running.task = delivery == .now ? .begun(run) : Task { await run() }
   }
 
-  private func cancel(_ task: LoadTask, of id: LoadID, _ cancel: @MainActor (Set<LoadID>) -> Void) {
-    if loads.detach(from: id, where: { $0.ends(task) }) { cancel([id]) }
-    task.end(.cancelled)
+  private func running(_ request: RequestID, of load: LoadID) -> RunningRequest {
+    let running = requests[request] ?? RunningRequest(kind: loads.kind(of: load) ?? .refresh)
+    requests[request] = running
+    return running
   }
 
-  /// Returns whether the caller is a source that answers a current load of this content.
-  func isOwnSource(_ isCurrent: (RequestID) -> Bool) -> Bool {
-    LoadScope.stack.contains { $0.owner === owner && isCurrent($0.request) }
-  }
-}
-
-// MARK: Retries
-
-extension LoadEngine {
-  /// The requests that wait for their next attempt.
-  var waitingRequests: Set<RequestID> { Set(requests.filter(\.value.isWaiting).keys) }
-
-  /// Returns whether the load has ended with an attempt. If not, the policy wants another attempt.
-  func hasEnded<Value>(_ request: RequestID, with answer: LoadAnswer<Value>, due: @escaping @MainActor (RequestID) -> Void) -> Bool {
-    guard let running = requests[request] else { return true }
+  private func receive(_ answer: LoadAnswer<Machine.Value>, to request: RequestID) {
+    guard let running = requests[request] else { return }
     running.endAttempt()
-    guard case .failure(let failure) = answer, let delay = retryPolicy?.delay(after: failure.underlying, attempt: running.attempts) else {
-      requests[request] = nil
-      return true
+    if case .failure(let failure) = answer, let delay = retryPolicy?.delay(after: failure.underlying, attempt: running.attempts) {
+      return retry(request, running, RetryAttempt(attempt: running.attempts + 1, delay: delay, failure: failure))
     }
-    let retry = RetryAttempt(attempt: running.attempts + 1, delay: delay, failure: failure)
+    requests[request] = nil
+    guard machine.isCurrent(request) else { return }
+    handle { $0.receive(request, answer) }
+  }
+
+  // MARK: Retries
+
+  /// The requests that wait for their next attempt.
+  private var waitingRequests: Set<RequestID> { Set(requests.filter(\.value.isWaiting).keys) }
+
+  private func retry(_ request: RequestID, _ running: RunningRequest, _ retry: RetryAttempt) {
     steps.enqueue { [self] in
       // The policy's closure may have given a command.
       guard requests[request] === running else { return }
-      running.wait(clock.schedule(at: clock.time + delay) { due(request) }, for: retry)
+      running.wait(alarm(for: request, in: retry.delay), for: retry)
       notify(.retrying(running.kind, retry))
       updateRetries()
     }
     steps.deliver()
     notifications.deliver()
-    return false
   }
 
-  /// Returns whether the last successful refresh is older than an age.
-  func isOlder(than age: Duration) -> Bool {
-    let age = age.checkedAsAge()
-    return loaded.map { clock.time - $0 > age } ?? true
+  private func alarm(for request: RequestID, in delay: Duration) -> ObservationToken {
+    clock.schedule(at: clock.time + delay) { [weak self] in
+      guard let self, machine.isCurrent(request) else { return }
+      handle { $0.sendDelayedRequest(request) }
+    }
   }
 
   private func updateRetries() {
@@ -172,30 +185,70 @@ extension LoadEngine {
   }
 }
 
-/// A run of a source, which is canceled when it is released.
-private final class RunningRequest {
-  let kind: LoadKind
-  private(set) var attempts = 0
-  private(set) var retry: RetryAttempt?
-  var task: Task<Void, Never>?
-  private var timer: ObservationToken?
+// MARK: Commands
 
-  init(kind: LoadKind) { self.kind = kind }
-
-  deinit { task?.cancel() }
-
-  /// A Boolean value that indicates whether the request waits for its next attempt.
-  var isWaiting: Bool { timer != nil && retry != nil }
-
-  func beginAttempt() {
-    timer = nil
-    attempts += 1
+extension LoadEngine {
+  /// Performs a command, and returns the task of its loads.
+  @discardableResult func begin(_ command: Command) -> LoadTask {
+    let outcome = decide { $0.perform(command) }
+    let task = makeTask(for: outcome)
+    carryOut(outcome)
+    guard case .after = outcome.attachment else { return task }
+    return isOwnSource ? .refused : begin(command, after: task)
   }
 
-  func endAttempt() { task = nil }
+  /// Begins a refresh, unless the source itself requests one instead of answering. Such a source would be asked forever.
+  func beginRefresh(_ command: Command) -> LoadTask { isOwnSource ? .refused : begin(command) }
 
-  func wait(_ timer: ObservationToken, for retry: RetryAttempt? = nil) {
-    self.retry = retry
-    self.timer = timer
+  /// Refreshes content whose last successful refresh is older than an age.
+  func refresh(_ scope: RefreshScope?, ifOlderThan age: Duration) -> LoadTask {
+    let age = age.checkedAsAge()
+    let isOld = refreshTime.map { clock.time - $0 > age } ?? true
+    return begin(.refreshIfNeeded(scope, isOld ? .old : .recent))
+  }
+
+  /// Retries the loads that failed, and sends the requests that wait for their next attempt.
+  func retry() -> LoadTask { begin(.retry(waiting: waitingRequests)) }
+
+  /// Performs a command again after a load. Without the list that the load was to bring, the outcome is that of the load.
+  private func begin(_ command: Command, after load: LoadTask) -> LoadTask {
+    let task = LoadTask(of: content)
+    load.observeEnd { [weak self] outcome in
+      guard task.isRunning else { return }
+      let isPossible = outcome == .loaded || outcome == .superseded || self?.machine.canPerformWithoutLoad(command) == true
+      guard let self, isPossible else { return task.end(outcome) }
+      task.join([begin(command)], ifEmpty: .loaded)
+    }
+    return task
+  }
+
+  /// Creates the task of a command, before its effects are performed.
+  private func makeTask(for outcome: Machine.Outcome) -> LoadTask {
+    switch outcome.attachment {
+    case .none(let reason): return isOwnSource ? .refused : LoadTask(outcome: .skipped(reason))
+    case .after(let id): return makeTask(for: id, begun: outcome.effects.begunLoads())
+    case .loads(let ids):
+      let begun = outcome.effects.begunLoads()
+      let tasks = ids.map { makeTask(for: $0, begun: begun) }
+      return tasks.count == 1 ? tasks[0] : LoadTask(joining: tasks)
+    }
+  }
+
+  private func makeTask(for id: LoadID, begun: Set<LoadID>) -> LoadTask {
+    let task = LoadTask(
+      of: content, cancel: { [weak self] in self?.cancel($0, of: id) }, isOwnSource: { [weak self] in self?.isOwnSource == true })
+    loads.attach(PendingTask(task), to: id, begun: begun)
+    return task
+  }
+
+  /// Cancels a load that no other task needs.
+  private func cancel(_ task: LoadTask, of id: LoadID) {
+    if loads.detach(from: id, where: { $0.ends(task) }) { begin(.cancelLoads([id])) }
+    task.end(.cancelled)
+  }
+
+  /// A Boolean value that indicates whether the caller is a source that answers a current load of this content.
+  private var isOwnSource: Bool {
+    LoadScope.stack.contains { $0.owner === owner && machine.isCurrent($0.request) }
   }
 }

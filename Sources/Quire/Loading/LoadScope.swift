@@ -1,13 +1,13 @@
 /// The loads on whose behalf the current task runs. It lets a source that waits for its own load be refused instead of waiting for ever.
 struct LoadScope: Sendable {
-  let owner: LoadOwner
+  let owner: Owner
   let request: RequestID
 
   @TaskLocal static var stack: [LoadScope] = []
-}
 
-/// The identity of a loader or a pager, which outlives it where a load does.
-final class LoadOwner: Sendable {}
+  /// The identity of a loader or a pager, which outlives it where a load does.
+  final class Owner: Sendable {}
+}
 
 extension LoadScope {
   /// Runs a source and sorts what comes of it.

@@ -40,7 +40,7 @@
   ///   - content: The loader or the pager.
   ///   - cancel: A closure that cancels the loads.
   ///   - isOwnSource: A closure that returns whether its caller is the source that one of the loads waits for.
-  init(of content: AnyObject, cancel: @escaping @MainActor (LoadTask) -> Void, isOwnSource: @escaping @MainActor () -> Bool) {
+  init(of content: AnyObject?, cancel: @escaping @MainActor (LoadTask) -> Void, isOwnSource: @escaping @MainActor () -> Bool) {
     self.content = content
     work = .loads(cancel: cancel, isOwnSource: isOwnSource)
   }

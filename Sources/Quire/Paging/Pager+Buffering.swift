@@ -15,7 +15,7 @@ extension Pager {
   ///   - edge: The end of the list at which they have arrived.
   @discardableResult public func buffer(_ items: [Item], at edge: ListEdge = .previous) -> EditOutcome {
     var outcome = EditOutcome.applied
-    perform { core in
+    engine.handle { core in
       let (result, consequences) = core.buffer(items, at: edge)
       outcome = result
       return consequences
@@ -31,7 +31,7 @@ extension Pager {
   ///
   /// - Parameter edge: The end of the list. By default, the items at both ends are inserted.
   public func showBuffered(at edge: ListEdge? = nil) {
-    for edge in edge.map({ [$0] }) ?? [.previous, .next] where bufferedCount(at: edge) > 0 { perform { $0.showBuffered(at: edge) } }
+    for edge in edge.map({ [$0] }) ?? [.previous, .next] where bufferedCount(at: edge) > 0 { engine.handle { $0.showBuffered(at: edge) } }
   }
 
   /// The number of buffered items at both ends, which wait until ``showBuffered(at:)``.

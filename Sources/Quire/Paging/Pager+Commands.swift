@@ -1,9 +1,9 @@
 // What an app asks a list for.
 extension Pager {
-  @discardableResult public func load() -> LoadTask { begin(.load) }
+  @discardableResult public func load() -> LoadTask { engine.begin(.load) }
   @discardableResult public func refresh() -> LoadTask { refresh(.firstPage) }
-  @discardableResult public func reload() -> LoadTask { beginRefresh(.refresh(.firstPage, .covering)) }
-  @discardableResult public func retry() -> LoadTask { begin(.retry(waiting: engine.waitingRequests)) }
+  @discardableResult public func reload() -> LoadTask { engine.beginRefresh(.refresh(.firstPage, .covering)) }
+  @discardableResult public func retry() -> LoadTask { engine.retry() }
   public var canLoadMore: Bool { hasPaused(nextEdge, previousEdge, gaps) }
 
   @discardableResult public func loadMore() -> LoadTask {
@@ -14,8 +14,8 @@ extension Pager {
     return LoadTask(joining: edges.map { load($0) } + gaps.map { loadMore(in: $0) })
   }
 
-  public func cancel() { _ = begin(.cancel) }
-  public func reset() { _ = begin(.reset) }
+  public func cancel() { engine.begin(.cancel) }
+  public func reset() { engine.begin(.reset) }
 
   /// Requests a part of the list again, and keeps the items meanwhile.
   ///
@@ -23,7 +23,7 @@ extension Pager {
   /// that page. ``refresh()`` requests the first page.
   ///
   /// - Parameter scope: The part of the list.
-  @discardableResult public func refresh(_ scope: RefreshScope) -> LoadTask { beginRefresh(.refresh(scope, .beside)) }
+  @discardableResult public func refresh(_ scope: RefreshScope) -> LoadTask { engine.beginRefresh(.refresh(scope, .beside)) }
 
   @discardableResult public func refreshInPlace() -> LoadTask { refresh(configuration.automaticRefreshScope) }
 
@@ -40,7 +40,7 @@ extension Pager {
   ///   - age: The age that the list may have.
   /// - Precondition: The age is not negative.
   @discardableResult public func refresh(_ scope: RefreshScope, ifOlderThan age: Duration) -> LoadTask {
-    begin(.refreshIfNeeded(scope, engine.isOlder(than: age) ? .old : .recent))
+    engine.refresh(scope, ifOlderThan: age)
   }
 
   /// Loads the page after the last one, whether a view is near or not.
@@ -55,7 +55,7 @@ extension Pager {
   /// Loads the page beyond an edge, as ``loadNext()`` and ``loadPrevious()`` do.
   ///
   /// - Parameter edge: The edge.
-  @discardableResult public func load(_ edge: ListEdge) -> LoadTask { begin(.loadEdge(edge)) }
+  @discardableResult public func load(_ edge: ListEdge) -> LoadTask { engine.begin(.loadEdge(edge)) }
 }
 
 extension Pager {
@@ -113,7 +113,7 @@ extension Pager {
   /// - Returns: A task with the outcome. It is ``LoadOutcome/SkipReason/alreadyLoaded`` if there is no such gap any more. During a refresh, the load
   ///   begins after it.
   @discardableResult public func load(_ gap: ListGap.ID, from edge: ListEdge? = nil) -> LoadTask {
-    begin(.loadGap(gap, from: edge))
+    engine.begin(.loadGap(gap, from: edge))
   }
 
   /// Loads the page at an index of the whole list, and keeps the loaded pages. A gap remains on each side that the page does not meet.
@@ -122,7 +122,7 @@ extension Pager {
   /// - Returns: A task with the outcome. It is ``LoadOutcome/SkipReason/alreadyLoaded`` if the item is loaded, and
   ///   ``LoadOutcome/SkipReason/unreachable`` if the source provides no cursor for it. If nothing is loaded, or during a refresh, the jump begins
   ///   after that load.
-  @discardableResult public func go(toIndex index: Int) -> LoadTask { begin(.go(.item(index), beyond: .next)) }
+  @discardableResult public func go(toIndex index: Int) -> LoadTask { engine.begin(.go(.item(index), beyond: .next)) }
 
   /// Loads the page that a cursor identifies, and keeps the loaded pages. A gap remains on each side that the page does not meet.
   ///
@@ -136,7 +136,7 @@ extension Pager {
   /// - Returns: A task with the outcome. It is ``LoadOutcome/SkipReason/unreachable`` if the list is loaded completely. If nothing is loaded, or
   ///   during a refresh, the jump begins after that load.
   @discardableResult public func go(toCursor cursor: some Hashable, toward edge: ListEdge = .next) -> LoadTask {
-    begin(.go(.cursor(AnyHashable(cursor)), beyond: edge))
+    engine.begin(.go(.cursor(AnyHashable(cursor)), beyond: edge))
   }
 }
 

@@ -53,7 +53,7 @@ extension Pager {
     guard !edits.isEmpty else { return ([], []) }
     var outcomes: [EditOutcome] = []
     var waiting: [EditID] = []
-    perform { core in
+    engine.handle { core in
       let (results, outcome) = core.make(edits, waits: waits)
       outcomes = results
       waiting = outcome.waiting

@@ -3,14 +3,14 @@ extension Pager {
   ///
   /// - Complexity: Linear in the length of its page; the length of the list does not matter.
   public func item(_ id: Item.ID) -> Item? {
-    engine.isDeciding ? published.items.first { $0.id == id } : contents?.core.rows?.item(id)
+    engine.stage == .deciding ? published.items.first { $0.id == id } : engine.machine.rows?.item(id)
   }
 
   /// The position of the item with an id, if it is among the rows.
   ///
   /// - Complexity: As for ``item(_:)``.
   public func index(of id: Item.ID) -> Int? {
-    engine.isDeciding ? published.items.firstIndex { $0.id == id } : contents?.core.rows?.row(of: id)
+    engine.stage == .deciding ? published.items.firstIndex { $0.id == id } : engine.machine.rows?.row(of: id)
   }
 
   /// A Boolean value that indicates whether a refresh or a page is in flight.

@@ -91,7 +91,7 @@ extension Pager {
     let saves = failedSaves(of: id)
     guard !saves.isEmpty else { return EditTask(outcome: refusal(of: id, #function)) }
     failedSaves.removeAll { failed in saves.contains { $0 === failed } }
-    perform { $0.setState(.saving, of: saves.flatMap(\.edits)) }
+    engine.handle { $0.setState(.saving, of: saves.flatMap(\.edits)) }
     return EditTask { [weak self] in
       var first: EditOutcome?
       for save in saves {
@@ -109,12 +109,12 @@ extension Pager {
     let saves = failedSaves(of: id)
     guard !saves.isEmpty else { return refusal(of: id, #function) }
     failedSaves.removeAll { failed in saves.contains { $0 === failed } }
-    perform { $0.settle(saves.flatMap(\.edits).reversed()) { $0.rollBack($1) } }
+    engine.handle { $0.settle(saves.flatMap(\.edits).reversed()) { $0.rollBack($1) } }
     return .applied
   }
 
   private func failedSaves(of id: Item.ID) -> [Save] {
-    let failed = contents?.core.store.edits.unsaved.failed(of: id) ?? []
+    let failed = engine.machine.store.edits.unsaved.failed(of: id)
     return failedSaves.filter { save in save.edits.contains { failed.contains($0) } }
   }
 
@@ -166,12 +166,12 @@ extension Pager {
     func run(for pager: @autoclosure () -> Pager?) async -> EditOutcome {
       do {
         let final = try await save()
-        pager()?.perform { $0.settle(self.edits) { $0.confirm($1, final: final) } }
+        pager()?.engine.handle { $0.settle(self.edits) { $0.confirm($1, final: final) } }
         return made
       } catch {
         let failure = LoadFailure(error)
         if policy == .keep, !Task.isCancelled, pager()?.keep(self, because: failure) != false { return .kept(failure) }
-        pager()?.perform { $0.settle(self.edits.reversed()) { $0.rollBack($1) } }
+        pager()?.engine.handle { $0.settle(self.edits.reversed()) { $0.rollBack($1) } }
         return .rolledBack(failure)
       }
     }
@@ -180,13 +180,13 @@ extension Pager {
   /// Keeps edits that could not be saved. Returns false if their items were removed meanwhile.
   private func keep(_ save: Save, because failure: LoadFailure) -> Bool {
     var isKept = false
-    perform { core in
+    engine.handle { core in
       guard let outcome = core.keep(save.edits, because: failure) else { return Core.Outcome() }
       isKept = true
       return outcome
     }
     // Failed edits can also end by a removal of their items.
-    failedSaves.removeAll { failed in failed.edits.allSatisfy { contents?.core.store.edits.item(of: $0) == nil } }
+    failedSaves.removeAll { failed in failed.edits.allSatisfy { engine.machine.store.edits.item(of: $0) == nil } }
     if isKept { failedSaves.append(save) }
     return isKept
   }

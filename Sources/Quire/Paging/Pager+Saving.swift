@@ -16,7 +16,7 @@ extension Pager {
   public func saved<Cursor: Hashable>(
     cursors: Cursor.Type = Cursor.self, at position: InitialPosition<Item.ID>? = nil
   ) -> SavedPages<Item, Cursor>? {
-    var saved: SavedPages<Item, Cursor>? = contents?.core.saved { cursor in
+    var saved: SavedPages<Item, Cursor>? = engine.machine.saved { cursor in
       guard let named = cursor.base as? Cursor else {
         fatalError("saved(cursors:at:): the cursor \(cursor) is no \(Cursor.self); name the type of the source's cursors.")
       }
@@ -39,7 +39,7 @@ extension Pager {
   /// - Returns: A Boolean value that indicates whether the list is shown. It is not if something is loaded already, or is loading.
   @discardableResult public func restore<Cursor: Hashable>(_ saved: SavedPages<Item, Cursor>) -> Bool {
     var isRestored = false
-    perform { core in
+    engine.handle { core in
       let outcome = core.restore(saved)
       isRestored = outcome != nil
       if isRestored, let position = saved.position { initialPosition = position }

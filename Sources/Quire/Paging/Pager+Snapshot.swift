@@ -24,6 +24,8 @@ extension Pager {
     /// The number of buffered items at both ends, which wait until ``Pager/showBuffered(at:)``.
     public var bufferedCount: Int { bufferedCounts.next + bufferedCounts.previous }
     var bufferedCounts = Edges(next: 0, previous: 0)
+    /// The progress of the current query.
+    var queryState = QueryState.answered
     /// The save states of the items with edits that are not saved yet. An item that was removed has one, too.
     public internal(set) var saveStates: [Item.ID: SaveState] = [:]
 

@@ -35,11 +35,11 @@ extension Pager {
     let sender = ViewID(id: view.map(ObjectIdentifier.init))
     if let view { remember(view, as: sender) }
     if !decisionObservers.isEmpty {
-      let decisions = contents?.core.decisions(for: report, by: sender)
-      engine.notifications.enqueue(decisionObservers.notification(of: (decisions?.next ?? .noRows, decisions?.previous ?? .noRows)))
+      let decisions = engine.machine.decisions(for: report, by: sender)
+      engine.notifications.enqueue(decisionObservers.notification(of: (decisions.next, decisions.previous)))
     }
     // The view is in the middle of its layout: what this causes is told when it is done (B31).
-    perform(delivery: .soon) { $0.viewed(report, by: sender) }
+    engine.handle(.soon) { $0.viewed(report, by: sender) }
   }
 
   /// Lets pages be evicted that only views needed which no longer exist.
@@ -48,7 +48,7 @@ extension Pager {
     views[sender] = WeakView(view: view)
     for (sender, _) in views where views[sender]?.view == nil {
       views[sender] = nil
-      _ = contents?.core.handle(.left(sender))
+      engine.handle(.soon) { $0.handle(.left(sender)) }
     }
   }
 }

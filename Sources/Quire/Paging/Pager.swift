@@ -66,33 +66,21 @@
 
   typealias Core = PagerCore<Item>
 
-  /// The list and its sources. They are created with the first event, on the main actor, where the source can be asked for its properties.
-  final class Contents {
-    var core: Core
-    /// The sources of the queries that the machine knows, by their numbers.
-    fileprivate var sources: [Int: ConnectedSource] = [:]
-
-    fileprivate init(core: Core) { self.core = core }
-  }
-
   struct WeakView {
     weak var view: AnyObject?
   }
 
-  fileprivate struct ConnectedSource {
-    let source: any PageSource<Item, AnyCursor>
-    let invalidation: ObservationToken?
-  }
-
-  private let makeOrigin: @MainActor () -> Origin
-  private let makeOperations: @MainActor () -> ItemOperations<Item>
+  let makeOrigin: @MainActor () -> Origin
+  let makeOperations: @MainActor () -> ItemOperations<Item>
   let configuration: PagingConfiguration
-  private(set) var contents: Contents?
-  let engine: LoadEngine<SourceCall>
+  private let retryPolicy: RetryPolicy?
+  private let clock: any Scheduler
+  /// The engine. It is created on the main actor, where the source can be asked for its properties.
+  private(set) lazy var engine = LoadEngine<Pager>(makeCore(), of: self, clock: clock, retrying: retryPolicy)
+  /// The sources of the queries that the machine knows, by their numbers.
+  var sources: [Int: ConnectedSource] = [:]
   let updateObservers = ObserverList<Update>()
   let queryObservers = ObserverList<QueryState>()
-  /// The progress of the current query, as it was published last.
-  private(set) var queryState = QueryState.answered
   let decisionObservers = ObserverList<(next: LoadDecision, previous: LoadDecision)>()
   /// The views that have a viewport.
   var views: [ViewID: WeakView] = [:]
@@ -107,130 +95,27 @@
   ) {
     configuration.check()
     self.configuration = configuration
-    self.engine = LoadEngine(clock: clock, retrying: policy)
-    self.makeOrigin = origin
-    self.makeOperations = operations
+    retryPolicy = policy
+    self.clock = clock
+    makeOrigin = origin
+    makeOperations = operations
   }
 }
 
 // MARK: State
 
 extension Pager {
-  /// The state that a view shows, without observation.
-  var unobserved: Snapshot { published }
-
   func observed(_ part: ObservedParts.Part) -> Snapshot {
     parts.read(part)
     return published
   }
-}
 
-// MARK: The shell around the machine
-
-extension Pager {
-  enum Delivery {
-    case now
-    case soon
-  }
-
-  private func makeContentsIfNeeded() -> Contents {
-    if let contents { return contents }
-    let origin = makeOrigin()
-    let query = query(of: origin, number: 0, name: nil)
-    let contents = Contents(core: Core(configuration: configuration, query: query, operations: makeOperations()))
-    connect(origin, as: query, to: contents)
-    self.contents = contents
-    return contents
-  }
-
-  private func query(of origin: Origin, number: Int, name: AnyHashable?) -> PagerQuery {
-    let source = origin.source
-    let rules = SourceRules(cursorSemantics: source.cursorSemantics, start: origin.start)
-    return PagerQuery(number: number, name: name, rules: rules)
-  }
-
-  /// Follows the signals of a source.
-  private func connect(_ origin: Origin, as query: PagerQuery, to contents: Contents) {
-    let (source, number) = (origin.source, query.number)
-    let invalidation = source.invalidation?.observe { [weak self] in self?.perform { $0.handle(.invalidated(query: number)) } }
-    contents.sources[number] = ConnectedSource(source: source, invalidation: invalidation)
-    contents.core.cursorLookups[number] = { index in
-      var cursor: AnyCursor?
-      // The pager is used on the main actor only.
-      MainActor.assumeIsolated { cursor = source.cursor(at: index) }
-      return cursor
-    }
-  }
-
-  /// Replaces the source.
-  func setSource(_ origin: Origin, named name: AnyHashable?, after delay: Duration) {
-    let delay = delay.checked("setSource(_:from:id:debounce:): a debounce interval", "zero sends the request at once")
-    let contents = makeContentsIfNeeded()
-    let query = query(of: origin, number: (contents.sources.keys.max() ?? 0) + 1, name: name)
-    connect(origin, as: query, to: contents)
-    perform { $0.perform(.setQuery(query, delay: delay)) }
-    let known = contents.core.machine.knownQueries
-    contents.sources = contents.sources.filter { known.contains($0.key) }
-    contents.core.cursorLookups = contents.core.cursorLookups.filter { known.contains($0.key) }
-  }
-
-  func perform(delivery: Delivery = .now, _ event: (inout Core) -> Core.Outcome) {
-    let outcome = engine.decide { event(&makeContentsIfNeeded().core) }
-    // Most viewport updates lead to nothing, and then cost nothing more.
-    if delivery == .soon, outcome.isEmpty { return engine.notifications.deliverSoon() }
-    carryOut(outcome, delivery)
-  }
-
-  private func carryOut(_ outcome: Core.Outcome, _ delivery: Delivery) {
-    let contents = makeContentsIfNeeded()
-    let (after, query) = (contents.core.snapshot, contents.core.machine.queryState)
-    engine.perform(outcome.effects) {
-      self.publish(outcome, after, query)
-    } run: { [sources = contents.sources] id, call in
-      let work = self.run(call, as: id, of: sources)
-      // In the middle of a view's layout, the source is not called.
-      return delivery == .now ? .begun(work) : Task { await work() }
-    } due: { [weak self] request in
-      self?.sendDelayedRequest(request)
-    }
-    switch delivery {
-    case .now: engine.notifications.deliver()
-    case .soon: engine.notifications.deliverSoon()
-    }
-  }
-
-  private func run(_ call: SourceCall, as id: RequestID, of sources: [Int: ConnectedSource]) -> @MainActor () async -> Void {
-    let scope = LoadScope(owner: engine.owner, request: id)
-    let source = sources[call.query]?.source
-    return { [weak self] in
-      // The pager may be deallocated, and with it the objects that the source uses.
-      guard self != nil else { return }
-      let answer: LoadAnswer<Page<Item, AnyCursor>> =
-        if let request = call.request, let source { await scope.ask { try await source.page(request) } } else { .invalid }
-      self?.receive(answer, to: id)
-    }
-  }
-
-  private func receive(_ answer: LoadAnswer<Page<Item, AnyCursor>>, to request: RequestID) {
-    guard engine.hasEnded(request, with: answer, due: { [weak self] in self?.sendDelayedRequest($0) }) else { return }
-    // The machine refuses an obsolete answer. This spares the work around an event.
-    guard contents?.core.machine.isCurrent(request) == true else { return }
-    perform { $0.receive(request, answer) }
-  }
-
-  private func sendDelayedRequest(_ request: RequestID) {
-    guard contents?.core.machine.isCurrent(request) == true else { return }
-    perform { $0.handle(.due(request)) }
-  }
-
-  /// Publishes a state of the machine, and returns the notification of its observers if anything changed.
-  private func publish(_ outcome: Core.Outcome, _ after: Snapshot, _ query: QueryState) -> (@MainActor () -> Void)? {
+  func publish(_ after: Snapshot, after outcome: Core.Outcome) -> (@MainActor () -> Void)? {
     let before = published
-    let notifyOfQuery = query == queryState ? nil : queryObservers.notification(of: query)
-    queryState = query
+    let notifyOfQuery = before.queryState == after.queryState ? nil : queryObservers.notification(of: after.queryState)
     let changed = after.changedParts(since: before)
-    guard !changed.isEmpty else { return notifyOfQuery }
     parts.change(changed) { published = after }
+    guard !changed.isEmpty else { return notifyOfQuery }
     let update = Update(before: before, after: after, changes: outcome.changes, renames: outcome.renames, causeOfChanges: outcome.cause)
     let notifyOfUpdate = updateObservers.notification(of: update)
     let notifyOfState = before.contentState == after.contentState ? nil : engine.stateObservers.notification(of: after.contentState)
@@ -241,39 +126,12 @@ extension Pager {
       notifyOfQuery?()
     }
   }
-
-  /// Performs a command, and returns the task of its loads.
-  func begin(_ command: Command) -> LoadTask {
-    let outcome = engine.decide { makeContentsIfNeeded().core.perform(command) }
-    let task = engine.makeTask(for: outcome.attachment, outcome.effects, of: self) { [weak self] loads in
-      self?.perform { $0.perform(.cancelLoads(loads)) }
-    } isOwnSource: { [weak self] in
-      self?.isOwnSource() == true
-    }
-    carryOut(outcome, .now)
-    guard case .after = outcome.attachment else { return task }
-    return isOwnSource() ? .refused : begin(command, after: task)
-  }
-
-  /// Performs a command again after a load. Without the list that the load was to bring, the outcome is that of the load.
-  private func begin(_ command: Command, after load: LoadTask) -> LoadTask {
-    let task = LoadTask(of: self)
-    load.observeEnd { [weak self] outcome in
-      guard task.isRunning else { return }
-      let mayBegin = outcome == .loaded || outcome == .superseded || self?.contents?.core.machine.takesJumps == true
-      guard let self, mayBegin else { return task.end(outcome) }
-      task.join([begin(command)], ifEmpty: .loaded)
-    }
-    return task
-  }
-
-  /// Begins a refresh, unless the source itself requests one instead of answering. Such a source would be asked forever.
-  func beginRefresh(_ command: Command) -> LoadTask { isOwnSource() ? .refused : begin(command) }
-
-  private func isOwnSource() -> Bool { engine.isOwnSource { contents?.core.machine.isCurrent($0) == true } }
 }
 
 extension Pager: UnobservedContent {
+  /// The state that a view shows, without observation.
+  var unobserved: Snapshot { published }
+  var queryState: QueryState { published.queryState }
   var unobservedState: ContentState { published.contentState }
   var canLoadMoreUnobserved: Bool { hasPaused(published.nextEdge, published.previousEdge, published.gaps) }
 }

@@ -52,7 +52,7 @@ extension PagerCore {
 
   var snapshot: Pager<Item>.Snapshot {
     let rows = rows
-    return Pager<Item>.Snapshot(
+    var snapshot = Pager<Item>.Snapshot(
       rows: PagedRows(
         items: rows?.items ?? PagedItems(tree: PageTree(), stamp: SnapshotStamp(generation: generation)),
         placeholders: Placeholders(machine.shown?.gaps ?? [], itemCount: rows?.count ?? 0)),
@@ -65,6 +65,8 @@ extension PagerCore {
       isShowingPreviousQuery: machine.isQueryPending,
       bufferedCounts: store.buffered.counts,
       saveStates: store.edits.unsaved.states)
+    snapshot.queryState = machine.queryState
+    return snapshot
   }
 }
 

@@ -11,13 +11,15 @@ enum Operation: String, CaseIterable {
   case machinePage = "a page of 50 through the machine, after 10,000 rows"
   case viewportUpdate = "a viewport update that leads to nothing"
   case staleAnswer = "a stale answer"
+  case pagerViewportUpdate = "a viewport update of a pager that leads to nothing"
+  case pagerPage = "a page of 50 through a pager, after 1,000 rows"
 
   /// How many times it is done for its instructions to stand out.
   var usualTimes: Int {
     switch self {
     case .unchanged, .appended, .moved, .unchangedText: 5
-    case .page, .machinePage: 100
-    case .viewportUpdate, .staleAnswer: 1_000
+    case .page, .machinePage, .pagerPage: 100
+    case .viewportUpdate, .staleAnswer, .pagerViewportUpdate: 1_000
     }
   }
 
@@ -51,11 +53,32 @@ enum Operation: String, CaseIterable {
     case .staleAnswer:
       var machine = MeasuredMachine(pages: (0..<20).map(Self.page))
       for _ in 0..<times { use(machine.receiveStale(Self.pages[0])) }
+    case .pagerViewportUpdate:
+      MainActor.assumeIsolated {
+        let pager = Self.pager()
+        for step in 0..<times { pager.updateViewport(visible: step % 100..<step % 100 + 20, capacity: 20) }
+      }
+    case .pagerPage:
+      MainActor.assumeIsolated {
+        let pager = Self.pager()
+        for _ in 0..<times { pager.loadNext() }
+        precondition(pager.items.count == 1_000 + 50 * times)
+      }
     }
   }
 
   /// Made whether they are needed or not, so that they make no difference.
   private static let pages = (0..<400).map { page(200 + $0) }
+
+  /// A pager that has loaded 1,000 rows. Its source answers at once.
+  @MainActor private static func pager() -> Pager<ListItem<Int>> {
+    let pager = Pager { (request: PageRequest<Int>) in
+      let number = request.cursor ?? 0
+      return Page(page(number), next: number + 1)
+    }
+    for _ in 0..<20 { pager.loadNext() }
+    return pager
+  }
 
   private static func page(_ number: Int) -> [ListItem<Int>] { ListItem.items(number * 50..<(number + 1) * 50) }
 

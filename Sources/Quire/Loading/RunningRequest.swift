@@ -1,0 +1,27 @@
+/// A run of a source, which is canceled when it is released.
+final class RunningRequest {
+  let kind: LoadKind
+  private(set) var attempts = 0
+  private(set) var retry: RetryAttempt?
+  var task: Task<Void, Never>?
+  private var alarm: ObservationToken?
+
+  init(kind: LoadKind) { self.kind = kind }
+
+  deinit { task?.cancel() }
+
+  /// A Boolean value that indicates whether the request waits for its next attempt.
+  var isWaiting: Bool { alarm != nil && retry != nil }
+
+  func beginAttempt() {
+    alarm = nil
+    attempts += 1
+  }
+
+  func endAttempt() { task = nil }
+
+  func wait(_ alarm: ObservationToken, for retry: RetryAttempt? = nil) {
+    self.retry = retry
+    self.alarm = alarm
+  }
+}

@@ -1,0 +1,75 @@
+// The sources of a list, and how its engine calls them.
+extension Pager: EngineContent {
+  typealias Machine = PagerCore<Item>
+
+  /// A source whose signals the list follows.
+  struct ConnectedSource {
+    let source: any PageSource<Item, AnyCursor>
+    let invalidation: ObservationToken?
+  }
+
+  func makeCore() -> Core {
+    let origin = makeOrigin()
+    var core = Core(configuration: configuration, query: query(of: origin, number: 0, name: nil), operations: makeOperations())
+    core.cursorLookups[0] = connect(origin, as: 0)
+    return core
+  }
+
+  /// Replaces the source.
+  func setSource(_ origin: Origin, named name: AnyHashable?, after delay: Duration) {
+    let delay = delay.checked("setSource(_:from:id:debounce:): a debounce interval", "zero sends the request at once")
+    // The engine connects the first source.
+    let engine = engine
+    let query = query(of: origin, number: (sources.keys.max() ?? 0) + 1, name: name)
+    let cursor = connect(origin, as: query.number)
+    engine.handle { core in
+      core.cursorLookups[query.number] = cursor
+      defer { core.forgetCursorLookups() }
+      return core.perform(.setQuery(query, delay: delay))
+    }
+    let known = engine.machine.machine.knownQueries
+    sources = sources.filter { known.contains($0.key) }
+  }
+
+  private func query(of origin: Origin, number: Int, name: AnyHashable?) -> PagerQuery {
+    let rules = SourceRules(cursorSemantics: origin.source.cursorSemantics, start: origin.start)
+    return PagerQuery(number: number, name: name, rules: rules)
+  }
+
+  /// Follows the signals of a source, and returns its cursors.
+  private func connect(_ origin: Origin, as number: Int) -> Core.CursorLookup {
+    let source = origin.source
+    let invalidation = source.invalidation?.observe { [weak self] in self?.engine.handle { $0.handle(.invalidated(query: number)) } }
+    sources[number] = ConnectedSource(source: source, invalidation: invalidation)
+    return { index in
+      var cursor: AnyCursor?
+      // The pager is used on the main actor only.
+      MainActor.assumeIsolated { cursor = source.cursor(at: index) }
+      return cursor
+    }
+  }
+
+  func work(for call: SourceCall) -> @MainActor () async throws -> Page<Item, AnyCursor> {
+    let source = sources[call.query]?.source
+    return {
+      guard let request = call.request, let source else { throw SourceInvalidated() }
+      return try await source.page(request)
+    }
+  }
+}
+
+extension PagerCore: LoadMachine {
+  typealias Value = Page<Item, AnyCursor>
+
+  func isCurrent(_ request: RequestID) -> Bool { machine.isCurrent(request) }
+  func canPerformWithoutLoad(_ command: Command) -> Bool { machine.takesJumps }
+  mutating func sendDelayedRequest(_ request: RequestID) -> Outcome { handle(.due(request)) }
+
+  /// Forgets the cursors of sources that no command can ask again.
+  fileprivate mutating func forgetCursorLookups() {
+    let known = machine.knownQueries
+    cursorLookups = cursorLookups.filter { known.contains($0.key) }
+  }
+}
+
+extension PagerCore.Outcome: LoadMachineOutcome {}
