@@ -1,3 +1,9 @@
+/// A request in flight. It isn't generic, so that events need no type metadata for it.
+struct SentRequest {
+  let moment: EditMoment
+  var page: SourceRequest?
+}
+
 /// The items of the lists of a machine, the edits of the app, and the items that wait to be displayed. It decides nothing.
 struct ItemStore<Item: Identifiable> {
   /// The items of one list, and the actions that roll back pending edits there.
@@ -7,17 +13,11 @@ struct ItemStore<Item: Identifiable> {
     let query: Int
   }
 
-  /// A request in flight.
-  struct Sent {
-    let moment: EditMoment
-    var page: SourceRequest?
-  }
-
   var lists: [ListID: List] = [:]
   var edits = EditLog<Item>()
   /// The items that arrived at the ends of the list and are not displayed yet.
   var buffered = BufferedEnds<Item>()
-  private(set) var sent: [RequestID: Sent] = [:]
+  private(set) var sent: [RequestID: SentRequest] = [:]
   /// The item of an evicted page that was next to the pages that stayed.
   private(set) var borders: [EvictedPageID: Item.ID] = [:]
   /// The number of borders beyond which those that nothing needs are forgotten.
@@ -39,11 +39,11 @@ struct ItemStore<Item: Identifiable> {
 
 extension ItemStore {
   mutating func note(_ request: RequestID, _ page: SourceRequest, in query: Int) {
-    sent[request] = Sent(moment: edits.now(in: query), page: page)
+    sent[request] = SentRequest(moment: edits.now(in: query), page: page)
   }
 
   mutating func noteDelayed(_ request: RequestID, in query: Int) {
-    sent[request] = Sent(moment: edits.now(in: query))
+    sent[request] = SentRequest(moment: edits.now(in: query))
   }
 
   mutating func forget(_ request: RequestID) { sent[request] = nil }
@@ -58,10 +58,9 @@ extension ItemStore {
 
   /// Forgets lists, requests, and edits that nothing can need.
   mutating func keep(whatIsNeededBy machine: PagerMachine) {
-    let needed = machine.lists
+    let needed = machine.listIDs
     if lists.count != needed.count {
-      let ids = Set(needed.map(\.id))
-      lists = lists.filter { ids.contains($0.key) }
+      lists = lists.filter { needed.contains($0.key) }
       borderLimit = 0
     }
     if borders.count > borderLimit {

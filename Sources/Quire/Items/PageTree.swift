@@ -51,10 +51,8 @@ struct PageTree<Element> {
     return pages
   }
 
-  /// The number of rows before a page.
-  func rowCount(before page: Int) -> Int {
-    root.rowCount(before: page)
-  }
+  /// The number of rows before a page; all rows before the number of pages.
+  func rowCount(before page: Int) -> Int { page == pageCount ? rowCount : root.rowCount(before: page) }
 
   /// Returns whether two trees share their pages. Trees with equal pages of their own don't.
   func isIdentical(to other: PageTree) -> Bool { root.isIdentical(to: other.root) }

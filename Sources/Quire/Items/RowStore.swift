@@ -23,7 +23,7 @@ struct RowStore<Item: Identifiable> {
   func rowCount(before number: Int) -> Int {
     let numbers = order.numbers
     let index = order.index(of: number) ?? numbers.firstIndex { $0 > number } ?? numbers.count
-    return index < pages.pageCount ? pages.rowCount(before: index) : count
+    return pages.rowCount(before: min(index, pages.pageCount))
   }
 
   /// The number of rows from a page on (`next`), or before it (`previous`).
@@ -93,8 +93,8 @@ extension RowStore {
     var inserted = 0..<0
     if !page.isEmpty {
       let index = order.insert(number, after: other)
-      pages.insert(page, at: index)
       let start = pages.rowCount(before: index)
+      pages.insert(page, at: index)
       inserted = start..<start + page.count
     }
     var updated: Set<Int> = []

@@ -28,7 +28,10 @@ struct Neighbor {
   var request: SourceRequest
   /// The number of pages without a new item that led here.
   var emptyPages = 0
-  var state = LoadState.idle(.ready)
+  /// The state without a load.
+  var state = IdleState.ready
+  /// The load in flight. If it is discarded, the state is what it was before.
+  var load: Load?
   /// The cause of the latest load, which a retry has, too.
   var cause: LoadCause?
   /// The page to load in place of this one, because a reader is far beyond the side.
@@ -50,21 +53,6 @@ struct Jump: Equatable {
 
   /// The index of the first item to load, if the jump goes to one.
   var item: Int? { if case .item(let index) = target { index } else { nil } }
-}
-
-enum LoadState {
-  case idle(IdleState)
-  /// A load is in flight. If it is discarded, the state is what it was before.
-  case loading(Load, before: IdleState)
-
-  mutating func begin(_ load: Load) { self = .loading(load, before: settled) }
-  mutating func settle() { self = .idle(settled) }
-
-  private var settled: IdleState {
-    switch self {
-    case .idle(let state), .loading(_, before: let state): state
-    }
-  }
 }
 
 /// The state of a side at which nothing is in flight.
@@ -111,19 +99,9 @@ struct EvictedPage {
 // MARK: State
 
 extension ListSide {
-  func isLoading(_ request: RequestID) -> Bool {
-    if case .loading(let load, _) = neighbor?.state { load.request == request } else { false }
-  }
-
-  var load: Load? { if case .loading(let load, _) = neighbor?.state { load } else { nil } }
-  var idleState: IdleState? {
-    switch neighbor?.state {
-    case nil: nil
-    case .idle(let state), .loading(_, before: let state): state
-    }
-  }
-  var failure: LoadFailure? { if case .failed(let failure) = idleState { failure } else { nil } }
-  var isReady: Bool { if case .idle(.ready) = neighbor?.state { true } else { false } }
+  var load: Load? { neighbor?.load }
+  var failure: LoadFailure? { if case .failed(let failure) = neighbor?.state { failure } else { nil } }
+  var isReady: Bool { if case .ready = neighbor?.state { neighbor?.load == nil } else { false } }
   var isTruncated: Bool { extent == .truncated }
 
   /// A Boolean value that indicates whether the list goes on beyond the pages that were evicted here.
@@ -139,17 +117,17 @@ extension ListSide {
   var hasRepeatedCursor: Bool { if case .repeatedCursor = failure?.underlying as? LoadError { true } else { false } }
 
   var state: EdgeState {
-    switch neighbor?.state {
+    guard load == nil else { return .loading }
+    return switch neighbor?.state {
     case nil: .end
-    case .loading: .loading
-    case .idle(.ready): .more
-    case .idle(.paused): .paused
-    case .idle(.failed(let failure)): .failed(failure)
+    case .ready: .more
+    case .paused: .paused
+    case .failed(let failure): .failed(failure)
     }
   }
 
   mutating func begin(_ load: Load, _ rules: SourceRules) {
-    neighbor?.state.begin(load)
+    neighbor?.load = load
     neighbor?.cause = load.cause
     markRequested(rules)
   }
@@ -161,9 +139,12 @@ extension ListSide {
   }
 
   /// Ends the load without a result.
-  mutating func settle() { neighbor?.state.settle() }
+  mutating func settle() { neighbor?.load = nil }
 
-  mutating func rest(_ state: IdleState) { neighbor?.state = .idle(state) }
+  mutating func rest(_ state: IdleState) {
+    neighbor?.state = state
+    settle()
+  }
 
   /// Keeps views from loading the page beyond.
   mutating func pause() { if isReady { rest(.paused) } }
@@ -185,7 +166,7 @@ extension ListSide {
     if !context.rules.cursorsMayRepeat, let failure = repetition(of: cursor) { state = .failed(failure) }
     let request = SourceRequest(
       kind: LoadKind(edge), target: .cursor(cursor), limit: context.pageSize, offsetBase: context.offsetBase(at: edge))
-    neighbor = Neighbor(request: request, emptyPages: emptyPages, state: .idle(state))
+    neighbor = Neighbor(request: request, emptyPages: emptyPages, state: state)
   }
 
   /// The failure of a page that names a cursor; nil if the cursor is new.

@@ -68,8 +68,8 @@ extension PageList {
 
   func side(loading request: RequestID) -> SideIndex? {
     for index in stretches.indices {
-      if stretches[index].sides.next.isLoading(request) { return .next(of: index) }
-      if stretches[index].sides.previous.isLoading(request) { return .previous(of: index) }
+      if stretches[index].sides.next.neighbor?.load?.request == request { return .next(of: index) }
+      if stretches[index].sides.previous.neighbor?.load?.request == request { return .previous(of: index) }
     }
     return nil
   }
@@ -174,7 +174,7 @@ extension PageList {
   /// The positions of a stretch's items among rows, counted from the first item.
   func rows(ofStretch index: Int, in basis: Viewport.Basis) -> Range<Int> {
     var start = 0
-    for stretch in stretches[..<index] { start += stretch.itemCount + (basis == .allRows ? stretch.gap.count : 0) }
+    for earlier in 0..<index { start += stretches[earlier].itemCount + (basis == .allRows ? stretches[earlier].gap.count : 0) }
     return start..<start + stretches[index].itemCount
   }
 

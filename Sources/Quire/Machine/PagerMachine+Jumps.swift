@@ -57,7 +57,7 @@ extension PagerMachine {
       discardLoad(at: side, .superseded)
       shown?[side].neighbor?.jump = jump
       let load = Load(id: LoadID(number: newNumber()), request: RequestID(number: newNumber()), cause: .viewport, phase: .delayed)
-      shown?[side].neighbor?.state.begin(load)
+      shown?[side].neighbor?.load = load
       effects += [.began(load.id, LoadKind(side.edge)), .delay(load.request, of: load.id, restingTime)]
     }
   }

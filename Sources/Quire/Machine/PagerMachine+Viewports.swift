@@ -1,37 +1,28 @@
 // Viewports: the facts that views state, and the loads that follow from them.
 extension PagerMachine {
   mutating func viewed(_ viewport: Viewport, by view: ViewID) {
-    guard shown?.isEmpty == false else { return }
+    let distance = configuration.prefetchDistance
+    guard let sides = shown?.sidesToLoad(for: viewport, distance) else { return }
     viewports[view] = viewport
     guard !refresh.isRunning else {
       if refresh.run?.updatedViews.contains(view) == false { refresh.run?.updatedViews.append(view) }
       return
     }
-    loadIfNeeded(viewport, view)
+    // Most viewport updates lead to nothing.
+    if viewport.basis == .allRows || !sides.isEmpty { loadIfNeeded(viewport, view) }
   }
 
   /// Loads the items that a view needs.
   mutating func loadIfNeeded(_ viewport: Viewport, _ view: ViewID) {
     guard !isQueryPending else { return }
-    if viewport.basis == .allRows, let parked = shown?.parkedViews[view], let positions = shown?.positions(of: viewport) {
-      guard !parked.contains(positions) else { return }
-      shown?.parkedViews[view] = nil
-    }
-    let count = shown?.stretches.count ?? 0
     // A view without placeholders has nowhere to jump to.
-    for index in 0..<(viewport.basis == .allRows ? count : 0) {
-      updateJump(at: .next(of: index), for: viewport, view)
-      updateJump(at: .previous(of: index), for: viewport, view)
+    if viewport.basis == .allRows {
+      guard shown?.unpark(view, for: viewport) == true else { return }
+      for side in shown?.sides ?? [] { updateJump(at: side, for: viewport, view) }
     }
-    for index in 0..<count {
-      loadIfNeeded(.next(of: index), for: viewport)
-      loadIfNeeded(.previous(of: index), for: viewport)
-    }
-  }
-
-  private mutating func loadIfNeeded(_ side: SideIndex, for viewport: Viewport) {
-    guard !refresh.isRunning, decision(at: side, for: viewport).isLoad else { return }
-    loadOnDemand(side, because: .viewport)
+    if shown?.isExpired == true, refresh.isFailed { return }
+    let distance = configuration.prefetchDistance
+    for side in shown?.sidesToLoad(for: viewport, distance) ?? [] where !refresh.isRunning { loadOnDemand(side, because: .viewport) }
   }
 
   /// The decisions for a viewport that a view is about to state, at the ends of the list.
@@ -41,24 +32,17 @@ extension PagerMachine {
     guard !refresh.isRunning else { return both(.waitsForRefresh) }
     guard !hasFailedQuery else { return both(.failed) }
     if viewport.basis == .allRows, shown.parkedViews[view]?.contains(shown.positions(of: viewport)) == true { return both(.satisfied) }
+    guard !shown.isExpired || !refresh.isFailed else { return both(.failed) }
     func decision(_ edge: ListEdge) -> LoadDecision {
-      self.decision(at: shown.outer(edge), for: viewport, after: jumpChange(at: shown.outer(edge), for: viewport, view))
+      let side = shown.outer(edge)
+      let state = shown[side].state(after: jumpChange(at: side, for: viewport, view))
+      return shown.decision(at: side, in: state, for: viewport, configuration.prefetchDistance)
     }
     let (next, previous) = (decision(.next), decision(.previous))
     // The first side that needs a page refreshes an expired list, and the other one waits for that.
     guard next == .refreshes || previous == .refreshes else { return Edges(next: next, previous: previous) }
     return Edges(next: next == .refreshes ? next : .waitsForRefresh, previous: next == .refreshes ? .waitsForRefresh : previous)
   }
-
-  /// The decision for a viewport at a side, and its reason.
-  private func decision(at side: SideIndex, for viewport: Viewport, after change: JumpChange = .none) -> LoadDecision {
-    guard shown?.isExpired != true || !refresh.isFailed else { return .failed }
-    return shown?.decision(at: side, for: viewport, after: change, configuration.prefetchDistance) ?? .noRows
-  }
-}
-
-extension LoadDecision {
-  fileprivate var isLoad: Bool { self == .loads || self == .refreshes }
 }
 
 extension PageList {
@@ -67,25 +51,52 @@ extension PageList {
     viewport.visible.lowerBound + head.count..<viewport.visible.upperBound + head.count
   }
 
+  /// Lets a parked view load again if it shows other rows than those at which it was parked. Returns whether it may load.
+  fileprivate mutating func unpark(_ view: ViewID, for viewport: Viewport) -> Bool {
+    guard let parked = parkedViews[view] else { return true }
+    guard !parked.contains(positions(of: viewport)) else { return false }
+    parkedViews[view] = nil
+    return true
+  }
+
+  /// The sides that a view makes load, usually none; nil if there are no items, which no view can come near.
+  ///
+  /// It changes nothing. It is mutating because Swift copies an optional list that is only read, which costs more than the decisions.
+  fileprivate mutating func sidesToLoad(
+    for viewport: Viewport, _ distance: PagingConfiguration.PrefetchDistance
+  ) -> [SideIndex]? {
+    guard !isEmpty else { return nil }
+    var sides: [SideIndex] = []
+    for index in stretches.indices {
+      if isNeeded(.next(of: index), for: viewport, distance), stretches[index].sides.next.isReady { sides.append(.next(of: index)) }
+      if isNeeded(.previous(of: index), for: viewport, distance), stretches[index].sides.previous.isReady {
+        sides.append(.previous(of: index))
+      }
+    }
+    return sides
+  }
+
+  /// The decision for a viewport at a side, and its reason.
+  ///
+  /// - Parameter state: The state of the side, after a change of its jump.
   fileprivate func decision(
-    at side: SideIndex, for viewport: Viewport, after change: PagerMachine.JumpChange, _ distance: PagingConfiguration.PrefetchDistance
+    at side: SideIndex, in state: EdgeState, for viewport: Viewport, _ distance: PagingConfiguration.PrefetchDistance
   ) -> LoadDecision {
-    guard !isEmpty else { return .noRows }
     // The jump is at the other side.
     if viewport.basis == .allRows, isWaitingForJump(viewport.visible, at: side) { return .satisfied }
-    switch self[side].state(after: change) {
-    case .more: break
-    case .loading: return .alreadyLoading
-    case .failed: return .failed
-    case .paused: return .paused
-    case .end: return .atEnd
+    return switch state {
+    case .more: isNeeded(side, for: viewport, distance) ? isExpired ? .refreshes : .loads : .satisfied
+    case .loading: .alreadyLoading
+    case .failed: .failed
+    case .paused: .paused
+    case .end: .atEnd
     }
-    guard isNeeded(side, for: viewport, distance) else { return .satisfied }
-    return isExpired ? .refreshes : .loads
   }
 
   /// A Boolean value that indicates whether a view needs what is beyond a side. A gap between two stretches is loaded from the reader's side.
   private func isNeeded(_ side: SideIndex, for viewport: Viewport, _ distance: PagingConfiguration.PrefetchDistance) -> Bool {
+    // The jump is at the other side.
+    if viewport.basis == .allRows, isWaitingForJump(viewport.visible, at: side) { return false }
     let gap = rows(ofGap: side.gap, in: viewport.basis)
     guard !isOuter(side) else {
       return distance.needs(side.edge, ofRows: gap, itemCount: itemCount, in: viewport)

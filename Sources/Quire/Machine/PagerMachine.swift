@@ -184,9 +184,8 @@ extension PagerMachine {
   func isCurrent(_ request: RequestID) -> Bool { kind(of: request) != nil }
 
   /// The lists that the machine may display or build.
-  var lists: [PageList] {
-    [shown, refresh.run?.draft, refresh.standing?.draft].compactMap(\.self)
-  }
+  var lists: [PageList] { [shown, refresh.run?.draft, refresh.standing?.draft].compactMap(\.self) }
+  var listIDs: [ListID] { [shown?.id, refresh.run?.draft?.id, refresh.standing?.draft?.id].compactMap(\.self) }
 
   /// The evicted pages that may return.
   var evictedPages: Set<EvictedPageID> {

@@ -111,6 +111,7 @@ extension PagerCore {
     let rows = changed.compactMap { id, _ in store.lists[shown]?.rows.row(of: id) }
     guard !rows.isEmpty else { return outcome }
     store.lists[shown]?.rows.stamp.version += 1
+    updateStamp()
     outcome.changes = outcome.changes.updating(rows)
     return outcome
   }

@@ -65,7 +65,7 @@ extension PagerCore {
 extension PagerCore {
   func isDisplayed(_ id: Item.ID) -> Bool { rows?.contains(id) == true }
 
-  func isDraft(_ list: ListID) -> Bool { list != machine.shown?.id && machine.lists.contains { $0.id == list } }
+  func isDraft(_ list: ListID) -> Bool { list != machine.shown?.id && machine.listIDs.contains(list) }
 
   /// A Boolean value that indicates whether an answer is in flight, which an edit must survive.
   private var isLoading: Bool {
@@ -154,7 +154,7 @@ extension PagerCore {
     _ ids: [Item.ID], _ change: (ListID, inout ItemStore<Item>.List) -> ListChanges
   ) -> ListChanges {
     var changes = ListChanges()
-    for list in machine.lists.map(\.id) {
+    for list in machine.listIDs {
       let changed = store.edit(list, ids) { change(list, &$0) }
       if list == machine.shown?.id { changes = changed }
     }

@@ -97,7 +97,7 @@ extension PagerCore {
       var request = SourceRequest(place.origin)
       // A file can contain anything, and no list has had so many edits that the sum overflows.
       request.offsetBase = place.offsetAdjustment.map { sum - min(max(-2_000_000_000, $0), 2_000_000_000) }
-      return Neighbor(request: request, state: .idle(place.isPaused ? .paused : .ready))
+      return Neighbor(request: request, state: place.isPaused ? .paused : .ready)
     }
     let evicted = saved.dropped.map { page in
       let id = EvictedPageID(number: machine.newNumber())
@@ -119,12 +119,7 @@ extension Missing {
 }
 
 extension Neighbor {
-  fileprivate var isPaused: Bool {
-    switch state {
-    case .idle(.paused), .loading(_, before: .paused): true
-    case .idle, .loading: false
-    }
-  }
+  fileprivate var isPaused: Bool { if case .paused = state { true } else { false } }
 }
 
 extension SavedRequest {

@@ -1,50 +1,70 @@
+/// A viewport of a snapshot, without the items.
+struct ViewReport {
+  /// The visible positions, counted from the first item. Placeholders before it are negative, and those after the last item follow.
+  let viewport: Viewport
+  /// The state of the list that the view showed.
+  let stamp: SnapshotStamp
+  /// The placeholders among the items; nil if the view shows none.
+  let placeholders: Placeholders?
+
+  /// The viewport in terms of the latest items; nil if the view showed other rows.
+  func viewport(ofLatest latest: SnapshotStamp) -> Viewport? { placeholders == nil && stamp == latest ? viewport : nil }
+}
+
 // The viewports of the views that show the list.
 extension PagerCore {
+  /// A viewport of a snapshot.
+  struct Report {
+    let view: ViewReport
+    let items: PagedItems<Item>
+
+    init(viewport: Viewport, items: PagedItems<Item>, placeholders: Placeholders? = nil) {
+      var viewport = viewport
+      if placeholders == nil { viewport.visible = viewport.visible.nearest(in: 0..<items.count) }
+      view = ViewReport(viewport: viewport, stamp: items.stamp, placeholders: placeholders)
+      self.items = items
+    }
+  }
+
   /// Takes the viewport of a view. A view that has not displayed the latest list states nothing about it.
   mutating func viewed(_ report: Report, by view: ViewID) -> Outcome {
-    guard machine.shown?.isEmpty == false, report.items.stamp.generation == generation else { return Outcome() }
-    let displayed = machine.shown?.id
-    reports[view] = report
-    if report.placeholders != nil { updateAccess() }
+    guard report.view.stamp.generation == generation else { return Outcome() }
+    let previous = reports.updateValue(report.view, forKey: view)
+    if previous?.stamp != report.view.stamp { reportedItems[view] = report.items }
+    if report.view.placeholders != nil { updateAccess() }
     if reports.count > 1 { updateViewports() }
-    let effects = machine.handle(.viewed(viewport(of: report), by: view))
+    let viewport = report.view.viewport(ofLatest: stamp) ?? viewport(ofOlder: report.view, in: report.items)
+    let effects = machine.handle(.viewed(viewport, by: view))
     // Most viewport updates lead to nothing.
-    return effects.isEmpty ? Outcome() : carryOut(effects, ListChanges(), displayed)
+    return effects.isEmpty ? Outcome() : carryOut(effects, ListChanges(), machine.shown?.id)
   }
 
   func decisions(for report: Report, by view: ViewID) -> Edges<LoadDecision> {
     guard let shown = machine.shown, !shown.isEmpty else { return Edges(next: .noRows, previous: .noRows) }
-    guard report.items.stamp.generation == generation else { return Edges(next: .outdated, previous: .outdated) }
-    return machine.decisions(for: viewport(of: report), by: view)
+    guard report.view.stamp.generation == generation else { return Edges(next: .outdated, previous: .outdated) }
+    let viewport = report.view.viewport(ofLatest: stamp) ?? viewport(ofOlder: report.view, in: report.items)
+    return machine.decisions(for: viewport, by: view)
   }
 
   mutating func updateViewports() {
-    for (view, report) in reports where machine.viewports[view] != nil { machine.viewports[view] = viewport(of: report) }
+    for (view, report) in reports where machine.viewports[view] != nil {
+      machine.viewports[view] = report.viewport(ofLatest: stamp) ?? viewport(ofOlder: report, in: reportedItems[view] ?? PagedItems())
+    }
   }
-
-  /// The viewport of a snapshot in terms of the latest items.
-  private func viewport(of report: Report) -> Viewport {
-    guard report.placeholders == nil, report.items.stamp == latestStamp else { return viewport(ofOlder: report) }
-    var viewport = report.viewport
-    viewport.visible = viewport.visible.nearest(in: 0..<report.items.count)
-    return viewport
-  }
-
-  private var latestStamp: SnapshotStamp? { machine.shown.flatMap { store.lists[$0.id]?.rows.stamp } }
 
   /// The viewport of an older snapshot in terms of the latest items: the first visible item that is left, and as many rows as before.
-  private func viewport(ofOlder report: Report) -> Viewport {
-    guard let rows, let shown = machine.shown else { return report.viewport }
-    let old = report.placeholders ?? Placeholders([], itemCount: report.items.count)
-    let new = Placeholders(report.placeholders == nil ? [] : shown.gaps, itemCount: rows.count)
+  private func viewport(ofOlder report: ViewReport, in items: PagedItems<Item>) -> Viewport {
+    guard let rows, let list = machine.shown else { return report.viewport }
+    let old = report.placeholders ?? Placeholders([], itemCount: items.count)
+    let new = Placeholders(report.placeholders == nil ? [] : list.gaps, itemCount: rows.count)
     var visible = report.viewport.visible
     visible = (visible.lowerBound + old.ends.previous..<visible.upperBound + old.ends.previous).nearest(in: 0..<old.itemCount + old.count)
     var start = visible.lowerBound
-    if report.items.stamp != rows.stamp || old != new {
-      let items =
+    if report.stamp != rows.stamp || old != new {
+      let shown =
         old.itemCount(
           before: visible.lowerBound)..<max(old.itemCount(before: visible.lowerBound), old.itemCount(before: visible.upperBound))
-      let kept = items.lazy.compactMap { index in rows.row(of: report.items[index].id).map { (index, $0) } }.first
+      let kept = shown.lazy.compactMap { index in rows.row(of: items[index].id).map { (index, $0) } }.first
       if let (index, row) = kept {
         start = report.placeholders == nil ? row : new.row(ofItem: row) - (old.row(ofItem: index) - start)
       }

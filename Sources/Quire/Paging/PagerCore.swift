@@ -9,19 +9,14 @@ struct PagerCore<Item: Identifiable> {
   var store: ItemStore<Item>
   /// The cursors of a source at its items, by the number of its query.
   var cursorLookups: [Int: CursorLookup] = [:]
-  /// The latest viewport of each view, with the snapshot that the view showed.
-  var reports: [ViewID: Report] = [:]
+  /// The latest viewport of each view.
+  var reports: [ViewID: ViewReport] = [:]
+  /// The items of these viewports.
+  var reportedItems: [ViewID: PagedItems<Item>] = [:]
   /// The number of lists that were displayed so far.
   private(set) var generation = 0
-
-  /// A viewport of a snapshot.
-  struct Report {
-    /// The visible positions, counted from the first item. Placeholders before it are negative, and those after the last item follow.
-    let viewport: Viewport
-    let items: PagedItems<Item>
-    /// The placeholders among the items; nil if the view shows none.
-    var placeholders: Placeholders?
-  }
+  /// The state of the displayed items, as of the last event.
+  private(set) var stamp = SnapshotStamp()
 
   /// The consequences of a command or an event.
   struct Outcome {
@@ -33,7 +28,7 @@ struct PagerCore<Item: Identifiable> {
     /// The edits that wait for confirmation.
     var waiting: [EditID] = []
     /// The new ids of items that the server has renamed.
-    var renames: [Item.ID: Item.ID] = [:]
+    var renames = [Item.ID: Item.ID]()
 
     var isEmpty: Bool { effects.isEmpty && changes.isEmpty && waiting.isEmpty }
   }
@@ -48,20 +43,23 @@ struct PagerCore<Item: Identifiable> {
 
 extension PagerCore {
   /// The displayed items; nil if nothing is loaded.
-  var rows: RowStore<Item>? { machine.shown.flatMap { store.lists[$0.id]?.rows } }
+  var rows: RowStore<Item>? {
+    guard let list = machine.shown?.id else { return nil }
+    return store.lists[list]?.rows
+  }
 
   var snapshot: Pager<Item>.Snapshot {
-    let rows = rows
+    let (list, rows) = (machine.shown, rows)
     var snapshot = Pager<Item>.Snapshot(
       rows: PagedRows(
         items: rows?.items ?? PagedItems(tree: PageTree(), stamp: SnapshotStamp(generation: generation)),
-        placeholders: Placeholders(machine.shown?.gaps ?? [], itemCount: rows?.count ?? 0)),
+        placeholders: Placeholders(list?.gaps ?? [], itemCount: rows?.count ?? 0)),
       contentState: machine.contentState,
       refreshState: machine.refresh.state,
-      nextEdge: machine.shown?[.next].state ?? .more,
-      previousEdge: machine.shown?[.previous].state ?? .more,
-      gaps: machine.shown?.innerListGaps ?? [],
-      duplicateCount: machine.configuration.duplicates == .replace ? 0 : machine.shown?.duplicateCount ?? 0,
+      nextEdge: list?[.next].state ?? .more,
+      previousEdge: list?[.previous].state ?? .more,
+      gaps: list?.innerListGaps ?? [],
+      duplicateCount: machine.configuration.duplicates == .replace ? 0 : list?.duplicateCount ?? 0,
       isShowingPreviousQuery: machine.isQueryPending,
       bufferedCounts: store.buffered.counts,
       saveStates: store.edits.unsaved.states)
@@ -145,6 +143,7 @@ extension PagerCore {
   /// Lets the machine handle an event, and makes the items follow.
   mutating func handle(_ changes: ListChanges = ListChanges(), _ event: (inout PagerMachine) -> [Effect]) -> Outcome {
     let displayed = machine.shown?.id
+    updateStamp()
     updateAccess()
     updateViewports()
     return carryOut(event(&machine), changes, displayed)
@@ -201,10 +200,17 @@ extension PagerCore {
   /// Forgets what no answer or command can need.
   mutating func settle(after changes: ListChanges) {
     store.keep(whatIsNeededBy: machine)
-    if reports.count != machine.viewports.count { reports = reports.filter { machine.viewports[$0.key] != nil } }
+    updateStamp()
+    if reports.count != machine.viewports.count {
+      reports = reports.filter { machine.viewports[$0.key] != nil }
+      reportedItems = reportedItems.filter { reports[$0.key] != nil }
+    }
     let isDisplayed = machine.shown != nil && !machine.isQueryPending
     store.settleBuffered(in: isDisplayed ? machine.shown?.id : nil, after: changes)
   }
+
+  /// Notes the state of the displayed items, which each viewport update compares.
+  mutating func updateStamp() { stamp = rows?.stamp ?? SnapshotStamp(generation: generation) }
 
   mutating func updateAccess() { machine.updateAccess(access(machine.query.number), of: machine.query.number) }
 

@@ -12,7 +12,7 @@ struct Fingerprint: Hashable {
 
     init(_ edge: ListSide) {
       state = name(edge.state)
-      switch edge.idleState {
+      switch edge.neighbor?.state {
       case nil: rest = "end"
       case .ready: rest = "more"
       case .paused: rest = "paused"

@@ -27,9 +27,9 @@ enum Operation: String, CaseIterable {
   var budget: Int? {
     switch self {
     // A second reference to the items copies all of them, which takes more than a million.
-    case .machinePage: 190_000
-    case .viewportUpdate: 13_000
-    case .staleAnswer: 3_100
+    case .machinePage: 165_000
+    case .viewportUpdate: 2_800
+    case .staleAnswer: 1_800
     default: nil
     }
   }
