@@ -165,7 +165,7 @@ extension ListSide {
     var state = IdleState.ready
     if !context.rules.cursorsMayRepeat, let failure = repetition(of: cursor) { state = .failed(failure) }
     let request = SourceRequest(
-      kind: LoadKind(edge), target: .cursor(cursor), limit: context.pageSize, offsetBase: context.offsetBase(at: edge))
+      kind: LoadKind(edge), target: .cursor(cursor), limit: context.pageSize, offsetBase: context.bases[edge])
     neighbor = Neighbor(request: request, emptyPages: emptyPages, state: state)
   }
 
@@ -231,6 +231,13 @@ extension ListSide {
     neighbor = nil
     evicted = []
     extent = .original
+  }
+
+  /// Creates the side of a page that was not requested from a neighbor.
+  init(_ edge: ListEdge, of page: PageArrival, _ context: ArrivalContext) {
+    // In the other direction, the cursor of the page may name the page that ends there.
+    self.init(edge, requested: page.request.side == edge ? page.request.cursor : nil)
+    advance(to: page[edge], emptyPages: page.added == 0 ? 1 : 0, context)
   }
 
   init(_ edge: ListEdge, neighbor: Neighbor?, evicted: [EvictedPage], extent: Extent) {

@@ -1,71 +1,11 @@
-// The operations on a list: a page extends a stretch, or enters a gap as a stretch of its own; and a gap whose stretches meet is joined.
-
-/// The facts about a page that decide where it belongs.
-struct PageOutline {
-  let isEmpty: Bool
-  /// A Boolean value for each side that indicates whether the page names a neighbor there.
-  let names: Edges<Bool>
-}
-
-/// An arrived page, without its items.
-struct PageArrival {
-  let request: SourceRequest
-  let number: Int
-  let next: AnyCursor?
-  let previous: AnyCursor?
-  var itemsBefore: Int?
-  var itemsAfter: Int?
-  /// The number of items that arrived.
-  let received: Int
-  /// The number of items that are displayed.
-  let added: Int
-  /// The number of items that arrived and are displayed elsewhere.
-  let duplicates: Int
-  let offsetBase: Edges<Int>
-  /// The number of displayed items that the pages of a refresh replace so far at each side.
-  var replaced = Edges(next: 0, previous: 0)
-  /// The reach of the page into the stretches on each side.
-  var reach = Edges(next: PageReach(), previous: PageReach())
-  /// The changes in the number of items of pages that have lost items to this one.
-  var taken: [Int: Int] = [:]
-
-  subscript(edge: ListEdge) -> AnyCursor? { edge == .next ? next : previous }
-
-  /// The number of items beyond a side of the page, if the source tells it.
-  func missing(at edge: ListEdge) -> Int? { (edge == .next ? itemsAfter : itemsBefore).map(\.asCount) }
-
-  /// A Boolean value that indicates whether the page tells what is beyond it on a side. A page that was requested from its neighbor does not name that.
-  func names(_ edge: ListEdge) -> Bool { request.kind == .refresh || request.kind == LoadKind(edge) }
-
-  var outline: PageOutline {
-    PageOutline(isEmpty: received == 0, names: Edges(next: next != nil, previous: previous != nil))
-  }
-
-  var loaded: LoadedPage { LoadedPage(number: number, request: request, count: added, duplicates: duplicates) }
-}
-
-/// The reach of a page into the stretches beyond the gap that it arrives in.
-struct PageReach: Equatable {
-  enum Contact {
-    case none
-    /// The page has items of the next stretch, but its last item is not one of them.
-    case touches
-    /// The last item of the page is one of the next stretch.
-    case meets
-  }
-
-  /// The number of stretches that the page covers from their first item to their last.
-  var covered = 0
-  var contact = Contact.none
-}
+// The operations on a list: a page extends a stretch, or enters a gap as a stretch of its own; a gap whose stretches meet is joined; and a page at a
+// gap is evicted, so that its items are missing again.
 
 /// The settings that turn an arrived page into the sides of a list.
 struct ArrivalContext {
   let rules: SourceRules
   let pageSize: Int
   let bases: Edges<Int>
-
-  func offsetBase(at edge: ListEdge) -> Int { bases[edge] }
 }
 
 /// The pages and loads that a change of a list has left without a place.
@@ -76,6 +16,11 @@ struct Leftovers {
   var leavesClosedGap = false
   /// The side at which the list goes on after a page that extended it.
   var continuing: SideIndex?
+
+  init(of stretches: [Stretch] = []) {
+    pages = stretches.flatMap { $0.pages.map(\.number) }
+    loads = stretches.flatMap(\.loads)
+  }
 
   static func += (first: inout Leftovers, second: Leftovers) {
     first.pages += second.pages
@@ -89,10 +34,8 @@ extension PageList {
   init(id: ListID, query: PagerQuery, entering page: PageArrival, as plan: RefreshPlan, pageSize: Int) {
     let context = ArrivalContext(rules: query.rules, pageSize: pageSize, bases: page.offsetBase)
     func side(_ edge: ListEdge) -> ListSide {
-      if let known = plan.side(edge) { return known }
-      // In the other direction, the cursor of the entry may name the page that ends there.
-      var side = ListSide(edge, requested: plan.request.side == edge ? page.request.cursor : nil)
-      side.advance(to: page[edge], emptyPages: page.added == 0 ? 1 : 0, context)
+      if let known = plan.sides[edge] { return known }
+      var side = ListSide(edge, of: page, context)
       if plan.entry == .middle { side.truncateAtEntry() }
       return side
     }
@@ -111,12 +54,18 @@ extension PageList {
 
   // MARK: Extending
 
+  /// Takes in a page that was requested at a side.
+  mutating func take(_ page: PageArrival, at side: SideIndex, pageSize: Int) -> Leftovers {
+    let context = ArrivalContext(rules: query.rules, pageSize: pageSize, bases: page.offsetBase)
+    let isReturning = self[side].returning != nil && page.added > 0
+    return isReturning ? takeBack(page, at: side, context) : extend(side, with: page, context)
+  }
+
   /// Adds a page to the stretch at a side.
-  mutating func extend(_ side: SideIndex, with page: PageArrival, pageSize: Int) -> Leftovers {
+  private mutating func extend(_ side: SideIndex, with page: PageArrival, _ context: ArrivalContext) -> Leftovers {
     resize(page.taken)
     if page.added > 0 { add(page.loaded, at: side) } else { addDuplicates(page.duplicates, at: side) }
     let emptyPages = page.added == 0 ? (self[side].neighbor?.emptyPages ?? 0) + 1 : 0
-    let context = ArrivalContext(rules: query.rules, pageSize: pageSize, bases: page.offsetBase)
     keepEntryPage(page, at: side)
     if self[side].evicted.isEmpty {
       self[side].advance(to: page[side.edge], emptyPages: emptyPages, context)
@@ -170,12 +119,7 @@ extension PageList {
   /// The sides of a page that was not requested from a neighbor.
   func sides(of page: PageArrival, pageSize: Int) -> Sides {
     let context = ArrivalContext(rules: query.rules, pageSize: pageSize, bases: page.offsetBase)
-    func side(_ edge: ListEdge) -> ListSide {
-      var side = ListSide(edge, requested: page.request.side == edge ? page.request.cursor : nil)
-      side.advance(to: page[edge], emptyPages: 0, context)
-      return side
-    }
-    return Sides(next: side(.next), previous: side(.previous))
+    return Sides(next: ListSide(.next, of: page, context), previous: ListSide(.previous, of: page, context))
   }
 
   /// The number of items that are missing before and after a page that enters a gap.
@@ -209,12 +153,10 @@ extension PageList {
   }
 
   /// Puts an evicted page back that may no longer meet the stretch that it was evicted from.
-  mutating func takeBack(_ page: PageArrival, at side: SideIndex, pageSize: Int) -> Leftovers {
-    let context = ArrivalContext(rules: query.rules, pageSize: pageSize, bases: page.offsetBase)
+  private mutating func takeBack(_ page: PageArrival, at side: SideIndex, _ context: ArrivalContext) -> Leftovers {
     var far = self[side]
     far.returnPage(naming: page[side.edge], emptyPages: 0, context)
-    var near = ListSide(side.edge.opposite, requested: page.request.side == side.edge.opposite ? page.request.cursor : nil)
-    near.advance(to: page[side.edge.opposite], emptyPages: 0, context)
+    let near = ListSide(side.edge.opposite, of: page, context)
     let missing = self[missingInGap: side.gap].map { $0 - page.added }
     keepEntryPage(page, at: side)
     self[side].close()
@@ -225,12 +167,12 @@ extension PageList {
 
   // MARK: Joining
 
-  /// Removes the stretches that a page covers beyond a side, and joins it with the stretch that it meets. Returns the side; nil if it was joined.
+  /// Removes the stretches whose items a page has beyond a side, and joins it with the stretch that it meets. Returns the side; nil if it was joined.
   private mutating func connect(_ page: PageArrival, at side: SideIndex, _ leftovers: inout Leftovers) -> SideIndex? {
     let reach = page.reach[side.edge]
     var side = side
     for _ in 0..<reach.covered {
-      leftovers += removeCoveredStretch(side.edge == .next ? side.stretch + 1 : side.stretch - 1)
+      leftovers += Leftovers(of: [removeStretch(at: side.edge == .next ? side.stretch + 1 : side.stretch - 1)])
       if side.edge == .previous { side = .previous(of: side.stretch - 1) }
     }
     if reach.covered > 0 || reach.contact == .touches { self[missingInGap: side.gap] = .atLeast(self[missingInGap: side.gap].count) }
@@ -265,19 +207,44 @@ extension PageList {
     return removed
   }
 
-  /// Removes a stretch whose items a newer page has. The gaps around it are one.
-  private mutating func removeCoveredStretch(_ index: Int) -> Leftovers {
-    let lengths = self[missingInGap: index] + self[missingInGap: index + 1]
-    let stretch = removeStretch(at: index)
-    self[missingInGap: index] = lengths
-    return Leftovers(pages: stretch.pages.map(\.number), loads: stretch.loads)
-  }
-
   /// Removes everything beyond a side. The source says that the list ends there.
   private mutating func dropEverything(beyond side: SideIndex) -> Leftovers {
     let gone = removeStretches(beyond: side)
     if side.edge == .next { self[missingInGap: stretches.count] = .exactly(0) } else { head = .exactly(0) }
-    return Leftovers(pages: gone.flatMap { $0.pages.map(\.number) }, loads: gone.flatMap(\.loads))
+    return Leftovers(of: gone)
+  }
+}
+
+// MARK: Evicting
+
+extension PageList {
+  /// Turns the page at a side into missing items, and removes its stretch if that was the last page.
+  ///
+  /// - Parameter id: The identity under which the page can return.
+  mutating func evict(at side: SideIndex, as id: EvictedPageID, pageSize: Int) -> (page: LoadedPage, leftovers: Leftovers)? {
+    guard let page = stretches[side.stretch].page(at: side.edge) else { return nil }
+    let isSeekable = isSeekable(at: side)
+    let gap = side.gap
+    self[missingInGap: gap] = self[missingInGap: gap].map { $0 + page.count + (isSeekable ? page.duplicates : 0) }
+    if !isSeekable, let request = page.request {
+      self[side].evict(page, request: request, as: id, numbered: page.number)
+    } else {
+      self[side].truncate(pageSize: pageSize)
+    }
+    _ = removePage(at: side)
+    guard stretches[side.stretch].pages.isEmpty else { return (page, Leftovers()) }
+    let index = side.stretch
+    let stretch = removeStretch(at: index)
+    // The list goes on beyond the stretch that is at the end of the list now.
+    if index == 0 { self[.previous].extent = .truncated }
+    if index == stretches.count { self[.next].extent = .truncated }
+    return (page, Leftovers(of: [stretch]))
+  }
+
+  /// A Boolean value that indicates whether all pages of a stretch can be evicted, because its items can be loaded again from a neighbor.
+  func canVanish(_ index: Int) -> Bool {
+    index > 0 && stretches[index - 1].sides.next.leadsOn
+      || index + 1 < stretches.count && stretches[index + 1].sides.previous.leadsOn
   }
 }
 

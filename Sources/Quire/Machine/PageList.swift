@@ -237,7 +237,12 @@ extension PageList {
 
   mutating func insert(_ stretch: Stretch, at index: Int) { stretches.insert(stretch, at: index) }
 
-  mutating func removeStretch(at index: Int) -> Stretch { stretches.remove(at: index) }
+  /// Removes a stretch. The gaps around it become one.
+  mutating func removeStretch(at index: Int) -> Stretch {
+    let missing = self[missingInGap: index] + self[missingInGap: index + 1]
+    defer { self[missingInGap: index] = missing }
+    return stretches.remove(at: index)
+  }
 
   /// Removes the stretches on one side of another.
   mutating func removeStretches(beyond side: SideIndex) -> [Stretch] {

@@ -68,17 +68,10 @@ extension PagerMachine {
 
   private func placement(of request: RequestID, at side: SideIndex) -> Placement? {
     guard let shown, let neighbor = shown[side].neighbor else { return nil }
-    func placement(_ page: Int, _ position: Placement.Position) -> Placement {
-      Placement(list: shown.id, query: query, page: page, position: position, beginsList: false)
-    }
-    if neighbor.jump != nil { return placement(request.newPageNumber, .entering(.jump, shown.neighborhood(ofGap: side.gap))) }
-    if let evicted = shown[side].returning {
-      return placement(
-        request.newPageNumber, .entering(.returning(evicted, evictedAt: side.edge), shown.neighborhood(ofGap: side.gap)))
-    }
-    return placement(
-      shown.stretches[side.stretch].newPageNumber(at: side.edge),
-      .extending(side.edge, shown.neighborhood(ofGap: side.gap, extending: side)))
+    let position = neighbor.jump == nil ? shown.position(at: side) : .entering(.jump, shown.neighborhood(ofGap: side.gap))
+    var page = request.newPageNumber
+    if case .extending = position { page = shown.stretches[side.stretch].newPageNumber(at: side.edge) }
+    return Placement(list: shown.id, query: query, page: page, position: position, beginsList: false)
   }
 
   private func refreshPlacement(_ request: RequestID, _ page: PageOutline?) -> Placement? {
@@ -89,29 +82,21 @@ extension PagerMachine {
       return Placement(list: shown.id, query: query, page: request.newPageNumber, position: position, beginsList: false)
     }
     let replacing = run.plan.scope == .firstPage ? nil : Replacement(page: run.plan.page, wanted: wanted(by: run.plan))
-    switch run.progress {
-    case .entry:
+    guard let draft = run.draft else {
       let newList = ListID(number: request.number)
       return Placement(
         list: newList, query: query, page: 0, position: .first, beginsList: run.plan.entry == .firstPage, replacing: replacing)
-    case .extending(let list, let edge):
-      let side = list.outer(edge)
-      let position: Placement.Position =
-        if let evicted = list[edge].returning {
-          .entering(.returning(evicted, evictedAt: edge), list.neighborhood(ofGap: side.gap))
-        } else {
-          .extending(edge, list.neighborhood(ofGap: side.gap, extending: side))
-        }
-      return Placement(
-        list: list.id, query: query, page: list.stretches[side.stretch].newPageNumber(at: edge), position: position,
-        beginsList: list.isEmpty && run.plan.entry == .firstPage, replacing: replacing)
     }
+    let (list, side) = (draft.list, draft.list.outer(draft.edge))
+    return Placement(
+      list: list.id, query: query, page: list.stretches[side.stretch].newPageNumber(at: side.edge), position: list.position(at: side),
+      beginsList: list.isEmpty && run.plan.entry == .firstPage, replacing: replacing)
   }
 
   /// The gap that the newest items belong to, if the refresh puts them beside the displayed ones: after those if the page goes on backward only. It
   /// is nil if the page begins a new list.
   func gapOfNewest(_ page: PageOutline) -> Int? {
-    guard let run = refresh.run, run.plan.scope == .newest, case .entry = run.progress else { return nil }
+    guard let run = refresh.run, run.plan.scope == .newest, run.draft == nil else { return nil }
     guard let shown, !shown.isEmpty, !isQueryPending, !page.isEmpty else { return nil }
     // The cursors of the loaded pages would lead to items that the new ones have pushed there.
     if query.rules.cursorsShift { return nil }
@@ -141,6 +126,14 @@ extension RequestID {
 }
 
 extension PageList {
+  /// The place of a page that was requested at a side.
+  fileprivate func position(at side: SideIndex) -> PagerMachine.Placement.Position {
+    guard let evicted = self[side].returning else {
+      return .extending(side.edge, neighborhood(ofGap: side.gap, extending: side))
+    }
+    return .entering(.returning(evicted, evictedAt: side.edge), neighborhood(ofGap: side.gap))
+  }
+
   /// The pages around a gap, as a page needs them that extends a stretch into it, or enters it.
   fileprivate func neighborhood(ofGap gap: Int, extending side: SideIndex? = nil) -> PagerMachine.Neighborhood {
     let isFirst = side?.edge == .previous
@@ -176,9 +169,7 @@ extension PagerMachine {
   /// Takes in a page at a side. A page without a new item is followed by the next one, within the budget.
   private mutating func take(_ page: PageArrival, at side: SideIndex, _ load: Load) {
     let size = configuration.pageSize
-    let isReturning = shown?[side].returning != nil && page.added > 0
-    let leftovers =
-      isReturning ? shown?.takeBack(page, at: side, pageSize: size) : shown?.extend(side, with: page, pageSize: size)
+    let leftovers = shown?.take(page, at: side, pageSize: size)
     acceptAnswer()
     guard let leftovers, settle(leftovers, load) else { return expireAndRefresh(load) }
     guard page.added == 0, let side = leftovers.continuing, let current = shown?[side] else {
@@ -203,7 +194,7 @@ extension PagerMachine {
   /// Notes that the source gives valid answers again.
   mutating func acceptAnswer() {
     invalidAnswers = 0
-    refresh.forgetResumption()
+    refresh.forgetDraft()
   }
 
   mutating func fail(_ load: Load, at side: SideIndex, _ failure: LoadFailure) {
@@ -217,7 +208,7 @@ extension PagerMachine {
 extension PagerMachine {
   /// Handles a signal of a source that its data has changed.
   mutating func invalidate(_ number: Int) {
-    refresh.forgetResumption(of: number)
+    refresh.forgetDraft(of: number)
     if number == shown?.query.number, shown?.isExpired == false { shown?.validity = .outdated }
     // Items of a previous query are not refreshed.
     guard number == query.number else { return }
@@ -261,7 +252,7 @@ extension PagerMachine {
   /// Keeps cursors from being used that the source no longer knows.
   mutating func expire() {
     shown?.validity = .expired
-    refresh.forgetResumption()
+    refresh.forgetDraft()
   }
 
   /// Counts an answer that says that the data is not valid. Returns the failure if there were too many in a row.

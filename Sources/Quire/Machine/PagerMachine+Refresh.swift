@@ -19,13 +19,13 @@ extension PagerMachine {
     after delay: Duration = .zero, because cause: LoadCause
   ) -> LoadID {
     let covers = style == .covering || superseded?.style == .covering || hasFailedQuery
-    var plan = self.plan(for: failed?.scope ?? scope)
-    var progress = RefreshRun.Progress.entry
-    if case .page(let resumed, let list, let edge) = failed?.resumption {
+    var draft = failed?.draft
+    if let list = draft?.list {
       let copy = list.copied(as: ListID(number: newNumber()))
       effects.append(.copy(list.id, as: copy.id))
-      (plan, progress) = (resumed, .extending(copy, at: edge))
+      draft?.list = copy
     }
+    let plan = draft?.plan ?? plan(for: failed?.scope ?? scope)
     rememberPages(beyond: plan)
     let load = Load(
       id: LoadID(number: newNumber()), request: RequestID(number: newNumber()), cause: failed?.cause ?? specific(cause),
@@ -33,7 +33,7 @@ extension PagerMachine {
     effects.append(.began(load.id, .refresh))
     refresh = .running(
       RefreshRun(
-        load: load, style: covers ? .covering : .beside, plan: plan, progress: progress, standing: refresh.standing,
+        load: load, style: covers ? .covering : .beside, plan: plan, draft: draft, standing: refresh.standing,
         queued: superseded?.queued ?? Edges(next: nil, previous: nil), updatedViews: superseded?.updatedViews ?? []))
     if delay > .zero { effects.append(.delay(load.request, of: load.id, delay)) } else { sendRefreshRequest(as: load.request) }
     return load.id
@@ -61,26 +61,21 @@ extension PagerMachine {
     guard let run = refresh.run else { return }
     let request = request ?? RequestID(number: newNumber())
     var load = Load(id: run.load.id, request: request, cause: run.load.cause, phase: run.load.phase)
-    switch run.progress {
-    case .entry:
-      load.phase = .sent
-      refresh.run?.load = load
-      effects.append(.send(request, of: load, run.plan.request, query: query))
-    case .extending(let list, let edge):
-      refresh.run?.load = load
-      guard let page = list[edge].neighbor?.request else { return }
-      let rules = query.rules
-      refresh.changeDraft(list.id) { $0[edge].markRequested(rules) }
-      effects.append(.send(request, of: load, page, query: query))
-    }
+    if run.draft == nil { load.phase = .sent }
+    refresh.run?.load = load
+    guard let draft = run.draft else { return effects.append(.send(request, of: load, run.plan.request, query: query)) }
+    guard let page = draft.list[draft.edge].neighbor?.request else { return }
+    let rules = query.rules
+    refresh.run?.draft?.list[draft.edge].markRequested(rules)
+    effects.append(.send(request, of: load, page, query: query))
   }
 
   /// Requests the first page again, if pages of the new list were made without knowledge of an edit.
   mutating func restartRefresh() {
-    refresh.forgetResumption()
+    refresh.forgetDraft()
     guard let run = refresh.run, run.draft != nil else { return }
     effects.append(.cancel(run.load.request))
-    refresh.run?.progress = .entry
+    refresh.run?.draft = nil
     sendRefreshRequest()
   }
 
@@ -96,8 +91,10 @@ extension PagerMachine {
   }
 
   /// Ends a refresh with a failure. The displayed items stay, except behind a covering placeholder.
-  private mutating func fail(_ run: RefreshRun, _ failure: LoadFailure, resuming: FailedRefresh.Resumption) {
-    let failed = FailedRefresh(failure: failure, query: query, scope: run.plan.scope, cause: run.load.cause, resumption: resuming)
+  ///
+  /// - Parameter draft: The list that a retry continues.
+  private mutating func fail(_ run: RefreshRun, _ failure: LoadFailure, keeping draft: Draft?) {
+    let failed = FailedRefresh(failure: failure, query: query, scope: run.plan.scope, cause: run.load.cause, draft: draft)
     if run.style == .covering, !isQueryPending { dropList() }
     refresh = .failed(failed)
     effects.append(.ended(run.load.id, .failed(failure)))
@@ -115,11 +112,11 @@ extension PagerMachine {
     case .page(let page): take(page)
     case .overtaken where !isOutdated: sendRefreshRequest()
     case .overtaken: startAgain(run, run.plan.scope)
-    case .failure(let failure): fail(run, failure, resuming: isOutdated ? .start : run.resumption)
+    case .failure(let failure): fail(run, failure, keeping: isOutdated ? nil : run.draft)
     case .cancellation(let failure):
       // Without displayed items, there is nothing to return to.
       guard let shown, !shown.isEmpty, !isQueryPending else {
-        return fail(run, failure, resuming: isOutdated ? .start : run.resumption)
+        return fail(run, failure, keeping: isOutdated ? nil : run.draft)
       }
       effects.append(.ended(run.load.id, .cancelled))
       guard !shown.isExpired else { return settleRefresh(run, .cancelled) }
@@ -134,7 +131,7 @@ extension PagerMachine {
 
   /// Begins the refresh again, as often as the budget allows.
   private mutating func startAgain(_ run: RefreshRun, _ scope: RefreshScope) {
-    if let failure = countInvalidAnswer() { return fail(run, failure, resuming: .start) }
+    if let failure = countInvalidAnswer() { return fail(run, failure, keeping: nil) }
     effects.append(.ended(run.load.id, .superseded))
     replace(run, with: scope, because: run.load.cause)
   }
@@ -142,27 +139,21 @@ extension PagerMachine {
   private mutating func take(_ page: PageArrival) {
     guard let run = refresh.run else { return }
     if let gap = gapOfNewest(page.outline) { return finishNewest(run, with: page, inGap: gap) }
-    let (id, query, size) = (ListID(number: run.load.request.number), self.query, configuration.pageSize)
-    switch run.progress {
-    case .entry:
-      let list = PageList(id: id, query: query, entering: page, as: run.plan, pageSize: size)
-      refresh.run?.progress = .extending(list, at: .next)
-    case .extending(let list, let edge):
-      let side = list.outer(edge)
-      let isReturning = list[side].returning != nil && page.added > 0
-      var replaced: [Int] = []
-      refresh.changeDraft(list.id) { list in
-        replaced = (isReturning ? list.takeBack(page, at: side, pageSize: size) : list.extend(side, with: page, pageSize: size)).pages
-      }
-      if !replaced.isEmpty { effects.append(.drop(replaced, of: list.id)) }
+    let size = configuration.pageSize
+    if let draft = run.draft {
+      let replaced = refresh.run?.draft?.list.take(page, at: draft.list.outer(draft.edge), pageSize: size).pages ?? []
+      if !replaced.isEmpty { effects.append(.drop(replaced, of: draft.list.id)) }
+    } else {
+      let id = ListID(number: run.load.request.number)
+      refresh.run?.draft = Draft(plan: run.plan, list: PageList(id: id, query: query, entering: page, as: run.plan, pageSize: size))
     }
     for edge in ListEdge.allCases where wantsMore(at: edge, page) {
-      refresh.run?.follow(edge)
-      guard let draft = refresh.run?.draft else { return }
-      if draft.isEmpty, let failure = draft[edge].failure, let run = refresh.run { return fail(run, failure, resuming: run.resumption) }
-      guard draft[edge].isReady, let neighbor = draft[edge].neighbor else { continue }
+      refresh.run?.draft?.edge = edge
+      guard let run = refresh.run, let list = run.draft?.list else { return }
+      if list.isEmpty, let failure = list[edge].failure { return fail(run, failure, keeping: run.draft) }
+      guard list[edge].isReady, let neighbor = list[edge].neighbor else { continue }
       if neighbor.emptyPages <= configuration.emptyPageBudget { return sendRefreshRequest() }
-      refresh.changeDraft(draft.id) { $0[edge].rest(.paused) }
+      refresh.run?.draft?.list[edge].rest(.paused)
     }
     showDraft()
   }
@@ -192,7 +183,7 @@ extension PagerMachine {
 
   /// A Boolean value that indicates whether the new list is loaded further at a side: without items, and until it has as many as are wanted.
   private func wantsMore(at edge: ListEdge, _ page: PageArrival) -> Bool {
-    guard let run = refresh.run, let draft = run.draft, !draft.isEmpty else { return true }
+    guard let run = refresh.run, let draft = run.draft?.list, !draft.isEmpty else { return true }
     let wanted = self.wanted(by: run.plan)[edge]
     guard draft.itemCount(at: edge, from: draft.entryPage) >= wanted else { return true }
     return wanted > 0 && page.replaced[edge] < wanted
@@ -212,24 +203,12 @@ extension PagerMachine {
   }
 
   private mutating func showDraft() {
-    guard let run = refresh.run, let draft = run.draft else { return }
+    guard let run = refresh.run, let draft = run.draft?.list else { return }
     // A view shows the same items as before until it states otherwise.
     if run.style == .covering || isQueryPending { viewports = [:] }
     refresh = .idle
     shown = draft
     effects.append(.ended(run.load.id, .loaded))
     loadQueued(run.queued)
-  }
-}
-
-extension RefreshRun {
-  /// The page with which a retry continues.
-  fileprivate var resumption: FailedRefresh.Resumption {
-    if case .extending(let list, let edge) = progress { .page(plan, list, at: edge) } else { .start }
-  }
-
-  fileprivate mutating func follow(_ edge: ListEdge) {
-    guard case .extending(let list, _) = progress else { return }
-    progress = .extending(list, at: edge)
   }
 }

@@ -184,14 +184,14 @@ extension PagerMachine {
   func isCurrent(_ request: RequestID) -> Bool { kind(of: request) != nil }
 
   /// The lists that the machine may display or build.
-  var lists: [PageList] { [shown, refresh.run?.draft, refresh.standing?.draft].compactMap(\.self) }
-  var listIDs: [ListID] { [shown?.id, refresh.run?.draft?.id, refresh.standing?.draft?.id].compactMap(\.self) }
+  var lists: [PageList] { [shown, refresh.run?.draft?.list, refresh.standing?.draft?.list].compactMap(\.self) }
+  var listIDs: [ListID] { [shown?.id, refresh.run?.draft?.list.id, refresh.standing?.draft?.list.id].compactMap(\.self) }
 
   /// The evicted pages that may return.
   var evictedPages: Set<EvictedPageID> {
     let sides =
       lists.flatMap { list in list.sides.map { list[$0] } }
-      + [refresh.run?.plan.next, refresh.run?.plan.previous].compactMap(\.self)
+      + [refresh.run?.plan.sides.next, refresh.run?.plan.sides.previous].compactMap(\.self)
     return Set(sides.lazy.flatMap { $0.evicted.lazy.map(\.id) })
   }
 

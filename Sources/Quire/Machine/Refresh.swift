@@ -11,7 +11,8 @@ struct RefreshRun {
   var load: Load
   let style: RefreshStyle
   let plan: RefreshPlan
-  var progress = Progress.entry
+  /// The new list; nil until the page arrives that it begins with.
+  var draft: Draft?
   /// The failure that is displayed again if the refresh is canceled.
   var standing: FailedRefresh?
   /// The loads that wait for the end of the refresh.
@@ -19,16 +20,17 @@ struct RefreshRun {
   /// The views whose viewports have changed since the refresh began.
   var updatedViews: [ViewID] = []
 
-  /// The page that is requested.
-  enum Progress {
-    /// The page that the new list begins with.
-    case entry
-    /// The page at a side of the new list.
-    case extending(PageList, at: ListEdge)
-  }
-
-  var draft: PageList? { if case .extending(let list, _) = progress { list } else { nil } }
   var hasQueuedLoads: Bool { queued.next != nil || queued.previous != nil }
+}
+
+/// A list that a refresh builds, page by page.
+struct Draft {
+  let plan: RefreshPlan
+  var list: PageList
+  /// The end at which the list is extended.
+  var edge = ListEdge.next
+
+  mutating func change(_ id: ListID, _ change: (inout PageList) -> Void) { if list.id == id { change(&list) } }
 }
 
 enum RefreshStyle {
@@ -44,15 +46,8 @@ struct FailedRefresh {
   let query: PagerQuery
   let scope: RefreshScope
   var cause = LoadCause.command
-  var resumption = Resumption.start
-
-  /// The page with which a retry continues.
-  enum Resumption {
-    case start
-    case page(RefreshPlan, PageList, at: ListEdge)
-  }
-
-  var draft: PageList? { if case .page(_, let list, _) = resumption { list } else { nil } }
+  /// The list that a retry continues; nil if the retry starts over.
+  var draft: Draft?
 }
 
 /// The part of a list that a refresh loads, and the request that it begins with.
@@ -64,8 +59,7 @@ struct RefreshPlan {
   var entry = PageList.Entry.firstPage
   var offset = Offset.unknown
   /// The sides that the first page does not name. The pages that were loaded there can be requested again.
-  var next: ListSide?
-  var previous: ListSide?
+  var sides = Edges<ListSide?>(next: nil, previous: nil)
   /// The loaded pages that can be requested again, with their numbers and the edges at which they are remembered.
   var remembered: [(id: EvictedPageID, page: Int, edge: ListEdge)] = []
   /// The number of items beyond each side, unless the page tells it.
@@ -78,8 +72,6 @@ struct RefreshPlan {
     case known
     case unknown
   }
-
-  func side(_ edge: ListEdge) -> ListSide? { edge == .next ? next : previous }
 }
 
 extension Refresh {
@@ -102,7 +94,10 @@ extension Refresh {
     }
   }
 
-  var failed: FailedRefresh? { if case .failed(let failed) = self { failed } else { nil } }
+  var failed: FailedRefresh? {
+    get { if case .failed(let failed) = self { failed } else { nil } }
+    set { if case .failed = self, let newValue { self = .failed(newValue) } }
+  }
 
   /// The failure that is displayed again if a refresh that begins now is canceled.
   var standing: FailedRefresh? {
@@ -126,46 +121,135 @@ extension Refresh {
 
   /// Changes a list that a refresh builds, or that a retry would continue.
   mutating func changeDraft(_ id: ListID, _ change: (inout PageList) -> Void) {
-    switch self {
-    case .idle: break
-    case .running:
-      run?.changeDraft(id, change)
-      run?.standing?.changeDraft(id, change)
-    case .failed(var failed):
-      self = .idle
-      failed.changeDraft(id, change)
-      self = .failed(failed)
-    }
+    run?.draft?.change(id, change)
+    run?.standing?.draft?.change(id, change)
+    failed?.draft?.change(id, change)
   }
 
   /// Makes a retry of a failed refresh start over.
-  mutating func forgetResumption(of query: Int? = nil) {
-    func isMeant(_ failed: FailedRefresh) -> Bool { query == nil || failed.query.number == query }
-    switch self {
-    case .idle: break
-    case .running: if let standing = run?.standing, isMeant(standing) { run?.standing?.resumption = .start }
-    case .failed(var failed):
-      guard isMeant(failed) else { return }
-      failed.resumption = .start
-      self = .failed(failed)
+  mutating func forgetDraft(of query: Int? = nil) {
+    if query == nil || run?.standing?.query.number == query { run?.standing?.draft = nil }
+    if query == nil || failed?.query.number == query { failed?.draft = nil }
+  }
+}
+
+// MARK: Choosing a plan
+
+extension PagerMachine {
+  /// The plan of a refresh. While the query has no items, it begins with the first page.
+  mutating func plan(for scope: RefreshScope) -> RefreshPlan {
+    let first = SourceRequest(kind: .refresh, target: .cursor(query.rules.start), limit: configuration.firstPageSize)
+    let firstPage = RefreshPlan(scope: .firstPage, request: first)
+    guard let shown, !shown.isEmpty, !isQueryPending else { return RefreshPlan(scope: scope, request: first) }
+    let visible = visibleItems(of: shown)
+    let reader = visible.flatMap { shown.page(ofItem: $0.lowerBound) }
+    let fromStart = RefreshPlan(scope: scope, request: first, page: shown.entryPage)
+    switch scope {
+    case .firstPage: return firstPage
+    case .newest: return shown.validity == .expired ? firstPage : RefreshPlan(scope: scope, request: first)
+    case .loaded:
+      let stretch = shown.place(ofPage: reader?.number ?? shown.entryPage)?.stretch ?? 0
+      let page = shown.pageToReload(inStretch: stretch)
+      let isEntered = shown.stretches.count == 1 || shown.place(ofPage: shown.entryPage)?.stretch == stretch
+      if page == nil, isEntered { return fromStart }
+      let around = (page ?? shown.stretches[stretch].pages.first?.number).flatMap { plan(around: $0, scope, of: shown) }
+      return around ?? (shown.stretches.count == 1 ? fromStart : firstPage)
+    case .visible:
+      guard let visible, let reader else { return firstPage }
+      let around = plan(around: reader.number, scope, of: shown)
+      // Otherwise, the distance from the first page is not known.
+      let isBesideStart =
+        shown.entry == .firstPage && shown.place(ofPage: shown.entryPage)?.stretch == shown.place(ofPage: reader.number)?.stretch
+      guard var plan = around ?? (isBesideStart ? fromStart : nil) else { return firstPage }
+      let start = shown.itemCount(before: plan.page)
+      plan.visible = Edges(next: visible.upperBound - start, previous: start - visible.lowerBound)
+      return plan
     }
   }
-}
 
-extension RefreshRun {
-  fileprivate mutating func changeDraft(_ id: ListID, _ change: (inout PageList) -> Void) {
-    guard case .extending(var list, let edge) = progress, list.id == id else { return }
-    progress = .entry
-    change(&list)
-    progress = .extending(list, at: edge)
+  /// The items from the first to the last that a view shows, in the stretch of the first.
+  private func visibleItems(of list: PageList) -> Range<Int>? {
+    let visible = viewports.values.map { list.items(visibleIn: $0) }.filter { !$0.isEmpty }
+    guard let first = visible.map(\.lowerBound).min(), let last = visible.map(\.upperBound).max() else { return nil }
+    var end = 0
+    for stretch in list.stretches {
+      end += stretch.itemCount
+      if first < end { return first..<min(last, end) }
+    }
+    return nil
+  }
+
+  /// The plan that begins with a page other than the first; nil if it is the first, or cannot be requested.
+  private mutating func plan(around number: Int, _ scope: RefreshScope, of list: PageList) -> RefreshPlan? {
+    guard number != list.entryPage || list.entry == .middle, let place = list.place(ofPage: number), let page = list.page(number) else {
+      return nil
+    }
+    let rows = list.rows(ofPage: number, in: .allRows) ?? 0..<0
+    let all = list.boundary(at: list.outer(.next)) + list.missing.next - list.head.count
+    let missing = Edges(next: all - rows.upperBound, previous: list.head.count + rows.lowerBound)
+    if list.isSeekable(at: .previous(of: place.stretch)) {
+      let request = SourceRequest(kind: .refresh, target: .item(missing.previous), limit: max(configuration.firstPageSize, page.count))
+      return RefreshPlan(scope: scope, request: request, page: number, entry: .middle, offset: .known, missing: missing)
+    }
+    guard list.validity != .expired, !query.rules.cursorsCountItems, let request = page.request?.repeated(for: page.count),
+      list.stretches[place.stretch].pages.allSatisfy({ $0.request != nil })
+    else { return nil }
+    var plan = RefreshPlan(
+      scope: scope, request: request, page: number, entry: .middle, offset: list.isPlaced(gap: place.stretch + 1) ? .known : .unknown,
+      missing: missing)
+    for edge in ListEdge.allCases where request.kind == LoadKind(edge.opposite) {
+      let side = SideIndex(stretch: place.stretch, edge: edge)
+      guard list.isOuter(side) || list[side].leadsOn else { return nil }
+      plan.remember(pagesOf: list, beyond: number, at: side) { EvictedPageID(number: newNumber()) }
+    }
+    return plan
   }
 }
 
-extension FailedRefresh {
-  fileprivate mutating func changeDraft(_ id: ListID, _ change: (inout PageList) -> Void) {
-    guard case .page(let plan, var list, let edge) = resumption, list.id == id else { return }
-    resumption = .start
-    change(&list)
-    resumption = .page(plan, list, at: edge)
+extension PageList {
+  /// The page with which the pages of a stretch are loaded again: the one that the list began with or, if that was evicted, the nearest one. It is nil
+  /// for the first page of the source.
+  fileprivate func pageToReload(inStretch index: Int) -> Int? {
+    let (pages, sides) = (stretches[index].pages, stretches[index].sides)
+    guard let first = pages.first?.number, let last = pages.last?.number else { return nil }
+    if pages.contains(where: { $0.number == entryPage }) { return entry == .middle ? entryPage : nil }
+    if stretches.count > 1 { return first }
+    if sides.next.remembers(page: entryPage) { return last }
+    if sides.previous.remembers(page: entryPage) { return first }
+    if first > entryPage, sides.previous.isTruncated { return first }
+    if last < entryPage, sides.next.isTruncated { return last }
+    return entry == .middle ? min(max(first, entryPage), last) : nil
+  }
+
+  /// The items that a viewport shows.
+  fileprivate func items(visibleIn viewport: Viewport) -> Range<Int> {
+    guard viewport.basis == .allRows, stretches.count > 1 else { return viewport.visible.clamped(to: 0..<itemCount) }
+    var count = 0
+    var items: [Int] = []
+    for index in stretches.indices {
+      let rows = rows(ofStretch: index, in: .allRows)
+      let shown = viewport.visible.clamped(to: rows)
+      if !shown.isEmpty { items += [shown.lowerBound - rows.lowerBound + count, shown.upperBound - rows.lowerBound + count] }
+      count += stretches[index].itemCount
+    }
+    return (items.min() ?? 0)..<(items.max() ?? 0)
+  }
+}
+
+extension RefreshPlan {
+  /// Sets the side of a list that begins with a page of another, as if all pages beyond it had been evicted. The page does not name its neighbor there.
+  fileprivate mutating func remember(pagesOf list: PageList, beyond number: Int, at place: SideIndex, id: () -> EvictedPageID) {
+    var side = list[place]
+    // A new list does not inherit failures.
+    side.renew()
+    let pages = list.stretches[place.stretch].pages
+    let beyond = place.edge == .next ? pages.reversed().prefix { $0.number != number } : pages.prefix { $0.number != number }[...]
+    for page in beyond {
+      guard let request = page.request else { continue }
+      let id = id()
+      side.evict(page, request: request, as: id)
+      remembered.append((id, page.number, place.edge))
+    }
+    sides[place.edge] = side
   }
 }

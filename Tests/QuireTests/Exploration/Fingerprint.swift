@@ -57,7 +57,7 @@ struct Fingerprint: Hashable {
     removed = world.removed
     editsToReplay = store.edits.descriptions
     func words(_ failed: FailedRefresh) -> [String] {
-      if case .page(_, _, let edge) = failed.resumption { ["\(failed.scope)", "\(edge)"] } else { ["\(failed.scope)"] }
+      ["\(failed.scope)"] + [failed.draft.map { "\($0.edge)" }].compactMap(\.self)
     }
     let draft: PageList?
     switch machine.refresh {
@@ -66,15 +66,14 @@ struct Fingerprint: Hashable {
       draft = nil
     case .failed(let failed):
       refresh = ["failed"] + words(failed)
-      draft = failed.draft
+      draft = failed.draft?.list
     case .running(let run):
-      var following = "entry"
-      if case .extending(_, let edge) = run.progress { following = "\(edge)" }
+      let following = run.draft.map { "\($0.edge)" } ?? "entry"
       refresh = [
         "running", "\(run.style)", "\(run.standing.map(words) ?? [])", "\(run.plan.scope)", "\(run.load.phase)", following,
         "\(run.queued.next != nil)", "\(run.queued.previous != nil)", "\(run.updatedViews.compactMap { machine.viewports[$0]?.visible })",
       ]
-      draft = run.draft
+      draft = run.draft?.list
     }
     progress = sides(draft)
     draftIDs = ids(draft)
