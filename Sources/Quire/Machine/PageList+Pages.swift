@@ -238,6 +238,7 @@ extension PageList {
     // The list goes on beyond the stretch that is at the end of the list now.
     if index == 0 { self[.previous].extent = .truncated }
     if index == stretches.count { self[.next].extent = .truncated }
+    moveEntry(near: index)
     return (page, Leftovers(of: [stretch]))
   }
 

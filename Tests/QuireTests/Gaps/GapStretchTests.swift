@@ -67,6 +67,29 @@ import Testing
     #expect(pager.gaps.map(\.index) == [3])
   }
 
+  @Test("A list whose newest pages were evicted keeps its items in a refresh of all that is loaded", .tags(.b14, .b25, .b48))
+  func anEvictedBeginning() async throws {
+    let source = GatedPageSource<Item, Int>()
+    let pager = Pager(source: source, configuration: PagingConfiguration(pageSize: 3, prefetchDistance: .rows(0), maximumRows: 4))
+    pager.load()
+    await source.answerNext(with: Page(ids: [50, 51, 52], previous: 50, next: 52))
+    pager.refresh(.newest)
+    await source.answerNext(with: Page(ids: [10, 11], next: 11))
+    pager.updateViewport(visible: 4..<5, capacity: 1)
+    pager.loadNext()
+    await source.answerNext(with: Page(ids: [53, 54, 55], next: 55))
+    #expect(pager.ids == [50, 51, 52, 53, 54, 55])
+
+    let refresh = pager.refresh(.loaded)
+    await source.answerNext(with: Page(ids: [10, 11, 12], next: 12))
+    try #require(pager.refreshState == .refreshing)
+    await source.answerNext(with: Page(ids: [50, 51, 52], next: 52))
+    await source.answerNext(with: Page(ids: [53, 54, 55], next: 55))
+
+    #expect(await refresh.outcome == .loaded)
+    #expect(pager.ids == [10, 11, 12, 50, 51, 52, 53, 54, 55])
+  }
+
   @Test("A list that begins anew with an empty page goes on with the next page, and not with the items from before", .tags(.b50, .b4))
   func anEmptyNewestPage() async {
     let source = GatedPageSource<Item, Int>()
