@@ -29,8 +29,10 @@ extension StateRecorder: CustomStringConvertible {
 
 /// The loads of some content, as they began and ended.
 @MainActor public final class LoadRecorder {
-  /// Beginnings and ends, in order.
+  /// The beginnings, attempts, and ends, in order.
   public private(set) var events: [LoadEvent] = []
+  /// The events as lines, such as `next (viewport) ended: loaded`.
+  public var log: [String] { events.map(\.description) }
   private var token: ObservationToken?
 
   /// Begins to record.

@@ -64,7 +64,7 @@ private struct Row: Identifiable, Equatable {
     #expect(states.states.count == 5)
     #expect(states.states.last == .loaded)
     #expect(!(states == [.initial, .loading, .loaded]))
-    #expect(loads.events.first == .began(.refresh) && loads.events.last == .finished(.refresh, .loaded))
+    #expect(loads.log.first == "refresh (firstLoad) began" && loads.log.last == "refresh (firstLoad) ended: loaded")
     #expect(loads.events.count == 4)
   }
 }

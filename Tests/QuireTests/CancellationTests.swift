@@ -12,7 +12,7 @@ import Testing
     let fixture = await Situation.loading.list()
     fixture.pager.cancel()
     #expect(fixture.states == [.initial, .loading, .initial])
-    #expect(fixture.loads.events.last == .finished(.refresh, .cancelled))
+    #expect(fixture.loads.log.last == "refresh (firstLoad) ended: cancelled")
     await fixture.source.answer(0, with: Page(ids: [9]))
     #expect(fixture.pager.contentState == .initial)
     fixture.pager.load()

@@ -21,7 +21,7 @@ import Testing
     #expect(after == (row.states ?? before))
     #expect(fixture.updates.updates.count == updates + (row.states == nil ? 0 : 1))
     let told = fixture.loads.events.dropFirst(events)
-    let began = told.compactMap { if case .began(let kind) = $0 { kind } else { nil } }
+    let began = told.filter { $0.phase == .began }.map(\.kind)
     #expect(began == (row.request == nil ? [] : [row.request!.kind]))
     #expect(told.isEmpty || row.request != nil || row.command == .cancel || row.command == .reset)
     if row.request != nil { await fixture.source.arrival(of: requests) }

@@ -63,7 +63,7 @@ import Testing
     #expect(fixture.loads.events.count == 2)
     await turn()
     #expect(fixture.updates.updates.count == told + 1)
-    #expect(fixture.loads.events.last == .began(.next))
+    #expect(fixture.loads.log.last == "next (viewport) began")
   }
 
   @Test("What a viewport update caused is told before what a command after it causes", .tags(.b31))

@@ -14,7 +14,7 @@ import Testing
     #expect(fixture.source.requests.count == 2)
     await fixture.source.answer(1, with: Page(ids: 4...6))
     #expect(fixture.pager.ids == Array(1...6))
-    #expect(fixture.loads.events.suffix(2) == [.began(.next), .finished(.next, .loaded)])
+    #expect(fixture.loads.log.suffix(2) == ["next (viewport) began", "next (viewport) ended: loaded"])
   }
 
   @Test("Two callers share one request and one outcome", .tags(.b17), arguments: [true, false])
@@ -129,7 +129,7 @@ import Testing
     await fixture.source.answer(2, with: Page(ids: 4...5, next: 4))
     #expect(fixture.pager.ids == Array(1...5))
     #expect(fixture.source.requests.map(\.cursor) == [nil, 2, 3])
-    #expect(fixture.loads.events.suffix(2) == [.began(.next), .finished(.next, .loaded)])
+    #expect(fixture.loads.log.suffix(2) == ["next (viewport) began", "next (viewport) ended: loaded"])
   }
 
   @Test("A page with a single new row is not followed", .tags(.b20))

@@ -123,4 +123,38 @@ import Testing
     #expect(PageRequest(cursor: 1, cause: .query) == PageRequest(cursor: 1, cause: .command))
     #expect(PageRequest(cursor: 1) != PageRequest(cursor: 2))
   }
+
+  @Test("The events of a load have its cause, and are lines for a log", .tags(.b6))
+  func log() async {
+    let pager = Pager(source: source, retrying: RetryPolicy(attempts: 2, jitter: 0), clock: clock)
+    let loads = LoadRecorder(pager)
+    pager.load()
+    await source.answer(0, with: Page(ids: 1...3, next: 2))
+    pager.updateViewport(visible: 0..<3, capacity: 3)
+    let failure = TestError("offline")
+    await source.fail(1, with: failure)
+    clock.advance(by: .seconds(1))
+    await source.fail(2, with: failure)
+
+    #expect(
+      loads.log == [
+        "refresh (firstLoad) began", "refresh (firstLoad) ended: loaded",
+        "next (viewport) began", "next (viewport) failed, attempt 2 in 1.0 seconds: \(failure)", "next (viewport) failed: \(failure)",
+      ])
+    #expect(loads.events.map(\.cause) == [.firstLoad, .firstLoad, .viewport, .viewport, .viewport])
+  }
+
+  @Test("A group passes the causes of its members' loads on, and those of loads that it has not seen begin", .tags(.b6, .b38))
+  func groups() async {
+    let pager = await loaded()
+    pager.updateViewport(visible: 0..<3, capacity: 3)
+    let (group, other) = (ContentGroup(pager), ContentGroup(pager))
+    let (loads, removed) = (LoadRecorder(group), LoadRecorder(other))
+    await source.answer(1, with: Page(ids: 4...6, next: 3))
+    pager.loadNext()
+    other.members = []
+
+    #expect(loads.log == ["next (viewport) began", "next (viewport) ended: loaded", "next (command) began"])
+    #expect(removed.log == loads.log + ["next (command) ended: superseded"])
+  }
 }

@@ -51,7 +51,7 @@ import Testing
     let fixture = Fixture()
     var order: [String] = []
     let updates = fixture.pager.observe { update in if !update.after.items.isEmpty { order.append("items") } }
-    let events = fixture.pager.observeLoads { event in if event == .finished(.refresh, .loaded) { order.append("end") } }
+    let events = fixture.pager.observeLoads { event in if event.kind == .refresh, event.phase == .finished(.loaded) { order.append("end") } }
     let load = fixture.pager.load()
     let wait = await begun {
       let outcome = await load.outcome
@@ -87,7 +87,7 @@ import Testing
     next.cancel()
     #expect(await next.outcome == .cancelled)
     #expect(fixture.pager.nextEdge == .paused)
-    #expect(fixture.loads.events.last == .finished(.next, .cancelled))
+    #expect(fixture.loads.log.last == "next (command) ended: cancelled")
     let refresh = fixture.pager.refresh()
     refresh.cancel()
     #expect(await refresh.outcome == .cancelled)

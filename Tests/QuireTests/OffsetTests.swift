@@ -67,7 +67,7 @@ import Testing
     await fixture.source.answer(2, with: Page(ids: [4, 5], next: 4))
     #expect(fixture.source.requests[2] == PageRequest(kind: .next, cursor: 3, offsetAdjustment: -1))
     #expect(fixture.pager.ids == [2, 3, 4, 5])
-    #expect(fixture.loads.events.suffix(2) == [.began(.next), .finished(.next, .loaded)])
+    #expect(fixture.loads.log.suffix(2) == ["next (command) began", "next (command) ended: loaded"])
     fixture.pager.loadNext()
     await fixture.source.arrival(of: 3)
     #expect(fixture.source.requests[3] == PageRequest(kind: .next, cursor: 4), "its cursor was named after the removal")

@@ -21,7 +21,7 @@ import Testing
     #expect(outcome.error as? ServerError == ServerError(code: 503))
     guard case .failed(let failure) = outcome else { return }
     #expect(fixture.pager.refreshState == .failed(failure))
-    #expect(fixture.loads.events.last == .finished(.refresh, .failed(failure)))
+    #expect(fixture.loads.log.last == "refresh (command) failed: \(failure)")
   }
 
   @Test("A refresh that another takes the place of returns that it was superseded, at once", .tags(.b6))
@@ -82,7 +82,7 @@ import Testing
     await fixture.source.answer(1, with: Page(ids: [4]))
     #expect(await second.outcome == .loaded)
     #expect(fixture.pager.ids == [1, 2, 3, 4])
-    #expect(fixture.loads.events.last == .finished(.next, .loaded))
+    #expect(fixture.loads.log.last == "next (command) ended: loaded")
   }
 
   @Test("A refresh whose task is cancelled, as SwiftUI does when it draws again, goes on", .tags(.b6))
@@ -150,7 +150,7 @@ import Testing
     #expect(fixture.loads.events.count == events + 1)
     await fixture.source.answer(3, with: Page(ids: [4]))
     #expect(await next.outcome == .loaded)
-    #expect(fixture.loads.events.suffix(2) == [.began(.next), .finished(.next, .loaded)])
+    #expect(fixture.loads.log.suffix(2) == ["next (command) began", "next (command) ended: loaded"])
   }
 
   @Test("Beginnings and ends balance, whatever is given when", .tags(.b6), arguments: 1...20)

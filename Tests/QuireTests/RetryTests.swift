@@ -88,7 +88,7 @@ import Testing
     #expect(await load.outcome == .loaded)
     #expect(fixture.source.requests.map(\.cursor) == [nil, nil, 0, 0, 1, 1, 2])
     #expect(
-      fixture.loads.events.filter { if case .retrying = $0 { false } else { true } } == [.began(.refresh), .finished(.refresh, .loaded)])
+      fixture.loads.log.filter { !$0.contains("attempt") } == ["refresh (firstLoad) began", "refresh (firstLoad) ended: loaded"])
   }
 
   @Test("Two ends wait each for itself", .tags(.b40))
@@ -160,9 +160,9 @@ import Testing
     }
     let events = fixture.loads.events
     #expect(events.count == 4)
-    #expect(events.first == .began(.refresh))
+    #expect(fixture.loads.log.first == "refresh (firstLoad) began")
     for (index, delay) in [1, 2].enumerated() {
-      guard case .retrying(.refresh, let retry) = events[index + 1] else { Issue.record("\(events)"); continue }
+      guard case .retrying(let retry) = events[index + 1].phase else { Issue.record("\(events)"); continue }
       #expect(retry.attempt == index + 2)
       #expect(retry.delay == .seconds(delay))
       #expect(retry.failure.underlying as? ServerError == ServerError(code: index))
@@ -326,7 +326,7 @@ import Testing
     await fixture.source.answer(1, with: Page(ids: [1]))
     #expect(await load.outcome == .loaded)
     #expect(await retry.outcome == .loaded)
-    #expect(fixture.loads.events.filter { $0 == .began(.refresh) }.count == 1)
+    #expect(fixture.loads.log.filter { $0 == "refresh (firstLoad) began" }.count == 1)
   }
 
   @Test("An attempt by hand counts as the attempt that it was", .tags(.b40))

@@ -46,8 +46,8 @@ import Testing
     #expect(fixture.pager.ids == [7, 8, 9])
     #expect(fixture.source.isCancelled(1))
     #expect(
-      fixture.loads.events.suffix(4) == [
-        .began(.refresh), .finished(.refresh, .superseded), .began(.refresh), .finished(.refresh, .loaded),
+      fixture.loads.log.suffix(4) == [
+        "refresh (command) began", "refresh (command) ended: superseded", "refresh (command) began", "refresh (command) ended: loaded",
       ]
     )
   }
@@ -90,7 +90,7 @@ import Testing
     #expect(fixture.states == [.initial, .loading, .loaded])
     #expect(fixture.source.requests.map(\.cursor) == [nil, 2, 3])
     #expect(fixture.source.requests.map(\.kind) == [.refresh, .next, .next])
-    #expect(fixture.loads.events == [.began(.refresh), .finished(.refresh, .loaded)])
+    #expect(fixture.loads.log == ["refresh (firstLoad) began", "refresh (firstLoad) ended: loaded"])
   }
 
   @Test("The next edge is followed before the previous one, and then the list is empty", .tags(.b4))

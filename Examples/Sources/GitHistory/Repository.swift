@@ -38,7 +38,7 @@ public import Quire
     histories[revision] = history
     // Who looks for new commits may have made a branch, or be on another one by now.
     let token = history.pager.observeLoads { [weak branches] event in
-      if case .finished(.refresh, _) = event { branches?.refresh() }
+      if event.kind == .refresh, case .finished = event.phase { branches?.refresh() }
     }
     tokens.append(token)
     return history

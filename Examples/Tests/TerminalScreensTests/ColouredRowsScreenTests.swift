@@ -22,7 +22,7 @@ struct ColouredRowsScreenTests {
   /// Lets the server answer what it was asked, and what follows from that.
   private func answers(to screen: ColouredRowsScreen) async {
     let (answers, answer) = AsyncStream<Void>.makeStream()
-    let token = screen.pager.observeLoads { if case .finished = $0 { answer.yield() } }
+    let token = screen.pager.observeLoads { if case .finished = $0.phase { answer.yield() } }
     defer { token.cancel() }
     var iterator = answers.makeAsyncIterator()
     while screen.pager.isLoading {

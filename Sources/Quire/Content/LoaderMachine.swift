@@ -142,7 +142,7 @@ extension LoaderMachine {
     let load = Load(id: LoadID(number: newNumber()), request: RequestID(number: newNumber()), cause: content == nil ? .firstLoad : .command)
     let covers = style == .covering || superseded?.style == .covering
     refresh = .running(Run(load: load, style: covers ? .covering : .beside, standing: superseded?.standing ?? failure))
-    effects.append(.began(load.id, .refresh))
+    effects.append(.began(load.id, .refresh, because: load.cause))
     send(load)
     return load.id
   }

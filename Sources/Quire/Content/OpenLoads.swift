@@ -1,24 +1,23 @@
 /// The loads of a group's member that have begun and not ended, so that the beginnings and ends that a group notifies of balance.
 struct OpenLoads {
-  private var kinds: [LoadKind] = []
+  private var beginnings: [LoadEvent] = []
 
   /// Returns the group's events for an event of the member. A load that began before the member was added gets a beginning.
   mutating func events(for event: LoadEvent) -> [LoadEvent] {
-    switch event {
-    case .began(let kind):
-      kinds.append(kind)
-      return [event]
-    case .retrying(let kind, _):
-      guard !kinds.contains(kind) else { return [event] }
-      kinds.append(kind)
-      return [.began(kind), event]
-    case .finished(let kind, _):
-      guard let index = kinds.firstIndex(of: kind) else { return [.began(kind), event] }
-      kinds.remove(at: index)
-      return [event]
+    let index = beginnings.firstIndex { $0.kind == event.kind }
+    var events = [event]
+    switch event.phase {
+    case .began: beginnings.append(event)
+    case .retrying where index == nil:
+      beginnings.append(event.followed(by: .began))
+      events = [event.followed(by: .began), event]
+    case .retrying: break
+    case .finished:
+      if let index { beginnings.remove(at: index) } else { events = [event.followed(by: .began), event] }
     }
+    return events
   }
 
   /// The events to send when the member is removed from the group.
-  var ends: [LoadEvent] { kinds.map { .finished($0, .superseded) } }
+  var ends: [LoadEvent] { beginnings.map { $0.followed(by: .finished(.superseded)) } }
 }

@@ -94,9 +94,9 @@ extension LoadEngine {
 
   private func perform(_ effect: LoadEffect<Machine.Request>, _ delivery: Delivery) {
     switch effect {
-    case .began(let load, let kind):
-      loads.begin(load, kind)
-      notify(.began(kind))
+    case .began(let load, let kind, let cause):
+      loads.begin(load, LoadEvent(kind, .began, cause: cause))
+      notify(.began, of: load)
     case .send(let id, let load, let request): send(request, as: id, of: load, delivery)
     case .delay(let id, let load, let time): running(id, of: load).wait(alarm(for: id, in: time))
     case .cancel(let request): requests[request] = nil
@@ -104,18 +104,15 @@ extension LoadEngine {
     }
   }
 
-  private func end(_ id: LoadID, _ outcome: LoadOutcome) {
-    let load = loads.end(id)
-    if let kind = load.kind {
-      if kind == .refresh, outcome == .loaded { refreshTime = clock.time }
-      notify(.finished(kind, outcome))
-    }
-    for task in load.callers { task.end(outcome) }
+  private func end(_ load: LoadID, _ outcome: LoadOutcome) {
+    if outcome == .loaded, loads.beginning(of: load)?.kind == .refresh { refreshTime = clock.time }
+    notify(.finished(outcome), of: load)
+    for task in loads.end(load) { task.end(outcome) }
   }
 
-  private func notify(_ event: LoadEvent) {
-    guard !loadObservers.isEmpty else { return }
-    notifications.enqueue(loadObservers.notification(of: event))
+  private func notify(_ phase: LoadEvent.Phase, of load: LoadID) {
+    guard !loadObservers.isEmpty, let beginning = loads.beginning(of: load) else { return }
+    notifications.enqueue(loadObservers.notification(of: beginning.followed(by: phase)))
   }
 }
 
@@ -138,7 +135,7 @@ extension LoadEngine {
   }
 
   private func running(_ request: RequestID, of load: LoadID) -> RunningRequest {
-    let running = requests[request] ?? RunningRequest(kind: loads.kind(of: load) ?? .refresh)
+    let running = requests[request] ?? RunningRequest(of: load)
     requests[request] = running
     return running
   }
@@ -164,7 +161,7 @@ extension LoadEngine {
       // The policy's closure may have given a command.
       guard requests[request] === running else { return }
       running.wait(alarm(for: request, in: retry.delay), for: retry)
-      notify(.retrying(running.kind, retry))
+      notify(.retrying(retry), of: running.load)
       updateRetries()
     }
     steps.deliver()
@@ -180,7 +177,9 @@ extension LoadEngine {
 
   private func updateRetries() {
     guard retryPolicy != nil else { return }
-    let current = requests.values.compactMap { request in request.retry.map { (request.kind, $0) } }
+    let current = requests.values.compactMap { running in
+      loads.beginning(of: running.load).flatMap { load in running.retry.map { (load.kind, $0) } }
+    }
     retries.update(Dictionary(current) { first, _ in first })
   }
 }

@@ -25,13 +25,3 @@ extension LoadKind {
     self = edge == .next ? .next : .previous
   }
 }
-
-/// A load that began, is attempted again, or ended. For each one that began exactly one end follows.
-public enum LoadEvent: Equatable, Sendable {
-  /// A load begins.
-  case began(LoadKind)
-  /// An attempt failed, and a ``RetryPolicy`` wants another: the load goes on.
-  case retrying(LoadKind, RetryAttempt)
-  /// A load ended; ``LoadOutcome/superseded`` if something newer took its place.
-  case finished(LoadKind, LoadOutcome)
-}

@@ -41,7 +41,7 @@ protocol LoadMachineOutcome {
 
 /// An action that a state machine wants its engine to perform.
 enum LoadEffect<Request> {
-  case began(LoadID, LoadKind)
+  case began(LoadID, LoadKind, because: LoadCause)
   /// Runs the source.
   case send(RequestID, of: LoadID, Request)
   /// Reports when the time of a request has come.

@@ -1,7 +1,7 @@
 /// The loads that have not ended, and the callers that wait for them.
 struct LoadRegistry<Caller> {
   private struct Entry {
-    var kind: LoadKind?
+    var beginning: LoadEvent?
     var callers: [Caller] = []
     var demand = Demand.engine
   }
@@ -15,10 +15,10 @@ struct LoadRegistry<Caller> {
 
   private var loads: [LoadID: Entry] = [:]
 
-  /// The kind of a load that has begun.
-  func kind(of id: LoadID) -> LoadKind? { loads[id]?.kind }
+  /// The event with which a load has begun; nil if it never began.
+  func beginning(of id: LoadID) -> LoadEvent? { loads[id]?.beginning }
 
-  mutating func begin(_ id: LoadID, _ kind: LoadKind) { loads[id, default: Entry()].kind = kind }
+  mutating func begin(_ id: LoadID, _ beginning: LoadEvent) { loads[id, default: Entry()].beginning = beginning }
 
   /// Attaches a caller to a load that its command began or joined.
   ///
@@ -35,16 +35,13 @@ struct LoadRegistry<Caller> {
     return load.callers.isEmpty && load.demand == .callers
   }
 
-  /// Ends a load. Its kind is nil if it never began.
-  mutating func end(_ id: LoadID) -> (kind: LoadKind?, callers: [Caller]) {
-    let load = loads.removeValue(forKey: id)
-    return (load?.kind, load?.callers ?? [])
-  }
+  /// Ends a load, and returns the callers that wait for it.
+  mutating func end(_ id: LoadID) -> [Caller] { loads.removeValue(forKey: id)?.callers ?? [] }
 }
 
 extension Sequence {
   /// The loads that begin.
   func begunLoads<Request>() -> Set<LoadID> where Element == LoadEffect<Request> {
-    Set(compactMap { if case .began(let id, _) = $0 { id } else { nil } })
+    Set(compactMap { if case .began(let id, _, _) = $0 { id } else { nil } })
   }
 }

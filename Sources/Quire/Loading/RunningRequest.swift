@@ -1,12 +1,12 @@
 /// A run of a source, which is canceled when it is released.
 final class RunningRequest {
-  let kind: LoadKind
+  let load: LoadID
   private(set) var attempts = 0
   private(set) var retry: RetryAttempt?
   var task: Task<Void, Never>?
   private var alarm: ObservationToken?
 
-  init(kind: LoadKind) { self.kind = kind }
+  init(of load: LoadID) { self.load = load }
 
   deinit { task?.cancel() }
 

@@ -186,7 +186,7 @@ extension PagerMachine {
 
   mutating func begin(_ side: SideIndex, as id: LoadID? = nil, because cause: LoadCause) -> Attachment {
     let id = id ?? LoadID(number: newNumber())
-    effects.append(.began(id, LoadKind(side.edge)))
+    effects.append(.began(id, LoadKind(side.edge), because: cause))
     send(Load(id: id, request: RequestID(number: newNumber()), cause: cause), at: side)
     return .loads([id])
   }

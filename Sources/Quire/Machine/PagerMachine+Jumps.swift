@@ -58,7 +58,7 @@ extension PagerMachine {
       shown?[side].neighbor?.jump = jump
       let load = Load(id: LoadID(number: newNumber()), request: RequestID(number: newNumber()), cause: .viewport, phase: .delayed)
       shown?[side].neighbor?.load = load
-      effects += [.began(load.id, LoadKind(side.edge)), .delay(load.request, of: load.id, restingTime)]
+      effects += [.began(load.id, LoadKind(side.edge), because: .viewport), .delay(load.request, of: load.id, restingTime)]
     }
   }
 

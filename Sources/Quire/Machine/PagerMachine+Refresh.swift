@@ -30,7 +30,7 @@ extension PagerMachine {
     let load = Load(
       id: LoadID(number: newNumber()), request: RequestID(number: newNumber()), cause: failed?.cause ?? specific(cause),
       phase: delay > .zero ? .delayed : .sent)
-    effects.append(.began(load.id, .refresh))
+    effects.append(.began(load.id, .refresh, because: load.cause))
     refresh = .running(
       RefreshRun(
         load: load, style: covers ? .covering : .beside, plan: plan, draft: draft, standing: refresh.standing,

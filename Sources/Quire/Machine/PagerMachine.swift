@@ -96,7 +96,7 @@ enum Answer {
 
 /// An action for the owner of the machine to perform.
 enum Effect {
-  case began(LoadID, LoadKind)
+  case began(LoadID, LoadKind, because: LoadCause)
   case send(RequestID, of: Load, SourceRequest, query: PagerQuery)
   case delay(RequestID, of: LoadID, Duration)
   case cancel(RequestID)

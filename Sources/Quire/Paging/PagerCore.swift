@@ -162,7 +162,7 @@ extension PagerCore {
 
   private mutating func perform(_ effect: Effect, on displayed: ListID?, _ outcome: inout Outcome) {
     switch effect {
-    case .began(let load, let kind): outcome.effects.append(.began(load, kind))
+    case .began(let load, let kind, let cause): outcome.effects.append(.began(load, kind, because: cause))
     case .send(let request, let load, let page, let query):
       outcome.effects.append(.send(request, of: load.id, call(for: request, page, of: query, because: load.cause)))
     case .delay(let request, let load, let time):

@@ -109,7 +109,7 @@
     func connect<Item>(_ content: any LoadableContent, by makeDriver: () -> PagedListDriver<Item>) {
       connection?.driver.stop()
       let loads = content.observeLoads { [weak self] event in
-        if case .finished(let kind, let outcome) = event, outcome != .superseded { self?.didEndLoading(kind, outcome) }
+        if case .finished(let outcome) = event.phase, outcome != .superseded { self?.didEndLoading(event.kind, outcome) }
       }
       connection = (content, makeDriver(), loads)
       if viewIfLoaded?.window != nil { loadWhatIsSeen() }

@@ -25,7 +25,7 @@ import Testing
     let home = Home()
     home.all.load()
     home.all.members.removeFirst()
-    #expect(home.loads.events.last == .finished(.refresh, .superseded))
+    #expect(home.loads.log.last == "refresh (firstLoad) ended: superseded")
     await home.posts.source.answer(0, with: Page(ids: [1]))
     await home.tips.gate.answer(0, with: [1])
     #expect(home.loads.balance == 0)
@@ -42,7 +42,7 @@ import Testing
     extra.loader.load()
     home.all.members.append(extra.loader)
     await extra.gate.answer(0, with: [1])
-    #expect(home.loads.events.suffix(2) == [.began(.refresh), .finished(.refresh, .loaded)])
+    #expect(home.loads.log.suffix(2) == ["refresh (firstLoad) began", "refresh (firstLoad) ended: loaded"])
     #expect(home.loads.balance == 0)
   }
 

@@ -54,7 +54,7 @@ import Testing
     let home = Home()
     var seen: [String] = []
     let token = home.all.observeLoads { event in
-      if case .finished(let kind, _) = event { seen.append("\(kind) \(home.all.contentState)") }
+      if case .finished = event.phase { seen.append("\(event.kind) \(home.all.contentState)") }
     }
     var told: [ContentState] = []
     let states = home.all.observeState {
@@ -79,7 +79,7 @@ import Testing
     let settled = Task { await all.settled() }
     await banner.gate.answer(0, with: [1])
     await settled.value
-    #expect(loads.events == [.began(.refresh), .finished(.refresh, .loaded)])
+    #expect(loads.log == ["refresh (firstLoad) began", "refresh (firstLoad) ended: loaded"])
   }
 
   @Test("The states are observable, and so are the members", .tags(.b38))

@@ -120,7 +120,7 @@ struct World {
     var problems: [String] = []
     for effect in effects {
       switch effect {
-      case .began(let load, let kind):
+      case .began(let load, let kind, _):
         begun[kind, default: 0] += 1
         open[load] = kind
         if ended.contains(load) { problems.append("A load begins after its end.") }

@@ -233,7 +233,7 @@ struct GapWalk {
 
   private mutating func note(_ effect: LoadEffect<SourceCall>) throws {
     switch effect {
-    case .began(let load, _):
+    case .began(let load, _, _):
       guard begun.insert(load).inserted else { throw Fault(message: "a load begins twice") }
     case .send(let request, let load, let call):
       if ended.contains(load) { throw Fault(message: "a load goes on after its end") }

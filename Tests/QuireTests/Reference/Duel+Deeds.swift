@@ -14,12 +14,12 @@ extension Duel {
     for effect in effects {
       switch effect {
       case .send(let id, let load, let call):
-        starts.append((id, loads.kind(of: load)!, text(call.request!, call.query) + place(of: id)))
+        starts.append((id, loads.beginning(of: load)!.kind, text(call.request!, call.query) + place(of: id)))
       case .delay(let id, let load, let time):
-        starts.append((id, loads.kind(of: load)!, "waits \(time)" + place(of: id)))
+        starts.append((id, loads.beginning(of: load)!.kind, "waits \(time)" + place(of: id)))
       case .cancel(let request): cancelled.append(request)
-      case .began(let load, let kind):
-        loads.begin(load, kind)
+      case .began(let load, let kind, let cause):
+        loads.begin(load, LoadEvent(kind, .began, cause: cause))
         begins.append("began \(kind)")
       case .ended(let load, let outcome):
         if let kind = end(load, outcome) { ends.append("finished \(kind) \(word(outcome))") }
@@ -68,8 +68,8 @@ extension Duel {
   }
 
   private mutating func end(_ id: LoadID, _ outcome: LoadOutcome) -> LoadKind? {
-    let (kind, ended) = loads.end(id)
-    for caller in ended {
+    let kind = loads.beginning(of: id)?.kind
+    for caller in loads.end(id) {
       guard var waits = callers[caller] else { continue }
       waits.loads.remove(id)
       waits.worst = outcome.worse(than: waits.worst)

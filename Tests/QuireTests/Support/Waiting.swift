@@ -37,7 +37,7 @@ extension LoadRecorder {
   /// How many loads have begun and not ended.
   var balance: Int {
     events.reduce(0) { balance, event in
-      switch event {
+      switch event.phase {
       case .began: balance + 1
       case .retrying: balance
       case .finished: balance - 1

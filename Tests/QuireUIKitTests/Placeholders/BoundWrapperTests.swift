@@ -80,8 +80,8 @@
           switch event {
           case .began: events.append("began")
           case .retrying: events.append("retrying")
-          case .finished(_, .failed(let failure)): events.append("failed: \(failure.underlying.localizedDescription)")
-          case .finished(_, let outcome): events.append("\(outcome)")
+          case .finished(.failed(let failure)): events.append("failed: \(failure.underlying.localizedDescription)")
+          case .finished(let outcome): events.append("\(outcome)")
           }
         }
         fixture.loader.load()

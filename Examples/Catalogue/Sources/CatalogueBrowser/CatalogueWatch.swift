@@ -24,7 +24,7 @@ public import Quire
   public init(_ browser: Browser, clock: any Scheduler = SystemClock()) {
     self.browser = browser
     self.clock = clock
-    token = browser.pager.observeLoads { [weak self] in if case .finished(_, .loaded) = $0 { self?.serverAnswered() } }
+    token = browser.pager.observeLoads { [weak self] in if $0.phase == .finished(.loaded) { self?.serverAnswered() } }
     listen()
   }
 

@@ -66,7 +66,7 @@ import Testing
       try await database.write { try product(501, priceCents: 0).insert($0) }
       await reader.waits { $0.contains { $0.id == 501 } }
       await reader.pager.settled()
-      #expect(loads.events == [.began(.refresh), .finished(.refresh, .loaded)])
+      #expect(loads.log == ["refresh (change) began", "refresh (change) ended: loaded"])
     }
   }
 
@@ -78,7 +78,7 @@ import Testing
       #expect(await pager.refresh().outcome == .loaded)
       try await database.write { try $0.execute(sql: "CREATE TABLE other (id INTEGER); INSERT INTO other VALUES (1)") }
       await pager.settled()
-      #expect(loads.events == [.began(.refresh), .finished(.refresh, .loaded)])
+      #expect(loads.log == ["refresh (firstLoad) began", "refresh (firstLoad) ended: loaded"])
     }
   }
 

@@ -18,7 +18,7 @@ import Quire
   init(_ room: ChatRoom) {
     self.room = room
     clock = room.clock
-    token = room.pager.observeLoads { [weak self] in if case .finished(_, .loaded) = $0 { self?.serverAnswered() } }
+    token = room.pager.observeLoads { [weak self] in if $0.phase == .finished(.loaded) { self?.serverAnswered() } }
     listen()
   }
 

@@ -1,0 +1,58 @@
+/// A step in the life of a load: it begins, is attempted again, or ends. For each load that begins, exactly one end follows.
+///
+/// The description is a line for a log, such as `next (viewport) failed: Offline()`:
+///
+/// ```swift
+/// let log = pager.observeLoads { event in print(event) }
+/// ```
+public struct LoadEvent: Equatable, Sendable {
+  /// The step that a load has reached.
+  public enum Phase: Equatable, Sendable {
+    /// The load begins.
+    case began
+    /// An attempt failed, and a ``RetryPolicy`` wants another. The load continues.
+    case retrying(RetryAttempt)
+    /// The load ended. The outcome is ``LoadOutcome/superseded`` if something newer took its place.
+    case finished(LoadOutcome)
+  }
+
+  /// The purpose of the load.
+  public let kind: LoadKind
+  /// The step that the load has reached.
+  public let phase: Phase
+  /// The reason for the load.
+  public let cause: LoadCause
+
+  /// Creates an event, for content of a type of your own.
+  ///
+  /// - Parameters:
+  ///   - kind: The purpose of the load.
+  ///   - phase: The step that the load has reached.
+  ///   - cause: The reason for the load.
+  public init(_ kind: LoadKind, _ phase: Phase, cause: LoadCause) {
+    self.kind = kind
+    self.phase = phase
+    self.cause = cause
+  }
+
+  /// Returns the event of a later step of the same load.
+  func followed(by phase: Phase) -> LoadEvent { LoadEvent(kind, phase, cause: cause) }
+}
+
+extension LoadEvent: CustomStringConvertible {
+  /// A line for a log.
+  public var description: String { "\(kind) (\(cause)) \(phase)" }
+}
+
+extension LoadEvent.Phase: CustomStringConvertible {
+  /// The words for a log.
+  public var description: String {
+    switch self {
+    case .began: "began"
+    case .retrying(let retry): "failed, attempt \(retry.attempt) in \(retry.delay): \(retry.failure)"
+    case .finished(.failed(let failure)): "failed: \(failure)"
+    case .finished(.skipped(let reason)): "ended: skipped, \(reason)"
+    case .finished(let outcome): "ended: \(outcome)"
+    }
+  }
+}
