@@ -57,4 +57,4 @@ final class ErrorView: UIView {}
 @MainActor func entryCell(_ tableView: UITableView, _ entry: String) -> UITableViewCell { UITableViewCell() }
 @MainActor func mix() {}
 @MainActor func compose() {}
-@MainActor func showActivity(_ isActive: Bool, _ outcome: LoadOutcome = .loaded) {}
+@MainActor func showActivity(_ isActive: Bool, _ outcome: LoadTask.Outcome = .loaded) {}

@@ -72,7 +72,7 @@ extension EdgeState {
   }
 }
 
-extension LoadOutcome {
+extension LoadTask.Outcome {
   /// The failure, if this is one.
   public var failure: LoadFailure? {
     if case .failed(let failure) = self { failure } else { nil }

@@ -107,7 +107,7 @@ import Testing
     await fixture.append(1, Page(ids: [], next: 3))
     await fixture.source.answer(2, with: Page(ids: [], next: 2))
     #expect(fixture.pager.nextEdge.error as? LoadError == repeated("2"))
-    #expect(fixture.loads.log.filter { $0 == "next (viewport) began" }.count == 1)
+    #expect(fixture.loads.log.filter { $0 == "next (command) began" }.count == 1)
   }
 
   @Test("Before the first row a repeated cursor fails the refresh, and a retry asks once more", .tags(.b21))

@@ -129,7 +129,7 @@ import Testing
     await fixture.source.answer(2, with: Page(ids: 4...5, next: 4))
     #expect(fixture.pager.ids == Array(1...5))
     #expect(fixture.source.requests.map(\.cursor) == [nil, 2, 3])
-    #expect(fixture.loads.log.suffix(2) == ["next (viewport) began", "next (viewport) ended: loaded"])
+    #expect(fixture.loads.log.suffix(2) == ["next (command) began", "next (command) ended: loaded"])
   }
 
   @Test("A page with a single new row is not followed", .tags(.b20))

@@ -30,7 +30,7 @@ import Testing
 
   /// A load of the edges changes nothing of the rows that are there, unless it was answered by a refresh, or its page came into a gap or returned
   /// after an eviction. Such a page may take rows, and may end the list. All other rows stay in order then.
-  private func keepsRows(_ pager: Pager<Item>, _ server: GarbageServer, _ load: (Pager<Item>) async -> LoadOutcome) async {
+  private func keepsRows(_ pager: Pager<Item>, _ server: GarbageServer, _ load: (Pager<Item>) async -> LoadTask.Outcome) async {
     let loads = LoadRecorder(pager)
     let (before, list) = (pager.ids, pager.engine.machine.machine.shown)
     server.arrived = []

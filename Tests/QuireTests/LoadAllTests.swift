@@ -27,11 +27,11 @@ import Testing
 
   @Test("Of two loads that a caller waits for, one that pauses is worse than one that succeeds, and better than one that fails", .tags(.b6))
   func theWorseOutcome() {
-    let failure = LoadOutcome.failed(LoadFailure(ServerError()))
-    #expect(LoadOutcome.paused.worse(than: .loaded) == .paused)
-    #expect(LoadOutcome.paused.worse(than: .skipped(.atEnd)) == .paused)
-    #expect(LoadOutcome.paused.worse(than: failure) == failure)
-    #expect(LoadOutcome.paused.worse(than: .superseded) == .superseded)
+    let failure = LoadTask.Outcome.failed(LoadFailure(ServerError()))
+    #expect(LoadTask.Outcome.paused.worse(than: .loaded) == .paused)
+    #expect(LoadTask.Outcome.paused.worse(than: .skipped(.atEnd)) == .paused)
+    #expect(LoadTask.Outcome.paused.worse(than: failure) == failure)
+    #expect(LoadTask.Outcome.paused.worse(than: .superseded) == .superseded)
   }
 
   @Test("It loads all pages, beginning with the first, and tells how far it has come", .tags(.b7))
@@ -132,8 +132,8 @@ import Testing
 
   @Test("A source that waits for it is refused", .tags(.b46))
   func aSourceThatWaitsForIt() async {
-    var all: (@MainActor () async -> LoadOutcome)?
-    var outcome: LoadOutcome?
+    var all: (@MainActor () async -> LoadTask.Outcome)?
+    var outcome: LoadTask.Outcome?
     let pager = Pager<Item> { (_: PageRequest<Int>) in
       outcome = await all?()
       return Page(ids: [1])

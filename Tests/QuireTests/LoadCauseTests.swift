@@ -6,7 +6,7 @@ import Testing
   private let source = GatedPageSource<Item, Int>()
   private let clock = ManualClock()
 
-  private var causes: [LoadCause] { source.requests.map(\.cause) }
+  private var causes: [LoadEvent.Cause] { source.requests.map(\.cause) }
 
   private func loaded(retrying policy: RetryPolicy? = nil) async -> Pager<Item> {
     let pager = Pager(source: source, retrying: policy, clock: clock)

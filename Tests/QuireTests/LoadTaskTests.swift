@@ -51,7 +51,8 @@ import Testing
     let fixture = Fixture()
     var order: [String] = []
     let updates = fixture.pager.observe { update in if !update.after.items.isEmpty { order.append("items") } }
-    let events = fixture.pager.observeLoads { event in if event.kind == .refresh, event.phase == .finished(.loaded) { order.append("end") } }
+    let events = fixture.pager.observeLoads { event in if event.kind == .refresh, event.phase == .finished(.loaded) { order.append("end") }
+    }
     let load = fixture.pager.load()
     let wait = await begun {
       let outcome = await load.outcome
@@ -264,7 +265,7 @@ import Testing
 
   @Test("A task that runs a function begins at once, has its outcome, and is canceled with it", .tags(.b6))
   func aFunction() async {
-    let gate = Gate<Int, LoadOutcome>(honorsCancellation: true)
+    let gate = Gate<Int, LoadTask.Outcome>(honorsCancellation: true)
     let task = LoadTask { (try? await gate.pass(0)) ?? .cancelled }
     await gate.answer(0, with: .paused)
     #expect(await task.outcome == .paused)
@@ -321,7 +322,7 @@ import Testing
   @Test("A source that waits for a task of its own load gets a failure, and others wait", .tags(.b46))
   func theOwnSource() async {
     var load: LoadTask?
-    var outcome: LoadOutcome?
+    var outcome: LoadTask.Outcome?
     let pager = Pager<Item> { (_: PageRequest<Int>) in
       await Task.yield()
       outcome = await load?.outcome

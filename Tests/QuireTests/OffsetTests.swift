@@ -197,7 +197,7 @@ import Testing
   }
 
   /// Makes an edit here, and at once on the server.
-  private func edit(_ pager: Pager<Item>, _ server: CountingServer, _ edit: (Pager<Item>) -> EditOutcome) {
+  private func edit(_ pager: Pager<Item>, _ server: CountingServer, _ edit: (Pager<Item>) -> EditTask.Outcome) {
     let before = pager.ids
     let place = server.ids.firstRange(of: before).map(\.lowerBound) ?? 0
     guard edit(pager) == .applied else { return }

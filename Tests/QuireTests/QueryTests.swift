@@ -200,7 +200,8 @@ import Testing
     clock.advance(by: .milliseconds(1))
     await new.answer(0, with: Page(ids: [30]))
     #expect(pager.ids == [30])
-    #expect(loads.log == ["refresh (query) began", "refresh (query) ended: superseded", "refresh (query) began", "refresh (query) ended: loaded"])
+    #expect(
+      loads.log == ["refresh (query) began", "refresh (query) ended: superseded", "refresh (query) began", "refresh (query) ended: loaded"])
   }
 
   @Test("A refresh does not wait for the interval, and going back ends it", .tags(.b41))

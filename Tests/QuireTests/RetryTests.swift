@@ -136,7 +136,7 @@ import Testing
   @Test("A source that waits for its own load fails at once", .tags(.b40, .b46))
   func aSourceThatWaitsForItself() async {
     var calls = 0
-    var refresh: (@MainActor () async -> LoadOutcome)?
+    var refresh: (@MainActor () async -> LoadTask.Outcome)?
     let loader = Loader(retrying: policy, clock: ManualClock()) {
       calls += 1
       if case .failed(let failure)? = await refresh?() { throw failure }

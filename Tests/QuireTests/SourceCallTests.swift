@@ -36,7 +36,7 @@ import Testing
   @Test("A source that waits for its own load is refused at once", .tags(.b46), arguments: [LoadKind.refresh, .next, .previous])
   func waitingForItselfIsRefused(kind: LoadKind) async {
     let subject = Subject()
-    var outcomes: [LoadOutcome] = []
+    var outcomes: [LoadTask.Outcome] = []
     subject.answer = { [unowned subject] request in
       guard request.kind == kind else { return Page(ids: [1], previous: 0, next: 2) }
       outcomes.append(await subject.pager.refresh().outcome)
@@ -62,8 +62,8 @@ import Testing
 
   @Test("A loader that waits for its own load is refused at once", .tags(.b46))
   func aLoaderThatWaitsForItself() async {
-    var refresh: (@MainActor () async -> LoadOutcome)?
-    var outcome: LoadOutcome?
+    var refresh: (@MainActor () async -> LoadTask.Outcome)?
+    var outcome: LoadTask.Outcome?
     let loader = Loader<Int> {
       outcome = await refresh?()
       return 7
@@ -77,7 +77,7 @@ import Testing
   @Test("Two sources that wait for each other are refused where the circle closes", .tags(.b46))
   func aCircleOfTwoIsRefused() async {
     let (first, second) = (Subject(), Subject())
-    var outcomes: [LoadOutcome] = []
+    var outcomes: [LoadTask.Outcome] = []
     first.answer = { [unowned second] _ in
       outcomes.append(await second.pager.refresh().outcome)
       return Page(ids: [1])

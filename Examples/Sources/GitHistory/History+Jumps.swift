@@ -58,7 +58,7 @@ extension History {
     return pager.go(toCursor: HistorySource.Place(offset: max(count, index - context), top: top))
   }
 
-  private func check(_ outcome: LoadOutcome) throws {
+  private func check(_ outcome: LoadTask.Outcome) throws {
     switch outcome {
     case .loaded, .paused, .skipped(.alreadyLoaded): break
     case .failed(let failure): throw failure.underlying

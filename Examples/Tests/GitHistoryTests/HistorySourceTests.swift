@@ -30,7 +30,7 @@ struct HistorySourceTests {
       "PATH=/usr/bin:/bin; if mkdir died 2> /dev/null; then git \"$@\" | head -c \(bytes); kill -9 $$; fi; exec git \"$@\"")
   }
 
-  private func loadToTheEnd(_ pager: Pager<Commit>) async -> LoadOutcome {
+  private func loadToTheEnd(_ pager: Pager<Commit>) async -> LoadTask.Outcome {
     while true {
       let outcome = await pager.loadNext().outcome
       guard outcome == .loaded else { return outcome }

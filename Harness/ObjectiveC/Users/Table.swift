@@ -53,7 +53,7 @@ final class FavouritesViewController: NamesViewController {
 
   func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 
-  override func didEndLoading(_ kind: LoadKind, _ outcome: LoadOutcome) {
+  override func didEndLoading(_ kind: LoadKind, _ outcome: LoadTask.Outcome) {
     super.didEndLoading(kind, outcome)
     tableView.tableFooterView?.isHidden = false
   }

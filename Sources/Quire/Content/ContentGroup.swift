@@ -95,7 +95,7 @@ public import Observation
   public var isLoading: Bool { currentMembers.contains { $0.isLoading } }
 
   /// The retry attempts of the members. Of several attempts of the same kind, it contains that of the first member.
-  public var retries: [LoadKind: RetryAttempt] {
+  public var retries: [LoadKind: RetryPolicy.Attempt] {
     currentMembers.reduce(into: [:]) { all, member in all.merge(member.retries) { first, _ in first } }
   }
 
@@ -118,7 +118,7 @@ public import Observation
 
   /// Continues the members whose loading has paused.
   @discardableResult public func loadMore() -> LoadTask {
-    let nothing = LoadOutcome.skipped(.alreadyLoaded)
+    let nothing = LoadTask.Outcome.skipped(.alreadyLoaded)
     return perform(ifEmpty: nothing) { $0.canLoadMore ? $0.loadMore() : LoadTask(outcome: nothing) }
   }
 
@@ -150,7 +150,7 @@ public import Observation
 extension ContentGroup {
   /// Performs a command on all members, and returns a task that joins theirs.
   private func perform(
-    ifEmpty outcome: LoadOutcome = .loaded, _ command: @escaping @MainActor (any LoadableContent) -> LoadTask
+    ifEmpty outcome: LoadTask.Outcome = .loaded, _ command: @escaping @MainActor (any LoadableContent) -> LoadTask
   ) -> LoadTask {
     let task = LoadTask(of: self)
     performOnMembers { members in

@@ -19,7 +19,7 @@ public import Observation
   /// ```swift
   /// if let retry = pager.retries[.refresh] { show(message: "Attempt \(retry.attempt) …") }
   /// ```
-  var retries: [LoadKind: RetryAttempt] { get }
+  var retries: [LoadKind: RetryPolicy.Attempt] { get }
 
   /// Loads the content, if nothing was loaded yet.
   ///

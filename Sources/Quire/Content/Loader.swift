@@ -70,8 +70,8 @@ public import Observation
   /// ```
   ///
   /// - Parameter change: Changes the content. It may be called again for an answer.
-  @discardableResult public func update(_ change: @escaping @MainActor (inout Content) -> Void) -> EditOutcome {
-    var outcome = EditOutcome.applied
+  @discardableResult public func update(_ change: @escaping @MainActor (inout Content) -> Void) -> EditTask.Outcome {
+    var outcome = EditTask.Outcome.applied
     engine.handle {
       outcome = $0.update(change)
       return Machine.Outcome()
@@ -83,7 +83,7 @@ public import Observation
   /// A Boolean value that indicates whether a load is in flight.
   public var isLoading: Bool { refreshState == .refreshing }
 
-  public var retries: [LoadKind: RetryAttempt] { engine.retries.byKind }
+  public var retries: [LoadKind: RetryPolicy.Attempt] { engine.retries.byKind }
 
   // MARK: Commands
 

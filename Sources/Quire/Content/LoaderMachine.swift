@@ -153,7 +153,7 @@ extension LoaderMachine {
     effects.append(.send(load.request, of: load.id, ()))
   }
 
-  private mutating func discard(_ outcome: LoadOutcome) {
+  private mutating func discard(_ outcome: LoadTask.Outcome) {
     guard let load = run?.load else { return }
     effects += [.cancel(load.request), .ended(load.id, outcome)]
   }
@@ -168,7 +168,7 @@ extension LoaderMachine {
 
 extension LoaderMachine {
   /// Changes the content, and the answer in flight when it arrives.
-  mutating func update(_ change: @escaping @MainActor (inout Content) -> Void) -> EditOutcome {
+  mutating func update(_ change: @escaping @MainActor (inout Content) -> Void) -> EditTask.Outcome {
     if run != nil { edits.append(change) }
     guard var content else { return run == nil ? .refused(.nothingLoaded) : .deferred }
     change(&content)
@@ -216,7 +216,7 @@ extension LoaderMachine {
     end(run, .failed(failure), then: .failed(failure))
   }
 
-  private mutating func end(_ run: Run, _ outcome: LoadOutcome, then state: State) {
+  private mutating func end(_ run: Run, _ outcome: LoadTask.Outcome, then state: State) {
     refresh = state
     effects.append(.ended(run.load.id, outcome))
   }

@@ -28,7 +28,7 @@ struct EditLog<Item: Identifiable> {
   }
 
   enum Status {
-    case waiting(SaveState)
+    case waiting(EditTask.SaveState)
     case confirmed(at: Int)
   }
 
@@ -105,7 +105,7 @@ struct EditLog<Item: Identifiable> {
   /// The item of an edit that waits; nil if it does not wait.
   func item(of id: EditID) -> Item.ID? { indexOfWaiting(id).map { entries[$0].edit.itemID } }
 
-  mutating func setState(_ state: SaveState, of id: EditID) {
+  mutating func setState(_ state: EditTask.SaveState, of id: EditID) {
     guard let index = indexOfWaiting(id) else { return }
     entries[index].status = .waiting(state)
     unsaved.set(state, of: id, item: entries[index].edit.itemID)

@@ -40,33 +40,35 @@ extension ItemPosition {
   }
 }
 
-/// The outcome of an edit. Edits never throw.
-///
-/// A debug build prints the first refusal for each reason to the console, because the outcome can be ignored.
-public enum EditOutcome: Equatable, Sendable {
-  /// The edit is made. The item may have been as the edit wants it already.
-  case applied
-  /// The item, or the item beside it, is not loaded. The edit is made to answers in flight that contain it.
-  case deferred
-  /// Saving the edit failed, and it was rolled back.
-  case rolledBack(LoadFailure)
-  /// Saving the edit failed, and it stays until ``Pager/retry(_:)`` or ``Pager/discard(_:)``.
-  case kept(LoadFailure)
-  /// The edit changed nothing.
-  case refused(Refusal)
+extension EditTask {
+  /// The outcome of an edit. Edits never throw.
+  ///
+  /// A debug build prints the first refusal for each reason to the console, because the outcome can be ignored.
+  public enum Outcome: Equatable, Sendable {
+    /// The edit is made. The item may have been as the edit wants it already.
+    case applied
+    /// The item, or the item beside it, is not loaded. The edit is made to answers in flight that contain it.
+    case deferred
+    /// Saving the edit failed, and it was rolled back.
+    case rolledBack(LoadFailure)
+    /// Saving the edit failed, and it stays until ``Pager/retry(_:)`` or ``Pager/discard(_:)``.
+    case kept(LoadFailure)
+    /// The edit changed nothing.
+    case refused(Refusal)
 
-  /// The reason why an edit was refused.
-  public enum Refusal: Equatable, Sendable {
-    /// No load has begun, so there is no list to edit.
-    case nothingLoaded
-    /// No loaded item has this id, and no answer in flight may contain one.
-    case noItem(id: String)
-    /// The list contains an item with this id.
-    case duplicateItem(id: String)
-    /// The closure of an update changed the item's id. Remove the item, and insert another one.
-    case changedID(from: String, to: String)
-    /// No edit of the item has failed, so there is nothing to retry or discard.
-    case notFailed(id: String)
+    /// The reason why an edit was refused.
+    public enum Refusal: Equatable, Sendable {
+      /// No load has begun, so there is no list to edit.
+      case nothingLoaded
+      /// No loaded item has this id, and no answer in flight may contain one.
+      case noItem(id: String)
+      /// The list contains an item with this id.
+      case duplicateItem(id: String)
+      /// The closure of an update changed the item's id. Remove the item, and insert another one.
+      case changedID(from: String, to: String)
+      /// No edit of the item has failed, so there is nothing to retry or discard.
+      case notFailed(id: String)
+    }
   }
 }
 

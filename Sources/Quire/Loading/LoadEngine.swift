@@ -104,7 +104,7 @@ extension LoadEngine {
     }
   }
 
-  private func end(_ load: LoadID, _ outcome: LoadOutcome) {
+  private func end(_ load: LoadID, _ outcome: LoadTask.Outcome) {
     if outcome == .loaded, loads.beginning(of: load)?.kind == .refresh { refreshTime = clock.time }
     notify(.finished(outcome), of: load)
     for task in loads.end(load) { task.end(outcome) }
@@ -144,7 +144,7 @@ extension LoadEngine {
     guard let running = requests[request] else { return }
     running.endAttempt()
     if case .failure(let failure) = answer, let delay = retryPolicy?.delay(after: failure.underlying, attempt: running.attempts) {
-      return retry(request, running, RetryAttempt(attempt: running.attempts + 1, delay: delay, failure: failure))
+      return retry(request, running, RetryPolicy.Attempt(attempt: running.attempts + 1, delay: delay, failure: failure))
     }
     requests[request] = nil
     guard machine.isCurrent(request) else { return }
@@ -156,7 +156,7 @@ extension LoadEngine {
   /// The requests that wait for their next attempt.
   private var waitingRequests: Set<RequestID> { Set(requests.filter(\.value.isWaiting).keys) }
 
-  private func retry(_ request: RequestID, _ running: RunningRequest, _ retry: RetryAttempt) {
+  private func retry(_ request: RequestID, _ running: RunningRequest, _ retry: RetryPolicy.Attempt) {
     steps.enqueue { [self] in
       // The policy's closure may have given a command.
       guard requests[request] === running else { return }

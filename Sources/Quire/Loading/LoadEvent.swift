@@ -11,9 +11,9 @@ public struct LoadEvent: Equatable, Sendable {
     /// The load begins.
     case began
     /// An attempt failed, and a ``RetryPolicy`` wants another. The load continues.
-    case retrying(RetryAttempt)
-    /// The load ended. The outcome is ``LoadOutcome/superseded`` if something newer took its place.
-    case finished(LoadOutcome)
+    case retrying(RetryPolicy.Attempt)
+    /// The load ended. The outcome is ``LoadTask/Outcome/superseded`` if something newer took its place.
+    case finished(LoadTask.Outcome)
   }
 
   /// The purpose of the load.
@@ -21,7 +21,7 @@ public struct LoadEvent: Equatable, Sendable {
   /// The step that the load has reached.
   public let phase: Phase
   /// The reason for the load.
-  public let cause: LoadCause
+  public let cause: LoadEvent.Cause
 
   /// Creates an event, for content of a type of your own.
   ///
@@ -29,7 +29,7 @@ public struct LoadEvent: Equatable, Sendable {
   ///   - kind: The purpose of the load.
   ///   - phase: The step that the load has reached.
   ///   - cause: The reason for the load.
-  public init(_ kind: LoadKind, _ phase: Phase, cause: LoadCause) {
+  public init(_ kind: LoadKind, _ phase: Phase, cause: LoadEvent.Cause) {
     self.kind = kind
     self.phase = phase
     self.cause = cause

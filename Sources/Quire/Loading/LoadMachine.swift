@@ -41,14 +41,14 @@ protocol LoadMachineOutcome {
 
 /// An action that a state machine wants its engine to perform.
 enum LoadEffect<Request> {
-  case began(LoadID, LoadKind, because: LoadCause)
+  case began(LoadID, LoadKind, because: LoadEvent.Cause)
   /// Runs the source.
   case send(RequestID, of: LoadID, Request)
   /// Reports when the time of a request has come.
   case delay(RequestID, of: LoadID, Duration)
   /// Cancels the run of the source.
   case cancel(RequestID)
-  case ended(LoadID, LoadOutcome)
+  case ended(LoadID, LoadTask.Outcome)
 }
 
 /// The result of one run of a source.

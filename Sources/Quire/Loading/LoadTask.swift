@@ -13,11 +13,11 @@
 /// never throw: a failure is an outcome, and the state of the content has the same failure.
 ///
 /// A task doesn't keep the content alive, but a caller that waits for the outcome does. If the content is deallocated, the outcome is
-/// ``LoadOutcome/cancelled``.
+/// ``LoadTask/Outcome/cancelled``.
 @MainActor public final class LoadTask: Identifiable {
   private enum State {
-    case running([@MainActor (LoadOutcome) -> Void])
-    case ended(LoadOutcome)
+    case running([@MainActor (LoadTask.Outcome) -> Void])
+    case ended(LoadTask.Outcome)
   }
 
   private enum Work {
@@ -48,7 +48,7 @@
   /// Creates a task that has ended.
   ///
   /// - Parameter outcome: The outcome of the task.
-  public init(outcome: LoadOutcome) {
+  public init(outcome: LoadTask.Outcome) {
     work = .tasks([])
     state = .ended(outcome)
   }
@@ -62,7 +62,7 @@
   /// let outcome = await both.outcome
   /// ```
   ///
-  /// - Parameter tasks: The tasks to join. Without any, the outcome is ``LoadOutcome/loaded``.
+  /// - Parameter tasks: The tasks to join. Without any, the outcome is ``LoadTask/Outcome/loaded``.
   public convenience init(joining tasks: [LoadTask]) {
     self.init()
     join(tasks, ifEmpty: .loaded)
@@ -74,7 +74,7 @@
   /// which the function runs.
   ///
   /// - Parameter operation: The function, which returns the outcome.
-  public convenience init(_ operation: @escaping @MainActor () async -> LoadOutcome) {
+  public convenience init(_ operation: @escaping @MainActor () async -> LoadTask.Outcome) {
     self.init()
     work = .operation(.begun { self.end(await operation()) })
   }
@@ -89,15 +89,15 @@
 
   /// The outcome of the command, when all of its loads have ended.
   ///
-  /// Any number of callers can wait. If the Swift task of a caller is canceled, that caller gets ``LoadOutcome/cancelled``, and the loads continue.
+  /// Any number of callers can wait. If the Swift task of a caller is canceled, that caller gets ``LoadTask/Outcome/cancelled``, and the loads continue.
   /// A source that waits for its own load gets ``LoadError/waitsForItself``.
-  public var outcome: LoadOutcome {
+  public var outcome: LoadTask.Outcome {
     get async {
       if case .ended(let outcome) = state { return outcome }
       if isOwnSource { return .waitsForItself }
       let content = content
       defer { withExtendedLifetime(content) {} }
-      let (outcomes, continuation) = AsyncStream<LoadOutcome>.makeStream()
+      let (outcomes, continuation) = AsyncStream<LoadTask.Outcome>.makeStream()
       observeEnd { continuation.yield($0) }
       for await outcome in outcomes { return outcome }
       return .cancelled
@@ -108,7 +108,7 @@
   ///
   /// A load of another command that waits for a canceled refresh continues from the items that stay.
   ///
-  /// The outcome is ``LoadOutcome/cancelled``. The content returns to its previous state, as after ``LoadableContent/cancel()``, which cancels
+  /// The outcome is ``LoadTask/Outcome/cancelled``. The content returns to its previous state, as after ``LoadableContent/cancel()``, which cancels
   /// all loads.
   public func cancel() {
     guard case .running = state else { return }
@@ -137,7 +137,7 @@ extension LoadTask {
   var isRunning: Bool { if case .running = state { true } else { false } }
 
   /// Ends the task. Later calls have no effect.
-  func end(_ outcome: LoadOutcome) {
+  func end(_ outcome: LoadTask.Outcome) {
     guard case .running(let observers) = state else { return }
     state = .ended(outcome)
     for observer in observers { observer(outcome) }
@@ -148,10 +148,10 @@ extension LoadTask {
   /// - Parameters:
   ///   - tasks: The other tasks.
   ///   - outcome: The outcome if there are none.
-  func join(_ tasks: [LoadTask], ifEmpty outcome: LoadOutcome) {
+  func join(_ tasks: [LoadTask], ifEmpty outcome: LoadTask.Outcome) {
     guard !tasks.isEmpty else { return end(outcome) }
     work = .tasks(tasks)
-    var outcomes = [LoadOutcome?](repeating: nil, count: tasks.count)
+    var outcomes = [LoadTask.Outcome?](repeating: nil, count: tasks.count)
     for (position, task) in tasks.enumerated() {
       task.observeEnd { outcome in
         outcomes[position] = outcome
@@ -162,7 +162,7 @@ extension LoadTask {
     }
   }
 
-  func observeEnd(_ observer: @escaping @MainActor (LoadOutcome) -> Void) {
+  func observeEnd(_ observer: @escaping @MainActor (LoadTask.Outcome) -> Void) {
     switch state {
     case .running(let observers): state = .running(observers + [observer])
     case .ended(let outcome): observer(outcome)
@@ -170,8 +170,8 @@ extension LoadTask {
   }
 }
 
-extension LoadOutcome {
-  fileprivate static var waitsForItself: LoadOutcome { .failed(LoadFailure(LoadError.waitsForItself)) }
+extension LoadTask.Outcome {
+  fileprivate static var waitsForItself: LoadTask.Outcome { .failed(LoadFailure(LoadError.waitsForItself)) }
 }
 
 /// Ends a task even if the content that owns it is deallocated first.
@@ -186,7 +186,7 @@ final class PendingTask {
     if let task { Task { @MainActor in task.end(.cancelled) } }
   }
 
-  @MainActor func end(_ outcome: LoadOutcome) {
+  @MainActor func end(_ outcome: LoadTask.Outcome) {
     task?.end(outcome)
     task = nil
   }

@@ -2,7 +2,7 @@
 final class RunningRequest {
   let load: LoadID
   private(set) var attempts = 0
-  private(set) var retry: RetryAttempt?
+  private(set) var retry: RetryPolicy.Attempt?
   var task: Task<Void, Never>?
   private var alarm: ObservationToken?
 
@@ -20,7 +20,7 @@ final class RunningRequest {
 
   func endAttempt() { task = nil }
 
-  func wait(_ alarm: ObservationToken, for retry: RetryAttempt? = nil) {
+  func wait(_ alarm: ObservationToken, for retry: RetryPolicy.Attempt? = nil) {
     self.retry = retry
     self.alarm = alarm
   }

@@ -33,7 +33,7 @@ struct Neighbor {
   /// The load in flight. If it is discarded, the state is what it was before.
   var load: Load?
   /// The cause of the latest load, which a retry has, too.
-  var cause: LoadCause?
+  var cause: LoadEvent.Cause?
   /// The page to load in place of this one, because a reader is far beyond the side.
   var jump: Jump?
 }
@@ -77,7 +77,7 @@ struct Load {
 
   let id: LoadID
   let request: RequestID
-  let cause: LoadCause
+  let cause: LoadEvent.Cause
   var phase = Phase.sent
 }
 

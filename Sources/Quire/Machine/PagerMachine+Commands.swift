@@ -133,7 +133,7 @@ extension PagerMachine {
   }
 
   /// Ends the refresh in flight, and forgets a query that was not answered or has failed beside displayed items.
-  private mutating func returnToShownQuery(_ outcome: LoadOutcome) {
+  private mutating func returnToShownQuery(_ outcome: LoadTask.Outcome) {
     if let run = refresh.run {
       discardLoads(outcome)
       settleRefresh(run, outcome)
@@ -152,7 +152,7 @@ extension PagerMachine {
   // MARK: Beginning
 
   /// Loads a side that a view is near, or of a list without items. Expired data is refreshed instead.
-  mutating func loadOnDemand(_ side: SideIndex, because cause: LoadCause) {
+  mutating func loadOnDemand(_ side: SideIndex, because cause: LoadEvent.Cause) {
     guard shown?.isExpired == false else { return _ = refreshAutomatically() }
     _ = begin(side, because: cause)
   }
@@ -166,7 +166,7 @@ extension PagerMachine {
   }
 
   /// Loads a side by a command, which joins a load in flight.
-  mutating func loadByCommand(_ side: SideIndex, as id: LoadID? = nil, because cause: LoadCause = .command) -> Attachment {
+  mutating func loadByCommand(_ side: SideIndex, as id: LoadID? = nil, because cause: LoadEvent.Cause = .command) -> Attachment {
     guard shown?[side].neighbor != nil else { return .none(.atEnd) }
     if let load = shown?[side].load { return .loads([load.id]) }
     shown?[side].neighbor?.emptyPages = 0
@@ -184,7 +184,7 @@ extension PagerMachine {
     return sides.first { shown[$0].neighbor != nil }.map { loadByCommand($0) } ?? .none(.atEnd)
   }
 
-  mutating func begin(_ side: SideIndex, as id: LoadID? = nil, because cause: LoadCause) -> Attachment {
+  mutating func begin(_ side: SideIndex, as id: LoadID? = nil, because cause: LoadEvent.Cause) -> Attachment {
     let id = id ?? LoadID(number: newNumber())
     effects.append(.began(id, LoadKind(side.edge), because: cause))
     send(Load(id: id, request: RequestID(number: newNumber()), cause: cause), at: side)
@@ -220,14 +220,14 @@ extension PagerMachine {
   // MARK: Ending
 
   /// Discards all loads in flight. The caller settles the refresh.
-  mutating func discardLoads(_ outcome: LoadOutcome) {
+  mutating func discardLoads(_ outcome: LoadTask.Outcome) {
     for side in shown?.sides ?? [] { discardLoad(at: side, outcome) }
     guard let load = refresh.run?.load else { return }
     effects.append(.cancel(load.request))
     effects.append(.ended(load.id, outcome))
   }
 
-  mutating func discardLoad(at side: SideIndex, _ outcome: LoadOutcome) {
+  mutating func discardLoad(at side: SideIndex, _ outcome: LoadTask.Outcome) {
     guard let load = shown?[side].load else { return }
     effects.append(.cancel(load.request))
     end(load, at: side, outcome)
@@ -236,12 +236,12 @@ extension PagerMachine {
   }
 
   /// Ends the load at a side, which is then in the state that it was in before.
-  mutating func end(_ load: Load, at side: SideIndex, _ outcome: LoadOutcome) {
+  mutating func end(_ load: Load, at side: SideIndex, _ outcome: LoadTask.Outcome) {
     shown?[side].settle()
     effects.append(.ended(load.id, outcome))
   }
 
-  mutating func endQueued(_ queued: Edges<LoadID?>?, _ outcome: LoadOutcome) {
+  mutating func endQueued(_ queued: Edges<LoadID?>?, _ outcome: LoadTask.Outcome) {
     for edge in ListEdge.allCases { if let load = queued?[edge] { effects.append(.ended(load, outcome)) } }
   }
 

@@ -6,7 +6,7 @@ extension PagerMachine {
   @discardableResult mutating func beginRefresh(
     _ scope: RefreshScope = .firstPage, _ style: RefreshStyle = .beside, resuming failed: FailedRefresh? = nil,
     after delay: Duration = .zero,
-    because cause: LoadCause = .command
+    because cause: LoadEvent.Cause = .command
   ) -> LoadID {
     let superseded = refresh.run
     discardLoads(.superseded)
@@ -16,7 +16,7 @@ extension PagerMachine {
   /// Begins a refresh in place of one that has ended. Loads that waited for that one wait for the new one.
   @discardableResult private mutating func replace(
     _ superseded: RefreshRun?, with scope: RefreshScope, _ style: RefreshStyle = .beside, resuming failed: FailedRefresh? = nil,
-    after delay: Duration = .zero, because cause: LoadCause
+    after delay: Duration = .zero, because cause: LoadEvent.Cause
   ) -> LoadID {
     let covers = style == .covering || superseded?.style == .covering || hasFailedQuery
     var draft = failed?.draft
@@ -40,7 +40,7 @@ extension PagerMachine {
   }
 
   /// The cause of a refresh that a command began, in the state that the list is in.
-  private func specific(_ cause: LoadCause) -> LoadCause {
+  private func specific(_ cause: LoadEvent.Cause) -> LoadEvent.Cause {
     guard cause == .command else { return cause }
     if shown == nil { return .firstLoad }
     return isQueryPending ? .query : .command
@@ -82,7 +82,7 @@ extension PagerMachine {
   // MARK: Ending
 
   /// Ends a refresh that brought neither a list nor a failure. The state is what it was before.
-  mutating func settleRefresh(_ run: RefreshRun, _ outcome: LoadOutcome) {
+  mutating func settleRefresh(_ run: RefreshRun, _ outcome: LoadTask.Outcome) {
     refresh = refresh.settled
     endQueued(run.queued, outcome)
     guard shown?.isExpired == true else { return }

@@ -54,7 +54,7 @@ enum Command {
 /// The loads that a command began or joined.
 enum Attachment: Equatable {
   case loads([LoadID])
-  case none(LoadOutcome.SkipReason)
+  case none(LoadTask.Outcome.SkipReason)
   /// The command must be given again after a load that may change where its page is.
   case after(LoadID)
 }
@@ -96,11 +96,11 @@ enum Answer {
 
 /// An action for the owner of the machine to perform.
 enum Effect {
-  case began(LoadID, LoadKind, because: LoadCause)
+  case began(LoadID, LoadKind, because: LoadEvent.Cause)
   case send(RequestID, of: Load, SourceRequest, query: PagerQuery)
   case delay(RequestID, of: LoadID, Duration)
   case cancel(RequestID)
-  case ended(LoadID, LoadOutcome)
+  case ended(LoadID, LoadTask.Outcome)
   /// Remembers the item of a page that is nearest to the pages that stay.
   case remember(EvictedPageID, page: Int, of: ListID, evictedAt: ListEdge)
   /// Removes pages of a list.

@@ -45,7 +45,7 @@ struct FailedRefresh {
   let failure: LoadFailure
   let query: PagerQuery
   let scope: RefreshScope
-  var cause = LoadCause.command
+  var cause = LoadEvent.Cause.command
   /// The list that a retry continues; nil if the retry starts over.
   var draft: Draft?
 }

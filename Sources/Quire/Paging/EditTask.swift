@@ -17,14 +17,14 @@
     case keep
   }
 
-  private let task: Task<EditOutcome, Never>
+  private let task: Task<EditTask.Outcome, Never>
 
-  init(_ save: @escaping @MainActor () async -> EditOutcome) { task = .begun(save) }
+  init(_ save: @escaping @MainActor () async -> EditTask.Outcome) { task = .begun(save) }
 
-  init(outcome: EditOutcome) { task = Task { outcome } }
+  init(outcome: EditTask.Outcome) { task = Task { outcome } }
 
   /// The outcome of the edits, after they were saved. Of several edits, it is the first that isn't refused.
-  public var outcome: EditOutcome { get async { await task.value } }
+  public var outcome: EditTask.Outcome { get async { await task.value } }
 
   /// Cancels the Swift task in which the edits are saved, and rolls them back.
   ///

@@ -11,10 +11,12 @@ public struct PageRequest<Cursor> {
   /// A source whose cursors are offsets adds it to the cursor, so that no item is skipped after a removal or repeated after an insertion.
   public var offsetAdjustment: Int
   /// The reason for the load that the request belongs to. Requests for the same page are equal, even with other causes.
-  public var cause: LoadCause
+  public var cause: LoadEvent.Cause
 
   /// Makes a request.
-  public init(kind: LoadKind = .refresh, cursor: Cursor? = nil, limit: Int = 20, offsetAdjustment: Int = 0, cause: LoadCause = .firstLoad) {
+  public init(
+    kind: LoadKind = .refresh, cursor: Cursor? = nil, limit: Int = 20, offsetAdjustment: Int = 0, cause: LoadEvent.Cause = .firstLoad
+  ) {
     self.kind = kind
     self.cursor = cursor
     self.limit = limit

@@ -13,8 +13,8 @@ extension Pager {
   /// - Parameters:
   ///   - items: The items, in the order of the list. They go beyond the items that are buffered already.
   ///   - edge: The end of the list at which they have arrived.
-  @discardableResult public func buffer(_ items: [Item], at edge: ListEdge = .previous) -> EditOutcome {
-    var outcome = EditOutcome.applied
+  @discardableResult public func buffer(_ items: [Item], at edge: ListEdge = .previous) -> EditTask.Outcome {
+    var outcome = EditTask.Outcome.applied
     engine.handle { core in
       let (result, consequences) = core.buffer(items, at: edge)
       outcome = result

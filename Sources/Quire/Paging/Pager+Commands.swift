@@ -82,7 +82,7 @@ extension Pager {
   ///   - limit: The number of items at which to stop. Nil for none, which suits only lists that are known to end. Items of evicted pages don't
   ///     count.
   ///   - progress: A closure to call after each page, with the number of items that are loaded.
-  /// - Returns: A task with the outcome ``LoadOutcome/loaded`` if the end or the limit is reached, even if nothing had to be loaded.
+  /// - Returns: A task with the outcome ``LoadTask/Outcome/loaded`` if the end or the limit is reached, even if nothing had to be loaded.
   @discardableResult public func loadAll(
     _ edge: ListEdge = .next, limit: Int? = nil, progress: @escaping @MainActor (_ count: Int) -> Void = { _ in }
   ) -> LoadTask {
@@ -110,7 +110,7 @@ extension Pager {
   ///   - gap: The gap, from ``gaps``.
   ///   - edge: The direction: `next` continues the items before the gap, and `previous` continues those after it. By default, the direction in which
   ///     the gap can be loaded, later items first.
-  /// - Returns: A task with the outcome. It is ``LoadOutcome/SkipReason/alreadyLoaded`` if there is no such gap any more. During a refresh, the load
+  /// - Returns: A task with the outcome. It is ``LoadTask/Outcome/SkipReason/alreadyLoaded`` if there is no such gap any more. During a refresh, the load
   ///   begins after it.
   @discardableResult public func load(_ gap: ListGap.ID, from edge: ListEdge? = nil) -> LoadTask {
     engine.begin(.loadGap(gap, from: edge))
@@ -119,8 +119,8 @@ extension Pager {
   /// Loads the page at an index of the whole list, and keeps the loaded pages. A gap remains on each side that the page does not meet.
   ///
   /// - Parameter index: The index of an item, placeholders included. An index after the last item counts as the last.
-  /// - Returns: A task with the outcome. It is ``LoadOutcome/SkipReason/alreadyLoaded`` if the item is loaded, and
-  ///   ``LoadOutcome/SkipReason/unreachable`` if the source provides no cursor for it. If nothing is loaded, or during a refresh, the jump begins
+  /// - Returns: A task with the outcome. It is ``LoadTask/Outcome/SkipReason/alreadyLoaded`` if the item is loaded, and
+  ///   ``LoadTask/Outcome/SkipReason/unreachable`` if the source provides no cursor for it. If nothing is loaded, or during a refresh, the jump begins
   ///   after that load.
   @discardableResult public func go(toIndex index: Int) -> LoadTask { engine.begin(.go(.item(index), beyond: .next)) }
 
@@ -133,7 +133,7 @@ extension Pager {
   /// - Parameters:
   ///   - cursor: A cursor of the pager's source. It must be of the source's cursor type.
   ///   - edge: The end of the loaded items beyond which the page is.
-  /// - Returns: A task with the outcome. It is ``LoadOutcome/SkipReason/unreachable`` if the list is loaded completely. If nothing is loaded, or
+  /// - Returns: A task with the outcome. It is ``LoadTask/Outcome/SkipReason/unreachable`` if the list is loaded completely. If nothing is loaded, or
   ///   during a refresh, the jump begins after that load.
   @discardableResult public func go(toCursor cursor: some Hashable, toward edge: ListEdge = .next) -> LoadTask {
     engine.begin(.go(.cursor(AnyHashable(cursor)), beyond: edge))

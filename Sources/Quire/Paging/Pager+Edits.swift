@@ -3,7 +3,7 @@ extension Pager {
   /// Inserts an item. Answers to requests that were sent before don't remove it.
   ///
   /// - Returns: The outcome. It is refused if the list contains an item with this id, or if nothing is loaded.
-  @discardableResult public func insert(_ item: Item, at position: ItemPosition<Item.ID>) -> EditOutcome {
+  @discardableResult public func insert(_ item: Item, at position: ItemPosition<Item.ID>) -> EditTask.Outcome {
     apply([.insert(item, at: position)], named: #function)[0]
   }
 
@@ -13,17 +13,17 @@ extension Pager {
   ///   - id: The id of the item.
   ///   - change: A closure that changes everything but the id. The pager calls it again for answers to earlier requests. The closure may read
   ///     the list, and must not call its commands.
-  @discardableResult public func update(_ id: Item.ID, _ change: @escaping @MainActor (inout Item) -> Void) -> EditOutcome {
+  @discardableResult public func update(_ id: Item.ID, _ change: @escaping @MainActor (inout Item) -> Void) -> EditTask.Outcome {
     apply([.update(id, by: change)], named: #function)[0]
   }
 
   /// Moves an item.
-  @discardableResult public func move(_ id: Item.ID, to position: ItemPosition<Item.ID>) -> EditOutcome {
+  @discardableResult public func move(_ id: Item.ID, to position: ItemPosition<Item.ID>) -> EditTask.Outcome {
     apply([.move(id, to: position)], named: #function)[0]
   }
 
   /// Removes an item. Answers to requests that were sent before don't bring it back.
-  @discardableResult public func remove(_ id: Item.ID) -> EditOutcome {
+  @discardableResult public func remove(_ id: Item.ID) -> EditTask.Outcome {
     apply([.remove(id)], named: #function)[0]
   }
 
@@ -40,18 +40,18 @@ extension Pager {
   /// - Parameter body: A closure that states the edits, in order. They are made after it has returned.
   /// - Returns: The outcome of each edit.
   /// - Complexity: Linear in the number of loaded items, if there is more than one edit.
-  @discardableResult public func edit(_ body: (inout Edits) -> Void) -> [EditOutcome] {
+  @discardableResult public func edit(_ body: (inout Edits) -> Void) -> [EditTask.Outcome] {
     apply(Edits(body).edits, named: #function)
   }
 
-  private func apply(_ edits: [ItemEdit<Item>], named name: StaticString) -> [EditOutcome] {
+  private func apply(_ edits: [ItemEdit<Item>], named name: StaticString) -> [EditTask.Outcome] {
     make(edits, waits: false, named: name).outcomes
   }
 
   /// Makes edits as one transaction.
-  func make(_ edits: [ItemEdit<Item>], waits: Bool, named name: StaticString) -> (outcomes: [EditOutcome], waiting: [EditID]) {
+  func make(_ edits: [ItemEdit<Item>], waits: Bool, named name: StaticString) -> (outcomes: [EditTask.Outcome], waiting: [EditID]) {
     guard !edits.isEmpty else { return ([], []) }
-    var outcomes: [EditOutcome] = []
+    var outcomes: [EditTask.Outcome] = []
     var waiting: [EditID] = []
     engine.handle { core in
       let (results, outcome) = core.make(edits, waits: waits)

@@ -19,5 +19,5 @@ extension Pager {
       || gaps.contains { $0.next == .loading || $0.previous == .loading }
   }
 
-  public var retries: [LoadKind: RetryAttempt] { engine.retries.byKind }
+  public var retries: [LoadKind: RetryPolicy.Attempt] { engine.retries.byKind }
 }

@@ -82,7 +82,7 @@ extension Pager {
   ///
   /// The row of an item is updated when its state changes. An item that was removed has a state, too, and so has one that was inserted in the
   /// list of another query.
-  public var saveStates: [Item.ID: SaveState] { observed(\.saveStates).saveStates }
+  public var saveStates: [Item.ID: EditTask.SaveState] { observed(\.saveStates).saveStates }
 
   /// Saves the failed edits of an item again, one after another, with the closures that were to save them.
   ///
@@ -93,7 +93,7 @@ extension Pager {
     failedSaves.removeAll { failed in saves.contains { $0 === failed } }
     engine.handle { $0.setState(.saving, of: saves.flatMap(\.edits)) }
     return EditTask { [weak self] in
-      var first: EditOutcome?
+      var first: EditTask.Outcome?
       for save in saves {
         let outcome = await save.run(for: self)
         if first == nil, outcome != .applied { first = outcome }
@@ -105,7 +105,7 @@ extension Pager {
   /// Rolls back the failed edits of an item, and those that were to be saved together with them.
   ///
   /// - Returns: The outcome. It is refused if no edit of the item has failed.
-  @discardableResult public func discard(_ id: Item.ID) -> EditOutcome {
+  @discardableResult public func discard(_ id: Item.ID) -> EditTask.Outcome {
     let saves = failedSaves(of: id)
     guard !saves.isEmpty else { return refusal(of: id, #function) }
     failedSaves.removeAll { failed in saves.contains { $0 === failed } }
@@ -118,8 +118,8 @@ extension Pager {
     return failedSaves.filter { save in save.edits.contains { failed.contains($0) } }
   }
 
-  private func refusal(of id: Item.ID, _ name: StaticString) -> EditOutcome {
-    let outcome = EditOutcome.refused(.notFailed(id: String(describing: id)))
+  private func refusal(of id: Item.ID, _ name: StaticString) -> EditTask.Outcome {
+    let outcome = EditTask.Outcome.refused(.notFailed(id: String(describing: id)))
     RefusedEdits.warn(about: name, [outcome])
     return outcome
   }
@@ -151,11 +151,11 @@ extension Pager {
   @MainActor final class Save {
     let edits: [EditID]
     /// The outcome of the edits before they were saved.
-    private let made: EditOutcome
+    private let made: EditTask.Outcome
     private let policy: EditTask.FailurePolicy
     private let save: @MainActor () async throws -> Item?
 
-    init(edits: [EditID], made: EditOutcome, policy: EditTask.FailurePolicy, _ save: @escaping @MainActor () async throws -> Item?) {
+    init(edits: [EditID], made: EditTask.Outcome, policy: EditTask.FailurePolicy, _ save: @escaping @MainActor () async throws -> Item?) {
       self.edits = edits
       self.made = made
       self.policy = policy
@@ -163,7 +163,7 @@ extension Pager {
     }
 
     /// Saves the edits, and confirms them or handles the failure.
-    func run(for pager: @autoclosure () -> Pager?) async -> EditOutcome {
+    func run(for pager: @autoclosure () -> Pager?) async -> EditTask.Outcome {
       do {
         let final = try await save()
         pager()?.engine.handle { $0.settle(self.edits) { $0.confirm($1, final: final) } }

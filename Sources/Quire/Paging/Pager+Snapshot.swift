@@ -27,7 +27,7 @@ extension Pager {
     /// The progress of the current query.
     var queryState = QueryState.answered
     /// The save states of the items with edits that are not saved yet. An item that was removed has one, too.
-    public internal(set) var saveStates: [Item.ID: SaveState] = [:]
+    public internal(set) var saveStates: [Item.ID: EditTask.SaveState] = [:]
 
     /// Creates the snapshot of a list before its first load.
     init() {
@@ -40,7 +40,7 @@ extension Pager {
       rows: PagedRows<Item>, contentState: ContentState, refreshState: RefreshState, nextEdge: EdgeState, previousEdge: EdgeState,
       gaps: [ListGap] = [], duplicateCount: Int, isShowingPreviousQuery: Bool = false,
       bufferedCounts: Edges<Int> = Edges(next: 0, previous: 0),
-      saveStates: [Item.ID: SaveState] = [:]
+      saveStates: [Item.ID: EditTask.SaveState] = [:]
     ) {
       self.rows = rows
       self.contentState = contentState

@@ -1,7 +1,7 @@
 // Items that have arrived and wait to be shown.
 extension PagerCore {
   /// Buffers items beyond those that are buffered already. Displayed items are not buffered.
-  mutating func buffer(_ items: [Item], at edge: ListEdge) -> (EditOutcome, Outcome) {
+  mutating func buffer(_ items: [Item], at edge: ListEdge) -> (EditTask.Outcome, Outcome) {
     guard machine.shown != nil else { return (.refused(.nothingLoaded), Outcome()) }
     store.buffered.add(items.filter { !isDisplayed($0.id) }, at: edge)
     return (.applied, change { _ in ListChanges() })

@@ -56,7 +56,7 @@ extension PagerCore {
   }
 
   /// Sets the save state of edits that wait.
-  mutating func setState(_ state: SaveState, of edits: [EditID]) -> Outcome {
+  mutating func setState(_ state: EditTask.SaveState, of edits: [EditID]) -> Outcome {
     redrawing(edits.compactMap { store.edits.item(of: $0) }) { core in
       for edit in edits { core.store.edits.setState(state, of: edit) }
       return Outcome()

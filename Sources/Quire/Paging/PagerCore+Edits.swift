@@ -1,8 +1,8 @@
 // Edits by the app. An edit that waits for confirmation can be rolled back.
 extension PagerCore {
   /// Makes several edits as one transaction.
-  mutating func make(_ edits: [ItemEdit<Item>], waits: Bool) -> (outcomes: [EditOutcome], Outcome) {
-    var results: [EditOutcome] = []
+  mutating func make(_ edits: [ItemEdit<Item>], waits: Bool) -> (outcomes: [EditTask.Outcome], Outcome) {
+    var results: [EditTask.Outcome] = []
     let outcome = redrawing(waits ? edits.map(\.itemID) : []) { core in
       core.asOneChange(edits) { core, edit in
         let (result, outcome) = core.make(edit, waits: waits)
@@ -13,7 +13,7 @@ extension PagerCore {
     return (results, outcome)
   }
 
-  private mutating func make(_ edit: ItemEdit<Item>, waits: Bool) -> (EditOutcome, Outcome) {
+  private mutating func make(_ edit: ItemEdit<Item>, waits: Bool) -> (EditTask.Outcome, Outcome) {
     switch edit {
     case .insert(let item, let position): insert(item, at: position, waits: waits)
     case .update(let id, let change): update(id, waits: waits, change)
@@ -22,17 +22,17 @@ extension PagerCore {
     }
   }
 
-  mutating func insert(_ item: Item, at position: ItemPosition<Item.ID>, waits: Bool = false) -> (EditOutcome, Outcome) {
+  mutating func insert(_ item: Item, at position: ItemPosition<Item.ID>, waits: Bool = false) -> (EditTask.Outcome, Outcome) {
     guard !isDisplayed(item.id) else { return (.refused(.duplicateItem(id: String(describing: item.id))), Outcome()) }
     return place(position, waits) { .insert(item, at: $0) }
   }
 
-  mutating func move(_ id: Item.ID, to position: ItemPosition<Item.ID>, waits: Bool = false) -> (EditOutcome, Outcome) {
+  mutating func move(_ id: Item.ID, to position: ItemPosition<Item.ID>, waits: Bool = false) -> (EditTask.Outcome, Outcome) {
     if let refusal = refusal(of: id) { return (.refused(refusal), Outcome()) }
     return place(position, moving: id, waits) { .move(id, to: $0) }
   }
 
-  mutating func remove(_ id: Item.ID, waits: Bool = false) -> (EditOutcome, Outcome) {
+  mutating func remove(_ id: Item.ID, waits: Bool = false) -> (EditTask.Outcome, Outcome) {
     if !waits, store.buffered[id] != nil {
       store.buffered[id] = nil
       return (.applied, make(.remove(id), isReached: false, waits).1)
@@ -44,7 +44,7 @@ extension PagerCore {
     return (result, outcome)
   }
 
-  mutating func update(_ id: Item.ID, waits: Bool = false, _ change: @escaping (inout Item) -> Void) -> (EditOutcome, Outcome) {
+  mutating func update(_ id: Item.ID, waits: Bool = false, _ change: @escaping (inout Item) -> Void) -> (EditTask.Outcome, Outcome) {
     let bufferedItem = waits ? nil : store.buffered[id]
     if bufferedItem == nil, let refusal = refusal(of: id) { return (.refused(refusal), Outcome()) }
     if var item = bufferedItem ?? rows?.item(id) {
@@ -73,7 +73,7 @@ extension PagerCore {
   }
 
   /// The reason why an edit of an item is refused; nil if it is possible.
-  private func refusal(of id: Item.ID) -> EditOutcome.Refusal? {
+  private func refusal(of id: Item.ID) -> EditTask.Outcome.Refusal? {
     guard machine.shown != nil || isLoading else { return .nothingLoaded }
     return isDisplayed(id) || isLoading ? nil : .noItem(id: String(describing: id))
   }
@@ -81,7 +81,7 @@ extension PagerCore {
   /// Finds the position of an item, and makes the edit.
   private mutating func place(
     _ position: ItemPosition<Item.ID>, moving moved: Item.ID? = nil, _ waits: Bool, _ edit: (ItemPosition<Item.ID>) -> ItemEdit<Item>
-  ) -> (EditOutcome, Outcome) {
+  ) -> (EditTask.Outcome, Outcome) {
     guard machine.shown != nil || isLoading else { return (.refused(.nothingLoaded), Outcome()) }
     if let anchor = position.anchor, !isDisplayed(anchor) {
       // A page in flight may bring the anchor. It cannot bring a displayed item; only a refresh can.
@@ -101,7 +101,7 @@ extension PagerCore {
   /// Makes an edit to the items, and keeps it for the answers in flight.
   ///
   /// - Parameter end: The end of the list at which the app inserts an item.
-  private mutating func make(_ edit: ItemEdit<Item>, isReached: Bool, _ waits: Bool, end: ListEdge? = nil) -> (EditOutcome, Outcome) {
+  private mutating func make(_ edit: ItemEdit<Item>, isReached: Bool, _ waits: Bool, end: ListEdge? = nil) -> (EditTask.Outcome, Outcome) {
     let query = machine.shown?.query.number ?? machine.query.number
     let reach: EditLog<Item>.Reach = isReached ? .rows : truncatedEnd(of: edit).map { .end($0) } ?? .none
     var waiting: EditID?

@@ -221,7 +221,7 @@ extension PagerCore {
 
 extension PagerCore {
   /// The call of a source for a request. Its cursor is looked up now, because edits may have moved the items.
-  private mutating func call(for id: RequestID, _ page: SourceRequest, of query: PagerQuery, because cause: LoadCause) -> SourceCall {
+  private mutating func call(for id: RequestID, _ page: SourceRequest, of query: PagerQuery, because cause: LoadEvent.Cause) -> SourceCall {
     var request: PageRequest<AnyCursor>? = PageRequest(kind: page.kind, cursor: page.cursor, limit: page.limit, cause: cause)
     var page = page
     if case .item(let index) = page.target {

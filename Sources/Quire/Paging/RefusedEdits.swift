@@ -8,21 +8,21 @@
   static var reported: Set<String> = []
 
   /// Reports the refusals among outcomes that are the first for their reasons. A release build does nothing.
-  static func warn(about edit: StaticString, _ outcomes: [EditOutcome]) {
+  static func warn(about edit: StaticString, _ outcomes: [EditTask.Outcome]) {
     for case .refused(let refusal) in outcomes { assert(warn(about: edit, refusal)) }
   }
 
-  private static func warn(about edit: StaticString, _ refusal: EditOutcome.Refusal) -> Bool {
+  private static func warn(about edit: StaticString, _ refusal: EditTask.Outcome.Refusal) -> Bool {
     if reported.insert(refusal.name).inserted {
       report(
-        "\(edit) changed nothing: \(refusal.reason) If that is expected, ignore this; otherwise look at the EditOutcome that it returns. "
+        "\(edit) changed nothing: \(refusal.reason) If that is expected, ignore this; otherwise look at the EditTask.Outcome that it returns. "
           + "Other refusals for this reason are not reported.")
     }
     return true
   }
 }
 
-extension EditOutcome.Refusal {
+extension EditTask.Outcome.Refusal {
   fileprivate var name: String {
     switch self {
     case .nothingLoaded: "nothingLoaded"

@@ -32,8 +32,8 @@ extension ListPresenter {
   /// ```
   ///
   /// - Parameter position: The position.
-  /// - Returns: A task that ends with ``LoadOutcome/loaded`` when the host has laid out the position. It ends with ``LoadOutcome/superseded`` if another
-  ///   position or another query takes the place of this one, and with ``LoadOutcome/cancelled`` if the view is detached. Canceling the task forgets the
+  /// - Returns: A task that ends with ``LoadTask/Outcome/loaded`` when the host has laid out the position. It ends with ``LoadTask/Outcome/superseded`` if another
+  ///   position or another query takes the place of this one, and with ``LoadTask/Outcome/cancelled`` if the view is detached. Canceling the task forgets the
   ///   position.
   @discardableResult public func go(to position: InitialPosition<Item.ID>) -> LoadTask { go(to: .position(position)) }
 
@@ -67,7 +67,7 @@ extension ListPresenter {
   }
 
   /// Takes the reader to an item whose load has ended, unless another command has superseded this one.
-  private func pageEnded(_ outcome: LoadOutcome, at index: Int, ofMember member: Int, for task: LoadTask) {
+  private func pageEnded(_ outcome: LoadTask.Outcome, at index: Int, ofMember member: Int, for task: LoadTask) {
     guard let pending = goal?.task, pending.ends(task) else { return }
     let rows = sources.members[member].snapshot.rows
     guard outcome.isLoaded, let item = rows.itemIndex(nearestTo: min(max(0, index), rows.count - 1)) else { return endGoal(outcome) }
@@ -96,7 +96,7 @@ extension ListPresenter {
   }
 
   /// Forgets the goal.
-  func endGoal(_ outcome: LoadOutcome) {
+  func endGoal(_ outcome: LoadTask.Outcome) {
     goal?.task.end(outcome)
     goal = nil
   }
@@ -132,7 +132,7 @@ extension ListPresenter {
   }
 }
 
-extension LoadOutcome {
+extension LoadTask.Outcome {
   /// A Boolean value that indicates whether what was to be loaded is there.
   fileprivate var isLoaded: Bool {
     switch self {

@@ -55,7 +55,9 @@ extension ListPresenter {
     case .bottom where lines.rows.placeholdersAfter == 0: .end
     case .bottom: .line(lines.line(ofRow: lines.rows.count - lines.rows.placeholdersAfter - 1), alignment: 1)
     case .item(let id, let inset):
-      lines.line(ofItem: id).map { line in inset.map { .keep([ListAnchor(line: line, offset: $0)]) } ?? .line(line, alignment: 0.5) }
+      lines.line(ofItem: id).map { line in
+        inset.map { .keep([ListAnchor(line: line, offset: $0)]) } ?? .line(line, alignment: 0.5)
+      }
     }
   }
 }

@@ -16,9 +16,9 @@
   /// The state that the host shows beside the lines.
   public private(set) var display = ListDisplay()
   /// The behavior while the reader is at the start of the list.
-  public var startBehavior = ListEndBehavior.followsNewItems
+  public var startBehavior = EndBehavior.followsNewItems
   /// The behavior while the reader is at the end of the list.
-  public var endBehavior = ListEndBehavior.keepsPosition
+  public var endBehavior = EndBehavior.keepsPosition
 
   /// The selected items. They stay selected while pages come and go, and until the app removes them.
   ///

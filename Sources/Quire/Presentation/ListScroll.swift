@@ -43,12 +43,14 @@ public enum ListScroll: Equatable, Sendable {
   case line(Int, alignment: Double)
 }
 
-/// The behavior of a list whose reader is at one of its ends, where items arrive.
-public enum ListEndBehavior: Hashable, Sendable {
-  /// The reader stays at the end, and sees the new items. Pages are not new.
-  case followsNewItems
-  /// The reader stays at the items that are visible.
-  case keepsPosition
+extension ListPresenter {
+  /// The behavior of a list whose reader is at one of its ends, where items arrive.
+  public enum EndBehavior: Hashable, Sendable {
+    /// The reader stays at the end, and sees the new items. Pages are not new.
+    case followsNewItems
+    /// The reader stays at the items that are visible.
+    case keepsPosition
+  }
 }
 
 // MARK: The decision

@@ -17,7 +17,7 @@ public struct ListDisplay: Equatable {
   /// The state of the refresh beside the lines or the cover.
   public internal(set) var refreshState = RefreshState.idle
   /// The failure or the pause that no line shows; nil if there is none.
-  public internal(set) var notice: ListNotice?
+  public internal(set) var notice: ListDisplay.Notice?
   /// A Boolean value that indicates whether to dim the lines, because they are those of a previous query.
   public internal(set) var isDimmed = false
   var newItemCounts = Edges(next: 0, previous: 0)

@@ -1,9 +1,11 @@
-/// A change of the items near the viewport of a list.
-public struct NearbyItemsChange<Item: Identifiable> {
-  /// The items that have come near, from the nearest to the farthest.
-  public let entered: [Item]
-  /// The ids of the items that are no longer near, because the reader or the items have gone.
-  public let left: [Item.ID]
+extension ListPresenter {
+  /// A change of the items near the viewport of a list.
+  public struct NearbyItemsChange {
+    /// The items that have come near, from the nearest to the farthest.
+    public let entered: [Item]
+    /// The ids of the items that are no longer near, because the reader or the items have gone.
+    public let left: [Item.ID]
+  }
 }
 
 extension ListPresenter {
@@ -26,7 +28,7 @@ extension ListPresenter {
   /// - Returns: A token that ends the observation when it is released.
   /// - Complexity: Each viewport and each change cost `O(n)` in the number of lines that are near.
   public func observeNearbyItems(
-    within distance: Int, _ observer: @escaping @MainActor (NearbyItemsChange<Item>) -> Void
+    within distance: Int, _ observer: @escaping @MainActor (NearbyItemsChange) -> Void
   ) -> ObservationToken {
     let nearby = NearbyItems<Item>(distance: max(0, distance), observer)
     nearbyItems.removeAll { $0.value == nil }
@@ -56,10 +58,10 @@ struct Weak<Object: AnyObject> {
 /// The items near the viewport, as one observer knows them.
 @MainActor final class NearbyItems<Item: Identifiable> {
   private let distance: Int
-  private let observer: @MainActor (NearbyItemsChange<Item>) -> Void
+  private let observer: @MainActor (ListPresenter<Item>.NearbyItemsChange) -> Void
   private var ids: [Item.ID] = []
 
-  init(distance: Int, _ observer: @escaping @MainActor (NearbyItemsChange<Item>) -> Void) {
+  init(distance: Int, _ observer: @escaping @MainActor (ListPresenter<Item>.NearbyItemsChange) -> Void) {
     (self.distance, self.observer) = (distance, observer)
   }
 
@@ -70,7 +72,8 @@ struct Weak<Object: AnyObject> {
     // Two members of a group may have an item with the same id.
     let near = visible.map { lines.items(near: $0, within: distance).filter { new.insert($0.id).inserted } } ?? []
     let old = Set(ids)
-    let change = NearbyItemsChange(entered: near.filter { !old.contains($0.id) }, left: ids.filter { !new.contains($0) })
+    let change = ListPresenter<Item>.NearbyItemsChange(
+      entered: near.filter { !old.contains($0.id) }, left: ids.filter { !new.contains($0) })
     ids = near.map(\.id)
     if !change.entered.isEmpty || !change.left.isEmpty { observer(change) }
   }

@@ -40,7 +40,7 @@ extension SectionPatch {
   /// Returns the patches that splices make, in ascending order.
   ///
   /// - Parameter key: The key of a row after.
-  static func patches(for splices: [ListSplice], in sections: SectionRuns<Key>, key: (Int) -> Key) -> [SectionPatch] {
+  static func patches(for splices: [ListChanges.Splice], in sections: SectionRuns<Key>, key: (Int) -> Key) -> [SectionPatch] {
     var patches: [SectionPatch] = []
     var rest = splices[...]
     while let first = rest.first {
@@ -57,7 +57,8 @@ extension SectionPatch {
     return patches
   }
 
-  private init(_ old: Range<Int>, shift: Int, _ splices: ArraySlice<ListSplice>, in sections: SectionRuns<Key>, _ key: (Int) -> Key) {
+  private init(_ old: Range<Int>, shift: Int, _ splices: ArraySlice<ListChanges.Splice>, in sections: SectionRuns<Key>, _ key: (Int) -> Key)
+  {
     let (first, position) = (splices[splices.startIndex], old.lowerBound + shift)
     var row = old.isEmpty ? 0 : sections.rows(of: old.lowerBound).lowerBound
     var newRow = row + first.after.lowerBound - first.before.lowerBound
@@ -135,7 +136,7 @@ extension SectionPatch {
   }
 }
 
-extension ListSplice {
+extension ListChanges.Splice {
   /// The sections of the rows that go, and of the rows beside them, which may join the rows that come.
   fileprivate func touchedSections<Key>(in sections: SectionRuns<Key>) -> Range<Int> {
     guard sections.rowCount > 0 else { return 0..<0 }

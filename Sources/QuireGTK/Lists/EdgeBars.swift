@@ -44,7 +44,7 @@
     /// Shows a notice, and leaves the other ends to the list.
     ///
     /// - Parameter isAtTop: A Boolean value that indicates whether the placeholders of the notice are at the upper edge of the view.
-    func show(_ notice: ListNotice?, isAtTop: Bool) {
+    func show(_ notice: ListDisplay.Notice?, isAtTop: Bool) {
       let gap: PresentedGap? = if case .missingItems(let gap) = notice { gap } else { nil }
       gapView.show(gap?.edge == nil ? gap : nil)
       for (edge, view, revealer, bar) in bars {

@@ -31,8 +31,8 @@
     /// stretch is to be chosen.
     ///
     /// - Parameter count: The number of lines that the list had before.
-    func moved(by splices: [ListSplice], of count: Int) -> (stretch: ListStretch, inside: [ListSplice])? {
-      var inside: [ListSplice] = []
+    func moved(by splices: [ListChanges.Splice], of count: Int) -> (stretch: ListStretch, inside: [ListChanges.Splice])? {
+      var inside: [ListChanges.Splice] = []
       var (shift, growth, total) = (0, 0, count)
       for splice in splices {
         let difference = splice.after.count - splice.before.count

@@ -49,7 +49,7 @@ extension PresentingFixture {
   }
 
   public func observeNearbyItems(
-    within distance: Int, _ observer: @escaping @MainActor (NearbyItemsChange<CheckedItem>) -> Void
+    within distance: Int, _ observer: @escaping @MainActor (ListPresenter<CheckedItem>.NearbyItemsChange) -> Void
   ) -> ObservationToken? {
     presenter.observeNearbyItems(within: distance, observer)
   }

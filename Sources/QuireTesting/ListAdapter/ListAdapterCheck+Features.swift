@@ -153,7 +153,7 @@ extension ListAdapterCheck {
   private(set) var near: Set<Int> = []
   var findings: [String] = []
 
-  func note(_ change: NearbyItemsChange<CheckedItem>) {
+  func note(_ change: ListPresenter<CheckedItem>.NearbyItemsChange) {
     for id in change.left where near.remove(id) == nil { findings.append("Item \(id) has left, and was not near.") }
     for item in change.entered where !near.insert(item.id).inserted { findings.append("Item \(item.id) has come near twice.") }
   }

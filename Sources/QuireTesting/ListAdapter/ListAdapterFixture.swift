@@ -70,7 +70,7 @@ public import Quire
 
   /// Observes the items near the viewport, for ``CheckedFeature/nearbyItems``.
   func observeNearbyItems(
-    within distance: Int, _ observer: @escaping @MainActor (NearbyItemsChange<CheckedItem>) -> Void
+    within distance: Int, _ observer: @escaping @MainActor (ListPresenter<CheckedItem>.NearbyItemsChange) -> Void
   ) -> ObservationToken?
 
   /// A Boolean value that indicates whether the rows are dimmed, for ``CheckedFeature/dimming``.
@@ -89,7 +89,7 @@ extension ListAdapterFixture {
   public func select(_ title: String) async {}
   public func selectAll() async {}
   public func observeNearbyItems(
-    within distance: Int, _ observer: @escaping @MainActor (NearbyItemsChange<CheckedItem>) -> Void
+    within distance: Int, _ observer: @escaping @MainActor (ListPresenter<CheckedItem>.NearbyItemsChange) -> Void
   ) -> ObservationToken? { nil }
   public var isDimmed: Bool { false }
 }

@@ -118,7 +118,7 @@
     // MARK: Methods to override
 
     /// Handles the end of a load, unless a newer load has superseded it. By default, it does nothing.
-    open func didEndLoading(_ kind: LoadKind, _ outcome: LoadOutcome) {}
+    open func didEndLoading(_ kind: LoadKind, _ outcome: LoadTask.Outcome) {}
 
     /// Shows a placeholder for a state: `loading`, `empty`, or `failed`.
     open func showPlaceholder(_ view: UIView, for state: ContentState) {

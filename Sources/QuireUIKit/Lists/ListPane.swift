@@ -129,7 +129,8 @@
       else { return .none }
       let anchors =
         position.anchors.filter { shown.lines[$0.line].item != nil } + position.anchors.filter { shown.lines[$0.line].item == nil }
-      let kept = anchors.compactMap { anchor in transition.destination(of: anchor.line).map { ListAnchor(line: $0, offset: anchor.offset) }
+      let kept = anchors.compactMap { anchor in
+        transition.destination(of: anchor.line).map { ListAnchor(line: $0, offset: anchor.offset) }
       }
       return kept.isEmpty ? .none : .keep(kept)
     }
@@ -226,7 +227,7 @@
 
   extension ListLines {
     /// The notice of the gaps between the items, for a view that shows no rows for them.
-    fileprivate var hiddenNotice: ListNotice? {
+    fileprivate var hiddenNotice: ListDisplay.Notice? {
       let gaps = indices.lazy.compactMap(gap(at:)).filter { $0.action != nil }
       return (gaps.first { $0.action == .retry } ?? gaps.first).map { .missingItems($0) }
     }

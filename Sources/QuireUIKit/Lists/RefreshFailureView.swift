@@ -14,7 +14,7 @@
 
     private weak var scrollView: UIScrollView?
     private var performAction: () -> Void = {}
-    private var notice: ListNotice?
+    private var notice: ListDisplay.Notice?
     /// The room that the rows make, in points.
     private var room: CGFloat = 0
 
@@ -81,7 +81,7 @@
     }
 
     /// Shows a notice, or nothing.
-    open func show(_ notice: ListNotice?) {
+    open func show(_ notice: ListDisplay.Notice?) {
       guard notice != self.notice else { return }
       let previous = self.notice?.failure
       self.notice = notice
@@ -124,7 +124,7 @@
     }
   }
 
-  extension ListNotice {
+  extension ListDisplay.Notice {
     fileprivate var failure: LoadFailure? {
       switch self {
       case .refreshFailed(let failure): failure

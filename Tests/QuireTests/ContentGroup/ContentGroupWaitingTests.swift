@@ -62,7 +62,7 @@ import Testing
   @Test("A source that waits for the group that its member belongs to is refused", .tags(.b46, .b38))
   func aSourceThatWaitsForItself() async {
     let all = ContentGroup()
-    var outcome: LoadOutcome?
+    var outcome: LoadTask.Outcome?
     let loader = Loader {
       outcome = await all.refresh().outcome
       return 1
@@ -100,7 +100,7 @@ import Testing
   var contentState: ContentState { loader.contentState }
   var refreshState: RefreshState { loader.refreshState }
   var isLoading: Bool { loader.isLoading }
-  var retries: [LoadKind: RetryAttempt] { loader.retries }
+  var retries: [LoadKind: RetryPolicy.Attempt] { loader.retries }
   func load() -> LoadTask { loader.load() }
   func refresh() -> LoadTask { loader.refresh() }
   func refresh(ifOlderThan age: Duration) -> LoadTask { loader.refresh(ifOlderThan: age) }

@@ -552,6 +552,6 @@ extension EdgeState {
   fileprivate var isFailure: Bool { if case .failed = self { true } else { false } }
 }
 
-extension LoadOutcome {
+extension LoadTask.Outcome {
   fileprivate var isFailure: Bool { if case .failed = self { true } else { false } }
 }

@@ -133,7 +133,7 @@ import Testing
     private(set) var near: Set<Int> = []
     private(set) var problems = 0
 
-    func note(_ change: NearbyItemsChange<Item>) {
+    func note(_ change: ListPresenter<Item>.NearbyItemsChange) {
       for item in change.entered where !near.insert(item.id).inserted { problems += 1 }
       for id in change.left where near.remove(id) == nil { problems += 1 }
       entered += change.entered.map(\.id)

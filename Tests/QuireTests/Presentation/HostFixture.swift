@@ -149,7 +149,7 @@ import QuireTesting
   }
 
   func observeNearbyItems(
-    within distance: Int, _ observer: @escaping @MainActor (NearbyItemsChange<CheckedItem>) -> Void
+    within distance: Int, _ observer: @escaping @MainActor (ListPresenter<CheckedItem>.NearbyItemsChange) -> Void
   ) -> ObservationToken? {
     presenter.observeNearbyItems(within: distance) { [defect] change in
       observer(change)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Quire
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ListGroupTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ListGroupTests {
   private let sources = (GatedPageSource<Item, Int>(), GatedPageSource<Item, Int>())
   private let (people, files): (Pager<Item>, Pager<Item>)
   private let clock = ManualClock()

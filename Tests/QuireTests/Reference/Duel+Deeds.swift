@@ -67,7 +67,7 @@ extension Duel {
     model.shown?.side(loading: token).map { " at side \($0.edge) of \($0.stretch)" } ?? ""
   }
 
-  private mutating func end(_ id: LoadID, _ outcome: LoadOutcome) -> LoadKind? {
+  private mutating func end(_ id: LoadID, _ outcome: LoadTask.Outcome) -> LoadKind? {
     let kind = loads.beginning(of: id)?.kind
     for caller in loads.end(id) {
       guard var waits = callers[caller] else { continue }

@@ -4,7 +4,7 @@ extension Duel {
   mutating func edit(
     _ description: EditDescription, _ waits: Bool, _ outcomes: inout [EditWord?]
   ) -> (Core.Outcome, ReferencePager.Deeds) {
-    let result: (EditOutcome, Core.Outcome)
+    let result: (EditTask.Outcome, Core.Outcome)
     let edit: ReferencePager.Edit
     var inserted: Int?
     switch description {

@@ -86,7 +86,7 @@ extension Duel {
   func word(_ state: EdgeState) -> String {
     if case .failed(let failure) = state { "failed \(failure.underlying)" } else { "\(state)" }
   }
-  func word(_ outcome: LoadOutcome) -> String {
+  func word(_ outcome: LoadTask.Outcome) -> String {
     if case .failed(let failure) = outcome { "failed \(failure.underlying)" } else { "\(outcome)" }
   }
   func word(_ outcome: ReferencePager.Outcome) -> String {

@@ -17,10 +17,10 @@ struct Duel {
   var obsolete: [Int] = []
   var waiting: [Int] = []
   /// The callers that the event under way releases.
-  var released: [(Int, LoadOutcome)] = []
+  var released: [(Int, LoadTask.Outcome)] = []
   var loads = LoadRegistry<Int>()
   /// The loads that a caller waits for, and the worst outcome so far.
-  var callers: [Int: (loads: Set<LoadID>, worst: LoadOutcome?)] = [:]
+  var callers: [Int: (loads: Set<LoadID>, worst: LoadTask.Outcome?)] = [:]
   private var lastWaiter = 0
   private var replies = 0
   private var queries = 0

@@ -128,7 +128,7 @@ extension ReferencePager {
 // MARK: What commands do
 
 extension ReferencePager {
-  mutating func refuse(_ waiter: Int?, _ reason: LoadOutcome.SkipReason) { release([waiter ?? 0], .skipped(reason)) }
+  mutating func refuse(_ waiter: Int?, _ reason: LoadTask.Outcome.SkipReason) { release([waiter ?? 0], .skipped(reason)) }
 
   /// Whether something is loaded that could be asked for again page by page (B14).
   var canRefreshAll: Bool { shown.map { $0.query.number == asked.number } ?? false }

@@ -3,9 +3,9 @@
 /// What came of an edit, in words that can be compared.
 enum EditWord: Equatable {
   case applied, deferred
-  case refused(EditOutcome.Refusal)
+  case refused(EditTask.Outcome.Refusal)
 
-  init?(_ outcome: EditOutcome) {
+  init?(_ outcome: EditTask.Outcome) {
     switch outcome {
     case .applied: self = .applied
     case .deferred: self = .deferred

@@ -13,7 +13,7 @@ struct ReferencePager {
 
   enum Outcome: Hashable {
     case loaded, paused, superseded, cancelled
-    case skipped(LoadOutcome.SkipReason)
+    case skipped(LoadTask.Outcome.SkipReason)
     case failed(Failure)
   }
 

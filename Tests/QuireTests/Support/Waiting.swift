@@ -2,8 +2,8 @@ import Quire
 import QuireTesting
 
 /// Gives a command in a task of its own, and returns when it was given, with the task that waits for what comes of it.
-@MainActor func begun(_ command: @escaping @MainActor () async -> LoadOutcome) async -> Task<LoadOutcome, Never> {
-  var waiter: Task<LoadOutcome, Never>!
+@MainActor func begun(_ command: @escaping @MainActor () async -> LoadTask.Outcome) async -> Task<LoadTask.Outcome, Never> {
+  var waiter: Task<LoadTask.Outcome, Never>!
   await withCheckedContinuation { given in
     // The test goes on when the main actor is free again: when the command has come to where it waits.
     waiter = Task {
@@ -19,7 +19,7 @@ import QuireTesting
   await Task {}.value
 }
 
-extension LoadOutcome {
+extension LoadTask.Outcome {
   /// The error of a failure.
   var error: (any Error)? {
     if case .failed(let failure) = self { failure.underlying } else { nil }

@@ -201,7 +201,7 @@
       }
     }
 
-    override func didEndLoading(_ kind: LoadKind, _ outcome: LoadOutcome) { ends.append(kind) }
+    override func didEndLoading(_ kind: LoadKind, _ outcome: LoadTask.Outcome) { ends.append(kind) }
 
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
       selected.append(driver?.item(at: indexPath))

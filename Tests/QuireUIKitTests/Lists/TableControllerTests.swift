@@ -243,7 +243,7 @@
       @Test("J6: when didEndLoading is called, the rows are there") func rowsAreThereWhenItEnds() async {
         final class Controller: RowsController {
           var counts: [Int] = []
-          override func didEndLoading(_ kind: LoadKind, _ outcome: LoadOutcome) {
+          override func didEndLoading(_ kind: LoadKind, _ outcome: LoadTask.Outcome) {
             super.didEndLoading(kind, outcome)
             counts.append(tableView.numberOfRows(inSection: 0))
           }

@@ -12,7 +12,7 @@
     private(set) var driver: PagedTableDriver<Row>?
     private(set) var committed: [IndexPath] = []
     private(set) var moved: [[IndexPath]] = []
-    private(set) var edits: [EditOutcome] = []
+    private(set) var edits: [EditTask.Outcome] = []
     /// The rows that cannot be edited.
     var fixed: Set<Int> = []
 

@@ -62,7 +62,7 @@
     let clock: any Scheduler
     /// The rows whose cells were asked for.
     var asked: [Int] = []
-    var outcomes: [LoadOutcome] = []
+    var outcomes: [LoadTask.Outcome] = []
     /// What the app does once its table is there.
     var prepare: (RowsController) -> Void = { _ in }
 
@@ -96,7 +96,7 @@
       }
     }
 
-    override func didEndLoading(_ kind: LoadKind, _ outcome: LoadOutcome) {
+    override func didEndLoading(_ kind: LoadKind, _ outcome: LoadTask.Outcome) {
       super.didEndLoading(kind, outcome)
       outcomes.append(outcome)
     }

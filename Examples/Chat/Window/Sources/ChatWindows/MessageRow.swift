@@ -57,7 +57,7 @@ import QuireGTK
     show(room.pager.saveStates[message.id])
   }
 
-  private func show(_ saveState: SaveState?) {
+  private func show(_ saveState: EditTask.SaveState?) {
     let failure: LoadFailure? = if case .failed(let failure) = saveState { failure } else { nil }
     let isFailed = failure != nil ? 1 : 0 as gboolean
     setText(failure == nil ? "Sending…" : "Not sent", of: state)

@@ -1,15 +1,17 @@
-/// A failure or a pause beside the lines that no line shows. A view shows it in a bar.
-public enum ListNotice: Equatable, Sendable {
-  /// The refresh failed, and the lines stayed.
-  case refreshFailed(LoadFailure)
-  /// Missing items did not load, or wait for a command. The reader sees their placeholders.
-  case missingItems(PresentedGap)
+extension ListDisplay {
+  /// A failure or a pause beside the lines that no line shows. A view shows it in a bar.
+  public enum Notice: Equatable, Sendable {
+    /// The refresh failed, and the lines stayed.
+    case refreshFailed(LoadFailure)
+    /// Missing items did not load, or wait for a command. The reader sees their placeholders.
+    case missingItems(PresentedGap)
 
-  /// The command that the notice offers; nil if it offers none.
-  public var action: ListAction? {
-    switch self {
-    case .refreshFailed: .retry
-    case .missingItems(let gap): gap.action
+    /// The command that the notice offers; nil if it offers none.
+    public var action: ListAction? {
+      switch self {
+      case .refreshFailed: .retry
+      case .missingItems(let gap): gap.action
+      }
     }
   }
 }
@@ -25,7 +27,7 @@ extension ListPresenter {
   }
 
   /// The notice for the lines that the reader sees.
-  var presentedNotice: ListNotice? {
+  var presentedNotice: ListDisplay.Notice? {
     for case .failed(let failure) in snapshots.map(\.refreshState) { return .refreshFailed(failure) }
     guard case .established(let visible) = placement, lines.hasHiddenCommands else { return nil }
     let gaps = visible.lazy.compactMap(lines.hiddenGap).filter { $0.action != nil }

@@ -1,14 +1,16 @@
-/// A range of rows that other rows replace.
-public struct ListSplice: Hashable, Sendable {
-  /// The positions of the rows before the change. Empty if rows are inserted only.
-  public var before: Range<Int>
-  /// The positions after the change of the rows that replace them. Empty if rows are removed only.
-  public var after: Range<Int>
+extension ListChanges {
+  /// A range of rows that other rows replace.
+  public struct Splice: Hashable, Sendable {
+    /// The positions of the rows before the change. Empty if rows are inserted only.
+    public var before: Range<Int>
+    /// The positions after the change of the rows that replace them. Empty if rows are removed only.
+    public var after: Range<Int>
 
-  /// Creates a splice.
-  public init(before: Range<Int>, after: Range<Int>) {
-    self.before = before
-    self.after = after
+    /// Creates a splice.
+    public init(before: Range<Int>, after: Range<Int>) {
+      self.before = before
+      self.after = after
+    }
   }
 }
 
@@ -25,12 +27,12 @@ extension ListChanges {
   /// ```
   ///
   /// - Complexity: `O(c log c)` in the number of changed ranges and moves.
-  public var splices: [ListSplice] {
+  public var splices: [Splice] {
     let changes = withoutMoves
     var removals = changes.removals[...]
     var insertions = changes.insertions[...]
     var (old, new) = (0, 0)
-    var splices: [ListSplice] = []
+    var splices: [Splice] = []
     while !removals.isEmpty || !insertions.isEmpty {
       // The rows in between stay.
       let kept = min(removals.first.map { $0.lowerBound - old } ?? .max, insertions.first.map { $0.lowerBound - new } ?? .max)
@@ -38,7 +40,7 @@ extension ListChanges {
       new += kept
       let removed = removals.first?.lowerBound == old ? removals.removeFirst() : old..<old
       let inserted = insertions.first?.lowerBound == new ? insertions.removeFirst() : new..<new
-      splices.append(ListSplice(before: removed, after: inserted))
+      splices.append(Splice(before: removed, after: inserted))
       (old, new) = (removed.upperBound, inserted.upperBound)
     }
     return splices

@@ -1,0 +1,30 @@
+extension LoadEvent {
+  /// The reason for a load.
+  ///
+  /// A source finds it in ``PageRequest/cause``. Use it to bypass a cache, to prefer what the user waits for, or to count loads:
+  ///
+  /// ```swift
+  /// var cache: [String?: Page<Post, String>] = [:]
+  /// let posts = Pager<Post> { (request: PageRequest<String>) in
+  ///   if request.cause == .viewport, let page = cache[request.cursor] { return page }
+  ///   let answer = try await api.posts(after: request.cursor, limit: request.limit)
+  ///   let page = Page(answer.posts, next: answer.nextToken)
+  ///   cache[request.cursor] = page
+  ///   return page
+  /// }
+  /// ```
+  ///
+  /// A load keeps its cause while it is retried, by a ``RetryPolicy`` or by a call of `retry()`, and for all requests that it takes.
+  public enum Cause: Hashable, Sendable, CaseIterable {
+    /// Nothing was loaded before, and the app asked for the content.
+    case firstLoad
+    /// A command of the app, such as `refresh()` or `loadNext()`.
+    case command
+    /// A view came near an end of what is loaded, or jumped to another position in the list.
+    case viewport
+    /// What was loaded is no longer valid, or is too old. Also, the list has become empty while the source has more items.
+    case change
+    /// The app set another source.
+    case query
+  }
+}
