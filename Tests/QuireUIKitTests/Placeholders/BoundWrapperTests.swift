@@ -77,7 +77,7 @@
         let fixture = LoadedLabel()
         var events: [String] = []
         let token = fixture.loader.observeLoads { event in
-          switch event {
+          switch event.phase {
           case .began: events.append("began")
           case .retrying: events.append("retrying")
           case .finished(.failed(let failure)): events.append("failed: \(failure.underlying.localizedDescription)")
