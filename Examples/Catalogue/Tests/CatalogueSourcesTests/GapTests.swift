@@ -23,7 +23,7 @@ import Testing
       #expect(gap.next == .more && gap.previous == nil)
       while !pager.gaps.isEmpty { #expect(await pager.load(gap.id).outcome == .loaded) }
       #expect(pager.ids == countdown(from: 600, to: 51))
-      let requests = loads.events.count { if case .began = $0 { true } else { false } }
+      let requests = loads.events.count { $0.phase == .began }
       #expect(requests == 11)
     }
   }
