@@ -40,16 +40,15 @@ extension PageList {
       return side
     }
     let sides = Sides(next: side(.next), previous: side(.previous))
-    func missing(_ edge: ListEdge, isKnown: Bool) -> Missing {
+    func missing(_ edge: ListEdge) -> Missing {
       if sides[edge].neighbor == nil { return .exactly(0) }
-      if let count = page.missing(at: edge) { return .exactly(count) }
-      return isKnown ? .exactly(plan.missing[edge]) : .atLeast(plan.missing[edge])
+      return page.missing(at: edge).map { .exactly($0) } ?? plan.missing[edge]
     }
     var stretch = Stretch(sides: sides, gapID: 0)
-    stretch.gap = missing(.next, isKnown: false)
+    stretch.gap = missing(.next)
     if page.added > 0 { stretch.add(page.loaded, at: .next) }
     self.init(
-      id: id, query: query, entry: plan.entry, stretches: [stretch], head: missing(.previous, isKnown: plan.offset == .known))
+      id: id, query: query, entry: plan.entry, stretches: [stretch], head: missing(.previous))
   }
 
   // MARK: Extending
@@ -79,7 +78,9 @@ extension PageList {
     }
     let gap = side.gap
     self[missingInGap: gap] = self[missingInGap: gap].map { $0 - page.added }
-    return settle(page, at: side)
+    let leftovers = settle(page, at: side)
+    replaceEntryPage(by: page, leftovers)
+    return leftovers
   }
 
   /// Ends the list at a side of an arrived page, or joins the stretches that the page meets there.
@@ -101,6 +102,11 @@ extension PageList {
   /// Notes the new number of the page that the list began with, if it returns.
   private mutating func keepEntryPage(_ page: PageArrival, at side: SideIndex) {
     if self[side].evicted.last?.number == entryPage, page.added > 0 { entryPage = page.number }
+  }
+
+  /// Lets the list begin with a page in whose place the page was that it began with.
+  private mutating func replaceEntryPage(by page: PageArrival, _ leftovers: Leftovers) {
+    if page.added > 0, leftovers.pages.contains(entryPage) { entryPage = page.number }
   }
 
   /// Sets the length of the gap beyond a side from what its page tells.
@@ -148,6 +154,7 @@ extension PageList {
     for edge in ListEdge.allCases {
       guard let index = place(ofPage: page.number)?.stretch else { return leftovers }
       leftovers += settle(page, at: SideIndex(stretch: index, edge: edge))
+      replaceEntryPage(by: page, leftovers)
     }
     return leftovers
   }
@@ -238,7 +245,7 @@ extension PageList {
     // The list goes on beyond the stretch that is at the end of the list now.
     if index == 0 { self[.previous].extent = .truncated }
     if index == stretches.count { self[.next].extent = .truncated }
-    moveEntry(near: index)
+    if page.number == entryPage || stretch.remembers(page: entryPage) { entryPage = index == stretches.count ? .max : .min }
     return (page, Leftovers(of: [stretch]))
   }
 

@@ -11,8 +11,9 @@ struct PageList {
   /// The number of items that are missing before the first stretch.
   var head: Missing
   /// The place where the list began.
-  private(set) var entry: Entry
-  /// The number of the page that the list began with, or of the first page of the source if that was put before it.
+  let entry: Entry
+  /// The number of the page that the list began with, or of the first page of the source if that was put before it. If the page was evicted with its
+  /// stretch, the number is less, or greater, than those of all pages.
   var entryPage = 0
   /// The rows of views that a jump has not brought to their items, counted from the start of the list. Each has several, because rows before it
   /// may have come or gone with the page. These views wait for another viewport.
@@ -231,13 +232,6 @@ extension PageList {
 
   mutating func setRequest(_ request: SourceRequest, ofPageAt side: SideIndex) {
     stretches[side.stretch].setRequest(request, ofPageAt: side.edge)
-  }
-
-  /// Lets the list begin with the page nearest to a stretch that was removed, if the page that it began with cannot return.
-  mutating func moveEntry(near index: Int) {
-    guard place(ofPage: entryPage) == nil, !sides.contains(where: { self[$0].remembers(page: entryPage) }) else { return }
-    guard let nearest = index < stretches.count ? stretches[index].pages.first : stretches.last?.pages.last else { return }
-    (entryPage, entry) = (nearest.number, .middle)
   }
 
   mutating func removePage(at side: SideIndex) -> LoadedPage? { stretches[side.stretch].removePage(at: side.edge) }

@@ -57,21 +57,14 @@ struct RefreshPlan {
   /// The number of the page in the displayed list that the request loads again.
   var page = 0
   var entry = PageList.Entry.firstPage
-  var offset = Offset.unknown
   /// The sides that the first page does not name. The pages that were loaded there can be requested again.
   var sides = Edges<ListSide?>(next: nil, previous: nil)
   /// The loaded pages that can be requested again, with their numbers and the edges at which they are remembered.
   var remembered: [(id: EvictedPageID, page: Int, edge: ListEdge)] = []
   /// The number of items beyond each side, unless the page tells it.
-  var missing = Edges(next: 0, previous: 0)
+  var missing = Edges(next: Missing.atLeast(0), previous: Missing.atLeast(0))
   /// The number of items that views show, from the page on and before it.
   var visible = Edges(next: 0, previous: 0)
-
-  /// The number of items before the first page.
-  enum Offset {
-    case known
-    case unknown
-  }
 }
 
 extension Refresh {
@@ -186,17 +179,17 @@ extension PagerMachine {
     }
     let rows = list.rows(ofPage: number, in: .allRows) ?? 0..<0
     let all = list.boundary(at: list.outer(.next)) + list.missing.next - list.head.count
-    let missing = Edges(next: all - rows.upperBound, previous: list.head.count + rows.lowerBound)
+    let start = list.head.count + rows.lowerBound
+    let missing = Edges(
+      next: Missing.atLeast(all - rows.upperBound), previous: list.isPlaced(gap: place.stretch + 1) ? .exactly(start) : .atLeast(start))
     if list.isSeekable(at: .previous(of: place.stretch)) {
-      let request = SourceRequest(kind: .refresh, target: .item(missing.previous), limit: max(configuration.firstPageSize, page.count))
-      return RefreshPlan(scope: scope, request: request, page: number, entry: .middle, offset: .known, missing: missing)
+      let request = SourceRequest(kind: .refresh, target: .item(start), limit: max(configuration.firstPageSize, page.count))
+      return RefreshPlan(scope: scope, request: request, page: number, entry: .middle, missing: missing)
     }
     guard list.validity != .expired, !query.rules.cursorsCountItems, let request = page.request?.repeated(for: page.count),
       list.stretches[place.stretch].pages.allSatisfy({ $0.request != nil })
     else { return nil }
-    var plan = RefreshPlan(
-      scope: scope, request: request, page: number, entry: .middle, offset: list.isPlaced(gap: place.stretch + 1) ? .known : .unknown,
-      missing: missing)
+    var plan = RefreshPlan(scope: scope, request: request, page: number, entry: .middle, missing: missing)
     for edge in ListEdge.allCases where request.kind == LoadKind(edge.opposite) {
       let side = SideIndex(stretch: place.stretch, edge: edge)
       guard list.isOuter(side) || list[side].leadsOn else { return nil }

@@ -78,6 +78,9 @@ extension Stretch {
   /// The loads in flight at both sides.
   var loads: [Load] { [sides.next.load, sides.previous.load].compactMap(\.self) }
 
+  /// Returns whether a page was evicted at one of the sides and can be requested again.
+  func remembers(page number: Int) -> Bool { sides.next.remembers(page: number) || sides.previous.remembers(page: number) }
+
   func page(at edge: ListEdge) -> LoadedPage? { edge == .next ? pages.last : pages.first }
 
   /// The number of a page that extends the stretch.

@@ -90,6 +90,27 @@ import Testing
     #expect(pager.ids == [10, 11, 12, 50, 51, 52, 53, 54, 55])
   }
 
+  @Test("So does a list whose newest page was covered by another", .tags(.b14, .b49))
+  func aCoveredBeginning() async throws {
+    let source = GatedPageSource<Item, Int>()
+    let pager = Pager(source: source, configuration: PagingConfiguration(pageSize: 3))
+    pager.load()
+    await source.answerNext(with: Page(ids: [50, 51, 52], previous: 50, next: 52))
+    pager.refresh(.newest)
+    await source.answerNext(with: Page(ids: [10, 11], next: 11))
+    pager.load(try #require(pager.gaps.first).id, from: .previous)
+    await source.answerNext(with: Page(ids: [9, 10, 11], previous: 9))
+    #expect(pager.ids == [9, 10, 11, 50, 51, 52] && pager.gaps.isEmpty)
+
+    let refresh = pager.refresh(.loaded)
+    await source.answerNext(with: Page(ids: [9, 10, 11], next: 11))
+    try #require(pager.refreshState == .refreshing)
+    await source.answerNext(with: Page(ids: [50, 51, 52], next: 52))
+
+    #expect(await refresh.outcome == .loaded)
+    #expect(pager.ids == [9, 10, 11, 50, 51, 52])
+  }
+
   @Test("A list that begins anew with an empty page goes on with the next page, and not with the items from before", .tags(.b50, .b4))
   func anEmptyNewestPage() async {
     let source = GatedPageSource<Item, Int>()

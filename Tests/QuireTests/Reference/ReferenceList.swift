@@ -153,7 +153,7 @@ extension ReferencePager {
     /// The gap before the first stretch.
     var head = Missing(count: 0, isExact: false)
     let query: Query
-    /// The number of the page that the list began with.
+    /// The number of the page that the list began with. Where that is gone with its stretch, it is less or greater than all others.
     var entry = 0
     /// Whether that is where the source begins.
     var isStart = true

@@ -88,17 +88,10 @@ extension ReferencePager.List {
     // The list goes on beyond what is at its end now.
     if side.stretch == 0 { self[.previous].isCut = true }
     if side.stretch == stretches.count { self[.next].isCut = true }
-    moveEntry(near: side.stretch)
+    // If the list began there, all that is left lies after that page, or before it (B14).
+    let remembered = ListEdge.allCases.flatMap { stretch.sides[$0]?.remembered.map(\.number) ?? [] }
+    if page.number == entry || remembered.contains(entry) { entry = side.stretch == stretches.count ? .max : .min }
     return stretch.loads
-  }
-
-  /// If the page that the list began with cannot come back, the list begins with the nearest one that is left, as if it had been entered there (B14).
-  private mutating func moveEntry(near gone: Int) {
-    let canReturn = sides.contains { self[$0].remembered.contains { $0.number == entry } }
-    guard place(ofPage: entry) == nil, !canReturn else { return }
-    let nearest = gone < stretches.count ? stretches[gone].page(at: .previous) : stretches[gone - 1].page(at: .next)
-    guard let nearest else { return }
-    (entry, isStart) = (nearest.number, false)
   }
 
   /// A page that is evicted where its rows can be found again by their place.

@@ -68,8 +68,16 @@ extension ReferencePager {
     countWaiting(
       &arrival, in: list, edge == .next ? rows.upperBound - count..<rows.upperBound : rows.lowerBound..<rows.lowerBound + count)
     var consequences = Consequences()
+    let before = list
     consequences.side = connect(&list, at: side, arrival, &consequences)
+    replaceEntry(&list, by: arrival, before)
     return consequences
+  }
+
+  /// If a newer page took the place of the page that the list began with, the list begins with the newer page (B14).
+  private func replaceEntry(_ list: inout List, by arrival: Arrival, _ before: List) {
+    let isGone = before.place(ofPage: list.entry) != nil && list.place(ofPage: list.entry) == nil
+    if isGone, !arrival.rows.isEmpty { list.entry = arrival.number }
   }
 
   /// What lies beyond a side at which a page came in.
@@ -135,10 +143,12 @@ extension ReferencePager {
     list.stretches.insert(Stretch(pages: [arrival.loaded], sides: sides, gap: missing[.next]!), at: gap)
     countWaiting(&arrival, in: list, list.rows(ofStretch: gap))
     var consequences = Consequences()
+    let before = list
     for edge in ListEdge.allCases {
       guard let place = list.place(ofPage: arrival.number) else { break }
       _ = connect(&list, at: SideLocation(stretch: place.stretch, edge: edge), arrival, &consequences)
     }
+    replaceEntry(&list, by: arrival, before)
     return consequences
   }
 
