@@ -28,7 +28,8 @@ extension PagerCore {
 
   /// Takes the viewport of a view. A view that has not displayed the latest list states nothing about it.
   mutating func viewed(_ report: Report, by view: ViewID) -> Outcome {
-    guard report.view.stamp.generation == generation else { return Outcome() }
+    // A view of an empty list shows nothing, and the viewport of its earlier items stays.
+    guard report.view.stamp.generation == generation, machine.shown?.isEmpty == false else { return Outcome() }
     let previous = reports.updateValue(report.view, forKey: view)
     if previous?.stamp != report.view.stamp { reportedItems[view] = report.items }
     if report.view.placeholders != nil { updateAccess() }
