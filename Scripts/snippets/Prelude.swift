@@ -46,6 +46,7 @@ struct API {
   func send(_ message: Message) async throws -> Message { message }
   func like(_ id: Int) async throws {}
   func delete(_ id: Int) async throws {}
+  func move(_ id: Int, to position: ItemPosition<Int>) async throws {}
   func archive(_ ids: [Int]) async throws {}
 }
 

@@ -9,7 +9,6 @@ struct Day: Identifiable {
 
 extension API {
   func days(before id: Int?) async throws -> [Day] { [] }
-  func move(_ id: Int, to position: ItemPosition<Int>) async throws {}
 }
 
 final class PostViewController: UIViewController {

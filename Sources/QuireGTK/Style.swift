@@ -6,6 +6,8 @@
     static let rotating = "quire-rotating"
     static let refreshFailure = "quire-refresh-failure"
     static let edgeBar = "quire-edge-bar"
+    static let dropAbove = "quire-drop-above"
+    static let dropBelow = "quire-drop-below"
 
     /// Installs the rules, with the least priority that is an app's.
     static func install() { _ = installed }
@@ -22,6 +24,8 @@
       @keyframes quire-rotation { to { -gtk-icon-transform: rotate(1turn); } }
       .\(rotating) { animation: quire-rotation 1s linear infinite; }
       .\(edgeBar) { border-radius: 12px; background-color: @popover_bg_color; box-shadow: 0 1px 5px alpha(black, 0.3); }
+      .\(dropAbove) { box-shadow: inset 0 2px @accent_color; }
+      .\(dropBelow) { box-shadow: inset 0 -2px @accent_color; }
       .\(refreshFailure) { padding: 6px 12px; background-color: alpha(@warning_color, 0.15); }
       """
   }

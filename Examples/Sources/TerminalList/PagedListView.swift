@@ -15,6 +15,8 @@ public import Terminal
   private var needsDrawing: () -> Void = {}
   private var layout = ListLayout()
   private var goesToEnd = false
+  /// Whether the next change is a move by the reader: the cursor goes with the item, and the screen stays.
+  private var movesItem = false
   /// The scroll position to establish when the view is drawn, and its height is known.
   private var scroll = ListScroll.none
 
@@ -125,7 +127,8 @@ public import Terminal
 
   public func apply(_ transition: ListTransition<Item>) {
     let selected = transition.changes.isEmpty ? nil : destination(of: layout.selected, transition)
-    layout.change(count: transition.after.count, selected: selected, anchor: anchor(through: transition))
+    let anchor = movesItem ? (before: layout.top, after: layout.top) : anchor(through: transition)
+    layout.change(count: transition.after.count, selected: selected, anchor: anchor)
     scroll = transition.scroll
     if goesToEnd { goOnToEnd() }
     needsDrawing()
@@ -223,6 +226,8 @@ public import Terminal
     case .end, .character("G"): goOnToEnd()
     case .enter: presenter.performAnyAction(at: layout.selected)
     case .character(" ") where selectsRows: mark()
+    case .character("K") where content.isReorderable: moveItem(by: -1)
+    case .character("J") where content.isReorderable: moveItem(by: 1)
     case .character(let character) where content.hasPlaceholders && "1"..."9" ~= character:
       layout.place(layout.count / 10 * (character.wholeNumberValue ?? 0), line: layout.height / 2)
     default:
@@ -237,6 +242,14 @@ public import Terminal
     guard let selection else { return }
     marks.toggle(selection.id)
     layout.select(layout.selected + 1)
+  }
+
+  /// Moves the selected item past the one above or below it. The cursor goes with it.
+  private func moveItem(by distance: Int) {
+    movesItem = true
+    presenter.moveItem(at: layout.selected, by: distance)
+    movesItem = false
+    establishScroll()
   }
 
   /// Selects the line on a line of the view.

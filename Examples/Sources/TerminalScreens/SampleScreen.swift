@@ -3,22 +3,33 @@ public import Quire
 public import Terminal
 public import TerminalList
 
-/// What is shown where there is no repository: a thousand colours, and a word on why.
+/// What is shown where there is no repository: a thousand colours, which can be moved, and a word on why.
 @MainActor public final class SampleScreen: ListScreen {
   public let terminal: any TerminalScreen
   public private(set) lazy var list = PagedListView(
-    pager, texts: ListTexts(empty: { "No colours" }, end: { "All \($0) colours" }), row: { colour, _ in colour.row }
+    content, texts: ListTexts(empty: { "No colours" }, end: { "All \($0) colours" }), row: { colour, _ in colour.row }
   ) { [weak self] in self?.draw() }
 
   private let pager: Pager<Colour>
+  private let palette: Palette
 
   /// What is said above the rows.
   public nonisolated static let notice = "No git repository here, so a sample of colours (see --help)"
 
   /// Makes a screen.
-  public init(_ terminal: any TerminalScreen, pager: Pager<Colour>) {
+  ///
+  /// - Parameters:
+  ///   - terminal: Where it is.
+  ///   - pager: The colours, as a list.
+  ///   - palette: The colours, in the order that the reader gives them.
+  public init(_ terminal: any TerminalScreen, pager: Pager<Colour>, palette: Palette) {
     self.terminal = terminal
     self.pager = pager
+    self.palette = palette
+  }
+
+  private var content: ListContent<Colour> {
+    .items(pager).reorderable(name: \.id) { [palette] colour, position in palette.move(colour.id, to: position) }
   }
 
   public func load() { pager.load() }
@@ -30,5 +41,5 @@ public import TerminalList
   }
 
   public var header: StyledLine { .header(list.status.isEmpty ? Self.notice : "Sample", list.status) }
-  public var footer: StyledLine { .keys("r refresh") }
+  public var footer: StyledLine { .keys("r refresh   J K move") }
 }

@@ -73,13 +73,14 @@ import TerminalScreens
   private var bookmarkFile: BookmarkFile? { isScreen && simulate == nil ? BookmarkFile(for: repository ?? ".") : nil }
 
   @MainActor private func showSample() async throws {
-    let pager = makePager(.array(Colour.thousand))
+    let palette = Palette()
+    let pager = makePager(palette)
     guard isScreen else {
       warn(SampleScreen.notice)
       return try await print(pager) { $0.id }
     }
     let terminal = try TerminalSession()
-    let signal = await SampleScreen(terminal, pager: pager).run()
+    let signal = await SampleScreen(terminal, pager: pager, palette: palette).run()
     terminal.close()
     try end(signal)
   }

@@ -37,6 +37,19 @@ public struct ContentStrings: Sendable {
   public var newItems: @MainActor (Int) -> String = { $0 == 1 ? "1 new item" : "\($0) new items" }
   /// The text for a number of items that are missing in a gap, or for an unknown number if it is 0.
   public var missingItems: @MainActor (Int) -> String = { $0 == 0 ? "There may be more here" : "\($0) more here" }
+  /// The announcement of an item that the reader has moved, and of the item beside it.
+  public var moved: @MainActor (String, ItemPosition<String>) -> String = { item, position in
+    switch position {
+    case .start: "Moved \(item) to the start"
+    case .end: "Moved \(item) to the end"
+    case .before(let next): "Moved \(item) before \(next)"
+    case .after(let previous): "Moved \(item) after \(previous)"
+    }
+  }
+  /// The announcement of an item whose move could not be saved, and of the failure.
+  public var moveFailed: @MainActor (String, LoadFailure) -> String = { item, failure in
+    "\(item) could not be moved: \(failure.description)"
+  }
 
   /// Creates the English texts. An app that imports `QuireFoundation` uses `init(bundle:)`, which looks them up.
   ///
@@ -63,6 +76,8 @@ extension ContentStrings {
     case .arrivals(let count): arrivals(count)
     case .newItems(let count): newItems(count)
     case .failure(let failure): self.failure(failure)
+    case .moved(let item, let position): moved(item, position)
+    case .moveFailed(let item, let failure): moveFailed(item, failure)
     }
   }
 }

@@ -8,6 +8,10 @@ public enum ListAnnouncement: Equatable, Sendable {
   case newItems(Int)
   /// A load beside the lines has failed.
   case failure(LoadFailure)
+  /// The reader has moved an item beside another one. Both are named.
+  case moved(String, to: ItemPosition<String>)
+  /// A move of an item could not be saved, and the item has returned to its place.
+  case moveFailed(String, LoadFailure)
 }
 
 extension ListAnnouncement {

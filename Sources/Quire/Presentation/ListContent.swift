@@ -12,12 +12,14 @@
     let form: Form
     /// The title of the member of a group; nil for a list that is presented alone.
     var title: String?
+    /// The moves that the reader can make; nil if there are none.
+    var reordering: Reordering?
   }
 
   let parts: [Part]
-  private let isGroup: Bool
+  let isGroup: Bool
 
-  private init(_ parts: [Part], isGroup: Bool) {
+  init(_ parts: [Part], isGroup: Bool) {
     self.parts = parts
     self.isGroup = isGroup
   }
@@ -123,7 +125,7 @@ extension ListContent {
       !members.contains { $0.content.isGroup },
       "ListContent.group: a member is a group itself; list the members of that group instead.")
     let parts = members.flatMap { member in
-      member.content.parts.map { Part(pager: $0.pager, form: $0.form, title: member.title) }
+      member.content.parts.map { Part(pager: $0.pager, form: $0.form, title: member.title, reordering: $0.reordering) }
     }
     require(
       Set(parts.map { ObjectIdentifier($0.pager) }).count == parts.count,

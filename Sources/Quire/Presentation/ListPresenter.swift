@@ -39,6 +39,9 @@
   /// The observers of the items near the viewport.
   var nearbyItems: [Weak<NearbyItems<Item>>] = []
   var unseen = UnseenItems<Item>()
+  /// The moves of the reader that may not have ended.
+  var moves: [Weak<ListMove<Item>>] = []
+  var readerMove: ReaderMove<Item>?
   private var presentedSelection = ListSelection<Item.ID>.none
   private let steps = NotificationQueue()
   private var tokens: [ObservationToken] = []
@@ -169,12 +172,14 @@
   }
 
   private func follow(_ update: Pager<Item>.Update, of member: Int) {
+    let move = takeReaderMove(update, of: member)
     let rowChanges = sources.follow(update, of: member, at: clock.time)
     for (old, new) in update.renames { unseen.rename(old, to: new) }
+    for move in moves { move.value?.follow(update, of: member) }
     presentedSelection.follow(update)
     selection.follow(update)
     if update.cause == .query { begin(update, of: member) }
-    step(update.cause, (member, rowChanges), ListAnnouncement.announcements(of: update))
+    step(update.cause, (member, rowChanges), ListAnnouncement.announcements(of: update), move)
   }
 
   /// The items of another query are read from the start, unless the reader reads another member of the group.
@@ -195,7 +200,7 @@
 
   func step(
     _ cause: Pager<Item>.Update.Cause = .state, _ rowChanges: (member: Int, changes: ListChanges)? = nil,
-    _ announcements: [ListAnnouncement] = []
+    _ announcements: [ListAnnouncement] = [], _ move: PresentedMove? = nil
   ) {
     scheduleAlarm()
     let before = lines
@@ -203,11 +208,13 @@
     lines = sources.lines
     let changes = before.changes(to: lines, rowChanges: updatingSelection(sources.rowChanges(from: before, to: lines, rowChanges)))
     noteUnseen(from: before, changes, cause)
-    let scroll = scroll(after: changes, of: before, cause, position)
+    let scroll =
+      move.flatMap { self.scroll(after: $0, changes, of: before, position) } ?? scroll(after: changes, of: before, cause, position)
     let last = display
     display = presentedDisplay
     let newItems = ListEdge.allCases.map { display.newItemCount(at: $0) - last.newItemCount(at: $0) }.filter { $0 > 0 }
-    let announcements = announcements + before.failures(newIn: lines) + newItems.map { .newItems($0) }
+    let announcements =
+      announcements + [move?.announcement].compactMap(\.self) + before.failures(newIn: lines) + newItems.map { .newItems($0) }
     deliver(from: before, changes, cause, scroll, announcements)
     if !changes.isEmpty { reportNearbyItems() }
   }

@@ -3,6 +3,8 @@ struct ListSource<Item: Identifiable> {
   let pager: Pager<Item>
   /// The title of the member of a group; nil for a list that is presented alone.
   let title: String?
+  /// The moves that the reader can make; nil if there are none.
+  let reordering: ListContent<Item>.Reordering?
   private(set) var snapshot: Pager<Item>.Snapshot
   private let form: ListContent<Item>.Form
   private var sections: SectionStore<Item, AnyHashable>?
@@ -12,7 +14,7 @@ struct ListSource<Item: Identifiable> {
   @MainActor init(
     _ part: ListContent<Item>.Part, following displayedState: ContentState, timing: PlaceholderTiming, at now: Duration
   ) {
-    (pager, form, title, snapshot) = (part.pager, part.form, part.title, part.pager.unobserved)
+    (pager, form, title, reordering, snapshot) = (part.pager, part.form, part.title, part.reordering, part.pager.unobserved)
     if case .sections(let key, _) = form { sections = SectionStore(snapshot.items, by: key) }
     presentation = Presentation(snapshot.contentState, following: displayedState, timing: timing, at: now)
     dimming = QueryDimming(pager.queryState, delay: timing.delay, at: now)

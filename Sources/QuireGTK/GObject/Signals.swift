@@ -5,10 +5,18 @@
   /// The arguments of a signal: the object that emitted it, and then the others.
   struct SignalArguments {
     fileprivate let values: UnsafePointer<GValue>
+    fileprivate let result: UnsafeMutablePointer<GValue>?
 
     func object(_ index: Int) -> UnsafeMutableRawPointer { g_value_get_object(values + index) }
     func uint(_ index: Int) -> Int { Int(g_value_get_uint(values + index)) }
     func double(_ index: Int) -> Double { g_value_get_double(values + index) }
+
+    // What the handler of a signal returns that wants an answer.
+
+    func answer(_ value: Bool) { if let result { g_value_set_boolean(result, value ? 1 : 0) } }
+    func answer(flags: guint) { if let result { g_value_set_flags(result, flags) } }
+    /// Answers with an object, and gives away the reference to it.
+    func answer(owned object: UnsafeMutableRawPointer) { if let result { g_value_take_object(result, object) } }
   }
 
   /// Calls a function of an owner at each emission of a signal, as long as both the object and the owner live. Neither keeps the owner.
@@ -58,9 +66,9 @@
       closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), nil)
       let box = Unmanaged.passRetained(self).toOpaque()
       closure.pointee.data = box
-      g_closure_set_marshal(closure) { closure, _, _, values, _, _ in
-        onMainActor((closure, values)) { closure, values in
-          Unmanaged<SignalHandler>.object(closure!.pointee.data).action(SignalArguments(values: values!))
+      g_closure_set_marshal(closure) { closure, result, _, values, _, _ in
+        onMainActor((closure, result, values)) { closure, result, values in
+          Unmanaged<SignalHandler>.object(closure!.pointee.data).action(SignalArguments(values: values!, result: result))
         }
       }
       g_closure_add_finalize_notifier(closure, box) { box, _ in

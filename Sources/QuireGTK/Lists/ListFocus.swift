@@ -11,6 +11,8 @@
     private var waits = false
     /// The end of the list where it is to go then.
     var end: ListEdge?
+    /// The line of the moved row where it is to go then.
+    private var movedLine: Int?
 
     init(in scrolledWindow: WidgetPointer, _ viewport: ListViewport, rows: ListRows<Item>) {
       self.scrolledWindow = scrolledWindow
@@ -31,11 +33,31 @@
       take(rows.position(ofRow: edge == .next ? rows.lines.rows.count - 1 : 0))
     }
 
+    /// Takes a keyboard along that is on a row which a transition moves.
+    func follow(_ transition: ListTransition<Item>, _ show: () -> Void) {
+      let line = transition.changes.moves.isEmpty ? nil : focusedLine
+      let isMoved = transition.changes.moves.contains { $0.from == line }
+      show()
+      guard let line, isMoved, let destination = transition.destination(of: line) else { return }
+      if let row = rows.cells?.line(at: rows.position(ofLine: destination)) {
+        gtk_widget_grab_focus(row)
+      } else {
+        wait(true)
+        movedLine = destination
+      }
+    }
+
+    /// The line with the keyboard, or the line to which it is on its way.
+    var focusedLine: Int? {
+      movedLine ?? rows.cells?.shown.first { $0.line.hasFocus }.flatMap { rows.line(at: $0.cell.position) }
+    }
+
     /// Puts a keyboard that waits on the preferred row if it is seen, or else on the first that is: none that it would have to scroll to.
     func arrive(preferring preferred: Int?) {
       guard waits else { return }
-      defer { (waits, end) = (false, nil) }
+      defer { (waits, end, movedLine) = (false, nil, nil) }
       guard scrolledWindow.hasFocus else { return }
+      if let movedLine { return take(rows.position(ofLine: movedLine)) }
       let seen = viewport.visibleRows.filter { $0.distance > -0.5 && $0.distance + $0.height < viewport.height + 0.5 }.map(\.position)
       let position = end.flatMap { $0 == .next ? seen.last : seen.first } ?? seen.first { $0 == preferred }
       take(position ?? seen.first { rows.row(at: $0) != nil })

@@ -34,6 +34,8 @@
     private let focus: ListFocus<Item>
     /// The scroll bar of a list in its full length.
     private let range: ScrollRange<Item>?
+    /// The gestures that move rows; nil if the reader can't move any.
+    let drag: RowDrag<Item>?
 
     /// - Parameter presenter: A closure that makes the presenter of a list.
     init(
@@ -67,9 +69,11 @@
       focus = ListFocus(in: scrolledWindow, viewport, rows: rows)
       anchor = ScrollAnchor(viewport, rows: rows)
       sensor = LayoutSensor(listView)
+      drag = content.isReorderable ? RowDrag(of: listView, in: scrolledWindow, rows, viewport, focus) : nil
       connectWidgets()
       multipleSelection?.begin(for: self)
-      if mode == .multiple { gtk_list_view_set_enable_rubberband(listView.opaque, 1) }
+      // A drag either selects rows or moves one.
+      if mode == .multiple, drag == nil { gtk_list_view_set_enable_rubberband(listView.opaque, 1) }
       self.presenter.attach(self)
     }
 
@@ -93,6 +97,8 @@
         self?.focus.end = $0
         self?.go(to: $0 == .next ? .end : .start)
       }
+      drag?.pickUp = { [weak self] in self?.presenter.pickUpItem(at: $0) }
+      drag?.moveItem = { [weak self] in self?.presenter.moveItem(at: $0, by: $1) }
       refuseClicksOnHeadings()
     }
 
@@ -138,6 +144,7 @@
     func show(_ content: ListContent<Item>) {
       presenter.detach()
       anchor.reset()
+      drag?.cancel()
       let next = makePresenter(content)
       selection.exchange(presenter.pagers.first, for: next.pagers.first, index: next.index(of:)) {
         self.content = content.loadableContent
@@ -159,7 +166,7 @@
         if transition.before.isEmpty || transition.after.isEmpty {
           rows.replace(with: transition.after, head: display.start != nil, tail: display.end != nil)
         } else {
-          rows.apply(transition.changes, leadingTo: transition.after)
+          focus.follow(transition) { rows.apply(transition.changes, leadingTo: transition.after) }
         }
         show(display)
         rebind(transition)

@@ -222,6 +222,9 @@
     /// be loaded. It is then as it was.
     public var selectedItem: Item? { pane.multipleSelection.map(\.onlyItem) ?? pane.selection.present?.item }
 
+    /// A Boolean value that indicates whether the reader drags a row.
+    var isDragging: Bool { pane.drag?.isDragging ?? false }
+
     /// Selects the item with an id, if it is in the list, and no other; or none.
     public func select(_ id: Item.ID?) {
       let id = id.flatMap { id in items.contains { $0.id == id } ? id : nil }

@@ -14,6 +14,10 @@ public enum CheckedFeature: Hashable, Sendable, CaseIterable {
   case nearbyItems
   /// The rows of a previous query are dimmed.
   case dimming
+  /// The reader moves the row with the keyboard focus.
+  case keyboardMoves
+  /// The reader drags rows.
+  case dragging
 }
 
 /// A fixture of an adapter whose app has the presenter.

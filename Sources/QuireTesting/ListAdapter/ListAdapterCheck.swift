@@ -63,7 +63,7 @@ import Quire
     @MainActor var isOffered: Bool { Fixture.forms.contains(form) && features.isSubset(of: Fixture.features) }
   }
 
-  private var guarantees: [Guarantee] { loads + positions + forms + features }
+  private var guarantees: [Guarantee] { loads + positions + forms + features + moves }
 
   private var loads: [Guarantee] {
     [
@@ -115,6 +115,18 @@ import Quire
       Guarantee(
         "Each nearby item is reported once when it comes near, and once when it leaves", needing: [.nearbyItems], check: nearbyItems),
       Guarantee("The rows of a previous query are dimmed", needing: [.dimming], check: dimmedQuery),
+    ]
+  }
+
+  private var moves: [Guarantee] {
+    [
+      Guarantee("A key moves a row past the next one, and at the start it does nothing", needing: [.keyboardMoves], check: keyMoves),
+      Guarantee(
+        "A row that a key takes beyond the screen stays on it, and keeps the focus", needing: [.keyboardMoves],
+        check: keyMovesBeyondTheScreen),
+      Guarantee("A refused move goes back to its place", needing: [.keyboardMoves], check: refusedMove),
+      Guarantee("A row is dropped beside the same one, although a page has arrived", needing: [.dragging], check: pageDuringDrag),
+      Guarantee("A drag of a row that is removed ends without a move", needing: [.dragging], check: removalDuringDrag),
     ]
   }
 }

@@ -75,6 +75,15 @@ public import Quire
 
   /// A Boolean value that indicates whether the rows are dimmed, for ``CheckedFeature/dimming``.
   var isDimmed: Bool { get }
+
+  /// Puts the keyboard focus on a visible row, for ``CheckedFeature/keyboardMoves``.
+  func focus(_ title: String) async
+
+  /// Moves the row with the keyboard focus past the one after it, or past the one before it if the distance is -1. For ``CheckedFeature/keyboardMoves``.
+  func moveFocusedRow(by distance: Int) async
+
+  /// Picks up a visible row, drops it at the place of another one, and does something before that. For ``CheckedFeature/dragging``.
+  func drag(_ title: String, to destination: String, meanwhile: () async -> Void) async
 }
 
 extension ListAdapterFixture {
@@ -92,6 +101,9 @@ extension ListAdapterFixture {
     within distance: Int, _ observer: @escaping @MainActor (ListPresenter<CheckedItem>.NearbyItemsChange) -> Void
   ) -> ObservationToken? { nil }
   public var isDimmed: Bool { false }
+  public func focus(_ title: String) async {}
+  public func moveFocusedRow(by distance: Int) async {}
+  public func drag(_ title: String, to destination: String, meanwhile: () async -> Void) async {}
 }
 
 /// The form in which a fixture shows a list.
@@ -103,12 +115,16 @@ public enum CheckedForm: Hashable, Sendable, CaseIterable {
   /// The loaded items in sections by ``CheckedItem/section``.
   case sections
 
-  /// The content for a presenter.
+  /// The content for a presenter. Its items can be moved.
   @MainActor public func content(of pager: Pager<CheckedItem>) -> ListContent<CheckedItem> {
-    switch self {
-    case .items: .items(pager)
-    case .fullLength: .fullLength(pager)
-    case .sections: .sections(pager, by: \.section)
+    let content: ListContent<CheckedItem> =
+      switch self {
+      case .items: .items(pager)
+      case .fullLength: .fullLength(pager)
+      case .sections: .sections(pager, by: \.section)
+      }
+    return content.reorderable(name: \.title) { item, _ in
+      if item.id == CheckedItem.refusedID { throw TestError("\(item.title) stays") }
     }
   }
 }
@@ -121,6 +137,9 @@ public struct CheckedItem: Identifiable, Equatable, Sendable {
   public var title: String { "Item \(id)" }
   /// The title of the item's section. Ten items share one.
   public var section: String { "Section \(id / 10)" }
+
+  /// The id of the item that the server refuses to move.
+  static let refusedID = 666
 
   init(_ id: Int) { self.id = id }
 }

@@ -108,6 +108,12 @@ import Quire
     }
   }
 
+  /// Moves the row with the keyboard focus, and waits until the screen is still.
+  func moveFocusedRow(by distance: Int) async {
+    await screen.moveFocusedRow(by: distance)
+    await settle()
+  }
+
   /// Returns the distance of an item from the start of the view; nil if it is not on the screen.
   func offset(of id: Int) -> Double? { screen.rows.first { $0.title == CheckedItem(id).title }?.offset }
 

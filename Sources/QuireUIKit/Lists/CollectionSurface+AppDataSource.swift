@@ -21,14 +21,16 @@
     func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
       let layout = layout()
       guard layout.line(at: indexPath).flatMap(layout.lines.row) != nil else { return false }
+      if let ownMoves { return ownMoves.canMove(indexPath) }
       let canMove: ((UICollectionView, IndexPath) -> Bool)? = appDataSource?.collectionView(_:canMoveItemAt:)
       return canMove?(collectionView, indexPath) ?? false
     }
 
     func collectionView(_ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath) {
-      let move: ((UICollectionView, IndexPath, IndexPath) -> Void)? = appDataSource?.collectionView(_:moveItemAt:to:)
-      readerMovesRow(RowMove(source: sourceIndexPath, destination: destinationIndexPath)) {
-        move?(collectionView, sourceIndexPath, destinationIndexPath)
+      let appMove: ((UICollectionView, IndexPath, IndexPath) -> Void)? = appDataSource?.collectionView(_:moveItemAt:to:)
+      let move = RowMove(source: sourceIndexPath, destination: destinationIndexPath)
+      readerMovesRow(move) { [ownMoves] in
+        if let ownMoves { ownMoves.make(move) } else { appMove?(collectionView, sourceIndexPath, destinationIndexPath) }
       }
     }
 

@@ -16,6 +16,8 @@
     weak var appDataSource: (any UICollectionViewDataSource)? { didSet { if appDataSource !== oldValue { offerMethodsAnew() } } }
     /// A closure that is called with a move by the reader, and a closure that forwards it to the app.
     var readerMovesRow: (RowMove, () -> Void) -> Void = { _, tellApp in tellApp() }
+    /// The moves of items by the reader that the list makes; nil if they are the app's.
+    var ownMoves: OwnMoves?
     /// A closure that is called with a line that is about to be visible.
     var lineWasAskedFor: (Int) -> Void = { _ in }
     /// A closure that is called when the view reloads, which may bring other headers on screen.
@@ -58,7 +60,7 @@
       /// Returns whether there is an optional method: one of those that the app's data source implements.
       nonisolated override func responds(to selector: Selector!) -> Bool {
         guard let selector, let method = CollectionMethod(selector) else { return super.responds(to: selector) }
-        return MainActor.assumeIsolated { appDataSource?.responds(to: method.selector) ?? false }
+        return MainActor.assumeIsolated { ownMoves?.answers(method) ?? appDataSource?.responds(to: method.selector) ?? false }
       }
     #endif
 

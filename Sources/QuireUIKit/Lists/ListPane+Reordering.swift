@@ -18,12 +18,37 @@
   extension ListPane {
     /// Returns the position in the list to which the reader has moved a row; nil if the row's new neighbors are not loaded.
     func position(ofMoveFrom source: IndexPath, to destination: IndexPath) -> ItemPosition<Item.ID>? {
-      let move = RowMove(source: source, destination: destination)
+      positions(of: RowMove(source: source, destination: destination)).first
+    }
+
+    /// Returns the positions beside the new neighbors of a row that the reader has moved, those that are loaded.
+    private func positions(of move: RowMove) -> [ItemPosition<Item.ID>] {
       func neighbor(_ distance: Int) -> Item? {
-        shown.item(at: move.origin(of: IndexPath(item: destination.item + distance, section: destination.section)))
+        let (item, section) = (move.destination.item + distance, move.destination.section)
+        return item < 0 ? nil : shown.item(at: move.origin(of: IndexPath(item: item, section: section)))
       }
-      if destination.item > 0, let item = neighbor(-1) { return .after(item.id) }
-      return neighbor(1).map { .before($0.id) }
+      return [neighbor(-1).map { .after($0.id) }, neighbor(1).map { .before($0.id) }].compactMap(\.self)
+    }
+
+    /// Picks up the item of a row; nil if the reader can't move it.
+    private func pickUp(_ path: IndexPath) -> ListMove<Item>? {
+      guard let line = shown.layout.line(at: path), let item = shown.lines[line].item else { return nil }
+      return presenter.pickUpItem(item.id, ofMember: shown.lines.member(at: line))
+    }
+
+    /// Returns whether the reader can move a row.
+    func canMove(_ path: IndexPath) -> Bool { pickUp(path) != nil }
+
+    /// Makes a move of a row by the reader. A row that can't be there goes back.
+    func make(_ move: RowMove) {
+      guard let item = pickUp(move.source) else { return }
+      _ = positions(of: move).lazy.compactMap { item.drop(at: $0) }.first
+    }
+
+    /// Moves the item of a row past so many others.
+    func move(_ path: IndexPath, by distance: Int) -> EditTask? {
+      guard let line = pickUp(path)?.line else { return nil }
+      return presenter.moveItem(at: line, by: distance)
     }
 
     /// A Boolean value that indicates whether the view is yet to be shown what the list has become.

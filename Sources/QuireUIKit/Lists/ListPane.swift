@@ -146,8 +146,13 @@
 
     private func announce(_ announcements: [ListAnnouncement]) {
       guard surface.scrollView?.window != nil else { return }
-      // The views that show failures announce them.
-      for case .arrivals(let count) in announcements { UIAccessibility.announce(views.texts.arrivals(count)) }
+      for announcement in announcements {
+        switch announcement {
+        case .arrivals, .moved, .moveFailed: UIAccessibility.announce(views.texts.text(of: announcement))
+        // The views that show failures announce them.
+        case .failure, .newItems: break
+        }
+      }
     }
 
     /// Ends the refresh control after the rows have moved: both animate the offset.

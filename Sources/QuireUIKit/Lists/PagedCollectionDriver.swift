@@ -54,6 +54,9 @@
     /// An item gets another cell when it is loaded or evicted, so that the two may be of different kinds. Best is a layout that knows its sizes
     /// without asking for each item. To assistive technology, a placeholder without a text or a label is "Loading".
     ///
+    /// The items of a list that is ``/Quire/ListContent/reorderable(name:where:saving:)`` can be moved, with a gesture of the app that calls
+    /// `beginInteractiveMovementForItem(at:)`. The driver makes and saves the moves.
+    ///
     /// A gap between loaded items has a cell, too. ``PagedListDriver/item(at:)`` returns nil for it, and for a placeholder.
     ///
     /// - Parameters:
@@ -99,6 +102,7 @@
         collection.lineWasAskedFor = { [weak pane] in pane?.linesWereAskedFor($0..<$0 + 1) }
         collection.willReload = { [weak pane] in pane?.viewWillReload() }
         collection.readerMovesRow = { [weak pane] in pane?.readerMovesRow($0, $1) }
+        collection.ownMoves = pane.ownMoves(of: content)
         let lineCells = LineCells { [weak pane] in
           pane?.views.texts ?? views.texts
         } presenter: { [weak pane] in

@@ -124,7 +124,17 @@
       if animated { pane.surface.scrollToEnd() } else { presenter.go(to: .bottom) }
     }
 
-    /// Returns the position in the list to which the reader has moved a row.
+    /// Moves the item of a row past the items beside it, and saves the move, for a key or an accessibility action.
+    ///
+    /// The list is ``/Quire/ListContent/reorderable(name:where:saving:)``.
+    ///
+    /// - Parameters:
+    ///   - indexPath: The index path of the row.
+    ///   - distance: The number of items to pass: forward, or back if it is negative.
+    /// - Returns: The saving of the move; nil if the item can't move so far.
+    @discardableResult public func moveItem(at indexPath: IndexPath, by distance: Int) -> EditTask? { pane.move(indexPath, by: distance) }
+
+    /// Returns the position in the list to which the reader has moved a row, for an app that makes the moves itself.
     ///
     /// Call this method in the data source's method for the move, before the list changes:
     ///

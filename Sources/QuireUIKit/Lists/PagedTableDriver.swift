@@ -49,6 +49,8 @@
     /// table estimate heights: it asks a delegate that returns heights without an estimate for each row of the list. To assistive technology, a
     /// placeholder without a text or a label is "Loading".
     ///
+    /// The rows of a list that is ``/Quire/ListContent/reorderable(name:where:saving:)`` can be moved in editing mode. The driver makes and saves the moves.
+    ///
     /// A gap between loaded items is a row, too. ``PagedListDriver/item(at:)`` returns nil for it, and for a placeholder.
     ///
     /// - Parameters:
@@ -120,6 +122,7 @@
         table.linesWereAskedFor = { [weak pane] in pane?.linesWereAskedFor($0) }
         table.willReload = { [weak pane] in pane?.viewWillReload() }
         table.readerMovesRow = { [weak pane] in pane?.readerMovesRow($0, $1) }
+        table.ownMoves = pane.ownMoves(of: content)
         switch cells {
         case .lines(let cell, let placeholder):
           table.title = { section in shown.lines.header(ofSection: section).flatMap(content.title) }

@@ -18,6 +18,8 @@
     weak var appDataSource: (any UITableViewDataSource)? { didSet { if appDataSource !== oldValue { offerMethodsAnew() } } }
     /// A closure that is called with a move by the reader, and a closure that forwards it to the app.
     var readerMovesRow: (RowMove, () -> Void) -> Void = { _, tellApp in tellApp() }
+    /// The moves of rows by the reader that the list makes; nil if they are the app's.
+    var ownMoves: OwnMoves?
     /// A closure that is called with lines that are about to be visible.
     var linesWereAskedFor: (Range<Int>) -> Void = { _ in }
     /// A closure that is called when the table reloads, which may bring other headers on screen.
@@ -61,7 +63,7 @@
       /// Returns whether there is an optional method: one of those that the app's data source implements.
       nonisolated override func responds(to selector: Selector!) -> Bool {
         guard let selector, let method = TableMethod(selector) else { return super.responds(to: selector) }
-        return MainActor.assumeIsolated { appDataSource?.responds(to: method.selector) ?? false }
+        return MainActor.assumeIsolated { ownMoves?.answers(method) ?? appDataSource?.responds(to: method.selector) ?? false }
       }
     #endif
 

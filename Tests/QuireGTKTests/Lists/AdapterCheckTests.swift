@@ -15,14 +15,15 @@
         let result = await ListAdapterCheck<GTKListFixture>(tolerance: 5, seeds: 0..<2).result()
         print(result)
         for problem in result.problems { XCTFail(problem.description) }
-        XCTAssertEqual(result.omitted, [])
+        XCTAssertEqual(result.omitted.count, GTKListFixture.canDrag ? 0 : 2, "\(result)")
       }
     }
   }
 
   /// A window with a list.
   @MainActor private final class GTKListFixture: PresentingFixture {
-    static var features: Set<CheckedFeature> { Set(CheckedFeature.allCases) }
+    static var features: Set<CheckedFeature> { Set(CheckedFeature.allCases).subtracting(canDrag ? [] : [.dragging]) }
+    static var canDrag: Bool { g_find_program_in_path("xdotool") != nil }
 
     private static let rowHeight = 40
     private(set) var presenter: ListPresenter<CheckedItem>
@@ -40,7 +41,7 @@
       let bind: @MainActor (WidgetPointer, CheckedItem) -> Void = { gtk_label_set_text($0.opaque, $1.title) }
       let list =
         switch form {
-        case .items: PagedListView(pager, selection: .multiple, clock: clock, row: row, bind: bind)
+        case .items: PagedListView(form.content(of: pager), selection: .multiple, clock: clock, row: row, bind: bind)
         case .fullLength:
           PagedListView(pager, selection: .multiple, clock: clock, row: row, bind: bind) { gtk_label_set_text($0.opaque, "…") }
         case .sections:
@@ -122,12 +123,37 @@
     var unreadBorderOffset: Double? { labels.first { $0.title == ContentStrings.standard.unreadBorder }?.offset }
     var isDimmed: Bool { list.map { gtk_widget_get_opacity($0.listView) < 1 } ?? false }
 
-    func select(_ title: String) async {
+    private func listItem(_ title: String) -> WidgetPointer? {
       let label = (list.map { descendants(of: $0.listView) } ?? []).first {
         $0.isA(gtk_label_get_type()) && gtk_widget_get_mapped($0) != 0 && String(cString: gtk_label_get_text($0.opaque)) == title
       }
+      return label.flatMap(listItem)
+    }
+
+    func focus(_ title: String) async {
+      if let item = listItem(title) { gtk_widget_grab_focus(item) }
+      await settle()
+    }
+
+    func moveFocusedRow(by distance: Int) async {
+      guard let list else { return }
+      gtk_widget_activate_action_variant(list.listView, distance < 0 ? "quire-row.move-up" : "quire-row.move-down", nil)
+      await settle()
+    }
+
+    func drag(_ title: String, to destination: String, meanwhile: () async -> Void) async {
+      guard let window, let item = listItem(title) else { return }
+      window.lift(item)
+      try? await until("the drag has begun") { self.list?.isDragging == true }
+      await meanwhile()
+      if let target = listItem(destination) { window.drop(on: target, at: 0.8) }
+      try? await until("the drag has ended") { self.list?.isDragging == false }
+      await settle()
+    }
+
+    func select(_ title: String) async {
       let toggle = [gint(1), 0].map { g_variant_new_boolean($0) }
-      if let item = label.flatMap(listItem) {
+      if let item = listItem(title) {
         gtk_widget_activate_action_variant(item, "listitem.select", g_variant_new_tuple(toggle, 2))
       }
       await settle()

@@ -20,9 +20,11 @@
     ///   - section: How many ids are in a section, if the list has sections.
     ///   - isFull: Whether the list is shown in its full length, with "…" for what is not loaded.
     ///   - pager: A list of another source.
+    ///   - saves: The moves of rows that the test answers; nil if the reader can't move rows.
     init(
       _ configuration: PagingConfiguration = PagingConfiguration(), selection: SelectionMode = .none, section: Int? = nil,
-      isFull: Bool = false, timing: PlaceholderTiming = .immediate, of pager: Pager<Item>? = nil
+      isFull: Bool = false, timing: PlaceholderTiming = .immediate, of pager: Pager<Item>? = nil,
+      saves: Gate<String, Void>? = nil
     ) async throws {
       let pager = pager ?? Pager(source: source, configuration: configuration)
       self.pager = pager
@@ -38,7 +40,11 @@
         gtk_label_set_text(label.opaque, item.text)
       }
       list =
-        if let section {
+        if let saves {
+          PagedListView(
+            .items(pager).reorderable(name: \.text) { try await saves.pass("\($0.id) \($1)") }, selection: selection, timing: timing,
+            clock: clock, row: row, bind: bind)
+        } else if let section {
           PagedListView(
             pager, sections: { $0.id / section }, header: { "Section \($0)" }, selection: selection, timing: timing,
             clock: clock, row: row, bind: bind)
@@ -63,9 +69,10 @@
     static func loaded(
       _ ids: some Sequence<Int>, previous: Int? = nil, next: Int? = nil, _ configuration: PagingConfiguration = PagingConfiguration(),
       position: InitialPosition<Int> = .top, selection: SelectionMode = .none, section: Int? = nil, isFull: Bool = false,
-      timing: PlaceholderTiming = .immediate
+      timing: PlaceholderTiming = .immediate, saves: Gate<String, Void>? = nil
     ) async throws -> ListScreen {
-      let screen = try await ListScreen(configuration, selection: selection, section: section, isFull: isFull, timing: timing)
+      let screen = try await ListScreen(
+        configuration, selection: selection, section: section, isFull: isFull, timing: timing, saves: saves)
       screen.pager.initialPosition = position
       screen.pager.load()
       await screen.source.answer(0, with: Page(ids: ids, previous: previous, next: next))

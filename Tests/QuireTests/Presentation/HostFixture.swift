@@ -7,6 +7,7 @@ import QuireTesting
   enum Defect {
     case ignoresScroll, deadControl, staysAfterLeaving, hasNoTexts, swapsRows
     case goesToStartAfterRefresh, deadNewItems, losesCount, isNeverAtEnd, misplacesBorder
+    case hasDeadKeys, dropsAtOldLine, dropsAnotherRow
     case forgetsSelection, evictsSelection, selectsLoadedItems, reportsTwice, neverDims
   }
 
@@ -20,6 +21,7 @@ import QuireTesting
   private let height: Double
   private var host: DefectiveHost
   private(set) var presenter: ListPresenter<CheckedItem>
+  private var focused = ""
 
   required init(_ pager: Pager<CheckedItem>, as form: CheckedForm, capacity: Int, clock: ManualClock) {
     (self.form, self.clock, height) = (form, clock, Double(capacity))
@@ -158,6 +160,24 @@ import QuireTesting
   }
 
   var isDimmed: Bool { defect != .neverDims && view.display.isDimmed }
+
+  func focus(_ title: String) async { focused = title }
+
+  func moveFocusedRow(by distance: Int) async {
+    if let line = line(focused), defect != .hasDeadKeys { presenter.moveItem(at: line, by: distance) }
+    await settle()
+  }
+
+  func drag(_ title: String, to destination: String, meanwhile: () async -> Void) async {
+    guard let line = line(title), let move = presenter.pickUpItem(at: line) else { return }
+    let oldDestination = self.line(destination)
+    await meanwhile()
+    let dropped = defect == .dropsAnotherRow ? presenter.pickUpItem(at: line) : move
+    if let target = defect == .dropsAtOldLine ? oldDestination : self.line(destination) { dropped?.drop(at: target) }
+    await settle()
+  }
+
+  private func line(_ title: String) -> Int? { view.shown.firstIndex { $0.item?.title == title } }
 }
 
 /// A host that forwards to one without defects.

@@ -8,14 +8,14 @@ import Testing
   func guarantees() async {
     let result = await ListAdapterCheck<HostFixture>(tolerance: 0.01, seeds: 0..<60).result()
     for problem in result.problems { Issue.record(problem) }
-    #expect(result.omitted == [] && result.checked.count == 30, "\(result)")
+    #expect(result.omitted == [] && result.checked.count == 35, "\(result)")
   }
 
   @Test("The result names what was not checked, because the adapter has no such form or feature")
   func omissions() async {
     let result = await ListAdapterCheck<BareHost>(seeds: 0..<1).result()
     #expect(result.problems == [])
-    #expect(result.omitted.count == 12 && result.omitted.contains("A section begins with its header"), "\(result)")
+    #expect(result.omitted.count == 17 && result.omitted.contains("A section begins with its header"), "\(result)")
     #expect("\(result)".contains("  omitted: The unread border stays before its item"))
   }
 
@@ -62,6 +62,9 @@ import Testing
       PlantedDefect(HostThatEvictsSelection.self, "A selected row is selected when"),
       PlantedDefect(HostThatSelectsLoadedItems.self, "A selection of all items"),
       PlantedDefect(HostThatReportsTwice.self, "Each nearby item"),
+      PlantedDefect(HostWithDeadKeys.self, "A key moves a row"), PlantedDefect(HostThatIgnoresScroll.self, "A row that a key takes"),
+      PlantedDefect(HostThatDropsAtOldLine.self, "A row is dropped beside"),
+      PlantedDefect(HostThatDropsAnotherRow.self, "A drag of a row that is removed"),
       PlantedDefect(HostThatStays.self, "Each nearby item"), PlantedDefect(HostThatNeverDims.self, "The rows of a previous query"),
     ])
   private func plantedDefect(_ defect: PlantedDefect) async {
@@ -91,6 +94,9 @@ private final class HostThatMisplacesBorder: HostFixture { override class var de
 private final class HostThatForgetsSelection: HostFixture { override class var defect: Defect? { .forgetsSelection } }
 private final class HostThatEvictsSelection: HostFixture { override class var defect: Defect? { .evictsSelection } }
 private final class HostThatSelectsLoadedItems: HostFixture { override class var defect: Defect? { .selectsLoadedItems } }
+private final class HostWithDeadKeys: HostFixture { override class var defect: Defect? { .hasDeadKeys } }
+private final class HostThatDropsAtOldLine: HostFixture { override class var defect: Defect? { .dropsAtOldLine } }
+private final class HostThatDropsAnotherRow: HostFixture { override class var defect: Defect? { .dropsAnotherRow } }
 private final class HostThatReportsTwice: HostFixture { override class var defect: Defect? { .reportsTwice } }
 private final class HostThatNeverDims: HostFixture { override class var defect: Defect? { .neverDims } }
 

@@ -93,6 +93,18 @@
       xdotool(widgets.map { "\(moving(over: $0)) click 1" }.joined(separator: " sleep 0.05 "))
     }
 
+    /// Presses the button over a widget, and begins to drag it.
+    func lift(_ target: WidgetPointer) {
+      xdotool(over: target, "mousedown 1 sleep 0.05 mousemove_relative 6 6 sleep 0.05 mousemove_relative 6 6")
+    }
+
+    /// Drags to a place in a widget, a fraction of its height below its upper edge, and releases the button.
+    func drop(on target: WidgetPointer, at fraction: Double) {
+      let place = moving(over: target, at: fraction)
+      // The pointer passes the row before it is there.
+      xdotool("\(moving(over: target)) sleep 0.05 \(place) sleep 0.05 mouseup 1")
+    }
+
     private func xdotool(over target: WidgetPointer, _ command: String) { xdotool("\(moving(over: target)) \(command)") }
 
     /// Runs xdotool when the one before has released its keys.
@@ -101,14 +113,14 @@
       g_spawn_command_line_async("flock \(lock) xdotool \(command)", nil)
     }
 
-    /// The command that moves the pointer to the middle of a widget.
-    private func moving(over target: WidgetPointer) -> String {
+    /// The command that moves the pointer into a widget, a fraction of its height below its upper edge.
+    private func moving(over target: WidgetPointer, at fraction: Double = 0.5) -> String {
       var bounds = graphene_rect_t()
       guard gtk_widget_compute_bounds(target, widget, &bounds) != 0 else { return "" }
       var (x, y) = (0.0, 0.0)
       gtk_native_get_surface_transform(widget.opaque, &x, &y)
       x += Double(bounds.origin.x + bounds.size.width / 2)
-      y += Double(bounds.origin.y + bounds.size.height / 2)
+      y += Double(bounds.origin.y) + Double(bounds.size.height) * fraction
       // A popover lies somewhere over its window, which lies in the corner of the screen.
       if widget.isA(gtk_popover_get_type()), let surface = gtk_native_get_surface(widget.opaque) {
         x += Double(gdk_popup_get_position_x(surface))

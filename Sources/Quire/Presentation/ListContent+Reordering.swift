@@ -1,0 +1,45 @@
+// Lists whose items the reader can move.
+extension ListContent {
+  /// The moves that the reader can make in a list.
+  struct Reordering {
+    let name: (Item) -> String
+    let canMove: (Item) -> Bool
+    let save: @MainActor (Item, ItemPosition<Item.ID>) async throws -> Void
+  }
+
+  /// Lets the reader move items, by drag and by keyboard.
+  ///
+  /// ```swift
+  /// let content = ListContent.items(pager).reorderable(name: \.title) { post, position in
+  ///   try await api.move(post.id, to: position)
+  /// }
+  /// ```
+  ///
+  /// An item moves at once, and the move is then saved. If that fails, the item returns to its place, and later edits stay.
+  ///
+  /// An item moves among the loaded items of its own list and section. It doesn't move past a gap or a placeholder, because the items there are not known.
+  /// The position is beside another item, so that it is the same place when a page has arrived in the meantime.
+  ///
+  /// - Parameters:
+  ///   - name: A closure that returns the name of an item, for the announcement of a move.
+  ///   - canMove: A closure that returns whether an item can be moved. By default, all items can.
+  ///   - save: A closure that saves a move. Its position is ``ItemPosition/before(_:)`` or ``ItemPosition/after(_:)``.
+  public func reorderable(
+    name: @escaping (Item) -> String, where canMove: @escaping (Item) -> Bool = { _ in true },
+    saving save: @escaping @MainActor (Item, ItemPosition<Item.ID>) async throws -> Void
+  ) -> ListContent {
+    let reordering = Reordering(name: name, canMove: canMove, save: save)
+    return ListContent(parts.map { $0.reordered(by: reordering) }, isGroup: isGroup)
+  }
+
+  /// A Boolean value that indicates whether the reader can move items, in one member at least.
+  public var isReorderable: Bool { parts.contains { $0.reordering != nil } }
+}
+
+extension ListContent.Part {
+  fileprivate func reordered(by reordering: ListContent<Item>.Reordering) -> Self {
+    var part = self
+    part.reordering = reordering
+    return part
+  }
+}

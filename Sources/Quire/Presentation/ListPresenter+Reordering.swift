@@ -1,0 +1,120 @@
+// Moves of items by the reader.
+
+/// A move that the pager has been told of, and of which the presenter has not been notified.
+struct ReaderMove<Item: Identifiable> {
+  let id: Item.ID
+  let member: Int
+  let announcement: ListAnnouncement?
+}
+
+/// A move by the reader in terms of the lines before it.
+struct PresentedMove {
+  let line: Int
+  let visible: Range<Int>
+  let announcement: ListAnnouncement?
+}
+
+extension ListPresenter {
+  /// Picks up the item of a line, to move it.
+  ///
+  /// - Returns: The move, which the view keeps until the item is dropped; nil if the reader can't move the item.
+  public func pickUpItem(at line: Int) -> ListMove<Item>? {
+    guard lines.indices.contains(line), let item = lines[line].item else { return nil }
+    return pickUp(item, ofMember: lines.member(at: line))
+  }
+
+  /// Picks up an item, for a view that is behind the ``lines`` while the reader drags.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the item.
+  ///   - member: The position of the list in its group; 0 without a group.
+  /// - Returns: The move; nil if the reader can't move the item, or if it is no longer loaded.
+  public func pickUpItem(_ id: Item.ID, ofMember member: Int = 0) -> ListMove<Item>? {
+    line(of: id, ofMember: member).flatMap(pickUpItem)
+  }
+
+  /// Moves the item of a line past the items beside it, and saves the move, as a key does.
+  ///
+  /// - Parameters:
+  ///   - line: The line of the item.
+  ///   - distance: The number of items to pass: forward, or back if it is negative.
+  /// - Returns: The saving of the move; nil if the item can't move so far.
+  @discardableResult public func moveItem(at line: Int, by distance: Int) -> EditTask? {
+    guard let move = pickUpItem(at: line), let row = lines.row(at: line), lines.rows.indices.contains(row + distance) else { return nil }
+    return move.drop(at: lines.line(ofRow: row + distance))
+  }
+
+  private func pickUp(_ item: Item, ofMember member: Int) -> ListMove<Item>? {
+    guard sources.members[member].reordering?.canMove(item) == true else { return nil }
+    let move = ListMove(of: item.id, ofMember: member, in: self)
+    moves = moves.filter { $0.value != nil } + [Weak(move)]
+    return move
+  }
+
+  /// Returns the line of an item of a member; nil if it is not loaded.
+  func line(of id: Item.ID, ofMember member: Int) -> Int? {
+    guard sources.members.indices.contains(member) else { return nil }
+    let rows = lines.rows(ofMember: member)
+    let items = lines.rows.itemCount(before: rows.lowerBound)..<lines.rows.itemCount(before: rows.upperBound)
+    // The pager may be ahead of the lines.
+    let likely = sources.members[member].pager.index(of: id).map { $0 + items.lowerBound }
+    let isThere = likely.map { items.contains($0) && lines.rows.items[$0].id == id } ?? false
+    let index = isThere ? likely : lines.rows.items[items].firstIndex { $0.id == id }
+    return index.map { lines.line(ofRow: lines.rows.position(ofItemAt: $0)) }
+  }
+
+  /// Moves the item of a line to a legal position, and saves the move.
+  func move(_ line: Int, ofMember member: Int, to position: ItemPosition<Item.ID>) -> EditTask? {
+    let source = sources.members[member]
+    guard let item = lines[line].item, let reordering = source.reordering, reordering.canMove(item) else { return nil }
+    let names = position.anchor.flatMap { self.line(of: $0, ofMember: member) }.flatMap { lines[$0].item }.map(reordering.name)
+    let announcement = names.map { ListAnnouncement.moved(reordering.name(item), to: position.named($0)) }
+    readerMove = ReaderMove(id: item.id, member: member, announcement: announcement)
+    let task = source.pager.move(item.id, to: position) { try await reordering.save(item, position) }
+    Task { [weak self] in
+      guard case .rolledBack(let failure) = await task.outcome else { return }
+      self?.enqueue { $0.step(.state, nil, [.moveFailed(reordering.name(item), failure)]) }
+    }
+    return task
+  }
+
+  /// Returns the move by the reader of which the presenter is notified; nil if a transaction is something else.
+  func takeReaderMove(_ update: Pager<Item>.Update, of member: Int) -> PresentedMove? {
+    guard let move = readerMove, move.member == member, update.cause == .edit else { return nil }
+    guard let moved = update.changes.moves.first(where: { update.before.items[$0.from].id == move.id }) else { return nil }
+    readerMove = nil
+    let first = lines.rows.itemCount(before: lines.rows(ofMember: member).lowerBound)
+    let line = lines.line(ofRow: lines.rows.position(ofItemAt: first + moved.from))
+    return PresentedMove(line: line, visible: placement.visibleLines(of: lines.count) ?? lines.indices, announcement: move.announcement)
+  }
+
+  /// Returns the scroll position after a move by the reader: the item is visible, and the screen does not follow it.
+  func scroll(
+    after move: PresentedMove, _ changes: ListChanges, of before: ListLines<Item>, _ position: ListReadingPosition?
+  ) -> ListScroll? {
+    guard host != nil, let destination = changes.destination(of: move.line) else { return nil }
+    let current: ListScroll
+    switch placement {
+    case .unopened: return nil
+    case .pending(let scroll, _, _): current = scroll
+    case .established: current = position.map { .keep($0.preferredAnchors(in: before)) } ?? .none
+    }
+    guard move.visible.contains(destination) else {
+      return .line(destination, alignment: destination < move.visible.lowerBound ? 0 : 1)
+    }
+    let kept = move.visible.contains(move.line) ? current : current.moved(by: changes, count: lines.count)
+    return kept == .keep([]) ? ListScroll.none : kept
+  }
+}
+
+extension ItemPosition {
+  /// Returns the same position beside an item with a name.
+  fileprivate func named(_ name: String) -> ItemPosition<String> {
+    switch self {
+    case .start: .start
+    case .end: .end
+    case .before: .before(name)
+    case .after: .after(name)
+    }
+  }
+}

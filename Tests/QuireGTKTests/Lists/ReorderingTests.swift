@@ -1,0 +1,143 @@
+#if GTK
+  import CAdwaita
+  import Quire
+  import QuireTesting
+  import XCTest
+
+  @testable import QuireGTK
+
+  /// Real keys and drags that move rows.
+  final class ReorderingTests: WidgetTestCase {
+    override func setUpWithError() throws {
+      try super.setUpWithError()
+      try XCTSkipIf(g_find_program_in_path("xdotool") == nil, "There is no xdotool.")
+    }
+
+    func testAltWithAnArrowMovesTheFocusedRow() throws {
+      try app {
+        for selection in [SelectionMode.none, .single, .multiple] {
+          let saves = Gate<String, Void>()
+          let screen = try await ListScreen.loaded(0..<60, selection: selection, saves: saves)
+          gtk_widget_grab_focus(try XCTUnwrap(screen.listItem(1)))
+          try await screen.settled()
+          screen.window.type("alt+Down alt+Down")
+          try await until("the row has moved twice") { screen.ids.prefix(4) == [0, 2, 3, 1] }
+          try await screen.settled()
+          XCTAssertEqual(screen.window.focus, screen.listItem(1), "the keyboard stays on the row")
+          XCTAssertEqual(saves.requests, ["1 after(2)", "1 after(3)"])
+          screen.window.type("alt+Up alt+Up alt+Up alt+Up alt+Up")
+          try await until("the row is the first") { screen.ids.prefix(4) == [1, 0, 2, 3] }
+          try await screen.settled()
+          XCTAssertEqual(screen.window.focus, screen.listItem(1), "at the start, the key does nothing")
+          XCTAssertEqual(saves.requests.count, 5)
+          screen.window.close()
+        }
+      }
+    }
+
+    func testTheViewFollowsARowThatTheKeyboardTakesBeyondIt() throws {
+      try app {
+        let saves = Gate<String, Void>()
+        let screen = try await ListScreen.loaded(0..<60, saves: saves)
+        gtk_widget_grab_focus(try XCTUnwrap(screen.listItem(2)))
+        try await screen.settled()
+        let keys = Array(repeating: "alt+Down", count: 30).joined(separator: " ")
+        screen.window.type(keys)
+        try await until("the row has moved 30 times") { screen.ids.firstIndex(of: 2) == 32 }
+        try await screen.settled()
+        XCTAssertEqual(screen.window.focus, screen.listItem(2))
+        XCTAssertNotNil(screen.y(2), "the row is in the view")
+      }
+    }
+
+    func testADragMovesARowBesideAnother() throws {
+      try app {
+        let saves = Gate<String, Void>()
+        let screen = try await ListScreen.loaded(0..<60, saves: saves)
+        try await screen.drag(1, to: 5, .below)
+        try await until("the row is below the other") { screen.ids.prefix(6) == [0, 2, 3, 4, 5, 1] }
+        try await screen.drag(4, to: 2, .above)
+        try await until("the row is above the other") { screen.ids.prefix(6) == [0, 4, 2, 3, 5, 1] }
+        try await screen.settled()
+        XCTAssertEqual(screen.texts.prefix(6), [0, 4, 2, 3, 5, 1].map { "Row \($0)" })
+        XCTAssertEqual(screen.scrolled, 0)
+      }
+    }
+
+    func testARefusedMoveGoesBack() throws {
+      try app {
+        let saves = Gate<String, Void>()
+        let screen = try await ListScreen.loaded(0..<60, saves: saves)
+        gtk_widget_grab_focus(try XCTUnwrap(screen.listItem(1)))
+        try await screen.settled()
+        screen.window.type("alt+Down")
+        try await until("the row has moved") { screen.ids.prefix(3) == [0, 2, 1] }
+        await saves.fail(0, with: ServerError())
+        try await screen.settled()
+        XCTAssertEqual(screen.ids.prefix(3), [0, 1, 2])
+        XCTAssertEqual(screen.texts.prefix(3), ["Row 0", "Row 1", "Row 2"])
+        XCTAssertEqual(screen.window.focus, screen.listItem(1), "the keyboard goes back with it")
+      }
+    }
+
+    func testADragOfARemovedRowEndsWithoutAMove() throws {
+      try app {
+        let saves = Gate<String, Void>()
+        let screen = try await ListScreen.loaded(0..<60, saves: saves)
+        try await screen.lift(1)
+        screen.pager.remove(1)
+        try await screen.settled()
+        try await screen.drop(on: 5, .below)
+        XCTAssertEqual(screen.ids.prefix(5), [0, 2, 3, 4, 5])
+        XCTAssertEqual(saves.requests, [])
+        // The next drag is one again.
+        try await screen.drag(2, to: 4, .below)
+        try await until("the row is below the other") { screen.ids.prefix(4) == [0, 3, 4, 2] }
+      }
+    }
+
+    func testADragGoesOnWhenAPageComesInAbove() throws {
+      try app {
+        let saves = Gate<String, Void>()
+        let screen = try await ListScreen.loaded(20..<60, previous: 1, saves: saves)
+        try await screen.lift(22)
+        screen.pager.loadPrevious()
+        await screen.source.answer(1, with: Page(ids: 0..<20))
+        try await screen.settled()
+        try await screen.drop(on: 26, .below)
+        try await until("the row is below the other") { screen.ids[20..<27] == [20, 21, 23, 24, 25, 26, 22] }
+        XCTAssertEqual(saves.requests, ["22 after(26)"])
+      }
+    }
+  }
+
+  extension ListScreen {
+    fileprivate enum Side { case above, below }
+
+    fileprivate var ids: [Int] { pager.items.map(\.id) }
+
+    /// Presses the button over a row, and begins to drag it.
+    fileprivate func lift(_ id: Int) async throws {
+      window.lift(try XCTUnwrap(listItem(id)))
+      try await until("the drag has begun") { self.isDragging }
+      try await settled()
+    }
+
+    /// Drops the dragged row above or below another one.
+    fileprivate func drop(on id: Int, _ side: Side) async throws {
+      window.drop(on: try XCTUnwrap(listItem(id)), at: side == .above ? 0.2 : 0.8)
+      try await until("the drag has ended") { !self.isDragging }
+      try await settled()
+    }
+
+    fileprivate func drag(_ id: Int, to other: Int, _ side: Side) async throws {
+      try await lift(id)
+      try await drop(on: other, side)
+    }
+
+    /// Whether the reader drags a row.
+    private var isDragging: Bool {
+      list.isDragging
+    }
+  }
+#endif
