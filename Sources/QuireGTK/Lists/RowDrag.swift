@@ -44,7 +44,7 @@
       gtk_drag_source_set_actions(source, GDK_ACTION_MOVE)
       connect(source.raw, "prepare", to: self) { drag, arguments in
         guard let content = drag.lift(y: arguments.double(2), source) else { return }
-        arguments.answer(owned: content.raw)
+        arguments.answer(owned: content)
       }
       connect(source.raw, "drag-end", to: self) { drag in drag.cancel() }
       gtk_widget_add_controller(listView, source)
@@ -88,7 +88,7 @@
     // MARK: The drag
 
     /// Picks up the row at a place. Returns the content of the drag, which means something to this list alone; nil if no row can be dragged there.
-    private func lift(y: Double, _ source: OpaquePointer) -> OpaquePointer? {
+    private func lift(y: Double, _ source: OpaquePointer) -> UnsafeMutableRawPointer? {
       guard let row = row(at: y), let line = rows.line(at: row.position), let move = pickUp(line) else { return nil }
       self.move = move
       if let widget = rows.cells?.line(at: row.position) {
@@ -99,7 +99,7 @@
       var value = GValue()
       g_value_init(&value, quire_type_boolean())
       defer { g_value_unset(&value) }
-      return gdk_content_provider_new_for_value(&value)
+      return gdk_content_provider_new_for_value(&value).raw
     }
 
     /// Shows where the row would be dropped, and scrolls if that is near an edge of the list. Returns the line; nil if it can't be dropped there.

@@ -42,7 +42,7 @@
     /// Makes a move of a row by the reader. A row that can't be there goes back.
     func make(_ move: RowMove) {
       guard let item = pickUp(move.source) else { return }
-      _ = positions(of: move).lazy.compactMap { item.drop(at: $0) }.first
+      for position in positions(of: move) where item.drop(at: position) != nil { return }
     }
 
     /// Moves the item of a row past so many others.

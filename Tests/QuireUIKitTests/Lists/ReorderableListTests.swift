@@ -34,7 +34,7 @@
 
       private func load() async {
         driver.pager.load()
-        await source.answer(0, with: Page((0..<20).map { Row(id: $0) }))
+        await source.answer(0, with: Page((0..<20).map { Row($0) }))
         await screen.settle()
       }
 
