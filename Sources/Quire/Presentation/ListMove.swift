@@ -41,7 +41,7 @@
 
   /// Moves the item beside another one, and saves the move.
   ///
-  /// Call this method in a view that moves a row by itself, and knows the rows beside it.
+  /// Call this method in a view that moves a row before it reports the move, as a table view does.
   ///
   /// - Parameter position: The position before or after another item.
   /// - Returns: The saving of the move; nil if the item can't move there.

@@ -1,6 +1,6 @@
 // Moves of items by the reader.
 
-/// A move that the pager has been told of, and of which the presenter has not been notified.
+/// A move that the presenter has made in the pager, and of which it has not been notified yet.
 struct ReaderMove<Item: Identifiable> {
   let id: Item.ID
   let member: Int
