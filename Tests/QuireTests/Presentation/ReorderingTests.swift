@@ -103,7 +103,7 @@ import Testing
     #expect(shownIDs[10...] == [11, 10, 12, 13, 14, 15, 16, 17, 18, 19])
     _ = await task?.outcome
     await turn()
-    #expect(host.problems == [] && announcements.last.map(strings.text) == "Item 15 could not be moved: ServerError()")
+    #expect(host.problems == [] && announcements.last.map(strings.text) == "Item 15 could not be moved: \(ServerError())")
     #expect(announcements.map(strings.text).prefix(2) == ["Moved Item 15 after Item 18", "Moved Item 10 after Item 11"])
   }
 
