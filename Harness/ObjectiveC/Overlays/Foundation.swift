@@ -54,6 +54,11 @@ public protocol CustomNSError: Error {}
 
 extension String {
   public static func localizedStringWithFormat(_ format: String, _ arguments: any CVarArg...) -> String { format }
+  public init(format: String, _ arguments: any CVarArg...) { self = format }
+}
+
+extension String: @retroactive CVarArg {
+  public var _cVarArgEncoding: [Int] { [] }
 }
 
 public func NSLocalizedString(
