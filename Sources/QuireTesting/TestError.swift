@@ -71,10 +71,3 @@ extension EdgeState {
     if case .failed(let failure) = self { failure } else { nil }
   }
 }
-
-extension LoadTask.Outcome {
-  /// The failure, if this is one.
-  public var failure: LoadFailure? {
-    if case .failed(let failure) = self { failure } else { nil }
-  }
-}

@@ -14,6 +14,11 @@ extension LoadTask {
     /// The load was canceled, or the task that waited for it was.
     case cancelled
 
+    /// The failure, if the load failed.
+    public var failure: LoadFailure? {
+      if case .failed(let failure) = self { failure } else { nil }
+    }
+
     /// The reason for which a load was skipped.
     public enum SkipReason: Equatable, Sendable {
       /// The content is loaded already. ``LoadableContent/refresh()`` requests it again.
