@@ -17,12 +17,12 @@ import Testing
 
   private func tracker(of pager: Pager<Row>) -> RowTracker<Row> {
     screen.tracker(
-      of: pager, isFullLength: true, timing: PlaceholderTiming(delay: .zero, minimum: .zero), clock: ManualClock())
+      of: .fullLength(pager), timing: PlaceholderTiming(delay: .zero, minimum: .zero), clock: ManualClock())
   }
 
   @Test("B26: each row has an identity, its item's or its place's")
   func eachRowHasAnIdentity() async {
-    let rows = RowsInPlace(rows: await pager().rows)
+    let rows = await pager().rows.inPlace
     #expect(rows.count == 80)
     #expect(rows[19].id == AnyHashable(PlaceID(row: 19)))
     #expect(rows[20].id == AnyHashable(20))
@@ -33,7 +33,7 @@ import Testing
   @Test("B26: a placeholder between items has the identity of its place, and a row that is loaded that of its item")
   func rowsAmongGaps() {
     let items = PagedItems([1, 2, 6, 7].map { Row(id: $0) })
-    let rows = RowsInPlace(rows: PagedRows(items: items, placeholders: Placeholders([(2, 3)], itemCount: 4)))
+    let rows = PagedRows(items: items, placeholders: Placeholders([(2, 3)], itemCount: 4)).inPlace
     #expect(rows.map { $0.item?.id } == [1, 2, nil, nil, nil, 6, 7])
     #expect(rows[3].id == AnyHashable(PlaceID(row: 3)))
   }
@@ -93,4 +93,8 @@ import Testing
     tracker(of: pager).rendered(isShown: true) { id, _ in scrolled.append(id) }
     #expect(scrolled == [31])
   }
+}
+
+extension PagedRows<Row> {
+  fileprivate var inPlace: RowsInPlace<Row> { RowsInPlace(rows: self, range: indices, member: nil) }
 }

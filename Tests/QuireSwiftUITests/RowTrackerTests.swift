@@ -34,12 +34,12 @@ extension Page where Item == Row, Cursor == Int {
   /// The tracker of the list, which takes the place of any other.
   var tracker: RowTracker<Row> {
     let tracker = tracker(of: pager)
-    tracker.announceArrivals = { [weak self] in self?.arrivals.append($0) }
+    tracker.announce = { [weak self] in if case .arrivals(let count) = $0 { self?.arrivals.append(count) } }
     return tracker
   }
 
   func tracker(of pager: Pager<Row>) -> RowTracker<Row> {
-    screen.tracker(of: pager, timing: PlaceholderTiming(delay: .zero, minimum: .zero), clock: ManualClock())
+    screen.tracker(of: .items(pager), timing: PlaceholderTiming(delay: .zero, minimum: .zero), clock: ManualClock())
   }
 
   /// The pass is over.
@@ -321,7 +321,7 @@ extension Page where Item == Row, Cursor == Int {
     _ = await pager.refresh().outcome
     weak var tracker: RowTracker<Row>?
     do {
-      let strong = ListScreen<Row>().tracker(of: pager, timing: PlaceholderTiming(), clock: ManualClock())
+      let strong = ListScreen<Row>().tracker(of: .items(pager), timing: PlaceholderTiming(), clock: ManualClock())
       strong.show()
       strong.rendered(isShown: true) { _, _ in _ = strong }
       strong.leave()
@@ -335,7 +335,7 @@ extension Page where Item == Row, Cursor == Int {
     let pager = Pager(source: .array([Row(id: 0)]))
     weak var tracker: RowTracker<Row>?
     do {
-      let strong = ListScreen<Row>().tracker(of: pager, timing: PlaceholderTiming(), clock: ManualClock())
+      let strong = ListScreen<Row>().tracker(of: .items(pager), timing: PlaceholderTiming(), clock: ManualClock())
       strong.show()
       tracker = strong
     }

@@ -140,10 +140,10 @@ public import Terminal
     return transition.destination(of: line - 1).map { $0 + 1 }
   }
 
-  /// The first visible item that stays. It holds the screen in place if the cursor's line is gone, or is a placeholder, which may become several lines.
+  /// The first visible item that stays. It holds the screen in place if the cursor's line is gone, or is one after which items may come in: a
+  /// placeholder or a header.
   private func anchor(through transition: ListTransition<Item>) -> (before: Int, after: Int)? {
-    let isPlaceholder = transition.before.row(at: layout.selected) != nil && transition.before[layout.selected].item == nil
-    guard isPlaceholder || destination(of: layout.selected, transition) == nil else { return nil }
+    guard destination(of: layout.selected, transition) == nil || !transition.before.holdsItems(at: layout.selected) else { return nil }
     let items = layout.visible.clamped(to: transition.before.indices).lazy.filter { transition.before[$0].item != nil }
     return items.compactMap { line in transition.destination(of: line).map { (line, $0) } }.first
   }
@@ -288,6 +288,16 @@ public import Terminal
     case (.loaded, .more): presenter.pagers.last?.loadNext()
     case (.loaded, .loading), (.loading, _): break
     default: goesToEnd = false
+    }
+  }
+}
+
+extension ListLines {
+  /// Returns whether the items around a line stay where they are on the screen if the line does.
+  fileprivate func holdsItems(at line: Int) -> Bool {
+    switch self[line] {
+    case .item, .gap: true
+    case .placeholder, .header, .status, .unreadBorder: false
     }
   }
 }

@@ -67,4 +67,15 @@ struct GroupTests {
     await group.sources.0.answer(0, with: Page((0..<20).map { Row(id: 100 + $0) }))
     #expect(group.cursor == "Row 8" && group.view.selection?.id == 8)
   }
+
+  @Test func anItemAfterTheHeaderUnderTheCursorMovesNoRow() async {
+    let group = GroupFixture()
+    await group.sources.0.answer(0, with: Page((0..<20).map(Row.init)))
+    await group.sources.1.answer(0, with: Page((100..<120).map(Row.init)))
+    for _ in 0..<40 { group.view.handle(.down) }
+    for _ in 0..<19 { group.view.handle(.up) }
+    #expect(group.screen.first == "Files" && group.cursor == "Files")
+    group.files.insert(Row(id: 7), at: .start)
+    #expect(group.screen.prefix(2) == ["Row 7", "Row 100"] && group.cursor == "Row 7")
+  }
 }

@@ -20,7 +20,8 @@ extension ListPresenter {
   /// Performs the command that the notice offers.
   @discardableResult public func performNoticeAction() -> LoadTask {
     switch display.notice {
-    case .refreshFailed: LoadTask(joining: pagersWithFailedRefresh.map { $0.retry() })
+    case .refreshFailed:
+      LoadTask(joining: sources.members.filter { $0.refreshFailure != nil }.map { $0.pager.retry() })
     case .missingItems(let gap): performAction(of: gap)
     case nil: .unnecessary
     }
@@ -28,9 +29,17 @@ extension ListPresenter {
 
   /// The notice for the lines that the reader sees.
   var presentedNotice: ListDisplay.Notice? {
-    for case .failed(let failure) in snapshots.map(\.refreshState) { return .refreshFailed(failure) }
+    if let failure = sources.members.lazy.compactMap(\.refreshFailure).first { return .refreshFailed(failure) }
     guard case .established(let visible) = placement, lines.hasHiddenCommands else { return nil }
     let gaps = visible.lazy.compactMap(lines.hiddenGap).filter { $0.action != nil }
     return (gaps.first { $0.action == .retry } ?? gaps.first).map { .missingItems($0) }
+  }
+}
+
+extension ListSource {
+  /// The failure of a refresh that has left what the list shows. A failed first load has a cover, or a line for its member of a group.
+  fileprivate var refreshFailure: LoadFailure? {
+    guard case .failed(let failure) = snapshot.refreshState else { return nil }
+    return if case .failed = snapshot.contentState { nil } else { failure }
   }
 }

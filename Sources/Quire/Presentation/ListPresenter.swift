@@ -9,12 +9,32 @@
 /// if presenter.display.cover == nil { print("\(presenter.lines.count) lines") }
 /// ```
 ///
-/// A presenter belongs to one view. It follows the list for as long as it exists, and doesn't keep the host.
+/// A presenter belongs to one view. It follows the list for as long as it exists, and doesn't keep the host. Its lines, its display, and its selection
+/// are observable.
 @MainActor public final class ListPresenter<Item: Identifiable> {
+  /// The list, and the form in which it is presented.
+  public let content: ListContent<Item>
+
   /// The lines that the host shows.
-  public private(set) var lines = ListLines<Item>()
+  public private(set) var lines: ListLines<Item> {
+    get {
+      parts.read(\.lines)
+      return storedLines
+    }
+    set { parts.change(storedLines.isIdentical(to: newValue) ? [] : [\.lines]) { storedLines = newValue } }
+  }
+
   /// The state that the host shows beside the lines.
-  public private(set) var display = ListDisplay()
+  ///
+  /// A view that observes a part of it, such as ``newItemCount(at:)``, is updated only if that part changes.
+  public private(set) var display: ListDisplay {
+    get {
+      ObservedParts.display.forEach(parts.read)
+      return storedDisplay
+    }
+    set { parts.change(newValue.changedParts(since: storedDisplay)) { storedDisplay = newValue } }
+  }
+
   /// The behavior while the reader is at the start of the list.
   public var startBehavior = EndBehavior.followsNewItems
   /// The behavior while the reader is at the end of the list.
@@ -25,8 +45,16 @@
   /// A change of the selection is a transition that updates the lines of the items that it concerns.
   ///
   /// - Complexity: `O(n)` in the number of loaded items to set it.
-  public var selection = ListSelection<Item.ID>.none {
-    didSet { if selection != presentedSelection { enqueue { $0.step() } } }
+  public var selection: ListSelection<Item.ID> {
+    get {
+      parts.read(\.selection)
+      return storedSelection
+    }
+    set {
+      guard newValue != storedSelection else { return }
+      parts.change([\.selection]) { storedSelection = newValue }
+      if newValue != presentedSelection { enqueue { $0.step() } }
+    }
   }
 
   let positions: ReadingPositions
@@ -42,6 +70,10 @@
   /// The moves of the reader that may not have ended.
   var moves: [Weak<ListMove<Item>>] = []
   var readerMove: ReaderMove<Item>?
+  let parts = ObservedParts()
+  private var storedLines = ListLines<Item>()
+  private(set) var storedDisplay = ListDisplay()
+  private var storedSelection = ListSelection<Item.ID>.none
   private var presentedSelection = ListSelection<Item.ID>.none
   private let steps = NotificationQueue()
   private var tokens: [ObservationToken] = []
@@ -58,9 +90,10 @@
     _ content: ListContent<Item>, timing: PlaceholderTiming = PlaceholderTiming(), positions: ReadingPositions = ReadingPositions(),
     clock: any Scheduler = SystemClock()
   ) {
+    self.content = content
     self.positions = positions
     let selected = positions.position(of: content.pagers)?.selection ?? .none
-    (selection, presentedSelection) = (selected, selected)
+    (storedSelection, presentedSelection) = (selected, selected)
     self.clock = clock
     sources = ListSources(content, following: positions.displayedState, timing: timing, at: clock.time)
     (lines, display) = (sources.lines, presentedDisplay)

@@ -15,14 +15,6 @@ import Observation
     fileprivate(set) var isDimmed = false
 
     init(_ content: any LoadableContent) { self.content = content }
-
-    /// Shows the state of a list. Only a part that changes is drawn again.
-    func show(_ display: ListDisplay) {
-      let (state, offersMore) = (display.cover?.state ?? .loaded, display.cover?.action == .loadMore)
-      if self.state != state { self.state = state }
-      if self.offersMore != offersMore { self.offersMore = offersMore }
-      if isDimmed != display.isDimmed { isDimmed = display.isDimmed }
-    }
   }
 
   private lazy var display = ContentDisplay()

@@ -1,6 +1,6 @@
 import Quire
 
-/// The list on the screen of a view. Each pager has its own tracker, and a list that returns is where the reader left it.
+/// The list on the screen of a view. Each list has its own tracker, and a list that returns is where the reader left it.
 @MainActor final class ListScreen<Item: Identifiable> {
   private let positions = ReadingPositions()
   private let schedule: (@escaping @MainActor () -> Void) -> Void
@@ -11,12 +11,23 @@ import Quire
     self.schedule = schedule
   }
 
-  /// Returns the tracker of a list, and leaves any other list.
-  func tracker(of pager: Pager<Item>, isFullLength: Bool = false, timing: PlaceholderTiming, clock: any Scheduler) -> RowTracker<Item> {
-    if let tracker, tracker.pager === pager { return tracker }
+  /// Returns the tracker of a presenter of the app, and leaves any other list.
+  func tracker(of presenter: ListPresenter<Item>) -> RowTracker<Item> {
+    if let tracker, tracker.presenter === presenter { return tracker }
+    return track(presenter)
+  }
+
+  /// Returns the tracker of a list with a presenter of the view, and leaves any other list.
+  func tracker(of content: ListContent<Item>, timing: PlaceholderTiming, clock: any Scheduler) -> RowTracker<Item> {
+    if let tracker, tracker.presenter.pagers.elementsEqual(content.pagers, by: ===) { return tracker }
+    // The list before is left first, because the new presenter takes its state over.
     tracker?.close()
-    let presenter = ListPresenter(isFullLength ? .fullLength(pager) : .items(pager), timing: timing, positions: positions, clock: clock)
-    let new = RowTracker(pager, presenter, isFullLength: isFullLength, schedule: schedule)
+    return track(ListPresenter(content, timing: timing, positions: positions, clock: clock))
+  }
+
+  private func track(_ presenter: ListPresenter<Item>) -> RowTracker<Item> {
+    tracker?.close()
+    let new = RowTracker(presenter, schedule: schedule)
     tracker = new
     return new
   }

@@ -1,3 +1,4 @@
+import Observation
 import Quire
 
 /// The host of a list in SwiftUI, which draws the rows and scrolls.
@@ -5,20 +6,18 @@ import Quire
 /// SwiftUI reports nothing but the rows that appear and disappear. After each of its passes the tracker states the viewport once, because some rows
 /// that exist during a pass are about to disappear. Its rows are not observable, so that a viewport redraws nothing.
 @MainActor final class RowTracker<Item: Identifiable>: ListHost, RowTracking {
-  let pager: Pager<Item>
-  /// The state that the view shows beside its rows.
-  let shown: ContentScreen.Shown
+  let presenter: ListPresenter<Item>
   let reporter = RowReporter()
-  /// Announces the number of items that a page has brought.
-  var announceArrivals: (Int) -> Void = { _ in }
+  let steps = ScrollSteps()
+  /// Announces a change to a reader who does not see it.
+  var announce: (ListAnnouncement) -> Void = { _ in }
 
-  private let presenter: ListPresenter<Item>
-  let isFullLength: Bool
   private let schedule: (@escaping @MainActor () -> Void) -> Void
   private var visible = VisibleRows()
   /// The rows of the last viewport, in order.
   private var rows: [VisibleRow] = []
   private var visibleEdges: Set<ListEdge> = []
+  private var isAttached = false
   private var isOnScreen = false
   private var isScheduled = false
   private var position = Position.unknown {
@@ -39,13 +38,15 @@ import Quire
     case settled
   }
 
-  init(
-    _ pager: Pager<Item>, _ presenter: ListPresenter<Item>, isFullLength: Bool,
-    schedule: @escaping (@escaping @MainActor () -> Void) -> Void
-  ) {
-    (self.pager, self.presenter, self.isFullLength, self.schedule) = (pager, presenter, isFullLength, schedule)
-    shown = ContentScreen.Shown(pager)
+  init(_ presenter: ListPresenter<Item>, schedule: @escaping (@escaping @MainActor () -> Void) -> Void) {
+    (self.presenter, self.schedule) = (presenter, schedule)
     reporter.tracker = self
+  }
+
+  /// Presents the list in the view. A body must not do so, because it would observe all that the presenter reads.
+  private func attachIfNeeded() {
+    guard !isAttached else { return }
+    isAttached = true
     presenter.attach(self)
   }
 
@@ -58,10 +59,9 @@ import Quire
   }
 
   func apply(_ transition: ListTransition<Item>) {
-    shown.show(transition.display)
-    for case .arrivals(let count) in transition.announcements where isOnScreen { announceArrivals(count) }
+    if isOnScreen { transition.announcements.forEach(announce) }
     let before = rows
-    rows = transition.cause == .query ? [] : before.compactMap { row(after: transition, $0) }
+    rows = transition.isRestart ? [] : before.compactMap { row(after: transition, $0) }
     if transition.after.rows.isEmpty {
       position = .unknown
     } else if let target = target(of: transition, before) {
@@ -69,6 +69,7 @@ import Quire
     } else if case .unknown = position {
       position = .settled
     }
+    if !transition.changes.isEmpty { steps.number += 1 }
     // A view states its viewport after each transition, also if no row appears or disappears.
     scheduleViewport()
   }
@@ -78,30 +79,28 @@ import Quire
     guard transition.before.rows.indices.contains(row.row),
       let line = transition.destination(of: transition.before.line(ofRow: row.row)), let new = transition.after.row(at: line)
     else { return nil }
-    return VisibleRow(id: row.id.base is PlaceID ? id(ofRow: new, in: transition.after) : row.id, row: new)
-  }
-
-  private func id(ofRow row: Int, in lines: ListLines<Item>) -> AnyHashable {
-    lines.rows[row].map { AnyHashable($0.id) } ?? AnyHashable(PlaceID(row: row))
+    let id = row.id.base is PlaceID ? transition.after.id(ofRow: new, in: presenter.content) : row.id
+    return VisibleRow(id: id, row: new)
   }
 
   /// The row to scroll to; nil if the view stays where it is.
   private func target(of transition: ListTransition<Item>, _ before: [VisibleRow]) -> ScrollTarget? {
-    func target(line: Int, _ place: RowPlace, isNew: Bool) -> ScrollTarget? {
-      transition.after.row(at: line).map { ScrollTarget(id: id(ofRow: $0, in: transition.after), place: place, isNew: isNew) }
+    func target(row: Int?, _ place: RowPlace, isNew: Bool) -> ScrollTarget? {
+      row.map { ScrollTarget(id: transition.after.id(ofRow: $0, in: presenter.content), place: place, isNew: isNew) }
     }
+    let lines = transition.after
     switch transition.scroll {
     case .none: return nil
     case .start:
       // A new view begins there, and so does one that is there.
-      guard transition.cause == .query || before.first.map({ $0.row > 0 }) ?? false else { return nil }
-      return target(line: 0, .top, isNew: true)
-    case .end: return target(line: transition.after.count - 1, .bottom, isNew: true)
+      guard transition.isRestart || before.first.map({ $0.row > 0 }) ?? false else { return nil }
+      return target(row: 0, .top, isNew: true)
+    case .end: return target(row: lines.rows.count - 1, .bottom, isNew: true)
     case .line(let line, let alignment):
-      return target(line: line, alignment == 0 ? .top : alignment == 1 ? .bottom : .middle, isNew: true)
+      return target(row: lines.row(at: line), alignment == 0 ? .top : alignment == 1 ? .bottom : .middle, isNew: true)
     // SwiftUI doesn't say how far a row is from the edge of its list, and takes no such distance: the row is at the top.
     case .keep(let anchors):
-      guard let anchor = anchors.first, let new = target(line: anchor.line, .top, isNew: before.isEmpty) else { return nil }
+      guard let anchor = anchors.first, let new = target(row: lines.row(at: anchor.line), .top, isNew: before.isEmpty) else { return nil }
       let isInPlace = zip(before.compactMap { row(after: transition, $0) }, before).first { $0.0.id == new.id }.map { $0.0.row == $0.1.row }
       return isInPlace == true ? nil : new
     }
@@ -111,12 +110,14 @@ import Quire
     // A position that is not established yet comes again with each transition.
     if case .scrolling(let present) = position, present.id == target.id, present.place == target.place { return }
     position = .scrolling(target)
+    steps.number += 1
   }
 
   // MARK: Reports of the view
 
   /// The list is on the screen.
   func show() {
+    attachIfNeeded()
     isOnScreen = true
     scheduleViewport()
   }
@@ -129,7 +130,11 @@ import Quire
   }
 
   /// The view shows another list.
-  func close() { presenter.detach() }
+  func close() {
+    guard isAttached else { return }
+    isAttached = false
+    presenter.detach()
+  }
 
   /// The rows of the last transition are those of the view.
   ///
@@ -137,6 +142,7 @@ import Quire
   ///   - isShown: A Boolean value that indicates whether they are visible. Behind a cover there is nothing to scroll to.
   ///   - scroll: A closure that scrolls a row to a place; nil if the app scrolls the view.
   func rendered(isShown: Bool, scroll: ((AnyHashable, RowPlace) -> Void)?) {
+    attachIfNeeded()
     guard isShown else { return }
     if case .scrolling(let target) = position {
       self.scroll = scroll
@@ -174,26 +180,17 @@ import Quire
 
   private func stateViewport() {
     guard isOnScreen else { return }
-    let visibleRows = visible.rows(row)
+    let visibleRows = visible.rows(presenter.row)
     guard let first = visibleRows.first?.row, let last = visibleRows.last?.row, isSettled() else { return }
     rows = visibleRows
     let lines = presenter.lines
     let isWhole = first == 0 && last == lines.rows.count - 1
     // The first row and the view after the last row are visible: more rows would fit.
     let capacity = last + 1 - first + (isWhole && visibleEdges.contains(.next) ? 1 : 0)
-    presenter.viewportDidChange(visible: lines.line(ofRow: first)..<lines.line(ofRow: last) + 1, capacity: capacity)
-  }
-
-  /// The row that has an id; nil if it is gone.
-  private func row(of id: AnyHashable) -> Int? {
-    let rows = presenter.lines.rows
-    if isFullLength, let place = id.base as? PlaceID {
-      return rows.indices.contains(place.row) && rows.edge(of: place.row) != nil ? place.row : nil
-    }
-    guard let id = id.base as? Item.ID else {
-      fatalError("A row says that its id is \(id.base), of type \(type(of: id.base)); the list's ids are of type \(Item.ID.self).")
-    }
-    return pager.index(of: id).flatMap { $0 < rows.items.count ? rows.position(ofItemAt: $0) : nil }
+    // Lines before the first row and after the last one report nothing.
+    let firstLine = first == 0 ? 0 : lines.line(ofRow: first)
+    let endLine = last == lines.rows.count - 1 ? lines.count : lines.line(ofRow: last) + 1
+    presenter.viewportDidChange(visible: firstLine..<endLine, capacity: capacity)
   }
 
   // MARK: Scrolling
@@ -209,7 +206,7 @@ import Quire
       // The rows of the transition are not in the view yet.
       guard target.attempts > 0 else { return false }
       let isVisible = visible.contains(target.id)
-      guard row(of: target.id) != nil, !target.isOver(isVisible: isVisible) else {
+      guard presenter.row(of: target.id) != nil, !target.isOver(isVisible: isVisible) else {
         settle()
         return true
       }
@@ -230,6 +227,16 @@ import Quire
     position = .settled
     presenter.scrollDidSettle()
   }
+}
+
+extension ListTransition {
+  /// A Boolean value that indicates whether the reader begins to read the items of another query.
+  fileprivate var isRestart: Bool { cause == .query && scroll == .start }
+}
+
+/// The steps of a list after which its view may have to scroll.
+@MainActor @Observable final class ScrollSteps {
+  fileprivate(set) var number = 0
 }
 
 /// A place of a row in a view.

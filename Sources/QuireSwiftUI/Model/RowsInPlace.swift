@@ -1,11 +1,6 @@
 import Quire
 
-/// The identity of a row that is not loaded: its position.
-struct PlaceID: Hashable {
-  let row: Int
-}
-
-/// The rows of a list in its full length, each with an identity: the item's, or that of a place.
+/// Rows of a list, each with an identity: that of an item, or that of a place.
 struct RowsInPlace<Item: Identifiable>: RandomAccessCollection {
   struct Row: Identifiable {
     let id: AnyHashable
@@ -14,15 +9,19 @@ struct RowsInPlace<Item: Identifiable>: RandomAccessCollection {
   }
 
   let rows: PagedRows<Item>
+  let range: Range<Int>
+  /// The position in its group of the list to which the rows belong; nil without a group.
+  let member: Int?
 
-  var startIndex: Int { 0 }
-  var endIndex: Int { rows.count }
+  var startIndex: Int { range.lowerBound }
+  var endIndex: Int { range.upperBound }
 
   subscript(position: Int) -> Row {
     let item = rows[position]
-    return Row(id: item.map { AnyHashable($0.id) } ?? AnyHashable(PlaceID(row: position)), item: item)
+    return Row(id: item.map(id) ?? AnyHashable(PlaceID(row: position)), item: item)
   }
 
-  /// The id of the row at a place: that of its item if it is loaded. Nil if there is no such row.
-  func id(of place: PlaceID) -> AnyHashable? { indices.contains(place.row) ? self[place.row].id : nil }
+  private func id(of item: Item) -> AnyHashable {
+    member.map { AnyHashable(MemberItemID(member: $0, id: item.id)) } ?? AnyHashable(item.id)
+  }
 }

@@ -30,7 +30,7 @@
 
   /// The values that a style draws an edge of a list from, or a gap between its items.
   @MainActor public struct ContentEdgeConfiguration {
-    /// The edge. For a gap, it is `next` if the state is that of the continuation of the items before the gap, and else `previous`.
+    /// The edge. For a gap between items, it is `next`.
     public let edge: ListEdge
     /// The load state. At ``/Quire/EdgeState/end``, nothing is drawn, and no style is used.
     public let state: EdgeState
@@ -43,5 +43,17 @@
 
     /// The text for the failure if a page has failed.
     public var message: String? { if case .failed(let failure) = state { texts.failure(failure) } else { nil } }
+  }
+
+  /// The values from which a closure of the app creates the header of a section, or of a member of a group.
+  @MainActor public struct ContentHeaderConfiguration {
+    /// The header, with the key of its section.
+    public let header: ListHeader
+    /// The title; nil if the content has none for the header.
+    public let title: String?
+
+    init<Item: Identifiable>(_ header: ListHeader, in content: ListContent<Item>) {
+      (self.header, title) = (header, content.title(of: header))
+    }
   }
 #endif

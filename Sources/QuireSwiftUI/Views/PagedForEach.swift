@@ -26,6 +26,40 @@
       content = PagerRows(pager: pager, row: row)
     }
 
+    /// Creates the rows of a presented list, with its headers, gaps, and placeholders.
+    ///
+    /// ```swift
+    /// let list = ListPresenter(.sections(pager, by: \.day, title: { "Day \($0)" }))
+    /// let view = List {
+    ///   PagedForEach(list) { Text($0.title) }
+    ///   EdgeView(pager, .next)
+    /// }
+    /// .paged(by: list)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - presenter: The presenter. Keep it, in a `@State` property for example.
+    ///   - row: A closure that creates the row of an item.
+    public init<Item: Identifiable, Row: View>(_ presenter: ListPresenter<Item>, @ViewBuilder row: @escaping @MainActor (Item) -> Row)
+    where Content == PresentedRows<Item, Row, StyledHeader, StandardPlaceholderRow> {
+      self.init(presenter, row: row, header: { StyledHeader($0) }, placeholder: { StandardPlaceholderRow() })
+    }
+
+    /// Creates the rows of a presented list with headers and placeholders of the app.
+    ///
+    /// - Parameters:
+    ///   - presenter: The presenter. Keep it, in a `@State` property for example.
+    ///   - row: A closure that creates the row of an item.
+    ///   - header: A closure that creates the header of a section, or of a member of a group.
+    ///   - placeholder: A closure that creates the row of an item that is not loaded.
+    public init<Item: Identifiable, Row: View, Header: View, Placeholder: View>(
+      _ presenter: ListPresenter<Item>, @ViewBuilder row: @escaping @MainActor (Item) -> Row,
+      @ViewBuilder header: @escaping @MainActor (ContentHeaderConfiguration) -> Header,
+      @ViewBuilder placeholder: @escaping @MainActor () -> Placeholder
+    ) where Content == PresentedRows<Item, Row, Header, Placeholder> {
+      content = PresentedRows(presenter: presenter, row: row, header: header, placeholder: placeholder)
+    }
+
     /// Creates the rows of a list in sections, each with a header.
     ///
     /// ```swift

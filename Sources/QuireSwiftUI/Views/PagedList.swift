@@ -10,23 +10,56 @@
   /// ```
   ///
   /// It is a `List` of the pager's items, and takes all modifiers of a `List`. Rows take `swipeActions` and the like. The list loads the next page as the
-  /// reader comes near the end, and has an ``EdgeView`` at both ends. Where there are no rows, a placeholder covers the list, which can still be pulled.
-  /// A failed refresh is shown above the rows, and so is a gap that has failed or is paused. The first load is the app's: use a `task`, as above.
+  /// reader comes near the end, and shows the load state at both ends and in gaps. Where there are no rows, a placeholder covers the list, which can
+  /// still be pulled. A failed refresh is shown above the rows. The first load is the app's: use a `task`, as above.
   ///
   /// The list opens at the pager's ``/Quire/Pager/initialPosition``. When rows are inserted or removed above the reader, the first row on the screen stays,
   /// with its upper edge at that of the list. A reader at the top sees the new rows.
   ///
-  /// For a list with other rows among these, with a selection, or for a stack, use ``PagedForEach`` and `paged(by:scrolling:)`.
-  public struct PagedList<Item: Identifiable, Row: View, Rows: View>: View {
-    private let pager: Pager<Item>
+  /// To select rows, to count new items, or to scroll, give the list a presenter of the app:
+  ///
+  /// ```swift
+  /// struct InboxView: View {
+  ///   @State private var list = ListPresenter(.items(pager))
+  ///
+  ///   var body: some View {
+  ///     PagedList(list) { Text($0.title) }
+  ///       .selectable()
+  ///       .safeAreaInset(edge: .bottom) {
+  ///         HStack {
+  ///           Button("Select All") { list.selection = .all }
+  ///           Button("Go to End") { list.go(to: .bottom) }
+  ///         }
+  ///       }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// For a list with other rows among these, or for a stack, use ``PagedForEach`` and `paged(by:scrolling:)`.
+  public struct PagedList<Item: Identifiable, Row: View, Header: View, Placeholder: View>: View {
+    /// The list, and the owner of its presenter.
+    private enum Source {
+      case content(ListContent<Item>)
+      case presenter(ListPresenter<Item>)
+    }
+
+    private let source: Source
     private let row: @MainActor (Item) -> Row
-    private let rows: Rows
-    private let isFullLength: Bool
+    private let header: @MainActor (ContentHeaderConfiguration) -> Header
+    private let placeholder: @MainActor () -> Placeholder
     private var skeleton: [Item] = []
+    private var isSelectable = false
 
     @State private var screen = ListScreen<Item>()
     @Environment(\.contentStateTiming) private var timing
     @Environment(\.shownContents) private var shownContents
+
+    private init(
+      _ source: Source, _ row: @escaping @MainActor (Item) -> Row, _ header: @escaping @MainActor (ContentHeaderConfiguration) -> Header,
+      _ placeholder: @escaping @MainActor () -> Placeholder
+    ) {
+      (self.source, self.row, self.header, self.placeholder) = (source, row, header, placeholder)
+    }
 
     /// Creates a list.
     ///
@@ -34,31 +67,8 @@
     ///   - pager: The list.
     ///   - row: A closure that creates the row of an item.
     public init(_ pager: Pager<Item>, @ViewBuilder row: @escaping @MainActor (Item) -> Row)
-    where Rows == PagedForEach<PagerRows<Item, Row>> {
-      self.pager = pager
-      self.row = row
-      rows = PagedForEach(pager, row: row)
-      isFullLength = false
-    }
-
-    /// Creates a list in sections, each with a header.
-    ///
-    /// ```swift
-    /// PagedList(days) { Text($0.title) } header: { Text("Day \($0)") }
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - sections: The sections. Keep them, in a `@State` property for example.
-    ///   - row: A closure that creates the row of an item.
-    ///   - header: A closure that creates the header of a section from its key.
-    public init<Key: Hashable, Header: View>(
-      _ sections: Sections<Item, Key>, @ViewBuilder row: @escaping @MainActor (Item) -> Row,
-      @ViewBuilder header: @escaping @MainActor (Key) -> Header
-    ) where Rows == PagedForEach<PagerSections<Item, Key, Row, Header>> {
-      pager = sections.pager
-      self.row = row
-      rows = PagedForEach(sections, row: row, header: header)
-      isFullLength = false
+    where Header == StyledHeader, Placeholder == EmptyView {
+      self.init(.content(.items(pager)), row, { StyledHeader($0) }, { EmptyView() })
     }
 
     /// Creates a list in its full length, with a placeholder for each item that is known to exist and is not loaded.
@@ -72,21 +82,54 @@
     /// ```
     ///
     /// Use it if readers want to see the length of the list, or scroll anywhere, and if the source states the number of items. SwiftUI asks a list for
-    /// the identity of each of its rows, loaded or not: use it for thousands of rows, not for millions. A bar above the rows shows a page that has failed, or
-    /// waits for a command, out of sight.
+    /// the identity of each of its rows, loaded or not: use it for thousands of rows, not for millions. While the reader sees placeholders whose page
+    /// has failed, or waits for a command, a bar above the rows shows that.
     ///
     /// - Parameters:
     ///   - pager: The list.
     ///   - row: A closure that creates the row of an item.
     ///   - placeholder: A closure that creates the row of an item that is not loaded. Make it about as high as the others, so that nothing moves.
-    public init<Placeholder: View>(
+    public init(
       _ pager: Pager<Item>, @ViewBuilder row: @escaping @MainActor (Item) -> Row,
       @ViewBuilder placeholder: @escaping @MainActor () -> Placeholder
-    ) where Rows == PagerPlaces<Item, Row, Placeholder> {
-      self.pager = pager
-      self.row = row
-      rows = PagerPlaces(pager: pager, row: row, placeholder: placeholder)
-      isFullLength = true
+    ) where Header == StyledHeader {
+      self.init(.content(.fullLength(pager)), row, { StyledHeader($0) }, placeholder)
+    }
+
+    /// Creates a list of any content: in sections, in full length, or of several pagers.
+    ///
+    /// ```swift
+    /// PagedList(.sections(pager, by: \.day, title: { "Day \($0)" })) { Text($0.title) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - content: The list, and the form in which it is presented.
+    ///   - row: A closure that creates the row of an item.
+    ///   - header: A closure that creates the header of a section, or of a member of a group.
+    ///   - placeholder: A closure that creates the row of an item that is not loaded.
+    public init(
+      _ content: ListContent<Item>, @ViewBuilder row: @escaping @MainActor (Item) -> Row,
+      @ViewBuilder header: @escaping @MainActor (ContentHeaderConfiguration) -> Header = { StyledHeader($0) },
+      @ViewBuilder placeholder: @escaping @MainActor () -> Placeholder = { StandardPlaceholderRow() }
+    ) {
+      self.init(.content(content), row, header, placeholder)
+    }
+
+    /// Creates a list with a presenter of the app, through which the app selects, scrolls, and counts new items.
+    ///
+    /// The presenter has its own timing of placeholders: `contentStateTiming(_:clock:)` does not apply.
+    ///
+    /// - Parameters:
+    ///   - presenter: The presenter. Keep it, in a `@State` property for example.
+    ///   - row: A closure that creates the row of an item.
+    ///   - header: A closure that creates the header of a section, or of a member of a group.
+    ///   - placeholder: A closure that creates the row of an item that is not loaded.
+    public init(
+      _ presenter: ListPresenter<Item>, @ViewBuilder row: @escaping @MainActor (Item) -> Row,
+      @ViewBuilder header: @escaping @MainActor (ContentHeaderConfiguration) -> Header = { StyledHeader($0) },
+      @ViewBuilder placeholder: @escaping @MainActor () -> Placeholder = { StandardPlaceholderRow() }
+    ) {
+      self.init(.presenter(presenter), row, header, placeholder)
     }
 
     /// Shows redacted rows of sample items during the first load, instead of the placeholder.
@@ -105,47 +148,83 @@
       return list
     }
 
+    /// Lets the reader select any number of rows, as in a `List` with a selection. The selected items are the presenter's
+    /// ``/Quire/ListPresenter/selection``: they stay selected while pages come and go.
+    ///
+    /// ```swift
+    /// let list = ListPresenter(.items(pager))
+    /// let view = PagedList(list) { Text($0.title) }.selectable()
+    /// ```
+    public func selectable(_ isEnabled: Bool = true) -> PagedList {
+      var list = self
+      list.isSelectable = isEnabled
+      return list
+    }
+
     /// The list.
     public var body: some View {
-      let tracker = screen.tracker(of: pager, isFullLength: isFullLength, timing: timing.timing, clock: timing.clock ?? SystemClock())
-      let shown = tracker.shown
-      let isShownElsewhere = shownContents.contains(ObjectIdentifier(pager))
+      let tracker = tracker
+      let presenter = tracker.presenter
+      let isShownElsewhere = presenter.pagers.allSatisfy { shownContents.contains(ObjectIdentifier($0)) }
       ScrollViewReader { proxy in
-        List {
-          ListRows(pager: pager, shown: shown, isFullLength: isFullLength, rows: rows, row: row, skeleton: skeleton)
-        }
-        // Another pager has other rows at another place, and not these in this one.
-        .id(ObjectIdentifier(pager))
-        .modifier(QueryDimming(shown: shown))
+        SelectableList(
+          presenter: presenter, isSelectable: isSelectable,
+          rows: ListRows(
+            presenter: presenter, rows: PresentedRows(presenter: presenter, row: row, header: header, placeholder: placeholder), row: row,
+            skeleton: skeleton)
+        )
+        // Another presenter has other rows at another place, and not these in this one.
+        .id(ObjectIdentifier(presenter))
+        .modifier(QueryDimming(presenter: presenter))
         .overlay {
-          if !isShownElsewhere { ListPlaceholder(pager: pager, shown: shown, hasSkeleton: !skeleton.isEmpty) }
+          if !isShownElsewhere { ListPlaceholder(presenter: presenter, hasSkeleton: !skeleton.isEmpty) }
         }
-        .safeAreaInset(edge: .top, spacing: 0) {
-          VStack(spacing: 0) {
-            if !isShownElsewhere { RefreshFailureView(content: pager, shown: shown) }
-            SilentStates(pager: pager, shown: shown, isFullLength: isFullLength)
-          }
-        }
-        .modifier(TrackedRows(tracker: tracker, proxy: proxy, hasCover: true))
+        .safeAreaInset(edge: .top, spacing: 0) { NoticeView(presenter: presenter, showsRefreshFailures: !isShownElsewhere) }
+        .modifier(
+          TrackedRows(tracker: tracker, proxy: proxy, hasCover: true) { failure in
+            !isShownElsewhere || presenter.notice != .refreshFailed(failure)
+          })
+      }
+    }
+
+    private var tracker: RowTracker<Item> {
+      switch source {
+      case .content(let content): screen.tracker(of: content, timing: timing.timing, clock: timing.clock ?? SystemClock())
+      case .presenter(let presenter): screen.tracker(of: presenter)
+      }
+    }
+  }
+
+  /// A list whose rows can be selected if the app wants that. It reads only the selection.
+  private struct SelectableList<Item: Identifiable, Rows: View>: View {
+    let presenter: ListPresenter<Item>
+    let isSelectable: Bool
+    let rows: Rows
+
+    var body: some View {
+      if isSelectable {
+        // The list is drawn again when the selection changes, because this body reads it.
+        let _ = presenter.selection
+        List(selection: Binding(get: { presenter.selectedIDs }, set: { presenter.selectedIDs = $0 })) { rows }
+      } else {
+        List { rows }
       }
     }
   }
 
   /// The rows of a list, between its two ends; none behind a placeholder.
   private struct ListRows<Item: Identifiable, Row: View, Rows: View>: View {
-    let pager: Pager<Item>
-    let shown: ContentScreen.Shown
-    let isFullLength: Bool
+    let presenter: ListPresenter<Item>
     let rows: Rows
     let row: @MainActor (Item) -> Row
     let skeleton: [Item]
 
     var body: some View {
-      switch shown.state {
-      case .loaded:
-        if isFullLength { NearEdge(pager: pager, edge: .previous) } else { EdgeView(pager, .previous) }
+      switch presenter.cover?.state {
+      case nil, .loaded:
+        EndRow(presenter: presenter, edge: .previous)
         rows
-        if isFullLength { NearEdge(pager: pager, edge: .next) } else { EdgeView(pager, .next) }
+        EndRow(presenter: presenter, edge: .next)
       case .loading:
         ForEach(onMainActor: skeleton, content: row)
           .redacted(reason: .placeholder)
@@ -157,39 +236,41 @@
     }
   }
 
-  /// The cover of a list without rows.
+  /// The cover of a list without rows. It reads only that.
   private struct ListPlaceholder<Item: Identifiable>: View {
-    let pager: Pager<Item>
-    let shown: ContentScreen.Shown
+    let presenter: ListPresenter<Item>
     let hasSkeleton: Bool
     @Environment(\.ownContentStrings) private var texts
     @Environment(\.accessibilityReduceMotion) private var reducesMotion
 
     var body: some View {
       let texts = texts ?? .standard
+      let cover = presenter.cover
+      let state = cover?.state ?? .loaded
       // One view with any content, so that it observes each change of the state.
       ZStack {
-        switch shown.state {
+        switch state {
         case .loading where !hasSkeleton: StyledLoading(ContentLoadingConfiguration(texts: texts)).allowsHitTesting(false)
-        case .empty: EmptyPlaceholder(content: pager, shown: shown) { StyledEmpty($0) }
-        case .failed(let failure):
-          StyledFailure(ContentFailureConfiguration(failure: failure, texts: texts) { [pager] in pager.retry() })
+        case .empty: StyledEmpty(ContentEmptyConfiguration(texts: texts, loadMore: cover?.action == .loadMore ? perform : nil))
+        case .failed(let failure): StyledFailure(ContentFailureConfiguration(failure: failure, texts: texts, retry: perform))
         case .initial, .loading, .loaded: EmptyView()
         }
       }
-      .animation(reducesMotion ? nil : .default, value: shown.state)
-      .onChange(of: shown.state) { _, new in
+      .animation(reducesMotion ? nil : .default, value: state)
+      .onChange(of: state) { _, new in
         if let text = texts.announcement(of: new) { announce(text) }
       }
     }
+
+    private func perform() { presenter.performCoverAction() }
   }
 
   /// A modifier that keeps the items of a previous query from passing for those of the current one.
-  private struct QueryDimming: ViewModifier {
-    let shown: ContentScreen.Shown
+  private struct QueryDimming<Item: Identifiable>: ViewModifier {
+    let presenter: ListPresenter<Item>
 
     func body(content: Content) -> some View {
-      content.opacity(shown.isDimmed ? 0.5 : 1)
+      content.opacity(presenter.isDimmed ? 0.5 : 1)
     }
   }
 #endif

@@ -30,6 +30,29 @@
       modifier(PagedModifier(pager: pager, proxy: proxy))
     }
 
+    /// Reports the rows of this view that are on the screen to a presenter of the app, so that pages load when they are needed.
+    ///
+    /// Its rows are those of a ``PagedForEach``, or have `pagedRow(_:)`, as with `paged(by:scrolling:)` for a pager. Through the presenter, the app
+    /// selects, scrolls, and counts new items:
+    ///
+    /// ```swift
+    /// let list = ListPresenter(.items(pager))
+    /// let view = ScrollViewReader { proxy in
+    ///   ScrollView {
+    ///     LazyVStack { PagedForEach(list) { Text($0.title) } }
+    ///   }
+    ///   .paged(by: list, scrolling: proxy)
+    /// }
+    /// list.go(to: .bottom)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - presenter: The presenter.
+    ///   - proxy: The proxy of a `ScrollViewReader` around the view. Without it, the presenter does not scroll.
+    public func paged<Item: Identifiable>(by presenter: ListPresenter<Item>, scrolling proxy: ScrollViewProxy? = nil) -> some View {
+      modifier(PresentedModifier(presenter: presenter, proxy: proxy))
+    }
+
     /// Reports the item that this view shows when the view appears on the screen or disappears.
     ///
     /// A row of a ``PagedForEach`` does so already. Use it inside a view with `paged(by:scrolling:)`. Elsewhere, as in the preview of a drag or a context
@@ -49,7 +72,20 @@
 
     func body(content: Content) -> some View {
       let timing = PlaceholderTiming(delay: .zero, minimum: .zero)
-      content.modifier(TrackedRows(tracker: screen.tracker(of: pager, timing: timing, clock: SystemClock()), proxy: proxy, hasCover: false))
+      let tracker = screen.tracker(of: .items(pager), timing: timing, clock: SystemClock())
+      // The ends of the list announce their failures.
+      content.modifier(TrackedRows(tracker: tracker, proxy: proxy, hasCover: false) { _ in false })
+    }
+  }
+
+  /// Tracks the rows of a list of the app with a presenter of the app.
+  private struct PresentedModifier<Item: Identifiable>: ViewModifier {
+    let presenter: ListPresenter<Item>
+    let proxy: ScrollViewProxy?
+    @State private var screen = ListScreen<Item>()
+
+    func body(content: Content) -> some View {
+      content.modifier(TrackedRows(tracker: screen.tracker(of: presenter), proxy: proxy, hasCover: true) { _ in false })
     }
   }
 
@@ -59,6 +95,8 @@
     let proxy: ScrollViewProxy?
     /// A Boolean value that indicates whether a cover takes the place of the rows.
     let hasCover: Bool
+    /// Returns whether no other view announces a failure.
+    let announcesFailure: @MainActor (LoadFailure) -> Bool
     @Environment(\.ownContentStrings) private var texts
 
     func body(content: Content) -> some View {
@@ -71,33 +109,31 @@
     }
 
     private func appear() {
-      tracker.announceArrivals = { announce((texts ?? .standard).arrivals($0)) }
+      tracker.announce = { announcement in
+        if case .failure(let failure) = announcement, !announcesFailure(failure) { return }
+        QuireSwiftUI.announce((texts ?? .standard).text(of: announcement))
+      }
       tracker.show()
     }
   }
 
-  /// Reports that the rows of a view have changed. It reads only the items, and draws nothing.
+  /// Reports that the rows of a view have changed, or that the view is to scroll. It draws nothing.
   private struct RenderedRows<Item: Identifiable>: View {
     let tracker: RowTracker<Item>
     let proxy: ScrollViewProxy?
     let hasCover: Bool
 
-    private struct Rows: Equatable {
-      let pager: ObjectIdentifier
-      let rows: PagedRows<Item>
+    private struct Step: Equatable {
+      let tracker: ObjectIdentifier
+      let number: Int
       let isShown: Bool
-
-      static func == (first: Rows, second: Rows) -> Bool {
-        first.pager == second.pager && first.rows.items.isIdentical(to: second.rows.items) && first.rows.count == second.rows.count
-          && first.isShown == second.isShown
-      }
     }
 
     var body: some View {
-      let pager = tracker.pager
-      let rows = Rows(pager: ObjectIdentifier(pager), rows: pager.rows, isShown: !hasCover || tracker.shown.state == .loaded)
-      Color.clear.onChange(of: rows, initial: true) { _, rows in
-        tracker.rendered(isShown: rows.isShown, scroll: proxy.map(scroll))
+      let isShown = !hasCover || tracker.presenter.cover == nil
+      let step = Step(tracker: ObjectIdentifier(tracker), number: tracker.steps.number, isShown: isShown)
+      Color.clear.onChange(of: step, initial: true) { _, step in
+        tracker.rendered(isShown: step.isShown, scroll: proxy.map(scroll))
       }
     }
 
@@ -106,7 +142,7 @@
         // It is to look as if nothing had moved.
         withAnimation(nil) {
           // The rows of items have ids of this type, and those of a list in its full length have erased ones.
-          if !tracker.isFullLength, let id = id.base as? Item.ID {
+          if !tracker.presenter.content.hasErasedIDs, let id = id.base as? Item.ID {
             proxy.scrollTo(id, anchor: place.anchor)
           } else {
             proxy.scrollTo(id, anchor: place.anchor)

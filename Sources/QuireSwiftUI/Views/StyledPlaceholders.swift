@@ -37,6 +37,30 @@
     public var body: some View { style.anyFailure(configuration) }
   }
 
+  /// The header of a section, or of a member of a group: its title.
+  public struct StyledHeader: View {
+    private let configuration: ContentHeaderConfiguration
+
+    /// Creates a header.
+    public init(_ configuration: ContentHeaderConfiguration) { self.configuration = configuration }
+
+    /// The title, if there is one.
+    public var body: some View {
+      if let title = configuration.title { Text(verbatim: title) }
+    }
+  }
+
+  /// The row of an item that is not loaded, where the app has none: a redacted line.
+  public struct StandardPlaceholderRow: View {
+    /// Creates a row.
+    public init() {}
+
+    /// The line.
+    public var body: some View {
+      Text(verbatim: "A title of usual length").redacted(reason: .placeholder).accessibilityHidden(true)
+    }
+  }
+
   extension ContentStateStyle {
     fileprivate func anyLoading(_ configuration: ContentLoadingConfiguration) -> AnyView {
       AnyView(makeLoading(configuration: configuration))

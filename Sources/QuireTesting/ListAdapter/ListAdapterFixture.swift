@@ -121,7 +121,7 @@ public enum CheckedForm: Hashable, Sendable, CaseIterable {
       switch self {
       case .items: .items(pager)
       case .fullLength: .fullLength(pager)
-      case .sections: .sections(pager, by: \.section)
+      case .sections: .sections(pager, by: \.section, title: { $0 })
       }
     return content.reorderable(name: \.title) { item, _ in
       if item.id == CheckedItem.refusedID { throw TestError("\(item.title) stays") }

@@ -15,7 +15,6 @@ struct MessageSource: PageSource {
 /// A chat that opens at its end, in days.
 final class ChatModel {
   let pager: Pager<Message>
-  let days: Sections<Message, Int>
   private let api: any FeedAPI
   private var draftCount = 0
 
@@ -23,7 +22,6 @@ final class ChatModel {
     self.api = api
     pager = Pager(source: MessageSource(api: api))
     pager.initialPosition = .bottom
-    days = Sections(of: pager, by: \.day)
   }
 
   /// Shows a message, and sends it. If that fails, the message stays until the reader sends it again or deletes it.

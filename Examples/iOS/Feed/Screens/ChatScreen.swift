@@ -9,23 +9,19 @@ struct ChatScreen: View {
   init(model: ChatModel) { self.model = model }
 
   var body: some View {
-    PagedList(model.days) {
-      MessageRow(message: $0, pager: model.pager)
-    } header: {
-      Text("Day \($0)")
-    }
-    .task { model.pager.load() }
-    .safeAreaInset(edge: .bottom) {
-      HStack {
-        TextField("Message", text: $text)
-        Button("Send") {
-          model.send(text)
-          text = ""
+    PagedList(.sections(model.pager, by: \.day, title: { "Day \($0)" })) { MessageRow(message: $0, pager: model.pager) }
+      .task { model.pager.load() }
+      .safeAreaInset(edge: .bottom) {
+        HStack {
+          TextField("Message", text: $text)
+          Button("Send") {
+            model.send(text)
+            text = ""
+          }
+          .disabled(text.isEmpty)
         }
-        .disabled(text.isEmpty)
       }
-    }
-    .navigationTitle("Chat")
+      .navigationTitle("Chat")
   }
 }
 

@@ -138,6 +138,15 @@ public import SwiftUI
     return true
   }
 
+  /// Selects a row of a list with a selection, or deselects it, and leaves the others as they are.
+  ///
+  /// - Returns: Whether there is one.
+  @discardableResult public func select(_ text: String) -> Bool {
+    guard let row = layout.selectableRows.first(where: { $0.text == text }) else { return false }
+    row.toggle()
+    return true
+  }
+
   /// Pulls what can be scrolled, and waits until that was refreshed.
   ///
   /// - Returns: Whether it could be pulled.
@@ -164,6 +173,12 @@ public import SwiftUI
 
   /// What can be tapped.
   public var buttons: [String] { layout.controls.filter(\.isEnabled).map(\.label) }
+
+  /// The rows of lists that look selected.
+  public var selectedRows: [String] { layout.selectableRows.filter(\.isSelected).map(\.text) }
+
+  /// Whether something is less than opaque.
+  public var isDimmed: Bool { layout.hasDimmed }
 
   // MARK: What is known of the views
 

@@ -15,6 +15,10 @@ import SwiftUI
   /// Those that can be scrolled, with how many rows they have.
   var scrollables: [(path: Path, rows: Int)] = []
   var lifecycles: [(path: Path, lifecycle: Lifecycle)] = []
+  /// The rows of lists with a selection, each with its first line.
+  var selectableRows: [(text: String, isSelected: Bool, toggle: () -> Void)] = []
+  /// Whether something is less than opaque.
+  var hasDimmed = false
 
   init(_ graph: Graph) { self.graph = graph }
 
@@ -39,6 +43,7 @@ import SwiftUI
     for lifecycle in element.lifecycles { lifecycles.append((lifecycle.path, lifecycle)) }
     let isEnabled = element.environment.isEnabled
     if let action = element.action { controls.append(Control(label: element.label ?? "", isEnabled: isEnabled, action: action)) }
+    if element.isDimmed { hasDimmed = true }
     let lines = content(of: element, height: height)
     return element.isInvisible ? lines.map { _ in "" } : lines
   }
@@ -129,7 +134,12 @@ import SwiftUI
     var result: [String] = []
     var row = offset.row
     while row < rows.count, result.count < height {
-      result += lines(made[row] ?? rows[row].made, height: nil)
+      let elements = made[row] ?? rows[row].made
+      let lines = lines(elements, height: nil)
+      if let selection = element.selection, let first = elements.first {
+        selectableRows.append((lines.first ?? "", selection.contains(first), { selection.toggle(first) }))
+      }
+      result += lines
       row += 1
     }
     return Array(result.prefix(height)) + Array(repeating: "", count: max(0, height - result.count))

@@ -51,23 +51,13 @@ struct OtherPostsView: View {
   }
 }
 
-// The same in sections, which the view keeps.
+// The same in sections.
 struct DaysView: View {
   let pager: Pager<Post>
-  @State private var days: Sections<Post, Int>
-
-  init(pager: Pager<Post>) {
-    self.pager = pager
-    _days = State(initialValue: Sections(of: pager, by: \.day))
-  }
 
   var body: some View {
-    PagedList(days) {
-      Text($0.text)
-    } header: {
-      Text("Day \($0)")
-    }
-    .task { pager.load() }
+    PagedList(.sections(pager, by: \.day, title: { "Day \($0)" })) { Text($0.text) }
+      .task { pager.load() }
   }
 }
 

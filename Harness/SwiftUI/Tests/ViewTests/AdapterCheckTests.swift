@@ -11,47 +11,44 @@ extension ScreenTests {
       let result = await ListAdapterCheck<SwiftUIListFixture>(tolerance: 3, seeds: 0..<20).result()
       print(result)
       for problem in result.problems { Issue.record(problem) }
-      // A SwiftUI list keeps no selection and no border, and gives apps no presenter.
-      #expect(result.omitted.count == 14)
+      #expect(result.checked.count == 30)
     }
   }
 }
 
-/// A screen with a `PagedList`.
-@MainActor private final class SwiftUIListFixture: ListAdapterFixture {
+/// A screen with a `PagedList`, and the presenter of its app.
+@MainActor private final class SwiftUIListFixture: PresentingFixture {
+  /// The list moves no items.
+  static let features = Set(CheckedFeature.allCases).subtracting([.keyboardMoves, .dragging])
+
   @Observable @MainActor final class Shown {
-    var pager: Pager<CheckedItem>?
-    init(_ pager: Pager<CheckedItem>) { self.pager = pager }
+    var presenter: ListPresenter<CheckedItem>?
+    init(_ presenter: ListPresenter<CheckedItem>) { self.presenter = presenter }
   }
 
+  private(set) var presenter: ListPresenter<CheckedItem>
   private let shown: Shown
   private let screen: HeadlessScreen
+  private let form: CheckedForm
+  private let clock: ManualClock
+  private let positions = ReadingPositions()
 
   init(_ pager: Pager<CheckedItem>, as form: CheckedForm, capacity: Int, clock: ManualClock) {
-    let shown = Shown(pager)
-    let sections = Sections(of: pager, by: \.section)
+    (self.form, self.clock) = (form, clock)
+    presenter = ListPresenter(form.content(of: pager), positions: positions, clock: clock)
+    let shown = Shown(presenter)
     self.shown = shown
     screen = HeadlessScreen(lines: capacity) {
       Group {
-        if let pager = shown.pager {
-          switch form {
-          case .items: PagedList(pager) { Text($0.title) }
-          case .fullLength:
-            PagedList(pager) {
-              Text($0.title)
-            } placeholder: {
-              Text("…")
-            }
-          case .sections:
-            PagedList(sections) {
-              Text($0.title)
-            } header: {
-              Text($0)
-            }
+        if let presenter = shown.presenter {
+          PagedList(presenter) {
+            Text($0.title)
+          } placeholder: {
+            Text("…")
           }
+          .selectable()
         }
       }
-      .contentStateTiming(PlaceholderTiming(), clock: clock)
     }
   }
 
@@ -60,9 +57,21 @@ extension ScreenTests {
   }
 
   private var lines: [(offset: Int, element: String)] { Array(screen.lines.enumerated()) }
-  var rows: [CheckedRow] { lines.filter { $0.element.hasPrefix("Item ") }.map { CheckedRow($0.element, offset: Double($0.offset)) } }
+  var rows: [CheckedRow] {
+    let selected = screen.selectedRows
+    return lines.filter { $0.element.hasPrefix("Item ") }.map {
+      CheckedRow($0.element, offset: Double($0.offset), isSelected: selected.contains($0.element))
+    }
+  }
   var cover: String? { rows.isEmpty ? texts.joined(separator: " ") : nil }
   var texts: [String] { screen.lines.filter { !$0.hasPrefix("Item ") && !$0.isEmpty } }
+  var isDimmed: Bool { screen.isDimmed }
+  var unreadBorderOffset: Double? { lines.first { $0.element == "New" }.map { Double($0.offset) } }
+
+  func select(_ title: String) async {
+    screen.select(title)
+    await settle()
+  }
 
   func scroll(by rows: Int) async {
     screen.scroll(by: rows)
@@ -76,12 +85,15 @@ extension ScreenTests {
   }
 
   func show(_ pager: Pager<CheckedItem>) async {
-    shown.pager = pager
+    // The list before is left first: the new presenter takes its state over.
+    presenter.detach()
+    presenter = ListPresenter(form.content(of: pager), positions: positions, clock: clock)
+    shown.presenter = presenter
     await settle()
   }
 
   func leave() async {
-    shown.pager = nil
+    shown.presenter = nil
     await settle()
   }
 }

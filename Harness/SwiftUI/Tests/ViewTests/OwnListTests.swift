@@ -90,13 +90,8 @@ extension ScreenTests {
     func aListInSections() async {
       let fixture = ListFixture()
       let pager = fixture.pager
-      let days = Sections(of: pager, by: \.day)
       let screen = HeadlessScreen(lines: 6) {
-        PagedList(days) {
-          ItemRow(item: $0)
-        } header: {
-          Text("Day \($0)")
-        }.contentStateTiming(.immediate)
+        PagedList(.sections(pager, by: \.day, title: { "Day \($0)" })) { ItemRow(item: $0) }.contentStateTiming(.immediate)
       }
       await pager.fill(fixture.source, 0, .rows(0..<10, next: 10))
       await screen.turn()

@@ -17,12 +17,12 @@ extension ScreenTests {
         await fixture.source.fail(1, with: Offline())
         await screen.turn()
       }
-      #expect(drawn == ["EdgeView": 1, "StandardEdge": 1])
+      #expect(drawn == ["EndRow": 1, "GapRow": 1, "StandardEdge": 1])
       let again = await screen.evaluations {
         screen.tap("Try Again")
         await screen.turn()
       }
-      #expect(again == ["EdgeView": 1, "StandardEdge": 1])
+      #expect(again == ["EndRow": 1, "GapRow": 1, "StandardEdge": 1])
     }
 
     @Test("B34: viewport updates draw nothing")
@@ -49,10 +49,10 @@ extension ScreenTests {
         await fixture.source.fail(1, with: Offline())
         await screen.turn()
       }
-      #expect(failed["RefreshFailureView"]! <= 2)
+      #expect(failed["NoticeView"]! <= 2)
       #expect(failed["ItemRow"] == nil)
       #expect(failed["ListRows"] == nil)
-      #expect(failed["PagerRows"] == nil)
+      #expect(failed["PresentedRows"] == nil)
       let same = await screen.evaluations {
         fixture.pager.refresh()
         await fixture.source.answer(2, with: .rows(0..<40))
@@ -74,7 +74,7 @@ extension ScreenTests {
         await fixture.source.answer(1, with: .rows(10..<40))
         await screen.turn()
       }
-      #expect(drawn["PagerRows"] == 1)
+      #expect(drawn["PresentedRows"] == 1)
       #expect(drawn["PagedList"] == nil)
       #expect(drawn["ListPlaceholder"] == nil)
       // None of those on the screen is another one, and none of the others is seen.
@@ -93,7 +93,7 @@ extension ScreenTests {
         await screen.turn()
       }
       #expect(drawn["PagedList"] == nil)
-      #expect(drawn["PagerRows"] == nil)
+      #expect(drawn["PresentedRows"] == nil)
     }
 
     @Test func anEditDrawsItsRow() async {

@@ -44,13 +44,8 @@ extension ScreenTests {
     @Test("The sections of a list, their headers, and their rows can be made on a background thread")
     func sectionsOfAList() async {
       let fixture = ListFixture()
-      let days = Sections(of: fixture.pager, by: \.day)
       let screen = HeadlessScreen(rows: .background) {
-        PagedList(days) {
-          ItemRow(item: $0)
-        } header: {
-          Text("Day \($0)")
-        }.contentStateTiming(.immediate)
+        PagedList(.sections(fixture.pager, by: \.day, title: { "Day \($0)" })) { ItemRow(item: $0) }.contentStateTiming(.immediate)
       }
       await fixture.pager.fill(fixture.source, 0, .rows(0..<4))
       await screen.turn()

@@ -28,7 +28,13 @@ package struct Element {
   package var lifecycles: [Lifecycle] = []
   /// By which it can be scrolled to.
   package var ids: [AnyHashable] = []
+  /// By which a list selects it. Without a tag, that is its id.
+  package var tags: [AnyHashable] = []
+  /// The selection of a list.
+  package var selection: RowSelection?
   package var isInvisible = false
+  /// Whether it is less than opaque.
+  package var isDimmed = false
   /// What is said in its place.
   package var label: String?
   /// What a double tap does.
@@ -42,15 +48,22 @@ package struct Element {
 
   /// The elements themselves, of those that are not made yet, too.
   @MainActor package var made: [Element] {
+    if case .lazy = kind { contents.flatMap(\.made) } else { [self] }
+  }
+
+  /// The elements in one that is not made yet, which need not be made themselves.
+  @MainActor package var contents: [Element] {
     guard case .lazy(let make) = kind else { return [self] }
-    return make().enumerated().flatMap { index, element in
+    return make().enumerated().map { index, element in
       var element = element
       element.lifecycles += lifecycles.map { $0.child(index) }
       element.ids += ids
+      element.tags += tags + ids
       element.isInvisible = element.isInvisible || isInvisible
+      element.isDimmed = element.isDimmed || isDimmed
       element.label = label ?? element.label
       element.action = action ?? element.action
-      return element.made
+      return element
     }
   }
 
@@ -65,6 +78,12 @@ package struct Element {
     case .text, .horizontal, .button, .field, .lazyVertical, .lazy: false
     }
   }
+}
+
+/// The selection of a list, and a tap on one of its rows.
+package struct RowSelection {
+  package let contains: (Element) -> Bool
+  package let toggle: (Element) -> Void
 }
 
 /// What happens when an element comes on the screen, and leaves it.

@@ -75,7 +75,9 @@ extension View {
   }
 
   public nonisolated func opacity(_ opacity: Double) -> some View {
-    ElementView(content: self) { if opacity == 0 { $0.isInvisible = true } }
+    ElementView(content: self) { element in
+      if opacity == 0 { element.isInvisible = true } else if opacity < 1 { element.isDimmed = true }
+    }
   }
 
   /// Rows have it as the id to which they can be scrolled; a view with another id is another view.

@@ -2,7 +2,11 @@ public import Foundation
 
 // Values that modifiers take, of which the screen shows nothing.
 
-public struct Alignment: Sendable { public static let center = Alignment() }
+public struct Alignment: Sendable {
+  public static let center = Alignment()
+  public static let top = Alignment()
+  public static let bottom = Alignment()
+}
 public enum HorizontalAlignment: Sendable {
   case leading
   case center

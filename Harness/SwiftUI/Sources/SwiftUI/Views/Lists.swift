@@ -45,16 +45,25 @@ extension ForEach: Primitive where Content: View {
       return element
     }
     // Which rows a section has must be known before they are seen.
-    return isSection(Content.self) ? elements.flatMap(\.made) : elements
+    return isRowContainer(Content.self) ? elements.flatMap(\.contents) : elements
   }
 }
 
-private protocol SectionView {}
-extension Section: SectionView {}
+/// A view with rows of its own, as a type says before there is a view.
+private protocol RowContainer {
+  @MainActor static var hasRows: Bool { get }
+}
 
-/// Whether a type of view is a section, or has one as its body. A type says so before there is a view.
-@MainActor private func isSection<V: View>(_ type: V.Type) -> Bool {
-  type is any SectionView.Type || (V.Body.self != Never.self && isSection(V.Body.self))
+extension Section: RowContainer { @MainActor static var hasRows: Bool { true } }
+extension ForEach: RowContainer { @MainActor static var hasRows: Bool { true } }
+extension _ConditionalContent: RowContainer {
+  @MainActor static var hasRows: Bool { isRowContainer(First.self) || isRowContainer(Second.self) }
+}
+
+/// Whether a type of view has rows of its own, or one within it has.
+@MainActor private func isRowContainer<V: View>(_ type: V.Type) -> Bool {
+  if let container = type as? any RowContainer.Type { return container.hasRows }
+  return V.Body.self != Never.self && isRowContainer(V.Body.self)
 }
 
 private struct Row<Item> {
@@ -88,14 +97,38 @@ extension Section: Primitive where Parent: View, Content: View, Footer: View {
 /// https://developer.apple.com/documentation/swiftui/list
 nonisolated public struct List<SelectionValue: Hashable, Content: View>: Primitive {
   let content: Content
+  var selection: Binding<Set<SelectionValue>>?
 
   @MainActor package func resolve(_ context: Context) -> [Element] {
-    [Element(.scrollable(context.child("list").resolve(content)), context)]
+    var element = Element(.scrollable(context.child("list").resolve(content)), context)
+    element.selection = selection.map { selection in
+      RowSelection(
+        contains: { row in row.tags.contains { ($0.base as? SelectionValue).map(selection.wrappedValue.contains) ?? false } },
+        toggle: { row in
+          guard let value = row.tags.lazy.compactMap({ $0.base as? SelectionValue }).first else { return }
+          selection.wrappedValue = selection.wrappedValue.symmetricDifference([value])
+        })
+    }
+    return [element]
   }
 }
 
 extension List where SelectionValue == Never {
   @MainActor @preconcurrency public init(@ViewBuilder content: () -> Content) { self.content = content() }
+}
+
+extension List {
+  @MainActor @preconcurrency public init(selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content) {
+    self.content = content()
+    self.selection = selection
+  }
+}
+
+extension View {
+  /// https://developer.apple.com/documentation/swiftui/view/tag(_:includeoptional:)
+  public nonisolated func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
+    ElementView(content: self) { $0.tags.append(tag) }
+  }
 }
 
 /// https://developer.apple.com/documentation/swiftui/scrollview

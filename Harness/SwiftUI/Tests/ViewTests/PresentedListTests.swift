@@ -1,0 +1,137 @@
+import HeadlessScreen
+import QuireSwiftUI
+import QuireTesting
+import SwiftUI
+import Testing
+
+extension ScreenTests {
+  /// Lists with a presenter of the app: selections, new items, and positions.
+  @MainActor struct PresentedListTests {
+    private let fixture = ListFixture()
+
+    /// A list of 40 rows, and the texts of the app that read the presenter.
+    private func loaded(_ list: ListPresenter<Item>, order: HeadlessScreen.Order = .changesFirst) async -> HeadlessScreen {
+      let screen = HeadlessScreen(lines: 6, order: order) {
+        PagedList(list) { ItemRow(item: $0) }
+          .selectable()
+          .safeAreaInset(edge: .bottom) { AppBar(list: list) }
+      }
+      await fixture.pager.fill(fixture.source, 0, .rows(0..<40))
+      await screen.turn()
+      return screen
+    }
+
+    private struct AppBar: View {
+      let list: ListPresenter<Item>
+      var body: some View {
+        NewItemsButton(list)
+        if let count = list.selection.count(of: 40), count > 0 { Text("\(count) selected") }
+      }
+    }
+
+    @Test("A selection survives edits, renames, refreshes, and evictions") func selection() async {
+      let list = ListPresenter(.items(fixture.pager))
+      let screen = await loaded(list)
+      screen.select("Row 1")
+      screen.select("Row 3")
+      await screen.turn()
+      #expect(screen.selectedRows == ["Row 1", "Row 3"] && screen.text.last == "2 selected")
+      screen.select("Row 3")
+      await screen.turn()
+      #expect(list.selection == .only([1]))
+
+      fixture.pager.remove(1)
+      await screen.turn()
+      #expect(list.selection == .none && screen.selectedRows.isEmpty)
+    }
+
+    @Test("All items but one are selected, those of later pages too") func allButOne() async {
+      let list = ListPresenter(.items(fixture.pager))
+      let screen = await loaded(list)
+      list.selection = .all
+      await screen.turn()
+      #expect(screen.text.last == "40 selected")
+      screen.select("Row 2")
+      await screen.turn()
+      #expect(list.selection == .allExcept([2]) && screen.selectedRows == ["Row 0", "Row 1", "Row 3", "Row 4"])
+      fixture.pager.insert(Item(id: 100), at: .start)
+      await screen.turn()
+      #expect(screen.selectedRows == ["Row 100", "Row 0", "Row 1", "Row 3"])
+    }
+
+    @Test("A set that exchanges the loaded selection forgets the items that are not loaded") func anotherSelection() async {
+      let list = ListPresenter(.items(fixture.pager))
+      await fixture.pager.fill(fixture.source, 0, .rows(0..<10))
+      list.selection = .only([3, 99])
+      list.selectedIDs = [3, 4]
+      #expect(list.selection == .only([3, 4, 99]))
+      list.selectedIDs = [4, 99]
+      #expect(list.selection == .only([4, 99]))
+      list.selectedIDs = [5]
+      #expect(list.selection == .only([5]))
+      list.selection = .all
+      list.selectedIDs.remove(7)
+      #expect(list.selection == .allExcept([7]))
+      list.selectedIDs = []
+      #expect(list.selection == .none)
+    }
+
+    @Test("New items are counted, announced, and shown with one gesture", arguments: HeadlessScreen.Order.allCases)
+    func newItems(order: HeadlessScreen.Order) async {
+      let list = ListPresenter(.items(fixture.pager))
+      let screen = await loaded(list, order: order)
+      screen.scroll(by: 10)
+      await screen.turn()
+      for id in 100..<103 { fixture.pager.insert(Item(id: id), at: .start) }
+      await screen.turn()
+      #expect(screen.rows.first == 10 && screen.buttons == ["3 new items"])
+      #expect(screen.announcements.last == "1 new item")
+      screen.tap("3 new items")
+      await screen.turn()
+      #expect(screen.rows.prefix(3) == [102, 101, 100] && screen.buttons.isEmpty)
+    }
+
+    @Test("The app goes to an item, to the end, and to the start, although no row changes", arguments: HeadlessScreen.Order.allCases)
+    func positions(order: HeadlessScreen.Order) async {
+      let list = ListPresenter(.items(fixture.pager))
+      let screen = await loaded(list, order: order)
+      for (position, id) in [(.item(25), 25), (.bottom, 39), (.top, 0)] as [(InitialPosition<Int>, Int)] {
+        let task = list.go(to: position)
+        await screen.turn()
+        #expect(screen.rows.contains(id))
+        #expect(await task.outcome == .loaded)
+      }
+    }
+
+    @Test("B34: a selection draws the rows that it concerns, and a count draws no row") func redraws() async {
+      let list = ListPresenter(.items(fixture.pager))
+      let screen = await loaded(list)
+      let drawn = await screen.evaluations {
+        screen.select("Row 1")
+        await screen.turn()
+      }
+      #expect(drawn["ItemRow"] == nil && drawn["PagedList"] == nil)
+      fixture.pager.buffer([Item(id: 100)])
+      await screen.turn()
+      let counted = await screen.evaluations {
+        fixture.pager.buffer([Item(id: 101)])
+        await screen.turn()
+      }
+      #expect(counted == ["NewItemsButton": 1])
+    }
+
+    @Test("A stack of the app has the presenter, too") func ownStack() async {
+      let list = ListPresenter(.items(fixture.pager))
+      let screen = HeadlessScreen(lines: 6) {
+        ScrollViewReader { proxy in
+          ScrollView { LazyVStack { PagedForEach(list) { ItemRow(item: $0) } } }.paged(by: list, scrolling: proxy)
+        }
+      }
+      await fixture.pager.fill(fixture.source, 0, .rows(0..<40))
+      await screen.turn()
+      list.go(to: .bottom)
+      await screen.turn()
+      #expect(screen.rows == Array(34..<40))
+    }
+  }
+}

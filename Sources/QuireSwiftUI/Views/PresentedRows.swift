@@ -1,0 +1,78 @@
+#if canImport(SwiftUI)
+  public import SwiftUI
+
+  /// The rows of a presented list, with its headers, gaps, and placeholders. ``PagedForEach`` and ``PagedList`` create it.
+  public struct PresentedRows<Item: Identifiable, Row: View, Header: View, Placeholder: View>: View {
+    let presenter: ListPresenter<Item>
+    let row: @MainActor (Item) -> Row
+    let header: @MainActor (ContentHeaderConfiguration) -> Header
+    let placeholder: @MainActor () -> Placeholder
+
+    /// The rows, in sections if the list has headers.
+    public var body: some View {
+      let sections = presenter.lines.presentedSections
+      if presenter.content.hasHeaders {
+        ForEach(onMainActor: sections) { section in
+          Section {
+            ForEach(onMainActor: section.parts, content: view)
+          } header: {
+            if let presented = section.header { header(ContentHeaderConfiguration(presented, in: presenter.content)) }
+          }
+        }
+      } else {
+        ForEach(onMainActor: sections.first?.parts ?? [], content: view)
+      }
+    }
+
+    private func view(of part: PresentedPart<Item>) -> PresentedPartView<Item, Row, Placeholder> {
+      PresentedPartView(presenter: presenter, part: part, row: row, placeholder: placeholder)
+    }
+  }
+
+  /// A line between rows, or rows that follow each other.
+  private struct PresentedPartView<Item: Identifiable, Row: View, Placeholder: View>: View {
+    let presenter: ListPresenter<Item>
+    let part: PresentedPart<Item>
+    let row: @MainActor (Item) -> Row
+    let placeholder: @MainActor () -> Placeholder
+
+    var body: some View {
+      switch part.content {
+      case .gap(let gap): GapRow(presenter: presenter, gap: gap)
+      case .status(let status): StatusRow(presenter: presenter, status: status)
+      case .unreadBorder: UnreadBorderRow()
+      case .rows(let range, let member): rows(range, ofMember: member)
+      }
+    }
+
+    @ViewBuilder private func rows(_ range: Range<Int>, ofMember member: Int) -> some View {
+      let rows = presenter.lines.rows
+      if presenter.content.hasErasedIDs {
+        let places = RowsInPlace(rows: rows, range: range, member: presenter.pagers.count > 1 ? member : nil)
+        ForEach(onMainActor: places) { place in
+          PlacedRow(place: place, row: row, placeholder: placeholder)
+        }
+      } else {
+        // Without placeholders, the rows are the items.
+        ForEach(onMainActor: rows.items[range]) { item in
+          row(item).pagedRow(item.id)
+        }
+      }
+    }
+  }
+
+  /// The row of an item or of a placeholder, whose identity is not that of the item.
+  private struct PlacedRow<Item: Identifiable, Row: View, Placeholder: View>: View {
+    let place: RowsInPlace<Item>.Row
+    let row: @MainActor (Item) -> Row
+    let placeholder: @MainActor () -> Placeholder
+
+    var body: some View {
+      Group {
+        // A selection is one of items, not of places.
+        if let item = place.item { row(item).tag(item.id) } else { placeholder() }
+      }
+      .pagedRow(place.id)
+    }
+  }
+#endif
