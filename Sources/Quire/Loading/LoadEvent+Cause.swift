@@ -24,6 +24,8 @@ extension LoadEvent {
     case viewport
     /// What was loaded is no longer valid, or is too old. Also, the list has become empty while the source has more items.
     case change
+    /// The source signaled with ``InvalidationSignal/send(_:)`` that items have changed, and the pager reads them again. Views do not show it.
+    case reread
     /// The app set another source.
     case query
   }

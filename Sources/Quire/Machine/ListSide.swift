@@ -146,6 +146,12 @@ extension ListSide {
     settle()
   }
 
+  /// Requests another number of items with the page beyond.
+  mutating func limitRequest(to limit: Int) {
+    guard let request = neighbor?.request else { return }
+    neighbor?.request = SourceRequest(kind: request.kind, target: request.target, limit: limit, offsetBase: request.offsetBase)
+  }
+
   /// Keeps views from loading the page beyond.
   mutating func pause() { if isReady { rest(.paused) } }
 

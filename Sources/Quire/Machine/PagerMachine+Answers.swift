@@ -149,7 +149,10 @@ extension PageList {
 extension PagerMachine {
   mutating func answered(_ request: RequestID, _ answer: Answer) {
     if refresh.isLoading(request) { return refreshAnswered(answer) }
-    if let side = side(of: request) { answered(answer, at: side) }
+    guard let side = side(of: request) else { return }
+    // The list that is read in the meantime lacks the page.
+    if case .page = answer { suspendReread() }
+    answered(answer, at: side)
   }
 
   private mutating func answered(_ answer: Answer, at side: SideIndex) {
@@ -212,6 +215,7 @@ extension PagerMachine {
     if number == shown?.query.number, shown?.isExpired == false { shown?.validity = .outdated }
     // Items of a previous query are not refreshed.
     guard number == query.number else { return }
+    suspendReread()
     if let run = refresh.run {
       // The answer decides when to ask again. Otherwise, a source that signals while it is asked would be asked forever.
       if run.load.phase == .sent { refresh.run?.load.phase = .outdated }

@@ -30,14 +30,17 @@ extension PagerMachine {
     let load = Load(
       id: LoadID(number: newNumber()), request: RequestID(number: newNumber()), cause: failed?.cause ?? specific(cause),
       phase: delay > .zero ? .delayed : .sent)
-    effects.append(.began(load.id, .refresh, because: load.cause))
+    if style != .hidden { effects.append(.began(load.id, .refresh, because: load.cause)) }
     refresh = .running(
       RefreshRun(
-        load: load, style: covers ? .covering : .beside, plan: plan, draft: draft, standing: refresh.standing,
+        load: load, style: covers ? .covering : style, plan: plan, draft: draft, standing: refresh.standing,
         queued: superseded?.queued ?? Edges(next: nil, previous: nil), updatedViews: superseded?.updatedViews ?? []))
     if delay > .zero { effects.append(.delay(load.request, of: load.id, delay)) } else { sendRefreshRequest(as: load.request) }
     return load.id
   }
+
+  /// Begins to read displayed items again. Loads in flight go on.
+  mutating func beginReread(of scope: RefreshScope) { _ = replace(nil, with: scope, .hidden, because: .reread) }
 
   /// The cause of a refresh that a command began, in the state that the list is in.
   private func specific(_ cause: LoadEvent.Cause) -> LoadEvent.Cause {
@@ -145,7 +148,9 @@ extension PagerMachine {
       if !replaced.isEmpty { effects.append(.drop(replaced, of: draft.list.id)) }
     } else {
       let id = ListID(number: run.load.request.number)
-      refresh.run?.draft = Draft(plan: run.plan, list: PageList(id: id, query: query, entering: page, as: run.plan, pageSize: size))
+      var list = PageList(id: id, query: query, entering: page, as: run.plan, pageSize: size)
+      if case .around(let count) = run.plan.reading, count > 0 { list[.previous].limitRequest(to: count) }
+      refresh.run?.draft = Draft(plan: run.plan, list: list)
     }
     for edge in ListEdge.allCases where wantsMore(at: edge, page) {
       refresh.run?.draft?.edge = edge
@@ -183,7 +188,9 @@ extension PagerMachine {
 
   /// A Boolean value that indicates whether the new list is loaded further at a side: without items, and until it has as many as are wanted.
   private func wantsMore(at edge: ListEdge, _ page: PageArrival) -> Bool {
-    guard let run = refresh.run, let draft = run.draft?.list, !draft.isEmpty else { return true }
+    guard let run = refresh.run else { return true }
+    if case .around(let count) = run.plan.reading { return edge == .previous && count > 0 && run.draft?.edge == .next }
+    guard let draft = run.draft?.list, !draft.isEmpty else { return true }
     let wanted = self.wanted(by: run.plan)[edge]
     guard draft.itemCount(at: edge, from: draft.entryPage) >= wanted else { return true }
     return wanted > 0 && page.replaced[edge] < wanted
@@ -206,8 +213,10 @@ extension PagerMachine {
     guard let run = refresh.run, let draft = run.draft?.list else { return }
     // A view shows the same items as before until it states otherwise.
     if run.style == .covering || isQueryPending { viewports = [:] }
-    refresh = .idle
+    let old = shown
+    refresh = run.style == .hidden ? refresh.settled : .idle
     shown = draft
+    if run.style == .hidden, let old { keepEnds(of: old) }
     effects.append(.ended(run.load.id, .loaded))
     loadQueued(run.queued)
   }

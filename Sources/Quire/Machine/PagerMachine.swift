@@ -13,6 +13,8 @@ struct PagerMachine {
   var viewports: [ViewID: Viewport] = [:]
   /// The number of times in a row that the source has answered that its data is not valid.
   var invalidAnswers = 0
+  /// A change of the source's items that the displayed items do not show yet.
+  var unreadChange: UnreadChange?
   private var lastNumber = 0
   /// The effects of the event that is being handled.
   var effects: [Effect] = []
@@ -68,6 +70,8 @@ enum Event {
   case due(RequestID)
   /// The source of a query has signaled a change.
   case invalidated(query: Int)
+  /// The source of a query has signaled that items in a part of the list have changed. Its cursors lead to the same places.
+  case changed(query: Int, RefreshScope)
   case viewed(Viewport, by: ViewID)
   case left(ViewID)
   /// An edit was rolled back that pages of a new list may contain.
@@ -114,8 +118,10 @@ enum Effect {
 extension PagerMachine {
   mutating func handle(_ command: Command) -> (attachment: Attachment, effects: [Effect]) {
     invalidAnswers = 0
+    suspendReread()
     let attachment = perform(command)
     followIfEmpty()
+    rereadIfNeeded()
     return (attachment, takeEffects())
   }
 
@@ -125,6 +131,7 @@ extension PagerMachine {
     case .exceeded(let page, let pinned): evictPage(near: page, keeping: pinned)
     case .due(let request): sendDelayedRequest(request)
     case .invalidated(let query): invalidate(query)
+    case .changed(let query, let scope): noteChange(in: scope, of: query)
     case .viewed(let viewport, let view):
       viewed(viewport, by: view)
       // The items stay as they are, so nothing follows.
@@ -139,6 +146,7 @@ extension PagerMachine {
     case .grew(let edge): shown?.grow(edge)
     }
     followIfEmpty()
+    rereadIfNeeded()
     return takeEffects()
   }
 
@@ -243,7 +251,7 @@ extension PagerMachine {
   }
 
   private func contentState(ofEmpty list: PageList) -> ContentState {
-    if case .failed(let failed) = refresh { return .failed(failed.failure) }
+    if let failed = refresh.failed { return .failed(failed.failure) }
     let sides = list.sides.reversed()
     let failure = sides.lazy.filter { list[$0].load == nil }.compactMap { list[$0].failure }.first
     let isLoading = failure == nil && sides.contains { list[$0].isReady || list[$0].load != nil }

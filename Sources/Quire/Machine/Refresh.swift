@@ -38,6 +38,8 @@ enum RefreshStyle {
   case beside
   /// A placeholder covers the displayed items.
   case covering
+  /// The state is as if no refresh ran: the displayed items are read again.
+  case hidden
 }
 
 /// A refresh that has failed, as a retry needs it.
@@ -65,12 +67,22 @@ struct RefreshPlan {
   var missing = Edges(next: Missing.atLeast(0), previous: Missing.atLeast(0))
   /// The number of items that views show, from the page on and before it.
   var visible = Edges(next: 0, previous: 0)
+  var reading = Reading.pages
+
+  /// The requests that load the new list.
+  enum Reading {
+    /// Page by page, until there are as many items as are wanted.
+    case pages
+    /// One request for the items from the first visible one on, and one for the items before it.
+    case around(before: Int)
+  }
 }
 
 extension Refresh {
   var isFailed: Bool { if case .failed = self { true } else { false } }
   func isLoading(_ request: RequestID) -> Bool { if case .running(let run) = self { run.load.request == request } else { false } }
-  var isRunning: Bool { if case .running = self { true } else { false } }
+  /// A Boolean value that indicates whether a refresh is in flight that loads at the sides of the list wait for.
+  var isRunning: Bool { if case .running(let run) = self { run.style != .hidden } else { false } }
 
   /// The refresh in flight. Every change of it goes through here.
   var run: RefreshRun? {
@@ -88,7 +100,7 @@ extension Refresh {
   }
 
   var failed: FailedRefresh? {
-    get { if case .failed(let failed) = self { failed } else { nil } }
+    get { if case .failed(let failed) = displayed { failed } else { nil } }
     set { if case .failed = self, let newValue { self = .failed(newValue) } }
   }
 
@@ -104,8 +116,11 @@ extension Refresh {
   /// The state without the refresh in flight.
   var settled: Refresh { standing.map { .failed($0) } ?? .idle }
 
+  /// The refresh that views know about.
+  var displayed: Refresh { if case .running(let run) = self, run.style == .hidden { settled } else { self } }
+
   var state: RefreshState {
-    switch self {
+    switch displayed {
     case .idle: .idle
     case .running: .refreshing
     case .failed(let failed): .failed(failed.failure)
@@ -148,6 +163,7 @@ extension PagerMachine {
       let around = (page ?? shown.stretches[stretch].pages.first?.number).flatMap { plan(around: $0, scope, of: shown) }
       return around ?? (shown.stretches.count == 1 ? fromStart : firstPage)
     case .visible:
+      if query.rules.cursorSemantics == .key { return plan(around: visible, of: shown) }
       guard let visible, let reader else { return firstPage }
       let around = plan(around: reader.number, scope, of: shown)
       // Otherwise, the distance from the first page is not known.

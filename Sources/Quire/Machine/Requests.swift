@@ -30,6 +30,8 @@ struct SourceRequest: Equatable {
     case cursor(AnyCursor?)
     /// The page that begins, or ends, at an item of the source.
     case item(Int)
+    /// The page that begins at a displayed item, or with what follows it.
+    case displayed(Int)
     /// The page that begins, or ends, where the loaded items end at a side.
     case boundary
   }

@@ -18,6 +18,9 @@ public enum CursorSemantics: Hashable, Sendable {
   /// A cursor identifies the items after or before it, and a chain of pages may name the same cursor twice. The engine doesn't remember the
   /// cursors of a chain.
   case repeatable
+  /// A cursor is the position of an item in the order of the list, and stays good when items come, go, or change: the source implements
+  /// ``PageSource/cursor(of:)``. A refresh of the visible items then takes one or two requests. A chain of pages may name the same cursor twice.
+  case key
   /// A cursor is the number of a page. New items on the server move other items to later pages, so a refresh of the newest items begins the list
   /// anew. A chain of pages that names the same cursor twice fails.
   case pageNumber

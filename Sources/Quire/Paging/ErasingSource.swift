@@ -10,6 +10,10 @@ struct ErasingSource<Source: PageSource>: PageSource {
     if let cursor = source.cursor(at: index) { AnyCursor(cursor) } else { nil }
   }
 
+  func cursor(of item: Source.Item) -> AnyCursor? {
+    if let cursor = source.cursor(of: item) { AnyCursor(cursor) } else { nil }
+  }
+
   func page(_ request: PageRequest<AnyCursor>) async throws -> Page<Source.Item, AnyCursor> {
     let request = request.mapCursor { cursor in
       guard let cursor = cursor.base as? Source.Cursor else {

@@ -20,18 +20,45 @@
 /// ``PagingConfiguration/invalidationBudget`` of them in a row the load fails with ``LoadError/invalidated``, because a source that signals each
 /// time it is asked would be asked forever. A source that fetches from a server into a database that it observes must send the signal only for
 /// changes by others: <doc:ObservedDatabases>.
+///
+/// A source whose items have changed, but whose cursors lead to the same places, sends ``send(_:)`` instead. It drops nothing, and no view shows it.
 @MainActor public final class InvalidationSignal {
-  private let observers = ObserverList<Void>()
+  enum Change {
+    /// Nothing that was loaded is valid any longer.
+    case everything
+    /// Items have changed. Cursors lead to the same places.
+    case items(RefreshScope)
+  }
+
+  private let observers = ObserverList<Change>()
 
   /// Makes a signal.
   public nonisolated init() {}
 
   /// Says that the data is no longer valid.
   public func send() {
-    observers.send(())
+    observers.send(.everything)
   }
 
-  func observe(_ observer: @escaping @MainActor () -> Void) -> ObservationToken {
+  /// Reports that items in a part of the list have changed, while cursors lead to the same places.
+  ///
+  /// The list reads this part again and makes one change, or none if the items are the same. Views don't show this as a refresh, and it clears no
+  /// failure. A refresh or a page in flight continues. The first signal takes effect at once. Later ones within a frame, a sixtieth of a second,
+  /// count as one.
+  ///
+  /// ```swift
+  /// @MainActor func databaseDidChange(_ signal: InvalidationSignal) { signal.send(.visible) }
+  /// ```
+  ///
+  /// With ``CursorSemantics/key``, `visible` reads as many items around the reader's as are loaded, up to five pages on each side. Its requests have
+  /// the cause ``LoadEvent/Cause/reread``.
+  ///
+  /// - Parameter scope: The part of the list.
+  public func send(_ scope: RefreshScope) {
+    observers.send(.items(scope))
+  }
+
+  func observe(_ observer: @escaping @MainActor (Change) -> Void) -> ObservationToken {
     observers.add(observer)
   }
 }

@@ -43,6 +43,14 @@ public protocol PageSource<Item, Cursor> {
   /// - Parameter index: The number of items before the row, at least 0.
   @MainActor func cursor(at index: Int) -> Cursor?
 
+  /// The cursor of an item, if cursors are keys (``CursorSemantics/key``).
+  ///
+  /// A request of the kind ``LoadKind/refresh`` with that cursor is answered with the items from this item on, or from the next one if the item no
+  /// longer exists. If none follows, the answer has the last items of the list. The default is nil.
+  ///
+  /// - Parameter item: An item of the list, as it is displayed.
+  @MainActor func cursor(of item: Item) -> Cursor?
+
   /// The signal with which the source reports that its data is no longer valid. The default is nil.
   @MainActor var invalidation: InvalidationSignal? { get }
 }
@@ -52,6 +60,8 @@ extension PageSource {
   @MainActor public var cursorSemantics: CursorSemantics { .opaque }
   /// Nil: a page is reached from its neighbors only.
   @MainActor public func cursor(at index: Int) -> Cursor? { nil }
+  /// Nil: cursors are not keys.
+  @MainActor public func cursor(of item: Item) -> Cursor? { nil }
   /// Nil: the source says nothing unasked.
   @MainActor public var invalidation: InvalidationSignal? { nil }
 }

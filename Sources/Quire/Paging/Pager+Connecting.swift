@@ -5,13 +5,13 @@ extension Pager: EngineContent {
   /// A source whose signals the list follows.
   struct ConnectedSource {
     let source: any PageSource<Item, AnyCursor>
-    let invalidation: ObservationToken?
+    let signals: SourceSignals?
   }
 
   func makeCore() -> Core {
     let origin = makeOrigin()
     var core = Core(configuration: configuration, query: query(of: origin, number: 0, name: nil), operations: makeOperations())
-    core.cursorLookups[0] = connect(origin, as: 0)
+    (core.cursorLookups[0], core.keyLookups[0]) = connect(origin, as: 0)
     return core
   }
 
@@ -21,9 +21,9 @@ extension Pager: EngineContent {
     // The engine connects the first source.
     let engine = engine
     let query = query(of: origin, number: (sources.keys.max() ?? 0) + 1, name: name)
-    let cursor = connect(origin, as: query.number)
+    let lookups = connect(origin, as: query.number)
     engine.handle { core in
-      core.cursorLookups[query.number] = cursor
+      (core.cursorLookups[query.number], core.keyLookups[query.number]) = lookups
       defer { core.forgetCursorLookups() }
       return core.perform(.setQuery(query, delay: delay))
     }
@@ -37,16 +37,30 @@ extension Pager: EngineContent {
   }
 
   /// Follows the signals of a source, and returns its cursors.
-  private func connect(_ origin: Origin, as number: Int) -> Core.CursorLookup {
+  private func connect(_ origin: Origin, as number: Int) -> (Core.CursorLookup, Core.KeyLookup) {
     let source = origin.source
-    let invalidation = source.invalidation?.observe { [weak self] in self?.engine.handle { $0.handle(.invalidated(query: number)) } }
-    sources[number] = ConnectedSource(source: source, invalidation: invalidation)
-    return { index in
-      var cursor: AnyCursor?
-      // The pager is used on the main actor only.
-      MainActor.assumeIsolated { cursor = source.cursor(at: index) }
-      return cursor
+    let signals = source.invalidation.map {
+      SourceSignals($0, clock: clock) { [weak self] in
+        self?.engine.handle { $0.handle(.invalidated(query: number)) }
+      } itemsChanged: { [weak self] scope in
+        self?.engine.handle { $0.handle(.changed(query: number, scope)) }
+      }
     }
+    sources[number] = ConnectedSource(source: source, signals: signals)
+    // The pager is used on the main actor only.
+    return (
+      { index in
+        var cursor: AnyCursor?
+        MainActor.assumeIsolated { cursor = source.cursor(at: index) }
+        return cursor
+      },
+      { item in
+        nonisolated(unsafe) let item = item
+        var cursor: AnyCursor?
+        MainActor.assumeIsolated { cursor = source.cursor(of: item) }
+        return cursor
+      }
+    )
   }
 
   func work(for call: SourceCall) -> @MainActor () async throws -> Page<Item, AnyCursor> {
@@ -69,6 +83,7 @@ extension PagerCore: LoadMachine {
   fileprivate mutating func forgetCursorLookups() {
     let known = machine.knownQueries
     cursorLookups = cursorLookups.filter { known.contains($0.key) }
+    keyLookups = keyLookups.filter { known.contains($0.key) }
   }
 }
 

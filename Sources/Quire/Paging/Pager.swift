@@ -74,7 +74,7 @@
   let makeOperations: @MainActor () -> ItemOperations<Item>
   let configuration: PagingConfiguration
   private let retryPolicy: RetryPolicy?
-  private let clock: any Scheduler
+  let clock: any Scheduler
   /// The engine. It is created on the main actor, where the source can be asked for its properties.
   private(set) lazy var engine = LoadEngine<Pager>(makeCore(), of: self, clock: clock, retrying: retryPolicy)
   /// The sources of the queries that the machine knows, by their numbers.

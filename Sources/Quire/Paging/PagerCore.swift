@@ -3,12 +3,15 @@
 /// It is a value. A pager adds the outside: tasks, clocks, callers, and observers.
 struct PagerCore<Item: Identifiable> {
   typealias CursorLookup = (Int) -> AnyCursor?
+  typealias KeyLookup = (Item) -> AnyCursor?
   typealias Cause = Pager<Item>.Update.Cause
 
   var machine: PagerMachine
   var store: ItemStore<Item>
   /// The cursors of a source at its items, by the number of its query.
   var cursorLookups: [Int: CursorLookup] = [:]
+  /// The cursors of items, by the number of their query.
+  var keyLookups: [Int: KeyLookup] = [:]
   /// The latest viewport of each view.
   var reports: [ViewID: ViewReport] = [:]
   /// The items of these viewports.
@@ -142,19 +145,22 @@ extension PagerCore {
 
   /// Lets the machine handle an event, and makes the items follow.
   mutating func handle(_ changes: ListChanges = ListChanges(), _ event: (inout PagerMachine) -> [Effect]) -> Outcome {
-    let displayed = machine.shown?.id
+    let (displayed, style) = (machine.shown?.id, machine.refresh.run?.style)
     updateStamp()
     updateAccess()
     updateViewports()
-    return carryOut(event(&machine), changes, displayed)
+    return carryOut(event(&machine), changes, displayed, style)
   }
 
-  mutating func carryOut(_ effects: [Effect], _ changes: ListChanges, _ displayed: ListID?) -> Outcome {
+  /// - Parameter style: The style of the refresh that was in flight, if there was one.
+  mutating func carryOut(
+    _ effects: [Effect], _ changes: ListChanges, _ displayed: ListID?, _ style: RefreshStyle? = nil
+  ) -> Outcome {
     var outcome = Outcome(changes: changes)
     for effect in effects { perform(effect, on: displayed, &outcome) }
     if machine.shown?.id != displayed {
       outcome.cause = .refresh
-      displayList(insteadOf: displayed, &outcome.changes)
+      displayList(insteadOf: displayed, style, &outcome.changes)
     }
     settle(after: outcome.changes)
     return outcome
@@ -183,16 +189,22 @@ extension PagerCore {
   }
 
   /// Takes over another list, and returns the changes that lead to it.
-  private mutating func displayList(insteadOf old: ListID?, _ changes: inout ListChanges) {
+  private mutating func displayList(insteadOf old: ListID?, _ style: RefreshStyle?, _ changes: inout ListChanges) {
     generation += 1
     let before = old.flatMap { store.lists[$0]?.rows }
     guard let id = machine.shown?.id else {
       changes = before.map { $0.isEmpty ? ListChanges() : ListChanges(removals: [0..<$0.count]) } ?? ListChanges()
       return
     }
-    store.lists[id]?.rows.stamp.generation = generation
     guard let rows = store.lists[id]?.rows else { return }
     changes = rows.changes(from: before)
+    if let before, style == .hidden, changes.isEmpty {
+      // What views state about the old list is true of the new one.
+      generation -= 1
+      store.lists[id]?.rows.stamp = before.stamp
+    } else {
+      store.lists[id]?.rows.stamp.generation = generation
+    }
     // The new list contains what is new, or the server would have left it out.
     if machine.shown?.entry == .firstPage { store.buffered.removeAll() }
   }
@@ -224,14 +236,22 @@ extension PagerCore {
   private mutating func call(for id: RequestID, _ page: SourceRequest, of query: PagerQuery, because cause: LoadEvent.Cause) -> SourceCall {
     var request: PageRequest<AnyCursor>? = PageRequest(kind: page.kind, cursor: page.cursor, limit: page.limit, cause: cause)
     var page = page
-    if case .item(let index) = page.target {
-      let cursor = cursorLookups[query.number]?(sourceIndex(of: index, for: page.kind))
+    if let cursor = lookedUpCursor(of: page, query) {
       page = page.resolved(to: .cursor(cursor))
       if let cursor { request?.cursor = cursor } else { request = nil }
     }
     store.note(id, page, in: query.number)
     request?.offsetAdjustment = store.offsetAdjustment(of: page, in: query.number)
     return SourceCall(query: query.number, request: request)
+  }
+
+  /// The cursor that the source has for a page; nil if the request has a cursor of its own.
+  private func lookedUpCursor(of page: SourceRequest, _ query: PagerQuery) -> AnyCursor?? {
+    switch page.target {
+    case .cursor, .boundary: nil
+    case .item(let index): .some(cursorLookups[query.number]?(sourceIndex(of: index, for: page.kind)))
+    case .displayed(let index): .some((rows?.items[index]).flatMap { keyLookups[query.number]?($0) })
+    }
   }
 
   /// The index at which the source has an item of the list: without the edits that the server has not confirmed.

@@ -27,7 +27,7 @@ struct SourceRules {
   /// The cursor of the first page.
   var start: AnyCursor?
 
-  var cursorsMayRepeat: Bool { cursorSemantics == .repeatable || cursorSemantics == .offset }
+  var cursorsMayRepeat: Bool { [.repeatable, .key, .offset].contains(cursorSemantics) }
   /// A Boolean value that indicates whether new items on the server change what a cursor stands for.
   var cursorsShift: Bool { cursorSemantics == .pageNumber || cursorSemantics == .offset }
   var cursorsCountItems: Bool { cursorSemantics == .offset }

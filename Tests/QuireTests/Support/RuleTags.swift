@@ -54,4 +54,6 @@ extension Tag {
   @Tag static var b50: Self
   @Tag static var b51: Self
   @Tag static var b52: Self
+  @Tag static var b53: Self
+  @Tag static var b54: Self
 }

@@ -9,7 +9,8 @@ public struct TransformedSource<Base: PageSource, Item>: PageSource {
   var keepsPlaces = true
   let answer: @MainActor (Base, PageRequest<Base.Cursor>) async throws -> Page<Item, Base.Cursor>
 
-  public var cursorSemantics: CursorSemantics { base.cursorSemantics }
+  // Its items have no keys of their own, or are fewer than were read.
+  public var cursorSemantics: CursorSemantics { base.cursorSemantics == .key ? .repeatable : base.cursorSemantics }
   public var invalidation: InvalidationSignal? { base.invalidation }
 
   public func cursor(at index: Int) -> Base.Cursor? { keepsPlaces ? base.cursor(at: index) : nil }

@@ -1,0 +1,80 @@
+/// A change of a source's items that the displayed items do not show yet.
+struct UnreadChange {
+  let query: Int
+  let scope: RefreshScope
+}
+
+// Rereads: when items of a source have changed, the displayed ones are read again. That is a refresh that views do not see.
+extension PagerMachine {
+  /// Notes that items of a source have changed.
+  mutating func noteChange(in scope: RefreshScope, of number: Int) {
+    // What is not displayed and not requested is read when it is.
+    guard number == query.number, hasList || refresh.isRunning else { return }
+    refresh.forgetDraft(of: number)
+    unreadChange = UnreadChange(query: number, scope: scope)
+  }
+
+  /// Reads changed items again, unless a refresh is in flight. It may have been answered before the change, so they are read after it.
+  mutating func rereadIfNeeded() {
+    guard let change = unreadChange, refresh.run == nil else { return }
+    guard let shown, shown.query.number == change.query, query.number == change.query, !shown.isExpired, !hasFailedQuery else {
+      if query.number != change.query || shown == nil { unreadChange = nil }
+      return
+    }
+    // A reader waits for a page elsewhere.
+    guard !shown.sides.contains(where: { shown[$0].load != nil && shown[$0].neighbor?.jump != nil }) else { return }
+    unreadChange = nil
+    beginReread(of: change.scope)
+  }
+
+  /// Ends a reread in flight. It begins again after the event that is being handled.
+  mutating func suspendReread() {
+    guard let run = refresh.run, run.style == .hidden else { return }
+    effects.append(.cancel(run.load.request))
+    refresh = refresh.settled
+    unreadChange = unreadChange ?? UnreadChange(query: query.number, scope: run.plan.scope)
+  }
+
+  /// The plan that begins with the first visible item of a source whose cursors are keys: as many items as are loaded around it, within limits.
+  /// Without a view, it is the whole stretch.
+  func plan(around visible: Range<Int>?, of list: PageList) -> RefreshPlan {
+    let first = list.itemCount(before: list.entryPage)
+    let stretch = list.items(ofStretchWith: list.page(ofItem: visible?.lowerBound ?? first)?.number ?? list.entryPage)
+    let visible = visible ?? stretch
+    // The others are evicted. Fewer would let a reader come to them too soon.
+    let margin = 5 * configuration.pageSize
+    let range = max(stretch.lowerBound, visible.lowerBound - margin)..<min(stretch.upperBound, visible.upperBound + margin)
+    // Where the list ends, more items may have come.
+    func growth(_ edge: ListEdge) -> Int { list[edge].neighbor == nil ? configuration.pageSize : 0 }
+    let isAtStart = visible.lowerBound == 0 && list[.previous].neighbor == nil
+    let count = range.upperBound - visible.lowerBound + (range.upperBound == list.itemCount ? growth(.next) : 0)
+    let before = visible.lowerBound - range.lowerBound + (range.lowerBound == 0 ? growth(.previous) : 0)
+    let request = SourceRequest(
+      kind: .refresh, target: isAtStart ? .cursor(query.rules.start) : .displayed(visible.lowerBound),
+      limit: max(1, count))
+    var plan = RefreshPlan(
+      scope: .visible, request: request, page: list.entryPage, entry: isAtStart ? .firstPage : .middle,
+      reading: .around(before: isAtStart ? 0 : before))
+    plan.missing = Edges(
+      next: .atLeast(list.itemCount - range.upperBound + list.missing.next),
+      previous: isAtStart ? .exactly(0) : .atLeast(visible.lowerBound + list.missing.previous))
+    return plan
+  }
+
+  /// Keeps the loads, failures, and pauses at the ends of a list, where the list that was read again ends at the same places.
+  mutating func keepEnds(of old: PageList) {
+    for side in old.sides {
+      let load = old[side].load
+      guard old.isOuter(side), let neighbor = old[side].neighbor, neighbor.jump == nil, let new = shown?[side.edge].neighbor else {
+        if let load { effects += [.cancel(load.request), .ended(load.id, .superseded)] }
+        continue
+      }
+      if neighbor.request.target == new.request.target {
+        shown?[side.edge].neighbor = neighbor
+      } else if let load, let outer = shown?.outer(side.edge) {
+        effects.append(.cancel(load.request))
+        sendNextRequest(of: load, at: outer)
+      }
+    }
+  }
+}

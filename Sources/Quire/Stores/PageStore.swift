@@ -1,0 +1,84 @@
+/// The items of a list in an order, kept where other code changes them, such as in a table of a database.
+///
+/// A ``StoredSource`` turns a store into the source of a list, which follows the store's changes. `QuireGRDB` has a store for SQLite. This one keeps
+/// its items in an array:
+///
+/// ```swift
+/// @MainActor final class Notes: PageStore {
+///   private var notes: [Post] = [] { didSet { changed.send() } }
+///   private let changed = StoreObservers()
+///
+///   func stretch(_ range: StoreRange<Int>, limit: Int) -> StoredStretch<Post, Int> {
+///     StoredStretch(range, limit: limit, of: notes, position: \.id, precedes: <)
+///   }
+///
+///   func position(of note: Post) -> Int? { note.id }
+///
+///   func observe(_ observer: @escaping @MainActor () -> Void) -> ObservationToken { changed.add(observer) }
+/// }
+/// ```
+public protocol PageStore<Item> {
+  /// The type of the items.
+  associatedtype Item: Identifiable
+  /// The type of a position in the order of the list. Two items never have the same position.
+  associatedtype Position: Hashable
+
+  /// Reads items in their order.
+  ///
+  /// If it doesn't wait, the items are displayed before `load()` returns.
+  ///
+  /// - Parameters:
+  ///   - range: The place in the list.
+  ///   - limit: The maximum number of items, at least 1.
+  @MainActor func stretch(_ range: StoreRange<Position>, limit: Int) async throws -> StoredStretch<Item, Position>
+
+  /// The position of an item, as it was read; nil if it has none.
+  @MainActor func position(of item: Item) -> Position?
+
+  /// Calls a closure after each change of the items, until the token is released. Several changes may be reported together.
+  @MainActor func observe(_ observer: @escaping @MainActor () -> Void) -> ObservationToken
+}
+
+/// A place in the order of a list from which a store reads.
+public enum StoreRange<Position: Hashable>: Hashable {
+  /// The first items.
+  case start
+  /// The items from a position on, including an item at the position itself.
+  case from(Position)
+  /// The items after a position, from the nearest on.
+  case after(Position)
+  /// The items before a position, up to the nearest.
+  case before(Position)
+}
+
+extension StoreRange: Sendable where Position: Sendable {}
+
+/// Successive items of a store.
+public struct StoredStretch<Item, Position: Hashable> {
+  /// An end of the stretch.
+  public enum End: Hashable, Sendable {
+    /// The store has more items there.
+    case more
+    /// The list begins or ends there.
+    case endOfList
+  }
+
+  /// The items, in the order of the list.
+  public var items: [Item]
+  /// The positions of the first and the last item; nil without items.
+  public var bounds: (first: Position, last: Position)?
+  /// The end before the first item.
+  public var start: End
+  /// The end after the last item.
+  public var end: End
+
+  /// Creates a stretch.
+  public init(_ items: [Item], bounds: (first: Position, last: Position)?, start: End, end: End) {
+    (self.items, self.bounds, self.start, self.end) = (items, bounds, start, end)
+  }
+}
+
+extension StoredStretch.End {
+  /// Creates an end from what lies beyond it.
+  public init(hasMore: Bool) { self = hasMore ? .more : .endOfList }
+}

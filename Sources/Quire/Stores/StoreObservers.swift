@@ -1,0 +1,22 @@
+/// The observers of a store of your own.
+///
+/// ```swift
+/// @MainActor func example() {
+///   let observers = StoreObservers()
+///   let token = observers.add { print("changed") }
+///   observers.send()
+///   token.cancel()
+/// }
+/// ```
+@MainActor public final class StoreObservers {
+  private let observers = ObserverList<Void>()
+
+  /// Creates an empty list of observers.
+  public nonisolated init() {}
+
+  /// Adds an observer, until the token is released.
+  public func add(_ observer: @escaping @MainActor () -> Void) -> ObservationToken { observers.add(observer) }
+
+  /// Calls the observers.
+  public func send() { observers.send(()) }
+}

@@ -1,0 +1,194 @@
+import Quire
+import QuireTesting
+import Testing
+
+/// Changes of a store whose reads wait.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct RereadTests {
+  private let clock = ManualClock()
+  private let gate = GatedReads()
+
+  private func list(_ store: NumberStore) async -> Pager<Item> {
+    let pager = Pager(
+      source: StoredSource(store), configuration: PagingConfiguration(pageSize: 5, prefetchDistance: .rows(1)), clock: clock)
+    _ = await pager.load().outcome
+    pager.updateViewport(visible: 2..<4, capacity: 2)
+    await turn()
+    return pager
+  }
+
+  /// Lets reads go on until none waits.
+  private func finishReads() async {
+    for _ in 0..<20 {
+      gate.release()
+      await turn()
+    }
+  }
+
+  /// Lets some time pass, so that the next change is read at once.
+  private func pass() { clock.advance(by: .seconds(1)) }
+
+  @Test("A page in flight goes on while items are read again, and is requested once", .tags(.b54))
+  func aPageGoesOn() async {
+    let store = NumberStore(1...40, gate: gate)
+    let pager = await list(store)
+    gate.isOpen = false
+    let load = pager.loadNext()
+    await turn()
+    store.write { $0[3]?.text = "new" }
+    await finishReads()
+    #expect(await load.outcome == .loaded)
+    #expect(pager.ids == Array(1...10) && pager.item(3)?.text == "new")
+    #expect(store.reads.filter { $0 == .after(5) }.count == 1)
+  }
+
+  @Test("A page in flight is requested again if the last item is another one then", .tags(.b54))
+  func aPageIsRequestedAgain() async {
+    let store = NumberStore(1...40, gate: gate)
+    let pager = await list(store)
+    gate.isOpen = false
+    let load = pager.loadNext()
+    await turn()
+    store.remove([5])
+    gate.isOpen = true
+    await finishReads()
+    #expect(await load.outcome == .loaded)
+    #expect(pager.ids == [1, 2, 3, 4] + Array(6...11))
+  }
+
+  @Test("A view that comes near the end while items are read again is heard", .tags(.b54, .b16))
+  func viewportsAreHeard() async {
+    let store = NumberStore(1...40, gate: gate)
+    let pager = await list(store)
+    gate.isOpen = false
+    store.write { $0[3]?.text = "new" }
+    pager.updateViewport(visible: 3..<5, capacity: 2)
+    await finishReads()
+    #expect(pager.ids == Array(1...10) && pager.item(3)?.text == "new")
+  }
+
+  @Test("A failed edge and a failed refresh stay failed, and are retried", .tags(.b54, .b19, .b13))
+  func failuresStay() async {
+    let store = NumberStore(1...40)
+    let pager = await list(store)
+    store.failure = ServerError()
+    _ = await pager.loadNext().outcome
+    store.failure = nil
+    store.write { $0[3]?.text = "new" }
+    #expect(pager.item(3)?.text == "new" && pager.nextEdge.error is ServerError)
+    store.failure = ServerError()
+    _ = await pager.refresh().outcome
+    store.failure = nil
+    pass()
+    store.write { $0[3]?.text = "newer" }
+    #expect(pager.item(3)?.text == "newer" && pager.refreshState.error is ServerError)
+    _ = await pager.retry().outcome
+    #expect(pager.refreshState == .idle)
+  }
+
+  @Test("A paused edge stays paused", .tags(.b54, .b8))
+  func pausesStay() async {
+    let store = NumberStore(1...40, gate: gate)
+    let pager = await list(store)
+    gate.isOpen = false
+    pager.loadNext()
+    await turn()
+    pager.cancel()
+    gate.isOpen = true
+    await finishReads()
+    store.write { $0[3]?.text = "new" }
+    #expect(pager.item(3)?.text == "new" && pager.nextEdge == .paused)
+  }
+
+  @Test("A refresh in flight is not superseded. Items that have changed in the meantime are read after it", .tags(.b54))
+  func refreshesGoOn() async {
+    let store = NumberStore(1...40, gate: gate)
+    let pager = await list(store)
+    gate.isOpen = false
+    let refresh = pager.refresh()
+    await turn()
+    store.write { $0[3]?.text = "new" }
+    #expect(pager.refreshState == .refreshing)
+    let reads = store.reads.count
+    await finishReads()
+    #expect(await refresh.outcome == .loaded)
+    #expect(store.reads.count > reads && pager.item(3)?.text == "new")
+  }
+
+  @Test("A command is carried out while items are read again, and they are read after it", .tags(.b54, .b7))
+  func commandsGoFirst() async {
+    let store = NumberStore(1...40, gate: gate)
+    let pager = await list(store)
+    gate.isOpen = false
+    store.write { $0[3]?.text = "new" }
+    let load = pager.loadNext()
+    #expect(pager.nextEdge == .loading)
+    await finishReads()
+    #expect(await load.outcome == .loaded)
+    #expect(pager.ids == Array(1...10) && pager.item(3)?.text == "new")
+    store.write { $0[3]?.text = "newer" }
+    pass()
+    pager.cancel()
+    await finishReads()
+    #expect(pager.item(3)?.text == "newer" && pager.refreshState == .idle)
+  }
+
+  @Test("Items that change while they are read again are read once more", .tags(.b54))
+  func changesInBetween() async {
+    let store = NumberStore(1...40, gate: gate)
+    let pager = await list(store)
+    gate.isOpen = false
+    store.write { $0[3]?.text = "new" }
+    pass()
+    store.write { $0[3]?.text = "newer" }
+    pass()
+    store.write { $0[3]?.text = "newest" }
+    pass()
+    let reads = store.reads.count
+    await finishReads()
+    #expect(pager.item(3)?.text == "newest" && store.reads.count == reads + 3)
+  }
+
+  @Test("If items cannot be read again, that is a failed refresh, whose retry reads them", .tags(.b54, .b13))
+  func aFailedReread() async {
+    let store = NumberStore(1...40)
+    let pager = await list(store)
+    store.failure = ServerError()
+    store.write { $0[3]?.text = "new" }
+    #expect(pager.ids == Array(1...5) && pager.refreshState.error is ServerError)
+    store.failure = nil
+    #expect(await pager.retry().outcome == .loaded)
+    #expect(pager.item(3)?.text == "new" && pager.refreshState == .idle)
+  }
+
+  @Test("A change before the first load, and after a reset, loads nothing. One during the first load is read after it", .tags(.b54, .b1))
+  func withoutAList() async {
+    let store = NumberStore(1...40, gate: gate)
+    let pager = Pager(source: StoredSource(store), clock: clock)
+    store.write { $0[3]?.text = "new" }
+    #expect(store.reads.isEmpty && pager.contentState == .initial)
+    pass()
+    gate.isOpen = false
+    pager.load()
+    await turn()
+    store.write { $0[3]?.text = "newer" }
+    pass()
+    await finishReads()
+    #expect(store.reads == [.start, .start] && pager.item(3)?.text == "newer")
+    pager.reset()
+    store.write { $0[3]?.text = "newest" }
+    pass()
+    await finishReads()
+    #expect(store.reads.count == 2 && pager.contentState == .initial)
+  }
+
+  @Test("The requests of a reread have its cause", .tags(.b54))
+  func cause() async {
+    let source = GatedPageSource<Item, Int>()
+    let pager = Pager(source: source, clock: clock)
+    pager.load()
+    await source.answer(0, with: Page(ids: 1...3))
+    source.invalidation?.send(.firstPage)
+    await source.answer(1, with: Page(ids: 1...4))
+    #expect(source.requests.map(\.cause) == [.firstLoad, .reread] && pager.ids == Array(1...4))
+  }
+}
