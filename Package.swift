@@ -10,11 +10,17 @@ let package = Package(
     .library(name: "QuireUIKit", targets: ["QuireUIKit"]),
     .library(name: "QuireSwiftUI", targets: ["QuireSwiftUI"]),
     .library(name: "QuireGTK", targets: ["QuireGTK"]),
+    .library(name: "QuireGRDB", targets: ["QuireGRDB"]),
     .library(name: "QuireTesting", targets: ["QuireTesting"]),
   ],
   traits: [
     .trait(name: "GTK", description: "Builds QuireGTK, widgets for GTK 4 and libadwaita, which must be installed (libadwaita-1-dev)."),
+    .trait(name: "GRDB", description: "Builds QuireGRDB, lists of records in SQLite, and fetches GRDB for it."),
     .default(enabledTraits: []),
+  ],
+  dependencies: [
+    // Not even fetched without the trait.
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")
   ],
   targets: [
     .target(name: "Quire"),
@@ -27,6 +33,9 @@ let package = Package(
     // Empty without the trait; nothing of GTK is looked for then.
     .target(name: "QuireGTK", dependencies: ["Quire", "QuireFoundation", .target(name: "CAdwaita", condition: .when(traits: ["GTK"]))]),
     .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
+    // Empty without the trait. Harness/GRDB tests it.
+    .target(
+      name: "QuireGRDB", dependencies: ["Quire", .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["GRDB"]))]),
     .target(name: "QuireTesting", dependencies: ["Quire"]),
     .testTarget(name: "QuireTests", dependencies: ["Quire", "QuireTesting"]),
     .testTarget(name: "QuireFoundationTests", dependencies: ["Quire", "QuireFoundation"]),

@@ -1,0 +1,13 @@
+// What the snippets about GRDB take for granted.
+import Foundation
+import GRDB
+import Quire
+import QuireGRDB
+
+struct Product: Codable, Identifiable, FetchableRecord, PersistableRecord {
+  var id: Int64
+  var category = ""
+  var price: Int
+}
+
+nonisolated(unsafe) let database: DatabasePool! = nil

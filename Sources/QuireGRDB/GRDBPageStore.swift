@@ -1,0 +1,86 @@
+#if GRDB
+  public import GRDB
+  public import Quire
+
+  /// A store whose items are records of a SQLite table, in the order of some columns.
+  ///
+  /// The list follows all changes that the app makes with the same database writer, in any part of it. Pages are read on the main actor, in a fraction
+  /// of a millisecond, so that items are displayed before `load()` returns.
+  ///
+  /// ```swift
+  /// struct Product: Codable, Identifiable, FetchableRecord, PersistableRecord {
+  ///   var id: Int64
+  ///   var price: Int
+  /// }
+  ///
+  /// @MainActor func makeList(_ database: DatabasePool) throws -> Pager<Product> {
+  ///   let store = try GRDBPageStore<Product>(database, key: ["price", "id"])
+  ///   return Pager(source: StoredSource(store))
+  /// }
+  /// ```
+  ///
+  /// The table needs an index on the columns of the key, behind those that the request compares with `=`. Use a `DatabasePool`. With a `DatabaseQueue`,
+  /// the main actor waits while a long transaction writes.
+  @MainActor public final class GRDBPageStore<Item: FetchableRecord & TableRecord & EncodableRecord & Identifiable>: PageStore {
+    public typealias Position = RowKey
+
+    private let database: any DatabaseWriter
+    private let table: OrderedTable<Item>
+    private let observers = StoreObservers()
+    private let changes: AsyncStream<Void>.Continuation
+    private let observation: AnyDatabaseCancellable
+
+    /// Creates a store, and checks that its table can be read in order.
+    ///
+    /// - Parameters:
+    ///   - database: The database. Its writes are observed.
+    ///   - request: The items of the list. Its order and limit don't count.
+    ///   - key: The names of the columns that sort the list. Together they are unique, and none may be NULL.
+    ///   - order: The order of the list.
+    /// - Throws: ``GRDBPageStoreError`` if the table can't be read in order, or an error of the database.
+    public init(
+      _ database: any DatabaseWriter, _ request: QueryInterfaceRequest<Item> = Item.all(), key: [String], order: RowOrder = .ascending
+    ) throws {
+      let table = OrderedTable(request: request, key: key, order: order)
+      try database.read { try table.check($0) }
+      let (stream, changes) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+      self.database = database
+      self.table = table
+      self.changes = changes
+      // This is the queue on which the database is written. Many transactions may be one element of the stream.
+      observation = DatabaseRegionObservation(tracking: request)
+        .start(in: database) { _ in
+          changes.finish()
+        } onChange: { _ in
+          changes.yield()
+        }
+      Task { [weak self] in for await _ in stream { self?.observers.send() } }
+    }
+
+    deinit { changes.finish() }
+
+    public func stretch(_ range: StoreRange<RowKey>, limit: Int) throws -> StoredStretch<Item, RowKey> {
+      try database.read { try table.stretch($0, range, limit: limit) }
+    }
+
+    public func position(of item: Item) -> RowKey? { try? table.key(of: item) }
+
+    public func observe(_ observer: @escaping @MainActor () -> Void) -> ObservationToken { observers.add(observer) }
+  }
+
+  /// The order of the rows of a table by a key.
+  public enum RowOrder: Sendable {
+    /// The smallest key comes first.
+    case ascending
+    /// The largest key comes first.
+    case descending
+  }
+
+  /// The values of the columns that sort a list, in one row.
+  public struct RowKey: Hashable, Sendable, CustomStringConvertible {
+    let values: [DatabaseValue]
+
+    /// The values, as SQL writes them.
+    public var description: String { "(\(values.map(\.description).joined(separator: ", ")))" }
+  }
+#endif

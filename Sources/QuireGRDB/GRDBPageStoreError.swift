@@ -1,0 +1,34 @@
+#if GRDB
+  /// A reason why a table can't be the list of a ``GRDBPageStore``.
+  public enum GRDBPageStoreError: Error, Equatable, CustomStringConvertible {
+    /// The table has no column with a name of the key.
+    case noColumn(String, table: String)
+    /// A column of the key may be NULL.
+    case nullable(column: String, table: String)
+    /// Several rows may have the same key.
+    case notUnique(key: [String], table: String, primaryKey: [String])
+    /// No index has the rows in order, so that each page would sort the whole table.
+    case noIndex(columns: [String], table: String)
+    /// The record encodes another value than the one that it was decoded from.
+    case differs(column: String, stored: String, encoded: String)
+
+    /// A sentence for developers: what is wrong, and what to do.
+    public var description: String {
+      switch self {
+      case .noColumn(let column, let table):
+        "The table \(table) has no column \(column), which the key of its list names: name columns of the table."
+      case .nullable(let column, let table):
+        "The column \(column) of the table \(table) may be NULL, and NULL is no position in a list: declare the column NOT NULL."
+      case .notUnique(let key, let table, let primaryKey):
+        "Several rows of the table \(table) may have the same key (\(key.joined(separator: ", "))): let the key end with a column that makes it "
+          + "unique, for example key: \(key + primaryKey)."
+      case .noIndex(let columns, let table):
+        "Each page would sort the whole table \(table): create an index with CREATE INDEX "
+          + "\(table)_by_\(columns.joined(separator: "_")) ON \(table) (\(columns.joined(separator: ", ")))."
+      case .differs(let column, let stored, let encoded):
+        "A row has \(stored) in the column \(column), and its record encodes \(encoded), so that the item's position is unknown: let the record "
+          + "encode what it was decoded from."
+      }
+    }
+  }
+#endif

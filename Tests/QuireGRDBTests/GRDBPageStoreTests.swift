@@ -1,0 +1,193 @@
+#if GRDB
+  import GRDB
+  import Quire
+  import QuireGRDB
+  import QuireTesting
+  import Testing
+
+  @MainActor @Suite(.timeLimit(.minutes(5))) struct GRDBPageStoreTests {
+    private let clock = ManualClock()
+
+    private func list(
+      _ database: TemporaryDatabase, _ request: QueryInterfaceRequest<Product> = Product.all(), key: [String] = ["price", "id"],
+      order: RowOrder = .ascending
+    ) throws -> Pager<Product> {
+      let store = try GRDBPageStore(database.pool, request, key: key, order: order)
+      let pager = Pager(
+        source: StoredSource(store), configuration: PagingConfiguration(pageSize: 10, prefetchDistance: .rows(1)), clock: clock)
+      pager.load()
+      return pager
+    }
+
+    @Test("Stored rows are displayed before load() returns, in the order of the key, to the last of them", .tags(.b53))
+    func inOrder() async throws {
+      let database = try TemporaryDatabase(products: 25)
+      let pager = try list(database)
+      #expect(pager.items.map(\.id) == Array(1...10))
+      #expect(await pager.loadAll().outcome == .loaded)
+      #expect(pager.items.map(\.id) == Array(1...25) && pager.nextEdge == .end && pager.previousEdge == .end)
+    }
+
+    @Test("Rows can be in descending order, and a request selects some of them", .tags(.b53))
+    func descending() async throws {
+      let database = try TemporaryDatabase(products: 40)
+      let pager = try list(database, Product.filter(Column("price") > 100), order: .descending)
+      await pager.loadAll().outcome.check()
+      #expect(pager.items.map(\.id) == Array((11...40).reversed()))
+    }
+
+    @Test("Rows with equal values are in the order of the key's other columns", .tags(.b53))
+    func ties() async throws {
+      let database = try TemporaryDatabase(products: 35)
+      try await database.pool.write { db in try db.execute(sql: "UPDATE product SET price = id % 2") }
+      let pager = try list(database)
+      await pager.loadAll().outcome.check()
+      let (even, odd) = ((1...35).filter { $0 % 2 == 0 }, (1...35).filter { $0 % 2 == 1 })
+      #expect(pager.items.map { Int($0.id) } == even + odd)
+    }
+
+    @Test("An import of 1,000 rows by another part of the app leaves the visible rows where they are", .tags(.b54, .b15))
+    func anImport() async throws {
+      let database = try TemporaryDatabase(products: 2000)
+      let pager = try list(database)
+      for _ in 1..<60 { pager.loadNext() }
+      pager.updateViewport(visible: 500..<515, capacity: 15)
+      let seen = pager.items[500..<515].map(\.id)
+      let updates = UpdateRecorder(pager)
+      try await database.pool.write { db in
+        for number in 0..<1000 { try Product(id: Int64(10_000 + number), name: "new", price: number * 7 + 1).insert(db) }
+      }
+      await wait { !updates.changes.isEmpty }
+      let start = try #require(pager.items.firstIndex { $0.id == seen[0] })
+      #expect(pager.items[start...].filter { $0.id < 10_000 }.prefix(15).map(\.id) == seen)
+      #expect(Set(updates.rows).isSuperset(of: seen) && updates.changes.count == 1)
+      let stored = try await database.pool.read { try Product.order(Column("price"), Column("id")).fetchAll($0) }.map(\.id)
+      let first = try #require(stored.firstIndex(of: pager.items[0].id))
+      #expect(Array(stored[first..<first + pager.items.count]) == pager.items.map(\.id))
+    }
+
+    @Test("Changes of other tables, and of rows that the request does not select, are no change", .tags(.b54, .b34))
+    func otherRows() async throws {
+      let database = try TemporaryDatabase(products: 20)
+      let pager = try list(database)
+      let updates = UpdateRecorder(pager)
+      try await database.pool.write { db in
+        try db.execute(sql: "CREATE TABLE other (id INTEGER PRIMARY KEY)")
+        try db.execute(sql: "INSERT INTO other VALUES (1)")
+        try Product.numbered(100).insert(db)
+      }
+      try await database.pool.write { db in try db.execute(sql: "UPDATE product SET name = 'new' WHERE id = 3") }
+      await wait {
+        clock.advance(by: .seconds(1))
+        return pager.items[2].name == "new"
+      }
+      #expect(updates.updates.count == 1 && updates.changes.count == 1)
+    }
+
+    @Test("A row that is updated, moved, or removed is so in the list", .tags(.b54))
+    func rowsChange() async throws {
+      let database = try TemporaryDatabase(products: 20)
+      let pager = try list(database)
+      try await database.pool.write { db in
+        try db.execute(sql: "UPDATE product SET price = 5 WHERE id = 8")
+        try db.execute(sql: "DELETE FROM product WHERE id = 4")
+      }
+      await wait { pager.items.first?.id == 8 }
+      #expect(pager.items.map(\.id) == [8, 1, 2, 3, 5, 6, 7, 9, 10, 11])
+    }
+
+    @Test("A list without an index on its key is refused, with the index to create, and accepted with it", .tags(.b53))
+    func noIndex() throws {
+      let plain = try TemporaryDatabase(indexes: [])
+      let message =
+        "Each page would sort the whole table product: create an index with CREATE INDEX product_by_price_id ON product (price, id)."
+      expect(message) { _ = try list(plain) }
+      let scoped = Product.filter(Column("name") == "tea")
+      let wrong = try TemporaryDatabase(indexes: ["CREATE INDEX product_by_name ON product (name, id)"])
+      expect(
+        "Each page would sort the whole table product: create an index with CREATE INDEX product_by_name_price_id ON product (name, price, id)."
+      ) { _ = try list(wrong, scoped) }
+      let right = try TemporaryDatabase(indexes: ["CREATE INDEX product_by_name_price_id ON product (name, price, id)"])
+      _ = try list(right, scoped)
+      _ = try list(plain, key: ["id"])
+    }
+
+    @Test("A key that is no order is refused", .tags(.b53))
+    func wrongKeys() throws {
+      let database = try TemporaryDatabase(indexes: ["CREATE INDEX product_by_rank ON product (rank, id)"])
+      expect("The table product has no column cost, which the key of its list names: name columns of the table.") {
+        _ = try list(database, key: ["cost"])
+      }
+      expect("The column rank of the table product may be NULL, and NULL is no position in a list: declare the column NOT NULL.") {
+        _ = try list(database, key: ["rank", "id"])
+      }
+      expect(
+        "Several rows of the table product may have the same key (price): let the key end with a column that makes it unique, for example "
+          + "key: [\"price\", \"id\"]."
+      ) { _ = try list(database, key: ["price"]) }
+    }
+
+    @Test("A record that encodes another key than it has is a failure that names both values", .tags(.b53))
+    func anotherKey() throws {
+      struct Rounded: Codable, Identifiable, FetchableRecord, PersistableRecord {
+        static let databaseTableName = "product"
+        var id: Int64
+        var price: Int
+        func encode(to container: inout PersistenceContainer) {
+          container["id"] = id
+          container["price"] = price / 100 * 100
+        }
+      }
+      let database = try TemporaryDatabase(products: 3)
+      let pager = Pager(source: StoredSource(try GRDBPageStore<Rounded>(database.pool, key: ["price", "id"])))
+      pager.load()
+      let error = try #require(pager.contentState.failure?.underlying as? GRDBPageStoreError)
+      #expect(error == .differs(column: "price", stored: "10", encoded: "0"))
+      #expect(
+        "\(error)"
+          == "A row has 10 in the column price, and its record encodes 0, so that the item's position is unknown: let the record encode "
+          + "what it was decoded from.")
+    }
+
+    @Test("It keeps the rules of sources", arguments: [0, 1, 20, 105])
+    func rules(_ count: Int) async throws {
+      let database = try TemporaryDatabase(products: count)
+      for order in [RowOrder.ascending, .descending] {
+        #expect(await StoredSource(try GRDBPageStore<Product>(database.pool, key: ["price", "id"], order: order)).problems().isEmpty)
+      }
+    }
+
+    @Test("A store that nothing uses is deallocated, and a list that is deallocated reads no more")
+    func lifetime() async throws {
+      let database = try TemporaryDatabase(products: 3)
+      weak var store: GRDBPageStore<Product>?
+      do {
+        let made = try GRDBPageStore<Product>(database.pool, key: ["price", "id"])
+        store = made
+        let pager = Pager(source: StoredSource(made))
+        pager.load()
+      }
+      await wait { store == nil }
+      try await database.pool.write { db in try Product.numbered(4).insert(db) }
+    }
+
+    private func expect(_ message: String, _ body: () throws -> Void) {
+      #expect { try body() } throws: { "\($0)" == message }
+    }
+  }
+
+  extension LoadOutcome {
+    fileprivate func check() { #expect(self == .loaded) }
+  }
+
+  extension ContentState {
+    fileprivate var failure: LoadFailure? { if case .failed(let failure) = self { failure } else { nil } }
+  }
+
+  extension Tag {
+    @Tag static var b15: Self
+    @Tag static var b34: Self
+    @Tag static var b53: Self
+    @Tag static var b54: Self
+  }
+#endif
