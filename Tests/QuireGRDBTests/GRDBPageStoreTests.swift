@@ -176,7 +176,7 @@
     }
   }
 
-  extension LoadOutcome {
+  extension LoadTask.Outcome {
     fileprivate func check() { #expect(self == .loaded) }
   }
 
