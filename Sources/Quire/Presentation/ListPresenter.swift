@@ -224,13 +224,6 @@
     positions.record(nil, of: pagers)
   }
 
-  /// Returns whether the first row that the reader sees belongs to a member, or no row is seen.
-  private func isReading(_ member: Int) -> Bool {
-    let visible = placement.visibleLines(of: lines.count)?.clamped(to: lines.indices)
-    let row = visible?.lazy.compactMap(lines.row).first
-    return row.map { lines.member(ofRow: $0) == member } ?? true
-  }
-
   func step(
     _ cause: Pager<Item>.Update.Cause = .state, _ rowChanges: (member: Int, changes: ListChanges)? = nil,
     _ announcements: [ListAnnouncement] = [], _ move: PresentedMove? = nil
@@ -285,24 +278,7 @@
         before: before, after: lines, changes: changes, display: display, scroll: scroll, announcements: announcements, cause: cause))
   }
 
-  // MARK: The presented state
-
-  private var presentedDisplay: ListDisplay {
-    var display = ListDisplay()
-    display.refreshState = RefreshState(ofMembers: snapshots.map(\.refreshState))
-    if let state = sources.cover {
-      display.cover = ListDisplay.Cover(state: state, action: sources.coverAction)
-      return display
-    }
-    display.start = sources.gap(at: .previous)
-    display.end = sources.gap(at: .next)
-    display.isDimmed = sources.members.contains(where: \.isDimmed)
-    display.notice = presentedNotice
-    for edge in ListEdge.allCases {
-      display.newItemCounts[edge] = snapshots.reduce(unseen.count(at: edge)) { $0 + $1.bufferedCount(at: edge) }
-    }
-    return display
-  }
+  // MARK: Time
 
   private func scheduleAlarm() {
     guard let time = sources.deadline else { return alarm = nil }

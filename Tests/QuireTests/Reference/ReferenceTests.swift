@@ -20,6 +20,12 @@ import Testing
     }
   }
 
+  @Test("They agree on sequences in which they once differed", arguments: [11_344, 11_907] as [UInt64])
+  func theyAgreeSince(seed: UInt64) {
+    let sequence = RandomSequence(seed: seed)
+    if let found = sequence.disagreement() { Issue.record("\(sequence.shrunk(from: found))") }
+  }
+
   @Test("A model with another budget is found out, and the sequence is shrunk to what that takes", .tags(.b20))
   func aDifferenceIsFound() throws {
     let sequences = (0..<UInt64(50)).lazy.map { seed in
