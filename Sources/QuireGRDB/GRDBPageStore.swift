@@ -22,6 +22,7 @@
   /// The table needs an index on the columns of the key, behind those that the request compares with `=`. Use a `DatabasePool`. With a `DatabaseQueue`,
   /// the main actor waits while a long transaction writes.
   @MainActor public final class GRDBPageStore<Item: FetchableRecord & TableRecord & EncodableRecord & Identifiable>: PageStore {
+    /// The type of a position: the key of a row.
     public typealias Position = RowKey
 
     private let database: any DatabaseWriter
@@ -59,12 +60,21 @@
 
     deinit { changes.finish() }
 
+    /// Reads rows in the order of the list.
+    ///
+    /// - Parameters:
+    ///   - range: The place in the list.
+    ///   - limit: The maximum number of rows.
+    /// - Throws: An error of the database, or of a row that can't be decoded.
+    /// - Complexity: Logarithmic in the number of rows of the table, and linear in the limit.
     public func stretch(_ range: StoreRange<RowKey>, limit: Int) throws -> StoredStretch<Item, RowKey> {
       try database.read { try table.stretch($0, range, limit: limit) }
     }
 
+    /// Returns the key of a record; nil if it can't be encoded.
     public func position(of item: Item) -> RowKey? { try? table.key(of: item) }
 
+    /// Calls a closure on the main actor after transactions that touch the rows of the request, until the token is released.
     public func observe(_ observer: @escaping @MainActor () -> Void) -> ObservationToken { observers.add(observer) }
   }
 

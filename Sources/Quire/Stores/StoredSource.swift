@@ -1,7 +1,7 @@
 /// The source of a list that a store has. The list follows all changes of the store, and its visible items keep their position.
 ///
 /// ```swift
-/// @MainActor func makeList(of notes: Notes) -> Pager<Post> {
+/// @MainActor func makeList(of notes: some PageStore<Post>) -> Pager<Post> {
 ///   let pager = Pager(source: StoredSource(notes))
 ///   pager.load()
 ///   return pager

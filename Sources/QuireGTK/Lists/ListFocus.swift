@@ -33,9 +33,9 @@
       take(rows.position(ofRow: edge == .next ? rows.lines.rows.count - 1 : 0))
     }
 
-    /// Takes a keyboard along that is on a row which a transition moves.
-    func follow(_ transition: ListTransition<Item>, _ show: () -> Void) {
-      let line = transition.changes.moves.isEmpty ? nil : focusedLine
+    /// Shows a transition. In a list that the reader reorders, the keyboard goes along with its row.
+    func follow(_ transition: ListTransition<Item>, isReorderable: Bool, _ show: () -> Void) {
+      let line = !isReorderable || transition.changes.moves.isEmpty ? nil : focusedLine
       let isMoved = transition.changes.moves.contains { $0.from == line }
       show()
       guard let line, isMoved, let destination = transition.destination(of: line) else { return }

@@ -166,7 +166,7 @@
         if transition.before.isEmpty || transition.after.isEmpty {
           rows.replace(with: transition.after, head: display.start != nil, tail: display.end != nil)
         } else {
-          focus.follow(transition) { rows.apply(transition.changes, leadingTo: transition.after) }
+          focus.follow(transition, isReorderable: drag != nil) { rows.apply(transition.changes, leadingTo: transition.after) }
         }
         show(display)
         rebind(transition)
