@@ -1,4 +1,4 @@
-// What the snippets about GRDB take for granted.
+// The declarations that the snippets about GRDB use.
 import Foundation
 import GRDB
 import Quire

@@ -15,7 +15,7 @@ public import Terminal
   private var needsDrawing: () -> Void = {}
   private var layout = ListLayout()
   private var goesToEnd = false
-  /// Whether the next change is a move by the reader: the cursor goes with the item, and the screen stays.
+  /// A Boolean value that indicates whether the next change is a move by the reader. The cursor follows the item, and the screen stays.
   private var movesItem = false
   /// The scroll position to establish when the view is drawn, and its height is known.
   private var scroll = ListScroll.none
@@ -288,16 +288,6 @@ public import Terminal
     case (.loaded, .more): presenter.pagers.last?.loadNext()
     case (.loaded, .loading), (.loading, _): break
     default: goesToEnd = false
-    }
-  }
-}
-
-extension ListLines {
-  /// Returns whether the items around a line stay where they are on the screen if the line does.
-  fileprivate func holdsItems(at line: Int) -> Bool {
-    switch self[line] {
-    case .item, .gap: true
-    case .placeholder, .header, .status, .unreadBorder: false
     }
   }
 }

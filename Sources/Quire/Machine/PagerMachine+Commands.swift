@@ -231,7 +231,7 @@ extension PagerMachine {
     guard let load = shown?[side].load else { return }
     effects.append(.cancel(load.request))
     end(load, at: side, outcome)
-    // Nobody waits for it any more.
+    // No caller waits for it any more.
     if shown?[side].neighbor?.jump?.origin == .command { shown?[side].neighbor?.jump = nil }
   }
 

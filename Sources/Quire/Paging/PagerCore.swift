@@ -199,7 +199,7 @@ extension PagerCore {
     guard let rows = store.lists[id]?.rows else { return }
     changes = rows.changes(from: before)
     if let before, style == .hidden, changes.isEmpty {
-      // What views state about the old list is true of the new one.
+      // The viewports of the old list hold for the new one.
       generation -= 1
       store.lists[id]?.rows.stamp = before.stamp
     } else {

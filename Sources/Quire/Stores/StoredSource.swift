@@ -50,7 +50,7 @@ extension StoreRange {
 }
 
 extension Page where Cursor: Hashable {
-  /// The page of a stretch. A stretch without items that is no end goes on at the position where it was requested.
+  /// The page of a stretch. If a stretch has no items and is no end, its neighbor is at the requested position.
   fileprivate init(_ stretch: StoredStretch<Item, Cursor>, beyond position: Cursor?) {
     self.init(
       stretch.items, previous: stretch.start == .more ? stretch.bounds?.first ?? position : nil,

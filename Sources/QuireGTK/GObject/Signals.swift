@@ -11,7 +11,7 @@
     func uint(_ index: Int) -> Int { Int(g_value_get_uint(values + index)) }
     func double(_ index: Int) -> Double { g_value_get_double(values + index) }
 
-    // What the handler of a signal returns that wants an answer.
+    // The answers of handlers, for signals that have a return value.
 
     func answer(_ value: Bool) { if let result { g_value_set_boolean(result, value ? 1 : 0) } }
     func answer(flags: guint) { if let result { g_value_set_flags(result, flags) } }

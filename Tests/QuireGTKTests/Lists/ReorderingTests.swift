@@ -135,7 +135,7 @@
       try await drop(on: other, side)
     }
 
-    /// Whether the reader drags a row.
+    /// A Boolean value that indicates whether the reader drags a row.
     private var isDragging: Bool {
       list.isDragging
     }

@@ -74,7 +74,7 @@ extension ReferencePager {
     return consequences
   }
 
-  /// If a newer page took the place of the page that the list began with, the list begins with the newer page (B14).
+  /// If a newer page took the place of the page that the list began with, the list begins with the newer page.
   private func replaceEntry(_ list: inout List, by arrival: Arrival, _ before: List) {
     let isGone = before.place(ofPage: list.entry) != nil && list.place(ofPage: list.entry) == nil
     if isGone, !arrival.rows.isEmpty { list.entry = arrival.number }
