@@ -65,9 +65,11 @@ final class JumpStoryTests: WidgetTestCase {
     try app {
       let open = try await OpenHistory(sampleRepository(), pageSize: 50)
       try await open.window.reads("main · 50+ commits")
-      let day = try await open.repository.git("log -1 --format=%cd --date=format-local:%Y-%m-%d main~300").split(separator: "\n").first
-      try await open.go(to: String(try XCTUnwrap(day)))
-      try await until("a commit of the day is selected") { open.list.selectedItem.map { $0.authorDate.hasPrefix(day ?? "-") } == true }
+      let dates = try await open.repository.git("log -1 --format=%cd --date=format-local:%Y-%m-%d main~300")
+      let day = String(try XCTUnwrap(dates.split(separator: "\n").first))
+      let newest = try await open.repository.revisions("--max-count=1 --before='\(day) 23:59:59' main")
+      try await open.go(to: day)
+      try await until("the newest commit of the day is selected") { open.list.selectedItem?.id == newest.first }
       try await open.arrives(at: try XCTUnwrap(open.list.selectedItem?.id))
     }
   }
