@@ -4,11 +4,11 @@ import PackageDescription
 let package = Package(
   name: "Examples",
   platforms: [.macOS(.v14)],
-  // The parts that other examples use: the windows in GTK/, the catalogue in Catalogue/, and the chat in Chat/.
+  // The parts that other examples use: the windows in GTK/, the catalog in Catalog/, and the chat in Chat/.
   products: [
     .library(name: "TerminalList", targets: ["Terminal", "TerminalList"]),
     .library(name: "GitHistory", targets: ["GitHistory", "GitLog"]),
-    .library(name: "Colours", targets: ["Colours"]),
+    .library(name: "Colors", targets: ["Colors"]),
   ],
   dependencies: [
     .package(name: "Quire", path: ".."),
@@ -20,7 +20,7 @@ let package = Package(
     .executableTarget(
       name: "git-history",
       dependencies: [
-        "Colours", "GitHistory", "GitLog", "Terminal", "TerminalList", "TerminalScreens", .product(name: "Quire", package: "Quire"),
+        "Colors", "GitHistory", "GitLog", "Terminal", "TerminalList", "TerminalScreens", .product(name: "Quire", package: "Quire"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -29,19 +29,19 @@ let package = Package(
       name: "GitHistoryTests", dependencies: ["GitHistory", "GitLog", "GitTesting", .product(name: "QuireTesting", package: "Quire")]
     ),
 
-    // Coloured rows, and keys that make their load succeed, fail, or bring nothing.
+    // Colored rows, and keys that make their load succeed, fail, or bring nothing.
     .executableTarget(
-      name: "coloured-rows",
+      name: "colored-rows",
       dependencies: [
-        "Colours", "Terminal", "TerminalList", "TerminalScreens", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Colors", "Terminal", "TerminalList", "TerminalScreens", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
-    .target(name: "Colours", dependencies: [.product(name: "Quire", package: "Quire")]),
+    .target(name: "Colors", dependencies: [.product(name: "Quire", package: "Quire")]),
 
     // What both show in a terminal.
     .target(
       name: "TerminalScreens",
-      dependencies: ["Colours", "GitHistory", "GitLog", "Terminal", "TerminalList", .product(name: "Quire", package: "Quire")]),
+      dependencies: ["Colors", "GitHistory", "GitLog", "Terminal", "TerminalList", .product(name: "Quire", package: "Quire")]),
     .testTarget(
       name: "TerminalScreensTests",
       dependencies: [

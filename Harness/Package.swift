@@ -37,12 +37,12 @@ let package = Package(
       name: "QuireUIKitTests", dependencies: ["Quire", "QuireTesting", "QuireUIKit", "UIKit", "HeadlessDevice", "_Testing_UIKit"]),
 
     // The apps of Examples/iOS, without their delegates.
-    .target(name: "ColouredRows", dependencies: ["QuireUIKit", "UIKit"], exclude: ["AppDelegate.swift"]),
+    .target(name: "ColoredRows", dependencies: ["QuireUIKit", "UIKit"], exclude: ["AppDelegate.swift"]),
     .target(name: "Names", dependencies: ["QuireUIKit", "UIKit"], exclude: ["AppDelegate.swift"]),
     .target(name: "Inbox", dependencies: ["QuireUIKit", "UIKit"]),
     .testTarget(
       name: "ExampleTests",
-      dependencies: ["ColouredRows", "Names", "Inbox", "QuireTesting", "QuireUIKit", "UIKit", "HeadlessDevice", "_Testing_UIKit"]),
+      dependencies: ["ColoredRows", "Names", "Inbox", "QuireTesting", "QuireUIKit", "UIKit", "HeadlessDevice", "_Testing_UIKit"]),
     // What callers write, with the isolation that a new Xcode project has.
     .testTarget(
       name: "CallersTests", dependencies: ["QuireTesting", "QuireUIKit", "UIKit", "HeadlessDevice", "_Testing_UIKit"],

@@ -13,7 +13,7 @@ let package = Package(
   dependencies: [
     .package(name: "Quire", path: "../.."),
     .package(name: "Examples", path: ".."),
-    .package(name: "Catalogue", path: "../Catalogue"),
+    .package(name: "Catalog", path: "../Catalog"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
@@ -34,11 +34,11 @@ let package = Package(
     // The messages, the client, and the source of their pages.
     .target(
       name: "ChatSources",
-      dependencies: [.product(name: "Quire", package: "Quire"), .product(name: "CatalogueSources", package: "Catalogue")]),
+      dependencies: [.product(name: "Quire", package: "Quire"), .product(name: "CatalogSources", package: "Catalog")]),
     .testTarget(
       name: "ChatSourcesTests",
       dependencies: [
-        "ChatServer", "ChatSources", "chat-server", .product(name: "CatalogueSources", package: "Catalogue"),
+        "ChatServer", "ChatSources", "chat-server", .product(name: "CatalogSources", package: "Catalog"),
         .product(name: "Quire", package: "Quire"), .product(name: "QuireTesting", package: "Quire"),
       ]),
 
@@ -46,13 +46,13 @@ let package = Package(
     .target(
       name: "ChatModel",
       dependencies: [
-        "ChatSources", .product(name: "CatalogueBrowser", package: "Catalogue"), .product(name: "Quire", package: "Quire"),
+        "ChatSources", .product(name: "CatalogBrowser", package: "Catalog"), .product(name: "Quire", package: "Quire"),
       ]),
     .testTarget(
       name: "ChatModelTests",
       // Its folder Support is shared with the tests of the sources.
       dependencies: [
-        "ChatModel", "ChatServer", "ChatSources", "chat-server", .product(name: "CatalogueSources", package: "Catalogue"),
+        "ChatModel", "ChatServer", "ChatSources", "chat-server", .product(name: "CatalogSources", package: "Catalog"),
         .product(name: "Quire", package: "Quire"), .product(name: "QuireTesting", package: "Quire"),
       ]),
 
@@ -66,7 +66,7 @@ let package = Package(
       name: "ChatScreensTests",
       // Its folders Support and Pretended are shared with the tests of other screens, and those of the model.
       dependencies: [
-        "ChatModel", "ChatScreens", "ChatSources", .product(name: "CatalogueSources", package: "Catalogue"),
+        "ChatModel", "ChatScreens", "ChatSources", .product(name: "CatalogSources", package: "Catalog"),
         .product(name: "QuireTesting", package: "Quire"), .product(name: "TerminalList", package: "Examples"),
       ]),
     .executableTarget(

@@ -18,18 +18,18 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
-    .executableTarget(name: "coloured-rows-window", dependencies: ["Windows"]),
+    .executableTarget(name: "colored-rows-window", dependencies: ["Windows"]),
     .target(
       name: "Windows",
       dependencies: [
-        .product(name: "Colours", package: "Examples"), .product(name: "GitHistory", package: "Examples"),
+        .product(name: "Colors", package: "Examples"), .product(name: "GitHistory", package: "Examples"),
         .product(name: "QuireGTK", package: "Quire"),
       ]
     ),
     .testTarget(
       name: "WindowsTests",
       dependencies: [
-        "GitTesting", "Windows", .product(name: "Colours", package: "Examples"), .product(name: "GitHistory", package: "Examples"),
+        "GitTesting", "Windows", .product(name: "Colors", package: "Examples"), .product(name: "GitHistory", package: "Examples"),
         .product(name: "QuireGTK", package: "Quire"), .product(name: "QuireTesting", package: "Quire"),
       ],
       // Its folder Toolkit is shared with the tests of QuireGTK.

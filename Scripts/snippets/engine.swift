@@ -25,4 +25,4 @@ func indexPath(_ position: RowInSection) -> IndexPath { IndexPath(row: position.
 
 @MainActor let tableView = TableView()
 @MainActor let days = Sections(of: pager, by: \.day)
-let colours = [Post(id: 3)]
+let colors = [Post(id: 3)]

@@ -49,7 +49,7 @@ final class ErrorView: UIView {}
 @MainActor let days = Pager<Day> { (request: PageRequest<Int>) in Page(try await api.days(before: request.cursor)) }
 @MainActor let photos = Pager<Photo> { (request: PageRequest<Int>) in Page([]) }
 @MainActor let registration = UICollectionView.CellRegistration<PhotoCell, Photo> { cell, _, photo in cell.show(photo) }
-@MainActor let colours = Loader { try await api.posts(page: 1) }
+@MainActor let colors = Loader { try await api.posts(page: 1) }
 @MainActor let placeholder = ImageTitleMessageView()
 @MainActor let nextEdgeView = EdgeView()
 @MainActor let placeholders = ContentWrapperView(contentView: UIView())

@@ -14,7 +14,7 @@ import Testing
     return fixture
   }
 
-  /// The same, with pages that name both their neighbours.
+  /// The same, with pages that name both their neighbors.
   private func bothWays(_ pages: Int, limit: Int = 6) async -> Fixture {
     let fixture = await Fixture.loaded(1...3, next: 1, Self.limit(limit))
     for page in 1..<pages { await fixture.append(page, numbered(page)) }
@@ -404,7 +404,7 @@ import Testing
     #expect(fixture.pager.ids == Array(7...12))
     await fixture.append(4, Page(ids: 13...15, next: 2))
     #expect(fixture.pager.ids == Array(10...15))
-    // Of the two that went, the nearest comes back, and names another neighbour than before.
+    // Of the two that went, the nearest comes back, and names another neighbor than before.
     fixture.pager.loadPrevious()
     await fixture.source.answer(5, with: Page(ids: 7...9, previous: -20))
     fixture.pager.loadPrevious()

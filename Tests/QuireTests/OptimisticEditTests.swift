@@ -64,7 +64,7 @@ import Testing
     #expect(fixture.updates.rows == [2, 3])
   }
 
-  @Test("A removal that is not saved comes back to its place, and at the start if its neighbour is gone", .tags(.b29))
+  @Test("A removal that is not saved comes back to its place, and at the start if its neighbor is gone", .tags(.b29))
   func aRemovalComesBack() async {
     let fixture = await Fixture.loaded(1...4)
     let first = await remove(fixture.pager, 3)
@@ -120,7 +120,7 @@ import Testing
     #expect(fixture.pager.ids == [50, 1, 2])
   }
 
-  @Test("An insertion that is not saved goes, whatever became of its neighbours", .tags(.b29))
+  @Test("An insertion that is not saved goes, whatever became of its neighbors", .tags(.b29))
   func anInsertionGoes() async {
     let fixture = await Fixture.loaded(1...3)
     let edit = await insert(fixture.pager, Item(-1), at: .after(3))

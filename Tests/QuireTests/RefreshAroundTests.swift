@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(5))) struct RefreshAroundTests {
   private static let configuration = PagingConfiguration(pageSize: 3, prefetchDistance: .rows(1))
 
-  /// Five pages of three rows each, from 1 on, which go forward only or name both their neighbours.
+  /// Five pages of three rows each, from 1 on, which go forward only or name both their neighbors.
   private func list(_ configuration: PagingConfiguration = configuration, bothWays: Bool = false) async -> Fixture {
     let fixture = await Fixture.loaded(1...3, next: 1, configuration)
     for page in 1..<5 { await fixture.append(page, self.page(page, bothWays: bothWays)) }
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(
-    "Where pages name both their neighbours, those before the first are asked for from the other side", .tags(.b14, .b24),
+    "Where pages name both their neighbors, those before the first are asked for from the other side", .tags(.b14, .b24),
     arguments: [false, true])
   func beforeTheFirst(_ isFar: Bool) async {
     let fixture = await Fixture.loaded(97...99, previous: 96, Self.configuration)

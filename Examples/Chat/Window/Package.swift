@@ -7,7 +7,7 @@ let package = Package(
   dependencies: [
     .package(name: "Quire", path: "../../..", traits: ["GTK"]),
     .package(name: "Chat", path: ".."),
-    .package(name: "Catalogue", path: "../../Catalogue"),
+    .package(name: "Catalog", path: "../../Catalog"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
   ],
   targets: [
@@ -25,7 +25,7 @@ let package = Package(
     .testTarget(
       name: "ChatWindowsTests",
       dependencies: [
-        "ChatWindows", .product(name: "ChatModel", package: "Chat"), .product(name: "CatalogueSources", package: "Catalogue"),
+        "ChatWindows", .product(name: "ChatModel", package: "Chat"), .product(name: "CatalogSources", package: "Catalog"),
         .product(name: "QuireGTK", package: "Quire"), .product(name: "QuireTesting", package: "Quire"),
       ],
       // Its folder Toolkit is shared with the tests of QuireGTK.

@@ -1,35 +1,35 @@
-public import Colours
+public import Colors
 public import Quire
 public import Terminal
 public import TerminalList
 
-/// What is shown where there is no repository: a thousand colours, which can be moved, and a word on why.
+/// What is shown where there is no repository: a thousand colors, which can be moved, and a word on why.
 @MainActor public final class SampleScreen: ListScreen {
   public let terminal: any TerminalScreen
   public private(set) lazy var list = PagedListView(
-    content, texts: ListTexts(empty: { "No colours" }, end: { "All \($0) colours" }), row: { colour, _ in colour.row }
+    content, texts: ListTexts(empty: { "No colors" }, end: { "All \($0) colors" }), row: { color, _ in color.row }
   ) { [weak self] in self?.draw() }
 
-  private let pager: Pager<Colour>
+  private let pager: Pager<NamedColor>
   private let palette: Palette
 
   /// What is said above the rows.
-  public nonisolated static let notice = "No git repository here, so a sample of colours (see --help)"
+  public nonisolated static let notice = "No git repository here, so a sample of colors (see --help)"
 
   /// Makes a screen.
   ///
   /// - Parameters:
   ///   - terminal: Where it is.
-  ///   - pager: The colours, as a list.
-  ///   - palette: The colours, in the order that the reader gives them.
-  public init(_ terminal: any TerminalScreen, pager: Pager<Colour>, palette: Palette) {
+  ///   - pager: The colors, as a list.
+  ///   - palette: The colors, in the order that the reader gives them.
+  public init(_ terminal: any TerminalScreen, pager: Pager<NamedColor>, palette: Palette) {
     self.terminal = terminal
     self.pager = pager
     self.palette = palette
   }
 
-  private var content: ListContent<Colour> {
-    .items(pager).reorderable(name: \.id) { [palette] colour, position in palette.move(colour.id, to: position) }
+  private var content: ListContent<NamedColor> {
+    .items(pager).reorderable(name: \.id) { [palette] color, position in palette.move(color.id, to: position) }
   }
 
   public func load() { pager.load() }

@@ -1,5 +1,5 @@
 public import ArgumentParser
-import Colours
+import Colors
 import Foundation
 public import GitHistory
 import GitLog

@@ -43,7 +43,7 @@ class NamesViewController: PagedTableViewController, UITableViewDelegate {
 }
 
 /// A subclass of the subclass: it adds methods of the delegate, and overrides one.
-final class FavouritesViewController: NamesViewController {
+final class FavoritesViewController: NamesViewController {
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     super.tableView(tableView, didSelectRowAt: indexPath)
     tableView.deselectRow(at: indexPath, animated: true)

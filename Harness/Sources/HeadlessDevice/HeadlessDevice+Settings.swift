@@ -52,7 +52,7 @@ extension HeadlessDevice {
     controller.storyboard = load
   }
 
-  /// Puts an image into the asset catalogue, where `UIImage(named:)` finds it.
+  /// Puts an image into the asset catalog, where `UIImage(named:)` finds it.
   @discardableResult public static func addImage(named name: String, size: CGSize = CGSize(width: 30, height: 30)) -> UIImage? {
     NamedImages.add(name, size: size)
     return UIImage(named: name)

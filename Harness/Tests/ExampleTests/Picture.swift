@@ -7,7 +7,7 @@ import UIKit
   private struct Word {
     let text: String
     let frame: CGRect
-    let isCentred: Bool
+    let isCentered: Bool
   }
 
   /// Words beside each other, from the left.
@@ -35,7 +35,7 @@ import UIKit
     let body = rows.map { row -> String in
       var line = ""
       for word in row {
-        let wanted = word.isCentred ? Int(word.frame.midX / 10) - word.text.count / 2 : Int(word.frame.minX / 10)
+        let wanted = word.isCentered ? Int(word.frame.midX / 10) - word.text.count / 2 : Int(word.frame.minX / 10)
         let column = min(max(0, wanted), width - word.text.count)
         line += String(repeating: " ", count: max(line.isEmpty ? 0 : 1, column - line.count)) + word.text
       }
@@ -49,11 +49,11 @@ import UIKit
     guard !view.isHidden, view.alpha > 0.01 else { return [] }
     let frame = view.convert(view.bounds, to: window)
     guard frame.width > 0, frame.height > 0, frame.intersects(window.bounds) else { return [] }
-    func word(_ text: String?, isCentred: Bool = true) -> [Word] {
-      text.flatMap { $0.isEmpty ? nil : [Word(text: $0, frame: frame, isCentred: isCentred)] } ?? []
+    func word(_ text: String?, isCentered: Bool = true) -> [Word] {
+      text.flatMap { $0.isEmpty ? nil : [Word(text: $0, frame: frame, isCentered: isCentered)] } ?? []
     }
     switch view {
-    case let label as UILabel: return word(label.text, isCentred: label.textAlignment == .center)
+    case let label as UILabel: return word(label.text, isCentered: label.textAlignment == .center)
     case let button as UIButton: return word(button.currentTitle.map { "[\($0)]" })
     case let indicator as UIActivityIndicatorView: return word(indicator.isAnimating ? "…" : nil)
     case let loading as LoadingView: return word(loading.isAnimating ? "…" : nil)

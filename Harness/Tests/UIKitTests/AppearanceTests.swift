@@ -122,7 +122,7 @@ extension DeviceTests {
       #expect(unmarked.mark == nil)
     }
 
-    @Test func theInitialiserOfAClassRecordsNothing() {
+    @Test func theInitializerOfAClassRecordsNothing() {
       defer { HeadlessDevice.resetAppearance() }
       _ = Eager.appearance()
       let eager = Eager()

@@ -59,7 +59,7 @@ extension DeviceTests {
       #expect(view.frame == CGRect(x: 0, y: 0, width: 100, height: 50))
     }
 
-    @Test func sizeAndCentreGiveAFrame() {
+    @Test func sizeAndCenterGiveAFrame() {
       let view = subview()
       NSLayoutConstraint.activate([
         view.widthAnchor.constraint(equalToConstant: 40), view.heightAnchor.constraint(equalTo: view.widthAnchor, multiplier: 0.5),

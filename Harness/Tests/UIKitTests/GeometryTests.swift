@@ -61,13 +61,13 @@ extension DeviceTests {
       let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
       let filling = UIView(frame: CGRect(x: 10, y: 10, width: 80, height: 80))
       filling.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      let centred = UIView(frame: CGRect(x: 40, y: 40, width: 20, height: 20))
-      centred.autoresizingMask = [.flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin, .flexibleBottomMargin]
+      let centered = UIView(frame: CGRect(x: 40, y: 40, width: 20, height: 20))
+      centered.autoresizingMask = [.flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin, .flexibleBottomMargin]
       let fixed = UIView(frame: CGRect(x: 1, y: 1, width: 2, height: 2))
-      for view in [filling, centred, fixed] { parent.addSubview(view) }
+      for view in [filling, centered, fixed] { parent.addSubview(view) }
       parent.frame.size = CGSize(width: 200, height: 50)
       #expect(filling.frame == CGRect(x: 10, y: 10, width: 180, height: 30))
-      #expect(centred.frame == CGRect(x: 90, y: 15, width: 20, height: 20))
+      #expect(centered.frame == CGRect(x: 90, y: 15, width: 20, height: 20))
       #expect(fixed.frame == CGRect(x: 1, y: 1, width: 2, height: 2))
     }
 

@@ -101,7 +101,7 @@ extension DeviceTests {
       #expect(stack.bounds.width == 100)
     }
 
-    @Test func equalCenteringMakesTheDistancesOfTheCentresEqual() {
+    @Test func equalCenteringMakesTheDistancesOfTheCentersEqual() {
       let stack = stack(three, width: 170)
       stack.distribution = .equalCentering
       let frames = layOut(stack)

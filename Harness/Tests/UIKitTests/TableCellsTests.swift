@@ -20,7 +20,7 @@ extension DeviceTests {
       }
     }
 
-    @Test func aRegisteredClassIsMadeByItsOwnInitialiser() {
+    @Test func aRegisteredClassIsMadeByItsOwnInitializer() {
       let table = UITableView(frame: .zero, style: .plain)
       table.register(Custom.self, forCellReuseIdentifier: "custom, and too long to be kept inline")
       let cell = table.dequeueReusableCell(withIdentifier: "custom, and too long to be kept inline") as? Custom
@@ -28,7 +28,7 @@ extension DeviceTests {
       #expect(cell?.reuseIdentifier == "custom, and too long to be kept inline")
     }
 
-    @Test func aHeaderIsMadeByItsOwnInitialiser() {
+    @Test func aHeaderIsMadeByItsOwnInitializer() {
       final class Header: UITableViewHeaderFooterView {
         var made = ""
         override init(reuseIdentifier: String?) {

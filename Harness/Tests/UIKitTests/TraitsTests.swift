@@ -102,7 +102,7 @@ extension DeviceTests {
       #expect(dark.preferredContentSizeCategory == .unspecified)
     }
 
-    @Test func aColourKnowsItsComponents() {
+    @Test func aColorKnowsItsComponents() {
       var (red, green, blue, alpha) = (CGFloat(0), CGFloat(0), CGFloat(0), CGFloat(0))
       UIColor(hue: 1.0 / 3, saturation: 1, brightness: 0.5, alpha: 0.25).getRed(&red, green: &green, blue: &blue, alpha: &alpha)
       #expect(abs(red) < 1e-9 && abs(green - 0.5) < 1e-9 && abs(blue) < 1e-9 && alpha == 0.25)
@@ -112,7 +112,7 @@ extension DeviceTests {
       #expect(UIColor.red.withAlphaComponent(0.5) == UIColor(red: 1, green: 0, blue: 0, alpha: 0.5))
     }
 
-    @Test func aSystemColourDependsOnTheStyle() {
+    @Test func aSystemColorDependsOnTheStyle() {
       let (light, dark) = (UITraitCollection(userInterfaceStyle: .light), UITraitCollection(userInterfaceStyle: .dark))
       #expect(UIColor.systemBackground.resolvedColor(with: light) == .white)
       #expect(UIColor.systemBackground.resolvedColor(with: dark) == .black)
@@ -132,7 +132,7 @@ extension DeviceTests {
       }
     }
 
-    @Test func theCatalogueHasOnlyWhatWasPutThere() {
+    @Test func theCatalogHasOnlyWhatWasPutThere() {
       defer { HeadlessDevice.reset() }
       #expect(UIImage(named: "spinner") == nil)
       HeadlessDevice.addImage(named: "spinner", size: CGSize(width: 20, height: 20))

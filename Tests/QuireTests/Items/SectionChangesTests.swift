@@ -214,7 +214,7 @@ import Testing
 
   @Test("A page at either end asks no other row for its key, and lists no other row", .tags(.b32, .b35), arguments: [true, false])
   func aPageCostsThePage(_ appends: Bool) {
-    // Neighbouring days of a hundred rows, whose borders fall within pages.
+    // Neighboring days of a hundred rows, whose borders fall within pages.
     let old = (0..<10_000).map { KeyedRow(id: $0, key: "\(($0 + 50) / 100)") }
     let page = (0..<30).map { KeyedRow(id: 20_000 + $0, key: appends ? "100" : "0") }
     var store = SectionStore(PagedItems(old)) { $0.key }

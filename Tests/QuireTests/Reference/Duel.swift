@@ -27,12 +27,12 @@ struct Duel {
   var pending: [(engine: EditID, model: Int, inserted: Int?)] = []
   private var shown: [(engine: PagedRows<Item>, model: ReferencePager.Snapshot)] = []
 
-  init(_ configuration: PagingConfiguration, modelled: PagingConfiguration, _ description: QueryDescription) {
+  init(_ configuration: PagingConfiguration, modeled: PagingConfiguration, _ description: QueryDescription) {
     let rules = description.rules
     core = Core(
       configuration: configuration, query: PagerQuery(number: 0, rules: rules),
       operations: ItemOperations(unchanged: ItemComparison(areEqual: ==)))
-    model = ReferencePager(modelled, description.query(0, name: nil))
+    model = ReferencePager(modeled, description.query(0, name: nil))
     if description.seeks { core.cursorLookups[0] = { AnyCursor($0) } }
     remember()
   }

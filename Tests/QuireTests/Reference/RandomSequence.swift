@@ -7,7 +7,7 @@ struct RandomSequence {
   let seed: UInt64
   let configuration: PagingConfiguration
   /// What the model is told, if it is to differ.
-  var modelled: PagingConfiguration
+  var modeled: PagingConfiguration
   let rules: QueryDescription
   var happenings: [Happening]
 
@@ -15,14 +15,14 @@ struct RandomSequence {
     var generator = HappeningGenerator(seed: seed)
     self.seed = seed
     configuration = generator.configuration()
-    self.modelled = configuration
+    self.modeled = configuration
     rules = generator.query()
     happenings = (0..<Self.length).map { _ in generator.next() }
   }
 
   /// After how many events the two differ, and in what; nil if they never do.
   func disagreement() -> (count: Int, problems: [String])? {
-    var duel = Duel(configuration, modelled: modelled, rules)
+    var duel = Duel(configuration, modeled: modeled, rules)
     for (index, happening) in happenings.enumerated() {
       let problems = duel.perform(happening)
       if !problems.isEmpty { return (index + 1, problems) }

@@ -30,7 +30,7 @@ import Testing
   func aDifferenceIsFound() throws {
     let sequences = (0..<UInt64(50)).lazy.map { seed in
       var sequence = RandomSequence(seed: seed)
-      sequence.modelled.emptyPageBudget = 7
+      sequence.modeled.emptyPageBudget = 7
       return sequence
     }
     let sequence = try #require(sequences.first { $0.disagreement() != nil })

@@ -24,12 +24,12 @@ struct SectionReference: Equatable {
     self.sections = sections.map { Section(key: $0.key, occurrence: $0.id.occurrence, rows: Array($0.items)) }
   }
 
-  /// Whether these are the sections of some rows: neighbours with one key are in one section, and no two sections have the same identity.
+  /// Whether these are the sections of some rows: neighbors with one key are in one section, and no two sections have the same identity.
   func complaint(for rows: [KeyedRow]) -> String? {
     if sections.flatMap(\.rows) != rows { return "other rows" }
     if sections.contains(where: \.rows.isEmpty) { return "an empty section" }
     if sections.contains(where: { section in section.rows.contains { $0.key != section.key } }) { return "a row of another key" }
-    if zip(sections, sections.dropFirst()).contains(where: { $0.key == $1.key }) { return "two neighbours with one key" }
+    if zip(sections, sections.dropFirst()).contains(where: { $0.key == $1.key }) { return "two neighbors with one key" }
     if Set(sections.map { "\($0.key) \($0.occurrence)" }).count < sections.count { return "an identity twice" }
     return nil
   }

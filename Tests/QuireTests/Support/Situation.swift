@@ -1,7 +1,7 @@
 import Quire
 import QuireTesting
 
-/// A state of a list in which a command may be given. The first page has the rows 1, 2 and 3 and the neighbours -1 and 2.
+/// A state of a list in which a command may be given. The first page has the rows 1, 2 and 3 and the neighbors -1 and 2.
 enum Situation: String, CaseIterable {
   case initial, loading, loadFailed, loaded, appending, appendFailed, appendPaused, atEnd
   case refreshing, refreshFailed, reloading, empty, emptyRefreshing, emptyFailed

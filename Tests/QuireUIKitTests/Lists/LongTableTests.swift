@@ -45,7 +45,7 @@
         #expect(list.isFaithfulInFullLength)
       }
 
-      @Test("B26: a list goes on to the reader page by page, where its source knows neighbours only") func pageByPage() async {
+      @Test("B26: a list goes on to the reader page by page, where its source knows neighbors only") func pageByPage() async {
         let source = LongSource(0..<1_000, isRandomAccess: false)
         let list = await ListScreen.long(source)
         await list.scroll(to: 60)

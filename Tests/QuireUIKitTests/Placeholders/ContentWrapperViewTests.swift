@@ -396,9 +396,9 @@
       @Test("A placeholder of the app's own is announced with its label or its texts, but not with its buttons", .withASettablePhone)
       func ownAnnouncements() {
         let fixture = WrappedLabel()
-        let labelled = UIView()
-        labelled.accessibilityLabel = "Brewing"
-        fixture.wrapper.setPlaceholder(labelled, for: .loading)
+        let labeled = UIView()
+        labeled.accessibilityLabel = "Brewing"
+        fixture.wrapper.setPlaceholder(labeled, for: .loading)
         let written = UIStackView()
         let button = UIButton(type: .system, primaryAction: UIAction(title: "Again") { _ in })
         let hidden = UILabel()

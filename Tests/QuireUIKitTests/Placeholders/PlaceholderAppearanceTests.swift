@@ -34,7 +34,7 @@
         return button.titleLabel?.textColor
       }
 
-      @Test("P6: image, fonts and colours are set for all placeholders by appearance")
+      @Test("P6: image, fonts and colors are set for all placeholders by appearance")
       func appearance() {
         let proxy = Placeholder.appearance()
         proxy.image = image
@@ -52,7 +52,7 @@
         #expect(view.actionButton.titleLabel?.font.pointSize == 11)
       }
 
-      @Test("P6: the button has a colour for each of its states; where none is set, that of the normal state")
+      @Test("P6: the button has a color for each of its states; where none is set, that of the normal state")
       func actionColors() {
         let colors: [UIColor] = [.red, .green, .blue, .brown]
         for (state, color) in zip(states, colors) { Placeholder.appearance().setActionColor(color, for: state) }

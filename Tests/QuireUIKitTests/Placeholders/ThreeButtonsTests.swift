@@ -6,7 +6,7 @@
 
   @testable import QuireUIKit
 
-  /// The original's demo, in small: coloured rows below three buttons, and a service with completion handlers, which answers when it likes.
+  /// The original's demo, in small: colored rows below three buttons, and a service with completion handlers, which answers when it likes.
   @MainActor private final class ThreeButtons: UIViewController {
     enum Wanted: String, CaseIterable, Sendable {
       case success = "Success"
@@ -19,13 +19,13 @@
     private var wanted = Wanted.success
     private let rows = UILabel()
     private lazy var wrapper = ContentWrapperView(contentView: rows)
-    private lazy var colours = Loader<[String]> { [unowned self] load in
+    private lazy var colors = Loader<[String]> { [unowned self] load in
       requests.append(
         (
           wanted,
           { result in
             switch result {
-            case .success(let colours): load.finish(colours)
+            case .success(let colors): load.finish(colors)
             case .failure(let error): load.fail(error)
             }
           }
@@ -35,15 +35,15 @@
 
     override func viewDidLoad() {
       super.viewDidLoad()
-      observation = colours.observe { [rows] in rows.text = $0?.joined(separator: ", ") }
-      wrapper.noContentView.title = "No Colours"
-      wrapper.bind(colours, timing: .immediate)
+      observation = colors.observe { [rows] in rows.text = $0?.joined(separator: ", ") }
+      wrapper.noContentView.title = "No Colors"
+      wrapper.bind(colors, timing: .immediate)
       let buttons = Wanted.allCases.map { wanted in
         UIButton(
           type: .system,
           primaryAction: UIAction(title: wanted.rawValue) { [weak self] _ in
             self?.wanted = wanted
-            self?.colours.reload()
+            self?.colors.reload()
           })
       }
       let bar = UIStackView(arrangedSubviews: buttons)
@@ -73,7 +73,7 @@
       private func texts(_ wanted: Wanted?) -> [String] {
         switch wanted {
         case .success: ["Red, Green"]
-        case .empty: ["No Colours"]
+        case .empty: ["No Colors"]
         case .error: ["Something Went Wrong", "Out of paint.", "[Try Again]"]
         case nil: ["…"]
         }

@@ -40,7 +40,7 @@ extension Int: ItemID {
 }
 
 extension String: ItemID {
-  /// A text of 36 characters, as UUIDs have. Neighbours differ from the first character on.
+  /// A text of 36 characters, as UUIDs have. Neighbors differ from the first character on.
   public static func number(_ number: Int) -> String {
     let digits = String(UInt64(bitPattern: Int64(number)) &* 0x9E37_79B9_7F4A_7C15, radix: 16)
     let padded = String(repeating: "0", count: 16 - digits.count) + digits

@@ -19,7 +19,7 @@ public enum Workload: String, CaseIterable, Sendable {
     case .prepended: rows = ListItem.items(-50..<0) + rows
     case .changed: for index in stride(from: 0, to: count, by: 100) { rows[index].version += 1 }
     case .moved:
-      // Each from another place to another, none of them to a neighbour's.
+      // Each from another place to another, none of them to a neighbor's.
       for index in 0..<33 { rows.insert(rows.remove(at: index * (count / 34)), at: count - 1 - index * (count / 67)) }
     case .unchanged: break
     case .reversed: rows.reverse()

@@ -24,9 +24,9 @@ public struct Chart: Sendable {
 
   private static let (width, height) = (640.0, 340.0)
   private static let (left, right, top, bottom) = (64.0, 500.0, 40.0, 290.0)
-  // Grey and the colours are of middle brightness: all of them can be told from white and from black.
-  private static let grey = "#7a7a7a"
-  private static let colours = [
+  // Gray and the colors are of middle brightness: all of them can be told from white and from black.
+  private static let gray = "#7a7a7a"
+  private static let colors = [
     "#2f81d6", "#d9622b", "#2e9e5b", "#b05ac8", "#b58900", "#1a9ba8", "#d6486e", "#8a7cff", "#7d9b1f", "#a0603a", "#4f6d8c",
   ]
 
@@ -37,7 +37,7 @@ public struct Chart: Sendable {
     var parts = [
       """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Self.width.plain) \(Self.height.plain)" \
-      font-family="system-ui, sans-serif" font-size="12" fill="\(Self.grey)" role="img">
+      font-family="system-ui, sans-serif" font-size="12" fill="\(Self.gray)" role="img">
       """,
       "<title>\(title.escaped)</title>",
       text(title, Self.left, 20, size: 14),
@@ -53,12 +53,12 @@ public struct Chart: Sendable {
     }
     let labels = labelPlaces(ys)
     for (index, line) in lines.enumerated() {
-      let colour = Self.colours[index % Self.colours.count]
+      let color = Self.colors[index % Self.colors.count]
       let points = line.points.filter { $0.x > 0 && $0.y > 0 }.map { (xs.place($0.x), ys.place($0.y)) }
       let path = points.map { "\($0.0.plain),\($0.1.plain)" }.joined(separator: " ")
-      parts.append("<polyline points=\"\(path)\" fill=\"none\" stroke=\"\(colour)\" stroke-width=\"2\"/>")
-      parts += points.map { "<circle cx=\"\($0.0.plain)\" cy=\"\($0.1.plain)\" r=\"3\" fill=\"\(colour)\"/>" }
-      parts.append(text(line.name, Self.right + 10, labels[index] + 4, colour: colour))
+      parts.append("<polyline points=\"\(path)\" fill=\"none\" stroke=\"\(color)\" stroke-width=\"2\"/>")
+      parts += points.map { "<circle cx=\"\($0.0.plain)\" cy=\"\($0.1.plain)\" r=\"3\" fill=\"\(color)\"/>" }
+      parts.append(text(line.name, Self.right + 10, labels[index] + 4, color: color))
     }
     return (parts + ["</svg>"]).joined(separator: "\n") + "\n"
   }
@@ -77,15 +77,15 @@ public struct Chart: Sendable {
 
   private func rule(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> String {
     """
-    <line x1="\(x1.plain)" y1="\(y1.plain)" x2="\(x2.plain)" y2="\(y2.plain)" stroke="\(Self.grey)" stroke-opacity="0.3"/>
+    <line x1="\(x1.plain)" y1="\(y1.plain)" x2="\(x2.plain)" y2="\(y2.plain)" stroke="\(Self.gray)" stroke-opacity="0.3"/>
     """
   }
 
   private func text(
-    _ text: String, _ x: Double, _ y: Double, anchor: String = "start", size: Double = 12, colour: String = Self.grey
+    _ text: String, _ x: Double, _ y: Double, anchor: String = "start", size: Double = 12, color: String = Self.gray
   ) -> String {
     """
-    <text x="\(x.plain)" y="\(y.plain)" text-anchor="\(anchor)" font-size="\(size.plain)" fill="\(colour)">\(text.escaped)</text>
+    <text x="\(x.plain)" y="\(y.plain)" text-anchor="\(anchor)" font-size="\(size.plain)" fill="\(color)">\(text.escaped)</text>
     """
   }
 }

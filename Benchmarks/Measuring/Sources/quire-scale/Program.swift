@@ -24,7 +24,7 @@ import Reporting
     try growth.csv.write(toFile: file, atomically: true, encoding: .utf8)
   }
 
-  /// Measures all sizes several times over, one after the other: the middle of what is found is then of neighbours in time.
+  /// Measures all sizes several times over, one after the other: the middle of what is found is then of neighbors in time.
   private static func measure(_ series: Series, _ sizes: [Int]) throws -> [Growth.Point] {
     let rounds = try (0..<3).map { _ in try sizes.map { try measureElsewhere(series, $0) } }
     return sizes.indices.map { index in

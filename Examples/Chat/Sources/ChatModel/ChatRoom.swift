@@ -1,4 +1,4 @@
-public import CatalogueBrowser
+public import CatalogBrowser
 public import ChatSources
 public import Quire
 

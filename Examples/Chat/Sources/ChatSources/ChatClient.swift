@@ -1,4 +1,4 @@
-import CatalogueSources
+import CatalogSources
 public import Foundation
 
 #if canImport(FoundationNetworking)

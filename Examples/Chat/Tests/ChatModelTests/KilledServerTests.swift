@@ -1,4 +1,4 @@
-import CatalogueSources
+import CatalogSources
 import ChatModel
 import ChatSources
 import Foundation

@@ -1,4 +1,4 @@
-import CatalogueSources
+import CatalogSources
 import ChatSources
 import Foundation
 import Quire

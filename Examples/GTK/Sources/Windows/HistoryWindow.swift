@@ -113,7 +113,7 @@ public import QuireGTK
     search.typing(in: window)
   }
 
-  /// As wide as a narrow window, and in a wide one as its neighbour, whatever is in it: a long title moves no border.
+  /// As wide as a narrow window, and in a wide one as its neighbor, whatever is in it: a long title moves no border.
   private static func half(_ pane: WidgetPointer) -> WidgetPointer {
     let overlay: WidgetPointer = gtk_overlay_new().expanding()
     let strut = box(GTK_ORIENTATION_VERTICAL)

@@ -1,4 +1,4 @@
-import Colours
+import Colors
 import GitLog
 import GitTesting
 import QuireGTK
@@ -34,15 +34,15 @@ final class LifetimeTests: WidgetTestCase {
     }
   }
 
-  func testColoursGoWithTheirWindow() throws {
+  func testColorsGoWithTheirWindow() throws {
     try app {
-      weak var weakWindow: ColouredRowsWindow?
-      weak var weakServer: ColourServer?
+      weak var weakWindow: ColoredRowsWindow?
+      weak var weakServer: ColorServer?
       do {
-        let colours = ColouredRowsWindow(testApplication)
-        let window = try await Window(opening: colours.window, width: 420, height: 560)
+        let colors = ColoredRowsWindow(testApplication)
+        let window = try await Window(opening: colors.window, width: 420, height: 560)
         try await window.reads("Pale Vivid Red")
-        (weakWindow, weakServer) = (colours, colours.server)
+        (weakWindow, weakServer) = (colors, colors.server)
         window.close()
       }
       try await until("the window is freed") { weakWindow == nil && weakServer == nil }

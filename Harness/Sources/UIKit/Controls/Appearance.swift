@@ -22,7 +22,7 @@
   static func proxy(for type: UIView.Type, in containers: [any UIAppearanceContainer.Type], make: () -> UIView) -> UIView {
     if let proxy = proxies.first(where: { $0.type == type && isSame($0.containers, containers) }) { return proxy.view }
     let view = make()
-    // What the initialiser sets is no customisation of the class.
+    // What the initializer sets is no customization of the class.
     AppearanceEntry.removeAll(from: view)
     proxies.append(Proxy(type: type, containers: containers, view: view))
     return view

@@ -21,7 +21,7 @@ extension UIView: UIAppearance, UIAppearanceContainer {
     return proxy ?? { preconditionFailure("\(self).init(frame:) made an instance of another class.") }()
   }
 
-  /// The dispatch thunk of `init(frame:)`: with it a class that is only known at run time can be made, although the initialiser is not
+  /// The dispatch thunk of `init(frame:)`: with it a class that is only known at run time can be made, although the initializer is not
   /// `required`. The metatype travels where the thunk expects it.
   @_silgen_name("$s5UIKit6UIViewC5frameAC10Foundation6CGRectV_tcfCTj")
   private static func make(frame: CGRect) -> UIView

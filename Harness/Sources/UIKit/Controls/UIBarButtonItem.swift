@@ -60,7 +60,7 @@ public import Foundation
   public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
     self.init(system: nil)
     self.primaryAction = primaryAction
-    // Initialisers don't run observers.
+    // Initializers don't run observers.
     showAction()
     if let title { self.title = title }
     if let image { self.image = image }

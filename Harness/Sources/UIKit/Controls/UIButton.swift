@@ -72,7 +72,7 @@ public import Foundation
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(type: .system)
     self.configuration = configuration
-    // Initialisers don't run observers.
+    // Initializers don't run observers.
     configurationDidChange()
     setPrimaryAction(primaryAction)
   }
@@ -271,7 +271,7 @@ public import Foundation
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    // Appearance sets colours without calling setters.
+    // Appearance sets colors without calling setters.
     if configuration == nil { showContent() }
   }
 

@@ -17,7 +17,7 @@ import Synchronization
 
   nonisolated private static let storage = Mutex(initial)
 
-  /// The same, for fonts and colours, which may be asked for on any thread.
+  /// The same, for fonts and colors, which may be asked for on any thread.
   nonisolated static var anywhere: UITraitCollection { storage.withLock { $0 } }
 
   public static var current: UITraitCollection {

@@ -12,7 +12,7 @@ open class UIColor: NSObject, @unchecked Sendable {
 
   private enum Kind {
     case plain(Components)
-    /// A colour of the system: it is the same as another one of its name, and looks different in the dark.
+    /// A color of the system: it is the same as another one of its name, and looks different in the dark.
     case named(String, light: Components, dark: Components)
     case dynamic((UITraitCollection) -> UIColor)
   }

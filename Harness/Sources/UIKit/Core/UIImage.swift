@@ -117,7 +117,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   open override var description: String { "<UIImage: \(values.name ?? "anonymous")>" }
 }
 
-/// What would be in the asset catalogues.
+/// What would be in the asset catalogs.
 @_spi(Headless) public enum NamedImages {
   private static let sizes = Mutex<[String: CGSize]>([:])
 

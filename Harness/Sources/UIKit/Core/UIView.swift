@@ -23,7 +23,7 @@ public import Foundation
 
   public init(frame: CGRect) {
     super.init()
-    // Not through the setters: a subclass that overrides them is not initialised yet.
+    // Not through the setters: a subclass that overrides them is not initialized yet.
     layer.bounds.size = frame.size
     layer.position = CGPoint(x: frame.midX, y: frame.midY)
   }

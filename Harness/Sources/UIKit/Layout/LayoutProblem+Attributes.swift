@@ -65,7 +65,7 @@ extension LayoutProblem {
     guard let view = item as? UIView, let index = island.indices[ObjectIdentifier(view)] else { return nil }
     guard view is UIScrollView, attribute.kind != .size, isContent(other, of: view) else { return boxes[index] }
     // developer.apple.com/library/archive/documentation/UserExperience/Conceptual/AutolayoutPG/WorkingwithScrollViews.html: the content's
-    // constraints to the edges of the scroll view mean the content area, those to its centre the frame.
+    // constraints to the edges of the scroll view mean the content area, those to its center the frame.
     switch attribute {
     case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: return inside(index, boxes[index])
     default: return contentBox(of: index)

@@ -58,7 +58,7 @@ import SwiftUI
     case .inset(let top, let bottom, let content):
       let (above, below) = (lines(top, height: nil), lines(bottom, height: nil))
       return above + lines(content, height: height.map { max(0, $0 - above.count - below.count) }) + below
-    case .filling(let elements): return centred(lines(elements, height: height), in: height)
+    case .filling(let elements): return centered(lines(elements, height: height), in: height)
     case .button(let label, let action):
       let text = lines(label, height: nil).joined(separator: " ")
       controls.append(Control(label: element.label ?? text, isEnabled: element.environment.isEnabled, action: action))
@@ -84,12 +84,12 @@ import SwiftUI
     let room = height ?? max(1, needed)
     let fills = sizing.contains(where: \.fills)
     return elements.reduce(into: Array(repeating: "", count: fills ? room : needed)) { result, element in
-      let top = centred(lines(element, height: room), in: result.count)
+      let top = centered(lines(element, height: room), in: result.count)
       for line in result.indices where top.indices.contains(line) && !top[line].isEmpty { result[line] = top[line] }
     }
   }
 
-  private func centred(_ lines: [String], in height: Int?) -> [String] {
+  private func centered(_ lines: [String], in height: Int?) -> [String] {
     guard let height, lines.count < height else { return lines }
     let above = (height - lines.count) / 2
     return Array(repeating: "", count: above) + lines + Array(repeating: "", count: height - lines.count - above)

@@ -2,7 +2,7 @@ extension PageSource {
   /// Creates a source of the items of an array, page by page, for previews, tests, and short lists.
   ///
   /// ```swift
-  /// let pager = Pager(.array(colours))
+  /// let pager = Pager(.array(colors))
   /// ```
   public static func array<Element: Sendable>(_ items: [Element]) -> Self where Self == ClosureSource<Element, Int> {
     ClosureSource(.opaque, cursorAt: { $0 }) { Page(of: items, answering: $0) }

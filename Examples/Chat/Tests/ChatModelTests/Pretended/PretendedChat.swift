@@ -1,4 +1,4 @@
-@testable import CatalogueSources
+@testable import CatalogSources
 import ChatModel
 import ChatSources
 import Foundation

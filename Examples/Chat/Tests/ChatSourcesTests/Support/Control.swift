@@ -1,4 +1,4 @@
-import CatalogueSources
+import CatalogSources
 import Foundation
 
 #if canImport(FoundationNetworking)

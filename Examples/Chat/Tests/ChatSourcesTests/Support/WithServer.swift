@@ -1,4 +1,4 @@
-import CatalogueSources
+import CatalogSources
 import ChatServer
 import ChatSources
 import Foundation

@@ -25,7 +25,7 @@ struct Elimination {
   /// The constraint that an error belongs to.
   private(set) var tags: [Int]
   private(set) var rows: [Row] = []
-  /// Required constraints that can be seen to contradict others without optimising.
+  /// Required constraints that can be seen to contradict others without optimizing.
   private(set) var contradictions: [Int] = []
 
   private let variableCount: Int

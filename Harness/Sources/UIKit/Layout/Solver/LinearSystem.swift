@@ -72,7 +72,7 @@ struct LinearSystem {
       }
       var contradictions = elimination.contradictions
       let tableau = Tableau(elimination)
-      if contradictions.isEmpty, let contradiction = tableau.optimise() { contradictions = [contradiction] }
+      if contradictions.isEmpty, let contradiction = tableau.optimize() { contradictions = [contradiction] }
       guard contradictions.isEmpty else {
         component.broken += contradictions
         remaining.removeAll { contradictions.contains($0) }
@@ -88,7 +88,7 @@ struct LinearSystem {
     Dictionary(uniqueKeysWithValues: variables.enumerated().map { ($1, $0) })
   }
 
-  /// Stronger constraints come first; among equals, equations, since they leave less to optimise.
+  /// Stronger constraints come first; among equals, equations, since they leave less to optimize.
   private func precedes(_ first: Int, _ second: Int) -> Bool {
     let (a, b) = (constraints[first], constraints[second])
     if a.priority != b.priority { return a.priority > b.priority }

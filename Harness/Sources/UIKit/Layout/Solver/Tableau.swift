@@ -73,9 +73,9 @@ final class Tableau {
   private(set) var values: [Double]
 
   /// Brings all objectives to their minima. If the required constraints contradict each other, stops and returns the tag of one.
-  func optimise() -> Int? {
+  func optimize() -> Int? {
     for cost in Set(costs).sorted(by: >) where cost > 0 {
-      minimise(cost)
+      minimize(cost)
       if cost >= LinearConstraint.required, let contradiction = basis.indices.first(where: { isViolated($0, cost) }) {
         return tags[basis[contradiction]]
       }
@@ -88,7 +88,7 @@ final class Tableau {
     costs[basis[row]] == cost && constants[row] > Self.precision
   }
 
-  private func minimise(_ cost: Float) {
+  private func minimize(_ cost: Float) {
     for column in 0..<columnCount { reduced[column] = costs[column] == cost && !isBasic[column] ? 1 : 0 }
     for row in 0..<rowCount where costs[basis[row]] == cost {
       findOccupied(row)

@@ -80,7 +80,7 @@ extension UITableView {
 
 extension UITableViewCell {
   /// The dispatch thunk of `init(style:reuseIdentifier:)`: with it a class that is known only at run time can be made, although the
-  /// initialiser is not `required`. An initialiser owns its arguments, hence `__owned`.
+  /// initializer is not `required`. An initializer owns its arguments, hence `__owned`.
   @_silgen_name("$s5UIKit15UITableViewCellC5style15reuseIdentifierA2C0D5StyleO_SSSgtcfCTj")
   static func dispatchedInit(style: __owned CellStyle, reuseIdentifier: __owned String?) -> Self
 }

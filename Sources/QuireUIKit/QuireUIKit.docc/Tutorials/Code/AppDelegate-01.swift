@@ -16,7 +16,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions) {
     guard let scene = scene as? UIWindowScene else { return }
     let window = UIWindow(windowScene: scene)
-    window.rootViewController = UINavigationController(rootViewController: ColouredRowsViewController())
+    window.rootViewController = UINavigationController(rootViewController: ColoredRowsViewController())
     window.makeKeyAndVisible()
     self.window = window
   }

@@ -1,0 +1,170 @@
+public import CatalogSources
+import Foundation
+public import Quire
+
+/// The products of a catalog as a list, what they are searched for, and what the server has announced: all that a browser has, whatever
+/// shows it.
+///
+/// ```swift
+/// let browser = Browser(CatalogClient(baseURL: URL(string: "http://127.0.0.1:8080")!))
+/// let watch = CatalogWatch(browser)
+/// browser.pager.load()
+/// ```
+@MainActor public final class Browser {
+  /// Whether the server is there, as far as its announcements tell.
+  public enum Connection: Sendable {
+    /// Nobody has listened yet.
+    case unknown
+    /// Somebody listens.
+    case open
+    /// It broke off, and is tried again from time to time.
+    case lost
+  }
+
+  /// The list.
+  public let pager: Pager<Product>
+  /// The words that each product contains.
+  public private(set) var search = ""
+  /// The words that each product contains that is shown: until there are others, those that were searched for before.
+  public private(set) var shownSearch = ""
+  /// Whether the server is there.
+  public internal(set) var connection = Connection.unknown {
+    didSet { if connection != oldValue { connectionChanged() } }
+  }
+  /// Called when the server goes or comes back.
+  public var connectionChanged: @MainActor () -> Void = {}
+
+  /// The greatest number of a product that this browser knows of; nil before the first page.
+  private(set) var newest: Product.ID?
+  private let makeAnnouncements: @MainActor (_ after: String?) -> AsyncThrowingStream<Announcement, any Error>
+  private let ask: @MainActor (Pager<Product>, _ words: String, _ delay: Duration) -> Void
+  /// What a refresh for the newest products asks for.
+  private let newestScope: RefreshScope
+  private let readNewest: @MainActor () async throws -> [Product]
+  private var token: ObservationToken?
+
+  /// Makes a browser of which nothing is loaded yet.
+  ///
+  /// - Parameters:
+  ///   - source: Where the products come from that contain some words; those that were added last come first.
+  ///   - announcements: What the server announces, from now on or after the announcement with an id. The stream fails or ends with its connection.
+  ///   - configuration: How the list pages.
+  ///   - policy: When a failed request is followed by another.
+  ///   - clock: The clock for delays. A test passes one that it can advance.
+  public init<Cursor: Hashable>(
+    source: @escaping @MainActor (_ words: String) -> any PageSource<Product, Cursor>,
+    announcements: @escaping @MainActor (_ after: String?) -> AsyncThrowingStream<Announcement, any Error>,
+    configuration: PagingConfiguration = PagingConfiguration(), retrying policy: RetryPolicy = .patient,
+    clock: any Scheduler = SystemClock()
+  ) {
+    makeAnnouncements = announcements
+    ask = { pager, words, delay in pager.setSource(source(words), id: words, debounce: delay) }
+    // New products move the offsets of all that is loaded, which so must go.
+    newestScope = source("").cursorSemantics == .offset ? .firstPage : .newest
+    readNewest = { try await source("").page(PageRequest(limit: 200)).items }
+    pager = Pager(source: source(""), configuration: configuration, retrying: policy, clock: clock)
+    ask(pager, "", .zero)
+    token = pager.observe { [weak self] update in
+      guard let self else { return }
+      note(update.after.items.first?.id)
+      if !update.after.isShowingPreviousQuery, update.after.contentState != .loading { shownSearch = search }
+    }
+  }
+
+  /// Makes a browser of a server's products.
+  ///
+  /// - Parameters:
+  ///   - client: The server.
+  ///   - isFullLength: Whether the list is to have its full length, of which any place can be asked for (B26). What others add and remove meanwhile
+  ///     moves the places, so without it no row is missed (B27).
+  ///   - pageSize: How many products a page has.
+  ///   - maximumRows: How many products stay loaded, about (B25).
+  ///   - policy: When a failed request is followed by another.
+  public convenience init(
+    _ client: CatalogClient, isFullLength: Bool = false, pageSize: Int = 50, maximumRows: Int = 2_000,
+    retrying policy: RetryPolicy = .patient
+  ) {
+    // A page ahead of the reader, since a server is far away.
+    let configuration = PagingConfiguration(pageSize: pageSize, prefetchDistance: .screens(1), maximumRows: maximumRows)
+    let announcements: @MainActor (String?) -> AsyncThrowingStream<Announcement, any Error> = { client.announcements(after: $0) }
+    if isFullLength {
+      self.init(
+        source: { client.countedProducts(matching: $0) }, announcements: announcements, configuration: configuration, retrying: policy)
+    } else {
+      self.init(source: { client.products(matching: $0) }, announcements: announcements, configuration: configuration, retrying: policy)
+    }
+  }
+}
+
+// MARK: What the reader does
+
+extension Browser {
+  /// Lists the products that contain some words. While somebody types, only the words that are left alone for 300 ms are asked for, and the
+  /// latest win (B41).
+  public func find(_ text: String) {
+    let words = text.trimmingCharacters(in: .whitespaces)
+    guard words != search else { return }
+    search = words
+    // Whoever is done searching does not wait.
+    ask(pager, words, words.isEmpty ? .zero : .milliseconds(300))
+  }
+
+  /// Asks again for what the reader sees or, where something could not be loaded, for that alone.
+  public func refresh() {
+    if pager.hasFailed { pager.retry() } else { pager.refresh(.visible) }
+  }
+
+  /// Asks for the newest products, and puts them before the others. If there are more new ones than a page has, a gap stays between (B50).
+  @discardableResult public func refreshNewest() -> LoadTask { pager.refresh(newestScope) }
+
+  /// The reader comes back, or the server does: what failed is asked for again, and what the reader sees, if it is older than a minute (B44).
+  public func comeBack() {
+    pager.retry()
+    pager.refresh(.visible, ifOlderThan: .seconds(60))
+  }
+}
+
+extension Pager {
+  /// Whether what was asked last has failed: the refresh, or an end of the list.
+  fileprivate var hasFailed: Bool {
+    if case .failed = refreshState { return true }
+    return ListEdge.allCases.contains { if case .failed = snapshot[$0] { true } else { false } }
+  }
+}
+
+// MARK: What the server announces
+
+extension Browser {
+  func announcements(after id: String?) -> AsyncThrowingStream<Announcement, any Error> { makeAnnouncements(id) }
+
+  /// Takes in what the server announces: new products are buffered until the reader wants them (B30), the others change and go at once.
+  func take(_ news: Announcement.News) {
+    switch news {
+    case .connected: connection = .open
+    case .inserted(let product): buffer([product])
+    case .updated(let product): pager.update(product.id) { $0 = product }
+    case .removed(let id): pager.remove(id)
+    }
+  }
+
+  /// Buffers the products that were added before the feed was connected, up to one page.
+  func catchUp() async throws {
+    if let newest {
+      buffer(try await readNewest().filter { $0.id > newest })
+    } else if pager.contentState != .initial {
+      // The first page may have been read before anybody listened.
+      _ = await pager.refresh().outcome
+    }
+  }
+
+  /// Buffers new products, the newest first, without those that the search does not find.
+  private func buffer(_ products: [Product]) {
+    let found = products.filter { $0.contains(search) }
+    if !found.isEmpty { pager.buffer(found) }
+    note(products.map(\.id).max())
+  }
+
+  private func note(_ id: Product.ID?) {
+    if let id { newest = max(newest ?? id, id) }
+  }
+}

@@ -1,0 +1,70 @@
+public import Quire
+
+/// Listens to what the server of a browser announces, and comes back when the connection has ended: after a second at first, and after ten at last.
+///
+/// When the server is there again, what could not be loaded meanwhile is asked for again. A watch does not keep its browser; letting go of it
+/// ends what it listens to.
+@MainActor public final class CatalogWatch {
+  private static let delays = (first: Duration.seconds(1), last: Duration.seconds(10))
+
+  private weak var browser: Browser?
+  private let clock: any Scheduler
+  private var delay = delays.first
+  /// The announcement that was heard last.
+  private var lastID: String?
+  private var scheduled: ObservationToken?
+  private var listening: Task<Void, Never>?
+  private var token: ObservationToken?
+
+  /// Begins to listen at once.
+  ///
+  /// - Parameters:
+  ///   - browser: The browser.
+  ///   - clock: What wakes it after a connection has ended; a test gives one that it can turn.
+  public init(_ browser: Browser, clock: any Scheduler = SystemClock()) {
+    self.browser = browser
+    self.clock = clock
+    token = browser.pager.observeLoads { [weak self] in if $0.phase == .finished(.loaded) { self?.serverAnswered() } }
+    listen()
+  }
+
+  deinit { listening?.cancel() }
+
+  /// Whether it waits before it listens again.
+  var isResting: Bool { scheduled != nil }
+
+  private func listen() {
+    scheduled = nil
+    guard let announcements = browser?.announcements(after: lastID) else { return }
+    listening = Task { [weak self] in
+      do {
+        for try await announcement in announcements { await self?.take(announcement) }
+      } catch {
+        // Whatever was wrong, there is no connection; what it means for the list, the list's own requests say.
+      }
+      self?.rest()
+    }
+  }
+
+  private func take(_ announcement: Announcement) async {
+    lastID = announcement.id ?? lastID
+    browser?.take(announcement.news)
+    guard announcement.news == .connected else { return }
+    delay = Self.delays.first
+    browser?.comeBack()
+    // Whoever has heard something is told what was missed. What fails here is asked for again with the next connection.
+    if lastID == nil { try? await browser?.catchUp() }
+  }
+
+  private func rest() {
+    guard let browser, !Task.isCancelled else { return }
+    scheduled = clock.schedule(at: clock.time + delay) { [weak self] in self?.listen() }
+    delay = min(delay * 2, Self.delays.last)
+    browser.connection = .lost
+  }
+
+  /// A server that has a page has announcements, too: there is no reason to wait.
+  private func serverAnswered() {
+    if isResting { listen() }
+  }
+}

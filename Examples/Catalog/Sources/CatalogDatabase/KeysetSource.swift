@@ -1,0 +1,37 @@
+public import CatalogSources
+public import GRDB
+public import Quire
+
+/// The products of a database, the cheapest first, by the key of the row next to the page, in both directions.
+public struct KeysetSource: PageSource {
+  private let database: any DatabaseReader
+
+  /// Makes a source.
+  public init(_ database: any DatabaseReader) {
+    self.database = database
+  }
+
+  public func page(_ request: PageRequest<PriceKey>) async throws -> Page<Product, PriceKey> {
+    let (key, limit, backwards) = (request.cursor, request.limit, request.kind == .previous)
+    // Compared as a row: many products share a price, and their number tells them apart.
+    let condition = key == nil ? "1" : backwards ? "(price_cents, id) < (?, ?)" : "(price_cents, id) > (?, ?)"
+    let direction = backwards ? "DESC" : "ASC"
+    let arguments = key.map { [$0.priceCents, $0.id] } ?? []
+    // One more than was asked for says whether there is more, without a question of its own.
+    var products = try await database.read { db in
+      try Product.fetchAll(
+        db,
+        sql: "SELECT * FROM product WHERE \(condition) ORDER BY price_cents \(direction), id \(direction) LIMIT ?",
+        arguments: StatementArguments(arguments + [limit + 1]))
+    }
+    let hasMore = products.count > limit
+    if hasMore { products.removeLast() }
+    if backwards { products.reverse() }
+    // Where the page was come from, there is a row, or was.
+    return Page(
+      products,
+      previous: (backwards ? hasMore : key != nil) ? products.first.map { PriceKey($0) } : nil,
+      next: (backwards ? key != nil : hasMore) ? products.last.map { PriceKey($0) } : nil
+    )
+  }
+}

@@ -1,0 +1,32 @@
+public import CatalogSources
+public import GRDB
+public import Quire
+
+/// The products of a database, which says by itself when they have changed.
+///
+/// The list then refreshes, whichever part of the app has written: another screen, a synchronization, a push message.
+@MainActor public final class ObservedProducts: PageSource {
+  /// Sent after each transaction that has changed a product.
+  public let invalidation: InvalidationSignal? = InvalidationSignal()
+
+  private let pages: KeysetSource
+  private var observation: AnyDatabaseCancellable?
+
+  /// Makes a source, and begins to observe.
+  public init(_ database: any DatabaseWriter) {
+    pages = KeysetSource(database)
+    // Only that something has changed is wanted: what, the list asks for itself. A `ValueObservation` would tell its first value, too, and
+    // sometimes twice, and the list would refresh for nothing.
+    observation = DatabaseRegionObservation(tracking: Product.all())
+      .start(in: database) { _ in
+        // An observation that has failed is over. The list shows what it has, and a refresh by hand still works.
+      } onChange: { [weak self] _ in
+        // This is the queue on which the database is written.
+        Task { @MainActor in self?.invalidation?.send() }
+      }
+  }
+
+  public func page(_ request: PageRequest<PriceKey>) async throws -> Page<Product, PriceKey> {
+    try await pages.page(request)
+  }
+}

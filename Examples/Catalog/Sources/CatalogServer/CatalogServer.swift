@@ -1,0 +1,72 @@
+import Hummingbird
+import Logging
+import NIOCore
+import ServiceLifecycle
+
+/// A catalog of products over HTTP: the server that the example's sources talk to.
+///
+/// It tells one list in each of the shapes that servers give lists, and can be told to be slow, to fail, and to break off.
+public struct CatalogServer: Sendable {
+  /// How a server is run.
+  public struct Options: Sendable {
+    /// The address to listen on.
+    public var host = "127.0.0.1"
+    /// The port to listen on; 0 for one that is free.
+    public var port = 0
+    /// The SQLite file. What does not exist is made.
+    public var database: String
+    /// How many products a new file begins with.
+    public var products = 100_000
+    /// What goes wrong from the start.
+    public var troubles: [Trouble] = []
+
+    /// Makes options for a file.
+    public init(database: String) {
+      self.database = database
+    }
+  }
+
+  private let options: Options
+  private let store: ProductStore
+
+  /// Opens the file, and fills it if it is new.
+  ///
+  /// - Throws: What SQLite says of a file that cannot be opened.
+  public init(_ options: Options) throws {
+    self.options = options
+    store = try ProductStore(path: options.database, generating: options.products)
+  }
+
+  /// Answers requests until the task is cancelled.
+  ///
+  /// - Parameter isListening: Called once, with the port.
+  public func run(isListening: @escaping @Sendable (Int) async -> Void = { _ in }) async throws {
+    try await application(isListening).run()
+  }
+
+  /// Answers requests until the process is told to end. What is being answered then is still answered; streams end.
+  ///
+  /// - Parameter isListening: Called once, with the port.
+  public func runUntilSignal(isListening: @escaping @Sendable (Int) async -> Void = { _ in }) async throws {
+    try await application(isListening).runService()
+  }
+
+  private func application(_ isListening: @escaping @Sendable (Int) async -> Void) -> some ApplicationProtocol {
+    let hub = EventHub()
+    let troubles = Troubles(options.troubles)
+    let router = Router(context: ConnectionContext.self)
+    router.add(middleware: TroubleMiddleware(troubles: troubles))
+    ListRoutes(store: store).add(to: router)
+    RelayRoute(store: store).add(to: router)
+    ProductRoutes(store: store, hub: hub).add(to: router)
+    ControlRoutes(store: store, troubles: troubles, hub: hub).add(to: router)
+    var logger = Logger(label: "catalog-server")
+    logger.logLevel = .critical
+    return Application(
+      router: router,
+      configuration: ApplicationConfiguration(address: .hostname(options.host, port: options.port), serverName: "catalog"),
+      services: [hub],
+      onServerRunning: { channel in await isListening(channel.localAddress?.port ?? 0) },
+      logger: logger)
+  }
+}

@@ -1,0 +1,37 @@
+/// A product of the catalog.
+public struct Product: Identifiable, Codable, Hashable, Sendable {
+  /// Its number: later products have greater ones.
+  public var id: Int
+  /// What it is called. Two products may have the same name.
+  public var name: String
+  /// The shelf it stands on.
+  public var category: String
+  /// What it costs, in cents.
+  public var priceCents: Int
+  /// How often it was changed, from 1.
+  public var revision: Int
+
+  /// Makes a product.
+  public init(id: Int, name: String, category: String, priceCents: Int, revision: Int = 1) {
+    self.id = id
+    self.name = name
+    self.category = category
+    self.priceCents = priceCents
+    self.revision = revision
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case id, name, category, revision
+    case priceCents = "price_cents"
+  }
+}
+
+/// In which order the catalog is told.
+public enum ProductOrder: String, Codable, Sendable, CaseIterable {
+  /// The one that was added last comes first.
+  case newest
+  /// By name; those of one name by number.
+  case name
+  /// The cheapest first; those of one price by number.
+  case price
+}

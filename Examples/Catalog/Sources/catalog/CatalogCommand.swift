@@ -1,0 +1,61 @@
+import ArgumentParser
+import CatalogBrowser
+import CatalogScreens
+import CatalogSources
+import Foundation
+import Terminal
+import TerminalList
+
+@main struct CatalogCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "catalog",
+    abstract: "Shows the products of a catalog-server as a paged list.",
+    discussion: """
+      In a terminal it fills the screen. Otherwise it prints one product per line (number, price, category, name), as pages arrive, and nothing \
+      else.
+      """
+  )
+
+  @Option(help: "The address that catalog-server printed.")
+  var server = "http://127.0.0.1:8080"
+
+  @Option(parsing: .unconditional, help: "How many products a page has.")
+  var pageSize = 50
+
+  @Option(parsing: .unconditional, help: "How many products to print at most; then it prints in a terminal, too.")
+  var limit: Int?
+
+  @Flag(help: "Show the list in its full length, with a line for each product that is not loaded; digits lead to so many tenths of it.")
+  var fullLength = false
+
+  func validate() throws {
+    guard address != nil else { throw ValidationError("“\(server)” is no address: give --server http://127.0.0.1:8080, for example.") }
+    guard 1...200 ~= pageSize else {
+      throw ValidationError("A page cannot have \(pageSize) products: give --page-size a number from 1 to 200.")
+    }
+    if let limit, limit < 0 { throw ValidationError("There cannot be \(limit) products: give --limit 0 or more.") }
+  }
+
+  private var address: URL? { CatalogClient.address(server) }
+
+  @MainActor func run() async throws {
+    let browser = Browser(CatalogClient(baseURL: address!), isFullLength: fullLength, pageSize: pageSize)
+    guard TerminalSession.isAvailable, limit == nil else { return try await print(browser) }
+    let terminal = try TerminalSession()
+    let title = [address!.host, address!.port.map { "\($0)" }].compactMap { $0 }.joined(separator: ":")
+    let signal = await CatalogScreen(terminal, browser: browser, title: "Catalog of \(title)").run()
+    terminal.close()
+    if let signal { throw ExitCode(128 + signal) }
+  }
+
+  @MainActor private func print(_ browser: Browser) async throws {
+    do {
+      try await PlainOutput(browser.pager, limit: limit) { product in
+        StandardOutput.safe("\(product.id) \(product.price) \(product.category) \(product.name)")
+      }.run()
+    } catch {
+      FileHandle.standardError.write(Data("catalog: \(error)\n".utf8))
+      throw ExitCode.failure
+    }
+  }
+}

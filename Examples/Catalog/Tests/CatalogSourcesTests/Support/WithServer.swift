@@ -1,0 +1,42 @@
+import CatalogServer
+import CatalogSources
+import Foundation
+
+/// Runs a server in this process, on a port of its own and with a new file, for as long as the body runs.
+@MainActor func withServer(
+  products: Int = 100, troubles: [Trouble] = [], _ body: @MainActor (CatalogClient) async throws -> Void
+) async throws {
+  try await withDirectory { directory in
+    var options = CatalogServer.Options(database: directory.appendingPathComponent("catalog.sqlite").path)
+    options.products = products
+    options.troubles = troubles
+    let server = try CatalogServer(options)
+    let (ports, listening) = AsyncStream<Int>.makeStream()
+    let task = Task {
+      // Whoever waits for the port of a server that could not begin would wait for ever.
+      defer { listening.finish() }
+      try await server.run { listening.yield($0) }
+    }
+    var iterator = ports.makeAsyncIterator()
+    guard let port = await iterator.next() else {
+      // The server couldn't begin, or the test is canceled. The server would run forever then.
+      task.cancel()
+      return try await task.value
+    }
+    let result: Result<Void, any Error>
+    do { result = .success(try await body(CatalogClient(baseURL: URL(string: "http://127.0.0.1:\(port)")!))) } catch {
+      result = .failure(error)
+    }
+    task.cancel()
+    _ = await task.result
+    try result.get()
+  }
+}
+
+/// A new directory for as long as the body runs.
+@MainActor func withDirectory(_ body: @MainActor (URL) async throws -> Void) async throws {
+  let directory = FileManager.default.temporaryDirectory.appendingPathComponent("catalog-\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: directory) }
+  try await body(directory)
+}

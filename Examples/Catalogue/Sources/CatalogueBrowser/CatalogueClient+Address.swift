@@ -1,9 +1,0 @@
-public import CatalogueSources
-public import Foundation
-
-extension CatalogueClient {
-  /// The address of a server, as somebody writes it on a command line; nil if it is none.
-  public static func address(_ text: String) -> URL? {
-    URL(string: text).flatMap { ["http", "https"].contains($0.scheme) && $0.host?.isEmpty == false ? $0 : nil }
-  }
-}

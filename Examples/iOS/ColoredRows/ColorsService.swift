@@ -1,0 +1,49 @@
+import Foundation
+
+/// A row of the list.
+struct NamedColor: Identifiable, Equatable, Sendable {
+  let id: Int
+  let name: String
+  /// Between 0 and 1.
+  let hue: Double
+}
+
+/// What the service is to answer.
+enum WantedAnswer: String, CaseIterable, Sendable {
+  case success = "Success"
+  case empty = "Empty"
+  case error = "Error"
+}
+
+/// Where colors come from: code with a completion handler, as a network library has it.
+@MainActor protocol ColorsService {
+  func colors(_ wanted: WantedAnswer, completion: @escaping @Sendable (Result<[NamedColor], any Error>) -> Void)
+}
+
+/// Answers after a while, on a thread of its own, and later requests sometimes before earlier ones.
+struct SlowColorsService: ColorsService {
+  func colors(_ wanted: WantedAnswer, completion: @escaping @Sendable (Result<[NamedColor], any Error>) -> Void) {
+    let answer = wanted.answer
+    DispatchQueue.global().asyncAfter(deadline: .now() + .random(in: 0.5...2)) { completion(answer) }
+  }
+}
+
+struct OutOfPaint: LocalizedError {
+  var errorDescription: String? { "The painters ran out of paint." }
+}
+
+extension WantedAnswer {
+  var answer: Result<[NamedColor], any Error> {
+    switch self {
+    case .success: .success(NamedColor.rainbow)
+    case .empty: .success([])
+    case .error: .failure(OutOfPaint())
+    }
+  }
+}
+
+extension NamedColor {
+  static let rainbow = ["Red", "Orange", "Yellow", "Green", "Cyan", "Blue", "Violet"].enumerated().map { index, name in
+    NamedColor(id: index, name: name, hue: Double(index) / 8)
+  }
+}

@@ -1,0 +1,65 @@
+import QuireUIKit
+import UIKit
+
+/// Colored rows.
+final class ColoredRowsViewController: UIViewController, UITableViewDataSource {
+  private let service: any ColorsService
+  private let tableView = UITableView()
+  private lazy var wrapper = ContentWrapperView(contentView: tableView)
+  private var observation: ObservationToken?
+
+  // A load can outlive the screen that began it.
+  private lazy var colors = Loader<[NamedColor]> { [service] load in
+    service.colors(.success) { answer in
+      switch answer {
+      case .success(let colors): load.finish(colors)
+      case .failure(let error): load.fail(error)
+      }
+    }
+  }
+
+  init(service: any ColorsService = SlowColorsService()) {
+    self.service = service
+    super.init(nibName: nil, bundle: nil)
+    title = "Colored Rows"
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "color")
+    tableView.dataSource = self
+    tableView.allowsSelection = false
+    observation = colors.observe { [weak self] _ in self?.tableView.reloadData() }
+
+    wrapper.content = colors
+    wrapper.frame = view.bounds
+    wrapper.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(wrapper)
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    colors.load()
+  }
+
+  // MARK: Table view
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    colors.content?.count ?? 0
+  }
+
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "color", for: indexPath)
+    guard let color = colors.content?[indexPath.row] else { return cell }
+    var content = cell.defaultContentConfiguration()
+    content.text = color.name
+    // The rows are as light in dark mode.
+    content.textProperties.color = .black
+    cell.contentConfiguration = content
+    cell.backgroundColor = UIColor(hue: color.hue, saturation: 0.5, brightness: 1, alpha: 1)
+    return cell
+  }
+}
