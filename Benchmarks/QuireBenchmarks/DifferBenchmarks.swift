@@ -9,7 +9,7 @@ func registerDiffer() {
   registerStamped()
 }
 
-/// Rows that need not be compared, because a version says whether they changed. The peer is shown the versions, too.
+/// Rows that need not be compared, because a version says whether they changed. The peer is shown the versions too.
 private func registerStamped() {
   for workload in [Workload.appended, .prepended, .changed, .moved, .unchanged] {
     let lists = StampedLists(workload)

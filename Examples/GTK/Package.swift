@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The examples in windows of GTK 4 and libadwaita: a package of its own, so that the others need no GTK.
+// The examples in windows of GTK 4 and libadwaita: a separate package, so that the others need no GTK.
 let package = Package(
   name: "ExamplesGTK",
   dependencies: [

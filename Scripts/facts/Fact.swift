@@ -12,7 +12,7 @@ import Foundation
 struct Fact: Hashable {
   enum Kind: String {
     case `class`, `protocol`, `struct`, `enum`, `func`, `var`, `init`, `subscript`
-    /// An initializer that a subclass cannot override or call with `super`. In a table, `init` stands for either.
+    /// An initializer that a subclass cannot override or call with `super`. In a table, `init` represents either.
     case convenience
   }
 

@@ -7,7 +7,7 @@ struct Interface {
   private var scopes: [String?] = []
 
   init(_ text: String) {
-    // An attribute may stand in a line of its own.
+    // An attribute may stand in a separate line.
     var attributes = ""
     for line in text.split(separator: "\n") {
       let line = line.trimmingCharacters(in: .whitespaces)

@@ -102,7 +102,7 @@ struct Matching {
     } else if pieces[0].hasPrefix("init") {
       pieces[0] = String(pieces[0].dropFirst(pieces[0].hasPrefix("initwith") ? 8 : 4))
     } else {
-      // A factory method begins with the last words of the class: `contextualActionWithStyle:title:handler:`, `imageNamed:`.
+      // A factory method starts with the last words of the class: `contextualActionWithStyle:title:handler:`, `imageNamed:`.
       let words = owner.lowercased()
       guard let length = (3...words.count).reversed().first(where: { pieces[0].hasPrefix(words.suffix($0)) }) else { return nil }
       pieces[0].removeFirst(length)

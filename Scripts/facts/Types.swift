@@ -17,7 +17,7 @@ extension StringProtocol {
     return parts.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
   }
 
-  /// The text in the brackets with which this begins, and what follows them.
+  /// The text in the brackets with which this starts, and what follows them.
   func bracketed() -> (inside: String, rest: String) {
     var depth = 0
     var previous: Character = " "

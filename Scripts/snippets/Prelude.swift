@@ -50,7 +50,7 @@ struct API {
   func archive(_ ids: [Int]) async throws {}
 }
 
-/// A request of a library, which can be cancelled from any thread.
+/// A request of a library, which can be canceled from any thread.
 nonisolated struct Request: Sendable {
   func cancel() {}
 }

@@ -55,7 +55,7 @@
       }
     }
 
-    /// Makes a stretch of rows, of which there is one more than the limit if the list goes on.
+    /// Makes a stretch of rows, of which there is one more than the limit if the list continues.
     private func stretch(_ db: Database, _ rows: [Row], _ direction: Direction, _ limit: Int, hasOther: Bool) throws
       -> StoredStretch<Item, RowKey>
     {

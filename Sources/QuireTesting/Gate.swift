@@ -8,9 +8,9 @@
 /// #expect(loader.contentState == .loaded)
 /// ```
 ///
-/// Calls are numbered from 0 in the order in which they came. To answer one that has not come yet waits for it, so give a test a time limit:
-/// when it ends, the wait does, too.
-/// A call that is canceled waits on, as a slow server would; ``honorsCancellation`` makes it throw instead.
+/// Calls are numbered from 0 in the order in which they came. To answer one that has not come yet waits for it, so give a test a time
+/// limit: when it ends, the wait does too. A call that is canceled waits on, as a slow server would; ``honorsCancellation`` makes it throw
+/// instead.
 @MainActor public final class Gate<Request, Answer> {
   private final class Call {
     var result: Result<Answer, any Error>?
@@ -49,7 +49,7 @@
     } onCancel: {
       Task { @MainActor in self.cancelled(index) }
     }
-    // Runs when what the answer sets off, which goes on without leaving the main actor, is done.
+    // Runs when what the answer sets off, which continues without leaving the main actor, is done.
     if let taken = call.taken { Task { taken.resume() } }
     guard let result = call.result else { throw CancellationError() }
     return try result.get()
@@ -75,7 +75,7 @@
 
   /// Answers the oldest call that has no answer, and returns when what called has taken the answer in. If there is none, waits for one.
   ///
-  /// A call that is canceled counts until it has an answer, because a slow server would answer it, too.
+  /// A call that is canceled counts until it has an answer, because a slow server would answer it too.
   public func answerNext(with answer: Answer) async {
     if let index = await open({ _ in true }) { await self.answer(index, with: answer) }
   }

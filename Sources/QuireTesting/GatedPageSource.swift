@@ -139,7 +139,7 @@ extension GatedPageSource {
 
   /// Answers the oldest request that has no answer, and returns when the engine has taken the answer in. If there is none, waits for one.
   ///
-  /// A request that is canceled counts until it has an answer, because a slow server would answer it, too.
+  /// A request that is canceled counts until it has an answer, because a slow server would answer it too.
   public func answerNext(with page: Page<Item, Cursor>) async {
     await gate.answerNext(with: page)
   }

@@ -6,7 +6,7 @@ public enum PageSourceProblem: Error, Equatable, CustomStringConvertible {
   case repeatedCursor(String)
   /// The same id came twice: the second row is hidden.
   case duplicateItem(id: String)
-  /// Asked again for the same page, the source gave other ids: each refresh draws every row anew.
+  /// Asked again for the same page, the source gave other ids: each refresh draws every row again.
   case unstableItems(cursor: String)
   /// From the end back to the start there are other items, or in another order, than from the start to the end.
   case directionsDisagree

@@ -10,7 +10,7 @@
   public private(set) var states: [ContentState]
   private var token: ObservationToken?
 
-  /// Begins to record.
+  /// Starts to record.
   public init(_ content: some LoadableContent) {
     states = [content.contentState]
     token = content.observeState { [weak self] in self?.states.append($0) }
@@ -35,7 +35,7 @@ extension StateRecorder: CustomStringConvertible {
   public var log: [String] { events.map(\.description) }
   private var token: ObservationToken?
 
-  /// Begins to record.
+  /// Starts to record.
   public init(_ content: some LoadableContent) {
     token = content.observeLoads { [weak self] in self?.events.append($0) }
   }
@@ -52,7 +52,7 @@ extension StateRecorder: CustomStringConvertible {
   public private(set) var rows: [Item.ID]
   private var token: ObservationToken?
 
-  /// Begins to record.
+  /// Starts to record.
   public init(_ pager: Pager<Item>) {
     rows = pager.items.map(\.id)
     token = pager.observe { [weak self] in self?.record($0) }

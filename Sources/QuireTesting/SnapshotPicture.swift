@@ -16,9 +16,9 @@ extension Pager.Snapshot {
   /// | `p` | Paused: only a command loads more. |
   /// | `40?` | There are 40 placeholders. |
   ///
-  /// A gap between loaded items is in braces, even if no items are known to be missing there. It has a sign for the load that continues the items
-  /// before it, the number of its placeholders, and a sign for the load that continues the items after it. In braces, `|` stands for a side from
-  /// which the gap cannot be loaded.
+  /// A gap between loaded items is in braces, even if no items are known to be missing there. It has a sign for the load that continues the
+  /// items before it, the number of its placeholders, and a sign for the load that continues the items after it. In braces, `|` represents
+  /// a side from which the gap cannot be loaded.
   ///
   /// In front stands a content state other than `loaded`: `initial`, `loading`, `empty`, or `failed offline`. At the end stands what else is so:
   /// `refresh...`, `refresh!`, `previous query`, `3 buffered`, `3 buffered at the end`, or

@@ -20,7 +20,7 @@
   private let describe: @MainActor (Item) -> String
   private var token: ObservationToken?
 
-  /// Begins to record.
+  /// Starts to record.
   ///
   /// - Parameters:
   ///   - pager: The list.

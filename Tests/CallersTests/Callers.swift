@@ -130,7 +130,7 @@ final class AboutModel {
   let all = ContentGroup(Loader { try await api.profile() }, Loader { try await api.posts(query: "about", page: 1) })
 }
 
-// A list in sections, by a key whose conformance belongs to the main actor, too.
+// A list in sections, by a key whose conformance belongs to the main actor too.
 final class ChatModel {
   let pager: Pager<Message>
   let days: Sections<Message, Day>

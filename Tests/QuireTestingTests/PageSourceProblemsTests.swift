@@ -84,7 +84,7 @@ private struct Refused: Error {}
 
   @Test func workThatNobodyWantsIsOne() async {
     let source = ClosureSource { (_: PageRequest<Int>) in
-      // Waits in a task of its own, which nobody cancels.
+      // Waits in a separate task, which nobody cancels.
       await Task { await Task.yield() }.value
       return Page(self.slice(0, 3))
     }
@@ -95,7 +95,7 @@ private struct Refused: Error {}
     let clock = ManualClock()
     let source = ClosureSource.array(rows).delayed(by: .seconds(1), clock: clock)
     let problems = Task { await source.problems(limit: 50) }
-    // The page, the same again; the third request is cancelled.
+    // The page, the same again; the third request is canceled.
     for _ in 0..<2 {
       await clock.sleepers(1)
       clock.advance(by: .seconds(1))

@@ -371,7 +371,7 @@ import Testing
     await fixture.source.answer(3, with: Page(ids: 0...2, next: 1))
     let gap = try #require(fixture.pager.gaps.first)
     let load = fixture.pager.load(gap.id)
-    // The list goes on from its last row, which the server has put elsewhere.
+    // The list continues from its last row, which the server has put elsewhere.
     await fixture.source.answer(4, with: Page(ids: [6], next: 2))
     let outcome = await load.outcome
     #expect(fixture.pager.ids == [0, 1, 2, 4, 5, 6])

@@ -20,7 +20,7 @@ import Testing
       pager.load()
       pager.setSource(GatedPageSource<Item, Int>(), debounce: .seconds(Int64.max))
       let tokens = [Duration.seconds(Int64.max), .seconds(Int64.min)].map { SystemClock().schedule(at: $0) {} }
-      // The tasks of the clock begin before this one goes on.
+      // The tasks of the clock begin before this one continues.
       await Task.yield()
       await Task.yield()
       withExtendedLifetime((presenter, tokens)) {}

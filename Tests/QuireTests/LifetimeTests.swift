@@ -3,7 +3,7 @@ import QuireTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct LifetimeTests {
-  /// A source that says when its call is over, cancelled or not.
+  /// A source that says when its call is over, canceled or not.
   private func source(_ gate: Gate<LoadKind, Page<Item, Int>>, _ ended: Occasion) -> ClosureSource<Item, Int> {
     ClosureSource { request in
       defer { if Task.isCancelled { ended.happen() } }

@@ -140,7 +140,7 @@ import Testing
   }
 
   private func settle() async {
-    // A reader who goes on is waited for.
+    // A reader who continues is waited for.
     while pager.isLoading {
       clock.advance(by: .milliseconds(100))
       await turn()

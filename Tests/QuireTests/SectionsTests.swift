@@ -57,7 +57,7 @@ import Testing
       screen.changes == [
         SectionChanges(removals: [SectionChanges.Rows(section: 2, rows: 0..<1)]),
         SectionChanges(removedSections: [2..<3]),
-        // It is the only one of its key there: a section of its own.
+        // It is the only one of its key there: a separate section.
         SectionChanges(insertedSections: [2..<3], removals: [SectionChanges.Rows(section: 0, rows: 0..<1)]),
       ])
     #expect(screen.tens.sections.map(\.id.occurrence) == [0, 0, 1])

@@ -3,7 +3,7 @@ import QuireTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct StartCursorTests {
-  /// A list that begins with page 3, made where nothing belongs to the main actor.
+  /// A list that starts with page 3, made where nothing belongs to the main actor.
   private nonisolated static func fromClosure() -> Pager<Item> {
     Pager(from: 3) { request in
       let page = request.cursor ?? 1

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The browser of the catalog in a window of GTK 4 and libadwaita: a package of its own, so that the others need no GTK.
+// The browser of the catalog in a window of GTK 4 and libadwaita: a separate package, so that the others need no GTK.
 let package = Package(
   name: "CatalogWindow",
   dependencies: [

@@ -1,6 +1,6 @@
 public import Quire
 
-/// A server that answers as it was told last, each answer after a time of its own.
+/// A server that answers as it was told last, each answer after a separate time.
 @MainActor public final class ColorServer: PageSource {
   /// What it can answer.
   public enum Answer: CaseIterable, Sendable {

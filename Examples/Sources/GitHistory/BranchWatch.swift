@@ -20,7 +20,7 @@ public import Quire
   /// The inquiry that is on its way, or was last.
   private(set) var inquiring: Task<Void, Never>?
 
-  /// Begins to watch, and looks at once.
+  /// Starts to watch, and looks at once.
   ///
   /// - Parameters:
   ///   - history: The history. Only one that is shown needs to be watched.

@@ -120,7 +120,7 @@ extension History {
       repository: repository, revision: revision, environment: environment, search: search, tip: tip, top: top, showsAll: showsAll)
   }
 
-  /// Takes in what came of an inquiry. If the list was asked for anew meanwhile, the next one tells.
+  /// Takes in what came of an inquiry. If the list was asked for again meanwhile, the next one tells.
   func take(_ answer: Inquiry.Answer, to inquiry: Inquiry) {
     guard isAtRest, search == inquiry.search else { return }
     tip = answer.tip

@@ -1,7 +1,7 @@
 import GitLog
 
 extension HistorySource {
-  /// Where in the history a page begins.
+  /// Where in the history a page starts.
   public struct Place: Hashable, Sendable {
     /// How many commits come before it.
     let offset: Int

@@ -1,18 +1,18 @@
 public import GitLog
 public import Quire
 
-/// The history of a repository, in pages, from one `git log` that goes on from page to page.
+/// The history of a repository, in pages, from one `git log` that continues from page to page.
 ///
 /// The last page costs what the first did, since nothing is skipped. Only when a page is asked for that the running log is not at, a retry
 /// after git has died for example, a new log starts there.
 ///
-/// What leads to a commit never changes. So a place is counted from the commit that the list begins with, and means the same whatever becomes of
-/// the branch, and whenever somebody comes back to it (B43); any place can be asked for (B26). Only of a search it is not known which
-/// commit that is.
+/// What leads to a commit never changes. So a place is counted from the commit that the list starts with, and means the same whatever
+/// becomes of the branch, and whenever somebody comes back to it (B43); any place can be asked for (B26). Only of a search it is not known
+/// which commit that is.
 @MainActor public final class HistorySource: PageSource {
   /// How many commits are to be there again after a refresh. It asks for a page more, since new ones may have come before them.
   public var commitsToKeep: @MainActor () -> Int = { 0 }
-  /// The commit that the list begins with now. If somebody has added to it, it is no longer in git's order, and no place can be counted.
+  /// The commit that the list starts with now. If somebody has added to it, it is no longer in git's order, and no place can be counted.
   var listTop: @MainActor () -> Commit.ID? = { nil }
   /// The commit that the history began with when it was read from its beginning.
   var top: Commit.ID?
@@ -59,7 +59,7 @@ public import Quire
     // Whoever comes meanwhile does not find the log at a place where it no longer is.
     running = nil
     let batch = try await log.next(count)
-    // A log begins with the commit that it was asked for, unless a search has left that out.
+    // A log starts with the commit that it was asked for, unless a search has left that out.
     if search.isEmpty, place.offset == 0, let first = batch.commits.first { self.top = first.id }
     let top = place.top ?? (place.offset == 0 ? self.top : nil)
     let before = place.offset == 0 ? nil : top.map { Place(offset: place.offset, top: $0) }
@@ -95,7 +95,7 @@ extension HistorySource {
     } catch CommitLogError.notARepository {
       return false
     } catch {
-      // Anything else is worth a message of its own.
+      // Anything else is worth a separate message.
       return true
     }
   }

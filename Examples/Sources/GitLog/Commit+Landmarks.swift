@@ -15,7 +15,7 @@ extension Commit {
     }
   }
 
-  /// Asks git for the commit whose hash begins with some characters; nil if there is none, or if there are several.
+  /// Asks git for the commit whose hash starts with some characters; nil if there is none, or if there are several.
   ///
   /// - Parameters:
   ///   - prefix: The beginning of a hash. Git takes at least four characters.
@@ -31,7 +31,7 @@ extension Commit {
       // git has no other word for a hash that it does not know.
       return nil
     }
-    // A branch can have such a name, too.
+    // A branch can have such a name too.
     return commit.flatMap { $0.hasPrefix(prefix.lowercased()) ? $0 : nil }
   }
 

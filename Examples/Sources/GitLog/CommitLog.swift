@@ -1,4 +1,4 @@
-/// The commits of a repository, newest first, from one `git log` that goes on for as long as somebody asks.
+/// The commits of a repository, newest first, from one `git log` that continues for as long as somebody asks.
 ///
 /// Use it where a log is read step by step and may be long. git runs ahead only until its pipe is full, then it waits, so the log is never in
 /// memory as a whole.
@@ -54,8 +54,8 @@ public actor CommitLog {
   /// Calls that overlap are answered in their order. After an error the same error is thrown again.
   ///
   /// - Parameter count: How many commits; at least 1.
-  /// - Throws: ``CommitLogError`` once every commit that was read before the failure has been given out. `CancellationError` if this task or
-  ///   the log is cancelled; if it is the task, the commits go to the next caller.
+  /// - Throws: ``CommitLogError`` once every commit that was read before the failure has been given out. `CancellationError` if this task
+  ///   or the log is canceled; if it is the task, the commits go to the next caller.
   public func next(_ count: Int) async throws -> Batch {
     precondition(count > 0, "A batch of \(count) commits cannot make progress: ask for at least 1.")
     try Task.checkCancellation()

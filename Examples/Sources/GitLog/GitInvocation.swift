@@ -12,7 +12,7 @@ struct GitInvocation: Sendable {
   /// The fields that ``CommitDetails`` reads, in its order.
   static let detailsFormat = "tformat:%an%n%ae%n%ad%n%B"
 
-  /// The fields that ``Branch`` reads, in its order, in one line. The last is what a name stands for that is only another one.
+  /// The fields that ``Branch`` reads, in its order, in one line. The last is what a name represents that is only another one.
   static let branchFormat = "%(refname)%00%(HEAD)%00%(committerdate:unix)%00%(symref)"
 
   /// The fields that ``Tag`` reads, in its order, in one line.
@@ -27,7 +27,7 @@ struct GitInvocation: Sendable {
     let search = search ?? ""
     var arguments = ["log", "-z", "--no-patch", "--format=\(Self.format)", "--date=format:%Y-%m-%d %H:%M"] + Self.plain
     if skipping > 0 { arguments.append("--skip=\(skipping)") }
-    // One argument, so that a text that begins with a dash stays a text.
+    // One argument, so that a text that starts with a dash stays a text.
     if !search.isEmpty { arguments += ["-i", "--fixed-strings", "--grep=\(search)"] }
     arguments.append("--end-of-options")
     // Only without a revision does git tell a branch without commits from a name that it does not know.
@@ -63,7 +63,7 @@ struct GitInvocation: Sendable {
     self.init(repository, arguments, environment: environment)
   }
 
-  /// The fields of branches or tags, each of which has a line and begins with its name; what has not that many fields is none.
+  /// The fields of branches or tags, each of which has a line and starts with its name; what has not that many fields is none.
   static func references(in output: [UInt8], fieldCount: Int) -> [[String]] {
     output.split(separator: fieldSeparator)
       .map { $0.split(separator: recordSeparator, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) } }
@@ -85,7 +85,7 @@ struct GitInvocation: Sendable {
     self.init(repository, ["rev-parse", "--verify", "--quiet", "\(Tag.prefix)\(name)^{commit}"], environment: environment)
   }
 
-  /// Says which commit's hash begins with some characters.
+  /// Says which commit's hash starts with some characters.
   init(commitOfHash prefix: String, in repository: String, environment: [String: String]) {
     self.init(repository, ["rev-parse", "--verify", "--quiet", "\(prefix)^{commit}"], environment: environment)
   }

@@ -6,7 +6,7 @@ struct GitRun: Sendable {
 
   /// Starts git, reads one piece of its output for each element of `requests`, and returns when git has ended.
   ///
-  /// Nobody reads between two requests: the pipe fills and git waits. Cancelling the task ends git at once.
+  /// Nobody reads between two requests: the pipe fills and git waits. Canceling the task ends git at once.
   @concurrent
   func read(
     on requests: AsyncStream<Void>, deliver: @Sendable ([Commit]) async -> Void
@@ -35,7 +35,7 @@ struct GitRun: Sendable {
   ///
   /// - Parameter limit: How many bytes git may write at most.
   /// - Returns: What git wrote.
-  /// - Throws: ``CommitLogError``, or `CancellationError` if the task was cancelled.
+  /// - Throws: ``CommitLogError``, or `CancellationError` if the task was canceled.
   @concurrent
   func output(limit: Int) async throws -> [UInt8] {
     let outcome: GitOutcome

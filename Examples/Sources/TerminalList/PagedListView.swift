@@ -3,8 +3,8 @@ public import Terminal
 
 /// A list of pages in a terminal: keys, a cursor, and drawing. The presenter decides the rest.
 ///
-/// In its full length, the list has a line for each item that is known to exist, and the reader goes to any of them at once. A gap of unknown
-/// length has a line of its own, which shows its state.
+/// In its full length, the list has a line for each item that is known to exist, and the reader goes to any of them at once. A gap of
+/// unknown length has a separate line, which shows its state.
 @MainActor public final class PagedListView<Item: Identifiable>: ListView, ListHost {
   /// The presenter of the list. With it, an app goes to an item, follows the end, and sets an unread border.
   public let presenter: ListPresenter<Item>
@@ -134,7 +134,7 @@ public import Terminal
     needsDrawing()
   }
 
-  /// The line that the cursor goes to. From a gap, it goes on with what follows the item before the gap, which may have been loaded.
+  /// The line that the cursor goes to. From a gap, it continues with what follows the item before the gap, which may have been loaded.
   private func destination(of line: Int, _ transition: ListTransition<Item>) -> Int? {
     guard transition.before.indices.contains(line), case .gap = transition.before[line] else { return transition.destination(of: line) }
     return transition.destination(of: line - 1).map { $0 + 1 }
@@ -237,7 +237,7 @@ public import Terminal
     needsDrawing()
   }
 
-  /// Marks the selected row, or unmarks it, and goes on to the next one.
+  /// Marks the selected row, or unmarks it, and continues to the next one.
   private func mark() {
     guard let selection else { return }
     marks.toggle(selection.id)

@@ -93,7 +93,7 @@ public import TerminalList
     return true
   }
 
-  /// Changes the search as the reader types. Each change asks anew, and the latest wins, in whatever order the answers come.
+  /// Changes the search as the reader types. Each change asks again, and the latest wins, in whatever order the answers come.
   private func edit(_ key: Key) -> Bool {
     guard var prompt, prompt.handle(key) else { return false }
     self.prompt = prompt.isDone ? nil : prompt

@@ -78,7 +78,7 @@ struct BookmarkTests {
     let reader = try await reader(of: 45, git: git)
     await reader.read(3)
     let (before, place) = (reader.subjects, InitialPosition.item(reader.pager.items[17].id, topInset: 4))
-    // A refresh of the history also lists the branches, in a process of its own that may still be starting.
+    // A refresh of the history also lists the branches, in a separate process that may still be starting.
     await reader.repository.branches.settled()
     try git.folder.write("", to: "asked")
     try reader.comeBack(to: place)

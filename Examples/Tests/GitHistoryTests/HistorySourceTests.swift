@@ -124,7 +124,7 @@ struct HistorySourceTests {
     let top = try await source.page(PageRequest(limit: 3)).items.first?.id
     source.listTop = { top }
     let cursor = try #require(source.cursor(at: 10))
-    // It is counted from where the list begins, whatever is committed later.
+    // It is counted from where the list starts, whatever is committed later.
     try await repository.git("commit --quiet --allow-empty -m Later")
     let after = try await source.page(PageRequest(kind: .next, cursor: cursor, limit: 2))
     #expect(after.items.map(\.subject) == ["Commit 20", "Commit 19"] && after.itemsBefore == 10)
@@ -164,7 +164,7 @@ struct HistorySourceTests {
     let folder = try TemporaryFolder()
     #expect(await HistorySource.isRepository(repository.path))
     #expect(await !HistorySource.isRepository(folder.path))
-    // What cannot be read is worth a message of its own.
+    // What cannot be read is worth a separate message.
     #expect(await HistorySource.isRepository(folder.path + "/missing"))
     kept.things += [repository, folder]
   }

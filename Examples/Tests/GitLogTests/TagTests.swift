@@ -12,7 +12,7 @@ struct TagTests {
   @Test func theNewestTagsArriveTheNewestFirst() async throws {
     let repository = try await TemporaryRepository(subjects: ["one", "two"])
     try await repository.git("tag 1.0 main~1 && git tag release/2.0 main")
-    // A tag with a message has a time of its own.
+    // A tag with a message has a separate time.
     try await repository.git("tag -a -m Late 0.9 main~1", at: 1_800_000_000)
     #expect(try await tags(repository).map(\.name) == ["0.9", "release/2.0", "1.0"])
     #expect(try await tags(repository).map(\.time) == [1_800_000_000, 1_700_000_060, 1_700_000_000])

@@ -1,6 +1,6 @@
 package import GitLog
 
-/// A stand-in for git that does what no real git does on demand: go on for ever, wait, or fall silent.
+/// A stand-in for git that does what no real git does on demand: continue for ever, wait, or fall silent.
 package struct ScriptedGit {
   package let folder: TemporaryFolder
 

@@ -1,7 +1,7 @@
 import Foundation
 package import Subprocess
 
-/// A folder of its own for one test, removed with the last reference.
+/// A separate folder for one test, removed with the last reference.
 package final class TemporaryFolder: Sendable {
   package let path = FileManager.default.temporaryDirectory.path + "/GitTesting-" + UUID().uuidString
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Terminal
 
 extension SessionTests {
-  /// Each in a process of its own, which ends with the session open.
+  /// Each in a separate process, which ends with the session open.
   @Suite struct ProcessEndTests {
     private let terminal: Pseudoterminal
     private let modesBefore: [String]

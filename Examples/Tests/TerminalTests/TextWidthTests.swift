@@ -38,7 +38,7 @@ struct TextWidthTests {
 
   @Test(arguments: ["C", "POSIX", "C.UTF-8"])
   func theLocaleOfTheProcessDoesNotMatter(locale: String) async {
-    // In a process of its own, because a locale is the whole process's.
+    // In a separate process, because a locale is the whole process's.
     await #expect(processExitsWith: .success) { [locale] in
       setlocale(LC_ALL, locale)
       precondition(TextWidth.columns(of: "日é👍") == 5)

@@ -1,7 +1,7 @@
 import SwiftUI
 
 @main struct FeedApp: App {
-  // A body may be evaluated at any time: what it shows is kept here, or the lists would begin anew.
+  // A body may be evaluated at any time: what it shows is kept here, or the lists would begin again.
   @State private var home = HomeModel(api: SampleAPI())
   @State private var posts = FeedModel(source: PostSource(api: SampleAPI()))
   @State private var search = SearchModel(api: SampleAPI())

@@ -5,7 +5,7 @@ import Foundation
   func names(offset: Int, limit: Int, completion: @escaping @Sendable (Result<[String], any Error>) -> Void)
 }
 
-/// A hundred names. Each answer takes two seconds and comes on a thread of its own.
+/// A hundred names. Each answer takes two seconds and comes on a separate thread.
 struct SlowNamesService: NamesService {
   func names(offset: Int, limit: Int, completion: @escaping @Sendable (Result<[String], any Error>) -> Void) {
     let names = Array(Self.all.dropFirst(offset).prefix(limit))

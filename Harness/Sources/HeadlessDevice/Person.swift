@@ -45,8 +45,8 @@ extension HeadlessDevice {
   /// Drags a scroll view's content in steps, laying out after each, and lifts the finger without a swing.
   ///
   /// - Parameters:
-  ///   - distance: By how much the offset grows: a positive distance scrolls towards the end, whatever the finger's direction.
-  ///     Beyond the content it grows half as fast, until the finger is lifted; then `advance(by:)` brings it back.
+  ///   - distance: By how much the offset grows: a positive distance scrolls toward the end, whatever the finger's direction. Beyond the
+  ///     content it grows half as fast, until the finger is lifted; then `advance(by:)` brings it back.
   ///   - horizontally: Whether the finger moves sideways.
   /// - Throws: If the touch would not reach the scroll view.
   public static func drag(_ scrollView: UIScrollView, by distance: CGFloat, horizontally: Bool = false) throws(Unreachable) {

@@ -2,7 +2,7 @@ import HeadlessDevice
 import Testing
 import UIKit
 
-/// A view with a size of its own, and a count of how often it was asked for.
+/// A view with a separate size, and a count of how often it was asked for.
 final class SizedView: UIView {
   var size: CGSize { didSet { invalidateIntrinsicContentSize() } }
   var timesAsked = 0

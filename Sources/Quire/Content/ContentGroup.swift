@@ -140,7 +140,7 @@ public import Observation
 
   /// Observes the beginning and the end of each load of a member, until the token is released.
   ///
-  /// Each load that begins also ends. A load in progress of a member that is removed ends as superseded.
+  /// Each load that starts also ends. A load in progress of a member that is removed ends as superseded.
   public func observeLoads(_ observer: @escaping @MainActor (LoadEvent) -> Void) -> ObservationToken {
     follow()
     return loadObservers.add(observer)
@@ -170,8 +170,8 @@ extension ContentGroup {
 }
 
 extension ContentGroup {
-  /// Begins to observe the members with the first observer. Before another observer is added, the present ones are notified of the changes until
-  /// now.
+  /// Starts to observe the members with the first observer. Before another observer is added, the present ones are notified of the changes
+  /// until now.
   private func follow() {
     guard connections == nil else { return notify() }
     notifiedState = contentState

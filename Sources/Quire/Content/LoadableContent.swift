@@ -63,7 +63,7 @@ public import Observation
   /// If the load fails, the content is gone. If the load is canceled, the content returns.
   @discardableResult func reload() -> LoadTask
 
-  /// Retries the loads that failed, and only those. A load that waits for its next attempt begins the attempt now.
+  /// Retries the loads that failed, and only those. A load that waits for its next attempt starts the attempt now.
   @discardableResult func retry() -> LoadTask
 
   /// A Boolean value that indicates whether loading has paused before the content is complete, and waits for ``loadMore()``.
@@ -91,7 +91,8 @@ public import Observation
   /// It is called on the main actor, in order, never from within another observer, and not for the state at the time of the call.
   func observeState(_ observer: @escaping @MainActor (ContentState) -> Void) -> ObservationToken
 
-  /// Calls a closure when a load begins, when it is attempted again, and when it ends, until the token is released. Each beginning has exactly one end.
+  /// Calls a closure when a load starts, when it is attempted again, and when it ends, until the token is released. Each beginning has
+  /// exactly one end.
   func observeLoads(_ observer: @escaping @MainActor (LoadEvent) -> Void) -> ObservationToken
 }
 

@@ -29,7 +29,7 @@ public struct PlaceholderTiming: Equatable, Sendable {
     minimum.checked("PlaceholderTiming: a minimum", "zero removes the placeholder at once")
   }
 
-  /// Everything at once: for tests, and for views that have a timing of their own.
+  /// Everything at once: for tests, and for views that have a separate timing.
   public static let immediate = PlaceholderTiming(delay: .zero, minimum: .zero)
 }
 
@@ -52,7 +52,7 @@ struct Presentation {
     displayedSince = now
   }
 
-  /// The state has changed. While it goes on to be `loading`, the delay does not begin again.
+  /// The state has changed. While it continues to be `loading`, the delay does not begin again.
   mutating func change(to state: ContentState, at now: Duration) {
     if self.state != .loading { stateSince = now }
     self.state = state

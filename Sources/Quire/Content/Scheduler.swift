@@ -15,7 +15,7 @@
 public struct SystemClock: Scheduler {
   private let start = ContinuousClock.now
 
-  /// Creates a clock whose time begins now.
+  /// Creates a clock whose time starts now.
   public nonisolated init() {}
 
   public var time: Duration { start.duration(to: .now) }

@@ -107,7 +107,7 @@ extension ListDiff {
       patience = min(allowance, patience + count)
       guard row < old.count, newRow < new.count else { return }
       guard let meeting = meeting(after: row, newRow, patience: &patience) else { break }
-      // Items before this match may be the same, too.
+      // Items before this match may be the same too.
       (row, newRow) = commonSuffixStart(before: meeting.0, meeting.1, after: row, newRow)
     }
     let end = commonSuffixStart(before: old.count, new.count, after: row, newRow)
@@ -152,8 +152,8 @@ extension ListDiff {
     }
   }
 
-  /// Returns the number of items from here on with the same ids and contents. If little has changed, nearly all the time is spent in this loop, which
-  /// the compiler optimizes best in a function of its own.
+  /// Returns the number of items from here on with the same ids and contents. If little has changed, nearly all the time is spent in this
+  /// loop, which the compiler optimizes best in a separate function.
   @inline(never) @inlinable
   static func equalRows(_ content: Content, _ old: UnsafePointer<Item>, _ new: UnsafePointer<Item>, _ limit: Int) -> Int {
     var count = 0

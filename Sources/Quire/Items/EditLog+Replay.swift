@@ -38,7 +38,7 @@ extension EditLog {
 
 /// The part of a list that a page is.
 enum PagePart {
-  /// The first page, after which the list goes on.
+  /// The first page, after which the list continues.
   case firstPage
   /// The first page, after which nothing comes.
   case onlyPage

@@ -167,7 +167,7 @@ extension ArraySlice<Exchange.Rows> {
     return self[...last].rowCount
   }
 
-  /// Removes placeholders after the first rows, which are placeholders, too.
+  /// Removes placeholders after the first rows, which are placeholders too.
   fileprivate mutating func drop(_ count: Int, after offset: Int) -> [Range<Int>] {
     guard count > 0 else { return [] }
     var rest = self

@@ -1,5 +1,5 @@
 extension RandomAccessCollection where Index == Int {
-  /// Returns the index of the first element for which a condition holds, if it holds for all elements after that, too.
+  /// Returns the index of the first element for which a condition holds, if it holds for all elements after that too.
   ///
   /// - Complexity: Logarithmic in the number of elements.
   func partitioningIndex(where condition: (Element) -> Bool) -> Int {

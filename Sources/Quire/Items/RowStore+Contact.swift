@@ -20,12 +20,12 @@ extension RowStore {
   /// page replaces the items up to the last one that it has. If that is the page's own outermost item, the page meets the stretch. If it is the
   /// farthest item of the stretch, the page covers the stretch.
   ///
-  /// A single item from elsewhere was moved on the server. More of them, or the first or last item of a stretch, contradict it: the list goes on
-  /// from those items.
+  /// A single item from elsewhere was moved on the server. More of them, or the first or last item of a stretch, contradict it: the list
+  /// continues from those items.
   ///
   /// - Parameters:
   ///   - others: The pages of the other stretches, from the nearest outward.
-  ///   - edge: The edge at which the page extends a stretch; nil for a page that is a stretch of its own.
+  ///   - edge: The edge at which the page extends a stretch; nil for a page that is a separate stretch.
   ///   - unsaved: The items that the server doesn't know. They don't count.
   /// - Complexity: Linear in the length of the page if it has no item of another stretch, and in the length of the list otherwise.
   func contact(
@@ -88,7 +88,7 @@ extension RowStore {
     return (reach, taken)
   }
 
-  /// Returns whether a page begins and ends in the same stretch, so that it is loaded already.
+  /// Returns whether a page starts and ends in the same stretch, so that it is loaded already.
   func isInside(_ items: [Item], _ others: Edges<[[Int]]>) -> Bool {
     guard let first = items.first.flatMap({ pageNumber(of: $0.id) }), let last = items.last.flatMap({ pageNumber(of: $0.id) }) else {
       return false

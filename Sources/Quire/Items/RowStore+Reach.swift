@@ -1,8 +1,8 @@
 extension RowStore {
   /// The number of items of another list for which those at an edge of this one stand, counted from a page of the other one outward.
   ///
-  /// An item of both stands for all items of the other list up to it, because those that are missing are gone. New items beyond it stand for one
-  /// item each. New items before it have pushed others out of the pages, and stand for none.
+  /// An item of both represents all items of the other list up to it, because those that are missing are gone. New items beyond it
+  /// represent one item each. New items before it have pushed others out of the pages, and represent none.
   ///
   /// - Complexity: Linear in the number of items.
   func reach(at edge: ListEdge, into other: RowStore, from page: Int) -> Int {

@@ -1,4 +1,4 @@
-/// A step in the life of a load: it begins, is attempted again, or ends. For each load that begins, exactly one end follows.
+/// A step in the life of a load: it starts, is attempted again, or ends. For each load that starts, exactly one end follows.
 ///
 /// The description is a line for a log, such as `next (viewport) failed: Offline()`:
 ///
@@ -8,7 +8,7 @@
 public struct LoadEvent: Equatable, Sendable {
   /// The step that a load has reached.
   public enum Phase: Equatable, Sendable {
-    /// The load begins.
+    /// The load starts.
     case began
     /// An attempt failed, and a ``RetryPolicy`` wants another. The load continues.
     case retrying(RetryPolicy.Attempt)

@@ -2,7 +2,7 @@
 public enum RefreshState: Equatable, Sendable {
   /// No refresh runs, and the last one did not fail.
   case idle
-  /// A refresh runs; the first load is one, too.
+  /// A refresh runs; the first load is one too.
   case refreshing
   /// The last refresh failed. The content that was there is still there.
   case failed(LoadFailure)

@@ -5,7 +5,7 @@ extension RetryPolicy {
   public struct Attempt: Equatable, Sendable {
     /// The number of the attempt. The first attempt, which failed, has the number 1.
     public let attempt: Int
-    /// The time between the failure and the attempt. ``LoadableContent/retry()`` begins the attempt earlier.
+    /// The time between the failure and the attempt. ``LoadableContent/retry()`` starts the attempt earlier.
     public let delay: Duration
     /// The failure of the attempt before.
     public let failure: LoadFailure

@@ -1,7 +1,7 @@
 /// A policy for further attempts of a failed load: the delays, and the number of attempts.
 ///
-/// Without a policy, which is the default, a failure is shown at once. With one, the state goes on to be loading, until an attempt succeeds or
-/// the last one has failed. A `retry()` by hand does not wait: it asks now.
+/// Without a policy, which is the default, a failure is shown at once. With one, the state continues to be loading, until an attempt
+/// succeeds or the last one has failed. A `retry()` by hand does not wait: it asks now.
 ///
 /// ```swift
 /// let profile = Loader(retrying: RetryPolicy()) { try await api.profile() }

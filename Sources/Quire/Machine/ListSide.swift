@@ -32,7 +32,7 @@ struct Neighbor {
   var state = IdleState.ready
   /// The load in flight. If it is discarded, the state is what it was before.
   var load: Load?
-  /// The cause of the latest load, which a retry has, too.
+  /// The cause of the latest load, which a retry has too.
   var cause: LoadEvent.Cause?
   /// The page to load in place of this one, because a reader is far beyond the side.
   var jump: Jump?
@@ -57,11 +57,11 @@ struct Jump: Equatable {
 
 /// The state of a side at which nothing is in flight.
 enum IdleState {
-  /// A view that comes near begins a load.
+  /// A view that comes near starts a load.
   case ready
-  /// Only a command begins a load.
+  /// Only a command starts a load.
   case paused
-  /// Only a retry begins a load.
+  /// Only a retry starts a load.
   case failed(LoadFailure)
 }
 
@@ -104,7 +104,7 @@ extension ListSide {
   var isReady: Bool { if case .ready = neighbor?.state { neighbor?.load == nil } else { false } }
   var isTruncated: Bool { extent == .truncated }
 
-  /// A Boolean value that indicates whether the list goes on beyond the pages that were evicted here.
+  /// A Boolean value that indicates whether the list continues beyond the pages that were evicted here.
   var leadsOn: Bool {
     guard let farthest = evicted.first else { return neighbor != nil }
     return farthest.beyond != nil || farthest.follows(edge)
@@ -165,7 +165,7 @@ extension ListSide {
 // MARK: Pages
 
 extension ListSide {
-  /// Goes on to the page that an arrived page names.
+  /// Continues to the page that an arrived page names.
   mutating func advance(to cursor: AnyCursor?, emptyPages: Int, _ context: ArrivalContext) {
     guard let cursor else { return close() }
     var state = IdleState.ready
@@ -181,8 +181,8 @@ extension ListSide {
     return LoadFailure(LoadError.repeatedCursor(String(describing: cursor)))
   }
 
-  /// Goes on beyond an evicted page that has returned: to the page that it names if it was requested in this direction, else to the page that
-  /// was beyond it.
+  /// Continues beyond an evicted page that has returned: to the page that it names if it was requested in this direction, else to the page
+  /// that was beyond it.
   mutating func returnPage(naming cursor: AnyCursor?, emptyPages: Int, _ context: ArrivalContext) {
     let page = evicted.removeLast()
     if page.request.kind == LoadKind(edge.opposite) {
@@ -203,7 +203,7 @@ extension ListSide {
     extent = evicted.isEmpty ? .original : .truncated
   }
 
-  /// Begins a new chain of cursors. The source has divided its items into other pages than before.
+  /// Starts a new chain of cursors. The source has divided its items into other pages than before.
   private mutating func restart(after page: EvictedPage, at cursor: AnyCursor, _ emptyPages: Int, _ context: ArrivalContext) {
     evicted = []
     // In the other direction, the cursor of the page may name the page that ends there.
@@ -221,7 +221,7 @@ extension ListSide {
     extent = .truncated
   }
 
-  /// Goes on at the items that were evicted here, which the source can find by their position.
+  /// Continues at the items that were evicted here, which the source can find by their position.
   mutating func truncate(pageSize: Int) {
     evicted = []
     requested = []
@@ -232,7 +232,7 @@ extension ListSide {
   /// Marks the side of a list that was entered in its middle.
   mutating func truncateAtEntry() { extent = neighbor == nil ? .original : .truncated }
 
-  /// Forgets how to go on. Another page names that, or nothing does.
+  /// Forgets how to continue. Another page names that, or nothing does.
   mutating func close() {
     neighbor = nil
     evicted = []

@@ -1,5 +1,5 @@
-// The operations on a list: a page extends a stretch, or enters a gap as a stretch of its own; a gap whose stretches meet is joined; and a page at a
-// gap is evicted, so that its items are missing again.
+// The operations on a list: a page extends a stretch, or enters a gap as a separate stretch; a gap whose stretches meet is joined; and a
+// page at a gap is evicted, so that its items are missing again.
 
 /// The settings that turn an arrived page into the sides of a list.
 struct ArrivalContext {
@@ -14,7 +14,7 @@ struct Leftovers {
   var loads: [Load] = []
   /// A Boolean value that indicates whether no side leads into a gap any more, so that its items cannot be loaded.
   var leavesClosedGap = false
-  /// The side at which the list goes on after a page that extended it.
+  /// The side at which the list continues after a page that extended it.
   var continuing: SideIndex?
 
   init(of stretches: [Stretch] = []) {
@@ -71,7 +71,7 @@ extension PageList {
     } else {
       let remembersEntry = entry == .middle && self[side].remembers(page: entryPage)
       self[side].returnPage(naming: page[side.edge], emptyPages: emptyPages, context)
-      // The page that the list began with is gone. The list begins with its neighbor now.
+      // The page that the list began with is gone. The list starts with its neighbor now.
       if remembersEntry, !self[side].remembers(page: entryPage), let neighbor = stretches[side.stretch].page(at: side.edge) {
         entryPage = neighbor.number
       }
@@ -138,7 +138,7 @@ extension PageList {
     return Edges(next: missing.map { $0 - offset - page.received }, previous: missing.map { min($0, offset) })
   }
 
-  /// Puts a page into a gap as a stretch of its own, and joins it with the stretches that it meets.
+  /// Puts a page into a gap as a separate stretch, and joins it with the stretches that it meets.
   ///
   /// - Parameters:
   ///   - sides: The sides of the page.
@@ -242,7 +242,7 @@ extension PageList {
     guard stretches[side.stretch].pages.isEmpty else { return (page, Leftovers()) }
     let index = side.stretch
     let stretch = removeStretch(at: index)
-    // The list goes on beyond the stretch that is at the end of the list now.
+    // The list continues beyond the stretch that is at the end of the list now.
     if index == 0 { self[.previous].extent = .truncated }
     if index == stretches.count { self[.next].extent = .truncated }
     if page.number == entryPage || stretch.remembers(page: entryPage) { entryPage = index == stretches.count ? .max : .min }

@@ -195,7 +195,7 @@ extension PageList {
     return start..<start + stretch.pages[place.page].count
   }
 
-  /// The index of the item at which the page beyond a side begins or ends, in the whole list.
+  /// The index of the item at which the page beyond a side starts or ends, in the whole list.
   func boundary(at side: SideIndex) -> Int {
     let rows = rows(ofStretch: side.stretch, in: .allRows)
     return head.count + (side.edge == .next ? rows.upperBound : rows.lowerBound)

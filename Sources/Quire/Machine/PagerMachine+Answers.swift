@@ -7,17 +7,17 @@ extension PagerMachine {
     /// The number of the page.
     let page: Int
     let position: Position
-    /// A Boolean value that indicates whether the page begins the list at the start of the source, so that insertions at the start belong to it.
+    /// A Boolean value that indicates whether the page starts the list at the start of the source, so that insertions at the start belong to it.
     let beginsList: Bool
     /// The part of the displayed list that the page's list replaces.
     var replacing: Replacement?
 
     enum Position {
-      /// The page begins a list.
+      /// The page starts a list.
       case first
       /// The page extends a stretch at an edge.
       case extending(ListEdge, Neighborhood)
-      /// The page is a stretch of its own.
+      /// The page is a separate stretch.
       case entering(Entry, Neighborhood)
     }
 
@@ -93,8 +93,8 @@ extension PagerMachine {
       beginsList: list.isEmpty && run.plan.entry == .firstPage, replacing: replacing)
   }
 
-  /// The gap that the newest items belong to, if the refresh puts them beside the displayed ones: after those if the page goes on backward only. It
-  /// is nil if the page begins a new list.
+  /// The gap that the newest items belong to, if the refresh puts them beside the displayed ones: after those if the page continues
+  /// backward only. It is nil if the page starts a new list.
   func gapOfNewest(_ page: PageOutline) -> Int? {
     guard let run = refresh.run, run.plan.scope == .newest, run.draft == nil else { return nil }
     guard let shown, !shown.isEmpty, !isQueryPending, !page.isEmpty else { return nil }
@@ -109,7 +109,7 @@ extension PagerMachine {
   func countsEdits(_ request: RequestID) -> Bool {
     guard query.rules.cursorsCountItems, let kind = kind(of: request) else { return false }
     guard kind == .previous, let shown, let side = side(of: request) else { return true }
-    // Nothing is before the first item, unless the list begins further up.
+    // Nothing is before the first item, unless the list starts further up.
     return !shown.isOuter(side) || shown[side].isTruncated || shown[side].neighbor?.jump != nil
   }
 

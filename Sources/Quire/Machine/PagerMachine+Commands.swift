@@ -245,7 +245,7 @@ extension PagerMachine {
     for edge in ListEdge.allCases { if let load = queued?[edge] { effects.append(.ended(load, outcome)) } }
   }
 
-  /// Begins the loads that waited for a refresh.
+  /// Starts the loads that waited for a refresh.
   mutating func loadQueued(_ queued: Edges<LoadID?>) {
     for edge in ListEdge.allCases {
       guard let load = queued[edge] else { continue }

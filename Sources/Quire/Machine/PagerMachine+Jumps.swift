@@ -1,5 +1,5 @@
-// Jumps: a reader may scroll anywhere in a list whose length is known, and an app may go to any page. Where the next page would not help, the load
-// at a side goes there. Its page is a stretch of its own, and the loaded items stay.
+// Jumps: a reader may scroll anywhere in a list whose length is known, and an app may go to any page. Where the next page would not help,
+// the load at a side goes there. Its page is a separate stretch, and the loaded items stay.
 extension PagerMachine {
   /// A change of the jump at a side.
   enum JumpChange {
@@ -187,7 +187,7 @@ extension PageList {
     return rows(ofGap: side.gap, in: .allRows).contains(visible.lowerBound)
   }
 
-  /// A Boolean value that indicates whether a jump to visible rows in a gap begins at a side, and not at the other one.
+  /// A Boolean value that indicates whether a jump to visible rows in a gap starts at a side, and not at the other one.
   fileprivate func isNearer(_ visible: Range<Int>, at side: SideIndex) -> Bool {
     self[side].neighbor?.jump != nil || openSide(ofGap: side.gap, near: visible) == side
   }

@@ -2,7 +2,7 @@
 extension PagerMachine {
   // MARK: Beginning
 
-  /// Begins a refresh, which supersedes all loads in flight.
+  /// Starts a refresh, which supersedes all loads in flight.
   @discardableResult mutating func beginRefresh(
     _ scope: RefreshScope = .firstPage, _ style: RefreshStyle = .beside, resuming failed: FailedRefresh? = nil,
     after delay: Duration = .zero,
@@ -13,7 +13,7 @@ extension PagerMachine {
     return replace(superseded, with: scope, style, resuming: failed, after: delay, because: cause)
   }
 
-  /// Begins a refresh in place of one that has ended. Loads that waited for that one wait for the new one.
+  /// Starts a refresh in place of one that has ended. Loads that waited for that one wait for the new one.
   @discardableResult private mutating func replace(
     _ superseded: RefreshRun?, with scope: RefreshScope, _ style: RefreshStyle = .beside, resuming failed: FailedRefresh? = nil,
     after delay: Duration = .zero, because cause: LoadEvent.Cause
@@ -39,7 +39,7 @@ extension PagerMachine {
     return load.id
   }
 
-  /// Begins to read displayed items again. Loads in flight go on.
+  /// Starts to read displayed items again. Loads in flight continue.
   mutating func beginReread(of scope: RefreshScope) { _ = replace(nil, with: scope, .hidden, because: .reread) }
 
   /// The cause of a refresh that a command began, in the state that the list is in.
@@ -132,7 +132,7 @@ extension PagerMachine {
     }
   }
 
-  /// Begins the refresh again, as often as the budget allows.
+  /// Starts the refresh again, as often as the budget allows.
   private mutating func startAgain(_ run: RefreshRun, _ scope: RefreshScope) {
     if let failure = countInvalidAnswer() { return fail(run, failure, keeping: nil) }
     effects.append(.ended(run.load.id, .superseded))

@@ -27,7 +27,7 @@ extension PagerMachine {
     beginReread(of: change.scope)
   }
 
-  /// Ends a reread in flight. It begins again after the event that is being handled.
+  /// Ends a reread in flight. It starts again after the event that is being handled.
   mutating func suspendReread() {
     guard let run = refresh.run, run.style == .hidden else { return }
     effects.append(.cancel(run.load.request))
@@ -35,8 +35,8 @@ extension PagerMachine {
     unreadChange = unreadChange ?? UnreadChange(query: query.number, scope: run.plan.scope)
   }
 
-  /// The plan that begins with the first visible item of a source whose cursors are keys: as many items as are loaded around it, within limits.
-  /// Without a view, it is the whole stretch.
+  /// The plan that starts with the first visible item of a source whose cursors are keys: as many items as are loaded around it, within
+  /// limits. Without a view, it is the whole stretch.
   func plan(around visible: Range<Int>?, of list: PageList) -> RefreshPlan {
     let first = list.itemCount(before: list.entryPage)
     let stretch = list.items(ofStretchWith: list.page(ofItem: visible?.lowerBound ?? first)?.number ?? list.entryPage)

@@ -119,7 +119,7 @@ extension PagerMachine {
   ///
   /// - Parameters:
   ///   - page: The page that has arrived, which stays.
-  ///   - pinned: The pages that stay, too.
+  ///   - pinned: The pages that stay too.
   mutating func evictPage(near page: Int, keeping pinned: Set<Int>) {
     guard let limit = configuration.maximumRows, let side = evictableSide(limit, pinned.union([page]), near: page) else { return }
     // The page beyond would leave a hole.
@@ -145,7 +145,7 @@ extension PagerMachine {
   }
 
   private func canReturn(_ page: LoadedPage, at side: SideIndex, of list: PageList) -> Bool {
-    // After an edit, a cursor that counts items names another position, and only the source can name it anew.
+    // After an edit, a cursor that counts items names another position, and only the source can name it again.
     list.isSeekable(at: side) || !query.rules.cursorsCountItems && page.request != nil
   }
 

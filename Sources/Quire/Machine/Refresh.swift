@@ -11,7 +11,7 @@ struct RefreshRun {
   var load: Load
   let style: RefreshStyle
   let plan: RefreshPlan
-  /// The new list; nil until the page arrives that it begins with.
+  /// The new list; nil until the page arrives that it starts with.
   var draft: Draft?
   /// The failure that is displayed again if the refresh is canceled.
   var standing: FailedRefresh?
@@ -52,7 +52,7 @@ struct FailedRefresh {
   var draft: Draft?
 }
 
-/// The part of a list that a refresh loads, and the request that it begins with.
+/// The part of a list that a refresh loads, and the request that it starts with.
 struct RefreshPlan {
   let scope: RefreshScope
   let request: SourceRequest
@@ -104,7 +104,7 @@ extension Refresh {
     set { if case .failed = self, let newValue { self = .failed(newValue) } }
   }
 
-  /// The failure that is displayed again if a refresh that begins now is canceled.
+  /// The failure that is displayed again if a refresh that starts now is canceled.
   var standing: FailedRefresh? {
     switch self {
     case .idle: nil
@@ -144,7 +144,7 @@ extension Refresh {
 // MARK: Choosing a plan
 
 extension PagerMachine {
-  /// The plan of a refresh. While the query has no items, it begins with the first page.
+  /// The plan of a refresh. While the query has no items, it starts with the first page.
   mutating func plan(for scope: RefreshScope) -> RefreshPlan {
     let first = SourceRequest(kind: .refresh, target: .cursor(query.rules.start), limit: configuration.firstPageSize)
     let firstPage = RefreshPlan(scope: .firstPage, request: first)
@@ -188,7 +188,7 @@ extension PagerMachine {
     return nil
   }
 
-  /// The plan that begins with a page other than the first; nil if it is the first, or cannot be requested.
+  /// The plan that starts with a page other than the first; nil if it is the first, or cannot be requested.
   private mutating func plan(around number: Int, _ scope: RefreshScope, of list: PageList) -> RefreshPlan? {
     guard number != list.entryPage || list.entry == .middle, let place = list.place(ofPage: number), let page = list.page(number) else {
       return nil
@@ -246,7 +246,8 @@ extension PageList {
 }
 
 extension RefreshPlan {
-  /// Sets the side of a list that begins with a page of another, as if all pages beyond it had been evicted. The page does not name its neighbor there.
+  /// Sets the side of a list that starts with a page of another, as if all pages beyond it had been evicted. The page does not name its
+  /// neighbor there.
   fileprivate mutating func remember(pagesOf list: PageList, beyond number: Int, at place: SideIndex, id: () -> EvictedPageID) {
     var side = list[place]
     // A new list does not inherit failures.

@@ -28,11 +28,11 @@ struct SourceRequest: Equatable {
   enum Target: Equatable {
     /// The page that a cursor names; the start of the source without one.
     case cursor(AnyCursor?)
-    /// The page that begins, or ends, at an item of the source.
+    /// The page that starts, or ends, at an item of the source.
     case item(Int)
-    /// The page that begins at a displayed item, or with what follows it.
+    /// The page that starts at a displayed item, or with what follows it.
     case displayed(Int)
-    /// The page that begins, or ends, where the loaded items end at a side.
+    /// The page that starts, or ends, where the loaded items end at a side.
     case boundary
   }
 

@@ -21,8 +21,8 @@ public enum CursorSemantics: Hashable, Sendable {
   /// A cursor is the position of an item in the order of the list, and stays good when items come, go, or change: the source implements
   /// ``PageSource/cursor(of:)``. A refresh of the visible items then takes one or two requests. A chain of pages may name the same cursor twice.
   case key
-  /// A cursor is the number of a page. New items on the server move other items to later pages, so a refresh of the newest items begins the list
-  /// anew. A chain of pages that names the same cursor twice fails.
+  /// A cursor is the number of a page. New items on the server move other items to later pages, so a refresh of the newest items starts the
+  /// list again. A chain of pages that names the same cursor twice fails.
   case pageNumber
   /// A cursor is the number of items before it. It shifts if the app inserts or removes items, so the engine sends a request again if an edit
   /// has overtaken its answer. A refresh of the newest items reloads the list. A chain of pages may name the same cursor twice.

@@ -13,8 +13,8 @@
 /// ```
 ///
 /// The list drops a page in flight and refreshes as much as ``PagingConfiguration/automaticRefreshScope`` says, with the old items kept
-/// meanwhile. A refresh in flight is answered first, and then begins again, so that any number of signals cost one request more. If nothing was
-/// loaded yet, nothing happens.
+/// meanwhile. A refresh in flight is answered first, and then starts again, so that any number of signals cost one request more. If nothing
+/// was loaded yet, nothing happens.
 ///
 /// A signal that arrives while the source is being asked counts as an answer that is not valid. After
 /// ``PagingConfiguration/invalidationBudget`` of them in a row the load fails with ``LoadError/invalidated``, because a source that signals each

@@ -26,8 +26,8 @@ extension Pager {
 
   /// Inserts the buffered items before or after all others, in one change.
   ///
-  /// They are confirmed insertions: answers to earlier requests keep them. If the list goes on beyond the end, because its pages there were
-  /// evicted or never loaded, this method loads instead: the newest page, which brings the items.
+  /// They are confirmed insertions: answers to earlier requests keep them. If the list continues beyond the end, because its pages there
+  /// were evicted or never loaded, this method loads instead: the newest page, which brings the items.
   ///
   /// - Parameter edge: The end of the list. By default, the items at both ends are inserted.
   public func showBuffered(at edge: ListEdge? = nil) {

@@ -69,9 +69,9 @@ extension Pager {
 extension Pager {
   /// Loads page after page up to an end of the list, for example to export it or to count it.
   ///
-  /// If nothing is loaded, it begins with the first page. It waits for a first load or a refresh in flight. It stops at a failure, at a paused
-  /// edge, and when a load is superseded or canceled. Canceling the task stops it, too: a page in flight still arrives, and no other page is
-  /// requested. The task keeps the pager alive until it ends.
+  /// If nothing is loaded, it starts with the first page. It waits for a first load or a refresh in flight. It stops at a failure, at a
+  /// paused edge, and when a load is superseded or canceled. Canceling the task stops it too: a page in flight still arrives, and no other
+  /// page is requested. The task keeps the pager alive until it ends.
   ///
   /// ```swift
   /// let outcome = await pager.loadAll(limit: 10_000) { count in show(message: "\(count) posts") }.outcome
@@ -110,8 +110,8 @@ extension Pager {
   ///   - gap: The gap, from ``gaps``.
   ///   - edge: The direction: `next` continues the items before the gap, and `previous` continues those after it. By default, the direction in which
   ///     the gap can be loaded, later items first.
-  /// - Returns: A task with the outcome. It is ``LoadTask/Outcome/SkipReason/alreadyLoaded`` if there is no such gap any more. During a refresh, the load
-  ///   begins after it.
+  /// - Returns: A task with the outcome. It is ``LoadTask/Outcome/SkipReason/alreadyLoaded`` if there is no such gap any more. During a
+  ///   refresh, the load starts after it.
   @discardableResult public func load(_ gap: ListGap.ID, from edge: ListEdge? = nil) -> LoadTask {
     engine.begin(.loadGap(gap, from: edge))
   }
@@ -120,8 +120,8 @@ extension Pager {
   ///
   /// - Parameter index: The index of an item, placeholders included. An index after the last item counts as the last.
   /// - Returns: A task with the outcome. It is ``LoadTask/Outcome/SkipReason/alreadyLoaded`` if the item is loaded, and
-  ///   ``LoadTask/Outcome/SkipReason/unreachable`` if the source provides no cursor for it. If nothing is loaded, or during a refresh, the jump begins
-  ///   after that load.
+  ///   ``LoadTask/Outcome/SkipReason/unreachable`` if the source provides no cursor for it. If nothing is loaded, or during a refresh, the
+  ///   jump starts after that load.
   @discardableResult public func go(toIndex index: Int) -> LoadTask { engine.begin(.go(.item(index), beyond: .next)) }
 
   /// Loads the page that a cursor identifies, and keeps the loaded pages. A gap remains on each side that the page does not meet.
@@ -133,8 +133,8 @@ extension Pager {
   /// - Parameters:
   ///   - cursor: A cursor of the pager's source. It must be of the source's cursor type.
   ///   - edge: The end of the loaded items beyond which the page is.
-  /// - Returns: A task with the outcome. It is ``LoadTask/Outcome/SkipReason/unreachable`` if the list is loaded completely. If nothing is loaded, or
-  ///   during a refresh, the jump begins after that load.
+  /// - Returns: A task with the outcome. It is ``LoadTask/Outcome/SkipReason/unreachable`` if the list is loaded completely. If nothing is
+  ///   loaded, or during a refresh, the jump starts after that load.
   @discardableResult public func go(toCursor cursor: some Hashable, toward edge: ListEdge = .next) -> LoadTask {
     engine.begin(.go(.cursor(AnyHashable(cursor)), beyond: edge))
   }

@@ -4,7 +4,7 @@ extension Pager {
   ///
   /// - Parameters:
   ///   - source: The source of the pages. It can be an `any PageSource<Item, Cursor>`.
-  ///   - start: The cursor of the first page, if the list does not begin where the source begins.
+  ///   - start: The cursor of the first page, if the list does not begin where the source starts.
   ///   - configuration: The configuration of paging.
   ///   - policy: The policy for further attempts; without one, a failed load is not attempted again.
   ///   - clock: The clock for delays. A test passes one that it can advance.
@@ -19,7 +19,7 @@ extension Pager {
     self.init(configuration: configuration, retrying: policy, clock: clock, origin: { origin })
   }
 
-  /// Creates a list that begins at a cursor of its source, in any isolation.
+  /// Creates a list that starts at a cursor of its source, in any isolation.
   ///
   /// - Parameters:
   ///   - source: The source of the pages.
@@ -85,7 +85,7 @@ extension Pager {
       origin: { Origin(ClosureSource(page), start: start) })
   }
 
-  /// Makes a list of what a source gives, anywhere, as a property's initial value, too.
+  /// Makes a list of what a source gives, anywhere, as a property's initial value too.
   @inlinable public nonisolated convenience init<Cursor>(
     source: any PageSource<Item, Cursor> & Sendable,
     configuration: PagingConfiguration = PagingConfiguration(),

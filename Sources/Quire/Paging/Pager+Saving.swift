@@ -26,8 +26,8 @@ extension Pager {
     return saved
   }
 
-  /// Shows a list that was saved. ``load()`` then loads nothing, ``refresh(ifOlderThan:)`` refreshes, and the list goes on at its ends as if it
-  /// had never been away.
+  /// Shows a list that was saved. ``load()`` then loads nothing, ``refresh(ifOlderThan:)`` refreshes, and the list continues at its ends as
+  /// if it had never been away.
   ///
   /// ```swift
   /// let data = try Data(contentsOf: URL(filePath: "posts.json"))

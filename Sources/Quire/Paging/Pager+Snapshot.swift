@@ -26,7 +26,7 @@ extension Pager {
     var bufferedCounts = Edges(next: 0, previous: 0)
     /// The progress of the current query.
     var queryState = QueryState.answered
-    /// The save states of the items with edits that are not saved yet. An item that was removed has one, too.
+    /// The save states of the items with edits that are not saved yet. An item that was removed has one too.
     public internal(set) var saveStates: [Item.ID: EditTask.SaveState] = [:]
 
     /// Creates the snapshot of a list before its first load.

@@ -23,7 +23,7 @@ extension Pager {
     self.init(source: source, configuration: configuration, retrying: policy, clock: clock)
   }
 
-  /// Creates a list that begins at a cursor of its source, in any isolation.
+  /// Creates a list that starts at a cursor of its source, in any isolation.
   ///
   /// ```swift
   /// let pager = Pager(.pageNumbers { page in try await api.posts(page: page) }, from: 3)

@@ -53,7 +53,7 @@
   /// The position at which a view opens that has not shown the list yet. Set it before the first page is loaded.
   public var initialPosition = InitialPosition<Item.ID>.top
 
-  /// A source, and the cursor at which the list begins.
+  /// A source, and the cursor at which the list starts.
   @usableFromInline struct Origin {
     let source: any PageSource<Item, AnyCursor>
     let start: AnyCursor?

@@ -7,12 +7,12 @@ extension PagerCore {
     return (.applied, change { _ in ListChanges() })
   }
 
-  /// Inserts the buffered items of an end in one change. If the list goes on there, it loads instead.
+  /// Inserts the buffered items of an end in one change. If the list continues there, it loads instead.
   mutating func showBuffered(at edge: ListEdge) -> Outcome {
     let items = store.buffered[edge]
     guard !items.isEmpty, let shown = machine.shown else { return Outcome() }
     if shown[edge].isTruncated || edge == .next && shown[edge].state != .end {
-      // The first page of a list that begins elsewhere is not the newest.
+      // The first page of a list that starts elsewhere is not the newest.
       guard machine.query.rules.start == nil else { return perform(.loadEdge(edge)) }
       return handle(.bufferedItemsWanted)
     }

@@ -93,7 +93,7 @@ extension PagerCore {
     guard !isElsewhere else { return make(edit(position), isReached: false, waits) }
     let isReached = machine.shown != nil && moved.map(isDisplayed) != false
     var place = rows?.following(position, leavingOut: moved, gaps: machine.shown?.itemsAfterGaps ?? []) ?? position
-    // The first loaded item is not where the list begins.
+    // The first loaded item is not where the list starts.
     if place.end == .previous, position.end == nil, machine.shown?[.previous].isTruncated == true { place = position }
     return make(edit(place), isReached: isReached, waits, end: position.end)
   }

@@ -58,7 +58,7 @@ extension PagerCore {
     for (index, savedStretch) in saved.stretches.enumerated() {
       let number = index == begins ? 0 : machine.newNumber() << 24
       let stretch = restored(savedStretch, numberedFrom: number, in: &rows)
-      // A stretch without items leaves nothing to go on from. An empty list has one.
+      // A stretch without items leaves nothing to continue from. An empty list has one.
       if !stretch.pages.isEmpty || saved.stretches.count == 1 { stretches.append(stretch) }
     }
     if stretches.isEmpty { stretches = [Stretch(sides: Sides(next: ListSide(.next), previous: ListSide(.previous)), gapID: 0)] }

@@ -245,7 +245,7 @@ extension PagerCore {
     return SourceCall(query: query.number, request: request)
   }
 
-  /// The cursor that the source has for a page; nil if the request has a cursor of its own.
+  /// The cursor that the source has for a page; nil if the request has a separate cursor.
   private func lookedUpCursor(of page: SourceRequest, _ query: PagerQuery) -> AnyCursor?? {
     switch page.target {
     case .cursor, .boundary: nil

@@ -8,7 +8,7 @@ struct PagerQuery {
   var name: AnyHashable?
   var rules = SourceRules()
 
-  /// A Boolean value that indicates whether both stand for the same items.
+  /// A Boolean value that indicates whether both represent the same items.
   func isSame(as other: PagerQuery) -> Bool { number == other.number || name != nil && name == other.name }
 }
 
@@ -28,7 +28,7 @@ struct SourceRules {
   var start: AnyCursor?
 
   var cursorsMayRepeat: Bool { [.repeatable, .key, .offset].contains(cursorSemantics) }
-  /// A Boolean value that indicates whether new items on the server change what a cursor stands for.
+  /// A Boolean value that indicates whether new items on the server change what a cursor represents.
   var cursorsShift: Bool { cursorSemantics == .pageNumber || cursorSemantics == .offset }
   var cursorsCountItems: Bool { cursorSemantics == .offset }
 }

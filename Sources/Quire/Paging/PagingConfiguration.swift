@@ -26,8 +26,8 @@ public struct PagingConfiguration: Equatable, Sendable {
   public var duplicates: Duplicates
   /// The maximum number of rows that stay loaded while the reader scrolls; nil keeps all.
   ///
-  /// Pages at the far side are evicted, and loaded again when a view comes near. The limit is soft: at least so many rows stay, two pages, and
-  /// the rows that views show or are about to show. A page with an edit that is being saved stays, too.
+  /// Pages at the far side are evicted, and loaded again when a view comes near. The limit is soft: at least so many rows stay, two pages,
+  /// and the rows that views show or are about to show. A page with an edit that is being saved stays too.
   public var maximumRows: Int?
   /// The number of successive pages without a new row, in each direction, after which the edge pauses.
   public var emptyPageBudget: Int

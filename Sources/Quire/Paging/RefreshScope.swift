@@ -20,7 +20,7 @@ public enum RefreshScope: Equatable, Sendable {
   case visible
   /// The first page, which is put before the loaded items. All items stay, and if the page does not meet them, a gap stays between.
   ///
-  /// It adds what is new to a feed, and costs one request. If the source begins with its latest page, and goes on backward only, the page is put
-  /// after the loaded items. If its cursors are offsets or page numbers, which new items shift, the page replaces the list.
+  /// It adds what is new to a feed, and costs one request. If the source starts with its latest page, and continues backward only, the page
+  /// is put after the loaded items. If its cursors are offsets or page numbers, which new items shift, the page replaces the list.
   case newest
 }

@@ -1,6 +1,6 @@
 /// A list as it was, to be shown again when the app is opened the next time.
 ///
-/// It has the rows, how they came, how the list goes on at both ends, and where the reader was. It is `Codable` if items, ids and cursors are.
+/// It has the rows, how they came, how the list continues at both ends, and where the reader was. It is `Codable` if items, ids and cursors are.
 ///
 /// ```swift
 /// let saved: SavedPages<Post, String>? = pager.saved(at: .item(42))
@@ -14,7 +14,7 @@ public struct SavedPages<Item: Identifiable, Cursor: Hashable> {
   var stretches: [Stretch]
   /// The number of items that are missing before the first stretch.
   var head: Length
-  /// A Boolean value that indicates whether the list begins with the first page of its source.
+  /// A Boolean value that indicates whether the list starts with the first page of its source.
   var isStart: Bool
   var isExpired: Bool
 

@@ -6,7 +6,7 @@ public enum ListLine<Item: Identifiable> {
   case placeholder(row: Int)
   /// The header of a section.
   case header(ListHeader)
-  /// Missing items that no placeholder stands for: between loaded items, or at an end of a member of a group.
+  /// Missing items that no placeholder represents: between loaded items, or at an end of a member of a group.
   case gap(PresentedGap)
   /// The state of a member of a group that shows no items.
   case status(ListStatus)

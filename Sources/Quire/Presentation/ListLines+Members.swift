@@ -6,7 +6,7 @@ extension ListLines {
     var line = 0
   }
 
-  /// The location of a gap that placeholders stand for: its member, and the number of the member's items before it.
+  /// The location of a gap that placeholders represent: its member, and the number of the member's items before it.
   struct GapLocation: Hashable {
     let member: Int
     let itemCount: Int

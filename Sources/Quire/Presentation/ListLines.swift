@@ -37,7 +37,7 @@ public struct ListLines<Item: Identifiable>: RandomAccessCollection {
   let marks: [Mark]
   /// The lines of the headers in order.
   let headerLines: [Int]
-  /// The gaps that placeholders stand for.
+  /// The gaps that placeholders represent.
   private let hiddenGaps: [GapLocation: PresentedGap]
   /// The starts of the members of a group, in order; one without a group.
   let members: [MemberStart]
@@ -93,7 +93,7 @@ public struct ListLines<Item: Identifiable>: RandomAccessCollection {
 
   /// Returns the missing items at a line; nil if no items are missing there.
   ///
-  /// A placeholder has the state of the gap, or of the end, that it stands for.
+  /// A placeholder has the state of the gap, or of the end, that it represents.
   public func gap(at line: Int) -> PresentedGap? {
     guard indices.contains(line) else { return nil }
     switch mark(at: line)?.content {
@@ -103,7 +103,7 @@ public struct ListLines<Item: Identifiable>: RandomAccessCollection {
     }
   }
 
-  /// Returns the missing items that a placeholder stands for; nil if the line is no placeholder.
+  /// Returns the missing items that a placeholder represents; nil if the line is no placeholder.
   func hiddenGap(at line: Int) -> PresentedGap? {
     guard let row = row(at: line), rows.edge(of: row) != nil else { return nil }
     let member = member(ofRow: row)
@@ -111,7 +111,7 @@ public struct ListLines<Item: Identifiable>: RandomAccessCollection {
     return hiddenGaps[GapLocation(member: member, itemCount: items)]
   }
 
-  /// A Boolean value that indicates whether placeholders stand for items that wait for a command.
+  /// A Boolean value that indicates whether placeholders represent items that wait for a command.
   var hasHiddenCommands: Bool { hiddenGaps.values.contains { $0.action != nil } }
 
   /// Returns the number of rows before a line.

@@ -32,9 +32,9 @@ extension ListPresenter {
   /// ```
   ///
   /// - Parameter position: The position.
-  /// - Returns: A task that ends with ``LoadTask/Outcome/loaded`` when the host has laid out the position. It ends with ``LoadTask/Outcome/superseded`` if another
-  ///   position or another query takes the place of this one, and with ``LoadTask/Outcome/cancelled`` if the view is detached. Canceling the task forgets the
-  ///   position.
+  /// - Returns: A task that ends with ``LoadTask/Outcome/loaded`` when the host has laid out the position. It ends with
+  ///   ``LoadTask/Outcome/superseded`` if another position or another query takes the place of this one, and with
+  ///   ``LoadTask/Outcome/canceled`` if the view is detached. Canceling the task forgets the position.
   @discardableResult public func go(to position: InitialPosition<Item.ID>) -> LoadTask { go(to: .position(position)) }
 
   /// Takes the reader to an index of a whole list, and loads the page there if it is not loaded.
@@ -49,7 +49,7 @@ extension ListPresenter {
   /// - Parameters:
   ///   - index: The index of an item, placeholders included. An index after the last item counts as the last.
   ///   - member: The position of the list in its group; 0 without a group.
-  /// - Returns: A task with the outcome, as for ``go(to:)``. A failed load is its outcome, too.
+  /// - Returns: A task with the outcome, as for ``go(to:)``. A failed load is its outcome too.
   /// - Precondition: The group has such a member.
   @discardableResult public func go(toIndex index: Int, ofMember member: Int = 0) -> LoadTask {
     require(

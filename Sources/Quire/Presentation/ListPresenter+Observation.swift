@@ -11,7 +11,7 @@ extension ListPresenter: Observable {
   /// A Boolean value that indicates whether to dim the lines, because they are those of a previous query.
   public var isDimmed: Bool { shown(\.isDimmed, \.isDimmed) }
 
-  /// Returns the missing items beyond an end; nil if there are none, or if lines stand for them.
+  /// Returns the missing items beyond an end; nil if there are none, or if lines represent them.
   public func gap(at edge: ListEdge) -> PresentedGap? {
     edge == .next ? shown(\.end, \.end) : shown(\.start, \.start)
   }

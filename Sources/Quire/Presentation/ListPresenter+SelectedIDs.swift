@@ -6,8 +6,8 @@ extension ListPresenter {
   /// presenter.selectedIDs = [1, 2]
   /// ```
   ///
-  /// A selection of all items but some has the ids of the loaded ones. A set that deselects more than one loaded item, or exchanges one for another,
-  /// begins a new selection. Otherwise items that are not loaded stay as they are, although the view doesn't know them.
+  /// A selection of all items but some has the ids of the loaded ones. A set that deselects more than one loaded item, or exchanges one for
+  /// another, starts a new selection. Otherwise items that are not loaded stay as they are, although the view doesn't know them.
   ///
   /// - Complexity: `O(n)` in the number of loaded items, if all items but some are selected.
   public var selectedIDs: Set<Item.ID> {

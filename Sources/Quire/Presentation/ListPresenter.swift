@@ -136,7 +136,7 @@
   public func attach(_ host: some ListHost<Item>) {
     self.host = host
     placement = .unopened
-    // A list that is loaded anew opens anew.
+    // A list that is loaded again opens again.
     if contentState != .loaded { positions.record(nil, of: pagers) }
     let empty = ListLines<Item>()
     let changes = empty.replacement(by: lines)

@@ -61,7 +61,7 @@ struct ListSource<Item: Identifiable> {
 
   var rows: PagedRows<Item> { hasPlaceholders ? snapshot.rows : PagedRows(snapshot.items) }
 
-  /// The headers of sections, and the gaps that no placeholders stand for.
+  /// The headers of sections, and the gaps that no placeholders represent.
   func marks(ofMember member: Int) -> [ListLines<Item>.Mark] {
     let rows = rows
     let gaps = snapshot.gaps.filter { !hasPlaceholders || $0.missingCount == 0 }.map { gap in
@@ -70,13 +70,13 @@ struct ListSource<Item: Identifiable> {
     return merged(gaps, headers(ofMember: member))
   }
 
-  /// Returns the missing items before the first item or after the last one; nil if there are none, or if placeholders stand for them.
+  /// Returns the missing items before the first item or after the last one; nil if there are none, or if placeholders represent them.
   func gap(at edge: ListEdge, ofMember member: Int) -> PresentedGap? {
     guard !snapshot.items.isEmpty, snapshot[edge] != .end, hiddenCount(at: edge) == 0 else { return nil }
     return PresentedGap(edge, snapshot[edge], missingCount: 0, member: member)
   }
 
-  /// The gaps that placeholders stand for, by the number of items before them.
+  /// The gaps that placeholders represent, by the number of items before them.
   func hiddenGaps(ofMember member: Int) -> [ListLines<Item>.GapLocation: PresentedGap] {
     guard hasPlaceholders else { return [:] }
     var gaps: [ListLines<Item>.GapLocation: PresentedGap] = [:]

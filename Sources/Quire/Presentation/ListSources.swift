@@ -43,7 +43,7 @@ struct ListSources<Item: Identifiable> {
 
   var deadline: Duration? { members.compactMap(\.deadline).min() }
 
-  /// Returns the missing items beyond an end of all lists; nil if there are none, or if a line stands for them.
+  /// Returns the missing items beyond an end of all lists; nil if there are none, or if a line represents them.
   func gap(at edge: ListEdge) -> PresentedGap? {
     guard let member = edge == .next ? members.indices.last : members.indices.first, isShown(member) else { return nil }
     return hasLine(for: edge, of: member) ? nil : members[member].gap(at: edge, ofMember: member)

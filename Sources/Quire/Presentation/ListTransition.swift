@@ -10,9 +10,9 @@ public struct ListDisplay: Equatable {
 
   /// The cover of the view; nil while it shows lines.
   public internal(set) var cover: Cover?
-  /// The missing items before the first line; nil if there are none, or if placeholders stand for them.
+  /// The missing items before the first line; nil if there are none, or if placeholders represent them.
   public internal(set) var start: PresentedGap?
-  /// The missing items after the last line; nil if there are none, or if placeholders stand for them.
+  /// The missing items after the last line; nil if there are none, or if placeholders represent them.
   public internal(set) var end: PresentedGap?
   /// The state of the refresh beside the lines or the cover.
   public internal(set) var refreshState = RefreshState.idle

@@ -34,7 +34,7 @@ struct UnreadBorder<Item: Identifiable> {
     let items = update.after.items
     border.position = found(at: update.changes.insertions.joined().first { items[$0].id == border.id })
     guard let position, border.position == nil, update.cause == .edit else { return border }
-    // The app has removed the item: the border goes on to the one after it.
+    // The app has removed the item: the border continues to the one after it.
     let next = (position.index..<update.before.items.count).lazy.compactMap(update.changes.destination(of:)).first
     guard let next else { return nil }
     (border.id, border.position) = (items[next].id, found(at: next))

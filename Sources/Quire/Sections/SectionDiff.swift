@@ -71,7 +71,7 @@ private func without(_ rows: Set<Int>, _ parts: [SectionRows]) -> [SectionRows] 
   return parts.flatMap { part in ranges(ascending: part.rows.lazy.filter { !rows.contains($0) }).map { (part.section, $0) } }
 }
 
-/// Returns ascending parts without the rows of others, which ascend, too.
+/// Returns ascending parts without the rows of others, which ascend too.
 private func without(_ others: [SectionRows], _ parts: [SectionRows]) -> [SectionRows] {
   var others = others[...]
   return parts.flatMap { part -> [SectionRows] in

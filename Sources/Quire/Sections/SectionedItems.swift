@@ -1,7 +1,7 @@
 /// The items of a list in sections, by a key that neighboring rows have in common: a random-access collection of the sections, and a snapshot.
 ///
-/// A section is a run of neighboring rows with equal keys. So the order of the rows is always the list's, and where one page ends and the next
-/// begins makes no difference.
+/// A section is a run of neighboring rows with equal keys. So the order of the rows is always the list's, and where one page ends and the
+/// next starts makes no difference.
 ///
 /// ```swift
 /// let days = SectionedItems(pager.items, by: \.day)
@@ -15,9 +15,9 @@
 ///
 /// ## A key that comes again
 ///
-/// If rows with other keys stand in between, it is another section, with an identity of its own (``Section/ID-swift.struct/occurrence``). To have each
-/// key once, sort the list by it where it comes from. A key that follows from what the list is sorted by, as the day from a date, is there once
-/// anyway.
+/// If rows with other keys stand in between, it is another section, with a separate identity (``Section/ID-swift.struct/occurrence``). To
+/// have each key once, sort the list by it where it comes from. A key that follows from what the list is sorted by, as the day from a date,
+/// is there once anyway.
 ///
 /// - Complexity: `O(1)` for a section by its position and for the row of a section, and `O(log sections)` for the section of a row.
 public struct SectionedItems<Item, Key: Hashable>: RandomAccessCollection {

@@ -9,8 +9,8 @@ public import Observation
 /// }
 /// ```
 ///
-/// A section goes on across the border of two pages. An appended page costs the page and the section that it continues, however long the list
-/// is. In a list that is not sorted by the key, a key may come again, as ``SectionedItems`` explains.
+/// A section continues across the border of two pages. An appended page costs the page and the section that it continues, however long the
+/// list is. In a list that is not sorted by the key, a key may come again, as ``SectionedItems`` explains.
 ///
 /// What stands between rows, such as the date between two messages, is the header of a section: it needs no item of its own, so nothing of it is
 /// counted, moved or saved with the rows. Other systems call it a separator.
@@ -47,7 +47,7 @@ public import Observation
 
   /// Calls a closure after each transaction of the list, with its changes of the sections, until the token is released.
   ///
-  /// Everything that is said of ``Pager/observe(_:)`` counts here, too. What is there at the time of the call is in ``sections``.
+  /// Everything that is said of ``Pager/observe(_:)`` counts here too. What is there at the time of the call is in ``sections``.
   public func observe(_ observer: @escaping @MainActor (Update) -> Void) -> ObservationToken {
     observers.add(observer)
   }

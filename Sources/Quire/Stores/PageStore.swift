@@ -59,7 +59,7 @@ public struct StoredStretch<Item, Position: Hashable> {
   public enum End: Hashable, Sendable {
     /// The store has more items there.
     case more
-    /// The list begins or ends there.
+    /// The list starts or ends there.
     case endOfList
   }
 

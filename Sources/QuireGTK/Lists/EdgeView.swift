@@ -56,7 +56,7 @@
       gtk_widget_set_margin_bottom(widget, 6)
       gtk_widget_set_margin_start(widget, 12)
       gtk_widget_set_margin_end(widget, 12)
-      // The height is the same before and during a load, so that nothing jumps when the load begins.
+      // The height is the same before and during a load, so that nothing jumps when the load starts.
       gtk_widget_set_size_request(widget, -1, 36)
       gtk_widget_set_vexpand(spinner, 1)
       gtk_label_set_wrap(message.opaque, 1)

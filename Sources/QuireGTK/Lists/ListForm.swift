@@ -5,7 +5,7 @@
   @MainActor struct ListForm<Item: Identifiable> {
     /// Returns the content of a list in this form.
     let content: @MainActor (Pager<Item>) -> ListContent<Item>
-    /// A Boolean value that indicates whether placeholders stand for items that are not loaded.
+    /// A Boolean value that indicates whether placeholders represent items that are not loaded.
     var isFullLength = false
     let makeRow: @MainActor () -> any WidgetRepresentable
     let bind: @MainActor (any WidgetRepresentable, Item) -> Void

@@ -158,7 +158,7 @@
 
     // MARK: Changes
 
-    /// Returns whether the lines that stay through some changes stay in the model, too.
+    /// Returns whether the lines that stay through some changes stay in the model too.
     func stay(through changes: ListChanges) -> Bool {
       stretch.maximum == .max || stretch.moved(by: changes.splices, of: lines.count) != nil
     }
@@ -175,8 +175,8 @@
         let kept = splice.before.lowerBound - start
         let position = headCount + kept
         var removed = splice.before.count
-        // GTK 4.8 counts rows without widgets as one, and takes rows that go to begin where that one begins: as many stay at the end that should
-        // go, and are seen. So those that have widgets go before the others.
+        // GTK 4.8 counts rows without widgets as one, and takes rows that go to begin where that one starts: as many stay at the end that
+        // should go, and are seen. So those that have widgets go before the others.
         if removed > 1, let seen = cells?.firstPosition(from: position), seen > position, seen < position + removed {
           change = Change(old: old, start: start, kept: kept + seen - position, next: splice.after.upperBound)
           tell(at: seen, removed: position + removed - seen, added: 0)

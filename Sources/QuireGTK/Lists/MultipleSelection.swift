@@ -67,7 +67,7 @@
       }
     }
 
-    /// The keyboard goes on to the item beyond a row that is no item, or back to the one that it came from.
+    /// The keyboard continues to the item beyond a row that is no item, or back to the one that it came from.
     private func pass(_ position: Int) {
       let step = self.position.map { $0 > position ? -1 : 1 } ?? 1
       var target = position

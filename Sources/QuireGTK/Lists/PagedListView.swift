@@ -182,8 +182,9 @@
 
     /// Shows another list from now on, such as another segment of a screen.
     ///
-    /// Each list keeps its rows, its states, its selection, and the reader's place while another is shown. A list that is not shown finishes the loads in
-    /// flight, and begins none. The view keeps only the list that it shows. Keep the others to which the reader may return.
+    /// Each list keeps its rows, its states, its selection, and the reader's place while another is shown. A list that is not shown
+    /// finishes the loads in flight, and starts none. The view keeps only the list that it shows. Keep the others to which the reader may
+    /// return.
     ///
     /// ```swift
     /// list.show(unread)

@@ -1,7 +1,7 @@
 #if GTK
   import CAdwaita
 
-  /// The keys of a widget that refresh: F5 and Ctrl+R, by the action `quire.refresh`, which a menu can name, too.
+  /// The keys of a widget that refresh: F5 and Ctrl+R, by the action `quire.refresh`, which a menu can name too.
   ///
   /// They are a list's, which a window rarely has two of, and not a `ContentStack`'s: with several in a window, each would take the keys, and
   /// one of them get all.

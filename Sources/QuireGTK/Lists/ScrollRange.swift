@@ -4,8 +4,8 @@
 
   /// The range of the scroll bar of a list in its full length: the whole list, of which the list view lays out a stretch.
   ///
-  /// The scrolled window has an adjustment of its own for that, so that it scrolls by wheel, touch and bar as it always does. Within the stretch
-  /// both move by the same pixels. Beyond it lines have the height that those of the first stretch had on average.
+  /// The scrolled window has a separate adjustment for that, so that it scrolls by wheel, touch and bar as it always does. Within the
+  /// stretch both move by the same pixels. Beyond it lines have the height that those of the first stretch had on average.
   @MainActor final class ScrollRange<Item: Identifiable> {
     private let rows: ListRows<Item>
     /// Of the scrolled window.

@@ -114,7 +114,7 @@
 
     private func moved() {
       guard !isChanging else { return }
-      // GTK 4.8 lets the keyboard go only to what can be selected, an end of the list, too: the item beside it takes the selection.
+      // GTK 4.8 lets the keyboard go only to what can be selected, an end of the list too: the item beside it takes the selection.
       if let position = selection.position, let edge = rows.edge(at: position), !rows.lines.isEmpty {
         selection.position = rows.position(ofRow: edge == .next ? rows.lines.rows.count - 1 : 0)
       }
@@ -130,7 +130,7 @@
       tell()
     }
 
-    /// The keyboard goes on to the item beyond a heading, or back to the one below it where nothing is above.
+    /// The keyboard continues to the item beyond a heading, or back to the one below it where nothing is above.
     private func passHeading() {
       guard let position = selection.position, rows.isHeading(at: position) else { return }
       let goesUp = self.position.map { $0 > position } ?? false
@@ -142,7 +142,7 @@
   }
 
   extension ListLines {
-    /// The present row of an item; its former row if the item is not loaded anymore and a placeholder stands for it.
+    /// The present row of an item; its former row if the item is not loaded anymore and a placeholder represents it.
     func row(of id: Item.ID, formerly row: Int?, index: (Item.ID) -> Int?) -> Int? {
       if let row, rows.indices.contains(row), rows[row]?.id == id { return row }
       // The pager may be ahead of these lines.

@@ -92,7 +92,7 @@ import Quire
     switch transition.scroll {
     case .none: return nil
     case .start:
-      // A new view begins there, and so does one that is there.
+      // A new view starts there, and so does one that is there.
       guard transition.isRestart || before.first.map({ $0.row > 0 }) ?? false else { return nil }
       return target(row: 0, .top, isNew: true)
     case .end: return target(row: lines.rows.count - 1, .bottom, isNew: true)
@@ -230,7 +230,7 @@ import Quire
 }
 
 extension ListTransition {
-  /// A Boolean value that indicates whether the reader begins to read the items of another query.
+  /// A Boolean value that indicates whether the reader starts to read the items of another query.
   fileprivate var isRestart: Bool { cause == .query && scroll == .start }
 }
 

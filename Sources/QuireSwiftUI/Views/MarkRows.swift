@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
   public import SwiftUI
 
-  /// The missing items beyond an end of a list, if no line among its rows stands for them. It reads only the state of that end.
+  /// The missing items beyond an end of a list, if no line among its rows represents them. It reads only the state of that end.
   struct EndRow<Item: Identifiable>: View {
     let presenter: ListPresenter<Item>
     let edge: ListEdge

@@ -77,7 +77,7 @@ extension ListAdapterCheck {
     return first > 0 && last < ids.count - 1
   }
 
-  /// The rows on the screen follow each other in the list, too.
+  /// The rows on the screen follow each other in the list too.
   private var problemOfRows: String? {
     let (ids, visible) = (stage.ids, stage.visibleIDs)
     guard let first = visible.first else { return nil }

@@ -111,7 +111,7 @@
     ///   - timing: The times at which the loading placeholder appears and disappears.
     ///   - clock: The clock for delays. A test passes one that it can advance.
     ///   - cell: A closure that makes the cell of an item. The driver keeps it: capture `[weak self]`.
-    ///   - placeholder: A closure that makes the cell of an item that is not loaded. By default, the cell is empty. The driver keeps the closure, too.
+    ///   - placeholder: A closure that makes the cell of an item that is not loaded. By default, the cell is empty. The driver keeps the closure too.
     /// - Returns: The driver that shows the list. The controller keeps it.
     @discardableResult public func show<Item: Identifiable>(
       _ content: ListContent<Item>, timing: PlaceholderTiming = PlaceholderTiming(), clock: any Scheduler = SystemClock(),

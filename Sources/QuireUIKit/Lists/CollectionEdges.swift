@@ -57,7 +57,7 @@
       room = (header, footer)
       guard !areBesideItems, let layout = collectionView?.collectionViewLayout else { return }
       guard let flow = layout as? UICollectionViewFlowLayout else { return room == old ? () : invalidate(layout) }
-      // A size that is not from here is the app's, for a view of its own.
+      // A size that is not from here is the app's, for a separate view.
       if [.zero, old.header].contains(flow.headerReferenceSize), flow.headerReferenceSize != header { flow.headerReferenceSize = header }
       if [.zero, old.footer].contains(flow.footerReferenceSize), flow.footerReferenceSize != footer { flow.footerReferenceSize = footer }
     }

@@ -145,7 +145,7 @@
       return first.minX > last.minX ? .left : .right
     }
 
-    /// A Boolean value that indicates whether the list goes on sideways. A layout of the app's shows it once the items are more than fit.
+    /// A Boolean value that indicates whether the list continues sideways. A layout of the app's shows it once the items are more than fit.
     private var isHorizontal: Bool {
       guard let collectionView else { return false }
       switch collectionView.collectionViewLayout {

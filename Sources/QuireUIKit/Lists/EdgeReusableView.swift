@@ -16,7 +16,7 @@
     override func layoutSubviews() {
       super.layoutSubviews()
       guard let edgeView else { return }
-      // Beside items that go on horizontally there is more height than it needs.
+      // Beside items that continue horizontally there is more height than it needs.
       let height = min(bounds.height, edgeView.sizeThatFits(bounds.size).height)
       edgeView.frame = bounds.insetBy(dx: 0, dy: (bounds.height - height) / 2)
     }

@@ -147,7 +147,7 @@
     private var margin: CGFloat { 16 }
     private var padding: CGFloat { 8 }
 
-    /// The height is the same before and during a load, so that nothing jumps when the load begins.
+    /// The height is the same before and during a load, so that nothing jumps when the load starts.
     private func loadingHeight(width: CGFloat) -> CGFloat {
       max(ownHeight, fittingHeight(of: loadingView, width: width))
     }

@@ -3,8 +3,9 @@
 
   /// A view that reports when its scroll view has laid out its rows. It keeps the reading positions of the lists that the scroll view shows in turn.
   ///
-  /// It lies in the scroll view, one in each. When a row is asked for, which happens in the scroll view's layout, the sensor asks for a layout of
-  /// its own; UIKit goes to the subviews after their superview, in the same pass. So the rows are known at once, and the app keeps its delegate.
+  /// It lies in the scroll view, one in each. When a row is asked for, which happens in the scroll view's layout, the sensor asks for a
+  /// separate layout; UIKit goes to the subviews after their superview, in the same pass. So the rows are known at once, and the app keeps
+  /// its delegate.
   final class LayoutSensor: UIView {
     var laidOut: () -> Void = {}
     /// The connection of the list that the scroll view shows.

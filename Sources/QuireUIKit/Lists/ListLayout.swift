@@ -91,7 +91,7 @@
       }
     }
 
-    /// Rows to draw anew.
+    /// Rows to draw again.
     init(updates: [IndexPath]) { self.updates = updates }
 
     /// A Boolean value that indicates whether rows or sections come, go, or change places.

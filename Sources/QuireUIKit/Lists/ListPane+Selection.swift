@@ -2,7 +2,7 @@
   import Quire
   import UIKit
 
-  // UIKit keeps a selection by index paths, and forgets it when it draws everything anew. The presenter keeps it by ids.
+  // UIKit keeps a selection by index paths, and forgets it when it draws everything again. The presenter keeps it by ids.
 
   extension ListPane {
     /// Selects the visible rows whose items are selected, and deselects the others.

@@ -41,7 +41,7 @@
   }
 
   extension CGFloat {
-    /// The layer position of a view over the rows. A layout may give headers that stay on screen a position of their own.
+    /// The layer position of a view over the rows. A layout may give headers that stay on screen a separate position.
     static var overRows: CGFloat { 1_000 }
   }
 #endif

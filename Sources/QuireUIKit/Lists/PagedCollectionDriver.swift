@@ -10,9 +10,9 @@
   /// photos.load()
   /// ```
   ///
-  /// The driver is the collection view's data source; the delegate is the app's. For reordering and index titles the app has a data source of its
-  /// own, see ``dataSource``. The list may go on downward or sideways. For pull to refresh with
-  /// few items, set `alwaysBounceVertical`. The driver keeps neither the collection view nor a controller; keep the driver.
+  /// The driver is the collection view's data source; the delegate is the app's. For reordering and index titles the app has a data source
+  /// of its own, see ``dataSource``. The list may continue downward or sideways. For pull to refresh with few items, set
+  /// `alwaysBounceVertical`. The driver keeps neither the collection view nor a controller; keep the driver.
   ///
   /// ## The places of the edge views
   ///
@@ -57,7 +57,7 @@
     /// The items of a list that is ``/Quire/ListContent/reorderable(name:where:saving:)`` can be moved, with a gesture of the app that calls
     /// `beginInteractiveMovementForItem(at:)`. The driver makes and saves the moves.
     ///
-    /// A gap between loaded items has a cell, too. ``PagedListDriver/item(at:)`` returns nil for it, and for a placeholder.
+    /// A gap between loaded items has a cell too. ``PagedListDriver/item(at:)`` returns nil for it, and for a placeholder.
     ///
     /// - Parameters:
     ///   - collectionView: The collection view. Its data source is the driver's from now on.
@@ -65,7 +65,7 @@
     ///   - timing: The times at which the loading placeholder appears and disappears.
     ///   - clock: The clock for delays. A test passes one that it can advance.
     ///   - cell: A closure that makes the cell of an item, by a cell registration or an identifier. The driver keeps it: capture `[weak self]`.
-    ///   - placeholder: A closure that makes the cell of an item that is not loaded. By default, the cell is empty. The driver keeps the closure, too.
+    ///   - placeholder: A closure that makes the cell of an item that is not loaded. By default, the cell is empty. The driver keeps the closure too.
     public convenience init(
       _ collectionView: UICollectionView, showing content: ListContent<Item>, timing: PlaceholderTiming = PlaceholderTiming(),
       clock: any Scheduler = SystemClock(), cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell,

@@ -51,7 +51,7 @@
     ///
     /// The rows of a list that is ``/Quire/ListContent/reorderable(name:where:saving:)`` can be moved in editing mode. The driver makes and saves the moves.
     ///
-    /// A gap between loaded items is a row, too. ``PagedListDriver/item(at:)`` returns nil for it, and for a placeholder.
+    /// A gap between loaded items is a row too. ``PagedListDriver/item(at:)`` returns nil for it, and for a placeholder.
     ///
     /// - Parameters:
     ///   - tableView: The table view. Its data source is the driver's from now on.
@@ -59,7 +59,7 @@
     ///   - timing: The times at which the loading placeholder appears and disappears.
     ///   - clock: The clock for delays. A test passes one that it can advance.
     ///   - cell: A closure that makes the cell of an item, usually with `dequeueReusableCell(withIdentifier:for:)`. The driver keeps it: capture `[weak self]`.
-    ///   - placeholder: A closure that makes the cell of an item that is not loaded. By default, the cell is empty. The driver keeps the closure, too.
+    ///   - placeholder: A closure that makes the cell of an item that is not loaded. By default, the cell is empty. The driver keeps the closure too.
     public convenience init(
       _ tableView: UITableView, showing content: ListContent<Item>, timing: PlaceholderTiming = PlaceholderTiming(),
       clock: any Scheduler = SystemClock(), cell: @escaping @MainActor (UITableView, IndexPath, Item) -> UITableViewCell,
@@ -150,7 +150,7 @@
 
     /// The animation of insertions and removals. The default is `.automatic`.
     ///
-    /// An appended page is animated, too. Changes that must keep the reader in place are not.
+    /// An appended page is animated too. Changes that must keep the reader in place are not.
     public var rowAnimation: UITableView.RowAnimation {
       get { table.animation }
       set { table.animation = newValue }
@@ -164,7 +164,7 @@
       set { table.updatesByReloading = newValue }
     }
 
-    /// A Boolean value that indicates whether placeholders cover the table's header view, too.
+    /// A Boolean value that indicates whether placeholders cover the table's header view too.
     ///
     /// Set it to false, after the table has its header, if the header has content that must stay visible while the list is loading, empty, or has failed.
     /// The default is true.

@@ -28,7 +28,7 @@
     /// The offset of the start of the list.
     var start: CGFloat { direction == .left ? highestOffset : lowestOffset }
 
-    /// A Boolean value that indicates whether the reader sees the beginning, below a refresh control that is refreshing, too.
+    /// A Boolean value that indicates whether the reader sees the beginning, below a refresh control that is refreshing too.
     var isAtStart: Bool { direction == .left ? offset > start - pixel : offset < restingStart + pixel }
 
     /// The offset at which the list ends.

@@ -35,7 +35,7 @@
 
     var rowsInView: RowsInView { RowsInView(items: itemsInView, layout: layout, rows: lines.rows) }
 
-    /// Returns the rows to draw anew where the view has the rows of another moment; nil if rows come, go, or change places.
+    /// Returns the rows to draw again where the view has the rows of another moment; nil if rows come, go, or change places.
     ///
     /// - Complexity: Linear in the number of items.
     func updates(since before: RowsInView) -> [IndexPath]? {

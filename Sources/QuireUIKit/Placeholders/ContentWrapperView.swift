@@ -158,7 +158,7 @@
       addSubview(view)
     }
 
-    /// Removes a placeholder. A subclass that overrides ``showPlaceholder(_:for:)`` overrides this method, too.
+    /// Removes a placeholder. A subclass that overrides ``showPlaceholder(_:for:)`` overrides this method too.
     open func hidePlaceholder(_ view: UIView, for state: ContentState) {
       view.removeFromSuperview()
     }

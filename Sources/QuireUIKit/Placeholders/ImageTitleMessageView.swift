@@ -23,7 +23,7 @@
     public let messageLabel = UILabel()
     /// The button that performs the action. It is hidden if there is no action.
     ///
-    /// With `addTarget(nil, action:for:)` for `.primaryActionTriggered`, a selector travels up the responder chain, too.
+    /// With `addTarget(nil, action:for:)` for `.primaryActionTriggered`, a selector travels up the responder chain too.
     public var actionButton: UIButton { button }
 
     private let button = WrappingButton.make()
@@ -59,11 +59,11 @@
       set { looks.image = .some(newValue) }
     }
 
-    /// The title. Nil stands for the default of the ``ContentWrapperView``, if there is one, and an empty text for no title.
+    /// The title. Nil represents the default of the ``ContentWrapperView``, if there is one, and an empty text for no title.
     public var title: String? { didSet { update() } }
-    /// The message below the title. Nil stands for the default of the ``ContentWrapperView``, if there is one, and an empty text for no message.
+    /// The message below the title. Nil represents the default of the ``ContentWrapperView``, if there is one, and an empty text for no message.
     public var message: String? { didSet { update() } }
-    /// The action of the button, with its title. Nil stands for the default of the ``ContentWrapperView``, if there is one.
+    /// The action of the button, with its title. Nil represents the default of the ``ContentWrapperView``, if there is one.
     public var action: UIAction? { didSet { update() } }
     /// A Boolean value that indicates whether the button is hidden even if there is an action.
     public var isActionHidden = false { didSet { update() } }

@@ -62,7 +62,7 @@
         try await long.fail()
         try await long.scroll(to: 0)
         try await until("the bar is gone") { gtk_widget_get_mapped(long.list.gapView.widget) == 0 }
-        // At the upper edge, and the list goes on below.
+        // At the upper edge, and the list continues below.
         try await long.scroll(to: try XCTUnwrap(long.pager.gaps.first).missingCount + 50 - 2)
         XCTAssertEqual(gtk_widget_get_mapped(long.list.gapView.button), 1)
         XCTAssertLessThan(try XCTUnwrap(long.screen.lines.first { $0.text == "Try Again" }).y, 240)

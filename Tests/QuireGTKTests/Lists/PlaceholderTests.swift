@@ -6,7 +6,7 @@
 
   @testable import QuireGTK
 
-  /// B26: what stands for items that are not loaded.
+  /// B26: what represents items that are not loaded.
   final class PlaceholderTests: WidgetTestCase {
     func testAJumpThatFailsSaysSoWhereTheReaderIsAndIsRetried() throws {
       try app {

@@ -116,7 +116,7 @@
 
     fileprivate var ids: [Int] { pager.items.map(\.id) }
 
-    /// Presses the button over a row, and begins to drag it.
+    /// Presses the button over a row, and starts to drag it.
     fileprivate func lift(_ id: Int) async throws {
       window.lift(try XCTUnwrap(listItem(id)))
       try await until("the drag has begun") { self.isDragging }

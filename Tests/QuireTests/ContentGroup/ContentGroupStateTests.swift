@@ -3,7 +3,7 @@ import Testing
 @testable import Quire
 
 @Suite struct ContentGroupStateTests {
-  /// All lists of up to four members, with a failure of its own at each place.
+  /// All lists of up to four members, with a separate failure at each place.
   private static let combinations: [[ContentState]] = (0...4).flatMap { count in
     (0..<count).reduce([[]]) { lists, _ in
       lists.flatMap { list in

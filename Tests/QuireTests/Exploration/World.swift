@@ -30,7 +30,7 @@ struct World {
     core = Core(configuration: configuration, query: PagerQuery(number: 0), operations: ItemOperations(unchanged: .equality()))
   }
 
-  /// Lets something happen, and returns what is wrong afterwards.
+  /// Lets something happen, and returns what is wrong afterward.
   mutating func perform(_ event: Happened) -> [String] {
     var problems: [String] = []
     let before = core.snapshot

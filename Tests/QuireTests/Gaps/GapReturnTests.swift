@@ -6,7 +6,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(5))) struct GapReturnTests {
   private let source = GatedPageSource<Item, Int>()
 
-  /// A page of a list that goes on in one direction only.
+  /// A page of a list that continues in one direction only.
   private func page(_ ids: [Int], next: Int, _ edge: ListEdge) -> Page<Item, Int> {
     edge == .next ? Page(ids: ids, next: next) : Page(ids: ids.reversed(), previous: next)
   }

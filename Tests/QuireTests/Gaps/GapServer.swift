@@ -15,7 +15,7 @@ struct GapServer {
   private(set) var order: [Int]
   var gone: Set<Int> = []
   let style: Style
-  /// The server counts every so many items in its pages, and leaves them out afterwards.
+  /// The server counts every so many items in its pages, and leaves them out afterward.
   let hidesEvery: Int?
   private var lastID: Int
 

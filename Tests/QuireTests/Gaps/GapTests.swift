@@ -4,7 +4,7 @@ import Testing
 
 /// Gaps between loaded items, as an app and a view see them.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct GapTests {
-  /// A list of numbers from 0, newest first: a page's cursor is the number that it goes on after, or ends before.
+  /// A list of numbers from 0, newest first: a page's cursor is the number that it continues after, or ends before.
   private let source = GatedPageSource<Item, Int>()
 
   private func loaded(_ configuration: PagingConfiguration = PagingConfiguration(pageSize: 3)) async -> Pager<Item> {

@@ -4,7 +4,7 @@
 struct GapWalk {
   enum Change: CaseIterable {
     case never
-    /// Items come in where the source begins.
+    /// Items come in where the source starts.
     case start
     case anywhere
   }

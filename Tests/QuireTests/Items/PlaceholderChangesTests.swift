@@ -8,7 +8,7 @@ import Testing
     PagedRows(items: PagedItems(ids.map { Item($0) }), placeholders: Edges(next: after, previous: before))
   }
 
-  /// Rows with gaps between items, too.
+  /// Rows with gaps between items too.
   private func rows(_ gaps: [(item: Int, count: Int)], _ ids: [Int]) -> PagedRows<Item> {
     PagedRows(items: PagedItems(ids.map { Item($0) }), placeholders: Placeholders(gaps, itemCount: ids.count))
   }

@@ -16,7 +16,7 @@ import Testing
       store = SectionStore(PagedItems(rows)) { $0.key }
     }
 
-    /// Goes on to other rows, and says what was wrong on the way.
+    /// Continues to other rows, and says what was wrong on the way.
     @discardableResult mutating func go(to new: [KeyedRow], telling changes: ListChanges? = nil) -> (
       changes: SectionChanges, complaint: String?
     ) {
@@ -193,7 +193,7 @@ import Testing
     #expect(walk.go(to: rows("b", from: 1)).complaint == nil)
     #expect(walk.go(to: rows("b", from: 1) + rows("a", from: 5)).complaint == nil)
     #expect(walk.store.sections.map(\.id) == [.init("b", 0), .init("a", 0)])
-    // In one step, too.
+    // In one step too.
     #expect(walk.go(to: rows("a", from: 7) + rows("b", from: 1)).complaint == nil)
     #expect(walk.store.sections.map(\.id) == [.init("a", 0), .init("b", 0)])
   }

@@ -76,7 +76,7 @@ struct QueryDescription {
 enum Reply {
   case page([Item], previous: Int?, next: Int?, before: Int?, after: Int?)
   case failure, cancellation, invalid
-  /// The items that a server has at the place that is requested, which has 40 in order. Its first page begins at one of them.
+  /// The items that a server has at the place that is requested, which has 40 in order. Its first page starts at one of them.
   case served(start: Int, text: String, moved: Int?, gone: Int?, counts: Bool, endsBefore: Bool, endsAfter: Bool)
 
   /// The page that answers a request.

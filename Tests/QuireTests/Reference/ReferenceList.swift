@@ -74,9 +74,9 @@ extension ReferencePager {
   struct Origin: Equatable {
     enum Target: Equatable {
       case cursor(Int?)
-      /// The page that begins, or ends, at a row, for which the source names a cursor (B26).
+      /// The page that starts, or ends, at a row, for which the source names a cursor (B26).
       case row(Int)
-      /// The page that begins, or ends, where the loaded rows end at a side.
+      /// The page that starts, or ends, where the loaded rows end at a side.
       case border
     }
 
@@ -129,7 +129,7 @@ extension ReferencePager {
     var used: [Int] = []
     /// The pages that were evicted here, the nearest last.
     var remembered: [Remembered] = []
-    /// Whether it is not where the list begins or ends, because pages were evicted there, or the list was entered in its middle.
+    /// Whether it is not where the list starts or ends, because pages were evicted there, or the list was entered in its middle.
     var isCut = false
     var load: SideLoad?
 
@@ -155,7 +155,7 @@ extension ReferencePager {
     let query: Query
     /// The number of the page that the list began with. Where that is gone with its stretch, it is less or greater than all others.
     var entry = 0
-    /// Whether that is where the source begins.
+    /// Whether that is where the source starts.
     var isStart = true
     /// What each view said last.
     var reports: [Int: Report] = [:]

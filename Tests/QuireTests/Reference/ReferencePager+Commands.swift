@@ -43,7 +43,7 @@ extension ReferencePager {
     invalidAnswers = 0
     goBack(.cancelled)
     for side in shown?.sides ?? [] { cancelLoad(side) }
-    // Open: a list without rows is not followed by what was cancelled. All of its sides pause (B4, B8).
+    // Open: a list without rows is not followed by what was canceled. All of its sides pause (B4, B8).
     if shown?.rows.isEmpty == true { pauseSides() }
   }
 
@@ -79,7 +79,7 @@ extension ReferencePager {
       }
       running = refresh
       if isInRefresh, refresh.waiters.isEmpty {
-        // What waits for the refresh goes on with the rows that stay (B9).
+        // What waits for the refresh continues with the rows that stay (B9).
         let queued = refresh.queued
         running!.queued = [:]
         goBack(.cancelled)
@@ -95,7 +95,7 @@ extension ReferencePager {
     }
     half[waiter] = nil
     deeds.released[waiter] = .cancelled
-    // Open: a list without rows is not followed by what was cancelled. All of its sides pause (B4, B8).
+    // Open: a list without rows is not followed by what was canceled. All of its sides pause (B4, B8).
     if cancels, shown?.rows.isEmpty == true { pauseSides() }
     if cancels { invalidAnswers = 0 }
   }
@@ -199,7 +199,7 @@ extension ReferencePager {
     asked = shown?.query ?? refresh.standing?.query ?? asked
     finish(.refresh, refresh.waiters, outcome)
     for edge in ListEdge.allCases { release(refresh.queued[edge] ?? [], outcome) }
-    // Open: the sides of an expired list pause, or the next viewport update would begin again what was cancelled (B8, B11).
+    // Open: the sides of an expired list pause, or the next viewport update would begin again what was canceled (B8, B11).
     if shown?.isExpired == true { pauseSides() }
   }
 

@@ -98,7 +98,7 @@ extension ReferencePager {
     }
   }
 
-  /// What a retry would go on with, now or after a cancellation.
+  /// What a retry would continue with, now or after a cancellation.
   private var failedProgress: Progress? {
     get { if case .failed(let failed) = phase { failed.progress } else { running?.standing?.progress } }
     set {

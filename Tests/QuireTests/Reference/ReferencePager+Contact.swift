@@ -21,7 +21,7 @@ extension ReferencePager {
   /// The contact of a page with the stretches beyond a gap; nil if the page contradicts the list.
   ///
   /// - Parameters:
-  ///   - side: The side that the page extends, if it is not a stretch of its own.
+  ///   - side: The side that the page extends, if it is not a separate stretch.
   ///   - border: The item at which a page was evicted, and the edge of the page at which that was.
   func contact(
     of page: [Int], with list: List, inGap gap: Int, extending side: SideLocation?, border: (edge: ListEdge, id: Int)? = nil
@@ -88,7 +88,7 @@ extension ReferencePager {
     return contact
   }
 
-  /// Whether a page begins and ends in the same stretch, so that a jump there finds it loaded (B51).
+  /// Whether a page starts and ends in the same stretch, so that a jump there finds it loaded (B51).
   func isLoaded(_ page: [Int], in list: List) -> Bool {
     guard let first = page.first.flatMap({ list.place(of: $0) }), let last = page.last.flatMap({ list.place(of: $0) }) else { return false }
     return first.stretch == last.stretch

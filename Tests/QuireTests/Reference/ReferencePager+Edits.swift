@@ -141,7 +141,7 @@ extension ReferencePager {
       if firsts.contains(index) { return position }
     }
     if index > 0 { return .after(rows[index - 1].id) }
-    // Before the first row is not where the list begins if that was evicted.
+    // Before the first row is not where the list starts if that was evicted.
     if position.anchor != nil, shown[.previous].isCut { return position }
     return rows.isEmpty ? .end : .start
   }

@@ -85,7 +85,7 @@ extension ReferencePager.List {
     let stretch = stretches[side.stretch]
     guard stretch.pages.isEmpty else { return [] }
     removeStretch(side.stretch)
-    // The list goes on beyond what is at its end now.
+    // The list continues beyond what is at its end now.
     if side.stretch == 0 { self[.previous].isCut = true }
     if side.stretch == stretches.count { self[.next].isCut = true }
     // If the list began there, all that is left lies after that page, or before it (B14).

@@ -52,7 +52,7 @@ extension ReferencePager {
     max(0, row - min(max(0, configuration.firstPageSize - visible) / 2, configuration.pageSize))
   }
 
-  /// Open: the side of a gap from which a jump begins is the one that has a jump already, or the one nearer to the rows.
+  /// Open: the side of a gap from which a jump starts is the one that has a jump already, or the one nearer to the rows.
   private func side(ofGap gap: Int, near rows: Range<Int>, in list: List) -> SideLocation? {
     let sides = list.openSides(ofGap: gap)
     if let side = sides.first(where: { list[$0].place.jump != nil }) ?? (sides.count == 1 ? sides[0] : nil) { return side }
@@ -82,7 +82,7 @@ extension ReferencePager {
     discardLoad(side, .superseded)
     shown![side].place.jump = new
     if jump == nil { return shown![side].rest = .more }
-    // A reader who goes on jumping is waited for.
+    // A reader who continues jumping is waited for.
     lastToken += 1
     deeds.began.append(LoadKind(edge: side.edge))
     shown![side].load = SideLoad(token: lastToken, began: now(), waiters: [0])

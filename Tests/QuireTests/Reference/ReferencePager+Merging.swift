@@ -34,7 +34,7 @@ extension ReferencePager {
     return (arrival, extend(&list, at: side, with: arrival))
   }
 
-  /// The list that a refresh begins with a page.
+  /// The list that a refresh starts with a page.
   mutating func begin(with page: Page<Item, Int>, of origin: Origin, _ plan: Plan, _ began: Int) -> List {
     var list = List(stretches: [Stretch(pages: [], sides: [:])], query: asked)
     let arrival = merge(

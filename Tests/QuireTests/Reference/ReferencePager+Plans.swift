@@ -41,7 +41,7 @@ extension ReferencePager {
     return first..<min(last, end)
   }
 
-  /// The refresh that begins with a page which is not where the list begins; nil if it cannot.
+  /// The refresh that starts with a page which is not where the list starts; nil if it cannot.
   private func plan(_ scope: RefreshScope, around number: Int, of list: List) -> Plan? {
     guard number != list.entry || !list.isStart, let place = list.place(ofPage: number) else { return nil }
     let pages = list.stretches[place.stretch].pages
@@ -106,7 +106,7 @@ extension ReferencePager.List {
 
   func page(ofRow index: Int) -> Int { place(of: rows[index].id).map { stretches[$0.stretch].pages[$0.page].number }! }
 
-  /// Whether the list goes on beyond the pages that were evicted at a side.
+  /// Whether the list continues beyond the pages that were evicted at a side.
   func leadsOn(_ side: SideLocation) -> Bool {
     guard let farthest = self[side].remembered.first else { return self[side].rest != .end }
     return farthest.beyond.rest != .end || farthest.origin.kind == LoadKind(edge: side.edge)

@@ -42,15 +42,15 @@ extension ReferencePager {
     fail(refresh, failure(.invalidated))
   }
 
-  /// A request of the query that is asked for was refused. No edge of what is shown is asked, and no retry goes on with a cursor of it, until a
-  /// refresh succeeds (B11).
+  /// A request of the query that is asked for was refused. No edge of what is shown is asked, and no retry continues with a cursor of it,
+  /// until a refresh succeeds (B11).
   mutating func expire() {
     guard !isShowingPreviousQuery else { return }
     shown?.validity = .expired
     forgetProgress { _ in true }
   }
 
-  /// A failed refresh of such a query begins anew when it is retried.
+  /// A failed refresh of such a query starts again when it is retried.
   mutating func forgetProgress(where isOutdated: (Query) -> Bool) {
     if var refresh = running, let query = refresh.standing?.query, isOutdated(query) {
       refresh.standing?.progress = nil
@@ -122,12 +122,12 @@ extension ReferencePager {
 
   // MARK: Newest first
 
-  /// The gap that the newest items belong to: before all others or, if the page goes on backward only, after them (B50). It is nil if the page
-  /// takes the place of the list.
+  /// The gap that the newest items belong to: before all others or, if the page continues backward only, after them (B50). It is nil if the
+  /// page takes the place of the list.
   private func gapOfNewest(_ page: Page<Item, Int>) -> Int? {
     guard let shown, running?.plan.scope == .newest, !shown.rows.isEmpty, !isShowingPreviousQuery, !page.items.isEmpty, !asked.counts
     else { return nil }
-    // Open: where the list starts in the middle of its source, a page that goes on both ways may belong before or after what is loaded.
+    // Open: where the list starts in the middle of its source, a page that continues both ways may belong before or after what is loaded.
     if asked.start != nil, page.previous != nil, page.next != nil { return nil }
     return page.previous != nil && page.next == nil ? shown.stretches.count : 0
   }

@@ -1,6 +1,6 @@
 @testable import Quire
 
-// Pages extend a stretch, or come into a gap as a stretch of their own (B48 to B52).
+// Pages extend a stretch, or come into a gap as a separate stretch (B48 to B52).
 
 extension ReferencePager {
   /// A page that has come, with the edits since its request began made to it.
@@ -38,7 +38,7 @@ extension ReferencePager {
     var ended: [(edge: ListEdge, load: SideLoad)] = []
     /// Whether there is a gap into which no side leads, so that the list has to be refreshed.
     var leavesClosedGap = false
-    /// The side at which the list goes on after a page that extended it.
+    /// The side at which the list continues after a page that extended it.
     var side: SideLocation?
   }
 
@@ -57,7 +57,7 @@ extension ReferencePager {
     }
     let remembersEntry = !list.isStart && list[side].remembered.contains { $0.number == list.entry }
     goOn(&list[side], edge, arrival, emptyPages: count == 0 ? list[side].place.emptyPages + 1 : 0)
-    // Open: if the page that the list began with cannot return any more, the list begins with its neighbor.
+    // Open: if the page that the list began with cannot return any more, the list starts with its neighbor.
     if remembersEntry, !list[side].remembered.contains(where: { $0.number == list.entry }),
       let neighbor = list.stretches[side.stretch].page(at: edge)
     {
@@ -74,7 +74,7 @@ extension ReferencePager {
     return consequences
   }
 
-  /// If a newer page took the place of the page that the list began with, the list begins with the newer page.
+  /// If a newer page took the place of the page that the list began with, the list starts with the newer page.
   private func replaceEntry(_ list: inout List, by arrival: Arrival, _ before: List) {
     let isGone = before.place(ofPage: list.entry) != nil && list.place(ofPage: list.entry) == nil
     if isGone, !arrival.rows.isEmpty { list.entry = arrival.number }

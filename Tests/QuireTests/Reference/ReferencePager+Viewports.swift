@@ -107,7 +107,7 @@ extension ReferencePager.List {
     return index + placeholders
   }
 
-  /// The index in the whole list at which the page beyond a side begins or ends.
+  /// The index in the whole list at which the page beyond a side starts or ends.
   func border(at side: SideLocation) -> Int {
     let stretch = positions(ofGap: side.gap, withPlaceholders: true)
     return head.count + (side.edge == .next ? stretch.lowerBound : stretch.upperBound)

@@ -3,7 +3,7 @@
 /// A second pager, written from the text of the rules and nothing else: arrays that are searched from one end to the other, and states that are
 /// plain values. It is slow, and easy to compare with the rules. Of the engine it uses the words that an app uses, and no code.
 ///
-/// Where the rules leave something open it does what the engine does, and a comment that begins with "Open:" says so.
+/// Where the rules leave something open it does what the engine does, and a comment that starts with "Open:" says so.
 struct ReferencePager {
   /// A failure, and which one of those that look alike it is (B13).
   struct Failure: Hashable {
@@ -45,7 +45,7 @@ struct ReferencePager {
   struct Plan {
     let scope: RefreshScope
     let origin: Origin
-    /// The page of the old list at which it begins.
+    /// The page of the old list at which it starts.
     var page = 0
     var isStart = true
     /// Whether it is known how many items are before the page.

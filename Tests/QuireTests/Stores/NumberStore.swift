@@ -47,7 +47,7 @@ import Quire
     await withCheckedContinuation { waiting.append($0) }
   }
 
-  /// Lets the reads go on that wait.
+  /// Lets the reads continue that wait.
   func release() {
     let released = waiting
     waiting = []

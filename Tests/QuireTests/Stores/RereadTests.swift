@@ -16,7 +16,7 @@ import Testing
     return pager
   }
 
-  /// Lets reads go on until none waits.
+  /// Lets reads continue until none waits.
   private func finishReads() async {
     for _ in 0..<20 {
       gate.release()

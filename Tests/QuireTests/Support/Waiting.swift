@@ -1,11 +1,11 @@
 import Quire
 import QuireTesting
 
-/// Gives a command in a task of its own, and returns when it was given, with the task that waits for what comes of it.
+/// Gives a command in a separate task, and returns when it was given, with the task that waits for what comes of it.
 @MainActor func begun(_ command: @escaping @MainActor () async -> LoadTask.Outcome) async -> Task<LoadTask.Outcome, Never> {
   var waiter: Task<LoadTask.Outcome, Never>!
   await withCheckedContinuation { given in
-    // The test goes on when the main actor is free again: when the command has come to where it waits.
+    // The test continues when the main actor is free again: when the command has come to where it waits.
     waiter = Task {
       given.resume()
       return await command()

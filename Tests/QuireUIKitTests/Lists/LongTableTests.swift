@@ -20,7 +20,7 @@
         #expect(list.rows.first == "Row 0")
         #expect(heights.asked < 25)
         #expect(list.isFaithfulInFullLength)
-        // Nothing at the ends speaks of what the placeholders stand for.
+        // Nothing at the ends speaks of what the placeholders represent.
         #expect(list.controller.nextEdgeView.state == .end)
         #expect(!list.screen.texts.contains("…"))
       }

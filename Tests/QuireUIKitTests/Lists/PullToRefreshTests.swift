@@ -76,7 +76,7 @@
         await list.screen.settle()
         list.screen.wait(.seconds(1))
         #expect(list.rows.first == "Row 500")
-        // What was pulled for goes on unseen.
+        // What was pulled for continues unseen.
         await list.answer(1, 100..<130)
         #expect(list.pager.items.first?.id == 100)
         #expect(list.rows.first == "Row 500")

@@ -8,7 +8,7 @@
   extension DeviceTests {
     /// A table that the app owns, several views of one list, several lists in one view, and who lives how long.
     @Suite(.timeLimit(.minutes(2))) @MainActor struct TableDriverTests {
-      /// Somebody else's controller, with a delegate of its own.
+      /// Somebody else's controller, with a separate delegate.
       final class OwnController: UIViewController, UITableViewDelegate {
         let table = CountingTable(frame: .zero, style: .plain)
         var driver: PagedTableDriver<Row>?

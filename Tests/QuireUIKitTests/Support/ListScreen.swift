@@ -13,7 +13,7 @@
   final class CountingTable: UITableView {
     private(set) var reloads = 0
     private(set) var batches = 0
-    /// The rows that went and came, and those drawn anew, in the batches.
+    /// The rows that went and came, and those drawn again, in the batches.
     private(set) var removed = 0
     private(set) var inserted = 0
     private(set) var redrawn = 0
@@ -186,7 +186,7 @@
         .compactMap { $0.textLabel?.text }
     }
 
-    /// Where a row begins on the screen. Nil if it is not there.
+    /// Where a row starts on the screen. Nil if it is not there.
     func place(of title: String) -> CGFloat? {
       table.visibleCells.first { $0.textLabel?.text == title }.map { frame($0).minY }
     }

@@ -101,7 +101,7 @@
       await screen.settle()
     }
 
-    /// Whether the table has all rows of the list, and the cells on the screen show those that they stand for.
+    /// Whether the table has all rows of the list, and the cells on the screen show those that they represent.
     var isFaithfulInFullLength: Bool { strayRows == [] }
 
     /// What the cells on the screen show that they should not. Nil if there are not as many rows as in the list.

@@ -4,7 +4,7 @@ import Measuring
 /// What a process has measured, by name.
 typealias Figures = [String: Double]
 
-/// The figures of several processes, of each the middle one. Only a process of its own tells how much memory a list takes, and how long it
+/// The figures of several processes, of each the middle one. Only a separate process tells how much memory a list takes, and how long it
 /// takes to come up.
 struct Trials {
   private let figures: [Figures]

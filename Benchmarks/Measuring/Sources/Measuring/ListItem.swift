@@ -49,7 +49,7 @@ extension String: ItemID {
 }
 
 extension ListItem where ID: ItemID {
-  /// Items with some numbers, each decoded anew: no two share the memory of their texts.
+  /// Items with some numbers, each decoded again: no two share the memory of their texts.
   public static func items(_ numbers: some Sequence<Int>) -> [ListItem] {
     numbers.map { number in
       let digits = String(number.magnitude)

@@ -1,4 +1,4 @@
-/// The middle of several runs, since single ones mean little on a machine that does other things, too.
+/// The middle of several runs, since single ones mean little on a machine that does other things too.
 @MainActor public func median(of runs: Int = 5, _ run: @MainActor () async -> Duration) async -> Duration {
   var durations: [Duration] = []
   for _ in 0..<runs { durations.append(await run()) }

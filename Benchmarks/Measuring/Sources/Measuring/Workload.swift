@@ -11,7 +11,7 @@ public enum Workload: String, CaseIterable, Sendable {
   /// The rows before.
   public static func before<ID: ItemID>(_ count: Int) -> [ListItem<ID>] { ListItem.items(0..<count) }
 
-  /// The rows after, all of them decoded anew.
+  /// The rows after, all of them decoded again.
   public func after<ID: ItemID>(_ count: Int) -> [ListItem<ID>] {
     var rows: [ListItem<ID>] = Self.before(count)
     switch self {

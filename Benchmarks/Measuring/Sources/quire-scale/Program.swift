@@ -34,7 +34,7 @@ import Reporting
     }
   }
 
-  /// Measures in a process of its own: only that tells what memory is taken.
+  /// Measures in a separate process: only that tells what memory is taken.
   private static func measureElsewhere(_ series: Series, _ size: Int) throws -> (time: Double, memory: Double) {
     let process = Process()
     process.executableURL = URL(filePath: CommandLine.arguments[0])

@@ -4,7 +4,7 @@ public import CatalogSources
 public struct Announcement: Equatable, Sendable {
   /// What happened.
   public enum News: Equatable, Sendable {
-    /// The server listens, too: nothing that happens from now on is missed.
+    /// The server listens too: nothing that happens from now on is missed.
     case connected
     /// A product came.
     case inserted(Product)

@@ -16,7 +16,7 @@ public import Quire
   private var listening: Task<Void, Never>?
   private var token: ObservationToken?
 
-  /// Begins to listen at once.
+  /// Starts to listen at once.
   ///
   /// - Parameters:
   ///   - browser: The browser.
@@ -63,7 +63,7 @@ public import Quire
     browser.connection = .lost
   }
 
-  /// A server that has a page has announcements, too: there is no reason to wait.
+  /// A server that has a page has announcements too: there is no reason to wait.
   private func serverAnswered() {
     if isResting { listen() }
   }

@@ -12,7 +12,7 @@ public import Quire
   private let pages: KeysetSource
   private var observation: AnyDatabaseCancellable?
 
-  /// Makes a source, and begins to observe.
+  /// Makes a source, and starts to observe.
   public init(_ database: any DatabaseWriter) {
     pages = KeysetSource(database)
     // Only that something has changed is wanted: what, the list asks for itself. A `ValueObservation` would tell its first value, too, and

@@ -15,7 +15,7 @@ public struct CatalogServer: Sendable {
     public var port = 0
     /// The SQLite file. What does not exist is made.
     public var database: String
-    /// How many products a new file begins with.
+    /// How many products a new file starts with.
     public var products = 100_000
     /// What goes wrong from the start.
     public var troubles: [Trouble] = []
@@ -37,7 +37,7 @@ public struct CatalogServer: Sendable {
     store = try ProductStore(path: options.database, generating: options.products)
   }
 
-  /// Answers requests until the task is cancelled.
+  /// Answers requests until the task is canceled.
   ///
   /// - Parameter isListening: Called once, with the port.
   public func run(isListening: @escaping @Sendable (Int) async -> Void = { _ in }) async throws {

@@ -1,4 +1,4 @@
-/// The products that a new database begins with: the same ones each time, derived from their numbers.
+/// The products that a new database starts with: the same ones each time, derived from their numbers.
 enum GeneratedProducts {
   /// The product of a number, counted from 1.
   static func product(_ id: Int) -> StoredProduct {

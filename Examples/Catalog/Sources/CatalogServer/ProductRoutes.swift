@@ -68,7 +68,7 @@ struct ProductRoutes {
 
   /// Server-sent events: all that happens from now on or, after `Last-Event-ID`, that has happened since.
   private func events(_ request: Request) async throws -> Response {
-    // Whoever comes back is told what was missed; whoever is new begins with the present. It is asked before the answer begins, so that a
+    // Whoever comes back is told what was missed; whoever is new starts with the present. It is asked before the answer starts, so that a
     // client that has the head of the answer misses nothing that it causes itself.
     let wakes = await hub.wakes()
     let name = HTTPField.Name("Last-Event-ID")

@@ -39,7 +39,7 @@ public struct HTTP: Sendable {
 
   /// Asks, and reads the answer, away from the main actor, where large answers would make a list stutter.
   ///
-  /// - Throws: ``HTTPFailure``, ``UnreadableAnswer``, ``Unreachable``, or a `CancellationError` if the task was cancelled.
+  /// - Throws: ``HTTPFailure``, ``UnreadableAnswer``, ``Unreachable``, or a `CancellationError` if the task was canceled.
   @concurrent public func get<Answer: Decodable & Sendable>(_ type: Answer.Type = Answer.self, from url: URL) async throws -> Answer {
     try await send(URLRequest(url: url), as: type).answer
   }
@@ -74,7 +74,7 @@ public struct HTTP: Sendable {
     do {
       (data, response) = try await answer(to: request)
     } catch {
-      // A load that is cancelled is no failure, whichever error says so (B8).
+      // A load that is canceled is no failure, whichever error says so (B8).
       if Task.isCancelled || (error as? URLError)?.code == .cancelled { throw CancellationError() }
       throw Unreachable(request: Self.name(of: request), underlying: error)
     }
@@ -85,8 +85,9 @@ public struct HTTP: Sendable {
     return (data, head)
   }
 
-  /// As `URLSession.data(for:)`, which on Linux may stand still for ever if it is cancelled just when the answer comes: whoever cancels a task has
-  /// a lock of the task, and waits for the session's queue, which waits for that lock to go on with the task. So it is cancelled elsewhere.
+  /// As `URLSession.data(for:)`, which on Linux may stand still for ever if it is canceled just when the answer comes: whoever cancels a
+  /// task has a lock of the task, and waits for the session's queue, which waits for that lock to continue with the task. So it is canceled
+  /// elsewhere.
   private func answer(to request: URLRequest) async throws -> (Data, URLResponse) {
     let (answers, told) = AsyncThrowingStream<(Data, URLResponse), any Error>.makeStream()
     let task = session.dataTask(with: request) { data, response, error in
@@ -96,7 +97,7 @@ public struct HTTP: Sendable {
     task.resume()
     return try await withTaskCancellationHandler {
       for try await answer in answers { return answer }
-      // Nobody waits for what was cancelled.
+      // Nobody waits for what was canceled.
       throw CancellationError()
     } onCancel: {
       DispatchQueue.global().async { task.cancel() }

@@ -49,7 +49,7 @@ public import Quire
     self.tell = tell
   }
 
-  /// Listens until the task is cancelled. A connection that ends is made again, and what happened meanwhile is told then.
+  /// Listens until the task is canceled. A connection that ends is made again, and what happened meanwhile is told then.
   public func run() async {
     var delay = Duration.seconds(1)
     while !Task.isCancelled {
@@ -82,7 +82,7 @@ public import Quire
   }
 
   private func take(_ event: ServerSentEvent) {
-    // The next connection begins behind this event, even if this version of the app does not know what it means.
+    // The next connection starts behind this event, even if this version of the app does not know what it means.
     lastID = event.id ?? lastID
     guard let product = try? JSONDecoder().decode(Product.self, from: Data(event.data.utf8)) else { return }
     switch event.name {

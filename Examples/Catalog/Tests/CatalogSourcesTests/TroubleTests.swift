@@ -122,7 +122,7 @@ import Testing
 
   // MARK: Cursors that expire
 
-  /// B11: an expired cursor begins the list again, without an error and without a moment without rows.
+  /// B11: an expired cursor starts the list again, without an error and without a moment without rows.
   @Test func anExpiredCursorBeginsTheListAgain() async throws {
     try await withServer(products: 100) { client in
       for pager in [

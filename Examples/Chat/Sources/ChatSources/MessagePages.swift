@@ -10,7 +10,7 @@ public enum MessageCursor: Hashable, Sendable {
   case around(Int)
 }
 
-/// The messages of a chat, page by page. The list begins with its latest page, and goes on upward.
+/// The messages of a chat, page by page. The list starts with its latest page, and continues upward.
 ///
 /// The first page reaches back to the messages that were not read, so that a view can open there.
 public struct MessagePages: PageSource {

@@ -17,7 +17,7 @@ import QuireGTK
 
   private var native: UnsafeMutablePointer<GtkNativeDialog> { dialog.raw.assumingMemoryBound(to: GtkNativeDialog.self) }
 
-  /// Without a folder it was cancelled.
+  /// Without a folder it was canceled.
   private func answered() {
     guard let file = gtk_file_chooser_get_file(dialog) else { return }
     defer { g_object_unref(file.raw) }

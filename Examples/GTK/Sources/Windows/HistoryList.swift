@@ -36,7 +36,7 @@ import QuireGTK
   var selection: CommitSelection {
     switch list.presenter.selection {
     case .only(let ids) where ids.count <= 2:
-      // The list begins with the newest.
+      // The list starts with the newest.
       let ids = ids.sorted { (history.pager.index(of: $0) ?? .max) > (history.pager.index(of: $1) ?? .max) }
       return ids.isEmpty ? .none : ids.count == 1 ? .one(ids[0]) : .two(older: ids[0], newer: ids[1])
     case .only(let ids): return .many(ids.count)

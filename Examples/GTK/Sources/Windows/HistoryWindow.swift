@@ -84,7 +84,7 @@ public import QuireGTK
     return bookmark?.revision ?? Repository.head
   }
 
-  /// Keeps where the reader is. Whoever has no room for it begins at the top the next time.
+  /// Keeps where the reader is. Whoever has no room for it starts at the top the next time.
   private func leave() {
     trail.cancel()
     try? bookmarks(repository.path)?.write(repository.bookmark(showing: revision, at: list.list.position))

@@ -15,7 +15,7 @@ import Terminal
     drawn.yield()
   }
 
-  /// Waits until something is so, and looks after each drawing; or until the test is cancelled.
+  /// Waits until something is so, and looks after each drawing; or until the test is canceled.
   func until(_ condition: () -> Bool) async {
     var iterator = drawings.makeAsyncIterator()
     while !condition(), await iterator.next() != nil {}

@@ -23,7 +23,7 @@ import Foundation
     let width = width > 0 ? width : .greatestFiniteMagnitude
     for paragraph in Self.paragraphs(of: text, font: font) {
       if limit > 0, lines.count >= limit { break }
-      // The last line that is allowed goes on beyond its end, and is cut off there.
+      // The last line that is allowed continues beyond its end, and is cut off there.
       let room = limit > 0 ? limit - lines.count : Int.max
       lines += Self.wrap(paragraph, font: font, width: width, limit: room, byCharacter: mode == .byCharWrapping)
     }

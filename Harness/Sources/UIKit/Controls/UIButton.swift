@@ -114,7 +114,7 @@ public import Foundation
     content.backgroundImages[state.rawValue] = image
   }
 
-  // developer.apple.com/documentation/uikit/uibutton/settitle(_:for:): a state without a value of its own has that of the normal state.
+  // developer.apple.com/documentation/uikit/uibutton/settitle(_:for:): a state without a separate value has that of the normal state.
   open func title(for state: State) -> String? { value(in: content.titles, for: state)?.string }
   open func attributedTitle(for state: State) -> NSAttributedString? { value(in: content.titles, for: state) }
   open func image(for state: State) -> UIImage? { value(in: content.images, for: state) }
@@ -185,7 +185,7 @@ public import Foundation
     guard needsConfigurationUpdate else { return }
     needsConfigurationUpdate = false
     updateConfiguration()
-    // What it changed is shown now, too.
+    // What it changed is shown now too.
     needsConfigurationUpdate = false
     showContent()
   }

@@ -11,7 +11,7 @@ public import Foundation
   open var isEnabled = true {
     didSet {
       if isEnabled == oldValue { return }
-      // A touch that goes on has no effect any more.
+      // A touch that continues has no effect any more.
       if isTracking { stopTracking() }
       stateDidChange()
     }
@@ -55,7 +55,7 @@ public import Foundation
     return state
   }
 
-  /// For subclasses of the module: a button draws itself anew.
+  /// For subclasses of the module: a button draws itself again.
   func stateDidChange() {
     setNeedsLayout()
   }

@@ -3,7 +3,7 @@
   public static var handler: ((String) -> Void)?
 }
 
-/// Says what UIKit says, in its words, when `condition` does not hold. Callers go on as well as they can: a test may be listening.
+/// Says what UIKit says, in its words, when `condition` does not hold. Callers continue as well as they can: a test may be listening.
 @MainActor func uikitAssertion(_ condition: Bool, _ message: @autoclosure () -> String) {
   if condition { return }
   guard let handler = HeadlessAssertions.handler else { preconditionFailure(message()) }

@@ -5,7 +5,7 @@ import Foundation
 @MainActor enum LayoutPass {
   private static let limit = 16
 
-  /// As with layers, it begins at the topmost of the ancestors in a row that need layout too.
+  /// As with layers, it starts at the topmost of the ancestors in a row that need layout too.
   static func run(from start: UIView) {
     var view = start
     while let parent = view.parent, parent.needsLayout { view = parent }

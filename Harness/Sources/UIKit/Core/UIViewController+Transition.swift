@@ -1,8 +1,8 @@
 public import Foundation
 
 extension UIViewController {
-  /// developer.apple.com/documentation/uikit/uiviewcontroller/transition(from:to:duration:options:animations:completion:): adds the
-  /// view of the one and removes that of the other; the container begins and ends the containment.
+  /// developer.apple.com/documentation/uikit/uiviewcontroller/transition(from:to:duration:options:animations:completion:): adds the view of
+  /// the one and removes that of the other; the container starts and ends the containment.
   public func transition(
     from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
     options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil

@@ -3,7 +3,7 @@ public import Foundation
 /// A rectangle that takes part in layout without being a view.
 @preconcurrency @MainActor open class UILayoutGuide: NSObject {
   open var identifier = ""
-  /// What the guide stands for, if it is one that each view has.
+  /// What the guide represents, if it is one that each view has.
   final let viewGuide: ViewGuide?
   /// Where the constraints have put the guide, in the coordinates of its view.
   final var solvedFrame = CGRect.zero

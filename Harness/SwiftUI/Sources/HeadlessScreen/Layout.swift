@@ -106,7 +106,7 @@ import SwiftUI
     func heightOfRow(_ row: Int) -> Int {
       let elements = made[row] ?? rows[row].made
       made[row] = elements
-      // Measured on a layout of its own: what is only measured is not on the screen.
+      // Measured on a separate layout: what is only measured is not on the screen.
       return Layout(graph).lines(elements, height: nil).count
     }
     /// The first row of a screen in which the last line is that of a row.

@@ -8,7 +8,7 @@
   @MainActor func takePicture(of window: Window, _ name: String) async throws {
     guard let directory = ProcessInfo.processInfo.environment["QUIRE_PICTURES"] else { return }
     try await frames(3, of: window.widget)
-    // What is just drawn anew has no picture for a moment.
+    // What is just drawn again has no picture for a moment.
     var picture: OpaquePointer?
     try await until("there is a picture of “\(name)”") {
       picture = renderNode(of: window.widget)

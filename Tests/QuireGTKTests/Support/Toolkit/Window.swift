@@ -93,7 +93,7 @@
       xdotool(widgets.map { "\(moving(over: $0)) click 1" }.joined(separator: " sleep 0.05 "))
     }
 
-    /// Presses the button over a widget, and begins to drag it.
+    /// Presses the button over a widget, and starts to drag it.
     func lift(_ target: WidgetPointer) {
       xdotool(over: target, "mousedown 1 sleep 0.05 mousemove_relative 6 6 sleep 0.05 mousemove_relative 6 6")
     }

@@ -1,7 +1,7 @@
 import CatalogSources
 import Foundation
 
-/// The server as a process of its own, which can be killed.
+/// The server as a separate process, which can be killed.
 @MainActor final class ServerProcess {
   /// Where it listens.
   let baseURL: URL
@@ -9,7 +9,7 @@ import Foundation
   private let process = Process()
   private let ended: AsyncStream<Void>
 
-  /// Starts a server, and waits until it listens. In a directory that has its file, it goes on with that.
+  /// Starts a server, and waits until it listens. In a directory that has its file, it continues with that.
   init(in directory: URL, port: Int = 0, products: Int = 0) async throws {
     process.executableURL = Self.executable
     process.arguments = [

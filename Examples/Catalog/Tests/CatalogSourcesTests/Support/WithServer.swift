@@ -2,7 +2,7 @@ import CatalogServer
 import CatalogSources
 import Foundation
 
-/// Runs a server in this process, on a port of its own and with a new file, for as long as the body runs.
+/// Runs a server in this process, on a separate port and with a new file, for as long as the body runs.
 @MainActor func withServer(
   products: Int = 100, troubles: [Trouble] = [], _ body: @MainActor (CatalogClient) async throws -> Void
 ) async throws {

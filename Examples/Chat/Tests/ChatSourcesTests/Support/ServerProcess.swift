@@ -1,7 +1,7 @@
 import ChatSources
 import Foundation
 
-/// The server as a process of its own, which can be killed.
+/// The server as a separate process, which can be killed.
 @MainActor final class ServerProcess {
   /// The address of the server.
   let baseURL: URL

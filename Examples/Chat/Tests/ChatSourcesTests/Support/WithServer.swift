@@ -3,7 +3,7 @@ import ChatServer
 import ChatSources
 import Foundation
 
-/// Runs a server in this process, on a port of its own and with new messages, for as long as the body runs.
+/// Runs a server in this process, on a separate port and with new messages, for as long as the body runs.
 @MainActor func withServer(
   history: Int = 100, unread: Int = 0, _ body: @MainActor (_ client: ChatClient, _ http: HTTP) async throws -> Void
 ) async throws {

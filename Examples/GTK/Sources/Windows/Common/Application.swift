@@ -27,7 +27,7 @@ public import QuireGTK
   static func make(_ id: String, _ name: String) -> UnsafeMutablePointer<GtkApplication> {
     g_set_prgname(id)
     g_set_application_name(name)
-    // G_APPLICATION_NON_UNIQUE, which newer versions of GLib name differently in Swift: each start is a window of its own.
+    // G_APPLICATION_NON_UNIQUE, which newer versions of GLib name differently in Swift: each start is a separate window.
     return UnsafeMutableRawPointer(adw_application_new(id, GApplicationFlags(rawValue: 32))!).assumingMemoryBound(to: GtkApplication.self)
   }
 

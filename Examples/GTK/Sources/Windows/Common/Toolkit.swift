@@ -55,7 +55,7 @@ extension OpaquePointer {
   g_object_unref(group)
 }
 
-/// A text that begins at the left: of one line that is cut, or of as many as it needs, which can be selected.
+/// A text that starts at the left: of one line that is cut, or of as many as it needs, which can be selected.
 @MainActor func label(wraps: Bool = false) -> WidgetPointer {
   let label: WidgetPointer = gtk_label_new(nil)
   gtk_label_set_xalign(label.opaque, 0)

@@ -160,7 +160,7 @@ struct Elimination {
 
   private mutating func collect(into terms: inout [Term]) {
     for variable in touched {
-      // A variable is touched twice if it was cancelled out in between.
+      // A variable is touched twice if it was canceled out in between.
       if abs(factors[variable]) > Tableau.tolerance { terms.append(Term(variable: variable, factor: factors[variable])) }
       factors[variable] = 0
     }

@@ -32,7 +32,7 @@ struct RowHeights {
     return sums[position] + CGFloat(row - position) * estimate
   }
 
-  /// The row that covers a distance from the first row's top; the last one that begins before it, if rows have no height.
+  /// The row that covers a distance from the first row's top; the last one that starts before it, if rows have no height.
   func row(at distance: CGFloat) -> Int? {
     guard count > 0, distance >= 0, distance < total else { return nil }
     // The number of known rows that begin at or before the distance.

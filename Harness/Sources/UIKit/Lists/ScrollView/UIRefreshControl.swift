@@ -58,7 +58,7 @@ public import Foundation
 }
 
 extension UIScrollView {
-  /// Changes the inset that an app sets, too. The content does not follow: the app shows a control that it starts, and a pull has shown it.
+  /// Changes the inset that an app sets too. The content does not follow: the app shows a control that it starts, and a pull has shown it.
   fileprivate func changeTopInset(by height: CGFloat) {
     scroll.contentInset.top += height
     scroll.adjustedInset = adjustedContentInset

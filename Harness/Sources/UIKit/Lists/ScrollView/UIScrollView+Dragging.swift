@@ -3,7 +3,7 @@ public import Foundation
 extension UIScrollView {
   /// What a finger does that drags the content and is lifted without a swing.
   ///
-  /// - Parameter translation: By how much the offset grows: a positive height scrolls towards the end. What would leave the content moves
+  /// - Parameter translation: By how much the offset grows: a positive height scrolls toward the end. What would leave the content moves
   ///   half as far, if the view bounces.
   /// - Parameter layOut: What the end of a turn of the run loop does.
   /// - Returns: Whether the view scrolls at all.

@@ -66,7 +66,7 @@ extension UITableView {
     return state.model.sections[section].rows.count
   }
 
-  /// Lets the row go. The table has moved it already when it tells the data source, and checks the counts afterwards.
+  /// Lets the row go. The table has moved it already when it tells the data source, and checks the counts afterward.
   ///
   /// - Returns: Whether it has another place now.
   @_spi(Headless) @discardableResult public func endReordering() -> Bool {

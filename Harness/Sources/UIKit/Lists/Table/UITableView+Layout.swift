@@ -28,7 +28,7 @@ extension UITableView {
     showCells()
     showMargins()
     layOutFixedViews()
-    // Only now may they be used again: a row that is loaded anew gets another cell than it had.
+    // Only now may they be used again: a row that is loaded again gets another cell than it had.
     for (indexPath, cell) in leaving { retire(cell, at: indexPath) }
     state.isLayingOut = false
   }

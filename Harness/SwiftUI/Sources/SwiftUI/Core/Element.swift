@@ -46,7 +46,7 @@ package struct Element {
     environment = context.environment
   }
 
-  /// The elements themselves, of those that are not made yet, too.
+  /// The elements themselves, of those that are not made yet too.
   @MainActor package var made: [Element] {
     if case .lazy = kind { contents.flatMap(\.made) } else { [self] }
   }

@@ -15,7 +15,7 @@ package enum RowThread: CaseIterable, Sendable {
     }
   }
 
-  /// A closure that runs on a thread of its own. Only one of the two threads runs at a time.
+  /// A closure that runs on a separate thread. Only one of the two threads runs at a time.
   private final class Background<Result>: @unchecked Sendable {
     /// Nil once it has run, so that it does not outlive the call.
     private var work: (() -> Result)?

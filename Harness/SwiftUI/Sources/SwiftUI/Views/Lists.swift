@@ -34,7 +34,7 @@ extension ForEach: Primitive where Content: View {
       let inner = context.child(id)
       var element = Element(
         .lazy {
-          // What a closure makes of an item is kept as long as the whole was not made anew.
+          // What a closure makes of an item is kept as long as the whole was not made again.
           let row = Row(item: item, isFresh: context.isFresh)
           let (view, isFresh) = context.graph.evaluate(row, inner, on: thread) { each.content($0.item) }
           var made = inner.child("row")

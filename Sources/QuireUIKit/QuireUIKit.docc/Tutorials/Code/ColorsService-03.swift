@@ -20,7 +20,7 @@ enum WantedAnswer: String, CaseIterable, Sendable {
   func colors(_ wanted: WantedAnswer, completion: @escaping @Sendable (Result<[NamedColor], any Error>) -> Void)
 }
 
-/// Answers after a while, on a thread of its own, and later requests sometimes before earlier ones.
+/// Answers after a while, on a separate thread, and later requests sometimes before earlier ones.
 struct SlowColorsService: ColorsService {
   func colors(_ wanted: WantedAnswer, completion: @escaping @Sendable (Result<[NamedColor], any Error>) -> Void) {
     let answer = wanted.answer
