@@ -29,7 +29,7 @@
     switch error {
     case let error as any LocalizedError: error.errorDescription ?? String(describing: error)
     case let error as any CustomNSError: error.localizedDescription
-    // On Apple's platforms any error can be cast to `NSError`. Only the type tells whether it is one.
+    // On Apple's platforms any error can be cast to `NSError`. Only its type shows whether it is one.
     case let error where type(of: error) is NSError.Type: error.localizedDescription
     default: String(describing: error)
     }

@@ -124,7 +124,8 @@
     calls.indices.contains(index) && calls[index].hasArrived
   }
 
-  /// Returns whether a call was canceled. Let the test wait for something before, since cancellation is told between two steps of the main actor.
+  /// Returns whether a call was canceled. Let the test wait for something before, since a cancellation arrives between two steps of the
+  /// main actor.
   public func isCancelled(_ index: Int) -> Bool {
     calls.indices.contains(index) && calls[index].isCancelled
   }

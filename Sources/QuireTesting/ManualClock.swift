@@ -1,6 +1,6 @@
-/// A clock whose time passes only when a test says so.
+/// A clock whose time passes only when a test advances it.
 ///
-/// It drives everything in Quire that depends on time, and, as a `Clock`, whatever else sleeps.
+/// It drives everything in Quire that depends on time. It is also a `Clock`, for other code that sleeps.
 ///
 /// ```swift
 /// let clock = ManualClock()

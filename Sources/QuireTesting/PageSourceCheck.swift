@@ -40,8 +40,8 @@ extension PageSource where Item: Identifiable {
   /// }
   /// ```
   ///
-  /// It goes from the first page to the last one, asks for two pages again, goes back if pages name what stands before them, and cancels a
-  /// request. The list must not change meanwhile.
+  /// The check goes from the first page to the last one, requests two pages again, goes back if pages name the page before them, and
+  /// cancels a request. The list must not change meanwhile.
   ///
   /// - Parameters:
   ///   - limit: The requested number of items of each page.

@@ -84,7 +84,8 @@ public import Quire
     presenter.viewportDidChange(visible: visible, capacity: Int(height / max(smallest, 0.01)))
   }
 
-  /// Shows nothing again, as a new view does. The offset, the transitions, and the problems stay.
+  /// SwiftUI gives a list the set of selected ids, without the gesture. A set that deselects more than one row, or exchanges rows, starts a
+  /// new selection. Otherwise selected items that are not loaded stay selected.
   public func reset() { (shown, display, scroll) = ([], ListDisplay(), .none) }
 
   // MARK: Geometry

@@ -20,9 +20,8 @@ extension Pager.Snapshot {
   /// items before it, the number of its placeholders, and a sign for the load that continues the items after it. In braces, `|` represents
   /// a side from which the gap cannot be loaded.
   ///
-  /// In front stands a content state other than `loaded`: `initial`, `loading`, `empty`, or `failed offline`. At the end stands what else is so:
-  /// `refresh...`, `refresh!`, `previous query`, `3 buffered`, `3 buffered at the end`, or
-  /// `2 duplicates`.
+  /// The picture starts with a content state other than `loaded`: `initial`, `loading`, `empty`, or `failed offline`. It ends with other
+  /// states: `refresh...`, `refresh!`, `previous query`, `3 buffered`, `3 buffered at the end`, or `2 duplicates`.
   ///
   /// | Picture | Meaning |
   /// | --- | --- |

@@ -8,14 +8,14 @@ struct NamedColor: Identifiable, Equatable, Sendable {
   let hue: Double
 }
 
-/// What the service is to answer.
+/// The wanted answer of the service.
 enum WantedAnswer: String, CaseIterable, Sendable {
   case success = "Success"
   case empty = "Empty"
   case error = "Error"
 }
 
-/// Where colors come from: code with a completion handler, as a network library has it.
+/// A source of colors with a completion handler, like that of a network library.
 @MainActor protocol ColorsService {
   func colors(_ wanted: WantedAnswer, completion: @escaping @Sendable (Result<[NamedColor], any Error>) -> Void)
 }

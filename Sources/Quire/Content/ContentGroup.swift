@@ -13,8 +13,8 @@ public import Observation
 /// group is loaded as soon as one member is; a placeholder covers the whole screen only if no member has content. A command to the group is a
 /// command to each member. <doc:ComposedScreens> shows how to build such a screen.
 ///
-/// A group has no state of its own. Its properties follow from its members, which can also be loaded, edited, and shown alone, or belong to other
-/// groups. The group keeps its members alive, and they don't keep the group.
+/// A group stores no state. Its properties follow from its members. Each member can also be loaded, edited, and shown alone, or belong to
+/// other groups. The group keeps its members alive, and they don't keep the group.
 @MainActor @Observable public final class ContentGroup: LoadableContent {
   /// The observation of a member.
   private final class Connection {

@@ -7,11 +7,11 @@ public import Observation
 /// profile.load()
 /// ```
 ///
-/// A loader is what a view observes: it loads on command, keeps the content during a refresh, and lets only the answer to the latest request
-/// through, whatever the order in which answers come. Content that is a collection without elements is shown as
-/// ``ContentState/empty``; for other content a closure says so.
+/// A loader loads on command, keeps the content during a refresh, and publishes only the answer to the latest request, in whichever order
+/// answers arrive. A collection without elements is shown as ``ContentState/empty``. For other content, pass a closure that recognizes
+/// empty content.
 ///
-/// It can be made anywhere, as a property's initial value, too, and is used on the main actor.
+/// A loader can be created in any isolation, such as in the initial value of a property. It is used on the main actor.
 @MainActor @Observable public final class Loader<Content>: LoadableContent, EngineContent {
   /// The state of the content for a whole screen.
   public private(set) var contentState = ContentState.initial

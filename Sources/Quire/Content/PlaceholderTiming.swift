@@ -45,8 +45,8 @@ struct Presentation {
   init(_ state: ContentState, following previous: ContentState = .initial, timing: PlaceholderTiming, at now: Duration) {
     self.timing = timing
     self.state = state
-    // The first drawing has nothing of its own before it that could stay: what is loading then looks untouched until the delay is over. Only a
-    // placeholder that is there already, for other content, need not go and come again.
+    // The first drawing has no earlier drawing to keep: loading content looks untouched until the delay is over. Only a visible
+    // placeholder, for other content, stays instead of leaving and returning.
     displayedState = state == .loading && previous != .loading && timing.delay > .zero ? .initial : state
     stateSince = now
     displayedSince = now

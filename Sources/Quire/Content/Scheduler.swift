@@ -1,4 +1,4 @@
-/// A type that tells the time and calls closures at given times, on the main actor.
+/// A clock that calls closures at given times, on the main actor.
 ///
 /// A ``Loader``, a ``Pager`` and a ``ContentPresenter`` take a scheduler when they are created, and use no other time. Apps use ``SystemClock``. Tests
 /// use the manual clock of `QuireTesting`: all effects of advancing it have happened when `advance(by:)` returns. `Clock` can't guarantee

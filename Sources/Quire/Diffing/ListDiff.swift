@@ -1,8 +1,8 @@
 // The comparison of two lists, in four steps. Each step handles the items that the one before has left:
 //
 // 1. Both lists are walked side by side as long as their ids are the same, and contents are compared.
-// 2. Where the ids differ, the walk looks a limited distance ahead in either list for the next common item. The limit grows with each item that is
-//    the same, so lists without common items take linear time. If nothing is found, the common suffix is set aside.
+// 2. At an item with another id, the walk looks a limited distance ahead in either list for the next common item. The limit grows with each
+//    item that is the same, so lists without common items take linear time. If nothing is found, the common suffix is set aside.
 // 3. If both lists have items left, these are matched by id. Items mostly move together, so the neighbors of the last match are tried first. Only
 //    then are ids hashed, and only those of the items that are left.
 // 4. If the matches are out of order, a longest ascending subsequence of them stays in place, and the others are moves.

@@ -23,7 +23,7 @@ struct EditLog<Item: Identifiable> {
     case rows
     /// An end of the list that is not loaded.
     case end(ListEdge)
-    /// None yet. An answer may bring the item.
+    /// The item isn't loaded. An answer may bring it.
     case none
   }
 

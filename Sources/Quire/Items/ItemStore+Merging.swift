@@ -132,7 +132,7 @@ extension PagerMachine.Placement {
 }
 
 extension PagingConfiguration.Duplicates {
-  /// The items of a page. Where later values replace earlier ones, each id has its last value.
+  /// Returns the items of a page, each id once with its last value.
   fileprivate func settled<Item: Identifiable>(_ items: [Item]) -> [Item] {
     guard self == .replace else { return items }
     var positions: [Item.ID: Int] = [:]

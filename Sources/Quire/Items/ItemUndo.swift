@@ -146,8 +146,8 @@ struct ItemUndos<Item: Identifiable> {
     return item
   }
 
-  /// Returns whether a later edit has moved or removed an item that was moved. If that edit is rolled back, too, the item returns to its first
-  /// position.
+  /// Returns whether a later edit has moved or removed an item that was moved. If that edit is also rolled back, the item returns to its
+  /// first position.
   private mutating func hasMoved(_ id: Item.ID, from position: ItemPosition<Item.ID>, by later: Entries) -> Bool {
     for entry in later {
       switch entry.edit {

@@ -1,7 +1,7 @@
 /// The changes from one snapshot of a list to the next, in the form of a table view's batch update.
 ///
 /// Removals, and where moves come from, are positions in the list before. Insertions, where moves go, and updates are positions in the list
-/// after. A row that moved and changed stands in ``moves`` and in ``updates``. Ranges are ascending and do not touch each other.
+/// after. A row that moved and changed is in both ``moves`` and in ``updates``. Ranges are ascending and do not touch each other.
 ///
 /// ```swift
 /// let token = pager.observe { update in

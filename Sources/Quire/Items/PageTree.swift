@@ -32,7 +32,7 @@ struct PageTree<Element> {
   /// - Precondition: There is one.
   mutating func remove(at index: Int) {
     root.remove(at: index)
-    // What was needed for more pages is not kept for fewer, however far a list wanders.
+    // A list that wanders far doesn't keep the table that more pages needed.
     while let only = root.onlyNode { root = only }
     if pageCount == 0 { root = Node() }
   }
@@ -54,7 +54,7 @@ struct PageTree<Element> {
   /// The number of rows before a page; all rows before the number of pages.
   func rowCount(before page: Int) -> Int { page == pageCount ? rowCount : root.rowCount(before: page) }
 
-  /// Returns whether two trees share their pages. Trees with equal pages of their own don't.
+  /// Returns whether two trees share their pages. Trees with equal but separate pages don't.
   func isIdentical(to other: PageTree) -> Bool { root.isIdentical(to: other.root) }
 
   func row(_ row: Int) -> Element {
@@ -193,7 +193,7 @@ private struct Node<Element> {
     height == 0 ? .page(page) : .node(Node(page, height: height - 1))
   }
 
-  /// Changes the node at a place where it stands; nil if a page stands there.
+  /// Changes the node at an index in place; nil if the index has a page.
   private mutating func withNode<Result>(at index: Int, _ change: (inout Node) -> Result) -> Result? {
     guard case .node(var node) = children[index] else { return nil }
     // Taken out, it has one owner, and is changed in place unless a snapshot holds it.

@@ -4,7 +4,8 @@ struct RowStore<Item: Identifiable> {
   private var order = PageOrder()
   private var pageOfID: [Item.ID: Int] = [:]
   private let operations: ItemOperations<Item>
-  /// Which state of the list this is. The generation is that in which it is shown, which may be a later one than that in which it was begun.
+  /// The identity of this state of the list. Its generation is the one in which the state is shown, which may be later than the one in
+  /// which it was begun.
   var stamp: SnapshotStamp
 
   init(generation: Int, operations: ItemOperations<Item>) {

@@ -1,6 +1,6 @@
 /// A failure that the engine itself reports. All other failures come from the source.
 public enum LoadError: Error, Equatable, CustomStringConvertible {
-  /// A ``LoadHandle`` was released without an answer.
+  /// The total is a hint. More items may follow a full page in spite of the total, and a short page may come from the server's own limit.
   case abandoned
   /// A page named a neighbor that its chain had asked for already, so that following it would go round in circles.
   case repeatedCursor(String)

@@ -22,7 +22,7 @@ extension LoadEvent {
     case command
     /// A view came near an end of what is loaded, or jumped to another position in the list.
     case viewport
-    /// What was loaded is no longer valid, or is too old. Also, the list has become empty while the source has more items.
+    /// The loaded content is no longer valid, or is too old. Also, the list has become empty while the source has more items.
     case change
     /// The source signaled with ``InvalidationSignal/send(_:)`` that items have changed, and the pager reads them again. Views do not show it.
     case reread

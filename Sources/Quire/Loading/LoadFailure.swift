@@ -1,7 +1,7 @@
 /// One occurrence of a failed load.
 ///
-/// Two failures are equal if they are the same occurrence, whatever error they carry: a second attempt that fails with the same error is a
-/// new failure, and a screen that already shows one has something to announce.
+/// Two failures are equal if they are the same occurrence. A second attempt that fails with the same error is a new failure, so a screen
+/// that already shows one announces it again.
 ///
 /// ```swift
 /// if case .failed(let failure) = pager.contentState { show(message: failure.message) }

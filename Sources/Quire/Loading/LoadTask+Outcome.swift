@@ -36,7 +36,7 @@ extension LoadTask {
 }
 
 extension LoadTask.Outcome {
-  /// The outcome of two loads that one caller waits for: the worse of both. Where one had nothing to do, it is the other's.
+  /// The outcome of two loads that one caller waits for: the worse of both. If one load was skipped, it is the outcome of the other.
   func worse(than other: LoadTask.Outcome?) -> LoadTask.Outcome {
     guard let other, other.severity > severity else { return self }
     return other

@@ -8,8 +8,8 @@
 /// let posts = Pager(.pageNumbers { page in try await api.posts(page: page) }, retrying: RetryPolicy(attempts: 5) { $0 is Offline })
 /// ```
 ///
-/// The first delay doubles with each failure. Cancellations, ``SourceInvalidated`` and ``LoadError`` are never attempted again: time mends none
-/// of them. A server that says when to come back is heard if its error is a ``RetryAfterError``.
+/// The delay doubles with each failure. Cancellations, ``SourceInvalidated``, and ``LoadError`` are never retried, because another attempt
+/// cannot succeed. To honor a delay that a server requests, throw a ``RetryAfterError``.
 ///
 /// A screen that shows the attempts takes them from ``LoadableContent/retries``.
 public struct RetryPolicy: Sendable {
@@ -31,7 +31,8 @@ public struct RetryPolicy: Sendable {
   ///   - attempts: The maximum number of attempts for each request, including the first one; at least 1.
   ///   - firstDelay: The delay of the second attempt; not negative.
   ///   - maximumDelay: The maximum delay of an attempt; not shorter than the first delay, and not longer than a day.
-  ///   - jitter: The part of each delay that chance may take away, from 0 to 1. What a server asks for stays whole.
+  ///   - jitter: The fraction of each delay, from 0 to 1, to randomize, so that clients don't retry at the same time. A delay that a server
+  ///     requests is never shortened.
   ///   - generator: The random number generator for the jitter. A test passes one with fixed numbers, or no jitter.
   ///   - isWorthRetrying: A closure that returns whether another attempt may succeed after an error. By default, it may after any error.
   /// - Precondition: The values are in these ranges.
@@ -70,8 +71,8 @@ public struct RetryPolicy: Sendable {
 /// }
 /// ```
 ///
-/// A load with a ``RetryPolicy`` is not attempted again before. Where the server wants more than ``RetryPolicy/maximumDelay``, the load fails
-/// instead: the server would refuse an earlier attempt.
+/// A load with a ``RetryPolicy`` is not retried earlier. If the requested delay is longer than ``RetryPolicy/maximumDelay``, the load fails
+/// instead, because the server would refuse an earlier attempt.
 public protocol RetryAfterError: Error {
   /// The delay that the server requests, from now; nil if it requests none. A negative delay counts as none.
   var retryAfter: Duration? { get }

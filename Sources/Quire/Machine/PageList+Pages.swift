@@ -109,7 +109,7 @@ extension PageList {
     if page.added > 0, leftovers.pages.contains(entryPage) { entryPage = page.number }
   }
 
-  /// Sets the length of the gap beyond a side from what its page tells.
+  /// Sets the length of the gap beyond a side, as its page counts it.
   private mutating func recount(_ page: PageArrival, at side: SideIndex) {
     guard let count = page.missing(at: side.edge) else { return }
     let gap = side.gap
@@ -191,7 +191,7 @@ extension PageList {
       joinStretches(at: side.gap)
       return nil
     }
-    // Another item is at the border now, and nobody has named a page beside it.
+    // Another item is at the border now, and no page has named a page beside it.
     self[beyond].close()
     return side
   }

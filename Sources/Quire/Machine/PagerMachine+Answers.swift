@@ -23,7 +23,7 @@ extension PagerMachine {
 
     /// The way in which a page comes into a gap.
     enum Entry {
-      /// A jump. What it loads may be loaded already.
+      /// A jump. Its page may be loaded already.
       case jump
       case newest
       /// A page that was evicted at a side of its stretch returns.

@@ -1,5 +1,5 @@
-// Jumps: a reader may scroll anywhere in a list whose length is known, and an app may go to any page. Where the next page would not help,
-// the load at a side goes there. Its page is a separate stretch, and the loaded items stay.
+// Jumps: a reader may scroll anywhere in a list whose length is known, and an app may go to any page. If the next page would not help, the
+// load at a side goes there. Its page is a separate stretch, and the loaded items stay.
 extension PagerMachine {
   /// A change of the jump at a side.
   enum JumpChange {

@@ -4,11 +4,11 @@ struct UnreadChange {
   let scope: RefreshScope
 }
 
-// Rereads: when items of a source have changed, the displayed ones are read again. That is a refresh that views do not see.
+// Rereads: when items of a source have changed, the displayed ones are read again. A reread is a refresh that views do not see.
 extension PagerMachine {
   /// Notes that items of a source have changed.
   mutating func noteChange(in scope: RefreshScope, of number: Int) {
-    // What is not displayed and not requested is read when it is.
+    // Items that are neither displayed nor requested are read when needed.
     guard number == query.number, hasList || refresh.isRunning else { return }
     refresh.forgetDraft(of: number)
     unreadChange = UnreadChange(query: number, scope: scope)
@@ -44,7 +44,7 @@ extension PagerMachine {
     // The others are evicted. Fewer would let a reader come to them too soon.
     let margin = 5 * configuration.pageSize
     let range = max(stretch.lowerBound, visible.lowerBound - margin)..<min(stretch.upperBound, visible.upperBound + margin)
-    // Where the list ends, more items may have come.
+    // At the end of the list, more items may have come.
     func growth(_ edge: ListEdge) -> Int { list[edge].neighbor == nil ? configuration.pageSize : 0 }
     let isAtStart = visible.lowerBound == 0 && list[.previous].neighbor == nil
     let count = range.upperBound - visible.lowerBound + (range.upperBound == list.itemCount ? growth(.next) : 0)

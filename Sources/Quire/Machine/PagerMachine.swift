@@ -1,8 +1,8 @@
 /// Decides for a pager. Commands and events go in, and effects come out.
 ///
-/// The machine knows no item, task, clock, caller, or view. It knows pages by their numbers and counts, so that it can be explored, fuzzed, and
-/// replayed. Its state has three parts: `shown` is the loaded list, with a side at each end that may have a load in flight; `refresh` is what
-/// stands between that list and a newer one; and `query` is the source. While a refresh runs, no side loads.
+/// The machine knows no item, task, clock, caller, or view. It knows pages by their numbers and counts, so that it can be explored, fuzzed,
+/// and replayed. Its state has three parts: `shown` is the loaded list, with a side at each end that may have a load in flight; `refresh`
+/// is the progress toward a newer list; and `query` is the source. While a refresh runs, no side loads.
 struct PagerMachine {
   let configuration: PagingConfiguration
   var query: PagerQuery

@@ -63,7 +63,7 @@ struct RefreshPlan {
   var sides = Edges<ListSide?>(next: nil, previous: nil)
   /// The loaded pages that can be requested again, with their numbers and the edges at which they are remembered.
   var remembered: [(id: EvictedPageID, page: Int, edge: ListEdge)] = []
-  /// The number of items beyond each side, unless the page tells it.
+  /// The number of items beyond each side, unless the page has counts.
   var missing = Edges(next: Missing.atLeast(0), previous: Missing.atLeast(0))
   /// The number of items that views show, from the page on and before it.
   var visible = Edges(next: 0, previous: 0)

@@ -13,7 +13,7 @@
   public enum FailurePolicy: Sendable {
     /// Undoes the edits. Edits made since stay.
     case rollBack
-    /// Keeps the edits, through refreshes too, until ``Pager/retry(_:)`` or ``Pager/discard(_:)``. ``Pager/saveStates`` has the failure.
+    /// Keeps the edits, also through refreshes, until ``Pager/retry(_:)`` or ``Pager/discard(_:)``. ``Pager/saveStates`` has the failure.
     case keep
   }
 

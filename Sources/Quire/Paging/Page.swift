@@ -20,7 +20,7 @@ public struct Page<Item, Cursor> {
   ///
   /// - Parameters:
   ///   - items: The items, in the order of the list.
-  ///   - previous: The cursor of the page before this one; nil if nothing stands before it.
+  ///   - previous: The cursor of the page before this one; nil if this is the first page.
   ///   - next: The cursor of the page after this one; nil if nothing follows.
   ///   - itemsBefore: The number of items before it, if it is known. A negative number counts as 0.
   ///   - itemsAfter: The number of items after it, if it is known. They are placeholders until they are loaded, and cursors alone say whether there

@@ -1,4 +1,4 @@
-// What an app asks a list for.
+// The commands of an app.
 extension Pager {
   @discardableResult public func load() -> LoadTask { engine.begin(.load) }
   @discardableResult public func refresh() -> LoadTask { refresh(.firstPage) }

@@ -10,17 +10,18 @@ extension Pager {
 
   /// Calls a closure after each transaction, until the token is released.
   ///
-  /// It is called on the main actor, in order, never from within another observer, and only if something changed. What an observer
-  /// causes is delivered after every observer has seen the current transaction. What is there at the time of the call is in ``snapshot``.
+  /// The closure is called on the main actor, in order, never from within another observer, and only if something changed. Changes that an
+  /// observer causes are delivered after every observer has seen the current transaction. For the state at the time of the call, read
+  /// ``snapshot``.
   ///
-  /// The token keeps the closure. Where its owner keeps the token, capture `[weak self]`, or neither goes.
+  /// The token keeps the closure. If the object that the closure uses also keeps the token, capture `[weak self]`, or neither is released.
   public func observe(_ observer: @escaping @MainActor (Update) -> Void) -> ObservationToken {
     updateObservers.add(observer)
   }
 
   /// Observes the decision made for each viewport update, until the token is released.
   ///
-  /// Use it to find out why a page isn't loading. The outcome of a command tells why the command did nothing.
+  /// Use it to find out why a page isn't loading. If a command did nothing, its outcome has the reason.
   public func observeLoadDecisions(
     _ observer: @escaping @MainActor (_ decisions: (next: LoadDecision, previous: LoadDecision)) -> Void
   ) -> ObservationToken {

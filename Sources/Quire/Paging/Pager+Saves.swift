@@ -80,8 +80,8 @@ extension Pager {
 
   /// The save states of the items with edits that are not saved yet.
   ///
-  /// The row of an item is updated when its state changes. An item that was removed has a state, too, and so has one that was inserted in the
-  /// list of another query.
+  /// The row of an item is updated when its state changes. Removed items, and items that were inserted into the list of another query, also
+  /// have a state.
   public var saveStates: [Item.ID: EditTask.SaveState] { observed(\.saveStates).saveStates }
 
   /// Saves the failed edits of an item again, one after another, with the closures that were to save them.

@@ -1,9 +1,9 @@
-// How a list is saved, and shown again (B43).
+// Saving and restoring a list (B43).
 extension Pager {
   /// The list as it is, to be shown again when the app is opened the next time; nil if nothing is loaded, or the rows are those of another query.
   ///
-  /// An edge that is loading or has failed is saved as one that has more. What waits for the server's word is not saved if it was inserted, and is
-  /// saved as it is shown otherwise. The buffered items and the age of the rows are not saved: the rows count as too old for any age.
+  /// An edge that is loading or has failed is saved as one that has more. An unconfirmed insertion is not saved. Other unconfirmed edits
+  /// are saved as they are shown. The buffered items and the age of the list are not saved: a restored list counts as older than any age.
   ///
   /// ```swift
   /// let saved = pager.saved(cursors: String.self, at: .item(42))

@@ -1,4 +1,4 @@
-// How a pager is made from a source that is written in place: `Pager(.pageNumbers { … })`.
+// Pagers with a source that is written in place: `Pager(.pageNumbers { … })`.
 extension Pager {
   /// Creates a list from a source, in any isolation.
   ///

@@ -38,7 +38,7 @@ extension Pager {
       let decisions = engine.machine.decisions(for: report, by: sender)
       engine.notifications.enqueue(decisionObservers.notification(of: (decisions.next, decisions.previous)))
     }
-    // The view is in the middle of its layout: what this causes is told when it is done (B31).
+    // The view is in the middle of its layout, so notifications wait until the layout is done (B31).
     engine.handle(.soon) { $0.viewed(report, by: sender) }
   }
 

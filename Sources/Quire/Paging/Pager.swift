@@ -5,18 +5,18 @@
 /// pager.load()
 /// ```
 ///
-/// A pager is what a view observes. It asks a ``PageSource`` for pages when a view comes near an end of what is loaded, keeps the rows during
-/// a refresh, keeps a failed second page from erasing the first, hides duplicates, takes edits of the app, and lets only the answer to the
-/// latest request through, whatever the order in which answers come.
+/// A pager requests pages from a ``PageSource`` when a view comes near an end of the loaded items. It keeps the items during a refresh,
+/// keeps the first page when the second one fails, hides duplicates, applies the edits of the app, and publishes only the answer to the
+/// latest request, in whichever order answers arrive.
 ///
-/// A view draws ``items`` (or ``rows``), ``contentState``, ``refreshState``, ``nextEdge``, and ``previousEdge``. They are observable, and change together.
-/// A view that makes changes to its rows one by one takes them from ``observe(_:)``. In turn, a view tells what it shows with
-/// ``updateViewport(visible:capacity:in:from:)-(_,_,PagedItems<Item>?,_)``; it decides nothing.
+/// A view draws ``items`` (or ``rows``), ``contentState``, ``refreshState``, ``nextEdge``, and ``previousEdge``. They are observable, and
+/// change together. A view that applies changes one by one gets them from ``observe(_:)``. In turn, a view reports its viewport with
+/// ``updateViewport(visible:capacity:in:from:)-(_,_,PagedItems<Item>?,_)``. It makes no decisions.
 ///
 /// Create it anywhere, for example as the initial value of a property, and use it on the main actor. Its deallocation cancels its loads; a task
 /// that waits in one of its functions holds on to it until the answer is there.
 @MainActor public final class Pager<Item: Identifiable>: LoadableContent, QueriedContent {
-  // What was published last: at first a list of which nothing was asked for.
+  // The latest published state: at first, a list that was never loaded.
   private(set) var published = Snapshot()
   private let parts = ObservedParts()
 

@@ -17,8 +17,8 @@ extension ListContent {
   ///
   /// An item moves at once, and the move is then saved. If that fails, the item returns to its place, and later edits stay.
   ///
-  /// An item moves among the loaded items of its own list and section. It doesn't move past a gap or a placeholder, because the items there are not known.
-  /// The position is beside another item, so that it is the same place when a page has arrived in the meantime.
+  /// An item moves among the loaded items of its own list and section. It doesn't move past a gap or a placeholder, because the items there
+  /// are not known. The position is relative to another item, so that it stays valid when a page arrives in the meantime.
   ///
   /// - Parameters:
   ///   - name: A closure that returns the name of an item, for the announcement of a move.

@@ -108,8 +108,8 @@ extension ListContent {
   /// let content = ListContent.group(.init("Pinned", .items(pinned)), .init("All", .sections(pager, by: \.day)))
   /// ```
   ///
-  /// Each member has a header, its own ends and gaps, and its own state: a member that is loading, empty, or failed has a line that says so. A cover
-  /// hides the list only while all members are covered alike.
+  /// Each member has a header, its own ends and gaps, and its own state: a member that is loading, empty, or failed has a line with that
+  /// state. A cover hides the list only while all members are covered alike.
   ///
   /// The members have one type of items. To present unlike items, such as people and files, declare an enum of both, and give each pager a source that
   /// is mapped to it. The source is the place for the map because edits, selections, and ids then have the type of the list.

@@ -1,6 +1,6 @@
 public import Observation
 
-// The state of a presenter for a view that observes it, as one of SwiftUI does. Each part is observable by itself.
+// The state of a presenter for a view that observes it, such as a SwiftUI view. Each part is observed separately.
 extension ListPresenter: Observable {
   /// The cover of the view; nil while it shows lines.
   public var cover: ListDisplay.Cover? { shown(\.cover, \.cover) }

@@ -143,7 +143,7 @@
     deliver(from: empty, changes, .state, scroll(after: changes, of: empty, .state, nil))
   }
 
-  /// Ends the presentation: the view no longer needs anything of the list. What is in flight continues.
+  /// Ends the presentation: the view no longer needs the list. Loads in flight continue.
   public func detach() {
     recordPosition()
     if host != nil { positions.displayedState = sources.cover ?? .loaded }

@@ -19,9 +19,9 @@ public struct RowInSection: Hashable, Comparable, Sendable {
 
 /// The changes from one state of a list's sections to the next, in the form of a batch update of a table or a collection view.
 ///
-/// Removals have the positions before, and insertions those after: sections as well as rows. Rows of a section that goes or
-/// comes as a whole are not listed. A section never moves, and a row moves only from a section that stays into one that stays. A row that moved
-/// and changed stands in ``moves`` and in ``updates``. All are in ascending order, moves by where they go; ranges do not touch each other.
+/// Removals have the positions before, and insertions those after: sections as well as rows. Rows of a section that goes or comes as a
+/// whole are not listed. A section never moves, and a row moves only from a section that stays into one that stays. A row that moved and
+/// changed is in both ``moves`` and ``updates``. All are in ascending order, moves by where they go; ranges do not touch each other.
 ///
 /// ```swift
 /// let token = days.observe { update in

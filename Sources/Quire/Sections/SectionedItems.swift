@@ -15,9 +15,9 @@
 ///
 /// ## A key that comes again
 ///
-/// If rows with other keys stand in between, it is another section, with a separate identity (``Section/ID-swift.struct/occurrence``). To
-/// have each key once, sort the list by it where it comes from. A key that follows from what the list is sorted by, as the day from a date,
-/// is there once anyway.
+/// Rows with other keys in between separate two sections of the same key, which have separate identities
+/// (``Section/ID-swift.struct/occurrence``). To have each key once, sort the list by it in the source. A key that follows from the sort
+/// order, such as the day of a date, occurs once anyway.
 ///
 /// - Complexity: `O(1)` for a section by its position and for the row of a section, and `O(log sections)` for the section of a row.
 public struct SectionedItems<Item, Key: Hashable>: RandomAccessCollection {

@@ -12,12 +12,11 @@ public import Observation
 /// A section continues across the border of two pages. An appended page costs the page and the section that it continues, however long the
 /// list is. In a list that is not sorted by the key, a key may come again, as ``SectionedItems`` explains.
 ///
-/// What stands between rows, such as the date between two messages, is the header of a section: it needs no item of its own, so nothing of it is
-/// counted, moved or saved with the rows. Other systems call it a separator.
+/// Separators between rows, such as the date between two messages, are section headers. A header is not an item, so it is never counted,
+/// moved, or saved with the rows. Other systems call it a separator.
 ///
-/// ``sections`` is observable; a view that makes the changes one by one takes them from ``observe(_:)``. The sections follow what observers of the
-/// pager are told, with a snapshot of the rows that they belong to. They are kept up to date for as long as somebody holds this object, which
-/// holds the pager.
+/// ``sections`` is observable. A view that applies changes one by one gets them from ``observe(_:)``. Each update has a snapshot of the
+/// rows that the sections belong to. The sections are current for as long as this object lives. It keeps the pager.
 @MainActor @Observable public final class Sections<Item: Identifiable, Key: Hashable> {
   /// The list.
   public let pager: Pager<Item>
@@ -47,7 +46,7 @@ public import Observation
 
   /// Calls a closure after each transaction of the list, with its changes of the sections, until the token is released.
   ///
-  /// Everything that is said of ``Pager/observe(_:)`` counts here too. What is there at the time of the call is in ``sections``.
+  /// The closure is called as that of ``Pager/observe(_:)`` is. For the sections at the time of the call, read ``sections``.
   public func observe(_ observer: @escaping @MainActor (Update) -> Void) -> ObservationToken {
     observers.add(observer)
   }

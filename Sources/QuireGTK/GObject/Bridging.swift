@@ -5,7 +5,7 @@
 
   /// A widget, as GTK's functions make and take it.
   ///
-  /// Where a function wants one of the types whose fields are private, give it `OpaquePointer(widget)`:
+  /// If a function takes one of the types with private fields, pass `OpaquePointer(widget)`:
   ///
   /// ```swift
   /// let label: WidgetPointer = gtk_label_new("Ada")
@@ -36,8 +36,8 @@
 
   /// Enters the main actor from a function that GLib calls.
   ///
-  /// GTK calls on its main thread alone, which is the main actor's; elsewhere this stops. What goes in and out stays on that thread, which the
-  /// compiler cannot know: hence the two exceptions.
+  /// GTK calls on its main thread alone, which is the main actor's. On another thread, the call traps. Input and output stay on that
+  /// thread, but the compiler cannot know that: hence the two exceptions.
   func onMainActor<Input, Output>(_ input: Input, _ body: @MainActor (Input) -> Output) -> Output {
     nonisolated(unsafe) let input = input
     nonisolated(unsafe) var output: Output?
@@ -46,7 +46,7 @@
   }
 
   extension Unmanaged {
-    /// The object behind the pointer that a C function was given, still owned by whoever gave it.
+    /// The object behind the pointer that a C function received, still owned by its owner.
     static func object(_ pointer: UnsafeMutableRawPointer?) -> Instance { fromOpaque(pointer!).takeUnretainedValue() }
   }
 #endif

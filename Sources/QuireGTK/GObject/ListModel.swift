@@ -77,7 +77,7 @@
       Carrier.make(type, carrying: Box(contents, nil)).opaque
     }
 
-    /// Makes a model whose positions can be selected. It keeps its contents, and whoever calls owns it.
+    /// Creates a model with selectable positions. It keeps its contents, and the caller owns it.
     @MainActor static func makeSelectable(_ contents: any SelectableContents) -> OpaquePointer {
       Carrier.make(selectableType, carrying: Box(contents, contents)).opaque
     }

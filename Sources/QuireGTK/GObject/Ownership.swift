@@ -1,7 +1,7 @@
 #if GTK
   import CAdwaita
 
-  /// Owns a GObject: keeps it as long as this lives, whatever container it is put into and taken out of.
+  /// Owns a GObject: keeps it as long as this lives, even if a container takes it or releases it.
   @MainActor final class ObjectReference {
     let pointer: UnsafeMutableRawPointer
 
@@ -21,9 +21,9 @@
 
   /// Ties a Swift object to its widget, so that each lives as long as anybody needs either.
   ///
-  /// While a container has the widget, the widget keeps the Swift object: an app puts it into a window and need not hold on to anything. While
-  /// only the Swift object has the widget, it is the other way round. When the window closes and the app has let go, both are freed. This is what
-  /// GObject's toggle references are for.
+  /// While a container has the widget, the widget keeps the Swift object: an app puts it into a window and doesn't have to keep a
+  /// reference. While only the Swift object has the widget, the Swift object keeps the widget. When the window closes and the app has
+  /// released the object, both are freed. GObject's toggle references exist for this purpose.
   @MainActor final class WidgetTie {
     let widget: WidgetPointer
     private weak var owner: AnyObject?
@@ -43,7 +43,7 @@
       g_object_unref(widget)
     }
 
-    /// The widget, for whoever takes it over. A moment before, nobody may have the owner any more:
+    /// The widget, for a new owner. Right before, no other reference to the owner may exist:
     ///
     /// ```
     /// gtk_window_set_child(window, PagedListView(pager, …).widget)
@@ -66,7 +66,7 @@
     }
 
     fileprivate func update(isOnlyOurs: Bool) {
-      // Let go at the end, since the owner may take this object with it.
+      // Released last, since the owner may take this object with it.
       let old = keptOwner
       keptOwner = isOnlyOurs ? nil : owner
       withExtendedLifetime((self, old)) {}

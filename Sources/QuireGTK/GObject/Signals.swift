@@ -37,7 +37,7 @@
     connect(object, signal, to: owner) { owner, _ in action(owner) }
   }
 
-  /// As above, with what the signal tells.
+  /// As above, with the arguments of the signal.
   @MainActor func connect<Owner: AnyObject>(
     _ object: UnsafeMutableRawPointer, _ signal: String, to owner: Owner, _ action: @escaping @MainActor (Owner, SignalArguments) -> Void
   ) {
@@ -47,7 +47,7 @@
     handler.connect(object, signal, after: false)
   }
 
-  /// Calls a closure at each emission of a signal, after all others, until the token is let go.
+  /// Calls a closure at each emission of a signal, after all others, until the token is released.
   @MainActor func observe(
     _ object: UnsafeMutableRawPointer, _ signal: String, _ action: @escaping @MainActor (SignalArguments) -> Void
   ) -> ObservationToken {

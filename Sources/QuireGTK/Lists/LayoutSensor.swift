@@ -4,7 +4,7 @@
 
   /// Calls when a widget's layout is done, before it is drawn: then rows have the places at which they will be seen.
   ///
-  /// It asks the frame clock only when there is something to look at, and wakes nobody otherwise.
+  /// It uses the frame clock only when there is something to measure, and causes no other wakeups.
   @MainActor final class LayoutSensor {
     private let widget: WidgetPointer
     private var turn: ObservationToken?

@@ -26,8 +26,8 @@
       waits = true
     }
 
-    /// An end of the list that goes, or goes away behind a page, hands the keyboard over to the row beside it: it would be nowhere, or where nobody
-    /// sees it.
+    /// An end of the list that disappears, or moves behind a page, gives the keyboard focus to the row beside it. Otherwise the focus would
+    /// be lost, or out of sight.
     func handOver(from view: EdgeView, at edge: ListEdge) {
       guard !rows.lines.isEmpty, let row = gtk_widget_get_parent(view.row), row.hasFocus else { return }
       take(rows.position(ofRow: edge == .next ? rows.lines.rows.count - 1 : 0))

@@ -238,7 +238,7 @@
   }
 
   extension ListDisplay {
-    /// The missing items at a place of which the notice tells; nil if it tells of something else.
+    /// The missing items at a position that the notice is about; nil if it is about something else.
     fileprivate func missingItems(at position: PresentedGap.Position) -> PresentedGap? {
       if case .missingItems(let gap) = notice, gap.position == position { gap } else { nil }
     }

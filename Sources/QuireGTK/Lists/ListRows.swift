@@ -42,7 +42,7 @@
     /// Returns the title of a heading.
     let title: (ListLine<Item>) -> String
 
-    /// A change that has been told in part: the model is what stood before the border, followed by what now stands after it.
+    /// A change that was announced in part: the model has the old lines before the border, followed by the new ones after it.
     private struct Change {
       let old: ListLines<Item>
       let start: Int
@@ -103,7 +103,7 @@
       guard let change else { return stretch.lines.count }
       return change.kept + stretch.lines.upperBound - change.next
     }
-    // An end of the list stands beside the row that it follows, and not beside one in its middle.
+    // An end of the list is beside the row that it follows, and not beside one in its middle.
     private var headCount: Int { hasHead && stretch.isAtStart ? 1 : 0 }
     private var tailCount: Int { hasTail && stretch.isAtEnd(of: lines.count) ? 1 : 0 }
 
@@ -124,7 +124,7 @@
     /// The item at a position of the model; nil if there is something else, or if it is not loaded.
     func item(at position: Int) -> Item? { content(at: position)?.item }
 
-    /// A Boolean value that indicates whether a heading stands at a position of the model.
+    /// A Boolean value that indicates whether a position of the model has a heading.
     func isHeading(at position: Int) -> Bool {
       switch content(at: position) {
       case .header, .unreadBorder: true
@@ -132,7 +132,7 @@
       }
     }
 
-    /// A Boolean value that indicates whether the state of a gap or of a member stands at a position of the model.
+    /// A Boolean value that indicates whether a position of the model has the state of a gap or of a member.
     func isState(at position: Int) -> Bool {
       switch content(at: position) {
       case .gap, .status: true
@@ -153,7 +153,7 @@
     /// The position of a row in the model; nil if it is not in it.
     func position(ofRow row: Int) -> Int? { position(ofLine: lines.line(ofRow: row)) }
 
-    /// The line that follows what stands at a position of the model.
+    /// The line that follows a position of the model.
     func firstLine(after position: Int) -> Int { position + 1 - headCount + stretch.lines.lowerBound }
 
     // MARK: Changes
@@ -188,8 +188,8 @@
       change = nil
     }
 
-    /// Takes other rows instead of all these, with one signal, or where there may be very many of them with two: GTK looks for a row that goes, and
-    /// that it stands by, among all that come.
+    /// Replaces all rows with one signal, or with two if there may be very many of them: GTK searches all new rows for a removed row that
+    /// it needs.
     func replace(with lines: ListLines<Item>, head: Bool, tail: Bool, around line: Int = 0) {
       replacing {
         var removed = count

@@ -12,7 +12,7 @@
     private let whole: UnsafeMutablePointer<GtkAdjustment>
     /// Of the list view.
     private let part: UnsafeMutablePointer<GtkAdjustment> = gtk_adjustment_new(0, 0, 0, 0, 0, 0)
-    /// It stays as long as there is anything beyond the stretch, or whoever scrolls would be moved when it changes.
+    /// It stays as long as there is anything beyond the stretch. Otherwise a reader who scrolls would be moved when it changes.
     private var lineHeight = 0.0
     private var isUpdating = false
 

@@ -4,7 +4,7 @@
   /// The header of a section, as a row of a list view. It takes no clicks.
   @MainActor final class SectionHeader {
     let widget: WidgetPointer = gtk_label_new(nil)
-    // A list view lets go of it for an item, and may show it again.
+    // A list view releases it for an item, and may show it again.
     private let reference: ObjectReference
 
     init() {

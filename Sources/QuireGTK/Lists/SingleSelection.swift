@@ -16,7 +16,7 @@
     private var selected: (item: Item, row: Int)?
     /// The id of the last reported item.
     private var toldID: Item.ID?
-    /// The previous position, which tells the direction of the next move.
+    /// The previous position, which gives the direction of the next move.
     private var position: Int?
     private var isChanging = false
     /// The selected rows of lists that the view shows no longer.

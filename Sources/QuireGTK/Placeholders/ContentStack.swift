@@ -25,7 +25,7 @@
   /// Unlike a ``PagedListView`` it has no keys: a window may have several stacks, and F5 can be for one of them only. ``RefreshButton`` is for
   /// any content.
   @MainActor public final class ContentStack: WidgetRepresentable {
-    /// A page in the place of the content.
+    /// A page that replaces the content.
     public enum Placeholder: Hashable, Sendable, CaseIterable {
       /// The page during the first load.
       case loading
@@ -140,7 +140,7 @@
       if let maximumAge { content?.refresh(ifOlderThan: maximumAge) }
     }
 
-    /// Shows a state. A stack that is bound to content shows the state of the content by itself.
+    /// Shows a state. A stack that is bound to content shows the state of the content automatically.
     ///
     /// Another failure takes the place of the one before, and the same one again changes nothing. A state that a callback shows is shown after the present
     /// change.

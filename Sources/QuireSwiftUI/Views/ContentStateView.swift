@@ -101,7 +101,7 @@
     /// The content, or a placeholder.
     public var body: some View {
       let shown = screen.shown(source, timing: timing.timing, clock: timing.clock ?? SystemClock())
-      // One view, whatever is in it: what is attached to it, a task above all, stays.
+      // One view for all content, so that modifiers on it, a task above all, stay.
       ZStack {
         switch shown.state {
         case .initial: Color.clear

@@ -9,9 +9,9 @@
   ///   .refreshable(by: pager)
   /// ```
   ///
-  /// It is a `List` of the pager's items, and takes all modifiers of a `List`. Rows take `swipeActions` and the like. The list loads the next page as the
-  /// reader comes near the end, and shows the load state at both ends and in gaps. Where there are no rows, a placeholder covers the list, which can
-  /// still be pulled. A failed refresh is shown above the rows. The first load is the app's: use a `task`, as above.
+  /// The view is a `List` of the pager's items, and takes all modifiers of a `List`. Rows take `swipeActions` and the like. The list loads
+  /// the next page as the reader comes near the end, and shows the load state at both ends and in gaps. Without rows, a placeholder covers
+  /// the list, which can still be pulled. A failed refresh is shown above the rows. The app starts the first load: use a `task`, as above.
   ///
   /// The list opens at the pager's ``/Quire/Pager/initialPosition``. When rows are inserted or removed above the reader, the first row on the screen stays,
   /// with its upper edge at that of the list. A reader at the top sees the new rows.

@@ -6,7 +6,7 @@ public enum CheckedFeature: Hashable, Sendable, CaseIterable {
   case newItems
   /// A reader at the end of the list stays at the end.
   case followingTheEnd
-  /// A border stands before the first unread item.
+  /// A border before the first unread item.
   case unreadBorder
   /// The reader selects rows.
   case selection
@@ -22,8 +22,8 @@ public enum CheckedFeature: Hashable, Sendable, CaseIterable {
 
 /// A fixture of an adapter whose app has the presenter.
 ///
-/// The commands of an app go to the presenter. What is on the screen still comes from the widgets: a fixture with an unread border or with
-/// selected rows adds the feature, and reads them.
+/// The commands of an app go to the presenter. The state of the screen still comes from the widgets: a fixture with an unread border or
+/// with selected rows adds the feature, and reads them.
 @MainActor public protocol PresentingFixture: ListAdapterFixture {
   /// The presenter of the list on the screen.
   var presenter: ListPresenter<CheckedItem> { get }

@@ -1,6 +1,6 @@
 import Quire
 
-// What not every adapter has: new items, selection, and what comes near.
+// Features that an adapter may lack: new items, selection, and nearby items.
 extension ListAdapterCheck {
   func newItems() async -> [String] {
     var findings: [String] = []

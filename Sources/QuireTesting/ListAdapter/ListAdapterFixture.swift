@@ -39,7 +39,7 @@ public import Quire
   /// - Returns: A Boolean value that indicates whether there is one.
   func activate() async -> Bool
 
-  /// Shows another list in the place of the present one, as the segments of a screen do.
+  /// Replaces the displayed list with another one, as the segments of a screen do.
   func show(_ pager: Pager<CheckedItem>) async
 
   /// Closes the screen.

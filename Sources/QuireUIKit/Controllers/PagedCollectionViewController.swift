@@ -19,9 +19,9 @@
   /// It is not generic, so that a subclass works in a storyboard and may have subclasses. A subclass that declares `UICollectionViewDelegate` is
   /// the collection view's delegate, unless there is another.
   ///
-  /// The list answers for the items, and the methods of the data source that say how many there are cannot be overridden. For what else a data
-  /// source does, override the methods of this class. What is not overridden is not there for UIKit. The gesture that drags an item is the app's: it
-  /// calls `beginInteractiveMovementForItem(at:)` of the collection view, and so on.
+  /// The list provides the items, so the methods of the data source that count them cannot be overridden. For the other methods of a data
+  /// source, override the methods of this class. UIKit sees only the methods that are overridden. The app provides the gesture that drags
+  /// an item: it calls `beginInteractiveMovementForItem(at:)` of the collection view, and so on.
   open class PagedCollectionViewController: PagedListViewController, UICollectionViewDataSource {
     /// The collection view: that of the storyboard, or one that fills the view.
     #if canImport(ObjectiveC)

@@ -22,9 +22,9 @@
   /// It is not generic, so that a subclass works in a storyboard and may have subclasses. For selection, row heights and all else a subclass
   /// declares `UITableViewDelegate` as any controller does, with nothing further: a subclass that does is the table's delegate, unless there is another.
   ///
-  /// The list answers for the rows, and the methods of the data source that say how many there are cannot be overridden. For what else a data
-  /// source does, override the methods of this class: rows can then be deleted, or dragged, or have an index at their side. What is not overridden
-  /// is not there for UIKit.
+  /// The list provides the rows, so the methods of the data source that count them cannot be overridden. For the other methods of a data
+  /// source, override the methods of this class: rows can then be deleted or dragged, or have an index. UIKit sees only the methods that
+  /// are overridden.
   ///
   /// ```swift
   /// final class MessagesViewController: PagedTableViewController {

@@ -3,8 +3,8 @@
 
   /// The edge views of a collection view, where its layout has a place for them.
   ///
-  /// A flow layout makes room for them in its header and its footer. Another layout may have these two, and asks the views how large they are;
-  /// where it has not, an edge view stands beside the items, in the content inset.
+  /// A flow layout makes room for them in its header and its footer. Another layout may have these two, and asks the views for their size.
+  /// Without them, an edge view is beside the items, in the content inset.
   @MainActor final class CollectionEdges {
     private weak var collectionView: UICollectionView?
     private let next: EdgeView
@@ -23,7 +23,7 @@
       self.areBesideItems = areBesideItems
     }
 
-    /// The edge view that stands in a supplementary view. Nil for a kind that is not of the list.
+    /// The edge view in a supplementary view; nil for a kind that does not belong to the list.
     func view(ofKind kind: String) -> EdgeView? {
       switch kind {
       case UICollectionView.elementKindSectionHeader: previous

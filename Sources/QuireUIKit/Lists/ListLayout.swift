@@ -2,7 +2,7 @@
   import Quire
   import UIKit
 
-  /// The lines of a list by section and row, whatever its items are.
+  /// The lines of a list by section and row, without their item type.
   protocol SectionedLines {
     var count: Int { get }
     var isEmpty: Bool { get }

@@ -3,7 +3,7 @@
   import UIKit
 
   // UIKit allows no change of the rows while the reader drags one, and moves the row itself before it tells the data source. So the pane
-  // keeps transitions back meanwhile, and compares the lines of the presenter with the view's rows when the reader has let go.
+  // keeps transitions back meanwhile, and compares the lines of the presenter with the view's rows when the drag has ended.
 
   /// The state of a view while the reader moves a row.
   struct Reordering {

@@ -198,7 +198,7 @@
       prepared = nil
     }
 
-    /// A cell or a header that comes on screen may lie over everything that was there before.
+    /// Keeps the views in front of cells and headers that come on screen.
     private func keepViewsInFront() {
       let views = [views.refreshFailure, views.placeholders].filter {
         !$0.isHidden && $0.superview != nil && $0.superview === surface.scrollView

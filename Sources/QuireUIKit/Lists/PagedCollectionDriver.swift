@@ -10,16 +10,17 @@
   /// photos.load()
   /// ```
   ///
-  /// The driver is the collection view's data source; the delegate is the app's. For reordering and index titles the app has a data source
-  /// of its own, see ``dataSource``. The list may continue downward or sideways. For pull to refresh with few items, set
-  /// `alwaysBounceVertical`. The driver keeps neither the collection view nor a controller; keep the driver.
+  /// The driver is the collection view's data source; the delegate is the app's. For reordering and index titles set ``dataSource``. The
+  /// list may continue downward or sideways. For pull to refresh with few items, set `alwaysBounceVertical`. The driver keeps neither the
+  /// collection view nor a controller; keep the driver.
   ///
   /// ## The places of the edge views
   ///
-  /// The edge views stand in the section's footer and, before the first item, in its header.
+  /// The edge views are in the section's footer and, before the first item, in its header.
   ///
-  /// - A flow layout makes room for them by itself. One whose `footerReferenceSize` or `headerReferenceSize` the app has set keeps that size, for
-  ///   the view that ``supplementaryView`` makes. If the delegate says the sizes, it asks `nextEdgeView.sizeThatFits(_:)`.
+  /// - A flow layout makes room for them automatically. If the app has set its `footerReferenceSize` or `headerReferenceSize`, it keeps
+  ///   that size, for the view that ``supplementaryView`` makes. If the delegate provides the sizes, it calls
+  ///   `nextEdgeView.sizeThatFits(_:)`.
   /// - A compositional layout has them as boundary supplementary items of these two kinds with an estimated height, 44 points for example. The
   ///   items belong to the section or to the configuration of the layout. A list configuration has them if its `footerMode` is `.supplementary`.
   /// - In a layout that has neither, they stand beside the items, and the content inset makes room for them. An app that sets the inset later adds

@@ -7,8 +7,8 @@
   /// shows a placeholder where there are no rows, and states at both ends, and in each gap, whether there is more to load. A pull refreshes, see
   /// ``refreshesByPulling``.
   ///
-  /// Keep the driver: it goes with whoever holds it. For another list in the same view make another driver, and keep it in the place of the old one.
-  /// A list that comes back is where the reader left it.
+  /// Keep the driver for as long as its list is shown. For another list in the same view, make another driver, and keep it instead of the
+  /// old one. A list that returns is at the position where the reader left it.
   @MainActor public class PagedListDriver<Item: Identifiable> {
     /// The list; of a group, the list of its first member. All lists are the pagers of the ``presenter``.
     ///
@@ -16,7 +16,7 @@
     public var pager: Pager<Item> { presenter.pagers[0] }
     /// The object that decides what the view shows: for positions to go to, selections, and new items.
     public var presenter: ListPresenter<Item> { pane.presenter }
-    /// The view where there are no rows: loading, no content, or an error. It lies over the list.
+    /// The view that covers a list without rows: loading, no content, or an error.
     public var placeholders: ContentWrapperView { pane.views.placeholders }
     /// The view after the last row.
     public var nextEdgeView: EdgeView { pane.views.nextEdge }
@@ -52,8 +52,8 @@
     /// }
     /// ```
     ///
-    /// To select all items of the list, including those that no page has brought yet, set the presenter's selection to `.all`. The default is false: UIKit
-    /// keeps the selection by itself, and forgets it when it reloads the view.
+    /// To select all items of the list, including those that are not loaded yet, set the presenter's selection to `.all`. The default is
+    /// false: UIKit keeps the selection, and forgets it when it reloads the view.
     public var showsPresenterSelection: Bool {
       get { pane.showsPresenterSelection }
       set { pane.showsPresenterSelection = newValue }

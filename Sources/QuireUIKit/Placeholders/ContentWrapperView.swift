@@ -19,7 +19,7 @@
   ///
   /// Until the first load it shows nothing. Changes cross-dissolve in a window. Outside a window, and if the reader prefers reduced motion, they are immediate.
   open class ContentWrapperView: UIView {
-    /// A view in the place of the content.
+    /// A view that replaces the content.
     public enum Placeholder: Hashable, Sendable, CaseIterable {
       /// The placeholder during the first load.
       case loading
@@ -115,7 +115,7 @@
     /// Stays as it is from now on.
     func stopShowing() { hosted = nil }
 
-    /// Shows a state. A wrapper that is bound to content shows the state of the content by itself.
+    /// Shows a state. A wrapper that is bound to content shows the state of the content automatically.
     ///
     /// Another failure takes the place of the one before, and the same one again changes nothing. A state that the delegate shows in one of its methods is
     /// shown after the present change.

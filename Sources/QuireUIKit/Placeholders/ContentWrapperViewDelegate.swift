@@ -9,7 +9,7 @@
   /// }
   /// ```
   @MainActor public protocol ContentWrapperViewDelegate: AnyObject {
-    /// Handles that the content or a placeholder is about to be shown. The state tells which, and has the failure for an error view.
+    /// Handles that the content or a placeholder is about to be shown. The state has the kind, and the failure for an error view.
     func contentWrapperView(_ wrapper: ContentWrapperView, willShow view: UIView, for state: ContentState)
 
     /// Handles that the content or a placeholder is shown. Each call of the method before is followed by one call of this one, in the same order.

@@ -10,8 +10,8 @@
 /// let pager = Pager(source: source.filter { !$0.isLiked })
 /// ```
 ///
-/// The static functions of ``PageSource`` create such a source for the usual kinds of APIs, from a closure that knows less:
-/// `.pageNumbers`, `.offsets`, `.tokens`, `.keyset`, and `.array`. Where no source is expected, write the type:
+/// The static functions of ``PageSource`` create such a source for the usual kinds of APIs, from a simpler closure: `.pageNumbers`,
+/// `.offsets`, `.tokens`, `.keyset`, and `.array`. If the context expects no source, write the type:
 ///
 /// ```swift
 /// let source = ClosureSource.pageNumbers { page in try await api.posts(page: page) }

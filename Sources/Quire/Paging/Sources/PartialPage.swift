@@ -1,7 +1,7 @@
 /// The items of a page without its cursors, for sources that find the next cursor themselves.
 ///
-/// If the server tells whether more items exist, pass that as `hasMore`. Otherwise leave it out: more items are assumed after a page with items, and a
-/// page without items ends the list.
+/// If the server says whether more items exist, pass that as `hasMore`. Otherwise omit it: more items are assumed after a page with items,
+/// and a page without items ends the list.
 ///
 /// ```swift
 /// let assumed = ClosureSource.pageNumbers { page in PartialPage(try await api.posts(page: page)) }

@@ -9,7 +9,7 @@ public struct TransformedSource<Base: PageSource, Item>: PageSource {
   var keepsPlaces = true
   let answer: @MainActor (Base, PageRequest<Base.Cursor>) async throws -> Page<Item, Base.Cursor>
 
-  // Its items have no keys of their own, or are fewer than were read.
+  // Its items have no keys, or are fewer than were read.
   public var cursorSemantics: CursorSemantics { base.cursorSemantics == .key ? .repeatable : base.cursorSemantics }
   public var invalidation: InvalidationSignal? { base.invalidation }
 
