@@ -26,7 +26,7 @@ struct AwaitedSubject {
 /// Registers a benchmark that runs subjects in turns, so that what else the machine does concerns all of them alike. Each has a separate
 /// metric, in nanoseconds.
 ///
-/// - Parameter operations: How many operations a run of a subject is. The run's data say so too.
+/// - Parameter operations: The number of operations that a run of a subject is. The run's data say so too.
 func compare(_ name: String, operations: Int = 1, _ subjects: [Subject]) {
   Benchmark(name, configuration: .comparing(subjects.map(\.name))) { benchmark in
     for subject in subjects.rotated(by: benchmark.currentIteration) {

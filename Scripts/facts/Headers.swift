@@ -8,7 +8,7 @@ struct Headers {
     /// `?` for an optional, `*` for a pointer, of which the bindings do not know, `-` for anything else.
     let result: Character
     let resultType: String
-    /// Whether a caller must prove that it is on the main thread.
+    /// A Boolean value that indicates whether a caller must prove that it is on the main thread.
     let hasMarker: Bool
     let belongsToClass: Bool
   }
@@ -42,7 +42,7 @@ struct Headers {
     return [declared] + declared.parents.compactMap { classes[$0] ?? protocols[$0] }
   }
 
-  /// Whether the main actor isolates a class or protocol, or one from which it inherits.
+  /// A Boolean value that indicates whether the main actor isolates a class or protocol, or one from which it inherits.
   func isMainThreadOnly(_ name: String, _ kind: Fact.Kind) -> Bool {
     guard let declared = self[name, kind] else { return false }
     return declared.isMainThreadOnly || (kind == .class && declared.parents.contains { classes[$0]?.isMainThreadOnly == true })

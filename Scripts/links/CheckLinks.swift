@@ -27,7 +27,7 @@ import Foundation
 
 /// What came of a check.
 struct Findings {
-  /// How many links were looked at.
+  /// The number of links that were looked at.
   var links = 0
   /// How many could not be followed, because the place where they lead is not part of this build.
   var unchecked = 0
@@ -47,7 +47,7 @@ struct Target {
     anchor = parts.count > 1 ? String(parts[1]).removingPercentEncoding : nil
   }
 
-  /// Whether a link leads to another host, or is something else than an address of a page.
+  /// A Boolean value that indicates whether a link leads to another host, or is something else than an address of a page.
   static func isElsewhere(_ link: String) -> Bool {
     link.hasPrefix("//") || link.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*:/) != nil
   }

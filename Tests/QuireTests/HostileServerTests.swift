@@ -88,7 +88,7 @@ import Testing
   let invalidation: InvalidationSignal? = InvalidationSignal()
   /// The ids that were answered since this was emptied.
   var arrived: Set<Int> = []
-  /// Whether a page named no neighbor on a side since this was reset.
+  /// A Boolean value that indicates whether a page named no neighbor on a side since this was reset.
   var namesEnd = false
   private var generator: SplitMix
 

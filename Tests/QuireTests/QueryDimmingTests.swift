@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-/// When the items of a previous query are dimmed (B36, B41).
+/// When the items of a previous query are dimmed.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct QueryDimmingTests {
   private let clock = ManualClock()
   private let old = GatedPageSource<Item, Int>()
@@ -106,7 +106,7 @@ import Testing
   }
 }
 
-/// Whether a presenter dimmed the items, at first and after each change.
+/// A Boolean value that indicates whether a presenter dimmed the items, at first and after each change.
 @MainActor private final class Dimmings {
   private(set) var all: [Bool]
   private let presenter: ContentPresenter

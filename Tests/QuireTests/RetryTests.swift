@@ -452,7 +452,7 @@ import Testing
   }
 }
 
-/// How often something has changed.
+/// The number of times that something has changed.
 @MainActor private final class Changes {
   private(set) var count = 0
 

@@ -1,7 +1,7 @@
 public import GitLog
 public import Quire
 
-/// Where somebody was in a repository when its viewer was left: which branch was shown, with the rows that were loaded (B43).
+/// Where somebody was in a repository when its viewer was left: which branch was shown, with the rows that were loaded.
 ///
 /// The rows are there at once when the viewer is started again, before git has said a word. A ``BranchWatch`` finds what is new since then.
 public struct Bookmark: Codable {
@@ -9,7 +9,7 @@ public struct Bookmark: Codable {
   public let revision: String
   let history: History.Saved?
 
-  /// Whether a viewer can have written it.
+  /// A Boolean value that indicates whether a viewer can have written it.
   var isPlausible: Bool { revision == Repository.head || revision.hasPrefix("refs/") }
 }
 
@@ -28,7 +28,7 @@ extension Repository {
     if let saved = bookmark.history { history(of: bookmark.revision).restore(saved) }
   }
 
-  /// Whether there is a branch of this name, or whatever is checked out; nil until that is known.
+  /// A Boolean value that indicates whether there is a branch of this name, or whatever is checked out; nil until that is known.
   public func has(_ revision: String) -> Bool? {
     branches.content.map { branches in revision == Self.head || branches.contains { $0.id == revision } }
   }

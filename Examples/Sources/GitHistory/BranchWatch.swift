@@ -1,6 +1,6 @@
 public import Quire
 
-/// Looks every few seconds whether the branch of a history has moved on, and buffers new commits in the list (B30).
+/// Looks every few seconds whether the branch of a history has moved on, and buffers new commits in the list.
 ///
 /// The list itself stays as it is, with ``/Quire/Pager/bufferedCount`` new commits to offer; commits that its search does not find are not offered. Where
 /// the history was rewritten, and where another branch was checked out, there is no telling what is new: then the list is refreshed, as far as

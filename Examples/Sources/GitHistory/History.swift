@@ -7,14 +7,14 @@ public import Quire
   public let pager: Pager<Commit>
   /// What the commits' messages contain.
   public private(set) var search = ""
-  /// How many commits are to be there again after a refresh. It asks for a page more, since new ones may have come before them.
+  /// The number of commits that are to be there again after a refresh. It asks for a page more, since new ones may have come before them.
   public var commitsToKeep: @MainActor () -> Int = { 0 }
 
   let revision: String
   let repository: String
   let environment: [String: String]
   let pageSize: Int
-  /// How many commits stay loaded.
+  /// The number of commits that stay loaded.
   private let maximumRows: Int
   /// Where the branch ended when a watch looked last.
   private var tip: Tip?
@@ -33,8 +33,8 @@ public import Quire
   /// - Parameters:
   ///   - repository: The path of a folder in a repository.
   ///   - revision: The commit or branch from which to go back.
-  ///   - pageSize: How many commits a page has.
-  ///   - maximumRows: How many commits stay loaded, about (B25).
+  ///   - pageSize: The number of commits that a page has.
+  ///   - maximumRows: The number of commits that stay loaded, about.
   ///   - simulation: What to pretend is wrong.
   ///   - clock: What the simulation waits by.
   ///   - environment: Variables for git, beside those of this process.

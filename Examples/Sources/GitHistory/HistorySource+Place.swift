@@ -15,7 +15,7 @@ extension HistorySource {
 extension HistorySource.Place: Codable {
   private enum CodingKeys: CodingKey { case offset, top, last }
 
-  /// Reads what a file says, which may be anything (B47).
+  /// Reads what a file says, which may be anything.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     offset = try values.decode(Int.self, forKey: .offset)

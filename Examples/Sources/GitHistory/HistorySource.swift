@@ -7,10 +7,10 @@ public import Quire
 /// after git has died for example, a new log starts there.
 ///
 /// What leads to a commit never changes. So a place is counted from the commit that the list starts with, and means the same whatever
-/// becomes of the branch, and whenever somebody comes back to it (B43); any place can be asked for (B26). Only of a search it is not known
-/// which commit that is.
+/// becomes of the branch, and whenever somebody comes back to it; any place can be asked for. Only of a search it is not known which commit
+/// that is.
 @MainActor public final class HistorySource: PageSource {
-  /// How many commits are to be there again after a refresh. It asks for a page more, since new ones may have come before them.
+  /// The number of commits that are to be there again after a refresh. It asks for a page more, since new ones may have come before them.
   public var commitsToKeep: @MainActor () -> Int = { 0 }
   /// The commit that the list starts with now. If somebody has added to it, it is no longer in git's order, and no place can be counted.
   var listTop: @MainActor () -> Commit.ID? = { nil }
@@ -87,7 +87,7 @@ public import Quire
 }
 
 extension HistorySource {
-  /// Whether a folder is in a repository, as far as git can tell.
+  /// A Boolean value that indicates whether a folder is in a repository, as far as git can tell.
   public static func isRepository(_ path: String) async -> Bool {
     do {
       _ = try await CommitLog(repository: path).next(1)

@@ -1,6 +1,6 @@
 import GitLog
 
-/// The question what has become of a branch. It is a value, so that whoever waits for the answer keeps no list alive (B45).
+/// The question what has become of a branch. It is a value, so that whoever waits for the answer keeps no list alive.
 struct Inquiry: Sendable {
   let repository: String
   let revision: String
@@ -11,7 +11,7 @@ struct Inquiry: Sendable {
   let tip: Tip?
   /// A commit that the list began with: where the branch ended when it was loaded, or before.
   let top: Commit.ID?
-  /// Whether the list has all commits from there on, without a search, and none is buffered.
+  /// A Boolean value that indicates whether the list has all commits from there on, without a search, and none is buffered.
   let showsAll: Bool
 
   struct Answer: Sendable {

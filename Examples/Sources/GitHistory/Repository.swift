@@ -73,9 +73,9 @@ public struct BranchChoice: Identifiable, Hashable {
   public let name: String
   /// When its last commit was made, in seconds since 1970.
   public let commitTime: Int?
-  /// Whether it is checked out.
+  /// A Boolean value that indicates whether it is checked out.
   public let isCurrent: Bool
-  /// Whether it is the one that is shown.
+  /// A Boolean value that indicates whether it is the one that is shown.
   public let isShown: Bool
 
   /// What is checked out goes by that, and not by its name: another branch may be one day.

@@ -2,7 +2,7 @@
 public struct Branch: Identifiable, Hashable, Sendable {
   /// The full name, by which git finds it whatever else has the short one: `refs/heads/main`.
   public let id: String
-  /// Whether it is the one that is checked out.
+  /// A Boolean value that indicates whether it is the one that is checked out.
   public let isCurrent: Bool
   /// When its last commit was made, in seconds since 1970-01-01 00:00 UTC; 0 if that has no readable date.
   public let commitTime: Int
@@ -13,7 +13,7 @@ public struct Branch: Identifiable, Hashable, Sendable {
     return id
   }
 
-  /// Whether it is another repository's.
+  /// A Boolean value that indicates whether it is another repository's.
   public var isRemote: Bool { id.hasPrefix(Self.remotePrefix) }
 
   static let ownPrefix = "refs/heads/"

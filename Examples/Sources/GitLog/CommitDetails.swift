@@ -56,9 +56,9 @@ public struct ChangedFile: Identifiable, Hashable, Sendable {
   public let path: String
   /// Where it was before, if that was elsewhere.
   public let oldPath: String?
-  /// How many lines are new; nil in a file that is not text.
+  /// The number of lines that are new; nil in a file that is not text.
   public let addedLines: Int?
-  /// How many lines are gone; nil in a file that is not text.
+  /// The number of lines that are gone; nil in a file that is not text.
   public let removedLines: Int?
 
   public var id: String { path }

@@ -4,7 +4,7 @@ extension CommitLog {
     /// As many as were asked for; fewer only where the log ends. Possibly none.
     public let commits: [Commit]
 
-    /// Whether nothing follows.
+    /// A Boolean value that indicates whether nothing follows.
     ///
     /// Sometimes this is known only one batch later: then the last batch is empty.
     public let hasEnded: Bool

@@ -25,8 +25,8 @@ public import Terminal
   /// - Parameters:
   ///   - pager: The list.
   ///   - texts: The texts where there are no rows.
-  ///   - fullLength: Whether items that are not loaded are shown as placeholders.
-  ///   - selectsRows: Whether Space marks rows, instead of turning the page.
+  ///   - fullLength: A Boolean value that indicates whether items that are not loaded are shown as placeholders.
+  ///   - selectsRows: A Boolean value that indicates whether Space marks rows, instead of turning the page.
   ///   - clock: The clock for delays. A test passes one that it can advance.
   ///   - row: A closure that draws an item.
   ///   - needsDrawing: A closure to call when something has changed.
@@ -60,7 +60,7 @@ public import Terminal
   /// - Parameters:
   ///   - content: The lists, and the form in which to show them.
   ///   - texts: The texts where there are no rows.
-  ///   - selectsRows: Whether Space marks rows, instead of turning the page.
+  ///   - selectsRows: A Boolean value that indicates whether Space marks rows, instead of turning the page.
   ///   - clock: The clock for delays. A test passes one that it can advance.
   ///   - row: A closure that draws an item.
   ///   - needsDrawing: A closure to call when something has changed.

@@ -5,7 +5,7 @@ public import TerminalList
 
 /// Rows of colors, and keys that reload them.
 ///
-/// There can be any number of rows. The list is shown in its full length, and few of them are in memory (B25, B26).
+/// There can be any number of rows. The list is shown in its full length, and few of them are in memory.
 @MainActor public final class ColoredRowsScreen: ListScreen {
   public let terminal: any TerminalScreen
   public private(set) lazy var list = PagedListView(
@@ -23,7 +23,7 @@ public import TerminalList
   ///
   /// - Parameters:
   ///   - terminal: Where it is.
-  ///   - count: How many rows the server has.
+  ///   - count: The number of rows that the server has.
   ///   - clock: What the server takes its time by; a test gives one that it can turn.
   ///   - scheduler: The clock for delays. A test passes one that it can advance.
   public init(

@@ -13,9 +13,9 @@ public import TerminalList
   private let title: String
   private let clock: any Scheduler
   private var revision: String
-  /// Whether the reader has come back, and it is not known yet whether the branch is still there.
+  /// A Boolean value that indicates whether the reader has come back, and it is not known yet whether the branch is still there.
   private var isReturning: Bool
-  /// The branches that somebody has looked at, each where the reader left it (B39).
+  /// The branches that somebody has looked at, each where the reader left it.
   private var lists: [String: PagedListView<Commit>] = [:]
   private(set) var watch: BranchWatch?
   private var prompt: Prompt?
@@ -28,7 +28,7 @@ public import TerminalList
   ///   - terminal: Where it is.
   ///   - repository: The repository.
   ///   - title: What that is called.
-  ///   - bookmark: Where the reader was, if that is where to begin (B43).
+  ///   - bookmark: Where the reader was, if that is where to begin.
   ///   - clock: The clock for delays. A test passes one that it can advance.
   public init(
     _ terminal: any TerminalScreen, repository: Repository, title: String, bookmark: Bookmark? = nil, clock: any Scheduler = SystemClock()

@@ -4,7 +4,7 @@ import Quire
 import Terminal
 import TerminalList
 
-/// A repository at a glance: its branches, its newest tags, and the newest commits of the branch that is shown (B38).
+/// A repository at a glance: its branches, its newest tags, and the newest commits of the branch that is shown.
 @MainActor final class OverviewScreen: ListScreen {
   /// How much of each part is shown.
   static let rowCount = 10

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Says that the next page is on its way, in a separate row height.
+/// Says that the next page is on its way, in a row of the height of a name.
 final class LoaderCell: UITableViewCell {
   init() {
     super.init(style: .default, reuseIdentifier: nil)

@@ -5,7 +5,7 @@ public import Foundation
 extension HeadlessDevice {
   /// Swipes over a row, or touches the control at its side in editing mode, so that a button to delete it comes into sight.
   ///
-  /// - Returns: Whether the row can be swiped.
+  /// - Returns: A Boolean value that indicates whether the row can be swiped.
   public static func swipe(_ cell: UITableViewCell, in table: UITableView) -> Bool {
     layOut()
     defer { layOut() }
@@ -14,7 +14,7 @@ extension HeadlessDevice {
 
   /// Touches the button that a swipe has brought into sight.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: A Boolean value that indicates whether there was one.
   @discardableResult public static func tapDelete(in table: UITableView) -> Bool {
     layOut()
     defer { layOut() }
@@ -23,7 +23,7 @@ extension HeadlessDevice {
 
   /// Lifts a row by its control.
   ///
-  /// - Returns: Whether it has one.
+  /// - Returns: A Boolean value that indicates whether it has one.
   public static func lift(_ cell: UITableViewCell, in table: UITableView) -> Bool {
     layOut()
     defer { layOut() }
@@ -38,7 +38,7 @@ extension HeadlessDevice {
 
   /// Drops the row.
   ///
-  /// - Returns: Whether it has another place now.
+  /// - Returns: A Boolean value that indicates whether it has another place now.
   @discardableResult public static func drop(in table: UITableView) -> Bool {
     defer { layOut() }
     return table.endReordering()

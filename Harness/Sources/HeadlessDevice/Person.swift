@@ -47,7 +47,7 @@ extension HeadlessDevice {
   /// - Parameters:
   ///   - distance: By how much the offset grows: a positive distance scrolls toward the end, whatever the finger's direction. Beyond the
   ///     content it grows half as fast, until the finger is lifted; then `advance(by:)` brings it back.
-  ///   - horizontally: Whether the finger moves sideways.
+  ///   - horizontally: A Boolean value that indicates whether the finger moves sideways.
   /// - Throws: If the touch would not reach the scroll view.
   public static func drag(_ scrollView: UIScrollView, by distance: CGFloat, horizontally: Bool = false) throws(Unreachable) {
     _ = try reach(scrollView)

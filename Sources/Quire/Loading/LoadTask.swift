@@ -13,7 +13,7 @@
 /// never throw: a failure is an outcome, and the state of the content has the same failure.
 ///
 /// A task doesn't keep the content alive, but a caller that waits for the outcome does. If the content is deallocated, the outcome is
-/// ``LoadTask/Outcome/canceled``.
+/// ``LoadTask/Outcome/cancelled``.
 @MainActor public final class LoadTask: Identifiable {
   private enum State {
     case running([@MainActor (LoadTask.Outcome) -> Void])
@@ -89,7 +89,7 @@
 
   /// The outcome of the command, when all of its loads have ended.
   ///
-  /// Any number of callers can wait. If the Swift task of a caller is canceled, that caller gets ``LoadTask/Outcome/canceled``, and the
+  /// Any number of callers can wait. If the Swift task of a caller is canceled, that caller gets ``LoadTask/Outcome/cancelled``, and the
   /// loads continue. A source that waits for its own load gets ``LoadError/waitsForItself``.
   public var outcome: LoadTask.Outcome {
     get async {
@@ -108,7 +108,7 @@
   ///
   /// A load of another command that waits for a canceled refresh continues from the items that stay.
   ///
-  /// The outcome is ``LoadTask/Outcome/canceled``. The content returns to its previous state, as after ``LoadableContent/cancel()``, which
+  /// The outcome is ``LoadTask/Outcome/cancelled``. The content returns to its previous state, as after ``LoadableContent/cancel()``, which
   /// cancels all loads.
   public func cancel() {
     guard case .running = state else { return }

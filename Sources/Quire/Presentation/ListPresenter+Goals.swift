@@ -34,7 +34,7 @@ extension ListPresenter {
   /// - Parameter position: The position.
   /// - Returns: A task that ends with ``LoadTask/Outcome/loaded`` when the host has laid out the position. It ends with
   ///   ``LoadTask/Outcome/superseded`` if another position or another query takes the place of this one, and with
-  ///   ``LoadTask/Outcome/canceled`` if the view is detached. Canceling the task forgets the position.
+  ///   ``LoadTask/Outcome/cancelled`` if the view is detached. Canceling the task forgets the position.
   @discardableResult public func go(to position: InitialPosition<Item.ID>) -> LoadTask { go(to: .position(position)) }
 
   /// Takes the reader to an index of a whole list, and loads the page there if it is not loaded.

@@ -9,11 +9,11 @@
   /// What GTK does for a page that comes in, counted: it must not depend on how many rows there are.
   final class PageCostTests: WidgetTestCase {
     private struct Cost: Equatable {
-      /// How often the model was asked for a row.
+      /// The number of times that the model was asked for a row.
       var asked = 0
-      /// How many rows were filled in.
+      /// The number of rows that were filled in.
       var bound = 0
-      /// How many rows were asked how high they are.
+      /// The number of rows that were asked how high they are.
       var measured = 0
     }
 

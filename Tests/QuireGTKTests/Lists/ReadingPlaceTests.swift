@@ -6,7 +6,7 @@
 
   @testable import QuireGTK
 
-  /// B15, B24.
+  // B15, B24.
   final class ReadingPlaceTests: WidgetTestCase {
     func testAPageBeforeTheFirstRowStaysAboveIt() throws {
       try app {

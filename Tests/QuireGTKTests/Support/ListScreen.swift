@@ -17,8 +17,8 @@
     /// Opens a window with a list that nobody has loaded.
     ///
     /// - Parameters:
-    ///   - section: How many ids are in a section, if the list has sections.
-    ///   - isFull: Whether the list is shown in its full length, with "…" for what is not loaded.
+    ///   - section: The number of ids that are in a section, if the list has sections.
+    ///   - isFull: A Boolean value that indicates whether the list is shown in its full length, with "…" for what is not loaded.
     ///   - pager: A list of another source.
     ///   - saves: The moves of rows that the test answers; nil if the reader can't move rows.
     init(

@@ -11,7 +11,7 @@
     let server: Server
     /// How high each row is.
     private(set) var rowHeight = 0.0
-    /// How many requests have been answered.
+    /// The number of requests that have been answered.
     private var answered = 0
 
     /// Knows how many items there are, and can be asked for any of them. The test releases its answers.

@@ -1,6 +1,6 @@
 @testable import Quire
 
-/// What each command does in each state, as the machine does it (B7).
+/// What each command does in each state, as the machine does it.
 enum DocumentedTable {
   typealias Command = (name: String, event: Happened)
 

@@ -11,7 +11,7 @@ enum Happened: Hashable {
   case wait
   case answer(LoadKind, AnswerKind)
   case staleAnswer
-  /// An attempt fails that a policy wants followed by another, and that other is due (B40).
+  /// An attempt fails that a policy wants followed by another, and that other is due.
   case attemptFails(LoadKind), attemptIsDue(LoadKind)
 }
 

@@ -46,7 +46,7 @@ enum Invariants {
     }
   }
 
-  /// Where pages were let go, more is to come; and without a limit nowhere (B25).
+  /// Where pages were let go, more is to come; and without a limit nowhere.
   private static func edgeProblems(_ world: World, _ snapshot: Pager<Item>.Snapshot) -> [String] {
     guard let window = world.machine.shown else { return [] }
     return ListEdge.allCases.flatMap { edge -> [String] in

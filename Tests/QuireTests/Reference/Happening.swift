@@ -62,7 +62,7 @@ struct QueryDescription {
   let mayRepeat: Bool
   let counts: Bool
   let start: Int?
-  /// Whether it names a cursor for any row: the row's index.
+  /// A Boolean value that indicates whether it names a cursor for any row: the row's index.
   let seeks: Bool
 
   var rules: SourceRules { SourceRules(cursorSemantics: counts ? .offset : mayRepeat ? .repeatable : .opaque, start: start) }

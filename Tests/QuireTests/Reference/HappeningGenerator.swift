@@ -7,7 +7,7 @@ struct HappeningGenerator {
   private let savesEdits: Bool
   private var scene = Scene.any
 
-  /// Whether the source of the list names a cursor for any row, so that readers jump.
+  /// A Boolean value that indicates whether the source of the list names a cursor for any row, so that readers jump.
   private var seeks = false
 
   private enum Scene {

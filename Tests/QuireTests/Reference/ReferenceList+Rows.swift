@@ -56,7 +56,7 @@ extension ReferencePager.List {
     return stretches[place.stretch].pages[place.page].rows.remove(at: place.row)
   }
 
-  /// Puts a row beside another one, into its page, or else into the first or last page (B28).
+  /// Puts a row beside another one, into its page, or else into the first or last page.
   mutating func put(_ row: ReferencePager.Row, at position: ItemPosition<Int>) {
     if pages.isEmpty { stretches[0].pages = [.init(number: 0, origin: nil, rows: [])] }
     let filled = stretches.indices.filter { !stretches[$0].pages.isEmpty }
@@ -72,10 +72,11 @@ extension ReferencePager.List {
     }
   }
 
-  /// Whether an end of the list was evicted, so that what is to be there is not put among the rows that are loaded (B25).
+  /// A Boolean value that indicates whether an end of the list was evicted, so that what is to be there is not put among the rows that are
+  /// loaded.
   func isCut(at position: ItemPosition<Int>) -> Bool { position.end.map { (edge: ListEdge) in self[edge].isCut } ?? false }
 
-  /// Where a row is, so that it can be put back there (B29). Beside a gap, that is said by the row after it (B48).
+  /// Where a row is, so that it can be put back there. Beside a gap, that is said by the row after it.
   func position(of id: Int) -> ItemPosition<Int>? {
     guard let index = index(of: id) else { return nil }
     let (rows, firsts) = (rows, rowsAfterGaps)

@@ -17,7 +17,7 @@ extension ReferencePager {
     var duplicates = 0
   }
 
-  /// Pages without a gap between them, and the gap after them (B48).
+  /// Pages without a gap between them, and the gap after them.
   struct Stretch {
     var pages: [LoadedPage]
     var sides: [ListEdge: Side]
@@ -33,7 +33,7 @@ extension ReferencePager {
     mutating func removePage(at edge: ListEdge) { pages.remove(at: edge == .next ? pages.count - 1 : 0) }
   }
 
-  /// The number of items that are missing in a gap (B26).
+  /// The number of items that are missing in a gap.
   struct Missing: Equatable {
     var count: Int
     var isExact: Bool
@@ -66,7 +66,7 @@ extension ReferencePager {
     let token: Int
     var began: Int
     var waiters: [Int]
-    /// The request that it has sent; nil while it waits until the reader rests (B26).
+    /// The request that it has sent; nil while it waits until the reader rests.
     var origin: Origin?
   }
 
@@ -74,7 +74,7 @@ extension ReferencePager {
   struct Origin: Equatable {
     enum Target: Equatable {
       case cursor(Int?)
-      /// The page that starts, or ends, at a row, for which the source names a cursor (B26).
+      /// The page that starts, or ends, at a row, for which the source names a cursor.
       case row(Int)
       /// The page that starts, or ends, where the loaded rows end at a side.
       case border
@@ -91,7 +91,7 @@ extension ReferencePager {
     init(kind: LoadKind, cursor: Int?, limit: Int) { self.init(kind: kind, target: .cursor(cursor), limit: limit) }
   }
 
-  /// A page that is loaded from the middle of a gap (B26, B51).
+  /// A page that is loaded from the middle of a gap.
   struct Jump: Equatable {
     let target: Origin.Target
     /// The view whose reader is there; nil for a jump by command.
@@ -104,15 +104,15 @@ extension ReferencePager {
   struct Place {
     var rest: Rest
     var origin: Origin
-    /// When the request began whose answer named the cursor (B22); nil if that was long ago, and the page was evicted since.
+    /// When the request began whose answer named the cursor; nil if that was long ago, and the page was evicted since.
     var issued: Int?
-    /// How many pages in a row brought no row (B20).
+    /// How many pages in a row brought no row.
     var emptyPages = 0
-    /// The page that is loaded in place of the next one (B51).
+    /// The page that is loaded in place of the next one.
     var jump: Jump?
   }
 
-  /// A page that was evicted, and can be requested again (B25).
+  /// A page that was evicted, and can be requested again.
   struct Remembered {
     /// The number of the page in this list.
     let number: Int?
@@ -122,14 +122,15 @@ extension ReferencePager {
     let beyond: Place
   }
 
-  /// A side of a stretch (B48).
+  /// A side of a stretch.
   struct Side {
     var place: Place
-    /// The cursors that the chain has used (B21).
+    /// The cursors that the chain has used.
     var used: [Int] = []
     /// The pages that were evicted here, the nearest last.
     var remembered: [Remembered] = []
-    /// Whether it is not where the list starts or ends, because pages were evicted there, or the list was entered in its middle.
+    /// A Boolean value that indicates whether it is not where the list starts or ends, because pages were evicted there, or the list was
+    /// entered in its middle.
     var isCut = false
     var load: SideLoad?
 
@@ -139,14 +140,14 @@ extension ReferencePager {
     }
     var hasFailed: Bool { if case .failed = rest, load == nil { true } else { false } }
     var isReady: Bool { rest == .more && load == nil }
-    /// Whether only a retry requests what lies beyond it, because it was requested before (B21).
+    /// A Boolean value that indicates whether only a retry requests what lies beyond it, because it was requested before.
     var isCircling: Bool { if case .failed(let failure) = rest { failure.error.contains("was asked for already") } else { false } }
 
     /// Nothing can be requested from here any more.
     mutating func close() { (rest, place.jump, remembered, isCut, load) = (.end, nil, [], false, nil) }
   }
 
-  /// A list: the one that is shown, or a new one of which some pages are loaded (B14).
+  /// A list: the one that is shown, or a new one of which some pages are loaded.
   struct List {
     /// One at least; without items, it has no page.
     var stretches: [Stretch]
@@ -155,15 +156,15 @@ extension ReferencePager {
     let query: Query
     /// The number of the page that the list began with. Where that is gone with its stretch, it is less or greater than all others.
     var entry = 0
-    /// Whether that is where the source starts.
+    /// A Boolean value that indicates whether that is where the source starts.
     var isStart = true
     /// What each view said last.
     var reports: [Int: Report] = [:]
-    /// The positions of views that a jump has not brought to their rows: they say something new before they jump again (B26).
+    /// The positions of views that a jump has not brought to their rows: they say something new before they jump again.
     var parked: [Int: [Range<Int>]] = [:]
     var validity = Validity.valid
     var isExpired: Bool { validity != .valid }
-    /// What was removed or moved by an edit that waits, and where it was (B29).
+    /// What was removed or moved by an edit that waits, and where it was.
     var undo: [Int: (row: Row, position: ItemPosition<Int>)] = [:]
     /// Which edits of the log did something here, and what the rows that they found knew of: all that was confirmed before this.
     var reached: [Int: Int] = [:]
@@ -216,7 +217,8 @@ extension ReferencePager.List {
 
   var loads: [(side: SideLocation, load: ReferencePager.SideLoad)] { sides.compactMap { side in self[side].load.map { (side, $0) } } }
 
-  /// Whether it is known where a stretch is in the list, and the source names a cursor for any row, so that the page at any row can be requested.
+  /// A Boolean value that indicates whether it is known where a stretch is in the list, and the source names a cursor for any row, so that
+  /// the page at any row can be requested.
   func isSeekable(_ stretch: Int) -> Bool { query.seeks && (0...stretch).allSatisfy { self[gap: $0].isExact } }
 
   func side(loading token: Int) -> SideLocation? { loads.first { $0.load.token == token }?.side }

@@ -18,7 +18,7 @@ extension ReferencePager {
     }
   }
 
-  /// What came does not fit: the data is not valid any more (B11, B49).
+  /// What came does not fit: the data is not valid any more.
   mutating func refuse(_ side: SideLocation, _ load: SideLoad) {
     invalidAnswers += 1
     expire()
@@ -67,7 +67,7 @@ extension ReferencePager {
     if !arrival.rows.isEmpty { evictPages(near: arrival.number) }
   }
 
-  /// Follows a page without a new row (B20), or ends its load.
+  /// Follows a page without a new row, or ends its load.
   private mutating func goOn(_ arrival: Arrival, _ side: SideLocation?, _ load: SideLoad, _ edge: ListEdge) {
     let kind = LoadKind(edge: edge)
     guard arrival.rows.isEmpty, let side else { return finish(kind, load.waiters, .loaded) }

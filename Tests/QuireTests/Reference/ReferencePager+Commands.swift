@@ -130,7 +130,7 @@ extension ReferencePager {
 extension ReferencePager {
   mutating func refuse(_ waiter: Int?, _ reason: LoadTask.Outcome.SkipReason) { release([waiter ?? 0], .skipped(reason)) }
 
-  /// Whether something is loaded that could be asked for again page by page (B14).
+  /// A Boolean value that indicates whether something is loaded that could be asked for again page by page.
   var canRefreshAll: Bool { shown.map { $0.query.number == asked.number } ?? false }
 
   mutating func queue(_ edge: ListEdge, _ waiter: Int?) {
@@ -146,7 +146,7 @@ extension ReferencePager {
     }
   }
 
-  /// Loads an edge by command, which renews its budget; where the list has expired, after a refresh (B7, B11, B20).
+  /// Loads an edge by command, which renews its budget; where the list has expired, after a refresh.
   mutating func commandLoad(_ edge: ListEdge, _ waiters: [Int]) {
     guard let shown else { return }
     // Open: so does the end of an expired list, which may not be one any more.
@@ -185,13 +185,13 @@ extension ReferencePager {
     }
   }
 
-  /// Gives up what is being asked for, and a query that has failed (B8, B41).
+  /// Gives up what is being asked for, and a query that has failed.
   mutating func goBack(_ outcome: Outcome) {
     if let refresh = running { restore(refresh, outcome) }
     if let shown, hasFailedQuery { (phase, asked) = (.idle, shown.query) }
   }
 
-  /// Brings back what was there before a refresh (B8, B41).
+  /// Brings back what was there before a refresh.
   mutating func restore(_ refresh: Refresh, _ outcome: Outcome, isOver: Bool = false) {
     if !isOver { deeds.cancelled.append(refresh.token) }
     phase = refresh.standing.map { .failed($0) } ?? .idle
@@ -226,7 +226,7 @@ extension ReferencePager {
 // MARK: Gaps
 
 extension ReferencePager {
-  /// Loads a gap between two stretches, from a side or from whichever side leads into it (B48).
+  /// Loads a gap between two stretches, from a side or from whichever side leads into it.
   mutating func load(gap: Int, from edge: ListEdge?, _ waiter: Int?) {
     invalidAnswers = 0
     guard let shown, !hasFailedQuery, shown.innerGaps.contains(gap) else { return refuse(waiter, .alreadyLoaded) }

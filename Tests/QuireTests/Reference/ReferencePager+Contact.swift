@@ -12,7 +12,7 @@ extension ReferencePager {
 
   struct Contacts {
     var contacts: [ListEdge: Contact] = [.next: Contact(), .previous: Contact()]
-    /// The items that the page takes from other stretches, because it arrived last (B27).
+    /// The items that the page takes from other stretches, because it arrived last.
     var taken: [Int] = []
 
     subscript(edge: ListEdge) -> Contact { contacts[edge] ?? Contact() }
@@ -88,7 +88,7 @@ extension ReferencePager {
     return contact
   }
 
-  /// Whether a page starts and ends in the same stretch, so that a jump there finds it loaded (B51).
+  /// A Boolean value that indicates whether a page starts and ends in the same stretch, so that a jump there finds it loaded.
   func isLoaded(_ page: [Int], in list: List) -> Bool {
     guard let first = page.first.flatMap({ list.place(of: $0) }), let last = page.last.flatMap({ list.place(of: $0) }) else { return false }
     return first.stretch == last.stretch

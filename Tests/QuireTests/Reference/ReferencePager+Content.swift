@@ -17,12 +17,12 @@ extension ReferencePager {
     }
   }
 
-  /// The number of items that are not shown, because others with their ids are (B27).
+  /// The number of items that are not shown, because others with their ids are.
   var hidden: Int { configuration.duplicates == .replace ? 0 : shown?.pages.map(\.duplicates).reduce(0, +) ?? 0 }
 
   var isShowingPreviousQuery: Bool { shown.map { $0.query.number != asked.number } ?? false }
 
-  /// Whether a query has failed that is not that of the rows behind the failure (B41).
+  /// A Boolean value that indicates whether a query has failed that is not that of the rows behind the failure.
   var hasFailedQuery: Bool {
     guard let shown, case .failed(let failed) = phase else { return false }
     return failed.query.number != shown.query.number
@@ -47,7 +47,7 @@ extension ReferencePager {
     }
   }
 
-  /// What a list without rows shows, by its edges (B4).
+  /// What a list without rows shows, by its edges.
   private var emptyContent: Content {
     guard let shown else { return .initial }
     // Open: of several failures, the last one in the list.
@@ -59,7 +59,7 @@ extension ReferencePager {
 }
 
 extension ReferencePager.List {
-  /// The rows in order, with nil for each placeholder (B26).
+  /// The rows in order, with nil for each placeholder.
   var layout: [Int?] {
     func placeholders(_ gap: Int) -> [Int?] { Array(repeating: nil, count: self[gap: gap].count) }
     return placeholders(0) + stretches.indices.flatMap { stretches[$0].rows.map(\.id) + placeholders($0 + 1) }

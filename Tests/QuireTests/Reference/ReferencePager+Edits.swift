@@ -87,7 +87,7 @@ extension ReferencePager {
     return (isShown ? .applied : .deferred, waits ? moment : nil)
   }
 
-  /// Keeps an edit of what is buffered for the answers under way (B28).
+  /// Keeps an edit of what is buffered for the answers under way.
   private mutating func keep(_ edit: Edit) -> EditWord {
     let moment = now()
     let entry = LogEntry(number: moment, edit: edit, made: moment, settled: moment, query: asked.number, isShown: false)
@@ -124,7 +124,7 @@ extension ReferencePager {
     for item in items.reversed() { _ = edit(.insert(item, .start), waits: false) }
   }
 
-  /// The place after the row before it, to which an item belongs (B28).
+  /// The place after the row before it, to which an item belongs.
   func following(_ position: ItemPosition<Int>, moving moved: Int?) -> ItemPosition<Int> {
     guard let shown else { return position }
     let (rows, firsts) = (shown.rows, shown.rowsAfterGaps)

@@ -25,7 +25,7 @@ extension ReferencePager {
     go(to: .row(firstRow(before: row, visible: 0)), at: side.flatMap { shown.isSeekable($0.stretch) ? $0 : nil }, waiter)
   }
 
-  /// The list in which a jump can be made now; nil if it waits for a load (B51).
+  /// The list in which a jump can be made now; nil if it waits for a load.
   private mutating func listForJump(_ waiter: Int?) -> List? {
     invalidAnswers = 0
     if running != nil {
@@ -89,7 +89,7 @@ extension ReferencePager {
     deeds.waits.append((lastToken, LoadKind(edge: side.edge), .milliseconds(100)))
   }
 
-  /// Whether rows are so far within the gap beyond a side that the next page would not help.
+  /// A Boolean value that indicates whether rows are so far within the gap beyond a side that the next page would not help.
   private func isFar(_ visible: Range<Int>, at side: SideLocation, of list: List) -> Bool {
     if visible.isEmpty { return false }
     let gap = list.positions(ofGap: side.gap, withPlaceholders: true)
@@ -104,7 +104,7 @@ extension ReferencePager {
 
   // MARK: Answers
 
-  /// Puts the page of a jump into the gap, and keeps what is loaded (B51).
+  /// Puts the page of a jump into the gap, and keeps what is loaded.
   mutating func finish(_ jump: Jump, with page: Page<Item, Int>, _ side: SideLocation, _ load: SideLoad, _ before: List) {
     var list = before
     let ids = page.items.map(\.id)

@@ -72,7 +72,7 @@ extension ReferencePager {
     start(load.token, load.origin!, at: side.edge, issued: place.jump == nil ? place.issued : nil, shown!.query)
   }
 
-  /// A request for a row by the cursor that the source names for it: without the edits that the server does not know (B26, B29).
+  /// A request for a row by the cursor that the source names for it: without the edits that the server does not know.
   func resolved(_ origin: Origin) -> Origin {
     guard case .row(let row) = origin.target else { return origin }
     var index = row
@@ -127,7 +127,7 @@ extension ReferencePager {
     release(waiters, outcome)
   }
 
-  /// Releases callers; one that waits for two loads when the second one ends, with the worse outcome (B7).
+  /// Releases callers; one that waits for two loads when the second one ends, with the worse outcome.
   mutating func release(_ waiters: [Int], _ outcome: Outcome) {
     for waiter in waiters where waiter != 0 {
       // Both may end by the same event.

@@ -3,7 +3,7 @@
 // Pages that come (B27, B28).
 
 extension ReferencePager {
-  /// Whether an answer of a source that counts was overtaken by an insertion or removal (B22).
+  /// A Boolean value that indicates whether an answer of a source that counts was overtaken by an insertion or removal.
   func overlaps(_ began: Int) -> Bool {
     guard asked.counts else { return false }
     return log.contains { $0.edit.shifts && ($0.made > began || $0.settled.map { $0 > began } == true) }
@@ -11,7 +11,7 @@ extension ReferencePager {
 
   /// Adds a page at a side of a list; nil if it contradicts the list.
   ///
-  /// - Parameter mayLeaveGap: Whether a page that was evicted may come back with a gap beside it (B25).
+  /// - Parameter mayLeaveGap: A Boolean value that indicates whether a page that was evicted may come back with a gap beside it.
   mutating func add(
     _ page: Page<Item, Int>, of origin: Origin, at side: SideLocation, _ began: Int, to list: inout List, isWhole: Bool, mayLeaveGap: Bool
   ) -> (Arrival, Consequences)? {
@@ -58,8 +58,7 @@ extension ReferencePager {
     return list
   }
 
-  /// Finds the new rows of a page, with the edits since its request began made to them (B27, B28). What other stretches have of it is taken from
-  /// them.
+  /// Finds the new rows of a page, with the edits since its request began made to them. What other stretches have of it is taken from them.
   func merge(_ arrival: Arrival, into list: inout List, isWhole: Bool, isLast: Bool = false) -> Arrival {
     var (arrival, merged) = (arrival, list)
     for id in arrival.contacts.taken {

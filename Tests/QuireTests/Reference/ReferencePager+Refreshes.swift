@@ -26,14 +26,14 @@ extension ReferencePager {
     }
   }
 
-  /// What comes does not fit: the data is not valid any more (B11, B49).
+  /// What comes does not fit: the data is not valid any more.
   private mutating func refuse(_ refresh: Refresh) {
     running = refresh
     expire()
     askAgain(running!, .firstPage)
   }
 
-  /// Asks again for what was answered with data that is not valid, as often as the budget allows (B11).
+  /// Asks again for what was answered with data that is not valid, as often as the budget allows.
   private mutating func askAgain(_ refresh: Refresh, _ scope: RefreshScope) {
     invalidAnswers += 1
     guard invalidAnswers > configuration.invalidationBudget else { return beginRefresh(scope, waiters: nil, isOver: true) }
@@ -43,7 +43,7 @@ extension ReferencePager {
   }
 
   /// A request of the query that is asked for was refused. No edge of what is shown is asked, and no retry continues with a cursor of it,
-  /// until a refresh succeeds (B11).
+  /// until a refresh succeeds.
   mutating func expire() {
     guard !isShowingPreviousQuery else { return }
     shown?.validity = .expired
@@ -85,7 +85,7 @@ extension ReferencePager {
     goOn(&refresh, draft)
   }
 
-  /// Follows an edge of the new list, or lets it take the place of the old one (B4, B12, B14).
+  /// Follows an edge of the new list, or lets it take the place of the old one.
   private mutating func goOn(_ refresh: inout Refresh, _ complete: List) {
     var draft = complete
     let isVacant = draft.rows.isEmpty
@@ -122,8 +122,8 @@ extension ReferencePager {
 
   // MARK: Newest first
 
-  /// The gap that the newest items belong to: before all others or, if the page continues backward only, after them (B50). It is nil if the
-  /// page takes the place of the list.
+  /// The gap that the newest items belong to: before all others or, if the page continues backward only, after them. It is nil if the page
+  /// takes the place of the list.
   private func gapOfNewest(_ page: Page<Item, Int>) -> Int? {
     guard let shown, running?.plan.scope == .newest, !shown.rows.isEmpty, !isShowingPreviousQuery, !page.items.isEmpty, !asked.counts
     else { return nil }
@@ -132,7 +132,7 @@ extension ReferencePager {
     return page.previous != nil && page.next == nil ? shown.stretches.count : 0
   }
 
-  /// Puts the newest items beside the loaded ones (B50).
+  /// Puts the newest items beside the loaded ones.
   private mutating func takeNewest(_ page: Page<Item, Int>, _ refresh: Refresh, inGap gap: Int) {
     var list = shown!
     guard let contacts = contact(of: page.items.map(\.id), with: list, inGap: gap, extending: nil) else { return refuse(refresh) }

@@ -3,7 +3,7 @@
 // Edits as functions on rows.
 
 extension ReferencePager {
-  /// Makes an edit to the rows of an answer (B28). The ends of the list are not those of a page that comes to other rows.
+  /// Makes an edit to the rows of an answer. The ends of the list are not those of a page that comes to other rows.
   func replay(
     _ entry: LogEntry, on page: inout List, of list: List, isWhole: Bool, isLast: Bool, displacing displaced: [Int], at moment: Int
   ) {
@@ -54,7 +54,7 @@ extension ReferencePager {
     }
   }
 
-  /// Notes where a row is that an edit is about to take away (B29).
+  /// Notes where a row is that an edit is about to take away.
   private func note(_ entry: LogEntry, _ id: Int, _ list: inout List, _ moment: Int) {
     guard let index = list.index(of: id), let position = list.position(of: id) else { return }
     list.reached[entry.number] = moment

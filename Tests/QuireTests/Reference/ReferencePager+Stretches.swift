@@ -20,13 +20,14 @@ extension ReferencePager {
 
     var loaded: LoadedPage { LoadedPage(number: number, origin: origin, rows: rows, duplicates: duplicates) }
 
-    /// Whether the page says what lies beyond it. A page that was requested from its neighbor does not name that.
+    /// A Boolean value that indicates whether the page says what lies beyond it. A page that was requested from its neighbor does not name
+    /// that.
     func names(_ edge: ListEdge) -> Bool { origin.kind == .refresh || origin.kind == LoadKind(edge: edge) }
 
     /// The items that wait for the server's word, of those before and after the page: inserted ones less removed ones.
     var waiting: [ListEdge: Int] = [:]
 
-    /// What a page says of how many items lie beyond it (B26), and those that the server does not know.
+    /// What a page says of how many items lie beyond it, and those that the server does not know.
     func counted(_ edge: ListEdge) -> Int? {
       (edge == .next ? page.itemsAfter : page.itemsBefore).map { min(max($0, 0), 2_000_000_000) + (waiting[edge] ?? 0) }
     }
@@ -36,7 +37,7 @@ extension ReferencePager {
   struct Consequences {
     /// The loads of sides that are gone.
     var ended: [(edge: ListEdge, load: SideLoad)] = []
-    /// Whether there is a gap into which no side leads, so that the list has to be refreshed.
+    /// A Boolean value that indicates whether there is a gap into which no side leads, so that the list has to be refreshed.
     var leavesClosedGap = false
     /// The side at which the list continues after a page that extended it.
     var side: SideLocation?
@@ -107,7 +108,7 @@ extension ReferencePager {
     side.isCut = !side.remembered.isEmpty
   }
 
-  /// What a side becomes by a page that names a cursor beyond it (B18, B21).
+  /// What a side becomes by a page that names a cursor beyond it.
   mutating func advance(_ side: inout Side, _ edge: ListEdge, to cursor: Int?, _ began: Int, emptyPages: Int) {
     let origin = Origin(kind: LoadKind(edge: edge), cursor: cursor, limit: configuration.pageSize)
     side.place = Place(rest: cursor == nil ? .end : .more, origin: origin, issued: began, emptyPages: emptyPages)
@@ -170,7 +171,7 @@ extension ReferencePager {
     ]
   }
 
-  /// Puts an evicted page back that may not meet any more what it was evicted from (B25).
+  /// Puts an evicted page back that may not meet any more what it was evicted from.
   mutating func takeBack(_ list: inout List, at side: SideLocation, _ arrival: Arrival) -> Consequences {
     var far = list[side]
     goOn(&far, side.edge, arrival, emptyPages: 0)
@@ -201,7 +202,7 @@ extension ReferencePager {
       list.end(at: side, &consequences)
       return nil
     }
-    // How many items are left in a gap that a page has reached over is not known.
+    // The number of items that are left in a gap that a page has reached over is not known.
     if contact.covered > 0 || contact.kind == .touches { list[gap: side.gap].isExact = false }
     if contact.kind != .none, let beyond = list.opposite(of: side) {
       list.removeReplacedPages(at: beyond)
@@ -240,7 +241,7 @@ extension ReferencePager.List {
     if !pages.isEmpty { stretches[side.stretch].pages[side.edge == .next ? pages.count - 1 : 0].origin = origin }
   }
 
-  /// Removes everything beyond a side (B52).
+  /// Removes everything beyond a side.
   mutating func end(at side: SideLocation, _ consequences: inout ReferencePager.Consequences) {
     let gone = side.edge == .next ? side.stretch + 1..<stretches.count : 0..<side.stretch
     consequences.ended += stretches[gone].flatMap(\.loads)
@@ -274,7 +275,7 @@ extension ReferencePager.List {
     stretches[gap - 1].gap = later.gap
   }
 
-  /// Sets the length of a gap by what a page says of the number of items beyond it (B26).
+  /// Sets the length of a gap by what a page says of the number of items beyond it.
   mutating func recount(beyond side: SideLocation, _ count: Int) {
     let others = gaps.filter { side.edge == .next ? $0 > side.gap : $0 < side.gap }.map { self[gap: $0] }
     let loaded = (side.edge == .next ? stretches[side.gap...] : stretches[..<side.gap]).map(\.rows.count).reduce(0, +)

@@ -13,7 +13,7 @@ extension ReferencePager {
     }
   }
 
-  /// Loads what a view needs (B16).
+  /// Loads what a view needs.
   mutating func decide(_ report: Report, _ view: Int) {
     guard let before = shown, !before.rows.isEmpty, !isShowingPreviousQuery else { return }
     if report.countsPlaceholders, let parked = before.parked[view] {
@@ -29,7 +29,8 @@ extension ReferencePager {
     for side in shown.sides where running == nil && needs(side, of: shown, report) { ask(side) }
   }
 
-  /// Whether a view needs what lies beyond a side. A gap between two stretches is loaded from the reader's side (B48).
+  /// A Boolean value that indicates whether a view needs what lies beyond a side. A gap between two stretches is loaded from the reader's
+  /// side.
   private func needs(_ side: SideLocation, of list: List, _ report: Report) -> Bool {
     let visible = place(of: report, in: list)
     let gap = list.positions(ofGap: side.gap, withPlaceholders: report.countsPlaceholders)
@@ -48,7 +49,7 @@ extension ReferencePager {
     return isAfter == (side.edge == .previous)
   }
 
-  /// Whether a view is near rows that are missing, and lie beyond an edge of those that it shows.
+  /// A Boolean value that indicates whether a view is near rows that are missing, and lie beyond an edge of those that it shows.
   func isNear(_ edge: ListEdge, _ missing: Range<Int>, _ visible: Range<Int>, count: Int, capacity: Int) -> Bool {
     if count < capacity { return true }
     if visible.isEmpty { return false }
@@ -62,8 +63,8 @@ extension ReferencePager {
     }
   }
 
-  /// Where the visible rows of an older snapshot are now: from the first one that is left, as many as there were (B16). Rows are counted from
-  /// the first item; placeholders before that are negative.
+  /// Where the visible rows of an older snapshot are now: from the first one that is left, as many as there were. Rows are counted from the
+  /// first item; placeholders before that are negative.
   func place(of report: Report, in list: List) -> Range<Int> {
     func rows(_ layout: [Int?]) -> [Int?] { report.countsPlaceholders ? layout : layout.filter { $0 != nil } }
     let (old, new) = (rows(report.snapshot.rows), rows(list.layout))

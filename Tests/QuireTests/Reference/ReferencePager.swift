@@ -5,7 +5,7 @@
 ///
 /// Where the rules leave something open it does what the engine does, and a comment that starts with "Open:" says so.
 struct ReferencePager {
-  /// A failure, and which one of those that look alike it is (B13).
+  /// A failure, and which one of those that look alike it is.
   struct Failure: Hashable {
     let error: String
     let occurrence: Int
@@ -29,26 +29,26 @@ struct ReferencePager {
     let name: Int?
     let mayRepeat: Bool
     let counts: Bool
-    /// Whether the source names a cursor for any row (B26).
+    /// A Boolean value that indicates whether the source names a cursor for any row.
     var seeks = false
     let start: Int?
 
     func isSame(as other: Query) -> Bool { number == other.number || name != nil && name == other.name }
   }
 
-  /// Whether the source has said that its data is no longer valid: by a signal, or by refusing a request (B11).
+  /// A Boolean value that indicates whether the source has said that its data is no longer valid: by a signal, or by refusing a request.
   enum Validity {
     case valid, outdated, expired
   }
 
-  /// What a refresh asks for, and how much (B14).
+  /// What a refresh asks for, and how much.
   struct Plan {
     let scope: RefreshScope
     let origin: Origin
     /// The page of the old list at which it starts.
     var page = 0
     var isStart = true
-    /// Whether it is known how many items are before the page.
+    /// A Boolean value that indicates whether it is known how many items are before the page.
     var isPlaced = false
     /// The sides that the page does not name.
     var sides: [ListEdge: Side] = [:]
@@ -62,7 +62,7 @@ struct ReferencePager {
     var following: ListEdge
   }
 
-  /// What a failed refresh leaves (B14, B19).
+  /// What a failed refresh leaves.
   struct Failed {
     let failure: Failure
     let query: Query
@@ -84,9 +84,9 @@ struct ReferencePager {
     var queued: [ListEdge: [Int]] = [:]
     /// The views that have said something since it began, in that order.
     var views: [Int] = []
-    /// The source has signaled since the first page was requested (B11).
+    /// The source has signaled since the first page was requested.
     var isOutdated = false
-    /// It waits for its interval (B41).
+    /// It waits for its interval.
     var isWaiting = false
   }
 
@@ -98,7 +98,7 @@ struct ReferencePager {
 
   struct Snapshot {
     let generation: Int
-    /// The rows, with nil for each placeholder (B26).
+    /// The rows, with nil for each placeholder.
     let rows: [Int?]
     /// The number of placeholders before the first item.
     let before: Int
@@ -108,7 +108,7 @@ struct ReferencePager {
     let visible: Range<Int>
     let capacity: Int
     let snapshot: Snapshot
-    /// Whether it counts placeholders.
+    /// A Boolean value that indicates whether it counts placeholders.
     let countsPlaceholders: Bool
   }
 
@@ -116,13 +116,13 @@ struct ReferencePager {
     let number: Int
     var edit: Edit
     let made: Int
-    /// When it was confirmed; nil while it waits for the server's word (B29).
+    /// When it was confirmed; nil while it waits for the server's word.
     var settled: Int?
     /// The query that an insertion was made in.
     let query: Int
-    /// Whether it was made to rows that were there, and not only to those of an answer.
+    /// A Boolean value that indicates whether it was made to rows that were there, and not only to those of an answer.
     let isShown: Bool
-    /// The end that was let go at which it inserts an item (B25).
+    /// The end that was let go at which it inserts an item.
     var end: ListEdge?
     /// The end at which the app put the item.
     var wanted: ListEdge?
@@ -145,7 +145,7 @@ struct ReferencePager {
       }
     }
 
-    /// Whether it shifts what follows (B22).
+    /// A Boolean value that indicates whether it shifts what follows.
     var shifts: Bool {
       switch self {
       case .insert, .remove: true
@@ -176,7 +176,7 @@ struct ReferencePager {
   var time = 0
   var lastToken = 0
   var occurrences = 0
-  /// The outcome of one of two loads that a caller waits for (B7).
+  /// The outcome of one of two loads that a caller waits for.
   var half: [Int: Outcome] = [:]
   var deeds = Deeds()
 
@@ -200,7 +200,7 @@ struct ReferencePager {
     set { if let newValue { phase = .running(newValue) } }
   }
 
-  /// Handles an event, and then follows an edge of a list without rows (B4) and lets go of what is buffered and shown (B30).
+  /// Handles an event, and then follows an edge of a list without rows and lets go of what is buffered and shown.
   mutating func handle(_ event: (inout Self) -> Void) -> Deeds {
     deeds = Deeds()
     event(&self)

@@ -19,7 +19,7 @@ enum Command: String, CaseIterable {
   }
 }
 
-/// A row of the table of commands (B7).
+/// A row of the table of commands.
 struct CommandRow: CustomTestStringConvertible {
   struct Request: Equatable {
     let kind: LoadKind

@@ -1,6 +1,6 @@
 import Quire
 
-/// An item that says by its version whether it is another (B34).
+/// An item that says by its version whether it is another.
 struct Stamped: VersionedItem, Equatable {
   let id: Int
   var version = 0

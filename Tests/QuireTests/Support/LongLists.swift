@@ -1,7 +1,7 @@
 import Quire
 import QuireTesting
 
-/// A source that can be asked for any row, and whose answers the test releases (B26). Its cursors are the numbers of rows.
+/// A source that can be asked for any row, and whose answers the test releases. Its cursors are the numbers of rows.
 @MainActor struct GatedIndex: PageSource {
   let gate = GatedPageSource<Item, Int>(cursorSemantics: .repeatable)
 
@@ -32,7 +32,7 @@ extension CountingServer {
   }
 }
 
-/// Somebody who reads a list: a view that keeps its place through every change (B15) and says what it shows after each.
+/// Somebody who reads a list: a view that keeps its place through every change and says what it shows after each.
 @MainActor final class Reader {
   private let pager: Pager<Item>
   private let showsPlaceholders: Bool
@@ -47,7 +47,7 @@ extension CountingServer {
     token = pager.observe { [weak self] in self?.take($0) }
   }
 
-  /// How many rows there are for this reader.
+  /// The number of rows for this reader.
   var count: Int { showsPlaceholders ? shown.count : shown.items.count }
 
   /// The ids of the visible rows that are loaded.

@@ -9,9 +9,9 @@ struct Race {
 
   /// What must be shown.
   private(set) var rows: [Int] = []
-  /// How many requests there were.
+  /// The number of requests there that were.
   private(set) var asked = 0
-  /// How many answers there were.
+  /// The number of answers there that were.
   private(set) var answered = 0
 
   private var random: SplitMix

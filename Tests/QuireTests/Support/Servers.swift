@@ -6,7 +6,7 @@ import QuireTesting
   var items: [Item]
   /// While it is set, each answer is computed when its request comes, and waits at the gate.
   var isHeld = false
-  /// How many items it gives at most, whatever is asked for.
+  /// The number of items that it gives at most, whatever is asked for.
   var most = Int.max
   let gate = Gate<Int, Void>()
 

@@ -34,7 +34,7 @@ extension RefreshState {
 }
 
 extension LoadRecorder {
-  /// How many loads have begun and not ended.
+  /// The number of loads that have begun and not ended.
   var balance: Int {
     events.reduce(0) { balance, event in
       switch event.phase {

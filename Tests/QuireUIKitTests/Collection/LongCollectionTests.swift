@@ -6,7 +6,7 @@
   import UIKit
 
   extension DeviceTests {
-    /// Lists in their full length, with placeholders, in a collection view (B26).
+    /// Lists in their full length, with placeholders, in a collection view.
     @Suite(.timeLimit(.minutes(2))) @MainActor struct LongCollectionTests {
       /// A collection view that shows a list in its full length.
       @MainActor final class Grid {

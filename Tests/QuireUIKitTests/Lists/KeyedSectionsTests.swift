@@ -6,7 +6,7 @@
   import UIKit
 
   extension DeviceTests {
-    /// Sections by a key (B35).
+    /// Sections by a key.
     @Suite(.timeLimit(.minutes(2))) @MainActor struct KeyedSectionsTests {
       /// A list on a table, with so many ids to a section.
       @MainActor final class Tens {

@@ -6,7 +6,7 @@
   import UIKit
 
   extension DeviceTests {
-    /// Lists in their full length, with placeholders (B26), and lists of which only a part stays loaded (B25).
+    /// Lists in their full length, with placeholders, and lists of which only a part stays loaded.
     @Suite(.timeLimit(.minutes(2))) @MainActor struct LongTableTests {
       private let million = LongSource(0..<1_000_000)
 

@@ -6,7 +6,7 @@
   extension DeviceTests {
     /// What a table does for a page that comes in, counted: it must not depend on how many rows there are.
     @Suite(.timeLimit(.minutes(2))) @MainActor struct PageCostTests {
-      /// How often a table asked for a cell, which was filled in then, and how often for the height of one.
+      /// The number of times that a table asked for a cell, which was filled in then, and how often for the height of one.
       struct Cost: Equatable {
         var asked: Int
         var measured: Int

@@ -6,7 +6,7 @@
   import UIKit
 
   extension DeviceTests {
-    /// Changes come as one batch, and the reader stays where they were (B15, B31, B32).
+    /// Changes come as one batch, and the reader stays where they were.
     @Suite(.timeLimit(.minutes(2))) @MainActor struct TableUpdatesTests {
       @Test("J3: a page that is appended is one insertion, and reloads nothing") func appendedPagesAreInserted() async {
         let list = await ListScreen.loaded(0..<30, next: 30)

@@ -208,7 +208,7 @@
 
     var isSpinning: Bool { table.refreshControl?.isRefreshing == true }
 
-    /// Whether the table has the rows that the pager has, and the cells on the screen show them.
+    /// A Boolean value that indicates whether the table has the rows that the pager has, and the cells on the screen show them.
     var isFaithful: Bool {
       let items = pager.contentState == .loaded ? Array(pager.items) : []
       guard table.numberOfSections == (items.isEmpty ? table.numberOfSections : 1) else { return false }

@@ -5,7 +5,7 @@
   import Testing
   import UIKit
 
-  /// A server that says how many rows there are, and can perhaps be asked for any of them (B26). A test releases its answers.
+  /// A server that says how many rows there are, and can perhaps be asked for any of them. A test releases its answers.
   @MainActor final class LongSource: PageSource {
     let gated = GatedPageSource<Row, Int>()
     /// The ids of its rows, in order.
@@ -101,7 +101,8 @@
       await screen.settle()
     }
 
-    /// Whether the table has all rows of the list, and the cells on the screen show those that they represent.
+    /// A Boolean value that indicates whether the table has all rows of the list, and the cells on the screen show those that they
+    /// represent.
     var isFaithfulInFullLength: Bool { strayRows == [] }
 
     /// What the cells on the screen show that they should not. Nil if there are not as many rows as in the list.

@@ -1,7 +1,7 @@
 import Measuring
 import QuireGTK
 
-/// What a billion rows take of which few are loaded (B25, B26): memory while somebody scrolls, and what a jump costs.
+/// What a billion rows take of which few are loaded: memory while somebody scrolls, and what a jump costs.
 @MainActor enum BillionRows {
   static let count = 1_000_000_000
   private static let pageSize = 1_000

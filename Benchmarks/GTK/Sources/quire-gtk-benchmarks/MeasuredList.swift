@@ -4,7 +4,7 @@ import QuireGTK
 /// A list, which has its rows before anybody sees it.
 @MainActor protocol MeasuredList: AnyObject {
   var count: Int { get }
-  /// How many times a row was filled in.
+  /// The number of times that a row was filled in.
   var bindings: Int { get }
   /// Makes rows ready to be appended, so that making them is not measured.
   func prepare(_ rows: [Row])

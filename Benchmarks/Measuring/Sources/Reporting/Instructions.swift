@@ -1,4 +1,5 @@
-/// How many instructions operations take: what `Scripts/bench-instructions` has counted, an operation and a number a line, with a tab between.
+/// The number of instructions operations that take: what `Scripts/bench-instructions` has counted, an operation and a number a line, with a
+/// tab between.
 public struct Instructions: Sendable {
   public let counts: [(operation: String, count: Double)]
 

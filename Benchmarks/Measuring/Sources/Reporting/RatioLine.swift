@@ -11,7 +11,7 @@ public struct RatioLine: Sendable {
     self.peer = peer
   }
 
-  /// Whether the target is met; nil if there is none.
+  /// A Boolean value that indicates whether the target is met; nil if there is none.
   public var isMet: Bool? {
     switch comparison.target {
     case .timesAsFast(0): nil

@@ -14,7 +14,7 @@ enum Operation: String, CaseIterable {
   case pagerViewportUpdate = "a viewport update of a pager that leads to nothing"
   case pagerPage = "a page of 50 through a pager, after 1,000 rows"
 
-  /// How many times it is done for its instructions to stand out.
+  /// The number of times it that is done for its instructions to stand out.
   var usualTimes: Int {
     switch self {
     case .unchanged, .appended, .moved, .unchangedText: 5

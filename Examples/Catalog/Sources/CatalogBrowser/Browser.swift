@@ -11,7 +11,7 @@ public import Quire
 /// browser.pager.load()
 /// ```
 @MainActor public final class Browser {
-  /// Whether the server is there, as far as its announcements tell.
+  /// A Boolean value that indicates whether the server is there, as far as its announcements tell.
   public enum Connection: Sendable {
     /// Nobody has listened yet.
     case unknown
@@ -27,7 +27,7 @@ public import Quire
   public private(set) var search = ""
   /// The words that each product contains that is shown: until there are others, those that were searched for before.
   public private(set) var shownSearch = ""
-  /// Whether the server is there.
+  /// A Boolean value that indicates whether the server is there.
   public internal(set) var connection = Connection.unknown {
     didSet { if connection != oldValue { connectionChanged() } }
   }
@@ -75,10 +75,10 @@ public import Quire
   ///
   /// - Parameters:
   ///   - client: The server.
-  ///   - isFullLength: Whether the list is to have its full length, of which any place can be asked for (B26). What others add and remove meanwhile
-  ///     moves the places, so without it no row is missed (B27).
-  ///   - pageSize: How many products a page has.
-  ///   - maximumRows: How many products stay loaded, about (B25).
+  ///   - isFullLength: A Boolean value that indicates whether the list is to have its full length, of which any place can be asked for.
+  ///     What others add and remove meanwhile moves the places, so without it no row is missed.
+  ///   - pageSize: The number of products that a page has.
+  ///   - maximumRows: The number of products that stay loaded, about.
   ///   - policy: When a failed request is followed by another.
   public convenience init(
     _ client: CatalogClient, isFullLength: Bool = false, pageSize: Int = 50, maximumRows: Int = 2_000,
@@ -100,7 +100,7 @@ public import Quire
 
 extension Browser {
   /// Lists the products that contain some words. While somebody types, only the words that are left alone for 300 ms are asked for, and the
-  /// latest win (B41).
+  /// latest win.
   public func find(_ text: String) {
     let words = text.trimmingCharacters(in: .whitespaces)
     guard words != search else { return }
@@ -114,10 +114,10 @@ extension Browser {
     if pager.hasFailed { pager.retry() } else { pager.refresh(.visible) }
   }
 
-  /// Asks for the newest products, and puts them before the others. If there are more new ones than a page has, a gap stays between (B50).
+  /// Asks for the newest products, and puts them before the others. If there are more new ones than a page has, a gap stays between.
   @discardableResult public func refreshNewest() -> LoadTask { pager.refresh(newestScope) }
 
-  /// The reader comes back, or the server does: what failed is asked for again, and what the reader sees, if it is older than a minute (B44).
+  /// The reader comes back, or the server does: what failed is asked for again, and what the reader sees, if it is older than a minute.
   public func comeBack() {
     pager.retry()
     pager.refresh(.visible, ifOlderThan: .seconds(60))
@@ -125,7 +125,7 @@ extension Browser {
 }
 
 extension Pager {
-  /// Whether what was asked last has failed: the refresh, or an end of the list.
+  /// A Boolean value that indicates whether what was asked last has failed: the refresh, or an end of the list.
   fileprivate var hasFailed: Bool {
     if case .failed = refreshState { return true }
     return ListEdge.allCases.contains { if case .failed = snapshot[$0] { true } else { false } }
@@ -137,7 +137,7 @@ extension Pager {
 extension Browser {
   func announcements(after id: String?) -> AsyncThrowingStream<Announcement, any Error> { makeAnnouncements(id) }
 
-  /// Takes in what the server announces: new products are buffered until the reader wants them (B30), the others change and go at once.
+  /// Takes in what the server announces: new products are buffered until the reader wants them, the others change and go at once.
   func take(_ news: Announcement.News) {
     switch news {
     case .connected: connection = .open

@@ -30,7 +30,7 @@ public import Quire
 
   deinit { listening?.cancel() }
 
-  /// Whether it waits before it listens again.
+  /// A Boolean value that indicates whether it waits before it listens again.
   var isResting: Bool { scheduled != nil }
 
   private func listen() {

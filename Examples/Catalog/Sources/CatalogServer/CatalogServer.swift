@@ -15,7 +15,7 @@ public struct CatalogServer: Sendable {
     public var port = 0
     /// The SQLite file. What does not exist is made.
     public var database: String
-    /// How many products a new file starts with.
+    /// The number of products that a new file starts with.
     public var products = 100_000
     /// What goes wrong from the start.
     public var troubles: [Trouble] = []

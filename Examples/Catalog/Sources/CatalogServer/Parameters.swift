@@ -34,7 +34,7 @@ struct Parameters {
     return number
   }
 
-  /// How many products a page has at most.
+  /// The number of products that a page has at most.
   func limit(_ name: String) throws -> Int {
     try number(name, in: 1...Self.largestPage, default: 20)
   }

@@ -48,7 +48,7 @@ struct ProductStore: Sendable {
     }
   }
 
-  /// How many products there are.
+  /// The number of products.
   func count(_ listing: Listing = Listing()) async throws -> Int {
     let (condition, arguments) = listing.condition()
     return try await database.read { db in

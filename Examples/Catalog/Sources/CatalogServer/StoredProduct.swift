@@ -13,7 +13,7 @@ public struct StoredProduct: Codable, Equatable, Sendable, FetchableRecord, Pers
   public var category: String
   /// What it costs, in cents.
   public var priceCents: Int
-  /// How often it was changed, from 1.
+  /// The number of times that it was changed, from 1.
   public var revision: Int
 
   enum CodingKeys: String, CodingKey {

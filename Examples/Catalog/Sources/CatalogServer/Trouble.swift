@@ -14,7 +14,7 @@ public struct Trouble: Codable, Equatable, Sendable {
   public var path: String?
   /// Only each so manieth request that could be struck is; 1, the default, for each.
   public var every: Int?
-  /// How many requests are struck at most; nil for no end.
+  /// The number of requests that are struck at most; nil for no end.
   public var times: Int?
   /// For how many milliseconds the answer is held back.
   public var delay: Int?
@@ -58,7 +58,7 @@ public struct Trouble: Codable, Equatable, Sendable {
 actor Troubles {
   struct State: Codable, Sendable {
     var trouble: Trouble
-    /// How many requests could have been struck.
+    /// The number of requests that could have been struck.
     var seen = 0
     /// How many were.
     var struck = 0

@@ -34,7 +34,7 @@ public struct CatalogClient: Sendable {
     http.productsByCursor(matching: words, order: order)
   }
 
-  /// The products with their full length, of which any place can be asked for (B26).
+  /// The products with their full length, of which any place can be asked for.
   ///
   /// - Parameter words: What the name or the category of each product must contain; empty for all.
   public func countedProducts(matching words: String = "") -> some PageSource<Product, Int> & Sendable {

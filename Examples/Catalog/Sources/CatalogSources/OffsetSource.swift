@@ -3,7 +3,7 @@ public import Quire
 extension HTTP {
   /// The catalog by offset and limit: `GET /offset/products?offset=100&limit=50`.
   ///
-  /// The answer says how many products there are, so the list has its full length, and a reader may jump anywhere (B26).
+  /// The answer says how many products there are, so the list has its full length, and a reader may jump anywhere.
   ///
   /// - Parameter words: What each product must contain; empty for all.
   public func productsByOffset(matching words: String = "") -> ClosureSource<Product, Int> {

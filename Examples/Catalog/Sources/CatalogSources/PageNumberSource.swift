@@ -5,7 +5,7 @@ extension HTTP {
   ///
   /// - Parameters:
   ///   - words: What each product must contain; empty for all.
-  ///   - size: How many products a page has: the same for each page, or the numbers would mean other products.
+  ///   - size: The number of products that a page has: the same for each page, or the numbers would mean other products.
   public func productsByPageNumber(matching words: String = "", size: Int = 50) -> ClosureSource<Product, Int> {
     struct Answer: Decodable {
       var products: [Product]

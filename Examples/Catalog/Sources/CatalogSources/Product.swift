@@ -8,7 +8,7 @@ public struct Product: Identifiable, Codable, Hashable, Sendable {
   public var category: String
   /// What it costs, in cents.
   public var priceCents: Int
-  /// How often it was changed, from 1.
+  /// The number of times that it was changed, from 1.
   public var revision: Int
 
   /// Makes a product.

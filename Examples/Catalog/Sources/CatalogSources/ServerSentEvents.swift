@@ -22,7 +22,7 @@ public struct ServerSentEventParser: Sendable {
   private var data: [String] = []
   private var name = ""
   private var id: String?
-  /// How many milliseconds the server wants to be left alone after a connection has ended, if it has said so.
+  /// The number of milliseconds that the server wants to be left alone after a connection has ended, if it has said so.
   public private(set) var retry: Int?
 
   /// Makes a parser at the start of a stream.

@@ -32,7 +32,7 @@ import Testing
     try await withDatabase(products: 105) { #expect(await ObservedProducts($0).problems() == []) }
   }
 
-  /// B11.
+  // B11.
   @Test func aListRefreshesByItselfWhenSomebodyWrites() async throws {
     try await withDatabase(products: 105) { database in
       let reader = Reader(database)

@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// B30.
+  // B30.
   @Test func newProductsAreBufferedUntilTheReaderWantsThem() async throws {
     try await withServer(products: 50) { client in
       let listener = Listener(client)
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// B28.
+  // B28.
   @Test func changedProductsChangeAndRemovedOnesGo() async throws {
     try await withServer(products: 50) { client in
       let listener = Listener(client)

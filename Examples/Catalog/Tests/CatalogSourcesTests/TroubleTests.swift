@@ -95,7 +95,7 @@ import Testing
     return delay
   }
 
-  /// B40.
+  // B40.
   @Test func theServersSecondsAreKept() async throws {
     #expect(try await delay(after: "7") == .seconds(7))
   }
@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  /// B8.
+  // B8.
   @Test func aRequestThatIsCancelledIsNoFailure() async throws {
     try await withServer(products: 50, troubles: [Trouble(path: "/cursor", delay: 20_000)]) { client in
       let pager = Pager(source: client.products())

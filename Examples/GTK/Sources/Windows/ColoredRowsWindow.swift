@@ -19,7 +19,7 @@ public import QuireGTK
 
   /// Makes a window.
   ///
-  /// - Parameter count: How many rows the server has: each of the thousand colors again and again.
+  /// - Parameter count: The number of rows that the server has: each of the thousand colors again and again.
   public init(_ application: UnsafeMutablePointer<GtkApplication>, server: ColorServer = ColorServer(), count: Int = 1_000) {
     self.server = server
     pager = Pager(

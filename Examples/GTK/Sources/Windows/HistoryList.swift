@@ -27,7 +27,7 @@ import QuireGTK
     list.show(history.pager)
   }
 
-  /// Shows what is new, and takes the reader there (B30).
+  /// Shows what is new, and takes the reader there.
   func acceptNewCommits() {
     if history.pager.bufferedCount > 0 { list.presenter.showNewItems() }
   }

@@ -18,7 +18,7 @@ public import QuireGTK
   private var tokens: [ObservationToken] = []
   private var repository: Repository
   private var revision = Repository.head
-  /// Whether the reader has come back, and it is not known yet whether the branch is still there.
+  /// A Boolean value that indicates whether the reader has come back, and it is not known yet whether the branch is still there.
   private var isReturning = false
   private var isSwitching = false
   private(set) var watch: BranchWatch?
@@ -35,8 +35,8 @@ public import QuireGTK
   ///   - application: The `GtkApplication` to which the window belongs.
   ///   - repository: The path of a folder in a repository.
   ///   - bookmarks: Where it is kept what was shown of a repository; nowhere, unless something is given.
-  ///   - isFresh: Whether to begin with the newest commit, whatever is kept.
-  ///   - pageSize: How many commits a page has.
+  ///   - isFresh: A Boolean value that indicates whether to begin with the newest commit, whatever is kept.
+  ///   - pageSize: The number of commits that a page has.
   ///   - simulation: What to pretend is wrong.
   ///   - clock: What the simulation waits by; a test gives one that it can turn.
   ///   - scheduler: The clock of the watch for new commits. A test passes one that it can advance.

@@ -68,7 +68,7 @@
     }
   }
 
-  /// How many classes a view's own is below another: the nearest one wins.
+  /// The number of classes that a view's own is below another: the nearest one wins.
   private static func depth(of type: UIView.Type, above view: UIView) -> Int? {
     sequence(first: Swift.type(of: view) as AnyClass, next: { _getSuperclass($0) }).enumerated().first { $0.element == type }?.offset
   }

@@ -18,7 +18,7 @@ import Foundation
 
   /// - Parameters:
   ///   - width: Where lines end; unlimited if not positive.
-  ///   - limit: How many lines there are at most; 0 for any number.
+  ///   - limit: The number of lines at most; 0 for any number.
   init(_ text: NSAttributedString, font: UIFont, width: CGFloat, limit: Int, mode: NSLineBreakMode) {
     let width = width > 0 ? width : .greatestFiniteMagnitude
     for paragraph in Self.paragraphs(of: text, font: font) {

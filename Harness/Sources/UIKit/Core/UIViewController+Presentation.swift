@@ -10,7 +10,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case overCurrentContext
   case popover
 
-  /// Whether what is beneath leaves the screen. The sheet of `automatic` leaves it visible.
+  /// A Boolean value that indicates whether what is beneath leaves the screen. The sheet of `automatic` leaves it visible.
   var coversPresenter: Bool { self == .fullScreen || self == .currentContext }
 }
 

@@ -20,9 +20,10 @@ import Foundation
   var ownGuides: [ViewGuide: UILayoutGuide] = [:]
 
   var needsUpdateConstraints = true
-  /// Whether the island of which the view is the root has to be solved.
+  /// A Boolean value that indicates whether the island of which the view is the root has to be solved.
   var isDirty = true
-  /// Whether anything is to be done for the view or beneath it. If so, the same is true of all its ancestors.
+  /// A Boolean value that indicates whether anything is to be done for the view or beneath it. If so, the same is true of all its
+  /// ancestors.
   var hasWork = true
   /// While layout sets the geometry of the view, that is no change that it has to hear of.
   var isBeingPlaced = false

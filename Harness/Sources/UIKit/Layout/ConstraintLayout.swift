@@ -21,7 +21,7 @@ import Foundation
     view.updateConstraints()
   }
 
-  /// Whether anything was solved.
+  /// A Boolean value that indicates whether anything was solved.
   private static func solveIslands(beneath view: UIView) -> Bool {
     let state = view.autoLayout
     guard state.hasWork else { return false }
@@ -150,7 +150,7 @@ extension ConstraintLayout {
 }
 
 extension UIView {
-  /// Whether the constraints take the frame of the view as given.
+  /// A Boolean value that indicates whether the constraints take the frame of the view as given.
   var isIslandRoot: Bool {
     parent == nil || autoLayout.translatesMask && !autoLayout.isMergedIntoOuterIsland
   }

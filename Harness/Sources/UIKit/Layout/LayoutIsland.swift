@@ -6,7 +6,8 @@ import Foundation
     var view: UIView
     /// Where the superview is among the members.
     var parent: Int
-    /// Whether the view is placed by constraints, or stands where its frame and its autoresizing mask put it.
+    /// A Boolean value that indicates whether the view is placed by constraints, or stands where its frame and its autoresizing mask put
+    /// it.
     var isPlaced: Bool
     /// How far, as things are now, the views around it are scrolled.
     var scrolled: (x: Double, y: Double)
@@ -22,8 +23,8 @@ import Foundation
   private(set) var indices: [ObjectIdentifier: Int] = [:]
   private let isWhole: Bool
 
-  /// - Parameter isWhole: Whether views that follow their autoresizing mask are sized along with their superviews, contents and all. That is
-  ///   what it takes to find a size that fits.
+  /// - Parameter isWhole: A Boolean value that indicates whether views that follow their autoresizing mask are sized along with their
+  ///   superviews, contents and all. That is what it takes to find a size that fits.
   init(_ root: UIView, isWhole: Bool = false) {
     self.root = root
     self.isWhole = isWhole
@@ -36,7 +37,7 @@ import Foundation
     } while mergeInnerIslands()
   }
 
-  /// Whether there is nothing to solve.
+  /// A Boolean value that indicates whether there is nothing to solve.
   var isEmpty: Bool { constraints.isEmpty && guides.isEmpty && !members.contains(where: \.isPlaced) }
 
   private mutating func add(_ member: Member) {

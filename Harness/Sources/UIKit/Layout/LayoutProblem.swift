@@ -28,7 +28,7 @@ import Foundation
   var guideBoxes: [ObjectIdentifier: Box] = [:]
   /// The size of the content of scroll views whose content guides are used, by their places among the members.
   var contentBoxes: [Int: Box] = [:]
-  /// Whether the solution is another one when something is scrolled.
+  /// A Boolean value that indicates whether the solution is another one when something is scrolled.
   var dependsOnScrolling = false
   /// The frames, before the solution, of views whose guides depend on where the views are.
   var framesOfGuides: [(view: UIView, frame: CGRect)] = []
@@ -195,6 +195,6 @@ extension UIView {
 }
 
 extension UIScrollView {
-  /// Whether the class lays out its content by itself.
+  /// A Boolean value that indicates whether the class lays out its content by itself.
   var arrangesContent: Bool { self is UITableView || self is UICollectionView }
 }

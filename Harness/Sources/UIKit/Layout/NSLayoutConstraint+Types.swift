@@ -50,7 +50,7 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
-  /// Whether it is measured along the reading direction.
+  /// A Boolean value that indicates whether it is measured along the reading direction.
   var followsReadingDirection: Bool {
     switch self {
     case .leading, .trailing, .leadingMargin, .trailingMargin: true
@@ -58,7 +58,8 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
-  /// Whether it is a left or right that is the same in all languages; it cannot be combined with one that is not.
+  /// A Boolean value that indicates whether it is a left or right that is the same in all languages; it cannot be combined with one that is
+  /// not.
   private var isAbsoluteEdge: Bool {
     switch self {
     case .left, .right, .leftMargin, .rightMargin: true

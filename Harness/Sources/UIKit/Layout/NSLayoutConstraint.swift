@@ -12,7 +12,7 @@ public import Foundation
 
   /// The view that holds the active constraint.
   private(set) final weak var holder: UIView?
-  /// Whether the constraint was made with anchors, which UIKit's words for what is wrong with it depend on.
+  /// A Boolean value that indicates whether the constraint was made with anchors, which UIKit's words for what is wrong with it depend on.
   final var usesAnchors = false
   private final var hasSecondItem = false
 

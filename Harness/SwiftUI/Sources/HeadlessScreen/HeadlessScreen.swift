@@ -20,7 +20,7 @@ public import SwiftUI
 
   /// What is on the screen, line by line, without those at the end that are empty.
   public private(set) var lines: [String] = []
-  /// Whether views are on the screen: false, as if another one lay over it.
+  /// A Boolean value that indicates whether views are on the screen: false, as if another one lay over it.
   public var isFront = true { didSet { setNeedsUpdate() } }
 
   private let height: Int
@@ -131,7 +131,7 @@ public import SwiftUI
 
   /// Taps a button, or does what assistive technology offers.
   ///
-  /// - Returns: Whether there is one that can be tapped.
+  /// - Returns: A Boolean value that indicates whether there is one that can be tapped.
   @discardableResult public func tap(_ label: String) -> Bool {
     guard let control = layout.controls.last(where: { $0.label == label && $0.isEnabled }) else { return false }
     control.action()
@@ -140,7 +140,7 @@ public import SwiftUI
 
   /// Selects a row of a list with a selection, or deselects it, and leaves the others as they are.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: A Boolean value that indicates whether there is one.
   @discardableResult public func select(_ text: String) -> Bool {
     guard let row = layout.selectableRows.first(where: { $0.text == text }) else { return false }
     row.toggle()
@@ -149,7 +149,7 @@ public import SwiftUI
 
   /// Pulls what can be scrolled, and waits until that was refreshed.
   ///
-  /// - Returns: Whether it could be pulled.
+  /// - Returns: A Boolean value that indicates whether it could be pulled.
   @discardableResult public func pull() async -> Bool {
     guard let refresh = layout.refreshes.first else { return false }
     await refresh()
@@ -177,15 +177,15 @@ public import SwiftUI
   /// The rows of lists that look selected.
   public var selectedRows: [String] { layout.selectableRows.filter(\.isSelected).map(\.text) }
 
-  /// Whether something is less than opaque.
+  /// A Boolean value that indicates whether something is less than opaque.
   public var isDimmed: Bool { layout.hasDimmed }
 
   // MARK: What is known of the views
 
-  /// How often the bodies of a type of view were evaluated, and the closures of a modifier.
+  /// The number of times that the bodies of a type of view were evaluated, and the closures of a modifier.
   public func evaluations(of name: String) -> Int { graph.evaluations[name] ?? 0 }
 
-  /// How often the bodies of each type were evaluated while something happens.
+  /// The number of times that the bodies of each type were evaluated while something happens.
   public func evaluations(during work: () async -> Void) async -> [String: Int] {
     let before = graph.evaluations
     await work()

@@ -17,14 +17,14 @@ import SwiftUI
   var lifecycles: [(path: Path, lifecycle: Lifecycle)] = []
   /// The rows of lists with a selection, each with its first line.
   var selectableRows: [(text: String, isSelected: Bool, toggle: () -> Void)] = []
-  /// Whether something is less than opaque.
+  /// A Boolean value that indicates whether something is less than opaque.
   var hasDimmed = false
 
   init(_ graph: Graph) { self.graph = graph }
 
   /// The lines of elements one below the other.
   ///
-  /// - Parameter height: How many lines there are; as many as needed if nil.
+  /// - Parameter height: The number of lines; as many as needed if nil.
   func lines(_ elements: [Element], height: Int?) -> [String] {
     let elements = elements.flatMap(\.made)
     guard let height, elements.contains(where: \.fills) else { return elements.flatMap { lines($0, height: nil) } }

@@ -45,7 +45,7 @@
 
     // MARK: What can be read
 
-    /// Whether a text can be read somewhere.
+    /// A Boolean value that indicates whether a text can be read somewhere.
     func shows(_ part: String) -> Bool { texts(in: widget).contains { $0.contains(part) } }
 
     /// Waits until a text can be read, and nothing moves any more.
@@ -76,7 +76,7 @@
       xdotool(over: widget, "type --delay 20 --args 1 \(text)" + (key.map { " key \($0)" } ?? ""))
     }
 
-    /// Whether no key is held any more that would make a command out of what is written.
+    /// A Boolean value that indicates whether no key is held any more that would make a command out of what is written.
     var isReleased: Bool {
       let keyboard = gdk_seat_get_keyboard(gdk_display_get_default_seat(gtk_widget_get_display(widget)))
       return gdk_device_get_modifier_state(keyboard).rawValue & (GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue) == 0
@@ -163,7 +163,7 @@
   }
 
   extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// Whether the widget is of a class, or of one derived from it.
+    /// A Boolean value that indicates whether the widget is of a class, or of one derived from it.
     @MainActor func isA(_ type: GType) -> Bool {
       g_type_check_instance_is_a(raw.assumingMemoryBound(to: GTypeInstance.self), type) != 0
     }

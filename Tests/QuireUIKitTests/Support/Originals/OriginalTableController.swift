@@ -17,7 +17,7 @@
     private(set) var isFetching = false
     private var lastRequestId = 0
 
-    /// Whether the app remembers to hand over the request's id.
+    /// A Boolean value that indicates whether the app remembers to hand over the request's id.
     var passesRequestID = true
     /// What the app's service was asked for, in order: for each request the closure that answers it.
     private(set) var requests: [Completion] = []

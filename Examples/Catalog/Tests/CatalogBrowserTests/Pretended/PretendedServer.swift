@@ -49,7 +49,7 @@ import QuireTesting
   /// Ends the connection of whoever listens.
   func goAway() { listeners.last?.finish(throwing: Gone()) }
 
-  /// Whether somebody still listens: nobody hears what nobody wants.
+  /// A Boolean value that indicates whether somebody still listens: nobody hears what nobody wants.
   var isHeard: Bool { if case .terminated? = listeners.last?.yield(Announcement(.connected)) { false } else { !listeners.isEmpty } }
 
 }

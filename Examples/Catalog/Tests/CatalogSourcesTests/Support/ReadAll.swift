@@ -6,7 +6,7 @@ extension Pager where Item == Product {
   /// Loads the list from its first page to its end. What fails is retried, and must leave the rows as they were.
   ///
   /// - Parameters:
-  ///   - maximum: How many failures are too many.
+  ///   - maximum: The number of failures that are too many.
   ///   - pageLoaded: Called after each page, with how many there are.
   /// - Returns: How many loads failed.
   @discardableResult func readAll(failingAtMost maximum: Int = 0, pageLoaded: @MainActor (Int) async throws -> Void = { _ in }) async throws

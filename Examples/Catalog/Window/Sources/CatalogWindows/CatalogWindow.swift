@@ -21,7 +21,7 @@ public import QuireGTK
   ///   - application: The `GtkApplication` to which the window belongs.
   ///   - browser: The products.
   ///   - title: What the server is called.
-  ///   - isFullLength: Whether products that are not loaded are shown, too, as placeholders.
+  ///   - isFullLength: A Boolean value that indicates whether products that are not loaded are shown, too, as placeholders.
   ///   - clock: What wakes whoever listens to the server; a test gives one that it can turn.
   public init(
     _ application: UnsafeMutablePointer<GtkApplication>, browser: Browser, title: String, isFullLength: Bool = false,
@@ -96,7 +96,7 @@ public import QuireGTK
     search.changed = { [weak self] in self?.browser.find($0) }
   }
 
-  /// Shows what is new, and takes the reader there (B30).
+  /// Shows what is new, and takes the reader there.
   private func acceptNewProducts() {
     guard browser.pager.bufferedCount > 0 else { return }
     // A reader at the very top sees what comes there.

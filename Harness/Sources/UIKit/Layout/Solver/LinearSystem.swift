@@ -17,7 +17,7 @@ struct LinearSystem {
     var isSolved = false
   }
 
-  /// How many variables there are.
+  /// The number of variables.
   var variableCount: Int { isNonNegative.count }
 
   /// The indices of the required constraints that could not be kept, as of the last solution.

@@ -64,7 +64,7 @@ extension UICollectionView {
     state.isLayingOut = false
   }
 
-  /// - Returns: Whether a cell's size made the layout invalid.
+  /// - Returns: A Boolean value that indicates whether a cell's size made the layout invalid.
   private func show(_ attributes: [UICollectionViewLayoutAttributes]) -> Bool {
     for attributes in attributes.sorted(by: { ($0.zIndex, $0.indexPath) < ($1.zIndex, $1.indexPath) }) {
       guard let view = view(for: attributes) else { continue }

@@ -28,7 +28,7 @@ public import Foundation
   open var selectedBackgroundView: UIView?
   open var isSelected = false { didSet { setNeedsUpdateConfiguration() } }
   open var isHighlighted = false { didSet { setNeedsUpdateConfiguration() } }
-  /// Whether the reader drags the item to another place.
+  /// A Boolean value that indicates whether the reader drags the item to another place.
   var isReordering = false { didSet { setNeedsUpdateConfiguration() } }
 
   open var configurationState: UICellConfigurationState {

@@ -34,7 +34,7 @@ public import Foundation
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool { false }
 
-  /// Whether UIKit mirrors what the layout says where one reads from right to left.
+  /// A Boolean value that indicates whether UIKit mirrors what the layout says where one reads from right to left.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
   open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
@@ -53,7 +53,7 @@ public import Foundation
 
   /// Takes in the size that a cell prefers; for the module's own layouts.
   func setPreferredSize(_ size: CGSize, for element: CollectionElement) {}
-  /// Whether cells are asked for the size that they prefer.
+  /// A Boolean value that indicates whether cells are asked for the size that they prefer.
   var asksForPreferredSizes: Bool { false }
 
   // MARK: Updates

@@ -50,7 +50,7 @@ public import Foundation
     super.init(layoutSize, elementKind)
   }
 
-  /// Whether it comes before the items.
+  /// A Boolean value that indicates whether it comes before the items.
   var isLeading: Bool { alignment == .top || alignment == .leading || alignment == .topLeading }
 }
 

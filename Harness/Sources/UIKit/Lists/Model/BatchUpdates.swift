@@ -12,7 +12,7 @@ struct BatchUpdates {
   var reconfiguredRows: [IndexPath] = []
   var movedRows: [(from: IndexPath, to: IndexPath)] = []
 
-  /// Whether nothing is put in, taken out, moved or made again.
+  /// A Boolean value that indicates whether nothing is put in, taken out, moved or made again.
   var isEmpty: Bool {
     deletedSections.isEmpty && insertedSections.isEmpty && reloadedSections.isEmpty && movedSections.isEmpty && deletedRows.isEmpty
       && insertedRows.isEmpty && reloadedRows.isEmpty && movedRows.isEmpty

@@ -5,7 +5,7 @@
 
   /// Calls the method.
   ///
-  /// - Returns: Whether it is implemented.
+  /// - Returns: A Boolean value that indicates whether it is implemented.
   static func call(_ method: () -> Void) -> Bool {
     isLeftOut = false
     method()

@@ -6,7 +6,7 @@ extension UIScrollView {
   /// - Parameter translation: By how much the offset grows: a positive height scrolls toward the end. What would leave the content moves
   ///   half as far, if the view bounces.
   /// - Parameter layOut: What the end of a turn of the run loop does.
-  /// - Returns: Whether the view scrolls at all.
+  /// - Returns: A Boolean value that indicates whether the view scrolls at all.
   @_spi(Headless) @discardableResult public func drag(by translation: CGSize, layOut: () -> Void) -> Bool {
     guard beginDrag(by: translation, layOut: layOut) else { return false }
     endDrag(layOut: layOut)

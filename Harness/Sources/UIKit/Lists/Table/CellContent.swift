@@ -12,7 +12,7 @@ import Foundation
     owner.insertSubview(view, at: 0)
   }
 
-  /// Whether the content says how high it is.
+  /// A Boolean value that indicates whether the content says how high it is.
   var sizesItself: Bool { configured != nil || !view.constraints.isEmpty }
 
   /// A view that supports the new configuration stays.

@@ -9,7 +9,7 @@ extension UITableView {
   ///
   /// developer.apple.com/documentation/uikit/uitableviewdatasource/tableview(_:canEditRowAt:)
   ///
-  /// - Returns: Whether the row can be deleted.
+  /// - Returns: A Boolean value that indicates whether the row can be deleted.
   @_spi(Headless) public func offerDeletion(of cell: UITableViewCell) -> Bool {
     guard let dataSource, let indexPath = indexPath(for: cell), dataSource.tableView(self, canEditRowAt: indexPath) else { return false }
     if isEditing, allowsMultipleSelectionDuringEditing { return false }
@@ -22,7 +22,7 @@ extension UITableView {
   /// Touches the button: the delegate's first action, if it has any for the row, or else the table's own, for which there is one only if the
   /// data source implements `commit`.
   ///
-  /// - Returns: Whether there was a button.
+  /// - Returns: A Boolean value that indicates whether there was a button.
   @_spi(Headless) public func confirmDeletion() -> Bool {
     loadIfNeeded()
     guard let cell = state.swiped, let indexPath = indexPath(for: cell) else { return false }
@@ -42,7 +42,7 @@ extension UITableView {
   ///
   /// developer.apple.com/documentation/uikit/uitableviewdatasource/tableview(_:canMoveRowAt:)
   ///
-  /// - Returns: Whether it can be moved.
+  /// - Returns: A Boolean value that indicates whether it can be moved.
   @_spi(Headless) public func beginReordering(_ cell: UITableViewCell) -> Bool {
     guard isEditing, state.reordering == nil, let dataSource, let indexPath = indexPath(for: cell) else { return false }
     guard dataSource.tableView(self, canMoveRowAt: indexPath) else { return false }
@@ -68,7 +68,7 @@ extension UITableView {
 
   /// Lets the row go. The table has moved it already when it tells the data source, and checks the counts afterward.
   ///
-  /// - Returns: Whether it has another place now.
+  /// - Returns: A Boolean value that indicates whether it has another place now.
   @_spi(Headless) @discardableResult public func endReordering() -> Bool {
     guard let reordering = state.reordering else { return false }
     guard reordering.target != reordering.source else {

@@ -118,7 +118,7 @@ public import Foundation
   private var selection = false
   private var highlight = false
   private var editing = false
-  /// Whether the reader drags the row to another place.
+  /// A Boolean value that indicates whether the reader drags the row to another place.
   var isReordering = false { didSet { setNeedsUpdateConfiguration() } }
 
   open var isSelected: Bool {

@@ -33,7 +33,7 @@ package struct Element {
   /// The selection of a list.
   package var selection: RowSelection?
   package var isInvisible = false
-  /// Whether it is less than opaque.
+  /// A Boolean value that indicates whether it is less than opaque.
   package var isDimmed = false
   /// What is said in its place.
   package var label: String?
@@ -67,7 +67,7 @@ package struct Element {
     }
   }
 
-  /// Whether it takes the room that there is.
+  /// A Boolean value that indicates whether it takes the room that there is.
   package var fills: Bool {
     switch kind {
     case .blank, .filling, .scrollable: true

@@ -11,7 +11,7 @@ package struct Context {
   package let graph: Graph
   package var path = Path()
   package var environment = EnvironmentValues()
-  /// Whether the views are new, because the body that made them was evaluated in this pass.
+  /// A Boolean value that indicates whether the views are new, because the body that made them was evaluated in this pass.
   package var isFresh = true
 
   package init(graph: Graph) { self.graph = graph }
@@ -51,7 +51,7 @@ package struct Context {
   private var stamps = 0
   /// What the modifiers remember: a value that is watched, one of the environment.
   var memory: [Path: Any] = [:]
-  /// How often the bodies of each type of view were evaluated.
+  /// The number of times that the bodies of each type of view were evaluated.
   package var evaluations: [String: Int] = [:]
   /// What changed in this pass, to be done when it is over.
   package var changes: [() -> Void] = []
@@ -146,7 +146,7 @@ package struct Context {
   }
 }
 
-/// Whether a view is the one that it was: its properties are equal or identical. Closures never are.
+/// A Boolean value that indicates whether a view is the one that it was: its properties are equal or identical. Closures never are.
 @MainActor enum Sameness {
   static func isSame(_ first: Any, _ second: Any) -> Bool {
     guard type(of: first) == type(of: second) else { return false }

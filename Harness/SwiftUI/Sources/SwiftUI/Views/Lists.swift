@@ -60,7 +60,7 @@ extension _ConditionalContent: RowContainer {
   @MainActor static var hasRows: Bool { isRowContainer(First.self) || isRowContainer(Second.self) }
 }
 
-/// Whether a type of view has rows of its own, or one within it has.
+/// A Boolean value that indicates whether a type of view has rows of its own, or one within it has.
 @MainActor private func isRowContainer<V: View>(_ type: V.Type) -> Bool {
   if let container = type as? any RowContainer.Type { return container.hasRows }
   return V.Body.self != Never.self && isRowContainer(V.Body.self)
