@@ -38,7 +38,7 @@ let package = Package(
     ),
     .target(name: "Colors", dependencies: [.product(name: "Quire", package: "Quire")]),
 
-    // What both show in a terminal.
+    // The screens of both in a terminal.
     .target(
       name: "TerminalScreens",
       dependencies: ["Colors", "GitHistory", "GitLog", "Terminal", "TerminalList", .product(name: "Quire", package: "Quire")]),
@@ -50,7 +50,7 @@ let package = Package(
       ]
     ),
 
-    // How a terminal shows what a pager has: a model of an adapter.
+    // A list in a terminal: a model of an adapter.
     .target(
       name: "TerminalList",
       dependencies: ["Terminal", .product(name: "Quire", package: "Quire"), .product(name: "QuireFoundation", package: "Quire")]),
@@ -79,7 +79,7 @@ let package = Package(
       name: "GitLogTests", dependencies: ["GitLog", "GitTesting", .product(name: "Subprocess", package: "swift-subprocess")]
     ),
 
-    // Repositories, and a git that does as it is told, for tests.
+    // Repositories, and a scripted git, for tests.
     .target(
       name: "GitTesting", dependencies: ["GitLog", .product(name: "Subprocess", package: "swift-subprocess")], path: "Tests/GitTesting"
     ),

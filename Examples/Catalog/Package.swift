@@ -9,7 +9,7 @@ let package = Package(
     .library(name: "CatalogDatabase", targets: ["CatalogDatabase"]),
     .library(name: "CatalogServer", targets: ["CatalogServer"]),
     .executable(name: "catalog-server", targets: ["catalog-server"]),
-    // What the browser in a window is made of, in Window/.
+    // The parts of the browser that the window in Window/ uses.
     .library(name: "CatalogBrowser", targets: ["CatalogBrowser"]),
     .executable(name: "catalog", targets: ["catalog"]),
   ],
@@ -19,7 +19,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
-    // What Hummingbird is made of, for a connection that is reset and a stream that ends in time.
+    // The parts of Hummingbird that reset a connection and end a stream in time.
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
@@ -35,7 +35,7 @@ let package = Package(
         .product(name: "QuireTesting", package: "Quire"),
       ]),
 
-    // Sources for a database in the app itself. They are apart, so that nobody else links SQLite.
+    // Sources for a database in the app itself. They are separate, so that other programs don't link SQLite.
     .target(
       name: "CatalogDatabase",
       dependencies: ["CatalogSources", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Quire", package: "Quire")]),
@@ -58,7 +58,7 @@ let package = Package(
       name: "catalog-server",
       dependencies: ["CatalogServer", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
 
-    // The browser, whatever shows it; and in a terminal.
+    // The browser without a view, and its terminal.
     .target(
       name: "CatalogBrowser",
       dependencies: [

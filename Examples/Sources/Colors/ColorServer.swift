@@ -2,12 +2,12 @@ public import Quire
 
 /// A server that answers as it was told last, each answer after a separate time.
 @MainActor public final class ColorServer: PageSource {
-  /// What it can answer.
+  /// The possible answers.
   public enum Answer: CaseIterable, Sendable {
     case success, empty, error
   }
 
-  /// What it answers from the next request on.
+  /// The answer from the next request on.
   public var answer = Answer.success
 
   private let clock: any Clock<Duration>
@@ -27,13 +27,13 @@ public import Quire
   }
 }
 
-/// What the server says that was told to fail.
+/// The error of a server that is set to fail.
 public struct NoColors: Error, CustomStringConvertible {
   public let description = "The colors could not be loaded"
 }
 
 extension ColorServer.Answer {
-  /// What its button is called.
+  /// The title of its button.
   public var name: String {
     switch self {
     case .success: "Success"

@@ -1,7 +1,7 @@
 public import GitLog
 public import Quire
 
-/// Where somebody was in a repository when its viewer was left: which branch was shown, with the rows that were loaded.
+/// The reader's position in a repository: the branch, with its loaded rows.
 ///
 /// The rows are there at once when the viewer is started again, before git has said a word. A ``BranchWatch`` finds what is new since then.
 public struct Bookmark: Codable {
@@ -14,11 +14,11 @@ public struct Bookmark: Codable {
 }
 
 extension Repository {
-  /// What is there to come back to.
+  /// Returns a bookmark of the present state.
   ///
   /// - Parameters:
   ///   - revision: The branch that is shown.
-  ///   - position: Where the reader is in it.
+  ///   - position: The reader's position in the branch.
   public func bookmark(showing revision: String, at position: InitialPosition<Commit.ID>?) -> Bookmark {
     Bookmark(revision: revision, history: history(of: revision).saved(at: position))
   }
@@ -28,7 +28,7 @@ extension Repository {
     if let saved = bookmark.history { history(of: bookmark.revision).restore(saved) }
   }
 
-  /// A Boolean value that indicates whether there is a branch of this name, or whatever is checked out; nil until that is known.
+  /// Returns whether there is a branch of this name, or a checked-out commit; nil until that is known.
   public func has(_ revision: String) -> Bool? {
     branches.content.map { branches in revision == Self.head || branches.contains { $0.id == revision } }
   }

@@ -2,8 +2,8 @@ public import Foundation
 
 /// The file in which the bookmark of a repository is kept, which is nobody's but the reader's.
 ///
-/// It is in `$XDG_STATE_HOME/git-history`, by default `~/.local/state/git-history`, and only its owner may read it. It is written when a viewer
-/// is left, and never while one runs. Whatever cannot be read as a bookmark of this repository is none.
+/// It is in `$XDG_STATE_HOME/git-history`, by default `~/.local/state/git-history`, and only its owner may read it. It is written when a
+/// viewer closes, and never while one runs. A file that is not a bookmark of this repository is ignored.
 public struct BookmarkFile {
   /// The repository's folder, without links.
   private let repository: String
@@ -31,7 +31,7 @@ public struct BookmarkFile {
     path = "\(folder)/\(name.prefix(40))-\(Self.digest(of: root)).json"
   }
 
-  /// What was written last, if that is a bookmark of the repository.
+  /// Returns the latest bookmark, if it is one of the repository.
   public func read() -> Bookmark? {
     guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)),
       let contents = try? JSONDecoder().decode(Contents.self, from: data), contents.version == Contents.currentVersion,
@@ -47,7 +47,7 @@ public struct BookmarkFile {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     let draft = "\(path).\(getpid())"
     unlink(draft)
-    // Nobody else may read it at any time.
+    // Other users may never read it.
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL, 0o600)
     guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown) }
     do {
@@ -61,7 +61,7 @@ public struct BookmarkFile {
     }
   }
 
-  // MARK: Where it is
+  // MARK: Location
 
   private static func folder(_ environment: [String: String]) -> String? {
     // A relative path is invalid, by the specification of these folders.

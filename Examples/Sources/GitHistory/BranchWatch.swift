@@ -2,9 +2,9 @@ public import Quire
 
 /// Looks every few seconds whether the branch of a history has moved on, and buffers new commits in the list.
 ///
-/// The list itself stays as it is, with ``/Quire/Pager/bufferedCount`` new commits to offer; commits that its search does not find are not offered. Where
-/// the history was rewritten, and where another branch was checked out, there is no telling what is new: then the list is refreshed, as far as
-/// it was loaded. A repository that cannot be read leaves it alone.
+/// The list itself stays unchanged, with ``/Quire/Pager/bufferedCount`` new commits to offer. Commits that the search of the list does not
+/// find are not offered. If the history was rewritten, or another branch was checked out, the new commits are unknown. Then the loaded part
+/// of the list is refreshed. If the repository cannot be read, nothing happens.
 ///
 /// ```swift
 /// let watch = BranchWatch(history)
@@ -24,8 +24,8 @@ public import Quire
   ///
   /// - Parameters:
   ///   - history: The history. Only one that is shown needs to be watched.
-  ///   - interval: How long to rest after each look.
-  ///   - clock: What wakes it; a test gives one that it can turn.
+  ///   - interval: The time between two checks.
+  ///   - clock: The clock of the watch. Pass a manual clock in a test.
   public init(_ history: History, every interval: Duration = .seconds(2), clock: any Scheduler = SystemClock()) {
     self.history = history
     self.interval = interval

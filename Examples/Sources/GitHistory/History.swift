@@ -1,11 +1,11 @@
 public import GitLog
 public import Quire
 
-/// The commits of a revision as a list, as far as somebody has read, and what they are searched for.
+/// The commits of a revision as a list, with a search.
 @MainActor public final class History {
   /// The list.
   public let pager: Pager<Commit>
-  /// What the commits' messages contain.
+  /// The text that the commit messages contain.
   public private(set) var search = ""
   /// The number of commits that are to be there again after a refresh. It asks for a page more, since new ones may have come before them.
   public var commitsToKeep: @MainActor () -> Int = { 0 }
@@ -16,13 +16,13 @@ public import Quire
   let pageSize: Int
   /// The number of commits that stay loaded.
   private let maximumRows: Int
-  /// Where the branch ended when a watch looked last.
+  /// The tip of the branch at the latest check.
   private var tip: Tip?
   /// The first commit of the list when that was not searched: where the branch ended then.
   private(set) var top: Commit.ID?
   /// The list without a search, while there is one.
   private var unsearched: Saved?
-  /// What the list comes from when it is not searched.
+  /// The source of the list without a search.
   let source: HistorySource
   private var token: ObservationToken?
   private let makeSource: @MainActor (_ search: String) -> HistorySource
@@ -35,8 +35,8 @@ public import Quire
   ///   - revision: The commit or branch from which to go back.
   ///   - pageSize: The number of commits that a page has.
   ///   - maximumRows: The number of commits that stay loaded, about.
-  ///   - simulation: What to pretend is wrong.
-  ///   - clock: What the simulation waits by.
+  ///   - simulation: The trouble to simulate.
+  ///   - clock: The clock of the simulation.
   ///   - environment: Variables for git, beside those of this process.
   public init(
     repository: String, revision: String = "HEAD", pageSize: Int = 100, maximumRows: Int = 2_000, simulation: Simulation? = nil,
@@ -57,17 +57,17 @@ public import Quire
 
   /// Lists the commits with a text in their messages. The latest wins, and what was found before stays until the answer is in.
   ///
-  /// - Parameter position: Where the reader is.
+  /// - Parameter position: The reader's position.
   public func find(_ text: String, at position: InitialPosition<Commit.ID>? = nil) {
     guard text != search else { return }
     unsearched = saved(at: position)
     search = text
-    // While somebody types, git need not be asked for each letter.
+    // While the reader types, git need not be called for each letter.
     ask(text.isEmpty ? source : makeSource(text), after: .milliseconds(100))
   }
 
   private func ask(_ source: HistorySource, after delay: Duration = .zero) {
-    // How far somebody has read in another search says nothing of this one, nor does a page that was let go and comes back.
+    // The position in another search has no meaning for this one, and neither has an evicted page that returns.
     source.commitsToKeep = { [weak self] in self.map { $0.isAskedAnew ? $0.commitsToKeep() : 0 } ?? 0 }
     source.listTop = { [weak self] in self?.top }
     pager.setSource(simulated(source), id: search, debounce: delay)
@@ -101,7 +101,7 @@ extension History {
     return Saved(pages: pages, top: top, sourceTop: source.top, branch: tip?.branch)
   }
 
-  /// Shows a list as it was. What a branch watch finds is new since then.
+  /// Shows a saved list. Commits that a branch watch finds are new since then.
   func restore(_ saved: Saved) {
     guard pager.restore(saved.pages) else { return }
     (top, source.top) = (saved.top, saved.sourceTop)
@@ -109,10 +109,10 @@ extension History {
   }
 }
 
-// MARK: What is new
+// MARK: New items
 
 extension History {
-  /// What a watch has to ask, if the list is there to be compared with the answer.
+  /// The inquiry of a watch, if the list is ready for a comparison with the answer.
   func inquiry() -> Inquiry? {
     guard isAtRest else { return nil }
     let showsAll = search.isEmpty && pager.bufferedCount == 0
@@ -120,17 +120,17 @@ extension History {
       repository: repository, revision: revision, environment: environment, search: search, tip: tip, top: top, showsAll: showsAll)
   }
 
-  /// Takes in what came of an inquiry. If the list was asked for again meanwhile, the next one tells.
+  /// Handles the answer to an inquiry. If the list was refreshed meanwhile, the next inquiry counts.
   func take(_ answer: Inquiry.Answer, to inquiry: Inquiry) {
     guard isAtRest, search == inquiry.search else { return }
     tip = answer.tip
     switch answer.news {
     case .none: break
-    // Somebody who reads on in what is left is to keep the place, which is counted in the new history from now on.
+    // A reader who continues in the remaining rows keeps the position, which is counted in the new history from now on.
     case .anotherHistory:
       if search.isEmpty { (top, source.top) = (answer.tip.commit, answer.tip.commit) }
       pager.refresh(.loaded)
-    // Where there are no rows, nothing would move under the reader's eyes.
+    // Without rows, nothing would move under the reader's eyes.
     case .commits(let commits) where pager.items.isEmpty: if !commits.isEmpty { pager.refresh() }
     case .commits(let commits): pager.buffer(commits)
     }

@@ -1,9 +1,9 @@
 import GitLog
 
 extension HistorySource {
-  /// Where in the history a page starts.
+  /// The start of a page in the history.
   public struct Place: Hashable, Sendable {
-    /// How many commits come before it.
+    /// The number of commits before it.
     let offset: Int
     /// The commit from which they are counted; nil for where the branch ends at that moment.
     var top: Commit.ID?

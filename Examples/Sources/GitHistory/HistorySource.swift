@@ -6,13 +6,12 @@ public import Quire
 /// The last page costs what the first did, since nothing is skipped. Only when a page is asked for that the running log is not at, a retry
 /// after git has died for example, a new log starts there.
 ///
-/// What leads to a commit never changes. So a place is counted from the commit that the list starts with, and means the same whatever
-/// becomes of the branch, and whenever somebody comes back to it; any place can be asked for. Only of a search it is not known which commit
-/// that is.
+/// The history before a commit never changes. So a place is counted from the commit that the list starts with. It keeps its meaning when
+/// the branch changes, and in a later run of the program. Any place can be requested. In a search, the commit at a place is unknown.
 @MainActor public final class HistorySource: PageSource {
   /// The number of commits that are to be there again after a refresh. It asks for a page more, since new ones may have come before them.
   public var commitsToKeep: @MainActor () -> Int = { 0 }
-  /// The commit that the list starts with now. If somebody has added to it, it is no longer in git's order, and no place can be counted.
+  /// The commit that the list starts with now. After an insertion by the app, it is no longer in git's order, and no place can be counted.
   var listTop: @MainActor () -> Commit.ID? = { nil }
   /// The commit that the history began with when it was read from its beginning.
   var top: Commit.ID?
@@ -28,7 +27,7 @@ public import Quire
   /// - Parameters:
   ///   - repository: The path of a folder in a repository.
   ///   - revision: The commit or branch from which to go back.
-  ///   - search: What commit messages must contain.
+  ///   - search: The text that commit messages must contain.
   ///   - environment: Variables for git, beside those of this process.
   public init(repository: String, revision: String = "HEAD", search: String = "", environment: [String: String] = [:]) {
     self.repository = repository
@@ -50,13 +49,13 @@ public import Quire
       let start = Place(offset: max(0, place.offset - request.limit), top: place.top)
       return try await read(place.offset - start.offset, from: try await log(at: start), at: start)
     } catch CommitLogError.gitFailed(_, let message) where place.top.map({ message.hasSuffix("bad object \($0)") }) == true {
-      // Somebody has rewritten the history, and nothing is left of what it was.
+      // The history was rewritten, and nothing of the old one is left.
       throw SourceInvalidated()
     }
   }
 
   private func read(_ count: Int, from log: CommitLog, at place: Place) async throws -> Page<Commit, Place> {
-    // Whoever comes meanwhile does not find the log at a place where it no longer is.
+    // Another caller doesn't find the log at its old place meanwhile.
     running = nil
     let batch = try await log.next(count)
     // A log starts with the commit that it was asked for, unless a search has left that out.
@@ -71,12 +70,12 @@ public import Quire
     return page
   }
 
-  /// A log that stands at a place.
+  /// A log at a place.
   private func log(at place: Place) async throws -> CommitLog {
     if let running, running.place == place { return running.log }
     guard let last = place.last else { return log(from: place.top, skipping: place.offset) }
     let log = log(skipping: place.offset - 1)
-    // If somebody has changed the history, what comes now does not follow what was shown.
+    // If the history was rewritten, the next commits do not follow the displayed ones.
     guard try await log.next(1).commits.first?.id == last else { throw SourceInvalidated() }
     return log
   }

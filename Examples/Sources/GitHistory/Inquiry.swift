@@ -1,13 +1,13 @@
 import GitLog
 
-/// The question what has become of a branch. It is a value, so that whoever waits for the answer keeps no list alive.
+/// A request for the state of a branch. It is a value, so that a pending inquiry keeps no list alive.
 struct Inquiry: Sendable {
   let repository: String
   let revision: String
   let environment: [String: String]
-  /// What the list is searched for.
+  /// The search of the list.
   let search: String
-  /// Where the branch ended at the inquiry before.
+  /// The tip of the branch at the inquiry before.
   let tip: Tip?
   /// A commit that the list began with: where the branch ended when it was loaded, or before.
   let top: Commit.ID?
@@ -21,9 +21,9 @@ struct Inquiry: Sendable {
 
   enum News: Sendable {
     case none
-    /// What has been added to the history, the newest first, as far as the search finds it.
+    /// The new commits, the newest first, as far as the search finds them.
     case commits([Commit])
-    /// Somebody has rewritten the history, or checked out another branch.
+    /// The history was rewritten, or another branch was checked out.
     case anotherHistory
   }
 
@@ -33,7 +33,7 @@ struct Inquiry: Sendable {
   }
 
   private func news(at now: Tip) async throws -> News {
-    // The second after somebody has refreshed the list, or accepted what was new.
+    // The second inquiry after the reader has refreshed the list, or shown the new commits.
     if now == tip || showsAll && now.commit == top { return .none }
     guard tip.map({ $0.branch == now.branch }) ?? true, let before = tip?.commit ?? top else { return .anotherHistory }
     let commits = try await now.commits(since: before, search: search, in: repository, environment: environment)

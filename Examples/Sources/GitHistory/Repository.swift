@@ -1,9 +1,9 @@
 public import GitLog
 public import Quire
 
-/// A repository that is open: its branches, and the history of each that somebody has looked at.
+/// An open repository: its branches, and the history of each branch that was shown.
 @MainActor public final class Repository {
-  /// What is checked out, whatever branch that is.
+  /// The name of the checked-out commit, on any branch.
   public nonisolated static let head = "HEAD"
 
   /// The path of a folder in it.
@@ -22,7 +22,7 @@ public import Quire
   /// - Parameters:
   ///   - path: The path of a folder in it.
   ///   - environment: Variables for git, beside those of this process.
-  ///   - makeHistory: Makes the history of a revision, the first time that somebody looks at it.
+  ///   - makeHistory: Creates the history of a revision when it is first shown.
   public init(_ path: String, environment: [String: String] = [:], makeHistory: @escaping (_ revision: String) -> History) {
     self.path = path
     self.environment = environment
@@ -31,12 +31,12 @@ public import Quire
     tags = Loader(isEmpty: \.isEmpty) { try await Tag.newest(10, in: path, environment: environment) }
   }
 
-  /// The history of a revision, as it was left when somebody looked at it last.
+  /// Returns the history of a revision in its latest state.
   public func history(of revision: String) -> History {
     if let history = histories[revision] { return history }
     let history = makeHistory(revision)
     histories[revision] = history
-    // Who looks for new commits may have made a branch, or be on another one by now.
+    // The user may have created a branch, or switched to another one, in the meantime.
     let token = history.pager.observeLoads { [weak branches] event in
       if event.kind == .refresh, case .finished = event.phase { branches?.refresh() }
     }
@@ -51,17 +51,17 @@ public import Quire
     }
   }
 
-  /// The history of a revision from its newest commit on, for somebody who reads it beside the others.
+  /// Returns the history of a revision from its newest commit on, for a reader who needs it beside the others.
   public func newestCommits(of revision: String) -> History { makeHistory(revision) }
 
-  /// What can be looked at.
+  /// The branches to choose from.
   public func choices(showing revision: String) -> [BranchChoice] {
     guard let branches = branches.content else { return [] }
     let isOnBranch = branches.isEmpty || branches.contains(where: \.isCurrent)
     return (isOnBranch ? [] : [BranchChoice(showing: revision)]) + branches.map { BranchChoice($0, showing: revision) }
   }
 
-  /// What the branch that is shown is called, as soon as that is known.
+  /// The name of the displayed branch, as soon as it is known.
   public func name(of revision: String) -> String? { choices(showing: revision).first(where: \.isShown)?.name }
 }
 
@@ -78,7 +78,7 @@ public struct BranchChoice: Identifiable, Hashable {
   /// A Boolean value that indicates whether it is the one that is shown.
   public let isShown: Bool
 
-  /// What is checked out goes by that, and not by its name: another branch may be one day.
+  /// The checked-out branch is identified as such, and not by its name, which may change.
   @MainActor init(_ branch: Branch, showing revision: String) {
     id = branch.isCurrent ? Repository.head : branch.id
     (name, commitTime, isCurrent) = (branch.name, branch.commitTime, branch.isCurrent)
@@ -86,7 +86,7 @@ public struct BranchChoice: Identifiable, Hashable {
     isShown = [id, branch.id].contains(revision)
   }
 
-  /// What is checked out without a branch.
+  /// Creates the choice of a checked-out commit without a branch.
   @MainActor init(showing revision: String) {
     id = Repository.head
     (name, commitTime, isCurrent, isShown) = (id, nil, true, id == revision)

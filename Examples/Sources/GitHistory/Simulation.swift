@@ -1,6 +1,6 @@
 public import Quire
 
-/// What may be wrong with a source, to see what a screen makes of it.
+/// A simulated trouble of a source, to see how a screen shows it.
 public enum Simulation: String, CaseIterable, Sendable {
   /// Each answer takes a second and a half.
   case slow
@@ -42,7 +42,7 @@ extension Simulation {
     return apply(source)
   }
 
-  /// What loads one thing, with what is wrong; it loads nothing where there is nothing.
+  /// Returns a closure that loads one value with the simulated trouble; nil for nil.
   @MainActor public func applied<Value>(
     to load: @escaping @MainActor () async throws -> Value, clock: any Clock<Duration> = ContinuousClock()
   ) -> @MainActor () async throws -> Value? {

@@ -1,6 +1,6 @@
-/// A branch of a repository: one of its own, or one of another repository as it was when somebody fetched it.
+/// A branch of a repository: a local branch, or a fetched branch of another repository.
 public struct Branch: Identifiable, Hashable, Sendable {
-  /// The full name, by which git finds it whatever else has the short one: `refs/heads/main`.
+  /// The full name, which is unambiguous for git: `refs/heads/main`.
   public let id: String
   /// A Boolean value that indicates whether it is the one that is checked out.
   public let isCurrent: Bool

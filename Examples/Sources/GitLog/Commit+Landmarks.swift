@@ -10,7 +10,7 @@ extension Commit {
     do {
       return try await id(GitInvocation(commitOfTag: name, in: repository, environment: environment))
     } catch CommitLogError.gitFailed(_, message: "") {
-      // git has no other word for a name that it does not know.
+      // git has no other error for a name that it does not know.
       return nil
     }
   }
@@ -28,7 +28,7 @@ extension Commit {
     do {
       commit = try await id(GitInvocation(commitOfHash: prefix, in: repository, environment: environment))
     } catch CommitLogError.gitFailed(_, message: "") {
-      // git has no other word for a hash that it does not know.
+      // git has no other error for a hash that it does not know.
       return nil
     }
     // A branch can have such a name too.

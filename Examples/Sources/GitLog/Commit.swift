@@ -1,7 +1,7 @@
 /// One commit as a list shows it: who, when, and the first paragraph of the message.
 ///
-/// Texts are as they stand in the repository, with invalid UTF-8 replaced by U+FFFD. They may contain any other character, control characters
-/// and escape sequences too: replace those before you write them to a terminal.
+/// Texts are those of the repository, with invalid UTF-8 replaced by U+FFFD. They may contain any other character, including control
+/// characters and escape sequences: replace those before you write them to a terminal.
 public struct Commit: Identifiable, Hashable, Codable, Sendable {
   /// The full hash in hexadecimal.
   public let id: String

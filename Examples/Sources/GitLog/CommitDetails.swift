@@ -5,7 +5,7 @@
 /// for file in details.files { print(file.path, file.addedLines ?? 0, file.removedLines ?? 0) }
 /// ```
 ///
-/// Texts are as they stand in the repository, with invalid UTF-8 replaced by U+FFFD.
+/// Texts are those of the repository, with invalid UTF-8 replaced by U+FFFD.
 public struct CommitDetails: Hashable, Sendable {
   /// The author's name.
   public let authorName: String
@@ -17,7 +17,7 @@ public struct CommitDetails: Hashable, Sendable {
   public let subject: String
   /// The message after its first paragraph, without white space around it.
   public let body: String
-  /// What it changes, by path; of a merge, what that brings to its first parent.
+  /// The changed files, by path. For a merge, these are the changes to its first parent.
   public let files: [ChangedFile]
 
   /// Asks git.
@@ -52,9 +52,9 @@ public struct CommitDetails: Hashable, Sendable {
 
 /// A file that a commit changes.
 public struct ChangedFile: Identifiable, Hashable, Sendable {
-  /// Where it is after the commit.
+  /// The path after the commit.
   public let path: String
-  /// Where it was before, if that was elsewhere.
+  /// The path before the commit, if it was another one.
   public let oldPath: String?
   /// The number of lines that are new; nil in a file that is not text.
   public let addedLines: Int?
@@ -85,7 +85,7 @@ extension ChangedFile {
     var texts = records.map(CommitDetails.text)[...]
     var files: [ChangedFile] = []
     while let record = texts.popFirst() {
-      // Between message and files stands a line break.
+      // A line break separates the message from the files.
       let parts = record.drop { $0 == "\n" }.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
       guard parts.count == 3 else { continue }
       // A path that is empty: the old and the new one follow.

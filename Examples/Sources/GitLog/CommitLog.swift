@@ -1,4 +1,4 @@
-/// The commits of a repository, newest first, from one `git log` that continues for as long as somebody asks.
+/// The commits of a repository, newest first, from one `git log` that continues as long as commits are requested.
 ///
 /// Use it where a log is read step by step and may be long. git runs ahead only until its pipe is full, then it waits, so the log is never in
 /// memory as a whole.
@@ -31,7 +31,7 @@ public actor CommitLog {
   ///
   /// - Parameters:
   ///   - repository: The path of a folder in a repository.
-  ///   - search: A text that the commit message has to contain, whatever its case; of several lines, one of them. All commits if `nil` or empty.
+  ///   - search: A text that the commit message has to contain, in any case; of several lines, one of them. All commits if `nil` or empty.
   ///   - revision: The commit or branch from which to go back.
   ///   - skipping: The number of of that the matching commits to leave out first.
   ///   - environment: Variables for git, beside those of this process.
@@ -53,7 +53,7 @@ public actor CommitLog {
   ///
   /// Calls that overlap are answered in their order. After an error the same error is thrown again.
   ///
-  /// - Parameter count: How many commits; at least 1.
+  /// - Parameter count: The number of commits; at least 1.
   /// - Throws: ``CommitLogError`` once every commit that was read before the failure has been given out. `CancellationError` if this task
   ///   or the log is canceled; if it is the task, the commits go to the next caller.
   public func next(_ count: Int) async throws -> Batch {
@@ -71,7 +71,7 @@ public actor CommitLog {
     }
   }
 
-  /// Ends git and returns when it is gone. Whoever waits in ``next(_:)``, or calls it from now on, gets a `CancellationError`.
+  /// Ends git, and returns when it has ended. Callers of ``next(_:)`` get a `CancellationError` from now on.
   public func cancel() async {
     perform(queue.cancelled())
     run?.cancel()

@@ -12,7 +12,7 @@ public enum CommitLogError: Error, Hashable, Sendable {
   /// git gave up, with its exit status and what it wrote to standard error.
   case gitFailed(status: Int, message: String)
 
-  /// Somebody else ended git.
+  /// Another process ended git.
   case gitKilled(signal: Int)
 
   /// git could not be started, or its output not be read.
@@ -20,7 +20,7 @@ public enum CommitLogError: Error, Hashable, Sendable {
 }
 
 extension CommitLogError: CustomStringConvertible {
-  /// One sentence: what was wrong, and what would be right. Where git gave up, its own words, which may have several lines.
+  /// The error and its remedy in one sentence. If git gave up, its own message, which may have several lines.
   public var description: String {
     switch self {
     case .gitNotInstalled:

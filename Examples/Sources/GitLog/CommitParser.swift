@@ -1,4 +1,4 @@
-/// Cuts git's output into commits, whatever the pieces in which it arrives.
+/// Cuts git's output into commits, independent of the pieces in which it arrives.
 struct CommitParser {
   /// The beginning of a record whose end has not arrived yet.
   private var partial: [UInt8] = []

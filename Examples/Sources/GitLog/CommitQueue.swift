@@ -1,8 +1,8 @@
-/// Who waits for how many commits, which ones were read ahead, and how the log ended.
+/// The waiting requests for commits, the commits that were read ahead, and the end of the log.
 ///
 /// It only decides; ``CommitLog`` carries the decisions out.
 struct CommitQueue {
-  /// What has to be done after an event.
+  /// The actions after an event.
   struct Effects {
     var replies: [Reply] = []
     var readsOn = false
@@ -83,7 +83,7 @@ struct CommitQueue {
     case .ended(.completed):
       .success(CommitLog.Batch(commits: take(request.count), hasEnded: ready.isEmpty))
     case .ended(.failed(let error)):
-      // What git listed before it failed is as good as ever, so it goes out first.
+      // The commits before git's failure are valid, so they are delivered first.
       ready.isEmpty ? .failure(error) : .success(CommitLog.Batch(commits: take(request.count), hasEnded: false))
     case .cancelled:
       .failure(CancellationError())

@@ -1,6 +1,6 @@
 import Subprocess
 
-/// What git wrote to standard error, of which only the end is kept: its last line says why it gave up.
+/// The end of git's standard error, whose last line has the reason of a failure.
 struct Complaint: Sendable {
   /// The text without surrounding white space; empty if git said nothing.
   let text: String

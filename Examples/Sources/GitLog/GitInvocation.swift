@@ -1,4 +1,4 @@
-/// How git is called: its arguments, and its environment where that differs from ours.
+/// A call of git: its arguments, and its environment as far as it differs from the process's.
 struct GitInvocation: Sendable {
   /// A message cannot contain NUL: git itself reads it only up to there.
   static let recordSeparator: UInt8 = 0

@@ -1,6 +1,6 @@
 import Subprocess
 
-/// How a run of git ended.
+/// The end of a run of git.
 enum GitOutcome: Sendable {
   /// Every commit was listed; there may have been none.
   case completed

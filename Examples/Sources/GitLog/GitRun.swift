@@ -6,7 +6,7 @@ struct GitRun: Sendable {
 
   /// Starts git, reads one piece of its output for each element of `requests`, and returns when git has ended.
   ///
-  /// Nobody reads between two requests: the pipe fills and git waits. Canceling the task ends git at once.
+  /// Between two requests, the pipe fills and git waits. Canceling the task ends git at once.
   @concurrent
   func read(
     on requests: AsyncStream<Void>, deliver: @Sendable ([Commit]) async -> Void
@@ -34,7 +34,7 @@ struct GitRun: Sendable {
   /// Runs git to its end.
   ///
   /// - Parameter limit: The number of bytes git that may write at most.
-  /// - Returns: What git wrote.
+  /// - Returns: The output of git.
   /// - Throws: ``CommitLogError``, or `CancellationError` if the task was canceled.
   @concurrent
   func output(limit: Int) async throws -> [UInt8] {

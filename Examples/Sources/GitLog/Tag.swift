@@ -1,6 +1,6 @@
-/// A tag of a repository: a name that somebody has given to a commit.
+/// A tag of a repository: a name for a commit.
 public struct Tag: Identifiable, Hashable, Sendable {
-  /// The full name, by which git finds it whatever else has the short one: `refs/tags/1.0`.
+  /// The full name, which is unambiguous for git: `refs/tags/1.0`.
   public let id: String
   /// When it was made, in seconds since 1970-01-01 00:00 UTC, or when its commit was, if it is only a name; 0 if that has no readable date.
   public let time: Int
@@ -13,7 +13,7 @@ public struct Tag: Identifiable, Hashable, Sendable {
   /// Asks git for the newest tags of a repository, the newest first.
   ///
   /// - Parameters:
-  ///   - count: How many at most.
+  ///   - count: The largest number of tags.
   ///   - repository: The path of a folder in a repository.
   ///   - environment: Variables for git, beside those of this process.
   /// - Throws: ``CommitLogError``, or `CancellationError`; then git has ended.

@@ -1,4 +1,4 @@
-/// Where a branch ends: what tells whether it has moved on.
+/// The end of a branch, which shows whether the branch has moved.
 public struct Tip: Hashable, Sendable {
   /// The hash of its last commit.
   public let commit: Commit.ID
@@ -20,7 +20,7 @@ public struct Tip: Hashable, Sendable {
     (commit, branch) = (lines.first ?? "", lines.dropFirst().first ?? "")
   }
 
-  /// The commits that lead here from an earlier tip, newest first; nil if it is none, because somebody has rewritten the history.
+  /// The commits that lead here from an earlier tip, newest first; nil if the history was rewritten in between.
   ///
   /// - Parameters:
   ///   - earlier: The hash of that commit.

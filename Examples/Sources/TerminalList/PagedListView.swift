@@ -119,7 +119,7 @@ public import Terminal
 
   // MARK: The host of the presenter
 
-  /// Returns whether the reader is at an end. Elsewhere the cursor stays on its line of the screen by itself.
+  /// Returns whether the reader is at an end. Elsewhere the cursor keeps its line of the screen.
   public func readingPosition() -> ListReadingPosition? {
     guard !presenter.lines.isEmpty else { return ListReadingPosition(anchors: []) }
     return ListReadingPosition(anchors: [], isAtStart: layout.selected == 0, isAtEnd: layout.selected == layout.count - 1)
@@ -172,7 +172,7 @@ public import Terminal
     return lines + Array(repeating: StyledLine(), count: max(0, size.rows - lines.count))
   }
 
-  /// What follows the last line. Where placeholders or gaps are left, they say so themselves.
+  /// The line after the last one. Remaining placeholders or gaps show their own state.
   private var footer: StyledLine {
     if let end = presenter.display.end { return texts.footer(end.state, count: presenter.lines.rows.count) }
     return isComplete ? texts.footer(.end, count: presenter.lines.rows.count) : StyledLine()

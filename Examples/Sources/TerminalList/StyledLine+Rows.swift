@@ -8,7 +8,7 @@ extension StyledLine.Span {
     return span
   }
 
-  /// The span in the selected row. What has a separate color behind it keeps that.
+  /// The span in the selected row. A span with a background color keeps it.
   var selected: StyledLine.Span {
     var span = self
     span.style.isInverse = style.background == .standard

@@ -20,9 +20,9 @@ import TerminalList
   /// Makes a screen.
   ///
   /// - Parameters:
-  ///   - terminal: Where it is.
+  ///   - terminal: The terminal that shows the screen.
   ///   - repository: The repository.
-  ///   - revision: What is shown, and selected first.
+  ///   - revision: The displayed branch, which is selected first.
   ///   - clock: The clock for delays.
   ///   - choose: Called with what is to be shown, or with nil where the reader just goes back.
   init(

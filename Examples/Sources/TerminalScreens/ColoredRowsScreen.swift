@@ -22,9 +22,9 @@ public import TerminalList
   /// Makes a screen.
   ///
   /// - Parameters:
-  ///   - terminal: Where it is.
+  ///   - terminal: The terminal that shows the screen.
   ///   - count: The number of rows that the server has.
-  ///   - clock: What the server takes its time by; a test gives one that it can turn.
+  ///   - clock: The clock of the server. Pass a manual clock in a test.
   ///   - scheduler: The clock for delays. A test passes one that it can advance.
   public init(
     _ terminal: any TerminalScreen, count: Int = NamedColor.thousand.count, clock: any Clock<Duration> = ContinuousClock(),

@@ -38,7 +38,7 @@ import TerminalList
     case .escape where trail.state != .resting: cancel()
     case .backspace where trail.canGoBack(in: history): trail.goBack(in: history) { [weak list] in list?.go(to: $0) }
     default:
-      // What was wrong has been read.
+      // The reader has seen the error.
       if case .failed = trail.state { cancel() }
       return false
     }

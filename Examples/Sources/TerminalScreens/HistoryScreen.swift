@@ -15,7 +15,7 @@ public import TerminalList
   private var revision: String
   /// A Boolean value that indicates whether the reader has come back, and it is not known yet whether the branch is still there.
   private var isReturning: Bool
-  /// The branches that somebody has looked at, each where the reader left it.
+  /// The lists of the branches that were shown, each at the reader's position.
   private var lists: [String: PagedListView<Commit>] = [:]
   private(set) var watch: BranchWatch?
   private var prompt: Prompt?
@@ -25,10 +25,10 @@ public import TerminalList
   /// Makes a screen.
   ///
   /// - Parameters:
-  ///   - terminal: Where it is.
+  ///   - terminal: The terminal that shows the screen.
   ///   - repository: The repository.
-  ///   - title: What that is called.
-  ///   - bookmark: Where the reader was, if that is where to begin.
+  ///   - title: The title of the repository.
+  ///   - bookmark: The reader's position to start with.
   ///   - clock: The clock for delays. A test passes one that it can advance.
   public init(
     _ terminal: any TerminalScreen, repository: Repository, title: String, bookmark: Bookmark? = nil, clock: any Scheduler = SystemClock()
@@ -43,7 +43,7 @@ public import TerminalList
     token = repository.branches.observe { [weak self] _ in self?.branchesChanged() }
   }
 
-  /// Where the reader is, to begin there the next time.
+  /// The reader's position, for the next start.
   public var bookmark: Bookmark { repository.bookmark(showing: revision, at: list.position) }
 
   private var history: History { repository.history(of: revision) }
@@ -93,7 +93,7 @@ public import TerminalList
     return true
   }
 
-  /// Changes the search as the reader types. Each change asks again, and the latest wins, in whatever order the answers come.
+  /// Changes the search as the reader types. Each change sends a request, and the latest request wins.
   private func edit(_ key: Key) -> Bool {
     guard var prompt, prompt.handle(key) else { return false }
     self.prompt = prompt.isDone ? nil : prompt
@@ -130,7 +130,7 @@ public import TerminalList
     cover(with: comparison)
   }
 
-  /// What the reader can do with the marked commits.
+  /// The actions for the marked commits.
   private var offerOfMarks: String {
     guard let count = list.marks.count(of: nil), count > 0 else { return "" }
     return markedCommits == nil ? "\(counted(count, "commit")) marked: c compares two" : "2 commits marked: c compares them"

@@ -6,7 +6,7 @@ import TerminalList
 
 /// A repository at a glance: its branches, its newest tags, and the newest commits of the branch that is shown.
 @MainActor final class OverviewScreen: ListScreen {
-  /// How much of each part is shown.
+  /// The number of rows in each part.
   static let rowCount = 10
 
   let terminal: any TerminalScreen
@@ -24,10 +24,10 @@ import TerminalList
   /// Makes a screen.
   ///
   /// - Parameters:
-  ///   - terminal: Where it is.
+  ///   - terminal: The terminal that shows the screen.
   ///   - repository: The repository.
   ///   - revision: The branch that is shown.
-  ///   - title: What the repository is called.
+  ///   - title: The title of the repository.
   ///   - clock: The clock for delays.
   ///   - leave: Called when the reader goes back.
   init(

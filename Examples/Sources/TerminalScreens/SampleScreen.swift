@@ -3,7 +3,7 @@ public import Quire
 public import Terminal
 public import TerminalList
 
-/// What is shown where there is no repository: a thousand colors, which can be moved, and a word on why.
+/// The screen without a repository: a thousand colors, which can be moved, and a notice.
 @MainActor public final class SampleScreen: ListScreen {
   public let terminal: any TerminalScreen
   public private(set) lazy var list = PagedListView(
@@ -13,13 +13,13 @@ public import TerminalList
   private let pager: Pager<NamedColor>
   private let palette: Palette
 
-  /// What is said above the rows.
+  /// The notice above the rows.
   public nonisolated static let notice = "No git repository here, so a sample of colors (see --help)"
 
   /// Makes a screen.
   ///
   /// - Parameters:
-  ///   - terminal: Where it is.
+  ///   - terminal: The terminal that shows the screen.
   ///   - pager: The colors, as a list.
   ///   - palette: The colors, in the order that the reader gives them.
   public init(_ terminal: any TerminalScreen, pager: Pager<NamedColor>, palette: Palette) {

@@ -45,7 +45,7 @@ import TerminalScreens
 
   @MainActor func run() async throws {
     let bookmark = fresh ? nil : bookmarkFile?.read()
-    // Where there is a bookmark, nobody waits for git.
+    // With a bookmark, the screen does not wait for git.
     let isSample = if repository == nil, bookmark == nil { await !HistorySource.isRepository(".") } else { false }
     if isSample { try await showSample() } else { try await showHistory(from: bookmark) }
   }
@@ -69,7 +69,7 @@ import TerminalScreens
 
   private var isScreen: Bool { TerminalSession.isAvailable && limit == nil }
 
-  /// What is pretended to be wrong would not be seen in rows that are there already.
+  /// Restored rows would hide the simulated trouble.
   private var bookmarkFile: BookmarkFile? { isScreen && simulate == nil ? BookmarkFile(for: repository ?? ".") : nil }
 
   @MainActor private func showSample() async throws {

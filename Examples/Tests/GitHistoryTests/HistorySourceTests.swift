@@ -7,7 +7,7 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5)))
 struct HistorySourceTests {
-  /// What would be removed with the last reference.
+  /// An object that would be removed with the last reference.
   private final class Kept {
     var things: [Any] = []
   }
@@ -124,7 +124,7 @@ struct HistorySourceTests {
     let top = try await source.page(PageRequest(limit: 3)).items.first?.id
     source.listTop = { top }
     let cursor = try #require(source.cursor(at: 10))
-    // It is counted from where the list starts, whatever is committed later.
+    // It is counted from the start of the list, also after later commits.
     try await repository.git("commit --quiet --allow-empty -m Later")
     let after = try await source.page(PageRequest(kind: .next, cursor: cursor, limit: 2))
     #expect(after.items.map(\.subject) == ["Commit 20", "Commit 19"] && after.itemsBefore == 10)
@@ -164,7 +164,7 @@ struct HistorySourceTests {
     let folder = try TemporaryFolder()
     #expect(await HistorySource.isRepository(repository.path))
     #expect(await !HistorySource.isRepository(folder.path))
-    // What cannot be read is worth a separate message.
+    // An unreadable object has its own message.
     #expect(await HistorySource.isRepository(folder.path + "/missing"))
     kept.things += [repository, folder]
   }

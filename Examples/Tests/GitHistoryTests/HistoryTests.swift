@@ -16,7 +16,7 @@ struct HistoryTests {
     #expect(history.pager.isShowingPreviousQuery)
     #expect(history.pager.items.count == 5)
     _ = await history.pager.refresh().outcome
-    // How far somebody has read among all commits says nothing of those that were found.
+    // The position among all commits has no meaning for the search results.
     #expect(history.pager.items.map(\.subject) == ["a 3", "a 2"])
     _ = await history.pager.loadNext().outcome
     #expect(history.pager.items.map(\.subject) == ["a 3", "a 2", "a 1"])

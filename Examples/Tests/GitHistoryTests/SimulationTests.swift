@@ -28,7 +28,7 @@ struct SimulationTests {
 
   private let clock = NotingClock()
 
-  /// What comes of so many requests: the items, or nil for a failure.
+  /// Returns the answers to a number of requests: the items, or nil for a failure.
   private func answers(_ simulation: Simulation, requests: Int) async -> [[Int]?] {
     let source = simulation.applied(to: ClosureSource.array(Array(0..<4)), clock: clock)
     var answers: [[Int]?] = []

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GitLog
 
-/// What the user has configured for eyes must not reach the parser.
+/// The user's settings for display must not reach the parser.
 @Suite(.timeLimit(.minutes(5)))
 struct ConfigurationTests {
   private static let configuration = """

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GitLog
 
-/// What a reader may name: tags, dates, and hashes.
+/// The targets that a reader may name: tags, dates, and hashes.
 @Suite(.timeLimit(.minutes(5)))
 struct LandmarkTests {
   private let environment = TemporaryRepository.isolation.merging(["TZ": "UTC"]) { _, given in given }

@@ -4,8 +4,8 @@ package import GitLog
 package struct ScriptedGit {
   package let folder: TemporaryFolder
 
-  /// - Parameter script: What it does, in `sh`, after noting its process id. `commit S` prints a commit with the subject S; `gate` waits for
-  ///   ``open()``, after it has told ``reachesGate()``.
+  /// - Parameter script: Its actions, in `sh`, after noting its process id. `commit S` prints a commit with the subject S; `gate` waits for
+  ///   ``open()``, after ``reachesGate()`` has returned.
   package init(_ script: String) async throws {
     folder = try TemporaryFolder()
     let text = """

@@ -20,7 +20,7 @@ package final class TemporaryFolder: Sendable {
     return file
   }
 
-  /// What a file of the folder holds, or `nil` if there is none.
+  /// Returns the text of a file in the folder, or `nil` if there is none.
   package func text(of name: String) -> String? {
     try? String(contentsOfFile: path + "/" + name, encoding: .utf8)
   }

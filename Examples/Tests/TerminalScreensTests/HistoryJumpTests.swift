@@ -11,7 +11,7 @@ import Testing
 /// A reader who goes to tags, dates, and hashes. Commit *n* of 30 was made *n* minutes after 2023-11-14 22:12 UTC.
 @MainActor @Suite(.timeLimit(.minutes(5)))
 struct HistoryJumpTests {
-  /// Types where to go, and waits until the reader is there, or is told why not.
+  /// Types a target, and waits until the reader has arrived, or sees an error.
   private func go(to text: String, in open: OpenHistory) async {
     type(text, in: open)
     open.press(.enter)

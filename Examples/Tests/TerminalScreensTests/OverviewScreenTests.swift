@@ -19,7 +19,7 @@ struct OverviewScreenTests {
 
     /// Opens the history of a repository, and the overview over it.
     ///
-    /// - Parameter failing: What git's arguments contain when it is to fail.
+    /// - Parameter failing: A part of git's arguments with which it fails.
     init(_ files: TemporaryRepository, failing: String? = nil, rows: Int = 24) async throws {
       self.files = files
       git = try await ScriptedGit(

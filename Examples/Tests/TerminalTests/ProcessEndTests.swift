@@ -81,7 +81,7 @@ extension SessionTests {
       return try TerminalSession(input: device, output: device, environment: [:])
     }
 
-    /// Keeps the main actor busy, so that the session cannot hear of anything, and handles what is raised right there.
+    /// Keeps the main actor busy, so that the session receives no event, and handles a signal in that state.
     @MainActor private static func hang(_ path: String, in action: () -> Void) throws {
       let session = try open(path)
       var all = sigset_t()

@@ -8,7 +8,7 @@ final class Pseudoterminal {
 
   /// The end of the program. Kept open here, or what the program has written would be lost with it.
   let device: Int32
-  /// Where another process opens the end of the program.
+  /// The path with which another process opens the end of the program.
   let path: String
 
   private let user: Int32

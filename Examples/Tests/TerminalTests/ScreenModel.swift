@@ -12,7 +12,7 @@ struct ScreenModel {
   }
 
   let size: TerminalSize
-  /// How wide this terminal believes a character to be.
+  /// The width of a character in this terminal.
   var columns: (Character) -> Int = TextWidth.columns(of:)
   private(set) var rows: [[Cell]]
   private(set) var cursor = ScreenPosition(row: 0, column: 0)

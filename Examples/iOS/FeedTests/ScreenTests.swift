@@ -7,9 +7,9 @@
 
   @testable import Feed
 
-  /// Somebody before the app's screens. Prints what they see.
+  /// Stories of a reader before the app's screens. Prints the screens.
   @Suite(.oneScreen, .timeLimit(.minutes(5))) @MainActor struct FeedScreenTests {
-    /// A server that fails if the test says so.
+    /// A server that fails on command.
     final class Server: FeedAPI {
       struct Offline: Error, LocalizedError {
         var errorDescription: String? { "You are offline." }

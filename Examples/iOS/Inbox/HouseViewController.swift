@@ -1,6 +1,6 @@
 import UIKit
 
-/// What every screen of the house inherits from. It counts visits, and knows nothing of lists.
+/// The base class of every screen of the house. It counts visits, and knows nothing of lists.
 class HouseViewController: UIViewController {
   private(set) var visits = 0
 

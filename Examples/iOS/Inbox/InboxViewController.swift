@@ -11,7 +11,7 @@ final class InboxViewController: HouseViewController {
   #endif
   var tableView: UITableView!
 
-  /// What to set before the screen appears, in `prepare(for:sender:)` for example.
+  /// The service. Set it before the screen appears, such as in `prepare(for:sender:)`.
   var service: any MailService = SlowMailService()
   var clock: any Scheduler = SystemClock()
 

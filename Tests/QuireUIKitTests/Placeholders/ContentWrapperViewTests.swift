@@ -20,7 +20,7 @@
         }
       }
 
-      // MARK: What is shown
+      // MARK: Display
 
       @Test("P1: the content and what takes its place are as large as the wrapper, whatever its size")
       func everythingFillsTheWrapper() {

@@ -1,8 +1,8 @@
 public import CatalogSources
 
-/// What a server announces to whoever listens.
+/// An announcement of the server to its listeners.
 public struct Announcement: Equatable, Sendable {
-  /// What happened.
+  /// The event that happened.
   public enum News: Equatable, Sendable {
     /// The server listens too: nothing that happens from now on is missed.
     case connected
@@ -14,9 +14,9 @@ public struct Announcement: Equatable, Sendable {
     case removed(Product.ID)
   }
 
-  /// With which a listener who comes back says what was heard last.
+  /// The id with which a listener that reconnects names the last announcement it has received.
   public var id: String?
-  /// What happened.
+  /// The event that happened.
   public var news: News
 
   /// Makes an announcement.

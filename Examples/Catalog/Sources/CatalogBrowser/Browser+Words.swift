@@ -3,13 +3,13 @@ public import Quire
 import QuireFoundation
 
 extension Browser {
-  /// What there is to say of the server beside the list, in a few words; nil if nothing.
+  /// A short notice about the server beside the list; nil if there is none.
   public var notice: String? {
     if let retry = pager.retries.values.max(by: { $0.attempt < $1.attempt }) { return "no answer yet, attempt \(retry.attempt) …" }
     return connection == .lost ? "no connection" : nil
   }
 
-  /// What went wrong, for somebody who wants products and knows nothing of networks. What to do about it is on a button or a key beside it.
+  /// A failure in words for a user who wants products and knows nothing of networks. A button or a key beside it has the remedy.
   public nonisolated static func words(for failure: LoadFailure) -> String {
     switch failure.underlying {
     case is Unreachable: "The server cannot be reached. It may have been stopped, or the network is down."

@@ -2,8 +2,7 @@ public import CatalogSources
 import Foundation
 public import Quire
 
-/// The products of a catalog as a list, what they are searched for, and what the server has announced: all that a browser has, whatever
-/// shows it.
+/// The products of a catalog as a list, the search, and the announcements of the server: the model of a browser for any view.
 ///
 /// ```swift
 /// let browser = Browser(CatalogClient(baseURL: URL(string: "http://127.0.0.1:8080")!))
@@ -13,9 +12,9 @@ public import Quire
 @MainActor public final class Browser {
   /// A Boolean value that indicates whether the server is there, as far as its announcements tell.
   public enum Connection: Sendable {
-    /// Nobody has listened yet.
+    /// The browser has not listened yet.
     case unknown
-    /// Somebody listens.
+    /// The browser is listening.
     case open
     /// It broke off, and is tried again from time to time.
     case lost
@@ -38,7 +37,7 @@ public import Quire
   private(set) var newest: Product.ID?
   private let makeAnnouncements: @MainActor (_ after: String?) -> AsyncThrowingStream<Announcement, any Error>
   private let ask: @MainActor (Pager<Product>, _ words: String, _ delay: Duration) -> Void
-  /// What a refresh for the newest products asks for.
+  /// The scope of a refresh for the newest products.
   private let newestScope: RefreshScope
   private let readNewest: @MainActor () async throws -> [Product]
   private var token: ObservationToken?
@@ -46,9 +45,10 @@ public import Quire
   /// Makes a browser of which nothing is loaded yet.
   ///
   /// - Parameters:
-  ///   - source: Where the products come from that contain some words; those that were added last come first.
-  ///   - announcements: What the server announces, from now on or after the announcement with an id. The stream fails or ends with its connection.
-  ///   - configuration: How the list pages.
+  ///   - source: Creates the source of the products that contain some words, the newest first.
+  ///   - announcements: Returns the announcements of the server, from now on or after the announcement with an id. The stream fails or ends
+  ///     with its connection.
+  ///   - configuration: The configuration of the pager.
   ///   - policy: When a failed request is followed by another.
   ///   - clock: The clock for delays. A test passes one that it can advance.
   public init<Cursor: Hashable>(
@@ -75,8 +75,8 @@ public import Quire
   ///
   /// - Parameters:
   ///   - client: The server.
-  ///   - isFullLength: A Boolean value that indicates whether the list is to have its full length, of which any place can be asked for.
-  ///     What others add and remove meanwhile moves the places, so without it no row is missed.
+  ///   - isFullLength: A Boolean value that indicates whether the list has its full length, of which any position can be requested. Other
+  ///     users' insertions and removals shift the positions, so without it no row is missed.
   ///   - pageSize: The number of products that a page has.
   ///   - maximumRows: The number of products that stay loaded, about.
   ///   - policy: When a failed request is followed by another.
@@ -96,16 +96,16 @@ public import Quire
   }
 }
 
-// MARK: What the reader does
+// MARK: Actions of the reader
 
 extension Browser {
-  /// Lists the products that contain some words. While somebody types, only the words that are left alone for 300 ms are asked for, and the
-  /// latest win.
+  /// Lists the products that contain some words. While the reader types, only words that stay for 300 ms are requested, and the latest
+  /// request wins.
   public func find(_ text: String) {
     let words = text.trimmingCharacters(in: .whitespaces)
     guard words != search else { return }
     search = words
-    // Whoever is done searching does not wait.
+    // The end of a search needs no delay.
     ask(pager, words, words.isEmpty ? .zero : .milliseconds(300))
   }
 
@@ -132,7 +132,7 @@ extension Pager {
   }
 }
 
-// MARK: What the server announces
+// MARK: Announcements of the server
 
 extension Browser {
   func announcements(after id: String?) -> AsyncThrowingStream<Announcement, any Error> { makeAnnouncements(id) }

@@ -6,7 +6,7 @@ import Foundation
 #endif
 
 extension CatalogClient {
-  /// What the server announces, from now on or after the announcement with an id, until the connection ends or nobody listens any more.
+  /// The announcements of the server, from now on or after the announcement with an id, until the connection or its reader ends.
   public func announcements(after id: String?) -> AsyncThrowingStream<Announcement, any Error> {
     var request = URLRequest(url: http.url("events"))
     request.setValue("text/event-stream", forHTTPHeaderField: "Accept")

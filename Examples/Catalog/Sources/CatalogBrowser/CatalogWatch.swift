@@ -2,15 +2,14 @@ public import Quire
 
 /// Listens to what the server of a browser announces, and comes back when the connection has ended: after a second at first, and after ten at last.
 ///
-/// When the server is there again, what could not be loaded meanwhile is asked for again. A watch does not keep its browser; letting go of it
-/// ends what it listens to.
+/// When the server is back, failed loads are retried. A watch does not keep its browser. When the watch is released, it stops listening.
 @MainActor public final class CatalogWatch {
   private static let delays = (first: Duration.seconds(1), last: Duration.seconds(10))
 
   private weak var browser: Browser?
   private let clock: any Scheduler
   private var delay = delays.first
-  /// The announcement that was heard last.
+  /// The id of the last announcement that arrived.
   private var lastID: String?
   private var scheduled: ObservationToken?
   private var listening: Task<Void, Never>?
@@ -20,7 +19,7 @@ public import Quire
   ///
   /// - Parameters:
   ///   - browser: The browser.
-  ///   - clock: What wakes it after a connection has ended; a test gives one that it can turn.
+  ///   - clock: The clock that wakes it after a connection has ended. Pass a manual clock in a test.
   public init(_ browser: Browser, clock: any Scheduler = SystemClock()) {
     self.browser = browser
     self.clock = clock
@@ -40,7 +39,7 @@ public import Quire
       do {
         for try await announcement in announcements { await self?.take(announcement) }
       } catch {
-        // Whatever was wrong, there is no connection; what it means for the list, the list's own requests say.
+        // After any error, there is no connection. The list's own requests show whether that matters.
       }
       self?.rest()
     }
@@ -52,7 +51,7 @@ public import Quire
     guard announcement.news == .connected else { return }
     delay = Self.delays.first
     browser?.comeBack()
-    // Whoever has heard something is told what was missed. What fails here is asked for again with the next connection.
+    // After an earlier announcement, the server repeats the missed ones. A failure here is retried with the next connection.
     if lastID == nil { try? await browser?.catchUp() }
   }
 

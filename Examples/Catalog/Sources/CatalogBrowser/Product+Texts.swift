@@ -1,7 +1,7 @@
 public import CatalogSources
 
 extension Product {
-  /// What it costs, such as `76.95`.
+  /// The price, such as `76.95`.
   public var price: String {
     let cents = priceCents.magnitude % 100
     return "\(priceCents < 0 ? "-" : "")\(priceCents.magnitude / 100).\(cents < 10 ? "0" : "")\(cents)"

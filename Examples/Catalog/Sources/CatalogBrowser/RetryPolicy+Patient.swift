@@ -2,8 +2,8 @@ import CatalogSources
 public import Quire
 
 extension RetryPolicy {
-  /// For a server that is busy, or restarted: it is asked four times, after about one, two and four seconds, and not before it wants to be. Where
-  /// it wants more than half a minute, the reader is told so at once; and where it says that the question is wrong, time does not help.
+  /// A policy for a server that is busy, or restarted: four attempts, after about one, two, and four seconds, or after the delay that the
+  /// server requests. If the server requests more than half a minute, the load fails at once. If the request is wrong, it is not retried.
   public static var patient: RetryPolicy { patient(jitter: 0.5) }
 
   /// The same, with another part of chance in it.

@@ -13,7 +13,7 @@ public struct KeysetSource: PageSource {
 
   public func page(_ request: PageRequest<PriceKey>) async throws -> Page<Product, PriceKey> {
     let (key, limit, backwards) = (request.cursor, request.limit, request.kind == .previous)
-    // Compared as a row: many products share a price, and their number tells them apart.
+    // Compared as a row: many products share a price, and differ by their number.
     let condition = key == nil ? "1" : backwards ? "(price_cents, id) < (?, ?)" : "(price_cents, id) > (?, ?)"
     let direction = backwards ? "DESC" : "ASC"
     let arguments = key.map { [$0.priceCents, $0.id] } ?? []
@@ -27,7 +27,7 @@ public struct KeysetSource: PageSource {
     let hasMore = products.count > limit
     if hasMore { products.removeLast() }
     if backwards { products.reverse() }
-    // Where the page was come from, there is a row, or was.
+    // In the direction of the previous page, a row exists, or existed.
     return Page(
       products,
       previous: (backwards ? hasMore : key != nil) ? products.first.map { PriceKey($0) } : nil,

@@ -2,7 +2,7 @@ public import CatalogSources
 public import GRDB
 public import Quire
 
-/// The products of a database, which says by itself when they have changed.
+/// The products of a database that reports its changes.
 ///
 /// The list then refreshes, whichever part of the app has written: another screen, a synchronization, a push message.
 @MainActor public final class ObservedProducts: PageSource {
@@ -15,8 +15,8 @@ public import Quire
   /// Makes a source, and starts to observe.
   public init(_ database: any DatabaseWriter) {
     pages = KeysetSource(database)
-    // Only that something has changed is wanted: what, the list asks for itself. A `ValueObservation` would tell its first value, too, and
-    // sometimes twice, and the list would refresh for nothing.
+    // Only the fact of a change matters, since the list reads its rows itself. A `ValueObservation` would also deliver its first value,
+    // sometimes twice, and the list would refresh in vain.
     observation = DatabaseRegionObservation(tracking: Product.all())
       .start(in: database) { _ in
         // An observation that has failed is over. The list shows what it has, and a refresh by hand still works.

@@ -8,7 +8,7 @@ extension Product: FetchableRecord, PersistableRecord {
 
 /// Opens the app's own database of products.
 ///
-/// - Parameter path: The file. What does not exist is made.
+/// - Parameter path: The file. It is created if necessary.
 public func openProductDatabase(_ path: String) throws -> DatabasePool {
   let database = try DatabasePool(path: path)
   var migrator = DatabaseMigrator()
@@ -20,7 +20,7 @@ public func openProductDatabase(_ path: String) throws -> DatabasePool {
       table.column("price_cents", .integer).notNull()
       table.column("revision", .integer).notNull()
     }
-    // What the list is sorted by. Without it, each page would sort the whole table.
+    // The sort order of the list. Without this index, each page would sort the whole table.
     try db.create(index: "product_by_price", on: "product", columns: ["price_cents", "id"])
   }
   try migrator.migrate(database)

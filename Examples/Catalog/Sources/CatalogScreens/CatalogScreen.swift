@@ -21,16 +21,16 @@ public import TerminalList
   /// Makes a screen.
   ///
   /// - Parameters:
-  ///   - terminal: Where it is.
+  ///   - terminal: The terminal that shows the screen.
   ///   - browser: The products.
-  ///   - title: What the server is called.
+  ///   - title: The name of the server.
   ///   - clock: The clock for delays. A test passes one that it can advance.
   public init(_ terminal: any TerminalScreen, browser: Browser, title: String, clock: any Scheduler = SystemClock()) {
     self.terminal = terminal
     self.browser = browser
     self.title = title
     self.clock = clock
-    // That a request is made again is no news to the list, and the header says it.
+    // A new attempt is no change of the list, but the header shows it.
     token = browser.pager.observeLoads { [weak self] _ in self?.draw() }
     browser.connectionChanged = { [weak self] in self?.draw() }
   }

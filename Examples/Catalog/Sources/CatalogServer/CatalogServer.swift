@@ -5,19 +5,19 @@ import ServiceLifecycle
 
 /// A catalog of products over HTTP: the server that the example's sources talk to.
 ///
-/// It tells one list in each of the shapes that servers give lists, and can be told to be slow, to fail, and to break off.
+/// It serves one list in each of the shapes of real APIs. It can also be slow, fail, and break off answers on command.
 public struct CatalogServer: Sendable {
-  /// How a server is run.
+  /// The options of a server.
   public struct Options: Sendable {
     /// The address to listen on.
     public var host = "127.0.0.1"
     /// The port to listen on; 0 for one that is free.
     public var port = 0
-    /// The SQLite file. What does not exist is made.
+    /// The SQLite file. It is created if necessary.
     public var database: String
     /// The number of products that a new file starts with.
     public var products = 100_000
-    /// What goes wrong from the start.
+    /// The troubles from the start.
     public var troubles: [Trouble] = []
 
     /// Makes options for a file.
@@ -31,7 +31,7 @@ public struct CatalogServer: Sendable {
 
   /// Opens the file, and fills it if it is new.
   ///
-  /// - Throws: What SQLite says of a file that cannot be opened.
+  /// - Throws: An error of SQLite if the file cannot be opened.
   public init(_ options: Options) throws {
     self.options = options
     store = try ProductStore(path: options.database, generating: options.products)
@@ -44,7 +44,7 @@ public struct CatalogServer: Sendable {
     try await application(isListening).run()
   }
 
-  /// Answers requests until the process is told to end. What is being answered then is still answered; streams end.
+  /// Answers requests until a signal ends the process. Requests in flight are still answered; streams end.
   ///
   /// - Parameter isListening: Called once, with the port.
   public func runUntilSignal(isListening: @escaping @Sendable (Int) async -> Void = { _ in }) async throws {

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// How the server itself is told what to do: what goes wrong, which cursors still count, and how many products an import adds.
+/// The routes that control the server itself: its troubles, the validity of cursors, and imports of products.
 struct ControlRoutes {
   let store: ProductStore
   let troubles: Troubles

@@ -1,9 +1,9 @@
 import Foundation
 import Hummingbird
 
-/// A place in the list as clients are told it: text that means nothing to them.
+/// A position in the list as an opaque text for clients.
 struct Cursor: Codable, Sendable {
-  /// Which generation of cursors it belongs to. Those of earlier ones have expired.
+  /// The generation of the cursor. Cursors of earlier generations have expired.
   var generation: Int
   var position: ProductPosition
 

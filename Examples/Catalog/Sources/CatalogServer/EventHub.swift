@@ -1,14 +1,14 @@
 import NIOCore
 import ServiceLifecycle
 
-/// Wakes those who wait for events. What the events are is in the store; here is only that there are some.
+/// Wakes the tasks that wait for events. The store has the events. The hub only announces that there are some.
 actor EventHub: Service {
   private var waiting: [Int: AsyncStream<Void>.Continuation] = [:]
   private var last = 0
 
   /// Something each time there may be an event, until the one who waits is gone.
   func wakes() -> AsyncStream<Void> {
-    // Whoever is awake already need not be woken twice.
+    // A task that is awake needs no second wakeup.
     let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     last += 1
     let number = last
@@ -31,7 +31,7 @@ actor EventHub: Service {
     waiting[number] = nil
   }
 
-  /// Wakes all now and then, so that a line is written to each, and those that nobody reads any more are found and closed.
+  /// Wakes all tasks now and then, so that each writes a line, and connections without a reader are found and closed.
   func run() async throws {
     await cancelWhenGracefulShutdown {
       while (try? await Task.sleep(for: .seconds(15))) != nil { await self.wake() }

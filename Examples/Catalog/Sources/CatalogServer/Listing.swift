@@ -1,6 +1,6 @@
 import GRDB
 
-/// In which order products are told.
+/// The order of the products.
 enum ProductOrder: String, Codable, Sendable, CaseIterable {
   /// The one that was added last comes first.
   case newest
@@ -20,7 +20,7 @@ enum ProductOrder: String, Codable, Sendable, CaseIterable {
 
   var isDescending: Bool { self == .newest }
 
-  /// What a position has in these columns.
+  /// The values of a position in these columns.
   func values(of position: ProductPosition) -> [any DatabaseValueConvertible] {
     switch self {
     case .newest: [position.id]
@@ -47,7 +47,7 @@ struct ProductPosition: Codable, Sendable {
   }
 }
 
-/// Which products are told, and in which order.
+/// The selection and the order of products.
 struct Listing: Sendable {
   var order = ProductOrder.newest
   /// Words, each of which the name or the category must contain; none for all products.
@@ -63,7 +63,7 @@ struct Listing: Sendable {
       arguments += [pattern, pattern]
     }
     if let position {
-      // Compared as a row, so that the products of one name or price are told apart by their number.
+      // Compared as a row, so that products with one name or price differ by their number.
       let columns = order.columns.joined(separator: ", ")
       let marks = order.columns.map { _ in "?" }.joined(separator: ", ")
       parts.append("(\(columns)) \(order.isDescending == backwards ? ">" : "<") (\(marks))")

@@ -1,7 +1,7 @@
 import Foundation
 import Hummingbird
 
-/// What stands behind the question mark.
+/// The query parameters of a request.
 struct Parameters {
   private let values: [String: String]
 
@@ -39,7 +39,7 @@ struct Parameters {
     try number(name, in: 1...Self.largestPage, default: 20)
   }
 
-  /// Which products are asked for: `q` and `order`.
+  /// The requested products: `q` and `order`.
   func listing() throws -> Listing {
     try Listing(order: order(text("order")), matching: text("q") ?? "")
   }

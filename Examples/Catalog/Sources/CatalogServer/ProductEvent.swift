@@ -1,7 +1,8 @@
 import Foundation
 import GRDB
 
-/// That a product came, changed or went. Events are stored with the change, so that whoever was away for a while is told what was missed.
+/// The insertion, change, or removal of a product. Events are stored together with the change, so that a client that reconnects gets the
+/// ones it missed.
 struct ProductEvent: Codable, Sendable, FetchableRecord {
   enum Kind: String, Codable, Sendable {
     case inserted, updated, removed

@@ -4,7 +4,7 @@ import Hummingbird
 import NIOCore
 import ServiceLifecycle
 
-/// Single products, how they come and go, and who is told.
+/// The routes of single products, and of their events.
 struct ProductRoutes {
   let store: ProductStore
   let hub: EventHub
@@ -68,8 +68,8 @@ struct ProductRoutes {
 
   /// Server-sent events: all that happens from now on or, after `Last-Event-ID`, that has happened since.
   private func events(_ request: Request) async throws -> Response {
-    // Whoever comes back is told what was missed; whoever is new starts with the present. It is asked before the answer starts, so that a
-    // client that has the head of the answer misses nothing that it causes itself.
+    // A client that reconnects gets the events that it missed. A new client starts with the present. The start is read before the answer
+    // starts, so that a client that has the head of the answer misses no event that it causes.
     let wakes = await hub.wakes()
     let name = HTTPField.Name("Last-Event-ID")
     let start: Int64

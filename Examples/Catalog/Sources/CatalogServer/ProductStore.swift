@@ -7,7 +7,7 @@ struct ProductSlice: Sendable {
   var hasMoreAfter: Bool
 }
 
-/// The products, in a SQLite file. What is changed here is in the file before anybody is told.
+/// The products, in a SQLite file. A change is in the file before it is announced.
 struct ProductStore: Sendable {
   private let database: DatabasePool
 
@@ -136,7 +136,7 @@ struct ProductStore: Sendable {
     try await database.read { try Int64.fetchOne($0, sql: "SELECT MAX(id) FROM event") ?? 0 }
   }
 
-  /// Which cursors still count. It is in the file, since a server that was started again knows the cursors of before.
+  /// The generation of valid cursors. It is in the file, since a restarted server accepts the earlier cursors.
   func generation() async throws -> Int {
     try await database.read { try Int.fetchOne($0, sql: "SELECT number FROM generation") ?? 1 }
   }

@@ -27,7 +27,7 @@ extension Response {
   static func json(_ value: some Encodable, status: HTTPResponse.Status = .ok, headers: HTTPFields = HTTPFields()) throws -> Response {
     var headers = headers
     headers[.contentType] = "application/json; charset=utf-8"
-    // What is told changes at any time; no cache may keep it.
+    // The list changes at any time, so no cache may keep an answer.
     headers[.cacheControl] = "no-store"
     return Response(
       status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: try JSONEncoder.stable.encode(value))))

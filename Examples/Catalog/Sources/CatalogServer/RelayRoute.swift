@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// A Relay connection, as a GraphQL server tells it. It reads the variables and knows one query only: it is no GraphQL server.
+/// A Relay connection, like that of a GraphQL server. It reads the variables and knows one query only: it is no GraphQL server.
 struct RelayRoute {
   let store: ProductStore
 
@@ -65,7 +65,7 @@ struct RelayRoute {
       }
       return try .json(Answer(data: Answer.Content(products: try await connection(question.variables ?? Question.Variables()))))
     } catch let refusal as Refusal {
-      // As GraphQL servers do: the status is 200, and what is wrong stands in the body.
+      // As GraphQL servers do: the status is 200, and the body has the error.
       return try .json(Answer(errors: [Answer.Problem(message: refusal.message, extensions: .init(code: refusal.code.uppercased()))]))
     }
   }

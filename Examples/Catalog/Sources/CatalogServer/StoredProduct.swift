@@ -1,17 +1,17 @@
 public import GRDB
 
-/// A product, as the server stores it and tells it.
+/// A product, as the server stores and sends it.
 public struct StoredProduct: Codable, Equatable, Sendable, FetchableRecord, PersistableRecord {
   /// The name of the table.
   public static var databaseTableName: String { "product" }
 
   /// Its number: later products have greater ones.
   public var id: Int64
-  /// What it is called. Two products may have the same name.
+  /// The name. Two products may have the same name.
   public var name: String
-  /// The shelf it stands on.
+  /// The category.
   public var category: String
-  /// What it costs, in cents.
+  /// The price, in cents.
   public var priceCents: Int
   /// The number of times that it was changed, from 1.
   public var revision: Int
@@ -33,11 +33,11 @@ struct NewProduct: Codable, Sendable {
     case priceCents = "price_cents"
   }
 
-  /// What a product cannot be; nil if it can.
+  /// The reason why a product is invalid; nil if it is valid.
   var problem: String? { ProductChange(name: name, category: category, priceCents: priceCents).problem }
 }
 
-/// What is to change of a product; what is nil stays.
+/// A change of a product. Parts that are nil stay.
 struct ProductChange: Codable, Sendable {
   var name: String?
   var category: String?
@@ -48,7 +48,7 @@ struct ProductChange: Codable, Sendable {
     case priceCents = "price_cents"
   }
 
-  /// What a product cannot become; nil if it can.
+  /// The reason why a change is invalid; nil if it is valid.
   var problem: String? {
     if name?.isEmpty == true { return "A product needs a name." }
     if let priceCents, priceCents < 0 { return "A price of \(priceCents) cents is negative." }

@@ -1,6 +1,6 @@
-/// What goes wrong with some requests, because somebody wants to see what becomes of it.
+/// A trouble with some requests, to see how a client handles it.
 public struct Trouble: Codable, Equatable, Sendable {
-  /// How an answer ends too early.
+  /// The way in which an answer ends too early.
   public enum Ending: String, Codable, Sendable, CaseIterable {
     /// Half of the body, as if that were all of it: what a proxy makes of an answer.
     case truncated
@@ -10,7 +10,7 @@ public struct Trouble: Codable, Equatable, Sendable {
     case reset
   }
 
-  /// What the path of a request must begin with; nil for any that is about products.
+  /// The start of the path of a request that can be struck; nil for any path about products.
   public var path: String?
   /// Only each so manieth request that could be struck is; 1, the default, for each.
   public var every: Int?
@@ -20,9 +20,9 @@ public struct Trouble: Codable, Equatable, Sendable {
   public var delay: Int?
   /// The status to answer with instead, such as 500 or 429.
   public var status: Int?
-  /// What the header `Retry-After` says, as it stands: seconds, or a date.
+  /// The value of the header `Retry-After`: seconds, or a date.
   public var retryAfter: String?
-  /// How the answer ends too early.
+  /// The way in which the answer ends too early.
   public var ending: Ending?
 
   enum CodingKeys: String, CodingKey {
@@ -44,7 +44,7 @@ public struct Trouble: Codable, Equatable, Sendable {
     self.ending = ending
   }
 
-  /// What a trouble cannot be; nil if it can.
+  /// The reason why a trouble is impossible; nil if it is possible.
   var problem: String? {
     if let every, every < 1 { return "every=\(every) must be at least 1." }
     if let times, times < 1 { return "times=\(times) must be at least 1." }
@@ -60,7 +60,7 @@ actor Troubles {
     var trouble: Trouble
     /// The number of requests that could have been struck.
     var seen = 0
-    /// How many were.
+    /// The number of requests that were struck.
     var struck = 0
   }
 
@@ -88,7 +88,7 @@ actor Troubles {
     }
   }
 
-  /// What strikes a request. It is counted.
+  /// The troubles that strike a request. They are counted.
   func strike(_ path: String) -> [Trouble] {
     var striking: [Trouble] = []
     for index in states.indices where path.hasPrefix(states[index].trouble.path ?? "/") {

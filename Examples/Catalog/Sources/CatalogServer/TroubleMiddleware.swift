@@ -7,7 +7,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// What a request is answered with, and the connection it came by.
+/// The context of a request, with its connection.
 struct ConnectionContext: RequestContext {
   var coreContext: CoreRequestContextStorage
   let channel: any Channel
@@ -18,14 +18,14 @@ struct ConnectionContext: RequestContext {
   }
 }
 
-/// Lets go wrong what is set to, and what the request itself asks for: `?delay=`, `status=`, `retry_after=` and `ending=`.
+/// Makes requests fail as configured, or as the request itself asks: `?delay=`, `status=`, `retry_after=`, and `ending=`.
 struct TroubleMiddleware: RouterMiddleware {
   let troubles: Troubles
 
   @concurrent func handle(
     _ request: Request, context: ConnectionContext, next: @concurrent (Request, ConnectionContext) async throws -> Response
   ) async throws -> Response {
-    // What sets and ends troubles must itself be free of them.
+    // The routes that set and end troubles must be free of them.
     guard !request.uri.path.hasPrefix("/control") else { return try await next(request, context) }
     let striking = try await troubles.strike(request.uri.path) + [asked(in: request)]
     for trouble in striking {
@@ -63,7 +63,7 @@ struct TroubleMiddleware: RouterMiddleware {
 }
 
 extension Channel {
-  /// Ends a connection as a crash would: the other side is told that it was reset.
+  /// Ends a connection as a crash would: with a reset.
   fileprivate func reset() async throws {
     try await (self as? any SocketOptionProvider)?.setSoLinger(linger(l_onoff: 1, l_linger: 0)).get()
     try? await close().get()
@@ -71,7 +71,7 @@ extension Channel {
 }
 
 extension Response {
-  /// The answer with the first half of its body. A stream, whose length nobody knows, stays as it is.
+  /// The answer with the first half of its body. A stream, whose length is unknown, stays unchanged.
   fileprivate func half(announcingAll: Bool, on channel: any Channel) async throws -> Response {
     guard let length = body.contentLength else { return self }
     let buffer = try await bytes()

@@ -20,15 +20,15 @@ public struct CatalogClient: Sendable {
   ///
   /// - Parameters:
   ///   - baseURL: The address that the server printed.
-  ///   - session: What asks.
+  ///   - session: The session that sends requests.
   public init(baseURL: URL, session: URLSession = HTTP.withoutCache) {
     http = HTTP(baseURL: baseURL, session: session)
   }
 
-  /// The products, page after page, by cursors: whatever comes and goes meanwhile, none is missed and none comes twice.
+  /// The products, page after page, by cursors. In spite of concurrent changes, none is missed and none appears twice.
   ///
   /// - Parameters:
-  ///   - words: What the name or the category of each product must contain; empty for all.
+  ///   - words: Words that the name or the category of each product must contain; empty for all.
   ///   - order: In which order; the newest first by default.
   public func products(matching words: String = "", order: ProductOrder = .newest) -> some PageSource<Product, String> & Sendable {
     http.productsByCursor(matching: words, order: order)
@@ -36,7 +36,7 @@ public struct CatalogClient: Sendable {
 
   /// The products with their full length, of which any place can be asked for.
   ///
-  /// - Parameter words: What the name or the category of each product must contain; empty for all.
+  /// - Parameter words: Words that the name or the category of each product must contain; empty for all.
   public func countedProducts(matching words: String = "") -> some PageSource<Product, Int> & Sendable {
     http.productsByOffset(matching: words)
   }

@@ -4,7 +4,7 @@ extension HTTP {
   /// The catalog by opaque cursors: `GET /cursor/products?cursor=…&limit=50`.
   ///
   /// - Parameters:
-  ///   - words: What each product must contain; empty for all.
+  ///   - words: Words that each product must contain; empty for all.
   ///   - order: In which order; the newest first by default.
   public func productsByCursor(matching words: String = "", order: ProductOrder = .newest) -> ClosureSource<Product, String> {
     struct Answer: Decodable {

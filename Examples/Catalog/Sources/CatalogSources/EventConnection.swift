@@ -4,7 +4,7 @@ public import Foundation
   public import FoundationNetworking
 #endif
 
-/// What happens on a connection that stays open.
+/// An event on a connection that stays open.
 public enum ConnectionEvent: Sendable {
   /// The server has begun to answer: nothing that happens from now on is missed.
   case opened
@@ -12,7 +12,7 @@ public enum ConnectionEvent: Sendable {
   case bytes(Data)
 }
 
-/// A request whose answer never ends, piece by piece. It is closed when nobody reads it any more.
+/// A request whose answer never ends, piece by piece. It is closed when its reader ends.
 ///
 /// It is written with a delegate, which works on every platform; `URLSession.bytes(for:)` is missing on Linux.
 public func connection(_ request: URLRequest) -> AsyncThrowingStream<ConnectionEvent, any Error> {
@@ -20,7 +20,7 @@ public func connection(_ request: URLRequest) -> AsyncThrowingStream<ConnectionE
   let session = URLSession(configuration: .ephemeral, delegate: ConnectionDelegate(continuation), delegateQueue: nil)
   let task = session.dataTask(with: request)
   continuation.onTermination = { _ in
-    // Elsewhere, for the reason that HTTP has: this may be called by whoever cancels the task that reads.
+    // In another task, for the same reason as in HTTP: a task that cancels the reader may call this.
     DispatchQueue.global().async {
       task.cancel()
       // A session keeps its delegate until then.

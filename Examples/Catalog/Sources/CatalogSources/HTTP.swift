@@ -6,13 +6,14 @@ public import Foundation
 
 /// Asks a server for JSON, and says in plain words what went wrong.
 public struct HTTP: Sendable {
-  /// Where the server is. Paths are added to it.
+  /// The address of the server. Paths are added to it.
   public let baseURL: URL
   private let session: URLSession
 
   /// Makes a client of a server.
   ///
-  /// - Parameter session: What asks. The standard one keeps no answers, since a page of yesterday is worth nothing beside one of today.
+  /// - Parameter session: The session that sends requests. The standard one keeps no answers, since an old page is useless beside a new
+  ///   one.
   public init(baseURL: URL, session: URLSession = HTTP.withoutCache) {
     self.baseURL = baseURL
     self.session = session
@@ -26,7 +27,7 @@ public struct HTTP: Sendable {
     return URLSession(configuration: configuration)
   }()
 
-  /// The address of a path, with what stands behind the question mark. What is nil is left out.
+  /// The address of a path, with query parameters. Parameters that are nil are left out.
   public func url(_ path: String, _ parameters: KeyValuePairs<String, String?> = [:]) -> URL {
     var components = URLComponents(url: baseURL.appendingPathComponent(path), resolvingAgainstBaseURL: false)
     let items = parameters.compactMap { name, value in value.map { URLQueryItem(name: name, value: $0) } }
@@ -74,7 +75,7 @@ public struct HTTP: Sendable {
     do {
       (data, response) = try await answer(to: request)
     } catch {
-      // A load that is canceled is no failure, whichever error says so (B8).
+      // A canceled load is no failure, in any form of the error (B8).
       if Task.isCancelled || (error as? URLError)?.code == .cancelled { throw CancellationError() }
       throw Unreachable(request: Self.name(of: request), underlying: error)
     }
@@ -85,8 +86,8 @@ public struct HTTP: Sendable {
     return (data, head)
   }
 
-  /// As `URLSession.data(for:)`, which on Linux may stand still for ever if it is canceled just when the answer comes: whoever cancels a
-  /// task has a lock of the task, and waits for the session's queue, which waits for that lock to continue with the task. So it is canceled
+  /// As `URLSession.data(for:)`, which on Linux may hang forever if it is canceled just when the answer arrives: the task that cancels has
+  /// a lock of the task, and waits for the session's queue, which waits for that lock to continue with the task. So it is canceled
   /// elsewhere.
   private func answer(to request: URLRequest) async throws -> (Data, URLResponse) {
     let (answers, told) = AsyncThrowingStream<(Data, URLResponse), any Error>.makeStream()
@@ -97,14 +98,14 @@ public struct HTTP: Sendable {
     task.resume()
     return try await withTaskCancellationHandler {
       for try await answer in answers { return answer }
-      // Nobody waits for what was canceled.
+      // No caller waits for a canceled request.
       throw CancellationError()
     } onCancel: {
       DispatchQueue.global().async { task.cancel() }
     }
   }
 
-  /// What is asked, without the parts that only machines read.
+  /// The request, without the parts that only machines read.
   private static func name(of request: URLRequest) -> String {
     "\(request.httpMethod ?? "GET") \(request.url?.path ?? "/")"
   }

@@ -7,15 +7,15 @@ public import Quire
 
 /// A server that answered, and not with a success.
 public struct HTTPFailure: RetryAfterError, LocalizedError, CustomStringConvertible {
-  /// What was asked, such as `GET /products`.
+  /// The request, such as `GET /products`.
   public let request: String
   /// The status that the server gave.
   public let status: Int
-  /// What the server's programs call the reason, if they do.
+  /// The code of the error for programs, if the server sent one.
   public let code: String?
-  /// What the server says of it, if it does.
+  /// The message of the server, if it sent one.
   public let message: String?
-  /// How long the server wants to be left alone: a ``RetryPolicy`` keeps to it.
+  /// The delay that the server requests. A ``RetryPolicy`` honors it.
   public let retryAfter: Duration?
 
   init(request: String, data: Data, head: HTTPURLResponse) {
@@ -33,7 +33,7 @@ public struct HTTPFailure: RetryAfterError, LocalizedError, CustomStringConverti
     retryAfter = head.value(forHTTPHeaderField: "Retry-After").flatMap { RetryAfter.duration($0, now: now) }
   }
 
-  /// What happened, and what would help.
+  /// The failure, and the remedy.
   public var description: String {
     "The server answered \(request) with \(status)\(message.map { ": \($0)" } ?? ".") \(help)"
   }
@@ -57,14 +57,14 @@ public struct HTTPFailure: RetryAfterError, LocalizedError, CustomStringConverti
 
 /// An answer that ends too early, or is not what was expected. Asked again, it may well be whole.
 public struct UnreadableAnswer: LocalizedError, CustomStringConvertible {
-  /// What was asked.
+  /// The request.
   public let request: String
-  /// How long the answer was.
+  /// The length of the answer.
   public let bytes: Int
-  /// What could not be read.
+  /// The error of the decoder.
   public let underlying: any Error
 
-  /// What happened, and what would help.
+  /// The failure, and the remedy.
   public var description: String {
     "The answer to \(request), \(bytes) bytes, cannot be read. It may have been cut off on its way: try again. (\(underlying))"
   }
@@ -74,12 +74,12 @@ public struct UnreadableAnswer: LocalizedError, CustomStringConvertible {
 
 /// A server that did not answer, or not to the end.
 public struct Unreachable: LocalizedError, CustomStringConvertible {
-  /// What was asked.
+  /// The request.
   public let request: String
-  /// What the network says.
+  /// The error of the network.
   public let underlying: any Error
 
-  /// What happened, and what would help.
+  /// The failure, and the remedy.
   public var description: String {
     // Some systems end the sentence, and some do not.
     let reason = underlying.localizedDescription

@@ -22,7 +22,7 @@ public struct PriceKey: Hashable, Codable, Sendable {
 extension HTTP {
   /// The catalog by the key of the last product: `GET /keyset/products?order=price&after_price=95&after_id=17&limit=50`.
   ///
-  /// - Parameter words: What each product must contain; empty for all.
+  /// - Parameter words: Words that each product must contain; empty for all.
   public func productsByPrice(matching words: String = "") -> ClosureSource<Product, PriceKey> {
     struct Answer: Decodable {
       var products: [Product]

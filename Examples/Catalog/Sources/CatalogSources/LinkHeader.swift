@@ -2,7 +2,7 @@
 public enum LinkHeader {
   /// The address of each relation, as the header has it: absolute, or relative to what was asked. Of two, the first counts.
   ///
-  /// Several headers of that name are one, joined by commas. What cannot be read is left out: a header should never cost the page.
+  /// Several headers of that name are one, joined by commas. Unreadable parts are left out: a header should never cost the page.
   ///
   /// - Complexity: O(*n*) in the length of the header.
   public static func targets(_ header: String) -> [String: String] {
@@ -55,7 +55,7 @@ private struct Scanner {
     return String(String.UnicodeScalarView(scalars[start..<index]))
   }
 
-  /// Goes behind the next comma that stands in no quotes.
+  /// Skips the next comma that is outside of quotes.
   mutating func skipToNextLink() {
     while !isAtEnd, !take(",") {
       if take("\"") { _ = restOfQuote() } else { index += 1 }
@@ -75,7 +75,7 @@ private struct Scanner {
     return (name.lowercased(), text { !" \t;,".unicodeScalars.contains($0) })
   }
 
-  /// What stands in quotes, behind the first one. Commas and semicolons mean nothing there, and a backslash makes a quote one of the text.
+  /// Reads the text up to the closing quote. Commas and semicolons have no meaning there, and a backslash makes a quote part of the text.
   private mutating func restOfQuote() -> String {
     var text = String.UnicodeScalarView()
     while !isAtEnd, !take("\"") {

@@ -12,7 +12,7 @@ public struct LinkHeaderSource: PageSource {
 
   /// Makes a source.
   ///
-  /// - Parameter words: What each product must contain; empty for all.
+  /// - Parameter words: Words that each product must contain; empty for all.
   public init(_ http: HTTP, matching words: String = "") {
     self.http = http
     self.words = words

@@ -5,7 +5,7 @@ extension HTTP {
   ///
   /// The answer says how many products there are, so the list has its full length, and a reader may jump anywhere.
   ///
-  /// - Parameter words: What each product must contain; empty for all.
+  /// - Parameter words: Words that each product must contain; empty for all.
   public func productsByOffset(matching words: String = "") -> ClosureSource<Product, Int> {
     struct Answer: Decodable {
       var products: [Product]

@@ -4,7 +4,7 @@ extension HTTP {
   /// The catalog by page numbers: `GET /numbered/products?page=3&per_page=50`.
   ///
   /// - Parameters:
-  ///   - words: What each product must contain; empty for all.
+  ///   - words: Words that each product must contain; empty for all.
   ///   - size: The number of products that a page has: the same for each page, or the numbers would mean other products.
   public func productsByPageNumber(matching words: String = "", size: Int = 50) -> ClosureSource<Product, Int> {
     struct Answer: Decodable {

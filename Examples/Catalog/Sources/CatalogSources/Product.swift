@@ -2,11 +2,11 @@
 public struct Product: Identifiable, Codable, Hashable, Sendable {
   /// Its number: later products have greater ones.
   public var id: Int
-  /// What it is called. Two products may have the same name.
+  /// The name. Two products may have the same name.
   public var name: String
-  /// The shelf it stands on.
+  /// The category.
   public var category: String
-  /// What it costs, in cents.
+  /// The price, in cents.
   public var priceCents: Int
   /// The number of times that it was changed, from 1.
   public var revision: Int
@@ -26,7 +26,7 @@ public struct Product: Identifiable, Codable, Hashable, Sendable {
   }
 }
 
-/// In which order the catalog is told.
+/// The order of the catalog.
 public enum ProductOrder: String, Codable, Sendable, CaseIterable {
   /// The one that was added last comes first.
   case newest

@@ -5,14 +5,15 @@ public import Quire
   import FoundationNetworking
 #endif
 
-/// Tells a list what happens on the server: new products are buffered until the reader wants them, changed and removed ones change and go at once.
+/// Applies the events of the server to a list: new products are buffered until the reader shows them, and changed and removed ones change
+/// and leave at once.
 ///
 /// ```swift
 /// let feed = ProductFeed(client.http, pager)
 /// let listening = Task { await feed.run() }
 /// ```
 @MainActor public final class ProductFeed {
-  /// What the list was told, or what became of the connection.
+  /// An event of the server, or of the connection.
   public enum Event: Equatable, Sendable {
     /// There is a connection, the first one or another.
     case connected
@@ -36,7 +37,7 @@ public import Quire
   ///
   /// - Parameters:
   ///   - http: The server.
-  ///   - pager: The list that is told.
+  ///   - pager: The list that changes.
   ///   - wait: Waits before the feed connects again; a test gives its own.
   ///   - tell: Called for each event, after the list was told.
   public init(
@@ -49,7 +50,7 @@ public import Quire
     self.tell = tell
   }
 
-  /// Listens until the task is canceled. A connection that ends is made again, and what happened meanwhile is told then.
+  /// Listens until the task is canceled. After a connection ends, it connects again, and the server repeats the missed events.
   public func run() async {
     var delay = Duration.seconds(1)
     while !Task.isCancelled {

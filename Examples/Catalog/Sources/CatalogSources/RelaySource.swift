@@ -7,7 +7,7 @@ public struct RelaySource: PageSource {
 
   /// Makes a source.
   ///
-  /// - Parameter words: What each product must contain; empty for all.
+  /// - Parameter words: Words that each product must contain; empty for all.
   public init(_ http: HTTP, matching words: String = "") {
     self.http = http
     self.words = words
@@ -44,11 +44,11 @@ public struct RelaySource: PageSource {
     """
 }
 
-/// What a GraphQL server says is wrong.
+/// An error of a GraphQL server.
 public struct GraphQLFailure: Error, CustomStringConvertible {
   /// The first of its messages.
   public let message: String
-  /// What happened.
+  /// The event that happened.
   public var description: String { "The server could not answer the query: \(message)" }
 }
 

@@ -2,9 +2,9 @@ public import Foundation
 
 /// Reads the header `Retry-After` (RFC 9110, 10.2.3): seconds, or a date.
 public enum RetryAfter {
-  /// How long to wait; nil for what is neither. A date that has passed means now.
+  /// Returns the delay; nil for a header that is neither. A date that has passed means now.
   ///
-  /// - Parameter now: What the server takes for now: its header `Date`.
+  /// - Parameter now: The time of the server: its header `Date`.
   public static func duration(_ header: String, now: Date) -> Duration? {
     let text = header.trimmingCharacters(in: .whitespaces)
     if !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
@@ -14,7 +14,7 @@ public enum RetryAfter {
     return date(text).map { .milliseconds(Int64(max(0, min($0.timeIntervalSince(now), 1_000_000_000)) * 1_000)) }
   }
 
-  /// A date as HTTP writes it, such as `Sun, 06 Nov 1994 08:49:37 GMT`. The two old forms, which nobody writes any more, are not read.
+  /// A date in the format of HTTP, such as `Sun, 06 Nov 1994 08:49:37 GMT`. The two obsolete formats are not read.
   public static func date(_ text: String) -> Date? {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")

@@ -1,10 +1,10 @@
-/// What a stream of server-sent events says.
+/// An event in a stream of server-sent events.
 public struct ServerSentEvent: Equatable, Sendable {
   /// The number or name that the server gives it, with which a client that comes back says what it has seen.
   public var id: String?
   /// Its kind; `message` if the server does not say.
   public var name: String
-  /// What it brings.
+  /// The data of the event.
   public var data: String
 
   /// Makes an event.

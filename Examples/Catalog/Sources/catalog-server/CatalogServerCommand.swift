@@ -46,7 +46,7 @@ struct CatalogServerCommand: AsyncParsableCommand {
     let host = host
     try await CatalogServer(options).runUntilSignal { port in
       print("http://\(host):\(port)")
-      // Whoever started it waits for that line, also through a pipe.
+      // The parent process waits for that line, also through a pipe.
       fflush(nil)
     }
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CatalogBrowser
 
-/// What somebody does with a catalog whose server does as the test wants.
+/// Stories of a reader at a catalog with a scripted server.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct BrowserTests {
   private let server = PretendedServer()
 
@@ -54,7 +54,7 @@ import Testing
     #expect(browser.pager.items.count == 5)
   }
 
-  // MARK: What is asked again
+  // MARK: Retries
 
   @Test("B50: the newest products are put before the others, but not where the cursors count products", arguments: [true, false])
   func theNewestProductsArePutBeforeTheOthers(_ isCounted: Bool) async {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CatalogBrowser
 
-/// What becomes of what a server announces, and of a server that goes and comes back.
+/// The announcements of a server, and a server that goes and returns.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct CatalogWatchTests {
   private let server = PretendedServer()
 
@@ -19,7 +19,7 @@ import Testing
     return (browser, watch)
   }
 
-  // MARK: What is announced
+  // MARK: Announcements
 
   @Test("B30: new products are buffered until the reader wants them")
   func newProductsAreBuffered() async {
@@ -106,7 +106,7 @@ import Testing
     withExtendedLifetime(watch) {}
   }
 
-  // MARK: What nobody was told
+  // MARK: Missed announcements
 
   @Test func whatCameWhileNobodyListenedIsOfferedAlthoughNothingWasEverAnnounced() async {
     let browser = server.browser()

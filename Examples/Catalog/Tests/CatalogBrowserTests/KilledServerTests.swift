@@ -12,7 +12,7 @@ import Testing
     try await withDirectory { directory in
       let count = 1_000
       var server = try await ServerProcess(in: directory, products: count)
-      // One attempt: whoever reads this test is not to wait, as a reader would.
+      // One attempt: unlike a reader, this test should not wait.
       let browser = Browser(server.client, maximumRows: 10_000, retrying: RetryPolicy(attempts: 1))
       let watch = CatalogWatch(browser)
       let pager = browser.pager
@@ -70,7 +70,7 @@ import Testing
 }
 
 extension Pager {
-  /// Shows the last rows that there are, as somebody does who scrolls, and waits for what comes of it.
+  /// Shows the last rows, as a reader who scrolls does, and waits for the load.
   fileprivate func scroll() async {
     updateViewport(visible: max(0, items.count - 20)..<items.count, capacity: 20, in: items)
     await settled()

@@ -62,7 +62,7 @@ import Testing
           throw Undone()
         }
       }
-      // A change that is told behind it shows that nothing was told before it.
+      // A change that is announced later shows that nothing was announced earlier.
       try await database.write { try product(501, priceCents: 0).insert($0) }
       await reader.waits { $0.contains { $0.id == 501 } }
       await reader.pager.settled()

@@ -20,7 +20,7 @@ func product(_ id: Int, priceCents: Int? = nil) -> Product {
   Product(id: id, name: "Product \(id)", category: "Desk", priceCents: priceCents ?? 100 * (id * 7 % 10))
 }
 
-/// Where a product stands among those sorted by price.
+/// Returns the order of two products sorted by price.
 func isBefore(_ first: Product, _ second: Product) -> Bool {
   (first.priceCents, first.id) < (second.priceCents, second.id)
 }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import CatalogScreens
 
-/// Somebody with a keyboard at the catalog, the server of which does as the test wants.
+/// Stories of a reader with a keyboard at the catalog, with a scripted server.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct CatalogScreenTests {
   private let server = PretendedServer()
   private let terminal = SampleTerminal(rows: 9)
@@ -85,7 +85,7 @@ import Testing
     #expect(terminal.body.first == "10 0.95 Desk Oak Lamp")
   }
 
-  // MARK: What is new
+  // MARK: New items
 
   @Test("B30: new products are offered, and shown by a key")
   func newProductsAreOfferedAndShownByAKey() async {

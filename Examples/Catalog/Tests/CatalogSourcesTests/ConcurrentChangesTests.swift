@@ -2,10 +2,10 @@ import CatalogSources
 import QuireTesting
 import Testing
 
-/// What becomes of a list while others add and remove products between its pages.
+/// Lists whose products others add and remove between pages.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ConcurrentChangesTests {
-  /// Reads the list while products come at the head, and go, before and behind the place that is read. Each product that was there all the time
-  /// must be there once, whatever else is.
+  /// Reads the list while products come at the head, and leave, before and behind the position of the reader. Each product that existed all
+  /// the time must appear once.
   private func readWhileChanging(_ pager: @MainActor (CatalogClient) -> Pager<Product>) async throws {
     try await withServer(products: 300) { client in
       let pager = pager(client)
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// B27, for offsets.
+  /// An id is shown once (B27), with offsets.
   @Test func offsetsShowNoRowTwiceWhenOthersAddProducts() async throws {
     try await withServer(products: 200) { client in
       let pager = Pager(source: client.http.productsByOffset())
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  /// What nobody can mend: the guide says to prefer another shape.
+  /// A limit of offsets: the guide recommends another shape.
   @Test func offsetsMissARowWhenOthersRemoveOneUntilARefresh() async throws {
     try await withServer(products: 200) { client in
       let pager = Pager(source: client.http.productsByOffset())

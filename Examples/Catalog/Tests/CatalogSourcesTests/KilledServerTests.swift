@@ -20,7 +20,7 @@ import Testing
         let rows = pager.ids
         guard [10 * 20, 47 * 20, 98 * 20].contains(rows.count) else { return }
         kills += 1
-        // It is told to think for a minute, so that it is certain to die with the question unanswered.
+        // A delay of a minute, so that it is certain to die with the request unanswered.
         try await server.client.set(Trouble(delay: 60_000))
         let answer = pager.loadNext()
         try await server.client.struck(atLeast: 1)
@@ -28,7 +28,7 @@ import Testing
         guard case .failed(let failure) = await answer.outcome else { return #expect(Bool(false), "The page was loaded.") }
         #expect(failure.underlying is Unreachable)
         #expect(pager.nextEdge == .failed(failure))
-        // Nobody is there.
+        // No server is running.
         guard case .failed(let next) = await pager.retry().outcome else { return #expect(Bool(false), "Nobody answered.") }
         #expect(pager.nextEdge == .failed(next))
         #expect(pager.ids == rows)
@@ -61,7 +61,7 @@ import Testing
     try await readHundredPages { Pager(source: RelaySource($0.http)) }
   }
 
-  /// A feed that loses its server connects again, and is told what happened meanwhile.
+  /// A feed that loses its server connects again, and gets the missed events.
   @Test func aFeedFindsTheServerAgain() async throws {
     try await withDirectory { directory in
       let server = try await ServerProcess(in: directory, products: 50)

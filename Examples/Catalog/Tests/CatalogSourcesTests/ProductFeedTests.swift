@@ -3,7 +3,7 @@ import CatalogSources
 import QuireTesting
 import Testing
 
-/// A list that is told what happens on the server.
+/// A list that follows the events of the server.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ProductFeedTests {
   /// A feed that runs, and what it says.
   @MainActor private final class Listener {

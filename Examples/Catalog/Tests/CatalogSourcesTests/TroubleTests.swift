@@ -4,7 +4,7 @@ import Foundation
 import QuireTesting
 import Testing
 
-/// What becomes of a list when answers fail, are cut off, or ask for patience.
+/// Lists whose answers fail, are cut off, or request a delay.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct TroubleTests {
   /// A pager for each shape.
   private func pagers(_ client: CatalogClient) -> [(path: String, pager: Pager<Product>)] {
@@ -43,8 +43,8 @@ import Testing
     try await readAll(through: Trouble(every: 4, ending: .cutOff))
   }
 
-  /// The network's own client may ask again by itself when a connection that it has kept open is reset, so failures are not counted. The
-  /// client of Linux goes round in circles for ever there if the request has a body, so GraphQL is left out.
+  /// The network's own client may retry when a kept connection is reset, so failures are not counted. On Linux the client loops forever
+  /// there if the request has a body, so GraphQL is left out.
   @Test func eachRowIsThereOnceAlthoughConnectionsAreReset() async throws {
     try await withServer(products: 200) { client in
       for (path, pager) in pagers(client) where path != "/graphql" {
@@ -100,7 +100,7 @@ import Testing
     #expect(try await delay(after: "7") == .seconds(7))
   }
 
-  /// B40. The date counts from the server's own clock, which tells whole seconds.
+  /// The date is relative to the server's own clock, which has whole seconds (B40).
   @Test func theServersDateIsKept() async throws {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  // MARK: What is said
+  // MARK: Messages
 
   @Test func aFailureSaysWhatWasAskedWhatHappenedAndWhatHelps() async throws {
     try await withServer(products: 10) { client in

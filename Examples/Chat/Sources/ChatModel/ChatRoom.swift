@@ -131,7 +131,7 @@ extension ChatRoom {
 // MARK: Reading
 
 extension ChatRoom {
-  /// Tells the server how far the reader has read.
+  /// Sends the read mark of the reader to the server.
   private func see(_ messages: [Message]) {
     let seen = messages.compactMap(\.number).max() ?? 0
     guard seen > lastRead.reader else { return }

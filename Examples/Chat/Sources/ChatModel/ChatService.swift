@@ -7,7 +7,7 @@ public import Quire
   public var makeSource: @MainActor (_ answered: @escaping @MainActor (ChatClient.Answer) -> Void) -> any PageSource<Message, MessageCursor>
   /// Sends a message, and returns it as the server has stored it.
   public var send: @MainActor (Message) async throws -> Message
-  /// Tells the server how far the reader has read.
+  /// Sends the read mark of the reader to the server.
   public var read: @MainActor (Int) async throws -> Void
   /// Returns the messages after one.
   public var missed: @MainActor (_ after: Int) async throws -> [Message]

@@ -36,7 +36,7 @@ import Quire
       do {
         for try await event in events { await self?.take(event, after: start) }
       } catch {
-        // There is no connection, for whatever reason. The requests of the list tell more.
+        // There is no connection. The requests of the list have the details.
       }
       self?.rest()
     }
@@ -50,7 +50,7 @@ import Quire
       room?.connection = .open
       room?.pager.retry()
       room?.markAsRead()
-      // Without a message to begin after, the server has told of none that came between the first page and the connection.
+      // Without a message to start after, the server has announced none that arrived between the first page and the connection.
       if start == nil { await room?.catchUp() }
     }
   }
@@ -69,7 +69,7 @@ import Quire
 }
 
 extension ChatRoom {
-  /// Loads the messages that have arrived since the first page. What fails here is loaded with the next connection.
+  /// Loads the messages that have arrived since the first page. After a failure, they are loaded with the next connection.
   fileprivate func catchUp() async {
     _ = await pager.load().outcome
     guard isOpen, let missed = try? await service.missed(newest ?? 0) else { return }

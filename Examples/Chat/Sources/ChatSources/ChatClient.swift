@@ -66,7 +66,7 @@ public struct ChatClient: Sendable {
       "POST", Body(author: draft.author, text: draft.text, client_id: draft.clientID), to: http.url("messages"), as: Message.self)
   }
 
-  /// Tells the server that the reader has read all messages up to one.
+  /// Marks all messages up to one as read on the server.
   public func read(upTo id: Int) async throws {
     struct Body: Encodable, Sendable { var last_read: Int }
     struct Status: Decodable, Sendable { var last_read: Int }

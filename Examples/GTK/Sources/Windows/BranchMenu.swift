@@ -18,7 +18,7 @@ import QuireGTK
   private let desk: Desk
   private var token: ObservationToken?
 
-  /// What is listed. The pager has it, whatever becomes of the menu.
+  /// The branches in the list. The pager keeps it, also without the menu.
   @MainActor private final class Desk {
     var repository: Repository?
     var revision = Repository.head
@@ -81,7 +81,7 @@ import QuireGTK
     g_object_unref(UnsafeMutableRawPointer(title))
   }
 
-  // MARK: What is shown
+  // MARK: Display
 
   /// Lists the branches of a repository, and marks the one that is shown.
   func show(_ revision: String, of repository: Repository) {
@@ -99,7 +99,7 @@ import QuireGTK
     adw_window_title_set_subtitle(self.title.opaque, subtitle)
   }
 
-  // MARK: What the reader does
+  // MARK: Actions of the reader
 
   func open() { gtk_menu_button_popup(widget.opaque) }
 

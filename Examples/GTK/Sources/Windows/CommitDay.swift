@@ -1,7 +1,7 @@
 import Foundation
 import GitLog
 
-/// A day on which somebody made commits, where the reader is.
+/// A day with commits, in the reader's time zone.
 struct CommitDay: Hashable {
   private let start: Date
 

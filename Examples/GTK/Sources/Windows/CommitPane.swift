@@ -2,7 +2,7 @@ import GitHistory
 import GitLog
 import QuireGTK
 
-/// The selected commit beside the list, or the comparison of two, which is loaded by itself, and can fail by itself.
+/// The selected commit beside the list, or the comparison of two. It loads and fails separately.
 @MainActor final class CommitPane: WidgetRepresentable {
   let details: Loader<Shown?>
   let stack: ContentStack
@@ -17,7 +17,7 @@ import QuireGTK
     case comparison(older: Commit.ID, newer: Commit.ID, [ChangedFile])
   }
 
-  /// What is to be looked up. The loader has it, whatever becomes of the pane.
+  /// The commits to look up. The loader keeps it, also without the pane.
   private final class Desk {
     var selection = CommitSelection.none
     var repository = ""

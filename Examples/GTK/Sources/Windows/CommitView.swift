@@ -15,7 +15,7 @@ import QuireGTK
   private let files: WidgetPointer = gtk_list_box_new().styled("boxed-list")
   private let moreFiles = label().styled("dim-label")
 
-  /// The number of files that are listed. A commit can change 100,000, which nobody reads.
+  /// The largest number of files to list. A commit can change 100,000, too many to read.
   static let fileLimit = 100
 
   init() {

@@ -1,6 +1,6 @@
 import QuireGTK
 
-/// What Ctrl+? shows.
+/// Sets the window of Ctrl+?.
 @MainActor func setShortcutsWindow(of window: WidgetPointer) {
   func shortcut(_ title: String, _ keys: String) -> String {
     """

@@ -3,7 +3,7 @@ import GitLog
 import QuireGTK
 
 extension History {
-  /// What the list has, for a subtitle: nothing while nobody knows.
+  /// A summary of the list for a subtitle; empty while it is unknown.
   var summary: String {
     guard pager.contentState == .loaded, !pager.isShowingPreviousQuery else { return "" }
     let commits = counted(pager.rows.count, more: pager.nextEdge == .end ? "" : "+", "commit")

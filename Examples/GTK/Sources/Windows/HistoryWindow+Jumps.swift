@@ -4,12 +4,12 @@ import QuireGTK
 
 // The reader's jumps: to a tag, a date, or a commit, and back.
 extension HistoryWindow {
-  /// Adds the buttons of jumps to the header bar. That for the way back is there while there is one.
+  /// Adds the buttons of jumps to the header bar. The one for the way back is visible while there is a way back.
   func addJumps(to header: WidgetPointer) {
     adw_header_bar_pack_start(header.opaque, jumps.widget)
     adw_header_bar_pack_start(header.opaque, jumps.back)
     jumps.chosen = { [weak self] in self?.go(to: $0) }
-    // What the reader does not wait for any longer goes nowhere.
+    // A result that arrives after the reader has moved on is ignored.
     jumps.closed = { [weak self] in self?.trail.cancel() }
     trail.changed = { [weak self] in self?.showTrail() }
   }
@@ -17,7 +17,7 @@ extension HistoryWindow {
   /// Shows the state of the jump. A narrow window has the way back in the menu, and more room for the title.
   func showTrail() { jumps.show(trail.state, offersWayBack: !isNarrow && trail.canGoBack(in: list.history)) }
 
-  /// Lets the reader type where to go. What is found is gone to only from the whole history.
+  /// Asks the reader for a target. Only the whole history jumps to the result.
   func askWhereToGo() {
     if list.history.search.isEmpty { jumps.open() }
   }

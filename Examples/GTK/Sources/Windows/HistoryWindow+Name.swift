@@ -1,7 +1,7 @@
 import Foundation
 
 extension HistoryWindow {
-  /// What a repository is called: the last part of its path.
+  /// The name of a repository: the last part of its path.
   static func name(of repository: String) -> String {
     URL(fileURLWithPath: repository).standardizedFileURL.lastPathComponent
   }

@@ -34,11 +34,11 @@ public import QuireGTK
   /// - Parameters:
   ///   - application: The `GtkApplication` to which the window belongs.
   ///   - repository: The path of a folder in a repository.
-  ///   - bookmarks: Where it is kept what was shown of a repository; nowhere, unless something is given.
-  ///   - isFresh: A Boolean value that indicates whether to begin with the newest commit, whatever is kept.
+  ///   - bookmarks: The store of the reader's positions; none by default.
+  ///   - isFresh: A Boolean value that indicates whether to start with the newest commit, in spite of any bookmark.
   ///   - pageSize: The number of commits that a page has.
-  ///   - simulation: What to pretend is wrong.
-  ///   - clock: What the simulation waits by; a test gives one that it can turn.
+  ///   - simulation: The trouble to simulate.
+  ///   - clock: The clock of the simulation. Pass a manual clock in a test.
   ///   - scheduler: The clock of the watch for new commits. A test passes one that it can advance.
   public init(
     _ application: UnsafeMutablePointer<GtkApplication>, repository: String,
@@ -49,7 +49,7 @@ public import QuireGTK
     self.bookmarks = bookmarks
     makeRepository = { path in
       Repository(path) { revision in
-        // Far more than anybody scrolls back: days have headers here, so what is let go leaves no place to scroll to.
+        // Far more than a reader scrolls back: days have headers here, so evicted pages leave nothing to scroll to.
         let history = History(
           repository: path, revision: revision, pageSize: pageSize, maximumRows: 10_000, simulation: simulation, clock: clock)
         // As many as there are, with the page that is added.
@@ -84,7 +84,7 @@ public import QuireGTK
     return bookmark?.revision ?? Repository.head
   }
 
-  /// Keeps where the reader is. Whoever has no room for it starts at the top the next time.
+  /// Saves the reader's position. If it cannot be saved, the next start is at the top.
   private func leave() {
     trail.cancel()
     try? bookmarks(repository.path)?.write(repository.bookmark(showing: revision, at: list.list.position))
@@ -113,7 +113,7 @@ public import QuireGTK
     search.typing(in: window)
   }
 
-  /// As wide as a narrow window, and in a wide one as its neighbor, whatever is in it: a long title moves no border.
+  /// As wide as a narrow window, and in a wide one as its neighbor, with any content: a long title moves no border.
   private static func half(_ pane: WidgetPointer) -> WidgetPointer {
     let overlay: WidgetPointer = gtk_overlay_new().expanding()
     let strut = box(GTK_ORIENTATION_VERTICAL)
@@ -203,7 +203,7 @@ public import QuireGTK
     showList()
   }
 
-  // MARK: What is shown
+  // MARK: Display
 
   /// Shows a branch as it was left: where the reader was, what was selected, and what was searched for.
   private func show(_ revision: String, of repository: Repository) {
@@ -251,7 +251,7 @@ public import QuireGTK
 
   private func showList() { adw_leaflet_navigate(leaflet.opaque, ADW_NAVIGATION_DIRECTION_BACK) }
 
-  /// Whoever comes back to the list in a narrow window can select the same commit again.
+  /// In a narrow window, a reader who returns to the list can select the same commit again.
   private func paneChanged() {
     showTrail()
     let isAtList = adw_leaflet_get_adjacent_child(leaflet.opaque, ADW_NAVIGATION_DIRECTION_BACK) == nil

@@ -1,8 +1,8 @@
-/// How long ago something was, in words for a list.
+/// The age of something, in words for a list.
 enum RelativeDate {
   /// - Parameters:
   ///   - time: When it was, in seconds since 1970.
-  ///   - now: When it is told.
+  ///   - now: The present time.
   static func text(for time: Int, now: Int) -> String {
     let seconds = now - time
     // A clock may go wrong, a little or by years.

@@ -36,7 +36,7 @@ import Windows
       Application.run("example.quire.GitHistory", name: "Git History") { application in
         let window = HistoryWindow(
           application, repository: repository,
-          // What is pretended to be wrong would not be seen in rows that are there already.
+          // Restored rows would hide the simulated trouble.
           bookmarks: { simulate == nil ? BookmarkFile(for: $0) : nil }, isFresh: fresh, pageSize: pageSize, simulation: simulate)
         return (window.window, window)
       }

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import Windows
 
-/// Somebody who leaves a history and comes back to it.
+/// Stories of a reader who leaves a history and returns to it.
 final class BookmarkStoryTests: WidgetTestCase {
   func testWhoeverComesBackIsWhereTheyLeft() throws {
     try app {

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import Windows
 
-/// Somebody who goes from branch to branch, with the mouse and the keyboard.
+/// Stories of a reader who goes from branch to branch, with the mouse and the keyboard.
 final class BranchStoryTests: WidgetTestCase {
   override func setUpWithError() throws {
     try super.setUpWithError()

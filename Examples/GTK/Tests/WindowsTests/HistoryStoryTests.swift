@@ -6,7 +6,7 @@ import XCTest
 
 @testable import Windows
 
-/// Somebody with a mouse and a keyboard at the history window: real clicks, keys and turns of the wheel, a real repository.
+/// Stories of a reader with a mouse and a keyboard at the history window: real clicks, keys, and turns of the wheel, and a real repository.
 final class HistoryStoryTests: WidgetTestCase {
   override func setUpWithError() throws {
     try super.setUpWithError()
@@ -17,7 +17,7 @@ final class HistoryStoryTests: WidgetTestCase {
     try app {
       let open = try await OpenHistory(sampleRepository(), .flaky)
       try await open.window.reads("100+ commits")
-      // As somebody does who wants to see more, and stops when more is there.
+      // As a reader scrolls who wants to see more, and stops when more is visible.
       for _ in 0..<20 where open.pager.items.count < 200 {
         open.window.turnWheel(20, over: open.list.listView)
         try await frames(20, of: open.history.window)

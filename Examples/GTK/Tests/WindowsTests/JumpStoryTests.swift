@@ -7,7 +7,7 @@ import XCTest
 
 @testable import Windows
 
-/// Somebody who goes far back in a history, and returns.
+/// Stories of a reader who goes far back in a history, and returns.
 final class JumpStoryTests: WidgetTestCase {
   override func setUpWithError() throws {
     try super.setUpWithError()

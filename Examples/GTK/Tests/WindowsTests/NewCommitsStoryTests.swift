@@ -8,7 +8,7 @@ import XCTest
 
 @testable import Windows
 
-/// Somebody who reads a history while others commit.
+/// Stories of a reader of a history in which others commit.
 final class NewCommitsStoryTests: WidgetTestCase {
   override func setUpWithError() throws {
     try super.setUpWithError()
@@ -57,7 +57,7 @@ final class NewCommitsStoryTests: WidgetTestCase {
     }
   }
 
-  /// Somebody has selected a commit and scrolled on, and one is made meanwhile.
+  /// Opens a window whose reader has selected a commit and scrolled on, and makes a commit.
   @MainActor private static func readerOfAnOldCommit() async throws -> OpenHistory {
     let open = try await OpenHistory(sampleRepository(commits: 300))
     try await open.window.reads("main · 100+ commits")
@@ -81,7 +81,7 @@ final class NewCommitsStoryTests: WidgetTestCase {
       menu.write("1.6", then: "Return")
       try await open.window.reads("release/1.6 · 100+ commits")
       try await until("there is nothing new here") { !open.window.shows("2 new commits") }
-      // Nobody looks at what is not shown, until it is.
+      // A hidden window does not look until it is shown.
       try await open.commit("Three")
       open.scheduler.advance(by: .seconds(60))
       let again = try await open.openMenu(listing: "main")

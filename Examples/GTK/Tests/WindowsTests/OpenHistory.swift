@@ -10,7 +10,7 @@ import QuireTesting
 @MainActor final class OpenHistory {
   let repository: TemporaryRepository
   let history: HistoryWindow
-  /// Wakes whoever looks for new commits.
+  /// The clock of the watch for new commits.
   let scheduler = ManualClock()
   let window: Window
 
@@ -53,7 +53,7 @@ import QuireTesting
     return menu
   }
 
-  /// Waits until the menu has let go of the mouse and the keyboard.
+  /// Waits until the menu has released the mouse and the keyboard.
   func menuIsClosed() async throws {
     try await until("the menu is closed") { gtk_widget_get_mapped(self.menu.popover) == 0 }
     try await window.settled()
@@ -91,7 +91,7 @@ import QuireTesting
     try await frames(3, of: history.window)
   }
 
-  /// How far the list is scrolled.
+  /// The scroll offset of the list.
   var scrolled: Double { gtk_adjustment_get_value(adjustment) }
 
   private var adjustment: UnsafeMutablePointer<GtkAdjustment> { gtk_scrolled_window_get_vadjustment(list.scrolledWindow.opaque) }

@@ -21,7 +21,7 @@ import Terminal
     while !condition(), await iterator.next() != nil {}
   }
 
-  /// What is on the screen, with one blank where there are more, and none around a line.
+  /// The text on the screen, with one blank instead of several, and none around a line.
   var text: [String] {
     lines.map { line in
       let text = line.spans.map { $0.text + String(repeating: " ", count: max(0, ($0.columns ?? 0) - $0.text.count)) }.joined()
@@ -35,6 +35,6 @@ import Terminal
   var footer: String { text[size.rows - 1] }
   /// The lines of the list, as far as they are more than blanks.
   var body: [String] { text[1..<size.rows - 1].filter { !$0.isEmpty } }
-  /// Which line of the list is selected.
+  /// The selected line of the list.
   var selected: String? { lines.dropFirst().dropLast().firstIndex { $0.fill.isInverse }.map { text[$0] } }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-// What the app shows, and where it comes from: plain Swift.
+// The model of the app and its service: plain Swift.
 
 struct Post: Identifiable, Equatable {
   let id: Int

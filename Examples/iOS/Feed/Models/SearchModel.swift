@@ -1,7 +1,7 @@
 import Observation
 import Quire
 
-/// What the reader looks for: the source is the query.
+/// The search of the reader: the source is the query.
 @Observable final class SearchModel {
   @ObservationIgnored let pager: Pager<Post>
   @ObservationIgnored private let api: any FeedAPI

@@ -67,7 +67,7 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// The smallest rectangle around the transformed corners.
+  /// A short notice about the server beside the list; nil if there is none.
   public func applying(_ transform: CGAffineTransform) -> CGRect {
     if isNull || isInfinite { return self }
     let corners = [

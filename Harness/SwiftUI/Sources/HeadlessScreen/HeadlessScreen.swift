@@ -1,7 +1,7 @@
 import Accessibility
 public import SwiftUI
 
-/// A screen of some lines that shows a view, and the user before it.
+/// The data of the event.
 ///
 /// ```swift
 /// let screen = HeadlessScreen(lines: 8) { PostsView(pager: pager) }

@@ -10,7 +10,7 @@ import QuireTesting
 /// A server whose answers and announcements a test releases, and a browser of it, whose time the test turns.
 @MainActor final class PretendedServer {
   let clock = ManualClock()
-  /// After which announcement somebody began to listen, each time.
+  /// The announcements after which listeners started, in order.
   private(set) var listened: [String?] = []
   private var sources: [String: GatedPageSource<Product, String>] = [:]
   private var listeners: [AsyncThrowingStream<Announcement, any Error>.Continuation] = []
@@ -41,15 +41,15 @@ import QuireTesting
     return stream
   }
 
-  /// Announces something to whoever began to listen last.
+  /// Sends an announcement to the latest listener.
   func announce(_ news: Announcement.News..., id: String? = nil) {
     for news in news { listeners.last?.yield(Announcement(news, id: id)) }
   }
 
-  /// Ends the connection of whoever listens.
+  /// Ends the connection of the latest listener.
   func goAway() { listeners.last?.finish(throwing: Gone()) }
 
-  /// A Boolean value that indicates whether somebody still listens: nobody hears what nobody wants.
+  /// A Boolean value that indicates whether the latest listener still listens.
   var isHeard: Bool { if case .terminated? = listeners.last?.yield(Announcement(.connected)) { false } else { !listeners.isEmpty } }
 
 }
@@ -59,7 +59,7 @@ import QuireTesting
   while !condition(), !Task.isCancelled { await Task.yield() }
 }
 
-/// The products with some numbers, as the server tells them: the newest first.
+/// The products with some numbers, in the order of the server: the newest first.
 func products(_ range: ClosedRange<Int>) -> [Product] { range.reversed().map { product($0) } }
 
 /// A product with a number.
@@ -67,7 +67,7 @@ func product(_ id: Int, _ name: String = "Oak Lamp", _ category: String = "Desk"
   Product(id: id, name: name, category: category, priceCents: 95)
 }
 
-/// What a server answers that is busy.
+/// The answer of a busy server.
 func busy(_ status: Int, retryAfter: String? = nil) -> HTTPFailure {
   let head = HTTPURLResponse(
     url: URL(string: "http://127.0.0.1/")!, statusCode: status, httpVersion: nil, headerFields: retryAfter.map { ["Retry-After": $0] })!

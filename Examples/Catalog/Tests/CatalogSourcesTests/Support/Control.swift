@@ -6,7 +6,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// What tests tell the server itself.
+/// Commands of tests to the server itself.
 extension CatalogClient {
   /// Lets something go wrong from now on.
   func set(_ trouble: Trouble) async throws {
@@ -17,7 +17,7 @@ extension CatalogClient {
   func endTroubles() async throws { try await control("DELETE", "troubles") }
   /// Lets all cursors expire that were told before.
   func expireCursors() async throws { try await control("POST", "expire-cursors") }
-  /// Adds products, of which nobody is told.
+  /// Adds products without an announcement.
   func importProducts(_ count: Int) async throws { try await control("POST", "products", ["count": "\(count)"]) }
   /// Ends each stream of events.
   func closeStreams() async throws { try await control("POST", "close-streams") }

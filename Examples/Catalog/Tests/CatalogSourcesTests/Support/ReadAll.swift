@@ -3,12 +3,12 @@ import QuireTesting
 import Testing
 
 extension Pager where Item == Product {
-  /// Loads the list from its first page to its end. What fails is retried, and must leave the rows as they were.
+  /// Loads the list from its first page to its end. Failed loads are retried, and must leave the rows unchanged.
   ///
   /// - Parameters:
   ///   - maximum: The number of failures that are too many.
   ///   - pageLoaded: Called after each page, with how many there are.
-  /// - Returns: How many loads failed.
+  /// - Returns: The number of failed loads.
   @discardableResult func readAll(failingAtMost maximum: Int = 0, pageLoaded: @MainActor (Int) async throws -> Void = { _ in }) async throws
     -> Int
   {

@@ -3,7 +3,7 @@ import Foundation
 
 /// The server as a separate process, which can be killed.
 @MainActor final class ServerProcess {
-  /// Where it listens.
+  /// The address of the server.
   let baseURL: URL
 
   private let process = Process()
@@ -60,7 +60,7 @@ import Foundation
     return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
   }
 
-  /// Where the package is built, beside its tests.
+  /// The build products of the package, beside its tests.
   private static var executable: URL {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
     return bundle.deletingLastPathComponent().appendingPathComponent("catalog-server")

@@ -13,7 +13,7 @@ import Foundation
     let server = try CatalogServer(options)
     let (ports, listening) = AsyncStream<Int>.makeStream()
     let task = Task {
-      // Whoever waits for the port of a server that could not begin would wait for ever.
+      // If the server cannot start, a wait for its port would never end.
       defer { listening.finish() }
       try await server.run { listening.yield($0) }
     }

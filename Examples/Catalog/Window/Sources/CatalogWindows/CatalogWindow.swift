@@ -20,9 +20,9 @@ public import QuireGTK
   /// - Parameters:
   ///   - application: The `GtkApplication` to which the window belongs.
   ///   - browser: The products.
-  ///   - title: What the server is called.
-  ///   - isFullLength: A Boolean value that indicates whether products that are not loaded are shown, too, as placeholders.
-  ///   - clock: What wakes whoever listens to the server; a test gives one that it can turn.
+  ///   - title: The name of the server.
+  ///   - isFullLength: A Boolean value that indicates whether products that are not loaded are shown as placeholders.
+  ///   - clock: The clock that wakes the listener. Pass a manual clock in a test.
   public init(
     _ application: UnsafeMutablePointer<GtkApplication>, browser: Browser, title: String, isFullLength: Bool = false,
     clock: any Scheduler = SystemClock()
@@ -51,7 +51,7 @@ public import QuireGTK
     arrange(title)
     fillIn()
     addActions(application)
-    // That a request is made again is no news to the list, and the title says it.
+    // A new attempt is no change of the list, but the title shows it.
     tokens = [
       browser.pager.observe { [weak self] _ in self?.update() },
       browser.pager.observeLoads { [weak self] _ in self?.update() },
@@ -74,7 +74,7 @@ public import QuireGTK
   }
 
   private func fillIn() {
-    // Whoever comes back after a while sees what is there now (B44).
+    // A reader who returns after a while sees the current state (B44).
     list.maximumAge = .seconds(60)
     list.texts.failure = { Browser.words(for: $0) }
     list.placeholders.errorPage.title = "The Catalog Cannot Be Shown"
@@ -110,7 +110,7 @@ public import QuireGTK
     adw_window_title_set_subtitle(title.opaque, [summary, browser.notice].compactMap { $0 }.joined(separator: " · "))
   }
 
-  /// What the list has; nil while nobody knows.
+  /// A summary of the list; nil while it is unknown.
   private var summary: String? {
     let pager = browser.pager
     guard pager.contentState == .loaded else { return nil }

@@ -2,7 +2,7 @@ import CatalogBrowser
 import CatalogSources
 import QuireGTK
 
-/// A product in a list: what it is called, the shelf it stands on, and what it costs.
+/// A product in a list: its name, its category, and its price.
 @MainActor final class ProductRow: WidgetRepresentable {
   let widget: WidgetPointer
   private let name = label()

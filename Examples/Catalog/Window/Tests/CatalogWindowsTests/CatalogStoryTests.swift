@@ -6,7 +6,7 @@ import XCTest
 
 @testable import CatalogWindows
 
-/// Somebody with a mouse and a keyboard at the catalog's window: real clicks and keys, and a server that does as the test wants.
+/// Stories of a reader with a mouse and a keyboard at the catalog's window: real clicks and keys, and a scripted server.
 final class CatalogStoryTests: WidgetTestCase {
   override func setUpWithError() throws {
     try super.setUpWithError()
@@ -28,7 +28,7 @@ final class CatalogStoryTests: WidgetTestCase {
       XCTAssertTrue(open.window.shows("31 things"))
       try await takePictures(of: open.window, "catalog-next-failed")
 
-      // Nobody is there yet.
+      // No server is running yet.
       open.window.click(open.list.nextEdgeView.button)
       await open.server.products().fail(2, with: unreachable)
       try await until("the page failed again") { if case .failed = open.list.nextEdgeView.state { true } else { false } }

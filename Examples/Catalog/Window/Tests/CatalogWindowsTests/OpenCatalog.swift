@@ -37,7 +37,7 @@ import QuireTesting
     }
   }
 
-  /// Somebody scrolls to the end with the keyboard, as far as rows are loaded.
+  /// Scrolls to the end with the keyboard, as far as rows are loaded.
   func scrollToEnd() async throws {
     // Rows that come into view may turn out higher than was thought.
     for _ in 0..<2 {
@@ -46,7 +46,7 @@ import QuireTesting
     }
   }
 
-  /// How far the list is scrolled.
+  /// The scroll offset of the list.
   var scrolled: Double { gtk_adjustment_get_value(adjustment) }
 
   private var adjustment: UnsafeMutablePointer<GtkAdjustment> { gtk_scrolled_window_get_vadjustment(list.scrolledWindow.opaque) }
@@ -58,7 +58,7 @@ func catalogd(_ range: ClosedRange<Int>) -> [Product] {
   return range.reversed().map { Product(id: $0, name: "\($0) things", category: shelves[$0 % 5], priceCents: 95 + 100 * $0) }
 }
 
-/// What a server answers that cannot be reached.
+/// The error of a server that cannot be reached.
 let unreachable = Unreachable(request: "GET /products", underlying: PretendedServer.Gone())
 
 /// The application that the windows of the tests belong to.

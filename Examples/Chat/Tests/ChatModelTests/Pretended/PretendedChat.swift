@@ -4,7 +4,7 @@ import ChatSources
 import Foundation
 import QuireTesting
 
-/// A server of a chat in the test itself, which answers pages at once and messages when the test says so.
+/// A chat server in the test itself, which answers pages at once and sends messages on the test's command.
 @MainActor final class PretendedChat {
   /// The failure of each request while the server is down.
   struct Gone: Error {}
@@ -14,7 +14,7 @@ import QuireTesting
   let sends = Gate<Message, Message>()
   /// The messages of the chat.
   private(set) var messages: [Message]
-  /// How far the reader has read, as the client has told it.
+  /// The read mark that the client has sent.
   private(set) var lastRead: Int
   /// A Boolean value that indicates whether the server answers.
   private(set) var isUp = true
@@ -112,7 +112,7 @@ import QuireTesting
     return stream
   }
 
-  // MARK: What happens on the server
+  // MARK: Events on the server
 
   /// Correspondents say something.
   func say(_ count: Int = 1, quoting quote: Int? = nil) {

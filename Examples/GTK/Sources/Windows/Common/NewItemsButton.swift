@@ -12,9 +12,9 @@ import QuireGTK
   /// Makes a button.
   ///
   /// - Parameters:
-  ///   - list: What it lies over.
-  ///   - noun: What one of the things is called.
-  ///   - action: What the button does.
+  ///   - list: The widget that it covers.
+  ///   - noun: The name of one item.
+  ///   - action: The title of the button.
   ///   - edge: The end at which the things arrive.
   init(over list: WidgetPointer, of noun: String, action: String, at edge: ListEdge = .previous) {
     self.noun = noun

@@ -21,7 +21,7 @@ import QuireGTK
 
   private var text: String { String(cString: gtk_editable_get_text(entry.opaque)) }
 
-  /// Lets whoever types anywhere in a window search.
+  /// Starts a search when the reader types anywhere in a window.
   func typing(in window: WidgetPointer) { gtk_search_bar_set_key_capture_widget(widget.opaque, window) }
 
   func show() {

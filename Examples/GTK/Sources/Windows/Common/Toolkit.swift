@@ -1,6 +1,6 @@
 import QuireGTK
 
-// What makes GTK's functions shorter to write in Swift.
+// Functions that make GTK shorter to write in Swift.
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
   /// For functions of types whose fields are private.
@@ -30,7 +30,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     return self
   }
 
-  /// What a screen reader calls the widget, and what is shown where the pointer rests on it.
+  /// Sets the accessible name of the widget, and its tooltip.
   @MainActor func named(_ name: String) -> WidgetPointer {
     gtk_widget_set_tooltip_text(self, name)
     return self
@@ -83,7 +83,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 extension GBindingFlags {
   /// From the source alone.
   static let plain = GBindingFlags(rawValue: 2)
-  /// What is true there is false here.
+  /// The target is the negation of the source.
   static let inverted = GBindingFlags(rawValue: 6)
   /// From each to the other.
   static let bothWays = GBindingFlags(rawValue: 3)

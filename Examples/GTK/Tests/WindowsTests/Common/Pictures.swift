@@ -1,6 +1,6 @@
 import QuireGTK
 
-/// Saves what a window shows, in light and in dark colors, where ``takePicture(of:_:)`` is told to.
+/// Saves pictures of a window, in light and in dark colors, in the folder of ``takePicture(of:_:)``.
 @MainActor func takePictures(of window: Window, _ name: String) async throws {
   let style = adw_style_manager_get_default()
   for (scheme, suffix) in [(ADW_COLOR_SCHEME_FORCE_LIGHT, "light"), (ADW_COLOR_SCHEME_FORCE_DARK, "dark")] {
