@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The sources for Apple's platforms, compiled and tested where there is no UIKit: against a headless one. See README.md.
-// The package is apart from the root, which never mentions the double: whoever uses Quire builds nothing of it.
+// The sources for Apple's platforms, compiled and tested against a headless UIKit. See README.md. The package is separate from the root,
+// which never mentions the double: apps that use Quire build nothing of it.
 
 let package = Package(
   name: "Harness",
@@ -22,9 +22,9 @@ let package = Package(
     .target(
       name: "UIKit",
       swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-enable-library-evolution", "-suppress-warnings"])]),
-    // What UIKit has no words for: the time, the keyboard, the settings of the device, what was announced.
+    // The parts of a device that UIKit has no API for: the time, the keyboard, the settings, the announcements.
     .target(name: "HeadlessDevice", dependencies: ["UIKit"]),
-    // What `import Testing` beside `import UIKit` looks for.
+    // The module that `import Testing` beside `import UIKit` looks for.
     .target(name: "_Testing_UIKit"),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit", "HeadlessDevice", "_Testing_UIKit"]),
 
@@ -43,7 +43,7 @@ let package = Package(
     .testTarget(
       name: "ExampleTests",
       dependencies: ["ColoredRows", "Names", "Inbox", "QuireTesting", "QuireUIKit", "UIKit", "HeadlessDevice", "_Testing_UIKit"]),
-    // What callers write, with the isolation that a new Xcode project has.
+    // Code of callers, with the isolation of a new Xcode project.
     .testTarget(
       name: "CallersTests", dependencies: ["QuireTesting", "QuireUIKit", "UIKit", "HeadlessDevice", "_Testing_UIKit"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),

@@ -20,7 +20,7 @@ let package = Package(
     // checks that find closures of the main actor on other threads, and leaves them out otherwise.
     .target(name: "Accessibility", swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(name: "SwiftUI", dependencies: ["Accessibility"], swiftSettings: [.swiftLanguageMode(.v5)]),
-    // What evaluates views, and the person before them.
+    // The evaluation of views, and the person before them.
     .target(name: "HeadlessScreen", dependencies: ["SwiftUI", "Accessibility"]),
     .testTarget(name: "SwiftUITests", dependencies: ["SwiftUI", "HeadlessScreen"]),
 
@@ -36,7 +36,7 @@ let package = Package(
       name: "Feed", dependencies: ["QuireSwiftUI", "SwiftUI"], exclude: ["FeedApp.swift"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(name: "FeedTests", dependencies: ["Feed", "QuireSwiftUI", "QuireTesting", "SwiftUI", "HeadlessScreen"]),
-    // What callers write, likewise.
+    // Code of callers, likewise.
     .testTarget(
       name: "CallersTests", dependencies: ["QuireSwiftUI", "QuireTesting", "SwiftUI", "HeadlessScreen"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),

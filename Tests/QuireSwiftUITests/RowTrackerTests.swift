@@ -13,7 +13,7 @@ extension Page where Item == Row, Cursor == Int {
   }
 }
 
-/// A view that says what appears, and passes that are over when the test says so.
+/// A view that reports appearances, with passes that end on the test's command.
 @MainActor final class Surface {
   let source = GatedPageSource<Row, Int>()
   let pager: Pager<Row>

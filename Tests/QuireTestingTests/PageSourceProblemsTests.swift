@@ -84,7 +84,7 @@ private struct Refused: Error {}
 
   @Test func workThatNobodyWantsIsOne() async {
     let source = ClosureSource { (_: PageRequest<Int>) in
-      // Waits in a separate task, which nobody cancels.
+      // Waits in a separate task, which is never canceled.
       await Task { await Task.yield() }.value
       return Page(self.slice(0, 3))
     }

@@ -84,7 +84,7 @@ import Testing
     await fixture.source.answer(2, with: Page(ids: 7...9, next: 3))
     #expect(fixture.pager.ids == Array(1...9))
     first = nil
-    // That a view is gone is seen when another one comes.
+    // The release of a view is noticed when another one comes.
     fixture.pager.updateViewport(visible: 7..<8, capacity: 2, from: View())
     fixture.pager.updateViewport(visible: 7..<9, capacity: 2, from: second)
     await fixture.source.answer(3, with: Page(ids: 10...12, next: 4))
@@ -732,7 +732,7 @@ import Testing
 
   @Test("A page that hid items was as long as the server has it", .tags(.b25, .b27))
   func hiddenItemsCountForTheServer() async {
-    // The second of two items with the same id comes first, and is let go last.
+    // The second of two items with the same id comes first, and is evicted last.
     let ids = [0, 1, 2, 3, 4, 1, 5, 6, 7, 8, 9, 10]
     let pager = Pager(
       source: .array(ids.map { Item($0) }), from: 4, configuration: PagingConfiguration(pageSize: 2, maximumRows: 4))

@@ -4,7 +4,7 @@ import QuireTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct CancellationTests {
-  /// What sources throw when their task is canceled, and some do when it is not.
+  /// The errors that sources throw when their task is canceled. Some sources throw them at other times too.
   nonisolated static var cancellations: [any Error] { [CancellationError(), NSError(domain: "NSURLErrorDomain", code: -999)] }
 
   @Test("A cancelled first load is as if nobody had asked, and can be asked again", .tags(.b8))

@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-/// What each command does in each state.
+/// The effect of each command in each state.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct CommandTests {
   @Test("The table has each command in each state, once", .tags(.b7))
   func theTableIsComplete() {

@@ -172,7 +172,7 @@ import Testing
   }
 }
 
-/// Shows states as the views for UIKit and GTK do, and writes down what it tells.
+/// Shows states as the views for UIKit and GTK do, and records its announcements.
 @MainActor private final class View {
   let display = ContentDisplay()
   let clock = ManualClock()

@@ -114,7 +114,7 @@ import Testing
   }
 }
 
-/// What a presenter drew.
+/// The drawings of a presenter.
 @MainActor private final class Drawings {
   private(set) var states: [ContentState]
   private let presenter: ContentPresenter

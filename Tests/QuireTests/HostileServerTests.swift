@@ -82,7 +82,7 @@ import Testing
   }
 }
 
-/// Answers at once with whatever comes to its mind, and fails in every way there is.
+/// Answers at once with random pages, and fails in every possible way.
 @MainActor private final class GarbageServer: PageSource {
   let cursorSemantics: CursorSemantics
   let invalidation: InvalidationSignal? = InvalidationSignal()

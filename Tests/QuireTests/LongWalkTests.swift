@@ -64,7 +64,7 @@ import Testing
       return PartialPage(Array(rest.prefix(limit)), hasMore: rest.count > limit)
     }
     let tokens = ClosureSource { (request: PageRequest<String>) in
-      // Tokens name pages of a fixed size, whatever is wanted.
+      // Tokens name pages of a fixed size, in spite of the requested size.
       let page = request.cursor.map { Int($0)! } ?? 0
       let rows = page * 4..<page * 4 + 4
       return Page(Array(items[rows]), previous: page > 0 ? "\(page - 1)" : nil, next: rows.upperBound < 120 ? "\(page + 1)" : nil)
@@ -159,13 +159,13 @@ import Testing
         seen.formUnion(pager.ids)
         if outcome == .skipped(.atEnd) { break }
         #expect(outcome == .loaded || outcome == .superseded, "\(kind): \(outcome) at \(pager.ids)")
-        // Whoever reads goes along.
+        // The reader goes along.
         for reader in readers { reader.scroll(to: edge) }
         await settle()
         seen.formUnion(pager.ids)
       }
       #expect(pager.snapshot[edge] == .end)
-      // What was left behind by jumps is read from its gaps.
+      // The items that jumps have passed are read from their gaps.
       for _ in 0..<2000 {
         guard edge == .previous, let gap = pager.gaps.first else { break }
         let outcome = await pager.load(gap.id).outcome

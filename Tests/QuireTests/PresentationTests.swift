@@ -2,7 +2,7 @@
 import QuireTesting
 import Testing
 
-/// What is drawn, as a function of the state and of the time.
+/// The drawing as a function of the state and of the time.
 @Suite struct PresentationTests {
   private func presentation(_ state: ContentState = .initial, _ timing: PlaceholderTiming = PlaceholderTiming()) -> Presentation {
     Presentation(state, timing: timing, at: .zero)

@@ -14,7 +14,7 @@ import Testing
 
   private func page(_ page: Int) -> Page<Item, Int> { Page(ids: page * 3 + 1...page * 3 + 3, next: page + 1) }
 
-  /// What makes a list refresh that no reader has pulled.
+  /// A cause of a refresh without a reader's pull.
   enum Cause: CaseIterable {
     case signal, age, ageAwaited, key, group, groupOfAge
 

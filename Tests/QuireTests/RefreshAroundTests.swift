@@ -105,7 +105,7 @@ import Testing
     await fixture.source.answer(4, with: Page(ids: first...first + 2, previous: first - 1))
     #expect(fixture.source.requests[4] == PageRequest(kind: .previous, cursor: isFar ? 93 : 90, limit: 3))
     #expect(fixture.edges == [.more, .more])
-    // What lay after it comes back in its order, down to the end of the chat.
+    // The items after it return in their order, down to the end of the chat.
     var request = 5
     for first in isFar ? [94, 97] : [91, 94, 97] {
       await fixture.append(request, Page(ids: first...first + 2, previous: first - 1))

@@ -148,7 +148,7 @@ import Testing
     #expect(calls == 1)
   }
 
-  // MARK: What an attempt is
+  // MARK: Attempts
 
   @Test("Those who observe loads are told of each attempt, between one beginning and one end", .tags(.b6, .b40))
   func eventsOfAttempts() async {

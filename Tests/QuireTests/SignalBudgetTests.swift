@@ -160,7 +160,7 @@ import Testing
 
   func page(_ request: PageRequest<Int>) async throws -> Page<Item, Int> {
     requests += 1
-    // What is wrong must not keep the test from ending.
+    // A failure must not keep the test from ending.
     if signals.contains(request.kind), requests < 50 { await signal() }
     return request.kind == .refresh ? Page(ids: 1...3, next: 1) : Page(ids: 4...6)
   }

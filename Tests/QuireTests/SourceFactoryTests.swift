@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-// The same as in CallersTests, but where nothing belongs to the main actor unless it says so.
+// The same as in CallersTests, but without default isolation.
 private final class Lists: Sendable {
   let byNumber = Pager(.pageNumbers { page in page > 2 ? [] : [Item(page)] })
   let counted = Pager(.pageNumbers(startingAt: 0) { page in PartialPage([Item(page)], hasMore: page < 2) }, from: 1)

@@ -3,7 +3,7 @@
 
 @_exported public import ObjectiveC
 
-/// What `#selector` makes.
+/// The type of a `#selector` expression.
 public struct Selector: Hashable {
   private var name: OpaquePointer?
 }
@@ -13,7 +13,7 @@ extension NSObject: Hashable {
   public nonisolated func hash(into hasher: inout Hasher) {}
 }
 
-/// What a method of Objective-C takes and returns as a Bool.
+/// The Boolean type of parameters and results of Objective-C methods.
 public struct ObjCBool {
   public var boolValue: Bool
 }

@@ -73,7 +73,7 @@ extension CountriesViewController {
   func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {}
 }
 
-/// Methods of the data source are overridden, whatever comes between: a generic class too.
+/// Methods of the data source are overridden at any depth, below a generic class too.
 class EditableViewController<Item: Identifiable>: PagedTableViewController {
   var deleted: [IndexPath] = []
 

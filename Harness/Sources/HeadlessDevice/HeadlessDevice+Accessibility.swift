@@ -51,7 +51,7 @@ extension HeadlessDevice {
 
   public static func forgetPostedNotifications() { UIAccessibility.posted = [] }
 
-  /// Where VoiceOver's cursor is; a posted `.layoutChanged` or `.screenChanged` with an element moves it.
+  /// The element with VoiceOver's cursor; a posted `.layoutChanged` or `.screenChanged` with an element moves it.
   public static var accessibilityFocus: AnyObject? {
     get { UIAccessibility.focused }
     set { UIAccessibility.focused = newValue }

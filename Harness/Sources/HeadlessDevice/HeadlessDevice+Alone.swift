@@ -2,7 +2,7 @@ extension HeadlessDevice {
   private static var isTaken = false
   private static var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// Runs something, a test usually, on a device that was just started and that nobody else uses meanwhile.
+  /// Runs a closure, usually a test, on a device that was just started and that no other test uses meanwhile.
   ///
   /// There is one device, and the suites of several modules run at the same time.
   public static func alone(_ body: @concurrent @Sendable () async throws -> Void) async rethrows {

@@ -23,7 +23,7 @@ extension HeadlessDevice {
     set { DeviceTraits.current = DeviceTraits.current.modifyingTraits { $0.layoutDirection = newValue } }
   }
 
-  /// What the notch and the home indicator cover: 47 points at the top, 34 at the bottom.
+  /// The insets of the notch and the home indicator: 47 points at the top, 34 at the bottom.
   public static var safeAreaInsets: UIEdgeInsets {
     get { DeviceSettings.safeAreaInsets }
     set { DeviceSettings.safeAreaInsets = newValue }

@@ -3,7 +3,7 @@ import Foundation
 
 /// The device on which the headless UIKit runs: what UIKit itself has no words for.
 ///
-/// Time stands still, and nothing is laid out by itself, until a test says so:
+/// Time passes, and layout happens, only on the test's command:
 ///
 /// ```swift
 /// window.makeKeyAndVisible()

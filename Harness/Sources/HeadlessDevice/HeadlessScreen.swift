@@ -10,8 +10,8 @@ public import UIKit
 /// screen.tap("Try Again")
 /// ```
 ///
-/// What the user does goes through UIKit: a touch reaches the view that is on top at its point, and a drag scrolls. Time stands still until
-/// ``wait(_:)`` advances it.
+/// The user's actions go through UIKit: a touch reaches the view that is on top at its point, and a drag scrolls. Time passes only by
+/// ``wait(_:)``.
 @MainActor public final class HeadlessScreen {
   /// The window, which is as large as the screen.
   public let window: UIWindow
@@ -42,7 +42,7 @@ public import UIKit
   /// Lets time pass for animations.
   public func wait(_ duration: Duration) { HeadlessDevice.advance(by: duration) }
 
-  // MARK: What the user sees
+  // MARK: The user's view
 
   /// The texts on the screen, from top to bottom: a button's title in brackets, and `…` for an activity indicator.
   public var texts: [String] { words.map(\.text) }
@@ -75,7 +75,7 @@ public import UIKit
     let frame: CGRect
   }
 
-  // MARK: What the user does
+  // MARK: The user's actions
 
   /// Taps a text: a button by its title, or the row in which the text is.
   ///

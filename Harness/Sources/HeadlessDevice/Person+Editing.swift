@@ -1,7 +1,7 @@
 public import Foundation
 @_spi(Headless) public import UIKit
 
-/// What a person does with a finger on the rows of a list that can be edited.
+/// Actions of a finger on the rows of a list that can be edited.
 extension HeadlessDevice {
   /// Swipes over a row, or touches the control at its side in editing mode, so that a button to delete it comes into sight.
   ///

@@ -1,7 +1,7 @@
 public import Foundation
 @_spi(Headless) public import UIKit
 
-/// What a person does with a finger. Before and after, what needs layout is laid out, as it would be between two touches.
+/// Actions of a finger. Pending layout is done before and after each, as it would be between two touches.
 extension HeadlessDevice {
   /// Why a finger does not reach a view.
   public enum Unreachable: Error, CustomStringConvertible {
@@ -29,7 +29,7 @@ extension HeadlessDevice {
     layOut()
   }
 
-  /// Taps a point of a window, and whatever is there.
+  /// Taps the topmost view at a point of a window.
   ///
   /// - Returns: The view that was touched.
   @discardableResult public static func tap(at point: CGPoint, in window: UIWindow) -> UIView? {
@@ -45,7 +45,7 @@ extension HeadlessDevice {
   /// Drags a scroll view's content in steps, laying out after each, and lifts the finger without a swing.
   ///
   /// - Parameters:
-  ///   - distance: By how much the offset grows: a positive distance scrolls toward the end, whatever the finger's direction. Beyond the
+  ///   - distance: The growth of the offset: a positive distance scrolls toward the end, in spite of the finger's direction. Beyond the
   ///     content it grows half as fast, until the finger is lifted; then `advance(by:)` brings it back.
   ///   - horizontally: A Boolean value that indicates whether the finger moves sideways.
   /// - Throws: If the touch would not reach the scroll view.
@@ -59,7 +59,7 @@ extension HeadlessDevice {
   ///
   /// - Parameters:
   ///   - distance: By how much the offset grows, as in ``drag(_:by:horizontally:)``.
-  ///   - body: What happens while the finger rests on the screen.
+  ///   - body: The events while the finger rests on the screen.
   /// - Throws: If the touch would not reach the scroll view.
   public static func drag(
     _ scrollView: UIScrollView, by distance: CGFloat, whileHolding body: () async -> Void
@@ -76,7 +76,7 @@ extension HeadlessDevice {
     try drag(scrollView, by: -max(0, above) - 200)
   }
 
-  /// What UIKit would have written to the console about tables that were laid out in no window, each time.
+  /// The messages that UIKit would have written to the console about tables that were laid out in no window, one for each time.
   public static var layoutsOutsideViewHierarchy: [String] { HeadlessLists.layoutsOutsideViewHierarchy }
 
   public static func forgetLayoutsOutsideViewHierarchy() { HeadlessLists.reset() }

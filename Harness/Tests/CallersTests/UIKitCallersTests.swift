@@ -4,7 +4,7 @@ import QuireUIKit
 import Testing
 import UIKit
 
-// What callers write for UIKit, with the isolation that a new Xcode project has.
+// Code of callers for UIKit, with the isolation of a new Xcode project.
 
 struct Post: Identifiable, Equatable {
   let id: Int

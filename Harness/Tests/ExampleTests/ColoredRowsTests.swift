@@ -7,7 +7,7 @@ import UIKit
 
 @testable import ColoredRows
 
-/// Answers when it is told to.
+/// Answers on command.
 @MainActor private final class HandService: ColorsService {
   private(set) var requests: [(wanted: WantedAnswer, completion: @Sendable (Result<[NamedColor], any Error>) -> Void)] = []
 

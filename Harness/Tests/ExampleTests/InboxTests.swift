@@ -7,7 +7,7 @@ import UIKit
 
 @testable import Inbox
 
-/// Has sixty messages, and throws away and moves when it is told to.
+/// Has sixty messages, and deletes and moves them on command.
 @MainActor private final class HandService: MailService {
   let discards = Gate<Message.ID, Void>()
   private(set) var pages: [Int] = []
@@ -56,7 +56,7 @@ extension DeviceTests {
       try #require(controller.tableView.cellForRow(at: IndexPath(row: row, section: 0)))
     }
 
-    /// The person lifts a row by its handle, and drops it in the place of another.
+    /// Lifts a row by its handle, and drops it at the position of another.
     private func drag(row: Int, to other: Int) throws {
       #expect(HeadlessDevice.lift(try cell(row), in: controller.tableView))
       HeadlessDevice.carry(to: IndexPath(row: other, section: 0), in: controller.tableView)

@@ -6,7 +6,7 @@ import UIKit
 
 @testable import Names
 
-/// Answers when it is told to.
+/// Answers on command.
 @MainActor private final class HandService: NamesService {
   private(set) var requests: [(offset: Int, limit: Int, completion: @Sendable (Result<[String], any Error>) -> Void)] = []
 
@@ -51,7 +51,7 @@ extension DeviceTests {
 
     private func scroll(_ screen: Screen, by distance: CGFloat) {
       screen.drag(controller.tableView, by: distance)
-      // Whatever went too far comes back.
+      // An offset that went too far returns.
       screen.wait(.seconds(1))
     }
 

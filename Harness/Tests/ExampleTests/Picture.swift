@@ -2,7 +2,7 @@ import Foundation
 import QuireUIKit
 import UIKit
 
-/// What a person sees on a window, as text: a frame with its lines in order, `[buttons]`, and `…` where something turns.
+/// The contents of a window as text: a frame with its lines in order, `[buttons]`, and `…` for an activity indicator.
 @MainActor struct Picture: CustomStringConvertible {
   private struct Word {
     let text: String

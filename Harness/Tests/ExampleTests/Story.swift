@@ -5,7 +5,7 @@ import UIKit
 /// A person uses an app, step by step. Each step prints what the person does and what is on the screen then.
 @MainActor final class Story {
   let screen: Screen
-  /// What tells the app the time.
+  /// The clock of the app.
   let clock: ManualClock
 
   init(_ controller: UIViewController, clock: ManualClock) {
@@ -17,9 +17,9 @@ import UIKit
   /// Does something, waits until all is still that needs no answer, and looks.
   ///
   /// - Parameters:
-  ///   - event: What happens, in words.
-  ///   - waiting: How much time passes.
-  ///   - lines: What must be on the screen then, if all of it is to be checked.
+  ///   - event: The event, in words.
+  ///   - waiting: The time that passes.
+  ///   - lines: The expected lines of the screen, if all of it is to be checked.
   @discardableResult func step(
     _ event: String, waiting time: Duration = .zero, shows lines: [String]? = nil, sourceLocation: SourceLocation = #_sourceLocation,
     _ act: @MainActor (Screen) -> Void = { _ in }

@@ -65,6 +65,6 @@ final class Tile: UICollectionViewCell {
 }
 
 extension UICollectionView {
-  /// What the cells on screen say, in the order of their index paths.
+  /// The texts of the visible cells, in the order of their index paths.
   var texts: [String] { visibleCells.map { ($0 as? Tile)?.text ?? "" } }
 }

@@ -285,7 +285,7 @@ extension DeviceTests {
       #expect(view.calls == first + 1)
     }
 
-    // MARK: What UIKit asserts
+    // MARK: UIKit's assertions
 
     @Test func activatingWithoutACommonAncestorAsserts() {
       let (one, other) = (UIView(), UIView())

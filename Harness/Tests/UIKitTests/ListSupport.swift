@@ -73,6 +73,6 @@ final class BareWindow: UIWindow {
 }
 
 extension UITableView {
-  /// What the cells on screen say, from top to bottom.
+  /// The texts of the visible cells, from top to bottom.
   var texts: [String] { visibleCells.map { $0.textLabel?.text ?? "" } }
 }

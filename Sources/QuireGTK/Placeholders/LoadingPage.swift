@@ -30,7 +30,7 @@
     /// The text for screen readers where the app sets none.
     var defaultLabel = "" { didSet { updateLabel() } }
 
-    /// A Boolean value that indicates whether the page is visible, and rotates.
+    /// Optional in UIKit: without a method, UIKit's default applies.
     var isActive = false { didSet { updateRotation() } }
 
     /// The widget of the page.

@@ -6,7 +6,7 @@
 
   @testable import QuireGTK
 
-  /// B25: lists of which no more stays loaded than somebody needs.
+  /// B25: lists with a limit on the loaded rows.
   final class DroppedPagesTests: WidgetTestCase {
     func testThePlaceIsKeptWhenPagesAboveAreDroppedAndComeBack() throws {
       try app {

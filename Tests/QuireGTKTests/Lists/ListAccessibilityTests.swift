@@ -38,7 +38,7 @@
         try await screen.scrollToEnd()
         gtk_widget_activate_action_variant(screen.list.listView, "list.scroll-to-item", g_variant_new_uint32(39))
         let last = try XCTUnwrap(screen.listItem(39))
-        // Where the arrow keys go: from row to row.
+        // The arrow keys go from row to row.
         let end = try XCTUnwrap(gtk_widget_get_parent(screen.list.nextEdgeView.widget))
         gtk_widget_grab_focus(end)
         XCTAssertEqual(screen.window.focus, end)

@@ -13,7 +13,7 @@
       private(set) var shown: [String] = []
       private var token: ObservationToken?
 
-      /// What stands between the ends.
+      /// The items between the ends.
       var items: [String] { shown.filter { !["next", "previous"].contains($0) } }
 
       init(_ model: OpaquePointer) {
@@ -112,7 +112,7 @@
         var stayed = 0
         var content = ListSources(.fullLength(pager))
         let token = pager.observe { update in
-          // What stays is filled in again by the view.
+          // The view fills in the remaining rows again.
           if rows.stay(through: update.rowChanges) { stayed += 1 }
           let changes = rows.follow(update, in: &content)
           if changes.updates.isEmpty { check("\(changes)") }

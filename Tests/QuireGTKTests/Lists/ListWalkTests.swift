@@ -7,7 +7,7 @@
   @testable import QuireGTK
 
   final class ListWalkTests: WidgetTestCase {
-    /// Whatever happens to a list, and wherever it is scrolled meanwhile, what is seen is a stretch of it.
+    /// After any change and scroll, the visible rows are a stretch of the list.
     func testWhatIsSeenIsAlwaysAStretchOfTheList() throws {
       try app {
         var generator = Walk(state: 7)

@@ -6,7 +6,7 @@
 
   @testable import QuireGTK
 
-  /// What GTK does for a page that comes in, counted: it must not depend on how many rows there are.
+  /// The work of GTK for a page, counted: it must not depend on the number of rows.
   final class PageCostTests: WidgetTestCase {
     private struct Cost: Equatable {
       /// The number of times that the model was asked for a row.
@@ -91,7 +91,7 @@
         }
       }
 
-      /// What was counted since the last time.
+      /// The work since the last call.
       func takeCost() -> Cost {
         defer { (asked, bound.count, measured) = (0, 0, 0) }
         return Cost(asked: asked, bound: bound.count, measured: measured)

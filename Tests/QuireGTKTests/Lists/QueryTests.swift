@@ -29,7 +29,7 @@
       }
     }
 
-    /// B36, B41: an answer that comes at once does not flash the list.
+    /// B36, B41: an immediate answer does not flash the list.
     func testTheOldRowsAreDimmedAfterTheDelayOfAPlaceholder() throws {
       try app {
         let screen = try await ListScreen.loaded(0..<200, timing: PlaceholderTiming())
@@ -46,7 +46,7 @@
       }
     }
 
-    /// B41: whoever goes back to the query before finds everything as it was.
+    /// B41: a reader who goes back to the query before finds the list unchanged.
     func testGoingBackLeavesTheReaderInPlace() throws {
       try app {
         let screen = try await ListScreen.loaded(0..<200)

@@ -42,7 +42,7 @@
         screen.scrolled = 300
         try await screen.settled()
         let otherPlace = try XCTUnwrap(screen.y(115))
-        // What happens meanwhile to the list that is not shown.
+        // Changes of the hidden list in the meantime.
         screen.pager.remove(0)
         for id in 70..<75 { screen.pager.insert(Item(id), at: .start) }
         screen.list.show(screen.pager)
@@ -170,8 +170,8 @@
       }
     }
 
-    /// Whatever happens to lists that are shown in turn, what is seen is a stretch of the one that is shown. In this walk, GTK 4.8 by itself leaves a
-    /// row on the screen that is gone.
+    /// After any change of lists that are shown in turn, the visible rows are a stretch of the one that is shown. In this walk, GTK 4.8
+    /// alone leaves a removed row on the screen.
     func testWhatIsSeenIsAlwaysAStretchOfTheShownList() throws {
       try app {
         var generator = Walk(state: 11)
@@ -209,7 +209,7 @@
       }
     }
 
-    // MARK: What is asked for
+    // MARK: Requests
 
     func testAListWithoutAViewFinishesWhatIsInFlightAndBeginsNothing() throws {
       try app {

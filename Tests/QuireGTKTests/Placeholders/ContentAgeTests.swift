@@ -21,7 +21,7 @@
         await gate.answer(0, with: [1])
       }
 
-      /// What was asked when all is done that was begun.
+      /// The requests after all work is done.
       func requests() async -> Int {
         await Task {}.value
         return gate.requests.count

@@ -20,7 +20,7 @@
     }
   }
 
-  /// What a server may fail with. Its text looks like markup.
+  /// The error of a server. Its text looks like markup.
   struct ServerError: Error, CustomStringConvertible {
     var description = "The server said <b>no</b> & left."
   }

@@ -14,7 +14,7 @@
     /// The clock of the list's placeholders.
     let clock = ManualClock()
 
-    /// Opens a window with a list that nobody has loaded.
+    /// Opens a window with a list that was never loaded.
     ///
     /// - Parameters:
     ///   - section: The number of ids that are in a section, if the list has sections.
@@ -105,7 +105,7 @@
       try await frames(3, of: window.widget)
     }
 
-    /// What can be read, rows and placeholders, from top to bottom.
+    /// The visible texts, rows and placeholders, from top to bottom.
     var texts: [String] { lines.map(\.text) }
 
     /// The texts on the screen with their distance from the upper edge.
@@ -124,10 +124,10 @@
         .sorted { $0.y < $1.y }
     }
 
-    /// Where a row is on the screen.
+    /// The position of a row on the screen.
     func y(_ id: Int) -> Int? { lines.first { $0.text == "Row \(id)" }?.y }
 
-    /// Where a row was in each frame that was drawn.
+    /// The positions of a row in each drawn frame.
     final class Watch {
       fileprivate(set) var places: [Int?] = []
       fileprivate var token: ObservationToken?

@@ -9,7 +9,7 @@
   @MainActor final class LongList {
     let screen: ListScreen
     let server: Server
-    /// How high each row is.
+    /// The height of each row.
     private(set) var rowHeight = 0.0
     /// The number of requests that have been answered.
     private var answered = 0
@@ -25,7 +25,7 @@
       func cursor(at index: Int) -> Int? { jumps ? index : nil }
       func page(_ request: PageRequest<Int>) async throws -> Page<Item, Int> { try await gate.page(request) }
 
-      /// What the server says to a request.
+      /// Returns the server's answer to a request.
       func answer(to request: PageRequest<Int>) -> Page<Item, Int> {
         let cursor = min(request.cursor ?? 0, count)
         let range = request.kind == .previous ? max(0, cursor - request.limit)..<cursor : cursor..<min(count, cursor + request.limit)
@@ -93,7 +93,7 @@
       while answered < requests.count { try await answer() }
     }
 
-    /// Scrolls so that a row stands at the upper edge, as who drags the scroll bar does, and loads nothing.
+    /// Scrolls a row to the upper edge, as a reader who drags the scroll bar does, and loads nothing.
     func scroll(to row: Int) async throws {
       screen.scrolled = Double(row) * rowHeight
       try await screen.settled()
@@ -101,7 +101,7 @@
   }
 
   extension PagedListView {
-    /// How many rows GTK knows of.
+    /// The number of rows in GTK's model.
     var modelCount: Int { Int(g_list_model_get_n_items(gtk_list_view_get_model(listView.opaque))) }
   }
 #endif

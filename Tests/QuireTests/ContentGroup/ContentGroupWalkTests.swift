@@ -92,7 +92,7 @@ import Testing
       #expect(recorder.0.states.last == recorder.1.contentState)
       #expect(zip(recorder.0.states, recorder.0.states.dropFirst()).allSatisfy { $0 != $1 })
     }
-    // The loads of a member that came while it was loading are told when they end.
+    // The loads of a member that was added while it was loading are reported when they end.
     #expect(0...members.count { parts[$0].content.isLoading } ~= loads.balance)
     for (part, twin) in zip(parts, twins) {
       #expect(part.content.contentState.name == twin.content.contentState.name)

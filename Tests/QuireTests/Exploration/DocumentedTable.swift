@@ -1,6 +1,6 @@
 @testable import Quire
 
-/// What each command does in each state, as the machine does it.
+/// The effect of each command in each state, from the machine.
 enum DocumentedTable {
   typealias Command = (name: String, event: Happened)
 

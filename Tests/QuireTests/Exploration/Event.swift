@@ -1,6 +1,6 @@
 @testable import Quire
 
-/// What can happen to a list.
+/// An event in the life of a list.
 enum Happened: Hashable {
   case load, refresh, refreshLoaded, refreshVisible, refreshIfOld, refreshIfExpired, reload, retry, cancel, reset, invalidate
   case loadEdge(ListEdge)
@@ -15,7 +15,7 @@ enum Happened: Hashable {
   case attemptFails(LoadKind), attemptIsDue(LoadKind)
 }
 
-/// How a source may answer.
+/// A kind of answer.
 enum AnswerKind: Hashable, CaseIterable {
   case page, failure, cancellation, invalid
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Quire
 
-/// What can happen, in every order (B1–B22, B27, B28 and B31 at once).
+/// Every event, in every order (B1–B22, B27, B28 and B31 at once).
 @Suite(.timeLimit(.minutes(5))) struct ExplorationTests {
   @Test("Every sequence of events up to a depth of 7 keeps the invariants", .tags(.b3, .b5, .b6, .b9, .b17, .b31, .b40))
   func everySequenceKeepsTheInvariants() {
@@ -46,7 +46,7 @@ import Testing
         return
       }
     }
-    // Every chain of requests has an end, and then nobody waits any more (B20).
+    // Every chain of requests has an end, and then no caller waits any more (B20).
     for _ in 0..<50 {
       #expect(world.perform(.wait) == [])
       for request in world.postponed { #expect(world.perform(.attemptIsDue(world.kinds[request]!)) == []) }

@@ -1,13 +1,13 @@
 @testable import Quire
 
-/// What holds after every event, whatever happened.
+/// The conditions that hold after every event.
 enum Invariants {
   static func problems(of world: World) -> [String] {
     let snapshot = world.core.snapshot
     return loadProblems(world, snapshot) + stateProblems(world, snapshot) + rowProblems(world, snapshot) + edgeProblems(world, snapshot)
   }
 
-  /// No load without a state, no state without a load, nobody who waits for nothing.
+  /// No load without a state, no state without a load, no caller that waits for nothing.
   private static func loadProblems(_ world: World, _ snapshot: Pager<Item>.Snapshot) -> [String] {
     var problems: [String] = []
     let requests = Array(world.inFlight.keys) + (world.waitingToBegin.map { [$0] } ?? [])
@@ -46,7 +46,7 @@ enum Invariants {
     }
   }
 
-  /// Where pages were let go, more is to come; and without a limit nowhere.
+  /// After an eviction, more is to come; and without a limit there is no eviction.
   private static func edgeProblems(_ world: World, _ snapshot: Pager<Item>.Snapshot) -> [String] {
     guard let window = world.machine.shown else { return [] }
     return ListEdge.allCases.flatMap { edge -> [String] in
@@ -61,7 +61,7 @@ enum Invariants {
     }
   }
 
-  /// What is shown follows from what is there.
+  /// The displayed state follows from the stored state.
   private static func stateProblems(_ world: World, _ snapshot: Pager<Item>.Snapshot) -> [String] {
     switch snapshot.contentState {
     case .initial: snapshot.items.isEmpty && world.isIdle ? [] : ["initial, with rows or loads"]

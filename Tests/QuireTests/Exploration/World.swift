@@ -161,7 +161,7 @@ extension ItemComparison where Item: Equatable {
 /// The list on the server. Page 1 has nothing in it, and page 2 brings an id again.
 enum Server {
   static let pages: [Int: [Int]] = [-1: [-2, -1], 0: [1, 2], 1: [], 2: [2, 3], 3: [4]]
-  /// The ids in their order, each where it stands first.
+  /// The ids in their order, each at its first position.
   static let order = [-2, -1, 1, 2, 3, 4]
 
   static func page(_ request: PageRequest<AnyCursor>) -> Page<Item, Int> {

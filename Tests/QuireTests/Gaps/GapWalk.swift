@@ -37,7 +37,7 @@ struct GapWalk {
   /// Items that were removed from a loaded stretch.
   private var cutOut: Set<Int> = []
   private(set) var log: [String] = []
-  /// What was reached, so that a test can tell that the walks are worth something.
+  /// The coverage of the walks, so that a test can assert it.
   private(set) var gapsSeen = 0
 
   @MainActor init(seed: UInt64) {

@@ -3,7 +3,7 @@ import QuireTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ItemComparisonTests {
-  /// What a refresh tells of that brings one page after another.
+  /// The changes of a refresh that loads one page after another.
   private func changes<Row: Identifiable>(from old: [Row], to new: [Row]) async -> ListChanges? {
     let source = GatedPageSource<Row, Int>()
     let pager = Pager(source: source)

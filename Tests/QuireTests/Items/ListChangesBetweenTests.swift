@@ -13,7 +13,7 @@ private final class Shared: Identifiable, Equatable {
   static func == (left: Shared, right: Shared) -> Bool { left.text == right.text }
 }
 
-/// What anybody gets who asks for the changes between two lists.
+/// The changes between two lists, as any caller gets them.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ListChangesBetweenTests {
   private let rows = (0..<2_000).map { Item($0) }
 

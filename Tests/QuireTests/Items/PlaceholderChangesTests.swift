@@ -2,7 +2,7 @@ import Testing
 
 @testable import Quire
 
-/// What leads from the rows before to those after, for a view that shows placeholders, checked as a view would: by making the changes.
+/// The changes from the old rows to the new ones, for a view with placeholders, checked by applying them.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct PlaceholderChangesTests {
   private func rows(_ before: Int, _ ids: [Int], _ after: Int) -> PagedRows<Item> {
     PagedRows(items: PagedItems(ids.map { Item($0) }), placeholders: Edges(next: after, previous: before))

@@ -137,7 +137,7 @@ private struct ListPair {
     }
   }
 
-  /// What is wrong with changes from the one to the other, if anything.
+  /// The fault of changes from the one to the other, if any.
   func fault(in changes: ListChanges) -> String? {
     for ranges in [changes.removals, changes.insertions, changes.updates] {
       var end = -1
@@ -166,7 +166,7 @@ private struct ListPair {
     return changes.moves.count == fewest ? nil : "\(fewest) moves are enough"
   }
 
-  /// Where each row of the list after was before: one at a time, as a view makes the changes.
+  /// The old position of each new row, found by applying the changes one at a time, as a view does.
   private func origins(_ changes: ListChanges) -> [Int?]? {
     var left = old.indices.map { Optional($0) }
     var origins = [Int??](repeating: nil, count: new.count)
@@ -193,7 +193,7 @@ private struct ListPair {
     return staying.next() == nil ? origins.map { $0! } : nil
   }
 
-  /// How many rows of the one list can be a row of the other.
+  /// The number of rows of the one list that can be a row of the other.
   private var sharedCount: Int {
     var counts = [Int](repeating: 0, count: 200)
     for row in old { counts[row.number] += 1 }

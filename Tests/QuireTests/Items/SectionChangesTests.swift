@@ -41,7 +41,7 @@ import Testing
     keys.enumerated().map { KeyedRow(id: id + $0, key: String($1)) }
   }
 
-  // MARK: Whatever happens
+  // MARK: Random changes
 
   private func randomPage(_ next: inout Int, _ dice: inout SplitMix) -> [KeyedRow] {
     let keys = Int.random(in: 1...4, using: &dice)
@@ -111,7 +111,7 @@ import Testing
     let lists = (0...4).flatMap { count in
       (0..<1 << count).flatMap { bits -> [[KeyedRow]] in
         let keys = (0..<count).map { bits >> $0 & 1 == 0 ? "a" : "b" }
-        // Rows that both lists have, rows of their own, and the other way round.
+        // Rows in both lists, in one of them, and the other way round.
         return [Array(0..<count), (0..<count).map { $0 + 2 }, (0..<count).reversed()].map { ids in
           zip(ids, keys).map { KeyedRow(id: $0, key: $1) }
         }
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  // MARK: What is told
+  // MARK: Notifications
 
   @Test("A page that begins in the last section continues it, and adds others as a whole", .tags(.b35))
   func anAppendedPage() {
@@ -210,7 +210,7 @@ import Testing
     #expect(walk.go(to: new).changes.isEmpty)
   }
 
-  // MARK: What it costs
+  // MARK: Cost
 
   @Test("A page at either end asks no other row for its key, and lists no other row", .tags(.b32, .b35), arguments: [true, false])
   func aPageCostsThePage(_ appends: Bool) {

@@ -59,7 +59,7 @@ extension Duel {
     return problems
   }
 
-  /// The side that a request loads, as both count it, so that two requests of the same page are told apart.
+  /// The side that a request loads, as both count it, which distinguishes two requests of the same page.
   private func place(of request: RequestID) -> String {
     machine.side(of: request).map { " at side \($0.edge) of \($0.stretch)" } ?? ""
   }

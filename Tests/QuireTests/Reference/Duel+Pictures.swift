@@ -1,6 +1,6 @@
 @testable import Quire
 
-// What the engine and the model show, in words that can be compared.
+// The displayed state of the engine and of the model, in words that can be compared.
 
 extension Duel {
   func picture(of snapshot: Pager<Item>.Snapshot) -> KeyValuePairs<String, String> {

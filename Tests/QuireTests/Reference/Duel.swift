@@ -218,7 +218,7 @@ struct Duel {
     return unneeded.isEmpty ? Core.Outcome() : core.perform(.cancelLoads(unneeded))
   }
 
-  /// What a view says, as a pager passes it on.
+  /// Returns the viewport of a view, as a pager passes it on.
   private func viewport(_ rows: PagedRows<Item>, _ visible: Range<Int>, _ capacity: Int, _ countsPlaceholders: Bool) -> Core.Report {
     guard countsPlaceholders else {
       return Core.Report(viewport: Viewport(visible: visible, capacity: capacity), items: rows.items)

@@ -1,6 +1,6 @@
 @testable import Quire
 
-/// What happens to two pagers alike. It is meaningful in every state, so that a sequence without one of them is a sequence again.
+/// An event for two pagers. It is meaningful in every state, so that a sequence without one of them is a sequence again.
 enum Happening {
   case load, reload
   case refresh(RefreshScope, awaited: Bool)
@@ -72,7 +72,7 @@ struct QueryDescription {
   }
 }
 
-/// How a source replies.
+/// A reply of a source.
 enum Reply {
   case page([Item], previous: Int?, next: Int?, before: Int?, after: Int?)
   case failure, cancellation, invalid

@@ -1,6 +1,6 @@
 @testable import Quire
 
-/// What random sequences are made of.
+/// The generator of random sequences.
 struct HappeningGenerator {
   private var random: SplitMix
   private var texts = 0
@@ -88,7 +88,7 @@ struct HappeningGenerator {
     return "\(texts)."
   }
 
-  /// What a server says that has items in order.
+  /// The reply of a server with items in order.
   private mutating func served() -> Reply {
     .served(
       start: [20, 20, 20, 10, 3, 35][number(6)], text: text(), moved: chance(12) ? number(40) : nil, gone: chance(8) ? number(40) : nil,

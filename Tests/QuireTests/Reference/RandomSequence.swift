@@ -6,7 +6,7 @@ struct RandomSequence {
 
   let seed: UInt64
   let configuration: PagingConfiguration
-  /// What the model is told, if it is to differ.
+  /// The configuration of the model, if it differs.
   var modeled: PagingConfiguration
   let rules: QueryDescription
   var happenings: [Happening]
@@ -41,7 +41,7 @@ struct RandomSequence {
       if let found = shorter.disagreement() {
         shorter.happenings.removeLast(shorter.happenings.count - found.count)
         (sequence, problems) = (shorter, found.problems)
-        // What was needed before may not be needed any more.
+        // An event that was needed before may not be needed any more.
         index = sequence.happenings.count
       }
       index -= 1

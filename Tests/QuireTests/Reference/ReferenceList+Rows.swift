@@ -76,11 +76,11 @@ extension ReferencePager.List {
   /// loaded.
   func isCut(at position: ItemPosition<Int>) -> Bool { position.end.map { (edge: ListEdge) in self[edge].isCut } ?? false }
 
-  /// Where a row is, so that it can be put back there. Beside a gap, that is said by the row after it.
+  /// The position of a row, so that it can be put back there. Beside a gap, it is relative to the row after it.
   func position(of id: Int) -> ItemPosition<Int>? {
     guard let index = index(of: id) else { return nil }
     let (rows, firsts) = (rows, rowsAfterGaps)
-    // Open: where a row is alone between two gaps, it is said by the row before the gap.
+    // Open: the position of a row alone between two gaps is relative to the row before the gap.
     if firsts.contains(index), index + 1 < rows.count, !firsts.contains(index + 1) { return .before(rows[index + 1].id) }
     return index > 0 ? .after(rows[index - 1].id) : .start
   }

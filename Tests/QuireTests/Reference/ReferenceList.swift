@@ -70,7 +70,7 @@ extension ReferencePager {
     var origin: Origin?
   }
 
-  /// How a page is requested.
+  /// The request of a page.
   struct Origin: Equatable {
     enum Target: Equatable {
       case cursor(Int?)
@@ -100,13 +100,13 @@ extension ReferencePager {
     var row: Int? { if case .row(let row) = target { row } else { nil } }
   }
 
-  /// What lies beyond a side.
+  /// The state beyond a side.
   struct Place {
     var rest: Rest
     var origin: Origin
     /// When the request began whose answer named the cursor; nil if that was long ago, and the page was evicted since.
     var issued: Int?
-    /// How many pages in a row brought no row.
+    /// The number of pages in a row without a row.
     var emptyPages = 0
     /// The page that is loaded in place of the next one.
     var jump: Jump?
@@ -154,19 +154,19 @@ extension ReferencePager {
     /// The gap before the first stretch.
     var head = Missing(count: 0, isExact: false)
     let query: Query
-    /// The number of the page that the list began with. Where that is gone with its stretch, it is less or greater than all others.
+    /// The number of the page that the list began with. If it is gone with its stretch, it is less or greater than all others.
     var entry = 0
     /// A Boolean value that indicates whether that is where the source starts.
     var isStart = true
-    /// What each view said last.
+    /// The latest viewport of each view.
     var reports: [Int: Report] = [:]
     /// The positions of views that a jump has not brought to their rows: they say something new before they jump again.
     var parked: [Int: [Range<Int>]] = [:]
     var validity = Validity.valid
     var isExpired: Bool { validity != .valid }
-    /// What was removed or moved by an edit that waits, and where it was.
+    /// The row that a pending edit removed or moved, and its position.
     var undo: [Int: (row: Row, position: ItemPosition<Int>)] = [:]
-    /// Which edits of the log did something here, and what the rows that they found knew of: all that was confirmed before this.
+    /// The edits of the log that had an effect here, and the confirmations that their rows included.
     var reached: [Int: Int] = [:]
   }
 }

@@ -18,7 +18,7 @@ extension ReferencePager {
     }
   }
 
-  /// What came does not fit: the data is not valid any more.
+  /// The answer does not fit: the data is not valid any more.
   mutating func refuse(_ side: SideLocation, _ load: SideLoad) {
     invalidAnswers += 1
     expire()
@@ -76,7 +76,7 @@ extension ReferencePager {
       if shown![side].place.emptyPages <= configuration.emptyPageBudget { return requestAgain(side, load) }
       shown![side].rest = .paused
       finish(kind, load.waiters, .paused)
-    // Where a page brings rows and names a cursor that was used, its load has succeeded; the side has failed (B21).
+    // If a page brings rows and names a cursor that was used, its load has succeeded; the side has failed (B21).
     case .failed(let failure): finish(kind, load.waiters, .failed(failure))
     case .end: finish(kind, load.waiters, .loaded)
     }

@@ -79,7 +79,7 @@ extension ReferencePager {
       }
       running = refresh
       if isInRefresh, refresh.waiters.isEmpty {
-        // What waits for the refresh continues with the rows that stay (B9).
+        // A load that waits for the refresh continues with the rows that stay (B9).
         let queued = refresh.queued
         running!.queued = [:]
         goBack(.cancelled)
@@ -125,7 +125,7 @@ extension ReferencePager {
   }
 }
 
-// MARK: What commands do
+// MARK: Commands
 
 extension ReferencePager {
   mutating func refuse(_ waiter: Int?, _ reason: LoadTask.Outcome.SkipReason) { release([waiter ?? 0], .skipped(reason)) }

@@ -27,7 +27,7 @@ extension ReferencePager {
       if final.id != item.id, list.contains(final.id) {
         list.remove(item.id)
       } else {
-        // Open: with what was said since of the final item, too, by those who knew its id.
+        // Open: also with later edits of the final item, by callers that knew its id.
         let updates = later.filter { $0.settled.map { $0 > moment } ?? true }
           .compactMap { if case .update(final.id, _, final.id) = $0.edit { $0.number } else { nil } }
         list.update(item.id) { ($0.arrived, $0.updates) = (final, updates) }
@@ -36,7 +36,7 @@ extension ReferencePager {
     }
   }
 
-  /// What was said of the temporary item is said of the final one.
+  /// Edits of the temporary item apply to the final one.
   private mutating func rename(_ old: Int, _ new: Int, from first: Int) {
     func name(_ id: Int) -> Int { id == old ? new : id }
     func position(_ position: ItemPosition<Int>) -> ItemPosition<Int> { position.renaming(old, new) }
@@ -83,7 +83,7 @@ extension ReferencePager {
       }
     case .move(let id, _):
       guard let note = list.undo[entry.number] else { return }
-      // What has taken it away since from where it was moved to stays; taken back, too, that brings it back to where it was first.
+      // A later edit that removed it from its new position stays; if that is rolled back too, the item returns to its first position.
       for later in later {
         switch later.edit {
         case .move(id, _), .remove(id):
@@ -98,7 +98,7 @@ extension ReferencePager {
     }
   }
 
-  /// What a retry would continue with, now or after a cancellation.
+  /// The progress that a retry would continue, now or after a cancellation.
   private var failedProgress: Progress? {
     get { if case .failed(let failed) = phase { failed.progress } else { running?.standing?.progress } }
     set {

@@ -1,6 +1,6 @@
 @testable import Quire
 
-// How far a page reaches into the stretches around the gap that it comes into (B49).
+// The reach of a page into the stretches around the gap that it enters (B49).
 
 extension ReferencePager {
   struct Contact: Equatable {

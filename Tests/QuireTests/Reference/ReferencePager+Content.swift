@@ -1,6 +1,6 @@
 @testable import Quire
 
-// What is shown.
+// The displayed state.
 
 extension ReferencePager {
   var items: [Item] { shown.map { contents($0.rows) } ?? [] }
@@ -47,7 +47,7 @@ extension ReferencePager {
     }
   }
 
-  /// What a list without rows shows, by its edges.
+  /// The content state of a list without rows, by its edges.
   private var emptyContent: Content {
     guard let shown else { return .initial }
     // Open: of several failures, the last one in the list.

@@ -1,6 +1,6 @@
 @testable import Quire
 
-/// What came of an edit, in words that can be compared.
+/// The outcome of an edit, in words that can be compared.
 enum EditWord: Equatable {
   case applied, deferred
   case refused(EditTask.Outcome.Refusal)
@@ -27,7 +27,7 @@ extension ReferencePager {
     var (edit, isShown) = (edit, true)
     let wanted: ListEdge? = if case .insert(_, let position) = edit { position.end } else { nil }
     var end: ListEdge?
-    // What is inserted at an end that was let go comes with its page (B25).
+    // An item that is inserted at an evicted end comes with its page (B25).
     func isElsewhere(_ position: ItemPosition<Int>) -> Bool { position.end.map { shown?[$0].isCut == true } ?? false }
     func missing(_ id: Int) -> EditWord? { isUnderWay ? nil : .refused(.noItem(id: "\(id)")) }
     switch edit {
@@ -54,7 +54,7 @@ extension ReferencePager {
       }
     case .remove(let id):
       if shown?.index(of: id) == nil {
-        // Open: what is buffered is changed and removed by edits that wait for nobody, and unknown to others.
+        // Open: edits without `saving:` change and remove buffered items, and other edits do not know them.
         if !waits, let index = buffered.firstIndex(where: { $0.id == id }) {
           buffered.remove(at: index)
           return (keep(edit), nil)
@@ -66,7 +66,7 @@ extension ReferencePager {
       let isThere = shown?.index(of: id) != nil
       if !isThere, let refusal = missing(id) { return (refusal, nil) }
       if let anchor = position.anchor, shown?.index(of: anchor) == nil {
-        // What is shown can only stand beside what a refresh may bring; a page brings neither.
+        // A displayed item can only be beside items that a refresh may bring; a page brings neither.
         if isThere ? running == nil : !isUnderWay { return (.refused(.noItem(id: "\(anchor)")), nil) }
         isShown = false
       } else if isElsewhere(position) {
@@ -97,7 +97,7 @@ extension ReferencePager {
   }
 
   mutating func buffer(_ items: [Item]) -> EditWord {
-    // Open: during a first load, too, since that brings what is new.
+    // Open: also during a first load, since that brings the new items.
     guard let shown else { return .refused(.nothingLoaded) }
     // Open: nothing is buffered for rows that only stay until others are there.
     if shown.query.number != asked.number { return .applied }
@@ -107,7 +107,7 @@ extension ReferencePager {
     return .applied
   }
 
-  /// The server has one item more beyond an end that was let go.
+  /// The server has one item more beyond an evicted end.
   mutating func count(_ entry: LogEntry) {
     guard let end = entry.end, let list = shown, entry.query == list.query.number, list[end].isCut else { return }
     let gap = list.outer(end).gap
@@ -147,7 +147,7 @@ extension ReferencePager {
   }
 }
 
-// MARK: What the source says unasked
+// MARK: Signals of the source
 
 extension ReferencePager {
   mutating func invalidate(query number: Int) {

@@ -8,7 +8,7 @@ extension ReferencePager {
     guard let limit = configuration.maximumRows, let list = shown else { return }
     let pinned = pinnedPages(of: list).union([arrived])
     while let shown, let side = evictableSide(of: shown, limit, pinned, near: arrived) {
-      // What comes in there now would leave a hole.
+      // A page that comes in there now would leave a hole.
       discardLoad(side, .superseded)
       end(self.shown!.evict(at: side, pageSize: configuration.pageSize))
     }

@@ -92,7 +92,7 @@ extension ReferencePager {
   private mutating func start(_ token: Int, _ origin: Origin, at edge: ListEdge?, issued: Int?, _ query: Query) {
     var offsetAdjustment = 0
     if let edge, let issued {
-      // All rows lie before the next edge; before the previous one is what was inserted at a start that was let go.
+      // All rows are before the next edge; items that were inserted at an evicted start are before the previous one.
       for entry in log where entry.settled.map({ $0 > issued }) == true {
         let isBefore = entry.end == .previous || edge == .next && entry.isShown
         if isBefore, case .insert = entry.edit, entry.query == query.number { offsetAdjustment += 1 }
@@ -109,7 +109,7 @@ extension ReferencePager {
     guard let load = shown?[side].load else { return }
     deeds.cancelled.append(load.token)
     shown![side].load = nil
-    // Nobody waits for a jump by command any more.
+    // No caller waits for a jump any more.
     if shown![side].place.jump?.view == nil { shown![side].place.jump = nil }
     finish(LoadKind(edge: side.edge), load.waiters, outcome)
   }

@@ -58,7 +58,7 @@ extension ReferencePager {
     return list
   }
 
-  /// Finds the new rows of a page, with the edits since its request began made to them. What other stretches have of it is taken from them.
+  /// Finds the new rows of a page, with the edits since its request applied. They are removed from other stretches.
   func merge(_ arrival: Arrival, into list: inout List, isWhole: Bool, isLast: Bool = false) -> Arrival {
     var (arrival, merged) = (arrival, list)
     for id in arrival.contacts.taken {
@@ -89,7 +89,7 @@ extension ReferencePager {
       merged.update(row.id) { ($0.arrived, $0.updates) = (row.arrived, row.updates) }
     }
     for entry in log where page.reached[entry.number] != nil {
-      // What is hidden, because another is shown, is not what an edit is taken back from.
+      // A hidden duplicate is not the target of a rollback.
       let isNew = !others.contains(entry.edit.id)
       if !isNew, !(configuration.duplicates == .replace && entry.edit.isUpdate) { continue }
       merged.reached[entry.number] = arrival.began

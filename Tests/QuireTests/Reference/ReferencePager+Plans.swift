@@ -1,6 +1,6 @@
 @testable import Quire
 
-// What a refresh asks for (B14).
+// The requests of a refresh (B14).
 
 extension ReferencePager {
   func plan(_ scope: RefreshScope) -> Plan {
@@ -23,7 +23,7 @@ extension ReferencePager {
     case .visible:
       guard let visible, let reader else { return firstPage }
       let around = plan(scope, around: reader, of: shown)
-      // How far it is to the rows from a first page that is not loaded is not known.
+      // The distance from a first page that is not loaded to the rows is unknown.
       let isBesideFirst = shown.isStart && shown.place(ofPage: shown.entry)?.stretch == shown.place(ofPage: reader)?.stretch
       if around == nil, !isBesideFirst { return firstPage }
       var plan = around ?? Plan(scope: scope, origin: first, page: shown.entry)

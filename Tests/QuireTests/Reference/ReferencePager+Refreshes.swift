@@ -10,7 +10,7 @@ extension ReferencePager {
 
   private mutating func refreshAnswered(_ answered: Refresh, _ answer: Answer) {
     var refresh = answered
-    // What came before a signal is not gone on with (B11).
+    // A refresh does not continue from pages before a signal (B11).
     if refresh.isOutdated { refresh.progress = nil }
     switch answer {
     case .page where refresh.isOutdated: askAgain(refresh, refresh.plan.scope)
@@ -26,7 +26,7 @@ extension ReferencePager {
     }
   }
 
-  /// What comes does not fit: the data is not valid any more.
+  /// The answer does not fit: the data is not valid any more.
   private mutating func refuse(_ refresh: Refresh) {
     running = refresh
     expire()

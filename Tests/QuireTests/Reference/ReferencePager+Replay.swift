@@ -14,7 +14,7 @@ extension ReferencePager {
       if isKnown {
         perform(entry, on: &page, at: moment)
       } else if entry.settled == nil, isWhole || displaced.contains(item.id) {
-        // What the server has not confirmed is nowhere else.
+        // Unconfirmed items are nowhere else.
         page.put(Row(arrived: item), at: entry.wanted == .next && (isLast || displaced.contains(item.id)) ? .end : .start)
         page.reached[entry.number] = moment
       }
@@ -34,7 +34,7 @@ extension ReferencePager {
     case .insert(let item, let position):
       guard entry.query == list.query.number, !list.contains(item.id), isPossible(position) else { return }
       list.put(Row(arrived: item), at: position)
-      // What was done to another item with its id, which is gone, is not taken back from this one.
+      // Edits of another item with its id, which is gone, are not rolled back in this one.
       for other in log where other.edit.id == item.id && (other.edit.isUpdate || list.undo[other.number] != nil && other.edit.isMove) {
         (list.reached[other.number], list.undo[other.number]) = (nil, nil)
       }

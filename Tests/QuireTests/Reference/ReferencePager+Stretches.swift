@@ -27,13 +27,13 @@ extension ReferencePager {
     /// The items that wait for the server's word, of those before and after the page: inserted ones less removed ones.
     var waiting: [ListEdge: Int] = [:]
 
-    /// What a page says of how many items lie beyond it, and those that the server does not know.
+    /// The number of items beyond a page, as it counts them, and those that the server does not know.
     func counted(_ edge: ListEdge) -> Int? {
       (edge == .next ? page.itemsAfter : page.itemsBefore).map { min(max($0, 0), 2_000_000_000) + (waiting[edge] ?? 0) }
     }
   }
 
-  /// What a page leaves behind.
+  /// The consequences of a page.
   struct Consequences {
     /// The loads of sides that are gone.
     var ended: [(edge: ListEdge, load: SideLoad)] = []
@@ -81,7 +81,7 @@ extension ReferencePager {
     if isGone, !arrival.rows.isEmpty { list.entry = arrival.number }
   }
 
-  /// What lies beyond a side at which a page came in.
+  /// Sets the state beyond a side at which a page came in.
   private mutating func goOn(_ side: inout Side, _ edge: ListEdge, _ arrival: Arrival, emptyPages: Int) {
     let named = arrival[edge]
     func leads(_ remembered: Remembered) -> Bool { remembered.beyond.rest != .end && remembered.beyond.origin.cursor == named }
@@ -108,7 +108,7 @@ extension ReferencePager {
     side.isCut = !side.remembered.isEmpty
   }
 
-  /// What a side becomes by a page that names a cursor beyond it.
+  /// Sets the state of a side after a page that names a cursor beyond it.
   mutating func advance(_ side: inout Side, _ edge: ListEdge, to cursor: Int?, _ began: Int, emptyPages: Int) {
     let origin = Origin(kind: LoadKind(edge: edge), cursor: cursor, limit: configuration.pageSize)
     side.place = Place(rest: cursor == nil ? .end : .more, origin: origin, issued: began, emptyPages: emptyPages)

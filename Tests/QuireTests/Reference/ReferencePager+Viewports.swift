@@ -2,7 +2,7 @@
 
 extension ReferencePager {
   mutating func updateViewport(_ report: Report, from view: Int) {
-    // What a view says that has not seen the list since a refresh, or of no rows, does not take the place of what it said before.
+    // A viewport of a view that has not seen the list since a refresh, or without rows, does not replace the one before.
     guard let shown, !shown.rows.isEmpty, report.snapshot.generation == generation else { return }
     self.shown!.reports[view] = report
     if var refresh = running {
@@ -63,8 +63,8 @@ extension ReferencePager {
     }
   }
 
-  /// Where the visible rows of an older snapshot are now: from the first one that is left, as many as there were. Rows are counted from the
-  /// first item; placeholders before that are negative.
+  /// The present position of the visible rows of an older snapshot: from the first one that is left, as many as there were. Rows are
+  /// counted from the first item; placeholders before that are negative.
   func place(of report: Report, in list: List) -> Range<Int> {
     func rows(_ layout: [Int?]) -> [Int?] { report.countsPlaceholders ? layout : layout.filter { $0 != nil } }
     let (old, new) = (rows(report.snapshot.rows), rows(list.layout))
@@ -72,11 +72,11 @@ extension ReferencePager {
     // A view that is scrolled past an end shows the row there.
     var shown = report.visible.clamped(to: 0..<old.count)
     if shown.isEmpty, !report.visible.isEmpty { shown = report.visible.lowerBound < 0 ? 0..<1 : old.count - 1..<old.count }
-    // Where nothing of it is left: the same place in the list.
+    // If none of them is left: the same position in the list.
     var start = shown.lowerBound
     for row in shown {
       guard let id = old[row], let place = new.firstIndex(of: id) else { continue }
-      // What lies before it as a placeholder is counted along.
+      // Placeholders before it are also counted.
       start = report.countsPlaceholders ? place - (row - shown.lowerBound) : place
       break
     }

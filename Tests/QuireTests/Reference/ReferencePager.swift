@@ -3,7 +3,7 @@
 /// A second pager, written from the text of the rules and nothing else: arrays that are searched from one end to the other, and states that are
 /// plain values. It is slow, and easy to compare with the rules. Of the engine it uses the words that an app uses, and no code.
 ///
-/// Where the rules leave something open it does what the engine does, and a comment that starts with "Open:" says so.
+/// If the rules leave a question open, it does as the engine does, with a comment that starts with "Open:".
 struct ReferencePager {
   /// A failure, and which one of those that look alike it is.
   struct Failure: Hashable {
@@ -41,7 +41,7 @@ struct ReferencePager {
     case valid, outdated, expired
   }
 
-  /// What a refresh asks for, and how much.
+  /// The requests and the scope of a refresh.
   struct Plan {
     let scope: RefreshScope
     let origin: Origin
@@ -62,7 +62,7 @@ struct ReferencePager {
     var following: ListEdge
   }
 
-  /// What a failed refresh leaves.
+  /// The remainder of a failed refresh.
   struct Failed {
     let failure: Failure
     let query: Query
@@ -79,7 +79,7 @@ struct ReferencePager {
     var covers: Bool
     var waiters: [Int]
     var progress: Progress?
-    /// What a cancellation restores.
+    /// The failure that a cancellation restores.
     var standing: Failed?
     var queued: [ListEdge: [Int]] = [:]
     /// The views that have said something since it began, in that order.
@@ -122,7 +122,7 @@ struct ReferencePager {
     let query: Int
     /// A Boolean value that indicates whether it was made to rows that were there, and not only to those of an answer.
     let isShown: Bool
-    /// The end that was let go at which it inserts an item.
+    /// The evicted end at which it inserts an item.
     var end: ListEdge?
     /// The end at which the app put the item.
     var wanted: ListEdge?
@@ -154,7 +154,7 @@ struct ReferencePager {
     }
   }
 
-  /// What is to be done after an event.
+  /// The actions after an event.
   struct Deeds {
     var started: [(token: Int, kind: LoadKind, request: PageRequest<Int>, query: Int)] = []
     var waits: [(token: Int, kind: LoadKind, Duration)] = []
@@ -172,7 +172,7 @@ struct ReferencePager {
   var buffered: [Item] = []
   var invalidAnswers = 0
   var generation = 0
-  /// Grows with whatever needs to be earlier or later than something else.
+  /// A counter of everything that has to be ordered in time.
   var time = 0
   var lastToken = 0
   var occurrences = 0
@@ -200,7 +200,7 @@ struct ReferencePager {
     set { if let newValue { phase = .running(newValue) } }
   }
 
-  /// Handles an event, and then follows an edge of a list without rows and lets go of what is buffered and shown.
+  /// Handles an event, and then follows an edge of a list without rows and removes buffered items that are displayed.
   mutating func handle(_ event: (inout Self) -> Void) -> Deeds {
     deeds = Deeds()
     event(&self)

@@ -28,9 +28,9 @@ struct CommandRow: CustomTestStringConvertible {
 
   let situation: Situation
   let command: Command
-  /// What is asked; nil for nothing.
+  /// The request; nil if there is none.
   let request: Request?
-  /// The states that result: content, refresh, next and previous edge. Nil if they stay as they are, and nobody is told.
+  /// The resulting states: content, refresh, next and previous edge. Nil if they do not change, and observers are not notified.
   let states: String?
 
   var testDescription: String { "\(command) when \(situation)" }

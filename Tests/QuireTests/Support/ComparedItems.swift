@@ -7,7 +7,7 @@ struct Stamped: VersionedItem, Equatable {
   var text = ""
 }
 
-/// An item of which nobody can say whether it is another.
+/// An item that cannot be compared with another.
 struct Opaque: Identifiable {
   let id: Int
 }

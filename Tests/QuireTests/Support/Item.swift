@@ -19,7 +19,7 @@ extension Page where Item == QuireTests.Item, Cursor == Int {
   }
 }
 
-/// What a server may fail with.
+/// The error of a server.
 struct ServerError: Error, Equatable {
   var code = 500
 }

@@ -39,7 +39,7 @@ import QuireTesting
     return handles.last!
   }
 
-  /// Lets go of all handles.
+  /// Releases all handles.
   func dropHandles() { handles.removeAll() }
 
   private func take(_ load: LoadHandle<Int>) {

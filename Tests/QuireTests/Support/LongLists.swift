@@ -32,7 +32,7 @@ extension CountingServer {
   }
 }
 
-/// Somebody who reads a list: a view that keeps its place through every change and says what it shows after each.
+/// A reader of a list: a view that keeps its position through every change and reports its viewport after each.
 @MainActor final class Reader {
   private let pager: Pager<Item>
   private let showsPlaceholders: Bool

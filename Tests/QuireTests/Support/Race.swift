@@ -7,7 +7,7 @@ struct Race {
     case cancel
   }
 
-  /// What must be shown.
+  /// The expected rows.
   private(set) var rows: [Int] = []
   /// The number of requests there that were.
   private(set) var asked = 0

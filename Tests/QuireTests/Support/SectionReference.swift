@@ -19,7 +19,7 @@ struct SectionReference: Equatable {
 
   var sections: [Section] = []
 
-  /// What sections show.
+  /// The picture of sections.
   init(_ sections: SectionedItems<KeyedRow, String>) {
     self.sections = sections.map { Section(key: $0.key, occurrence: $0.id.occurrence, rows: Array($0.items)) }
   }
@@ -37,7 +37,7 @@ struct SectionReference: Equatable {
 
   /// Does what a table does with a batch: takes out by position before, puts in by position after, and complains as UIKit would.
   ///
-  /// - Parameter after: What the data source says: rows that are new are taken from it, and rows that are updated.
+  /// - Parameter after: The data source: new and updated rows are taken from it.
   func applying(_ changes: SectionChanges, after: SectionReference) throws(Complaint) -> SectionReference {
     let removed = Array(changes.removedSections.joined())
     let inserted = Array(changes.insertedSections.joined())

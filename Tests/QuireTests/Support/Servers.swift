@@ -6,7 +6,7 @@ import QuireTesting
   var items: [Item]
   /// While it is set, each answer is computed when its request comes, and waits at the gate.
   var isHeld = false
-  /// The number of items that it gives at most, whatever is asked for.
+  /// The largest number of items in a page, in spite of the request.
   var most = Int.max
   let gate = Gate<Int, Void>()
 

@@ -48,7 +48,7 @@ extension Fixture {
     return self
   }
 
-  /// What has been asked beyond so many requests.
+  /// Returns the requests after a number of them.
   func requests(beyond count: Int) async -> [PageRequest<Int>] {
     await turn()
     return Array(source.requests.dropFirst(count))

@@ -173,7 +173,7 @@
     }
   }
 
-  /// What an app writes.
+  /// A controller of an app.
   private final class PhotosController: PagedCollectionViewController, UICollectionViewDelegate {
     private let pager: Pager<Row>
     private var driver: PagedCollectionDriver<Row>?

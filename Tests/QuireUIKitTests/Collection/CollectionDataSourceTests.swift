@@ -6,7 +6,7 @@
   import Testing
   import UIKit
 
-  /// What an app's subclass looks like whose items can be moved. A test decides what the servers say.
+  /// A controller of an app whose items can be moved. A test decides the answers of the servers.
   class MovingController: PagedCollectionViewController {
     let source = GatedPageSource<Row, Int>(cursorSemantics: .repeatable)
     let clock = ManualClock()

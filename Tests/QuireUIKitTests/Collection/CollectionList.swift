@@ -74,7 +74,7 @@
 
     func cell(_ item: Int) -> TitleCell? { collectionView.cellForItem(at: IndexPath(item: item, section: 0)) as? TitleCell }
 
-    /// Where the item with a title is on the screen. Nil if it is not there.
+    /// The position of the item with a title on the screen; nil if it is not visible.
     func place(of title: String) -> CGPoint? {
       let cell = collectionView.visibleCells.first { ($0 as? TitleCell)?.label.text == title }
       return cell.map { $0.convert(CGPoint.zero, to: screen.window) }
@@ -105,7 +105,7 @@
     required init?(coder: NSCoder) { nil }
   }
 
-  /// Notes what changes it is told to make.
+  /// Records its changes.
   final class CountingCollectionView: UICollectionView {
     var reloads = 0
     var batches = 0
@@ -171,7 +171,7 @@
     }
   }
 
-  /// Rows of 100 points, and nothing else: what an app may write that has never heard of headers.
+  /// Rows of 100 points, and nothing else: a layout of an app without headers.
   final class PlainLayout: UICollectionViewLayout {
     private var count = 0
 

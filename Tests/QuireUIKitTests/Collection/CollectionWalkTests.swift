@@ -6,7 +6,7 @@
   import UIKit
 
   extension DeviceTests {
-    /// Whatever happens, in whatever order: UIKit would raise an exception at a wrong update, and what is shown is what the pager has.
+    /// Random changes in random order: UIKit would raise an exception at a wrong update, and the view shows the pager's items.
     @MainActor struct CollectionWalkTests {
       @Test("B31: a collection view goes through anything that can happen to its list without an invalid update", arguments: UInt64(1)...8)
       func walk(seed: UInt64) async {

@@ -95,7 +95,7 @@
         await list.answer(3..<8, next: 8)
         #expect(list.place(of: "Row 2") == place)
 
-        // Whoever is at the beginning stays there.
+        // A reader at the beginning stays there.
         list.driver.scrollToTop(animated: false)
         await list.screen.settle()
         list.pager.insert(Row(100), at: .start)

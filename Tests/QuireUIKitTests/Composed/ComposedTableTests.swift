@@ -96,7 +96,7 @@
         all.load()
       }
 
-      /// Where the header ends, and where placeholders of the list are, in the window.
+      /// The end of the header, and the placeholders of the list, in the window.
       var headerEnd: CGFloat { header.convert(header.bounds, to: nil).maxY }
       var placeholderArea: CGRect { list.placeholders.convert(list.placeholders.bounds, to: nil) }
 

@@ -6,7 +6,7 @@
   import UIKit
 
   extension DeviceTests {
-    /// What a controller does when it appears, beside loading.
+    /// The behavior of a controller when it appears, besides loading.
     @Suite(.timeLimit(.minutes(2))) @MainActor struct ControllerAppearanceTests {
       private func appearAgain(_ controller: UIViewController, _ screen: Screen) async {
         screen.window.rootViewController = UIViewController()

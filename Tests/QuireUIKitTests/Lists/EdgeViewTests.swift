@@ -6,7 +6,7 @@
   import UIKit
 
   extension DeviceTests {
-    /// How the ends of a table say how the list continues, and what a touch does there.
+    /// The states at the ends of a table, and the effect of a touch there.
     @Suite(.timeLimit(.minutes(2))) @MainActor struct EdgeViewTests {
       private final class LoaderCell: UITableViewCell {
         init() {

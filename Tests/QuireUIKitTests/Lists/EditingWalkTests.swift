@@ -48,7 +48,7 @@
 
     private mutating func roll(_ sides: Int) -> Int { Int.random(in: 0..<sides, using: &dice) }
 
-    /// - Returns: What is wrong. Nil if nothing is.
+    /// - Returns: The problem; nil if there is none.
     mutating func run(steps: Int) async -> String? {
       HeadlessDevice.recordAssertions()
       await list.screen.settle()
@@ -154,7 +154,7 @@
       log.append("edit")
     }
 
-    /// What the view shows that the list has not, once everything has come to rest.
+    /// The difference between the view and the list, once everything has settled.
     private func difference() async -> String? {
       await list.screen.settle()
       list.clock.advance(by: .milliseconds(200))
@@ -171,7 +171,7 @@
   }
 
   extension DeviceTests {
-    /// Whatever a reader and two servers do, in whatever order: UIKit's assertions hold, and the view shows what the list has.
+    /// Random actions of a reader and two servers in random order: UIKit's assertions hold, and the view shows the list.
     ///
     /// More walks than are run by default, and others: `QUIRE_SEQUENCES=5000 QUIRE_SEED=1000 swift test --package-path Harness --filter EditingWalk`.
     @MainActor struct EditingWalkTests {

@@ -5,7 +5,7 @@
   import UIKit
 
   extension DeviceTests {
-    /// What UIKit asks of a data source before it offers anything to the reader. Only where there is Objective-C can it ask.
+    /// The methods of a data source that UIKit asks about before it offers an action to the reader. It can ask only with Objective-C.
     @MainActor struct ImplementedMethodsTests {
       private class Deleting: PagedTableViewController {
         override func tableView(

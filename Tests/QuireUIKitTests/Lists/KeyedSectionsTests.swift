@@ -57,7 +57,7 @@
 
         var counts: [Int] { (0..<table.numberOfSections).map(table.numberOfRows) }
 
-        /// Where a row starts on the screen. Nil if it is not there.
+        /// The position of a row on the screen; nil if it is not visible.
         func place(of id: Int) -> CGFloat? {
           table.visibleCells.first { $0.textLabel?.text == "Row \(id)" }.map { $0.convert($0.bounds, to: screen.window).minY }
         }

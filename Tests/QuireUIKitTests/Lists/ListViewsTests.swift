@@ -6,7 +6,7 @@
   import UIKit
 
   extension DeviceTests {
-    /// What holds for all the views beside the rows.
+    /// Properties of all the views beside the rows.
     @MainActor struct ListViewsTests {
       @Test("P5, J10: what the views say is said once for all of them") func textsForAll() async {
         let list = ListScreen()

@@ -167,7 +167,7 @@
         #expect(list.isFaithfulInFullLength)
       }
 
-      // MARK: What goes wrong
+      // MARK: Failures
 
       @Test("B26, B19: a jump that fails says so where the reader is, and retries there") func aFailedJump() async {
         let list = await ListScreen.long(million)
@@ -257,7 +257,7 @@
         #expect(delegate.selected == [nil, Row(38)])
       }
 
-      // MARK: Where the reader is
+      // MARK: The reader's position
 
       @Test("B39, B26: a list comes back where the reader left it, among placeholders, too") func comingBack() async {
         let list = await ListScreen.long(million)
@@ -344,7 +344,7 @@
         _ = driver
       }
 
-      // MARK: Pages that are let go
+      // MARK: Evicted pages
 
       @Test("B25, B15: rows above are let go and come back, and nothing moves", arguments: [true, false]) func dropping(
         placeholders: Bool

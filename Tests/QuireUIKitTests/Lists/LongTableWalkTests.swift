@@ -6,7 +6,7 @@
   import UIKit
 
   extension DeviceTests {
-    /// Whatever happens to a list in its full length: UIKit's own checks never fail, and the table shows what there is.
+    /// Random changes of a list in its full length: UIKit's own checks never fail, and the table shows the list.
     @MainActor struct LongTableWalkTests {
       @Test("B26, B31: a table goes through anything that can happen to a long list, and shows all of its rows", arguments: UInt64(1)...6)
       func theTableShowsEveryRow(seed: UInt64) async {

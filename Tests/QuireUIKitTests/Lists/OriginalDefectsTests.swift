@@ -6,8 +6,8 @@
   import UIKit
 
   extension DeviceTests {
-    /// What goes wrong with JTTableViewController, each beside the same with its logic put back (`OriginalTableController`), where the scenario
-    /// is seen to go wrong.
+    /// The defects of JTTableViewController, each beside the same scenario with the original logic (`OriginalTableController`), which
+    /// fails.
     @Suite(.timeLimit(.minutes(2))) @MainActor struct OriginalDefectsTests {
       private func original(passesRequestID: Bool = true) -> (OriginalTableController, Screen) {
         let controller = OriginalTableController()
@@ -183,7 +183,7 @@
         screen.layOut()
         original.requests[1](.failure(Failed()))
         screen.layOut()
-        // It lies over the rows…
+        // It covers the rows…
         #expect(!original.errorView.isHidden)
         #expect(original.errorView.frame.contains(original.tableView.frame))
         // …and its button cannot be reached.

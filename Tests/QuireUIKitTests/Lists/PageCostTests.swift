@@ -4,7 +4,7 @@
   import UIKit
 
   extension DeviceTests {
-    /// What a table does for a page that comes in, counted: it must not depend on how many rows there are.
+    /// The work of a table for a page, counted: it must not depend on the number of rows.
     @Suite(.timeLimit(.minutes(2))) @MainActor struct PageCostTests {
       /// The number of times that a table asked for a cell, which was filled in then, and how often for the height of one.
       struct Cost: Equatable {
@@ -38,7 +38,7 @@
         return list
       }
 
-      /// What it takes to take in the second page.
+      /// The cost of the second page.
       private func cost(ofPageAt count: Int, in list: ListScreen) async -> Cost {
         list.controller.asked = []
         MeasuredCell.measured = 0

@@ -6,7 +6,7 @@
   import UIKit
 
   extension DeviceTests {
-    /// The refresh control ends, whatever comes of the refresh.
+    /// The refresh control ends, after every outcome of the refresh.
     @Suite(.timeLimit(.minutes(2))) @MainActor struct PullToRefreshTests {
       private func pulled() async -> ListScreen {
         let list = await ListScreen.loaded(0..<30, next: nil)
@@ -76,7 +76,7 @@
         await list.screen.settle()
         list.screen.wait(.seconds(1))
         #expect(list.rows.first == "Row 500")
-        // What was pulled for continues unseen.
+        // The refresh of the pull continues unseen.
         await list.answer(1, 100..<130)
         #expect(list.pager.items.first?.id == 100)
         #expect(list.rows.first == "Row 500")

@@ -54,7 +54,7 @@
           table.reloadData()
         }
 
-        /// Where a text starts on the screen.
+        /// The position of a text on the screen.
         func place(of text: String) -> CGFloat? {
           let cell = table.visibleCells.first { $0.textLabel?.text == text }
           return cell.map { $0.convert($0.bounds, to: screen.window).minY }

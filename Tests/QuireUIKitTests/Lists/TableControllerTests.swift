@@ -6,9 +6,9 @@
   import UIKit
 
   extension DeviceTests {
-    /// What JTTableViewController lets a subclass do.
+    /// The overrides that JTTableViewController supports in a subclass.
     @Suite(.timeLimit(.minutes(2))) @MainActor struct TableControllerTests {
-      // MARK: What it is
+      // MARK: Its kind
 
       @Test("J1, J2: a subclass owns its list, of any items, and loads it when it appears") func ownsItsItems() async {
         struct Name: Identifiable {
@@ -153,7 +153,7 @@
 
       // MARK: Completion handlers
 
-      /// The pair of functions of the original, each with the load's handle in the place of the request's id.
+      /// The pair of functions of the original, each with the load's handle instead of the request's id.
       private final class PairController: PagedTableViewController {
         private(set) lazy var pager = Pager<Row> { [unowned self] (request: PageRequest<Int>, load) in
           if let page = request.cursor { fetchNextResults(page, load) } else { fetchResults(load) }
@@ -206,7 +206,7 @@
         await screen.settle()
         controller.completions[2](.success([Row](3..<5)))
         await screen.settle()
-        // An empty page is the end, because this source says so.
+        // An empty page is the end, because this source declares it so.
         controller.completions[3](.success([]))
         await screen.settle()
         #expect(controller.calls == ["first", "page 2", "page 2", "page 3"])

@@ -8,7 +8,7 @@
   extension DeviceTests {
     /// A table that the app owns, several views of one list, several lists in one view, and who lives how long.
     @Suite(.timeLimit(.minutes(2))) @MainActor struct TableDriverTests {
-      /// Somebody else's controller, with a separate delegate.
+      /// An app's controller, with a separate delegate.
       final class OwnController: UIViewController, UITableViewDelegate {
         let table = CountingTable(frame: .zero, style: .plain)
         var driver: PagedTableDriver<Row>?
@@ -154,7 +154,7 @@
         #expect(list.place(of: 100) == list.table.safeAreaInsets.top)
         await list.drag(by: 300)
         let secondPlace = list.place(of: 110)
-        // What happens meanwhile to the list that is not shown.
+        // Changes of the hidden list in the meantime.
         list.pager.remove(0)
         list.pager.insert(Row(70), at: .start)
         list.pager.insert(Row(71), at: .start)

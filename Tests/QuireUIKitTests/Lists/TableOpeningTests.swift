@@ -6,7 +6,7 @@
   import UIKit
 
   extension DeviceTests {
-    /// Where a list opens.
+    /// The position at which a list opens.
     @Suite(.timeLimit(.minutes(2))) @MainActor struct TableOpeningTests {
       /// The bottom of what is not covered by bars.
       private func bottom(_ list: ListScreen) -> CGFloat { list.screen.window.bounds.maxY - list.table.adjustedContentInset.bottom }

@@ -6,7 +6,7 @@
   import UIKit
 
   extension DeviceTests {
-    /// Whatever happens in whatever order: UIKit's own checks never fail, and the table shows what the list has.
+    /// Random changes in random order: UIKit's own checks never fail, and the table shows the list.
     @MainActor struct TableRandomWalkTests {
       /// A list with a server that a walk answers as it pleases.
       @MainActor final class Served {

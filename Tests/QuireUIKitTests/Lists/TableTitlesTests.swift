@@ -8,7 +8,7 @@
   @testable import QuireUIKit
 
   extension DeviceTests {
-    /// Sections with the app's data source, and data sources that are objects of their own.
+    /// Sections with the app's data source, and data sources that are separate objects.
     @Suite(.timeLimit(.minutes(2))) @MainActor struct TableTitlesTests {
       private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
 
@@ -168,7 +168,7 @@
 
       // MARK: Mistakes
 
-      /// What the app is told while `body` runs.
+      /// The messages to the app while `body` runs.
       private func told(_ body: () async -> Void) async -> [(message: String, isCertain: Bool)] {
         let report = Misuse.report
         defer { Misuse.report = report }

@@ -167,7 +167,7 @@
         await list.fail(1)
         #expect(list.place(of: 30) == place)
         #expect(list.screen.texts.contains("It failed."))
-        // At the top, it stands above the first row.
+        // At the top, it is above the first row.
         await list.drag(by: -900 - 60)
         let banner = list.controller.refreshFailureView
         #expect(banner.convert(banner.bounds, to: nil).minY == top)
@@ -300,7 +300,7 @@
         await list.drag(by: 900)
         #expect(list.rows.last != "Row 39")
         #expect(list.source.requests.count == 1)
-        // What iOS does while nothing is to be drawn.
+        // The behavior of iOS while nothing is to be drawn.
         _ = list.table.dataSource?.tableView(list.table, cellForRowAt: IndexPath(row: 39, section: 0))
         await list.screen.settle()
         #expect(list.source.requests.count == 2)

@@ -6,7 +6,7 @@
   @testable import QuireUIKit
 
   extension DeviceTests {
-    /// A wrapper that is told what to show.
+    /// A wrapper that shows states on command.
     @MainActor struct ContentWrapperViewTests {
       private nonisolated static let states: [ContentState] = [.loaded, .loading, .empty, .failed("Offline.")]
 

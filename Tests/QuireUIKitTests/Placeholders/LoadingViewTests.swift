@@ -9,7 +9,7 @@
     @MainActor struct LoadingViewTests {
       private let image = Phone.addImage("Spinner", size: CGSize(width: 40, height: 40))
 
-      /// What moves of the image.
+      /// The moving parts of the image.
       private func motion(_ view: LoadingView) -> [String] {
         let layer = view.imageView.layer
         return (layer.animationKeys() ?? []).compactMap { (layer.animation(forKey: $0) as? CAPropertyAnimation)?.keyPath }

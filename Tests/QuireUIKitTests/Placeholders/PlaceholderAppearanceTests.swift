@@ -5,7 +5,7 @@
   @testable import QuireUIKit
 
   extension DeviceTests {
-    /// `UIAppearance` of `ImageTitleMessageView`. What was set there goes with the device, so each test has a fresh one.
+    /// `UIAppearance` of `ImageTitleMessageView`. Settings belong to the device, so each test has a fresh one.
     @MainActor @Suite(.withASettablePhone) struct PlaceholderAppearanceTests {
       private typealias Placeholder = ImageTitleMessageView
 
@@ -25,7 +25,7 @@
         return view
       }
 
-      /// What the button's title looks like in a state.
+      /// The color of the button's title in a state.
       private func color(of button: UIButton, in state: UIControl.State) -> UIColor? {
         button.isHighlighted = state == .highlighted
         button.isSelected = state == .selected

@@ -5,7 +5,7 @@
 
   @testable import QuireUIKit
 
-  /// Everything that a wrapper's delegate is told, in order.
+  /// The calls of a wrapper's delegate, in order.
   @MainActor final class DelegateLog: ContentWrapperViewDelegate {
     private(set) var events: [String] = []
     private(set) var views: [UIView] = []
@@ -99,7 +99,7 @@
   extension ImageTitleMessageView {
     var shownParts: [UIView] { [imageView, titleLabel, messageLabel, actionButton].filter { !$0.isHidden } }
 
-    /// What the parts that are shown take, in the window.
+    /// The area of the visible parts, in the window.
     @MainActor var shownArea: CGRect { shownParts.map { $0.convert($0.bounds, to: nil) }.reduce(.null) { $0.union($1) } }
 
     @MainActor var scrollView: UIScrollView? { subviews.lazy.compactMap { $0 as? UIScrollView }.first }

@@ -14,7 +14,7 @@
       case error = "Error"
     }
 
-    /// What was asked for, and how to answer that.
+    /// The requests, and the closures that answer them.
     private(set) var requests: [(wanted: Wanted, completion: @Sendable (Result<[String], any Error>) -> Void)] = []
     private var wanted = Wanted.success
     private let rows = UILabel()

@@ -5,9 +5,9 @@
   import QuireUIKit
   import UIKit
 
-  /// What an app's subclass looks like whose rows can be deleted and moved. A test decides what the server says to it.
+  /// A controller of an app whose rows can be deleted and moved. A test decides the answers of the server.
   class EditingController: RowsController {
-    /// What the server is asked to save: the id of the item.
+    /// The saves on the server: the id of the item.
     let saves = Gate<Int, Void>()
     private(set) var driver: PagedTableDriver<Row>?
     private(set) var committed: [IndexPath] = []

@@ -9,7 +9,7 @@
     import HeadlessDevice
   #endif
 
-  /// A table that counts what it is told to do.
+  /// A table that counts its updates.
   final class CountingTable: UITableView {
     private(set) var reloads = 0
     private(set) var batches = 0
@@ -55,7 +55,7 @@
     func forget() { (reloads, batches, removed, inserted, redrawn) = (0, 0, 0, 0, 0) }
   }
 
-  /// What a user's subclass looks like, with a record of what happens to it.
+  /// A controller of an app, with a record of its calls.
   class RowsController: PagedTableViewController {
     let pager: Pager<Row>
     let timing: PlaceholderTiming
@@ -63,7 +63,7 @@
     /// The rows whose cells were asked for.
     var asked: [Int] = []
     var outcomes: [LoadTask.Outcome] = []
-    /// What the app does once its table is there.
+    /// The setup of the app once its table exists.
     var prepare: (RowsController) -> Void = { _ in }
 
     init(_ pager: Pager<Row>, timing: PlaceholderTiming = .immediate, clock: any Scheduler = SystemClock()) {
@@ -178,7 +178,7 @@
     func loadNext() { pager.loadNext() }
     func loadPrevious() { pager.loadPrevious() }
 
-    // MARK: What the person sees and does
+    // MARK: The person
 
     /// The titles of the rows of which something is on the screen, from top to bottom.
     var rows: [String] {
@@ -186,7 +186,7 @@
         .compactMap { $0.textLabel?.text }
     }
 
-    /// Where a row starts on the screen. Nil if it is not there.
+    /// The position of a row on the screen; nil if it is not visible.
     func place(of title: String) -> CGFloat? {
       table.visibleCells.first { $0.textLabel?.text == title }.map { frame($0).minY }
     }
@@ -221,12 +221,12 @@
 
   extension Phone {
     #if canImport(HeadlessDevice)
-      /// What was announced since the last call.
+      /// The announcements since the last call.
       static func takeAnnouncements() -> [String] {
         defer { HeadlessDevice.forgetPostedNotifications() }
         return HeadlessDevice.announcements
       }
-      /// What UIKit has written to the console since the last call: that tables were laid out in no window.
+      /// UIKit's console messages since the last call: tables that were laid out in no window.
       static func takeLayoutComplaints() -> [String] {
         defer { HeadlessDevice.forgetLayoutsOutsideViewHierarchy() }
         return HeadlessDevice.layoutsOutsideViewHierarchy

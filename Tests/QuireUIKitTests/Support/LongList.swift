@@ -10,7 +10,7 @@
     let gated = GatedPageSource<Row, Int>()
     /// The ids of its rows, in order.
     var rows: Range<Int>
-    /// How many screens of text a row has, by its id.
+    /// The number of screens of text in a row, by its id.
     var title: (Int) -> String = { "Row \($0)" }
     let cursorSemantics = CursorSemantics.repeatable
     private let isRandomAccess: Bool
@@ -105,7 +105,7 @@
     /// represent.
     var isFaithfulInFullLength: Bool { strayRows == [] }
 
-    /// What the cells on the screen show that they should not. Nil if there are not as many rows as in the list.
+    /// The unexpected texts of the visible cells. Nil if there are not as many rows as in the list.
     var strayRows: [String]? {
       let rows = pager.rows
       guard pager.contentState == .loaded, table.numberOfRows(inSection: 0) == rows.count else { return nil }

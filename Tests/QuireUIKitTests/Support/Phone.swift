@@ -6,8 +6,8 @@
     import HeadlessDevice
   #endif
 
-  /// What a person sets on a phone, and what only the phone can tell. A test that asks for it is marked `.withASettablePhone`, and left out
-  /// where UIKit is Apple's.
+  /// Settings of a phone by a person, and states that only the phone knows. A test that needs it is marked `.withASettablePhone`, and left
+  /// out on Apple's UIKit.
   @MainActor enum Phone {
     #if canImport(HeadlessDevice)
       nonisolated static let isSettable = true

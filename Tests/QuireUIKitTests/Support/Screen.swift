@@ -7,8 +7,8 @@
 
   /// A phone's screen with something on it, and a person before it.
   ///
-  /// What the person does goes through UIKit: a touch finds what is on top at that point, a drag scrolls. Where the tests run on Apple's
-  /// UIKit, time passes by itself; on the double it is turned.
+  /// The person's actions go through UIKit: a touch reaches the topmost view at that point, and a drag scrolls. On Apple's UIKit, time
+  /// passes. On the double, the screen advances it.
   @MainActor final class Screen {
     let window: UIWindow
 
@@ -57,7 +57,7 @@
       layOut()
     }
 
-    // MARK: What the person sees
+    // MARK: The person's view
 
     /// The texts on the screen, from top to bottom.
     var texts: [String] {
@@ -84,15 +84,15 @@
       return view.convert(view.bounds, to: window).intersects(window.bounds)
     }
 
-    // MARK: What the person does
+    // MARK: The person's actions
 
-    /// Touches the button with a title. False if there is none, or something lies over it.
+    /// Touches the button with a title. False if there is none, or another view covers it.
     @discardableResult func tap(_ title: String) -> Bool {
       guard let button = button(title, in: window) else { return false }
       return tap(button)
     }
 
-    /// Touches a view in its middle. False if something lies over it.
+    /// Touches a view in its middle. False if another view covers it.
     @discardableResult func tap(_ view: UIView) -> Bool {
       layOut()
       #if canImport(HeadlessDevice)

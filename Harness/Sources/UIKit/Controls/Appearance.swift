@@ -1,8 +1,8 @@
-/// What was set on appearance proxies, and its application to views that enter a window.
+/// The settings of appearance proxies, and their application to views that enter a window.
 ///
-/// UIKit's proxies record the setters that are called on them, which takes Objective-C. Here a proxy is an ordinary view of its class, made by
-/// `init(frame:)` and never in a window. What takes part are the fields of structs called `AppearanceValues` that a class stores: optionals
-/// (nothing was set: nil) and dictionaries (for setters with an axis, such as a control's state). See ``AppearanceEntry``.
+/// UIKit's proxies record the setters that are called on them, which takes Objective-C. Here a proxy is an ordinary view of its class, made
+/// by `init(frame:)` and never in a window. The fields of structs called `AppearanceValues` that a class stores take part: optionals (nil
+/// if nothing was set) and dictionaries (for setters with an axis, such as a control's state). See ``AppearanceEntry``.
 @MainActor enum Appearance {
   private struct Proxy {
     let type: UIView.Type
@@ -10,7 +10,7 @@
     let view: UIView
   }
 
-  /// What a view got from proxies, by which it is told from what somebody set on the view itself.
+  /// The values that a view got from proxies, which distinguishes them from values that were set on the view itself.
   private struct Application {
     weak var view: UIView?
     var values: [AppearanceEntry: Any]
@@ -22,7 +22,7 @@
   static func proxy(for type: UIView.Type, in containers: [any UIAppearanceContainer.Type], make: () -> UIView) -> UIView {
     if let proxy = proxies.first(where: { $0.type == type && isSame($0.containers, containers) }) { return proxy.view }
     let view = make()
-    // What the initializer sets is no customization of the class.
+    // Settings of the initializer are no customization of the class.
     AppearanceEntry.removeAll(from: view)
     proxies.append(Proxy(type: type, containers: containers, view: view))
     return view
@@ -102,7 +102,7 @@
   }
 }
 
-/// What only tests may do with appearance.
+/// Functions of appearance for tests only.
 @_spi(Headless) @MainActor public enum HeadlessAppearance {
   public static func reset() {
     Appearance.reset()

@@ -6,7 +6,7 @@ struct AppearanceEntry: Hashable {
   private let field: String
   private let axis: AnyHashable?
 
-  /// What was set on a view, on itself or by a proxy.
+  /// The values that were set on a view, directly or by a proxy.
   @MainActor static func values(of view: UIView) -> [AppearanceEntry: Any] {
     var result: [AppearanceEntry: Any] = [:]
     forEachField(of: view) { values, name, field in

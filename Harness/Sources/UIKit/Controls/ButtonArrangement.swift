@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a button's title and image stand: beside or above each other, in the middle.
+/// The positions of a button's title and image: beside or above each other, in the middle.
 struct ButtonArrangement {
   var title: CGSize
   var image: CGSize

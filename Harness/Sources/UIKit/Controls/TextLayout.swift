@@ -17,7 +17,7 @@ import Foundation
   private(set) var lines: [Line] = []
 
   /// - Parameters:
-  ///   - width: Where lines end; unlimited if not positive.
+  ///   - width: The width at which lines end; unlimited if not positive.
   ///   - limit: The number of lines at most; 0 for any number.
   init(_ text: NSAttributedString, font: UIFont, width: CGFloat, limit: Int, mode: NSLineBreakMode) {
     let width = width > 0 ? width : .greatestFiniteMagnitude

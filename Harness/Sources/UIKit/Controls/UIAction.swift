@@ -19,7 +19,7 @@ public typealias UIActionHandler = (UIAction) -> Void
   open var discoverabilityTitle: String?
   open var attributes: Attributes
   open var state: State
-  /// What caused the action, while its handler runs.
+  /// The object that caused the action, while its handler runs.
   public private(set) var sender: Any?
   private let handler: UIActionHandler
 

@@ -104,7 +104,7 @@ public import Foundation
     isEnabled = !primaryAction.attributes.contains(.disabled)
   }
 
-  /// What a person's tap does.
+  /// Performs a person's tap.
   @_spi(Headless) public func tap() {
     guard isEnabled, !isHidden else { return }
     primaryAction?.performWithSender(self, target: nil)

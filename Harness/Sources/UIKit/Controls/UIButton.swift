@@ -185,7 +185,7 @@ public import Foundation
     guard needsConfigurationUpdate else { return }
     needsConfigurationUpdate = false
     updateConfiguration()
-    // What it changed is shown now too.
+    // The changes of the handler are also drawn now.
     needsConfigurationUpdate = false
     showContent()
   }
@@ -226,7 +226,7 @@ public import Foundation
     if let insets = configuration?.contentInsets {
       return UIEdgeInsets(top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
     }
-    // A button without a configuration is 12 points higher than its title, if nobody asks for something else.
+    // A button without a configuration is 12 points higher than its title, by default.
     return contentEdgeInsets == .zero ? UIEdgeInsets(top: 6, left: 0, bottom: 6, right: 0) : contentEdgeInsets
   }
 

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A column in the middle: an image or an activity indicator, two texts, two buttons. What is not configured is not in the hierarchy.
+/// A column in the middle: an image or an activity indicator, two texts, two buttons. Parts that are not configured are not in the
+/// hierarchy.
 @preconcurrency @MainActor open class UIContentUnavailableView: UIView, UIContentView {
   private struct Part {
     var view: UIView

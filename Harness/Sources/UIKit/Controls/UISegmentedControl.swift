@@ -128,7 +128,7 @@ public import Foundation
 
   // MARK: Touches
 
-  /// What a person's tap on a segment does: nothing, on the selected one.
+  /// Performs a person's tap on a segment; nothing, on the selected one.
   @_spi(Headless) public func tapSegment(at index: Int) {
     guard isEnabled, isUserInteractionEnabled, let segment = segment(index), segment.isEnabled, index != selection else { return }
     selection = index

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a responder tells assistive technologies, as far as it was set.
+/// The accessibility properties of a responder, as far as they were set.
 struct AccessibilityProperties {
   var isElement = false
   var label: String?

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The time by which animations run. It stands still until a test moves it.
+/// The clock of animations. A test advances it.
 @_spi(Headless) @MainActor public enum AnimationClock {
   private struct Alarm {
     var time: TimeInterval
@@ -18,7 +18,8 @@ public import Foundation
     alarms.append(Alarm(time: now + max(delay, 0), order: order, action: action))
   }
 
-  /// Does what falls due, in the order of the times, also what that starts in turn; after each, whatever needs layout is laid out.
+  /// Advances the clock. Due animations end in the order of their times, with those that they start, and each is followed by the pending
+  /// layout.
   public static func advance(by interval: TimeInterval) {
     let end = now + interval
     // A hair more, lest 0.1 + 0.2 come before 0.3.

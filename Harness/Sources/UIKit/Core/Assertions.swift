@@ -1,4 +1,4 @@
-/// What happens when UIKit would raise an exception. It traps, unless a test has put a handler here that records the message.
+/// Handles a situation in which UIKit would raise an exception. It traps, unless a test has set a handler that records the message.
 @_spi(Headless) @MainActor public enum HeadlessAssertions {
   public static var handler: ((String) -> Void)?
 }

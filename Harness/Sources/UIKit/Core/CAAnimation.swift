@@ -14,10 +14,10 @@ open class CAAnimation: NSObject {
   open var timingFunction: CAMediaTimingFunction?
   open var isRemovedOnCompletion = true
 
-  /// Not `required` in UIKit; here a layer copies with it. A subclass that says so compiles with both.
+  /// Not `required` in UIKit; here a layer copies with it. A subclass that declares it compiles with both.
   public required override init() { super.init() }
 
-  /// How long it runs, with its repetitions. Without a separate duration it gets the transaction's, 0.25 s.
+  /// The duration with its repetitions. The default is the transaction's, 0.25 s.
   var activeDuration: TimeInterval {
     let once = (duration > 0 ? duration : 0.25) * (autoreverses ? 2 : 1)
     return repeatDuration > 0 ? repeatDuration : once * (repeatCount > 0 ? Double(repeatCount) : 1)

@@ -12,7 +12,7 @@ open class CALayer: NSObject {
     var end: TimeInterval
   }
 
-  /// Not `required` in UIKit; here a view makes its `layerClass` with it. A subclass that says so compiles with both.
+  /// Not `required` in UIKit; here a view makes its `layerClass` with it. A subclass that declares it compiles with both.
   public required override init() { super.init() }
 
   open var bounds = CGRect.zero
@@ -81,7 +81,7 @@ open class CALayer: NSObject {
     animations = animations.filter { !$0.value.animation.isRemovedOnCompletion || $0.value.end > now }
   }
 
-  /// A layer that leaves the window loses its animations, except those that are told to stay.
+  /// A layer that leaves the window loses its animations, except those with `isRemovedOnCompletion` false.
   func leaveRenderTree() {
     animations = animations.filter { !$0.value.animation.isRemovedOnCompletion }
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What belongs to the device, and not to any object of UIKit.
+/// Settings of the device, and not of any object of UIKit.
 @_spi(Headless) @MainActor public enum DeviceSettings {
   public static let defaultSafeAreaInsets = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
   public static let defaultScreenSize = CGSize(width: 390, height: 844)
@@ -21,7 +21,7 @@ public import Foundation
 
   private static var insetsOfNewWindows = defaultSafeAreaInsets
 
-  /// Windows that are there already belong to somebody, perhaps to another test: they keep what they have.
+  /// Existing windows may belong to another test, so they keep their settings.
   public static func reset() {
     insetsOfNewWindows = defaultSafeAreaInsets
     screenSize = defaultScreenSize

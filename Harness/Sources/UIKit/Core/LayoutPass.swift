@@ -1,6 +1,6 @@
 import Foundation
 
-/// What UIKit does at the end of a turn of the run loop, and `layoutIfNeeded()` at once: constraints first, from the root, then
+/// The work of UIKit at the end of a turn of the run loop, or of `layoutIfNeeded()`: constraints first, from the root, then
 /// `layoutSubviews()` from the view down, until nothing is left to do.
 @MainActor enum LayoutPass {
   private static let limit = 16

@@ -36,7 +36,7 @@ public struct UIAccessibility {
   @_spi(Headless) @MainActor public static var settings = Settings() {
     didSet { settingsDidChange(from: oldValue) }
   }
-  /// Where the cursor of VoiceOver would be: where a notification with an element sent it.
+  /// The element with VoiceOver's cursor: the element of the latest notification.
   @_spi(Headless) @MainActor public static weak var focused: AnyObject? {
     didSet {
       if oldValue === focused { return }

@@ -1,7 +1,7 @@
 public import Foundation
 
 open class UIFont: NSObject, @unchecked Sendable {
-  /// How it follows the text size.
+  /// The scaling with the text size.
   enum Scaling: Hashable, Sendable {
     case none
     case style(TextStyle)

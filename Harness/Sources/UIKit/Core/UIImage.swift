@@ -69,7 +69,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     self.init(Values(name: name, size: size, configuration: configuration))
   }
 
-  /// Which symbols the system has is not known here: any name of the usual letters is one.
+  /// The system's symbols are unknown here: any name of the usual letters is one.
   public convenience init?(systemName name: String) { self.init(systemName: name, withConfiguration: nil) }
 
   public convenience init?(systemName name: String, withConfiguration configuration: UIImage.Configuration?) {
@@ -117,7 +117,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   open override var description: String { "<UIImage: \(values.name ?? "anonymous")>" }
 }
 
-/// What would be in the asset catalogs.
+/// The images of the asset catalogs.
 @_spi(Headless) public enum NamedImages {
   private static let sizes = Mutex<[String: CGSize]>([:])
 

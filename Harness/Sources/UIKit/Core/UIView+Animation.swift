@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a test can learn of a transition that is under way.
+/// A transition in progress, for tests.
 @_spi(Headless) public struct RunningTransition {
   public let view: UIView
   public let duration: TimeInterval

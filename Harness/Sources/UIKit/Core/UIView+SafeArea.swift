@@ -13,7 +13,7 @@ struct LayoutMargins {
 }
 
 extension UIView {
-  /// What of the superview's safe area reaches into this view, and what its controller adds.
+  /// The part of the superview's safe area that reaches into this view, and the insets that its controller adds.
   ///
   /// developer.apple.com/documentation/uikit/uiview/safeareainsets: zero in no window.
   var computedSafeAreaInsets: UIEdgeInsets {
@@ -64,7 +64,7 @@ extension UIView {
     ConstraintLayout.invalidate(from: self)
   }
 
-  /// Tells the subtree where the safe area is another than it last heard; true if it is so anywhere.
+  /// Notifies the views of the subtree whose safe area has changed, and returns true if there are any.
   @discardableResult func reportSafeAreaChanges() -> Bool {
     var changed = false
     let insets = safeAreaInsets

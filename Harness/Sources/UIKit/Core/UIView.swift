@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Everything that a subclass can override stands here, for a member of an extension cannot be overridden without Objective-C.
+/// The class has everything that a subclass can override, because members of an extension cannot be overridden without Objective-C.
 ///
-/// What auto layout adds is in `Layout`, what it takes to move about in a hierarchy in the extensions beside this file.
+/// Auto layout is in `Layout`, and the changes of the hierarchy are in the extensions beside this file.
 @preconcurrency @MainActor open class UIView: UIResponder {
   // MARK: State
 
@@ -13,7 +13,7 @@ public import Foundation
   /// The controller whose root view this is.
   final weak var controller: UIViewController?
   final var traitRegistrations: [TraitRegistration] = []
-  /// What it was last told.
+  /// The traits of the latest notification.
   final var reportedTraits = DeviceTraits.current
   final var margins = LayoutMargins()
   final var needsLayout = true

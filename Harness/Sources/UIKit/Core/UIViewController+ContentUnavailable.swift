@@ -1,6 +1,6 @@
 import Foundation
 
-/// The view that stands in for the content, and whether the controller is to be asked for its configuration.
+/// The view that replaces the content, and the need to update the controller's configuration.
 struct ContentUnavailable {
   var needsUpdate = true
   var view: (any UIView & UIContentView)?

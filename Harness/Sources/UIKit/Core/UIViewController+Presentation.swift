@@ -22,7 +22,7 @@ public enum UIModalTransitionStyle: Int, Sendable {
 }
 
 extension UIViewController {
-  /// How long an animated presentation takes; the callbacks and the completion come then.
+  /// The duration of an animated presentation. Its callbacks and its completion follow.
   static let presentationDuration = 0.5
 
   private var presentationRoot: UIViewController { sequence(first: self, next: \.container).reversed().first ?? self }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Everything that a subclass can override stands here; how appearance and presentation work is in the extensions.
+/// The class has everything that a subclass can override. Appearance and presentation are in the extensions.
 @preconcurrency @MainActor open class UIViewController: UIResponder {
   // MARK: State
 
@@ -11,7 +11,7 @@ public import Foundation
   final weak var presenter: UIViewController?
   final var presented: UIViewController?
   final var traitRegistrations: [TraitRegistration] = []
-  /// What a container such as a navigation bar covers.
+  /// The insets that a container, such as a navigation bar, covers.
   final var containerSafeAreaInsets = UIEdgeInsets.zero
   /// Plays the part of a storyboard or a nib: sets the view and the outlets.
   @_spi(Headless) public final var storyboard: (() -> Void)?
@@ -100,7 +100,7 @@ public import Foundation
   open var children: [UIViewController] { contained }
 
   open func addChild(_ childController: UIViewController) { adopt(childController) }
-  /// Also tells the child, but not that it will move: that is its container's part.
+  /// Also notifies the child, except of its coming move, which is its container's task.
   open func removeFromParent() { leaveParent() }
   open func willMove(toParent parent: UIViewController?) {}
   open func didMove(toParent parent: UIViewController?) {}

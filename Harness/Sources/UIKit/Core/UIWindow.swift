@@ -1,7 +1,7 @@
 public import Foundation
 
 @preconcurrency @MainActor open class UIWindow: UIView {
-  /// What the device covers of it.
+  /// The insets that the device covers.
   final var deviceInsets = DeviceSettings.safeAreaInsets
 
   public override init(frame: CGRect) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What auto layout knows of one view. The view owns it; it does not point back.
+/// The state of auto layout for one view. The view owns it, and it does not point back.
 ///
 /// Views are solved in *islands*. A view whose frame is not solved for (it translates its autoresizing mask, or has no superview) is the root of
 /// one: its size is given, and the views beneath it are solved for, down to those that are roots themselves. So a table's cells are solved one
@@ -25,7 +25,7 @@ import Foundation
   /// A Boolean value that indicates whether anything is to be done for the view or beneath it. If so, the same is true of all its
   /// ancestors.
   var hasWork = true
-  /// While layout sets the geometry of the view, that is no change that it has to hear of.
+  /// A Boolean value that indicates whether layout is setting the geometry of the view, which is no change for layout.
   var isBeingPlaced = false
   /// Constraints of the outer island refer to this view, although its frame is not solved for.
   var isMentionedOutside = false

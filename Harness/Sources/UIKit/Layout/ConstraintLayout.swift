@@ -2,7 +2,7 @@ import Foundation
 
 /// Solves the constraints of a tree of views, and places the views accordingly.
 ///
-/// What changed is marked at the root of its island (see ``AutoLayoutState``); an update descends only to where there are marks.
+/// Changes are marked at the root of an island (see ``AutoLayoutState``), and an update descends only to the marks.
 @MainActor enum ConstraintLayout {
   static func needsUpdate(_ root: UIView) -> Bool { root.autoLayout.hasWork }
 
@@ -69,7 +69,7 @@ import Foundation
 // MARK: - What changed
 
 extension ConstraintLayout {
-  /// Something about the view changed that constraints of its own, or such that refer to it, depend on.
+  /// Invalidates the constraints that depend on a changed view: its own, and those that refer to it.
   static func invalidate(from view: UIView) {
     let state = view.autoLayout
     guard !state.isBeingPlaced else { return }

@@ -4,14 +4,13 @@ import Foundation
 @MainActor struct LayoutIsland {
   struct Member {
     var view: UIView
-    /// Where the superview is among the members.
+    /// The index of the superview among the members.
     var parent: Int
-    /// A Boolean value that indicates whether the view is placed by constraints, or stands where its frame and its autoresizing mask put
-    /// it.
+    /// A Boolean value that indicates whether constraints place the view, and not its frame and its autoresizing mask.
     var isPlaced: Bool
-    /// How far, as things are now, the views around it are scrolled.
+    /// The present scroll offset of the surrounding views.
     var scrolled: (x: Double, y: Double)
-    /// Where the scroll view that it is in is among the members.
+    /// The index of the surrounding scroll view among the members.
     var scroller: Int?
   }
 
@@ -24,7 +23,7 @@ import Foundation
   private let isWhole: Bool
 
   /// - Parameter isWhole: A Boolean value that indicates whether views that follow their autoresizing mask are sized along with their
-  ///   superviews, contents and all. That is what it takes to find a size that fits.
+  ///   superviews, with all contents. A size that fits needs that.
   init(_ root: UIView, isWhole: Bool = false) {
     self.root = root
     self.isWhole = isWhole

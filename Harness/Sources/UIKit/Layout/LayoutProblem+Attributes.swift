@@ -1,7 +1,7 @@
 import Foundation
 
 extension LayoutProblem {
-  /// What the first item's attribute is more than what the constraint says it should be.
+  /// The difference between the first item's attribute and its value according to the constraint.
   mutating func difference(of constraint: NSLayoutConstraint) -> Quantity? {
     guard let first = constraint.firstItem, let firstView = NSLayoutConstraint.view(of: first) else { return nil }
     let direction = firstView.isRightToLeft

@@ -107,7 +107,7 @@ import Foundation
     sources[add(difference, relation, constraint.priority)] = constraint
   }
 
-  /// What the view's content wants: not to be stretched, and not to be compressed.
+  /// Adds the wishes of the view's content: neither stretched nor compressed.
   private mutating func addContentSize(of view: UIView, box: Box) {
     let size = view.intrinsicContentSize
     if size.width >= 0 { _ = addContentLength(size.width, box.width, of: view, .horizontal) }
@@ -195,6 +195,6 @@ extension UIView {
 }
 
 extension UIScrollView {
-  /// A Boolean value that indicates whether the class lays out its content by itself.
+  /// A Boolean value that indicates whether the class lays out its content.
   var arrangesContent: Bool { self is UITableView || self is UICollectionView }
 }

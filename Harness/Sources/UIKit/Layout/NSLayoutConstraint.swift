@@ -98,7 +98,7 @@ public import Foundation
 }
 
 extension NSLayoutConstraint {
-  /// The views that the items are, or belong to. None if an item is gone, or a guide that no view owns.
+  /// The views that the items are, or belong to. Nil if an item is gone, or a guide has no view.
   var itemViews: [UIView]? {
     guard let first = Self.view(of: firstItem) else { return nil }
     guard hasSecondItem else { return [first] }

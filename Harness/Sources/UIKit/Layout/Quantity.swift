@@ -47,7 +47,7 @@ struct Box {
   var y: Quantity
   var width: Quantity
   var height: Quantity
-  /// How far what is around it is scrolled: places within something that scrolls are those in its content.
+  /// The scroll offset of the surroundings: positions within a scroll view are those in its content.
   var scrolled: (x: Double, y: Double) = (0, 0)
   var scroller: Int?
 }

@@ -3,9 +3,9 @@ public import Foundation
 /// A rectangle that takes part in layout without being a view.
 @preconcurrency @MainActor open class UILayoutGuide: NSObject {
   open var identifier = ""
-  /// What the guide represents, if it is one that each view has.
+  /// The kind of the guide, if it is one that each view has.
   final let viewGuide: ViewGuide?
-  /// Where the constraints have put the guide, in the coordinates of its view.
+  /// The frame of the guide according to the constraints, in the coordinates of its view.
   final var solvedFrame = CGRect.zero
   private(set) final weak var owner: UIView?
 

@@ -1,4 +1,4 @@
-/// How much a constraint matters: 1000 is required, 1 hardly.
+/// The priority of a constraint: 1000 is required, 1 has hardly any weight.
 public struct UILayoutPriority: Hashable, RawRepresentable, Sendable {
   public var rawValue: Float
 

@@ -17,7 +17,7 @@ enum ViewGuide {
     }
   }
 
-  /// How wide lines of the body text style may be to be read with comfort.
+  /// The largest width of lines of the body text style that are comfortable to read.
   private static let readableWidth: CGFloat = 672
 
   @MainActor func frame(in view: UIView) -> CGRect {
@@ -27,7 +27,7 @@ enum ViewGuide {
     }
   }
 
-  /// How far the guide is from the edges of a view that will be this wide.
+  /// The insets of the guide in a view of this width.
   @MainActor func insets(in view: UIView, width: CGFloat) -> UIEdgeInsets {
     switch self {
     case .safeArea: return view.safeAreaInsets
@@ -43,7 +43,7 @@ enum ViewGuide {
     }
   }
 
-  /// How much of the view, from its bottom, the keyboard guide covers. Without a keyboard that is the safe area's inset.
+  /// The height that the keyboard guide covers at the bottom of the view. Without a keyboard, it is the safe area's inset.
   ///
   /// developer.apple.com/documentation/uikit/uikeyboardlayoutguide
   @MainActor func keyboardHeight(in view: UIView) -> CGFloat {

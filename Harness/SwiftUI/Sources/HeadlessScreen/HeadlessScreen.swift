@@ -18,7 +18,7 @@ public import SwiftUI
     case appearancesFirst
   }
 
-  /// What is on the screen, line by line, without those at the end that are empty.
+  /// The lines of the screen, without empty ones at the end.
   public private(set) var lines: [String] = []
   /// A Boolean value that indicates whether views are on the screen: false, as if another one lay over it.
   public var isFront = true { didSet { setNeedsUpdate() } }
@@ -34,7 +34,7 @@ public import SwiftUI
   private var isScheduled = false
   private let announced = AccessibilityNotification.Announcement.posted.count
 
-  /// What is read to make the first view is followed like anything else.
+  /// A view whose body creates the first view, so that everything it reads is observed.
   private struct ScreenContent<Content: View>: View {
     let content: () -> Content
     var body: some View { content() }
@@ -72,7 +72,7 @@ public import SwiftUI
 
   /// Lets everything happen that is about to.
   public func turn() async {
-    // What is next in the queue of the main actor comes before what follows from it; nothing here waits for longer than a few turns.
+    // Work in the queue of the main actor comes before its consequences. No step here waits for longer than a few turns.
     for _ in 0..<20 {
       await Task.yield()
       if isScheduled { update() }
@@ -127,7 +127,7 @@ public import SwiftUI
     }
   }
 
-  // MARK: What the user does
+  // MARK: The user's actions
 
   /// Taps a button, or does what assistive technology offers.
   ///
@@ -171,7 +171,7 @@ public import SwiftUI
     layout.fields.first { $0.prompt == prompt }?.text.wrappedValue = text
   }
 
-  /// What can be tapped.
+  /// The titles of the enabled buttons.
   public var buttons: [String] { layout.controls.filter(\.isEnabled).map(\.label) }
 
   /// The rows of lists that look selected.
@@ -180,7 +180,7 @@ public import SwiftUI
   /// A Boolean value that indicates whether something is less than opaque.
   public var isDimmed: Bool { layout.hasDimmed }
 
-  // MARK: What is known of the views
+  // MARK: State of the views
 
   /// The number of times that the bodies of a type of view were evaluated, and the closures of a modifier.
   public func evaluations(of name: String) -> Int { graph.evaluations[name] ?? 0 }
@@ -193,6 +193,6 @@ public import SwiftUI
       .reduce(into: [:]) { $0[$1.key] = $1.value - (before[$1.key] ?? 0) }
   }
 
-  /// What was announced since the screen was made.
+  /// The announcements since the screen was made.
   public var announcements: [String] { Array(AccessibilityNotification.Announcement.posted.dropFirst(announced)) }
 }

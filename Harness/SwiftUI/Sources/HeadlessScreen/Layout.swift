@@ -28,7 +28,7 @@ import SwiftUI
   func lines(_ elements: [Element], height: Int?) -> [String] {
     let elements = elements.flatMap(\.made)
     guard let height, elements.contains(where: \.fills) else { return elements.flatMap { lines($0, height: nil) } }
-    // What needs its room gets it, and the rest is for those that take what there is.
+    // Fixed elements get their room, and flexible ones share the rest.
     var result = elements.map { $0.fills ? [] : lines($0, height: nil) }
     let room = max(0, height - result.reduce(0) { $0 + $1.count })
     let filling = elements.indices.filter { elements[$0].fills }
@@ -78,7 +78,7 @@ import SwiftUI
   }
 
   private func over(_ elements: [Element], height: Int?) -> [String] {
-    // What is behind something has its size.
+    // A background has the size of its content.
     let sizing = elements.filter { !$0.isInvisible }
     let needed = sizing.map { $0.fills ? 0 : Layout(graph).lines([$0], height: nil).count }.max() ?? 0
     let room = height ?? max(1, needed)
@@ -126,7 +126,8 @@ import SwiftUI
       }
     }
     offset.goal = nil
-    // Nobody sees what is below the end. Where that is far away it is not looked for; the two ends of a list may be rows without lines.
+    // Elements below the end are invisible. If the end is far away, they are not resolved. The two ends of a list may be rows without
+    // lines.
     offset.row = max(0, min(offset.row, rows.count - 1))
     if offset.row + height + 2 > rows.count, !rows.isEmpty { offset.row = min(offset.row, first(endingWith: rows.count - 1, in: height)) }
     graph.offsets[element.path] = offset

@@ -4,7 +4,7 @@ import QuireTesting
 import SwiftUI
 import Testing
 
-// What callers write for SwiftUI, with the isolation that a new Xcode project has.
+// Code of callers for SwiftUI, with the isolation of a new Xcode project.
 
 struct Profile {
   var name = ""

@@ -3,7 +3,7 @@ import Observation
 import SwiftUI
 import Testing
 
-/// What the double imitates of SwiftUI's views.
+/// The double's imitation of SwiftUI's views.
 @Suite(.oneScreen, .timeLimit(.minutes(5))) @MainActor struct ViewTreeTests {
   @Observable final class Model {
     var title = "One"
@@ -72,7 +72,7 @@ import Testing
     }
     await screen.turn()
     #expect(screen.lines == ["Row 0", "Row 1", "Row 2"])
-    // The last one tells where the end is.
+    // The last one marks the end.
     #expect(made.isSubset(of: [0, 1, 2, 96, 97, 98, 99]))
     screen.scrollToEnd()
     await screen.turn()

@@ -30,7 +30,7 @@ struct ItemRow: View {
   var body: some View { Text(item.name) }
 }
 
-/// A server that can be asked for any place, and fails if the test says so.
+/// A server that serves any position, and fails on command.
 @MainActor final class Archive: PageSource {
   var isOffline = false
   var asked: [Int] = []
@@ -98,7 +98,7 @@ extension HeadlessScreen {
   var rows: [Int] { lines.compactMap { $0.hasPrefix("Row ") ? Int($0.dropFirst(4)) : nil } }
 }
 
-/// What a view shows of several.
+/// The choice of a view among several.
 @Observable @MainActor final class Choice<Value> {
   var value: Value
   init(_ value: Value) { self.value = value }

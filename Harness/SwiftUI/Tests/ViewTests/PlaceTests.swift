@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 extension ScreenTests {
-  /// Where the reader is.
+  /// The reader's position.
   @MainActor struct PlaceTests {
     @Test("B15: rows that come above the reader leave the first row where it was", arguments: HeadlessScreen.Order.allCases)
     func rowsAboveLeaveTheReaderInPlace(order: HeadlessScreen.Order) async {
@@ -19,7 +19,7 @@ extension ScreenTests {
       fixture.pager.remove(100)
       await screen.turn()
       #expect(screen.rows == Array(10..<16))
-      // What happens below moves nothing.
+      // Changes below move nothing.
       fixture.pager.remove(30)
       await screen.turn()
       #expect(screen.rows == Array(10..<16))
@@ -103,7 +103,7 @@ extension ScreenTests {
         for _ in 0..<60 {
           screen.scroll(by: step)
           await screen.turn()
-          // One step further each time, whatever came and went meanwhile.
+          // One step further each time, in spite of other changes.
           #expect(screen.rows.first == first + step)
           #expect(screen.rows == Array(first + step..<first + step + 6))
           first = screen.rows.first ?? 0

@@ -53,7 +53,7 @@ extension ScreenTests {
         case 10: _ = await pager.retry().outcome
         default: if Int.random(in: 0..<4, using: &random) == 0 { pager.reload() }
         }
-        // What a step leads to must not reach into the next one, which compares the rows before and after.
+        // The effects of a step must not reach into the next one, which compares the rows before and after.
         repeat { await screen.turn() } while pager.isLoading
         let (rows, ids) = (screen.rows, pager.items.map(\.id))
         if pager.contentState == .loaded {

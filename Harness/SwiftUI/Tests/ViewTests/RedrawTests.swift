@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 extension ScreenTests {
-  /// What a change costs, in bodies that are evaluated.
+  /// The cost of a change in evaluated bodies.
   @MainActor struct RedrawTests {
     @Test("B34: a page that is being loaded draws the end of the list anew, and nothing else")
     func aLoadingPageDrawsTheEndAlone() async {
@@ -35,7 +35,7 @@ extension ScreenTests {
           await screen.turn()
         }
       }
-      // Five rows came into sight, and those are all. What is measured below a list's last line is not counted on.
+      // Five rows became visible, and those are all. Work below a list's last line is not counted.
       #expect(Set(drawn.keys) == ["ItemRow", "MainActorRow", "PagedRowModifier"])
       #expect(drawn["ItemRow"]! <= 6)
     }
@@ -77,7 +77,7 @@ extension ScreenTests {
       #expect(drawn["PresentedRows"] == 1)
       #expect(drawn["PagedList"] == nil)
       #expect(drawn["ListPlaceholder"] == nil)
-      // None of those on the screen is another one, and none of the others is seen.
+      // None of the visible ones changed, and no other one is visible.
       #expect((drawn["ItemRow"] ?? 0) <= 1)
     }
 

@@ -4,11 +4,11 @@
 
   @testable import QuireGTK
 
-  /// Saves what a window shows as a PNG in the directory of the environment's `QUIRE_PICTURES`, for somebody to look at.
+  /// Saves a picture of a window as a PNG in the directory of the environment's `QUIRE_PICTURES`, to look at.
   @MainActor func takePicture(of window: Window, _ name: String) async throws {
     guard let directory = ProcessInfo.processInfo.environment["QUIRE_PICTURES"] else { return }
     try await frames(3, of: window.widget)
-    // What is just drawn again has no picture for a moment.
+    // A widget that is being drawn again has no picture for a moment.
     var picture: OpaquePointer?
     try await until("there is a picture of “\(name)”") {
       picture = renderNode(of: window.widget)

@@ -26,7 +26,7 @@
       try await frames(2, of: window)
     }
 
-    /// A window that somebody else has opened, and closes.
+    /// A window that another object has opened, and closes.
     init(of window: WidgetPointer) {
       pointer = window.cast(to: GtkWindow.self)
       isOpen = false
@@ -43,7 +43,7 @@
     /// Moves the keyboard's focus as the Tab key does.
     func tab() { _ = gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD) }
 
-    // MARK: What can be read
+    // MARK: Visible texts
 
     /// A Boolean value that indicates whether a text can be read somewhere.
     func shows(_ part: String) -> Bool { texts(in: widget).contains { $0.contains(part) } }
@@ -153,7 +153,7 @@
     return result
   }
 
-  /// What can be read in a widget.
+  /// The visible texts in a widget.
   @MainActor func texts(in widget: WidgetPointer) -> [String] {
     descendants(of: widget)
       .filter { $0.isA(gtk_label_get_type()) }

@@ -19,7 +19,7 @@
 
     /// A Boolean value that indicates whether the app remembers to hand over the request's id.
     var passesRequestID = true
-    /// What the app's service was asked for, in order: for each request the closure that answers it.
+    /// The requests to the app's service, in order: for each request the closure that answers it.
     private(set) var requests: [Completion] = []
 
     override func viewDidLoad() {
@@ -40,7 +40,7 @@
       view.addSubview(errorView)
     }
 
-    // MARK: What the app writes, as the README has it
+    // MARK: The app's code, as in the README
 
     func fetchResults() {
       isFetching = true
@@ -68,7 +68,7 @@
       }
     }
 
-    // MARK: What the library does
+    // MARK: The library's code
 
     func resetResults() {
       results.removeAll()

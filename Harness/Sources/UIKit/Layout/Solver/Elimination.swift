@@ -20,7 +20,7 @@ struct Elimination {
     case free, defined, nonNegative
   }
 
-  /// What an error costs: the priority of its constraint. 0 for what costs nothing.
+  /// The cost of an error: the priority of its constraint, or 0.
   private(set) var costs: [Float]
   /// The constraint that an error belongs to.
   private(set) var tags: [Int]

@@ -1,7 +1,7 @@
 /// Linear constraints of different priorities over variables, and the values that satisfy them best.
 ///
-/// What is connected by no constraint is solved apart. After the constant of a constraint has changed, only what is connected with it is solved
-/// again.
+/// Unconnected parts are solved separately. After the constant of a constraint has changed, only the parts that are connected with it are
+/// solved again.
 ///
 /// Required constraints that contradict each other are no error: one is left out, and found in ``broken``.
 struct LinearSystem {

@@ -6,7 +6,7 @@
 /// The rows are dense, in one block of memory that is walked with pointers: a debug build takes the most time here.
 final class Tableau {
   static let tolerance = 1e-9
-  /// How far from being kept a constraint may be, in points.
+  /// The tolerance of a constraint, in points.
   private static let precision = 1e-6
 
   private let rowCount: Int
@@ -186,7 +186,7 @@ final class Tableau {
     while index < occupiedCount {
       let column = occupied[index]
       let value = target[column] + factor * source[column]
-      // What is left of a difference that should be zero must not become a pivot.
+      // The remainder of a difference that should be zero must not become a pivot.
       target[column] = value < 1e-12 && value > -1e-12 ? 0 : value
       index &+= 1
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a collection view keeps between two events.
+/// The state of a collection view between two events.
 @MainActor final class CollectionState {
   var counts: [Int] = []
   /// The counts are to be asked for: nothing that is known holds.

@@ -55,7 +55,7 @@ struct FlowSection {
     guard let grid else { return frames[item] }
     let column = CGFloat(item % grid.columns)
     let line = CGFloat(item / grid.columns)
-    // An item that has its line to itself stands in the middle.
+    // An item with a line to itself is in the middle.
     let x = grid.columns == 1 ? (metrics.lineLength - grid.size.width) / 2 : column * (grid.size.width + grid.gap)
     let y = start + metrics.header + metrics.before + line * (grid.size.height + metrics.lineSpacing)
     return CGRect(x: metrics.leading + x, y: y, width: grid.size.width, height: grid.size.height)

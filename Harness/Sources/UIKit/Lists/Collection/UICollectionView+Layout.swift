@@ -33,7 +33,7 @@ extension UICollectionView {
     contentSize = collectionViewLayout.collectionViewContentSize
   }
 
-  /// What `layoutSubviews()` does: asks for the views that come on screen, and lets go of those that leave it.
+  /// The work of `layoutSubviews()`: requests the views that come on screen, and releases those that leave it.
   func layOutCollection() {
     guard !state.isLayingOut else { return }
     loadIfNeeded()
@@ -43,7 +43,7 @@ extension UICollectionView {
 
   func layOutViews(retiring leaving: [(CollectionElement, UICollectionReusableView)] = []) {
     guard !state.isLayingOut else {
-      // Somebody updates the view from within its layout, which UIKit does not allow either.
+      // An update of the view from within its layout, which UIKit does not allow either.
       for (element, view) in leaving { retire(view, element) }
       return
     }

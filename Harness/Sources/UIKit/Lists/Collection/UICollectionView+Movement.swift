@@ -17,7 +17,7 @@ extension UICollectionView {
     state.movement?.target = target
   }
 
-  /// The collection view has moved the item already when it tells the data source, and checks the counts afterward.
+  /// The collection view has moved the item already when it notifies the data source, and checks the counts afterward.
   func endMovement() {
     guard let movement = state.movement else { return }
     guard movement.target != movement.source else { return stopMovement() }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UICollectionView {
-  /// What is known before the batch is what was known last, or what the data source says now.
+  /// The counts before the batch are the latest known ones, or those of the data source now.
   func openBatch() {
     if state.batchDepth == 0 {
       assertNoMovement()
@@ -11,7 +11,7 @@ extension UICollectionView {
     state.batchDepth += 1
   }
 
-  /// Outside a batch, a change is one of its own.
+  /// Outside a batch, a change is a separate batch.
   func record(_ change: (inout BatchUpdates) -> Void) {
     openBatch()
     change(&state.batch)
@@ -70,7 +70,7 @@ extension UICollectionView {
 
   private func target(of element: CollectionElement, _ map: UpdateMap) -> CollectionElement? {
     let indexPath = element.indexPath
-    // What stands around all sections.
+    // The views around all sections.
     guard indexPath.count > 1 else { return element }
     guard case .supplementary = element else {
       return map.isReloaded(indexPath) ? nil : map.target(of: indexPath).map(element.moved)
@@ -92,7 +92,7 @@ extension UICollectionView {
 
 extension BatchUpdates {
   @MainActor fileprivate var items: [UICollectionViewUpdateItem] {
-    // A section is told as an index path that has no item.
+    // A section is an index path without an item.
     func path(_ section: Int) -> IndexPath { IndexPath(item: NSNotFound, section: section) }
     var items: [UICollectionViewUpdateItem] = []
     items += deletedSections.map { UICollectionViewUpdateItem(.delete, before: path($0), after: nil) }

@@ -34,7 +34,7 @@ public import Foundation
     for indexPath in collectionView.indexPathsForSelectedItems ?? [] { collectionView.deselectItem(at: indexPath, animated: animated) }
   }
 
-  // What a subclass may override has to stand in the class here.
+  // Methods that a subclass may override have to be in the class here.
 
   open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
   open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }

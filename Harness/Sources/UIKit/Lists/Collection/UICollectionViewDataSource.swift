@@ -13,7 +13,7 @@ public import Foundation
   func collectionView(_ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int) -> IndexPath
 }
 
-/// Optional in UIKit: whoever leaves a method out gets what UIKit does without it.
+/// Optional in UIKit: without a method, UIKit's default applies.
 extension UICollectionViewDataSource {
   public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
   public func collectionView(

@@ -18,7 +18,7 @@ public import Foundation
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
 }
 
-/// Optional in UIKit: whoever leaves a method out gets what UIKit does without it.
+/// Optional in UIKit: without a method, UIKit's default applies.
 extension UICollectionViewDelegate {
   public func collectionView(_ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath) {}
   public func collectionView(

@@ -11,7 +11,7 @@ public import Foundation
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
   open class var invalidationContextClass: AnyClass { UICollectionViewLayoutInvalidationContext.self }
 
-  // MARK: What subclasses provide
+  // MARK: Methods of subclasses
 
   open func prepare() {}
   open var collectionViewContentSize: CGSize { .zero }

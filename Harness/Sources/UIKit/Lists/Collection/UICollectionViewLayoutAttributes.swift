@@ -50,7 +50,7 @@ public import Foundation
   }
 }
 
-/// What a collection view shows at one place.
+/// An element of a collection view at one index path.
 enum CollectionElement: Hashable {
   case cell(IndexPath)
   case supplementary(String, IndexPath)

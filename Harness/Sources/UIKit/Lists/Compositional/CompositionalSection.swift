@@ -20,7 +20,7 @@ import Foundation
   private let container: CGSize
   private let measured: (CollectionElement) -> CGSize?
 
-  /// What stands around all sections.
+  /// The views around all sections.
   ///
   /// - Parameter measured: The size that a view prefers, if it was asked.
   init(start: CGFloat, in container: CGSize, isVertical: Bool, measured: @escaping (CollectionElement) -> CGSize?) {

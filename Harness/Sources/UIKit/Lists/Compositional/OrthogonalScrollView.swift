@@ -21,6 +21,6 @@ final class OrthogonalScrollView: UIScrollView {
     }
   }
 
-  /// Where a frame of the collection view is in the content.
+  /// The position of a frame of the collection view in the content.
   func frameInContent(of frame: CGRect) -> CGRect { frame.offsetBy(dx: -self.frame.minX, dy: -self.frame.minY) }
 }

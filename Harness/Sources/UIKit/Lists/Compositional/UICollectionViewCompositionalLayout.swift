@@ -128,7 +128,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (Int, any 
     return attributes
   }
 
-  /// What stands around all sections has an index path of one number.
+  /// A view around all sections has an index path of one number.
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What was asked for while a batch was open: origins by index before, targets by index after.
+/// The updates of an open batch: origins by index before, targets by index after.
 struct BatchUpdates {
   var deletedSections: [Int] = []
   var insertedSections: [Int] = []
@@ -19,7 +19,7 @@ struct BatchUpdates {
   }
 }
 
-/// How a list calls what it shows, in its assertions.
+/// The names of the elements of a list in its assertions.
 struct ListWords {
   let list: String
   let item: String

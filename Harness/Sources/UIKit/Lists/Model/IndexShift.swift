@@ -1,4 +1,4 @@
-/// Where indexes go when some elements are taken out, and others put in: the former by their index before, the latter by their index after.
+/// The new indexes after some elements are removed, by their index before, and others are inserted, by their index after.
 struct IndexShift {
   private var removed: [Int]
   private var added: [Int]

@@ -1,5 +1,5 @@
-/// Finds out whether a data source implements an optional method that acts: the default that represents "not implemented" says so when it
-/// is called. UIKit asks `responds(to:)` before, and offers nothing to the reader that the data source cannot do.
+/// Finds out whether a data source implements an optional method that acts: the default that represents "not implemented" records its call.
+/// UIKit asks `responds(to:)` before, and offers nothing to the reader that the data source cannot do.
 @MainActor enum OptionalMethod {
   static var isLeftOut = false
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// The heights of a section's rows: those that are known, and an estimate for all others.
 ///
-/// It holds as many numbers as rows were measured, so that a table of 100,000 rows costs nothing before somebody scrolls through it.
+/// It holds one number for each measured row, so that a table of 100,000 rows costs nothing before the reader scrolls through it.
 struct RowHeights {
   private(set) var count: Int
   var estimate: CGFloat

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Where the parts of a table stand, from top to bottom: the table's header, each section's header, rows and footer, the table's footer.
+/// The positions of the parts of a table, from top to bottom: the table's header, each section's header, rows and footer, the table's
+/// footer.
 struct TableModel {
   /// The height of a section's header or footer: an estimate until its view was asked for.
   struct Margin {
@@ -54,7 +55,7 @@ struct TableModel {
     return bottom - sections[section].footer.height..<bottom
   }
 
-  /// The sections of which something stands between two heights, or that stand there and have no height.
+  /// The sections with a part between two heights, or without a height there.
   func sections(in span: Range<CGFloat>) -> Range<Int> {
     var low = 0
     var high = sections.count

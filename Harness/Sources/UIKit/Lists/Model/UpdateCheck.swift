@@ -1,13 +1,13 @@
 import Foundation
 
-/// What UIKit asserts of a batch, with its words.
+/// UIKit's assertions about a batch, with their texts.
 struct UpdateCheck {
   let updates: BatchUpdates
   let before: [Int]
   let after: [Int]
   let words: ListWords
 
-  /// The first thing that is wrong. What was asked for comes before the counts: a row that never was cannot be deleted.
+  /// The first problem. The updates come before the counts: a row that never existed cannot be deleted.
   func problem() -> String? {
     sectionProblem() ?? rowProblem() ?? conflict() ?? sectionCount() ?? rowCounts()
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where sections and rows go in a batch.
+/// The new positions of sections and rows in a batch.
 struct UpdateMap {
   private let sections: IndexShift
   /// Of sections in which rows change, by index before.
@@ -36,7 +36,8 @@ struct UpdateMap {
 
   func isReloaded(_ indexPath: IndexPath) -> Bool { reloadedSections.contains(indexPath.section) || reloadedRows.contains(indexPath) }
 
-  /// Where a row goes, or nil if it goes away. A reloaded row stays where it is; those of a reloaded section go away.
+  /// Returns the new position of a row; nil if it is removed. A reloaded row keeps its position, and the rows of a reloaded section are
+  /// removed.
   func target(of indexPath: IndexPath) -> IndexPath? {
     if let target = movedRows[indexPath] { return target }
     guard !reloadedSections.contains(indexPath.section), let section = sections.target(of: indexPath.section) else { return nil }

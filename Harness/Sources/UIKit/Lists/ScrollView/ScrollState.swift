@@ -1,13 +1,13 @@
 import Foundation
 
-/// What a scroll view keeps between two events.
+/// The state of a scroll view between two events.
 @MainActor final class ScrollState {
   nonisolated init() {}
 
   var contentSize = CGSize.zero
   var contentInset = UIEdgeInsets.zero
   var adjustmentBehavior = UIScrollView.ContentInsetAdjustmentBehavior.automatic
-  /// The insets that were in force when somebody was told last.
+  /// The insets of the latest notification.
   var adjustedInset = UIEdgeInsets.zero
   var isTracking = false
   var isDragging = false

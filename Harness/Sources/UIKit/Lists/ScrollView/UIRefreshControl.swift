@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Stands above the content, and fires when it is pulled far enough.
+/// A control above the content, which fires when it is pulled far enough.
 @preconcurrency @MainActor open class UIRefreshControl: UIControl {
   /// Its height, and what it adds to the inset while it refreshes.
   static let height: CGFloat = 60
-  /// How far the content is pulled before it fires.
+  /// The distance of a pull that fires.
   static let threshold: CGFloat = 80
 
   private var hasFired = false
@@ -20,7 +20,7 @@ public import Foundation
   open private(set) var isRefreshing = false
   open var attributedTitle: NSAttributedString?
 
-  /// Tells nobody: only a person's pull sends `valueChanged`.
+  /// Notifies no target: only a person's pull sends `valueChanged`.
   /// developer.apple.com/documentation/uikit/uirefreshcontrol/beginrefreshing()
   open func beginRefreshing() {
     guard !isRefreshing else { return }
@@ -44,7 +44,7 @@ public import Foundation
     if isRefreshing { scrollView?.changeTopInset(by: Self.height) }
   }
 
-  /// Told of each new finger: one pull fires once.
+  /// Called for each new finger: one pull fires once.
   func beganPulling() { hasFired = false }
 
   /// Told at each step of a finger that drags the content.

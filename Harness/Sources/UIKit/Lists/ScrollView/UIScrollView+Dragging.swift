@@ -1,11 +1,11 @@
 public import Foundation
 
 extension UIScrollView {
-  /// What a finger does that drags the content and is lifted without a swing.
+  /// Drags the content with a finger that is lifted without a swing.
   ///
-  /// - Parameter translation: By how much the offset grows: a positive height scrolls toward the end. What would leave the content moves
-  ///   half as far, if the view bounces.
-  /// - Parameter layOut: What the end of a turn of the run loop does.
+  /// - Parameter translation: The growth of the offset: a positive height scrolls toward the end. Beyond the content, it moves half as far,
+  ///   if the view bounces.
+  /// - Parameter layOut: The work at the end of a turn of the run loop.
   /// - Returns: A Boolean value that indicates whether the view scrolls at all.
   @_spi(Headless) @discardableResult public func drag(by translation: CGSize, layOut: () -> Void) -> Bool {
     guard beginDrag(by: translation, layOut: layOut) else { return false }
@@ -13,7 +13,7 @@ extension UIScrollView {
     return true
   }
 
-  /// What a finger does that drags the content and stays there.
+  /// Drags the content with a finger that stays.
   @_spi(Headless) public func beginDrag(by translation: CGSize, layOut: () -> Void) -> Bool {
     guard isScrollEnabled else { return false }
     let (minimum, maximum) = restingOffsets
@@ -30,7 +30,7 @@ extension UIScrollView {
     return true
   }
 
-  /// What the finger does when it is lifted.
+  /// Lifts the finger.
   @_spi(Headless) public func endDrag(layOut: () -> Void) {
     endDragging()
     layOut()
@@ -57,7 +57,7 @@ extension UIScrollView {
     return min(max(rest, -length), length)
   }
 
-  /// What lies beyond the range moves half as far.
+  /// Returns the offset after a drag, which moves half as far beyond the range.
   private func dragged(_ offset: CGFloat, by step: CGFloat, _ minimum: CGFloat, _ maximum: CGFloat) -> CGFloat {
     let target = offset + step
     if step < 0, target < minimum {

@@ -5,8 +5,7 @@ extension UIScrollView {
     scroll.contentInset + systemInset
   }
 
-  /// What the safe area adds.
-  /// developer.apple.com/documentation/uikit/uiscrollview/contentinsetadjustmentbehavior-swift.enum
+  /// The insets of the safe area. developer.apple.com/documentation/uikit/uiscrollview/contentinsetadjustmentbehavior-swift.enum
   private var systemInset: UIEdgeInsets {
     let safe = safeAreaInsets
     switch scroll.adjustmentBehavior {
@@ -21,7 +20,7 @@ extension UIScrollView {
     }
   }
 
-  /// What was turned into an inset is no longer the subviews' concern.
+  /// The edges that are not insets already, and concern the subviews.
   var edgesOutsideSystemInset: UIRectEdge {
     let inset = systemInset
     var edges = UIRectEdge.all
@@ -32,7 +31,7 @@ extension UIScrollView {
     return edges
   }
 
-  /// Where the offset may rest.
+  /// The offsets at rest.
   var restingOffsets: (minimum: CGPoint, maximum: CGPoint) {
     let inset = adjustedContentInset
     let minimum = CGPoint(x: -inset.left, y: -inset.top)
@@ -73,7 +72,7 @@ extension UIScrollView {
     scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
     setNeedsLayout()
     guard !scroll.isDragging, !scroll.isAnimatingOffset else { return }
-    // What stands at its top stays there, so that a bar covers nothing.
+    // Content at its top stays there, so that a bar covers nothing.
     if wasAtTop { contentOffset.y = -new.top }
     keepOffsetInRange()
   }
@@ -82,7 +81,7 @@ extension UIScrollView {
     let new = bounds
     if new.size != old.size {
       insetsMayHaveChanged()
-      // Before there is a size, and in one that has just appeared, an offset was set by somebody on purpose.
+      // Before there is a size, and in one that has just appeared, the app has set the offset on purpose.
       if old.height > 0 { keepOffsetInRange() }
     }
     guard new.origin != old.origin else { return }
@@ -108,7 +107,7 @@ extension UIScrollView {
     return clamped(offset)
   }
 
-  /// Halfway and at the end the offset is told, as the steps of the real animation would tell it.
+  /// Reports the offset halfway and at the end, as the steps of the real animation would.
   func animateOffset(to target: CGPoint, whenDone: @escaping (UIScrollView) -> Void) {
     scroll.animation += 1
     let animation = scroll.animation

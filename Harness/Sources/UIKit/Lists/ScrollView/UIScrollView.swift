@@ -51,7 +51,7 @@ public import Foundation
     }
   }
 
-  /// Called when the insets that are in force have changed, for whatever reason.
+  /// Called when the insets have changed.
   open func adjustedContentInsetDidChange() {}
 
   open override func safeAreaInsetsDidChange() {

@@ -14,7 +14,7 @@ public import Foundation
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
 
-/// Optional in UIKit: whoever leaves a method out gets what UIKit does without it.
+/// Optional in UIKit: without a method, UIKit's default applies.
 extension UIScrollViewDelegate {
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
   public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a cell of one of UIKit's styles shows.
+/// The labels of a cell in one of UIKit's styles.
 @MainActor final class CellLabels {
   let text = UILabel(frame: .zero)
   let detail: UILabel?

@@ -1,6 +1,6 @@
-/// What a list would write to the console.
+/// The console messages of lists.
 @_spi(Headless) @MainActor public enum HeadlessLists {
-  /// What UIKit says once, and here each time: a list was told to make its cells while it was in no window.
+  /// Messages about lists that had to make their cells in no window. UIKit writes them once, and here each time.
   public internal(set) static var layoutsOutsideViewHierarchy: [String] = []
 
   public static func reset() { layoutsOutsideViewHierarchy = [] }

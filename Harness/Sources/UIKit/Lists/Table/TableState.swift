@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a table keeps between two events.
+/// The state of a table between two events.
 @MainActor final class TableState {
   var model = TableModel()
   /// The counts are to be asked for: nothing that is known holds.

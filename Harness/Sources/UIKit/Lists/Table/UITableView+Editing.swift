@@ -1,6 +1,6 @@
 public import Foundation
 
-// What the reader does with the controls of editing.
+// Actions of the reader with the controls of editing.
 
 extension UITableView {
   // MARK: Deleting
@@ -66,7 +66,7 @@ extension UITableView {
     return state.model.sections[section].rows.count
   }
 
-  /// Lets the row go. The table has moved it already when it tells the data source, and checks the counts afterward.
+  /// Drops the row. The table has moved it already when it notifies the data source, and checks the counts afterward.
   ///
   /// - Returns: A Boolean value that indicates whether it has another place now.
   @_spi(Headless) @discardableResult public func endReordering() -> Bool {

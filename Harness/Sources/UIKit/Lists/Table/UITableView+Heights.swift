@@ -1,18 +1,18 @@
 import Foundation
 
 extension UITableView {
-  /// The height of a cell that says nothing of its own.
+  /// The height of a cell without another height.
   static let standardRowHeight: CGFloat = 44
 
   var sideInset: CGFloat { style == .insetGrouped ? 16 : 0 }
 
-  /// What a row is taken to measure before anybody has asked.
+  /// The estimated height of a row that was not measured.
   var rowEstimate: CGFloat {
     if estimatedRowHeight > 0 { return estimatedRowHeight }
     return rowHeight > 0 ? rowHeight : Self.standardRowHeight
   }
 
-  /// What the delegate says comes first, then the table's own height, then the cell's.
+  /// The delegate's height comes first, then the table's own, then the cell's.
   func measure(_ indexPath: IndexPath) {
     guard state.model.sections[indexPath.section].rows.known(indexPath.row) == nil else { return }
     state.model.setHeight(statedHeight(of: indexPath) ?? fittingHeight(of: indexPath), of: indexPath)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UITableView {
-  /// What `layoutSubviews()` does: asks for the cells that come on screen, and lets go of those that leave it.
+  /// The work of `layoutSubviews()`: requests the cells that come on screen, and releases those that leave it.
   func layOutTable() {
     guard !state.isLayingOut, dataSource != nil || !state.cells.isEmpty else { return layOutFixedViews() }
     if window == nil { HeadlessLists.alertForLayoutOutsideViewHierarchy(self) }
@@ -16,7 +16,7 @@ extension UITableView {
   /// - Parameter anchor: The row that stays where it is seen when the true heights of rows above it become known.
   func layOutRows(anchor: IndexPath?, retiring leaving: [(IndexPath, UITableViewCell)] = []) {
     guard !state.isLayingOut else {
-      // Somebody updates the table from within its layout, which UIKit does not allow either.
+      // An update of the table from within its layout, which UIKit does not allow either.
       for (indexPath, cell) in leaving { retire(cell, at: indexPath) }
       return
     }
@@ -129,7 +129,7 @@ extension UITableView {
     retireMargins()
   }
 
-  /// A cell that comes on screen lies over everything but the headers, also over views that the app has added.
+  /// Adds the cells that come on screen, above everything but the headers, also above views of the app.
   private func showCells() {
     var hasNewCells = false
     for indexPath in visibleRows where state.model.contains(indexPath) {

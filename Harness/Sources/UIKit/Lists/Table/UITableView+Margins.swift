@@ -29,7 +29,7 @@ extension UITableView {
     return TableModel.Margin(height: max(estimate, gap), isKnown: false)
   }
 
-  /// What a grouped table leaves free between its sections.
+  /// The space that a grouped table leaves between its sections.
   private var gap: CGFloat { style == .plain ? 0 : 17.5 }
 
   func measureHeader(_ section: Int) {
@@ -67,7 +67,7 @@ extension UITableView {
     return view
   }
 
-  /// Where a header stands: in a plain table it stays at the top while its section passes.
+  /// The frame of a header, which stays at the top of a plain table while its section passes.
   func headerFrame(_ section: Int) -> CGRect {
     let range = state.model.headerRange(section)
     var y = range.lowerBound
@@ -78,7 +78,7 @@ extension UITableView {
     return CGRect(x: 0, y: y, width: bounds.width, height: range.upperBound - range.lowerBound)
   }
 
-  /// Where a footer stands: in a plain table it stays at the bottom while its section passes.
+  /// The frame of a footer, which stays at the bottom of a plain table while its section passes.
   func footerFrame(_ section: Int) -> CGRect {
     let range = state.model.footerRange(section)
     let height = range.upperBound - range.lowerBound

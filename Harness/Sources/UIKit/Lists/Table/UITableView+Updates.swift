@@ -3,7 +3,7 @@ import Foundation
 extension UITableView {
   static let updateDuration: TimeInterval = 0.25
 
-  /// What is known before the batch is what was known last, or what the data source says now.
+  /// The counts before the batch are the latest known ones, or those of the data source now.
   func openBatch() {
     if state.batchDepth == 0 {
       assertNoReordering()
@@ -13,7 +13,7 @@ extension UITableView {
     state.batchDepth += 1
   }
 
-  /// Outside a batch, a change is one of its own.
+  /// Outside a batch, a change is a separate batch.
   func record(_ change: (inout BatchUpdates) -> Void) {
     openBatch()
     change(&state.batch)

@@ -53,7 +53,7 @@ public import Foundation
     tableView.setEditing(editing, animated: animated)
   }
 
-  // What a subclass may override has to stand in the class here.
+  // Methods that a subclass may override have to be in the class here.
 
   open func numberOfSections(in tableView: UITableView) -> Int { 1 }
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }

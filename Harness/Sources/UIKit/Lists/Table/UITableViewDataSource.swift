@@ -14,7 +14,7 @@ public import Foundation
   func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int
 }
 
-/// Optional in UIKit: whoever leaves a method out gets what UIKit does without it.
+/// Optional in UIKit: without a method, UIKit's default applies.
 extension UITableViewDataSource {
   public func numberOfSections(in tableView: UITableView) -> Int { 1 }
   public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }

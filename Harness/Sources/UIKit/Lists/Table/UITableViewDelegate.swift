@@ -36,8 +36,8 @@ public import Foundation
   ) -> UISwipeActionsConfiguration?
 }
 
-/// Optional in UIKit: whoever leaves a method out gets what UIKit does without it. A height of `automaticDimension` and no method at all are
-/// the same thing here; in UIKit they are not quite.
+/// Optional in UIKit: without a method, UIKit's default applies. A height of `automaticDimension` and no method at all are the same here;
+/// in UIKit they differ slightly.
 extension UITableViewDelegate {
   public func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {}
   public func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath) {}

@@ -1,4 +1,4 @@
-/// What is left of views when bodies and builders are resolved: what stands on the screen.
+/// An element of the screen, after bodies and builders are resolved.
 package struct Element {
   package indirect enum Kind {
     case text(String)
@@ -18,7 +18,7 @@ package struct Element {
     case scrollable([Element])
     /// A stack in a scrollable view whose views are not made before they are seen.
     case lazyVertical([Element])
-    /// What is made when it is seen.
+    /// An element that is made when it becomes visible.
     case lazy(@MainActor () -> [Element])
   }
 
@@ -35,9 +35,9 @@ package struct Element {
   package var isInvisible = false
   /// A Boolean value that indicates whether it is less than opaque.
   package var isDimmed = false
-  /// What is said in its place.
+  /// The label that replaces its text.
   package var label: String?
-  /// What a double tap does.
+  /// The action of a double tap.
   package var action: (() -> Void)?
 
   init(_ kind: Kind, _ context: Context) {
@@ -72,7 +72,7 @@ package struct Element {
     switch kind {
     case .blank, .filling, .scrollable: true
     case .vertical(let elements): elements.contains(where: \.fills)
-    // What is behind something takes its size.
+    // A background takes the size of its content.
     case .layers(let elements): elements.contains { $0.fills && !$0.isInvisible }
     case .inset(_, _, let content): content.contains(where: \.fills)
     case .text, .horizontal, .button, .field, .lazyVertical, .lazy: false
@@ -86,7 +86,7 @@ package struct RowSelection {
   package let toggle: (Element) -> Void
 }
 
-/// What happens when an element comes on the screen, and leaves it.
+/// The actions when an element appears and disappears.
 package struct Lifecycle {
   package var path: Path
   package var appear: () -> Void = {}
@@ -103,7 +103,7 @@ package struct Lifecycle {
 /// The first row that is seen, and where it is to be.
 package struct ScrollOffset {
   package var row = 0
-  /// A row that somebody wants to see.
+  /// The row that a view scrolls to.
   package var goal: (id: AnyHashable, anchor: UnitPoint?)?
   package init() {}
 }

@@ -1,12 +1,12 @@
 import Observation
 
-/// Where in the tree of views one is: what keeps its state from one pass to the next.
+/// The position in the tree of views, which keeps state from one pass to the next.
 package struct Path: Hashable {
   var steps: [AnyHashable] = []
   func child(_ step: some Hashable) -> Path { Path(steps: steps + [AnyHashable(step)]) }
 }
 
-/// What a view is resolved with.
+/// The context in which a view is resolved.
 package struct Context {
   package let graph: Graph
   package var path = Path()
@@ -35,7 +35,7 @@ package struct Context {
     var view: Any
     var body: Any?
     var isDirty = true
-    /// Which values of the environment were there when the body was evaluated.
+    /// The values of the environment at the evaluation of the body.
     var environment: [Int] = []
     var locations: [String: AnyObject] = [:]
     var pass = 0
@@ -49,11 +49,11 @@ package struct Context {
   private var nodes: [Path: Node] = [:]
   private var pass = 0
   private var stamps = 0
-  /// What the modifiers remember: a value that is watched, one of the environment.
+  /// The memory of the modifiers: an observed value, a value of the environment.
   var memory: [Path: Any] = [:]
   /// The number of times that the bodies of each type of view were evaluated.
   package var evaluations: [String: Int] = [:]
-  /// What changed in this pass, to be done when it is over.
+  /// The actions to perform after this pass.
   package var changes: [() -> Void] = []
   /// The thread on which rows are made.
   package var rowThread = RowThread.main
@@ -61,7 +61,7 @@ package struct Context {
   package var rowIDs: [Path: Set<AnyHashable>] = [:]
   /// The rows that `scrollTo` finds: those of the transactions that are over.
   private var reachableRowIDs: [Path: Set<AnyHashable>] = [:]
-  /// Where each scrollable view is, by its path.
+  /// The offset of each scrollable view, by its path.
   package var offsets: [Path: ScrollOffset] = [:]
   package var needsUpdate = true { didSet { if needsUpdate && !oldValue { wake() } } }
   package var wake: () -> Void = {}
@@ -104,7 +104,7 @@ package struct Context {
     return inner.resolve(body)
   }
 
-  /// What a closure makes of a view: as the last time, unless the view is another or something that it read has changed.
+  /// Returns the result of a view's closure: the latest one, unless the view or a value that it read has changed.
   func evaluate<V, Body>(
     _ view: V, _ context: Context, counting name: Substring? = nil, on thread: RowThread = .main, _ body: (V) -> Body
   ) -> (Body, isFresh: Bool) {

@@ -6,7 +6,7 @@ public protocol DynamicProperty {}
 /// A property that is connected with the graph before the body is evaluated.
 @MainActor protocol InstalledProperty {
   @MainActor func install(_ node: Graph.Node, _ label: String, _ environment: EnvironmentValues)
-  /// Which values of the environment it has.
+  /// The stamps of the values in its environment.
   @MainActor var stamps: [Int] { get }
 }
 

@@ -38,7 +38,7 @@ nonisolated struct LayeredView<Content: View, Other: View>: Primitive {
     }
   }
 
-  /// What is behind something does not make it larger.
+  /// A background does not enlarge its content.
   @MainActor private func hidden(_ element: Element) -> Element {
     var element = element
     element.isInvisible = true

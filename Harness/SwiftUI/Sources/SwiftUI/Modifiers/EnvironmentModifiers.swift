@@ -7,7 +7,7 @@ nonisolated struct EnvironmentWriter<Content: View, Value>: Primitive {
   @MainActor func resolve(_ context: Context) -> [Element] {
     var inner = context.child("environment")
     let value = value(context.environment[keyPath: keyPath])
-    // The same value keeps its mark, so that nobody who has read it is evaluated again.
+    // The same value keeps its stamp, so that views that have read it are not evaluated again.
     let old = context.graph.memory[inner.path] as? (value: Value, stamp: Int)
     let isSame = old.map { !context.isFresh || Sameness.isSame($0.value, value) } ?? false
     let kept = isSame ? old! : (value, context.graph.newStamp())

@@ -34,7 +34,7 @@ extension ForEach: Primitive where Content: View {
       let inner = context.child(id)
       var element = Element(
         .lazy {
-          // What a closure makes of an item is kept as long as the whole was not made again.
+          // The view of an item is kept as long as the whole was not made again.
           let row = Row(item: item, isFresh: context.isFresh)
           let (view, isFresh) = context.graph.evaluate(row, inner, on: thread) { each.content($0.item) }
           var made = inner.child("row")
@@ -44,12 +44,12 @@ extension ForEach: Primitive where Content: View {
       element.ids = [id]
       return element
     }
-    // Which rows a section has must be known before they are seen.
+    // The rows of a section must be known before they are visible.
     return isRowContainer(Content.self) ? elements.flatMap(\.contents) : elements
   }
 }
 
-/// A view with rows of its own, as a type says before there is a view.
+/// A view that has rows, known by its type before there is a view.
 private protocol RowContainer {
   @MainActor static var hasRows: Bool { get }
 }
@@ -60,7 +60,7 @@ extension _ConditionalContent: RowContainer {
   @MainActor static var hasRows: Bool { isRowContainer(First.self) || isRowContainer(Second.self) }
 }
 
-/// A Boolean value that indicates whether a type of view has rows of its own, or one within it has.
+/// Returns whether a type of view, or one within it, has rows.
 @MainActor private func isRowContainer<V: View>(_ type: V.Type) -> Bool {
   if let container = type as? any RowContainer.Type { return container.hasRows }
   return V.Body.self != Never.self && isRowContainer(V.Body.self)
@@ -137,7 +137,7 @@ nonisolated public struct ScrollView<Content: View>: Primitive {
   public init(_ axes: Axis.Set = .vertical, @ViewBuilder content: () -> Content) { self.content = content() }
 
   @MainActor package func resolve(_ context: Context) -> [Element] {
-    // What is not in a lazy stack is made at once.
+    // Views outside of a lazy stack are made at once.
     let elements = context.child("scroll").resolve(content).flatMap { element in
       if case .lazyVertical(let rows) = element.kind { rows } else { element.made }
     }
