@@ -1,8 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// What must be measured with care is in the target below. What is measured otherwise, and what reports it, is in Measuring/, which depends on
-// nothing but Quire.
+// Measurements that need care are in the target below. The others, and the reports, are in Measuring/, which depends on nothing but Quire.
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v14)],

@@ -12,9 +12,9 @@ let package = Package(
   ],
   dependencies: [.package(name: "Quire", path: "../..")],
   targets: [
-    // What every measurement needs: rows, workloads, time and memory.
+    // Common parts of the measurements: rows, workloads, time and memory.
     .target(name: "Measuring", dependencies: [.product(name: "Quire", package: "Quire")]),
-    // How time and memory grow with the work.
+    // The growth of time and memory with the work.
     .executableTarget(name: "quire-scale", dependencies: ["Measuring", "Reporting", .product(name: "Quire", package: "Quire")]),
     // Single operations, for valgrind to count their instructions.
     .executableTarget(name: "quire-instructions", dependencies: ["Measuring", .product(name: "Quire", package: "Quire")]),

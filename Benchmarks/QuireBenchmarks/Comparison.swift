@@ -1,8 +1,8 @@
 import Benchmark
 
-/// What is measured beside others.
+/// A subject of a comparison.
 struct Subject {
-  /// What it is called in the run's data: no blank, no comma.
+  /// The name in the run's data: no blank, no comma.
   let name: String
   let run: () -> Void
 
@@ -12,7 +12,7 @@ struct Subject {
   }
 }
 
-/// What is measured beside others on the main actor, with tasks. It says itself how long it took.
+/// A subject on the main actor, with tasks. It measures its own time.
 struct AwaitedSubject {
   let name: String
   let run: @MainActor @Sendable () async -> Duration
@@ -74,7 +74,7 @@ extension Duration {
 }
 
 extension Array {
-  /// The same elements, beginning with another one: nobody is always the first, or always after the same one.
+  /// The same elements, starting with another one, so that none is always the first, or always after the same one.
   fileprivate func rotated(by places: Int) -> Self {
     let start = isEmpty ? 0 : places % count
     return Array(self[start...] + self[..<start])

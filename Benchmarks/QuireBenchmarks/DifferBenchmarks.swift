@@ -2,7 +2,7 @@ import Benchmark
 import Measuring
 import Quire
 
-/// What a refresh of 10,000 rows brought, found from the two lists alone.
+/// Registers the comparisons of a refresh of 10,000 rows, computed from the two lists alone.
 func registerDiffer() {
   register(Int.self)
   register(String.self)
@@ -37,7 +37,7 @@ private func register<ID: ItemID>(_ type: ID.Type) {
       Subject("Quire") { blackHole(ListChanges(from: lists.old, to: lists.new)) },
       Subject("difference(from:)") { blackHole(standardDifference(from: lists.old, to: lists.new)) },
     ]
-    // Where little comes and goes, a list may do with less; elsewhere the rest costs nothing beside the difference.
+    // If few rows are inserted or removed, a list may need less. Otherwise the rest costs nothing beside the difference.
     if workload != .reversed, workload != .shuffled {
       subjects.append(Subject("ids") { blackHole(idDifference(from: lists.old, to: lists.new)) })
     }

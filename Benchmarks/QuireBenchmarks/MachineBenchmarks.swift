@@ -4,7 +4,7 @@ import Quire
 
 private let operations = 1_000
 
-/// What decides, alone: an event that leads to nothing, and a whole page.
+/// Registers the machine alone: an event without effect, and a whole page.
 func registerMachine() {
   let machine = LoadedMachine()
   compare(
@@ -12,7 +12,7 @@ func registerMachine() {
     [
       Subject("Quire") {
         var actions = 0
-        // As somebody scrolls to and fro.
+        // As a reader scrolls to and fro.
         for step in 0..<operations { actions += machine.value.updateViewport(visible: step % 100..<step % 100 + 20, capacity: 20) }
         precondition(actions == 0)
       }

@@ -21,7 +21,7 @@ func registerPager() {
     [AwaitedSubject("Quire") { await load(.tracking) }, AwaitedSubject("unobserved") { await load(.plain) }])
 }
 
-/// Who looks on.
+/// The kind of observer.
 private enum Observer {
   case plain, closure, tracking
 }

@@ -1,8 +1,8 @@
 import Measuring
 import Quire
 
-/// What leads from one list to another, with the standard library alone, as an app would write it: the difference of the ids with moves, and
-/// which of the rows that were there before have another content.
+/// Returns the changes from one list to another, with the standard library alone, as an app would write it: the difference of the ids with
+/// moves, and the rows with another content.
 func standardDifference<ID>(from old: [ListItem<ID>], to new: [ListItem<ID>]) -> (CollectionDifference<ID>, updates: [Int]) {
   let difference = idDifference(from: old, to: new).inferringMoves()
   let contents = Dictionary(uniqueKeysWithValues: old.map { ($0.id, $0) })
@@ -18,7 +18,7 @@ func standardDifference(from old: [StampedItem], to new: [StampedItem]) -> (Coll
   return (difference, updates)
 }
 
-/// A part of that: which ids came and went. Nothing is said of contents or moves.
+/// Returns a part of that: the inserted and removed ids, without contents or moves.
 func idDifference<ID>(from old: [ListItem<ID>], to new: [ListItem<ID>]) -> CollectionDifference<ID> {
   new.map { $0.id }.difference(from: old.map { $0.id })
 }

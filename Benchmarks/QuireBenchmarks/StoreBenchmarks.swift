@@ -9,7 +9,8 @@ private typealias Item = ListItem<Int>
 private let pageCount = 1_000
 private let pageSize = 50
 
-/// A thousand pages of fifty rows without duplicates, and what each changed. What a page costs must not depend on how many there are.
+/// Registers a thousand pages of fifty rows without duplicates, with the changes of each. The cost of a page must not depend on the number
+/// of pages.
 func registerStore() {
   let pages = Pages()
   compare("store: 1000 pages", operations: pageCount, [Subject("Quire") { appendToQuire(pages.all) }] + peers(pages))
@@ -61,7 +62,7 @@ private func appendToQuire(_ pages: [[Item]]) {
   precondition(rows.items.count == pageCount * pageSize)
 }
 
-/// Ways to do it with collections. None of them gives a snapshot that stays as it is.
+/// Solutions with collections. None of them has snapshots that never change.
 private func peers(_ pages: Pages) -> [Subject] {
   [
     Subject("Array") {

@@ -76,7 +76,7 @@ extension Fact {
   }
 }
 
-/// What is wrong with a table, or with the arguments.
+/// A problem with a table, or with the arguments.
 struct Problem: Error, CustomStringConvertible {
   var description: String
 

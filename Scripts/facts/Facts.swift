@@ -45,8 +45,8 @@ struct Table {
   }
 }
 
-/// What differs between a double and the tables about it. A line of a later table takes the place of those that earlier ones have of its name,
-/// and says why.
+/// The differences between a double and the tables about it. A line of a later table replaces those of earlier ones with its name, and has
+/// the reason.
 struct Comparison {
   private(set) var problems: [String] = []
 
@@ -88,7 +88,7 @@ extension Fact {
     return fact
   }
 
-  /// What the table compares, but the name.
+  /// The compared columns, except for the name.
   fileprivate var described: String {
     let words = [kind.rawValue, isolation.rawValue, detail, requirements, resultType.map { "of type \($0)" }]
     return words.compactMap(\.self).joined(separator: " ")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What Apple's headers declare, read from the Rust bindings that `madsmtm/objc2-generated` makes of them.
+/// The declarations of Apple's headers, read from the Rust bindings that `madsmtm/objc2-generated` makes of them.
 struct Headers {
   struct Method {
     let selector: String

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What a module declares, read from the interface that the compiler writes: one declaration in each line, with all that was inferred.
+/// The declarations of a module, read from the interface that the compiler writes: one declaration in each line, including inferred parts.
 struct Interface {
   private(set) var facts: [Fact] = []
   /// The names of the types around a line, innermost last; nil for a block that is none.
   private var scopes: [String?] = []
 
   init(_ text: String) {
-    // An attribute may stand in a separate line.
+    // An attribute may be in a separate line.
     var attributes = ""
     for line in text.split(separator: "\n") {
       let line = line.trimmingCharacters(in: .whitespaces)
@@ -70,7 +70,7 @@ private struct Declaration {
   func scope(in owner: String?) -> String? {
     switch keyword {
     case "class", "struct", "enum", "protocol", "actor": typeName(in: owner)
-    // An extension's type stands with its module.
+    // The type of an extension is written with its module.
     case "extension": rest.prefix { !" :{<".contains($0) }.split(separator: ".").dropFirst().joined(separator: ".")
     default: nil
     }
@@ -152,7 +152,7 @@ private struct Parameter {
 }
 
 extension StringProtocol {
-  /// What stands before a `where`, and the requirements after it, in alphabetical order.
+  /// The text before a `where`, and the requirements after it, in alphabetical order.
   fileprivate func splitAtWhere() -> (signature: String, requirements: String?) {
     guard let place = topLevelRange(of: " where ") else { return (String(self), nil) }
     let requirements = self[place.upperBound...].splitAtTopLevel(",").map { SwiftType($0).text }.sorted()

@@ -92,7 +92,8 @@ struct Matching {
       || (method.belongsToClass && (method.resultType.contains("Retained<Self>") || method.resultType.contains("Retained<\(owner)>")))
   }
 
-  /// How much of a selector is not in the name; nil if the name cannot be the selector's in Swift. What is left out may be the type of a parameter.
+  /// The length of the part of a selector that is not in the name; nil if the name cannot be the selector's in Swift. The part may be the
+  /// type of a parameter.
   private func strangeness(of method: Headers.Method, base: String?, _ labels: [String], _ owner: String) -> Int? {
     var pieces = method.selector.split(separator: ":").map { $0.lowercased() }
     guard pieces.count == max(labels.count, 1) else { return nil }

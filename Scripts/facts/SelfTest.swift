@@ -50,7 +50,7 @@ enum SelfTest {
     }
     """
 
-  /// What is planted in the interface, and the name that the comparison must report.
+  /// The text that is planted in the interface, and the name that the comparison must report.
   private static let errors = [
     ("open class Layer", "@_Concurrency.MainActor open class Layer", "Layer"),
     ("@preconcurrency @_Concurrency.MainActor open class Cell", "@_Concurrency.MainActor open class Cell", "Cell"),
@@ -70,7 +70,7 @@ enum SelfTest {
     ("static let first", "static let second", "Layer.Kind.first"),
   ]
 
-  /// What is wrong with the check itself.
+  /// The problems of the check itself.
   static var problems: [String] {
     var problems = found(in: interface, table).map { "Found where there is nothing: \($0)" }
     for (right, wrong, name) in errors {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Text of Swift or Rust in brackets of all kinds.
 extension StringProtocol {
-  /// The parts between separators that stand in no brackets.
+  /// Returns the parts between separators outside of brackets.
   func splitAtTopLevel(_ separator: Character) -> [String] {
     var parts = [""]
     var depth = 0
@@ -32,7 +32,7 @@ extension StringProtocol {
     return (String(self), "")
   }
 
-  /// The place of a text that stands in no brackets.
+  /// Returns the range of a text outside of brackets.
   func topLevelRange(of text: String) -> Range<Index>? {
     var depth = 0
     var index = startIndex

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Prints each link that leads nowhere, with the page or file where it stands, and fails if there is one.
+/// Prints each broken link with its page or file, and fails if there is one.
 @main enum CheckLinks {
   static func main() throws {
     let arguments = CommandLine.arguments.dropFirst()
@@ -25,17 +25,17 @@ import Foundation
   }
 }
 
-/// What came of a check.
+/// The result of a check.
 struct Findings {
   /// The number of links that were looked at.
   var links = 0
-  /// How many could not be followed, because the place where they lead is not part of this build.
+  /// The number of links that could not be followed, because their target is not part of this build.
   var unchecked = 0
-  /// What is wrong: the page, and what is wrong in it.
+  /// The problems: the page, and the problem in it.
   var problems: [String] = []
 }
 
-/// Where a link leads: a path, and a place in what is there.
+/// The target of a link: a path, and an anchor in its page.
 struct Target {
   var path: String
   var anchor: String?

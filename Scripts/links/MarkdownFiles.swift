@@ -23,7 +23,7 @@ struct MarkdownFiles {
 
   private func problem(with link: String, in file: String) throws -> String? {
     let target = Target(link)
-    // What starts with a slash is a path in the repository on GitHub, and one of the machine elsewhere.
+    // A path with a leading slash is in the repository on GitHub, and in the file system elsewhere.
     if target.path.hasPrefix("/") { return "not a relative link: \(link)" }
     let directory = root.appending(path: file).deletingLastPathComponent()
     let destination = target.path.isEmpty ? root.appending(path: file) : directory.appending(path: target.path).standardizedFileURL

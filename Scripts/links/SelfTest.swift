@@ -6,7 +6,7 @@ struct SelfTest {
 
   init(in directory: URL) { self.directory = directory }
 
-  /// What was planted and not found, or found where nothing is wrong.
+  /// The planted links that were not found, and false findings.
   func problems() throws -> [String] {
     defer { try? FileManager.default.removeItem(at: directory) }
     let fine = try Self.links.flatMap { try self.found(link: $0.fine) } + Self.markdown.flatMap { try self.found(markdown: $0.fine) }
@@ -24,7 +24,7 @@ struct SelfTest {
       + #""references": {"x": {"type": "link", "identifier": "x", "url": "\#(url)"}}"#
   }
 
-  /// A page of which something is said with a reference to nothing.
+  /// A page that is described with a reference to nothing.
   private static func listed(_ list: String) -> String {
     #"\#(list), "references": {"z": {"type": "topic", "url": "/documentation/b", "abstract": [{"type": "reference", "identifier": "x"}]}}"#
   }
@@ -35,7 +35,7 @@ struct SelfTest {
     #""references": {"p": {"type": "image", "identifier": "p", "variants": [{"url": "\#(url)"}]}}"#
   }
 
-  /// What a page refers to, rightly and wrongly.
+  /// The references of a page, valid and broken.
   private static let links: [(fine: String, wrong: String)] = [
     (link("/documentation/b"), link("/documentation/c")),
     (link("/documentation/B/"), link("/documentation")),
@@ -57,7 +57,7 @@ struct SelfTest {
     (picture("https://example.org/fine.png"), #""references": {"p": {"type": "image", "identifier": "p", "variants": []}}"#),
   ]
 
-  /// What is found in a site of two pages, one of which refers to something.
+  /// Returns the findings in a site of two pages, one of which has a reference.
   private func found(link: String, leavesOutFile: Bool = false) throws -> [String] {
     let site = directory.appending(path: "site")
     try? FileManager.default.removeItem(at: site)
@@ -72,7 +72,7 @@ struct SelfTest {
 
   // MARK: The Markdown
 
-  /// What a file says, rightly and wrongly.
+  /// The text of a file, with valid and broken links.
   private static let markdown: [(fine: String, wrong: String)] = [
     ("[there](there.md)", "[there](missing.md)"),
     ("[there](there.md#what-it-does--1)", "[there](there.md#what-it-does)"),
@@ -90,7 +90,7 @@ struct SelfTest {
     ("[code](folder/fine.png)", "[code](folder/fine.png#L1)"),
   ]
 
-  /// What is found in a file beside another one.
+  /// Returns the findings in a file beside another one.
   private func found(markdown: String) throws -> [String] {
     let repository = directory.appending(path: "repository")
     try write(markdown, to: "repository/here.md")

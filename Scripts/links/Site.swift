@@ -95,7 +95,7 @@ struct Site {
     }
   }
 
-  /// What refers to nothing, and what was meant as a link and stayed text.
+  /// The broken references, and text that was meant as a link.
   private static func unresolved(in node: Any, references: Object) -> [String] {
     switch node {
     case let array as [Any]: return array.flatMap { unresolved(in: $0, references: references) }
@@ -110,7 +110,7 @@ struct Site {
       let lists = ["topicSections", "seeAlsoSections", "relationshipsSections"].compactMap { object[$0] as? [Object] }.joined()
       let listed = lists.flatMap { $0["identifiers"] as? [String] ?? [] }
       let missing = listed.filter { references[$0] == nil }.map { "listed, and not there: \($0)" }
-      // What is said of a page that is referred to is seen only where that page stands in a list.
+      // The abstract of a referenced page is seen only in a list with that page.
       let seen = object.filter { $0.key != "references" }.map(\.value) + Set(listed).compactMap { references[$0] }
       return missing + seen.flatMap { unresolved(in: $0, references: references) }
     default: return []

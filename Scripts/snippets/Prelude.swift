@@ -1,4 +1,4 @@
-// What the snippets of the documentation take for granted.
+// The context of the snippets in the documentation.
 import Foundation
 import Quire
 

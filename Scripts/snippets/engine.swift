@@ -1,4 +1,4 @@
-// What the snippets of the engine take for a view.
+// The view in the snippets of the engine.
 import Foundation
 import Quire
 

@@ -1,4 +1,4 @@
-// What the snippets about GTK take for granted.
+// The context of the snippets about GTK.
 import QuireGTK
 
 struct Person: Identifiable {

@@ -1,4 +1,4 @@
-// What the snippets about SwiftUI take for granted.
+// The context of the snippets about SwiftUI.
 import QuireSwiftUI
 import SwiftUI
 

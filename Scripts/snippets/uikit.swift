@@ -1,4 +1,4 @@
-// What the snippets about UIKit take for granted.
+// The context of the snippets about UIKit.
 import QuireUIKit
 import UIKit
 

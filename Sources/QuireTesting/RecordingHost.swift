@@ -25,7 +25,7 @@ public import Quire
   public private(set) var shown: [ListLine<Item>] = []
   /// The state that the host shows beside the lines.
   public private(set) var display = ListDisplay()
-  /// The transitions that the host has received.
+  /// The kind of observer.
   public private(set) var transitions: [ListTransition<Item>] = []
   /// The problems of the transitions so far, in words.
   public private(set) var problems: [String] = []

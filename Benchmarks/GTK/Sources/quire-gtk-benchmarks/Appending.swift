@@ -1,7 +1,7 @@
 import Measuring
 import QuireGTK
 
-/// Pages that are appended below what is seen. What a page costs must not depend on how many rows there are.
+/// Pages that are appended below the visible rows. The cost of a page must not depend on the number of rows.
 @MainActor enum Appending {
   private static let counts = [10_000, 900_000]
   private static let sizes = [50, 1_000]
@@ -52,7 +52,7 @@ import QuireGTK
     return figures
   }
 
-  /// How long it takes to append a page, and how long the processor works until the next frame is drawn.
+  /// The time to append a page, and the processor time until the next frame is drawn.
   private static func append(_ size: Int, to list: any MeasuredList, on screen: Screen) -> (appended: Duration, drawn: Duration) {
     list.prepare(Row.rows(list.count..<list.count + size))
     let work = Usage.processorTime
@@ -61,7 +61,7 @@ import QuireGTK
     return (appended, Usage.processorTime - work)
   }
 
-  /// How long it takes until the main loop has run a task that does nothing.
+  /// The time until the main loop has run an empty task.
   private static func timeOfTask() -> Duration {
     ContinuousClock().measure {
       var isDone = false

@@ -1,7 +1,7 @@
 import Measuring
 import QuireGTK
 
-/// What a billion rows take of which few are loaded: memory while somebody scrolls, and what a jump costs.
+/// A billion rows of which few are loaded: the memory while the reader scrolls, and the cost of a jump.
 @MainActor enum BillionRows {
   static let count = 1_000_000_000
   private static let pageSize = 1_000

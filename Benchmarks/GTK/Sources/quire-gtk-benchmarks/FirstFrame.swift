@@ -1,7 +1,7 @@
 import Measuring
 import QuireGTK
 
-/// How long it takes until a million rows are seen that are there.
+/// The time until a million loaded rows are visible.
 @MainActor enum FirstFrame {
   static func run() throws {
     print("\(MillionRows.count) rows, in pages of \(MillionRows.pageSize), against a GtkListView of a GtkStringList")

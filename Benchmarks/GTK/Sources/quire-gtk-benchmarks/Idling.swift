@@ -1,7 +1,7 @@
 import Measuring
 import QuireGTK
 
-/// What wakes the process while nothing happens.
+/// The wakeups of an idle process.
 @MainActor enum Idling {
   private enum State: String, CaseIterable {
     case rows = "rows"

@@ -1,7 +1,7 @@
 import Measuring
 import QuireGTK
 
-/// What a million rows take, and what scrolling costs.
+/// The memory of a million rows, and the cost of scrolling.
 @MainActor enum MillionRows {
   static let count = 1_000_000
   static let pageSize = 1_000
@@ -39,7 +39,7 @@ import QuireGTK
     return figures
   }
 
-  /// How long the processor works for each frame while the list is scrolled down from its top.
+  /// The processor time for each frame while the list is scrolled down from its top.
   private static func processorTime(_ parts: ListParts, _ screen: Screen, _ distance: Distance) -> Duration {
     let adjustment = gtk_scrolled_window_get_vadjustment(OpaquePointer(parts.scrolledWindow))
     gtk_adjustment_set_value(adjustment, 0)

@@ -1,7 +1,7 @@
 import Measuring
 import QuireGTK
 
-/// What GTK itself does: a `GtkListView` of a `GtkStringList`, as a program in C has it.
+/// GTK alone: a `GtkListView` of a `GtkStringList`, as in a C program.
 @MainActor final class PlainList: MeasuredList {
   private let strings: OpaquePointer = gtk_string_list_new(nil)
   /// The strings to be appended, and a nil.

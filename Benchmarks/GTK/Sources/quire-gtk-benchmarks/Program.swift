@@ -21,7 +21,7 @@ import QuireGTK
   }
 }
 
-/// What a process measures.
+/// The measurement of a process.
 enum Measurement: String {
   case firstFrame, millionRows, appending, idling, billionRows
 
@@ -36,7 +36,7 @@ enum Measurement: String {
   }
 }
 
-/// What is measured: our list, its pager with no view, GTK's own, or a window without any.
+/// The subject of a measurement: Quire's list, its pager without a view, GTK's own list, or a window without any.
 enum Subject: String {
   case quire, pager, gtk, window
 

@@ -24,7 +24,7 @@ import QuireGTK
   func append() {
     let count = count
     pager.loadNext()
-    // The pager tells its observers, the view among them, in the same turn of the main loop.
+    // The pager notifies its observers, the view among them, in the same turn of the main loop.
     MainLoop.run { self.count > count }
   }
 

@@ -1,11 +1,10 @@
 import Foundation
 import Measuring
 
-/// What a process has measured, by name.
+/// The results of a process, by name.
 typealias Figures = [String: Double]
 
-/// The figures of several processes, of each the middle one. Only a separate process tells how much memory a list takes, and how long it
-/// takes to come up.
+/// The results of several processes, as medians. Only a separate process shows the memory of a list, and the time until it appears.
 struct Trials {
   private let figures: [Figures]
 

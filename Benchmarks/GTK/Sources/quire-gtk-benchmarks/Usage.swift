@@ -1,6 +1,6 @@
 import Foundation
 
-/// What this process uses.
+/// The resource usage of this process.
 enum Usage {
   /// The memory that is resident, in MB.
   static var memory: Double { status("VmRSS") / 1024 }

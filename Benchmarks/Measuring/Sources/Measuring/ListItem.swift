@@ -2,7 +2,7 @@ public import Quire
 
 /// An item of the workloads: an id, a title of 20 characters and a version, as a server sends them.
 ///
-/// What is here can be specialized elsewhere, as what an app writes itself is.
+/// Frozen, so that it can be specialized elsewhere, as an app's own type is.
 @frozen public struct ListItem<ID: Hashable & Sendable>: Identifiable, Equatable, Sendable {
   public let id: ID
   public var title: String
@@ -29,7 +29,7 @@ public import Quire
   @inlinable public var version: Int { content.version }
 }
 
-/// What ids are made of: a number, or a text.
+/// The type of an id: a number, or a text.
 public protocol ItemID: Hashable, Sendable {
   /// The id with a number.
   static func number(_ number: Int) -> Self

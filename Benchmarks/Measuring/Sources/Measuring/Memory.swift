@@ -1,6 +1,6 @@
 import Foundation
 
-/// What this program occupies.
+/// The memory of this program.
 public enum Memory {
   /// The bytes of it that are in memory, as the kernel counts them; 0 where it does not say so in `/proc`.
   public static var resident: Int {

@@ -1,4 +1,4 @@
-/// What a refresh brings, compared with the rows that are there.
+/// The items of a refresh, compared with the loaded rows.
 public enum Workload: String, CaseIterable, Sendable {
   case appended = "50 appended"
   case prepended = "50 prepended"

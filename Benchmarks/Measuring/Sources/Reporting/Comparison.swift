@@ -1,6 +1,6 @@
 /// A line of the table of ratios: what is measured in which benchmark, beside what, and what it should be.
 public struct Comparison: Sendable {
-  /// What should come of a comparison.
+  /// The expected result of a comparison.
   public enum Target: Hashable, Sendable {
     /// The peer takes at least so many times as long as we do. At least 0 is anything.
     case timesAsFast(Double)
@@ -8,20 +8,20 @@ public struct Comparison: Sendable {
     case timesAsLong(Double)
     /// We take at most so many nanoseconds longer than the peer.
     case beyond(Double)
-    /// We take at most so many nanoseconds, whatever the machine.
+    /// An upper limit in nanoseconds, on any machine.
     case within(Double)
     /// A number that must be exactly this.
     case exactly(Double)
   }
 
-  /// Which of the measurements counts.
+  /// The choice of the measurement that counts.
   public enum Choice: Hashable, Sendable {
     case median
-    /// That of the quietest run: for what happens once in a run, and is disturbed by all else.
+    /// The quietest run: for an event that happens once in a run, and is easily disturbed.
     case least
   }
 
-  /// What the table says.
+  /// The text in the table.
   public let workload: String
   /// The benchmark.
   public let test: String
@@ -29,7 +29,7 @@ public struct Comparison: Sendable {
   public var ours = "Quire"
   /// The metric of the peer; nil if there is none.
   public var peer: String?
-  /// What the table calls the peer, if not by the metric.
+  /// The name of the peer in the table, if it differs from the metric.
   public var peerName: String?
   public let target: Target
   public var choice = Choice.median

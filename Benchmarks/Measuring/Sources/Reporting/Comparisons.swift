@@ -1,5 +1,5 @@
 extension [Comparison] {
-  /// What `make bench` prints, in its order. 10,000 rows unless the name says otherwise.
+  /// The comparisons of `make bench`, in order. They have 10,000 rows unless the name has another number.
   public static let all: [Comparison] = diffs("Int") + diffs("String") + versions + store + machine + pager + refreshes
 
   private static func diffs(_ id: String) -> [Comparison] {

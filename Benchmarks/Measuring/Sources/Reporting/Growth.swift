@@ -1,12 +1,12 @@
-/// How time and memory grow with the work: what `quire-scale` has found, one measurement a line.
+/// The growth of time and memory with the work: the output of `quire-scale`, one measurement a line.
 public struct Growth: Sendable {
   /// One measurement.
   public struct Point: Sendable {
-    /// What grows.
+    /// The quantity that grows.
     public let series: String
-    /// How much of it there was.
+    /// The quantity in this measurement.
     public let size: Double
-    /// How long one piece of work took then, in nanoseconds.
+    /// The time of one piece of work, in nanoseconds.
     public let time: Double
     /// The memory that all of it took, in bytes.
     public let memory: Double
@@ -46,7 +46,7 @@ public struct Growth: Sendable {
     points.reduce(into: []) { if !$0.contains($1.series) { $0.append($1.series) } }
   }
 
-  /// How many times as long a piece of work took as with the least of what grows.
+  /// The ratio of the time of a piece of work to that with the smallest quantity.
   public func growth(of point: Point) -> Double {
     guard let first = points.first(where: { $0.series == point.series }), first.time > 0 else { return 1 }
     return point.time / first.time

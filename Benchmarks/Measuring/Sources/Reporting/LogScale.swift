@@ -1,16 +1,16 @@
 import Foundation
 
-/// A logarithmic axis: where a value stands between two ends.
+/// A logarithmic axis that gives the position of a value between two ends.
 public struct LogScale: Sendable {
   /// The values that the axis covers, from one tick to another.
   public let values: ClosedRange<Double>
-  /// What is written along the axis.
+  /// The labels of the axis.
   public let ticks: [Double]
   /// The places of the first and the last value.
   public let first: Double
   public let last: Double
 
-  /// Makes an axis on which some values have room. What is not positive has no place on it.
+  /// Creates an axis for some values. Values that are not positive have no position on it.
   public init(for values: [Double], from first: Double, to last: Double) {
     let positive = values.filter { $0 > 0 && $0.isFinite }
     let (least, most) = (positive.min() ?? 1, positive.max() ?? 1)
@@ -29,7 +29,7 @@ public struct LogScale: Sendable {
     self.last = last
   }
 
-  /// Where a value stands.
+  /// Returns the position of a value.
   public func place(_ value: Double) -> Double {
     first + (last - first) * (log10(value) - log10(values.lowerBound)) / (log10(values.upperBound) - log10(values.lowerBound))
   }

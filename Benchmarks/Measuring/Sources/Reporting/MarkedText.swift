@@ -1,4 +1,4 @@
-/// Text that is made by a program, in a page that people write: what stands between two comments.
+/// The text between two comments of a page, which a program generates.
 public struct MarkedText: Sendable {
   public enum Problem: Error, CustomStringConvertible {
     case noPlace(String)

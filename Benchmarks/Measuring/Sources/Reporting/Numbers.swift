@@ -12,7 +12,7 @@ struct Time: CustomStringConvertible {
 }
 
 extension Double {
-  /// The number with about three digits: nobody can read more into what was measured.
+  /// The number with about three digits: measurements have no more precision.
   public var short: String {
     guard isFinite else { return "—" }
     if magnitude >= 99.95 { return Int(rounded()).grouped }

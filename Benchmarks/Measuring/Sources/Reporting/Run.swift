@@ -1,4 +1,4 @@
-/// What a run of the benchmarks has measured, as the plugin exports it in the format `influx`: lines of comma-separated values, one for each
+/// The results of a run of the benchmarks, as the plugin exports them in the format `influx`: lines of comma-separated values, one for each
 /// percentile of each metric of each benchmark.
 public struct Run: Sendable {
   /// The machine, as the plugin describes it.
@@ -25,16 +25,16 @@ public struct Run: Sendable {
   /// The middle of what a metric was; nil if it was not measured. Times are in nanoseconds.
   public func median(_ metric: String, of test: String) -> Double? { percentile(50, metric, of: test) }
 
-  /// What so many of a hundred measurements were at most.
+  /// Returns a percentile of the measurements.
   public func percentile(_ percentile: Double, _ metric: String, of test: String) -> Double? { values[test]?[metric]?[percentile] }
 
-  /// How long one operation took in the middle, in nanoseconds.
+  /// Returns the median time of one operation, in nanoseconds.
   public func time(_ metric: String, of test: String) -> Double? {
     guard let total = median(metric, of: test) else { return nil }
     return total / (median("operations", of: test) ?? 1)
   }
 
-  /// What was measured in a benchmark.
+  /// Returns the metrics of a benchmark.
   public func metrics(of test: String) -> [String] { values[test]?.keys.sorted() ?? [] }
 
   private mutating func read(_ fields: [String]) {
@@ -65,9 +65,9 @@ public struct Run: Sendable {
 }
 
 extension Run.Machine {
-  /// What was measured on, for a reader.
+  /// Returns a description of the machine, for a reader.
   ///
-  /// - Parameter compiler: What it calls itself, on its first line.
+  /// - Parameter compiler: The first line of the compiler's version.
   public func sentence(compiler: String?) -> String {
     let compiler = compiler?.split(whereSeparator: \.isNewline).first.map { ", compiled in release by \($0)" } ?? ""
     return "Measured on \(processors) cores (\(processor)) with \(memory) GB of memory\(compiler)."

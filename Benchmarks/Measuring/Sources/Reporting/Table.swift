@@ -32,7 +32,7 @@ public struct Table: Sendable {
 }
 
 extension Table {
-  /// The table of ratios of a run: what is expected, as far as it was measured, and then what nobody expects anything of.
+  /// Creates the table of ratios of a run: the expected ratios, as far as they were measured, and then the others.
   public init(ratiosOf run: Run, _ comparisons: [Comparison] = .all) {
     let expected = Set(comparisons.map { "\($0.test)\t\($0.peer ?? "")" })
     let others = run.tests.flatMap { test in

@@ -26,7 +26,7 @@ struct Results {
   private let run: Run?
   private let growth: Growth?
   private let instructions: Instructions?
-  /// What compiled it all, in its own words.
+  /// The version of the compiler.
   private let compiler: String?
 
   init(_ path: String) throws {

@@ -89,5 +89,5 @@ enum Operation: String, CaseIterable {
   }
 }
 
-/// What is used is not optimized away.
+/// Keeps a result from being optimized away.
 @inline(never) private func use<Result>(_ result: Result) { withExtendedLifetime(result) {} }

@@ -14,7 +14,7 @@ import Quire
   /// Twenty pages are loaded before any is measured, as long as that is not what is measured.
   static func measure(observers: Int) async -> Figures { await measure(rows: 20 * pageSize, inPagesOf: pageSize, observers: observers) }
 
-  /// What a page of a refresh of so many costs, which asks for one after the other and compares the rows at the end.
+  /// Returns the cost of a page in a refresh that requests a number of pages one after the other, and compares the rows at the end.
   static func measure(refreshedPages pages: Int) async -> Figures {
     await warmUp()
     let before = Memory.resident

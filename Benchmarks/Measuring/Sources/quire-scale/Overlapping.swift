@@ -33,11 +33,11 @@ import Quire
     return Figures(time: (begun + answered) / loads, memory: memory)
   }
 
-  /// Nobody waits for it.
+  /// Refreshes without waiting.
   private static func refresh(_ pager: Pager<ListItem<Int>>) { pager.refresh() }
 }
 
-/// A source that answers when it is told to, and ignores that it was canceled. Each answer is a row with the number of the request.
+/// A source that answers on command, and ignores its cancellation. Each answer is a row with the number of the request.
 @MainActor final class LateSource: PageSource {
   private(set) var waiting: [UnsafeContinuation<Void, Never>] = []
   private(set) var answered = 0

@@ -34,7 +34,7 @@ import Reporting
     }
   }
 
-  /// Measures in a separate process: only that tells what memory is taken.
+  /// Measures in a separate process, which is the only way to see its memory.
   private static func measureElsewhere(_ series: Series, _ size: Int) throws -> (time: Double, memory: Double) {
     let process = Process()
     process.executableURL = URL(filePath: CommandLine.arguments[0])

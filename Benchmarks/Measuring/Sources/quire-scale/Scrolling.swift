@@ -7,7 +7,7 @@ import Quire
   private static let configuration = PagingConfiguration(pageSize: 50, prefetchDistance: .rows(50), maximumRows: 500)
   private static let visibleRows = 40
 
-  /// What a page costs, with the one that is let go for it.
+  /// Returns the cost of a page, including the eviction of another one.
   static func measure(rows: Int, byToken: Bool) async -> Figures {
     let pager =
       byToken ? Pager(source: ByToken(), configuration: configuration) : Pager(source: ByIndex(total: total), configuration: configuration)
@@ -18,7 +18,7 @@ import Quire
     return Figures(time: duration / (rows / configuration.pageSize), memory: Memory.resident - before)
   }
 
-  /// What it costs to go anywhere and wait for what is there.
+  /// Returns the cost of a jump anywhere, with the page there.
   static func measure(jumps: Int) async -> Figures {
     let pager = Pager(source: ByIndex(total: total), configuration: configuration)
     _ = await pager.loadNext().outcome

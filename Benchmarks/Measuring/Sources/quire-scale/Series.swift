@@ -1,10 +1,10 @@
 import Measuring
 
-/// What grows.
+/// The quantity that grows.
 enum Series: String, CaseIterable {
   case rows, pages, refreshedPages, observers, loads, scrolled, scrolledByToken, jumps, arrivals, edits
 
-  /// What charts call it.
+  /// The name in charts.
   var name: String {
     switch self {
     case .rows: "rows"
@@ -20,7 +20,7 @@ enum Series: String, CaseIterable {
     }
   }
 
-  /// How much of it is measured.
+  /// The quantities to measure.
   var sizes: [Int] {
     switch self {
     case .rows: [1_000, 10_000, 100_000, 1_000_000, 10_000_000]
@@ -34,7 +34,7 @@ enum Series: String, CaseIterable {
     }
   }
 
-  /// How long one page, load or jump takes with so many, and what memory all of them take.
+  /// Returns the time of one page, load, or jump with a quantity, and the memory of all of them.
   @MainActor func measure(_ size: Int) async -> Figures {
     switch self {
     case .rows: await Growing.measure(rows: size)
@@ -51,7 +51,7 @@ enum Series: String, CaseIterable {
   }
 }
 
-/// What a measurement has found.
+/// The results of a measurement.
 struct Figures {
   let time: Duration
   /// In bytes; 0 if there is nothing to be told.

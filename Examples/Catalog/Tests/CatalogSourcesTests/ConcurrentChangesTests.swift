@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// An id is shown once (B27), with offsets.
+  /// Each id is shown once, with offsets.
   @Test func offsetsShowNoRowTwiceWhenOthersAddProducts() async throws {
     try await withServer(products: 200) { client in
       let pager = Pager(source: client.http.productsByOffset())

@@ -100,7 +100,7 @@ import Testing
     #expect(try await delay(after: "7") == .seconds(7))
   }
 
-  /// The date is relative to the server's own clock, which has whole seconds (B40).
+  /// The date is relative to the server's own clock, which has whole seconds.
   @Test func theServersDateIsKept() async throws {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
