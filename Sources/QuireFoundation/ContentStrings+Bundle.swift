@@ -6,7 +6,7 @@
     /// The texts of views that have no others. Set them before the first view is created: views do not observe them.
     @MainActor public static var standard = ContentStrings()
 
-    /// Creates the texts of a bundle, and the English ones where it has none.
+    /// Creates the texts of a bundle, and the English ones for missing texts.
     ///
     /// Each text is looked up in the table `Quire` with the English text as its key. An app translates them with a file `Quire.strings` or
     /// `Quire.xcstrings`, and plurals with `Quire.stringsdict`. The keys with a number are `%d more`, `%d new items` beside

@@ -12,7 +12,7 @@
     /// The record encodes another value than the one that it was decoded from.
     case differs(column: String, stored: String, encoded: String)
 
-    /// A sentence for developers: what is wrong, and what to do.
+    /// A sentence for developers: the mistake, and the correction.
     public var description: String {
       switch self {
       case .noColumn(let column, let table):

@@ -49,18 +49,18 @@
     } onCancel: {
       Task { @MainActor in self.cancelled(index) }
     }
-    // Runs when what the answer sets off, which continues without leaving the main actor, is done.
+    // Runs after the effects of the answer, which continue without leaving the main actor.
     if let taken = call.taken { Task { taken.resume() } }
     guard let result = call.result else { throw CancellationError() }
     return try result.get()
   }
 
-  /// Answers a call, and returns when what called has taken the answer in.
+  /// Answers a call, and returns when the caller has handled the answer.
   public func answer(_ index: Int, with answer: Answer) async {
     await resolve(index, .success(answer))
   }
 
-  /// Lets a call fail, and returns when what called has taken the failure in.
+  /// Lets a call fail, and returns when the caller has handled the failure.
   public func fail(_ index: Int, with error: any Error) async {
     await resolve(index, .failure(error))
   }
@@ -73,24 +73,24 @@
     for await _ in stream {}
   }
 
-  /// Answers the oldest call that has no answer, and returns when what called has taken the answer in. If there is none, waits for one.
+  /// Answers the oldest call that has no answer, and returns when the caller has handled the answer. If there is none, waits for one.
   ///
   /// A call that is canceled counts until it has an answer, because a slow server would answer it too.
   public func answerNext(with answer: Answer) async {
     if let index = await open({ _ in true }) { await self.answer(index, with: answer) }
   }
 
-  /// Lets the oldest call that has no answer fail, and returns when what called has taken the failure in. If there is none, waits for one.
+  /// Lets the oldest call that has no answer fail, and returns when the caller has handled the failure. If there is none, waits for one.
   public func failNext(with error: any Error) async {
     if let index = await open({ _ in true }) { await fail(index, with: error) }
   }
 
-  /// Lets a call fail, and returns when what called has taken the failure in.
+  /// Lets a call fail, and returns when the caller has handled the failure.
   public func fail(_ index: Int, with error: TestError) async {
     await resolve(index, .failure(error))
   }
 
-  /// Lets the oldest call that has no answer fail, and returns when what called has taken the failure in. If there is none, waits for one.
+  /// Lets the oldest call that has no answer fail, and returns when the caller has handled the failure. If there is none, waits for one.
   public func failNext(with error: TestError) async {
     if let index = await open({ _ in true }) { await fail(index, with: error) }
   }

@@ -39,7 +39,7 @@
 
   /// The meaning of the source's cursors.
   public let cursorSemantics: CursorSemantics
-  /// With which a test lets the source say that its data is no longer valid.
+  /// The signal with which a test invalidates the source's data.
   public let invalidation: InvalidationSignal? = InvalidationSignal()
 
   /// Makes a source.
@@ -47,7 +47,7 @@
   /// - Parameters:
   ///   - honorsCancellation: A Boolean value that indicates whether a canceled request throws at once. By default it waits on, as a slow server would.
   ///   - cursorSemantics: The meaning of the source's cursors.
-  ///   - cursorAt: Returns the cursor of the item at an index, for a source that can be asked for any position in the list. By default, the source
+  ///   - cursorAt: Returns the cursor of the item at an index, for a source that serves any position in the list. By default, the source
   ///     can't.
   public nonisolated init(
     honorsCancellation: Bool = false, cursorSemantics: CursorSemantics = .opaque, cursorAt: (@MainActor (Int) -> Cursor?)? = nil

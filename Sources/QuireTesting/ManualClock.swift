@@ -98,10 +98,10 @@
 
   /// The current moment.
   public nonisolated var now: Instant { MainActor.assumeIsolated { Instant(offset: time) } }
-  /// Zero: there is no moment that cannot be told from another.
+  /// Zero: any two moments differ.
   public nonisolated var minimumResolution: Duration { .zero }
 
-  /// Waits until the clock is turned to a moment, or the task is canceled.
+  /// Waits until the clock reaches a moment, or the task is canceled.
   public nonisolated func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try await wait(until: deadline.offset)
   }

@@ -6,7 +6,7 @@ public enum PageSourceProblem: Error, Equatable, CustomStringConvertible {
   case repeatedCursor(String)
   /// The same id came twice: the second row is hidden.
   case duplicateItem(id: String)
-  /// Asked again for the same page, the source gave other ids: each refresh draws every row again.
+  /// For a second request for the same page, the source returned other ids: each refresh draws every row again.
   case unstableItems(cursor: String)
   /// From the end back to the start there are other items, or in another order, than from the start to the end.
   case directionsDisagree
@@ -31,7 +31,7 @@ public enum PageSourceProblem: Error, Equatable, CustomStringConvertible {
 }
 
 extension PageSource where Item: Identifiable {
-  /// Puts the source through what a list asks of it, and returns what was wrong: nothing, if it keeps the rules.
+  /// Sends the source the requests of a list, and returns the problems: none, if it keeps the rules.
   ///
   /// ```swift
   /// @MainActor @Test func theServerKeepsTheRules() async {
@@ -79,7 +79,7 @@ extension PageSource where Item: Identifiable {
     }
   }
 
-  /// The pages in the order in which they came, with the cursors they were asked with.
+  /// The pages in order of arrival, with the cursors of their requests.
   private mutating func walk(_ edge: ListEdge, from first: SourcePage) async -> [(cursor: Source.Cursor?, page: SourcePage)] {
     var pages: [(cursor: Source.Cursor?, page: SourcePage)] = [(nil, first)]
     var named: Set<Source.Cursor> = []

@@ -43,8 +43,8 @@ extension StateRecorder: CustomStringConvertible {
 
 /// The transactions of a list.
 ///
-/// It carries a copy of the rows over from each transaction to the next, as a view would, so that ``rows`` differs from the pager's items if
-/// the changes ever were wrong, or told out of order.
+/// It applies each transaction to a copy of the rows, as a view would. So ``rows`` differs from the pager's items if the changes are ever
+/// wrong, or out of order.
 @MainActor public final class UpdateRecorder<Item: Identifiable> {
   /// The transactions, in order.
   public private(set) var updates: [Pager<Item>.Update] = []

@@ -2,7 +2,7 @@ public import Quire
 
 /// A host without widgets, which applies each transition as a table view does, checks it, and keeps a scroll offset.
 ///
-/// Use it to test what a screen shows and where its reader is, without a user interface.
+/// Use it to test the contents of a screen and the reader's position, without a user interface.
 ///
 /// ```swift
 /// @MainActor @Test(.timeLimit(.minutes(1))) func aPageKeepsTheReaderInPlace() async {
@@ -25,7 +25,7 @@ public import Quire
   public private(set) var shown: [ListLine<Item>] = []
   /// The state that the host shows beside the lines.
   public private(set) var display = ListDisplay()
-  /// The kind of observer.
+  /// The transitions that the host has received.
   public private(set) var transitions: [ListTransition<Item>] = []
   /// The problems of the transitions so far, in words.
   public private(set) var problems: [String] = []
@@ -84,8 +84,7 @@ public import Quire
     presenter.viewportDidChange(visible: visible, capacity: Int(height / max(smallest, 0.01)))
   }
 
-  /// SwiftUI gives a list the set of selected ids, without the gesture. A set that deselects more than one row, or exchanges rows, starts a
-  /// new selection. Otherwise selected items that are not loaded stay selected.
+  /// Shows nothing again, as a new view does. The offset, the transitions, and the problems stay.
   public func reset() { (shown, display, scroll) = ([], ListDisplay(), .none) }
 
   // MARK: Geometry

@@ -1,7 +1,7 @@
 extension LoadableContent {
   /// Waits until nothing is in flight, or the test is canceled.
   ///
-  /// For tests of code that gives commands and waits for nothing, with a separate service that answers by itself:
+  /// For tests of code that gives commands without waiting, with a service that answers without a gate:
   ///
   /// ```swift
   /// @MainActor @Test(.timeLimit(.minutes(1))) func theScreenFillsItself() async {
@@ -11,8 +11,8 @@ extension LoadableContent {
   /// }
   /// ```
   ///
-  /// It also makes sure that nothing was asked: a request starts a moment after what caused it. A delay counts as in flight, that of typing
-  /// or of another attempt: turn the clock of the test first, or this waits for ever.
+  /// It also returns if there was no request: a request starts a moment after its cause. A delay counts as in flight, that of typing or of
+  /// another attempt: advance the clock of the test first, or this waits forever.
   public func settled() async {
     let (events, end) = AsyncStream<Void>.makeStream()
     let token = observeLoads { _ in end.yield() }

@@ -5,7 +5,7 @@ extension Pager.Snapshot {
   /// #expect(pager.snapshot.picture == "|[1 2 3]?")
   /// ```
   ///
-  /// The items that are loaded are in brackets. The sign at each end says what lies beyond:
+  /// The loaded items are in brackets. The sign at each end has the state beyond it:
   ///
   /// | Sign | Meaning |
   /// | --- | --- |

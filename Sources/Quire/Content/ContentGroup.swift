@@ -28,7 +28,7 @@ public import Observation
   @ObservationIgnored private var connections: [ObjectIdentifier: Connection]?
   /// The state that observers were notified of last.
   @ObservationIgnored private var notifiedState = ContentState.initial
-  /// A reply of a source.
+  /// The events that observers are notified of after the command in progress.
   @ObservationIgnored private var events: [LoadEvent] = []
   @ObservationIgnored private let stateObservers = ObserverList<ContentState>()
   @ObservationIgnored private let loadObservers = ObserverList<LoadEvent>()

@@ -80,7 +80,7 @@ public import Observation
   /// ```
   @discardableResult func loadMore() -> LoadTask
 
-  /// Cancels all that is in flight, and forgets what waits. Canceling is not a failure.
+  /// Cancels all loads in flight, and forgets the waiting ones. Canceling is not a failure.
   func cancel()
 
   /// Returns to ``ContentState/initial`` at once. Nothing arrives afterward.

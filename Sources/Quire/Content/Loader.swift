@@ -97,8 +97,8 @@ public import Observation
 
   // MARK: Observing
 
-  /// Calls a closure with the content after each change, until the token is released: after a load, an edit, and when it is gone. Content that
-  /// is equal to what was there, or has the same ``VersionedItem/version``, is no change.
+  /// Calls a closure with the content after each change, until the token is released: after a load, after an edit, and when it is removed.
+  /// Content that is equal to the one before, or has the same ``VersionedItem/version``, is no change.
   ///
   /// It is called on the main actor, in order, never from within another observer, and before those who observe the state.
   ///
@@ -108,7 +108,7 @@ public import Observation
   ///
   /// - Parameters:
   ///   - initial: A Boolean value that indicates whether the closure is called at once with the present content, for a view that comes later.
-  ///   - observer: Is called with the content, or with nil where there is none.
+  ///   - observer: A closure that is called with the content, or with nil without content.
   public func observe(initial: Bool = false, _ observer: @escaping @MainActor (Content?) -> Void) -> ObservationToken {
     if initial { observer(content) }
     return contentObservers.add(observer)

@@ -2,7 +2,7 @@
 @MainActor public final class ObservationToken {
   private var owner: AnyObject?
 
-  /// Creates a token that keeps an object, for observers and schedulers of your own.
+  /// Creates a token that keeps an object, for custom observers and schedulers.
   public init(keeping owner: AnyObject) {
     self.owner = owner
   }

@@ -1,4 +1,4 @@
-/// The progress of the query that a list is asked for.
+/// The progress of the requested query.
 enum QueryState {
   /// The query has been answered: the displayed items are its own.
   case answered

@@ -1,4 +1,4 @@
-/// Returns the history of a revision from its newest commit on, for a reader who needs it beside the others.
+/// The action that rolls an edit back.
 enum ItemUndo<Item: Identifiable> {
   case remove(Item.ID)
   case insert(Item, at: ItemPosition<Item.ID>)

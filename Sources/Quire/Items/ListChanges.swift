@@ -92,7 +92,7 @@ public struct ListChanges: Hashable, Sendable {
   /// - Complexity: `O(c log c)` in the number of changed ranges and moves; the number of rows does not matter.
   public func destination(of row: Int) -> Int? { RowDestinations(self)[row] }
 
-  /// Carries a list over: what `before` becomes if the changes are made to it, with what is new taken from `after`.
+  /// Returns the collection that results from making the changes to `before`, with new items from `after`.
   ///
   /// The result always equals `after`. A view that keeps something for each row (a height, a selection) carries it over with this, `after`
   /// then giving the value of a new row.

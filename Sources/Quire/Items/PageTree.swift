@@ -121,7 +121,7 @@ private struct Node<Element> {
     pageCount = 1
   }
 
-  /// Appends a page, or says that there is no room.
+  /// Appends a page, and returns whether there was room.
   mutating func append(_ page: [Element]) -> Bool {
     let last = children.count - 1
     let fits = last >= 0 && withNode(at: last) { $0.append(page) } == true

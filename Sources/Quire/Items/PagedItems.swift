@@ -93,7 +93,7 @@ extension PagedItems: Equatable where Element: Equatable {
 
 /// The identity of the state of a list that a snapshot shows.
 struct SnapshotStamp: Equatable, Sendable {
-  /// Grows when a refresh replaces the list: what a view says of an older one no longer means anything.
+  /// The generation, which grows when a refresh replaces the list. Positions in an older list have no meaning any more.
   var generation = 0
   /// Grows with each change of the rows.
   var version = 0

@@ -1,5 +1,6 @@
 extension RowStore {
-  /// The number of items of another list for which those at an edge of this one stand, counted from a page of the other one outward.
+  /// Returns the number of items of another list that the items at an edge of this one represent, counted from a page of the other one
+  /// outward.
   ///
   /// An item of both represents all items of the other list up to it, because those that are missing are gone. New items beyond it
   /// represent one item each. New items before it have pushed others out of the pages, and represent none.

@@ -145,7 +145,7 @@ extension RowStore {
 // MARK: Edits
 
 extension RowStore {
-  /// Inserts items that are not there before all rows, and returns what changed.
+  /// Inserts new items before all rows, and returns the changes.
   ///
   /// - Complexity: Linear in the number of items, and in the length of the first page.
   mutating func prepend(_ items: [Item]) -> ListChanges {
@@ -156,7 +156,7 @@ extension RowStore {
     return note(ListChanges(insertions: [0..<items.count]))
   }
 
-  /// Makes an edit whose items are there, and says what it changed.
+  /// Applies an edit of existing items, and returns the changes.
   mutating func apply(_ edit: ItemEdit<Item>) -> ListChanges {
     switch edit {
     case .insert(let item, let position):

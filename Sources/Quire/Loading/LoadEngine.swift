@@ -196,7 +196,7 @@ extension LoadEngine {
     return isOwnSource ? .refused : begin(command, after: task)
   }
 
-  /// Starts a refresh, unless the source itself requests one instead of answering. Such a source would be asked forever.
+  /// Starts a refresh, unless the source itself requests one instead of answering. Such a source would be called forever.
   func beginRefresh(_ command: Command) -> LoadTask { isOwnSource ? .refused : begin(command) }
 
   /// Refreshes content whose last successful refresh is older than an age.

@@ -1,18 +1,18 @@
 /// A failure that the engine itself reports. All other failures come from the source.
 public enum LoadError: Error, Equatable, CustomStringConvertible {
-  /// The total is a hint. More items may follow a full page in spite of the total, and a short page may come from the server's own limit.
+  /// A ``LoadHandle`` was released without an answer.
   case abandoned
-  /// A page named a neighbor that its chain had asked for already, so that following it would go round in circles.
+  /// A page named a neighbor that its chain has used already, so that following it would lead in circles.
   case repeatedCursor(String)
-  /// The source said more often in a row than ``PagingConfiguration/invalidationBudget`` allows that its data is no longer valid, in answers or by
-  /// signals that it sent while it was being asked.
+  /// The source has reported more often in a row than ``PagingConfiguration/invalidationBudget`` allows that its data is no longer valid,
+  /// in answers or by signals during a request.
   case invalidated
   /// A source waited for its own load, or refreshed or reloaded its own content before it answered.
   ///
   /// A task that the source creates with `Task { }` counts as the source. One that it creates with `Task.detached` doesn't.
   case waitsForItself
 
-  /// A sentence for developers: what was wrong, with what value, and what would be right.
+  /// A sentence for developers: the mistake, the value, and the correction.
   public var description: String {
     switch self {
     case .abandoned:

@@ -1,7 +1,8 @@
 extension LoadEvent {
   /// The reason for a load.
   ///
-  /// A source finds it in ``PageRequest/cause``. Use it to bypass a cache, to prefer what the user waits for, or to count loads:
+  /// A source finds it in ``PageRequest/cause``. Use it to bypass a cache, to give priority to requests that the user waits for, or to
+  /// count loads:
   ///
   /// ```swift
   /// var cache: [String?: Page<Post, String>] = [:]
@@ -20,7 +21,7 @@ extension LoadEvent {
     case firstLoad
     /// A command of the app, such as `refresh()` or `loadNext()`.
     case command
-    /// A view came near an end of what is loaded, or jumped to another position in the list.
+    /// A view came near an end of the loaded items, or jumped to another position in the list.
     case viewport
     /// The loaded content is no longer valid, or is too old. Also, the list has become empty while the source has more items.
     case change

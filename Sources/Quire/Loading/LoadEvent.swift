@@ -23,7 +23,7 @@ public struct LoadEvent: Equatable, Sendable {
   /// The reason for the load.
   public let cause: LoadEvent.Cause
 
-  /// Creates an event, for content of a type of your own.
+  /// Creates an event, for content of a custom type.
   ///
   /// - Parameters:
   ///   - kind: The purpose of the load.

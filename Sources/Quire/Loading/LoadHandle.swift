@@ -1,8 +1,8 @@
 /// A handle with which code with a completion handler answers a load, from any thread, at any time.
 ///
 /// The first answer counts. An answer to a load that is obsolete, a second answer, and an answer after a cancellation are all harmless, so
-/// the completion handler checks nothing. A handle that is released without an answer fails its load with ``LoadError/abandoned``, so that no
-/// spinner turns for ever.
+/// the completion handler checks nothing. A handle that is released without an answer fails its load with ``LoadError/abandoned``, so that
+/// no spinner turns forever.
 ///
 /// ```swift
 /// let profile = Loader<Profile> { load in
@@ -40,7 +40,7 @@ public final class LoadHandle<Value>: Sendable {
 
   /// Calls a closure if the load is canceled or superseded before it was answered, on any thread. A second closure replaces the first.
   ///
-  /// Call this before the closure returns that was given the handle. Later, a cancellation that has come already is not told.
+  /// Call this before the closure that received the handle returns. Later, an earlier cancellation is not reported.
   public func onCancel(_ action: @escaping @Sendable () -> Void) {
     continuation.onTermination = { reason in
       if case .cancelled = reason { action() }

@@ -8,11 +8,11 @@ public enum LoadKind: Hashable, Sendable, CaseIterable, Codable {
   case previous
 }
 
-/// An end of what is loaded of a list.
+/// An end of the loaded part of a list.
 public enum ListEdge: Hashable, Sendable, CaseIterable {
   /// The end at which later items follow.
   case next
-  /// The end before which earlier items stand.
+  /// The end before the first item.
   case previous
 }
 

@@ -1,4 +1,4 @@
-/// The loads on whose behalf the current task runs. It lets a source that waits for its own load be refused instead of waiting for ever.
+/// The loads on whose behalf the current task runs. A source that waits for its own load is refused instead of waiting forever.
 struct LoadScope: Sendable {
   let owner: Owner
   let request: RequestID
@@ -10,7 +10,7 @@ struct LoadScope: Sendable {
 }
 
 extension LoadScope {
-  /// Runs a source and sorts what comes of it.
+  /// Runs a source and classifies its result.
   @MainActor func ask<Value>(_ source: @MainActor () async throws -> Value) async -> LoadAnswer<Value> {
     do {
       return .value(try await LoadScope.$stack.withValue(LoadScope.stack + [self]) { try await source() })

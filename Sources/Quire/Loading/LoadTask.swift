@@ -70,7 +70,7 @@
 
   /// Creates a task that runs an asynchronous function.
   ///
-  /// Use it for content of a type of your own, or for a command that consists of several others. Canceling the task cancels the Swift task in
+  /// Use it for content of a custom type, or for a command that consists of several others. Canceling the task cancels the Swift task in
   /// which the function runs.
   ///
   /// - Parameter operation: The function, which returns the outcome.

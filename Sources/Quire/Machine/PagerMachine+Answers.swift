@@ -217,7 +217,7 @@ extension PagerMachine {
     guard number == query.number else { return }
     suspendReread()
     if let run = refresh.run {
-      // The answer decides when to ask again. Otherwise, a source that signals while it is asked would be asked forever.
+      // The answer decides when to send the next request. Otherwise, a source that signals during each request would be called forever.
       if run.load.phase == .sent { refresh.run?.load.phase = .outdated }
       return
     }

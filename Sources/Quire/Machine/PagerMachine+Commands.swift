@@ -1,4 +1,4 @@
-// The commands of an app. The documentation has a table of what each command does in each state.
+// The commands of an app. The documentation has a table of the effect of each command in each state.
 extension PagerMachine {
   mutating func perform(_ command: Command) -> Attachment {
     switch command {
@@ -90,8 +90,8 @@ extension PagerMachine {
     pauseAfterCancellation(at: side)
   }
 
-  /// Keeps views from loading again what was canceled. A canceled jump by a command is forgotten, and the page that is next at the side is not
-  /// what was canceled.
+  /// Keeps views from loading a canceled page again. A canceled jump by a command is forgotten, and the next page at the side is not the
+  /// canceled one.
   mutating func pauseAfterCancellation(at side: SideIndex) {
     let jump = shown?[side].neighbor?.jump
     shown?[side].neighbor?.jump = nil

@@ -96,7 +96,7 @@ extension PagerMachine {
 
   /// Puts the page of a jump into the gap.
   mutating func finish(_ jump: Jump, with page: PageArrival, at side: SideIndex, _ load: Load) {
-    // The list is shorter than its source had told.
+    // The list is shorter than its source had reported.
     if page.received == 0, jump.item != nil { return invalidated(load, at: side) }
     guard let list = shown else { return }
     let visible: Range<Int>? = jump.view.flatMap { view in viewports[view].map(list.positions) }

@@ -174,7 +174,7 @@ extension PagerMachine {
 // MARK: Finding
 
 extension PagerMachine {
-  /// Takes over whether the source of a query can be asked for any page.
+  /// Takes over whether the source of a query serves any page.
   mutating func updateAccess(_ access: SourceRules.Access, of number: Int) {
     if query.number == number { query.rules.access = access }
     if shown?.query.number == number { shown?.query.rules.access = access }
@@ -207,7 +207,7 @@ extension PagerMachine {
     if shown?.id == id { shown?.resize(changes) } else { refresh.changeDraft(id) { $0.resize(changes) } }
   }
 
-  /// The numbers of the queries whose sources may be asked again.
+  /// The numbers of the queries whose sources may be called again.
   var knownQueries: [Int] {
     [query.number] + [shown?.query.number, refresh.standing?.query.number].compactMap(\.self)
   }

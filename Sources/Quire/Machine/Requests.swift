@@ -18,7 +18,7 @@ struct EvictedPageID: Hashable, Sendable {
   let number: Int
 }
 
-/// One of several views that state what they show.
+/// One of several views that report viewports.
 struct ViewID: Hashable {
   let id: ObjectIdentifier?
 }
@@ -30,7 +30,7 @@ struct SourceRequest: Equatable {
     case cursor(AnyCursor?)
     /// The page that starts, or ends, at an item of the source.
     case item(Int)
-    /// The page that starts at a displayed item, or with what follows it.
+    /// The page that starts at a displayed item, or after it.
     case displayed(Int)
     /// The page that starts, or ends, where the loaded items end at a side.
     case boundary

@@ -16,10 +16,9 @@
 /// meanwhile. A refresh in flight is answered first, and then starts again, so that any number of signals cost one request more. If nothing
 /// was loaded yet, nothing happens.
 ///
-/// A signal that arrives while the source is being asked counts as an answer that is not valid. After
-/// ``PagingConfiguration/invalidationBudget`` of them in a row the load fails with ``LoadError/invalidated``, because a source that signals each
-/// time it is asked would be asked forever. A source that fetches from a server into a database that it observes must send the signal only for
-/// changes by others: <doc:ObservedDatabases>.
+/// A signal during a request counts as an answer that is not valid. After ``PagingConfiguration/invalidationBudget`` of them in a row the
+/// load fails with ``LoadError/invalidated``, because a source that signals during each request would be called forever. A source that
+/// fetches from a server into a database that it observes must send the signal only for changes by others: <doc:ObservedDatabases>.
 ///
 /// A source whose items have changed, but whose cursors lead to the same places, sends ``send(_:)`` instead. It drops nothing, and no view shows it.
 @MainActor public final class InvalidationSignal {

@@ -23,8 +23,8 @@ public struct Page<Item, Cursor> {
   ///   - previous: The cursor of the page before this one; nil if this is the first page.
   ///   - next: The cursor of the page after this one; nil if nothing follows.
   ///   - itemsBefore: The number of items before it, if it is known. A negative number counts as 0.
-  ///   - itemsAfter: The number of items after it, if it is known. They are placeholders until they are loaded, and cursors alone say whether there
-  ///     is more: without a `next`, this counts as 0. More than 2,000,000,000 count as so many.
+  ///   - itemsAfter: The number of items after it, if it is known. They are placeholders until they are loaded, and cursors alone decide
+  ///     whether there is more: without a `next`, this counts as 0. The largest count is 2,000,000,000.
   public init(_ items: [Item], previous: Cursor? = nil, next: Cursor? = nil, itemsBefore: Int? = nil, itemsAfter: Int? = nil) {
     self.items = items
     self.previous = previous

@@ -2,7 +2,7 @@
 public struct PageRequest<Cursor> {
   /// The kind of the page: the first page, or a neighbor of a loaded page.
   public var kind: LoadKind
-  /// The cursor that the neighbor named. For a first page, the one that the list was told to start at, usually none.
+  /// The cursor that the neighbor named. For a first page, it is the initial cursor of the list, usually nil.
   public var cursor: Cursor?
   /// The requested number of items. An answer may have fewer or more.
   public var limit: Int

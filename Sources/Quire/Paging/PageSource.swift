@@ -15,7 +15,7 @@
 ///
 /// For the usual kinds of APIs, write `.pageNumbers`, `.offsets`, `.tokens`, or `.keyset` with a closure, and `.array` for an array. Each
 /// creates a ``ClosureSource``. Sources compose with ``map(_:)``, ``filter(_:)``, ``delayed(by:clock:)`` and ``failing(_:)``. Neither a
-/// source nor its items need be `Sendable`. `QuireTesting` checks whether a source of your own keeps the rules.
+/// source nor its items need be `Sendable`. `QuireTesting` checks custom sources.
 public protocol PageSource<Item, Cursor> {
   /// The type of the items.
   associatedtype Item
@@ -24,8 +24,9 @@ public protocol PageSource<Item, Cursor> {
 
   /// Answers a request.
   ///
-  /// It runs on the main actor, where it should only wait. Heavy decoding belongs in a function that is `@concurrent`, which this one may be
-  /// itself. When the load is superseded or canceled, the task is canceled; a source that ignores that is ignored in turn.
+  /// It runs on the main actor, where it should only wait. Heavy decoding belongs in a function that is `@concurrent`, which this one may
+  /// be itself. When the load is superseded or canceled, the task is canceled; the answer of a source that ignores its cancellation is
+  /// ignored.
   ///
   /// - Throws: Any error, which becomes the failure of this load alone. ``SourceInvalidated`` starts again with fresh
   ///   cursors.
@@ -34,19 +35,19 @@ public protocol PageSource<Item, Cursor> {
   /// The meaning of the source's cursors. The default is ``CursorSemantics/opaque``.
   @MainActor var cursorSemantics: CursorSemantics { get }
 
-  /// The cursor of a row, if the source can be asked for any place in the list.
+  /// The cursor of a row, if the source serves any position in the list.
   ///
-  /// A request with that cursor is answered with the items from that row on or, if its kind is ``LoadKind/previous``, with those before it. Pages
-  /// that say how many items stand before them (``Page/itemsBefore``) then let a reader jump anywhere in the list, and pages that were evicted
-  /// cost no memory. The default is nil: pages are reached from their neighbors only.
+  /// The answer to a request with that cursor has the items from that row on or, if its kind is ``LoadKind/previous``, those before it. If
+  /// pages also have the number of items before them (``Page/itemsBefore``), a reader can jump anywhere in the list, and evicted pages cost
+  /// no memory. The default is nil: pages are reached from their neighbors only.
   ///
   /// - Parameter index: The number of items before the row, at least 0.
   @MainActor func cursor(at index: Int) -> Cursor?
 
   /// The cursor of an item, if cursors are keys (``CursorSemantics/key``).
   ///
-  /// A request of the kind ``LoadKind/refresh`` with that cursor is answered with the items from this item on, or from the next one if the item no
-  /// longer exists. If none follows, the answer has the last items of the list. The default is nil.
+  /// The answer to a request of the kind ``LoadKind/refresh`` with that cursor has the items from this item on, or from the next one if the
+  /// item no longer exists. If none follows, the answer has the last items of the list. The default is nil.
   ///
   /// - Parameter item: An item of the list, as it is displayed.
   @MainActor func cursor(of item: Item) -> Cursor?
@@ -62,6 +63,6 @@ extension PageSource {
   @MainActor public func cursor(at index: Int) -> Cursor? { nil }
   /// Nil: cursors are not keys.
   @MainActor public func cursor(of item: Item) -> Cursor? { nil }
-  /// Nil: the source says nothing unasked.
+  /// Nil: the source has no signal.
   @MainActor public var invalidation: InvalidationSignal? { nil }
 }

@@ -1,4 +1,4 @@
-// Declarations that say what to write instead, for mistakes that the compiler would report without a hint.
+// Declarations with hints, for mistakes that the compiler would report without a hint.
 
 extension Pager {
   /// Not available: a closure returns a page, which names its neighbors.

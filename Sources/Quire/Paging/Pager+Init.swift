@@ -1,6 +1,6 @@
 // The initializers are `@inlinable` so that the app's compiler specializes the `ItemOperations` of the pager.
 extension Pager {
-  /// Makes a list of what a source gives.
+  /// Creates a list of a source.
   ///
   /// - Parameters:
   ///   - source: The source of the pages. It can be an `any PageSource<Item, Cursor>`.
@@ -85,7 +85,7 @@ extension Pager {
       origin: { Origin(ClosureSource(page), start: start) })
   }
 
-  /// Makes a list of what a source gives, anywhere, as a property's initial value too.
+  /// Creates a list of a source, in any isolation, such as in the initial value of a property.
   @inlinable public nonisolated convenience init<Cursor>(
     source: any PageSource<Item, Cursor> & Sendable,
     configuration: PagingConfiguration = PagingConfiguration(),

@@ -205,11 +205,11 @@ extension PagerCore {
     } else {
       store.lists[id]?.rows.stamp.generation = generation
     }
-    // The new list contains what is new, or the server would have left it out.
+    // The new list contains the new items, or the server would have left them out.
     if machine.shown?.entry == .firstPage { store.buffered.removeAll() }
   }
 
-  /// Forgets what no answer or command can need.
+  /// Forgets state that no answer or command can need.
   mutating func settle(after changes: ListChanges) {
     store.keep(whatIsNeededBy: machine)
     updateStamp()

@@ -14,7 +14,7 @@ struct PagerQuery {
 
 /// The properties of a source that decide which requests the machine makes.
 struct SourceRules {
-  /// The pages that a source can be asked for.
+  /// The pages that a source serves.
   enum Access {
     /// The pages that other pages name.
     case sequential

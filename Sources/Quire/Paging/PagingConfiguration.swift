@@ -31,12 +31,12 @@ public struct PagingConfiguration: Equatable, Sendable {
   public var maximumRows: Int?
   /// The number of successive pages without a new row, in each direction, after which the edge pauses.
   public var emptyPageBudget: Int
-  /// The number of times in a row that a source may say that its data is no longer valid, in an answer or while it is being asked, before that
-  /// is a failure.
+  /// The number of times in a row that a source may report, in an answer or during a request, that its data is no longer valid. One more is
+  /// a failure.
   public var invalidationBudget: Int
   /// The scope of a refresh that no reader has pulled for: by age, after an invalidation, and with ``LoadableContent/refreshInPlace()``.
   ///
-  /// By default it is what is visible, so that readers keep their place. A reader at the top sees the newest items there.
+  /// The default is the visible items, so that readers keep their position. A reader at the top sees the newest items there.
   public var automaticRefreshScope: RefreshScope
 
   /// Makes a configuration.

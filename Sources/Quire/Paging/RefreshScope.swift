@@ -16,11 +16,12 @@ public enum RefreshScope: Equatable, Sendable {
   /// The items that views show, beginning with the page of the first one, which is requested as it was before. The pages before and after them are
   /// evicted, and load again as the reader scrolls.
   ///
-  /// It updates what a reader sees far down a long list, and costs one or two requests. If no view has a viewport, the scope is the first page.
+  /// It updates the visible items far down a long list, and costs one or two requests. If no view has a viewport, the scope is the first
+  /// page.
   case visible
   /// The first page, which is put before the loaded items. All items stay, and if the page does not meet them, a gap stays between.
   ///
-  /// It adds what is new to a feed, and costs one request. If the source starts with its latest page, and continues backward only, the page
+  /// It adds new items to a feed, and costs one request. If the source starts with its latest page, and continues backward only, the page
   /// is put after the loaded items. If its cursors are offsets or page numbers, which new items shift, the page replaces the list.
   case newest
 }

@@ -1,4 +1,4 @@
-/// The items that a view shows: facts, from which the engine decides what to load.
+/// The items that a view shows: the facts on which the engine bases its loads.
 struct Viewport: Hashable {
   /// The rows that a view counts.
   enum Basis {

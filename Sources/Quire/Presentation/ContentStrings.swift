@@ -1,4 +1,4 @@
-/// The words that a view shows and announces where the app sets none, in English.
+/// The words that a view shows and announces by default, in English.
 ///
 /// All adapters take them from one value. With `QuireFoundation`, which every adapter exports, that value is `ContentStrings.standard`. It is looked
 /// up in the app's bundle. Change it before the first view is created:

@@ -37,7 +37,7 @@ extension ListPresenter {
 }
 
 extension ListSource {
-  /// The failure of a refresh that has left what the list shows. A failed first load has a cover, or a line for its member of a group.
+  /// The failure of a refresh that has left the displayed items. A failed first load has a cover, or a line for its member of a group.
   fileprivate var refreshFailure: LoadFailure? {
     guard case .failed(let failure) = snapshot.refreshState else { return nil }
     return if case .failed = snapshot.contentState { nil } else { failure }

@@ -10,7 +10,7 @@ public enum ListLine<Item: Identifiable> {
   case gap(PresentedGap)
   /// The state of a member of a group that shows no items.
   case status(ListStatus)
-  /// The border between what the reader has seen and ``ListPresenter/unreadBorder``.
+  /// The border before ``ListPresenter/unreadBorder``.
   case unreadBorder
 
   /// The item; nil if the line is something else.

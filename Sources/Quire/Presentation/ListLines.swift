@@ -16,7 +16,7 @@
 ///
 /// - Complexity: `O(log n)` for a line by its position, where `n` is the number of headers and gaps, and as for ``PagedRows``.
 public struct ListLines<Item: Identifiable>: RandomAccessCollection {
-  /// A line that is no row.
+  /// A line other than a row.
   struct Mark: Equatable {
     enum Content: Equatable {
       case header(ListHeader)
@@ -103,7 +103,7 @@ public struct ListLines<Item: Identifiable>: RandomAccessCollection {
     }
   }
 
-  /// Returns the missing items that a placeholder represents; nil if the line is no placeholder.
+  /// Returns the missing items that a placeholder represents; nil for any other line.
   func hiddenGap(at line: Int) -> PresentedGap? {
     guard let row = row(at: line), rows.edge(of: row) != nil else { return nil }
     let member = member(ofRow: row)
@@ -120,7 +120,7 @@ public struct ListLines<Item: Identifiable>: RandomAccessCollection {
   /// Returns the rows in a range of lines.
   func rows(in lines: Range<Int>) -> Range<Int> { rowCount(before: lines.lowerBound)..<rowCount(before: lines.upperBound) }
 
-  /// Returns the lines of a range of rows, between which marks may stand.
+  /// Returns the lines of a range of rows, with marks between them.
   func lines(ofRows range: Range<Int>) -> [Range<Int>] {
     guard !range.isEmpty else { return [] }
     let first = marks.partitioningIndex { $0.row > range.lowerBound }

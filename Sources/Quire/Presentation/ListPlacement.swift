@@ -27,7 +27,7 @@ enum ListPlacement {
     }
   }
 
-  /// Returns whether the next layout leads to an end, and to what comes in there until then.
+  /// Returns whether the next layout leads to an end, including items that arrive there until then.
   func leads(to edge: ListEdge) -> Bool {
     guard case .pending(let scroll, _, _) = self else { return false }
     return scroll == (edge == .next ? .end : .start)

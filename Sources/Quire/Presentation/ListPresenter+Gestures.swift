@@ -28,7 +28,7 @@ extension ListPresenter {
 
   /// Performs the command that the list offers, for a host with one key for all commands.
   ///
-  /// It retries what failed, continues what has paused, and loads the gap at a line.
+  /// It retries a failed load, continues a paused one, and loads the gap at a line.
   ///
   /// - Parameter line: The line of the reader's cursor.
   @discardableResult public func performAnyAction(at line: Int) -> LoadTask {

@@ -133,7 +133,7 @@ extension ListPresenter {
 }
 
 extension LoadTask.Outcome {
-  /// A Boolean value that indicates whether what was to be loaded is there.
+  /// A Boolean value that indicates whether the target of the load is loaded.
   fileprivate var isLoaded: Bool {
     switch self {
     case .loaded, .paused, .skipped(.alreadyLoaded): true

@@ -2,8 +2,8 @@
 extension ListPresenter {
   /// Takes the next viewport as the reader's, whether the line to which the host was to scroll is visible or not.
   ///
-  /// Until that line is visible, the presenter ignores up to three viewports, which show what the view passes on its way. A host that
-  /// scrolls in several passes calls this method when it has arrived, or has given up.
+  /// Until that line is visible, the presenter ignores up to three viewports, which show lines on the way. A host that scrolls in several
+  /// passes calls this method when it has arrived, or has given up.
   public func scrollDidSettle() {
     guard case .pending(let scroll, let capacity, _) = placement else { return }
     placement = .pending(scroll, capacity: capacity, patience: 0)

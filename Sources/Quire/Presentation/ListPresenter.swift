@@ -1,7 +1,8 @@
 /// An object that turns the transactions of a list, and the gestures of its reader, into transitions of lines for one view.
 ///
-/// The pager decides about loading. A presenter decides what a view shows of it: the lines and their exact changes, a cover that does not flicker,
-/// the states of ends and gaps, and the scroll position after a change. The ``ListHost`` that it presents to keeps geometry and widgets.
+/// The pager decides about loading. A presenter determines the contents of a view: the lines and their exact changes, a cover that does not
+/// flicker, the states of ends and gaps, and the scroll position after a change. The ``ListHost`` that it presents to keeps geometry and
+/// widgets.
 ///
 /// ```swift
 /// let presenter = ListPresenter(.items(pager))
@@ -40,7 +41,7 @@
   /// The behavior while the reader is at the end of the list.
   public var endBehavior = EndBehavior.keepsPosition
 
-  /// The selected items. They stay selected while pages come and go, and until the app removes them.
+  /// The selected items. They stay selected while pages are loaded and evicted, and until the app removes them.
   ///
   /// A change of the selection is a transition that updates the lines of the items that it concerns.
   ///

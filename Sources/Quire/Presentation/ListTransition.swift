@@ -24,8 +24,8 @@ public struct ListDisplay: Equatable {
 
   /// Returns the number of new items at an end: those that are buffered, and those that have come in out of sight and were not seen yet.
   ///
-  /// Items come in as new where the reader follows them, as ``ListPresenter/startBehavior`` and ``ListPresenter/endBehavior`` say. The items of a page
-  /// are never new.
+  /// Items count as new at an end where the reader follows them: see ``ListPresenter/startBehavior`` and ``ListPresenter/endBehavior``. The
+  /// items of a page are never new.
   public func newItemCount(at edge: ListEdge) -> Int { newItemCounts[edge] }
 
   /// Creates the display of a view that shows nothing.

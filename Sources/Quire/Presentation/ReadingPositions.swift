@@ -1,7 +1,7 @@
 /// The positions at which the reader left the lists of one view.
 ///
-/// A view that shows several lists in turn, such as the segments of a screen, keeps one object for all of them. A list that comes back is then where
-/// the reader left it, and the same items are selected.
+/// A view that shows several lists, such as the segments of a screen, keeps one object for all of them. A list that returns is at the
+/// position where the reader left it, and the same items are selected.
 ///
 /// ```swift
 /// let positions = ReadingPositions()
@@ -61,7 +61,7 @@ struct LeftPosition<ID: Hashable> {
     rows = Dictionary(known) { first, _ in first }
   }
 
-  /// Returns the scroll position in other lines; nil if nothing of what the reader saw is left.
+  /// Returns the scroll position in other lines; nil if none of the visible items is left.
   func scroll<Item: Identifiable>(in lines: ListLines<Item>) -> ListScroll? where Item.ID == ID {
     scroll.mapped { rows[$0].flatMap { line(of: $0, in: lines) } }
   }
@@ -126,7 +126,7 @@ extension ListPresenter {
     positions.record(LeftPosition(scroll, in: lines, selection: selection), of: pagers)
   }
 
-  /// The scroll position that leads back to what the reader sees now.
+  /// The scroll position that leads back to the visible items.
   private var leftScroll: ListScroll? {
     guard host != nil, !lines.isEmpty else { return nil }
     switch placement {

@@ -43,9 +43,10 @@ struct UnreadBorder<Item: Identifiable> {
 }
 
 extension ListPresenter {
-  /// The first unread item, before which a border stands; nil for no border.
+  /// The first unread item, which a border precedes; nil for no border.
   ///
-  /// The border stays where it is while items come and go. Set it when the reader opens a chat, and set it to nil when the reader has seen enough.
+  /// The border stays in place while items are inserted and removed. Set it when the reader opens a chat, and set it to nil when the reader
+  /// has seen enough.
   public var unreadBorder: Item.ID? {
     get { sources.border?.id }
     set { setBorder(before: newValue) }

@@ -10,7 +10,7 @@ struct SectionStore<Item, Key: Hashable> {
     sections = SectionedItems(items, SectionRuns(runs))
   }
 
-  /// Applies the changes of the rows to the sections. Only rows that are new or updated are asked for their key.
+  /// Applies the changes of the rows to the sections. The key is computed only for new and updated rows.
   ///
   /// - Complexity: Linear in the changes and in the sections that they touch, each times `O(log sections)`, and `O(sections)` for copying the
   ///   positions if sections changed. The rows of a touched section do not matter, unless it is joined with others or divided: rows that go from
@@ -40,7 +40,7 @@ struct SectionStore<Item, Key: Hashable> {
         shift = splice.before.upperBound - splice.after.upperBound
         splices.removeFirst()
       }
-      // A row that moved is asked for its key in any case.
+      // The key of a moved row is always computed.
       if let splice = splices.first, splice.after.contains(row) { continue }
       let section = sections.runs.section(ofRow: row + shift)
       if sections.runs.key(of: section) != key(items[row]) { moves.append(.init(from: row + shift, to: row)) }

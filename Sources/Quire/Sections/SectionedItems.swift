@@ -11,7 +11,7 @@
 /// }
 /// ```
 ///
-/// ``Sections`` keeps one up to date, at the cost of what changes.
+/// ``Sections`` keeps one up to date, at the cost of the changes.
 ///
 /// ## A key that comes again
 ///

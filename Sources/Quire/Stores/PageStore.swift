@@ -79,6 +79,6 @@ public struct StoredStretch<Item, Position: Hashable> {
 }
 
 extension StoredStretch.End {
-  /// Creates an end from what lies beyond it.
+  /// Creates an end with or without more items beyond it.
   public init(hasMore: Bool) { self = hasMore ? .more : .endOfList }
 }

@@ -1,4 +1,4 @@
-/// The observers of a store of your own.
+/// The observers of a custom store.
 ///
 /// ```swift
 /// @MainActor func example() {

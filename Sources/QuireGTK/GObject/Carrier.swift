@@ -1,11 +1,11 @@
 #if GTK
   import CAdwaita
 
-  /// GObjects that carry a Swift object: what a `GListModel` is and what it gives.
+  /// GObjects that carry a Swift object: the items of a `GListModel`.
   ///
   /// The classes are registered at run time. An instance has one field more than a GObject: the object that it carries, and keeps.
   enum Carrier {
-    /// The class of what is in a list.
+    /// The class of the items in a list.
     static let type = register("QuireCarrier", parent: g_object_get_type()) { classPointer, _ in
       classPointer!.assumingMemoryBound(to: GObjectClass.self).pointee.finalize = { object in
         onMainActor(object) { Carrier.letGo($0!) }

@@ -1,5 +1,5 @@
 #if GTK
-  /// Counts what GTK holds of ours, so that a test can see that nothing stays.
+  /// Counts the objects that GTK holds, so that a test can find leaks.
   @MainActor enum LiveObjects {
     /// The objects to count.
     enum Kind: Int, CaseIterable {

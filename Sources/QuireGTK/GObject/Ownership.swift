@@ -19,7 +19,7 @@
     isolated deinit { g_object_unref(pointer) }
   }
 
-  /// Ties a Swift object to its widget, so that each lives as long as anybody needs either.
+  /// Ties a Swift object to its widget, so that each lives as long as either is needed.
   ///
   /// While a container has the widget, the widget keeps the Swift object: an app puts it into a window and doesn't have to keep a
   /// reference. While only the Swift object has the widget, the Swift object keeps the widget. When the window closes and the app has

@@ -35,7 +35,7 @@
       gtk_revealer_set_child(revealer.opaque, bar)
       gtk_widget_set_halign(revealer, GTK_ALIGN_CENTER)
       gtk_widget_set_valign(revealer, alignment)
-      // The rows below what is not there are to be scrolled and clicked.
+      // The rows below missing items are to be scrolled and clicked.
       gtk_widget_set_can_target(revealer, 0)
       gtk_overlay_add_overlay(widget.opaque, revealer)
       bars.append((edge, view, revealer, bar))

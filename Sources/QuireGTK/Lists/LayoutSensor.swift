@@ -36,7 +36,7 @@
       laidOut()
     }
 
-    /// GTK lays out four times in a frame, and draws nothing at all if that is not enough: what is left to do waits for the next one.
+    /// GTK lays out four times in a frame, and draws nothing at all if that is not enough: remaining work waits for the next one.
     private static var mostCalls: Int { 3 }
   }
 #endif

@@ -13,7 +13,7 @@
     var content: AnyObject?
     /// A Boolean value that indicates whether assistive technology reads the row as loading.
     var isLoading = false
-    /// The list view's own widget around what is shown.
+    /// The list view's own widget around the row.
     private(set) var line: WidgetPointer?
 
     init(_ listItem: OpaquePointer) { self.listItem = listItem }
@@ -49,7 +49,7 @@
       return shown
     }
 
-    /// The widget around what is shown at a position.
+    /// The widget around the row at a position.
     func line(at position: Int?) -> WidgetPointer? { shown.first { $0.cell.position == position }?.line }
 
     /// The first position from one on that the list view has a widget for.

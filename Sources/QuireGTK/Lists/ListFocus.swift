@@ -52,7 +52,7 @@
       movedLine ?? rows.cells?.shown.first { $0.line.hasFocus }.flatMap { rows.line(at: $0.cell.position) }
     }
 
-    /// Puts a keyboard that waits on the preferred row if it is seen, or else on the first that is: none that it would have to scroll to.
+    /// Puts a waiting keyboard focus on the preferred row if it is visible, or else on the first visible one, so that nothing scrolls.
     func arrive(preferring preferred: Int?) {
       guard waits else { return }
       defer { (waits, end, movedLine) = (false, nil, nil) }

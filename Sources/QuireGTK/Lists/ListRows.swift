@@ -170,7 +170,7 @@
         return replace(with: after, head: hasHead, tail: hasTail, around: start)
       }
       (lines, stretch) = (after, moved)
-      // From the end, so that what is still to change keeps its positions.
+      // From the end, so that the remaining changes keep their positions.
       for splice in splices.reversed() {
         let kept = splice.before.lowerBound - start
         let position = headCount + kept

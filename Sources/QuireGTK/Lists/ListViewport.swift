@@ -56,7 +56,7 @@
       return Row(position: cell.position, distance: Double(bounds.origin.y), height: Double(bounds.size.height))
     }
 
-    /// The last position that the list view has taken up: what comes after it has no widgets, and cannot be seen.
+    /// The last position that the list view has taken up: later ones have no widgets, and cannot be visible.
     var lastPosition: Int? { cells.lastPosition }
 
     // MARK: Scrolling

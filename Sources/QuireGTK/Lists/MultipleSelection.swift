@@ -67,7 +67,7 @@
       }
     }
 
-    /// The keyboard continues to the item beyond a row that is no item, or back to the one that it came from.
+    /// The keyboard continues to the item beyond a row without an item, or back to its origin.
     private func pass(_ position: Int) {
       let step = self.position.map { $0 > position ? -1 : 1 } ?? 1
       var target = position
@@ -79,7 +79,7 @@
       Task { [weak self] in self?.extendSelections(from: target) }
     }
 
-    /// Makes a position the one from which Shift extends the selection. GTK has just made it that of the row that is no item.
+    /// Makes a position the one from which Shift extends the selection. GTK has just set it to the row without an item.
     private func extendSelections(from position: Int) {
       guard self.position == position, let pane, let item = rows.item(at: position), pane.presenter.selection == .only([item.id]) else {
         return

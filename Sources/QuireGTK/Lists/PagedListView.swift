@@ -4,8 +4,8 @@
 
   /// A list in a `GtkListView`.
   ///
-  /// The view draws what a ``/Quire/ListPresenter`` presents, and reports the visible rows after each layout. It keeps the reader in place, shows a page where
-  /// there are no rows, and shows the load state of both ends and of each gap. F5 and Ctrl+R refresh the list.
+  /// The view draws what a ``/Quire/ListPresenter`` presents, and reports the visible rows after each layout. It keeps the reader in place,
+  /// shows a page instead of an empty list, and shows the load state of both ends and of each gap. F5 and Ctrl+R refresh the list.
   ///
   /// A row is created once, and used for many items:
   ///
@@ -19,7 +19,8 @@
   /// pager.load()
   /// ```
   ///
-  /// A view can show several lists in turn, such as the segments of a screen: see ``show(_:)``. It lives as long as its widget is in a window, or the app keeps it.
+  /// A view can show several lists, one at a time, such as the segments of a screen: see ``show(_:)``. It lives as long as its widget is in
+  /// a window, or the app keeps it.
   @MainActor public final class PagedListView<Item: Identifiable>: WidgetRepresentable {
     /// The list that is shown; of a group, the list of its first member. All lists are the pagers of the ``presenter``.
     ///
@@ -182,7 +183,7 @@
 
     /// Shows another list from now on, such as another segment of a screen.
     ///
-    /// Each list keeps its rows, its states, its selection, and the reader's place while another is shown. A list that is not shown
+    /// Each list keeps its rows, its states, its selection, and the reader's position while another is shown. A list that is not shown
     /// finishes the loads in flight, and starts none. The view keeps only the list that it shows. Keep the others to which the reader may
     /// return.
     ///
@@ -219,8 +220,8 @@
       }
     }
 
-    /// The item that is selected; nil if there is none, or if several are. In a list in its full length, the item may no longer
-    /// be loaded. It is then as it was.
+    /// The selected item; nil without one, or with several. In a list in its full length, the item may no longer be loaded. The property
+    /// then has its last known value.
     public var selectedItem: Item? { pane.multipleSelection.map(\.onlyItem) ?? pane.selection.present?.item }
 
     /// A Boolean value that indicates whether the reader drags a row.

@@ -22,7 +22,7 @@
     /// Goes to a place with the next layouts.
     func go(to goal: ScrollGoal) { self.goal = (goal, Self.steps) }
 
-    /// Forgets what the reader saw, because another list takes the place of this one.
+    /// Forgets the visible items, because another list replaces this one.
     func reset() { (goal, seen) = (nil, nil) }
 
     /// The position of the reader; nil before the first layout.
@@ -100,7 +100,7 @@
       return goal == nil
     }
 
-    /// A reader who nears the end of what is laid out is to find more beyond it.
+    /// Extends the layout for a reader who nears its end.
     private func goOn() {
       guard rows.stretch.lines.count < rows.lines.count else { return }
       let anchors = visibleLines
@@ -125,7 +125,7 @@
   }
 
   extension ListScroll {
-    /// Returns whether the position takes a reader away from what they see.
+    /// Returns whether the position moves the visible items away.
     fileprivate func leavesPlace(of seen: [ListAnchor]) -> Bool {
       switch self {
       case .none: false

@@ -67,7 +67,7 @@
       tell()
     }
 
-    /// Keeps the selected row of one list, shows another list, and selects what was selected there.
+    /// Keeps the selected row of one list, shows another list, and restores the selection there.
     ///
     /// - Parameter index: The index of an item that is loaded in the other list.
     func exchange(_ old: Pager<Item>?, for new: Pager<Item>?, index: (Item.ID) -> Int?, _ show: () -> Void) {
@@ -98,7 +98,7 @@
       isChanging = wasChanging
     }
 
-    /// Selects for GTK what is selected: a row that moved is removed and inserted for it, and no longer is then.
+    /// Updates GTK's selection: for GTK, a row that moved is removed and inserted, and so loses its selection.
     private func show() {
       pause { selection.position = selected.flatMap { rows.position(ofRow: $0.row) } }
       position = selection.position
@@ -114,7 +114,7 @@
 
     private func moved() {
       guard !isChanging else { return }
-      // GTK 4.8 lets the keyboard go only to what can be selected, an end of the list too: the item beside it takes the selection.
+      // GTK 4.8 lets the keyboard focus go only to selectable rows, also at an end of the list: the item beside it takes the selection.
       if let position = selection.position, let edge = rows.edge(at: position), !rows.lines.isEmpty {
         selection.position = rows.position(ofRow: edge == .next ? rows.lines.rows.count - 1 : 0)
       }

@@ -16,7 +16,7 @@
       case spinner
       /// An icon of the theme, by its name.
       case icon(String)
-      /// A `GdkPaintable`, which the page keeps: a texture of the app's, say.
+      /// A `GdkPaintable`, which the page keeps, such as a texture of the app.
       case paintable(OpaquePointer)
     }
 
@@ -27,10 +27,10 @@
     /// The text below the picture. By default there is none, and screen readers read the text of the stack.
     public var label: String? { didSet { updateLabel() } }
 
-    /// The text for screen readers where the app sets none.
+    /// The default text for screen readers.
     var defaultLabel = "" { didSet { updateLabel() } }
 
-    /// Optional in UIKit: without a method, UIKit's default applies.
+    /// A Boolean value that indicates whether the page is visible, and rotates.
     var isActive = false { didSet { updateRotation() } }
 
     /// The widget of the page.

@@ -12,7 +12,7 @@
     public var texts = ContentStrings.standard { didSet { update() } }
     /// The `GtkButton`.
     public var widget: WidgetPointer { tie.lent }
-    /// The content to refresh. For a view that shows several lists in turn, set it to the present one.
+    /// The content to refresh. For a view that shows several lists, set it to the present one.
     public weak var content: (any LoadableContent)?
 
     private let tie = WidgetTie(gtk_button_new_from_icon_name("view-refresh-symbolic"))

@@ -32,7 +32,7 @@
     /// The button, instead of the button of the stack.
     public var action: Action? { didSet { update() } }
 
-    /// The content that the stack sets where the app sets none.
+    /// The default content that the stack sets.
     struct Defaults {
       var iconName: String?
       var title: String?

@@ -25,7 +25,7 @@ struct PresentedPart<Item: Identifiable>: Identifiable {
 
 /// Parts of a list with one header.
 struct PresentedSection<Item: Identifiable>: Identifiable {
-  /// The identity: that of the header. Only the first section may have none.
+  /// The identity of the header. Only the first section may have none.
   let id: PresentedPart<Item>.ID
   let header: ListHeader?
   var parts: [PresentedPart<Item>] = []

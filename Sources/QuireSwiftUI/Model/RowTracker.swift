@@ -98,7 +98,7 @@ import Quire
     case .end: return target(row: lines.rows.count - 1, .bottom, isNew: true)
     case .line(let line, let alignment):
       return target(row: lines.row(at: line), alignment == 0 ? .top : alignment == 1 ? .bottom : .middle, isNew: true)
-    // SwiftUI doesn't say how far a row is from the edge of its list, and takes no such distance: the row is at the top.
+    // SwiftUI has no API for the distance of a row from the edge of its list: the row is at the top.
     case .keep(let anchors):
       guard let anchor = anchors.first, let new = target(row: lines.row(at: anchor.line), .top, isNew: before.isEmpty) else { return nil }
       let isInPlace = zip(before.compactMap { row(after: transition, $0) }, before).first { $0.0.id == new.id }.map { $0.0.row == $0.1.row }

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
   public import SwiftUI
 
-  /// Says how one end of a list stands: a page is loading, could not be loaded, or waits to be asked for.
+  /// A view of the load state at one end of a list: a page is loading, could not be loaded, or waits for a command.
   ///
   /// ``PagedList`` has one before its first row and one after its last. A list of the app's own puts them where they belong:
   ///

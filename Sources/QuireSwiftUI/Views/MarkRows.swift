@@ -69,7 +69,7 @@
     }
   }
 
-  /// A button with the number of new items at an end that the reader has not seen. It shows them, and is not there while there are none.
+  /// A button with the number of new items at an end that the reader has not seen. It shows them, and is hidden without any.
   ///
   /// ```swift
   /// struct FeedView: View {

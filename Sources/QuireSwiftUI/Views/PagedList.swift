@@ -149,7 +149,7 @@
     }
 
     /// Lets the reader select any number of rows, as in a `List` with a selection. The selected items are the presenter's
-    /// ``/Quire/ListPresenter/selection``: they stay selected while pages come and go.
+    /// ``/Quire/ListPresenter/selection``: they stay selected while pages are loaded and evicted.
     ///
     /// ```swift
     /// let list = ListPresenter(.items(pager))

@@ -50,7 +50,7 @@
     }
   }
 
-  /// The row of an item that is not loaded, where the app has none: a redacted line.
+  /// The default row of an item that is not loaded: a redacted line.
   public struct StandardPlaceholderRow: View {
     /// Creates a row.
     public init() {}

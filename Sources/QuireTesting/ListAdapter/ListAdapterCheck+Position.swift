@@ -48,7 +48,7 @@ extension ListAdapterCheck {
       await stage.open()
       await stage.scroll(to: 45, by: 5)
       let requests = stage.source.requests.count
-      // The cursors count items: what is visible is where it was.
+      // The cursors count items: the visible items keep their position.
       stage.server.removeAll { $0 == 5 }
       stage.server.insert(100, at: 0)
       stage.server[40] = 101

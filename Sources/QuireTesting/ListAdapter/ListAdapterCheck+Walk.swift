@@ -70,7 +70,7 @@ extension ListAdapterCheck {
     return isInPlace ? nil : "None of \(before) stayed in place among \(after)."
   }
 
-  /// A Boolean value that indicates whether items are loaded on both sides of what is visible.
+  /// A Boolean value that indicates whether items are loaded on both sides of the visible ones.
   private var isInTheMiddle: Bool {
     let (ids, visible) = (stage.ids, stage.visibleIDs)
     guard let first = visible.first.flatMap(ids.firstIndex(of:)), let last = visible.last.flatMap(ids.firstIndex(of:)) else { return false }

@@ -46,7 +46,7 @@ import Quire
     return result
   }
 
-  /// A guarantee, and what an adapter must have to give it.
+  /// A guarantee, and its requirements for an adapter.
   private struct Guarantee {
     let text: String
     let form: CheckedForm

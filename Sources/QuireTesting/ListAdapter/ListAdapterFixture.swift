@@ -2,8 +2,8 @@ public import Quire
 
 /// A screen that shows lists with an adapter, for ``ListAdapterCheck``: a scripted reader drives it, and reads its widgets.
 ///
-/// A fixture never looks at a presenter or at a pager to tell what is on the screen: only widgets count. If the adapter gives apps its presenter, make
-/// the fixture a ``PresentingFixture``, which has the commands of an app.
+/// A fixture never reads a presenter or a pager for the contents of the screen: only widgets count. If the adapter gives apps its
+/// presenter, make the fixture a ``PresentingFixture``, which has the commands of an app.
 @MainActor public protocol ListAdapterFixture: AnyObject {
   /// The forms of content that the adapter can show. The default is all.
   static var forms: Set<CheckedForm> { get }

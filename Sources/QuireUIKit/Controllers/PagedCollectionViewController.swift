@@ -136,15 +136,15 @@
     // MARK: The data source's methods for subclasses
 
     #if canImport(ObjectiveC)
-      /// Returns whether a subclass overrides an optional method of the data source. UIKit offers the reader what can be done with those that exist.
+      /// Returns whether a subclass overrides an optional method of the data source. UIKit enables the actions whose methods exist.
       public nonisolated override func responds(to selector: Selector!) -> Bool {
         guard let selector, let method = CollectionMethod(selector) else { return super.responds(to: selector) }
         return self.method(for: method.selector) != PagedCollectionViewController.instanceMethod(for: method.selector)
       }
     #endif
 
-    /// Returns a view of the layout beside the items. By default it is the driver's: an edge view, or what
-    /// ``PagedCollectionDriver/supplementaryView`` makes. An override returns its own views, and super's for all others.
+    /// Returns a view of the layout beside the items. By default it is the driver's: an edge view, or the view of
+    /// ``PagedCollectionDriver/supplementaryView``. An override returns its own views, and super's for all others.
     open func collectionView(
       _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {

@@ -187,7 +187,7 @@
     // MARK: The data source's methods for subclasses
 
     #if canImport(ObjectiveC)
-      /// Returns whether a subclass overrides an optional method of the data source. UIKit offers the reader what can be done with those that exist.
+      /// Returns whether a subclass overrides an optional method of the data source. UIKit enables the actions whose methods exist.
       public nonisolated override func responds(to selector: Selector!) -> Bool {
         guard let selector, let method = TableMethod(selector) else { return super.responds(to: selector) }
         return self.method(for: method.selector) != PagedTableViewController.instanceMethod(for: method.selector)

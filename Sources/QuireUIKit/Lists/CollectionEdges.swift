@@ -11,7 +11,7 @@
     private let previous: EdgeView
     /// The edge views are beside the items in any case: the headers and footers of a list in sections are those of the sections.
     private let areBesideItems: Bool
-    /// The room that the edge views need, as the layout was told last.
+    /// The room for the edge views in the latest layout.
     private var room = (header: CGSize.zero, footer: CGSize.zero)
     /// The part of the content inset that is room for the edge views.
     private var insets = UIEdgeInsets.zero

@@ -6,7 +6,7 @@
     static let identifier = "Quire.EdgeReusableView"
 
     func show(_ edgeView: EdgeView) {
-      // It is in one place at a time: the one that was asked for last.
+      // It is in one place at a time: the place of the latest request.
       addSubview(edgeView)
       setNeedsLayout()
     }

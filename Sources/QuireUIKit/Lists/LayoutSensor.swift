@@ -1,11 +1,10 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// A view that reports when its scroll view has laid out its rows. It keeps the reading positions of the lists that the scroll view shows in turn.
+  /// A view that reports when its scroll view has laid out its rows. It keeps the reading positions of the lists in the scroll view.
   ///
-  /// It lies in the scroll view, one in each. When a row is asked for, which happens in the scroll view's layout, the sensor asks for a
-  /// separate layout; UIKit goes to the subviews after their superview, in the same pass. So the rows are known at once, and the app keeps
-  /// its delegate.
+  /// Each scroll view has one as a subview. When the scroll view requests a row during its layout, the sensor invalidates its own layout.
+  /// UIKit lays out subviews after their superview, in the same pass. So the rows are known at once, and the app keeps its delegate.
   final class LayoutSensor: UIView {
     var laidOut: () -> Void = {}
     /// The connection of the list that the scroll view shows.

@@ -64,7 +64,7 @@
     }
   }
 
-  /// The changes of a view by index paths: those of what goes are from before, all others from afterward.
+  /// The changes of a view by index paths: removals by those before, and all others by those afterward.
   struct BatchChanges {
     var removedSections = IndexSet()
     var insertedSections = IndexSet()

@@ -2,7 +2,7 @@
   import Quire
   import UIKit
 
-  // UIKit allows no change of the rows while the reader drags one, and moves the row itself before it tells the data source. So the pane
+  // UIKit allows no change of the rows while the reader drags one, and moves the row itself before it notifies the data source. So the pane
   // keeps transitions back meanwhile, and compares the lines of the presenter with the view's rows when the drag has ended.
 
   /// The state of a view while the reader moves a row.
@@ -11,7 +11,7 @@
     var isTellingApp = false
     /// The scroll position of the transitions that the view has not been shown; nil if there are none.
     var missed: ListScroll?
-    /// The next look at whether the reader still drags the row: UIKit does not say when a row is dropped where it was.
+    /// The next check of the drag: UIKit does not report a row that is dropped at its old position.
     var nextLook: ObservationToken?
   }
 
@@ -51,7 +51,7 @@
       return presenter.moveItem(at: line, by: distance)
     }
 
-    /// A Boolean value that indicates whether the view is yet to be shown what the list has become.
+    /// A Boolean value that indicates whether the view does not show the present list yet.
     var isBehind: Bool { reordering.missed != nil || !shown.moves.isEmpty }
 
     /// Keeps a transition from the view while the reader moves a row.
@@ -81,7 +81,7 @@
       }
     }
 
-    /// Shows what the list has become since the reader lifted a row.
+    /// Shows the changes of the list since the reader lifted a row.
     private func catchUp() {
       guard isBehind, !reordering.isTellingApp else { return }
       guard !surface.isReordering else { return lookAgain() }

@@ -24,7 +24,7 @@
     private var isRendering = false
     /// The number of batches that still move rows.
     private var runningBatches = 0
-    /// The lines that were asked for since the last viewport: on the screen, or about to appear.
+    /// The requested lines since the last viewport: on the screen, or about to appear.
     private var prepared: Range<Int>?
 
     init(
@@ -178,7 +178,7 @@
     /// Schedules a layout of the sensor after the one that the view is about to do.
     func viewWillReload() { sensor?.setNeedsLayout() }
 
-    /// Lines were asked for: the view is in the middle of its layout, and the sensor comes after it.
+    /// Called when lines are requested: the view is in the middle of its layout, and the sensor comes after it.
     func linesWereAskedFor(_ lines: Range<Int>) {
       prepared = min(prepared?.lowerBound ?? lines.lowerBound, lines.lowerBound)..<max(prepared?.upperBound ?? 0, lines.upperBound)
       sensor?.setNeedsLayout()
@@ -219,7 +219,7 @@
   extension ListTransition {
     /// A Boolean value that indicates whether a view gets other rows altogether.
     ///
-    /// A list of a million rows that becomes another one is more than a view can be told row by row.
+    /// The replacement of a list of a million rows is too much for row-by-row changes.
     fileprivate var isReload: Bool {
       before.isEmpty || after.isEmpty || (changes.removals + changes.insertions).reduce(0) { $0 + $1.count } > 10_000
     }

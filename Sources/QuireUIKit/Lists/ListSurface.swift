@@ -25,7 +25,8 @@
     /// Reloads the view.
     func reload()
 
-    /// Makes changes as one batch, in which the rows are replaced, so that the view finds them before and after as the changes say.
+    /// Applies changes as one batch, in which the rows are replaced, so that the view finds the rows before and after that the changes
+    /// describe.
     ///
     /// - Parameter completion: Called when the rows no longer move.
     func apply(_ changes: BatchChanges, replacingRows: @escaping () -> Void, completion: @escaping () -> Void)

@@ -53,7 +53,7 @@
     }
   }
 
-  /// A cell of a line that is no item.
+  /// A cell of a line without an item.
   @MainActor protocol MarkCell {
     var markView: MarkView { get }
   }

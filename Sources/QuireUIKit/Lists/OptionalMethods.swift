@@ -1,9 +1,8 @@
 #if canImport(UIKit) && canImport(ObjectiveC) && !os(watchOS)
   import UIKit
 
-  // A loader loads on command, keeps the content during a refresh, and publishes only the answer to the latest request, in whichever order
-  // answers arrive. A collection without elements is shown as ``ContentState/empty``. For other content, pass a closure that recognizes
-  // empty content.
+  // UIKit behaves by which optional methods a data source has: rows can be swiped because there is `commit`. A data source that passes them
+  // on must have those that the app has, and no others. These are the ones, as Objective-C knows them.
 
   /// An optional method of a table's data source that the app implements.
   enum TableMethod: CaseIterable {

@@ -23,8 +23,8 @@
   ///   `nextEdgeView.sizeThatFits(_:)`.
   /// - A compositional layout has them as boundary supplementary items of these two kinds with an estimated height, 44 points for example. The
   ///   items belong to the section or to the configuration of the layout. A list configuration has them if its `footerMode` is `.supplementary`.
-  /// - In a layout that has neither, they stand beside the items, and the content inset makes room for them. An app that sets the inset later adds
-  ///   to what is there.
+  /// - In a layout that has neither, they are beside the items, and the content inset makes room for them. An app that sets the inset later
+  ///   adds to it.
   ///
   /// After you replace the layout while the list is shown, call `reloadData()`.
   @MainActor public final class PagedCollectionDriver<Item: Identifiable>: PagedListDriver<Item> {
@@ -32,8 +32,9 @@
 
     /// Shows a list: its loaded items, the items in sections by a key, or the list in its full length.
     ///
-    /// Sections come and go in the same batches as their items, and a section that a page continues stays. The layout's headers and footers are
-    /// those of the sections, which ``supplementaryView`` makes, by the section's first item. The edge views stand beside the items.
+    /// Sections are inserted and removed in the same batches as their items, and a section that a page continues stays. The layout's
+    /// headers and footers are those of the sections, which ``supplementaryView`` makes, by the section's first item. The edge views are
+    /// beside the items.
     ///
     /// ```swift
     /// let driver = PagedCollectionDriver(collectionView, showing: .sections(photos, by: \.day)) { collection, indexPath, photo in
@@ -41,8 +42,8 @@
     /// }
     /// ```
     ///
-    /// In its full length, a list has a placeholder for each item that is not loaded, and each page takes the place of placeholders. If the source can be
-    /// asked for any place, the reader can scroll anywhere. Otherwise pages come one after the other until they reach the reader.
+    /// In its full length, a list has a placeholder for each item that is not loaded, and each page replaces placeholders. If the source
+    /// serves any position, the reader can scroll anywhere. Otherwise pages are loaded one after the other until they reach the reader.
     ///
     /// ```swift
     /// let driver = PagedCollectionDriver(collectionView, showing: .fullLength(photos)) { collection, indexPath, photo in

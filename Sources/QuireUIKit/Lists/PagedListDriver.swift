@@ -3,9 +3,9 @@
 
   /// The common part of ``PagedTableDriver`` and ``PagedCollectionDriver``, which show a list in a view that the app owns.
   ///
-  /// A driver takes the view's data source, and leaves the delegate to the app. It makes the changes of the list as batches, keeps the reader in place,
-  /// shows a placeholder where there are no rows, and states at both ends, and in each gap, whether there is more to load. A pull refreshes, see
-  /// ``refreshesByPulling``.
+  /// A driver takes the view's data source, and leaves the delegate to the app. It makes the changes of the list as batches, keeps the
+  /// reader in place, shows a placeholder instead of an empty list, and shows the load state of both ends and of each gap. A pull
+  /// refreshes, see ``refreshesByPulling``.
   ///
   /// Keep the driver for as long as its list is shown. For another list in the same view, make another driver, and keep it instead of the
   /// old one. A list that returns is at the position where the reader left it.
@@ -14,7 +14,7 @@
     ///
     /// - Precondition: A group has a member.
     public var pager: Pager<Item> { presenter.pagers[0] }
-    /// The object that decides what the view shows: for positions to go to, selections, and new items.
+    /// The presenter of the list: for scroll positions, selections, and new items.
     public var presenter: ListPresenter<Item> { pane.presenter }
     /// The view that covers a list without rows: loading, no content, or an error.
     public var placeholders: ContentWrapperView { pane.views.placeholders }
@@ -38,10 +38,10 @@
       didSet { pane.pullToRefresh?.isAttached = refreshesByPulling }
     }
 
-    /// A Boolean value that indicates whether the selected rows of the view are those of the ``presenter``, which keeps them across pages, refreshes,
-    /// and lists that the view shows in turn.
+    /// A Boolean value that indicates whether the selected rows of the view are those of the ``presenter``, which keeps them across pages,
+    /// refreshes, and lists.
     ///
-    /// Forward what the view's delegate is told:
+    /// Forward the calls of the view's delegate:
     ///
     /// ```swift
     /// final class MessagesViewController: PagedTableViewController, UITableViewDelegate {
@@ -93,7 +93,7 @@
     /// A driver that takes over the view ends the connection of the driver before it. If it shows this list again, the reader is where they left it.
     public func stop() { connection.end() }
 
-    /// The items of the rows that the view has: none while a placeholder is shown.
+    /// The items of the rows in the view: none while a placeholder is shown.
     ///
     /// The pager may be ahead of the view for a moment. Use this property for the rows of the view.
     public var items: PagedItems<Item> { pane.shown.items }
@@ -114,7 +114,7 @@
 
     /// Scrolls to the beginning of the list.
     ///
-    /// A large title stays collapsed: UIKit has no public method for what a tap on the status bar does.
+    /// A large title stays collapsed: UIKit has no public method for the effect of a tap on the status bar.
     public func scrollToTop(animated: Bool) { pane.surface.scrollToTop(animated: animated) }
 
     /// Scrolls to the end of the loaded items.

@@ -20,7 +20,8 @@
 
     /// Shows a list: its loaded items, the items in sections by a key, or the list in its full length.
     ///
-    /// Sections come and go in the same batches as their rows, and a section that a page continues stays. Their titles are those of the content:
+    /// Sections are inserted and removed in the same batches as their rows, and a section that a page continues stays. Their titles are
+    /// those of the content:
     ///
     /// ```swift
     /// let driver = PagedTableDriver(tableView, showing: .sections(pager, by: \.day, title: { "Day \($0)" })) { table, indexPath, post in
@@ -32,8 +33,8 @@
     ///
     /// A table delegate that makes its own header gets the first item of the section from ``PagedListDriver/item(at:)``.
     ///
-    /// In its full length, a list has a placeholder for each item that is not loaded, and each page takes the place of placeholders. If the source can be
-    /// asked for any place, the reader can scroll anywhere. Otherwise pages come one after the other until they reach the reader.
+    /// In its full length, a list has a placeholder for each item that is not loaded, and each page replaces placeholders. If the source
+    /// serves any position, the reader can scroll anywhere. Otherwise pages are loaded one after the other until they reach the reader.
     ///
     /// ```swift
     /// let driver = PagedTableDriver(tableView, showing: .fullLength(pager)) { table, indexPath, post in

@@ -55,7 +55,7 @@
       ])
     }
 
-    /// Stays at the top of what the scroll view shows, below the bars.
+    /// Stays at the top of the visible area of the scroll view, below the bars.
     func install(in scrollView: UIScrollView, performAction: @escaping () -> Void) {
       uninstall()
       self.performAction = performAction

@@ -53,9 +53,7 @@
       return IndexPath(item: item, section: path.section)
     }
 
-    /// It is an ``EditTask/Outcome`` that may be ignored. Like commands, edits can be made at any time. Most edits without an effect came
-    /// too late: a push message removes a row that a refresh has removed already. If an answer in flight may bring the row, the row is
-    /// edited when it arrives, and the outcome is `.deferred`.
+    /// The number of rows that the move adds to a section.
     func growth(ofSection section: Int) -> Int {
       (section == destination.section ? 1 : 0) - (section == source.section ? 1 : 0)
     }

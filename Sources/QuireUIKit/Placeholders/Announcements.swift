@@ -2,8 +2,8 @@
   import UIKit
 
   extension UIAccessibility {
-    /// Announces a text once assistive technology has finished speaking. An announcement of another priority would interrupt what it says about
-    /// the change on the screen.
+    /// Announces a text once assistive technology has finished speaking. An announcement of another priority would interrupt the
+    /// description of the change on the screen.
     @MainActor static func announce(_ text: String) {
       let attributes = [NSAttributedString.Key.accessibilitySpeechAnnouncementPriority: UIAccessibilityPriority.low]
       post(notification: .announcement, argument: NSAttributedString(string: text, attributes: attributes))

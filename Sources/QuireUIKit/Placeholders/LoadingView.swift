@@ -70,7 +70,7 @@
       update()
     }
 
-    /// The accessibility label where the app has set none.
+    /// The default accessibility label.
     var defaultLabel = ContentStrings.standard.loading
 
     /// "Loading", unless there is another.

@@ -80,7 +80,7 @@ struct Fingerprint: Hashable {
   }
 }
 
-/// The label that replaces its text.
+/// The name of a state, without the occurrence of a failure.
 func name(_ state: EdgeState) -> String {
   if case .failed = state { "failed" } else { "\(state)" }
 }

@@ -56,7 +56,7 @@ extension Fixture {
 }
 
 extension Pager.Snapshot {
-  /// The event that happened.
+  /// The states in short: content, refresh, next and previous edge.
   var summary: String {
     [String(describing: contentState), String(describing: refreshState), String(describing: nextEdge), String(describing: previousEdge)]
       .map { String($0.prefix { $0 != "(" }) }.joined(separator: " ")

@@ -20,7 +20,7 @@ extension HTTP {
             ["cursor": cursor, "limit": "\(min(limit, 200))", "q": words.isEmpty ? nil : words, "order": order.rawValue]))
         return (answer.products, next: answer.next_cursor)
       } catch let failure as HTTPFailure where failure.status == 410 {
-        // The cursor has expired: the list starts again, with the old rows kept meanwhile (B11).
+        // The cursor has expired: the list starts again, with the old rows kept meanwhile.
         throw SourceInvalidated()
       }
     }

@@ -75,7 +75,7 @@ public struct HTTP: Sendable {
     do {
       (data, response) = try await answer(to: request)
     } catch {
-      // A canceled load is no failure, in any form of the error (B8).
+      // A canceled load is no failure, in any form of the error.
       if Task.isCancelled || (error as? URLError)?.code == .cancelled { throw CancellationError() }
       throw Unreachable(request: Self.name(of: request), underlying: error)
     }

@@ -48,7 +48,7 @@ public struct RelaySource: PageSource {
 public struct GraphQLFailure: Error, CustomStringConvertible {
   /// The first of its messages.
   public let message: String
-  /// The event that happened.
+  /// The failure in words.
   public var description: String { "The server could not answer the query: \(message)" }
 }
 

@@ -67,7 +67,7 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// A short notice about the server beside the list; nil if there is none.
+  /// The smallest rectangle around the transformed corners.
   public func applying(_ transform: CGAffineTransform) -> CGRect {
     if isNull || isInfinite { return self }
     let corners = [

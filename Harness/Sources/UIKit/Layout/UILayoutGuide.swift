@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A source that answers on command, and ignores its cancellation. Each answer is a row with the number of the request.
+/// A rectangle that takes part in layout without being a view.
 @preconcurrency @MainActor open class UILayoutGuide: NSObject {
   open var identifier = ""
   /// The kind of the guide, if it is one that each view has.

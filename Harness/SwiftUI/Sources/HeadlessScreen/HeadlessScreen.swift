@@ -1,7 +1,7 @@
 import Accessibility
 public import SwiftUI
 
-/// The data of the event.
+/// A screen of some lines that shows a view, and the user before it.
 ///
 /// ```swift
 /// let screen = HeadlessScreen(lines: 8) { PostsView(pager: pager) }

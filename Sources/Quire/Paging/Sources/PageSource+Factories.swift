@@ -18,7 +18,7 @@ extension PageSource {
     .pageNumbers(startingAt: first) { PartialPage(try await fetch($0)) }
   }
 
-  /// Creates a source whose pages are numbered and say whether more items follow.
+  /// Creates a source with numbered pages, each of which has a flag for more items.
   ///
   /// ```swift
   /// let pager = Pager(.pageNumbers { page in
