@@ -28,3 +28,8 @@ public enum CursorSemantics: Hashable, Sendable {
   /// has overtaken its answer. A refresh of the newest items reloads the list. A chain of pages may name the same cursor twice.
   case offset
 }
+
+extension CursorSemantics {
+  /// A Boolean value that indicates whether a chain of pages may name the same cursor twice.
+  var mayRepeat: Bool { [.repeatable, .key, .offset].contains(self) }
+}

@@ -27,7 +27,7 @@ struct SourceRules {
   /// The cursor of the first page.
   var start: AnyCursor?
 
-  var cursorsMayRepeat: Bool { [.repeatable, .key, .offset].contains(cursorSemantics) }
+  var cursorsMayRepeat: Bool { cursorSemantics.mayRepeat }
   /// A Boolean value that indicates whether new items on the server change what a cursor represents.
   var cursorsShift: Bool { cursorSemantics == .pageNumber || cursorSemantics == .offset }
   var cursorsCountItems: Bool { cursorSemantics == .offset }

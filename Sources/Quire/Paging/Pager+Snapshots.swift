@@ -1,0 +1,46 @@
+extension Pager {
+  /// The snapshots of the list, from the present one on.
+  ///
+  /// ```swift
+  /// pager.load()
+  /// for await snapshot in pager.snapshots {
+  ///   print("\(snapshot.items.count) posts, \(snapshot.contentState)")
+  ///   if snapshot.nextEdge == .end { break }
+  /// }
+  /// ```
+  ///
+  /// A slow loop misses snapshots in between, but never the last one. A view that must see each change uses ``observe(_:)``. The loop keeps the
+  /// pager, and ends when its task is canceled.
+  public var snapshots: Snapshots { Snapshots(pager: self) }
+
+  /// The snapshots of a list, as its pager publishes them.
+  public struct Snapshots: @MainActor AsyncSequence {
+    public typealias Element = Snapshot
+
+    fileprivate let pager: Pager
+
+    /// Begins with the present snapshot.
+    @MainActor public func makeAsyncIterator() -> Iterator { Iterator(pager) }
+
+    /// An iterator that returns the latest snapshot, once.
+    public struct Iterator: @MainActor AsyncIteratorProtocol {
+      private let pager: Pager
+      private let changes: AsyncStream<Void>
+      private let observation: ObservationToken
+
+      @MainActor fileprivate init(_ pager: Pager) {
+        let (changes, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+        self.pager = pager
+        self.changes = changes
+        observation = pager.observe { _ in continuation.yield() }
+        continuation.yield()
+      }
+
+      /// Waits for a snapshot that this iterator has not returned; returns nil if the task is canceled.
+      @MainActor public mutating func next() async -> Snapshot? {
+        for await _ in changes where !Task.isCancelled { return pager.published }
+        return nil
+      }
+    }
+  }
+}

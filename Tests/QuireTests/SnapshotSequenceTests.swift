@@ -1,0 +1,64 @@
+import Quire
+import QuireTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(5))) struct SnapshotSequenceTests {
+  private let fixture = Fixture()
+
+  @Test("The present snapshot comes first, and then each change that the loop has time for")
+  func eachChange() async throws {
+    var snapshots = fixture.pager.snapshots.makeAsyncIterator()
+    #expect(await snapshots.next()?.contentState == .initial)
+
+    fixture.pager.load()
+    #expect(await snapshots.next()?.contentState == .loading)
+
+    await fixture.source.answer(0, with: Page(ids: [1], next: 2))
+    let loaded = try #require(await snapshots.next())
+    #expect(loaded.items.map(\.id) == [1])
+    #expect(loaded.nextEdge == .more)
+  }
+
+  @Test("A slow loop misses what is in between, but not the last snapshot")
+  func theLastOne() async {
+    var snapshots = fixture.pager.snapshots.makeAsyncIterator()
+    _ = await snapshots.next()
+
+    fixture.pager.load()
+    await fixture.source.answer(0, with: Page(ids: [1]))
+
+    #expect(await snapshots.next()?.items.map(\.id) == [1])
+  }
+
+  @Test("Each loop has all snapshots of its own")
+  func severalLoops() async {
+    var (first, second) = (fixture.pager.snapshots.makeAsyncIterator(), fixture.pager.snapshots.makeAsyncIterator())
+    _ = await first.next()
+    fixture.pager.load()
+    #expect(await first.next()?.contentState == .loading)
+    #expect(await second.next()?.contentState == .loading)
+  }
+
+  @Test("The end of its task ends a loop, and with it the last use of the pager")
+  func cancellation() async {
+    weak var pager: Pager<Item>?
+    let loop: Task<Int, Never>
+    do {
+      let list = Pager(source: fixture.source)
+      pager = list
+      let snapshots = list.snapshots
+      loop = Task {
+        var count = 0
+        for await _ in snapshots { count += 1 }
+        return count
+      }
+    }
+    await turn()
+    #expect(pager != nil)
+
+    loop.cancel()
+
+    #expect(await loop.value == 1)
+    #expect(pager == nil)
+  }
+}
