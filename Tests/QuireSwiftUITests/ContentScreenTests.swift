@@ -56,7 +56,7 @@ import Testing
     #expect(after.state == .initial)
   }
 
-  @Test("B36: a loading placeholder stays for content that is loading, too")
+  @Test("B36: a loading placeholder stays for content that is loading too")
   func aPlaceholderStaysForOtherContent() {
     let (screen, first, second) = (ContentScreen(), loader(), loader())
     first.load()
@@ -66,7 +66,7 @@ import Testing
     #expect(shown(screen, second).state == .loading)
   }
 
-  @Test("B20: an empty list offers to go on, and what is not drawn yet leaves that alone")
+  @Test("B20: an empty list offers to continue, and what is not drawn yet leaves that alone")
   func anEmptyListOffersToGoOn() async {
     let source = GatedPageSource<Row, Int>()
     let pager = Pager(source: source, configuration: PagingConfiguration(emptyPageBudget: 1))

@@ -38,7 +38,7 @@ import Testing
     #expect(rows[3].id == AnyHashable(PlaceID(row: 3)))
   }
 
-  @Test("B24, B26: a list in full length opens at what is loaded, and a viewport of places loads the page beside it")
+  @Test("B24, B26: a list in full length opens at the loaded part, and a viewport of places loads the page beside it")
   func openingAndLoading() async {
     let pager = await pager()
     let tracker = tracker(of: pager)
@@ -80,7 +80,7 @@ import Testing
     #expect(scrolled == [PlaceID(row: 32)])
   }
 
-  @Test("B26, B39: a reader who left a placeholder comes back to its row when it is loaded")
+  @Test("B26, B39: a reader who left a placeholder returns to its row when it is loaded")
   func aRowIsKnownByItsPlace() async {
     let pager = await pager()
     let first = tracker(of: pager)

@@ -85,7 +85,7 @@ extension Page where Item == Row, Cursor == Int {
     #expect(surface.source.requests.count == 1)
   }
 
-  @Test("B16: the next page is asked for when fewer rows than the distance lie beyond the last visible one")
+  @Test("B16: the next page is requested when fewer rows than the distance lie beyond the last visible one")
   func theNextPageIsAskedForInTime() async {
     let surface = Surface()
     await surface.load(.rows(0..<20, next: 20))

@@ -18,7 +18,7 @@ import Testing
     #expect(fixture.updates.changes.last == ListChanges(insertions: [0..<3]))
   }
 
-  @Test("What is shown or buffered already is counted once, with its latest value", .tags(.b27, .b30))
+  @Test("An item that is shown or buffered already is counted once, with its latest value", .tags(.b27, .b30))
   func arrivalsAreCountedOnce() async {
     let fixture = await Fixture.loaded(1...3)
     fixture.pager.buffer([Item(3), Item(10, "old"), Item(10)])
@@ -62,7 +62,7 @@ import Testing
     #expect(fixture.pager.buffer([Item(10)]) == .refused(.nothingLoaded))
   }
 
-  @Test("Accepted items survive an answer that was asked for before", .tags(.b28, .b30))
+  @Test("Accepted items survive an answer that was requested before", .tags(.b28, .b30))
   func acceptedItemsSurvive() async {
     let fixture = await Fixture.loaded(1...3)
     fixture.pager.buffer([Item(10)])
@@ -84,7 +84,7 @@ import Testing
     #expect(fixture.pager.items.first == Item(10, "changed"))
   }
 
-  @Test("What was buffered and is changed or removed is so in an answer under way, too", .tags(.b28, .b30))
+  @Test("A buffered item that is changed or removed is so in an answer under way too", .tags(.b28, .b30))
   func editsOfBufferedItemsSurvive() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     fixture.pager.buffer([Item(10), Item(11)])
@@ -97,7 +97,7 @@ import Testing
     #expect(fixture.pager.item(11)?.text == "changed")
   }
 
-  @Test("Accepting nothing tells nobody", .tags(.b30, .b34))
+  @Test("Accepting nothing notifies no observer", .tags(.b30, .b34))
   func acceptingNothingTellsNobody() async {
     let fixture = await Fixture.loaded(1...3)
     let count = fixture.updates.updates.count

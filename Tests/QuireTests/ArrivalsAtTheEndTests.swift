@@ -72,7 +72,7 @@ import Testing
     #expect(fixture.pager.bufferedCount == 0)
   }
 
-  @Test("Where the latest page was evicted, the newest page is loaded, and a gap stays before it", .tags(.b30, .b50))
+  @Test("If the latest page was evicted, the newest page is loaded, and a gap stays before it", .tags(.b30, .b50))
   func theEndIsNotLoaded() async {
     let fixture = await Fixture.loaded(7...9, previous: 1, PagingConfiguration(pageSize: 3, maximumRows: 6))
     await fixture.prepend(1, Page(ids: 4...6, previous: 2))
@@ -88,7 +88,7 @@ import Testing
     #expect(fixture.pager.bufferedCount == 0)
   }
 
-  @Test("In a list that begins at a cursor, and goes on, the next page is loaded, and the messages wait", .tags(.b30))
+  @Test("In a list that starts at a cursor, and continues, the next page is loaded, and the messages wait", .tags(.b30))
   func theEndWasNeverLoaded() async {
     let source = GatedPageSource<Item, Int>()
     let pager = Pager(source: source, from: 40)

@@ -128,7 +128,7 @@ import Testing
     #expect(fixture.updates.rows == fixture.pager.ids)
   }
 
-  @Test("A page of a source that goes forward only comes back as it was asked for, and so does the one before it", .tags(.b25))
+  @Test("A page of a source that goes forward only returns as it was requested, and so does the one before it", .tags(.b25))
   func forwardOnly() async {
     let fixture = await forward(4)
     #expect(fixture.pager.ids == Array(7...12))
@@ -187,7 +187,7 @@ import Testing
     #expect(fixture.pager.ids == Array(10...15) && fixture.updates.rows == fixture.pager.ids)
   }
 
-  @Test("A page that comes back is wanted with all the rows that it had", .tags(.b25))
+  @Test("A page that returns is wanted with all the rows that it had", .tags(.b25))
   func pagesComeBackWhole() async {
     let fixture = await Fixture.loaded(1...7, next: 1, Self.limit(6))
     fixture.pager.insert(Item(100), at: .after(3))
@@ -217,7 +217,7 @@ import Testing
   }
 
   @Test(
-    "Where a page returns without the row that was next to the others, a gap stays, and closes when a page meets them",
+    "If a page returns without the row that was next to the others, a gap stays, and closes when a page meets them",
     .tags(.b25, .b48, .b49))
   func aGapStays() async throws {
     let fixture = await forward(3)
@@ -236,7 +236,7 @@ import Testing
     #expect(fixture.updates.rows == fixture.pager.ids && fixture.loads.balance == 0)
   }
 
-  @Test("A page that returns elsewhere and names itself as the next one is not asked for again", .tags(.b25, .b21))
+  @Test("A page that returns elsewhere and names itself as the next one is not requested again", .tags(.b25, .b21))
   func aReturningPageNamesItself() async {
     let fixture = await forward(4)
     fixture.pager.loadPrevious()
@@ -265,7 +265,7 @@ import Testing
     #expect(pager.ids == Array(1...6) && pager.previousEdge == .more, "the page before it has not been requested yet")
   }
 
-  @Test("A page that has returned is not taken for the first one, and a refresh begins with it", .tags(.b25, .b14))
+  @Test("A page that has returned is not taken for the first one, and a refresh starts with it", .tags(.b25, .b14))
   func aReturnedPageIsNotTheFirst() async {
     let fixture = await forward(4)
     fixture.pager.loadPrevious()
@@ -291,7 +291,7 @@ import Testing
     #expect(fixture.source.requests[7] == PageRequest(kind: .previous, cursor: -1, limit: 3))
   }
 
-  @Test("Where the first page returns without rows, a refresh begins at the start and goes on over all rows", .tags(.b25, .b14))
+  @Test("If the first page returns without rows, a refresh starts at the start and continues over all rows", .tags(.b25, .b14))
   func theFirstPageReturnsEmpty() async {
     let fixture = await forward(3)
     fixture.pager.loadPrevious()
@@ -303,7 +303,7 @@ import Testing
     #expect(fixture.source.requests[4...].map(\.cursor) == [nil, 2])
   }
 
-  @Test("Where the page that a refresh began with returns without rows, the next one begins with the page beside it", .tags(.b25, .b14))
+  @Test("If the page that a refresh began with returns without rows, the next one starts with the page beside it", .tags(.b25, .b14))
   func thePageOfARefreshReturnsEmpty() async {
     let fixture = await forward(3)
     fixture.pager.updateViewport(visible: 4..<5, capacity: 1)
@@ -381,7 +381,7 @@ import Testing
     #expect(fixture.pager.ids == Array(0...2) && fixture.edges == [.more, .end])
   }
 
-  @Test("New rows of a page that comes back are shown, on either side of the row that it meets the others with", .tags(.b25))
+  @Test("New rows of a page that returns are shown, on either side of the row that it meets the others with", .tags(.b25))
   func newRowsComeAlong() async {
     let fixture = await forward(3)
     fixture.pager.loadPrevious()
@@ -391,7 +391,7 @@ import Testing
   }
 
   @Test(
-    "What lies beyond a page that comes back is what the source names now, in the direction in which it was asked for", .tags(.b25, .b21))
+    "What lies beyond a page that returns is what the source names now, in the direction in which it was requested", .tags(.b25, .b21))
   func theSourceNamesWhatLiesBeyond() async {
     // The pages before the first are asked for from this side.
     let fixture = await Fixture.loaded(10...12, previous: -1, next: 1, Self.limit(6))
@@ -412,7 +412,7 @@ import Testing
     #expect(fixture.source.requests[3...].map(\.cursor) == [nil, 1, -1, -20])
   }
 
-  @Test("An end that the source names when a page comes back forgets what was remembered beyond it", .tags(.b25))
+  @Test("An end that the source names when a page returns forgets what was remembered beyond it", .tags(.b25))
   func anEndForgets() async {
     let fixture = await Fixture.loaded(10...12, previous: -1, next: 1, Self.limit(6))
     fixture.pager.loadPrevious()
@@ -427,7 +427,7 @@ import Testing
     #expect(await fixture.pager.loadPrevious().outcome == .skipped(.atEnd))
   }
 
-  @Test("A page that comes back from the other side says nothing of what lies beyond it", .tags(.b25))
+  @Test("A page that returns from the other side says nothing of what lies beyond it", .tags(.b25))
   func theOtherDirectionNamesNoEnd() async {
     let fixture = await forward(4)
     fixture.pager.loadPrevious()
@@ -438,7 +438,7 @@ import Testing
     #expect(fixture.source.requests[5].cursor == 3, "the last page was let go meanwhile, and is asked for as it was")
   }
 
-  @Test("Where a page that returns names no neighbor, the list ends, and what is loaded beyond is removed in the same change", .tags(.b52))
+  @Test("If a page that returns names no neighbor, the list ends, and the loaded part beyond is removed in the same change", .tags(.b52))
   func nothingIsBeyondAnEnd() async {
     let fixture = await forward(4)
     fixture.pager.loadPrevious()
@@ -465,7 +465,7 @@ import Testing
     #expect(fixture.edges == [.more, .more])
   }
 
-  @Test("The same where the page before the empty one was let go, too", .tags(.b25, .b20, .b21))
+  @Test("The same where the page before the empty one was let go too", .tags(.b25, .b20, .b21))
   func emptyPagesBeyondAPage() async {
     let fixture = await Fixture.loaded(20...22, previous: -1, next: 1, Self.limit(6))
     await fixture.append(1, Page(ids: 23...25, next: 2))
@@ -501,7 +501,7 @@ import Testing
     #expect(asked == 7, "each page once, and twice what leads round")
   }
 
-  @Test("A page that fails to come back leaves a failed edge, and a retry asks for it as it was", .tags(.b25, .b19))
+  @Test("A page that fails to return leaves a failed edge, and a retry requests it as it was", .tags(.b25, .b19))
   func aFailureOnTheWayBack() async {
     let fixture = await forward(3)
     fixture.pager.updateViewport(visible: 0..<2, capacity: 2)
@@ -514,7 +514,7 @@ import Testing
     #expect(fixture.pager.ids == Array(1...6))
   }
 
-  @Test("A page on its way back is cancelled as any other, and nothing is left of it after a reset", .tags(.b25, .b8, .b10))
+  @Test("A page on its way back is canceled as any other, and nothing is left of it after a reset", .tags(.b25, .b8, .b10))
   func cancelAndReset() async {
     let fixture = await forward(3)
     let load = fixture.pager.loadPrevious()
@@ -530,7 +530,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 2, 3] && fixture.pager.previousEdge == .end)
   }
 
-  @Test("A refresh and a new query begin anew, with nothing remembered", .tags(.b25, .b9, .b41), arguments: [false, true])
+  @Test("A refresh and a new query begin again, with nothing remembered", .tags(.b25, .b9, .b41), arguments: [false, true])
   func aRefreshForgets(_ isQuery: Bool) async {
     let fixture = await forward(3)
     let other = GatedPageSource<Item, Int>()
@@ -545,7 +545,7 @@ import Testing
     #expect(fixture.pager.rows.count == 3)
   }
 
-  @Test("While the list is expired, no page comes back", .tags(.b25, .b11))
+  @Test("While the list is expired, no page returns", .tags(.b25, .b11))
   func anExpiredListIsRefreshed() async {
     let fixture = await forward(3)
     fixture.source.invalidation?.send()
@@ -559,7 +559,7 @@ import Testing
     #expect(fixture.pager.ids == Array(1...6))
   }
 
-  @Test("A chat that opens at its end lets go of that end, and asks for it as it was when the reader comes back", .tags(.b24, .b25))
+  @Test("A chat that opens at its end lets go of that end, and requests it as it was when the reader returns", .tags(.b24, .b25))
   func aChat() async {
     let fixture = await Fixture.loaded(97...99, previous: 96, Self.limit(6))
     for (request, first) in [(1, 94), (2, 91), (3, 88)] {
@@ -577,7 +577,7 @@ import Testing
     #expect(fixture.pager.insert(Item(101), at: .end) == .applied)
   }
 
-  @Test("What is inserted at an end that was let go comes with its page", .tags(.b25, .b28))
+  @Test("An item that is inserted at an end that was let go comes with its page", .tags(.b25, .b28))
   func insertionsAtTheEnds() async {
     let fixture = await forward(3)
     #expect(fixture.pager.insert(Item(100), at: .start) == .deferred)
@@ -636,7 +636,7 @@ import Testing
     #expect(fixture.pager.ids == Array(1...12))
   }
 
-  @Test("All that is loaded is refreshed around where it begins, and what was let go before it can still come back", .tags(.b14, .b25))
+  @Test("All that is loaded is refreshed around where it starts, and what was let go before it can still return", .tags(.b14, .b25))
   func allThatIsLoadedIsRefreshedAround() async {
     let fixture = await forward(4)
     let refresh = fixture.pager.refresh(.loaded)
@@ -656,7 +656,7 @@ import Testing
     #expect(fixture.pager.ids == Array(4...9) && fixture.pager.previousEdge == .more)
   }
 
-  @Test("Where the end was let go, the pages before the first are refreshed from the last of them on", .tags(.b14, .b25))
+  @Test("If the end was let go, the pages before the first are refreshed from the last of them on", .tags(.b14, .b25))
   func theHeadIsRefreshedAround() async {
     let fixture = await Fixture.loaded(97...99, previous: 96, Self.limit(6))
     for (request, first) in [(1, 94), (2, 91)] {
@@ -690,7 +690,7 @@ import Testing
   // MARK: Sources that can be asked for any row
 
   @Test(
-    "A source that can be asked for any row is read back and forth, however often, without a cursor that comes again", .tags(.b25, .b21))
+    "A source that can be requested any row is read back and forth, however often, without a cursor that returns", .tags(.b25, .b21))
   func backAndForth() async {
     let pager = Pager(source: .array((0..<40).map { Item($0) }), configuration: Self.limit(6))
     let updates = UpdateRecorder(pager)
@@ -705,7 +705,7 @@ import Testing
   }
 
   @Test(
-    "What is inserted at a start that was let go moves what is asked for, so that no row is missed", .tags(.b25, .b22),
+    "An item that is inserted at a start that was let go moves what is requested, so that no row is missed", .tags(.b25, .b22),
     arguments: [true, false])
   func insertionsAtTheStartOfACountingSource(waits: Bool) async {
     let server = CountingServer(0..<30)

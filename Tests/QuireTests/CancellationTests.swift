@@ -7,7 +7,7 @@ import Testing
   /// The errors that sources throw when their task is canceled. Some sources throw them at other times too.
   nonisolated static var cancellations: [any Error] { [CancellationError(), NSError(domain: "NSURLErrorDomain", code: -999)] }
 
-  @Test("A cancelled first load is as if nobody had asked, and can be asked again", .tags(.b8))
+  @Test("A canceled first load is as if nobody had asked, and can be asked again", .tags(.b8))
   func aCancelledFirstLoadIsInitial() async {
     let fixture = await Situation.loading.list()
     fixture.pager.cancel()
@@ -20,7 +20,7 @@ import Testing
     #expect(fixture.pager.ids == [1])
   }
 
-  @Test("A cancelled retry of a first load shows the failure again that was there", .tags(.b8))
+  @Test("A canceled retry of a first load shows the failure again that was there", .tags(.b8))
   func aCancelledRetryShowsTheOldFailure() async {
     let fixture = await Situation.loadFailed.list()
     let before = fixture.pager.snapshot
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "A cancelled refresh restores the last settled state, over however many that superseded each other", .tags(.b8),
+    "A canceled refresh restores the last settled state, over however many that superseded each other", .tags(.b8),
     arguments: [false, true])
   func aCancelledRefreshRestoresTheSettledState(covering: Bool) async {
     let fixture = await Situation.refreshFailed.list()
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(
-    "A cancelled load of an edge leaves it paused, so that a view that updates its viewport after each layout does not ask again",
+    "A canceled load of an edge leaves it paused, so that a view that updates its viewport after each layout does not ask again",
     .tags(.b8))
   func aCancelledAppendPauses() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
@@ -90,7 +90,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 2, 3, 4])
   }
 
-  @Test("A cancelled retry of an edge leaves its failure as it was", .tags(.b8))
+  @Test("A canceled retry of an edge leaves its failure as it was", .tags(.b8))
   func aCancelledRetryOfAnEdgeLeavesItFailed() async {
     let fixture = await Situation.appendFailed.list()
     let failed = fixture.pager.nextEdge
@@ -99,7 +99,7 @@ import Testing
     #expect(fixture.pager.nextEdge == failed)
   }
 
-  @Test("A source that throws a cancellation nobody asked for pauses the edge and fails nothing", .tags(.b8), arguments: cancellations)
+  @Test("A source that throws an unrequested cancellation pauses the edge and fails nothing", .tags(.b8), arguments: cancellations)
   func anEdgeThatCancelsItselfPauses(error: any Error) async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     let next = fixture.pager.loadNext()
@@ -110,7 +110,7 @@ import Testing
     #expect(await fixture.requests(beyond: 2).isEmpty)
   }
 
-  @Test("A refresh that throws a cancellation nobody asked for restores what was there", .tags(.b8), arguments: cancellations)
+  @Test("A refresh that throws an unrequested cancellation restores what was there", .tags(.b8), arguments: cancellations)
   func aRefreshThatCancelsItselfIsNoFailure(error: any Error) async {
     let fixture = await Situation.loaded.list()
     let refresh = fixture.pager.refresh()
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(
-    "Where there is nothing to go back to, a cancellation nobody asked for is a failure that can be retried", .tags(.b8),
+    "Where there is nothing to go back to, an unrequested cancellation is a failure that can be retried", .tags(.b8),
     arguments: cancellations)
   func aFirstLoadThatCancelsItselfFails(error: any Error) async {
     let fixture = await Situation.loading.list()

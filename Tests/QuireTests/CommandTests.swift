@@ -11,7 +11,7 @@ import Testing
     #expect(Set(pairs).count == pairs.count)
   }
 
-  @Test("Each command does in each state what the table says, and tells nobody of nothing", .tags(.b7), arguments: CommandRow.all)
+  @Test("Each command does in each state what the table says, and notifies no observer of nothing", .tags(.b7), arguments: CommandRow.all)
   func theTable(row: CommandRow) async throws {
     let fixture = await row.situation.list()
     let (before, updates, events) = (fixture.pager.snapshot.summary, fixture.updates.updates.count, fixture.loads.events.count)

@@ -26,7 +26,7 @@ import Testing
     #expect(view.log == ["will loading", "did loading", "will loaded"])
   }
 
-  @Test("A callback that wants to stay with what it is told of changes nothing")
+  @Test("A callback that wants to stay with what it is notified of changes nothing")
   func staying() {
     view.willShow = { [unowned view] in if view.log.count < 5 { view.show($0) } }
     view.show(.empty)
@@ -58,7 +58,7 @@ import Testing
     #expect(view.log == ["will empty", "did empty", "will empty", "did empty"])
   }
 
-  @Test("Who is told that something is shown may show something else")
+  @Test("An observer that is notified that something is shown may show something else")
   func showingSomethingElseWhenToldOfTheEnd() {
     view.didShow = { [unowned view] state in
       if state == .loading { view.show(.failed(LoadFailure(ServerError()))) }
@@ -85,7 +85,7 @@ import Testing
     #expect(view.shown == [.loaded, .loading, .empty])
   }
 
-  @Test("What stands beside the state is updated when a refresh begins, fails and is retried", .tags(.b13))
+  @Test("What is beside the state is updated when a refresh starts, fails and is retried", .tags(.b13))
   func refreshes() async {
     let fixture = await LoaderFixture.loaded()
     view.bind(fixture.loader)
@@ -98,7 +98,7 @@ import Testing
     #expect(view.shown == [.loaded])
   }
 
-  @Test("What stands beside a state stays as it is while the next one is not drawn", .tags(.b36))
+  @Test("What is beside a state stays as it is while the next one is not drawn", .tags(.b36))
   func updatesWaitForWhatIsDrawn() async {
     let fixture = await LoaderFixture.loaded()
     view.bind(fixture.loader)

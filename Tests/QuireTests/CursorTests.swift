@@ -30,7 +30,7 @@ import Testing
     #expect(await cursors(Int?.none) == [nil, .some(nil), .some(nil)])
   }
 
-  @Test("A first page can be asked for with a cursor that is empty", .tags(.b18))
+  @Test("A first page can be requested with a cursor that is empty", .tags(.b18))
   func anEmptyCursorToStartWith() async {
     let source = GatedPageSource<Item, String>()
     let pager = Pager(source: source, from: "")
@@ -69,7 +69,7 @@ import Testing
     #expect(fixture.pager.nextEdge.error as? LoadError == repeated("2"))
   }
 
-  @Test("A retry asks once more, and goes on if the source has found its way", .tags(.b21))
+  @Test("A retry sends one request more, and continues if the source has found its way", .tags(.b21))
   func aRetryAsksOnceMore() async {
     let fixture = await Fixture.loaded([1], next: 2)
     await fixture.append(1, Page(ids: [2], next: 2))
@@ -110,7 +110,7 @@ import Testing
     #expect(fixture.loads.log.filter { $0 == "next (command) began" }.count == 1)
   }
 
-  @Test("Before the first row a repeated cursor fails the refresh, and a retry asks once more", .tags(.b21))
+  @Test("Before the first row a repeated cursor fails the refresh, and a retry sends one request more", .tags(.b21))
   func aRepeatedCursorBeforeTheFirstRow() async {
     let fixture = await Fixture.loaded([], next: 2)
     await fixture.source.answer(1, with: Page(ids: [], next: 2))
@@ -130,7 +130,7 @@ import Testing
     #expect(pager.nextEdge.error as? LoadError == repeated("5"))
   }
 
-  @Test("Each direction has its own chain, and each refresh begins new ones", .tags(.b21))
+  @Test("Each direction has its own chain, and each refresh starts new ones", .tags(.b21))
   func chainsAreApart() async {
     let fixture = await Fixture.loaded([5], previous: 1, next: 2)
     await fixture.append(1, Page(ids: [6], next: 1))

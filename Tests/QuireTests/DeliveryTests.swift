@@ -4,7 +4,7 @@ import QuireTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct DeliveryTests {
-  @Test("What an observer causes is told after every observer has seen the current transaction", .tags(.b31))
+  @Test("Changes by an observer are delivered after every observer has seen the current transaction", .tags(.b31))
   func deliveryIsInOrderAndNeverNests() async {
     let fixture = await Fixture.loaded(1...3)
     var log: [String] = []
@@ -30,7 +30,7 @@ import Testing
     _ = (first, second)
   }
 
-  @Test("Each transaction begins where the one before ended", .tags(.b31))
+  @Test("Each transaction starts where the one before ended", .tags(.b31))
   func transactionsFollowEachOther() async {
     let fixture = await Fixture.loaded(1...3, previous: -1, next: 2)
     fixture.scrollToEnd()
@@ -66,7 +66,7 @@ import Testing
     #expect(fixture.loads.log.last == "next (viewport) began")
   }
 
-  @Test("What a viewport update caused is told before what a command after it causes", .tags(.b31))
+  @Test("The effects of a viewport update are delivered before those of a command after it causes", .tags(.b31))
   func aCommandDoesNotOvertakeAReport() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     fixture.scrollToEnd()
@@ -75,7 +75,7 @@ import Testing
     #expect(seen == ["3 loading", "2 loading"])
   }
 
-  @Test("A viewport update from within a delivery is told after it, too", .tags(.b31))
+  @Test("A viewport update from within a delivery is told after it too", .tags(.b31))
   func aReportFromWithinADelivery() async {
     let fixture = await Fixture.loaded(1...5, next: 2)
     var told: [EdgeState] = []
@@ -128,7 +128,7 @@ import Testing
     #expect(fixture.updates.rows == [6, 1, 3, 7, 4, 5])
   }
 
-  @Test("Nobody is told when nothing changed", .tags(.b34))
+  @Test("Observers are not notified when nothing changed", .tags(.b34))
   func nobodyIsToldOfNothing() async {
     let fixture = await Fixture.loaded(1...20, next: 2)
     let told = fixture.updates.updates.count
@@ -161,7 +161,7 @@ import Testing
     #expect(changed, "what a viewport update causes is")
   }
 
-  @Test("A reset of a list that is initial tells nobody", .tags(.b34))
+  @Test("A reset of a list that is initial notifies no observer", .tags(.b34))
   func aSecondReset() async {
     let fixture = await Fixture.loaded(1...3)
     fixture.pager.reset()
@@ -170,7 +170,7 @@ import Testing
     #expect(fixture.updates.updates.count == told)
   }
 
-  @Test("Whoever begins to observe in a delivery is told of transactions that follow what it saw", .tags(.b31))
+  @Test("An observer that starts in a delivery is notified of transactions that follow what it saw", .tags(.b31))
   func observingFromWithinADelivery() async {
     let fixture = await Fixture.loaded(1...3)
     var late: UpdateRecorder<Item>?

@@ -25,7 +25,7 @@ import Testing
     #expect(fixture.updates.changes.suffix(2) == [ListChanges(insertions: [2..<3]), ListChanges(insertions: [0..<1])])
   }
 
-  @Test("A refresh counts the hidden ones anew", .tags(.b27))
+  @Test("A refresh counts the hidden ones again", .tags(.b27))
   func aRefreshCountsAnew() async {
     let fixture = await load(.keepFirst)
     await fixture.append(1, Page(ids: [4, 3, 5], next: 2))
@@ -90,7 +90,7 @@ import Testing
     #expect(texts(fixture) == ["3 first", "4 first", "5 again edited", "6 "])
   }
 
-  @Test("A removed row that comes again is a row again", .tags(.b27))
+  @Test("A removed row that returns is a row again", .tags(.b27))
   func aRemovedRowMayComeAgain() async {
     let fixture = await load(.keepFirst)
     fixture.pager.remove(3)

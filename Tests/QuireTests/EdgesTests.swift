@@ -111,7 +111,7 @@ import Testing
     #expect(fixture.source.requests.last?.kind == .refresh)
   }
 
-  @Test("With nothing failed, retry does nothing and tells nobody", .tags(.b19))
+  @Test("With nothing failed, retry does nothing and notifies no observer", .tags(.b19))
   func retryWithNothingFailed() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     let told = fixture.updates.updates.count

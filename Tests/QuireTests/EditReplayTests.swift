@@ -62,7 +62,7 @@ import Testing
     #expect(fixture.updates.rows == fixture.pager.ids)
   }
 
-  @Test("A refresh replays the edits made since it was asked for, in order", .tags(.b28))
+  @Test("A refresh replays the edits made since it was requested, in order", .tags(.b28))
   func aRefreshReplaysEdits() async {
     let fixture = await Fixture.loaded(1...4)
     fixture.pager.refresh()
@@ -79,7 +79,7 @@ import Testing
     #expect(fixture.updates.rows == fixture.pager.ids)
   }
 
-  @Test("An edit made before a refresh was asked for yields to the server", .tags(.b28))
+  @Test("An edit made before a refresh was requested yields to the server", .tags(.b28))
   func olderEditsYield() async {
     let fixture = await Fixture.loaded(1...3)
     fixture.pager.remove(1)
@@ -113,7 +113,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 2])
   }
 
-  @Test("An inserted item that the answer brings, too, is there once", .tags(.b28))
+  @Test("An inserted item that the answer brings too, is there once", .tags(.b28))
   func anInsertionThatTheAnswerKnowsOf() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     fixture.pager.loadNext()
@@ -136,7 +136,7 @@ import Testing
     #expect(fixture.updates.rows == fixture.pager.ids)
   }
 
-  @Test("Pages that are followed replay the edits made since each was asked for", .tags(.b28))
+  @Test("Pages that are followed replay the edits made since each was requested", .tags(.b28))
   func followedPagesReplay() async {
     let fixture = await Fixture.loaded([], next: 2)
     fixture.pager.remove(5)
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(
-    "An item that was moved to where it stood is there after a refresh, too", .tags(.b28), arguments: [ItemPosition<Int>.end, .after(3)])
+    "An item that was moved to where it stood is there after a refresh too", .tags(.b28), arguments: [ItemPosition<Int>.end, .after(3)])
   func aMoveToWhereTheItemStands(_ position: ItemPosition<Int>) async {
     let fixture = await Fixture.loaded(1...3)
     fixture.pager.refresh()
@@ -167,7 +167,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 2, 3])
   }
 
-  @Test("An item moved to the end stands at the end of the answer, too, whatever the server's order is", .tags(.b28))
+  @Test("An item moved to the end stands at the end of the answer too, whatever the server's order is", .tags(.b28))
   func aMoveToTheEndIsReplayed() async {
     let fixture = await Fixture.loaded(1...3)
     fixture.pager.refresh()

@@ -71,7 +71,7 @@ import Testing
     #expect(fixture.pager.items.isEmpty)
   }
 
-  @Test("An edit that makes no sense is refused, with the reason, and tells nobody", .tags(.b28))
+  @Test("An edit that makes no sense is refused, with the reason, and notifies no observer", .tags(.b28))
   func senselessEditsAreRefused() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     let told = fixture.updates.updates.count
@@ -101,7 +101,7 @@ import Testing
     #expect(failed.pager.nextEdge.error != nil)
   }
 
-  @Test("An edit behind the placeholder of a reload is there again if the reload is cancelled", .tags(.b28))
+  @Test("An edit behind the placeholder of a reload is there again if the reload is canceled", .tags(.b28))
   func editsBehindAPlaceholder() async {
     let fixture = await Fixture.loaded(1...3)
     fixture.pager.reload()

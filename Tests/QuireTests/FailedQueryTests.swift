@@ -30,7 +30,7 @@ import Testing
     #expect(pager.picture == "|[30]|")
   }
 
-  @Test("Cancel goes back from a query that failed to the old rows, which go on where they were", .tags(.b41), arguments: [false, true])
+  @Test("Cancel goes back from a query that failed to the old rows, which continue where they were", .tags(.b41), arguments: [false, true])
   func cancelGoesBackFromAFailure(duringARetry: Bool) async {
     let pager = await failed()
     if duringARetry {
@@ -57,7 +57,7 @@ import Testing
     #expect(old.requests.count == 1)
   }
 
-  @Test("Behind the failure of a query the old rows ask for nothing, whatever its viewport or their source signals", .tags(.b41))
+  @Test("Behind the failure of a query the old rows request nothing, whatever its viewport or their source signals", .tags(.b41))
   func behindAFailure() async {
     let pager = await failed()
 

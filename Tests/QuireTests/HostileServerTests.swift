@@ -3,7 +3,8 @@ import QuireTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct HostileServerTests {
-  @Test("Whatever a server answers, nothing traps, every load ends, and no row is lost", .tags(.b47, .b20, .b21), arguments: UInt64(0)..<60)
+  @Test(
+    "With any answer of a server, nothing traps, every load ends, and no row is lost", .tags(.b47, .b20, .b21), arguments: UInt64(0)..<60)
   func garbage(_ seed: UInt64) async {
     var generator = SplitMix(seed: seed)
     let server = GarbageServer(seed: seed &+ 1000, cursorSemantics: seed % 5 == 0 ? .offset : seed % 4 == 0 ? .repeatable : .opaque)
@@ -58,7 +59,7 @@ import Testing
     #expect(pager.nextEdge == .paused && pager.previousEdge == .paused)
   }
 
-  @Test("A server that repeats the same rows for ever is asked a limited number of times", .tags(.b20))
+  @Test("A server that repeats the same rows forever is asked a limited number of times", .tags(.b20))
   func endlessDuplicates() async {
     var asked = 0
     let pager = Pager { (request: PageRequest<Int>) in
@@ -73,7 +74,7 @@ import Testing
     #expect(pager.duplicateCount == 18)
   }
 
-  @Test("A page may have more items than were asked for, or a thousand times as many", .tags(.b47))
+  @Test("A page may have more items than were requested, or a thousand times as many", .tags(.b47))
   func pagesOfAnySize() async {
     let fixture = await Fixture.loaded(0..<3000, next: 1, PagingConfiguration(pageSize: 1))
     await fixture.append(1, Page(ids: 3000..<3500))

@@ -50,7 +50,7 @@ import Testing
     #expect(fixture.pager.ids == [2])
   }
 
-  @Test("An announcement during a reload goes on under the placeholder", .tags(.b11))
+  @Test("An announcement during a reload continues under the placeholder", .tags(.b11))
   func anAnnouncementDuringAReload() async {
     let fixture = await Situation.reloading.list()
     fixture.source.invalidation?.send()
@@ -82,7 +82,7 @@ import Testing
     #expect(await fixture.requests(beyond: 4).isEmpty)
   }
 
-  @Test("After the refresh of expired rows was cancelled, a command that would ask an edge refreshes first", .tags(.b11))
+  @Test("After the refresh of expired rows was canceled, a command that would ask an edge refreshes first", .tags(.b11))
   func expiredEdgesAreNotAskedAfterCancel() async {
     let fixture = await Situation.loaded.list()
     fixture.source.invalidation?.send()
@@ -152,7 +152,7 @@ import Testing
     #expect(fixture.pager.refreshState == .refreshing)
   }
 
-  @Test("A first page that succeeds does not renew the budget, or a cursor that always expires would be asked for ever", .tags(.b11))
+  @Test("A first page that succeeds does not renew the budget, or a cursor that always expires would be requested ever", .tags(.b11))
   func aFirstPageDoesNotRenewTheBudget() async {
     let fixture = await Fixture.loaded(1...3, next: 1, PagingConfiguration(invalidationBudget: 2))
     for round in 0..<3 {
@@ -166,7 +166,7 @@ import Testing
     #expect(await fixture.requests(beyond: 6).isEmpty)
   }
 
-  @Test("An invalid answer to a refresh expires the rows, too", .tags(.b11))
+  @Test("An invalid answer to a refresh expires the rows too", .tags(.b11))
   func anInvalidRefreshExpiresTheRows() async {
     let fixture = await Situation.refreshing.list()
     await fixture.source.fail(1, with: SourceInvalidated())
@@ -200,7 +200,7 @@ import Testing
   }
 
   @Test(
-    "After the refresh of expired rows was cancelled, a viewport update does not ask again at once", .tags(.b8, .b11),
+    "After the refresh of expired rows was canceled, a viewport update does not ask again at once", .tags(.b8, .b11),
     arguments: [false, true])
   func noStormOfCancelledRefreshes(bySource: Bool) async {
     let fixture = await Situation.loaded.list()

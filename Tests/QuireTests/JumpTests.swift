@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(
-    "A reader who goes where the next page would not help is followed: a page is loaded there, and what is loaded stays",
+    "A reader who goes where the next page would not help is followed: a page is loaded there, and the loaded part stays",
     .tags(.b26, .b48, .b51))
   func aJump() async {
     let jumps = await opened()
@@ -77,7 +77,7 @@ import Testing
     #expect(update.rowChanges == ListChanges(updates: [497..<507]))
   }
 
-  @Test("A jump begins where the next page would not reach the first visible row, and not before", .tags(.b26), arguments: [true, false])
+  @Test("A jump starts where the next page would not reach the first visible row, and not before", .tags(.b26), arguments: [true, false])
   func whereAJumpBegins(_ goesBack: Bool) async {
     let jumps = await opened()
     jumps.show(500..<504)
@@ -94,7 +94,7 @@ import Testing
     #expect(jumps.loaded == [0..<10] + (goesBack ? [481..<491, 497..<507] : [497..<507, 514..<524]) && jumps.isRight)
   }
 
-  @Test("The list goes on from a jump in both directions, and the gaps close where a page meets what was there", .tags(.b26, .b48, .b49))
+  @Test("The list continues from a jump in both directions, and the gaps close where a page meets what was there", .tags(.b26, .b48, .b49))
   func bothDirections() async {
     let jumps = await opened()
     jumps.show(500..<504)
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test(
-    "The first jump asks at once; who goes on is waited for, a tenth of a second at a time, however often the view updates its viewport",
+    "The first jump asks at once; who continues is waited for, a tenth of a second at a time, however often the view updates its viewport",
     .tags(.b26)
   )
   func aReaderWhoGoesOn() async {
@@ -190,7 +190,7 @@ import Testing
     #expect(jumps.loaded == [0..<10, 497..<507] && jumps.isRight && jumps.requests.count == 2)
   }
 
-  @Test("A reader who comes back before the page is there supersedes it, and what is visible does not become a placeholder", .tags(.b26))
+  @Test("A reader who returns before the page is there supersedes it, and the visible part does not become a placeholder", .tags(.b26))
   func aReaderWhoComesBack() async {
     let jumps = await opened()
     jumps.show(500..<504)
@@ -236,7 +236,7 @@ import Testing
     #expect(jumps.requests[2].cursor == 497 && jumps.loaded == [0..<10, 497..<507] && jumps.isRight)
   }
 
-  @Test("After a jump that failed, the retry of a reader who has come back asks for the next page", .tags(.b26, .b19))
+  @Test("After a jump that failed, the retry of a reader who has return requests the next page", .tags(.b26, .b19))
   func aRetryAfterComingBack() async {
     let jumps = await opened()
     jumps.show(500..<504)
@@ -248,7 +248,7 @@ import Testing
     #expect(jumps.loaded == [0..<20] && jumps.isRight)
   }
 
-  @Test("The retry of a page goes on where the reader has gone meanwhile", .tags(.b26, .b19))
+  @Test("The retry of a page continues where the reader has gone meanwhile", .tags(.b26, .b19))
   func aRetryThatIsTakenElsewhere() async {
     let jumps = await opened()
     jumps.pager.loadNext()
@@ -260,7 +260,7 @@ import Testing
     #expect(jumps.loaded == [0..<10, 497..<507] && jumps.isRight)
   }
 
-  @Test("A jump is cancelled as any load of an edge, while it waits, too", .tags(.b26, .b8), arguments: [false, true])
+  @Test("A jump is canceled as any load of an edge, while it waits too", .tags(.b26, .b8), arguments: [false, true])
   func cancel(waits: Bool) async {
     let jumps = await opened()
     jumps.show(500..<504)
@@ -348,7 +348,7 @@ import Testing
     #expect(pager.ids.first == 0)
   }
 
-  @Test("A source that puts every page elsewhere than it was asked for is not asked for ever", .tags(.b26, .b47), arguments: [1000, 30, 0])
+  @Test("A source that puts every page elsewhere than it was requested is not requested ever", .tags(.b26, .b47), arguments: [1000, 30, 0])
   func aSourceThatLies(_ before: Int) async {
     var asked = 0
     let pager = Pager(
@@ -384,7 +384,7 @@ import Testing
     #expect(jumps.loaded == [0..<10, 497..<507, 700..<710] && jumps.isRight)
   }
 
-  @Test("A source that gives fewer rows than are asked for is followed to where the reader is", .tags(.b26))
+  @Test("A source that gives fewer rows than are requested is followed to where the reader is", .tags(.b26))
   func aSourceWithALimitOfItsOwn() async {
     let server = CountingServer(0..<1000)
     var asked = 0
@@ -466,7 +466,7 @@ import Testing
     #expect(jumps.loaded == [0..<20, 497..<507] && jumps.isRight)
   }
 
-  @Test("A view that draws items only, and a source that cannot be asked for any row, know no jumps", .tags(.b26))
+  @Test("A view that draws items only, and a source that cannot be requested any row, know no jumps", .tags(.b26))
   func noJumps() async {
     let jumps = await opened()
     jumps.pager.updateViewport(visible: 500..<504, capacity: 4)
@@ -481,7 +481,7 @@ import Testing
     #expect(fixture.pager.items.count == 20)
   }
 
-  @Test("A list that does not say how many rows stand before it knows no jumps", .tags(.b26))
+  @Test("A list that does not say how many rows are before it knows no jumps", .tags(.b26))
   func anUnknownPlace() async {
     let jumps = Jumps(PagingConfiguration(pageSize: 10))
     jumps.pager.load()
@@ -567,7 +567,7 @@ import Testing
     #expect(jumps.requests.count == 2 && jumps.pager.bufferedCount == 0)
   }
 
-  @Test("The decision for a viewport update is made of jumps, too", .tags(.b42))
+  @Test("The decision for a viewport update is made of jumps too", .tags(.b42))
   func decisions() async {
     let jumps = await opened()
     var decisions: [LoadDecision] = []
@@ -581,7 +581,7 @@ import Testing
   }
 
   @Test(
-    "A source that can be asked for any row is refreshed around what is visible by its place", .tags(.b14, .b26),
+    "A source that can be requested any row is refreshed around the visible part by its place", .tags(.b14, .b26),
     arguments: [RefreshScope.visible, .loaded])
   func refreshesByPlace(_ scope: RefreshScope) async {
     let jumps = await opened()

@@ -62,7 +62,7 @@ import Testing
     #expect(fixture.loads.balance == 0)
   }
 
-  @Test("An obsolete answer tells nobody, whether it is a value, a failure, a cancellation or an invalidation", .tags(.b5))
+  @Test("An obsolete answer notifies no observer, whether it is a value, a failure, a cancellation or an invalidation", .tags(.b5))
   func obsoleteAnswersTellNobody() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     for _ in 1...5 {

@@ -26,7 +26,8 @@ import Testing
     #expect(requests == 1)
   }
 
-  @Test("A view that updates its viewport is told of nothing before it has returned, even if the source has the answer", .tags(.b31, .b46))
+  @Test(
+    "A view that updates its viewport is notified of nothing before it has returned, even if the source has the answer", .tags(.b31, .b46))
   func aReportIsAnsweredAfterwards() async {
     let pager = Pager(source: .array((0..<45).map { Item($0) }))
     _ = await pager.refresh().outcome
@@ -96,7 +97,7 @@ import Testing
     #expect(gate.isCancelled(0))
   }
 
-  @Test("Letting go of a loader tells the work of a handle that it is cancelled", .tags(.b45))
+  @Test("Letting go of a loader tells the work of a handle that it is canceled", .tags(.b45))
   func lettingGoTellsTheHandle() async {
     let (arrived, cancelled) = (Occasion(), Occasion())
     var handle: LoadHandle<Int>?
@@ -124,7 +125,7 @@ import Testing
     #expect(weakPager == nil)
   }
 
-  @Test("A task that waits for a list that nobody else keeps can leave it, and the load is cancelled", .tags(.b45))
+  @Test("A task that waits for a list that nobody else keeps can leave it, and the load is canceled", .tags(.b45))
   func aWaiterThatLeavesLetsGo() async {
     let (gate, ended) = (Gate<LoadKind, Page<Item, Int>>(honorsCancellation: true), Occasion())
     var pager: Pager<Item>? = Pager(source: source(gate, ended))

@@ -52,7 +52,7 @@ import Testing
     #expect(pager.ids == Array(1...50))
   }
 
-  @Test("It waits for a first load or a refresh in flight, and asks for nothing twice", .tags(.b7), arguments: [false, true])
+  @Test("It waits for a first load or a refresh in flight, and requests nothing twice", .tags(.b7), arguments: [false, true])
   func besideALoad(isRefresh: Bool) async {
     let fixture = Fixture()
     fixture.pager.load()
@@ -79,7 +79,7 @@ import Testing
     #expect(pager.items.count == 40)
   }
 
-  @Test("It stops at a failure, and goes on from there when it is called again", .tags(.b6))
+  @Test("It stops at a failure, and continues from there when it is called again", .tags(.b6))
   func aFailure() async {
     let fixture = await Fixture.loaded(1...3, next: 1)
     let all = fixture.pager.loadAll()

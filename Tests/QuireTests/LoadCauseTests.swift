@@ -15,7 +15,7 @@ import Testing
     return pager
   }
 
-  @Test("A first load is one, whatever command begins it, and its retry is one, too")
+  @Test("A first load is one, whatever command starts it, and its retry is one too")
   func firstLoad() async {
     let pager = Pager(source: source)
     pager.refresh()

@@ -36,7 +36,7 @@ import Testing
     #expect(log.decisions.count == 6)
   }
 
-  @Test("An older snapshot, no rows and expired data are explained, too", .tags(.b42))
+  @Test("An older snapshot, no rows and expired data are explained too", .tags(.b42))
   func otherReasons() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     let old = fixture.pager.items

@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("The handle of a load that was superseded, cancelled or reset changes nothing", .tags(.b5))
+  @Test("The handle of a load that was superseded, canceled or reset changes nothing", .tags(.b5))
   func obsoleteHandlesChangeNothing() async {
     let fixture = HandleFixture()
     let superseded = await fixture.refresh()
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(
-    "The work of a load is told once when it is cancelled, reset or superseded", .tags(.b46), arguments: [Command.cancel, .reset, .refresh])
+    "The work of a load is told once when it is canceled, reset or superseded", .tags(.b46), arguments: [Command.cancel, .reset, .refresh])
   func onCancelIsCalled(command: Command) async {
     let fixture = HandleFixture()
     let handle = await fixture.refresh()
@@ -123,7 +123,7 @@ import Testing
     #expect(fixture.loader.content == nil)
   }
 
-  @Test("A load that was cancelled before its work began tells the work so", .tags(.b46))
+  @Test("A load that was canceled before its work began tells the work so", .tags(.b46))
   func onCancelIsCalledForACancelledLoad() async {
     let cancelled = Occasion()
     var handle: LoadHandle<Int>?
@@ -168,7 +168,7 @@ import Testing
     #expect(fixture.loader.contentState == .initial)
   }
 
-  @Test("A list is answered through handles, too", .tags(.b5))
+  @Test("A list is answered through handles too", .tags(.b5))
   func aListIsAnsweredThroughHandles() async {
     let pager = Pager<Item> { (request: PageRequest<Int>, load: LoadHandle<Page<Item, Int>>) in
       let page = request.cursor ?? 0

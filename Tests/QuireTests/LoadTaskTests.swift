@@ -263,7 +263,7 @@ import Testing
     #expect(other.pager.contentState == .initial)
   }
 
-  @Test("A task that runs a function begins at once, has its outcome, and is canceled with it", .tags(.b6))
+  @Test("A task that runs a function starts at once, has its outcome, and is canceled with it", .tags(.b6))
   func aFunction() async {
     let gate = Gate<Int, LoadTask.Outcome>(honorsCancellation: true)
     let task = LoadTask { (try? await gate.pass(0)) ?? .cancelled }
@@ -319,7 +319,7 @@ import Testing
 
   // MARK: Sources
 
-  @Test("A source that waits for a task of its own load gets a failure, and others wait", .tags(.b46))
+  @Test("A source that waits for a task own load gets a failure, and others wait", .tags(.b46))
   func theOwnSource() async {
     var load: LoadTask?
     var outcome: LoadTask.Outcome?

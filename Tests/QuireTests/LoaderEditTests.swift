@@ -24,7 +24,7 @@ import Testing
     #expect(gate.requests.count == 1)
   }
 
-  @Test("An answer that was asked for before an edit does not undo it; one asked for later is the server's word", .tags(.b28))
+  @Test("An answer that was requested before an edit does not undo it; one requested later is the server's word", .tags(.b28))
   func anEditSurvivesTheAnswerUnderWay() async {
     let loader = loader()
     loader.load()
@@ -48,7 +48,7 @@ import Testing
     #expect(loader.content == [1])
   }
 
-  @Test("Who observes the content is told of loads, edits and resets, before those who observe the state", .tags(.b31))
+  @Test("Observers of the content are notified of loads, edits and resets, before those who observe the state", .tags(.b31))
   func contentIsObserved() async {
     let loader = loader()
     var told: [String] = []
@@ -63,7 +63,9 @@ import Testing
     state.cancel()
   }
 
-  @Test("who begins to observe may be told of the content at once, and is told of changes as ever") func observingFromTheBeginning() async {
+  @Test("who starts to observe may be told of the content at once, and is notified of changes as ever") func observingFromTheBeginning()
+    async
+  {
     let loader = Loader<[Int]> { [1] }
     loader.load()
     await loader.settled()

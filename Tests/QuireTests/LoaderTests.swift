@@ -3,7 +3,8 @@ import QuireTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct LoaderTests {
-  @Test("A loader that nobody asked is initial, asks once however often it is told to load, and again after a failure", .tags(.b1, .b2))
+  @Test(
+    "A loader that nobody asked is initial, sends one request however often it is told to load, and again after a failure", .tags(.b1, .b2))
   func loadAsksOnce() async {
     let fixture = LoaderFixture()
     #expect(fixture.loader.contentState == .initial)
@@ -32,7 +33,7 @@ import Testing
     #expect(unasked.contentState == .loaded)
   }
 
-  @Test("Reload goes from content to loading in one change; cancelled, the content is back, and failed, it is gone", .tags(.b2, .b8))
+  @Test("Reload goes from content to loading in one change; canceled, the content is back, and failed, it is gone", .tags(.b2, .b8))
   func reloadCoversTheContent() async {
     let fixture = await LoaderFixture.loaded()
     fixture.loader.reload()
@@ -45,7 +46,7 @@ import Testing
     #expect(fixture.loader.content == nil)
   }
 
-  @Test("A refresh that takes the place of a reload goes on under the placeholder", .tags(.b2))
+  @Test("A refresh that replaces a reload continues under the placeholder", .tags(.b2))
   func aRefreshBesideAReloadIsCovered() async {
     let fixture = await LoaderFixture.loaded()
     fixture.loader.reload()
@@ -87,7 +88,7 @@ import Testing
     #expect(fixture.loader.content == [2])
   }
 
-  @Test("A cancelled load restores what was there: initial, a failure, or the content", .tags(.b8))
+  @Test("A canceled load restores what was there: initial, a failure, or the content", .tags(.b8))
   func cancelRestoresTheSettledState() async {
     let fixture = LoaderFixture()
     fixture.loader.load()
@@ -104,7 +105,7 @@ import Testing
   }
 
   @Test(
-    "A cancellation nobody asked for restores the content; without any, it fails", .tags(.b8), arguments: CancellationTests.cancellations)
+    "An unrequested cancellation restores the content; without any, it fails", .tags(.b8), arguments: CancellationTests.cancellations)
   func aCancellationNobodyAskedFor(error: any Error) async {
     let fixture = LoaderFixture()
     fixture.loader.load()
@@ -159,7 +160,7 @@ import Testing
     #expect(fixture.loads.balance == 0)
   }
 
-  @Test("A refresh keeps the content, and its failure stands beside it; each failure is a new one", .tags(.b12, .b13))
+  @Test("A refresh keeps the content, and its failure is beside it; each failure is a new one", .tags(.b12, .b13))
   func aFailedRefreshKeepsTheContent() async {
     let fixture = await LoaderFixture.loaded()
     fixture.loader.refresh()

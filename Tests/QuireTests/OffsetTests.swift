@@ -55,7 +55,7 @@ import Testing
     #expect(fixture.source.requests.count == 2)
   }
 
-  @Test("For a source that counts, an answer that overlaps an edit is asked for again, and is one load", .tags(.b22))
+  @Test("For a source that counts, an answer that overlaps an edit is requested again, and is one load", .tags(.b22))
   func overlappingAnswersAreAskedForAgain() async {
     let fixture = await Fixture.loaded(1...3, next: 3, source: GatedPageSource(cursorSemantics: .offset))
     fixture.pager.loadNext()
@@ -109,7 +109,7 @@ import Testing
     #expect(pager.ids == server.ids)
   }
 
-  @Test("A server that gives fewer items than asked for leaves no hole, in either direction", .tags(.b22), arguments: 1...4)
+  @Test("A server that gives fewer items than requested leaves no hole, in either direction", .tags(.b22), arguments: 1...4)
   func aServerWithALimitOfItsOwn(_ most: Int) async {
     let server = CountingServer(1...20)
     server.most = most
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(
-    "A total is a hint: a list that is longer than its server says goes on to its end", .tags(.b18, .b26),
+    "A total is a hint: a list that is longer than its server says continues to its end", .tags(.b18, .b26),
     arguments: [0, 1, 20, 45, 60, 1000])
   func aWrongTotal(_ total: Int) async {
     var requests = 0

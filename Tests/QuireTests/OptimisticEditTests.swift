@@ -64,7 +64,7 @@ import Testing
     #expect(fixture.updates.rows == [2, 3])
   }
 
-  @Test("A removal that is not saved comes back to its place, and at the start if its neighbor is gone", .tags(.b29))
+  @Test("A removal that is not saved returns to its place, and at the start if its neighbor is gone", .tags(.b29))
   func aRemovalComesBack() async {
     let fixture = await Fixture.loaded(1...4)
     let first = await remove(fixture.pager, 3)
@@ -90,7 +90,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 2, 3, 4])
   }
 
-  @Test("The final item takes the place of the temporary one, with what was changed since", .tags(.b29))
+  @Test("The final item replaces the temporary one, with what was changed since", .tags(.b29))
   func theFinalItemTakesThePlace() async {
     let fixture = await Fixture.loaded(1...3)
     let edit = await insert(fixture.pager, Item(-1, "draft"), at: .after(1))
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(
-    "What waits survives every answer, also one that was asked for later, and yields to the server's word when it is rolled back",
+    "What waits survives every answer, also one that was requested later, and yields to the server's word when it is rolled back",
     .tags(.b28, .b29))
   func whatWaitsSurvivesAnswers() async {
     let fixture = await Fixture.loaded(1...3)
@@ -152,7 +152,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 2, 3, 4])
   }
 
-  @Test("What was confirmed before an answer was asked for yields to it", .tags(.b28, .b29))
+  @Test("A confirmed edit before an answer was requested yields to it", .tags(.b28, .b29))
   func whatWasConfirmedYields() async {
     let fixture = await Fixture.loaded(1...3)
     let edit = await remove(fixture.pager, 2)
@@ -163,7 +163,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 2, 3])
   }
 
-  @Test("What is confirmed while an answer is under way is made to that", .tags(.b28, .b29))
+  @Test("A confirmed edit while an answer is under way is made to that", .tags(.b28, .b29))
   func whatIsConfirmedMeanwhileIsMade() async {
     let fixture = await Fixture.loaded(1...3)
     let edit = await remove(fixture.pager, 2)
@@ -189,7 +189,7 @@ import Testing
     #expect(text(fixture.pager, 50) == "final b")
   }
 
-  @Test("A removal of the temporary item is one of the final item, which comes back if that fails", .tags(.b29))
+  @Test("A removal of the temporary item is one of the final item, which returns if that fails", .tags(.b29))
   func aRemovalFollowsTheFinalItem() async {
     let fixture = await Fixture.loaded(1...3)
     let insertion = await insert(fixture.pager, Item(-1), at: .after(1))
@@ -257,7 +257,7 @@ import Testing
     #expect(text(fixture.pager, 2) == "another")
   }
 
-  @Test("Where the final item is shown already, nothing that was done to the temporary one comes back", .tags(.b29))
+  @Test("If the final item is shown already, nothing that was done to the temporary one returns", .tags(.b29))
   func theTemporaryRowStaysAway() async {
     let fixture = await Fixture.loaded(1...3)
     let insertion = await insert(fixture.pager, Item(-1), at: .start)
@@ -329,7 +329,7 @@ import Testing
     #expect(text(fixture.pager, 2) == "")
   }
 
-  @Test("What is rolled back during a refresh of several pages is asked for again", .tags(.b14, .b29))
+  @Test("An edit that is rolled back during a refresh of several pages is requested again", .tags(.b14, .b29))
   func aRefreshOfSeveralPagesStartsOver() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     await fixture.append(1, Page(ids: 4...6, next: 3))

@@ -12,7 +12,7 @@ import Testing
     #expect(fixture.pager.ids == [9])
   }
 
-  @Test("A refresh that fails returns the failure that the state has, too", .tags(.b6))
+  @Test("A refresh that fails returns the failure that the state has too", .tags(.b6))
   func aRefreshReturnsItsFailure() async {
     let fixture = await Situation.loaded.list()
     let refresh = fixture.pager.refresh()
@@ -24,7 +24,7 @@ import Testing
     #expect(fixture.loads.log.last == "refresh (command) failed: \(failure)")
   }
 
-  @Test("A refresh that another takes the place of returns that it was superseded, at once", .tags(.b6))
+  @Test("A refresh that another replaces returns that it was superseded, at once", .tags(.b6))
   func aRefreshReturnsThatItWasSuperseded() async {
     let fixture = await Situation.loaded.list()
     let first = fixture.pager.refresh()
@@ -34,7 +34,7 @@ import Testing
     #expect(await second.outcome == .loaded)
   }
 
-  @Test("A command that is cancelled or reset returns that", .tags(.b6), arguments: [Command.cancel, .reset])
+  @Test("A command that is canceled or reset returns that", .tags(.b6), arguments: [Command.cancel, .reset])
   func aCommandReturnsThatItWasCancelled(by command: Command) async {
     let fixture = await Situation.loaded.list()
     let next = fixture.pager.loadNext()
@@ -70,7 +70,7 @@ import Testing
     #expect(await fixture.requests(beyond: 1).isEmpty)
   }
 
-  @Test("Cancelling a task that waits releases it alone; the load goes on, and others wait on", .tags(.b6))
+  @Test("Cancelling a task that waits releases it alone; the load continues, and others wait on", .tags(.b6))
   func cancellingAWaiterReleasesItAlone() async {
     let fixture = await Situation.loaded.list()
     let first = await begun { await fixture.pager.loadNext().outcome }
@@ -85,7 +85,7 @@ import Testing
     #expect(fixture.loads.log.last == "next (command) ended: loaded")
   }
 
-  @Test("A refresh whose task is cancelled, as SwiftUI does when it draws again, goes on", .tags(.b6))
+  @Test("A refresh whose task is canceled, as SwiftUI does when it draws again, continues", .tags(.b6))
   func aRefreshOutlivesItsTask() async {
     let fixture = await Situation.loaded.list()
     let refresh = await begun { await fixture.pager.refresh().outcome }
@@ -107,7 +107,7 @@ import Testing
     #expect(fixture.pager.ids == [7, 8])
   }
 
-  @Test("A task that is cancelled before it asks still asks, and is released", .tags(.b6))
+  @Test("A task that is canceled before it asks still asks, and is released", .tags(.b6))
   func aCancelledTaskAsks() async {
     let fixture = await Situation.loaded.list()
     let refresh = Task { await fixture.pager.refresh().outcome }

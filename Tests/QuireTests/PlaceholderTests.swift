@@ -24,7 +24,7 @@ import Testing
     #expect(fixture.updates.updates.last?.rowChanges == ListChanges(insertions: [0..<100]))
   }
 
-  @Test("A page takes the place of as many placeholders, and nothing else moves", .tags(.b26, .b32))
+  @Test("A page replaces as many placeholders, and nothing else moves", .tags(.b26, .b32))
   func pagesReplacePlaceholders() async {
     let fixture = await counted(Page(ids: 10...12, previous: -1, next: 1).counting(10, 87))
     await fixture.append(1, Page(ids: 13...15, next: 2).counting(nil, 84))
@@ -36,7 +36,7 @@ import Testing
     #expect(fixture.updates.updates.last?.rowChanges == ListChanges(updates: [7..<10]))
   }
 
-  @Test("Where the server has more or fewer rows than it said, rows are inserted or removed beside the page", .tags(.b26))
+  @Test("If the server has more or fewer rows than it said, rows are inserted or removed beside the page", .tags(.b26))
   func countsChange() async {
     let fixture = await counted(Page(ids: 0...2, next: 1).counting(0, 7))
     await fixture.append(1, Page(ids: 3...5, next: 2).counting(nil, 10))
@@ -142,7 +142,7 @@ import Testing
     #expect(array.map { $0 }.cursor(at: 7) == 7 && array.filter { _ in true }.cursor(at: 7) == nil)
   }
 
-  @Test("A source of offsets knows what stands before a page, and what follows if its batches say how many there are", .tags(.b26))
+  @Test("A source of offsets knows what is before a page, and what follows if its batches say how many there are", .tags(.b26))
   func offsets() async {
     let server = CountingServer(0..<100)
     let untold = Pager(source: server.source, from: 30, configuration: three)
@@ -166,7 +166,7 @@ import Testing
     #expect(fixture.pager.rows.isEmpty)
   }
 
-  @Test("Nobody is told when counts come again as they were, and somebody is when they alone have changed", .tags(.b34))
+  @Test("Observers are not notified when counts come again as they were, and somebody is when they alone have changed", .tags(.b34))
   func countsAreState() async {
     let fixture = await counted(Page(ids: 0...2, next: 1).counting(0, 7))
     let told = fixture.updates.updates.count

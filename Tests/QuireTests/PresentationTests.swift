@@ -10,7 +10,7 @@ import Testing
 
   private func milliseconds(_ count: Int) -> Duration { .milliseconds(count) }
 
-  @Test("What is not loading is drawn at once", .tags(.b36))
+  @Test("A state other than loading is drawn at once", .tags(.b36))
   func otherStatesAreDrawnAtOnce() {
     var presentation = presentation(.loaded)
     for state in [ContentState.empty, .failed(LoadFailure(ServerError())), .loaded, .initial] {
@@ -57,7 +57,7 @@ import Testing
     #expect(presentation.displayedState == .empty)
   }
 
-  @Test("A reload during the minimum neither ends the placeholder nor begins its minimum again", .tags(.b36))
+  @Test("A reload during the minimum neither ends the placeholder nor starts its minimum again", .tags(.b36))
   func aReloadKeepsThePlaceholder() {
     var presentation = presentation()
     presentation.change(to: .loading, at: .zero)
@@ -70,7 +70,7 @@ import Testing
     #expect(presentation.deadline == milliseconds(500))
   }
 
-  @Test("Each load has a delay of its own", .tags(.b36))
+  @Test("Each load has a delay own", .tags(.b36))
   func eachLoadHasItsDelay() {
     var presentation = presentation(.loaded)
     presentation.change(to: .loading, at: .zero)

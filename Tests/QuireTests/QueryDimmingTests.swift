@@ -43,7 +43,7 @@ import Testing
     #expect(dimmings.all == [false, true, false])
   }
 
-  @Test("More typing begins the delay again with its own request, and leaves dimmed items dimmed", .tags(.b36, .b41))
+  @Test("More typing starts the delay again with its own request, and leaves dimmed items dimmed", .tags(.b36, .b41))
   func moreTyping() async {
     let (pager, dimmings) = await loaded()
     for request in 0..<3 {
@@ -84,7 +84,7 @@ import Testing
     #expect(dimmings.all == [false, true, false])
   }
 
-  @Test("A presenter that begins during a request waits as long; without a delay it dims at once", .tags(.b36, .b41))
+  @Test("A presenter that starts during a request waits as long; without a delay it dims at once", .tags(.b36, .b41))
   func aPresenterBeginsDuringARequest() async {
     let (pager, _) = await loaded()
     pager.setSource(new, id: "new")

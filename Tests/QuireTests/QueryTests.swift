@@ -62,7 +62,7 @@ import Testing
     #expect(pager.ids == [30, 40])
   }
 
-  @Test("A cancellation nobody asked for fails the query", .tags(.b8, .b41))
+  @Test("An unrequested cancellation fails the query", .tags(.b8, .b41))
   func aCancellationNobodyAskedForFails() async {
     let pager = await loaded()
     pager.setSource(new, id: "new")
@@ -123,7 +123,7 @@ import Testing
     #expect(pager.contentState == .loading)
   }
 
-  @Test("An insertion that is confirmed under another query does not displace what that asks for", .tags(.b22, .b41))
+  @Test("An insertion that is confirmed under another query does not displace what that requests", .tags(.b22, .b41))
   func anInsertionOfAnotherQueryDoesNotDisplace() async {
     let pager = await loaded()
     let server = Gate<Void, Item?>()
@@ -166,7 +166,7 @@ import Testing
     #expect(pager.ids == [1])
   }
 
-  @Test("The query that is asked for already is not asked for again", .tags(.b41))
+  @Test("The query that is requested already is not requested again", .tags(.b41))
   func theSameQueryIsNotAskedAgain() async {
     let pager = await loaded()
     pager.setSource(old, id: "old")
@@ -187,7 +187,7 @@ import Testing
     #expect(new.isCancelled(0))
   }
 
-  @Test("A query waits for its interval, which counts as loading, and another one begins it anew", .tags(.b41))
+  @Test("A query waits for its interval, which counts as loading, and another one starts it again", .tags(.b41))
   func aQueryWaitsForItsInterval() async {
     let pager = await loaded()
     let loads = LoadRecorder(pager)

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "An invalidation, an age and a key refresh what is visible, and a pull the first page", .tags(.b11, .b14, .b44),
+    "An invalidation, an age and a key refresh the visible part, and a pull the first page", .tags(.b11, .b14, .b44),
     arguments: Cause.allCases)
   func automaticRefreshes(_ cause: Cause) async {
     let fixture = await list()
@@ -68,7 +68,7 @@ import Testing
     #expect(fixture.pager.ids == Array(-1...3) && fixture.pager.previousEdge == .end)
   }
 
-  @Test("After a cursor was refused, no other is used: page after page from the first, to what is visible", .tags(.b14, .b11))
+  @Test("After a cursor was refused, no other is used: page after page from the first, to the visible part", .tags(.b14, .b11))
   func aRefusedCursor() async {
     let fixture = await list()
     fixture.pager.updateViewport(visible: 7..<9, capacity: 2)
@@ -79,7 +79,7 @@ import Testing
     #expect(fixture.pager.ids == Array(1...9))
   }
 
-  @Test("If the page that is visible is refused, the first page is asked for", .tags(.b14, .b11))
+  @Test("If the page that is visible is refused, the first page is requested", .tags(.b14, .b11))
   func aRefusedPage() async {
     let fixture = await list()
     fixture.pager.updateViewport(visible: 7..<9, capacity: 2)
@@ -141,7 +141,7 @@ import Testing
     #expect(fixture.pager.ids == [1], "no more is wanted")
   }
 
-  @Test("Rows that new ones push out of the old length are asked for, too", .tags(.b14), arguments: [RefreshScope.loaded, .visible])
+  @Test("Rows that new ones push out of the old length are requested too", .tags(.b14), arguments: [RefreshScope.loaded, .visible])
   func whatIsPushedOut(_ scope: RefreshScope) async {
     let fixture = await Fixture.loaded(1...3, next: 1, PagingConfiguration(pageSize: 3, prefetchDistance: .rows(0)))
     await fixture.append(1, page(1))

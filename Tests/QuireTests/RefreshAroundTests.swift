@@ -16,7 +16,7 @@ import Testing
     Page(ids: page * 3 + 1...page * 3 + 3, previous: bothWays && page > 0 ? page - 1 : nil, next: page + 1)
   }
 
-  @Test("What is visible is refreshed from the page of its first row on, asked for as it was, and replaced in one change", .tags(.b14))
+  @Test("The visible part is refreshed from the page of its first row on, requested as it was, and replaced in one change", .tags(.b14))
   func aroundTheVisibleRows() async {
     let fixture = await list()
     fixture.pager.updateViewport(visible: 7..<10, capacity: 3)
@@ -72,7 +72,7 @@ import Testing
     #expect(fixture.pager.ids == Array(4...12))
   }
 
-  @Test("What lies before it is let go, and comes again: to the start, and as it was asked for", .tags(.b14))
+  @Test("The part before it is let go, and returns: to the start, and as it was requested", .tags(.b14))
   func whatLiesBefore() async {
     let fixture = await list()
     fixture.pager.updateViewport(visible: 7..<9, capacity: 2)
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(
-    "Where pages name both their neighbors, those before the first are asked for from the other side", .tags(.b14, .b24),
+    "Where pages name both their neighbors, those before the first are requested from the other side", .tags(.b14, .b24),
     arguments: [false, true])
   func beforeTheFirst(_ isFar: Bool) async {
     let fixture = await Fixture.loaded(97...99, previous: 96, Self.configuration)
@@ -138,7 +138,7 @@ import Testing
     #expect(fixture.pager.bufferedCount == 0)
   }
 
-  @Test("What is buffered stays buffered if the start is not among what is refreshed", .tags(.b14, .b30))
+  @Test("A buffered item stays buffered if the start is not among what is refreshed", .tags(.b14, .b30))
   func bufferedItemsStay() async {
     let fixture = await list()
     fixture.pager.buffer([Item(0)])
@@ -160,7 +160,7 @@ import Testing
     #expect(fixture.pager.ids == Array(50...52))
   }
 
-  @Test("A source that counts, and names no place by index, is refreshed from its first page to what is visible", .tags(.b14, .b22))
+  @Test("A source that counts, and names no place by index, is refreshed from its first page to the visible part", .tags(.b14, .b22))
   func countingSources() async {
     let fixture = await Fixture.loaded(1...3, next: 3, Self.configuration, source: GatedPageSource(cursorSemantics: .offset))
     for page in 1...3 { await fixture.append(page, Page(ids: page * 3 + 1...page * 3 + 3, next: page * 3 + 3)) }
@@ -171,7 +171,7 @@ import Testing
     #expect(fixture.pager.ids == Array(1...9))
   }
 
-  @Test("A failure midway keeps the rows, and its retry goes on with the page that failed", .tags(.b14))
+  @Test("A failure midway keeps the rows, and its retry continues with the page that failed", .tags(.b14))
   func aFailureMidway() async {
     let fixture = await list()
     fixture.pager.updateViewport(visible: 4..<8, capacity: 4)
@@ -188,7 +188,7 @@ import Testing
     #expect(fixture.pager.ids == Array(1...9) && fixture.pager.previousEdge == .end)
   }
 
-  @Test("A first page that fails is retried around what is visible then", .tags(.b14))
+  @Test("A first page that fails is retried around the visible part then", .tags(.b14))
   func aFailureAtOnce() async {
     let fixture = await list()
     fixture.pager.updateViewport(visible: 4..<6, capacity: 2)
@@ -200,7 +200,7 @@ import Testing
     #expect(fixture.source.requests[6].cursor == 2)
   }
 
-  @Test("Where nothing is left of the page, what follows is asked for, and then what came before", .tags(.b14, .b4))
+  @Test("If nothing is left of the page, what follows is requested, and then what came before", .tags(.b14, .b4))
   func aPageThatIsEmptyNow() async {
     let fixture = await list()
     fixture.pager.updateViewport(visible: 12..<14, capacity: 2)
@@ -226,7 +226,7 @@ import Testing
     #expect(fixture.edges == [.more, .more] && fixture.pager.refreshState == .idle)
   }
 
-  @Test("Cancelled, it leaves all as it was, with nothing let go", .tags(.b8, .b14))
+  @Test("Canceled, it leaves all as it was, with nothing let go", .tags(.b8, .b14))
   func cancel() async {
     let fixture = await list()
     fixture.pager.updateViewport(visible: 7..<9, capacity: 2)
@@ -269,7 +269,8 @@ import Testing
     #expect(fixture.source.requests[7].cursor == 2)
   }
 
-  @Test("What is inserted at the start is not put before a page in the middle of the list", .tags(.b14, .b28), arguments: [false, true])
+  @Test(
+    "An item that is inserted at the start is not put before a page in the middle of the list", .tags(.b14, .b28), arguments: [false, true])
   func insertionsAtTheStart(moves: Bool) async {
     let fixture = await list()
     fixture.pager.updateViewport(visible: 4..<8, capacity: 4)
@@ -281,7 +282,7 @@ import Testing
     #expect(fixture.pager.ids == Array(4...9))
   }
 
-  @Test("Refreshed again and again, nothing of what lies before is asked for twice or forgotten", .tags(.b14, .b25))
+  @Test("Refreshed again and again, nothing of what lies before is requested twice or forgotten", .tags(.b14, .b25))
   func againAndAgain() async {
     var configuration = Self.configuration
     configuration.maximumRows = 6

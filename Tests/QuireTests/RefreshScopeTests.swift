@@ -52,7 +52,7 @@ import Testing
     #expect(smaller.pager.nextEdge == .end)
   }
 
-  @Test("A list that was started in its middle comes again in both directions", .tags(.b14))
+  @Test("A list that was started in its middle returns in both directions", .tags(.b14))
   func bothDirectionsComeAgain() async {
     let fixture = await Fixture.loaded(10...12, previous: -1, next: 1)
     await fixture.append(1, Page(ids: 13...15, next: 2))
@@ -130,7 +130,7 @@ import Testing
     #expect(fixture.pager.item(5)?.text == "mine")
   }
 
-  @Test("What is edited before a retry is in the list that it brings", .tags(.b14, .b28), arguments: [false, true])
+  @Test("An item that is edited before a retry is in the list that it brings", .tags(.b14, .b28), arguments: [false, true])
   func editsBeforeARetrySurvive(cancelled: Bool) async {
     let fixture = await threePages()
     fixture.pager.refresh(.loaded)
@@ -148,7 +148,7 @@ import Testing
     #expect(fixture.pager.item(3)?.text == "mine")
   }
 
-  @Test("What is rolled back before a retry is asked for again", .tags(.b14, .b29))
+  @Test("An edit that is rolled back before a retry is requested again", .tags(.b14, .b29))
   func aRetryStartsOverAfterATakeBack() async {
     let fixture = await threePages()
     let server = Gate<Void, Void>()
@@ -177,7 +177,7 @@ import Testing
     #expect(fixture.pager.refreshState == .idle)
   }
 
-  @Test("A cursor that comes again after the first row fails the new edge, and not the refresh", .tags(.b14, .b21))
+  @Test("A cursor that returns after the first row fails the new edge, and not the refresh", .tags(.b14, .b21))
   func aRepeatedCursorFailsTheEdge() async {
     let fixture = await threePages()
     let refresh = fixture.pager.refresh(.loaded)

@@ -18,7 +18,7 @@ import Testing
     #expect(await previous.outcome == .superseded)
   }
 
-  @Test("An append never cancels a refresh, whoever asks for it", .tags(.b9))
+  @Test("An append never cancels a refresh, by any caller", .tags(.b9))
   func anAppendWaitsForTheRefresh() async {
     let fixture = await Situation.refreshing.list()
     fixture.pager.loadNext()

@@ -70,7 +70,7 @@ import Testing
     #expect(delays(RetryPolicy(), 1, after: LoadFailure(error)) == [nil])
   }
 
-  @Test("A policy that is wrong by itself is refused where it is made, with a message", .tags(.b47))
+  @Test("A policy that is wrong alone is refused where it is made, with a message", .tags(.b47))
   func wrongPolicies() async {
     let attempts = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = RetryPolicy(attempts: 0) }
     #expect(attempts?.says("RetryPolicy: 0 attempts ask for nothing; there must be at least 1") == true)

@@ -121,7 +121,7 @@ import Testing
     #expect(fixture.loader.content == [1])
   }
 
-  @Test("A cancellation is not attempted again, and invalid data is asked for anew at once", .tags(.b8, .b11, .b40))
+  @Test("A cancellation is not attempted again, and invalid data is requested again at once", .tags(.b8, .b11, .b40))
   func whatIsNoFailure() async {
     let fixture = await Fixture.loaded(1...3, next: 2, retrying: policy)
     fixture.pager.loadNext()
@@ -150,7 +150,7 @@ import Testing
 
   // MARK: Attempts
 
-  @Test("Those who observe loads are told of each attempt, between one beginning and one end", .tags(.b6, .b40))
+  @Test("Those who observe loads are notified of each attempt, between one beginning and one end", .tags(.b6, .b40))
   func eventsOfAttempts() async {
     let fixture = LoaderFixture(retrying: RetryPolicy(attempts: 3, jitter: 0))
     fixture.loader.load()
@@ -188,7 +188,7 @@ import Testing
     #expect(fixture.pager.retries.isEmpty)
   }
 
-  @Test("A view that looked at the attempts is told when there is one, and when it is gone", .tags(.b40))
+  @Test("A view that looked at the attempts is notified when there is one, and when it is gone", .tags(.b40))
   func theAttemptIsObservable() async {
     let fixture = LoaderFixture(retrying: policy)
     fixture.loader.load()
@@ -231,7 +231,7 @@ import Testing
 
   // MARK: The end of the waiting
 
-  @Test("What takes the place of a load that waits ends the waiting", .tags(.b5, .b40), arguments: [Command.refresh, .reload])
+  @Test("What replaces a load that waits ends the waiting", .tags(.b5, .b40), arguments: [Command.refresh, .reload])
   func superseding(_ command: Command) async {
     let fixture = Fixture(retrying: policy)
     let load = fixture.pager.refresh()
@@ -300,7 +300,7 @@ import Testing
     #expect(gate.requests.count == 1)
   }
 
-  @Test("The clock of the system rings, too", .tags(.b40))
+  @Test("The clock of the system rings too", .tags(.b40))
   func theSystemClock() async {
     var calls = 0
     let loader = Loader(retrying: RetryPolicy(firstDelay: .zero)) {
@@ -343,7 +343,7 @@ import Testing
     #expect(await retry.outcome == load.outcome)
   }
 
-  @Test("A retry by hand asks for all that waits, and for what has failed, and returns the worst outcome", .tags(.b7, .b40))
+  @Test("A retry by hand requests all that waits, and for what has failed, and returns the worst outcome", .tags(.b7, .b40))
   func retryByHandOfTwoEdges() async {
     let fixture = await Fixture.loaded(
       1...3, previous: -1, next: 2, retrying: RetryPolicy(jitter: 0) { ($0 as? ServerError)?.code == 500 })

@@ -37,7 +37,7 @@ import Testing
     Pager(source: server, from: start, configuration: PagingConfiguration(pageSize: 10, maximumRows: maximumRows))
   }
 
-  @Test("A list that is saved and restored has its rows, goes on at both ends, and opens where the reader was", .tags(.b43))
+  @Test("A list that is saved and restored has its rows, continues at both ends, and opens where the reader was", .tags(.b43))
   func aListComesBack() async throws {
     let server = Server()
     let before = list(server, from: 50)
@@ -56,7 +56,7 @@ import Testing
     #expect(after.items.map(\.id) == Array(30..<80))
   }
 
-  @Test("After restoring, load() does nothing, and a refresh by age asks again", .tags(.b43))
+  @Test("After restoring, load() does nothing, and a refresh by age sends another request", .tags(.b43))
   func loadDoesNothing() async throws {
     let server = Server()
     let before = list(server)
@@ -70,7 +70,7 @@ import Testing
     #expect(server.requests.count == count + 1)
   }
 
-  @Test("Observers are told of the restored rows as of any others", .tags(.b43))
+  @Test("Observers are notified of the restored rows as of any others", .tags(.b43))
   func observersAreTold() async throws {
     let before = list(Server())
     _ = await before.loadNext().outcome
@@ -81,7 +81,7 @@ import Testing
     #expect(updates.changes == [ListChanges(insertions: [0..<10])])
   }
 
-  @Test("An edge that was loading or had failed comes back as one that has more; one that was paused, as paused", .tags(.b43))
+  @Test("An edge that was loading or had failed returns as one that has more; one that was paused, as paused", .tags(.b43))
   func edgesRest() async throws {
     let server = Server()
     let failing = list(server)
@@ -111,7 +111,7 @@ import Testing
     #expect(afterPause.nextEdge == .paused)
   }
 
-  @Test("Pages that were let go come back to a restored list, too", .tags(.b25, .b43))
+  @Test("Pages that were let go return to a restored list too", .tags(.b25, .b43))
   func droppedPagesComeBack() async throws {
     let source = ClosureSource<Row, String>.tokens { token, limit in
       let start = token.flatMap { Int($0) } ?? 0
@@ -175,7 +175,7 @@ import Testing
     #expect(try reopened(pager).rowIDs == [-1] + Array(0..<10))
   }
 
-  @Test("Rows that had expired are refreshed first, when they are restored, too", .tags(.b11, .b43))
+  @Test("Rows that had expired are refreshed first, when they are restored too", .tags(.b11, .b43))
   func expiredRowsStayExpired() async throws {
     let server = Server()
     let before = list(server)
@@ -192,7 +192,7 @@ import Testing
     #expect(server.requests[count...].map(\.kind) == [.refresh, .next])
   }
 
-  @Test("Whatever a file says, nothing traps and no row is there twice", .tags(.b43, .b47))
+  @Test("With any file, nothing traps and no row is there twice", .tags(.b43, .b47))
   func aFileCanSayAnything() async throws {
     let before = list(Server(), maximumRows: 10)
     for _ in 0..<5 { _ = await before.loadNext().outcome }

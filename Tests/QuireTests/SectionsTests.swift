@@ -18,7 +18,7 @@ import Testing
     var shown: [Int: [Int]] { Dictionary(uniqueKeysWithValues: tens.sections.map { ($0.key, $0.items.map(\.id)) }) }
   }
 
-  @Test("A section goes on where one page ends and the next begins", .tags(.b35))
+  @Test("A section continues where one page ends and the next starts", .tags(.b35))
   func aSectionAcrossPages() async {
     let fixture = await Fixture.loaded(7...12, previous: -1, next: 1)
     let screen = Screen(fixture.pager)

@@ -108,7 +108,7 @@ import Testing
     #expect(fixture.pager.ids == [9])
   }
 
-  @Test("A signal between two pages of a refresh begins it again, with the same scope", .tags(.b11, .b14))
+  @Test("A signal between two pages of a refresh starts it again, with the same scope", .tags(.b11, .b14))
   func aSignalBetweenTwoPages() async {
     let fixture = await Fixture.loaded(1...3, next: 1)
     await fixture.append(1, Page(ids: 4...6, next: 2))

@@ -30,7 +30,7 @@ import Testing
     #expect(await snapshots.next()?.items.map(\.id) == [1])
   }
 
-  @Test("Each loop has all snapshots of its own")
+  @Test("Each loop has all snapshots own")
   func severalLoops() async {
     var (first, second) = (fixture.pager.snapshots.makeAsyncIterator(), fixture.pager.snapshots.makeAsyncIterator())
     _ = await first.next()

@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(
-    "A source is called at most once for each edge at a time, cancelled calls aside, whatever is given when", .tags(.b46), arguments: 1...20
+    "A source is called at most once for each edge at a time, canceled calls aside, whatever is given when", .tags(.b46), arguments: 1...20
   )
   func atMostOneCallForEachEdge(seed: UInt64) async {
     var random = SplitMix(seed: seed)

@@ -55,7 +55,7 @@ import Testing
     #expect(try await ClosureSource.pageNumbers { _ in PartialPage<Item>([], hasMore: true) }.page(PageRequest()).next == 2)
   }
 
-  @Test("A source of offsets asks for offsets, shifted by the adjustment, never below zero")
+  @Test("A source of offsets requests offsets, shifted by the adjustment, never below zero")
   func offsets() async throws {
     let source = ClosureSource.offsets { self.slice($0, $1) }
     #expect(await ids(source) == Array(1...10))
@@ -71,7 +71,7 @@ import Testing
     #expect(try await told.page(PageRequest(cursor: 8, limit: 2)).next == nil)
   }
 
-  @Test("A source of tokens passes tokens on, an empty one, too", .tags(.b18))
+  @Test("A source of tokens passes tokens on, an empty one too", .tags(.b18))
   func tokens() async {
     var asked: [String?] = []
     let source = ClosureSource<Item, String>.tokens { token, limit in
@@ -90,7 +90,7 @@ import Testing
     #expect(pager.previousEdge == .end)
   }
 
-  @Test("A source of keys asks for what follows the last key, and ends without one")
+  @Test("A source of keys requests what follows the last key, and ends without one")
   func keysets() async throws {
     let source = ClosureSource.keyset(\Item.id) { key, limit in self.slice(key ?? 0, limit) }
     #expect(await ids(source) == Array(1...10))

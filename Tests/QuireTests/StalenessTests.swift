@@ -59,7 +59,7 @@ import Testing
     #expect(fixture.pager.refreshState == .refreshing)
   }
 
-  @Test("Only a refresh that succeeds makes it young: not one that fails, nor one that is cancelled", .tags(.b44))
+  @Test("Only a refresh that succeeds makes it young: not one that fails, nor one that is canceled", .tags(.b44))
   func successMakesYoung() async {
     let fixture = await Fixture.loaded(1...3)
     fixture.clock.advance(by: .seconds(301))

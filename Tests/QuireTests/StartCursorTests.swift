@@ -22,7 +22,7 @@ import Testing
     Pager(source: .pageNumbers { [Item($0)] }, from: 3)
   }
 
-  @Test("A list begins at a cursor, however it is made and wherever", .tags(.b24), arguments: [fromClosure, fromHandler, fromSource])
+  @Test("A list starts at a cursor, however it is made and wherever", .tags(.b24), arguments: [fromClosure, fromHandler, fromSource])
   func aListBeginsAtACursor(_ make: @Sendable () -> Pager<Item>) async {
     let pager = make()
     _ = await pager.loadNext().outcome
@@ -30,7 +30,7 @@ import Testing
     #expect(pager.ids == [2, 3])
   }
 
-  @Test("Another query begins at a cursor, and so do its refreshes", .tags(.b24, .b41))
+  @Test("Another query starts at a cursor, and so do its refreshes", .tags(.b24, .b41))
   func aQueryBeginsAtACursor() async {
     let fixture = await Fixture.loaded(1...3)
     let (named, unnamed) = (GatedPageSource<Item, Int>(), GatedPageSource<Item, Int>())

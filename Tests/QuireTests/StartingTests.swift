@@ -12,7 +12,7 @@ import Testing
     #expect(fixture.source.requests.isEmpty)
   }
 
-  @Test("Load asks once, however often a screen appears", .tags(.b2))
+  @Test("Load sends one request, however often a screen appears", .tags(.b2))
   func loadAsksOnce() async {
     let fixture = Fixture()
     fixture.pager.load()
@@ -23,7 +23,7 @@ import Testing
     #expect(fixture.states == [.initial, .loading, .loaded])
   }
 
-  @Test("Load asks again after a failed first load", .tags(.b2))
+  @Test("Load sends another request after a failed first load", .tags(.b2))
   func loadAsksAgainAfterAFailure() async {
     let fixture = Fixture()
     fixture.pager.load()
@@ -35,7 +35,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 2, 3])
   }
 
-  @Test("Refresh asks again and supersedes the one before", .tags(.b2))
+  @Test("Refresh sends another request and supersedes the one before", .tags(.b2))
   func aSecondRefreshSupersedesTheFirst() async {
     let fixture = await Fixture.loaded(1...3)
     fixture.pager.refresh()

@@ -11,7 +11,7 @@ import Testing
     #expect(try await source.map(\.id).page(PageRequest()) == Page([1, 2, 3, 4], previous: -1, next: 2))
   }
 
-  @Test("The request reaches the source as it is, and what the source says of itself comes back", .tags(.b23))
+  @Test("The request reaches the source as it is, and what the source says of itself returns", .tags(.b23))
   func requestsAndTraits() async throws {
     let base = GatedPageSource<Item, Int>(cursorSemantics: .offset)
     let source = base.map { $0 }.filter { _ in true }.failing { _ in nil }
@@ -48,7 +48,7 @@ import Testing
     #expect(pager.ids == [1])
   }
 
-  @Test("A cancelled load does not wait for its delay")
+  @Test("A canceled load does not wait for its delay")
   func cancelledDelays() async {
     let clock = ManualClock()
     let source = ClosureSource.array([Item(1)]).delayed(by: .seconds(2), clock: clock)

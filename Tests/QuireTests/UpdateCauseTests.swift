@@ -15,7 +15,7 @@ import Testing
 
   private final class Recorded { var causes: [Pager<Item>.Update.Cause] = [] }
 
-  @Test("A first load and a refresh, pages at both ends, and edits are told apart", .tags(.b31))
+  @Test("A first load and a refresh, pages at both ends, and edits are distinguished", .tags(.b31))
   func causesOfTransactions() async {
     let pager = Pager(source: source)
     let (causes, token) = causes(of: pager)
@@ -53,7 +53,7 @@ import Testing
     #expect(pager.nextEdge == .end && causes().isEmpty)
   }
 
-  @Test("The items of another query are told apart, even if they are equal", .tags(.b41))
+  @Test("The items of another query are distinguished, even if they are equal", .tags(.b41))
   func anotherQuery() async {
     let pager = Pager(source: source)
     pager.setSource(source, id: "old")
@@ -67,7 +67,7 @@ import Testing
     #expect(causes() == [.query])
   }
 
-  @Test("A jump and the pages beside its target are told apart", .tags(.b48))
+  @Test("A jump and the pages beside its target are distinguished", .tags(.b48))
   func jumps() async {
     let index = GatedIndex()
     let pager = Pager(source: index, configuration: PagingConfiguration(pageSize: 10))

@@ -7,7 +7,7 @@ import Testing
   typealias Distance = PagingConfiguration.PrefetchDistance
 
   @Test(
-    "An edge is needed when fewer rows than the distance lie beyond what is visible, or the view is not full", .tags(.b16),
+    "An edge is needed when fewer rows than the distance lie beyond the visible part, or the view is not full", .tags(.b16),
     arguments: [
       // distance, count, visible, capacity, next, previous
       (Distance.rows(3), 100, 0..<10, 10, false, true),
@@ -61,7 +61,7 @@ import Testing
     #expect(fixture.edges == [next ? .loading : .more, previous ? .loading : .more])
   }
 
-  @Test("Past the ends of a list with placeholders, too", .tags(.b16, .b26), arguments: [(40..<50, true, false), (-9..<0, false, true)])
+  @Test("Past the ends of a list with placeholders too", .tags(.b16, .b26), arguments: [(40..<50, true, false), (-9..<0, false, true)])
   func pastThePlaceholders(_ visible: Range<Int>, next: Bool, previous: Bool) async {
     let fixture = Fixture()
     fixture.pager.load()

@@ -72,7 +72,7 @@ struct BookmarkTests {
 
   // MARK: Coming back
 
-  @Test("B43: the rows are back at once, without a word of git, and go on where they ended")
+  @Test("B43: the rows are back at once, without a word of git, and continue where they ended")
   func theRowsAreBackAtOnce() async throws {
     let git = try await ScriptedGit("PATH=/usr/bin:/bin; echo >> asked; exec git \"$@\"")
     let reader = try await reader(of: 45, git: git)
@@ -91,7 +91,7 @@ struct BookmarkTests {
     #expect(reader.pager.nextEdge == .end)
   }
 
-  @Test("B30, B43: what was committed meanwhile is offered, and the list goes on as it was")
+  @Test("B30, B43: what was committed meanwhile is offered, and the list continues as it was")
   func whatWasCommittedMeanwhileIsOffered() async throws {
     let reader = try await reader(of: 25)
     await reader.read(1)
@@ -159,7 +159,7 @@ struct BookmarkTests {
     #expect(reader.subjects.first == "Commit 25")
   }
 
-  @Test("B43: of a list that is searched, what comes back is what there was before")
+  @Test("B43: of a list that is searched, what returns is what there was before")
   func aSearchIsNotSaved() async throws {
     let reader = try await reader(of: 30)
     await reader.read(2)
@@ -175,7 +175,7 @@ struct BookmarkTests {
 
   // MARK: Long lists
 
-  @Test("B25, B43: of a long list, the rows around the reader come back, and the others when they are wanted")
+  @Test("B25, B43: of a long list, the rows around the reader return, and the others when they are wanted")
   func aLongListComesBackInPart() async throws {
     let reader = try await reader(of: 200, maximumRows: 40)
     await reader.read(12)

@@ -116,7 +116,7 @@ struct HistorySourceTests {
     }
   }
 
-  @Test("B26: any place of a history can be asked for, in both directions")
+  @Test("B26: any place of a history can be requested, in both directions")
   func anyPlaceCanBeAskedFor() async throws {
     let repository = try await TemporaryRepository(subjects: (1...30).map { "Commit \($0)" })
     let source = source(repository)

@@ -19,7 +19,7 @@ struct GapRowTests {
     return list
   }
 
-  @Test("B48: a gap has a row of its own, which is no item")
+  @Test("B48: a gap has a separate row, which is no item")
   func aGapHasARow() async {
     let list = await listWithGap()
     #expect(list.screen[4...6] == ["Row 4", "⋯ Loading …", "Row 10"])

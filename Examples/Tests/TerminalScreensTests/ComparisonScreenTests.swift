@@ -23,7 +23,7 @@ struct ComparisonScreenTests {
     return history
   }
 
-  @Test("Two marked commits are compared, the older one first, in whatever order they were marked", arguments: [false, true])
+  @Test("Two marked commits are compared, the older one first, in any order of the marks", arguments: [false, true])
   func comparing(upward: Bool) async throws {
     let history = try await openHistory()
     let hashes = try await history.files.revisions().map { String($0.prefix(8)) }

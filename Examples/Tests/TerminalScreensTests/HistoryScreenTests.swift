@@ -123,7 +123,7 @@ struct HistoryScreenTests {
 
   // MARK: Coming back
 
-  @Test("B43: whoever comes back is at once where they left, in the branch that was shown")
+  @Test("B43: whoever returns is at once where they left, in the branch that was shown")
   func whoeverComesBackIsWhereTheyLeft() async throws {
     let open = try await OpenHistory(pageSize: 10)
     await open.choose("topic")

@@ -57,7 +57,7 @@ extension DeviceTests {
       #expect(service.requests.map(\.wanted) == [.success, .empty, .error, .success])
     }
 
-    @Test("P15: the button in the error placeholder asks again, and is there again when that fails, too")
+    @Test("P15: the button in the error placeholder sends another request, and is there again when that fails too")
     func retrying() async {
       let story = open()
       await story.step("The app opens.")
@@ -116,7 +116,7 @@ extension DeviceTests {
     ]
 
     @Test(
-      "P15: several quick taps end in the state of the last one, whatever the order of the answers", arguments: orders,
+      "P15: several quick taps end in the state of the last one, in any order of the answers", arguments: orders,
       WantedAnswer.allCases)
     func quickTaps(order: [Int], last: WantedAnswer) async {
       let story = open()

@@ -63,7 +63,7 @@ extension DeviceTests {
       #expect(HeadlessDevice.drop(in: controller.tableView))
     }
 
-    @Test("J16: a table view from a storyboard, in a class with a superclass of its own, shows a list to its end")
+    @Test("J16: a table view from a storyboard, in a class with a superclass own, shows a list to its end")
     func allPages() async {
       let first = await story.step("The app opens.")
       #expect(first.prefix(2) == ["Message 1", "Message 2"])
@@ -85,7 +85,7 @@ extension DeviceTests {
       #expect(controller.navigationItem.prompt == nil)
     }
 
-    @Test("B29: one that the server keeps comes back to where it was, and the screen says why")
+    @Test("B29: one that the server keeps returns to where it was, and the screen says why")
     func refused() async throws {
       await story.step("The app opens.")
       try discard(row: 2)

@@ -79,7 +79,7 @@ extension DeviceTests {
       #expect(service.offsets == Array(stride(from: 0, through: 100, by: 10)))
     }
 
-    @Test("J18: pulling down asks for the first page again, with the rows in place, and the control ends")
+    @Test("J18: pulling down requests the first page again, with the rows in place, and the control ends")
     func pullToRefresh() async {
       await open()
       await story.step("The second page arrives. Its end is near, and a third is asked for.", waiting: .seconds(2)) { _ in service.answer()
@@ -109,7 +109,7 @@ extension DeviceTests {
       #expect(service.offsets == [0, 10, 20, 0, 0, 10])
     }
 
-    @Test("J18: a page that fails is said in the loader cell's place, asked for no more while the person scrolls, and retried by touch")
+    @Test("J18: a page that fails is said in the loader cell's place, requested no more while the person scrolls, and retried by touch")
     func failedPage() async {
       await open()
       let failed = await story.step("The server cannot be reached.", waiting: .seconds(2)) { _ in service.fail() }
@@ -139,7 +139,7 @@ extension DeviceTests {
       #expect(lines.first == "Ada Allen")
     }
 
-    @Test("J18: a touched row opens, and the list is as it was when the person comes back, with nothing asked")
+    @Test("J18: a touched row opens, and the list is as it was when the person returns, with nothing asked")
     func selection() async {
       await open()
       await story.step("The second page arrives.", waiting: .seconds(2)) { _ in service.answer() }

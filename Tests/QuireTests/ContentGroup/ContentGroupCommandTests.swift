@@ -3,7 +3,8 @@ import QuireTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ContentGroupCommandTests {
-  @Test("A group asks each member once; one that has content is content for all, and the others go on by themselves", .tags(.b1, .b2, .b38))
+  @Test(
+    "A group asks each member once; one that has content is content for all, and the others continue by themselves", .tags(.b1, .b2, .b38))
   func loadAsksEachPart() async {
     let home = Home()
     #expect(home.all.contentState == .initial)

@@ -20,7 +20,7 @@ import Testing
     #expect(home.states.states.count == 5)
   }
 
-  @Test("A load of a member that leaves is superseded for the group, and goes on", .tags(.b6, .b38))
+  @Test("A load of a member that leaves is superseded for the group, and continues", .tags(.b6, .b38))
   func aPartLeavesWhileItLoads() async {
     let home = Home()
     home.all.load()

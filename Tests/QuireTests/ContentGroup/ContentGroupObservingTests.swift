@@ -16,7 +16,7 @@ import Testing
     #expect(home.states.states.count == told)
   }
 
-  @Test("What an observer causes is told after every observer has seen the current change", .tags(.b31, .b38))
+  @Test("Changes by an observer are delivered after every observer has seen the current change", .tags(.b31, .b38))
   func deliveryNeverNests() async {
     let home = Home()
     var log: [String] = []
@@ -31,7 +31,7 @@ import Testing
     _ = (first, second)
   }
 
-  @Test("Who begins to observe is not told of what is true already, and who observed before is, in order", .tags(.b31, .b38))
+  @Test("An observer that starts is not told of what is true already, and who observed before is, in order", .tags(.b31, .b38))
   func observingInTheMiddle() async {
     let banner = LoaderFixture()
     let all = ContentGroup(banner.loader)

@@ -34,7 +34,7 @@ import Testing
     #expect(home.requests == [3, 1, 1])
   }
 
-  @Test("A waiter who is cancelled leaves alone, and the loads go on", .tags(.b6, .b38))
+  @Test("A waiter who is canceled leaves alone, and the loads continue", .tags(.b6, .b38))
   func aCancelledWaiter() async {
     let home = await Home.loaded()
     let refresh = await begun { await home.all.refresh().outcome }
@@ -46,7 +46,7 @@ import Testing
     #expect(home.loads.balance == 0)
   }
 
-  @Test("What takes the place of a member's load, or cancels it, releases the waiter when the others are done", .tags(.b6, .b38))
+  @Test("What replaces a member's load, or cancels it, releases the waiter when the others are done", .tags(.b6, .b38))
   func supersededAndCancelled() async {
     let home = await Home.loaded()
     let superseded = home.all.refresh()

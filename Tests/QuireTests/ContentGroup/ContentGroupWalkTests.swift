@@ -4,7 +4,7 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ContentGroupWalkTests {
   @Test(
-    "Whatever happens, the whole says what the rule says of its parts, tells each change once, and its commands are those to each part",
+    "After any change, the whole says what the rule says of its parts, tells each change once, and its commands are those to each part",
     .tags(.b38),
     arguments: UInt64(0)..<60)
   func whateverHappens(_ seed: UInt64) async {

@@ -18,11 +18,11 @@ enum DocumentedTable {
   static let states: [(name: String, path: [Happened])] = [
     ("initial", []),
     ("first load", [.load]),
-    ("first load, to be tried again", [.load, .attemptFails(.refresh)]),
+    ("first load, waiting for a retry", [.load, .attemptFails(.refresh)]),
     ("first load failed", [.load, .answer(.refresh, .failure)]),
     ("rows, and more to come", loaded),
     ("next page loading", appending),
-    ("next page, to be tried again", appending + [.attemptFails(.next)]),
+    ("next page, waiting for a retry", appending + [.attemptFails(.next)]),
     ("next page failed", appending + [.answer(.next, .failure)]),
     ("next page paused", appending + [.cancel]),
     ("at the end", loaded + next + [.answer(.next, .page)] + next),
@@ -63,7 +63,7 @@ enum DocumentedTable {
     case .cancel(let request):
       let kind = world.kinds[request] ?? .refresh
       return "cancels the \(kind == .refresh ? "refresh" : "\(kind) page")"
-    case .send(_, _, let call): return call.request.map { "asks for the \($0.kind == .refresh ? "first" : "\($0.kind)") page" }
+    case .send(_, _, let call): return call.request.map { "requests the \($0.kind == .refresh ? "first" : "\($0.kind)") page" }
     case .delay: return "waits"
     case .began, .ended: return nil
     }

@@ -29,7 +29,7 @@ import Testing
     #expect(seen.count > 7_000)
   }
 
-  @Test("Long random walks keep the invariants, with a limit, too", .tags(.b5, .b6, .b20, .b25, .b31, .b40), arguments: UInt64(1)...24)
+  @Test("Long random walks keep the invariants, with a limit too", .tags(.b5, .b6, .b20, .b25, .b31, .b40), arguments: UInt64(1)...24)
   func randomWalksKeepTheInvariants(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let limit = [nil, 1, 3][Int(seed % 3)]

@@ -115,7 +115,7 @@ import Testing
     _ = await edit.outcome
   }
 
-  @Test("An item that the server does not know counts once beside a page without items, too", .tags(.b26, .b29))
+  @Test("An item that the server does not know counts once beside a page without items too", .tags(.b26, .b29))
   func aPendingItemBesideAnEmptyPage() async {
     let source = GatedPageSource<Item, Int>()
     let pager = Pager(source: source, configuration: PagingConfiguration(pageSize: 3, emptyPageBudget: 0))

@@ -111,7 +111,7 @@ import Testing
     #expect(pager.ids == [9, 10, 11, 50, 51, 52])
   }
 
-  @Test("A list that begins anew with an empty page goes on with the next page, and not with the items from before", .tags(.b50, .b4))
+  @Test("A list that starts again with an empty page continues with the next page, and not with the items from before", .tags(.b50, .b4))
   func anEmptyNewestPage() async {
     let source = GatedPageSource<Item, Int>()
     let pager = Pager(source: source, configuration: PagingConfiguration(pageSize: 3))

@@ -76,7 +76,7 @@ import Testing
     #expect(pager.ids == [49, 51, 52] && pager.gaps.isEmpty)
   }
 
-  @Test("The latest page of a list that goes on backward is put after the loaded items", .tags(.b50))
+  @Test("The latest page of a list that continues backward is put after the loaded items", .tags(.b50))
   func newestAtTheEnd() async throws {
     let pager = Pager(source: source, configuration: PagingConfiguration(pageSize: 3))
     pager.load()
@@ -96,7 +96,7 @@ import Testing
     #expect(pager.ids == Array(1...9) && pager.gaps.isEmpty)
   }
 
-  @Test("Cursors that new items shift lead to other items then, so the newest page begins the list anew", .tags(.b50))
+  @Test("Cursors that new items shift lead to other items then, so the newest page starts the list again", .tags(.b50))
   func newestWithCursorsThatShift() async {
     for semantics in [CursorSemantics.offset, .pageNumber] {
       let source = GatedPageSource<Item, Int>(cursorSemantics: semantics)
@@ -131,7 +131,7 @@ import Testing
     #expect(pager.ids == [51, 52] && pager.gaps.isEmpty && pager.refreshState == .idle)
   }
 
-  @Test("What is buffered is not put in again by a refresh that brings it", .tags(.b50))
+  @Test("A buffered item is not put in again by a refresh that brings it", .tags(.b50))
   func newestAndBuffered() async {
     let pager = await loaded()
     pager.buffer([Item(49)])
@@ -163,7 +163,7 @@ import Testing
 
   // MARK: Jumps
 
-  @Test("A jump by a command keeps what is loaded, and leaves a gap that can be loaded from both sides", .tags(.b51, .b48))
+  @Test("A jump by a command keeps the loaded part, and leaves a gap that can be loaded from both sides", .tags(.b51, .b48))
   func aJump() async throws {
     let pager = await withAGap()
 
@@ -182,7 +182,7 @@ import Testing
     #expect(pager.gaps.map(\.index) == [6] && pager.gaps.first?.id == gap.id)
   }
 
-  @Test("A jump back to what is loaded costs a request by a cursor, and none by an index", .tags(.b51))
+  @Test("A jump back to the loaded part costs a request by a cursor, and none by an index", .tags(.b51))
   func aJumpBack() async {
     let pager = await withAGap()
 
@@ -282,7 +282,7 @@ import Testing
     #expect(source.requests.count == 1)
   }
 
-  @Test("A jump that fails is retried, and forgotten by the command to go on", .tags(.b19, .b51))
+  @Test("A jump that fails is retried, and forgotten by the command to continue", .tags(.b19, .b51))
   func aJumpFails() async {
     let pager = await loaded()
     let jump = pager.go(toCursor: 70)
@@ -385,7 +385,7 @@ import Testing
     #expect(source.requests.last == PageRequest(kind: .next, cursor: 52, limit: 3))
   }
 
-  @Test("A page that meets the stretch beyond closes the gap, and one that covers it goes on beyond", .tags(.b49))
+  @Test("A page that meets the stretch beyond closes the gap, and one that covers it continues beyond", .tags(.b49))
   func aGapCloses() async throws {
     let pager = await withAGap()
     let gap = try #require(pager.gaps.first)
@@ -459,7 +459,7 @@ import Testing
     #expect(await task.outcome == .superseded)
   }
 
-  @Test("A page that touches the stretch beyond, but does not end in it, goes on from itself alone", .tags(.b49))
+  @Test("A page that touches the stretch beyond, but does not end in it, continues from itself alone", .tags(.b49))
   func aPageTouches() async throws {
     let pager = await withALongStretch()
 

@@ -59,7 +59,7 @@ import Testing
     #expect(contact([56, 55, 57], border: border)?.reach.previous.contact == .touches)
   }
 
-  @Test("A page is loaded already if it begins and ends in one stretch", .tags(.b51))
+  @Test("A page is loaded already if it starts and ends in one stretch", .tags(.b51))
   func inside() {
     func isInside(_ ids: [Int]) -> Bool { rows.isInside(ids.map { Item($0) }, others) }
     #expect(isInside([51, 60, 53]) && isInside([70]))

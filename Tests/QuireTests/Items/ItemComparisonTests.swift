@@ -40,7 +40,7 @@ import Testing
     #expect(changes == ListChanges(updates: [1..<2]))
   }
 
-  @Test("An update that leaves the item equal, or its version, tells nobody", .tags(.b34))
+  @Test("An update that leaves the item equal, or its version, notifies no observer", .tags(.b34))
   func anUpdateWithoutAChange() async {
     let source = GatedPageSource<Stamped, Int>()
     let pager = Pager(source: source)

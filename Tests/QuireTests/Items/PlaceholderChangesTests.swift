@@ -95,7 +95,7 @@ import Testing
     #expect(ListChanges(removals: [2..<4]).among(between, rows([(2, 4)], [1, 2])) == ListChanges(removals: [2..<6, 7..<9]))
   }
 
-  @Test("What comes in at an end takes the place of a placeholder, and what leaves there leaves one", .tags(.b26))
+  @Test("What comes in at an end replaces a placeholder, and what leaves there leaves one", .tags(.b26))
   func pagesAndPlaceholders() {
     let appended = ListChanges(insertions: [2..<4])
     #expect(appended.among(rows(3, [1, 2], 5), rows(3, [1, 2, 3, 4], 3)) == ListChanges(updates: [5..<7]))
@@ -107,7 +107,7 @@ import Testing
     #expect(dropped.among(rows(0, [1, 2, 3, 4], 2), rows(2, [3, 4, 5, 6], 0)) == ListChanges(updates: [0..<2, 4..<6]))
   }
 
-  @Test("Where nothing stayed, the rows of either list are drawn anew in their places, and the length changes at its end", .tags(.b26))
+  @Test("If nothing stayed, the rows of either list are drawn again in their places, and the length changes at its end", .tags(.b26))
   func afterAJump() {
     let changes = ListChanges(removals: [0..<2], insertions: [0..<2])
     #expect(changes.among(rows(0, [1, 2], 98), rows(50, [3, 4], 48)) == ListChanges(updates: [0..<2, 50..<52]))

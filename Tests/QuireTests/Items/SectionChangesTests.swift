@@ -130,7 +130,7 @@ import Testing
 
   // MARK: Notifications
 
-  @Test("A page that begins in the last section continues it, and adds others as a whole", .tags(.b35))
+  @Test("A page that starts in the last section continues it, and adds others as a whole", .tags(.b35))
   func anAppendedPage() {
     var walk = Walk(rows("aab"))
     let (changes, complaint) = walk.go(to: rows("aabbbccd"))
@@ -160,7 +160,7 @@ import Testing
           updates: [SectionChanges.Rows(section: 1, rows: 0..<1)]))
   }
 
-  @Test("A key that comes again is another section, which ends when what lies between goes", .tags(.b35))
+  @Test("A key that returns is another section, which ends when what lies between goes", .tags(.b35))
   func aKeyThatComesAgain() {
     var walk = Walk(rows("aaab"))
     let split = [walk.rows[0], KeyedRow(id: 9, key: "b")] + walk.rows[1...]
@@ -187,7 +187,7 @@ import Testing
     #expect(walk.store.sections.map(\.id.occurrence) == [0, 0, 0])
   }
 
-  @Test("A section that is gone and comes again is the first of its key", .tags(.b35))
+  @Test("A section that is gone and returns is the first of its key", .tags(.b35))
   func aSectionThatComesBack() {
     var walk = Walk(rows("ab"))
     #expect(walk.go(to: rows("b", from: 1)).complaint == nil)
@@ -198,7 +198,7 @@ import Testing
     #expect(walk.store.sections.map(\.id) == [.init("a", 0), .init("b", 0)])
   }
 
-  @Test("What changed in place is an update, and nothing is told of a change of nothing", .tags(.b34, .b35))
+  @Test("What changed in place is an update, and nothing is notified of a change of nothing", .tags(.b34, .b35))
   func updates() {
     var walk = Walk(rows("aabb"))
     var new = walk.rows

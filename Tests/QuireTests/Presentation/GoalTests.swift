@@ -70,7 +70,7 @@ import Testing
     #expect(await task?.outcome == .cancelled)
   }
 
-  @Test("An index is gone to when its page has been loaded, and keeps what is loaded", .tags(.b51))
+  @Test("An index is gone to when its page has been loaded, and keeps the loaded part", .tags(.b51))
   func index() async {
     let presenter = await present(.items(pager))
     let task = presenter.go(toIndex: 50)

@@ -115,7 +115,7 @@ import Testing
     #expect(await presenter.performAction(of: gap).outcome == .skipped(.alreadyLoaded))
   }
 
-  @Test("Each pager learns of its own visible rows", .tags(.b7))
+  @Test("Each pager learns own visible rows", .tags(.b7))
   func viewports() async {
     load()
     await sources.0.answer(0, with: Page(ids: 0..<30, next: 1))
@@ -196,7 +196,7 @@ import Testing
     #expect(host.shown[host.visible.lowerBound].item?.id == 2)
   }
 
-  @Test("A group that comes back is where the reader left it, beside the item of the same member", .tags(.b39))
+  @Test("A group that returns is where the reader left it, beside the item of the same member", .tags(.b39))
   func positions() async {
     let positions = ReadingPositions()
     func present() -> ListPresenter<Item> {

@@ -261,7 +261,7 @@ import Testing
     #expect(lines.lines.gap(at: 10)?.state == .loading)
   }
 
-  @Test("A gap stands before the header of the section after it", .tags(.b35, .b48))
+  @Test("A gap is before the header of the section after it", .tags(.b35, .b48))
   func gapsAndHeaders() async {
     let index = GatedIndex()
     let long = Pager(source: index, configuration: PagingConfiguration(pageSize: 10), clock: clock)

@@ -27,7 +27,7 @@ import Testing
 
   private var firstVisible: Int? { host.visible.first.flatMap { host.shown[$0].item?.id } }
 
-  @Test("A list that comes back is where the reader left it, with the same selection", .tags(.b39))
+  @Test("A list that returns is where the reader left it, with the same selection", .tags(.b39))
   func twoLists() async {
     let (inbox, sent) = (await list(0..<20), await list(100..<120))
     var presenter = present(.items(inbox))
@@ -74,7 +74,7 @@ import Testing
     #expect(firstVisible == 16)
   }
 
-  @Test("A list that is loaded anew meanwhile opens anew", .tags(.b24, .b39))
+  @Test("A list that is loaded again meanwhile opens again", .tags(.b24, .b39))
   func loadedAnew() async {
     let source = GatedPageSource<Item, Int>()
     let inbox = Pager(source: source, clock: clock)
@@ -122,7 +122,7 @@ import Testing
     #expect(host.offset == 500)
   }
 
-  @Test("A position that no layout has established is recorded, too", .tags(.b39))
+  @Test("A position that no layout has established is recorded too", .tags(.b39))
   func pending() async {
     let inbox = await list(0..<20)
     var presenter = present(.items(inbox))

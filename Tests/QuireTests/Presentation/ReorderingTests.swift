@@ -127,7 +127,7 @@ import Testing
     #expect(move.drop(at: .before(2)) != nil && shownIDs.prefix(4) == [0, 4, 2, 3])
   }
 
-  @Test("A drag of an item that gets its final id goes on") func aRename() async throws {
+  @Test("A drag of an item that gets its final id continues") func aRename() async throws {
     let presenter = presenter()
     await load(0..<5)
     let insertion = Gate<Void, Item?>()

@@ -24,7 +24,7 @@ import Testing
   /// The item after the border.
   private var unread: Int? { host.shown.firstIndex(of: .unreadBorder).flatMap { host.shown[$0 + 1].item?.id } }
 
-  @Test("The border stands before the first unread item, and stays there while items come and go", .tags(.b15))
+  @Test("The border is before the first unread item, and stays there while items come and go", .tags(.b15))
   func staying() async {
     presenter.unreadBorder = 5
     await load(0..<10, previous: 1)

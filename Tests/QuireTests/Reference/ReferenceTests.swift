@@ -10,7 +10,7 @@ import Testing
 
   private static func number(_ name: String) -> UInt64? { ProcessInfo.processInfo.environment[name].flatMap(UInt64.init) }
 
-  @Test("Whatever happens in whatever order, the engine and the reference model have the same rows, states and changes")
+  @Test("After any change in whatever order, the engine and the reference model have the same rows, states and changes")
   func theEngineDoesWhatTheRulesSay() {
     for seed in Self.seed..<Self.seed + Self.sequences {
       let sequence = RandomSequence(seed: seed)

@@ -27,7 +27,7 @@ import Testing
   /// Lets some time pass, so that the next change is read at once.
   private func pass() { clock.advance(by: .seconds(1)) }
 
-  @Test("A page in flight goes on while items are read again, and is requested once", .tags(.b54))
+  @Test("A page in flight continues while items are read again, and is requested once", .tags(.b54))
   func aPageGoesOn() async {
     let store = NumberStore(1...40, gate: gate)
     let pager = await list(store)

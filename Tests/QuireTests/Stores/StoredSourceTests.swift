@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "Many items inserted above and among those that are visible leave these visible, and a second change before the next layout, too",
+    "Many items inserted above and among those that are visible leave these visible, and a second change before the next layout too",
     .tags(.b54))
   func importKeepsThePlace() {
     let store = NumberStore(stride(from: 0, to: 4000, by: 4))

@@ -23,7 +23,7 @@
         #expect(app.controller.ends == [.refresh, .next])
       }
 
-      @Test("a subclass that declares the collection view's delegate is told of touches, with no more than that")
+      @Test("a subclass that declares the collection view's delegate is notified of touches, with no more than that")
       func delegate() async throws {
         let app = App()
         await app.answer(0..<4)
@@ -70,7 +70,7 @@
         #expect(app.screen.texts == [Row](0..<5).map(\.title))
       }
 
-      @Test("a few items can be pulled down, too, in the controller's own collection view")
+      @Test("a few items can be pulled down too, in the controller's own collection view")
       func bounces() async {
         let app = App()
         await app.answer(0..<1)
@@ -95,7 +95,7 @@
         #expect(own.cellForItem(at: IndexPath(item: 1, section: 0))?.frame.minX == 130)
       }
 
-      @Test("starting over hides the items, asks again, and goes back to the top")
+      @Test("starting over hides the items, sends another request, and goes back to the top")
       func startOver() async {
         let app = App()
         await app.answer(0..<60)
@@ -108,7 +108,7 @@
         #expect(app.screen.texts.first == "Row 0")
       }
 
-      @Test("another list takes the place of the first in the same controller, whose answers change nothing any more")
+      @Test("another list replaces the first in the same controller, whose answers change nothing any more")
       func anotherList() async {
         let app = App()
         await app.answer(0..<4, next: 4)

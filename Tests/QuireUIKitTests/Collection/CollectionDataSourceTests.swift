@@ -182,7 +182,8 @@
         }
       }
 
-      @Test("J17: a data source that an app gives a driver is told of moves; without one nothing is lifted") func ownDataSource() async {
+      @Test("J17: a data source that an app gives a driver is notified of moves; without one nothing is lifted") func ownDataSource() async
+      {
         let list = CollectionList()
         await list.load(0..<5)
         #expect(!list.collectionView.beginInteractiveMovementForItem(at: path(1)))

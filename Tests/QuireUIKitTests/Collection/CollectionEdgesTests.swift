@@ -24,7 +24,7 @@
         #expect(list.footer == nil)
       }
 
-      @Test("B19: a page that fails is said in the footer of a collection view, asked for no more by scrolling, and retried there by touch")
+      @Test("B19: a page that fails is said in the footer of a collection view, requested no more by scrolling, and retried there by touch")
       func failedFooter() async throws {
         let list = CollectionList()
         await list.load(0..<10, next: 10)
@@ -58,7 +58,7 @@
         #expect(list.screen.texts.last == "Row 21")
       }
 
-      @Test("a header says how the list goes on before its first item, and is retried there by touch")
+      @Test("a header says how the list continues before its first item, and is retried there by touch")
       func header() async throws {
         let list = CollectionList(opening: .item(120))
         await list.load(100..<140, previous: 100)
@@ -76,7 +76,7 @@
         #expect(list.cell(0)?.frame.minY == 0)
       }
 
-      @Test("a footer that leaves the screen and comes back shows the state of its end")
+      @Test("a footer that leaves the screen and returns shows the state of its end")
       func reuse() async {
         let list = CollectionList()
         await list.load(0..<60, next: 60)
@@ -92,7 +92,7 @@
         #expect(list.driver.nextEdgeView.state == .loading)
       }
 
-      @Test("the app's own header keeps its size and its view, and the footer still says how the list goes on")
+      @Test("the app's own header keeps its size and its view, and the footer still says how the list continues")
       func ownHeader() async throws {
         let layout = UICollectionViewLayout.rows
         layout.headerReferenceSize = CGSize(width: 390, height: 80)
@@ -111,7 +111,7 @@
         #expect(list.cell(0)?.frame.minY == 80)
       }
 
-      @Test("another flow layout in the place of the first gets the room, too, when the items are reloaded")
+      @Test("another flow layout in the place of the first gets the room too, when the items are reloaded")
       func anotherLayout() async {
         let list = CollectionList(.rows)
         await list.load(0..<9, next: 9)
@@ -125,7 +125,7 @@
         #expect(list.screen.tap("Try Again"))
       }
 
-      @Test("in a layout without header and footer the states stand beside the items, and are retried there by touch")
+      @Test("in a layout without header and footer the states are beside the items, and are retried there by touch")
       func plainLayout() async {
         let list = CollectionList(PlainLayout())
         await list.load(0..<5, next: 5)

@@ -7,7 +7,7 @@
 
   extension DeviceTests {
     @MainActor struct CollectionPagesTests {
-      @Test("the first page of a collection view is shown, and what it needs to be full is asked for")
+      @Test("the first page of a collection view is shown, and what it needs to be full is requested")
       func firstPage() async {
         let list = CollectionList()
         #expect(list.screen.texts.isEmpty)
@@ -20,7 +20,7 @@
       }
 
       @Test(
-        "B16: in a grid of three columns so many items are asked for as fill it, and the next page when fewer than the distance are left")
+        "B16: in a grid of three columns so many items are requested as fill it, and the next page when fewer than the distance are left")
       func grid() async {
         let list = CollectionList(.grid)
         // Between the bars are seven lines of three, and most of an eighth.
@@ -37,7 +37,7 @@
         #expect(list.cursors == [nil, 9, 18, 31])
       }
 
-      @Test("B16: with a distance of 0 a grid asks for so many items as fill it, and for no more; when it becomes wider, for the rest")
+      @Test("B16: with a distance of 0 a grid requests so many items as fill it, and for no more; when it becomes wider, for the rest")
       func filling() async {
         let list = CollectionList(.grid, configuration: PagingConfiguration(prefetchDistance: .rows(0)))
         await list.load(0..<9, next: 9)
@@ -52,7 +52,7 @@
         #expect(list.cursors == [nil, 9, 18, 27])
       }
 
-      @Test("B32: a page is appended to a collection view as one insertion, reloads nothing, and asks for the cells that come into view")
+      @Test("B32: a page is appended to a collection view as one insertion, reloads nothing, and requests the cells that come into view")
       func append() async {
         let list = CollectionList()
         await list.load(0..<20, next: 20)
@@ -117,7 +117,7 @@
         #expect(list.collectionView.inserted == [[4]] && list.collectionView.removed == [[0]])
       }
 
-      @Test("a changed item is filled in anew in its cell, by its position after the change")
+      @Test("a changed item is filled in again in its cell, by its position after the change")
       func updates() async throws {
         let list = CollectionList()
         await list.load(0..<10)
@@ -156,7 +156,7 @@
         #expect(list.count == 0)
       }
 
-      @Test("appending to 100,000 items asks for the visible cells only, and reloads nothing")
+      @Test("appending to 100,000 items requests the visible cells only, and reloads nothing")
       func manyItems() async {
         let list = CollectionList(configuration: PagingConfiguration(pageSize: 1000))
         await list.load(0..<100_000, next: 100_000)

@@ -32,7 +32,8 @@
         return list
       }
 
-      @Test("the footer of a list says how it goes on, in the height that it needs, and is retried there by touch") func list() async throws
+      @Test("the footer of a list says how it continues, in the height that it needs, and is retried there by touch") func list()
+        async throws
       {
         let list = tall()
         await list.load(0..<3, next: 3)
@@ -66,7 +67,7 @@
         #expect(first() == 100)
       }
 
-      @Test("around all sections, too, is room for the states, and then none beside the items") func layoutFooter() async {
+      @Test("around all sections too, is room for the states, and then none beside the items") func layoutFooter() async {
         let configuration = UICollectionViewCompositionalLayoutConfiguration()
         configuration.boundarySupplementaryItems = [Self.boundary(UICollectionView.elementKindSectionFooter, .bottom)]
         let layout = UICollectionViewCompositionalLayout(
@@ -104,7 +105,7 @@
         #expect(list.collectionView.contentInset.bottom == 0)
       }
 
-      @Test("a horizontal layout goes on to the left where one reads from right to left, from its first item") func rightToLeft() async {
+      @Test("a horizontal layout continues to the left where one reads from right to left, from its first item") func rightToLeft() async {
         let list = CollectionList(Self.horizontal)
         list.collectionView.semanticContentAttribute = .forceRightToLeft
         await list.load(0..<1, next: 1)

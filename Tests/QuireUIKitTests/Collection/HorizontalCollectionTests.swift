@@ -13,7 +13,7 @@
         await list.screen.settle()
       }
 
-      @Test("B16: a list that goes on horizontally counts what fits from side to side, and asks for the next page near its right end")
+      @Test("B16: a list that continues horizontally counts what fits from side to side, and requests the next page near its right end")
       func pages() async {
         let list = CollectionList(.strip, configuration: PagingConfiguration(prefetchDistance: .rows(1)))
         await list.load(0..<2, next: 2)
@@ -29,7 +29,7 @@
         #expect(list.collectionView.contentOffset.x == CGFloat(195 * 3 + 50))
       }
 
-      @Test("B15: a page before the first item of a list that goes on horizontally leaves the items where they are")
+      @Test("B15: a page before the first item of a list that continues horizontally leaves the items where they are")
       func prepend() async throws {
         let list = CollectionList(.strip, opening: .item(105))
         await list.load(100..<110, previous: 100)
@@ -40,7 +40,7 @@
         #expect(list.place(of: "Row 101") == place)
       }
 
-      @Test("B24: a list that goes on horizontally opens at its end, or in its middle")
+      @Test("B24: a list that continues horizontally opens at its end, or in its middle")
       func initialPosition() async throws {
         let end = CollectionList(.strip, opening: .bottom)
         await end.load(0..<10)
@@ -67,7 +67,7 @@
       }
 
       @Test(
-        "B33: a reader at the left end of a list that goes on horizontally sees what a refresh puts there; another stays where they are")
+        "B33: a reader at the left end of a list that continues horizontally sees what a refresh puts there; another stays where they are")
       func refresh() async throws {
         let list = CollectionList(.strip)
         await list.load(0..<10)
@@ -84,7 +84,7 @@
         #expect(list.place(of: "Row 101")?.x == 0)
       }
 
-      @Test("a list that goes on from right to left begins at the right, asks for the next page near its left end, and keeps its place")
+      @Test("a list that continues from right to left starts at the right, requests the next page near its left end, and keeps its place")
       func rightToLeft() async throws {
         let list = CollectionList(LeftwardsLayout(), configuration: PagingConfiguration(prefetchDistance: .rows(1)))
         await list.load(0..<3, next: 3)

@@ -70,7 +70,7 @@
         }
       }
 
-      @Test("B26: a grid has its full length at once, and a page takes the place of placeholders") func fullLength() async {
+      @Test("B26: a grid has its full length at once, and a page replaces placeholders") func fullLength() async {
         let grid = await Grid()
         #expect(grid.collectionView.numberOfItems(inSection: 0) == 1_000_000)
         #expect(grid.isFaithful)

@@ -32,7 +32,7 @@
         #expect(home.source.requests.count == 1)
       }
 
-      @Test("B38: a list that is loading, has failed or is empty does not hide the header, which is a member of its own")
+      @Test("B38: a list that is loading, has failed or is empty does not hide the header, which is a member own")
       func theListLeavesTheHeader() async {
         let home = HomeScreen()
         await home.gate.answer(0, with: "Hello")

@@ -26,7 +26,7 @@
         #expect(list.table.indexPathForSelectedRow == path)
       }
 
-      @Test("a collection controller does, too") func collectionSelection() async {
+      @Test("a collection controller does too") func collectionSelection() async {
         let controller = PagedCollectionViewController(collectionViewLayout: UICollectionViewFlowLayout.rows)
         let registration = UICollectionView.CellRegistration<UICollectionViewCell, Row> { _, _, _ in }
         controller.show(Pager<Row> { (_: PageRequest<Int>) in Page([Row](0..<3)) }, timing: .immediate) { collection, path, row in

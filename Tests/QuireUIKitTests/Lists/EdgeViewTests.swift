@@ -54,7 +54,7 @@
         #expect(list.screen.texts.last == "Wait")
       }
 
-      @Test("J8: the next page is asked for three rows before the end", arguments: [(nil, 3), (10, 10), (1, 1)] as [(Int?, Int)])
+      @Test("J8: the next page is requested three rows before the end", arguments: [(nil, 3), (10, 10), (1, 1)] as [(Int?, Int)])
       func prefetchDistance(configured: Int?, distance: Int) async {
         let configuration = configured.map { PagingConfiguration(prefetchDistance: .rows($0)) } ?? PagingConfiguration()
         let list = await ListScreen.loaded(0..<60, next: 60, configuration)
@@ -86,7 +86,7 @@
         #expect(list.rows.last == "Row 29")
       }
 
-      @Test("J4, J9: retry in the footer asks for the same page") func retryInTheFooter() async {
+      @Test("J4, J9: retry in the footer requests the same page") func retryInTheFooter() async {
         let list = await ListScreen.loaded(0..<5, next: 5)
         await list.fail(1)
         #expect(list.screen.tap("Try Again"))
@@ -97,7 +97,7 @@
         #expect(list.rows.last == "Row 5")
       }
 
-      @Test("B19, B24: retry in the header asks for the same page") func retryInTheHeader() async {
+      @Test("B19, B24: retry in the header requests the same page") func retryInTheHeader() async {
         let list = await ListScreen.loaded(10..<15, next: nil, previous: 5)
         await list.fail(1)
         await list.drag(by: -60)
@@ -119,7 +119,7 @@
         #expect(list.screen.texts == ["Row 10", "Row 11"])
       }
 
-      @Test("B13: a second, different failure takes the place of the first, and the room that it needs") func anotherFailure() async {
+      @Test("B13: a second, different failure replaces the first, and the room that it needs") func anotherFailure() async {
         let list = await ListScreen.loaded(0..<5, next: nil)
         list.refresh()
         await list.fail(1, "No network.")
@@ -150,7 +150,7 @@
         #expect(resolved == UIColor(white: 0.15, alpha: 1))
       }
 
-      @Test("B20: a paused edge offers more, and a touch goes on") func loadMore() async {
+      @Test("B20: a paused edge offers more, and a touch continues") func loadMore() async {
         let list = await ListScreen.loaded(0..<5, next: 5, PagingConfiguration(emptyPageBudget: 0))
         await list.answer(1, [Int](), next: 6)
         #expect(list.screen.texts.last == "[Load More]")
@@ -160,7 +160,7 @@
         #expect(list.rows.last == "Row 7")
       }
 
-      @Test("B8: a page that is cancelled waits for a touch") func cancelled() async {
+      @Test("B8: a page that is canceled waits for a touch") func cancelled() async {
         let list = await ListScreen.loaded(0..<5, next: 5)
         list.pager.cancel()
         await list.screen.settle()
@@ -212,7 +212,7 @@
         #expect(list.source.requests.last?.kind == .next)
       }
 
-      @Test("A footer that the app sets later is the app's, too") func laterFooter() async {
+      @Test("A footer that the app sets later is the app's too") func laterFooter() async {
         let list = await ListScreen.loaded(0..<5, next: nil)
         let footer = UIView(frame: CGRect(x: 0, y: 0, width: 0, height: 20))
         list.table.tableFooterView = footer

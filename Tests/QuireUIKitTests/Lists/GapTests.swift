@@ -67,7 +67,7 @@
         #expect(list.screen.texts.contains("No list."))
       }
 
-      @Test("B14, B19: a table without placeholders has a row for a gap, which fails or is paused, and goes on there")
+      @Test("B14, B19: a table without placeholders has a row for a gap, which fails or is paused, and continues there")
       func withoutPlaceholders() async {
         let list = await listOfItemsWithGap()
         list.pager.cancel()
@@ -109,7 +109,7 @@
         #expect(table.cellForRow(at: gap)?.selectionStyle == UITableViewCell.SelectionStyle.none)
       }
 
-      @Test("A border stands before the first item that the reader has not read") func unreadBorder() async {
+      @Test("A border is before the first item that the reader has not read") func unreadBorder() async {
         let list = await ListScreen.loaded(0..<60)
         let driver = list.controller.show(list.pager)
         driver.presenter.unreadBorder = 3

@@ -7,7 +7,7 @@
 
   extension DeviceTests {
     @Suite(.timeLimit(.minutes(2))) @MainActor struct HugeTableTests {
-      @Test("J3: a table of 100,000 rows takes a page without reloading, and asks for the cells on the screen alone") func appending() async
+      @Test("J3: a table of 100,000 rows takes a page without reloading, and requests the cells on the screen alone") func appending() async
       {
         let list = await ListScreen.loaded(0..<100_000, next: 1)
         #expect(list.table.numberOfRows(inSection: 0) == 100_000)
@@ -34,7 +34,7 @@
         #expect(list.isFaithful)
       }
 
-      @Test("B32: a page before 100,000 rows asks for few cells, and moves nothing") func prepending() async {
+      @Test("B32: a page before 100,000 rows requests few cells, and moves nothing") func prepending() async {
         let list = await ListScreen.loaded(0..<100_000, next: nil, previous: 1)
         let place = list.place(of: 3)
         await list.answer(1, 100_000..<100_020, previous: 2)

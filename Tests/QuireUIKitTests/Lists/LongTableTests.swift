@@ -25,7 +25,7 @@
         #expect(!list.screen.texts.contains("…"))
       }
 
-      @Test("B26: a page takes the place of placeholders, and nothing moves") func pagesReplacePlaceholders() async {
+      @Test("B26: a page replaces placeholders, and nothing moves") func pagesReplacePlaceholders() async {
         let list = await ListScreen.long(million)
         await list.scroll(to: 30)
         #expect(list.rows.contains("Placeholder 40"))
@@ -45,7 +45,7 @@
         #expect(list.isFaithfulInFullLength)
       }
 
-      @Test("B26: a list goes on to the reader page by page, where its source knows neighbors only") func pageByPage() async {
+      @Test("B26: a list continues to the reader page by page, where its source knows neighbors only") func pageByPage() async {
         let source = LongSource(0..<1_000, isRandomAccess: false)
         let list = await ListScreen.long(source)
         await list.scroll(to: 60)
@@ -152,7 +152,7 @@
         #expect(list.isFaithfulInFullLength)
       }
 
-      @Test("B26: another list of another length is drawn anew, and not told row by row") func anotherLength() async {
+      @Test("B26: another list of another length is drawn again, and not told row by row") func anotherLength() async {
         let list = await ListScreen.long(million)
         await list.scroll(to: 10)
         let few = LongSource(0..<30)
@@ -190,7 +190,7 @@
         #expect(list.isFaithfulInFullLength)
       }
 
-      @Test("B26, B8: a page that was cancelled is offered where the reader is") func aCancelledPage() async {
+      @Test("B26, B8: a page that was canceled is offered where the reader is") func aCancelledPage() async {
         let list = await ListScreen.long(million)
         await list.scroll(to: 500_000)
         list.pager.cancel()
@@ -259,7 +259,7 @@
 
       // MARK: The reader's position
 
-      @Test("B39, B26: a list comes back where the reader left it, among placeholders, too") func comingBack() async {
+      @Test("B39, B26: a list returns where the reader left it, among placeholders too") func comingBack() async {
         let list = await ListScreen.long(million)
         await list.scroll(to: 500_000)
         let offset = list.table.contentOffset
@@ -273,14 +273,14 @@
         #expect(list.rows.contains("Row 500000"))
       }
 
-      @Test("B24, B26: a list that begins in its middle opens there, at its place in the whole") func openingInTheMiddle() async {
+      @Test("B24, B26: a list that starts in its middle opens there, at its place in the whole") func openingInTheMiddle() async {
         let list = await ListScreen.long(million, startingAt: 400_000, at: .item(400_010))
         #expect(list.place(of: 400_010) != nil)
         #expect(list.table.indexPathsForVisibleRows!.contains(IndexPath(row: 400_010, section: 0)))
         #expect(list.isFaithfulInFullLength)
       }
 
-      @Test("B24, B26: without a word on where, a list opens at what is loaded, and asks for nothing else", arguments: [true, false])
+      @Test("B24, B26: without a word on where, a list opens at the loaded part, and requests nothing else", arguments: [true, false])
       func openingAtWhatIsLoaded(top: Bool) async {
         let list = await ListScreen.long(million, startingAt: 400_000, at: top ? .top : .bottom)
         let row = list.table.rectForRow(at: IndexPath(row: top ? 400_000 : 400_039, section: 0))
@@ -346,7 +346,7 @@
 
       // MARK: Evicted pages
 
-      @Test("B25, B15: rows above are let go and come back, and nothing moves", arguments: [true, false]) func dropping(
+      @Test("B25, B15: rows above are let go and return, and nothing moves", arguments: [true, false]) func dropping(
         placeholders: Bool
       ) async {
         let source = LongSource(0..<10_000, isRandomAccess: false)

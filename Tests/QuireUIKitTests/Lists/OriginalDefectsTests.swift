@@ -25,7 +25,7 @@
 
       nonisolated static let orders = [[0, 1, 2, 3], [3, 2, 1, 0], [1, 3, 0, 2], [3, 0, 2, 1], [2, 3, 1, 0]]
 
-      @Test("J5: of many quick requests the last one counts, in whatever order answers come", arguments: orders)
+      @Test("J5: of many quick requests the last one counts, in any order of the answers", arguments: orders)
       func theLastRequestCounts(order: [Int]) async {
         let list = ListScreen()
         await list.screen.settle()
@@ -69,7 +69,7 @@
 
       // MARK: The retry storm
 
-      @Test("B19: a failed page is not asked for again by scrolling, however often its footer is seen") func noRetryStorm() async {
+      @Test("B19: a failed page is not requested again by scrolling, however often its footer is seen") func noRetryStorm() async {
         let list = await ListScreen.loaded(0..<30, next: 30)
         await list.drag(by: 450)
         await list.fail(1)

@@ -17,7 +17,7 @@
         return list
       }
 
-      @Test("J2: a pull asks again, keeps the rows meanwhile, and ends with the answer") func success() async {
+      @Test("J2: a pull sends another request, keeps the rows meanwhile, and ends with the answer") func success() async {
         let list = await pulled()
         #expect(list.table.numberOfRows(inSection: 0) == 30)
         await list.answer(1, 100..<130)
@@ -35,14 +35,14 @@
         #expect(list.rows.first == "Row 0")
       }
 
-      @Test("J2: it ends when the refresh is cancelled") func cancelled() async {
+      @Test("J2: it ends when the refresh is canceled") func cancelled() async {
         let list = await pulled()
         list.pager.cancel()
         await list.screen.settle()
         #expect(!list.isSpinning)
       }
 
-      @Test("J2, J5: it goes on while another refresh takes the place of the first, and ends with that") func superseded() async {
+      @Test("J2, J5: it continues while another refresh replaces the first, and ends with that") func superseded() async {
         let list = await pulled()
         list.refresh()
         await list.answer(1, 100..<130)
@@ -82,7 +82,7 @@
         #expect(list.rows.first == "Row 500")
       }
 
-      @Test("J2: an empty list and a failed one can be pulled, too") func withoutRows() async {
+      @Test("J2: an empty list and a failed one can be pulled too") func withoutRows() async {
         let list = ListScreen()
         await list.answer(0, [Int]())
         list.screen.wait(.seconds(1))

@@ -27,7 +27,7 @@
         #expect(list.place(of: 100) == list.table.safeAreaInsets.top)
       }
 
-      @Test("J2, J5: a refresh that begins while the rows move keeps the refresh control") func anotherRefresh() async {
+      @Test("J2, J5: a refresh that starts while the rows move keeps the refresh control") func anotherRefresh() async {
         let list = await pulled()
         await list.answer(1, 100..<130)
         list.refresh()
@@ -57,7 +57,7 @@
         #expect(list.place(of: 100) == list.table.safeAreaInsets.top)
       }
 
-      @Test("J2: a refresh that begins while a finger keeps the refresh control is waited for", .withASettablePhone)
+      @Test("J2: a refresh that starts while a finger keeps the refresh control is waited for", .withASettablePhone)
       func anotherRefreshUnderAFinger() async {
         let clock = ManualClock()
         let list = await pulled(clock: clock)

@@ -153,7 +153,7 @@
         #expect(days.place(of: seen) == place)
       }
 
-      @Test("J12, B39: such a list comes back where the reader left it, too") func comingBack() async {
+      @Test("J12, B39: such a list returns where the reader left it too") func comingBack() async {
         let days = Days()
         await days.answer(0, 0..<90, entries: 3)
         days.screen.drag(days.table, by: 2000)
@@ -166,7 +166,7 @@
         #expect(days.screen.texts == seen)
       }
 
-      @Test("J12, J8: a distance in screens counts such rows, too") func distanceInScreens() async {
+      @Test("J12, J8: a distance in screens counts such rows too") func distanceInScreens() async {
         let days = Days(PagingConfiguration(prefetchDistance: .screens(1)))
         await days.answer(0, 0..<40, entries: 1, next: 40)
         #expect(days.source.requests.count == 1)

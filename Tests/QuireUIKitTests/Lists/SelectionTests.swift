@@ -42,7 +42,7 @@
         await list.screen.settle()
       }
 
-      @Test("B29: rows that the reader selects stay selected when rows come and go, and when the table is drawn anew") func acrossChanges()
+      @Test("B29: rows that the reader selects stay selected when rows come and go, and when the table is drawn again") func acrossChanges()
         async throws
       {
         let (list, driver) = try await selectingList()
@@ -62,7 +62,7 @@
         #expect(selected(list) == ["Row 4"])
       }
 
-      @Test("All items can be selected, and those that come with a page are, too") func all() async throws {
+      @Test("All items can be selected, and those that come with a page are too") func all() async throws {
         let (list, driver) = try await selectingList()
         driver.presenter.selection = .all
         await list.screen.settle()

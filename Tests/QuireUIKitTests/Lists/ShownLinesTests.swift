@@ -22,7 +22,7 @@
     private func path(_ row: Int) -> IndexPath { IndexPath(item: row, section: 0) }
     private func move(_ source: Int, _ destination: Int) -> RowMove { RowMove(source: path(source), destination: path(destination)) }
 
-    @Test("B26: rows among placeholders, between items, too, are those of their items")
+    @Test("B26: rows among placeholders, between items too, are those of their items")
     func rowsAmongPlaceholders() {
       let list = list([(0, 2), (2, 3), (4, 1)], [1, 2, 6, 7])
       #expect(list.layout.sectionCount == 1 && list.layout.rowCount(inSection: 0) == 10)
@@ -58,7 +58,7 @@
       #expect(list.updates(since: before) == nil, "the gap is elsewhere")
     }
 
-    @Test("A list with a row for a gap is drawn anew after a move")
+    @Test("A list with a row for a gap is drawn again after a move")
     func movesBesideARowForAGap() {
       let list = list([], [1, 2, 6, 7])
       let gap = PresentedGap(position: .between(.init(list: 0, number: 1)), state: .more, missingCount: 0)

@@ -63,7 +63,7 @@
         #expect(list.rows == ["Row 0", "Row 1", "Row 2"])
       }
 
-      @Test("J2: a controller that is to load by itself only when told does so") func loadsWhenTold() async {
+      @Test("J2: a controller that is to load alone only when told does so") func loadsWhenTold() async {
         let list = ListScreen { $0.loadsOnAppearing = false }
         await list.screen.settle()
         #expect(list.source.requests.isEmpty)
@@ -119,7 +119,7 @@
         }
       #endif
 
-      @Test("B44: a controller that does not load by itself does not refresh by itself")
+      @Test("B44: a controller that does not load alone does not refresh alone")
       func ageWithoutLoading() async {
         let list = ListScreen {
           $0.loadsOnAppearing = false
@@ -215,7 +215,7 @@
 
       // MARK: The ends of loads
 
-      @Test("J6: didEndLoading is called once for each end: loaded, failed, cancelled") func didEndLoading() async {
+      @Test("J6: didEndLoading is called once for each end: loaded, failed, canceled") func didEndLoading() async {
         let list = ListScreen()
         await list.fail(0)
         list.retry()

@@ -27,7 +27,7 @@
         #expect(list.ids.count == 59 && list.isFaithful)
       }
 
-      @Test("J17, B29: a row whose deletion the server refuses comes back to where it was") func refusedSwipe() async {
+      @Test("J17, B29: a row whose deletion the server refuses returns to where it was") func refusedSwipe() async {
         let list = await ListScreen.editable()
         #expect(await list.swipeToDelete(3))
         await list.screen.settle()
@@ -179,7 +179,7 @@
         #expect(list.isFaithful)
       }
 
-      @Test("J17: the position of a move is next to its new neighbor, with sections, too") func positions() async {
+      @Test("J17: the position of a move is next to its new neighbor, with sections too") func positions() async {
         let list = await ListScreen.editable(0..<6)
         let driver = list.editor.driver
         #expect(driver?.position(ofMoveFrom: path(1), to: path(4)) == .after(4))

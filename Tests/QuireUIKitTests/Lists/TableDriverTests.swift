@@ -140,7 +140,7 @@
 
       // MARK: Several lists in one view
 
-      @Test("B39: another list takes the place of the first, and the first comes back where the reader left it") func segments() async {
+      @Test("B39: another list replaces the first, and the first returns where the reader left it") func segments() async {
         let list = await ListScreen.loaded(0..<60, next: nil)
         await list.drag(by: 700)
         let place = list.place(of: 20)
@@ -183,7 +183,7 @@
         #expect(list.source.requests.count == 3)
       }
 
-      @Test("B9, B39: what a view needed after a refresh is not asked for when the view is gone") func aReportIsWithdrawn() async {
+      @Test("B9, B39: what a view needed after a refresh is not requested when the view is gone") func aReportIsWithdrawn() async {
         let list = await ListScreen.loaded(0..<60, next: 60)
         list.refresh()
         await list.dragToEnd()
@@ -252,7 +252,7 @@
         #expect(screen.texts == [])
       }
 
-      @Test("A driver that is let go does the same, and a pull finds nothing that would spin for ever") func letGo() async {
+      @Test("A driver that is let go does the same, and a pull finds nothing that would spin forever") func letGo() async {
         let source = GatedPageSource<Row, Int>()
         let pager = Pager(source: source)
         let controller = OwnController()
@@ -270,7 +270,7 @@
         #expect(source.requests.count == 3, "The list was on the screen until the connection ended")
       }
 
-      @Test("B45: controller, driver and list go when nobody holds them, while a load is under way, too") func memory() async {
+      @Test("B45: controller, driver and list go when nobody holds them, while a load is under way too") func memory() async {
         let source = GatedPageSource<Row, Int>()
         var list: (controller: RowsController, screen: Screen)? = {
           let controller = RowsController(Pager(source: source))

@@ -11,7 +11,7 @@
       /// The bottom of what is not covered by bars.
       private func bottom(_ list: ListScreen) -> CGFloat { list.screen.window.bounds.maxY - list.table.adjustedContentInset.bottom }
 
-      @Test("B24: a chat opens at its end, and does not ask for earlier messages before the reader goes there") func chatOpensAtItsEnd()
+      @Test("B24: a chat opens at its end, and does not request earlier messages before the reader goes there") func chatOpensAtItsEnd()
         async
       {
         let list = await ListScreen.loaded(100..<150, next: nil, previous: 50, at: .bottom)
@@ -43,7 +43,7 @@
         #expect(list.rows == ["Row 0", "Row 1", "Row 2", "Row 50"])
       }
 
-      @Test("B24: a link into the middle of a list opens there, and goes on both ways") func deepLink() async {
+      @Test("B24: a link into the middle of a list opens there, and continues both ways") func deepLink() async {
         let list = await ListScreen.loaded(100..<160, next: 160, previous: 50, at: .item(130))
         let middle = (list.table.safeAreaInsets.top + bottom(list)) / 2
         #expect(abs(list.place(of: 130)! + 22 - middle) < 1)
@@ -82,7 +82,7 @@
         #expect(controller.tableView.indexPathsForVisibleRows?.last?.row == 49)
       }
 
-      @Test("B24: rows of different heights, too") func selfSizing() async {
+      @Test("B24: rows of different heights too") func selfSizing() async {
         let list = ListScreen(at: .bottom)
         await list.answer(0, (0..<50).map { Row($0, String(repeating: "Row \($0) ", count: 1 + $0 * 7 % 23)) }, previous: 7)
         #expect(list.table.indexPathsForVisibleRows?.last?.row == 49)

@@ -119,7 +119,7 @@
         func cell(_ row: Int) -> UITableViewCell { table.cellForRow(at: IndexPath(row: row, section: 0)) ?? UITableViewCell() }
       }
 
-      @Test("J17: a data source that an app gives a driver is asked for all but the rows") func ownDataSource() async {
+      @Test("J17: a data source that an app gives a driver provides everything but the rows") func ownDataSource() async {
         let driven = await Driven()
         let editing = Editing()
         driven.driver.dataSource = editing

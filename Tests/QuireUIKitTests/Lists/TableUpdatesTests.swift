@@ -215,7 +215,7 @@
         #expect(list.table.tableHeaderView == nil, "B24: no room at the beginning of the list")
       }
 
-      @Test("B15: rows of different heights stay, too", arguments: [3, 7, 12]) func selfSizingRowsStay(removed: Int) async {
+      @Test("B15: rows of different heights stay too", arguments: [3, 7, 12]) func selfSizingRowsStay(removed: Int) async {
         let rows = (0..<60).map { Row($0, String(repeating: "Row \($0) ", count: 1 + $0 * 7 % 23)) }
         let list = ListScreen()
         await list.answer(0, rows)
@@ -275,7 +275,7 @@
         #expect(list.rows[2] == "Another cell")
       }
 
-      @Test("B31: edits while the table is in no window are there when it comes back, and nobody complains") func editsOutOfTheWindow()
+      @Test("B31: edits while the table is in no window are there when it returns, and nobody complains") func editsOutOfTheWindow()
         async
       {
         let list = await ListScreen.loaded(0..<60, next: nil)
@@ -306,7 +306,7 @@
         #expect(list.source.requests.count == 2)
       }
 
-      @Test("B16: a row that is asked for far away, to be measured, is not seen") func measuredRowsDoNotCount() async {
+      @Test("B16: a row that is requested far away, to be measured, is not seen") func measuredRowsDoNotCount() async {
         let list = await ListScreen.loaded(0..<200, next: 200)
         _ = list.table.dataSource?.tableView(list.table, cellForRowAt: IndexPath(row: 199, section: 0))
         await list.screen.settle()

@@ -72,7 +72,7 @@
         #expect(log.events.isEmpty)
       }
 
-      @Test("P13: whoever asks is told when each load begins and ends, with the error, superseded ones too")
+      @Test("P13: whoever asks is notified when each load starts and ends, with the error, superseded ones too")
       func beginningsAndEnds() async {
         let fixture = LoadedLabel()
         var events: [String] = []
@@ -148,7 +148,7 @@
         #expect(fixture.gate.requests.count == 3)
       }
 
-      @Test("B13: a second failure takes the place of the first also if it comes too fast for the loading view")
+      @Test("B13: a second failure replaces the first also if it comes too fast for the loading view")
       func fastSecondFailure() async {
         let fixture = LoadedLabel(timing: PlaceholderTiming())
         fixture.loader.load()
@@ -161,7 +161,7 @@
         #expect(fixture.screen.texts == ["Something Went Wrong", "Out of order.", "[Try Again]"])
       }
 
-      @Test("The app's own action takes the place of the retry button, and there can be none")
+      @Test("The app's own action replaces the retry button, and there can be none")
       func ownAction() async {
         let fixture = LoadedLabel()
         var taps = 0
@@ -302,7 +302,7 @@
         #expect(fixture.wrapper.state == .loaded)
       }
 
-      @Test("Where the other content is in the same state, the buttons are its own, too")
+      @Test("If the other content is in the same state, the buttons are its own too")
       func otherContentInTheSameState() async {
         let (source, pager, wrapper, screen) = pausingList()
         pager.load()
@@ -370,7 +370,7 @@
         #expect(loader == nil)
       }
 
-      @Test("A wrapper of a list goes with its screen, too, and takes the list with it")
+      @Test("A wrapper of a list goes with its screen too, and takes the list with it")
       func lifetimeOfAList() async {
         weak var wrapper: ContentWrapperView?
         weak var list: Pager<Row>?

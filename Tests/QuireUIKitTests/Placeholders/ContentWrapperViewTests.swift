@@ -39,7 +39,7 @@
         }
       }
 
-      @Test("P1: another content view takes the place of the first at once")
+      @Test("P1: another content view replaces the first at once")
       func contentViewIsReplaced() {
         let fixture = WrappedLabel()
         fixture.wrapper.show(.loaded)
@@ -54,7 +54,7 @@
         #expect(fixture.screen.texts == ["…"])
       }
 
-      @Test("P2, P3: each of the four takes the place of each other, and says so", arguments: states, states)
+      @Test("P2, P3: each of the four replaces each other, and says so", arguments: states, states)
       func statesFollowEachOther(first: ContentState, second: ContentState) {
         let fixture = WrappedLabel()
         for state in [first, second, .initial, second] {
@@ -76,7 +76,7 @@
         #expect(!screen.tap(button))
       }
 
-      @Test("B13: a second, different failure takes the place of the first; the same one again is no change")
+      @Test("B13: a second, different failure replaces the first; the same one again is no change")
       func aSecondFailureReplacesTheFirst() {
         let fixture = WrappedLabel()
         fixture.wrapper.show(.failed("Offline."))
@@ -133,7 +133,7 @@
         #expect(fixture.log.events == ["will loading", "did loading"])
       }
 
-      @Test("How long it takes can be set, to nothing, too", .withASettablePhone)
+      @Test("How long it takes can be set, to nothing too", .withASettablePhone)
       func duration() {
         let fixture = WrappedLabel()
         fixture.wrapper.transitionDuration = 1
@@ -208,7 +208,7 @@
         #expect(fixture.log.take() == ["will content", "did content", "will empty", "fill in empty", "did empty"])
       }
 
-      @Test("What a delegate shows while it is told of something is shown after that")
+      @Test("What a delegate shows while it is notified of something is shown after that")
       func delegateShowsSomething() {
         let fixture = WrappedLabel()
         fixture.wrapper.transitionDuration = 0
@@ -323,7 +323,7 @@
         #expect(wrapper.noContentView.superview == nil)
       }
 
-      @Test("A wrapper is made by a storyboard, too", .withASettablePhone)
+      @Test("A wrapper is made by a storyboard too", .withASettablePhone)
       func storyboard() throws {
         let wrapper = try #require(Phone.fromStoryboard { ContentWrapperView(coder: $0) })
         let screen = Screen(wrapper)
@@ -369,7 +369,7 @@
 
       // MARK: Assistive technology
 
-      @Test("Loading, no content and failures are announced, each failure anew", .withASettablePhone)
+      @Test("Loading, no content and failures are announced, each failure again", .withASettablePhone)
       func announcements() {
         let fixture = WrappedLabel()
         for state in Self.states + [.failed("Out of order.")] { fixture.wrapper.show(state) }

@@ -79,7 +79,7 @@
         #expect(fixture.screen.texts == ["Something Went Wrong", "Offline."])
       }
 
-      @Test("It is made by a storyboard, too", .withASettablePhone)
+      @Test("It is made by a storyboard too", .withASettablePhone)
       func storyboard() throws {
         let view = try #require(Phone.fromStoryboard { ImageTitleMessageView(coder: $0) })
         let screen = Screen(view)

@@ -46,7 +46,7 @@
         #expect(motion(view).isEmpty)
       }
 
-      @Test("P9: the image is set for all by appearance, and for one by itself")
+      @Test("P9: the image is set for all by appearance, and for one alone")
       func appearance() {
         LoadingView.appearance().image = image
         let other = Phone.addImage("Other", size: CGSize(width: 20, height: 20))
@@ -163,7 +163,7 @@
         #expect(view.accessibilityLabel == "Brewing")
       }
 
-      @Test("It is made by a storyboard, too", .withASettablePhone)
+      @Test("It is made by a storyboard too", .withASettablePhone)
       func storyboard() throws {
         let view = try #require(Phone.fromStoryboard { LoadingView(coder: $0) })
         let screen = Screen(view)

@@ -157,7 +157,7 @@
         #expect(frames[1].height == (2 * view.messageLabel.font.lineHeight).rounded(.up))
       }
 
-      @Test("P16: for one view they are set by itself, also while it is on the screen")
+      @Test("P16: for one view they are set alone, also while it is on the screen")
       func layoutOfOne() {
         let view = ImageTitleMessageView()
         fillIn(view)

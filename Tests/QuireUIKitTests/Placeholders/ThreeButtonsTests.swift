@@ -79,7 +79,7 @@
         }
       }
 
-      @Test("P15: several quick taps end in the last one's state, whatever the order of the answers", arguments: orders, orders)
+      @Test("P15: several quick taps end in the last one's state, in any order of the answers", arguments: orders, orders)
       private func quickTaps(taps: [ThreeButtons.Wanted], answers: [ThreeButtons.Wanted]) async {
         let controller = ThreeButtons()
         let screen = Screen(controller)
@@ -98,7 +98,7 @@
         }
       }
 
-      @Test("P15: taps that come before anything was asked ask for the last one alone")
+      @Test("P15: taps that come before anything was asked request the last one alone")
       func tapsAtOnce() async {
         let controller = ThreeButtons()
         let screen = Screen(controller)

@@ -17,7 +17,7 @@ import Testing
 
   // MARK: Searching
 
-  @Test("B41: while somebody types, only the words that are left alone are asked for, and the rows stay")
+  @Test("B41: while somebody types, only the words that are left alone are requested, and the rows stay")
   func onlyWordsThatAreLeftAloneAreAskedFor() async {
     let browser = await openBrowser(products(1...5))
     for words in ["o", "oa", "oak"] {
@@ -129,7 +129,7 @@ import Testing
     #expect(words[2].contains("cut off"))
   }
 
-  @Test("B44: whoever comes back after a while sees what is there now, around the same place")
+  @Test("B44: whoever returns after a while sees what is there now, around the same place")
   func whatIsOldIsAskedForAgain() async {
     let browser = await openBrowser(products(6...10), next: "6")
     server.clock.advance(by: .seconds(60))

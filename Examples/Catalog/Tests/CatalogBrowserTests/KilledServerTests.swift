@@ -7,7 +7,7 @@ import Testing
 
 /// A real server, which is killed under the browser and started again on its port, with its data.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct KilledServerTests {
-  @Test("B19: somebody scrolls, the server dies, the rows stay, and Try Again goes on: every row is there exactly once")
+  @Test("B19: somebody scrolls, the server dies, the rows stay, and Try Again continues: every row is there exactly once")
   func everyRowIsThereExactlyOnce() async throws {
     try await withDirectory { directory in
       let count = 1_000

@@ -40,7 +40,7 @@ import Testing
 
   // MARK: The server dies
 
-  @Test("B19: when the server dies the rows stay, the footer says what is wrong in words, and Enter goes on")
+  @Test("B19: when the server dies the rows stay, the footer says what is wrong in words, and Enter continues")
   func whenTheServerDiesTheRowsStayAndEnterGoesOn() async {
     let screen = await open()
     server.goAway()
@@ -63,7 +63,7 @@ import Testing
     #expect(terminal.body.suffix(2) == ["1 0.95 Desk Oak Lamp", "All 10 products"])
   }
 
-  @Test("B40: the reader is told that the server is asked again")
+  @Test("B40: the reader is notified that the server is called again")
   func theReaderIsToldThatTheServerIsAskedAgain() async {
     let screen = await open(policy: RetryPolicy(attempts: 2, jitter: 0))
     press(.end, on: screen)
@@ -123,7 +123,7 @@ import Testing
 
   // MARK: Searching
 
-  @Test("B41: a search is asked for as the reader types, and the rows stay meanwhile")
+  @Test("B41: a search is requested as the reader types, and the rows stay meanwhile")
   func aSearchIsAskedForAsTheReaderTypes() async {
     let screen = await open(next: nil)
     press(.character("/"), .character("c"), .character("u"), .character("p"), on: screen)
@@ -162,7 +162,7 @@ import Testing
     #expect(terminal.selected == "500 0.95 Desk Oak Lamp")
   }
 
-  @Test("B44: whoever comes back after a while sees what is there now")
+  @Test("B44: whoever returns after a while sees what is there now")
   func whoeverComesBackSeesWhatIsThereNow() async {
     let screen = await open(next: nil)
     server.clock.advance(by: .seconds(61))

@@ -38,7 +38,7 @@ extension ScreenTests {
       #expect(gate.requests.count == 1)
     }
 
-    @Test("B2: what loads is the app; a view of content that nobody asked for loads nothing")
+    @Test("B2: what loads is the app; a view of content that nobody requested loads nothing")
     func aViewLoadsNothing() async {
       let loader = loader()
       let screen = HeadlessScreen { ContentStateView(loader) { Text($0) } }
@@ -176,7 +176,7 @@ extension ScreenTests {
       #expect(drawn == ["LoadedView": 1])
     }
 
-    @Test("B20: a list that found nothing so far offers to go on")
+    @Test("B20: a list that found nothing so far offers to continue")
     func aPausedListOffersToGoOn() async {
       let source = GatedPageSource<Item, Int>()
       let pager = Pager(source: source)

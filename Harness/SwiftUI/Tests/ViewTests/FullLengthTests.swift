@@ -22,7 +22,7 @@ extension ScreenTests {
       #expect(archive.asked == [0, 10])
     }
 
-    @Test("B26: a reader goes anywhere, and what is loaded is what is there", arguments: HeadlessScreen.Order.allCases)
+    @Test("B26: a reader goes anywhere, and the loaded part is what is there", arguments: HeadlessScreen.Order.allCases)
     func aReaderGoesAnywhere(order: HeadlessScreen.Order) async {
       let pager = Pager(source: archive)
       let screen = archive.screen(of: pager, order: order)
@@ -62,7 +62,7 @@ extension ScreenTests {
       #expect(screen.rows == Array(9..<15))
     }
 
-    @Test("B26, B24: a list that begins in the middle opens at what is loaded")
+    @Test("B26, B24: a list that starts in the middle opens at the loaded part")
     func aListOpensAtWhatIsLoaded() async {
       let pager = Pager(source: archive, from: 100)
       let screen = archive.screen(of: pager)

@@ -44,7 +44,7 @@ extension ScreenTests {
       return screen
     }
 
-    @Test("B14, B19: a list without placeholders has a row for a gap that is paused or has failed, and goes on there")
+    @Test("B14, B19: a list without placeholders has a row for a gap that is paused or has failed, and continues there")
     func aGapWithoutPlaceholders() async {
       let list = ListFixture()
       let screen = await listWithGap(list)

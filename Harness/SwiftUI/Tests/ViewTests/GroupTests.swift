@@ -41,7 +41,7 @@ extension ScreenTests {
       #expect(screen.text == ["Pinned", "Row 0", "Row 1", "All", "No Content"])
     }
 
-    @Test("The end of a list within a group has a row of its own") func ends() async {
+    @Test("The end of a list within a group has a separate row") func ends() async {
       let (screen, _) = screen(lines: 12)
       await screen.turn()
       await pinned.source.answer(0, with: .rows(0..<3, next: 3))

@@ -6,7 +6,7 @@ import Testing
 
 extension ScreenTests {
   @MainActor struct PagedListTests {
-    @Test("B16: the next page is asked for when the reader comes near the end, once", arguments: HeadlessScreen.Order.allCases)
+    @Test("B16: the next page is requested when the reader comes near the end, once", arguments: HeadlessScreen.Order.allCases)
     func theNextPageComesInTime(order: HeadlessScreen.Order) async {
       let fixture = ListFixture()
       let screen = await fixture.loaded(order: order)
@@ -61,7 +61,7 @@ extension ScreenTests {
       #expect(fixture.source.requests.count == 2)
     }
 
-    @Test("B19: a failed page stands below the rows, is not asked for again, and retries alone")
+    @Test("B19: a failed page stands below the rows, is not requested again, and retries alone")
     func aFailedPageIsRetried() async {
       let fixture = ListFixture()
       let screen = await fixture.loaded()
@@ -83,7 +83,7 @@ extension ScreenTests {
       #expect(fixture.source.requests.map(\.cursor) == [nil, 10, 10])
     }
 
-    @Test("B20: a list that stops for a while offers to go on")
+    @Test("B20: a list that stops for a while offers to continue")
     func aPausedEdgeOffersToGoOn() async {
       let fixture = ListFixture(configuration: PagingConfiguration(emptyPageBudget: 1))
       let screen = await fixture.loaded(.rows(0..<3, next: 3))
@@ -213,7 +213,7 @@ extension ScreenTests {
       #expect(fixture.source.requests.count == 1)
     }
 
-    @Test("B39: a list that is not on the screen asks for nothing, and goes on when it comes back")
+    @Test("B39: a list that is not on the screen requests nothing, and continues when it returns")
     func aListOutOfSightIsAtRest() async {
       let fixture = ListFixture()
       let screen = await fixture.loaded()
@@ -252,7 +252,7 @@ extension ScreenTests {
       #expect(fixture.source.requests.count == 3)
     }
 
-    @Test("B10: after a reset nothing is drawn, and the next load begins as the first")
+    @Test("B10: after a reset nothing is drawn, and the next load starts as the first")
     func aResetListIsBlank() async {
       let fixture = ListFixture()
       let screen = await fixture.loaded()

@@ -83,7 +83,7 @@ extension ScreenTests {
     }
 
     @Test(
-      "B25, B15: pages that are dropped and asked for again do not move a reader who reads on and back",
+      "B25, B15: pages that are dropped and requested again do not move a reader who reads on and back",
       arguments: HeadlessScreen.Order.allCases)
     func droppedPagesMoveNobody(order: HeadlessScreen.Order) async {
       struct Numbers: PageSource {
@@ -128,7 +128,7 @@ extension ScreenTests {
       #expect(screen.rows == Array(5..<11))
     }
 
-    @Test("B41, B16: rows that another query has, too, are still on the screen, and in the viewport")
+    @Test("B41, B16: rows that another query has too, are still on the screen, and in the viewport")
     func rowsOfBothQueriesAreReported() async {
       let fixture = ListFixture()
       let screen = await fixture.loaded(.rows(0..<3), lines: 8)
@@ -139,7 +139,7 @@ extension ScreenTests {
       #expect(other.requests.count == 2)
     }
 
-    @Test("B39: each of two lists in one view comes back where the reader left it", arguments: HeadlessScreen.Order.allCases)
+    @Test("B39: each of two lists in one view returns where the reader left it", arguments: HeadlessScreen.Order.allCases)
     func segmentsKeepTheirPlaces(order: HeadlessScreen.Order) async {
       struct Segments: View {
         let choice: Choice<Pager<Item>>

@@ -120,7 +120,7 @@ extension ScreenTests {
       #expect(counted == ["NewItemsButton": 1])
     }
 
-    @Test("A stack of the app has the presenter, too") func ownStack() async {
+    @Test("A stack of the app has the presenter too") func ownStack() async {
       let list = ListPresenter(.items(fixture.pager))
       let screen = HeadlessScreen(lines: 6) {
         ScrollViewReader { proxy in

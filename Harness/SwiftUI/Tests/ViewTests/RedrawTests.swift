@@ -7,7 +7,7 @@ import Testing
 extension ScreenTests {
   /// The cost of a change in evaluated bodies.
   @MainActor struct RedrawTests {
-    @Test("B34: a page that is being loaded draws the end of the list anew, and nothing else")
+    @Test("B34: a page that is being loaded draws the end of the list again, and nothing else")
     func aLoadingPageDrawsTheEndAlone() async {
       let fixture = ListFixture()
       let screen = await fixture.loaded(lines: 20)
@@ -81,7 +81,7 @@ extension ScreenTests {
       #expect((drawn["ItemRow"] ?? 0) <= 1)
     }
 
-    @Test("B34: a list that was loaded before it is shown is not drawn anew by what is loaded first")
+    @Test("B34: a list that was loaded before it is shown is not drawn again by the loaded part first")
     func aLoadedListIsNotDrawnAnew() async {
       let fixture = ListFixture()
       await fixture.pager.fill(fixture.source, 0, .rows(0..<20, next: 20))
