@@ -19,11 +19,11 @@ public enum PageSourceProblem: Error, Equatable, CustomStringConvertible {
     case .failed(let kind, let cursor, let error): "The request \(kind) with the cursor \(cursor) failed: \(error)"
     case .repeatedCursor(let cursor):
       "The cursor \(cursor) was named twice: let the last page name nil, or let cursorSemantics be .repeatable."
-    case .duplicateItem(let id): "The id \(id) came twice: give each item of the list an id of its own."
+    case .duplicateItem(let id): "The id \(id) occurs twice: give each item of the list a unique id."
     case .unstableItems(let cursor):
       "Asked twice for the page of the cursor \(cursor), the source gave different ids: derive ids from the content, not from the object or the time."
     case .directionsDisagree:
-      "Going back by the cursors of previous pages gives other items than going forward: name as previous what stands before."
+      "Going back by the cursors of previous pages gives other items than going forward: name the page before as previous."
     case .ignoresCancellation:
       "A cancelled request answered after it had waited: let it throw, by awaiting what throws when its task is cancelled."
     }

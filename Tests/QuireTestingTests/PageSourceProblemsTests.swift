@@ -107,9 +107,9 @@ private struct Refused: Error {}
     let problems: [(PageSourceProblem, String)] = [
       (.failed(kind: .next, cursor: "5", error: "Refused"), "next with the cursor 5 failed: Refused"),
       (.repeatedCursor("5"), "let the last page name nil, or let cursorSemantics be .repeatable"),
-      (.duplicateItem(id: "5"), "The id 5 came twice: give each item"),
+      (.duplicateItem(id: "5"), "The id 5 occurs twice: give each item"),
       (.unstableItems(cursor: "5"), "derive ids from the content"),
-      (.directionsDisagree, "name as previous what stands before"),
+      (.directionsDisagree, "name the page before as previous"),
       (.ignoresCancellation, "let it throw"),
     ]
     for (problem, words) in problems { #expect(problem.description.contains(words)) }

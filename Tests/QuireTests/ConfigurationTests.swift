@@ -18,8 +18,8 @@ import Testing
   @Test(
     "The message names what is wrong, the value, and what would be right", .tags(.b47),
     arguments: [
-      (wrong { $0.pageSize = 0 }, "a pageSize of 0 asks for nothing; it must be at least 1."),
-      (wrong { $0.firstPageSize = -4 }, "a firstPageSize of -4 asks for nothing; it must be at least 1."),
+      (wrong { $0.pageSize = 0 }, "a pageSize of 0 is too small; it must be at least 1."),
+      (wrong { $0.firstPageSize = -4 }, "a firstPageSize of -4 is too small; it must be at least 1."),
       (wrong { $0.prefetchDistance = .rows(-1) }, "a prefetchDistance of -1 rows is negative; 0 loads only to fill the view."),
       (
         wrong { $0.prefetchDistance = .screens(-0.5) },
@@ -46,7 +46,7 @@ import Testing
     let size = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = PagingConfiguration(pageSize: 0)
     }
-    #expect(size?.says("PagingConfiguration: a pageSize of 0 asks for nothing; it must be at least 1.") == true)
+    #expect(size?.says("PagingConfiguration: a pageSize of 0 is too small; it must be at least 1.") == true)
     let distance = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = PagingConfiguration(prefetchDistance: .screens(.nan))
     }

@@ -34,7 +34,7 @@ extension CommitLogError: CustomStringConvertible {
     case .gitFailed(let status, let message):
       "git failed with exit status \(status): \(message)"
     case .gitKilled(let signal):
-      "git was ended by signal \(signal) before it had listed all commits: a retry goes on where it stopped."
+      "git was ended by signal \(signal) before it had listed all commits: a retry continues from there."
     case .gitUnavailable(let reason):
       "git could not be run: \(reason)"
     }

@@ -16,12 +16,12 @@ public enum LoadError: Error, Equatable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .abandoned:
-      "The load's handle was let go without an answer: call finish(_:) or fail(_:) on every path of the completion handler."
+      "The load's handle was released without an answer: call finish(_:) or fail(_:) on every path of the completion handler."
     case .repeatedCursor(let cursor):
-      "The page named the cursor \(cursor), which was asked for already: "
-        + "return nil at the end, or let cursorSemantics be .repeatable if cursors of this source may come again."
+      "The page named the cursor \(cursor), which was used already: "
+        + "return nil at the end, or use the cursorSemantics .repeatable if this source repeats cursors."
     case .invalidated:
-      "The source said each time that it was asked that its data is no longer valid: send the invalidation signal only for changes that the "
+      "The source reported on each request that its data is no longer valid: send the invalidation signal only for changes that the "
         + "source does not make itself, and throw SourceInvalidated only for cursors that it no longer knows."
     case .waitsForItself:
       "A source waited for its own load, or refreshed or reloaded its own content before it answered: "

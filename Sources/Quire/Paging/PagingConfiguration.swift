@@ -79,8 +79,8 @@ public struct PagingConfiguration: Equatable, Sendable {
 
   /// The message of a wrong value, with the value and the right ones; nil if all values are right.
   var problem: String? {
-    if pageSize < 1 { return "a pageSize of \(pageSize) asks for nothing; it must be at least 1." }
-    if firstPageSize < 1 { return "a firstPageSize of \(firstPageSize) asks for nothing; it must be at least 1." }
+    if pageSize < 1 { return "a pageSize of \(pageSize) is too small; it must be at least 1." }
+    if firstPageSize < 1 { return "a firstPageSize of \(firstPageSize) is too small; it must be at least 1." }
     if let maximumRows, maximumRows < 1 { return "a maximumRows of \(maximumRows) keeps nothing; it must be at least 1, or nil for all." }
     if emptyPageBudget < 0 { return "an emptyPageBudget of \(emptyPageBudget) is negative; 0 pauses at the first empty page." }
     if invalidationBudget < 0 { return "an invalidationBudget of \(invalidationBudget) is negative; 0 fails at the first invalid answer." }

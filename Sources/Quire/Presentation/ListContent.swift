@@ -129,7 +129,7 @@ extension ListContent {
     }
     require(
       Set(parts.map { ObjectIdentifier($0.pager) }).count == parts.count,
-      "ListContent.group: two of the \(parts.count) members have the same pager; give each member a pager of its own.")
+      "ListContent.group: two of the \(parts.count) members have the same pager; give each member a separate pager.")
     return ListContent(parts, isGroup: true)
   }
 }

@@ -141,7 +141,7 @@ extension ReferencePager {
     var hasFailed: Bool { if case .failed = rest, load == nil { true } else { false } }
     var isReady: Bool { rest == .more && load == nil }
     /// A Boolean value that indicates whether only a retry requests what lies beyond it, because it was requested before.
-    var isCircling: Bool { if case .failed(let failure) = rest { failure.error.contains("was asked for already") } else { false } }
+    var isCircling: Bool { if case .failed(let failure) = rest { failure.error.contains("was used already") } else { false } }
 
     /// Nothing can be requested from here any more.
     mutating func close() { (rest, place.jump, remembered, isCut, load) = (.end, nil, [], false, nil) }

@@ -15,7 +15,7 @@ extension Browser {
     case is Unreachable: "The server cannot be reached. It may have been stopped, or the network is down."
     case is UnreadableAnswer: "The answer of the server was cut off on its way."
     case let failure as HTTPFailure where failure.status >= 500 && failure.retryAfter == nil:
-      "The server has a problem of its own (\(failure.status)). That is not your fault, and may be over in a moment."
+      "The server has a problem (\(failure.status)). That is not your fault, and may be over in a moment."
     default: failure.message
     }
   }

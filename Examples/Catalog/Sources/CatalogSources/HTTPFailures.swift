@@ -50,7 +50,7 @@ public struct HTTPFailure: RetryAfterError, LocalizedError, CustomStringConverti
     case 404, 410: return "It may have been removed: refresh."
     case 429: return "That was too often: wait a moment."
     case 500...: return "That is not your fault: try again in a moment."
-    default: return "The app asked for something that the server does not know; a newer version may help."
+    default: return "The server does not know this request; a newer version of the app may help."
     }
   }
 }

@@ -12,7 +12,7 @@ struct CatalogServerCommand: AsyncParsableCommand {
   @Option(help: "The address to listen on.") var host = "127.0.0.1"
   @Option(help: "The port to listen on; 0 for one that is free.") var port = 8080
   @Option(help: "The SQLite file; a new one is filled.") var database = "catalog.sqlite"
-  @Option(help: "How many products a new file begins with.") var products = 100_000
+  @Option(help: "The number of products in a new file.") var products = 100_000
   @Option(help: "Holds back each answer for so many milliseconds.") var delay: Int?
   @Option(help: "Answers each so manieth request with the status 500.") var failEvery: Int?
   @Option(help: "Answers each so manieth request with 429 and a Retry-After of a second.") var refuseEvery: Int?

@@ -52,7 +52,7 @@ import QuireGTK
     case .empty where history.search.isEmpty:
       placeholders.emptyPage.iconName = "document-open-recent-symbolic"
       placeholders.emptyPage.title = "No Commits Yet"
-      placeholders.emptyPage.message = "What is committed in this repository will be listed here."
+      placeholders.emptyPage.message = "The commits of this repository will be listed here."
     case .empty:
       placeholders.emptyPage.iconName = "edit-find-symbolic"
       placeholders.emptyPage.title = "No Results Found"

@@ -21,7 +21,7 @@ import Windows
   @Flag(help: "Begin with the newest commit, and not where the reader was the last time.")
   var fresh = false
 
-  @Option(help: "What to pretend is wrong, to see what comes of it.")
+  @Option(help: "The trouble to simulate.")
   var simulate: Simulation?
 
   func validate() throws {

@@ -85,7 +85,7 @@ public import QuireGTK
     let page = list.placeholders.emptyPage
     page.iconName = "edit-find-symbolic"
     page.title = browser.shownSearch.isEmpty ? "No Products Yet" : "No Results Found"
-    page.message = browser.shownSearch.isEmpty ? "What is added will be listed here." : "No product contains “\(browser.shownSearch)”."
+    page.message = browser.shownSearch.isEmpty ? "New products will be listed here." : "No product contains “\(browser.shownSearch)”."
   }
 
   private func addActions(_ application: UnsafeMutablePointer<GtkApplication>) {
