@@ -26,7 +26,7 @@ let package = Package(
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
-    // Sources for what servers really answer, one file for each shape: to be copied into an app.
+    // Sources for the answers of real servers, one file for each shape: to copy into an app.
     .target(name: "CatalogSources", dependencies: [.product(name: "Quire", package: "Quire")]),
     .testTarget(
       name: "CatalogSourcesTests",

@@ -1,6 +1,6 @@
 public import Quire
 
-/// A server that answers as it was told last, each answer after a separate time.
+/// A server with a configurable answer, each after its own delay.
 @MainActor public final class ColorServer: PageSource {
   /// The possible answers.
   public enum Answer: CaseIterable, Sendable {

@@ -13,7 +13,7 @@ public struct NumberedColor: Identifiable, Sendable {
   }
 }
 
-/// A server's colors, as many as are wanted. It can be asked for any place: a reader can go anywhere.
+/// A server with any number of colors. It serves any position, so a reader can go anywhere.
 @MainActor public struct NumberedColors: PageSource {
   private let server: ColorServer
   private let count: Int

@@ -3,7 +3,7 @@ public import Quire
 
 /// The reader's position in a repository: the branch, with its loaded rows.
 ///
-/// The rows are there at once when the viewer is started again, before git has said a word. A ``BranchWatch`` finds what is new since then.
+/// The rows appear at once when the viewer starts again, before the first answer of git. A ``BranchWatch`` finds the commits since then.
 public struct Bookmark: Codable {
   /// The branch that was shown.
   public let revision: String

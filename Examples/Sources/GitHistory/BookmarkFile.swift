@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The file in which the bookmark of a repository is kept, which is nobody's but the reader's.
+/// The file with the bookmark of a repository, which only the reader can read.
 ///
 /// It is in `$XDG_STATE_HOME/git-history`, by default `~/.local/state/git-history`, and only its owner may read it. It is written when a
 /// viewer closes, and never while one runs. A file that is not a bookmark of this repository is ignored.
@@ -19,7 +19,7 @@ public struct BookmarkFile {
     let bookmark: Bookmark
   }
 
-  /// Finds the file for a repository; nil where there is no repository, as far as its files tell, or no home for files.
+  /// Finds the file for a repository; nil without a repository, as far as its files show, or without a home for files.
   ///
   /// - Parameters:
   ///   - repository: The path of a folder in it.
@@ -69,13 +69,13 @@ public struct BookmarkFile {
     return environment["HOME"].flatMap { $0.hasPrefix("/") ? "\($0)/.local/state/git-history" : nil }
   }
 
-  /// The folder of a repository, from any folder in it. Git is not asked: the reader would wait for it.
+  /// The folder of a repository, from any folder in it. Git is not called, because the reader would wait for it.
   private static func root(of path: String) -> String? {
     let start = URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL
     func has(_ name: String, _ folder: URL) -> Bool { FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path) }
     var folder = start
     while true {
-      // One without files has in its folder what others have in `.git`.
+      // A bare repository has in its folder the files that others have in `.git`.
       if has(".git", folder) || has("HEAD", folder) && has("objects", folder) { return folder.path }
       guard folder.path != "/" else { return nil }
       folder.deleteLastPathComponent()

@@ -10,8 +10,8 @@ public import Quire
 /// let watch = BranchWatch(history)
 /// ```
 ///
-/// It asks git, and not the file system, which says nothing of branches in packed files, and nothing at all on many a network. One git runs at a
-/// time. A watch does not keep its history; letting go of it ends what it waits for.
+/// It calls git, and does not watch the file system, which does not show branches in packed files, and has no events on many networks. One
+/// git runs at a time. A watch does not keep its history. When the watch is released, it stops.
 @MainActor public final class BranchWatch {
   private weak var history: History?
   private let interval: Duration

@@ -81,7 +81,7 @@ public enum HistoryJumpError: Error, Hashable, Sendable {
 }
 
 extension HistoryJumpError: CustomStringConvertible {
-  /// One sentence: what was wrong, and what to do.
+  /// One sentence: the mistake, and the correction.
   public var description: String {
     switch self {
     case .unknown(let text): "“\(text)” is no tag, date, or hash: type a tag, a date such as 2024-05-01, or more of a hash"

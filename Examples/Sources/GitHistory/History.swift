@@ -55,7 +55,7 @@ public import Quire
     token = pager.observe { [weak self] in self?.noteTop(of: $0.after) }
   }
 
-  /// Lists the commits with a text in their messages. The latest wins, and what was found before stays until the answer is in.
+  /// Lists the commits with a text in their messages. The latest search wins, and the previous results stay until the answer is in.
   ///
   /// - Parameter position: The reader's position.
   public func find(_ text: String, at position: InitialPosition<Commit.ID>? = nil) {
@@ -94,7 +94,7 @@ extension History {
     let branch: String?
   }
 
-  /// The list as it is or, while it is searched, as it was before; nil if there is none, or too much of it after a refresh of very much.
+  /// The present list or, during a search, the list before; nil without one, or if a refresh needs too much of it.
   func saved(at position: InitialPosition<Commit.ID>?) -> Saved? {
     guard search.isEmpty, let pages = pager.saved(cursors: HistorySource.Place.self, at: position) else { return unsearched }
     guard pager.items.count <= 2 * maximumRows else { return nil }

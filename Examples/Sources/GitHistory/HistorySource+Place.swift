@@ -7,7 +7,7 @@ extension HistorySource {
     let offset: Int
     /// The commit from which they are counted; nil for where the branch ends at that moment.
     var top: Commit.ID?
-    /// The commit before it, where what comes before it may be different by then.
+    /// The commit before it, if the commits before it may be different by then.
     var last: Commit.ID?
   }
 }
@@ -15,7 +15,7 @@ extension HistorySource {
 extension HistorySource.Place: Codable {
   private enum CodingKeys: CodingKey { case offset, top, last }
 
-  /// Reads what a file says, which may be anything.
+  /// Reads a place from a file, which may contain anything.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     offset = try values.decode(Int.self, forKey: .offset)

@@ -3,8 +3,8 @@ public import Quire
 
 /// The history of a repository, in pages, from one `git log` that continues from page to page.
 ///
-/// The last page costs what the first did, since nothing is skipped. Only when a page is asked for that the running log is not at, a retry
-/// after git has died for example, a new log starts there.
+/// The last page costs as much as the first, since nothing is skipped. Only if the running log is not at the requested page, such as in a
+/// retry after git has died, a new log starts there.
 ///
 /// The history before a commit never changes. So a place is counted from the commit that the list starts with. It keeps its meaning when
 /// the branch changes, and in a later run of the program. Any place can be requested. In a search, the commit at a place is unknown.
@@ -58,7 +58,7 @@ public import Quire
     // Another caller doesn't find the log at its old place meanwhile.
     running = nil
     let batch = try await log.next(count)
-    // A log starts with the commit that it was asked for, unless a search has left that out.
+    // A log starts with the requested commit, unless a search has left that out.
     if search.isEmpty, place.offset == 0, let first = batch.commits.first { self.top = first.id }
     let top = place.top ?? (place.offset == 0 ? self.top : nil)
     let before = place.offset == 0 ? nil : top.map { Place(offset: place.offset, top: $0) }
@@ -86,7 +86,7 @@ public import Quire
 }
 
 extension HistorySource {
-  /// A Boolean value that indicates whether a folder is in a repository, as far as git can tell.
+  /// Returns whether a folder is in a repository, as far as git can find out.
   public static func isRepository(_ path: String) async -> Bool {
     do {
       _ = try await CommitLog(repository: path).next(1)

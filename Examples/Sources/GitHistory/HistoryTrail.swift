@@ -53,7 +53,7 @@ public import Quire
     }
   }
 
-  /// Goes back to where the reader was before the latest jump. Those commits are still loaded, as a rule, so git is not asked.
+  /// Goes back to the position before the latest jump. Its commits are usually still loaded, so git is not called.
   ///
   /// - Parameters:
   ///   - history: The history.

@@ -65,7 +65,7 @@ public import Quire
   public func name(of revision: String) -> String? { choices(showing: revision).first(where: \.isShown)?.name }
 }
 
-/// A branch that can be looked at, or what is checked out without one.
+/// A branch to choose, or the checked-out commit without a branch.
 public struct BranchChoice: Identifiable, Hashable {
   /// The revision.
   public let id: String

@@ -19,7 +19,7 @@ struct SimulatedFailure: Error, CustomStringConvertible {
 }
 
 extension Simulation {
-  /// The source with what is wrong.
+  /// The source with the simulated trouble.
   @MainActor public func applied<Item, Cursor>(
     to source: any PageSource<Item, Cursor>, clock: any Clock<Duration> = ContinuousClock()
   ) -> any PageSource<Item, Cursor> {

@@ -21,7 +21,7 @@ public struct Branch: Identifiable, Hashable, Sendable {
 
   /// Asks git for the branches of a repository, the one with the newest commit first.
   ///
-  /// A branch without commits is none to git, and one that is only another name of a branch is left out.
+  /// A branch without commits is no branch for git, and a symbolic name of another branch is left out.
   ///
   /// - Parameters:
   ///   - repository: The path of a folder in a repository.
@@ -32,7 +32,7 @@ public struct Branch: Identifiable, Hashable, Sendable {
     return branches(output: try await git.output(limit: 1 << 26))
   }
 
-  /// Reads what git writes in the format ``GitInvocation/branchFormat``.
+  /// Reads git's output in the format ``GitInvocation/branchFormat``.
   static func branches(output: [UInt8]) -> [Branch] {
     GitInvocation.references(in: output, fieldCount: 4).filter { $0[3].isEmpty }.map { fields in
       Branch(id: fields[0], isCurrent: fields[1] == "*", commitTime: Int(fields[2]) ?? 0)

@@ -15,7 +15,7 @@ extension Commit {
     }
   }
 
-  /// Asks git for the commit whose hash starts with some characters; nil if there is none, or if there are several.
+  /// Returns the commit whose hash starts with some characters; nil if there is none, or if there are several.
   ///
   /// - Parameters:
   ///   - prefix: The beginning of a hash. Git takes at least four characters.

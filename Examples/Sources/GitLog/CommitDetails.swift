@@ -33,7 +33,7 @@ public struct CommitDetails: Hashable, Sendable {
     self.init(output: try await git.output(limit: 1 << 26))
   }
 
-  /// Reads what git writes in the format ``GitInvocation/detailsFormat``. A field that is missing reads as empty.
+  /// Reads git's output in the format ``GitInvocation/detailsFormat``. A missing field reads as empty.
   init(output: [UInt8]) {
     var records = output.split(separator: GitInvocation.recordSeparator, omittingEmptySubsequences: false)[...]
     let header = records.popFirst() ?? []

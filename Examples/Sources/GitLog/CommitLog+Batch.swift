@@ -1,7 +1,7 @@
 extension CommitLog {
   /// Consecutive commits, newest first.
   public struct Batch: Hashable, Sendable {
-    /// As many as were asked for; fewer only where the log ends. Possibly none.
+    /// The requested number of commits, or fewer at the end of the log, possibly none.
     public let commits: [Commit]
 
     /// A Boolean value that indicates whether nothing follows.

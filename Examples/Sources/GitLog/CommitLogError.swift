@@ -9,7 +9,7 @@ public enum CommitLogError: Error, Hashable, Sendable {
   /// Neither the folder nor one above it is a repository.
   case notARepository(String)
 
-  /// git gave up, with its exit status and what it wrote to standard error.
+  /// git gave up, with its exit status and its standard error.
   case gitFailed(status: Int, message: String)
 
   /// Another process ended git.

@@ -3,7 +3,7 @@ struct CommitParser {
   /// The beginning of a record whose end has not arrived yet.
   private var partial: [UInt8] = []
 
-  /// The commits whose last byte lies in `chunk`.
+  /// Returns the commits whose last byte is in `chunk`.
   ///
   /// A record that git could not finish never becomes a commit.
   mutating func commits(in chunk: UnsafeRawBufferPointer) -> [Commit] {

@@ -93,7 +93,7 @@ struct CommitQueue {
   private mutating func take(_ count: Int) -> [Commit] {
     let taken = Array(ready.prefix(count))
     ready.removeFirst(taken.count)
-    // A slice keeps what was removed from its front alive.
+    // A slice keeps removed elements alive.
     if ready.isEmpty { ready = [] }
     return taken
   }

@@ -12,7 +12,7 @@ struct GitInvocation: Sendable {
   /// The fields that ``CommitDetails`` reads, in its order.
   static let detailsFormat = "tformat:%an%n%ae%n%ad%n%B"
 
-  /// The fields that ``Branch`` reads, in its order, in one line. The last is what a name represents that is only another one.
+  /// The fields that ``Branch`` reads, in its order, in one line. The last is the target of a symbolic name.
   static let branchFormat = "%(refname)%00%(HEAD)%00%(committerdate:unix)%00%(symref)"
 
   /// The fields that ``Tag`` reads, in its order, in one line.
@@ -30,14 +30,14 @@ struct GitInvocation: Sendable {
     // One argument, so that a text that starts with a dash stays a text.
     if !search.isEmpty { arguments += ["-i", "--fixed-strings", "--grep=\(search)"] }
     arguments.append("--end-of-options")
-    // Only without a revision does git tell a branch without commits from a name that it does not know.
+    // Only without a revision, git distinguishes a branch without commits from an unknown name.
     if revision != "HEAD" { arguments.append(revision) }
     arguments.append("--")
-    // A pipe makes git write each commit by itself: thousands of wake-ups for both sides. A search finds few, each worth showing at once.
+    // With a pipe, git writes each commit separately: thousands of wakeups for both sides. A search finds few, each worth showing at once.
     self.init(repository, arguments, environment: ["GIT_FLUSH": search.isEmpty ? "0" : "1"].merging(environment) { _, given in given })
   }
 
-  /// Shows one commit, and how many lines it changes in which files; of a merge, what it brings to its first parent.
+  /// Shows one commit, with the number of changed lines in each file. For a merge, these are the changes to its first parent.
   init(repository: String, commit: Commit.ID, environment: [String: String]) {
     let arguments =
       ["show", "-z", "--numstat", "--find-renames", "--diff-merges=first-parent", "--no-ext-diff", "--no-textconv"]
@@ -63,14 +63,14 @@ struct GitInvocation: Sendable {
     self.init(repository, arguments, environment: environment)
   }
 
-  /// The fields of branches or tags, each of which has a line and starts with its name; what has not that many fields is none.
+  /// The fields of branches or tags, each in a line that starts with its name. Lines with fewer fields are skipped.
   static func references(in output: [UInt8], fieldCount: Int) -> [[String]] {
     output.split(separator: fieldSeparator)
       .map { $0.split(separator: recordSeparator, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) } }
       .filter { $0.count == fieldCount && !$0[0].isEmpty }
   }
 
-  /// Says where a branch ends and, in a second line, what it is called in full.
+  /// Prints the tip of a branch and, in a second line, its full name.
   init(tipOf revision: String, in repository: String, environment: [String: String]) {
     self.init(repository, ["rev-parse", revision, "--symbolic-full-name", revision], environment: environment)
   }
@@ -102,7 +102,7 @@ struct GitInvocation: Sendable {
     self.environment = Self.fixedEnvironment.merging(environment) { _, given in given }
   }
 
-  /// Against what the user's configuration may turn on, and old commits in other encodings.
+  /// Protects against the user's configuration, and against old commits in other encodings.
   private static let plain = ["--encoding=UTF-8", "--no-color", "--no-decorate", "--no-mailmap", "--no-notes", "--no-show-signature"]
 
   private static let fixedEnvironment: [String: String?] = {

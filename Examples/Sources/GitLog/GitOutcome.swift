@@ -14,7 +14,7 @@ enum GitOutcome: Sendable {
     case .exited(0):
       self = .completed
     case .exited where complaint.hasLine(beginningWith: "fatal: your current branch", containing: "does not have any commits yet"):
-      // A list of nothing is what the user has to see here, not an error.
+      // An empty list is no error for the user here.
       self = .completed
     case .exited where complaint.hasLine(beginningWith: "fatal: not a git repository"):
       self = .failed(.notARepository(repository))

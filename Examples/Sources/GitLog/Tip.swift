@@ -2,7 +2,7 @@
 public struct Tip: Hashable, Sendable {
   /// The hash of its last commit.
   public let commit: Commit.ID
-  /// The full name of the branch. Of `HEAD`, that of the branch which is checked out, or `HEAD` again if none is.
+  /// The full name of the branch. For `HEAD`, it is the checked-out branch, or `HEAD` without one.
   public let branch: String
 
   package init(commit: Commit.ID, branch: String) { (self.commit, self.branch) = (commit, branch) }

@@ -95,7 +95,7 @@ public import Terminal
     return line.flatMap { line in item(at: line).map { .item($0.id, topInset: Double(line - layout.top)) } }
   }
 
-  /// The number of rows down to the end of the screen: what a refresh has to bring for the reader to keep the place.
+  /// The number of rows down to the end of the screen, which a refresh has to load for the reader to keep the position.
   public var extent: Int { presenter.lines.rowCount(before: layout.visible.upperBound) }
 
   /// A Boolean value that indicates whether a loading cover is shown, or is about to be.
@@ -106,7 +106,7 @@ public import Terminal
     presenter.contentState == .loaded && !isLoading ? (presenter.lines.rows.count, isComplete) : nil
   }
 
-  /// The state of the refresh on one line. It is empty if there is nothing to say.
+  /// The state of the refresh on one line; empty if there is none.
   public var status: String { texts.status(presenter.display.refreshState, of: presenter.contentState) }
 
   private var isComplete: Bool {

@@ -15,11 +15,12 @@ extension Pager {
 
   /// The snapshots of a list, as its pager publishes them.
   public struct Snapshots: @MainActor AsyncSequence {
+    /// The state of the list at one moment.
     public typealias Element = Snapshot
 
     fileprivate let pager: Pager
 
-    /// Begins with the present snapshot.
+    /// Returns an iterator that starts with the present snapshot.
     @MainActor public func makeAsyncIterator() -> Iterator { Iterator(pager) }
 
     /// An iterator that returns the latest snapshot, once.

@@ -10,7 +10,7 @@ public import Quire
 /// browser.pager.load()
 /// ```
 @MainActor public final class Browser {
-  /// A Boolean value that indicates whether the server is there, as far as its announcements tell.
+  /// The state of the connection to the server, as far as its announcements show.
   public enum Connection: Sendable {
     /// The browser has not listened yet.
     case unknown
@@ -109,7 +109,7 @@ extension Browser {
     ask(pager, words, words.isEmpty ? .zero : .milliseconds(300))
   }
 
-  /// Asks again for what the reader sees or, where something could not be loaded, for that alone.
+  /// Refreshes the visible items, or retries a failed load alone.
   public func refresh() {
     if pager.hasFailed { pager.retry() } else { pager.refresh(.visible) }
   }
@@ -117,7 +117,7 @@ extension Browser {
   /// Asks for the newest products, and puts them before the others. If there are more new ones than a page has, a gap stays between.
   @discardableResult public func refreshNewest() -> LoadTask { pager.refresh(newestScope) }
 
-  /// The reader comes back, or the server does: what failed is asked for again, and what the reader sees, if it is older than a minute.
+  /// Retries failed loads, and refreshes visible content that is older than a minute. Called when the reader or the server returns.
   public func comeBack() {
     pager.retry()
     pager.refresh(.visible, ifOlderThan: .seconds(60))
@@ -125,7 +125,7 @@ extension Browser {
 }
 
 extension Pager {
-  /// A Boolean value that indicates whether what was asked last has failed: the refresh, or an end of the list.
+  /// A Boolean value that indicates whether the latest request has failed: the refresh, or an end of the list.
   fileprivate var hasFailed: Bool {
     if case .failed = refreshState { return true }
     return ListEdge.allCases.contains { if case .failed = snapshot[$0] { true } else { false } }
@@ -137,7 +137,7 @@ extension Pager {
 extension Browser {
   func announcements(after id: String?) -> AsyncThrowingStream<Announcement, any Error> { makeAnnouncements(id) }
 
-  /// Takes in what the server announces: new products are buffered until the reader wants them, the others change and go at once.
+  /// Handles an announcement of the server: new products are buffered until the reader shows them, and the others change or leave at once.
   func take(_ news: Announcement.News) {
     switch news {
     case .connected: connection = .open
@@ -152,7 +152,7 @@ extension Browser {
     if let newest {
       buffer(try await readNewest().filter { $0.id > newest })
     } else if pager.contentState != .initial {
-      // The first page may have been read before anybody listened.
+      // The first page may have been read before the connection.
       _ = await pager.refresh().outcome
     }
   }

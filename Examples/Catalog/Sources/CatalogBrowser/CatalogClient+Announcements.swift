@@ -35,7 +35,7 @@ extension CatalogClient {
 }
 
 extension Announcement {
-  /// An event of the server; nil for what this version does not know.
+  /// An event of the server; nil for an unknown event.
   init?(_ event: ServerSentEvent) {
     guard let product = try? JSONDecoder().decode(Product.self, from: Data(event.data.utf8)) else { return nil }
     switch event.name {

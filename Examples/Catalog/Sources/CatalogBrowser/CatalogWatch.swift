@@ -1,6 +1,7 @@
 public import Quire
 
-/// Listens to what the server of a browser announces, and comes back when the connection has ended: after a second at first, and after ten at last.
+/// Listens to the announcements of a browser's server, and connects again when the connection has ended: after a second at first, and after
+/// ten at last.
 ///
 /// When the server is back, failed loads are retried. A watch does not keep its browser. When the watch is released, it stops listening.
 @MainActor public final class CatalogWatch {

@@ -17,7 +17,7 @@ public struct KeysetSource: PageSource {
     let condition = key == nil ? "1" : backwards ? "(price_cents, id) < (?, ?)" : "(price_cents, id) > (?, ?)"
     let direction = backwards ? "DESC" : "ASC"
     let arguments = key.map { [$0.priceCents, $0.id] } ?? []
-    // One more than was asked for says whether there is more, without a separate question.
+    // One more than the requested number shows whether there are more, without a separate query.
     var products = try await database.read { db in
       try Product.fetchAll(
         db,

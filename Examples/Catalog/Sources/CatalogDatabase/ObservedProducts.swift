@@ -19,7 +19,7 @@ public import Quire
     // sometimes twice, and the list would refresh in vain.
     observation = DatabaseRegionObservation(tracking: Product.all())
       .start(in: database) { _ in
-        // An observation that has failed is over. The list shows what it has, and a refresh by hand still works.
+        // A failed observation has ended. The list keeps its rows, and a refresh by hand still works.
       } onChange: { [weak self] _ in
         // This is the queue on which the database is written.
         Task { @MainActor in self?.invalidation?.send() }

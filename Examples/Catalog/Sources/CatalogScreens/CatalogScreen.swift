@@ -64,7 +64,7 @@ public import TerminalList
     return true
   }
 
-  /// Asks for what is new, and takes the reader there when it has come.
+  /// Loads the newest products, and takes the reader there when they have arrived.
   private func showNewest() {
     let task = browser.refreshNewest()
     Task { [weak self] in

@@ -4,8 +4,7 @@ import Terminal
 import TerminalList
 
 extension Product {
-  /// The product as columns: its number, what it costs, its category and its name. A narrow screen has the name, and of the others what leaves it
-  /// some room.
+  /// The product as columns: its number, price, category, and name. A narrow screen has the name, and as many of the others as fit.
   static func row(_ product: Product, width: Int) -> [StyledLine.Span] {
     var spans: [StyledLine.Span] = []
     if width >= 60 { spans.append(StyledLine.Span("\(product.id)", Style(.indexed(3)), columns: 9)) }

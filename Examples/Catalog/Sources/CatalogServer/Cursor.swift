@@ -13,7 +13,7 @@ struct Cursor: Codable, Sendable {
       .replacingOccurrences(of: "+", with: "-").replacingOccurrences(of: "/", with: "_").replacingOccurrences(of: "=", with: "")
   }
 
-  /// Reads a cursor back. One of an earlier generation, and what is no cursor at all, are refused.
+  /// Decodes a cursor. A cursor of an earlier generation, and a malformed one, are refused.
   init(_ text: String, generation: Int) throws {
     var base64 = text.replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/")
     base64 += String(repeating: "=", count: (4 - base64.count % 4) % 4)

@@ -77,7 +77,7 @@ struct ListRoutes {
     return try .json(slice.products, headers: HTTPFields([HTTPField(name: .link, value: links.joined(separator: ", "))]))
   }
 
-  /// The products after the last one, by what the list is sorted by: `after_id`, with `after_name` or `after_price` where the order needs it.
+  /// The products after the last one, in the order of the list: `after_id`, with `after_name` or `after_price` if the order needs it.
   private func keyset(_ request: Request) async throws -> Response {
     struct Answer: Encodable {
       var products: [StoredProduct]

@@ -23,7 +23,7 @@ struct Parameters {
     return text.removingPercentEncoding ?? text
   }
 
-  /// A number in a range; one that is no number, or outside, is refused.
+  /// A number in a range. Other texts and numbers are refused.
   func number(_ name: String, in range: ClosedRange<Int>, default standard: Int) throws -> Int {
     guard let text = text(name) else { return standard }
     guard let number = Int(text), range.contains(number) else {

@@ -1,6 +1,6 @@
 import GRDB
 
-/// Some products of the list, and whether more stand on either side of them.
+/// Some products of the list, and whether there are more on either side.
 struct ProductSlice: Sendable {
   var products: [StoredProduct]
   var hasMoreBefore: Bool
@@ -11,7 +11,7 @@ struct ProductSlice: Sendable {
 struct ProductStore: Sendable {
   private let database: DatabasePool
 
-  /// Opens a file. A new one is filled with products, all of them or, if that is interrupted, none.
+  /// Opens a file. A new one is filled with all products, or with none if that is interrupted.
   init(path: String, generating count: Int) throws {
     database = try DatabasePool(path: path)
     var migrator = DatabaseMigrator()
@@ -32,7 +32,7 @@ struct ProductStore: Sendable {
     try migrator.migrate(database)
   }
 
-  /// Adds generated products, all of them or none. It is an import: there is no event for it.
+  /// Adds all generated products or none. It is an import without events.
   func generate(_ count: Int) async throws {
     try await database.write { db in
       let last = try Int.fetchOne(db, sql: "SELECT seq FROM sqlite_sequence WHERE name = 'product'")
@@ -72,7 +72,7 @@ struct ProductStore: Sendable {
   func products(_ listing: Listing, beyond position: ProductPosition?, backwards: Bool = false, limit: Int) async throws -> ProductSlice {
     let (condition, arguments) = listing.condition(beyond: position, backwards: backwards)
     let ordering = listing.ordering(backwards: backwards)
-    // One more than was asked for says whether there is more.
+    // One more than the requested number shows whether there are more.
     var products = try await database.read { db in
       try StoredProduct.fetchAll(
         db, sql: "SELECT * FROM product WHERE \(condition) ORDER BY \(ordering) LIMIT ?", arguments: arguments + [limit + 1])
@@ -141,7 +141,7 @@ struct ProductStore: Sendable {
     try await database.read { try Int.fetchOne($0, sql: "SELECT number FROM generation") ?? 1 }
   }
 
-  /// Lets all cursors expire that were told before.
+  /// Lets all earlier cursors expire.
   func expireCursors() async throws {
     try await database.write { try $0.execute(sql: "UPDATE generation SET number = number + 1") }
   }

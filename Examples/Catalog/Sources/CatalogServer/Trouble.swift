@@ -2,7 +2,7 @@
 public struct Trouble: Codable, Equatable, Sendable {
   /// The way in which an answer ends too early.
   public enum Ending: String, Codable, Sendable, CaseIterable {
-    /// Half of the body, as if that were all of it: what a proxy makes of an answer.
+    /// Half of the body, as if that were all of it, like an answer that a proxy has cut.
     case truncated
     /// Half of the body, although the whole length was announced; then the connection is closed.
     case cutOff = "cut-off"

@@ -13,7 +13,7 @@ public import Quire
 /// pager.setSource(client.products(matching: "oak lamp"), id: "oak lamp", debounce: .milliseconds(300))
 /// ```
 public struct CatalogClient: Sendable {
-  /// With which the server is asked.
+  /// The client that sends the requests.
   public let http: HTTP
 
   /// Makes a client of a server.
@@ -34,7 +34,7 @@ public struct CatalogClient: Sendable {
     http.productsByCursor(matching: words, order: order)
   }
 
-  /// The products with their full length, of which any place can be asked for.
+  /// The products with their full length, of which any position can be requested.
   ///
   /// - Parameter words: Words that the name or the category of each product must contain; empty for all.
   public func countedProducts(matching words: String = "") -> some PageSource<Product, Int> & Sendable {
@@ -51,7 +51,7 @@ public struct CatalogClient: Sendable {
     try await http.send("POST", Fields(name: name, category: category, price_cents: priceCents), to: http.url("products"))
   }
 
-  /// Changes a product; what is nil stays.
+  /// Changes a product. Parts that are nil stay.
   @discardableResult public func update(
     _ id: Int, name: String? = nil, category: String? = nil, priceCents: Int? = nil
   ) async throws -> Product {

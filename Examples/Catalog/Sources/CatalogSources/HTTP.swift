@@ -4,7 +4,7 @@ public import Foundation
   public import FoundationNetworking
 #endif
 
-/// Asks a server for JSON, and says in plain words what went wrong.
+/// A client that requests JSON from a server, with errors in plain words.
 public struct HTTP: Sendable {
   /// The address of the server. Paths are added to it.
   public let baseURL: URL

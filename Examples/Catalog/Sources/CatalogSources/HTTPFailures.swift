@@ -28,7 +28,7 @@ public struct HTTPFailure: RetryAfterError, LocalizedError, CustomStringConverti
     let reason = try? JSONDecoder().decode(Body.self, from: data).error
     code = reason?.code
     message = reason?.message
-    // The server's own clock says what "now" is: that of the device may be wrong by hours.
+    // The server's own clock defines "now": that of the device may be wrong by hours.
     let now = head.value(forHTTPHeaderField: "Date").flatMap { RetryAfter.date($0) } ?? Date()
     retryAfter = head.value(forHTTPHeaderField: "Retry-After").flatMap { RetryAfter.duration($0, now: now) }
   }
@@ -55,7 +55,7 @@ public struct HTTPFailure: RetryAfterError, LocalizedError, CustomStringConverti
   }
 }
 
-/// An answer that ends too early, or is not what was expected. Asked again, it may well be whole.
+/// An answer that ends too early, or has another form. Another request may succeed.
 public struct UnreadableAnswer: LocalizedError, CustomStringConvertible {
   /// The request.
   public let request: String

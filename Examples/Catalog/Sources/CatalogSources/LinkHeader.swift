@@ -1,6 +1,6 @@
 /// Reads the header `Link` (RFC 8288): `<https://host/products?after=7>; rel="next", </products>; rel="first"`.
 public enum LinkHeader {
-  /// The address of each relation, as the header has it: absolute, or relative to what was asked. Of two, the first counts.
+  /// The address of each relation, as the header has it: absolute, or relative to the request. Of two, the first counts.
   ///
   /// Several headers of that name are one, joined by commas. Unreadable parts are left out: a header should never cost the page.
   ///

@@ -25,7 +25,7 @@ public struct LinkHeaderSource: PageSource {
     do {
       let (products, head) = try await http.send(URLRequest(url: url), as: [Product].self)
       let targets = LinkHeader.targets(head.value(forHTTPHeaderField: "Link") ?? "")
-      // A reference such as `/products?after=7` is relative to what was asked.
+      // A reference such as `/products?after=7` is relative to the request.
       func link(_ relation: String) -> URL? { targets[relation].flatMap { URL(string: $0, relativeTo: url)?.absoluteURL } }
       return Page(products, previous: link("prev"), next: link("next"))
     } catch let failure as HTTPFailure where failure.status == 410 {

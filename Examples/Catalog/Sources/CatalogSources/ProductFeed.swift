@@ -39,7 +39,7 @@ public import Quire
   ///   - http: The server.
   ///   - pager: The list that changes.
   ///   - wait: Waits before the feed connects again; a test gives its own.
-  ///   - tell: Called for each event, after the list was told.
+  ///   - tell: A closure that is called for each event, after the list has changed.
   public init(
     _ http: HTTP, _ pager: Pager<Product>, wait: @escaping @MainActor (Duration) async throws -> Void = { try await Task.sleep(for: $0) },
     tell: @escaping @MainActor (Event) -> Void = { _ in }
@@ -60,7 +60,7 @@ public import Quire
           switch event {
           case .opened:
             delay = .seconds(1)
-            // Only now is nothing missed any more. A list that was loaded before would not know what came in between.
+            // From now on no event is missed. A list that was loaded before would miss the ones in between.
             if lastID == nil { _ = await pager.refresh().outcome }
             tell(.connected)
           case .bytes(let bytes):
@@ -83,7 +83,7 @@ public import Quire
   }
 
   private func take(_ event: ServerSentEvent) {
-    // The next connection starts behind this event, even if this version of the app does not know what it means.
+    // The next connection starts behind this event, even if this version of the app does not know its kind.
     lastID = event.id ?? lastID
     guard let product = try? JSONDecoder().decode(Product.self, from: Data(event.data.utf8)) else { return }
     switch event.name {

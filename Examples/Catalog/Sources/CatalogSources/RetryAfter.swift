@@ -8,7 +8,7 @@ public enum RetryAfter {
   public static func duration(_ header: String, now: Date) -> Duration? {
     let text = header.trimmingCharacters(in: .whitespaces)
     if !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
-      // More digits than a number has are for ever too.
+      // A number with too many digits also means forever.
       return Int64(text).map { .seconds(min($0, 1_000_000_000)) } ?? .seconds(1_000_000_000)
     }
     return date(text).map { .milliseconds(Int64(max(0, min($0.timeIntervalSince(now), 1_000_000_000)) * 1_000)) }

@@ -1,8 +1,8 @@
 /// An event in a stream of server-sent events.
 public struct ServerSentEvent: Equatable, Sendable {
-  /// The number or name that the server gives it, with which a client that comes back says what it has seen.
+  /// The id from the server, with which a client that reconnects names the last event it has received.
   public var id: String?
-  /// Its kind; `message` if the server does not say.
+  /// The kind; `message` by default.
   public var name: String
   /// The data of the event.
   public var data: String

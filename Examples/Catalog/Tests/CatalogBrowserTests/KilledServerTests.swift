@@ -38,7 +38,7 @@ import Testing
       #expect(pager.items.map(\.id).starts(with: rows))
       while pager.nextEdge != .end { await pager.scroll() }
       #expect(pager.items.map(\.id) == Array((1...count).reversed()))
-      // A server that answers is listened to again, and what came meanwhile is offered.
+      // The client listens to a server that answers again, and offers the products that were added meanwhile.
       await until { pager.bufferedCount == 1 }
       pager.showBuffered()
       #expect(pager.items.map(\.id) == Array((1...count + 1).reversed()))

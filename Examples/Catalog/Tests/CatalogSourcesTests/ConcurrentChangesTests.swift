@@ -46,7 +46,7 @@ import Testing
 
   // MARK: Numbers that count rows
 
-  /// B27: what moved to a later page because others have added products is hidden when it comes again.
+  /// B27: a row that moved to a later page because others have added products is hidden when it is loaded again.
   @Test func pageNumbersShowNoRowTwiceWhenOthersAddProducts() async throws {
     try await withServer(products: 200) { client in
       let pager = Pager(source: client.http.productsByPageNumber(size: 20))
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  /// B22: rows that the app itself removes and adds shift the offset that is asked for.
+  /// B22: rows that the app itself removes and adds shift the requested offset.
   @Test func offsetsMissNoRowWhenTheAppRemovesAndAddsProducts() async throws {
     try await withServer(products: 200) { client in
       let pager = Pager(source: client.http.productsByOffset())

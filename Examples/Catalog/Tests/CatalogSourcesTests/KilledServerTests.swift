@@ -8,8 +8,8 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(5))) struct KilledServerTests {
   /// Reads a hundred pages. Three times, while the server is about to answer for the next one, it is killed.
   ///
-  /// The pager fails at its edge and keeps its rows; while there is no server, a retry fails again; when there is one, it continues. In the
-  /// end each row is there once.
+  /// The pager fails at its edge and keeps its rows. Without a server, a retry fails again. With one, it continues. In the end each row
+  /// appears once.
   private func readHundredPages(_ pager: @MainActor (CatalogClient) -> Pager<Product>) async throws {
     try await withDirectory { directory in
       var server = try await ServerProcess(in: directory, products: 2_000)

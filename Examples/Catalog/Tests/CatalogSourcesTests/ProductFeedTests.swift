@@ -5,7 +5,7 @@ import Testing
 
 /// A list that follows the events of the server.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ProductFeedTests {
-  /// A feed that runs, and what it says.
+  /// A running feed, and its events.
   @MainActor private final class Listener {
     let pager: Pager<Product>
     private var iterator: AsyncStream<ProductFeed.Event>.Iterator

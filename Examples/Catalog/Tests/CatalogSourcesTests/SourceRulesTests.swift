@@ -2,7 +2,7 @@ import CatalogSources
 import QuireTesting
 import Testing
 
-/// Each source, put through what a list asks of it, against the real server.
+/// Each source, checked with the requests of a list, against the real server.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct SourceRulesTests {
   @Test func pageNumbersKeepTheRules() async throws {
     try await withServer(products: 205) { #expect(await $0.http.productsByPageNumber(size: 20).problems() == []) }

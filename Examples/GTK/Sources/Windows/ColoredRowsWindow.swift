@@ -74,7 +74,7 @@ public import QuireGTK
   }
 }
 
-/// A button that says what the server is to answer.
+/// A button that sets the answer of the server.
 @MainActor private final class AnswerButton {
   let widget: WidgetPointer
   private let press: () -> Void
@@ -92,7 +92,7 @@ struct NumberedColor: Identifiable {
   let color: NamedColor
 }
 
-/// The server's colors, as many as are wanted. It can be asked for any place: a reader can go anywhere.
+/// A server with any number of colors. It serves any position, so a reader can go anywhere.
 @MainActor private struct NumberedColors: PageSource {
   let server: ColorServer
   let count: Int

@@ -2,7 +2,7 @@ import Foundation
 import GitLog
 import QuireGTK
 
-/// A commit in the list: who, what, and how long ago.
+/// A commit in the list: its author, subject, and age.
 @MainActor final class CommitRow: WidgetRepresentable {
   let widget: WidgetPointer
   private let avatar: WidgetPointer = adw_avatar_new(36, nil, 1)
@@ -18,7 +18,7 @@ import QuireGTK
   func show(_ commit: Commit) {
     adw_avatar_set_text(avatar.opaque, commit.authorName)
     setText(commit.subject.isEmpty ? "No message" : commit.subject, of: subject)
-    // Isolated: a name may be written from right to left, and what follows is not.
+    // Isolated: a name may be written from right to left, unlike the text after it.
     setText(
       "\u{200E}\u{2068}\(commit.authorName)\u{2069} · \(RelativeDate.text(for: commit.authorTime, now: Int(Date.now.timeIntervalSince1970)))",
       of: details)

@@ -5,7 +5,7 @@ import QuireGTK
   private let dialog: OpaquePointer
   private let chosen: (String) -> Void
 
-  /// Shows the dialog. It goes with this object.
+  /// Shows the dialog. It closes with this object.
   init(over window: WidgetPointer, _ chosen: @escaping (String) -> Void) {
     self.chosen = chosen
     dialog = gtk_file_chooser_native_new(

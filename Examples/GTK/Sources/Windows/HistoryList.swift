@@ -2,7 +2,7 @@ import GitHistory
 import GitLog
 import QuireGTK
 
-/// The commits of a branch as a list, with what is shown in their place. It shows one branch after another, each as it was left.
+/// The commits of a branch as a list, with its placeholders. It shows one branch after another, each in its last state.
 @MainActor final class HistoryList: WidgetRepresentable {
   let list: PagedListView<Commit>
   private(set) var history: History
@@ -27,7 +27,7 @@ import QuireGTK
     list.show(history.pager)
   }
 
-  /// Shows what is new, and takes the reader there.
+  /// Shows the new items, and takes the reader there.
   func acceptNewCommits() {
     if history.pager.bufferedCount > 0 { list.presenter.showNewItems() }
   }
@@ -59,7 +59,7 @@ import QuireGTK
       placeholders.emptyPage.message = "No commit message contains “\(history.search)”."
     case .failed(let failure):
       placeholders.errorPage.title = "The History Cannot Be Shown"
-      // To ask again for what is no repository is of little use.
+      // A retry is of little use for a folder without a repository.
       placeholders.errorPage.action =
         failure.isAboutTheFolder ? .init("Open Another Repository…") { [weak self] in self?.openAnother() } : nil
     case .initial, .loading, .loaded: break

@@ -205,7 +205,7 @@ public import QuireGTK
 
   // MARK: Display
 
-  /// Shows a branch as it was left: where the reader was, what was selected, and what was searched for.
+  /// Shows a branch in its last state: the position, the selection, and the search.
   private func show(_ revision: String, of repository: Repository) {
     (self.repository, self.revision) = (repository, revision)
     let history = repository.history(of: revision)

@@ -93,7 +93,7 @@ final class HistoryPictureTests: WidgetTestCase {
       try await takePictures(of: open.window, "history-next-failed")
       XCTAssertTrue(open.window.shows("Simulated failure of request 3"))
 
-      // At the top nothing else is asked for.
+      // At the top there is no other request.
       try await open.scroll(to: 0)
       for _ in 4...6 {
         open.pager.refresh()
@@ -197,7 +197,7 @@ final class HistoryPictureTests: WidgetTestCase {
 }
 
 extension ManualClock {
-  /// Lets a simulated server answer, as soon as it has been asked.
+  /// Lets a simulated server answer its next request.
   func answer() async {
     await sleepers(1)
     advance(by: .seconds(2))

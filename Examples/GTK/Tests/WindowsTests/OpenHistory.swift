@@ -74,7 +74,7 @@ import QuireTesting
     }
   }
 
-  /// A Boolean value that indicates whether what is typed is written somewhere.
+  /// A Boolean value that indicates whether typed text goes into a field.
   var writes: Bool { window.isReleased && window.focus.map { $0.isA(gtk_text_get_type()) } ?? false }
 
   private static func isLabel(_ widget: WidgetPointer, _ text: String) -> Bool {

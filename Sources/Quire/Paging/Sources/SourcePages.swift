@@ -1,7 +1,8 @@
 /// The pages of a source, one after the other, without a list to show them in.
 ///
-/// Made with ``PageSource/pages(limit:startingAt:retrying:clock:)``.
+/// To create one, call ``PageSource/pages(limit:startingAt:retrying:clock:)``.
 public struct SourcePages<Source: PageSource>: @MainActor AsyncSequence {
+  /// A page of the source.
   public typealias Element = Page<Source.Item, Source.Cursor>
 
   fileprivate let source: Source
@@ -9,12 +10,12 @@ public struct SourcePages<Source: PageSource>: @MainActor AsyncSequence {
   fileprivate let policy: RetryPolicy?
   fileprivate let clock: any Scheduler
 
-  /// Begins at the first page.
+  /// Returns an iterator that starts at the first page.
   @MainActor public func makeAsyncIterator() -> Iterator {
     Iterator(source: source, request: first, policy: policy, clock: clock)
   }
 
-  /// An iterator that requests each page when it is asked for it.
+  /// An iterator that requests each page on demand.
   public struct Iterator: @MainActor AsyncIteratorProtocol {
     fileprivate let source: Source
     /// The request for the next page; nil at the end and after a failure.
@@ -39,7 +40,7 @@ public struct SourcePages<Source: PageSource>: @MainActor AsyncSequence {
       return page
     }
 
-    /// Stops a chain of pages that goes around in circles.
+    /// Stops a chain of pages that leads in circles.
     @MainActor private mutating func noteCursor(of request: PageRequest<Source.Cursor>) throws {
       guard let cursor = request.cursor, !source.cursorSemantics.mayRepeat else { return }
       guard requestedCursors.insert(cursor).inserted else { throw LoadError.repeatedCursor(String(describing: cursor)) }
@@ -76,7 +77,7 @@ extension PageSource {
   /// twice, because nothing remembers them. Use a ``Pager`` for a list that people look at.
   ///
   /// The loop ends after the last page. It throws the source's error when the last attempt has failed,
-  /// ``LoadError/repeatedCursor(_:)`` if the pages go around in circles, and `CancellationError` if its task is canceled.
+  /// ``LoadError/repeatedCursor(_:)`` if the pages lead in circles, and `CancellationError` if its task is canceled.
   ///
   /// - Parameters:
   ///   - limit: The requested number of items in each page, at least 1. An answer may have fewer or more.

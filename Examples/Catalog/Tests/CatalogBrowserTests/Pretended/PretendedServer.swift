@@ -54,7 +54,7 @@ import QuireTesting
 
 }
 
-/// Lets the main actor do what it has to do until something is so, or the test is canceled.
+/// Lets the main actor run until a condition holds, or the test is canceled.
 @MainActor func until(_ condition: () -> Bool) async {
   while !condition(), !Task.isCancelled { await Task.yield() }
 }

@@ -15,7 +15,7 @@ extension CatalogClient {
 
   /// Ends all trouble.
   func endTroubles() async throws { try await control("DELETE", "troubles") }
-  /// Lets all cursors expire that were told before.
+  /// Lets all earlier cursors expire.
   func expireCursors() async throws { try await control("POST", "expire-cursors") }
   /// Adds products without an announcement.
   func importProducts(_ count: Int) async throws { try await control("POST", "products", ["count": "\(count)"]) }

@@ -96,10 +96,10 @@ public import QuireGTK
     search.changed = { [weak self] in self?.browser.find($0) }
   }
 
-  /// Shows what is new, and takes the reader there.
+  /// Shows the new items, and takes the reader there.
   private func acceptNewProducts() {
     guard browser.pager.bufferedCount > 0 else { return }
-    // A reader at the very top sees what comes there.
+    // A reader at the very top sees new items there.
     let adjustment = gtk_scrolled_window_get_vadjustment(list.scrolledWindow.opaque)
     gtk_adjustment_set_value(adjustment, gtk_adjustment_get_lower(adjustment))
     browser.pager.showBuffered()

@@ -31,7 +31,7 @@ import Foundation
     let address = address!
     let status = MainActor.assumeIsolated {
       Application.run("example.quire.Catalog", name: "Catalog") { application in
-        // Far more than anybody scrolls back.
+        // Far more than a reader scrolls back.
         let browser = Browser(
           CatalogClient(baseURL: address), isFullLength: fullLength, pageSize: pageSize, maximumRows: fullLength ? 2_000 : 10_000)
         let window = CatalogWindow(application, browser: browser, title: "Catalog", isFullLength: fullLength)

@@ -12,7 +12,7 @@ import QuireTesting
   let catalog: CatalogWindow
   let window: Window
 
-  /// Opens a window whose server has told its first page, the products from 60 down to 31, and is connected.
+  /// Opens a window whose server has sent its first page, the products from 60 down to 31, and is connected.
   convenience init(next: String? = "31", policy: RetryPolicy = RetryPolicy(attempts: 1)) async throws {
     try await self.init(waiting: policy)
     await server.products().answer(0, with: Page(catalogd(31...60), next: next))

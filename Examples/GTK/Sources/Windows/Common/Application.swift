@@ -10,7 +10,7 @@ public import QuireGTK
   /// - Parameters:
   ///   - id: The application's name, as D-Bus writes it.
   ///   - name: Its name for people.
-  ///   - makeWindow: Makes the window, and what keeps it working.
+  ///   - makeWindow: Makes the window, and the object that keeps it working.
   public static func run(
     _ id: String, name: String,
     _ makeWindow: @escaping @MainActor (UnsafeMutablePointer<GtkApplication>) -> (window: WidgetPointer, owner: AnyObject)

@@ -1,6 +1,6 @@
 import QuireGTK
 
-/// A button over an end of a list that offers what is new. It comes and goes without moving a row.
+/// A button over an end of a list that offers new items. It appears and disappears without moving a row.
 @MainActor final class NewItemsButton {
   /// The list with the button over it: a `GtkOverlay`.
   let widget: WidgetPointer = gtk_overlay_new()
@@ -30,7 +30,7 @@ import QuireGTK
   }
 
   func show(_ count: Int) {
-    // While it goes it says what it said.
+    // While it disappears, it keeps its text.
     if count > 0 { gtk_button_set_label(button.cast(to: GtkButton.self), counted(count, "new \(noun)")) }
     gtk_revealer_set_reveal_child(revealer.opaque, count > 0 ? 1 : 0)
   }

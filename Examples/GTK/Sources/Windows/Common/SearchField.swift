@@ -29,7 +29,7 @@ import QuireGTK
     gtk_widget_grab_focus(entry)
   }
 
-  /// Shows what is searched for, without the field if that is nothing.
+  /// Shows the search, without the field if it is empty.
   func show(_ text: String) {
     gtk_search_bar_set_search_mode(widget.opaque, text.isEmpty ? 0 : 1)
     gtk_editable_set_text(entry.opaque, text)

@@ -69,7 +69,7 @@ extension OpaquePointer {
   return label
 }
 
-/// Shows a text as it is: without markup, and without what no font can show.
+/// Shows a text without markup, and without characters that no font has.
 @MainActor func setText(_ text: String, of label: WidgetPointer) { gtk_label_set_text(label.opaque, text.replacing("\0", with: "")) }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
