@@ -58,7 +58,7 @@ extension Fact {
       + (reason.map { "  # \($0)" } ?? "")
   }
 
-  /// A Boolean value that indicates whether a declaration of a double is what this line of a table says.
+  /// Returns whether a declaration of a double is what this line of a table says.
   func holds(for declaration: Fact) -> Bool {
     name == declaration.name && isolation == declaration.isolation
       && (kind == declaration.kind || (kind == .`init` && declaration.kind == .convenience))

@@ -42,7 +42,7 @@ struct Headers {
     return [declared] + declared.parents.compactMap { classes[$0] ?? protocols[$0] }
   }
 
-  /// A Boolean value that indicates whether the main actor isolates a class or protocol, or one from which it inherits.
+  /// Returns whether the main actor isolates a class or protocol, or one from which it inherits.
   func isMainThreadOnly(_ name: String, _ kind: Fact.Kind) -> Bool {
     guard let declared = self[name, kind] else { return false }
     return declared.isMainThreadOnly || (kind == .class && declared.parents.contains { classes[$0]?.isMainThreadOnly == true })

@@ -47,7 +47,7 @@ struct Target {
     anchor = parts.count > 1 ? String(parts[1]).removingPercentEncoding : nil
   }
 
-  /// A Boolean value that indicates whether a link leads to another host, or is something else than an address of a page.
+  /// Returns whether a link leads to another host, or is something else than an address of a page.
   static func isElsewhere(_ link: String) -> Bool {
     link.hasPrefix("//") || link.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*:/) != nil
   }

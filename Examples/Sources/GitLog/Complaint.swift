@@ -22,7 +22,7 @@ struct Complaint: Sendable {
     self.text = text.trimmed
   }
 
-  /// A Boolean value that indicates whether one of the lines starts with `beginning` and, further on, contains `part`.
+  /// Returns whether one of the lines starts with `beginning` and, further on, contains `part`.
   func hasLine(beginningWith beginning: String, containing part: String = "") -> Bool {
     text.split(whereSeparator: \.isNewline).contains { line in
       line.hasPrefix(beginning) && (part.isEmpty || line.dropFirst(beginning.count).contains(part))

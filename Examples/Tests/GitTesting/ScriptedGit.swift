@@ -36,7 +36,7 @@ package struct ScriptedGit {
     try await folder.shell("echo > opened")
   }
 
-  /// A Boolean value that indicates whether the process still exists, be it as a zombie.
+  /// Returns whether the process still exists, be it as a zombie.
   package func isAlive() async throws -> Bool {
     try await folder.shell("test -s process || exit 1; kill -0 $(cat process) 2> /dev/null && echo yes || echo no") == "yes"
   }

@@ -90,7 +90,7 @@ struct EvictedPage {
   /// The page beyond it.
   let beyond: Neighbor?
 
-  /// A Boolean value that indicates whether the page is requested from the page at the side where it was evicted, so that it follows that page.
+  /// Returns whether the page is requested from the page at the side where it was evicted, so that it follows that page.
   func follows(_ edge: ListEdge) -> Bool { request.kind == LoadKind(edge) }
 
   func leads(to cursor: AnyCursor) -> Bool { beyond?.request.target == .cursor(cursor) }

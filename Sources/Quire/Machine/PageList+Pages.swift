@@ -249,7 +249,7 @@ extension PageList {
     return (page, Leftovers(of: [stretch]))
   }
 
-  /// A Boolean value that indicates whether all pages of a stretch can be evicted, because its items can be loaded again from a neighbor.
+  /// Returns whether all pages of a stretch can be evicted, because its items can be loaded again from a neighbor.
   func canVanish(_ index: Int) -> Bool {
     index > 0 && stretches[index - 1].sides.next.leadsOn
       || index + 1 < stretches.count && stretches[index + 1].sides.previous.leadsOn

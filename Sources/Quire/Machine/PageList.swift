@@ -83,16 +83,16 @@ extension PageList {
     isOuter(side) ? nil : side.edge == .next ? .previous(of: side.stretch + 1) : .next(of: side.stretch - 1)
   }
 
-  /// A Boolean value that indicates whether a gap can be loaded from neither side.
+  /// Returns whether a gap can be loaded from neither side.
   func isClosed(gap: Int) -> Bool {
     (gap == 0 || stretches[gap - 1].sides.next.neighbor == nil)
       && (gap == stretches.count || stretches[gap].sides.previous.neighbor == nil)
   }
 
-  /// A Boolean value that indicates whether the number of items before a gap is known.
+  /// Returns whether the number of items before a gap is known.
   func isPlaced(gap: Int) -> Bool { (0..<gap).allSatisfy { self[missingInGap: $0].isExact } }
 
-  /// A Boolean value that indicates whether the page at any item can be requested, as seen from a side.
+  /// Returns whether the page at any item can be requested, as seen from a side.
   func isSeekable(at side: SideIndex) -> Bool {
     query.rules.access == .random && isPlaced(gap: side.edge == .next ? side.gap : side.gap + 1)
   }

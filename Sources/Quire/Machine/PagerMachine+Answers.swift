@@ -105,7 +105,7 @@ extension PagerMachine {
     return page.names.previous && !page.names.next ? shown.stretches.count : 0
   }
 
-  /// A Boolean value that indicates whether edits since a request make its answer ambiguous: the source may have counted them, or not.
+  /// Returns whether edits since a request make its answer ambiguous: the source may have counted them, or not.
   func countsEdits(_ request: RequestID) -> Bool {
     guard query.rules.cursorsCountItems, let kind = kind(of: request) else { return false }
     guard kind == .previous, let shown, let side = side(of: request) else { return true }

@@ -164,7 +164,7 @@ extension PageList {
   /// The gap whose placeholder is at a row, counted from the first item.
   fileprivate func gap(atRow row: Int) -> Int? { (0...stretches.count).first { rows(ofGap: $0, in: .allRows).contains(row) } }
 
-  /// A Boolean value that indicates whether visible rows are so far within the gap beyond a side that the next page would not help.
+  /// Returns whether visible rows are so far within the gap beyond a side that the next page would not help.
   fileprivate func isFar(_ visible: Range<Int>, at side: SideIndex, _ pageSize: Int) -> Bool {
     guard !visible.isEmpty else { return false }
     let gap = rows(ofGap: side.gap, in: .allRows)
@@ -180,14 +180,14 @@ extension PageList {
     return isFar(.next) && isFar(.previous)
   }
 
-  /// A Boolean value that indicates whether visible rows in a gap wait for a jump at the other side, in flight or failed. The pages at this side would
+  /// Returns whether visible rows in a gap wait for a jump at the other side, in flight or failed. The pages at this side would
   /// not reach them.
   func isWaitingForJump(_ visible: Range<Int>, at side: SideIndex) -> Bool {
     guard let other = opposite(of: side), self[other].neighbor?.jump != nil else { return false }
     return rows(ofGap: side.gap, in: .allRows).contains(visible.lowerBound)
   }
 
-  /// A Boolean value that indicates whether a jump to visible rows in a gap starts at a side, and not at the other one.
+  /// Returns whether a jump to visible rows in a gap starts at a side, and not at the other one.
   fileprivate func isNearer(_ visible: Range<Int>, at side: SideIndex) -> Bool {
     self[side].neighbor?.jump != nil || openSide(ofGap: side.gap, near: visible) == side
   }

@@ -186,7 +186,7 @@ extension PagerMachine {
     loadQueued(run.queued)
   }
 
-  /// A Boolean value that indicates whether the new list is loaded further at a side: without items, and until it has as many as are wanted.
+  /// Returns whether the new list is loaded further at a side: without items, and until it has as many as are wanted.
   private func wantsMore(at edge: ListEdge, _ page: PageArrival) -> Bool {
     guard let run = refresh.run else { return true }
     if case .around(let count) = run.plan.reading { return edge == .previous && count > 0 && run.draft?.edge == .next }

@@ -93,7 +93,7 @@ extension PageList {
     }
   }
 
-  /// A Boolean value that indicates whether a view needs what is beyond a side. A gap between two stretches is loaded from the reader's side.
+  /// Returns whether a view needs what is beyond a side. A gap between two stretches is loaded from the reader's side.
   private func isNeeded(_ side: SideIndex, for viewport: Viewport, _ distance: PagingConfiguration.PrefetchDistance) -> Bool {
     // The jump is at the other side.
     if viewport.basis == .allRows, isWaitingForJump(viewport.visible, at: side) { return false }
@@ -149,7 +149,7 @@ extension PagerMachine {
     list.isSeekable(at: side) || !query.rules.cursorsCountItems && page.request != nil
   }
 
-  /// A Boolean value that indicates whether a view needs a page at a side, or would if the page were evicted.
+  /// Returns whether a view needs a page at a side, or would if the page were evicted.
   private func isNeeded(_ page: LoadedPage, at side: SideIndex, of list: PageList) -> Bool {
     viewports.values.contains { viewport in
       guard let rows = list.rows(ofPage: page.number, in: viewport.basis) else { return false }

@@ -93,7 +93,7 @@ struct PageArrival {
   /// The number of items beyond a side of the page, if the source counts them.
   func missing(at edge: ListEdge) -> Int? { (edge == .next ? itemsAfter : itemsBefore).map(\.asCount) }
 
-  /// A Boolean value that indicates whether the page names the page beyond a side. A page that was requested from its neighbor does not
+  /// Returns whether the page names the page beyond a side. A page that was requested from its neighbor does not
   /// name that neighbor.
   func names(_ edge: ListEdge) -> Bool { request.kind == .refresh || request.kind == LoadKind(edge) }
 

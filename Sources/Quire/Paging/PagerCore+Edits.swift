@@ -121,7 +121,7 @@ extension PagerCore {
     return (isReached ? .applied : .deferred, outcome)
   }
 
-  /// A Boolean value that indicates whether an edit belongs to a new list: an insertion to its query, and nothing to an end that it does not reach.
+  /// Returns whether an edit belongs to a new list: an insertion to its query, and nothing to an end that it does not reach.
   private func isPossible(_ edit: ItemEdit<Item>, of query: Int, in list: PageList) -> Bool {
     (!edit.isInsertion || list.query.number == query) && edit.position?.end.map { list[$0].isTruncated } != true
   }

@@ -8,7 +8,7 @@ struct PagerQuery {
   var name: AnyHashable?
   var rules = SourceRules()
 
-  /// A Boolean value that indicates whether both represent the same items.
+  /// Returns whether both represent the same items.
   func isSame(as other: PagerQuery) -> Bool { number == other.number || name != nil && name == other.name }
 }
 

@@ -111,7 +111,7 @@ private struct LineSections<Item: Identifiable> {
     }
   }
 
-  /// A Boolean value that indicates whether a row moves from a section that stays into one that stays.
+  /// Returns whether a row moves from a section that stays into one that stays.
   private func isKept(_ move: ListChanges.Move) -> Bool {
     !removed.contains(before.section(ofLine: move.from)) && !inserted.contains(after.section(ofLine: move.to))
   }

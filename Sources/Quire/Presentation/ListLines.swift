@@ -138,7 +138,7 @@ public struct ListLines<Item: Identifiable>: RandomAccessCollection {
 }
 
 extension ListLines.Mark {
-  /// A Boolean value that indicates whether two marks are the same line, possibly with another content.
+  /// Returns whether two marks are the same line, possibly with another content.
   func isSame(as other: Self) -> Bool {
     switch (content, other.content) {
     case (.header(let header), .header(let other)): header == other

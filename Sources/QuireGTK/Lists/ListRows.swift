@@ -124,7 +124,7 @@
     /// The item at a position of the model; nil if there is something else, or if it is not loaded.
     func item(at position: Int) -> Item? { content(at: position)?.item }
 
-    /// A Boolean value that indicates whether a position of the model has a heading.
+    /// Returns whether a position of the model has a heading.
     func isHeading(at position: Int) -> Bool {
       switch content(at: position) {
       case .header, .unreadBorder: true
@@ -132,7 +132,7 @@
       }
     }
 
-    /// A Boolean value that indicates whether a position of the model has the state of a gap or of a member.
+    /// Returns whether a position of the model has the state of a gap or of a member.
     func isState(at position: Int) -> Bool {
       switch content(at: position) {
       case .gap, .status: true

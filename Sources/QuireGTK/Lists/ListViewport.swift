@@ -61,7 +61,7 @@
 
     // MARK: Scrolling
 
-    /// A Boolean value that indicates whether the list is scrolling. It is not at its ends.
+    /// Returns whether the list is scrolling. It is not at its ends.
     func moves(_ scroll: () -> Void) -> Bool {
       let before = gtk_adjustment_get_value(adjustment)
       scroll()

@@ -218,7 +218,7 @@ private func longestAscent(_ values: [Int]) -> Int {
 }
 
 extension SplitMix {
-  /// A Boolean value that indicates whether something is so that is so once in so many times.
+  /// Returns whether something is so that is so once in so many times.
   fileprivate mutating func chance(in count: UInt64) -> Bool {
     next() % count == 0
   }

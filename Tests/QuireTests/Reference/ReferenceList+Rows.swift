@@ -72,7 +72,7 @@ extension ReferencePager.List {
     }
   }
 
-  /// A Boolean value that indicates whether an end of the list was evicted, so that what is to be there is not put among the rows that are
+  /// Returns whether an end of the list was evicted, so that what is to be there is not put among the rows that are
   /// loaded.
   func isCut(at position: ItemPosition<Int>) -> Bool { position.end.map { (edge: ListEdge) in self[edge].isCut } ?? false }
 

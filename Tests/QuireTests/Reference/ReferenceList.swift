@@ -217,7 +217,7 @@ extension ReferencePager.List {
 
   var loads: [(side: SideLocation, load: ReferencePager.SideLoad)] { sides.compactMap { side in self[side].load.map { (side, $0) } } }
 
-  /// A Boolean value that indicates whether it is known where a stretch is in the list, and the source names a cursor for any row, so that
+  /// Returns whether it is known where a stretch is in the list, and the source names a cursor for any row, so that
   /// the page at any row can be requested.
   func isSeekable(_ stretch: Int) -> Bool { query.seeks && (0...stretch).allSatisfy { self[gap: $0].isExact } }
 

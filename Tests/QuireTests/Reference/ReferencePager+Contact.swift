@@ -88,7 +88,7 @@ extension ReferencePager {
     return contact
   }
 
-  /// A Boolean value that indicates whether a page starts and ends in the same stretch, so that a jump there finds it loaded.
+  /// Returns whether a page starts and ends in the same stretch, so that a jump there finds it loaded.
   func isLoaded(_ page: [Int], in list: List) -> Bool {
     guard let first = page.first.flatMap({ list.place(of: $0) }), let last = page.last.flatMap({ list.place(of: $0) }) else { return false }
     return first.stretch == last.stretch

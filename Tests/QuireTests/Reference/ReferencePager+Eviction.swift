@@ -31,7 +31,7 @@ extension ReferencePager {
     return best?.side
   }
 
-  /// A Boolean value that indicates whether a view needs a page, or would if it were evicted.
+  /// Returns whether a view needs a page, or would if it were evicted.
   private func isNeeded(_ page: LoadedPage, at side: SideLocation, of list: List, _ report: Report) -> Bool {
     let rows = list.positions(ofPage: page.number, withPlaceholders: report.countsPlaceholders)
     let visible = place(of: report, in: list)
@@ -70,7 +70,7 @@ extension ReferencePager {
 }
 
 extension ReferencePager.List {
-  /// A Boolean value that indicates whether all pages of a stretch can be evicted, because its items can be loaded again from a neighbor.
+  /// Returns whether all pages of a stretch can be evicted, because its items can be loaded again from a neighbor.
   /// Its end would look like the end of the list otherwise.
   func canVanish(_ index: Int) -> Bool {
     index > 0 && leadsOn(SideLocation(stretch: index - 1, edge: .next))

@@ -89,7 +89,7 @@ extension ReferencePager {
     deeds.waits.append((lastToken, LoadKind(edge: side.edge), .milliseconds(100)))
   }
 
-  /// A Boolean value that indicates whether rows are so far within the gap beyond a side that the next page would not help.
+  /// Returns whether rows are so far within the gap beyond a side that the next page would not help.
   private func isFar(_ visible: Range<Int>, at side: SideLocation, of list: List) -> Bool {
     if visible.isEmpty { return false }
     let gap = list.positions(ofGap: side.gap, withPlaceholders: true)

@@ -3,7 +3,7 @@
 // Pages that come (B27, B28).
 
 extension ReferencePager {
-  /// A Boolean value that indicates whether an answer of a source that counts was overtaken by an insertion or removal.
+  /// Returns whether an answer of a source that counts was overtaken by an insertion or removal.
   func overlaps(_ began: Int) -> Bool {
     guard asked.counts else { return false }
     return log.contains { $0.edit.shifts && ($0.made > began || $0.settled.map { $0 > began } == true) }

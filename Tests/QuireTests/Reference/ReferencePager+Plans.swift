@@ -81,7 +81,7 @@ extension ReferencePager {
     return plan
   }
 
-  /// A Boolean value that indicates whether a new list has fewer rows at an edge than it is to have.
+  /// Returns whether a new list has fewer rows at an edge than it is to have.
   func lacks(_ draft: List, _ edge: ListEdge, _ plan: Plan) -> Bool {
     guard canRefreshAll, let shown else { return false }
     let wanted: Int
@@ -106,7 +106,7 @@ extension ReferencePager.List {
 
   func page(ofRow index: Int) -> Int { place(of: rows[index].id).map { stretches[$0.stretch].pages[$0.page].number }! }
 
-  /// A Boolean value that indicates whether the list continues beyond the pages that were evicted at a side.
+  /// Returns whether the list continues beyond the pages that were evicted at a side.
   func leadsOn(_ side: SideLocation) -> Bool {
     guard let farthest = self[side].remembered.first else { return self[side].rest != .end }
     return farthest.beyond.rest != .end || farthest.origin.kind == LoadKind(edge: side.edge)
@@ -128,7 +128,7 @@ extension ReferencePager.List {
     return isStart ? nil : min(max(first, entry), last)
   }
 
-  /// A Boolean value that indicates whether there are as many rows at an edge as are wanted of an old list, and none of those is beyond
+  /// Returns whether there are as many rows at an edge as are wanted of an old list, and none of those is beyond
   /// them that has been pushed out.
   func reaches(_ edge: ListEdge, _ wanted: Int, of old: ReferencePager.List, from page: Int) -> Bool {
     func ids(_ list: ReferencePager.List, _ page: Int) -> [Int] {

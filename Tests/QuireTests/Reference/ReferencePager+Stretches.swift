@@ -20,7 +20,7 @@ extension ReferencePager {
 
     var loaded: LoadedPage { LoadedPage(number: number, origin: origin, rows: rows, duplicates: duplicates) }
 
-    /// A Boolean value that indicates whether the page says what lies beyond it. A page that was requested from its neighbor does not name
+    /// Returns whether the page says what lies beyond it. A page that was requested from its neighbor does not name
     /// that.
     func names(_ edge: ListEdge) -> Bool { origin.kind == .refresh || origin.kind == LoadKind(edge: edge) }
 

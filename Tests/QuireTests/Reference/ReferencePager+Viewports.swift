@@ -29,7 +29,7 @@ extension ReferencePager {
     for side in shown.sides where running == nil && needs(side, of: shown, report) { ask(side) }
   }
 
-  /// A Boolean value that indicates whether a view needs what lies beyond a side. A gap between two stretches is loaded from the reader's
+  /// Returns whether a view needs what lies beyond a side. A gap between two stretches is loaded from the reader's
   /// side.
   private func needs(_ side: SideLocation, of list: List, _ report: Report) -> Bool {
     let visible = place(of: report, in: list)
@@ -49,7 +49,7 @@ extension ReferencePager {
     return isAfter == (side.edge == .previous)
   }
 
-  /// A Boolean value that indicates whether a view is near rows that are missing, and lie beyond an edge of those that it shows.
+  /// Returns whether a view is near rows that are missing, and lie beyond an edge of those that it shows.
   func isNear(_ edge: ListEdge, _ missing: Range<Int>, _ visible: Range<Int>, count: Int, capacity: Int) -> Bool {
     if count < capacity { return true }
     if visible.isEmpty { return false }

@@ -24,7 +24,7 @@ struct SectionReference: Equatable {
     self.sections = sections.map { Section(key: $0.key, occurrence: $0.id.occurrence, rows: Array($0.items)) }
   }
 
-  /// A Boolean value that indicates whether these are the sections of some rows: neighbors with one key are in one section, and no two
+  /// Returns whether these are the sections of some rows: neighbors with one key are in one section, and no two
   /// sections have the same identity.
   func complaint(for rows: [KeyedRow]) -> String? {
     if sections.flatMap(\.rows) != rows { return "other rows" }

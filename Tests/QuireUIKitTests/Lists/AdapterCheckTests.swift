@@ -74,7 +74,7 @@
       return view.subviews.flatMap(labels)
     }
 
-    /// A Boolean value that indicates whether the cell around a view is selected.
+    /// Returns whether the cell around a view is selected.
     private func isSelected(_ view: UIView) -> Bool {
       for view in sequence(first: view, next: \.superview) {
         if let cell = view as? UITableViewCell { return cell.isSelected }

@@ -7,7 +7,7 @@ extension Product {
     return "\(priceCents < 0 ? "-" : "")\(priceCents.magnitude / 100).\(cents < 10 ? "0" : "")\(cents)"
   }
 
-  /// A Boolean value that indicates whether its name or its category contains each of some words, as the server searches.
+  /// Returns whether its name or its category contains each of some words, as the server searches.
   func contains(_ words: String) -> Bool {
     words.lowercased().split(separator: " ").allSatisfy { name.lowercased().contains($0) || category.lowercased().contains($0) }
   }

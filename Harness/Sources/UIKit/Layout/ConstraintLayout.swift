@@ -21,7 +21,7 @@ import Foundation
     view.updateConstraints()
   }
 
-  /// A Boolean value that indicates whether anything was solved.
+  /// Returns whether anything was solved.
   private static func solveIslands(beneath view: UIView) -> Bool {
     let state = view.autoLayout
     guard state.hasWork else { return false }

@@ -45,7 +45,7 @@
 
     // MARK: Visible texts
 
-    /// A Boolean value that indicates whether a text can be read somewhere.
+    /// Returns whether a text can be read somewhere.
     func shows(_ part: String) -> Bool { texts(in: widget).contains { $0.contains(part) } }
 
     /// Waits until a text can be read, and nothing moves any more.
@@ -163,7 +163,7 @@
   }
 
   extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// A Boolean value that indicates whether the widget is of a class, or of one derived from it.
+    /// Returns whether the widget is of a class, or of one derived from it.
     @MainActor func isA(_ type: GType) -> Bool {
       g_type_check_instance_is_a(raw.assumingMemoryBound(to: GTypeInstance.self), type) != 0
     }
