@@ -13,8 +13,8 @@
 /// }
 /// ```
 ///
-/// A completion handler that its library does not annotate must be written `{ @Sendable … in`, or Swift 6 traps when it is called away from
-/// the main thread, before this handle is reached.
+/// If the library does not annotate its completion handler, write `{ @Sendable … in`. Otherwise Swift 6 traps when the handler is called on
+/// another thread.
 public final class LoadHandle<Value>: Sendable {
   /// A stream of at most one value is a thread-safe "first answer wins", also where `Mutex` does not exist yet.
   private let continuation: AsyncThrowingStream<Value, any Error>.Continuation

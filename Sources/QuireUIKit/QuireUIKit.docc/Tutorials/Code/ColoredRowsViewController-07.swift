@@ -1,7 +1,7 @@
 import QuireUIKit
 import UIKit
 
-/// Colored rows, and a button for each way in which a load can end. Whichever is touched last counts, however quickly.
+/// Colored rows, and a button for each outcome of a load. The last button pressed counts.
 final class ColoredRowsViewController: UIViewController, UITableViewDataSource {
   private let service: any ColorsService
   private var wanted = WantedAnswer.success
