@@ -1,10 +1,9 @@
-# One command for each thing one does with this repository; `make` alone lists them.
-# What is longer than a line or two is a script in Scripts/.
+# The commands of this repository. `make` alone lists them. Longer ones are scripts in Scripts/.
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 
-# The repository that `make demo` shows, by default the one you are in, and more arguments for it.
+# The repository that `make demo` shows, by default that of the current folder, and further arguments.
 REPOSITORY ?=
 ARGS ?=
 export REPOSITORY
@@ -20,7 +19,7 @@ demo: ## Browse the history of a git repository: make demo REPOSITORY=path ARGS=
 test: ## Run every test and check; the last line is "N passed, N failed".
 	@Scripts/test
 
-bench: ## Measure, against peers where they are there.
+bench: ## Measure, in comparison with peers.
 	@Scripts/bench
 
 screenshots: ## Render the demos' screens to .build/screenshots: make screenshots ARGS="scene …"
@@ -32,8 +31,8 @@ docs: ## Build the documentation into .build/docs: make docs ARGS="--hosting-bas
 format: ## Format all Swift files.
 	@Scripts/format
 
-format-check: ## Say which Swift files are not formatted.
+format-check: ## List the Swift files that are not formatted.
 	@Scripts/format --check
 
-clean: ## Remove everything that was built.
+clean: ## Remove all build products.
 	@Scripts/packages --all | while read -r package; do rm -rf "$$package/.build"; done

@@ -24,13 +24,13 @@ let package = Package(
   ],
   targets: [
     .target(name: "Quire"),
-    // What Foundation adds to errors, which the engine does without.
+    // Messages of errors, which need Foundation.
     .target(name: "QuireFoundation", dependencies: ["Quire"]),
     // For iOS, tvOS, visionOS and Mac Catalyst; empty elsewhere. Harness/ compiles and tests it where there is no UIKit.
     .target(name: "QuireUIKit", dependencies: ["Quire", "QuireFoundation"]),
-    // Its views are for Apple's platforms; what they decide by is compiled and tested everywhere. Harness/SwiftUI has the views.
+    // The views are for Apple's platforms. Their logic is compiled and tested everywhere. Harness/SwiftUI compiles the views.
     .target(name: "QuireSwiftUI", dependencies: ["Quire", "QuireFoundation"]),
-    // Empty without the trait; nothing of GTK is looked for then.
+    // Empty without the trait, and GTK is not needed then.
     .target(name: "QuireGTK", dependencies: ["Quire", "QuireFoundation", .target(name: "CAdwaita", condition: .when(traits: ["GTK"]))]),
     .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
     // Empty without the trait. Harness/GRDB tests it.
@@ -45,7 +45,7 @@ let package = Package(
     .testTarget(
       name: "QuireGTKTests",
       dependencies: ["Quire", "QuireGTK", "QuireTesting", .target(name: "CAdwaita", condition: .when(traits: ["GTK"]))]),
-    // What callers write, compiled with the isolation that a new Xcode project has.
+    // Code of callers, with the isolation of a new Xcode project.
     .testTarget(name: "CallersTests", dependencies: ["Quire", "QuireTesting"], swiftSettings: [.defaultIsolation(MainActor.self)]),
   ],
   swiftLanguageModes: [.v6]

@@ -18,7 +18,7 @@ let package = Package(
     .executableTarget(name: "quire-scale", dependencies: ["Measuring", "Reporting", .product(name: "Quire", package: "Quire")]),
     // Single operations, for valgrind to count their instructions.
     .executableTarget(name: "quire-instructions", dependencies: ["Measuring", .product(name: "Quire", package: "Quire")]),
-    // Tables and charts of what was measured.
+    // Tables and charts of the measurements.
     .target(name: "Reporting"),
     .executableTarget(name: "quire-bench-report", dependencies: ["Reporting"]),
     .testTarget(name: "ReportingTests", dependencies: ["Reporting"]),
