@@ -2,7 +2,9 @@ import Testing
 
 @testable import Quire
 
-/// Every event, in every order (B1–B22, B27, B28 and B31 at once).
+// B1–B22, B27, B28, and B31 at once.
+
+/// Every event, in every order.
 @Suite(.timeLimit(.minutes(5))) struct ExplorationTests {
   @Test("Every sequence of events up to a depth of 7 keeps the invariants", .tags(.b3, .b5, .b6, .b9, .b17, .b31, .b40))
   func everySequenceKeepsTheInvariants() {
