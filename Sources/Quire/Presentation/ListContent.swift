@@ -35,6 +35,21 @@
     return part.pager
   }
 
+  /// Returns the content of another list in the form of this one, with the same moves by the reader.
+  ///
+  /// ```swift
+  /// let posts = ListContent.items(pager).reorderable(name: \.title) { post, position in
+  ///   try await api.move(post.id, to: position)
+  /// }
+  /// let drafts = posts.presenting(draftPager)
+  /// ```
+  ///
+  /// Of a group, the form is that of the first member, and the list has no header of its own.
+  public func presenting(_ pager: Pager<Item>) -> ListContent {
+    guard let part = parts.first else { return .items(pager) }
+    return ListContent([Part(pager: pager, form: part.form, reordering: part.reordering)], isGroup: false)
+  }
+
   /// Presents the loaded items.
   public static func items(_ pager: Pager<Item>) -> ListContent { ListContent(pager, .items) }
 

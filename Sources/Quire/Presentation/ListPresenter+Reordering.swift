@@ -1,16 +1,23 @@
 // Moves of items by the reader.
 
-/// A move that the presenter has made in the pager, and of which it has not been notified yet.
-struct ReaderMove<Item: Identifiable> {
+/// A move that the presenter has made in the pager, until it is saved or rolled back.
+@MainActor final class ReaderMove<Item: Identifiable> {
   let id: Item.ID
   let member: Int
   let announcement: ListAnnouncement?
+  /// A Boolean value that indicates whether the presenter has been notified of the move. What moves the item then is the rollback.
+  var isMade = false
+
+  init(_ id: Item.ID, ofMember member: Int, announcement: ListAnnouncement?) {
+    (self.id, self.member, self.announcement) = (id, member, announcement)
+  }
 }
 
-/// A move by the reader in terms of the lines before it.
+/// A move by the reader, or the rollback of one, in terms of the lines before it.
 struct PresentedMove {
   let line: Int
-  let visible: Range<Int>
+  /// The lines that were visible before the move; nil for a rollback, which the screen doesn't follow.
+  let visible: Range<Int>?
   let announcement: ListAnnouncement?
 }
 
@@ -69,40 +76,50 @@ extension ListPresenter {
     guard let item = lines[line].item, let reordering = source.reordering, reordering.canMove(item) else { return nil }
     let names = position.anchor.flatMap { self.line(of: $0, ofMember: member) }.flatMap { lines[$0].item }.map(reordering.name)
     let announcement = names.map { ListAnnouncement.moved(reordering.name(item), to: position.named($0)) }
-    readerMove = ReaderMove(id: item.id, member: member, announcement: announcement)
+    let move = ReaderMove<Item>(item.id, ofMember: member, announcement: announcement)
+    readerMoves.append(move)
     let task = source.pager.move(item.id, to: position) { try await reordering.save(item, position) }
     Task { [weak self] in
-      guard case .rolledBack(let failure) = await task.outcome else { return }
+      let outcome = await task.outcome
+      self?.readerMoves.removeAll { $0 === move }
+      guard case .rolledBack(let failure) = outcome else { return }
       self?.enqueue { $0.step(.state, nil, [.moveFailed(reordering.name(item), failure)]) }
     }
     return task
   }
 
-  /// Returns the move by the reader of which the presenter is notified; nil if a transaction is something else.
-  func takeReaderMove(_ update: Pager<Item>.Update, of member: Int) -> PresentedMove? {
-    guard let move = readerMove, move.member == member, update.cause == .edit else { return nil }
-    guard let moved = update.changes.moves.first(where: { update.before.items[$0.from].id == move.id }) else { return nil }
-    readerMove = nil
-    let first = lines.rows.itemCount(before: lines.rows(ofMember: member).lowerBound)
-    let line = lines.line(ofRow: lines.rows.position(ofItemAt: first + moved.from))
-    return PresentedMove(line: line, visible: placement.visibleLines(of: lines.count) ?? lines.indices, announcement: move.announcement)
+  /// Returns the move by the reader, or the rollback, of which the presenter is notified; nil if a transaction is something else.
+  func presentedMove(_ update: Pager<Item>.Update, of member: Int) -> PresentedMove? {
+    guard update.cause == .edit, !readerMoves.isEmpty else { return nil }
+    for moved in update.changes.moves {
+      let id = update.before.items[moved.from].id
+      // A move that is about to be made is the last one of its item.
+      guard let move = readerMoves.last(where: { $0.id == id && $0.member == member }) else { continue }
+      let first = lines.rows.itemCount(before: lines.rows(ofMember: member).lowerBound)
+      let line = lines.line(ofRow: lines.rows.position(ofItemAt: first + moved.from))
+      guard !move.isMade else { return PresentedMove(line: line, visible: nil, announcement: nil) }
+      move.isMade = true
+      let visible = placement.visibleLines(of: lines.count) ?? lines.indices
+      return PresentedMove(line: line, visible: visible, announcement: move.announcement)
+    }
+    return nil
   }
 
   /// Returns the scroll position after a move by the reader: the item is visible, and the screen does not follow it.
   func scroll(
     after move: PresentedMove, _ changes: ListChanges, of before: ListLines<Item>, _ position: ListReadingPosition?
   ) -> ListScroll? {
-    guard host != nil, let destination = changes.destination(of: move.line) else { return nil }
+    guard host != nil, let visible = move.visible, let destination = changes.destination(of: move.line) else { return nil }
     let current: ListScroll
     switch placement {
     case .unopened: return nil
     case .pending(let scroll, _, _): current = scroll
     case .established: current = position.map { .keep($0.preferredAnchors(in: before)) } ?? .none
     }
-    guard move.visible.contains(destination) else {
-      return .line(destination, alignment: destination < move.visible.lowerBound ? 0 : 1)
+    guard visible.contains(destination) else {
+      return .line(destination, alignment: destination < visible.lowerBound ? 0 : 1)
     }
-    let kept = move.visible.contains(move.line) ? current : current.moved(by: changes, count: lines.count)
+    let kept = visible.contains(move.line) ? current : current.moved(by: changes, count: lines.count)
     return kept == .keep([]) ? ListScroll.none : kept
   }
 }

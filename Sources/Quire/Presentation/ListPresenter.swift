@@ -70,7 +70,8 @@
   var unseen = UnseenItems<Item>()
   /// The moves of the reader that may not have ended.
   var moves: [Weak<ListMove<Item>>] = []
-  var readerMove: ReaderMove<Item>?
+  /// The moves that are being saved.
+  var readerMoves: [ReaderMove<Item>] = []
   let parts = ObservedParts()
   private var storedLines = ListLines<Item>()
   private(set) var storedDisplay = ListDisplay()
@@ -206,7 +207,7 @@
   }
 
   private func follow(_ update: Pager<Item>.Update, of member: Int) {
-    let move = takeReaderMove(update, of: member)
+    let move = presentedMove(update, of: member)
     let rowChanges = sources.follow(update, of: member, at: clock.time)
     for (old, new) in update.renames { unseen.rename(old, to: new) }
     for move in moves { move.value?.follow(update, of: member) }
@@ -242,7 +243,7 @@
     let newItems = ListEdge.allCases.map { display.newItemCount(at: $0) - last.newItemCount(at: $0) }.filter { $0 > 0 }
     let announcements =
       announcements + [move?.announcement].compactMap(\.self) + before.failures(newIn: lines) + newItems.map { .newItems($0) }
-    deliver(from: before, changes, cause, scroll, announcements)
+    deliver(from: before, changes, cause, scroll, announcements, movedLine: move?.line)
     if !changes.isEmpty { reportNearbyItems() }
   }
 
@@ -270,13 +271,14 @@
 
   private func deliver(
     from before: ListLines<Item>, _ changes: ListChanges, _ cause: Pager<Item>.Update.Cause, _ scroll: ListScroll,
-    _ announcements: [ListAnnouncement] = []
+    _ announcements: [ListAnnouncement] = [], movedLine: Int? = nil
   ) {
     guard let host else { return }
     if scroll != .none { placement = .pending(scroll, capacity: placement.capacity, patience: 3) }
     host.apply(
       ListTransition(
-        before: before, after: lines, changes: changes, display: display, scroll: scroll, announcements: announcements, cause: cause))
+        before: before, after: lines, changes: changes, display: display, scroll: scroll, announcements: announcements, cause: cause,
+        movedLine: movedLine))
   }
 
   // MARK: Time

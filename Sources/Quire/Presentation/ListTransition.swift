@@ -18,7 +18,7 @@ public struct ListDisplay: Equatable {
   public internal(set) var refreshState = RefreshState.idle
   /// The failure or the pause that no line shows; nil if there is none.
   public internal(set) var notice: ListDisplay.Notice?
-  /// A Boolean value that indicates whether to dim the lines, because they are those of a previous query.
+  /// A Boolean value that indicates whether to dim the lines, because they are those of a previous query. A group is dimmed as a whole.
   public internal(set) var isDimmed = false
   var newItemCounts = Edges(next: 0, previous: 0)
 
@@ -51,6 +51,10 @@ public struct ListTransition<Item: Identifiable> {
   public let announcements: [ListAnnouncement]
   /// The cause of the step.
   public let cause: Pager<Item>.Update.Cause
+  /// The line before the step of the item that the reader moves, or that goes back because the move was refused; nil if the step is something else.
+  ///
+  /// A view that has the keyboard on this line takes it along to ``destination(of:)``.
+  public let movedLine: Int?
 
   /// Returns the line after the step that a line has become; nil if the line is gone.
   public func destination(of line: Int) -> Int? { before.indices.contains(line) ? changes.destination(of: line) : nil }

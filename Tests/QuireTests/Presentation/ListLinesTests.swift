@@ -92,7 +92,8 @@ extension ListLines<Item> {
     let (before, after) = (old.lines, new.lines)
     let changes = before.changes(to: after, rowChanges: ListChanges(from: old.ids.map { Item($0) }, to: new.ids.map { Item($0) }))
     let transition = ListTransition(
-      before: before, after: after, changes: changes, display: ListDisplay(), scroll: .none, announcements: [], cause: .state)
+      before: before, after: after, changes: changes, display: ListDisplay(), scroll: .none, announcements: [], cause: .state,
+      movedLine: nil)
     #expect(transition.sectionChanges.applied(to: before.sections, leadingTo: after.sections) == after.sections)
     for (section, rows) in after.sections.enumerated() {
       for row in rows.indices {
@@ -112,7 +113,7 @@ extension ListLines<Item> {
     let transition = ListTransition(
       before: lines([1, 2, 8, 9], gapAt: 2, 5), after: lines([1, 2, 3, 4, 18, 9], gapAt: 4, 3),
       changes: ListChanges(updates: [2..<4, 7..<9]),
-      display: ListDisplay(), scroll: .none, announcements: [], cause: .page(.next))
+      display: ListDisplay(), scroll: .none, announcements: [], cause: .page(.next), movedLine: nil)
     #expect(transition.exchanges == [2, 3, 7])
   }
 

@@ -183,6 +183,37 @@ import Testing
     #expect(shownIDs == [nil, nil, 1, 0, 2, nil, 3, 4, 5, nil])
   }
 
+  @Test("Transitions name the line of the item that the reader moves, and that goes back, and no other") func movedLines() async {
+    let presenter = presenter()
+    await load(0..<10)
+    presenter.moveItem(at: 2, by: 2)
+    presenter.moveItem(at: 4, by: 1)
+    pager.move(8, to: .start)
+    #expect(host.transitions.suffix(3).map(\.movedLine) == [2, 4, nil])
+    #expect(shownIDs == [8, 0, 1, 3, 4, 5, 2, 6, 7, 9])
+    await server.fail(1, with: ServerError())
+    #expect(host.transitions.compactMap(\.movedLine) == [2, 4, 6] && shownIDs.prefix(6) == [8, 0, 1, 3, 4, 2])
+    await server.answer(0, with: ())
+    await turn()
+    pager.move(2, to: .end)
+    #expect(host.transitions.compactMap(\.movedLine) == [2, 4, 6] && host.problems == [])
+  }
+
+  @Test("Another list in the same form can be reordered, too") func anotherList() async {
+    let source = GatedPageSource<Item, Int>()
+    let other = Pager(source: source)
+    let content = ListContent.fullLength(pager).reorderable(name: { "Item \($0.id)" }) { [server] item, position in
+      try await server.pass("\(item.id) \(position)")
+    }
+    let presenter = ListPresenter(content.presenting(other))
+    other.load()
+    await source.answer(0, with: Page([Item(1), Item(2)], next: 2, itemsAfter: 3))
+    #expect(presenter.lines.count == 5 && presenter.content.pagers.first === other)
+    #expect(presenter.pickUpItem(at: 0)?.destinations == 0..<2)
+    let group = ListContent.group(.init("Ten", content)).presenting(other)
+    #expect(!group.hasHeaders && group.isReorderable && group.hasPlaceholders)
+  }
+
   @Test("A key takes an item past the unread border") func theBorder() async {
     let presenter = presenter()
     await load(0..<4)

@@ -35,7 +35,8 @@
     func aPageInAGap() throws {
       let transition = ListTransition(
         before: lines([(2, 5)], [Row](1...2) + [Row](8...9)), after: lines([(4, 3)], [Row](1...4) + [Row(8), Row(9, "Changed")]),
-        changes: ListChanges(updates: [2..<4, 8..<9]), display: ListDisplay(), scroll: .none, announcements: [], cause: .page(.next))
+        changes: ListChanges(updates: [2..<4, 8..<9]), display: ListDisplay(), scroll: .none, announcements: [], cause: .page(.next),
+        movedLine: nil)
       let batch = BatchChanges(transition)
       #expect(batch.exchanges.map(\.item) == [2, 3] && batch.updates.map(\.item) == [8])
       #expect(!batch.isStructural)
