@@ -33,12 +33,11 @@
       take(rows.position(ofRow: edge == .next ? rows.lines.rows.count - 1 : 0))
     }
 
-    /// Shows a transition. In a list that the reader reorders, the keyboard goes along with its row.
-    func follow(_ transition: ListTransition<Item>, isReorderable: Bool, _ show: () -> Void) {
-      let line = !isReorderable || transition.changes.moves.isEmpty ? nil : focusedLine
-      let isMoved = transition.changes.moves.contains { $0.from == line }
+    /// Shows a transition. The keyboard goes along with the row that the reader moves.
+    func follow(_ transition: ListTransition<Item>, _ show: () -> Void) {
+      let moved = transition.movedLine.flatMap { $0 == focusedLine ? $0 : nil }
       show()
-      guard let line, isMoved, let destination = transition.destination(of: line) else { return }
+      guard let moved, let destination = transition.destination(of: moved) else { return }
       if let row = rows.cells?.line(at: rows.position(ofLine: destination)) {
         gtk_widget_grab_focus(row)
       } else {

@@ -49,7 +49,7 @@
       self.factory = factory
       let titles = Titles(content)
       self.titles = titles
-      rows = ListRows(maximum: form.isFullLength ? ListStretch.standardMaximum : .max) { line in
+      rows = ListRows(maximum: content.hasPlaceholders ? ListStretch.standardMaximum : .max) { line in
         if case .header(let header) = line { titles.title(header) ?? "" } else { factory.texts.unreadBorder }
       }
       rows.cells = factory.cells
@@ -63,8 +63,8 @@
       gtk_scrolled_window_set_policy(scrolledWindow.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
       bars = EdgeBars(over: scrolledWindow)
       placeholders = ContentStack(bars.widget)
-      range = form.isFullLength ? ScrollRange(of: listView, in: scrolledWindow, rows: rows) : nil
-      if form.isFullLength { bars.add(next: factory.nextEdgeView, previous: factory.previousEdgeView) }
+      range = content.hasPlaceholders ? ScrollRange(of: listView, in: scrolledWindow, rows: rows) : nil
+      if content.hasPlaceholders { bars.add(next: factory.nextEdgeView, previous: factory.previousEdgeView) }
       viewport = ListViewport(listView, cells: factory.cells)
       focus = ListFocus(in: scrolledWindow, viewport, rows: rows)
       anchor = ScrollAnchor(viewport, rows: rows)
@@ -166,7 +166,7 @@
         if transition.before.isEmpty || transition.after.isEmpty {
           rows.replace(with: transition.after, head: display.start != nil, tail: display.end != nil)
         } else {
-          focus.follow(transition, isReorderable: drag != nil) { rows.apply(transition.changes, leadingTo: transition.after) }
+          focus.follow(transition) { rows.apply(transition.changes, leadingTo: transition.after) }
         }
         show(display)
         rebind(transition)
@@ -205,6 +205,9 @@
         rows.line(at: position).flatMap { line in updates.contains { $0.contains(line) } ? rows.lines[line] : nil }
       }
     }
+
+    /// Fills in again all rows for which the view has a widget.
+    func rebindVisibleItems() { factory.rebind { [rows] in rows.content(at: $0) } }
 
     // MARK: After each layout
 

@@ -13,6 +13,8 @@
     /// The position that the keyboard came from.
     private var position: Int?
     private var shown = ListSelection<Item.ID>.none
+    /// The last item that was selected alone, as it was when it was loaded last.
+    private var lastOnlyItem: Item?
 
     init(of rows: ListRows<Item>, _ cells: ListCells) { (self.rows, self.cells) = (rows, cells) }
 
@@ -23,16 +25,18 @@
 
     /// Lets GTK draw the selection of the presenter.
     func show() {
+      lastOnlyItem = onlyItem
       guard let pane, pane.presenter.selection != shown else { return }
       shown = pane.presenter.selection
       if count > 0 { gtk_selection_model_selection_changed(pane.selectionModel, 0, guint(count)) }
       changed()
     }
 
-    /// The selected item if there is one alone, and if it is loaded.
+    /// The selected item if there is one alone. It may no longer be loaded.
     var onlyItem: Item? {
-      guard case .only(let ids) = pane?.presenter.selection, ids.count == 1 else { return nil }
-      return rows.lines.rows.items.first { ids.contains($0.id) }
+      guard let pane, case .only(let ids) = pane.presenter.selection, ids.count == 1, let id = ids.first else { return nil }
+      if let row = rows.lines.row(of: id, formerly: nil, index: pane.presenter.index(of:)) { return rows.lines.rows[row] }
+      return lastOnlyItem.flatMap { $0.id == id ? $0 : nil }
     }
 
     // MARK: GtkSelectionModel

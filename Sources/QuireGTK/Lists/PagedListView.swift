@@ -61,7 +61,6 @@
     public var position: InitialPosition<Item.ID> { presenter.position ?? presenter.initialPosition }
 
     private let tie = WidgetTie(adw_bin_new())
-    private let makeContent: @MainActor (Pager<Item>) -> ListContent<Item>
     private let pane: ListPane<Item>
     private let shortcuts: RefreshShortcuts
 
@@ -97,11 +96,8 @@
       clock: any Scheduler = SystemClock(), row: @escaping @MainActor () -> Row,
       bind: @escaping @MainActor (_ row: Row, _ item: Item) -> Void, placeholder: (@MainActor (_ row: Row) -> Void)? = nil
     ) {
-      let form: ListForm<Item> =
-        if let placeholder { ListForm(fullLengthRow: row, bind: bind, placeholder: placeholder) } else {
-          ListForm({ .items($0) }, row: row, bind: bind)
-        }
-      self.init(form.content(pager), form, selection, timing, clock)
+      let content: ListContent<Item> = placeholder == nil ? .items(pager) : .fullLength(pager)
+      self.init(content, selection: selection, timing: timing, clock: clock, row: row, bind: bind, placeholder: placeholder)
     }
 
     /// Creates a view of a list in sections, with a header before each.
@@ -130,11 +126,10 @@
       selection: SelectionMode = .none, timing: PlaceholderTiming = PlaceholderTiming(), clock: any Scheduler = SystemClock(),
       row: @escaping @MainActor () -> Row, bind: @escaping @MainActor (_ row: Row, _ item: Item) -> Void
     ) {
-      let form = ListForm<Item>({ .sections($0, by: key) { title($0) } }, row: row, bind: bind)
-      self.init(form.content(pager), form, selection, timing, clock)
+      self.init(.sections(pager, by: key) { title($0) }, selection: selection, timing: timing, clock: clock, row: row, bind: bind)
     }
 
-    /// Creates a view of a group of lists, or of a list without placeholders.
+    /// Creates a view of a group of lists, or of a list whose items the reader can move.
     ///
     /// ```swift
     /// let pinned = Pager(.pageNumbers { page in try await api.posts(page: page) })
@@ -148,26 +143,20 @@
     /// Each member has a heading, and a row for its state while it has no items: loading, no content, or a failure with a button.
     ///
     /// - Parameters:
-    ///   - content: The lists. Placeholders are empty rows here.
+    ///   - content: The lists.
     ///   - selection: The number of rows that can be selected.
     ///   - timing: The times at which the loading page appears and disappears.
     ///   - clock: The clock for delays. A test passes one that it can advance.
     ///   - row: A closure that creates an empty row.
     ///   - bind: A closure that fills a row in. The row may have shown another item before.
-    public convenience init<Row: WidgetRepresentable>(
+    ///   - placeholder: A closure that fills a row in for an item that is not loaded, in a list in its full length. Without it, such a row is empty.
+    public init<Row: WidgetRepresentable>(
       _ content: ListContent<Item>, selection: SelectionMode = .none, timing: PlaceholderTiming = PlaceholderTiming(),
       clock: any Scheduler = SystemClock(), row: @escaping @MainActor () -> Row,
-      bind: @escaping @MainActor (_ row: Row, _ item: Item) -> Void
-    ) {
-      self.init(content, ListForm({ .items($0) }, row: row, bind: bind), selection, timing, clock)
-    }
-
-    private init(
-      _ content: ListContent<Item>, _ form: ListForm<Item>, _ selection: SelectionMode, _ timing: PlaceholderTiming, _ clock: any Scheduler
+      bind: @escaping @MainActor (_ row: Row, _ item: Item) -> Void, placeholder: (@MainActor (_ row: Row) -> Void)? = nil
     ) {
       let positions = ReadingPositions()
-      makeContent = form.content
-      pane = ListPane(content, form, selection) { content in
+      pane = ListPane(content, ListForm(row: row, bind: bind, placeholder: placeholder), selection) { content in
         ListPresenter(content, timing: timing, positions: positions, clock: clock)
       }
       shortcuts = RefreshShortcuts(on: tie.widget)
@@ -181,7 +170,7 @@
 
     // MARK: One list after another
 
-    /// Shows another list from now on, such as another segment of a screen.
+    /// Shows another list from now on, in the same form, such as another segment of a screen.
     ///
     /// Each list keeps its rows, its states, its selection, and the reader's position while another is shown. A list that is not shown
     /// finishes the loads in flight, and starts none. The view keeps only the list that it shows. Keep the others to which the reader may
@@ -196,13 +185,21 @@
     /// - Complexity: The cost of filling a screen with rows, independent of the lengths of the lists. For a list in sections, `O(n)` in its rows.
     public func show(_ pager: Pager<Item>) {
       guard !presenter.pagers.elementsEqual(CollectionOfOne(pager), by: ===) else { return }
-      pane.show(makeContent(pager))
+      pane.show(presenter.content.presenting(pager))
     }
 
     // MARK: Rows and texts
 
     /// The items of the rows that the view has. The pager may be ahead of the view for a moment. Use this property for the rows of the view.
     public var items: PagedItems<Item> { pane.rows.lines.rows.items }
+
+    /// Fills in again the rows that the view has, after a change of state that is not in the items.
+    ///
+    /// ```swift
+    /// settings.showsAuthors.toggle()
+    /// list.rebindVisibleItems()
+    /// ```
+    public func rebindVisibleItems() { pane.rebindVisibleItems() }
 
     /// The maximum age of the list when it becomes visible, as ``ContentStack/maximumAge`` explains.
     public var maximumAge: Duration? {
@@ -220,8 +217,8 @@
       }
     }
 
-    /// The selected item; nil without one, or with several. In a list in its full length, the item may no longer be loaded. The property
-    /// then has its last known value.
+    /// The selected item; nil without one, with several, or if it was never loaded. If it is no longer loaded, the property has its last
+    /// known value.
     public var selectedItem: Item? { pane.multipleSelection.map(\.onlyItem) ?? pane.selection.present?.item }
 
     /// A Boolean value that indicates whether the reader drags a row.

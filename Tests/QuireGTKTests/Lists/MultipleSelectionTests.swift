@@ -45,6 +45,27 @@
       }
     }
 
+    func testTheOnlySelectedItemIsKnownAfterItsPageIsEvicted() throws {
+      try app {
+        let screen = try await ListScreen.loaded(0..<20, next: 1, PagingConfiguration(pageSize: 20, maximumRows: 30), selection: .multiple)
+        screen.list.select(3)
+        screen.pager.update(3) { $0.text = "Changed" }
+        try await screen.settled()
+        XCTAssertEqual(screen.list.selectedItem, Item(3, "Changed"))
+        try await screen.scrollToEnd()
+        await screen.source.answer(1, with: Page(ids: 20..<40, next: 2))
+        try await screen.scrollToEnd()
+        await screen.source.answer(2, with: Page(ids: 40..<60))
+        try await screen.scrollToEnd()
+        XCTAssertNil(screen.pager.item(3), "its page is evicted")
+        XCTAssertEqual(screen.list.selectedItem, Item(3, "Changed"))
+        screen.list.presenter.selection.insert(50)
+        XCTAssertNil(screen.list.selectedItem, "several are selected")
+        screen.list.presenter.selection = .only([4])
+        XCTAssertNil(screen.list.selectedItem, "another item that is not loaded")
+      }
+    }
+
     func testClicksSelectAndTheSelectionSurvivesRefreshesAndChanges() throws {
       try app {
         let screen = try await ListScreen.loaded(0..<8, selection: .multiple)

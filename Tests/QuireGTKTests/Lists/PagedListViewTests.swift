@@ -91,6 +91,16 @@
       }
     }
 
+    func testTheRowsAreFilledInAgainForAStateBesideTheItems() throws {
+      try app {
+        let screen = try await ListScreen.loaded(0..<10)
+        screen.log.bound = []
+        screen.list.rebindVisibleItems()
+        XCTAssertEqual(Set(screen.log.bound.map(\.id)), Set(0..<10))
+        XCTAssertEqual(screen.log.bound.count, 10)
+      }
+    }
+
     func testARefreshThatBringsNothingNewTouchesNoRow() throws {
       try app {
         let screen = try await ListScreen.loaded(0..<40)

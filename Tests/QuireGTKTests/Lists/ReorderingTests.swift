@@ -80,6 +80,50 @@
       }
     }
 
+    func testAListShownInsteadCanBeReorderedToo() throws {
+      try app {
+        let saves = Gate<String, Void>()
+        let screen = try await ListScreen.loaded(0..<60, saves: saves)
+        let source = GatedPageSource<Item, Int>()
+        let other = Pager(source: source)
+        other.load()
+        await source.answer(0, with: Page(ids: 100..<110))
+        screen.list.show(other)
+        try await screen.settled()
+        gtk_widget_grab_focus(try XCTUnwrap(screen.listItem(101)))
+        gtk_widget_activate_action_variant(screen.list.listView, "quire-row.move-down", nil)
+        try await screen.settled()
+        XCTAssertEqual(screen.texts.prefix(3), ["Row 100", "Row 102", "Row 101"])
+        XCTAssertEqual(screen.window.focus, screen.listItem(101))
+      }
+    }
+
+    func testAReorderableListInItsFullLengthFillsItsPlaceholdersIn() throws {
+      try app {
+        let source = GatedPageSource<Item, Int>()
+        let pager = Pager(source: source)
+        let content = ListContent.fullLength(pager).reorderable(name: \.text) { _, _ in }
+        let list = PagedListView(content) {
+          gtk_label_new(nil) as WidgetPointer
+        } bind: { label, item in
+          gtk_label_set_text(label.opaque, item.text)
+        } placeholder: { label in
+          gtk_label_set_text(label.opaque, "…")
+        }
+        let window = try await Window(list.widget)
+        pager.load()
+        var page = Page<Item, Int>(ids: 0..<2, next: 2)
+        page.itemsAfter = 2
+        await source.answer(0, with: page)
+        try await list.settled(in: window)
+        XCTAssertEqual(list.shownTexts, ["Row 0", "Row 1", "…", "…"])
+        gtk_widget_grab_focus(try XCTUnwrap(list.listItem("Row 0")))
+        gtk_widget_activate_action_variant(list.listView, "quire-row.move-down", nil)
+        try await list.settled(in: window)
+        XCTAssertEqual(list.shownTexts, ["Row 1", "Row 0", "…", "…"])
+      }
+    }
+
     func testADragOfARemovedRowEndsWithoutAMove() throws {
       try app {
         let saves = Gate<String, Void>()

@@ -91,38 +91,16 @@
     func listItem(_ id: Int) -> WidgetPointer? { listItem("Row \(id)") }
 
     /// The list view's own widget around a row that says something.
-    func listItem(_ text: String) -> WidgetPointer? {
-      descendants(of: list.listView)
-        .first { gtk_widget_get_mapped($0) != 0 && texts(in: $0) == [text] && gtk_widget_get_parent($0) == list.listView }
-    }
-
-    private func texts(in widget: WidgetPointer) -> [String] { QuireGTKTests.texts(in: widget) }
+    func listItem(_ text: String) -> WidgetPointer? { list.listItem(text) }
 
     /// Waits until what the last change asked for is drawn.
-    func settled() async throws {
-      let stack = list.placeholders.stack.opaque
-      try await until("the crossfade is over") { gtk_stack_get_transition_running(stack) == 0 }
-      try await frames(3, of: window.widget)
-    }
+    func settled() async throws { try await list.settled(in: window) }
 
     /// The visible texts, rows and placeholders, from top to bottom.
-    var texts: [String] { lines.map(\.text) }
+    var texts: [String] { list.shownTexts }
 
     /// The texts on the screen with their distance from the upper edge.
-    var lines: [(text: String, y: Int)] {
-      descendants(of: list.widget)
-        .filter { $0.isA(gtk_label_get_type()) }
-        .filter { gtk_widget_get_mapped($0) != 0 }
-        .compactMap { label in
-          var bounds = graphene_rect_t()
-          guard gtk_widget_compute_bounds(label, list.widget, &bounds) != 0 else { return nil }
-          let text = String(cString: gtk_label_get_text(label.opaque))
-          let y = Double(bounds.origin.y)
-          guard !text.isEmpty, y + Double(bounds.size.height) > 0, y < Double(gtk_widget_get_height(list.widget)) else { return nil }
-          return (text, Int(y.rounded()))
-        }
-        .sorted { $0.y < $1.y }
-    }
+    var lines: [(text: String, y: Int)] { list.shownLines }
 
     /// The position of a row on the screen.
     func y(_ id: Int) -> Int? { lines.first { $0.text == "Row \(id)" }?.y }
