@@ -9,6 +9,7 @@
 
     func object(_ index: Int) -> UnsafeMutableRawPointer { g_value_get_object(values + index) }
     func uint(_ index: Int) -> Int { Int(g_value_get_uint(values + index)) }
+    func enumeration(_ index: Int) -> Int { Int(g_value_get_enum(values + index)) }
     func double(_ index: Int) -> Double { g_value_get_double(values + index) }
 
     // The answers of handlers, for signals that have a return value.

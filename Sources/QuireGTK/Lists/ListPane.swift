@@ -32,6 +32,7 @@
     private let anchor: ScrollAnchor<Item>
     private let sensor: LayoutSensor
     private let focus: ListFocus<Item>
+    private let tabOrder: TabOrder<Item>
     /// The scroll bar of a list in its full length.
     private let range: ScrollRange<Item>?
     /// The gestures that move rows; nil if the reader can't move any.
@@ -67,6 +68,7 @@
       if content.hasPlaceholders { bars.add(next: factory.nextEdgeView, previous: factory.previousEdgeView) }
       viewport = ListViewport(listView, cells: factory.cells)
       focus = ListFocus(in: scrolledWindow, viewport, rows: rows)
+      tabOrder = TabOrder(of: listView, viewport, rows: rows)
       anchor = ScrollAnchor(viewport, rows: rows)
       sensor = LayoutSensor(listView)
       drag = content.isReorderable ? RowDrag(of: listView, in: scrolledWindow, rows, viewport, focus) : nil
@@ -92,6 +94,7 @@
         focus.wait(listView.hasFocus)
         selection.replace(replace)
       }
+      tabOrder.preferredPosition = { [weak self] in self?.selection.presentPosition }
       range?.go = { [weak self] in self?.go(to: $0) }
       range?.goToEnd = { [weak self] in
         self?.focus.end = $0

@@ -1,0 +1,49 @@
+#if GTK
+  import CAdwaita
+  import Quire
+
+  /// The row to which the Tab key takes the keyboard from outside a list: a row that the reader sees, and no heading.
+  ///
+  /// GTK alone takes the keyboard to the row that had it last, or to the first row of the list, and scrolls there.
+  @MainActor final class TabOrder<Item: Identifiable> {
+    /// The position of the row that is preferred to others.
+    var preferredPosition: () -> Int? = { nil }
+
+    private let listView: WidgetPointer
+    private let viewport: ListViewport
+    private let rows: ListRows<Item>
+    /// The item whose row had the keyboard last.
+    private var lastID: Item.ID?
+
+    init(of listView: WidgetPointer, _ viewport: ListViewport, rows: ListRows<Item>) {
+      (self.listView, self.viewport, self.rows) = (listView, viewport, rows)
+      connect(listView.raw, "notify::root", to: self) { $0.enterWindow() }
+    }
+
+    private func enterWindow() {
+      guard let root = gtk_widget_get_root(listView) else { return }
+      connect(root.raw, "notify::focus-widget", to: self) { $0.remember() }
+      // The window's own handler comes after this one, and moves the focus.
+      connect(root.raw, "move-focus", to: self) { order, arguments in
+        order.prepare(isForward: arguments.enumeration(1) == Int(GTK_DIR_TAB_FORWARD.rawValue))
+      }
+    }
+
+    private func remember() {
+      let focused = rows.cells?.shown.first { $0.line.hasFocus }
+      if let focused { lastID = rows.item(at: focused.cell.position)?.id }
+    }
+
+    /// Makes a row that is seen the one that GTK would return to.
+    private func prepare(isForward: Bool) {
+      guard !listView.hasFocus else { return }
+      let seen = viewport.visibleRows.filter { $0.distance > -0.5 && $0.distance + $0.height < viewport.height + 0.5 }.map(\.position)
+        .filter { rows.row(at: $0) != nil }
+      let last = lastID.flatMap { id in seen.first { rows.item(at: $0)?.id == id } }
+      let preferred = preferredPosition().flatMap { seen.contains($0) ? $0 : nil }
+      guard let row = rows.cells?.line(at: last ?? preferred ?? (isForward ? seen.first : seen.last)) else { return }
+      gtk_widget_set_focus_child(listView, row)
+      gtk_widget_set_focus_child(listView, nil)
+    }
+  }
+#endif
