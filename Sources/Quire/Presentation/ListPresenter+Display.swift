@@ -7,6 +7,8 @@ extension ListPresenter {
       display.cover = ListDisplay.Cover(state: state, action: sources.coverAction)
       return display
     }
+    // The line of a member shows its first load.
+    if content.isGroup { display.refreshState = RefreshState(ofMembers: sources.members.map(\.refreshStateBesideItems)) }
     display.start = sources.gap(at: .previous)
     display.end = sources.gap(at: .next)
     display.isDimmed = sources.members.contains(where: \.isDimmed)
@@ -22,5 +24,15 @@ extension ListPresenter {
     let visible = placement.visibleLines(of: lines.count)?.clamped(to: lines.indices)
     let row = visible?.lazy.compactMap(lines.row).first
     return row.map { lines.member(ofRow: $0) == member } ?? true
+  }
+}
+
+extension ListSource {
+  /// The state of a refresh that leaves what the list shows.
+  fileprivate var refreshStateBesideItems: RefreshState {
+    switch snapshot.contentState {
+    case .loaded, .empty: snapshot.refreshState
+    case .initial, .loading, .failed: .idle
+    }
   }
 }

@@ -195,7 +195,7 @@
       factory.previousEdgeView.show(display.start ?? display.missingItems(at: .start))
       rows.showEdges(head: display.start != nil, tail: display.end != nil)
       showBars()
-      placeholders.show(display.cover?.state ?? .loaded, of: content)
+      placeholders.show(display.cover?.state ?? .loaded, display.refreshState, of: content)
       // The items of a previous query are not to pass for those of the current one (B41).
       gtk_widget_set_opacity(listView, display.isDimmed ? 0.5 : 1)
       listView.setBusy(display.cover == nil && presenter.snapshots.contains(where: \.isBusy))

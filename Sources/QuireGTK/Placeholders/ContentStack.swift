@@ -87,6 +87,7 @@
     private let display = ContentDisplay()
     /// The content whose states the view around the stack shows.
     private weak var hosted: (any LoadableContent)?
+    private var hostedRefreshState = RefreshState.idle
     private var sight: SightSensor?
 
     /// Creates a stack around the content, which it shows when the content is loaded.
@@ -127,9 +128,9 @@
     }
 
     /// Shows a state of some content, as the view around the stack presents it.
-    func show(_ state: ContentState, of content: any LoadableContent) {
+    func show(_ state: ContentState, _ refreshState: RefreshState, of content: any LoadableContent) {
       let isNew = hosted !== content
-      hosted = content
+      (hosted, hostedRefreshState) = (content, refreshState)
       if isNew, state == self.state, state != .initial { showPage() }
       show(state)
       fillIn()
@@ -207,7 +208,7 @@
     private var refreshState: RefreshState {
       switch state {
       case _ where !showsRefresh: .idle
-      case .loaded, .empty: content?.refreshState ?? .idle
+      case .loaded, .empty: display.content?.refreshState ?? hostedRefreshState
       case .initial, .loading, .failed: .idle
       }
     }

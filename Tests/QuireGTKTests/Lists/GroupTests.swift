@@ -14,6 +14,7 @@
         try await screen.answer(screen.pinned, 0, 0..<2)
         XCTAssertEqual(screen.texts, ["Pinned", "Row 0", "Row 1", "All"])
         XCTAssertEqual(screen.spinners.count, 1, "the row of a list says that it is loading")
+        XCTAssertEqual(gtk_widget_get_visible(screen.list.placeholders.refreshStatus.progress), 0)
         try await takePicture(of: screen.window, "list-group-loading")
         try await screen.fail(screen.all, 0)
         XCTAssertEqual(screen.texts, ["Pinned", "Row 0", "Row 1", "All", "The server said <b>no</b> & left.", "Try Again"])

@@ -28,6 +28,7 @@
       try app {
         let screen = try await ListScreen.loaded(0..<60, position: .bottom)
         let entries = try await screen.putBetweenEntries()
+        try await screen.scrollToEnd()
         let scrolled = screen.scrolled
         XCTAssertGreaterThan(scrolled, 100)
         gtk_widget_grab_focus(entries.below)

@@ -44,6 +44,19 @@ import Testing
     host.layOut(presenter)
   }
 
+  @Test("The line of a member shows its first load, and the state of the refresh that of the others", .tags(.b36))
+  func theRefresh() async {
+    load()
+    await sources.0.answer(0, with: Page(ids: 0..<3))
+    #expect(host.display.refreshState == .idle && presenter.contentState == .loaded)
+    await sources.1.fail(0, with: ServerError())
+    #expect(host.display.refreshState == .idle && host.display.notice == nil && shown.suffix(2) == ["#Files", "failed"])
+    presenter.refresh()
+    #expect(host.display.refreshState == .refreshing)
+    await sources.0.answer(1, with: Page(ids: 0..<3))
+    #expect(host.display.refreshState == .idle)
+  }
+
   @Test("A cover hides the lines only while all members are covered alike", .tags(.b36))
   func theCover() async {
     #expect(host.display.cover?.state == .initial)
