@@ -41,7 +41,7 @@
   /// let posts = ListContent.items(pager).reorderable(name: \.title) { post, position in
   ///   try await api.move(post.id, to: position)
   /// }
-  /// let drafts = posts.presenting(draftPager)
+  /// let drafts = posts.presenting(Pager(.pageNumbers { page in try await api.posts(page: page) }))
   /// ```
   ///
   /// Of a group, the form is that of the first member, and the list has no header of its own.

@@ -196,7 +196,7 @@
     /// Fills in again the rows that the view has, after a change of state that is not in the items.
     ///
     /// ```swift
-    /// settings.showsAuthors.toggle()
+    /// UserDefaults.standard.set(true, forKey: "showsAuthors")
     /// list.rebindVisibleItems()
     /// ```
     public func rebindVisibleItems() { pane.rebindVisibleItems() }
