@@ -21,15 +21,15 @@
   ///
   /// The table needs an index on the columns of the key, behind those that the request compares with `=`. Use a `DatabasePool`. With a `DatabaseQueue`,
   /// the main actor waits while a long transaction writes.
+  ///
+  /// The table is the whole list. ``FillableGRDBPageStore`` is for a table that a server fills page by page.
   @MainActor public final class GRDBPageStore<Item: FetchableRecord & TableRecord & EncodableRecord & Identifiable>: PageStore {
     /// The type of a position: the key of a row.
     public typealias Position = RowKey
 
     private let database: any DatabaseWriter
     private let table: OrderedTable<Item>
-    private let observers = StoreObservers()
-    private let changes: AsyncStream<Void>.Continuation
-    private let observation: AnyDatabaseCancellable
+    private let changes: TableChanges
 
     /// Creates a store, and checks that its table can be read in order.
     ///
@@ -44,21 +44,10 @@
     ) throws {
       let table = OrderedTable(request: request, key: key, order: order)
       try database.read { try table.check($0) }
-      let (stream, changes) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
       self.database = database
       self.table = table
-      self.changes = changes
-      // This is the queue on which the database is written. Many transactions may be one element of the stream.
-      observation = DatabaseRegionObservation(tracking: request)
-        .start(in: database) { _ in
-          changes.finish()
-        } onChange: { _ in
-          changes.yield()
-        }
-      Task { [weak self] in for await _ in stream { self?.observers.send() } }
+      changes = TableChanges(of: [request], in: database)
     }
-
-    deinit { changes.finish() }
 
     /// Reads rows in the order of the list.
     ///
@@ -68,29 +57,14 @@
     /// - Throws: An error of the database, or of a row that can't be decoded.
     /// - Complexity: Logarithmic in the number of rows of the table, and linear in the limit.
     public func stretch(_ range: StoreRange<RowKey>, limit: Int) throws -> StoredStretch<Item, RowKey> {
-      try database.read { try table.stretch($0, range, limit: limit) }
+      let coverage = StoreCoverage<RowKey, Never>(gaps: [], precedes: table.order.precedes)
+      return try database.read { try table.stretch($0, range, limit: limit, in: coverage) }
     }
 
     /// Returns the key of a record; nil if it can't be encoded.
     public func position(of item: Item) -> RowKey? { try? table.key(of: item) }
 
     /// Calls a closure on the main actor after transactions that touch the rows of the request, until the token is released.
-    public func observe(_ observer: @escaping @MainActor () -> Void) -> ObservationToken { observers.add(observer) }
-  }
-
-  /// The order of the rows of a table by a key.
-  public enum RowOrder: Sendable {
-    /// The smallest key comes first.
-    case ascending
-    /// The largest key comes first.
-    case descending
-  }
-
-  /// The values of the columns that sort a list, in one row.
-  public struct RowKey: Hashable, Sendable, CustomStringConvertible {
-    let values: [DatabaseValue]
-
-    /// The values, as SQL writes them.
-    public var description: String { "(\(values.map(\.description).joined(separator: ", ")))" }
+    public func observe(_ observer: @escaping @MainActor () -> Void) -> ObservationToken { changes.observe(observer) }
   }
 #endif

@@ -9,6 +9,8 @@
     case notUnique(key: [String], table: String, primaryKey: [String])
     /// No index has the rows in order, so that each page would sort the whole table.
     case noIndex(columns: [String], table: String)
+    /// A column of the key is compared by a collation, and a server would have to sort by it, too.
+    case collation(String, column: String, table: String)
     /// The record encodes another value than the one that it was decoded from.
     case differs(column: String, stored: String, encoded: String)
 
@@ -25,6 +27,9 @@
       case .noIndex(let columns, let table):
         "Each page would sort the whole table \(table): create an index with CREATE INDEX "
           + "\(table)_by_\(columns.joined(separator: "_")) ON \(table) (\(columns.joined(separator: ", ")))."
+      case .collation(let collation, let column, let table):
+        "The column \(column) of the table \(table) is sorted by \(collation), and a server that fills the list sorts by bytes: declare the column and "
+          + "its indexes with the collation BINARY, or sort the list by another column."
       case .differs(let column, let stored, let encoded):
         "A row has \(stored) in the column \(column), and its record encodes \(encoded), so that the item's position is unknown: let the record "
           + "encode what it was decoded from."

@@ -8,22 +8,6 @@
     let key: [String]
     let order: RowOrder
 
-    private enum Relation: String {
-      case before = "<"
-      case notAfter = "<="
-      case notBefore = ">="
-      case after = ">"
-
-      var inDescendingOrder: Relation {
-        switch self {
-        case .before: .after
-        case .notAfter: .notBefore
-        case .notBefore: .notAfter
-        case .after: .before
-        }
-      }
-    }
-
     /// The direction in which rows are read.
     private enum Direction {
       case forward
@@ -43,52 +27,60 @@
   // MARK: Reading
 
   extension OrderedTable {
-    func stretch(_ db: Database, _ range: StoreRange<RowKey>, limit: Int) throws -> StoredStretch<Item, RowKey> {
-      switch range {
-      case .start: try stretch(db, rows(db, nil, .forward, limit + 1), .forward, limit, hasOther: false)
-      case .from(let key):
-        try stretch(db, rows(db, (.notBefore, key), .forward, limit + 1), .forward, limit, hasOther: exists(db, .before, key))
-      case .after(let key):
-        try stretch(db, rows(db, (.after, key), .forward, limit + 1), .forward, limit, hasOther: exists(db, .notAfter, key))
-      case .before(let key):
-        try stretch(db, rows(db, (.before, key), .backward, limit + 1), .backward, limit, hasOther: exists(db, .notBefore, key))
-      }
-    }
-
-    /// Makes a stretch of rows, of which there is one more than the limit if the list continues.
-    private func stretch(_ db: Database, _ rows: [Row], _ direction: Direction, _ limit: Int, hasOther: Bool) throws
-      -> StoredStretch<Item, RowKey>
-    {
-      let (hasMore, hasOther) = (
-        StoredStretch<Item, RowKey>.End(hasMore: rows.count > limit), StoredStretch<Item, RowKey>.End(hasMore: hasOther)
-      )
-      let rows = direction == .forward ? Array(rows.prefix(limit)) : rows.prefix(limit).reversed()
+    /// Reads rows, and none beyond a gap.
+    func stretch<Cursor>(
+      _ db: Database, _ range: StoreRange<RowKey>, limit: Int, in coverage: StoreCoverage<RowKey, Cursor>
+    ) throws -> StoredStretch<Item, RowKey> {
+      guard let interval = coverage.interval(of: range) else { return StoredStretch([], bounds: nil, start: .more, end: .more) }
+      let direction = range.readsBackward ? Direction.backward : .forward
+      var rows = try Row.fetchAll(db, query(interval, direction).limit(limit + 1))
+      let hasMore = rows.count > limit
+      if hasMore { rows.removeLast() }
+      if direction == .backward { rows.reverse() }
       let items = try rows.map { try Item(row: $0) }
-      let first = try zip(rows, items).first { _ in true }.map { try checkedKey(of: $0, $1) }
-      let last = try zip(rows, items).suffix(1).first.map { try checkedKey(of: $0, $1) }
-      let bounds = first.flatMap { first in last.map { (first, $0) } }
-      return switch direction {
-      case .forward: StoredStretch(items, bounds: bounds, start: hasOther, end: hasMore)
-      case .backward: StoredStretch(items, bounds: bounds, start: hasMore, end: hasOther)
+      func listContinues(_ edge: ListEdge) throws -> Bool {
+        if hasMore, edge == (direction == .forward ? .next : .previous) { return true }
+        guard let position = (edge == .next ? interval.upper : interval.lower).position else { return false }
+        return try coverage.hasGap(edge, of: position) || isAnyRow(db, beyond: interval, edge)
       }
+      return StoredStretch(
+        items, bounds: try bounds(of: rows, items), start: .init(hasMore: try listContinues(.previous)),
+        end: .init(hasMore: try listContinues(.next)))
     }
 
-    private func rows(_ db: Database, _ limits: (Relation, RowKey)?, _ direction: Direction, _ count: Int) throws -> [Row] {
-      try Row.fetchAll(db, query(limits, direction).limit(count))
+    private func bounds(of rows: [Row], _ items: [Item]) throws -> (first: RowKey, last: RowKey)? {
+      guard let first = rows.first, let last = rows.last, let firstItem = items.first, let lastItem = items.last else { return nil }
+      return (try checkedKey(of: first, firstItem), try checkedKey(of: last, lastItem))
     }
 
-    private func exists(_ db: Database, _ relation: Relation, _ key: RowKey) throws -> Bool {
-      try !query((relation, key), .forward).limit(1).isEmpty(db)
+    private func isAnyRow(_ db: Database, beyond interval: StoreInterval<RowKey>, _ edge: ListEdge) throws -> Bool {
+      let beyond =
+        edge == .next
+        ? StoreInterval(from: interval.upper.inverted, to: .endOfList) : StoreInterval(from: .endOfList, to: interval.lower.inverted)
+      return try !query(beyond, .forward).limit(1).isEmpty(db)
     }
 
-    private func query(_ limits: (relation: Relation, key: RowKey)?, _ direction: Direction) -> QueryInterfaceRequest<Item> {
+    /// The request for the rows in a range of the list.
+    private func query(_ interval: StoreInterval<RowKey>, _ direction: Direction) -> QueryInterfaceRequest<Item> {
       let isAscending = (order == .ascending) == (direction == .forward)
-      let ordered = request.order(key.map { isAscending ? Column($0).asc : Column($0).desc })
-      guard let limits else { return ordered }
-      let relation = order == .ascending ? limits.relation : limits.relation.inDescendingOrder
+      return rows(in: interval).order(key.map { isAscending ? Column($0).asc : Column($0).desc })
+    }
+
+    /// The request for the rows in a range of the list, in any order.
+    func rows(in interval: StoreInterval<RowKey>) -> QueryInterfaceRequest<Item> {
+      let (above, below) = order == .ascending ? (">", "<") : ("<", ">")
+      return [comparison(above, interval.lower), comparison(below, interval.upper)].compactMap(\.self)
+        .reduce(request) { $0.filter(sql: $1.sql, arguments: $1.arguments) }
+    }
+
+    private func comparison(_ relation: String, _ bound: StoreInterval<RowKey>.Bound) -> (sql: String, arguments: StatementArguments)? {
+      guard let position = bound.position else { return nil }
+      let relation = if case .including = bound { "\(relation)=" } else { relation }
       let columns = key.map { "\(Item.databaseTableName.quotedDatabaseIdentifier).\($0.quotedDatabaseIdentifier)" }
-      let sql = "(\(columns.joined(separator: ", "))) \(relation.rawValue) (\(key.map { _ in "?" }.joined(separator: ", ")))"
-      return ordered.filter(sql: sql, arguments: StatementArguments(limits.key.values))
+      return (
+        "(\(columns.joined(separator: ", "))) \(relation) (\(key.map { _ in "?" }.joined(separator: ", ")))",
+        StatementArguments(position.values)
+      )
     }
 
     /// The key of a row, which must be that of its record: otherwise, the position of a displayed item would be unknown.
@@ -120,7 +112,9 @@
       guard unique.contains(where: { Set($0).isSubset(of: key) }) else {
         throw GRDBPageStoreError.notUnique(key: key, table: table, primaryKey: primaryKey.columns)
       }
-      let (sql, arguments) = try query(nil, .forward).limit(1).makePreparedRequest(db, forSingleResult: false).statement.parts
+      let (sql, arguments) = try query(StoreInterval(from: .endOfList, to: .endOfList), .forward).limit(1).makePreparedRequest(
+        db, forSingleResult: false
+      ).statement.parts
       let plan = try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN \(sql)", arguments: arguments)
       guard plan.contains(where: { ($0["detail"] as String? ?? "").contains("TEMP B-TREE") }) else { return }
       let scope = columns.map(\.name).filter { sql.contains("\($0.quotedDatabaseIdentifier) = ") && !key.contains($0) }
@@ -128,7 +122,32 @@
     }
   }
 
+  extension OrderedTable {
+    /// Checks that SQLite compares the key by bytes and numbers, as the gaps of a list do.
+    func checkCollations(_ db: Database) throws {
+      let table = Item.databaseTableName
+      let sql = "SELECT DISTINCT x.name, x.coll FROM pragma_index_list(?) i, pragma_index_xinfo(i.name) x WHERE x.name IS NOT NULL"
+      let rows = try Row.fetchAll(db, sql: sql, arguments: [table])
+      for column in key {
+        let collations: [String] = rows.filter { $0[0] == column }.map { $0[1] }
+        guard let collation = collations.first, !collations.contains("BINARY") else { continue }
+        throw GRDBPageStoreError.collation(collation, column: column, table: table)
+      }
+    }
+  }
+
   extension Statement {
     fileprivate var parts: (sql: String, arguments: StatementArguments) { (sql, arguments) }
+  }
+
+  extension StoreInterval.Bound {
+    /// The bound of what is beyond this one.
+    fileprivate var inverted: Self {
+      switch self {
+      case .endOfList: .endOfList
+      case .including(let position): .excluding(position)
+      case .excluding(let position): .including(position)
+      }
+    }
   }
 #endif

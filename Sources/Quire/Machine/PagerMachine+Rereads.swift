@@ -46,7 +46,7 @@ extension PagerMachine {
     let range = max(stretch.lowerBound, visible.lowerBound - margin)..<min(stretch.upperBound, visible.upperBound + margin)
     // At the end of the list, more items may have come.
     func growth(_ edge: ListEdge) -> Int { list[edge].neighbor == nil ? configuration.pageSize : 0 }
-    let isAtStart = visible.lowerBound == 0 && list[.previous].neighbor == nil
+    let isAtStart = visible.lowerBound == 0 && list.beginsWithFirstPage
     let count = range.upperBound - visible.lowerBound + (range.upperBound == list.itemCount ? growth(.next) : 0)
     let before = visible.lowerBound - range.lowerBound + (range.lowerBound == 0 ? growth(.previous) : 0)
     let request = SourceRequest(
@@ -76,5 +76,12 @@ extension PagerMachine {
         sendNextRequest(of: load, at: outer)
       }
     }
+  }
+}
+
+extension PageList {
+  /// A Boolean value that indicates whether the list begins where its source begins, so that a request without a cursor is answered with its first items.
+  fileprivate var beginsWithFirstPage: Bool {
+    self[.previous].neighbor == nil && entry == .firstPage && itemCount(before: entryPage) == 0
   }
 }

@@ -43,6 +43,8 @@ public protocol PageStore<Item> {
 public enum StoreRange<Position: Hashable>: Hashable {
   /// The first items.
   case start
+  /// The last items.
+  case end
   /// The items from a position on, including an item at the position itself.
   case from(Position)
   /// The items after a position, from the nearest on.

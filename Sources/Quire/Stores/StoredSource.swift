@@ -10,6 +10,15 @@
 ///
 /// When the store changes, the list reads its items again around the reader: <doc:OfflineLists>. Make changes in the store, and not with the pager's
 /// edits.
+///
+/// A server can fill the store, so that the list works without a network:
+///
+/// ```swift
+/// @MainActor func makeFeed(_ pages: some PageSource<Post, String>) -> Pager<Post> {
+///   let store = MemoryPageStore<Post, Int, String>(position: \.id)
+///   return Pager(source: StoredSource(store, filledBy: pages, maximumAge: .seconds(300)))
+/// }
+/// ```
 @MainActor public final class StoredSource<Store: PageStore>: PageSource {
   public typealias Item = Store.Item
   public typealias Cursor = Store.Position
@@ -18,34 +27,111 @@
   public nonisolated var cursorSemantics: CursorSemantics { .key }
 
   private let store: Store
+  private let filler: (any StoreFilling<Store.Position>)?
   private var observation: ObservationToken?
 
   /// Creates a source that shows a store. The store is complete: nothing else fills the list.
-  public init(_ store: Store) {
-    self.store = store
+  public convenience init(_ store: Store) { self.init(store, nil) }
+
+  /// Creates a source that shows a store, which another source fills.
+  ///
+  /// Stored items are displayed before `load()` returns. If they are old, the server is asked for the start of the list in the background, and its
+  /// failure is only in ``remoteState``. Where items are missing, the list has an edge that loads them from the server. A refresh by command asks the
+  /// server first.
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - remote: The source of the server's pages, in the order of the store.
+  ///   - maximumAge: The age from which stored items are refreshed when they are displayed.
+  ///   - pageSize: The number of items to request from the server.
+  /// - Precondition: The cursors of the remote source are no page numbers or offsets. Those stand for other items after each change on the server, so
+  ///   that items would be missing without a gap.
+  public convenience init<Remote: PageSource>(
+    _ store: Store, filledBy remote: Remote, maximumAge: Duration = .seconds(60), pageSize: Int = 50
+  ) where Store: FillablePageStore, Remote.Item == Store.Item, Remote.Cursor == Store.RemoteCursor {
+    precondition(
+      remote.cursorSemantics != .pageNumber && remote.cursorSemantics != .offset,
+      "A store can't be filled by page numbers or offsets, which stand for other items after each change on the server: use tokens or keys."
+    )
+    self.init(store, StoreFiller(store, remote, maximumAge: maximumAge, pageSize: pageSize))
+  }
+
+  private init(_ store: Store, _ filler: (any StoreFilling<Store.Position>)?) {
+    (self.store, self.filler) = (store, filler)
     observation = store.observe { [weak self] in self?.invalidation?.send(.visible) }
   }
 
   public func cursor(of item: Item) -> Cursor? { store.position(of: item) }
 
   public func page(_ request: PageRequest<Cursor>) async throws -> Page<Item, Cursor> {
-    let range = StoreRange(request)
+    guard let filler else { return try await storedPage(request, StoreRange(request) ?? .start) }
+    if request.kind == .refresh { try await filler.refresh(because: request.cause) }
+    var budget = request.kind == .refresh ? StoreFillError.emptyPageBudget : 1
+    while true {
+      let range = if let range = StoreRange(request) { range } else { try await filler.entry() }
+      let page = try await storedPage(request, range)
+      guard page.items.isEmpty, request.cause != .reread else { return page }
+      guard budget > 0 else {
+        if range.isEntry { throw StoreFillError.emptyPages(StoreFillError.emptyPageBudget) }
+        return page
+      }
+      budget -= 1
+      guard try await filler.fill(beyond: range) == .filled else { return page }
+    }
+  }
+
+  private func storedPage(_ request: PageRequest<Cursor>, _ range: StoreRange<Cursor>) async throws -> Page<Item, Cursor> {
     let stretch = try await store.stretch(range, limit: request.limit)
     guard case .from(let position) = range, stretch.items.isEmpty else { return Page(stretch, beyond: request.cursor) }
     // The item is gone, and all after it.
-    return Page(try await store.stretch(.before(position), limit: request.limit), beyond: position)
+    let rest = try await store.stretch(.before(position), limit: request.limit)
+    guard let filler, rest.items.isEmpty else { return Page(rest, beyond: position) }
+    // All of them are in a gap.
+    return Page(try await store.stretch(filler.entry(), limit: request.limit), beyond: position)
+  }
+}
+
+// MARK: The server
+
+extension StoredSource where Store: FillablePageStore {
+  /// The state of the requests to the server. The displayed items don't show it. It is observable.
+  public var remoteState: RemoteState { filler?.remoteState ?? .idle }
+
+  /// Returns how old the stored items are, and how many gaps the list has.
+  ///
+  /// ```swift
+  /// @MainActor func footer(_ source: StoredSource<MemoryPageStore<Post, Int, String>>) async throws -> String {
+  ///   let status = try await source.status()
+  ///   return status.isComplete ? "All posts" : "\(status.gapCount) gaps"
+  /// }
+  /// ```
+  public func status() async throws -> StoreStatus {
+    if let filler {
+      try await filler.status()
+    } else {
+      StoreStatus(age: try await store.age(), gapCount: try await store.coverage().gaps.count)
+    }
   }
 }
 
 extension StoreRange {
-  fileprivate init(_ request: PageRequest<Position>) {
+  /// The range of a request; nil for the first page.
+  fileprivate init?(_ request: PageRequest<Position>) {
+    guard let position = request.cursor else { return nil }
     self =
-      switch (request.kind, request.cursor) {
-      case (_, nil): .start
-      case (.refresh, let position?): .from(position)
-      case (.next, let position?): .after(position)
-      case (.previous, let position?): .before(position)
+      switch request.kind {
+      case .refresh: .from(position)
+      case .next: .after(position)
+      case .previous: .before(position)
       }
+  }
+
+  /// A Boolean value that indicates whether the range is an end of the list, so that no position leads on from an empty page.
+  fileprivate var isEntry: Bool {
+    switch self {
+    case .start, .end: true
+    case .from, .after, .before: false
+    }
   }
 }
 

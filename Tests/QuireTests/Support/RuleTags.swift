@@ -56,4 +56,9 @@ extension Tag {
   @Tag static var b52: Self
   @Tag static var b53: Self
   @Tag static var b54: Self
+  @Tag static var b55: Self
+  @Tag static var b56: Self
+  @Tag static var b57: Self
+  @Tag static var b58: Self
+  @Tag static var b59: Self
 }

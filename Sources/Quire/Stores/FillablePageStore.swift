@@ -1,0 +1,64 @@
+/// A store that a server fills page by page.
+///
+/// Create a ``StoredSource`` with `filledBy:` to connect the two. The store keeps a ``StoreCoverage`` beside its items, which knows the gaps. Then
+/// each requirement takes a few lines: ``PageStore/stretch(_:limit:)`` reads inside the coverage's interval, and ``save(_:for:_:)`` takes a page into
+/// the coverage and the items in one transaction. ``MemoryPageStore`` keeps items in memory, and `QuireGRDB` has a store for SQLite.
+///
+/// ```swift
+/// @MainActor func makeFeed() -> Pager<Post> {
+///   let store = MemoryPageStore<Post, Int, String>(position: \.id)
+///   let pages = ClosureSource<Post, String> { request in
+///     let answer = try await api.posts(after: request.cursor, limit: request.limit)
+///     return Page(answer.posts, next: answer.nextToken)
+///   }
+///   return Pager(source: StoredSource(store, filledBy: pages))
+/// }
+/// ```
+///
+/// If the range that ``PageStore/stretch(_:limit:)`` is asked for ends at a gap, the stretch ends there with ``StoredStretch/End/more``.
+public protocol FillablePageStore<Item>: PageStore {
+  /// The type of the server's cursors.
+  associatedtype RemoteCursor: Hashable
+
+  /// The ranges of the list that the store has.
+  @MainActor func coverage() async throws -> StoreCoverage<Position, RemoteCursor>
+
+  /// The time since the latest first page of the server was saved; nil if there was none.
+  @MainActor func age() async throws -> Duration?
+
+  /// The state of the store, read before a request is sent.
+  @MainActor func ticket() async throws -> StoreTicket
+
+  /// Saves a page from the server and the coverage in one transaction.
+  ///
+  /// Items that the store has in the range of the page, and that the page lacks, no longer exist. Changes of single items since the ticket are newer
+  /// than the page. If a first page is saved after the ticket, another one with this ticket is outdated.
+  ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - target: The place of the page.
+  ///   - ticket: The ticket of the request.
+  /// - Throws: ``StoreOrderError`` if the page isn't in the order of the store, or an error of the store. Then nothing is saved.
+  @MainActor func save(
+    _ page: Page<Item, RemoteCursor>, for target: StoreTarget<Position, RemoteCursor>, _ ticket: StoreTicket
+  ) async throws -> StoreSaveOutcome
+}
+
+/// The state of a store when a request was sent. An older answer undoes nothing that the store learned later.
+public struct StoreTicket: Hashable, Sendable {
+  /// The number of changes of single items that the store knew.
+  public var changes: Int64
+  /// The number of first pages that the store had saved.
+  public var firstPages: Int64
+
+  /// Creates a ticket.
+  public init(changes: Int64 = 0, firstPages: Int64 = 0) { (self.changes, self.firstPages) = (changes, firstPages) }
+}
+
+/// The result of saving a page.
+public enum StoreSaveOutcome: Hashable, Sendable {
+  /// The page is saved.
+  case saved
+  /// The gap has changed since the request, or a newer first page is saved. Nothing of the page is saved.
+  case outdated
+}

@@ -1,0 +1,123 @@
+/// A store that keeps items in memory: for lists that need no database, and for tests.
+///
+/// A list that opens again shows its items at once, and a server that is down doesn't empty it. When the app ends, the items are gone.
+///
+/// ```swift
+/// @MainActor final class Feed {
+///   let store = MemoryPageStore<Post, Int, String>(position: \.id)
+///
+///   func pushMessageArrived(_ post: Post) { store.insert([post]) }
+/// }
+/// ```
+@MainActor public final class MemoryPageStore<Item: Identifiable, Position: Hashable, RemoteCursor: Hashable>: FillablePageStore {
+  /// All stored items in the order of the list, including those beside gaps that no list shows.
+  public private(set) var items: [Item] = []
+
+  private var covered: StoreCoverage<Position, RemoteCursor>
+  private let positionOf: (Item) -> Position
+  private let precedes: (Position, Position) -> Bool
+  private let clock: any Scheduler
+  private var refreshed: Duration?
+  private var current = StoreTicket()
+  /// The latest changes of single items, by the number of the change.
+  private var changes: [(number: Int64, id: Item.ID)] = []
+  private let observers = StoreObservers()
+
+  /// Creates an empty store.
+  ///
+  /// - Parameters:
+  ///   - position: Returns the position of an item.
+  ///   - precedes: Returns whether a position is before another.
+  ///   - clock: The clock for the age of the items.
+  public init(
+    position: @escaping (Item) -> Position, precedes: @escaping (Position, Position) -> Bool, clock: any Scheduler = SystemClock()
+  ) {
+    (positionOf, self.precedes, self.clock) = (position, precedes, clock)
+    covered = StoreCoverage(precedes: precedes)
+  }
+
+  // MARK: Changes by the app
+
+  /// Inserts items, or replaces those with the same ids. A page that was requested before does not undo that.
+  public func insert(_ new: [Item]) {
+    note(new.map(\.id))
+    replace(new.map(\.id), with: new)
+    observers.send()
+  }
+
+  /// Removes items. A page that was requested before does not undo that.
+  public func remove(_ ids: some Sequence<Item.ID>) {
+    note(Array(ids))
+    replace(Array(ids), with: [])
+    observers.send()
+  }
+
+  private func note(_ ids: [Item.ID]) {
+    current.changes += 1
+    changes += ids.map { (number: current.changes, id: $0) }
+    // A request that takes longer than these is a rare one.
+    changes.removeFirst(max(0, changes.count - 1000))
+  }
+
+  private func replace(_ ids: [Item.ID], with new: [Item]) {
+    let gone = Set(ids)
+    items.removeAll { gone.contains($0.id) }
+    for item in new {
+      let position = positionOf(item)
+      items.insert(item, at: items.partitioningIndex { precedes(position, positionOf($0)) })
+    }
+  }
+}
+
+extension MemoryPageStore where Position: Comparable {
+  /// Creates an empty store of items in ascending order.
+  ///
+  /// - Parameters:
+  ///   - position: Returns the position of an item.
+  ///   - clock: The clock for the age of the items.
+  public convenience init(position: @escaping (Item) -> Position, clock: any Scheduler = SystemClock()) {
+    self.init(position: position, precedes: <, clock: clock)
+  }
+}
+
+// MARK: Reading
+
+extension MemoryPageStore {
+  public func position(of item: Item) -> Position? { positionOf(item) }
+
+  public func stretch(_ range: StoreRange<Position>, limit: Int) -> StoredStretch<Item, Position> {
+    StoredStretch(range, limit: limit, of: items, in: covered, position: positionOf)
+  }
+
+  public func observe(_ observer: @escaping @MainActor () -> Void) -> ObservationToken { observers.add(observer) }
+
+  public func coverage() -> StoreCoverage<Position, RemoteCursor> { covered }
+
+  public func age() -> Duration? { refreshed.map { clock.time - $0 } }
+
+  public func ticket() -> StoreTicket { current }
+}
+
+// MARK: Saving
+
+extension MemoryPageStore {
+  public func save(
+    _ page: Page<Item, RemoteCursor>, for target: StoreTarget<Position, RemoteCursor>, _ ticket: StoreTicket
+  ) throws -> StoreSaveOutcome {
+    guard covered.accepts(target), !target.isFirstPage || ticket.firstPages == current.firstPages else { return .outdated }
+    let range = try covered.take(target, positions: page.items.map(positionOf), previous: page.previous, next: page.next)
+    let newer = Set(changes.lazy.filter { $0.number > ticket.changes }.map(\.id))
+    let kept = Set(page.items.map(\.id)).union(newer)
+    let gone = items.filter { item in !kept.contains(item.id) && range?.contains(positionOf(item), precedes: precedes) == true }
+    let arrived = page.items.filter { !newer.contains($0.id) }
+    replace(gone.map(\.id) + arrived.map(\.id), with: arrived)
+    if target.isFirstPage { noteFirstPage() }
+    observers.send()
+    return .saved
+  }
+
+  private func noteFirstPage() {
+    refreshed = clock.time
+    current.firstPages += 1
+  }
+}

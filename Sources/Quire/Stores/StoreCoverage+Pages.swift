@@ -1,0 +1,171 @@
+// A page from the server covers a range, which is no longer a gap. A first page opens a gap where items may have come since the one before.
+extension StoreCoverage {
+  /// Returns whether a page for a target can be saved: the gap is as it was when the page was requested.
+  public func accepts(_ target: StoreTarget<Position, Cursor>) -> Bool {
+    if case .gap(let gap, _) = target { gaps.contains(gap) } else { true }
+  }
+
+  /// Takes in a page.
+  ///
+  /// - Parameters:
+  ///   - target: The place of the page. The coverage accepts it.
+  ///   - positions: The positions of the page's items.
+  ///   - previous: The server's cursor of the page before it.
+  ///   - next: The server's cursor of the page after it.
+  /// - Returns: The range that the page has completely, so that stored items there that aren't on the page no longer exist; nil if there is none.
+  /// - Throws: ``StoreOrderError`` if the page isn't in the order of the store.
+  @discardableResult public mutating func take(
+    _ target: StoreTarget<Position, Cursor>, positions: [Position], previous: Cursor? = nil, next: Cursor? = nil
+  ) throws -> StoreInterval<Position>? {
+    try checkOrder(of: positions, target)
+    if case .startOver = target { (gaps, firstPage) = ([StoreGap()], nil) }
+    let page = PageSpan(positions, previous, next)
+    switch target {
+    case .start, .startOver:
+      openGap(before: page)
+      noteFirstPage(page)
+    case .gap(let gap, let side): guard !page.isEmptyPart(of: side) else { return skip(gap, side, to: page[side]) }
+    }
+    guard let interval = range(of: page, target) else {
+      noteEmptyFirstPage(page)
+      return nil
+    }
+    gaps = gaps.flatMap { $0.without(interval, page, precedes) }
+    return interval
+  }
+
+  /// Checks that items are in order and, for a page beside a gap, that they lead away from its side.
+  private func checkOrder(of positions: [Position], _ target: StoreTarget<Position, Cursor>) throws {
+    for (first, second) in zip(positions, positions.dropFirst()) where !precedes(first, second) {
+      throw StoreOrderError(first: first, second: second)
+    }
+    switch target {
+    case .gap(let gap, .next):
+      if let border = gap.after, let last = positions.last, !precedes(border, last) { throw StoreOrderError(first: border, second: last) }
+    case .gap(let gap, .previous):
+      if let border = gap.before, let first = positions.first, !precedes(first, border) {
+        throw StoreOrderError(first: first, second: border)
+      }
+    case .start, .startOver: break
+    }
+  }
+
+  // MARK: The first page
+
+  /// Opens the gap between the last known end of the list and a first page: other items may have come there since.
+  private mutating func openGap(before page: PageSpan<Position, Cursor>) {
+    switch (page.previous, page.next) {
+    case (nil, nil): break
+    case (nil, _?): openGap(before: firstPage?.first)
+    case (_?, nil): openGap(after: firstPage?.last)
+    // The page says nothing of the ends.
+    case (_?, _?): break
+    }
+  }
+
+  private mutating func openGap(before position: Position?) {
+    guard let position else { return gaps = [StoreGap()] }
+    let opened = gaps.filter { begins($0, before: position) }
+    gaps.removeFirst(opened.count)
+    let overlapping = opened.last.flatMap { gap in gap.before.map { precedes($0, position) } ?? false ? nil : gap }
+    gaps.insert(StoreGap(before: overlapping.map(\.before) ?? position, previous: overlapping?.previous), at: 0)
+  }
+
+  private mutating func openGap(after position: Position?) {
+    guard let position else { return gaps = [StoreGap()] }
+    let opened = gaps.filter { ends($0, after: position) }
+    gaps.removeLast(opened.count)
+    let overlapping = opened.first.flatMap { gap in gap.after.map { precedes(position, $0) } ?? false ? nil : gap }
+    gaps.append(StoreGap(after: overlapping.map(\.after) ?? position, next: overlapping?.next))
+  }
+
+  private mutating func noteFirstPage(_ page: PageSpan<Position, Cursor>) {
+    if let bounds = page.bounds {
+      firstPage = FirstPage(first: bounds.first, last: bounds.last, reaches: page.reaches)
+    } else if page.previous == nil, page.next == nil {
+      firstPage = nil
+    }
+  }
+
+  /// Notes where the server continues after a first page without items.
+  private mutating func noteEmptyFirstPage(_ page: PageSpan<Position, Cursor>) {
+    switch (page.previous, page.next) {
+    case (nil, let next?): gaps[0].next = next
+    case (let previous?, nil): gaps[gaps.count - 1].previous = previous
+    case (nil, nil), (_?, _?): break
+    }
+  }
+
+  // MARK: Coverage
+
+  /// Notes where the server continues in a gap after a page without items.
+  private mutating func skip(_ gap: StoreGap<Position, Cursor>, _ side: ListEdge, to cursor: Cursor?) -> StoreInterval<Position>? {
+    guard let index = gaps.firstIndex(of: gap) else { return nil }
+    if side == .next { gaps[index].next = cursor } else { gaps[index].previous = cursor }
+    return nil
+  }
+
+  private func range(of page: PageSpan<Position, Cursor>, _ target: StoreTarget<Position, Cursor>) -> StoreInterval<Position>? {
+    typealias Bound = StoreInterval<Position>.Bound
+    let (first, last) = (page.bounds.map { Bound.including($0.first) }, page.bounds.map { Bound.including($0.last) })
+    let lower: Bound?
+    let upper: Bound?
+    switch target {
+    case .start, .startOver: (lower, upper) = (page.previous == nil ? .endOfList : first, page.next == nil ? .endOfList : last)
+    case .gap(let gap, .next):
+      let isOverlap = page.bounds.flatMap { page in gap.after.map { !precedes($0, page.first) } } ?? false
+      lower = isOverlap ? first : gap.after.map { Bound.excluding($0) } ?? .endOfList
+      upper = page.next == nil ? .endOfList : last
+    case .gap(let gap, .previous):
+      let isOverlap = page.bounds.flatMap { page in gap.before.map { !precedes(page.last, $0) } } ?? false
+      lower = page.previous == nil ? .endOfList : first
+      upper = isOverlap ? last : gap.before.map { Bound.excluding($0) } ?? .endOfList
+    }
+    return lower.flatMap { lower in upper.map { StoreInterval(from: lower, to: $0) } }
+  }
+}
+
+/// A page, as the coverage of a store sees it.
+private struct PageSpan<Position: Hashable, Cursor: Hashable> {
+  let bounds: (first: Position, last: Position)?
+  let previous: Cursor?
+  let next: Cursor?
+
+  init(_ positions: [Position], _ previous: Cursor?, _ next: Cursor?) {
+    bounds = positions.first.flatMap { first in positions.last.map { (first, $0) } }
+    (self.previous, self.next) = (previous, next)
+  }
+
+  subscript(side: ListEdge) -> Cursor? { side == .next ? next : previous }
+
+  /// The end of the list that a first page reaches.
+  var reaches: ListEdge? { previous == nil ? .previous : next == nil ? .next : nil }
+
+  /// Returns whether the page has no items, and the server continues.
+  func isEmptyPart(of side: ListEdge) -> Bool { bounds == nil && self[side] != nil }
+}
+
+extension StoreGap {
+  /// The parts of the gap outside a range that a page has.
+  fileprivate func without(
+    _ interval: StoreInterval<Position>, _ page: PageSpan<Position, Cursor>, _ precedes: (Position, Position) -> Bool
+  ) -> [StoreGap] {
+    let (lower, upper) = (interval.lower.position, interval.upper.position)
+    if let before, let lower, !precedes(lower, before) {
+      let isBeside = interval.lower == .including(before)
+      return [StoreGap(after: after, before: before, next: next, previous: isBeside ? page.previous ?? previous : previous)]
+    }
+    if let after, let upper, !precedes(after, upper) {
+      let isBeside = interval.upper == .including(after)
+      return [StoreGap(after: after, before: before, next: isBeside ? page.next ?? next : next, previous: previous)]
+    }
+    var parts: [StoreGap] = []
+    if let lower, after.map({ precedes($0, lower) }) ?? true {
+      parts.append(StoreGap(after: after, before: lower, next: next, previous: page.previous))
+    }
+    if let upper, before.map({ precedes(upper, $0) }) ?? true {
+      parts.append(StoreGap(after: upper, before: before, next: page.next, previous: previous))
+    }
+    return parts
+  }
+}

@@ -1,0 +1,145 @@
+/// The ranges of a server's list that a store has, and the gaps between them.
+///
+/// A store that a server fills keeps this value beside its items, and changes both in one transaction. It never has an item from the
+/// server in a gap that it reads across, so that the items it reads as neighbors are neighbors on the server.
+///
+/// ```swift
+/// var coverage = StoreCoverage<Int, String>(precedes: <)
+/// try coverage.take(.start, positions: [1, 2, 3], next: "after 3")
+/// print(coverage.gaps)            // one gap, from 3 to the end of the list
+/// ```
+///
+/// ## Topics
+///
+/// ### Reading
+///
+/// - ``gaps``
+/// - ``entry``
+/// - ``interval(of:)``
+/// - ``gap(beyond:)``
+/// - ``hasGap(_:of:)``
+///
+/// ### Saving a page
+///
+/// - ``accepts(_:)``
+/// - ``take(_:positions:previous:next:)``
+public struct StoreCoverage<Position: Hashable, Cursor: Hashable> {
+  /// The latest first page of the server.
+  public struct FirstPage: Hashable {
+    /// The position of the first item.
+    public var first: Position
+    /// The position of the last item.
+    public var last: Position
+    /// The end of the list that the page reaches; nil if the server begins in the middle.
+    public var reaches: ListEdge?
+
+    /// Creates a description of a page.
+    public init(first: Position, last: Position, reaches: ListEdge?) { (self.first, self.last, self.reaches) = (first, last, reaches) }
+  }
+
+  /// The gaps, in the order of the list. They don't overlap.
+  public internal(set) var gaps: [StoreGap<Position, Cursor>]
+  /// The latest first page of the server that had items; nil if there was none.
+  public internal(set) var firstPage: FirstPage?
+  let precedes: (Position, Position) -> Bool
+
+  /// Creates the coverage of a store.
+  ///
+  /// - Parameters:
+  ///   - gaps: The gaps, in any order. By default, the whole list is one.
+  ///   - firstPage: The latest first page of the server.
+  ///   - precedes: Returns whether a position is before another.
+  public init(
+    gaps: [StoreGap<Position, Cursor>] = [StoreGap()], firstPage: FirstPage? = nil, precedes: @escaping (Position, Position) -> Bool
+  ) {
+    self.gaps = gaps.sorted { first, second in
+      guard let first = first.after, let second = second.after else { return first.after == nil && second.after != nil }
+      return precedes(first, second)
+    }
+    self.firstPage = firstPage
+    self.precedes = precedes
+  }
+}
+
+extension StoreCoverage.FirstPage: Sendable where Position: Sendable {}
+
+// MARK: Reading
+
+extension StoreCoverage {
+  /// The place where the list begins: that of the server's first page.
+  public var entry: StoreRange<Position> {
+    guard let firstPage else { return .start }
+    return switch firstPage.reaches {
+    case .previous: .start
+    case .next: .end
+    case nil: .from(firstPage.first)
+    }
+  }
+
+  /// Returns the positions from which a stretch can be read without crossing a gap; nil if a gap is there.
+  public func interval(of range: StoreRange<Position>) -> StoreInterval<Position>? {
+    switch range {
+    case .start: gaps.first?.startsList == true ? nil : StoreInterval(from: .endOfList, to: start(of: gaps.first))
+    case .end: gaps.last?.endsList == true ? nil : StoreInterval(from: end(of: gaps.last), to: .endOfList)
+    case .from(let position): interval(from: position)
+    case .after(let position): interval(after: position)
+    case .before(let position): interval(before: position)
+    }
+  }
+
+  /// The positions from one on or, if it is in a gap, from the end of the gap on.
+  private func interval(from position: Position) -> StoreInterval<Position>? {
+    guard let index = gaps.firstIndex(where: { ends($0, after: position) }) else {
+      return StoreInterval(from: .including(position), to: .endOfList)
+    }
+    guard begins(gaps[index], before: position) else { return StoreInterval(from: .including(position), to: start(of: gaps[index])) }
+    guard let end = gaps[index].before else { return nil }
+    return StoreInterval(from: .including(end), to: start(of: gaps.dropFirst(index + 1).first))
+  }
+
+  private func interval(after position: Position) -> StoreInterval<Position>? {
+    let gap = gaps.first { ends($0, after: position) }
+    guard let gap else { return StoreInterval(from: .excluding(position), to: .endOfList) }
+    guard let start = gap.after, precedes(position, start) else { return nil }
+    return StoreInterval(from: .excluding(position), to: .including(start))
+  }
+
+  private func interval(before position: Position) -> StoreInterval<Position>? {
+    let gap = gaps.last { begins($0, before: position) }
+    guard let gap else { return StoreInterval(from: .endOfList, to: .excluding(position)) }
+    guard let end = gap.before, precedes(end, position) else { return nil }
+    return StoreInterval(from: .including(end), to: .excluding(position))
+  }
+
+  /// Returns the nearest gap from a place on, and the side from which a reader comes to it.
+  public func gap(beyond range: StoreRange<Position>) -> (gap: StoreGap<Position, Cursor>, side: ListEdge)? {
+    switch range {
+    case .start: gaps.first.map { ($0, .next) }
+    case .end: gaps.last.map { ($0, .previous) }
+    case .from(let position), .after(let position): gaps.first { ends($0, after: position) }.map { ($0, .next) }
+    case .before(let position): gaps.last { begins($0, before: position) }.map { ($0, .previous) }
+    }
+  }
+
+  /// Returns whether a gap is somewhere on a side of a position: `next` for those after it.
+  public func hasGap(_ side: ListEdge, of position: Position) -> Bool {
+    side == .next ? gaps.contains { ends($0, after: position) } : gaps.contains { begins($0, before: position) }
+  }
+
+  func ends(_ gap: StoreGap<Position, Cursor>, after position: Position) -> Bool { gap.before.map { precedes(position, $0) } ?? true }
+
+  func begins(_ gap: StoreGap<Position, Cursor>, before position: Position) -> Bool { gap.after.map { precedes($0, position) } ?? true }
+
+  private func start(of gap: StoreGap<Position, Cursor>?) -> StoreInterval<Position>.Bound {
+    gap?.after.map { StoreInterval.Bound.including($0) } ?? .endOfList
+  }
+
+  private func end(of gap: StoreGap<Position, Cursor>?) -> StoreInterval<Position>.Bound {
+    gap?.before.map { StoreInterval.Bound.including($0) } ?? .endOfList
+  }
+}
+
+extension StoreGap {
+  fileprivate var startsList: Bool { after == nil }
+  fileprivate var endsList: Bool { before == nil }
+}

@@ -1,0 +1,127 @@
+import Observation
+
+/// The server side of a list that a store has, without the types of the store and the server.
+@MainActor protocol StoreFilling<Position>: AnyObject {
+  associatedtype Position: Hashable
+
+  var remoteState: RemoteState { get }
+  func entry() async throws -> StoreRange<Position>
+  func refresh(because cause: LoadEvent.Cause) async throws
+  func fill(beyond range: StoreRange<Position>) async throws -> StoreFillResult
+  func status() async throws -> StoreStatus
+}
+
+/// The result of looking for items beyond those that are stored.
+enum StoreFillResult {
+  /// The server has answered, or another page has come in the meantime.
+  case filled
+  /// Nothing is missing there.
+  case nothingMissing
+}
+
+/// Requests pages from a server for the gaps of a store.
+///
+/// At most one request at a time is for each gap and side. It ends when the page is saved, also if the list requests something else in the meantime.
+@MainActor @Observable final class StoreFiller<Store: FillablePageStore, Remote: PageSource>: StoreFilling
+where Remote.Item == Store.Item, Remote.Cursor == Store.RemoteCursor {
+  typealias Target = StoreTarget<Store.Position, Store.RemoteCursor>
+
+  private var fetches: [Target: Task<Void, any Error>] = [:]
+  private var failure: LoadFailure?
+  @ObservationIgnored private let store: Store
+  @ObservationIgnored private let remote: Remote
+  @ObservationIgnored private let maximumAge: Duration
+  @ObservationIgnored private let pageSize: Int
+  @ObservationIgnored private var observation: ObservationToken?
+
+  init(_ store: Store, _ remote: Remote, maximumAge: Duration, pageSize: Int) {
+    (self.store, self.remote, self.maximumAge, self.pageSize) = (store, remote, maximumAge, pageSize)
+    observation = remote.invalidation?.observe { [weak self] change in
+      switch change {
+      case .everything: self?.fetchInBackground(.startOver)
+      case .items: self?.fetchInBackground(.start)
+      }
+    }
+  }
+
+  var remoteState: RemoteState { fetches.isEmpty ? failure.map { .failed($0) } ?? .idle : .loading }
+
+  func status() async throws -> StoreStatus { StoreStatus(age: try await store.age(), gapCount: try await store.coverage().gaps.count) }
+
+  func entry() async throws -> StoreRange<Store.Position> { try await store.coverage().entry }
+
+  /// Asks the server for its first page: before the list is read, or afterward if stored items can be displayed at once.
+  func refresh(because cause: LoadEvent.Cause) async throws {
+    switch cause {
+    case .firstLoad, .query:
+      guard let age = try await store.age() else { return try await fetch(.start) }
+      if age >= maximumAge { fetchInBackground(.start) }
+    case .command, .viewport, .change: try await fetch(.start)
+    case .reread: break
+    }
+  }
+
+  func fill(beyond range: StoreRange<Store.Position>) async throws -> StoreFillResult {
+    guard let (gap, side) = try await store.coverage().gap(beyond: range) else { return .nothingMissing }
+    try await fetch(Target(filling: gap, from: side))
+    return .filled
+  }
+
+  // MARK: Requests
+
+  private func fetchInBackground(_ target: Target) { Task { try? await fetch(target) } }
+
+  private func fetch(_ target: Target) async throws {
+    if let running = fetches[target] { return try await running.value }
+    // It has no parent: a list that requests something else in the meantime does not end it.
+    let fetch = Task {
+      do {
+        try await save(target)
+        end(target, nil)
+      } catch {
+        end(target, LoadFailure(error))
+        throw error
+      }
+    }
+    fetches[target] = fetch
+    try await fetch.value
+  }
+
+  /// Notes the result before any list continues.
+  private func end(_ target: Target, _ failure: LoadFailure?) {
+    fetches[target] = nil
+    self.failure = failure
+  }
+
+  private func save(_ target: Target) async throws {
+    let ticket = try await store.ticket()
+    do {
+      let page = try await remote.page(target.request(limit: pageSize))
+      _ = try await store.save(page, for: target, ticket)
+    } catch is SourceInvalidated where target.cursor != nil {
+      try await save(.startOver)
+    }
+  }
+}
+
+extension StoreTarget {
+  /// The target for a gap: from a side or, if the server can't be asked from there, from the other one. Without cursors, it is the start.
+  fileprivate init(filling gap: StoreGap<Position, Cursor>, from side: ListEdge) {
+    if gap[side] != nil {
+      self = .gap(gap, from: side)
+    } else if gap[side.opposite] != nil {
+      self = .gap(gap, from: side.opposite)
+    } else {
+      self = .start
+    }
+  }
+
+  fileprivate var cursor: Cursor? { if case .gap(let gap, let side) = self { gap[side] } else { nil } }
+
+  fileprivate func request(limit: Int) -> PageRequest<Cursor> {
+    switch self {
+    case .start, .startOver: PageRequest(limit: limit, cause: .command)
+    case .gap(let gap, let side): PageRequest(kind: LoadKind(side), cursor: gap[side], limit: limit, cause: .command)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+#if GRDB
+  public import GRDB
+  public import Quire
+
+  /// A store whose items are records of a SQLite table that a server fills page by page.
+  ///
+  /// A range that the server has not sent yet is a gap, which Quire notes in separate tables: call ``createQuireTables(_:)`` in a migration of the app. A page and the gap that it
+  /// closes are one transaction.
+  ///
+  /// ```swift
+  /// @MainActor func makeCatalog(_ database: DatabasePool, _ pages: some PageSource<Product, String>) throws -> Pager<Product> {
+  ///   let store = try FillableGRDBPageStore<Product, String>(database, list: "products by price", key: ["price", "id"])
+  ///   return Pager(source: StoredSource(store, filledBy: pages))
+  /// }
+  /// ```
+  ///
+  /// The server must sort as the store does, by the bytes of text and by numbers. A page in another order is a failure, ``StoreOrderError``, and nothing of
+  /// it is saved. Rows that the server no longer has in the range of a page are deleted from the table, also for other lists of the same table.
+  @MainActor
+  public final class FillableGRDBPageStore<
+    Item: FetchableRecord & PersistableRecord & Identifiable & Sendable, RemoteCursor: Codable & Hashable & Sendable
+  >: FillablePageStore {
+    /// The type of a position: the key of a row.
+    public typealias Position = RowKey
+
+    private let database: any DatabaseWriter
+    private let table: OrderedTable<Item>
+    private let makeTable: @Sendable () -> OrderedTable<Item>
+    private let list: ListRecord<RemoteCursor>
+    private let changes: TableChanges
+
+    /// Creates a store, and checks that its table can be read in order.
+    ///
+    /// - Parameters:
+    ///   - database: The database. Its writes are observed.
+    ///   - list: The name of the list. The gaps of the list are kept under it, so it stays the same in all versions of the app.
+    ///   - request: The rows of the list, as the server selects them. Its order and limit don't count.
+    ///   - key: The names of the columns that sort the list. Together they are unique, and none may be NULL.
+    ///   - order: The order of the list.
+    /// - Throws: ``GRDBPageStoreError`` if the table can't be read in order, or an error of the database.
+    public init(
+      _ database: any DatabaseWriter, list: String,
+      _ request: @autoclosure @escaping @Sendable () -> QueryInterfaceRequest<Item> = Item.all(), key: [String],
+      order: RowOrder = .ascending
+    ) throws {
+      let makeTable = { @Sendable in OrderedTable<Item>(request: request(), key: key, order: order) }
+      let table = makeTable()
+      try database.read { db in
+        try table.check(db)
+        try table.checkCollations(db)
+      }
+      self.database = database
+      self.table = table
+      self.makeTable = makeTable
+      self.list = ListRecord(name: list, order: order)
+      changes = TableChanges(of: [request(), Table("quire_gap")], in: database)
+    }
+  }
+
+  // MARK: Reading
+
+  extension FillableGRDBPageStore {
+    /// Reads rows in the order of the list, and none beyond a gap.
+    ///
+    /// - Parameters:
+    ///   - range: The place in the list.
+    ///   - limit: The maximum number of rows.
+    /// - Throws: An error of the database, or of a row that can't be decoded.
+    /// - Complexity: Logarithmic in the number of rows of the table, and linear in the limit and the number of gaps.
+    public func stretch(_ range: StoreRange<RowKey>, limit: Int) throws -> StoredStretch<Item, RowKey> {
+      try database.read { try table.stretch($0, range, limit: limit, in: list.coverage($0)) }
+    }
+
+    /// Returns the key of a record; nil if it can't be encoded.
+    public func position(of item: Item) -> RowKey? { try? table.key(of: item) }
+
+    /// Calls a closure on the main actor after transactions that touch the rows of the request, until the token is released.
+    public func observe(_ observer: @escaping @MainActor () -> Void) -> ObservationToken { changes.observe(observer) }
+
+    /// Returns the ranges of the list that the table has.
+    public func coverage() throws -> StoreCoverage<RowKey, RemoteCursor> { try database.read { try list.coverage($0) } }
+
+    /// Returns the time since the latest first page of the server was saved; nil if there was none.
+    public func age() throws -> Duration? { try database.read { try list.age($0) } }
+
+    /// Returns the state of the store before a request.
+    public func ticket() throws -> StoreTicket { try database.read { StoreTicket(firstPages: try list.firstPages($0)) } }
+  }
+
+  // MARK: Saving
+
+  extension FillableGRDBPageStore {
+    /// Saves a page from the server, with the range that it fills, in one transaction.
+    public func save(
+      _ page: Page<Item, RemoteCursor>, for target: StoreTarget<RowKey, RemoteCursor>, _ ticket: StoreTicket
+    ) async throws -> StoreSaveOutcome {
+      try await database.write { [makeTable, list] db in
+        try PageSave(table: makeTable(), list: list, ticket: ticket)(db, page, for: target)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,93 @@
+#if GRDB
+  import Foundation
+  import GRDB
+  import Quire
+
+  /// The rows of Quire's tables about one list.
+  struct ListRecord<RemoteCursor: Codable & Hashable>: Sendable {
+    typealias Coverage = StoreCoverage<RowKey, RemoteCursor>
+
+    let name: String
+    let order: RowOrder
+
+    /// The number of first pages that were saved.
+    func firstPages(_ db: Database) throws -> Int64 {
+      try Int64.fetchOne(db.cachedStatement(sql: "SELECT first_pages FROM quire_list WHERE name = ?"), arguments: [name]) ?? 0
+    }
+
+    /// The time since the latest first page was saved; nil if there was none.
+    func age(_ db: Database) throws -> Duration? {
+      let refreshed = try Double.fetchOne(db.cachedStatement(sql: "SELECT refreshed FROM quire_list WHERE name = ?"), arguments: [name])
+      return refreshed.map { .seconds(max(0, Date().timeIntervalSince1970 - $0)) }
+    }
+
+    /// The ranges of the list that are stored. Of an unknown list, that is nothing.
+    func coverage(_ db: Database) throws -> Coverage {
+      let list = try Row.fetchOne(
+        db.cachedStatement(sql: "SELECT first, last, reaches FROM quire_list WHERE name = ?"), arguments: [name])
+      let gaps = try Row.fetchAll(
+        db.cachedStatement(sql: #"SELECT "after", "before", next, previous FROM quire_gap WHERE list = ?"#), arguments: [name])
+      guard let list else { return Coverage(precedes: order.precedes) }
+      return Coverage(gaps: try gaps.map { try gap($0) }, firstPage: try firstPage(list), precedes: order.precedes)
+    }
+
+    private func gap(_ row: Row) throws -> StoreGap<RowKey, RemoteCursor> {
+      StoreGap(after: try decoded(row[0]), before: try decoded(row[1]), next: try decoded(row[2]), previous: try decoded(row[3]))
+    }
+
+    private func firstPage(_ row: Row) throws -> Coverage.FirstPage? {
+      guard let first: RowKey = try decoded(row[0]), let last: RowKey = try decoded(row[1]) else { return nil }
+      let reaches: ListEdge? =
+        switch row[2] as String? {
+        case "start": .previous
+        case "end": .next
+        default: nil
+        }
+      return Coverage.FirstPage(first: first, last: last, reaches: reaches)
+    }
+
+    // MARK: Writing
+
+    func write(_ db: Database, _ coverage: Coverage) throws {
+      try db.cachedStatement(sql: "DELETE FROM quire_gap WHERE list = ?").execute(arguments: [name])
+      let insert = try db.cachedStatement(
+        sql: #"INSERT INTO quire_gap (list, "after", "before", next, previous) VALUES (?, ?, ?, ?, ?)"#)
+      for gap in coverage.gaps {
+        let positions = try [gap.after, gap.before].map { try $0.map { try encoded($0) } }
+        let cursors = try [gap.next, gap.previous].map { try $0.map { try encoded($0) } }
+        try insert.execute(arguments: [name, positions[0], positions[1], cursors[0], cursors[1]])
+      }
+    }
+
+    /// Notes that a first page was saved.
+    func noteFirstPage(_ db: Database, _ coverage: Coverage) throws {
+      let reaches: String? =
+        switch coverage.firstPage?.reaches {
+        case .previous: "start"
+        case .next: "end"
+        case nil: nil
+        }
+      let first = try coverage.firstPage.map { try encoded($0.first) }
+      let last = try coverage.firstPage.map { try encoded($0.last) }
+      try db.execute(
+        sql: """
+          INSERT INTO quire_list (name, first_pages, refreshed, first, last, reaches) VALUES (?, 1, ?, ?, ?, ?)
+          ON CONFLICT (name) DO UPDATE SET first_pages = first_pages + 1, refreshed = excluded.refreshed, first = excluded.first,
+            last = excluded.last, reaches = excluded.reaches
+          """,
+        arguments: [name, Date().timeIntervalSince1970, first, last, reaches])
+    }
+  }
+
+  /// A value as JSON. It is in an array, because some decoders refuse a single string or number.
+  func encoded(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return String(decoding: try encoder.encode([value]), as: UTF8.self)
+  }
+
+  func decoded<Value: Decodable>(_ text: String?) throws -> Value? {
+    guard let text else { return nil }
+    return try JSONDecoder().decode([Value].self, from: Data(text.utf8)).first
+  }
+#endif

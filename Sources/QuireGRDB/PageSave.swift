@@ -1,0 +1,31 @@
+#if GRDB
+  import GRDB
+  import Quire
+
+  /// The transaction that saves a page of a server: its rows, and the range that is no longer a gap.
+  struct PageSave<Item: FetchableRecord & PersistableRecord & Identifiable, RemoteCursor: Codable & Hashable> {
+    let table: OrderedTable<Item>
+    let list: ListRecord<RemoteCursor>
+    let ticket: StoreTicket
+
+    func callAsFunction(
+      _ db: Database, _ page: Page<Item, RemoteCursor>, for target: StoreTarget<RowKey, RemoteCursor>
+    ) throws -> StoreSaveOutcome {
+      var coverage = try list.coverage(db)
+      guard coverage.accepts(target), try !target.isFirstPage || list.firstPages(db) == ticket.firstPages else { return .outdated }
+      let range = try coverage.take(target, positions: page.items.map { try table.key(of: $0) }, previous: page.previous, next: page.next)
+      try list.write(db, coverage)
+      if target.isFirstPage { try list.noteFirstPage(db, coverage) }
+      let arrived = Set(page.items.map(\.id))
+      for row in try range.map({ try table.rows(in: $0).fetchAll(db) }) ?? [] where !arrived.contains(row.id) { try remove(row, db) }
+      for row in page.items { try store(row, db) }
+      return .saved
+    }
+
+    /// Stores a row as the server has it.
+    private func store(_ row: Item, _ db: Database) throws { try row.upsert(db) }
+
+    /// Removes a row that the server no longer has.
+    private func remove(_ row: Item, _ db: Database) throws { try row.delete(db) }
+  }
+#endif

@@ -1,0 +1,180 @@
+#if GRDB
+  import GRDB
+  import Quire
+  import QuireGRDB
+  import QuireTesting
+  import Testing
+
+  @MainActor @Suite(.timeLimit(.minutes(5))) struct FillableGRDBPageStoreTests {
+    private typealias Store = FillableGRDBPageStore<Product, Int>
+    private let clock = ManualClock()
+    private let database: TemporaryDatabase
+    private let server = ProductServer(1...35)
+
+    init() throws {
+      database = try TemporaryDatabase()
+      try database.pool.write { try createQuireTables($0) }
+    }
+
+    private func store(_ list: String = "products") throws -> Store { try Store(database.pool, list: list, key: ["price", "id"]) }
+
+    private func list(_ store: Store, _ server: ProductServer, maximumAge: Duration = .seconds(1000)) -> Pager<Product> {
+      Pager(
+        source: StoredSource(store, filledBy: server, maximumAge: maximumAge, pageSize: 10),
+        configuration: PagingConfiguration(pageSize: 10, prefetchDistance: .rows(1)), clock: clock)
+    }
+
+    private var storedPrices: [Int] {
+      get async throws { try await database.pool.read { try Product.order(Column("price")).fetchAll($0) }.map(\.price) }
+    }
+
+    @Test("Pages are saved, and displayed before load() returns when the app starts again, without a network", .tags(.b53, .b55, .b58))
+    func startAgain() async throws {
+      let first = list(try store(), server)
+      #expect(await first.load().outcome == .loaded)
+      #expect(await first.loadNext().outcome == .loaded)
+      server.failure = Failure()
+      let pager = list(try store(), server, maximumAge: .zero)
+      pager.load()
+      #expect(pager.items.map(\.id) == Array(1...10) && pager.contentState == .loaded)
+      #expect(await pager.loadNext().outcome == .loaded)
+      #expect(await pager.loadNext().outcome != .loaded)
+      #expect(pager.items.map(\.id) == Array(1...20))
+      server.failure = nil
+      #expect(await pager.loadAll().outcome == .loaded)
+      #expect(pager.items.map(\.id) == Array(1...35))
+      let status = try await StoredSource(store(), filledBy: server).status()
+      #expect(status.isComplete && status.age.map { $0 < .seconds(60) } == true)
+    }
+
+    @Test("A gap between new rows and stored ones is kept, and closes with the page that meets them", .tags(.b55))
+    func gap() async throws {
+      let store = try store()
+      let pager = list(store, server)
+      _ = await pager.load().outcome
+      server.products += (-24...0).map { .numbered($0) }
+      #expect(await pager.refresh().outcome == .loaded)
+      #expect(pager.items.map(\.id) == Array(-24 ... -15))
+      #expect(try store.coverage().gaps.count == 2)
+      #expect(await pager.loadAll().outcome == .loaded)
+      #expect(pager.items.map(\.id) == Array(-24...35))
+      #expect(try store.coverage().gaps.isEmpty)
+    }
+
+    @Test("Rows that the server no longer has in the range of a page are deleted, and others stay", .tags(.b55))
+    func deletedRows() async throws {
+      let pager = list(try store(), server)
+      _ = await pager.loadAll().outcome
+      server.products.removeAll { $0.id == 3 || $0.id == 30 }
+      #expect(await pager.refresh().outcome == .loaded)
+      #expect(try await storedPrices == (1...35).filter { $0 != 3 }.map { $0 * 10 })
+    }
+
+    @Test("A list whose server begins with the last rows begins there, and grows to the start", .tags(.b55))
+    func fromTheEnd() async throws {
+      let server = ProductServer(1...35, start: .next)
+      let pager = list(try store(), server)
+      _ = await pager.load().outcome
+      #expect(pager.items.map(\.id) == Array(26...35) && pager.nextEdge == .end)
+      #expect(await pager.loadAll(.previous).outcome == .loaded)
+      #expect(pager.items.map(\.id) == Array(1...35))
+    }
+
+    @Test("A page in another order is a failure that names both keys, and nothing is saved", .tags(.b56))
+    func otherOrder() async throws {
+      let reversed = ClosureSource<Product, Int> { _ in Page([Product.numbered(2), Product.numbered(1)], next: 1) }
+      let store = try store()
+      let pager = Pager(source: StoredSource(store, filledBy: reversed), clock: clock)
+      guard case .failed(let failure) = await pager.load().outcome else {
+        Issue.record("It was saved.")
+        return
+      }
+      #expect((failure.underlying as? StoreOrderError)?.first == "(20, 2)" && (failure.underlying as? StoreOrderError)?.second == "(10, 1)")
+      #expect(try await storedPrices.isEmpty)
+      #expect(try store.coverage().gaps == [StoreGap()])
+    }
+
+    @Test("Two stores of one list have the same gaps, and each list follows what the other one loads", .tags(.b55, .b57))
+    func twoStores() async throws {
+      let pagers = [list(try store(), server), list(try store(), server)]
+      for pager in pagers { _ = await pager.load().outcome }
+      #expect(await pagers[0].loadNext().outcome == .loaded)
+      let count = server.requests.count
+      #expect(await pagers[1].loadNext().outcome == .loaded)
+      #expect(server.requests.count == count && pagers[1].items.map(\.id) == Array(1...20))
+    }
+
+    @Test("Two lists of one table have gaps of their own", .tags(.b55))
+    func twoLists() async throws {
+      let byPrice = list(try store(), server)
+      _ = await byPrice.load().outcome
+      let cheap = try Store(
+        database.pool, list: "cheap products", Product.filter(Column("price") < 100), key: ["price", "id"])
+      let few = ProductServer(1...9)
+      let pager = list(cheap, few)
+      _ = await pager.load().outcome
+      #expect(pager.items.map(\.id) == Array(1...9) && pager.nextEdge == .end)
+      #expect(try cheap.coverage().gaps.isEmpty)
+      #expect(try store().coverage().gaps.count == 1)
+    }
+
+    @Test("A failure at any write of a save leaves everything as it was", .tags(.b55))
+    func faults() async throws {
+      let store = try store()
+      let pager = list(store, server)
+      _ = await pager.load().outcome
+      _ = await pager.loadNext().outcome
+      server.products += (-3...0).map { .numbered($0) }
+      server.products.removeAll { $0.id == 3 }
+      server.products[0].name = "new"
+      let page = try await server.page(PageRequest())
+      let tables = ["product", "quire_list", "quire_gap"]
+      let fault = try WriteFault(database.pool, tables: tables)
+      let before = try await database.contents(of: tables)
+      let ticket = try store.ticket()
+      var changes = 0
+      while true {
+        fault.arm(after: changes)
+        let outcome = try? await store.save(page, for: .start, ticket)
+        fault.disarm()
+        guard outcome == nil else {
+          #expect(outcome == .saved)
+          break
+        }
+        #expect(try await database.contents(of: tables) == before, "The change after \(changes) others failed.")
+        changes += 1
+      }
+      #expect(changes > 12)
+      #expect(try await database.contents(of: tables) != before)
+    }
+
+    @Test("A column with a collation, by which no server sorts, is refused", .tags(.b56))
+    func collations() async throws {
+      try await database.pool.write { db in
+        try db.execute(sql: "CREATE TABLE word (id INTEGER PRIMARY KEY, text TEXT NOT NULL COLLATE NOCASE)")
+        try db.execute(sql: "CREATE INDEX word_by_text ON word (text, id)")
+      }
+      struct Word: Codable, Identifiable, FetchableRecord, PersistableRecord {
+        var id: Int64
+        var text: String
+      }
+      #expect(throws: GRDBPageStoreError.collation("NOCASE", column: "text", table: "word")) {
+        _ = try FillableGRDBPageStore<Word, Int>(database.pool, list: "words", key: ["text", "id"])
+      }
+    }
+
+    @Test("It keeps the rules of sources")
+    func rules() async throws {
+      #expect(await StoredSource(try store(), filledBy: server).problems(limit: 10).isEmpty)
+    }
+  }
+
+  private struct Failure: Error {}
+
+  extension Tag {
+    @Tag static var b55: Self
+    @Tag static var b56: Self
+    @Tag static var b57: Self
+    @Tag static var b58: Self
+  }
+#endif

@@ -1,0 +1,230 @@
+import Quire
+import QuireTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(5))) struct FilledSourceTests {
+  private typealias Store = MemoryPageStore<Ranked, Int, Int>
+  private let clock = ManualClock()
+  private let server = ScriptedServer(1...20)
+  private let store: Store
+
+  init() { store = MemoryPageStore(position: \.rank, clock: clock) }
+
+  private func list(maximumAge: Duration = .seconds(60)) -> (pager: Pager<Ranked>, source: StoredSource<Store>) {
+    let source = StoredSource(store, filledBy: server, maximumAge: maximumAge, pageSize: 4)
+    return (Pager(source: source, configuration: PagingConfiguration(pageSize: 4, prefetchDistance: .rows(1)), clock: clock), source)
+  }
+
+  /// Stores some pages, as an earlier run of the app did.
+  private func store(pages: Int) async {
+    let (pager, _) = list()
+    _ = await pager.load().outcome
+    for _ in 1..<pages { _ = await pager.loadNext().outcome }
+  }
+
+  /// Waits until the server has been asked, and its answers are saved.
+  private func settle() async {
+    for _ in 0..<8 { await turn() }
+    clock.advance(by: .seconds(1))
+  }
+
+  @Test(
+    "Stored items are displayed before load() returns, without a network, and the failure of the server is beside them", .tags(.b53, .b58))
+  func offline() async throws {
+    await store(pages: 2)
+    server.isDown = true
+    let (pager, source) = list(maximumAge: .zero)
+    pager.load()
+    #expect(pager.ids == [1, 2, 3, 4])
+    await settle()
+    #expect(pager.contentState == .loaded && pager.refreshState == .idle && source.remoteState != .idle)
+    #expect(await pager.loadNext().outcome == .loaded)
+    #expect(await pager.loadNext().outcome.error as? ServerError == ServerError())
+    #expect(pager.ids == Array(1...8))
+    server.isDown = false
+    await pager.retry().outcome.check()
+    #expect(pager.ids == Array(1...12) && source.remoteState == .idle)
+  }
+
+  @Test("Stored items that are young enough cost no request", .tags(.b58, .b59))
+  func age() async throws {
+    await store(pages: 1)
+    clock.advance(by: .seconds(59))
+    let young = list().pager
+    young.load()
+    await settle()
+    #expect(server.requests.count == 1 && young.ids == [1, 2, 3, 4])
+    let (pager, source) = list()
+    server.rows[0] = 0
+    pager.load()
+    await settle()
+    #expect(server.requests.count == 2 && pager.ids == Array(0...3))
+    let status = try await source.status()
+    #expect(status.age == .seconds(1) && status.gapCount == 1 && !status.isComplete)
+  }
+
+  @Test(
+    "A refresh asks the server first. Items that come between those of its page and the stored ones are a gap until they are loaded",
+    .tags(.b55))
+  func refresh() async throws {
+    await store(pages: 2)
+    for rank in -10...0 { server.rows[rank] = rank + 100 }
+    let (pager, _) = list()
+    pager.load()
+    await pager.refresh().outcome.check()
+    #expect(pager.items.map(\.rank) == Array(-10 ... -7))
+    let between = StoreGap<Int, Int>(after: -7, before: 1, next: -7)
+    #expect(store.coverage().gaps == [between, StoreGap(after: 8, next: 8)])
+    await pager.loadNext().outcome.check()
+    #expect(store.coverage().gaps.count == 2 && pager.items.map(\.rank) == Array(-10 ... -3))
+    await pager.loadNext().outcome.check()
+    #expect(store.coverage().gaps == [StoreGap(after: 8, next: 8)])
+    _ = await pager.loadAll().outcome
+    #expect(pager.items.map(\.rank) == Array(-10...20) && store.coverage().gaps.isEmpty)
+  }
+
+  @Test("Two lists that come to the same gap are one request, and a list that begins again does not end it", .tags(.b57))
+  func oneRequest() async {
+    await store(pages: 1)
+    server.holdsAnswers = true
+    let source = StoredSource(store, filledBy: server, pageSize: 4)
+    let pagers = (0..<2).map { _ in Pager(source: source, configuration: PagingConfiguration(pageSize: 4), clock: clock) }
+    for pager in pagers {
+      pager.load()
+      pager.loadNext()
+    }
+    await turn()
+    #expect(server.requests.count == 2 && server.heldCount == 1)
+    pagers[0].reset()
+    pagers[1].cancel()
+    server.release(0)
+    await settle()
+    #expect(store.items.map(\.rank) == Array(1...8) && pagers[0].items.isEmpty)
+  }
+
+  @Test("A server in another order is a failure that names both positions, and nothing is saved", .tags(.b56))
+  func otherOrder() async {
+    let reversed = ClosureSource<Ranked, Int> { _ in Page([Ranked(id: 1, rank: 3), Ranked(id: 2, rank: 1)], next: 1) }
+    let pager = Pager(source: StoredSource(store, filledBy: reversed), clock: clock)
+    #expect(await pager.load().outcome.error as? StoreOrderError == StoreOrderError(first: 3, second: 1))
+    #expect(store.items.isEmpty && store.coverage().gaps == [StoreGap()])
+  }
+
+  @Test("No page undoes a change of an item since its request", .tags(.b57))
+  func newerItems() async {
+    await store(pages: 1)
+    let (pager, _) = list()
+    pager.load()
+    server.holdsAnswers = true
+    let refresh = pager.refresh()
+    await turn()
+    store.insert([Ranked(id: 3, rank: 0)])
+    store.remove([4])
+    server.release(0)
+    await refresh.outcome.check()
+    #expect(store.items.map(\.id) == [3, 1, 2] && pager.ids == [3, 1, 2])
+    server.holdsAnswers = false
+    await pager.refresh().outcome.check()
+    #expect(store.items.map(\.id) == [1, 2, 3, 4])
+  }
+
+  @Test("A first page that was requested before another one was saved is outdated", .tags(.b57))
+  func outdatedFirstPage() async throws {
+    server.holdsAnswers = true
+    let sources = (0..<2).map { _ in list() }
+    sources[0].pager.load()
+    await turn()
+    server.rows[0] = 100
+    sources[1].pager.load()
+    await turn()
+    server.release(1)
+    await settle()
+    server.release(0)
+    await settle()
+    #expect(store.items.map(\.rank) == [0, 1, 2, 3] && sources[0].pager.items.map(\.rank) == [0, 1, 2, 3])
+  }
+
+  @Test("A server that no longer knows a cursor is asked from the start, and the rest of the list is a gap", .tags(.b55))
+  func forgottenCursors() async {
+    await store(pages: 2)
+    var isForgetful = true
+    let forgetful = ClosureSource<Ranked, Int> { [server] request in
+      if request.cursor == 8, isForgetful {
+        isForgetful = false
+        throw SourceInvalidated()
+      }
+      return try await server.page(request)
+    }
+    let pager = Pager(
+      source: StoredSource(store, filledBy: forgetful, pageSize: 4), configuration: PagingConfiguration(pageSize: 4), clock: clock)
+    pager.load()
+    pager.loadNext()
+    _ = await pager.loadNext().outcome
+    await settle()
+    #expect(server.requests.map(\.cursor).prefix(4) == [nil, 4, nil, 4] && store.coverage().gaps.count == 1)
+    _ = await pager.loadAll().outcome
+    #expect(pager.ids == Array(1...20) && store.coverage().gaps.isEmpty)
+  }
+
+  @Test("Reading changed items again costs no request, at a gap either", .tags(.b54))
+  func rereads() async {
+    await store(pages: 1)
+    let (pager, _) = list()
+    pager.load()
+    store.remove([1, 2, 4])
+    await settle()
+    #expect(server.requests.count == 1 && pager.ids == [3] && pager.nextEdge == .more)
+  }
+
+  @Test("A list whose server begins with the last items begins there, too, and a gap is filled from both sides", .tags(.b55))
+  func fromTheEnd() async throws {
+    let server = ScriptedServer(1...20, start: .next)
+    let source = StoredSource(store, filledBy: server, pageSize: 4)
+    let pager = Pager(source: source, configuration: PagingConfiguration(pageSize: 4), clock: clock)
+    _ = await pager.load().outcome
+    #expect(pager.ids == Array(17...20) && pager.nextEdge == .end && pager.previousEdge == .more)
+    for rank in 21...30 { server.rows[rank] = rank }
+    await pager.refresh().outcome.check()
+    #expect(pager.ids == Array(27...30))
+    #expect(store.coverage().gaps == [StoreGap(before: 17, previous: 17), StoreGap(after: 20, before: 27, previous: 27)])
+    _ = await pager.loadAll(.previous).outcome
+    #expect(pager.ids == Array(1...30) && store.coverage().gaps.isEmpty)
+  }
+
+  @Test("A gap with a cursor at one side alone is filled from there for a reader at the other side", .tags(.b55))
+  func fromTheOtherSide() async {
+    await store(pages: 1)
+    for rank in -10...0 { server.rows[rank] = rank + 100 }
+    let (other, _) = list()
+    other.load()
+    await other.refresh().outcome.check()
+    let source = StoredSource(store, filledBy: server, pageSize: 4)
+    let pager = Pager(source: source, from: 1, configuration: PagingConfiguration(pageSize: 4), clock: clock)
+    pager.load()
+    #expect(pager.items.map(\.rank) == [1, 2, 3, 4] && pager.previousEdge == .more)
+    await pager.loadPrevious().outcome.check()
+    #expect(pager.items.map(\.rank).contains(0))
+  }
+
+  @Test("A server that answers without items for ever is a failure")
+  func emptyPages() async {
+    var cursor = 0
+    let empty = ClosureSource<Ranked, Int> { _ in
+      cursor += 1
+      return Page([], next: cursor)
+    }
+    let pager = Pager(source: StoredSource(store, filledBy: empty), clock: clock)
+    #expect(await pager.load().outcome.error as? StoreFillError == .emptyPages(5))
+  }
+
+  @Test("It keeps the rules of sources")
+  func rules() async {
+    #expect(await StoredSource(store, filledBy: server, pageSize: 4).problems(limit: 4).isEmpty)
+    #expect(
+      await StoredSource(Store(position: \.rank, clock: clock), filledBy: ScriptedServer(1...20, start: .next)).problems(limit: 4).isEmpty)
+  }
+}
+
+extension LoadTask.Outcome {
+  fileprivate func check() { #expect(self == .loaded) }
+}

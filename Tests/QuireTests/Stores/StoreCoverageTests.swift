@@ -1,0 +1,202 @@
+import Quire
+import Testing
+
+/// All coverages of a list with three positions that pages can lead to, compared with a model that knows each point of the list.
+@Suite(.timeLimit(.minutes(5))) struct StoreCoverageTests {
+  private static let positions = [0, 1, 2]
+  private static let pages: [[Int]] = (0..<8).map { bits in positions.filter { bits >> $0 & 1 == 1 } }
+
+  /// A page, with cursors that say where they lead.
+  fileprivate struct Arrival: Hashable {
+    let target: StoreTarget<Int, String>
+    let positions: [Int]
+    let previous: String?
+    let next: String?
+
+    init(_ target: StoreTarget<Int, String>, _ positions: [Int], leads: (previous: Bool, next: Bool)) {
+      (self.target, self.positions) = (target, positions)
+      var (first, last) = (positions.first, positions.last)
+      if case .gap(let gap, let side) = target, positions.isEmpty { if side == .next { last = gap.after } else { first = gap.before } }
+      previous = leads.previous ? Self.cursor(before: first) : nil
+      next = leads.next ? Self.cursor(after: last) : nil
+    }
+
+    static func cursor(after position: Int?) -> String { "after \(position.map(String.init) ?? "start")" }
+    static func cursor(before position: Int?) -> String { "before \(position.map(String.init) ?? "end")" }
+
+    var isInOrder: Bool {
+      switch target {
+      case .start, .startOver: true
+      case .gap(let gap, .next): gap.after.flatMap { border in positions.last.map { $0 > border } } ?? true
+      case .gap(let gap, .previous): gap.before.flatMap { border in positions.first.map { $0 < border } } ?? true
+      }
+    }
+  }
+
+  private typealias Coverage = StoreCoverage<Int, String>
+
+  private struct Known: Hashable {
+    let gaps: [StoreGap<Int, String>]
+    let firstPage: Coverage.FirstPage?
+  }
+
+  private func arrivals(at coverage: Coverage) -> [Arrival] {
+    let targets = [.start, .startOver] + coverage.gaps.flatMap { [StoreTarget.gap($0, from: .next), .gap($0, from: .previous)] }
+    return targets.flatMap { target in
+      Self.pages.flatMap { page in
+        [(false, false), (false, true), (true, false), (true, true)].map { Arrival(target, page, leads: $0) }
+      }
+    }
+    .filter(\.isInOrder)
+  }
+
+  @Test("Whatever pages arrive, the gaps are what the model misses, don't overlap, and have the cursors of their borders", .tags(.b55))
+  func allCoverages() throws {
+    var known: Set<Known> = []
+    var open = [Coverage(precedes: <)]
+    while let coverage = open.popLast() {
+      guard known.insert(Known(gaps: coverage.gaps, firstPage: coverage.firstPage)).inserted else { continue }
+      checkRanges(coverage)
+      for arrival in arrivals(at: coverage) {
+        var next = coverage
+        let range = try next.take(arrival.target, positions: arrival.positions, previous: arrival.previous, next: arrival.next)
+        let expected = Points(coverage).after(arrival, coverage)
+        guard Points(next).missing == expected.missing, range.map(Points.covered) ?? [] == expected.covered, isWellFormed(next) else {
+          Issue.record(
+            "\(coverage.gaps) \(coverage.firstPage as Any) after \(arrival): \(next.gaps), covered \(range as Any), not \(expected)")
+          return
+        }
+        open.append(next)
+      }
+    }
+    #expect(known.count > 100)
+  }
+
+  private func isWellFormed(_ coverage: Coverage) -> Bool {
+    let gaps = coverage.gaps
+    let areApart = zip(gaps, gaps.dropFirst()).allSatisfy { first, second in
+      first.before.flatMap { before in second.after.map { before <= $0 } } ?? false
+    }
+    return areApart
+      && gaps.allSatisfy { gap in
+        (gap.next.map { $0 == Arrival.cursor(after: gap.after) } ?? true)
+          && (gap.previous.map { $0 == Arrival.cursor(before: gap.before) } ?? true)
+          && (gap.after.flatMap { after in gap.before.map { after < $0 } } ?? true)
+      }
+  }
+
+  /// Checks that each range that can be read ends where the first gap on the way begins.
+  private func checkRanges(_ coverage: Coverage) {
+    let missing = Points(coverage).missing
+    func points(_ range: StoreRange<Int>) -> Set<Int> { coverage.interval(of: range).map(Points.covered) ?? [] }
+    func forward(from start: Int) -> Set<Int> { Set((start..<Points.end).prefix { !missing.contains($0) }) }
+    func backward(from end: Int) -> Set<Int> { Set((Points.start...end).reversed().prefix { !missing.contains($0) }) }
+    #expect(points(.start) == forward(from: Points.start) && points(.end) == backward(from: Points.end - 1))
+    for position in Self.positions {
+      let point = 2 * position
+      #expect(points(.from(position)) == forward(from: (point..<Points.end).first { !missing.contains($0) } ?? Points.end))
+      guard !missing.contains(point) else { continue }
+      #expect(points(.after(position)) == forward(from: point + 1) && points(.before(position)) == backward(from: point - 1))
+      #expect(coverage.hasGap(.previous, of: position) == missing.contains { $0 < point })
+      #expect(coverage.hasGap(.next, of: position) == missing.contains { $0 > point })
+    }
+  }
+
+  @Test("A page in another order is refused with both positions, and changes nothing", .tags(.b56))
+  func otherOrder() throws {
+    var coverage = Coverage(precedes: <)
+    #expect {
+      try coverage.take(.start, positions: [1, 3, 2], next: "more")
+    } throws: {
+      $0 as? StoreOrderError == StoreOrderError(first: 3, second: 2)
+        && "\($0)"
+          == "The server has 2 after 3, and the store has it before or at the same position: request the server's items in the order of the "
+          + "store's key, or sort the store by a column that the server sends and sorts by."
+    }
+    #expect(coverage.gaps == [StoreGap()] && coverage.firstPage == nil)
+    try coverage.take(.start, positions: [4, 5], next: "more")
+    let gap = coverage.gaps[0]
+    #expect(throws: StoreOrderError(first: 5, second: 3)) { try coverage.take(.gap(gap, from: .next), positions: [2, 3], next: "more") }
+    #expect(coverage.gaps == [gap])
+  }
+
+  @Test("A page that begins with the items before its gap covers these, too", .tags(.b55))
+  func overlap() throws {
+    var coverage = Coverage(precedes: <)
+    try coverage.take(.start, positions: [1, 2, 3], next: "a")
+    let range = try coverage.take(.gap(coverage.gaps[0], from: .next), positions: [2, 3, 4], next: "b")
+    #expect(range == StoreInterval(from: .including(2), to: .including(4)))
+    #expect(coverage.gaps == [StoreGap(after: 4, next: "b")])
+  }
+
+  @Test("A gap that was filled or split in the meantime is accepted no longer", .tags(.b57))
+  func acceptance() throws {
+    var coverage = Coverage(precedes: <)
+    try coverage.take(.start, positions: [1], next: "a")
+    let gap = coverage.gaps[0]
+    #expect(coverage.accepts(.gap(gap, from: .next)) && coverage.accepts(.start))
+    try coverage.take(.gap(gap, from: .next), positions: [2], next: "b")
+    #expect(!coverage.accepts(.gap(gap, from: .next)))
+  }
+}
+
+/// The points of a list: the positions, at even numbers, and the places before, between, and after them.
+private struct Points {
+  static let (start, end) = (-1, 6)
+  var missing: Set<Int>
+
+  init(_ coverage: StoreCoverage<Int, String>) {
+    missing = Set(
+      (Self.start..<Self.end)
+        .filter { point in
+          coverage.gaps.contains { gap in (gap.after.map { point > 2 * $0 } ?? true) && (gap.before.map { point < 2 * $0 } ?? true) }
+        })
+  }
+
+  /// What a page leaves missing, and what it covers.
+  func after(_ arrival: StoreCoverageTests.Arrival, _ coverage: StoreCoverage<Int, String>) -> (missing: Set<Int>, covered: Set<Int>) {
+    let all = Set(Self.start..<Self.end)
+    let (first, last) = (arrival.positions.first.map { 2 * $0 }, arrival.positions.last.map { 2 * $0 })
+    var missing = missing
+    let bounds: (lower: Int?, upper: Int?)
+    switch arrival.target {
+    case .start, .startOver:
+      let known = arrival.target == .start ? coverage.firstPage : nil
+      if arrival.target == .startOver { missing = all }
+      switch (arrival.previous, arrival.next) {
+      case (nil, _?): missing.formUnion(all.filter { point in known.map { point < 2 * $0.first } ?? true })
+      case (_?, nil): missing.formUnion(all.filter { point in known.map { point > 2 * $0.last } ?? true })
+      default: break
+      }
+      bounds = (arrival.previous == nil ? Self.start : first, arrival.next == nil ? Self.end - 1 : last)
+    case .gap(let gap, .next):
+      let border = gap.after.map { 2 * $0 + 1 } ?? Self.start
+      bounds = (min(border, first ?? border), arrival.next == nil ? Self.end - 1 : last)
+    case .gap(let gap, .previous):
+      let border = gap.before.map { 2 * $0 - 1 } ?? Self.end - 1
+      bounds = (arrival.previous == nil ? Self.start : first, max(border, last ?? border))
+    }
+    guard let lower = bounds.lower, let upper = bounds.upper else { return (missing, []) }
+    let covered = all.filter { $0 >= lower && $0 <= upper }
+    return (missing.subtracting(covered), covered)
+  }
+
+  static func covered(_ interval: StoreInterval<Int>) -> Set<Int> {
+    Set(
+      (start..<end).filter { point in
+        let isAbove =
+          switch interval.lower {
+          case .endOfList: true
+          case .including(let position): point >= 2 * position
+          case .excluding(let position): point > 2 * position
+          }
+        let isBelow =
+          switch interval.upper {
+          case .endOfList: true
+          case .including(let position): point <= 2 * position
+          case .excluding(let position): point < 2 * position
+          }
+        return isAbove && isBelow
+      })
+  }
+}
