@@ -5,16 +5,29 @@ import PackageDescription
 
 let package = Package(
   name: "GRDBHarness",
-  platforms: [.macOS(.v14), .iOS(.v17)],
+  platforms: [.macOS(.v15), .iOS(.v18)],
   dependencies: [
     .package(name: "Quire", path: "../..", traits: ["GRDB"]),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
+    // A test kills it again and again.
+    .executableTarget(
+      name: "KilledReader",
+      dependencies: [
+        .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Quire", package: "Quire"),
+        .product(name: "QuireGRDB", package: "Quire"),
+      ]),
+    .executableTarget(
+      name: "MeasuredStore",
+      dependencies: [
+        .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Quire", package: "Quire"),
+        .product(name: "QuireGRDB", package: "Quire"),
+      ]),
     .testTarget(
       name: "QuireGRDBTests",
       dependencies: [
-        .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Quire", package: "Quire"),
+        "KilledReader", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Quire", package: "Quire"),
         .product(name: "QuireGRDB", package: "Quire"), .product(name: "QuireTesting", package: "Quire"),
       ],
       swiftSettings: [.define("GRDB")])

@@ -14,7 +14,7 @@
   /// }
   /// ```
   ///
-  /// The server must sort as the store does, by the bytes of text and by numbers. A page in another order is a failure, ``StoreOrderError``, and nothing of
+  /// The server must sort as the store does, by the bytes of text and by numbers. A page in another order is a failure, `StoreOrderError`, and nothing of
   /// it is saved. Rows that the server no longer has in the range of a page are deleted from the table, also for other lists of the same table.
   @MainActor
   public final class FillableGRDBPageStore<

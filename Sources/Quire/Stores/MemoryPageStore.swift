@@ -76,7 +76,7 @@ extension MemoryPageStore where Position: Comparable {
   ///   - position: Returns the position of an item.
   ///   - clock: The clock for the age of the items.
   public convenience init(position: @escaping (Item) -> Position, clock: any Scheduler = SystemClock()) {
-    self.init(position: position, precedes: <, clock: clock)
+    self.init(position: position, precedes: { $0 < $1 }, clock: clock)
   }
 }
 

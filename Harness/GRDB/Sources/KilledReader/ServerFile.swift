@@ -1,0 +1,72 @@
+import Foundation
+import GRDB
+import Quire
+
+/// A row of the server and of the app.
+struct ServedRow: Codable, Equatable, Identifiable, FetchableRecord, PersistableRecord, Sendable {
+  static let databaseTableName = "row"
+  var id: Int64
+  var price: Int
+}
+
+/// A server in a file, which outlives the app. Its rows are in ascending order of price, and new rows come before the first. A cursor is a price.
+@MainActor final class ServerFile: PageSource {
+  struct Trouble: Error {}
+
+  private let database: DatabaseQueue
+  private var random: SplitMix
+  private let size = 10
+  /// The probability of a failure, before or after the answer is made, in percent.
+  private let trouble: Int
+
+  init(_ folder: URL, seed: UInt64, trouble: Int = 8) throws {
+    database = try DatabaseQueue(path: folder.appendingPathComponent("server.sqlite").path)
+    (random, self.trouble) = (SplitMix(state: seed), trouble)
+    try database.write { db in
+      try db.execute(sql: "CREATE TABLE IF NOT EXISTS row (price INTEGER PRIMARY KEY, id INTEGER NOT NULL)")
+    }
+  }
+
+  func rows() throws -> [ServedRow] { try database.read { try ServedRow.order(Column("price")).fetchAll($0) } }
+
+  /// Inserts rows before the first one.
+  func grow(by count: Int) throws {
+    try database.write { db in
+      let first = try Int.fetchOne(db, sql: "SELECT min(price) FROM row") ?? 1_000_000
+      for number in 1...count {
+        let price = first - number * 10
+        try ServedRow(id: Int64(price), price: price).insert(db)
+      }
+    }
+  }
+
+  /// Returns whether the server has rows between two others.
+  func hasRows(between first: ServedRow, and second: ServedRow) throws -> Bool {
+    try database.read { try !ServedRow.filter(Column("price") > first.price && Column("price") < second.price).isEmpty($0) }
+  }
+
+  func page(_ request: PageRequest<Int>) async throws -> Page<ServedRow, Int> {
+    for _ in 0..<Int.random(in: 0..<20, using: &random) { await Task.yield() }
+    if Int.random(in: 0..<100, using: &random) < trouble { throw Trouble() }
+    let size = size
+    let rows = try await database.read { db in
+      let rows = request.cursor.map { ServedRow.filter(Column("price") > $0) } ?? ServedRow.all()
+      return try rows.order(Column("price")).limit(size + 1).fetchAll(db)
+    }
+    if Int.random(in: 0..<100, using: &random) < trouble { throw Trouble() }
+    return rows.count > size ? Page(Array(rows.prefix(size)), next: rows[size - 1].price) : Page(rows)
+  }
+}
+
+/// A generator whose numbers depend on a seed alone.
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+}
