@@ -30,7 +30,7 @@ let package = Package(
         "KilledReader", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Quire", package: "Quire"),
         .product(name: "QuireGRDB", package: "Quire"), .product(name: "QuireTesting", package: "Quire"),
       ],
-      swiftSettings: [.define("GRDB")])
+      swiftSettings: [.define("GRDB")]),
   ],
   swiftLanguageModes: [.v6]
 )
