@@ -145,6 +145,59 @@ import Testing
     #expect(pager.ids == Array(47...52) && pager.gaps.isEmpty && pager.nextEdge == .more)
   }
 
+  @Test("After that, an insertion at the end waits for the page that it comes with", .tags(.b25, .b28))
+  func anInsertionAtTheEndThatWasEvicted() async {
+    let pager = Pager(source: source, configuration: limited(to: 6))
+    pager.load()
+    await source.answerNext(with: Page(ids: [50, 51, 52], previous: 50, next: 52))
+    pager.go(toCursor: 70)
+    await source.answerNext(with: Page(ids: [70, 71, 72], previous: 70, next: 72))
+    pager.updateViewport(visible: 1..<2, capacity: 1)
+    pager.loadPrevious()
+    await source.answerNext(with: Page(ids: [47, 48, 49], previous: 47))
+
+    #expect(pager.insert(Item(100), at: .end) == .deferred)
+    #expect(pager.ids == Array(47...52))
+  }
+
+  @Test("Once a source has a cursor for each position, pages return by their positions", .tags(.b25, .b26))
+  func aSourceThatLearnsItsPositions() async {
+    let positions = Positions()
+    let source = GatedPageSource<Item, Int>(cursorAt: { positions.areKnown ? $0 : nil })
+    let pager = Pager(source: source, configuration: limited(to: 6))
+    pager.load()
+    await source.answerNext(with: Page(ids: 0...2, next: 3))
+    for start in [3, 6, 9] {
+      positions.areKnown = start == 9
+      pager.loadNext()
+      await source.answerNext(with: Page(ids: start...start + 2, next: start + 3))
+    }
+    #expect(pager.ids == Array(6...11))
+
+    pager.loadPrevious()
+    #expect(source.requests.last == PageRequest(kind: .previous, cursor: 6, limit: 3))
+    await source.answerNext(with: Page(ids: 3...5, previous: 3, next: 6))
+    pager.loadPrevious()
+    await source.answerNext(with: Page(ids: 0...2, next: 3))
+
+    #expect(pager.ids == Array(0...5) && pager.gaps.isEmpty && pager.previousEdge == .end)
+  }
+
+  private final class Positions {
+    var areKnown = false
+  }
+
+  @Test("A side that ends forgets the pages that were evicted there", .tags(.b25, .b52))
+  func anEndForgetsEvictedPages() {
+    let request = SourceRequest(kind: .next, target: .cursor(1), limit: 3)
+    let page = EvictedPage(id: EvictedPageID(number: 1), request: request, beyond: Neighbor(request: request))
+    var side = ListSide(.next, neighbor: Neighbor(request: request), evicted: [page], extent: .truncated)
+
+    side.close()
+
+    #expect(side.state == .end && !side.leadsOn)
+  }
+
   @Test("The loads at both sides of a stretch that is evicted are superseded", .tags(.b25, .b5))
   func loadsOfAnEvictedStretch() async throws {
     let pager = Pager(source: source, configuration: limited(to: 6))

@@ -1,4 +1,4 @@
-import Quire
+@testable import Quire
 import QuireTesting
 import Testing
 
@@ -129,6 +129,20 @@ import Testing
     await source.answerNext(with: Page(ids: [50], next: 50))
 
     #expect(pager.ids == [51, 52] && pager.gaps.isEmpty && pager.refreshState == .idle)
+  }
+
+  @Test("A newest page that takes an item from elsewhere and adds none leaves the counts of the pages right", .tags(.b50, .b28))
+  func newestTakesAnItem() async {
+    let pager = await loaded()
+    pager.insert(Item(53), at: .end)
+
+    pager.refresh(.newest)
+    pager.remove(50)
+    pager.insert(Item(50), at: .before(53))
+    await source.answerNext(with: Page(ids: [50], next: 50))
+
+    #expect(pager.ids == [51, 52, 53])
+    #expect(pager.engine.machine.machine.shown?.itemCount == 3)
   }
 
   @Test("A buffered item is not put in again by a refresh that brings it", .tags(.b50))
