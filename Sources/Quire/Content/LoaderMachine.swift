@@ -14,7 +14,6 @@ struct LoaderMachine<Content>: LoadMachine {
   struct Outcome: LoadMachineOutcome {
     var attachment = Attachment.loads([])
     var effects: [LoadEffect<Void>] = []
-    var isEmpty: Bool { false }
   }
 
   private var content: Content? { didSet { revision += 1 } }

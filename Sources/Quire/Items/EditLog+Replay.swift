@@ -15,7 +15,6 @@ extension EditLog {
     isShown: (Item.ID) -> Bool,
     replaces: Bool, undos: inout ItemUndos<Item>
   ) -> [Item] {
-    guard !entries.isEmpty else { return items }
     var items = items
     // Most edits are of items in other pages. Looking for each of them in this one would take a pass over it.
     var ids = Set(items.lazy.map(\.id))

@@ -10,17 +10,17 @@ extension ItemStore {
   ///
   /// - Complexity: Linear in the length of the page, if no other stretch has items of it.
   mutating func merge(
-    _ page: Page<Item, AnyCursor>, _ placement: PagerMachine.Placement, _ request: RequestID, displayed: ListID?, generation: Int
+    _ page: Page<Item, AnyCursor>, _ placement: PagerMachine.Placement, _ request: SourceRequest, since moment: EditMoment,
+    displayed: ListID?, generation: Int
   ) -> Merge {
-    guard let sent = sent[request], let sourceRequest = sent.page else { return .mismatch }
     if case .first = placement.position {
       lists[placement.list] = List(rows: makeRows(generation: generation + 1), query: placement.query.number)
     }
     func arrival(added: Int, duplicates: Int, _ contact: PageContact<Item.ID> = PageContact()) -> PageArrival {
       PageArrival(
-        request: sourceRequest, number: placement.page, next: page.next, previous: page.previous, itemsBefore: page.itemsBefore,
+        request: request, number: placement.page, next: page.next, previous: page.previous, itemsBefore: page.itemsBefore,
         itemsAfter: page.itemsAfter, received: page.items.count, added: added, duplicates: duplicates,
-        offsetBase: Edges(next: sent.moment[.next], previous: sent.moment[.previous]), reach: contact.reach)
+        offsetBase: Edges(next: moment[.next], previous: moment[.previous]), reach: contact.reach)
     }
     if case .entering(.jump, let neighborhood) = placement.position,
       lists[placement.list]?.rows.isInside(page.items, neighborhood.others) == true
@@ -31,12 +31,11 @@ extension ItemStore {
     // A second reference to the items would make the merge copy all of them.
     let before = contact.taken.isEmpty ? nil : lists[placement.list]?.rows
     let taken = take(contact.taken, from: placement.list)
-    let (replayed, undos) = replayed(page, placement, displacing: Set(contact.taken), since: sent.moment)
+    let replayed = replay(onto: page, placement, displacing: contact.taken, since: moment)
     guard
       let (added, inserted) = lists[placement.list]?.rows.merge(
         replayed, as: placement.page, after: placement.neighborhood?.after, replacing: duplicates == .replace)
     else { return .mismatch }
-    lists[placement.list]?.undos = undos
     let changes = before == nil ? inserted : lists[placement.list]?.rows.changes(from: before).withoutMoves
     var arrival = arrival(added: added, duplicates: replayed.count - added, contact)
     arrival.taken = taken
@@ -49,28 +48,23 @@ extension ItemStore {
   private func contact(
     of items: [Item], _ placement: PagerMachine.Placement, _ displayed: ListID?
   ) -> PageContact<Item.ID>? {
+    guard let neighborhood = placement.neighborhood, neighborhood.hasOthers else { return PageContact() }
     guard let list = lists[placement.list] else { return nil }
-    func contact(
-      _ neighborhood: PagerMachine.Neighborhood, extending edge: ListEdge? = nil, border: PageBorder<Item.ID>? = nil
-    ) -> PageContact<Item.ID>? {
-      list.rows.contact(of: items, with: neighborhood.others, extending: edge, border: border, unsaved: list.undos.inserted)
-    }
+    var extended: ListEdge?
+    var border: PageBorder<Item.ID>?
     switch placement.position {
-    case .first: return PageContact()
-    case .extending(let edge, let neighborhood): return contact(neighborhood, extending: edge)
-    case .entering(.returning(let page, let edge), let neighborhood):
-      let border = borders[page.id].map { PageBorder(item: $0, edge: edge.opposite) }
-      guard let contact = contact(neighborhood, border: border) else { return nil }
-      return placement.list == displayed || items.isEmpty || contact.reach[edge.opposite].contact == .meets ? contact : nil
-    case .entering(_, let neighborhood): return contact(neighborhood)
+    case .first, .entering(.jump, _), .entering(.newest, _): break
+    case .extending(let edge, _): extended = edge
+    case .entering(.returning(let page, let edge), _): border = borders[page.id].map { PageBorder(item: $0, edge: edge.opposite) }
     }
+    let found = list.rows.contact(of: items, with: neighborhood.others, extending: extended, border: border, unsaved: list.undos.inserted)
+    guard let found, case .entering(.returning(_, let edge), _) = placement.position else { return found }
+    return placement.list == displayed || items.isEmpty || found.reach[edge.opposite].contact == .meets ? found : nil
   }
 
   /// Counts the items of other stretches that the server does not know, or still has, among the items before and after a page.
   private func countPending(in page: inout PageArrival, _ placement: PagerMachine.Placement) {
-    guard let neighborhood = placement.neighborhood, let list = lists[placement.list],
-      ListEdge.allCases.contains(where: { !neighborhood.others[$0].isEmpty })
-    else { return }
+    guard let neighborhood = placement.neighborhood, neighborhood.hasOthers, let list = lists[placement.list] else { return }
     func growth(before position: Int) -> Int {
       edits.pendingGrowth(before: position, of: list.rows, list.undos, for: page.request.kind)
     }
@@ -89,15 +83,16 @@ extension ItemStore {
     return taken
   }
 
-  /// The items of a page with the edits that the server does not know, and the actions that roll back the pending ones.
-  private func replayed(
-    _ page: Page<Item, AnyCursor>, _ placement: PagerMachine.Placement, displacing displaced: Set<Item.ID>, since moment: EditMoment
-  ) -> (items: [Item], undos: ItemUndos<Item>) {
-    guard let rows = lists[placement.list]?.rows, var undos = lists[placement.list]?.undos else { return (page.items, ItemUndos()) }
-    let replayed = edits.replay(
-      since: moment, in: placement.query.number, on: duplicates.settled(page.items), of: placement.part(endsList: page.next == nil),
-      displacing: displaced, isShown: { rows.contains($0) }, replaces: duplicates == .replace, undos: &undos)
-    return (replayed, undos)
+  /// Returns the items of a page with the edits that the server does not know, and notes the actions that roll back the pending ones.
+  private mutating func replay(
+    onto page: Page<Item, AnyCursor>, _ placement: PagerMachine.Placement, displacing displaced: [Item.ID], since moment: EditMoment
+  ) -> [Item] {
+    let items = duplicates.settled(page.items)
+    guard !edits.isEmpty, let rows = lists[placement.list]?.rows, var undos = lists[placement.list]?.undos else { return items }
+    defer { lists[placement.list]?.undos = undos }
+    return edits.replay(
+      since: moment, in: placement.query.number, on: items, of: placement.part(endsList: page.next == nil), displacing: Set(displaced),
+      isShown: { rows.contains($0) }, replaces: duplicates == .replace, undos: &undos)
   }
 
   /// The number of displayed items that the new list of a refresh replaces so far.

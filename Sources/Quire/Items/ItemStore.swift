@@ -46,9 +46,8 @@ extension ItemStore {
     sent[request] = SentRequest(moment: edits.now(in: query))
   }
 
-  mutating func forget(_ request: RequestID) { sent[request] = nil }
-
-  func countChanged(since request: RequestID) -> Bool { sent[request].map { edits.countChanged(since: $0.moment) } ?? false }
+  /// Removes a request that has ended.
+  @discardableResult mutating func take(_ request: RequestID) -> SentRequest? { sent.removeValue(forKey: request) }
 
   /// The number of items that the app has inserted before the position of a cursor since the cursor was requested, less those that it has removed.
   func offsetAdjustment(of page: SourceRequest, in query: Int) -> Int {
@@ -56,7 +55,7 @@ extension ItemStore {
     return edits.now(in: query)[edge] - base
   }
 
-  /// Forgets lists, requests, and edits that nothing can need.
+  /// Forgets lists, borders, and edits that nothing can need.
   mutating func keep(whatIsNeededBy machine: PagerMachine) {
     let needed = machine.listIDs
     if lists.count != needed.count {
@@ -68,7 +67,6 @@ extension ItemStore {
       borders = borders.filter { evicted.contains($0.key) }
       borderLimit = 2 * borders.count + 16
     }
-    if !sent.isEmpty { sent = sent.filter { machine.isCurrent($0.key) } }
     if !edits.isEmpty { edits.forget(before: sent.values.map(\.moment).min()) }
   }
 }

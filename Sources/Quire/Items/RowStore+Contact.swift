@@ -32,8 +32,7 @@ extension RowStore {
     of items: [Item], with others: Edges<[[Int]]>, extending edge: ListEdge?, border: PageBorder<Item.ID>?, unsaved: Set<Item.ID>
   ) -> PageContact<Item.ID>? {
     var contact = PageContact<Item.ID>()
-    let isAlone = others.next.isEmpty && others.previous.isEmpty
-    let ids = !isAlone && items.contains { self.contains($0.id) } ? Set(items.map(\.id)) : []
+    let ids = items.contains { self.contains($0.id) } ? Set(items.map(\.id)) : []
     for side in ListEdge.allCases where !ids.isEmpty {
       guard let found = reach(of: items, ids, into: others[side], at: side, edge.map { $0 == side } ?? true, unsaved) else { return nil }
       contact.reach[side] = found.reach

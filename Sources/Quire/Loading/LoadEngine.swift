@@ -59,14 +59,10 @@
 
 extension LoadEngine {
   /// Lets the machine handle an event, and carries out its decision.
-  @inline(__always) func handle(_ delivery: Delivery = .now, _ event: (inout Machine) -> Machine.Outcome) {
-    let outcome = decide(event)
-    // Most viewport updates lead to nothing, and then cost nothing more.
-    if delivery == .soon, outcome.isEmpty { return notifications.deliverSoon() }
-    carryOut(outcome, delivery)
-  }
+  func handle(_ delivery: Delivery = .now, _ event: (inout Machine) -> Machine.Outcome) { carryOut(decide(event), delivery) }
 
-  @inline(__always) private func decide(_ event: (inout Machine) -> Machine.Outcome) -> Machine.Outcome {
+  /// Lets the machine handle an event whose decision, if there is one, the caller carries out.
+  @inline(__always) func decide<Decision>(_ event: (inout Machine) -> Decision) -> Decision {
     require(
       stage == .resting,
       "Content was given a command by code that it was calling: the closure of an edit, the source's cursor(at:), or the == of an item. "
@@ -225,18 +221,17 @@ extension LoadEngine {
   private func makeTask(for outcome: Machine.Outcome) -> LoadTask {
     switch outcome.attachment {
     case .none(let reason): return isOwnSource ? .refused : LoadTask(outcome: .skipped(reason))
-    case .after(let id): return makeTask(for: id, begun: outcome.effects.begunLoads())
+    case .after(let id): return makeTask(for: id)
     case .loads(let ids):
-      let begun = outcome.effects.begunLoads()
-      let tasks = ids.map { makeTask(for: $0, begun: begun) }
+      let tasks = ids.map(makeTask)
       return tasks.count == 1 ? tasks[0] : LoadTask(joining: tasks)
     }
   }
 
-  private func makeTask(for id: LoadID, begun: Set<LoadID>) -> LoadTask {
+  private func makeTask(for id: LoadID) -> LoadTask {
     let task = LoadTask(
       of: content, cancel: { [weak self] in self?.cancel($0, of: id) }, isOwnSource: { [weak self] in self?.isOwnSource == true })
-    loads.attach(PendingTask(task), to: id, begun: begun)
+    loads.attach(PendingTask(task), to: id)
     return task
   }
 

@@ -35,8 +35,6 @@ protocol LoadMachineOutcome {
   /// The loads that a command began or joined.
   var attachment: Attachment { get }
   var effects: [LoadEffect<Request>] { get }
-  /// A Boolean value that indicates whether the snapshot is as it was, and there is nothing to perform.
-  var isEmpty: Bool { get }
 }
 
 /// An action that a state machine wants its engine to perform.

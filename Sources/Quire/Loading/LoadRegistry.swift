@@ -20,13 +20,8 @@ struct LoadRegistry<Caller> {
 
   mutating func begin(_ id: LoadID, _ beginning: LoadEvent) { loads[id, default: Entry()].beginning = beginning }
 
-  /// Attaches a caller to a load that its command began or joined.
-  ///
-  /// - Parameter begun: The loads that the command began.
-  mutating func attach(_ caller: Caller, to id: LoadID, begun: Set<LoadID>) {
-    if loads[id] == nil || begun.contains(id) { loads[id, default: Entry()].demand = .callers }
-    loads[id]?.callers.append(caller)
-  }
+  /// Attaches a caller to a load that its command joined, or that is about to begin by its command.
+  mutating func attach(_ caller: Caller, to id: LoadID) { loads[id, default: Entry(demand: .callers)].callers.append(caller) }
 
   /// Detaches a caller from a load. Returns whether nothing needs the load any more.
   mutating func detach(from id: LoadID, where isCaller: (Caller) -> Bool) -> Bool {
@@ -37,11 +32,4 @@ struct LoadRegistry<Caller> {
 
   /// Ends a load, and returns the callers that wait for it.
   mutating func end(_ id: LoadID) -> [Caller] { loads.removeValue(forKey: id)?.callers ?? [] }
-}
-
-extension Sequence {
-  /// The loads that begin.
-  func begunLoads<Request>() -> Set<LoadID> where Element == LoadEffect<Request> {
-    Set(compactMap { if case .began(let id, _, _) = $0 { id } else { nil } })
-  }
 }

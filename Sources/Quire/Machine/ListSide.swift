@@ -3,6 +3,8 @@ struct ListSide {
   let edge: ListEdge
   /// The page that comes next; nil at the end of the list, and where no page has named one.
   var neighbor: Neighbor?
+  /// The load of that page in flight. If it is discarded, the side is as it was before.
+  var load: Load?
   var extent = Extent.original
   /// The cursors that were requested on the way here.
   private(set) var requested: Set<AnyCursor> = []
@@ -30,8 +32,6 @@ struct Neighbor {
   var emptyPages = 0
   /// The state without a load.
   var state = IdleState.ready
-  /// The load in flight. If it is discarded, the state is what it was before.
-  var load: Load?
   /// The cause of the latest load, which a retry has too.
   var cause: LoadEvent.Cause?
   /// The page to load in place of this one, because a reader is far beyond the side.
@@ -99,9 +99,8 @@ struct EvictedPage {
 // MARK: State
 
 extension ListSide {
-  var load: Load? { neighbor?.load }
   var failure: LoadFailure? { if case .failed(let failure) = neighbor?.state { failure } else { nil } }
-  var isReady: Bool { if case .ready = neighbor?.state { neighbor?.load == nil } else { false } }
+  var isReady: Bool { if load == nil, case .ready = neighbor?.state { true } else { false } }
   var isTruncated: Bool { extent == .truncated }
 
   /// A Boolean value that indicates whether the list continues beyond the pages that were evicted here.
@@ -127,7 +126,7 @@ extension ListSide {
   }
 
   mutating func begin(_ load: Load, _ rules: SourceRules) {
-    neighbor?.load = load
+    self.load = load
     neighbor?.cause = load.cause
     markRequested(rules)
   }
@@ -139,7 +138,7 @@ extension ListSide {
   }
 
   /// Ends the load without a result.
-  mutating func settle() { neighbor?.load = nil }
+  mutating func settle() { load = nil }
 
   mutating func rest(_ state: IdleState) {
     neighbor?.state = state
@@ -157,7 +156,7 @@ extension ListSide {
 
   /// Becomes the side of a new list. It forgets the result of earlier loads, and which pages of the old list were evicted.
   mutating func renew() {
-    neighbor = neighbor.map { Neighbor(request: $0.request) }
+    goOn(to: neighbor.map { Neighbor(request: $0.request) })
     for index in evicted.indices { evicted[index].number = nil }
   }
 }
@@ -172,7 +171,12 @@ extension ListSide {
     if !context.rules.cursorsMayRepeat, let failure = repetition(of: cursor) { state = .failed(failure) }
     let request = SourceRequest(
       kind: LoadKind(edge), target: .cursor(cursor), limit: context.pageSize, offsetBase: context.bases[edge])
-    neighbor = Neighbor(request: request, emptyPages: emptyPages, state: state)
+    goOn(to: Neighbor(request: request, emptyPages: emptyPages, state: state))
+  }
+
+  private mutating func goOn(to neighbor: Neighbor?) {
+    self.neighbor = neighbor
+    settle()
   }
 
   /// The failure of a page that names a cursor; nil if the cursor is new.
@@ -186,12 +190,12 @@ extension ListSide {
   mutating func returnPage(naming cursor: AnyCursor?, emptyPages: Int, _ context: ArrivalContext) {
     let page = evicted.removeLast()
     if page.request.kind == LoadKind(edge.opposite) {
-      neighbor = page.beyond
+      goOn(to: page.beyond)
     } else if let cursor {
       if page.leads(to: cursor) {
-        neighbor = page.beyond
+        goOn(to: page.beyond)
       } else if let index = evicted.lastIndex(where: { $0.leads(to: cursor) }) {
-        neighbor = evicted[index].beyond
+        goOn(to: evicted[index].beyond)
         evicted.removeSubrange(index...)
       } else {
         restart(after: page, at: cursor, emptyPages, context)
@@ -217,7 +221,7 @@ extension ListSide {
   /// Remembers a page that is evicted here, to request it again.
   mutating func evict(_ page: LoadedPage, request: SourceRequest, as id: EvictedPageID, numbered number: Int? = nil) {
     evicted.append(EvictedPage(id: id, number: number, request: request, beyond: neighbor))
-    neighbor = Neighbor(request: request.repeated(for: page.count))
+    goOn(to: Neighbor(request: request.repeated(for: page.count)))
     extent = .truncated
   }
 
@@ -225,7 +229,7 @@ extension ListSide {
   mutating func truncate(pageSize: Int) {
     evicted = []
     requested = []
-    neighbor = Neighbor(request: SourceRequest(kind: LoadKind(edge), target: .boundary, limit: pageSize))
+    goOn(to: Neighbor(request: SourceRequest(kind: LoadKind(edge), target: .boundary, limit: pageSize)))
     extent = .truncated
   }
 
@@ -234,7 +238,7 @@ extension ListSide {
 
   /// Forgets how to continue. Another page names that, or nothing does.
   mutating func close() {
-    neighbor = nil
+    goOn(to: nil)
     evicted = []
     extent = .original
   }

@@ -69,8 +69,8 @@ extension PageList {
 
   func side(loading request: RequestID) -> SideIndex? {
     for index in stretches.indices {
-      if stretches[index].sides.next.neighbor?.load?.request == request { return .next(of: index) }
-      if stretches[index].sides.previous.neighbor?.load?.request == request { return .previous(of: index) }
+      if stretches[index].sides.next.load?.request == request { return .next(of: index) }
+      if stretches[index].sides.previous.load?.request == request { return .previous(of: index) }
     }
     return nil
   }
@@ -112,9 +112,9 @@ extension PageList {
   /// A Boolean value that indicates whether no side is loaded until a refresh succeeds.
   var isExpired: Bool { validity != .valid }
   var pages: [LoadedPage] { stretches.count == 1 ? stretches[0].pages : stretches.flatMap(\.pages) }
-  var pageCount: Int { stretches.reduce(0) { $0 + $1.pages.count } }
+  var pageCount: Int { stretches.indices.reduce(0) { $0 + stretches[$1].pages.count } }
   /// The number of items that arrived and are displayed in other pages.
-  var duplicateCount: Int { stretches.reduce(0) { $0 + $1.duplicateCount } }
+  var duplicateCount: Int { stretches.indices.reduce(0) { $0 + stretches[$1].duplicateCount } }
   /// The number of items that are missing at each end.
   var missing: Edges<Int> { Edges(next: self[missingInGap: stretches.count].count, previous: head.count) }
 
@@ -122,9 +122,9 @@ extension PageList {
   var gaps: [(item: Int, count: Int)] {
     var items = 0
     return [(0, head.count)]
-      + stretches.map { stretch in
-        items += stretch.itemCount
-        return (items, stretch.gap.count)
+      + stretches.indices.map { index in
+        items += stretches[index].itemCount
+        return (items, stretches[index].gap.count)
       }
   }
 

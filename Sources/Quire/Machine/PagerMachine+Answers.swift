@@ -37,6 +37,8 @@ extension PagerMachine {
     let after: Int?
     /// The pages of other stretches, from the nearest outward.
     let others: Edges<[[Int]]>
+
+    var hasOthers: Bool { !others.next.isEmpty || !others.previous.isEmpty }
   }
 
   /// The part of the displayed list that a refresh replaces.

@@ -256,6 +256,6 @@ extension PagerMachine {
   /// Drops the displayed list.
   mutating func dropList() {
     shown = nil
-    viewports = [:]
+    viewports = ViewTable()
   }
 }

@@ -25,7 +25,7 @@ extension PagerMachine {
     }
     if neighbor.jump?.origin == .command { return .none }
     guard shown.isFar(viewport.visible, at: side, configuration.pageSize), shown.isNearer(viewport.visible, at: side) else {
-      return neighbor.jump?.isOf(view) == true ? .abandon : .none
+      return neighbor.jump?.view == view ? .abandon : .none
     }
     let first = shown.head.count + viewport.visible.lowerBound
     let jump = Jump(
@@ -57,7 +57,7 @@ extension PagerMachine {
       discardLoad(at: side, .superseded)
       shown?[side].neighbor?.jump = jump
       let load = Load(id: LoadID(number: newNumber()), request: RequestID(number: newNumber()), cause: .viewport, phase: .delayed)
-      shown?[side].neighbor?.load = load
+      shown?[side].load = load
       effects += [.began(load.id, LoadKind(side.edge), because: .viewport), .delay(load.request, of: load.id, restingTime)]
     }
   }
@@ -138,8 +138,6 @@ extension Range<Int> {
 
 extension Jump {
   fileprivate var view: ViewID? { if case .viewport(let view, _) = origin { view } else { nil } }
-
-  fileprivate func isOf(_ view: ViewID) -> Bool { self.view == view }
 }
 
 extension ListSide {

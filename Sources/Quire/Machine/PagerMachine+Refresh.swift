@@ -212,7 +212,7 @@ extension PagerMachine {
   private mutating func showDraft() {
     guard let run = refresh.run, let draft = run.draft?.list else { return }
     // A view shows the same items as before until it states otherwise.
-    if run.style == .covering || isQueryPending { viewports = [:] }
+    if run.style == .covering || isQueryPending { viewports = ViewTable() }
     let old = shown
     refresh = run.style == .hidden ? refresh.settled : .idle
     shown = draft

@@ -29,7 +29,7 @@ extension PagerMachine {
 
   /// Ends a reread in flight. It starts again after the event that is being handled.
   mutating func suspendReread() {
-    guard let run = refresh.run, run.style == .hidden else { return }
+    guard refresh.style == .hidden, let run = refresh.run else { return }
     effects.append(.cancel(run.load.request))
     refresh = refresh.settled
     unreadChange = unreadChange ?? UnreadChange(query: query.number, scope: run.plan.scope)
@@ -71,6 +71,7 @@ extension PagerMachine {
       }
       if neighbor.request.target == new.request.target {
         shown?[side.edge].neighbor = neighbor
+        shown?[side.edge].load = load
       } else if let load, let outer = shown?.outer(side.edge) {
         effects.append(.cancel(load.request))
         sendNextRequest(of: load, at: outer)

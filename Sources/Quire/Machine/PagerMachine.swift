@@ -10,7 +10,7 @@ struct PagerMachine {
   var shown: PageList?
   var refresh = Refresh.idle
   /// The latest viewport of each view, in positions of the displayed items.
-  var viewports: [ViewID: Viewport] = [:]
+  var viewports = ViewTable<Viewport>()
   /// The number of times in a row that the source has answered that its data is not valid.
   var invalidAnswers = 0
   /// A change of the source's items that the displayed items do not show yet.
@@ -192,8 +192,8 @@ extension PagerMachine {
   func isCurrent(_ request: RequestID) -> Bool { kind(of: request) != nil }
 
   /// The lists that the machine may display or build.
-  var lists: [PageList] { [shown, refresh.run?.draft?.list, refresh.standing?.draft?.list].compactMap(\.self) }
-  var listIDs: [ListID] { [shown?.id, refresh.run?.draft?.list.id, refresh.standing?.draft?.list.id].compactMap(\.self) }
+  var lists: [PageList] { (shown.map { [$0] } ?? []) + refresh.drafts }
+  var listIDs: [ListID] { (shown.map { [$0.id] } ?? []) + refresh.drafts.map(\.id) }
 
   /// The evicted pages that may return.
   var evictedPages: Set<EvictedPageID> {
@@ -234,7 +234,7 @@ extension PagerMachine {
   }
 
   var contentState: ContentState {
-    if let run = refresh.run, run.style == .covering { return .loading }
+    if refresh.style == .covering { return .loading }
     guard let shown, !hasFailedQuery else { return contentStateWithoutList }
     guard shown.isEmpty else { return .loaded }
     // An empty list of the previous query says nothing about this one.

@@ -84,6 +84,9 @@ extension Refresh {
   /// A Boolean value that indicates whether a refresh is in flight that loads at the sides of the list wait for.
   var isRunning: Bool { if case .running(let run) = self { run.style != .hidden } else { false } }
 
+  /// The style of the refresh in flight.
+  var style: RefreshStyle? { if case .running(let run) = self { run.style } else { nil } }
+
   /// The refresh in flight. Every change of it goes through here.
   var run: RefreshRun? {
     get { if case .running(let run) = self { run } else { nil } }
@@ -127,6 +130,15 @@ extension Refresh {
     }
   }
 
+  /// The lists that a refresh builds, or that a retry would continue.
+  var drafts: [PageList] {
+    switch self {
+    case .idle: []
+    case .running(let run): [run.draft?.list, run.standing?.draft?.list].compactMap(\.self)
+    case .failed(let failed): [failed.draft?.list].compactMap(\.self)
+    }
+  }
+
   /// Changes a list that a refresh builds, or that a retry would continue.
   mutating func changeDraft(_ id: ListID, _ change: (inout PageList) -> Void) {
     run?.draft?.change(id, change)
@@ -136,6 +148,7 @@ extension Refresh {
 
   /// Makes a retry of a failed refresh start over.
   mutating func forgetDraft(of query: Int? = nil) {
+    guard standing != nil else { return }
     if query == nil || run?.standing?.query.number == query { run?.standing?.draft = nil }
     if query == nil || failed?.query.number == query { failed?.draft = nil }
   }

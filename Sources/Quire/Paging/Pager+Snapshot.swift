@@ -6,17 +6,17 @@ extension Pager {
     /// The loaded items.
     public var items: PagedItems<Item> { rows.items }
     /// The state of the list as a whole.
-    public internal(set) var contentState: ContentState
+    public internal(set) var contentState = ContentState.initial
     /// The state of the refresh.
-    public internal(set) var refreshState: RefreshState
+    public internal(set) var refreshState = RefreshState.idle
     /// The load state of the edge after the last item. It is ``EdgeState/more`` until the first page is loaded.
-    public internal(set) var nextEdge: EdgeState
+    public internal(set) var nextEdge = EdgeState.more
     /// The load state of the edge before the first item. It is ``EdgeState/more`` until the first page is loaded.
-    public internal(set) var previousEdge: EdgeState
+    public internal(set) var previousEdge = EdgeState.more
     /// The gaps between loaded parts of the list, in order. Most lists have none.
     public internal(set) var gaps: [ListGap] = []
     /// The number of items in the loaded pages that were dropped, because the list already contained items with their ids.
-    public internal(set) var duplicateCount: Int
+    public internal(set) var duplicateCount = 0
     /// A Boolean value that indicates whether the items are those of a previous query, which stay until the first page of the current one is loaded.
     ///
     /// A view dims them while ``ContentPresenter/isDimmed`` is true.
@@ -30,28 +30,8 @@ extension Pager {
     public internal(set) var saveStates: [Item.ID: EditTask.SaveState] = [:]
 
     /// Creates the snapshot of a list before its first load.
-    init() {
-      self.init(
-        rows: PagedRows(items: PagedItems(), placeholders: Edges(next: 0, previous: 0)), contentState: .initial, refreshState: .idle,
-        nextEdge: .more, previousEdge: .more, duplicateCount: 0)
-    }
-
-    init(
-      rows: PagedRows<Item>, contentState: ContentState, refreshState: RefreshState, nextEdge: EdgeState, previousEdge: EdgeState,
-      gaps: [ListGap] = [], duplicateCount: Int, isShowingPreviousQuery: Bool = false,
-      bufferedCounts: Edges<Int> = Edges(next: 0, previous: 0),
-      saveStates: [Item.ID: EditTask.SaveState] = [:]
-    ) {
-      self.rows = rows
-      self.contentState = contentState
-      self.refreshState = refreshState
-      self.nextEdge = nextEdge
-      self.previousEdge = previousEdge
-      self.gaps = gaps
-      self.duplicateCount = duplicateCount
-      self.isShowingPreviousQuery = isShowingPreviousQuery
-      self.bufferedCounts = bufferedCounts
-      self.saveStates = saveStates
+    init(generation: Int = 0) {
+      rows = PagedRows(PagedItems(tree: PageTree(), stamp: SnapshotStamp(generation: generation)))
     }
 
     /// Returns the number of buffered items at an end.

@@ -142,6 +142,7 @@ extension PagerCore {
   mutating func change(grown edge: ListEdge? = nil, _ body: (inout PagerCore) -> ListChanges) -> Outcome {
     let changes = body(&self)
     let resized = store.takeResized()
+    updateStamp()
     return handle(changes) { machine in
       var effects: [Effect] = []
       if let edge { effects += machine.handle(.grew(edge)) }

@@ -1,11 +1,16 @@
 /// A viewport of a snapshot, without the items.
 struct ViewReport {
   /// The visible positions, counted from the first item. Placeholders before it are negative, and those after the last item follow.
-  let viewport: Viewport
+  private(set) var viewport: Viewport
   /// The state of the list that the view showed.
   let stamp: SnapshotStamp
   /// The placeholders among the items; nil if the view shows none.
   let placeholders: Placeholders?
+
+  init<Item>(_ viewport: Viewport, of items: borrowing PagedItems<Item>, placeholders: Placeholders? = nil) {
+    (self.viewport, self.placeholders, stamp) = (viewport, placeholders, items.stamp)
+    if placeholders == nil { self.viewport.visible = viewport.visible.nearest(in: 0..<items.tree.rowCount) }
+  }
 
   /// The viewport in terms of the latest items; nil if the view showed other rows.
   func viewport(ofLatest latest: SnapshotStamp) -> Viewport? { placeholders == nil && stamp == latest ? viewport : nil }
@@ -13,42 +18,28 @@ struct ViewReport {
 
 // The viewports of the views that show the list.
 extension PagerCore {
-  /// A viewport of a snapshot.
-  struct Report {
-    let view: ViewReport
-    let items: PagedItems<Item>
-
-    init(viewport: Viewport, items: PagedItems<Item>, placeholders: Placeholders? = nil) {
-      var viewport = viewport
-      if placeholders == nil { viewport.visible = viewport.visible.nearest(in: 0..<items.count) }
-      view = ViewReport(viewport: viewport, stamp: items.stamp, placeholders: placeholders)
-      self.items = items
-    }
-  }
-
-  /// Takes the viewport of a view. A view that has not displayed the latest list states nothing about it.
-  mutating func viewed(_ report: Report, by view: ViewID) -> Outcome {
+  /// Takes the viewport of a view, and returns the effects, usually none. A view that has not displayed the latest list states nothing about it.
+  mutating func viewed(_ report: ViewReport, of items: PagedItems<Item>, by view: ViewID) -> [Effect] {
     // A view of an empty list shows nothing, and the viewport of its earlier items stays.
-    guard report.view.stamp.generation == generation, machine.shown?.isEmpty == false else { return Outcome() }
-    let previous = reports.updateValue(report.view, forKey: view)
-    if previous?.stamp != report.view.stamp { reportedItems[view] = report.items }
-    if report.view.placeholders != nil { updateAccess() }
-    if reports.count > 1 { updateViewports() }
-    let viewport = report.view.viewport(ofLatest: stamp) ?? viewport(ofOlder: report.view, in: report.items)
-    let effects = machine.handle(.viewed(viewport, by: view))
-    // Most viewport updates lead to nothing.
-    return effects.isEmpty ? Outcome() : carryOut(effects, ListChanges(), machine.shown?.id)
+    guard report.stamp.generation == generation, machine.shown?.isEmpty == false else { return [] }
+    if reports[view]?.stamp != report.stamp { reportedItems[view] = items }
+    reports[view] = report
+    if report.placeholders != nil { updateAccess() }
+    if reports.views.count > 1 { updateViewports() }
+    let viewport = report.viewport(ofLatest: stamp) ?? viewport(ofOlder: report, in: items)
+    return machine.handle(.viewed(viewport, by: view))
   }
 
-  func decisions(for report: Report, by view: ViewID) -> Edges<LoadDecision> {
+  func decisions(for report: ViewReport, of items: PagedItems<Item>, by view: ViewID) -> Edges<LoadDecision> {
     guard let shown = machine.shown, !shown.isEmpty else { return Edges(next: .noRows, previous: .noRows) }
-    guard report.view.stamp.generation == generation else { return Edges(next: .outdated, previous: .outdated) }
-    let viewport = report.view.viewport(ofLatest: stamp) ?? viewport(ofOlder: report.view, in: report.items)
+    guard report.stamp.generation == generation else { return Edges(next: .outdated, previous: .outdated) }
+    let viewport = report.viewport(ofLatest: stamp) ?? viewport(ofOlder: report, in: items)
     return machine.decisions(for: viewport, by: view)
   }
 
   mutating func updateViewports() {
-    for (view, report) in reports where machine.viewports[view] != nil {
+    for view in machine.viewports.views {
+      guard let report = reports[view] else { continue }
       machine.viewports[view] = report.viewport(ofLatest: stamp) ?? viewport(ofOlder: report, in: reportedItems[view] ?? PagedItems())
     }
   }

@@ -13,9 +13,9 @@ struct PagerCore<Item: Identifiable> {
   /// The cursors of items, by the number of their query.
   var keyLookups: [Int: KeyLookup] = [:]
   /// The latest viewport of each view.
-  var reports: [ViewID: ViewReport] = [:]
+  var reports = ViewTable<ViewReport>()
   /// The items of these viewports.
-  var reportedItems: [ViewID: PagedItems<Item>] = [:]
+  var reportedItems = ViewTable<PagedItems<Item>>()
   /// The number of lists that were displayed so far.
   private(set) var generation = 0
   /// The state of the displayed items, as of the last event.
@@ -32,8 +32,6 @@ struct PagerCore<Item: Identifiable> {
     var waiting: [EditID] = []
     /// The new ids of items that the server has renamed.
     var renames = [Item.ID: Item.ID]()
-
-    var isEmpty: Bool { effects.isEmpty && changes.isEmpty && waiting.isEmpty }
   }
 
   init(configuration: PagingConfiguration, query: PagerQuery, operations: ItemOperations<Item>) {
@@ -52,21 +50,17 @@ extension PagerCore {
   }
 
   var snapshot: Pager<Item>.Snapshot {
-    let (list, rows) = (machine.shown, rows)
-    var snapshot = Pager<Item>.Snapshot(
-      rows: PagedRows(
-        items: rows?.items ?? PagedItems(tree: PageTree(), stamp: SnapshotStamp(generation: generation)),
-        placeholders: Placeholders(list?.gaps ?? [], itemCount: rows?.count ?? 0)),
-      contentState: machine.contentState,
-      refreshState: machine.refresh.state,
-      nextEdge: list?[.next].state ?? .more,
-      previousEdge: list?[.previous].state ?? .more,
-      gaps: list?.innerListGaps ?? [],
-      duplicateCount: machine.configuration.duplicates == .replace ? 0 : list?.duplicateCount ?? 0,
-      isShowingPreviousQuery: machine.isQueryPending,
-      bufferedCounts: store.buffered.counts,
-      saveStates: store.edits.unsaved.states)
-    snapshot.queryState = machine.queryState
+    var snapshot = Pager<Item>.Snapshot(generation: generation)
+    if let list = machine.shown, let rows {
+      snapshot.rows = PagedRows(items: rows.items, placeholders: Placeholders(list.gaps, itemCount: rows.count))
+      (snapshot.nextEdge, snapshot.previousEdge) = (list[.next].state, list[.previous].state)
+      snapshot.gaps = list.innerListGaps
+      if store.duplicates != .replace { snapshot.duplicateCount = list.duplicateCount }
+    }
+    (snapshot.contentState, snapshot.refreshState) = (machine.contentState, machine.refresh.state)
+    (snapshot.isShowingPreviousQuery, snapshot.queryState) = (machine.isQueryPending, machine.queryState)
+    snapshot.bufferedCounts = store.buffered.counts
+    snapshot.saveStates = store.edits.unsaved.states
     return snapshot
   }
 }
@@ -101,8 +95,9 @@ extension PagerCore {
     if case .value(let page) = answer { outline = PageOutline(page) }
     let disposition = machine.disposition(of: request, outline)
     if case .ignore = disposition { return Outcome() }
+    let sent = store.take(request)
     switch (answer, disposition) {
-    case (.value(let page), .merge(let placement)): return merge(page, placement, request)
+    case (.value(let page), .merge(let placement)): return merge(page, placement, request, sent)
     case (.value, _): return handle(.answered(request, .overtaken))
     case (.failure(let failure), _): return handle(.answered(request, .failure(failure)))
     case (.cancelled(let failure), _): return handle(.answered(request, .cancellation(failure)))
@@ -110,13 +105,17 @@ extension PagerCore {
     }
   }
 
-  private mutating func merge(_ page: Page<Item, AnyCursor>, _ placement: PagerMachine.Placement, _ request: RequestID) -> Outcome {
-    if machine.countsEdits(request), store.countChanged(since: request) { return handle(.answered(request, .overtaken)) }
+  private mutating func merge(
+    _ page: Page<Item, AnyCursor>, _ placement: PagerMachine.Placement, _ request: RequestID, _ sent: SentRequest?
+  ) -> Outcome {
+    guard let sent, let sourceRequest = sent.page else { return handle(.answered(request, .invalid)) }
+    if machine.countsEdits(request), store.edits.countChanged(since: sent.moment) { return handle(.answered(request, .overtaken)) }
     if let failure = machine.repetition(of: request, next: page.next, previous: page.previous) {
       return handle(.answered(request, .failure(failure)))
     }
-    switch store.merge(page, placement, request, displayed: machine.shown?.id, generation: generation) {
+    switch store.merge(page, placement, sourceRequest, since: sent.moment, displayed: machine.shown?.id, generation: generation) {
     case .merged(let arrival, let changes):
+      updateStamp()
       let displayed = machine.shown?.id
       var outcome = handle(changes) { $0.handle(.answered(request, .page(arrival))) }
       if placement.list == displayed { outcome.cause = placement.position.cause() }
@@ -145,22 +144,25 @@ extension PagerCore {
 
   /// Lets the machine handle an event, and makes the items follow.
   mutating func handle(_ changes: ListChanges = ListChanges(), _ event: (inout PagerMachine) -> [Effect]) -> Outcome {
-    let (displayed, style) = (machine.shown?.id, machine.refresh.run?.style)
-    updateStamp()
+    let (displayed, style) = (machine.shown?.id, machine.refresh.style)
     updateAccess()
     updateViewports()
     return carryOut(event(&machine), changes, displayed, style)
   }
 
+  /// Carries out the effects of an event that leaves the items as they are.
+  mutating func carryOut(_ effects: [Effect]) -> Outcome { carryOut(effects, ListChanges(), machine.shown?.id, nil) }
+
   /// - Parameter style: The style of the refresh that was in flight, if there was one.
-  mutating func carryOut(
-    _ effects: [Effect], _ changes: ListChanges, _ displayed: ListID?, _ style: RefreshStyle? = nil
+  private mutating func carryOut(
+    _ effects: [Effect], _ changes: ListChanges, _ displayed: ListID?, _ style: RefreshStyle?
   ) -> Outcome {
     var outcome = Outcome(changes: changes)
     for effect in effects { perform(effect, on: displayed, &outcome) }
     if machine.shown?.id != displayed {
       outcome.cause = .refresh
       displayList(insteadOf: displayed, style, &outcome.changes)
+      updateStamp()
     }
     settle(after: outcome.changes)
     return outcome
@@ -175,7 +177,7 @@ extension PagerCore {
       store.noteDelayed(request, in: machine.query.number)
       outcome.effects.append(.delay(request, of: load, time))
     case .cancel(let request):
-      store.forget(request)
+      store.take(request)
       outcome.effects.append(.cancel(request))
     case .ended(let load, let result): outcome.effects.append(.ended(load, result))
     case .remember(let id, let page, let list, let edge): store.remember(id, page: page, of: list, evictedAt: edge)
@@ -185,6 +187,7 @@ extension PagerCore {
         guard let removed = store.lists[list]?.rows.dropPage(page), list == displayed else { continue }
         outcome.changes = outcome.changes.followed(by: removed)
       }
+      updateStamp()
     }
   }
 
@@ -212,10 +215,8 @@ extension PagerCore {
   /// Forgets state that no answer or command can need.
   mutating func settle(after changes: ListChanges) {
     store.keep(whatIsNeededBy: machine)
-    updateStamp()
-    if reports.count != machine.viewports.count {
-      reports = reports.filter { machine.viewports[$0.key] != nil }
-      reportedItems = reportedItems.filter { reports[$0.key] != nil }
+    if reports.views.count != machine.viewports.views.count {
+      for view in reports.views where machine.viewports[view] == nil { (reports[view], reportedItems[view]) = (nil, nil) }
     }
     let isDisplayed = machine.shown != nil && !machine.isQueryPending
     store.settleBuffered(in: isDisplayed ? machine.shown?.id : nil, after: changes)

@@ -49,8 +49,7 @@ enum DocumentedTable {
     case .none(let reason): words.append("nothing (`\(reason)`)")
     case .after: words.append("the same, after the load")
     case .loads(let loads):
-      let begun = outcome.effects.begunLoads()
-      guard let load = loads.first(where: { !begun.contains($0) }), words.isEmpty else { break }
+      guard let load = loads.first(where: { !outcome.effects.begin($0) }), words.isEmpty else { break }
       words.append(world.machine.isQueued(load) ? "waits, then loads" : "shares the load")
     }
     if before.contentState != after.contentState { words.append("shows *\(after.contentState.word)*") }
@@ -68,6 +67,10 @@ enum DocumentedTable {
     case .began, .ended: return nil
     }
   }
+}
+
+extension [LoadEffect<SourceCall>] {
+  fileprivate func begin(_ load: LoadID) -> Bool { contains { if case .began(load, _, _) = $0 { true } else { false } } }
 }
 
 extension PagerMachine {

@@ -35,7 +35,9 @@ struct World {
     var problems: [String] = []
     let before = core.snapshot
     let decisions: Edges<LoadDecision>? =
-      if case .updateViewport(let edge) = event { core.decisions(for: viewport(edge), by: ViewID(id: nil)) } else { nil }
+      if case .updateViewport(let edge) = event { core.decisions(for: viewport(edge), of: core.snapshot.items, by: ViewID(id: nil)) } else {
+        nil
+      }
     let outcome = apply(event)
     if case .loads(let loads) = outcome.attachment { awaited.formUnion(loads) }
     problems += carryOut(outcome.effects)
@@ -77,7 +79,7 @@ struct World {
       guard let request = waitingToBegin else { return Core.Outcome() }
       waitingToBegin = nil
       return core.handle(.due(request))
-    case .updateViewport(let edge): return core.viewed(viewport(edge), by: ViewID(id: nil))
+    case .updateViewport(let edge): return core.carryOut(core.viewed(viewport(edge), of: core.snapshot.items, by: ViewID(id: nil)))
     case .removeFirst:
       guard let id = core.snapshot.items.first?.id else { return Core.Outcome() }
       removed.insert(id)
@@ -99,10 +101,10 @@ struct World {
     }
   }
 
-  private func viewport(_ edge: ListEdge) -> Core.Report {
+  private func viewport(_ edge: ListEdge) -> ViewReport {
     let items = core.snapshot.items
     let visible = edge == .next ? max(0, items.count - 1)..<items.count : 0..<min(1, items.count)
-    return Core.Report(viewport: Viewport(visible: visible, capacity: 1), items: items)
+    return ViewReport(Viewport(visible: visible, capacity: 1), of: items)
   }
 
   /// The decision for a viewport must be what the viewport leads to.

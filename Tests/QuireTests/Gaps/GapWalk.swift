@@ -141,14 +141,18 @@ struct GapWalk {
     } else {
       let start = number(max(1, snapshot.items.count))
       let viewport = Viewport(visible: start..<max(start, min(snapshot.items.count, start + 1 + number(4))), capacity: number(4))
-      try perform("view items \(viewport.visible)") { $0.viewed(.init(viewport: viewport, items: snapshot.items), by: view) }
+      try perform("view items \(viewport.visible)") {
+        $0.carryOut($0.viewed(ViewReport(viewport, of: snapshot.items), of: snapshot.items, by: view))
+      }
     }
   }
 
   private mutating func show(_ rows: Range<Int>, of all: PagedRows<Item>, _ view: ViewID = ViewID(id: nil)) throws {
     var viewport = Viewport(visible: rows, capacity: 2)
     viewport.shift(by: -all.placeholdersBefore)
-    try perform("view rows \(rows)") { $0.viewed(.init(viewport: viewport, items: all.items, placeholders: all.placeholders), by: view) }
+    try perform("view rows \(rows)") {
+      $0.carryOut($0.viewed(ViewReport(viewport, of: all.items, placeholders: all.placeholders), of: all.items, by: view))
+    }
   }
 
   private mutating func changeServer() {
@@ -194,7 +198,9 @@ struct GapWalk {
       guard let answer = answers[request] else { return }
       let before = "\(core.machine)"
       let outcome = core.receive(request, .value(answer.page))
-      guard outcome.isEmpty, before == "\(core.machine)" else { throw Fault(message: "an obsolete answer changes something") }
+      guard outcome.effects.isEmpty, outcome.changes.isEmpty, before == "\(core.machine)" else {
+        throw Fault(message: "an obsolete answer changes something")
+      }
       return
     }
     inFlight[request] = nil

@@ -119,7 +119,7 @@ struct Duel {
       let items = shown[max(0, shown.count - 1 - age)]
       let sender = ViewID(id: view == 0 ? nil : ObjectIdentifier(Duel.self))
       return (
-        core.viewed(viewport(items.engine, visible, capacity, countsPlaceholders), by: sender),
+        core.carryOut(core.viewed(viewport(items.engine, visible, capacity, countsPlaceholders), of: items.engine.items, by: sender)),
         model.handle {
           $0.updateViewport(
             .init(visible: visible, capacity: capacity, snapshot: items.model, countsPlaceholders: countsPlaceholders), from: view)
@@ -194,15 +194,14 @@ struct Duel {
     switch outcome.attachment {
     case .none(let reason): if let caller { released.append((caller, .skipped(reason))) }
     // Another happening gives the command again.
-    case .after(let id): attach([id], outcome, caller)
-    case .loads(let ids): attach(ids, outcome, caller)
+    case .after(let id): attach([id], caller)
+    case .loads(let ids): attach(ids, caller)
     }
     return outcome
   }
 
-  private mutating func attach(_ ids: [LoadID], _ outcome: Core.Outcome, _ caller: Int?) {
-    let begun = outcome.effects.begunLoads()
-    for id in ids { loads.attach(caller ?? -1, to: id, begun: begun) }
+  private mutating func attach(_ ids: [LoadID], _ caller: Int?) {
+    for id in ids { loads.attach(caller ?? -1, to: id) }
     if let caller { callers[caller] = (Set(ids), nil) }
   }
 
@@ -219,13 +218,13 @@ struct Duel {
   }
 
   /// Returns the viewport of a view, as a pager passes it on.
-  private func viewport(_ rows: PagedRows<Item>, _ visible: Range<Int>, _ capacity: Int, _ countsPlaceholders: Bool) -> Core.Report {
+  private func viewport(_ rows: PagedRows<Item>, _ visible: Range<Int>, _ capacity: Int, _ countsPlaceholders: Bool) -> ViewReport {
     guard countsPlaceholders else {
-      return Core.Report(viewport: Viewport(visible: visible, capacity: capacity), items: rows.items)
+      return ViewReport(Viewport(visible: visible, capacity: capacity), of: rows.items)
     }
     var viewport = Viewport(visible: visible.nearest(in: 0..<rows.count), capacity: capacity)
     viewport.shift(by: -rows.placeholdersBefore)
-    return Core.Report(viewport: viewport, items: rows.items, placeholders: rows.placeholders)
+    return ViewReport(viewport, of: rows.items, placeholders: rows.placeholders)
   }
 
   private mutating func answer(_ number: Int, _ reply: Reply) -> (Core.Outcome, ReferencePager.Deeds) {

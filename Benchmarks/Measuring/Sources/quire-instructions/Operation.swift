@@ -74,7 +74,7 @@ enum Operation: String, CaseIterable {
   @MainActor private static func pager() -> Pager<ListItem<Int>> {
     let pager = Pager { (request: PageRequest<Int>) in
       let number = request.cursor ?? 0
-      return Page(page(number), next: number + 1)
+      return Page(Self.pages[number], next: number + 1)
     }
     for _ in 0..<20 { pager.loadNext() }
     return pager
