@@ -27,9 +27,11 @@ enum Operation: String, CaseIterable {
   var budget: Int? {
     switch self {
     // A second reference to the items copies all of them, which takes more than a million.
-    case .machinePage: 180_000
-    case .viewportUpdate: 3_700
-    case .staleAnswer: 1_800
+    case .machinePage: 145_000
+    case .viewportUpdate: 2_300
+    case .staleAnswer: 1_300
+    case .pagerViewportUpdate: 4_700
+    case .pagerPage: 240_000
     default: nil
     }
   }
