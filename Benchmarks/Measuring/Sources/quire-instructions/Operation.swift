@@ -28,10 +28,10 @@ enum Operation: String, CaseIterable {
     switch self {
     // A second reference to the items copies all of them, which takes more than a million.
     case .machinePage: 145_000
-    case .viewportUpdate: 2_300
-    case .staleAnswer: 1_300
-    case .pagerViewportUpdate: 4_700
-    case .pagerPage: 240_000
+    case .viewportUpdate: 1_650
+    case .staleAnswer: 1_400
+    case .pagerViewportUpdate: 3_900
+    case .pagerPage: 235_000
     default: nil
     }
   }
