@@ -50,6 +50,11 @@ struct API {
   func archive(_ ids: [Int]) async throws {}
 }
 
+final class Network: Reachability {
+  let isReachable = true
+  func observe(_ observer: @escaping @MainActor (Bool) -> Void) -> ObservationToken { ObservationToken(keeping: self) }
+}
+
 /// A request of a library, which can be canceled from any thread.
 nonisolated struct Request: Sendable {
   func cancel() {}
@@ -62,6 +67,7 @@ struct Service {
 
 @MainActor let api = API()
 @MainActor let service = Service()
+@MainActor let network = Network()
 @MainActor let profile = Loader { try await api.profile() }
 @MainActor let pager = Pager(.pageNumbers { page in try await api.posts(page: page) })
 @MainActor let messages = Pager<Message> { (_: PageRequest<Int>) in Page([]) }

@@ -16,7 +16,7 @@
 /// A list of the observers of an event.
 ///
 /// The list holds observers weakly, and their tokens hold them strongly, so that a token can be released on any thread.
-@MainActor final class ObserverList<Event> {
+@MainActor package final class ObserverList<Event> {
   private final class Observer {
     let notify: @MainActor (Event) -> Void
     init(_ notify: @escaping @MainActor (Event) -> Void) { self.notify = notify }
@@ -28,9 +28,9 @@
 
   private var entries: [Entry] = []
 
-  nonisolated init() {}
+  package nonisolated init() {}
 
-  func add(_ notify: @escaping @MainActor (Event) -> Void) -> ObservationToken {
+  package func add(_ notify: @escaping @MainActor (Event) -> Void) -> ObservationToken {
     let observer = Observer(notify)
     entries.removeAll { $0.observer == nil }
     entries.append(Entry(observer: observer))
@@ -46,7 +46,7 @@
     }
   }
 
-  func send(_ event: Event) {
+  package func send(_ event: Event) {
     notification(of: event)()
   }
 }

@@ -61,4 +61,5 @@ extension Tag {
   @Tag static var b57: Self
   @Tag static var b58: Self
   @Tag static var b59: Self
+  @Tag static var b60: Self
 }

@@ -1,0 +1,37 @@
+// An app may have a module of its own that is called Network.
+#if canImport(Darwin) && canImport(Network)
+  import Dispatch
+  import Network
+  public import Quire
+
+  /// The network of the device, as `NWPathMonitor` sees it.
+  ///
+  /// ```
+  /// let token = pager.resume(with: NetworkReachability())
+  /// ```
+  ///
+  /// It was written against the documentation of `NWPathMonitor`, and not yet run on a device.
+  @MainActor public final class NetworkReachability: Reachability {
+    private let monitor = NWPathMonitor()
+    private let observers = ObserverList<Bool>()
+
+    /// A Boolean value that indicates whether the device has a network. It is true until the system has reported the first path.
+    public private(set) var isReachable = true {
+      didSet { if isReachable != oldValue { observers.send(isReachable) } }
+    }
+
+    /// Begins to monitor the network.
+    public init() {
+      monitor.pathUpdateHandler = { [weak self] path in
+        let isSatisfied = path.status == .satisfied
+        MainActor.assumeIsolated { self?.isReachable = isSatisfied }
+      }
+      monitor.start(queue: .main)
+    }
+
+    deinit { monitor.cancel() }
+
+    /// Calls a closure after each change, until the token is released.
+    public func observe(_ observer: @escaping @MainActor (Bool) -> Void) -> ObservationToken { observers.add(observer) }
+  }
+#endif

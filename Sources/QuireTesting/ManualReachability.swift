@@ -1,0 +1,33 @@
+/// A network that is there when a test says so.
+///
+/// ```swift
+/// @MainActor @Test(.timeLimit(.minutes(1))) func theNetworkReturns() async {
+///   let (source, network) = (GatedPageSource<Post, Int>(), ManualReachability(isReachable: false))
+///   let pager = Pager(source: source)
+///   let token = pager.resume(with: network)
+///
+///   pager.load()
+///   await source.failNext(with: "offline")
+///   network.isReachable = true
+///   await source.answerNext(with: Page([Post(id: 1)]))
+///
+///   #expect(pager.picture == "|[1]|")
+///   token.cancel()
+/// }
+/// ```
+@MainActor public final class ManualReachability: Reachability {
+  private let observers = ObserverList<Bool>()
+
+  /// A Boolean value that indicates whether the network is there. Setting another value notifies the observers before it returns.
+  public var isReachable: Bool {
+    didSet { if isReachable != oldValue { observers.send(isReachable) } }
+  }
+
+  /// Creates a network that is there or not.
+  public init(isReachable: Bool = true) {
+    self.isReachable = isReachable
+  }
+
+  /// Calls a closure after each change, until the token is released.
+  public func observe(_ observer: @escaping @MainActor (Bool) -> Void) -> ObservationToken { observers.add(observer) }
+}
