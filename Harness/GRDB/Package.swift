@@ -11,13 +11,20 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
-    // A test kills it again and again.
+    // A test kills them again and again.
     .executableTarget(
       name: "KilledReader",
       dependencies: [
         .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Quire", package: "Quire"),
         .product(name: "QuireGRDB", package: "Quire"),
       ]),
+    .executableTarget(
+      name: "KilledWriter",
+      dependencies: [
+        .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Quire", package: "Quire"),
+        .product(name: "QuireGRDB", package: "Quire"),
+      ],
+      swiftSettings: [.define("GRDB")]),
     .executableTarget(
       name: "MeasuredStore",
       dependencies: [
@@ -27,7 +34,7 @@ let package = Package(
     .testTarget(
       name: "QuireGRDBTests",
       dependencies: [
-        "KilledReader", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Quire", package: "Quire"),
+        "KilledReader", "KilledWriter", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Quire", package: "Quire"),
         .product(name: "QuireGRDB", package: "Quire"), .product(name: "QuireTesting", package: "Quire"),
       ],
       swiftSettings: [.define("GRDB")]),

@@ -1,7 +1,7 @@
 #if GRDB
   public import GRDB
 
-  /// Creates the tables in which Quire keeps what it knows about lists that a server fills. Call it in a migration of the app.
+  /// Creates the tables in which Quire keeps what it knows about lists that a server fills, and the writes of an ``Outbox``. Call it in a migration of the app.
   ///
   /// ```swift
   /// var migrator = DatabaseMigrator()
@@ -19,5 +19,6 @@
         CREATE TABLE quire_gap (list TEXT NOT NULL, "after" TEXT, "before" TEXT, next TEXT, previous TEXT);
         CREATE INDEX quire_gap_by_list ON quire_gap (list);
         """)
+    try OutboxTables.create(db)
   }
 #endif

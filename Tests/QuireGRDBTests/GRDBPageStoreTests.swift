@@ -183,11 +183,4 @@
   extension ContentState {
     fileprivate var failure: LoadFailure? { if case .failed(let failure) = self { failure } else { nil } }
   }
-
-  extension Tag {
-    @Tag static var b15: Self
-    @Tag static var b34: Self
-    @Tag static var b53: Self
-    @Tag static var b54: Self
-  }
 #endif

@@ -84,7 +84,7 @@ extension RetryPolicy {
   /// - Parameters:
   ///   - error: The error that the source threw.
   ///   - attempt: The number of the failed attempt, counted from 1.
-  @MainActor mutating func delay(after error: any Error, attempt: Int) -> Duration? {
+  @MainActor package mutating func delay(after error: any Error, attempt: Int) -> Duration? {
     let error = error.cause
     guard attempt < attempts, !(error is LoadError), isWorthRetrying(error) else { return nil }
     let retryAfter = (error as? any RetryAfterError)?.retryAfter ?? .zero

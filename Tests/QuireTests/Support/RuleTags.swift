@@ -62,4 +62,7 @@ extension Tag {
   @Tag static var b58: Self
   @Tag static var b59: Self
   @Tag static var b60: Self
+  @Tag static var b61: Self
+  @Tag static var b62: Self
+  @Tag static var b63: Self
 }

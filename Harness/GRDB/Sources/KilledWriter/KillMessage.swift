@@ -1,0 +1,1 @@
+../../../../Tests/QuireGRDBTests/Outbox/KillMessage.swift

@@ -1,0 +1,188 @@
+#if GRDB
+  import Foundation
+  public import GRDB
+  public import Quire
+
+  /// The writes of the user that a server has not confirmed yet, for the rows of one table.
+  ///
+  /// A write is stored before it is displayed, and displayed before it is sent. Writes are sent one at a time, in order, each under the same key until the
+  /// server has answered it. They survive the end of the app.
+  ///
+  /// ```swift
+  /// @MainActor func makeList(_ database: DatabasePool) async throws -> Pager<Note> {
+  ///   let policy = RetryPolicy(attempts: .max, maximumDelay: .seconds(300)) { error in !(error is Refused) }
+  ///   let outbox = try Outbox<NoteWrite>(database, retrying: policy, reachability: network) { write, key in
+  ///     try await server.perform(write, idempotencyKey: key)
+  ///   }
+  ///   outbox.start()
+  ///   try await outbox.enqueue(.add(Note(id: UUID(), text: "Hello")))
+  ///   return Pager(source: StoredSource(try GRDBPageStore<Note>(database, key: ["created", "id"])))
+  /// }
+  /// ```
+  ///
+  /// A row with writes is the server's version of it and the writes on top. Each list that shows the table follows.
+  ///
+  /// Keep one outbox for each table, as long as the app runs.
+  @MainActor public final class Outbox<Write: StoredWrite> {
+    /// The type of the rows.
+    public typealias Item = Write.Item
+
+    /// The treatment of a write that the server has refused.
+    public enum Refusal: Sendable {
+      /// The write stays, marked with a reason, until ``Outbox/retry(_:)`` or ``Outbox/discard(_:)``. Later writes of the same row wait with it.
+      case keep(reason: String)
+      /// The write is undone. Later writes stay.
+      case undo
+    }
+
+    /// The numbers of writes in an outbox.
+    public struct Counts: Hashable, Sendable {
+      /// The number of writes that wait to be sent, for their answers, or behind a refused write.
+      public var pending: Int
+      /// The number of writes that were refused and kept.
+      public var failed: Int
+    }
+
+    /// The writes, for the stores of the same table: no page undoes them.
+    public nonisolated let replay: WriteReplay<Item>
+
+    private let database: any DatabaseWriter
+    private let log = WriteLog<Write>()
+    private var policy: RetryPolicy
+    private let clock: any Scheduler
+    private let refusal: @MainActor (Write, any Error) -> Refusal
+    private let send: @MainActor (Write, String) async throws -> Item?
+    private var machine = OutboxMachine()
+    private var alarm: ObservationToken?
+    private var returns: ObservationToken?
+
+    /// Creates an outbox. It sends nothing before ``start()`` or the first write.
+    ///
+    /// - Parameters:
+    ///   - database: The database, with the tables that ``createQuireTables(_:)`` creates.
+    ///   - policy: The errors that are worth another attempt, the delays, and the number of attempts. Another error is a refusal, and so is the failure of the
+    ///     last attempt.
+    ///   - reachability: The network. A write that waits is sent when it returns.
+    ///   - clock: The clock of the delays.
+    ///   - refusal: A closure that returns how to treat a refused write. By default, it stays, with the description of the error.
+    ///   - send: A closure that sends a write with a key, and returns the server's row. The server applies a write with a known key only once. If it
+    ///     returns nil, the row is what the write has made of it; return the row for a write that must not be applied twice, such as an increment. The next
+    ///     write waits until it returns, so limit the time of the request.
+    /// - Throws: ``OutboxError``, or an error of the database.
+    public init(
+      _ database: any DatabaseWriter, retrying policy: RetryPolicy, reachability: (any Reachability)? = nil,
+      clock: any Scheduler = SystemClock(),
+      refused refusal: @escaping @MainActor (_ write: Write, _ error: any Error) -> Refusal = { .keep(reason: "\($1)") },
+      send: @escaping @MainActor (_ write: Write, _ key: String) async throws -> Item?
+    ) throws {
+      try database.read { db in try OutboxError.check(db, table: Item.databaseTableName) }
+      (self.database, self.policy, self.clock, self.refusal, self.send) = (database, policy, clock, refusal, send)
+      replay = WriteReplay(log.rows)
+      returns = reachability?.observeReturns { [weak self] in self?.signal(.hurry) }
+    }
+
+    // MARK: Writing
+
+    /// Sends the writes that an earlier run of the app has left. Call it when the app starts, and when it comes to the foreground: a write that waits is
+    /// sent at once.
+    public func start() { signal(.hurry) }
+
+    /// Stores a write with its row, and sends it after those before it.
+    ///
+    /// When it returns, the row is in the database, and lists display it soon.
+    ///
+    /// - Returns: The key under which the server gets the write.
+    /// - Throws: An error of the database or of the encoder. Nothing is stored then.
+    @discardableResult public func enqueue(_ write: Write) async throws -> String {
+      let (key, log) = (UUID().uuidString, log)
+      try await database.write { db in try log.add(write, key: key, db) }
+      signal(.enqueued)
+      return key
+    }
+
+    /// Sends the refused writes of a row again, under the same keys, and those that wait behind them.
+    ///
+    /// - Parameter id: The identifier of the row, or the one that it had before the server gave it another one.
+    /// - Throws: An error of the database.
+    public func retry(_ id: Item.ID) async throws {
+      let log = log
+      try await database.write { db in try log.retry(id, db) }
+      signal(.hurry)
+    }
+
+    /// Undoes the first refused write of a row, and those that were made on top of it.
+    ///
+    /// - Parameter id: The identifier of the row, or the one that it had before the server gave it another one.
+    /// - Throws: An error of the database.
+    public func discard(_ id: Item.ID) async throws {
+      let log = log
+      try await database.write { db in try log.discard(id, db) }
+    }
+
+    /// Returns the numbers of writes that wait and of those that were refused and kept.
+    ///
+    /// - Throws: An error of the database.
+    public func counts() throws -> Counts {
+      let counts = try database.read { db in try log.counts(db) }
+      return Counts(pending: counts.pending, failed: counts.failed)
+    }
+
+    // MARK: Sending
+
+    var isInTurn: Bool { machine.isInTurn }
+
+    private func signal(_ signal: OutboxMachine.Signal) {
+      guard machine.receive(signal) else { return }
+      alarm = nil
+      takeTurns()
+    }
+
+    private func takeTurns() {
+      Task { [weak self] in
+        while let end = await self?.takeTurn() {
+          guard let self else { return }
+          switch machine.turnEnded(end) {
+          case .takeTurn: continue
+          case .wait(let delay): return wait(delay)
+          case .rest: return
+          }
+        }
+      }
+    }
+
+    private func wait(_ delay: Duration) {
+      alarm = clock.schedule(at: clock.time + delay) { [weak self] in self?.signal(.delayElapsed) }
+    }
+
+    private func takeTurn() async -> OutboxMachine.TurnEnd {
+      let log = log
+      do {
+        guard let entry = try await database.read({ db in try log.next(db) }) else { return .empty }
+        let outcome = await outcome(of: entry)
+        try await database.write { db in try log.settle(entry, outcome, db) }
+        return outcome.end
+      } catch {
+        // The database can't be read or written, because the disk is full, for example. The write is still in it.
+        return .delayed(policy.maximumDelay)
+      }
+    }
+
+    private func outcome(of entry: WriteLog<Write>.Entry) async -> WriteOutcome<Item> {
+      switch entry.write {
+      case .failure(let error): return .kept(reason: "\(OutboxError.unreadable(key: entry.key, error: "\(error)"))")
+      case .success(let write):
+        do { return .confirmed(try await send(write, entry.key)) } catch { return outcome(of: write, after: error) }
+      }
+    }
+
+    private func outcome(of write: Write, after error: any Error) -> WriteOutcome<Item> {
+      if let delay = policy.delay(after: error, attempt: machine.failures + 1) { return .delayed(delay) }
+      // The server has not answered.
+      if error is CancellationError { return .delayed(policy.maximumDelay) }
+      return switch refusal(write, error) {
+      case .keep(let reason): .kept(reason: reason)
+      case .undo: .undone
+      }
+    }
+  }
+#endif

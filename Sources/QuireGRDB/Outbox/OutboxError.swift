@@ -1,0 +1,31 @@
+#if GRDB
+  import GRDB
+
+  /// A reason why an ``Outbox`` can't send the writes of a table.
+  public enum OutboxError: Error, Equatable, CustomStringConvertible {
+    /// The database has no tables of this module.
+    case noTables
+    /// The rows of the table are not identified by one column.
+    case noIdentifier(table: String, primaryKey: [String])
+    /// This version of the app can't decode a write that an earlier one has stored.
+    case unreadable(key: String, error: String)
+
+    /// A sentence for developers: what is wrong, and what to do.
+    public var description: String {
+      switch self {
+      case .noTables: "The database has no table quire_write: call createQuireTables(_:) in a migration."
+      case .noIdentifier(let table, let primaryKey):
+        "The primary key of the table \(table) is (\(primaryKey.joined(separator: ", "))), and a write names a row by one value: give the table a "
+          + "primary key of one column."
+      case .unreadable(let key, let error):
+        "The write \(key) can't be decoded: let the type of the writes decode what earlier versions of the app have stored. \(error)"
+      }
+    }
+
+    static func check(_ db: Database, table: String) throws {
+      guard try db.tableExists("quire_write") else { throw OutboxError.noTables }
+      let primaryKey = try db.primaryKey(table).columns
+      guard primaryKey.count == 1 else { throw OutboxError.noIdentifier(table: table, primaryKey: primaryKey) }
+    }
+  }
+#endif

@@ -1,0 +1,152 @@
+#if GRDB
+  import Foundation
+  import GRDB
+
+  /// The writes of an outbox in their tables. Each function is a part of one transaction.
+  struct WriteLog<Write: StoredWrite>: Sendable {
+    typealias Item = Write.Item
+
+    /// A write that is to be sent.
+    struct Entry: Sendable {
+      let number: Int64
+      let key: String
+      let id: Item.ID
+      /// The write, or the reason why this version of the app can't decode it.
+      let write: Result<Write, any Error>
+    }
+
+    /// The number of confirmed writes, and of renamed rows, that are remembered.
+    private static var memory: Int64 { 1000 }
+
+    let rows = WrittenRows<Item> { json, id, item, state in try? decode(json, id).apply(to: &item, state) }
+    private var table: String { Item.databaseTableName }
+
+    private static func encode(_ write: Write) throws -> String {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .sortedKeys
+      return String(decoding: try encoder.encode(write), as: UTF8.self)
+    }
+
+    private static func decode(_ json: String, _ id: Item.ID) throws -> Write {
+      var write = try JSONDecoder().decode(Write.self, from: Data(json.utf8))
+      // The server may have renamed the row since the write was stored.
+      write.id = id
+      return write
+    }
+  }
+
+  // MARK: Writing and sending
+
+  extension WriteLog {
+    /// Stores a write with its row.
+    func add(_ write: Write, key: String, _ db: Database) throws {
+      let id = try currentID(write.id, db)
+      let isFirst = try !rows.hasWrites(db, id)
+      try db.execute(
+        sql: "INSERT INTO quire_write (key, \"table\", item, \"write\") VALUES (?, ?, ?, ?)",
+        arguments: [key, table, id, try Self.encode(write)])
+      if isFirst { try rows.setBase(db, id, try Item.fetchOne(db, key: id)) } else { try rows.computeRow(db, id) }
+    }
+
+    /// The first write that is neither refused nor made on top of a refused one.
+    func next(_ db: Database) throws -> Entry? {
+      // The plus lets SQLite walk along the numbers and stop at the first such write.
+      let sql = """
+        SELECT number, key, item, "write" FROM quire_write AS new WHERE +"table" = ? AND failure IS NULL AND NOT EXISTS
+          (SELECT 1 FROM quire_write AS old
+            WHERE old."table" = new."table" AND old.item = new.item AND old.number < new.number AND old.failure IS NOT NULL)
+        ORDER BY number LIMIT 1
+        """
+      return try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [table]).map { row in
+        let id: Item.ID = row[2]
+        return Entry(number: row[0], key: row[1], id: id, write: Result { try Self.decode(row[3], id) })
+      }
+    }
+
+    func counts(_ db: Database) throws -> (pending: Int, failed: Int) {
+      let sql = "SELECT COUNT(*), COUNT(failure) FROM quire_write WHERE \"table\" = ?"
+      guard let row = try Row.fetchOne(db, sql: sql, arguments: [table]) else { return (0, 0) }
+      return (row[0] as Int - row[1] as Int, row[1])
+    }
+
+    /// The present identifier of a row that the app may know under its first one.
+    func currentID(_ id: Item.ID, _ db: Database) throws -> Item.ID {
+      try Item.ID.fetchOne(db, sql: "SELECT new FROM quire_alias WHERE \"table\" = ? AND old = ?", arguments: [table, id]) ?? id
+    }
+  }
+
+  // MARK: Answers
+
+  extension WriteLog {
+    /// Stores the outcome of an attempt to send a write.
+    func settle(_ entry: Entry, _ outcome: WriteOutcome<Item>, _ db: Database) throws {
+      switch outcome {
+      case .confirmed(let answer): try confirm(entry, answer, db)
+      case .kept(let reason): try db.execute(sql: "UPDATE quire_write SET failure = ? WHERE number = ?", arguments: [reason, entry.number])
+      case .undone: try delete(entry, db)
+      case .delayed: return
+      }
+      try rows.computeRow(db, entry.id)
+    }
+
+    private func confirm(_ entry: Entry, _ answer: Item?, _ db: Database) throws {
+      let id = entry.id
+      let base = try rows.base(db, id)
+      // The app may have emptied its tables while the write was sent.
+      guard try delete(entry, db) else { return }
+      try note(id, db)
+      if let answer {
+        if answer.id != id { try rename(id, to: answer.id, db) }
+        try rows.setBase(db, answer.id, answer)
+      } else if case .item(var item) = base, case .success(let write) = entry.write {
+        write.apply(to: &item, .sent)
+        try rows.setBase(db, id, item)
+      }
+    }
+
+    /// Gives a row the server's identifier, under which the later writes are sent.
+    private func rename(_ old: Item.ID, to new: Item.ID, _ db: Database) throws {
+      try db.execute(sql: "UPDATE quire_alias SET new = ? WHERE \"table\" = ? AND new = ?", arguments: [new, table, old])
+      try db.execute(sql: "INSERT OR REPLACE INTO quire_alias (\"table\", old, new) VALUES (?, ?, ?)", arguments: [table, old, new])
+      try db.execute(sql: "DELETE FROM quire_alias WHERE number <= ?", arguments: [db.lastInsertedRowID - Self.memory])
+      try db.execute(sql: "UPDATE quire_write SET item = ? WHERE \"table\" = ? AND item = ?", arguments: [new, table, old])
+      try rows.removeBase(db, old)
+      try Item.deleteOne(db, key: old)
+      try note(new, db)
+    }
+
+    /// Removes a write, and returns whether it was there.
+    @discardableResult private func delete(_ entry: Entry, _ db: Database) throws -> Bool {
+      try db.execute(sql: "DELETE FROM quire_write WHERE number = ?", arguments: [entry.number])
+      return db.changesCount > 0
+    }
+
+    /// Notes that a write of a row was confirmed.
+    private func note(_ id: Item.ID, _ db: Database) throws {
+      try db.execute(sql: "INSERT INTO quire_done (\"table\", item) VALUES (?, ?)", arguments: [table, id])
+      try db.execute(sql: "DELETE FROM quire_done WHERE number <= ?", arguments: [db.lastInsertedRowID - Self.memory])
+    }
+  }
+
+  // MARK: Refused writes
+
+  extension WriteLog {
+    /// Lets the refused writes of a row be sent again.
+    func retry(_ id: Item.ID, _ db: Database) throws {
+      let id = try currentID(id, db)
+      try db.execute(sql: "UPDATE quire_write SET failure = NULL WHERE \"table\" = ? AND item = ?", arguments: [table, id])
+      try rows.computeRow(db, id)
+    }
+
+    /// Undoes the first refused write of a row, and those that were made on top of it.
+    func discard(_ id: Item.ID, _ db: Database) throws {
+      let id = try currentID(id, db)
+      let sql = """
+        DELETE FROM quire_write WHERE "table" = ?1 AND item = ?2 AND number >=
+          (SELECT MIN(number) FROM quire_write WHERE "table" = ?1 AND item = ?2 AND failure IS NOT NULL)
+        """
+      try db.execute(sql: sql, arguments: [table, id])
+      try rows.computeRow(db, id)
+    }
+  }
+#endif

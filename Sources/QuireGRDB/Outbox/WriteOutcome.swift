@@ -1,0 +1,19 @@
+#if GRDB
+  /// The outcome of an attempt to send a write.
+  enum WriteOutcome<Item: Sendable>: Sendable {
+    /// The server has accepted the write. The item is its row, if it has returned it.
+    case confirmed(Item?)
+    /// The write is sent again after a delay, under the same key.
+    case delayed(Duration)
+    /// The write stays, marked with a reason, until the user retries or discards it.
+    case kept(reason: String)
+    /// The write is removed, and later ones stay.
+    case undone
+  }
+
+  extension WriteOutcome {
+    var end: OutboxMachine.TurnEnd {
+      if case .delayed(let delay) = self { .delayed(delay) } else { .settled }
+    }
+  }
+#endif

@@ -1,0 +1,267 @@
+#if GRDB
+  import Foundation
+  import GRDB
+  import Quire
+  import QuireTesting
+  import Testing
+
+  @testable import QuireGRDB
+
+  /// An outbox whose answers the test gives.
+  @MainActor private struct Fixture {
+    struct Request {
+      let write: NoteWrite
+      let key: String
+    }
+    struct Refused: Error {}
+
+    let database: TemporaryNotes
+    let server = Gate<Request, Note?>()
+    let clock = ManualClock()
+    let network = ManualReachability()
+    let outbox: Outbox<NoteWrite>
+
+    init(_ database: TemporaryNotes? = nil, refused: Outbox<NoteWrite>.Refusal? = nil) throws {
+      let database = try database ?? TemporaryNotes()
+      self.database = database
+      let policy = RetryPolicy(attempts: .max, maximumDelay: .seconds(300), jitter: 0) { !($0 is Refused) }
+      outbox = try Outbox(
+        database.pool, retrying: policy, reachability: network, clock: clock, refused: { refused ?? .keep(reason: "\($1)") },
+        send: { [server] in try await server.pass(Request(write: $0, key: $1)) })
+    }
+
+    var rows: [Note] { get throws { try database.pool.read(Note.all) } }
+    var keys: [String] { server.requests.map(\.key) }
+
+    /// Waits until a number of writes are left.
+    func left(_ pending: Int, failed: Int = 0) async throws {
+      while try outbox.counts() != .init(pending: pending, failed: failed) { await Task.yield() }
+      #expect(try outbox.counts() == .init(pending: pending, failed: failed))
+    }
+
+    /// Waits until the outbox waits for the delay of another attempt, which it then begins.
+    func delay(_ delay: Duration) async {
+      let count = keys.count
+      clock.advance(by: delay - .nanoseconds(1))
+      for _ in 0..<10 { await Task.yield() }
+      #expect(keys.count == count)
+      clock.advance(by: .nanoseconds(1))
+      await server.arrival(of: count)
+    }
+  }
+
+  @MainActor @Suite(.timeLimit(.minutes(5))) struct OutboxTests {
+    @Test("A write is stored with its row when enqueue returns, and is sent in order, one at a time", .tags(.b61))
+    func inOrder() async throws {
+      let fixture = try Fixture()
+      let first = try await fixture.outbox.enqueue(.add(Note(id: "1", text: "Hello")))
+      #expect(try fixture.rows == [Note(id: "1", text: "Hello", mark: "pending")])
+      let second = try await fixture.outbox.enqueue(.edit("1", text: "Hello!"))
+      #expect(try fixture.rows == [Note(id: "1", text: "Hello!", mark: "pending")])
+      await fixture.server.arrival(of: 0)
+      #expect(fixture.keys == [first])
+      await fixture.server.answer(0, with: Note(id: "1", text: "Hello"))
+      await fixture.server.arrival(of: 1)
+      #expect(fixture.keys == [first, second])
+      await fixture.server.answer(1, with: nil)
+      try await fixture.left(0)
+      #expect(try fixture.rows == [Note(id: "1", text: "Hello!")])
+    }
+
+    @Test("A write keeps its key through failed attempts, whose delays double up to the longest", .tags(.b61, .b40))
+    func oneKey() async throws {
+      let fixture = try Fixture()
+      let key = try await fixture.outbox.enqueue(.add(Note(id: "1")))
+      for (attempt, seconds) in [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300].enumerated() {
+        await fixture.server.fail(attempt, with: TestError("offline"))
+        await waitsForAttempt(fixture)
+        await fixture.delay(.seconds(seconds))
+      }
+      #expect(Set(fixture.keys) == [key] && fixture.keys.count == 12)
+      await fixture.server.answer(11, with: nil)
+      try await fixture.left(0)
+    }
+
+    @Test("A return of the network and a start send a write that waits, and delays begin again", .tags(.b61, .b60))
+    func hurry() async throws {
+      let fixture = try Fixture()
+      let key = try await fixture.outbox.enqueue(.add(Note(id: "1")))
+      for attempt in 0..<3 {
+        await fixture.server.fail(attempt, with: TestError("offline"))
+        await waitsForAttempt(fixture)
+        if attempt < 2 { await fixture.delay(.seconds(1 << attempt)) }
+      }
+      fixture.network.isReachable = false
+      try await fixture.outbox.enqueue(.add(Note(id: "2")))
+      for _ in 0..<10 { await Task.yield() }
+      #expect(fixture.keys.count == 3)
+      fixture.network.isReachable = true
+      await fixture.server.fail(3, with: TestError("offline"))
+      await waitsForAttempt(fixture)
+      fixture.outbox.start()
+      await fixture.server.fail(4, with: TestError("offline"))
+      await waitsForAttempt(fixture)
+      await fixture.delay(.seconds(1))
+      #expect(Set(fixture.keys) == [key])
+      // The network returns during an attempt on the old connection.
+      fixture.network.isReachable = false
+      fixture.network.isReachable = true
+      await fixture.server.fail(5, with: TestError("offline"))
+      await fixture.server.answer(6, with: nil)
+      await fixture.server.answer(7, with: nil)
+      try await fixture.left(0)
+    }
+
+    @Test("Writes of an earlier run of the app are sent at the start, under the same keys", .tags(.b61))
+    func aNewRun() async throws {
+      let database = try TemporaryNotes()
+      var keys: [String] = []
+      do {
+        let first = try Fixture(database)
+        for id in ["1", "2", "3"] { keys.append(try await first.outbox.enqueue(.add(Note(id: id)))) }
+        await first.server.arrival(of: 0)
+      }
+      let second = try Fixture(database)
+      #expect(second.keys.isEmpty)
+      second.outbox.start()
+      for index in 0..<3 { await second.server.answer(index, with: nil) }
+      try await second.left(0)
+      #expect(second.keys == keys)
+    }
+
+    @Test("A refused write is kept with its reason; those behind it on the row wait, and others go on", .tags(.b63))
+    func kept() async throws {
+      let fixture = try Fixture()
+      try await fixture.outbox.enqueue(.add(Note(id: "1")))
+      try await fixture.outbox.enqueue(.like("1"))
+      try await fixture.outbox.enqueue(.add(Note(id: "2")))
+      await fixture.server.fail(0, with: Fixture.Refused())
+      await fixture.server.answer(1, with: nil)
+      try await fixture.left(1, failed: 1)
+      #expect(try fixture.rows == [Note(id: "1", likes: 1, mark: "pending"), Note(id: "2")])
+      #expect(fixture.server.requests.map(\.write.id) == ["1", "2"])
+      try await fixture.outbox.retry("1")
+      await fixture.server.answer(2, with: nil)
+      await fixture.server.answer(3, with: Note(id: "1", likes: 1))
+      try await fixture.left(0)
+      #expect(fixture.keys[2] == fixture.keys[0])
+      #expect(try fixture.rows == [Note(id: "1", likes: 1), Note(id: "2")])
+    }
+
+    @Test("A refused write is discarded with those on top of it, or undone alone", .tags(.b63))
+    func undone() async throws {
+      let keeping = try Fixture(refused: .keep(reason: "too long"))
+      try await keeping.outbox.enqueue(.add(Note(id: "1")))
+      await keeping.server.fail(0, with: Fixture.Refused())
+      try await keeping.left(0, failed: 1)
+      #expect(try keeping.rows == [Note(id: "1", mark: "too long")])
+      try await keeping.outbox.enqueue(.like("1"))
+      try await keeping.outbox.discard("1")
+      #expect(try keeping.rows.isEmpty && keeping.outbox.counts() == .init(pending: 0, failed: 0))
+
+      let undoing = try Fixture(refused: .undo)
+      try await undoing.database.pool.write { try Note(id: "1", text: "old").insert($0) }
+      try await undoing.outbox.enqueue(.edit("1", text: "new"))
+      try await undoing.outbox.enqueue(.like("1"))
+      await undoing.server.fail(0, with: Fixture.Refused())
+      try await undoing.left(1)
+      #expect(try undoing.rows == [Note(id: "1", text: "old", likes: 1, mark: "pending")])
+    }
+
+    @Test("A row gets the server's id, and later writes are sent under it, also those made under the first one", .tags(.b61))
+    func newIDs() async throws {
+      let fixture = try Fixture()
+      try await fixture.outbox.enqueue(.add(Note(id: "draft")))
+      try await fixture.outbox.enqueue(.like("draft"))
+      await fixture.server.answer(0, with: Note(id: "s1"))
+      await fixture.server.arrival(of: 1)
+      #expect(try fixture.rows == [Note(id: "s1", likes: 1, mark: "pending")])
+      try await fixture.outbox.enqueue(.edit("draft", text: "late"))
+      await fixture.server.answer(1, with: Note(id: "s1", likes: 1))
+      await fixture.server.answer(2, with: Note(id: "s1", text: "late", likes: 1))
+      try await fixture.left(0)
+      #expect(fixture.server.requests.map(\.write.id) == ["draft", "s1", "s1"])
+      #expect(try fixture.rows == [Note(id: "s1", text: "late", likes: 1)])
+    }
+
+    @Test("A write that this version of the app can't decode is kept as failed, with a reason, and the others are sent", .tags(.b61, .b63))
+    func unreadable() async throws {
+      let fixture = try Fixture()
+      try await fixture.database.pool.write { db in
+        try db.execute(sql: "INSERT INTO quire_write (key, \"table\", item, \"write\") VALUES ('old', 'note', '1', '{\"pin\":{}}')")
+      }
+      try await fixture.outbox.enqueue(.add(Note(id: "2")))
+      await fixture.server.answer(0, with: nil)
+      try await fixture.left(0, failed: 1)
+      let reason = try await fixture.database.pool.read { try String.fetchOne($0, sql: "SELECT failure FROM quire_write") }
+      #expect(
+        reason?.hasPrefix(
+          "The write old can't be decoded: let the type of the writes decode what earlier versions of the app have stored.") == true)
+    }
+
+    @Test("A request that was canceled is sent again, whatever the policy says of its error", .tags(.b61))
+    func cancellation() async throws {
+      let (database, clock, server) = (try TemporaryNotes(), ManualClock(), Gate<String, Note?>())
+      let outbox = try Outbox<NoteWrite>(database.pool, retrying: RetryPolicy { _ in false }, clock: clock) { try await server.pass($1) }
+      try await outbox.enqueue(.add(Note(id: "1")))
+      await server.fail(0, with: CancellationError())
+      while server.requests.count < 2 {
+        await Task.yield()
+        clock.advance(by: .seconds(1))
+      }
+      await server.answer(1, with: nil)
+      while try outbox.counts().pending > 0 { await Task.yield() }
+      #expect(server.requests[0] == server.requests[1] && clock.time >= .seconds(30))
+    }
+
+    @Test("An outbox is refused for a database without its tables, and for a table without an identifier")
+    func wrongDatabases() throws {
+      let database = try DatabaseQueue()
+      let policy = RetryPolicy { _ in true }
+      #expect { _ = try Outbox<NoteWrite>(database, retrying: policy) { _, _ in nil } } throws: {
+        "\($0)" == "The database has no table quire_write: call createQuireTables(_:) in a migration."
+      }
+      try database.write { db in
+        try createQuireTables(db)
+        try db.execute(sql: "CREATE TABLE note (id TEXT, room TEXT, PRIMARY KEY (room, id))")
+      }
+      #expect { _ = try Outbox<NoteWrite>(database, retrying: policy) { _, _ in nil } } throws: {
+        "\($0)" == "The primary key of the table note is (room, id), and a write names a row by one value: give the table a primary key "
+          + "of one column."
+      }
+    }
+
+    @Test("An outbox that nothing uses is deallocated, also while it waits")
+    func lifetime() async throws {
+      weak var outbox: Outbox<NoteWrite>?
+      do {
+        let fixture = try Fixture()
+        outbox = fixture.outbox
+        try await fixture.outbox.enqueue(.add(Note(id: "1")))
+        await fixture.server.fail(0, with: TestError("offline"))
+        await waitsForAttempt(fixture)
+      }
+      await wait { outbox == nil }
+    }
+
+    /// Waits until the failure of an attempt is taken in. A turn of an idle outbox would send again at once.
+    private func waitsForAttempt(_ fixture: Fixture) async {
+      await wait { !fixture.outbox.isInTurn }
+    }
+  }
+
+  /// A database of notes in a temporary folder, which is removed with it.
+  final class TemporaryNotes {
+    let pool: DatabasePool
+    private let folder: URL
+
+    init() throws {
+      folder = FileManager.default.temporaryDirectory.appendingPathComponent("quire-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      pool = try DatabasePool(path: folder.appendingPathComponent("notes.sqlite").path)
+      try pool.write(Note.createTables)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+  }
+#endif

@@ -1,0 +1,170 @@
+#if GRDB
+  import Foundation
+  import GRDB
+  import Testing
+
+  @testable import QuireGRDB
+
+  @Suite struct WriteLogTests {
+    private let log = WriteLog<NoteWrite>()
+
+    private func database() throws -> DatabaseQueue {
+      let database = try DatabaseQueue()
+      try database.write(Note.createTables)
+      return database
+    }
+
+    @Test(
+      "In any order of writes, answers, refusals, pages, and new ids, a row is the server's version and the writes on top",
+      .tags(.b61, .b62, .b63), arguments: 0..<60)
+    func randomSequences(_ seed: UInt64) throws {
+      var random = SplitMix(state: seed)
+      var model = OutboxModel()
+      let database = try database()
+      var tickets: [(Int64, Int)] = [(0, 0)]
+      for step in 0..<150 {
+        try database.write { db in
+          let id = "\(Int.random(in: 0..<5, using: &random))"
+          switch Int.random(in: 0..<20, using: &random) {
+          case 0..<7:
+            let write = write(of: id, step, &random)
+            model.add(write)
+            try log.add(write, key: "\(step)", db)
+          case 7..<13: try answer(step, &model, db, &random)
+          case 13:
+            model.retry(id)
+            try log.retry(id, db)
+          case 14:
+            model.discard(id)
+            try log.discard(id, db)
+          case 15: tickets.append((try WrittenRows<Note>.confirmationCount(db), model.confirmed.count))
+          default:
+            let (ticket, count) = tickets.randomElement(using: &random) ?? tickets[0]
+            let isThere = Bool.random(using: &random)
+            let id = Bool.random(using: &random) ? id : "s\(id)"
+            model.page(id, isThere ? Note(id: id, text: "page \(step)") : nil, requestedAt: count)
+            if isThere {
+              try log.rows.store(Note(id: id, text: "page \(step)"), db, requestedAfter: ticket)
+            } else {
+              try log.rows.remove(id, db, requestedAfter: ticket) { _ in true }
+            }
+          }
+          try #require(try Note.all(db) == model.rows, "seed \(seed), step \(step)")
+          try #require(try log.counts(db).pending == model.writes.count { $0.failure == nil }, "seed \(seed), step \(step)")
+          try #require(
+            try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM quire_base") == Set(model.writes.map(\.id)).count, "seed \(seed), step \(step)")
+        }
+      }
+    }
+
+    private func write(of id: String, _ step: Int, _ random: inout SplitMix) -> NoteWrite {
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0: .add(Note(id: id, text: "new \(step)"))
+      case 1, 2: .edit(id, text: "edit \(step)")
+      case 3: .like(id)
+      default: .delete(id)
+      }
+    }
+
+    /// Lets the first write that can be sent be answered.
+    private func answer(_ step: Int, _ model: inout OutboxModel, _ db: Database, _ random: inout SplitMix) throws {
+      let (next, expected) = (try log.next(db), model.next)
+      try #require(try next?.write.get().id == expected?.write.id && next.map { Int($0.number) } == expected?.number)
+      guard let next, let expected else { return }
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0:
+        model.keep(expected.number, "refused \(step)")
+        try log.settle(next, .kept(reason: "refused \(step)"), db)
+      case 1:
+        model.undo(expected.number)
+        try log.settle(next, .undone, db)
+      case 2: try log.settle(next, .delayed(.seconds(1)), db)
+      case 3:
+        model.confirm(expected.number, nil)
+        try log.settle(next, .confirmed(nil), db)
+      default:
+        // An inserted row gets an id of the server's.
+        let id = if case .add = expected.write, !expected.id.hasPrefix("s") { "s\(expected.id)" } else { expected.id }
+        let answer = Note(id: id, text: "answer \(step)")
+        model.confirm(expected.number, answer)
+        try log.settle(next, .confirmed(answer), db)
+      }
+    }
+
+    @Test("A write that this version of the app can't decode changes nothing, and those behind it wait", .tags(.b63))
+    func unreadable() throws {
+      try database().write { db in
+        try Note(id: "1", text: "old").insert(db)
+        try log.add(.edit("1", text: "lost"), key: "a", db)
+        try log.add(.like("1"), key: "b", db)
+        try db.execute(sql: "UPDATE quire_write SET \"write\" = '{\"rename\":{}}' WHERE key = 'a'")
+        let entry = try #require(try log.next(db))
+        #expect(throws: DecodingError.self) { try entry.write.get() }
+        try log.settle(entry, .kept(reason: "unreadable"), db)
+        #expect(try log.next(db) == nil && Note.all(db) == [Note(id: "1", text: "old", likes: 1, mark: "pending")])
+        try log.discard("1", db)
+        #expect(try Note.all(db) == [Note(id: "1", text: "old")])
+      }
+    }
+
+    @Test("Rows that were stored before a migration added a column are restored with its default", .tags(.b62))
+    func aNewColumn() throws {
+      struct Old: Codable, Identifiable, FetchableRecord, PersistableRecord {
+        static let databaseTableName = "note"
+        var id: String
+        var text: String
+        var likes = 0
+      }
+      let database = try DatabaseQueue()
+      try database.write { db in
+        try db.execute(sql: "CREATE TABLE note (id TEXT PRIMARY KEY, text TEXT NOT NULL, likes INTEGER NOT NULL)")
+        try createQuireTables(db)
+        try Old(id: "1", text: "old").insert(db)
+        let json = String(decoding: try JSONEncoder().encode(NoteWrite.edit("1", text: "new")), as: UTF8.self)
+        try db.execute(sql: "INSERT INTO quire_write (key, \"table\", item, \"write\") VALUES ('a', 'note', '1', ?)", arguments: [json])
+        try WrittenRows<Old>(apply: { _, _, item, _ in item?.text = "new" }).setBase(db, "1", Old(id: "1", text: "old"))
+        try db.execute(sql: "ALTER TABLE note ADD COLUMN mark TEXT NOT NULL DEFAULT 'sent'")
+        let entry = try #require(try log.next(db))
+        try log.settle(entry, .undone, db)
+        #expect(try Note.all(db) == [Note(id: "1", text: "old")])
+      }
+    }
+
+    @Test("A row whose stored version can't be decoded stays as it is, and its writes are sent", .tags(.b62))
+    func unreadableBase() throws {
+      try database().write { db in
+        try Note(id: "1").insert(db)
+        try log.add(.like("1"), key: "a", db)
+        try db.execute(sql: "UPDATE quire_base SET row = 'x'")
+        try log.add(.like("1"), key: "b", db)
+        for _ in 0..<2 { try log.settle(try #require(try log.next(db)), .confirmed(nil), db) }
+        #expect(try log.next(db) == nil && Note.all(db) == [Note(id: "1", likes: 1, mark: "pending")])
+        #expect(try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM quire_base") == 0)
+      }
+    }
+
+    @Test("An answer to a write that the app has deleted with all its rows brings no row back", .tags(.b62))
+    func emptiedTables() throws {
+      try database().write { db in
+        try log.add(.add(Note(id: "1")), key: "a", db)
+        let entry = try #require(try log.next(db))
+        try db.execute(sql: "DELETE FROM quire_write; DELETE FROM quire_base; DELETE FROM note")
+        try log.settle(entry, .confirmed(Note(id: "s1")), db)
+        #expect(try Note.all(db).isEmpty)
+      }
+    }
+
+    @Test("The last 1,000 confirmed writes are remembered")
+    func memory() throws {
+      try database().write { db in
+        for number in 0..<1010 {
+          try log.add(.add(Note(id: "\(number)")), key: "\(number)", db)
+          try log.settle(try #require(try log.next(db)), .confirmed(Note(id: "s\(number)")), db)
+        }
+        #expect(try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM quire_done") == 1000)
+        #expect(try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM quire_alias") == 1000)
+        #expect(try WrittenRows<Note>.confirmationCount(db) == 2020)
+      }
+    }
+  }
+#endif
