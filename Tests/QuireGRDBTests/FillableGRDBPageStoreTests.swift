@@ -170,11 +170,4 @@
   }
 
   private struct Failure: Error {}
-
-  extension Tag {
-    @Tag static var b55: Self
-    @Tag static var b56: Self
-    @Tag static var b57: Self
-    @Tag static var b58: Self
-  }
 #endif
