@@ -27,6 +27,7 @@
     private let table: OrderedTable<Item>
     private let makeTable: @Sendable () -> OrderedTable<Item>
     private let list: ListRecord<RemoteCursor>
+    private let writes: WriteReplay<Item>
     private let changes: TableChanges
 
     /// Creates a store, and checks that its table can be read in order.
@@ -37,11 +38,12 @@
     ///   - request: The rows of the list, as the server selects them. Its order and limit don't count.
     ///   - key: The names of the columns that sort the list. Together they are unique, and none may be NULL.
     ///   - order: The order of the list.
+    ///   - writes: The writes of the table's ``Outbox``. No page undoes them.
     /// - Throws: ``GRDBPageStoreError`` if the table can't be read in order, or an error of the database.
     public init(
       _ database: any DatabaseWriter, list: String,
       _ request: @autoclosure @escaping @Sendable () -> QueryInterfaceRequest<Item> = Item.all(), key: [String],
-      order: RowOrder = .ascending
+      order: RowOrder = .ascending, writes: WriteReplay<Item>? = nil
     ) throws {
       let makeTable = { @Sendable in OrderedTable<Item>(request: request(), key: key, order: order) }
       let table = makeTable()
@@ -53,6 +55,7 @@
       self.table = table
       self.makeTable = makeTable
       self.list = ListRecord(name: list, order: order)
+      self.writes = writes ?? .none
       changes = TableChanges(of: [request(), Table("quire_gap")], in: database)
     }
   }
@@ -84,7 +87,9 @@
     public func age() throws -> Duration? { try database.read { try list.age($0) } }
 
     /// Returns the state of the store before a request.
-    public func ticket() throws -> StoreTicket { try database.read { StoreTicket(firstPages: try list.firstPages($0)) } }
+    public func ticket() throws -> StoreTicket {
+      try database.read { StoreTicket(changes: try writes.confirmationCount($0), firstPages: try list.firstPages($0)) }
+    }
   }
 
   // MARK: Saving
@@ -94,8 +99,8 @@
     public func save(
       _ page: Page<Item, RemoteCursor>, for target: StoreTarget<RowKey, RemoteCursor>, _ ticket: StoreTicket
     ) async throws -> StoreSaveOutcome {
-      try await database.write { [makeTable, list] db in
-        try PageSave(table: makeTable(), list: list, ticket: ticket)(db, page, for: target)
+      try await database.write { [makeTable, list, writes] db in
+        try PageSave(table: makeTable(), list: list, ticket: ticket, writes: writes)(db, page, for: target)
       }
     }
   }

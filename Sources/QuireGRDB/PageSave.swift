@@ -3,10 +3,11 @@
   import Quire
 
   /// The transaction that saves a page of a server: its rows, and the range that is no longer a gap.
-  struct PageSave<Item: FetchableRecord & PersistableRecord & Identifiable, RemoteCursor: Codable & Hashable> {
+  struct PageSave<Item: FetchableRecord & PersistableRecord & Identifiable & Sendable, RemoteCursor: Codable & Hashable> {
     let table: OrderedTable<Item>
     let list: ListRecord<RemoteCursor>
     let ticket: StoreTicket
+    let writes: WriteReplay<Item>
 
     func callAsFunction(
       _ db: Database, _ page: Page<Item, RemoteCursor>, for target: StoreTarget<RowKey, RemoteCursor>
@@ -17,15 +18,11 @@
       try list.write(db, coverage)
       if target.isFirstPage { try list.noteFirstPage(db, coverage) }
       let arrived = Set(page.items.map(\.id))
-      for row in try range.map({ try table.rows(in: $0).fetchAll(db) }) ?? [] where !arrived.contains(row.id) { try remove(row, db) }
-      for row in page.items { try store(row, db) }
+      for row in try range.map({ try table.rows(in: $0).fetchAll(db) }) ?? [] where !arrived.contains(row.id) {
+        try writes.remove(row, db, ticket.changes) { try range?.contains(table.key(of: $0), precedes: table.order.precedes) == true }
+      }
+      for row in page.items { try writes.store(row, db, ticket.changes) }
       return .saved
     }
-
-    /// Stores a row as the server has it.
-    private func store(_ row: Item, _ db: Database) throws { try row.upsert(db) }
-
-    /// Removes a row that the server no longer has.
-    private func remove(_ row: Item, _ db: Database) throws { try row.delete(db) }
   }
 #endif

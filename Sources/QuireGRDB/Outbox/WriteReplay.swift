@@ -13,9 +13,15 @@
     let remove: @Sendable (Item, Database, _ count: Int64, _ covers: (Item) throws -> Bool) throws -> Void
   }
 
-  extension WriteReplay {
+  extension WriteReplay where Item: FetchableRecord & PersistableRecord & Identifiable {
+    /// The replay of a table without an outbox.
+    static var none: WriteReplay {
+      WriteReplay(
+        confirmationCount: { _ in 0 }, store: { item, db, _ in try item.upsert(db) }, remove: { item, db, _, _ in try item.delete(db) })
+    }
+
     init(_ rows: WrittenRows<Item>)
-    where Item: FetchableRecord & PersistableRecord & Identifiable, Item.ID: DatabaseValueConvertible & Sendable {
+    where Item.ID: DatabaseValueConvertible & Sendable {
       self.init(
         confirmationCount: { db in try WrittenRows<Item>.confirmationCount(db) },
         store: { item, db, count in try rows.store(item, db, requestedAfter: count) },
