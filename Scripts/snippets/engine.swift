@@ -21,7 +21,7 @@ enum RowAnimation { case automatic }
   func reconfigureRows(at indexPaths: [IndexPath]) {}
 }
 
-func indexPath(_ position: RowInSection) -> IndexPath { IndexPath(row: position.row, section: position.section) }
+func indexPath(_ position: SectionChanges.Row) -> IndexPath { IndexPath(row: position.row, section: position.section) }
 
 @MainActor let tableView = TableView()
 @MainActor let days = Sections(of: pager, by: \.day)

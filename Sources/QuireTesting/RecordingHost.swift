@@ -56,7 +56,7 @@ public import Quire
 
   /// The visible lines at their distances from the start of the view.
   public func readingPosition() -> ListReadingPosition? {
-    let anchors = visible.map { ListAnchor(line: $0, offset: start(of: $0) - offset) }
+    let anchors = visible.map { ListReadingPosition.Anchor(line: $0, offset: start(of: $0) - offset) }
     return ListReadingPosition(anchors: anchors, isAtStart: offset <= 0, isAtEnd: offset >= maximumOffset)
   }
 

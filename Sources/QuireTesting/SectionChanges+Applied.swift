@@ -42,7 +42,7 @@ extension SectionChanges {
 }
 
 extension Array {
-  fileprivate func contains<Row>(_ position: RowInSection) -> Bool where Element == [Row] {
+  fileprivate func contains<Row>(_ position: SectionChanges.Row) -> Bool where Element == [Row] {
     indices.contains(position.section) && self[position.section].indices.contains(position.row)
   }
 }

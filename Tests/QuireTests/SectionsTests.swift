@@ -40,9 +40,9 @@ import Testing
     let sections = Sections(of: await Fixture.loaded(7...21).pager) { $0.id / 10 }.sections
     #expect((0..<15).map(sections.position(ofRow:)).prefix(5).map(\.section) == [0, 0, 0, 1, 1])
     for row in 0..<15 { #expect(sections.row(at: sections.position(ofRow: row)) == row) }
-    #expect(sections.position(ofRow: 4) == RowInSection(section: 1, row: 1))
-    #expect(sections.row(at: RowInSection(section: 0, row: 3)) == nil, "the section has three rows")
-    #expect(sections.row(at: RowInSection(section: 3, row: 0)) == nil)
+    #expect(sections.position(ofRow: 4) == SectionChanges.Row(section: 1, row: 1))
+    #expect(sections.row(at: SectionChanges.Row(section: 0, row: 3)) == nil, "the section has three rows")
+    #expect(sections.row(at: SectionChanges.Row(section: 3, row: 0)) == nil)
     #expect(sections[1].rows == 3..<13 && sections[1].items.first?.id == 10)
   }
 

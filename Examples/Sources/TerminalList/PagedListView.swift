@@ -179,7 +179,7 @@ public import Terminal
   }
 
   private func rows(into size: TerminalSize, followedBy footer: [StyledLine]) -> [StyledLine] {
-    var described: [PresentedGap] = []
+    var described: [ListDisplay.Gap] = []
     let lines = layout.visible.map { index in
       let spans = spans(of: index, columns: size.columns, described: &described)
       return index == layout.selected ? StyledLine(spans.map(\.selected), fill: Style(inverse: true)) : StyledLine(spans)
@@ -189,7 +189,7 @@ public import Terminal
   }
 
   /// - Parameter described: The gaps whose state is drawn already: the first visible placeholder of a gap shows it.
-  private func spans(of index: Int, columns: Int, described: inout [PresentedGap]) -> [StyledLine.Span] {
+  private func spans(of index: Int, columns: Int, described: inout [ListDisplay.Gap]) -> [StyledLine.Span] {
     switch presenter.lines[index] {
     case .item(let item):
       let spans = marks.contains(item.id) ? [StyledLine.Span("● ")] + row(item, columns - 2) : row(item, columns)

@@ -58,7 +58,7 @@ import QuireFoundation
   /// Returns the lines on the page.
   public func readingPosition() -> ListReadingPosition? {
     guard !lines.isEmpty else { return nil }
-    let anchors = visible.map { ListAnchor(line: $0, offset: Double($0 - top)) }
+    let anchors = visible.map { ListReadingPosition.Anchor(line: $0, offset: Double($0 - top)) }
     return ListReadingPosition(anchors: anchors, isAtStart: top == 0, isAtEnd: top == lastTop)
   }
 

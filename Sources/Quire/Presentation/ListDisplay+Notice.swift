@@ -4,10 +4,10 @@ extension ListDisplay {
     /// The refresh failed, and the lines stayed.
     case refreshFailed(LoadFailure)
     /// Missing items did not load, or wait for a command. The reader sees their placeholders.
-    case missingItems(PresentedGap)
+    case missingItems(Gap)
 
     /// The command that the notice offers; nil if it offers none.
-    public var action: ListAction? {
+    public var action: Action? {
       switch self {
       case .refreshFailed: .retry
       case .missingItems(let gap): gap.action

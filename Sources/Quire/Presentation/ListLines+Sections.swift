@@ -24,15 +24,15 @@ extension ListLines {
   /// Returns the section and the row of a line; nil for a header, and if there is no such line.
   ///
   /// - Complexity: `O(log n)` in the number of headers.
-  public func position(ofLine line: Int) -> RowInSection? {
+  public func position(ofLine line: Int) -> SectionChanges.Row? {
     guard indices.contains(line) else { return nil }
     let section = section(ofLine: line)
     let lines = lines(ofSection: section)
-    return lines.contains(line) ? RowInSection(section: section, row: line - lines.lowerBound) : nil
+    return lines.contains(line) ? SectionChanges.Row(section: section, row: line - lines.lowerBound) : nil
   }
 
   /// Returns the line at a section and a row; nil if there is no such row.
-  public func line(at position: RowInSection) -> Int? {
+  public func line(at position: SectionChanges.Row) -> Int? {
     guard (0..<sectionCount).contains(position.section), position.row >= 0 else { return nil }
     let lines = lines(ofSection: position.section)
     return position.row < lines.count ? lines.lowerBound + position.row : nil

@@ -20,8 +20,8 @@ public struct ListLines<Item: Identifiable>: RandomAccessCollection {
   struct Mark: Equatable {
     enum Content: Equatable {
       case header(ListHeader)
-      case gap(PresentedGap)
-      case status(ListStatus)
+      case gap(ListDisplay.Gap)
+      case status(ListDisplay.Status)
       case unreadBorder
     }
 
@@ -38,7 +38,7 @@ public struct ListLines<Item: Identifiable>: RandomAccessCollection {
   /// The lines of the headers in order.
   let headerLines: [Int]
   /// The gaps that placeholders represent.
-  private let hiddenGaps: [GapLocation: PresentedGap]
+  private let hiddenGaps: [GapLocation: ListDisplay.Gap]
   /// The starts of the members of a group, in order; one without a group.
   let members: [MemberStart]
 
@@ -46,7 +46,7 @@ public struct ListLines<Item: Identifiable>: RandomAccessCollection {
   public init() { self.init(rows: PagedRows(PagedItems()), marks: []) }
 
   /// - Parameter marks: The marks in order.
-  init(rows: PagedRows<Item>, marks: [Mark], hiddenGaps: [GapLocation: PresentedGap] = [:], members: [MemberStart] = [MemberStart()]) {
+  init(rows: PagedRows<Item>, marks: [Mark], hiddenGaps: [GapLocation: ListDisplay.Gap] = [:], members: [MemberStart] = [MemberStart()]) {
     self.rows = rows
     self.members = members
     let marks = marks.enumerated().map { Mark(content: $1.content, row: $1.row, line: $1.row + $0) }
@@ -94,7 +94,7 @@ public struct ListLines<Item: Identifiable>: RandomAccessCollection {
   /// Returns the missing items at a line; nil if no items are missing there.
   ///
   /// A placeholder has the state of the gap, or of the end, that it represents.
-  public func gap(at line: Int) -> PresentedGap? {
+  public func gap(at line: Int) -> ListDisplay.Gap? {
     guard indices.contains(line) else { return nil }
     switch mark(at: line)?.content {
     case .gap(let gap): return gap
@@ -104,7 +104,7 @@ public struct ListLines<Item: Identifiable>: RandomAccessCollection {
   }
 
   /// Returns the missing items that a placeholder represents; nil for any other line.
-  func hiddenGap(at line: Int) -> PresentedGap? {
+  func hiddenGap(at line: Int) -> ListDisplay.Gap? {
     guard let row = row(at: line), rows.edge(of: row) != nil else { return nil }
     let member = member(ofRow: row)
     let items = rows.itemCount(before: row) - rows.itemCount(before: members[member].row)

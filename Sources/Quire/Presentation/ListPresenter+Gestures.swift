@@ -9,7 +9,7 @@ extension ListPresenter {
   }
 
   /// Performs the command of missing items: retries after a failure, and otherwise loads a page there.
-  @discardableResult public func performAction(of gap: PresentedGap) -> LoadTask {
+  @discardableResult public func performAction(of gap: ListDisplay.Gap) -> LoadTask {
     guard let shown = presented(gap) else { return .unnecessary }
     let source = sources.members[shown.member]
     switch (shown.state, shown.position) {
@@ -21,7 +21,7 @@ extension ListPresenter {
   }
 
   /// Performs the command of a member that shows no items.
-  @discardableResult public func performAction(of status: ListStatus) -> LoadTask {
+  @discardableResult public func performAction(of status: ListDisplay.Status) -> LoadTask {
     guard sources.members.indices.contains(status.member), let shown = sources.status(of: status.member) else { return .unnecessary }
     return perform(shown.action, on: [sources.members[shown.member].pager])
   }
@@ -43,7 +43,7 @@ extension ListPresenter {
     sources.members.filter { if case .failed = $0.snapshot.refreshState { true } else { false } }.map(\.pager)
   }
 
-  private func perform(_ action: ListAction?, on pagers: [Pager<Item>]) -> LoadTask {
+  private func perform(_ action: ListDisplay.Action?, on pagers: [Pager<Item>]) -> LoadTask {
     switch action {
     case .retry: LoadTask(joining: pagers.map { $0.retry() })
     case .loadMore: LoadTask(joining: pagers.filter(\.canLoadMoreUnobserved).map { $0.loadMore() })
@@ -52,12 +52,12 @@ extension ListPresenter {
   }
 
   /// Returns whether missing items at a line are between lines. Those beyond an end come when the reader is near.
-  private func isInside(_ gap: PresentedGap, at line: Int) -> Bool {
+  private func isInside(_ gap: ListDisplay.Gap, at line: Int) -> Bool {
     if case .between = gap.position { true } else { lines.row(at: line) == nil }
   }
 
   /// Returns the missing items as the list shows them now; nil if it no longer does.
-  private func presented(_ gap: PresentedGap) -> PresentedGap? {
+  private func presented(_ gap: ListDisplay.Gap) -> ListDisplay.Gap? {
     guard display.cover == nil, sources.members.indices.contains(gap.member), sources.isShown(gap.member) else { return nil }
     return sources.gap(at: gap.position, ofMember: gap.member)
   }
@@ -65,13 +65,13 @@ extension ListPresenter {
 
 extension ListSources {
   /// Returns the missing items at a position of a member; nil if there are none.
-  func gap(at position: PresentedGap.Position, ofMember member: Int) -> PresentedGap? {
+  func gap(at position: ListDisplay.Gap.Position, ofMember member: Int) -> ListDisplay.Gap? {
     let source = members[member]
     let edge: ListEdge
     switch position {
     case .start: edge = .previous
     case .end: edge = .next
-    case .between(let id): return source.snapshot.gaps.first { $0.id == id }.map { PresentedGap($0, member: member) }
+    case .between(let id): return source.snapshot.gaps.first { $0.id == id }.map { ListDisplay.Gap($0, member: member) }
     }
     let hidden = source.hiddenGaps(ofMember: member).values.first { $0.position == position }
     return hidden ?? source.gap(at: edge, ofMember: member)

@@ -12,7 +12,7 @@ extension ListPresenter: Observable {
   public var isDimmed: Bool { shown(\.isDimmed, \.isDimmed) }
 
   /// Returns the missing items beyond an end; nil if there are none, or if lines represent them.
-  public func gap(at edge: ListEdge) -> PresentedGap? {
+  public func gap(at edge: ListEdge) -> ListDisplay.Gap? {
     edge == .next ? shown(\.end, \.end) : shown(\.start, \.start)
   }
 

@@ -25,7 +25,7 @@ extension ListPresenter {
   /// Picks up the item of a line, to move it.
   ///
   /// - Returns: The move, which the view keeps until the item is dropped; nil if the reader can't move the item.
-  public func pickUpItem(at line: Int) -> ListMove<Item>? {
+  public func pickUpItem(at line: Int) -> Move? {
     guard lines.indices.contains(line), let item = lines[line].item else { return nil }
     return pickUp(item, ofMember: lines.member(at: line))
   }
@@ -36,7 +36,7 @@ extension ListPresenter {
   ///   - id: The id of the item.
   ///   - member: The position of the list in its group; 0 without a group.
   /// - Returns: The move; nil if the reader can't move the item, or if it is no longer loaded.
-  public func pickUpItem(_ id: Item.ID, ofMember member: Int = 0) -> ListMove<Item>? {
+  public func pickUpItem(_ id: Item.ID, ofMember member: Int = 0) -> Move? {
     line(of: id, ofMember: member).flatMap(pickUpItem)
   }
 
@@ -51,9 +51,9 @@ extension ListPresenter {
     return move.drop(at: lines.line(ofRow: row + distance))
   }
 
-  private func pickUp(_ item: Item, ofMember member: Int) -> ListMove<Item>? {
+  private func pickUp(_ item: Item, ofMember member: Int) -> Move? {
     guard sources.members[member].reordering?.canMove(item) == true else { return nil }
-    let move = ListMove(of: item.id, ofMember: member, in: self)
+    let move = Move(of: item.id, ofMember: member, in: self)
     moves = moves.filter { $0.value != nil } + [Weak(move)]
     return move
   }

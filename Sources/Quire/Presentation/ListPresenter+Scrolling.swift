@@ -56,7 +56,7 @@ extension ListPresenter {
     case .bottom: .line(lines.line(ofRow: lines.rows.count - lines.rows.placeholdersAfter - 1), alignment: 1)
     case .item(let id, let inset):
       lines.line(ofItem: id).map { line in
-        inset.map { .keep([ListAnchor(line: line, offset: $0)]) } ?? .line(line, alignment: 0.5)
+        inset.map { .keep([ListReadingPosition.Anchor(line: line, offset: $0)]) } ?? .line(line, alignment: 0.5)
       }
     }
   }

@@ -69,7 +69,7 @@
   var nearbyItems: [Weak<NearbyItems<Item>>] = []
   var unseen = UnseenItems<Item>()
   /// The moves of the reader that may not have ended.
-  var moves: [Weak<ListMove<Item>>] = []
+  var moves: [Weak<Move>] = []
   /// The moves that are being saved.
   var readerMoves: [ReaderMove<Item>] = []
   let parts = ObservedParts()

@@ -1,28 +1,28 @@
-/// A line that the reader sees, with the distance of its leading edge from the leading edge of the view.
-public struct ListAnchor: Equatable, Sendable {
-  /// The position of the line.
-  public var line: Int
-  /// The distance in the units of the host: points, pixels, or lines.
-  public var offset: Double
-
-  /// Creates an anchor.
-  public init(line: Int, offset: Double) {
-    self.line = line
-    self.offset = offset
-  }
-}
-
 /// The position of a reader in the lines that a host shows.
 public struct ListReadingPosition: Equatable, Sendable {
+  /// A line that the reader sees, with the distance of its leading edge from the leading edge of the view.
+  public struct Anchor: Equatable, Sendable {
+    /// The position of the line.
+    public var line: Int
+    /// The distance in the units of the host: points, pixels, or lines.
+    public var offset: Double
+
+    /// Creates an anchor.
+    public init(line: Int, offset: Double) {
+      self.line = line
+      self.offset = offset
+    }
+  }
+
   /// The lines to keep in place, in order of preference: usually the visible ones, from the first.
-  public var anchors: [ListAnchor]
+  public var anchors: [Anchor]
   /// A Boolean value that indicates whether the view shows the very beginning of the list.
   public var isAtStart: Bool
   /// A Boolean value that indicates whether the view shows the very end of the list.
   public var isAtEnd: Bool
 
   /// Creates a position.
-  public init(anchors: [ListAnchor], isAtStart: Bool = false, isAtEnd: Bool = false) {
+  public init(anchors: [Anchor], isAtStart: Bool = false, isAtEnd: Bool = false) {
     self.anchors = anchors
     self.isAtStart = isAtStart
     self.isAtEnd = isAtEnd
@@ -34,7 +34,7 @@ public enum ListScroll: Equatable, Sendable {
   /// Leaves the scroll offset as it is, even in the middle of a gesture.
   case none
   /// Keeps the first of these lines that has a frame at its offset. The positions are those after the transition.
-  case keep([ListAnchor])
+  case keep([ListReadingPosition.Anchor])
   /// Goes to the very beginning.
   case start
   /// Goes to the very end.
@@ -57,7 +57,7 @@ extension ListPresenter {
 
 extension ListReadingPosition {
   /// Returns the anchors, those of items first: placeholders change their height when they are loaded.
-  func preferredAnchors<Item>(in lines: ListLines<Item>) -> [ListAnchor] {
+  func preferredAnchors<Item>(in lines: ListLines<Item>) -> [ListReadingPosition.Anchor] {
     let anchors = anchors.filter { lines.indices.contains($0.line) }
     return anchors.filter { lines[$0.line].item != nil } + anchors.filter { lines[$0.line].item == nil }
   }
@@ -84,14 +84,16 @@ extension ListScroll {
   }
 }
 
-extension [ListAnchor] {
+extension [ListReadingPosition.Anchor] {
   /// The anchors that stay; without any, the line nearest to the first one.
-  fileprivate func moved(by changes: ListChanges, count: Int) -> [ListAnchor] {
-    let kept = compactMap { anchor in changes.destination(of: anchor.line).map { ListAnchor(line: $0, offset: anchor.offset) } }
+  fileprivate func moved(by changes: ListChanges, count: Int) -> [ListReadingPosition.Anchor] {
+    let kept = compactMap { anchor in
+      changes.destination(of: anchor.line).map { ListReadingPosition.Anchor(line: $0, offset: anchor.offset) }
+    }
     guard kept.isEmpty, let first else { return kept }
     let end = changes.removals.first { $0.contains(first.line) }?.upperBound ?? first.line
     let nearest = changes.destination(of: end).flatMap { $0 < count ? $0 : nil }
-    return [ListAnchor(line: nearest ?? Swift.max(0, Swift.min(first.line, count - 1)), offset: first.offset)]
+    return [ListReadingPosition.Anchor(line: nearest ?? Swift.max(0, Swift.min(first.line, count - 1)), offset: first.offset)]
   }
 }
 

@@ -47,7 +47,7 @@ struct ListSource<Item: Identifiable> {
   var deadline: Duration? { [presentation.deadline, dimming.deadline].compactMap(\.self).min() }
 
   /// The command that a view offers while it shows no items of the list.
-  var action: ListAction? {
+  var action: ListDisplay.Action? {
     switch displayedState {
     case .failed: .retry
     case .empty: snapshot.hasPaused ? .loadMore : nil
@@ -65,27 +65,27 @@ struct ListSource<Item: Identifiable> {
   func marks(ofMember member: Int) -> [ListLines<Item>.Mark] {
     let rows = rows
     let gaps = snapshot.gaps.filter { !hasPlaceholders || $0.missingCount == 0 }.map { gap in
-      ListLines<Item>.Mark(content: .gap(PresentedGap(gap, member: member)), row: rows.position(ofItemAt: gap.index))
+      ListLines<Item>.Mark(content: .gap(ListDisplay.Gap(gap, member: member)), row: rows.position(ofItemAt: gap.index))
     }
     return merged(gaps, headers(ofMember: member))
   }
 
   /// Returns the missing items before the first item or after the last one; nil if there are none, or if placeholders represent them.
-  func gap(at edge: ListEdge, ofMember member: Int) -> PresentedGap? {
+  func gap(at edge: ListEdge, ofMember member: Int) -> ListDisplay.Gap? {
     guard !snapshot.items.isEmpty, snapshot[edge] != .end, hiddenCount(at: edge) == 0 else { return nil }
-    return PresentedGap(edge, snapshot[edge], missingCount: 0, member: member)
+    return ListDisplay.Gap(edge, snapshot[edge], missingCount: 0, member: member)
   }
 
   /// The gaps that placeholders represent, by the number of items before them.
-  func hiddenGaps(ofMember member: Int) -> [ListLines<Item>.GapLocation: PresentedGap] {
+  func hiddenGaps(ofMember member: Int) -> [ListLines<Item>.GapLocation: ListDisplay.Gap] {
     guard hasPlaceholders else { return [:] }
-    var gaps: [ListLines<Item>.GapLocation: PresentedGap] = [:]
+    var gaps: [ListLines<Item>.GapLocation: ListDisplay.Gap] = [:]
     for gap in snapshot.gaps where gap.missingCount > 0 {
-      gaps[.init(member: member, itemCount: gap.index)] = PresentedGap(gap, member: member)
+      gaps[.init(member: member, itemCount: gap.index)] = ListDisplay.Gap(gap, member: member)
     }
     for edge in ListEdge.allCases where hiddenCount(at: edge) > 0 {
       let location = ListLines<Item>.GapLocation(member: member, itemCount: edge == .next ? snapshot.items.count : 0)
-      gaps[location] = PresentedGap(edge, snapshot[edge], missingCount: hiddenCount(at: edge), member: member)
+      gaps[location] = ListDisplay.Gap(edge, snapshot[edge], missingCount: hiddenCount(at: edge), member: member)
     }
     return gaps
   }
@@ -120,7 +120,7 @@ extension Pager.Snapshot {
   fileprivate var hasPaused: Bool { nextEdge == .paused || previousEdge == .paused || gaps.contains { $0.state == .paused } }
 }
 
-extension PresentedGap {
+extension ListDisplay.Gap {
   init(_ gap: ListGap, member: Int) {
     self.init(position: .between(gap.id), state: gap.state, missingCount: gap.missingCount, member: member)
   }

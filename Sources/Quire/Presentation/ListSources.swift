@@ -39,21 +39,21 @@ struct ListSources<Item: Identifiable> {
   }
 
   /// The command that a view offers on the cover.
-  var coverAction: ListAction? { members.lazy.compactMap(\.action).first }
+  var coverAction: ListDisplay.Action? { members.lazy.compactMap(\.action).first }
 
   var deadline: Duration? { members.compactMap(\.deadline).min() }
 
   /// Returns the missing items beyond an end of all lists; nil if there are none, or if a line represents them.
-  func gap(at edge: ListEdge) -> PresentedGap? {
+  func gap(at edge: ListEdge) -> ListDisplay.Gap? {
     guard let member = edge == .next ? members.indices.last : members.indices.first, isShown(member) else { return nil }
     return hasLine(for: edge, of: member) ? nil : members[member].gap(at: edge, ofMember: member)
   }
 
   /// The members that have a line for their state, by their positions.
-  func status(of member: Int) -> ListStatus? {
+  func status(of member: Int) -> ListDisplay.Status? {
     let source = members[member]
     guard cover == nil, source.displayedState != .loaded, source.displayedState != .initial else { return nil }
-    return ListStatus(member: member, state: source.displayedState, action: source.action)
+    return ListDisplay.Status(member: member, state: source.displayedState, action: source.action)
   }
 
   // MARK: Lines
@@ -65,7 +65,7 @@ struct ListSources<Item: Identifiable> {
     guard cover == nil else { return ListLines() }
     let rows = members.indices.map { isShown($0) ? members[$0].rows : PagedRows(PagedItems()) }
     var marks: [ListLines<Item>.Mark] = []
-    var hiddenGaps: [ListLines<Item>.GapLocation: PresentedGap] = [:]
+    var hiddenGaps: [ListLines<Item>.GapLocation: ListDisplay.Gap] = [:]
     var starts: [ListLines<Item>.MemberStart] = []
     var row = 0
     for member in members.indices {

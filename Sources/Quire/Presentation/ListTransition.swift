@@ -1,37 +1,3 @@
-/// The state of a list that a view shows beside its lines, at one moment.
-public struct ListDisplay: Equatable {
-  /// The state that covers a view while it shows no lines.
-  public struct Cover: Equatable {
-    /// The state to display: initial for a blank view, loading, empty, or failed.
-    public let state: ContentState
-    /// The command that the cover offers; nil if it offers none.
-    public let action: ListAction?
-  }
-
-  /// The cover of the view; nil while it shows lines.
-  public internal(set) var cover: Cover?
-  /// The missing items before the first line; nil if there are none, or if placeholders represent them.
-  public internal(set) var start: PresentedGap?
-  /// The missing items after the last line; nil if there are none, or if placeholders represent them.
-  public internal(set) var end: PresentedGap?
-  /// The state of the refresh beside the lines or the cover.
-  public internal(set) var refreshState = RefreshState.idle
-  /// The failure or the pause that no line shows; nil if there is none.
-  public internal(set) var notice: ListDisplay.Notice?
-  /// A Boolean value that indicates whether to dim the lines, because they are those of a previous query. A group is dimmed as a whole.
-  public internal(set) var isDimmed = false
-  var newItemCounts = Edges(next: 0, previous: 0)
-
-  /// Returns the number of new items at an end: those that are buffered, and those that have come in out of sight and were not seen yet.
-  ///
-  /// Items count as new at an end where the reader follows them: see ``ListPresenter/startBehavior`` and ``ListPresenter/endBehavior``. The
-  /// items of a page are never new.
-  public func newItemCount(at edge: ListEdge) -> Int { newItemCounts[edge] }
-
-  /// Creates the display of a view that shows nothing.
-  public init() {}
-}
-
 /// A step from one state of a list in a view to the next.
 ///
 /// The changes always lead from the lines before to the lines after. A transition is a value: a host that applies it in parts, or later, reads the

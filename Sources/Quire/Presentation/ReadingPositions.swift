@@ -91,7 +91,7 @@ extension ListScroll {
     case .none, .start, .end: return self
     case .line(let line, let alignment): return transform(line).map { .line($0, alignment: alignment) }
     case .keep(let anchors):
-      let kept = anchors.compactMap { anchor in transform(anchor.line).map { ListAnchor(line: $0, offset: anchor.offset) } }
+      let kept = anchors.compactMap { anchor in transform(anchor.line).map { ListReadingPosition.Anchor(line: $0, offset: anchor.offset) } }
       return kept.isEmpty ? nil : .keep(kept)
     }
   }

@@ -1,22 +1,3 @@
-/// A row of a list in sections: the section's position, and the row's within it.
-public struct RowInSection: Hashable, Comparable, Sendable {
-  /// The position of the section.
-  public var section: Int
-  /// The position of the row within the section.
-  public var row: Int
-
-  /// Makes a position.
-  public init(section: Int, row: Int) {
-    self.section = section
-    self.row = row
-  }
-
-  /// Returns whether one row is before another.
-  public static func < (first: RowInSection, second: RowInSection) -> Bool {
-    (first.section, first.row) < (second.section, second.row)
-  }
-}
-
 /// The changes from one state of a list's sections to the next, in the form of a batch update of a table or a collection view.
 ///
 /// Removals have the positions before, and insertions those after: sections as well as rows. Rows of a section that goes or comes as a
@@ -37,6 +18,25 @@ public struct RowInSection: Hashable, Comparable, Sendable {
 /// }
 /// ```
 public struct SectionChanges: Hashable, Sendable {
+  /// A row of a list in sections: the section's position, and the row's within it.
+  public struct Row: Hashable, Comparable, Sendable {
+    /// The position of the section.
+    public var section: Int
+    /// The position of the row within the section.
+    public var row: Int
+
+    /// Makes a position.
+    public init(section: Int, row: Int) {
+      self.section = section
+      self.row = row
+    }
+
+    /// Returns whether one row is before another.
+    public static func < (first: Row, second: Row) -> Bool {
+      (first.section, first.row) < (second.section, second.row)
+    }
+  }
+
   /// Neighboring rows of a section.
   public struct Rows: Hashable, Sendable {
     /// The position of the section.
@@ -51,18 +51,18 @@ public struct SectionChanges: Hashable, Sendable {
     }
 
     /// The position of each row.
-    public var positions: [RowInSection] { rows.map { RowInSection(section: section, row: $0) } }
+    public var positions: [Row] { rows.map { Row(section: section, row: $0) } }
   }
 
   /// A row that is in a section before and in one afterward, and out of order with the others.
   public struct Move: Hashable, Sendable {
     /// The position before.
-    public var from: RowInSection
+    public var from: Row
     /// The position after.
-    public var to: RowInSection
+    public var to: Row
 
     /// Makes a move.
-    public init(from: RowInSection, to: RowInSection) {
+    public init(from: Row, to: Row) {
       self.from = from
       self.to = to
     }

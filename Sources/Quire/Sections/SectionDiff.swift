@@ -27,9 +27,9 @@ extension SectionChanges {
 private typealias SectionRows = (section: Int, rows: Range<Int>)
 
 extension SectionRuns {
-  func position(ofRow row: Int) -> RowInSection {
+  func position(ofRow row: Int) -> SectionChanges.Row {
     let section = section(ofRow: row)
-    return RowInSection(section: section, row: row - rows(of: section).lowerBound)
+    return SectionChanges.Row(section: section, row: row - rows(of: section).lowerBound)
   }
 
   fileprivate func position(of part: SectionRows) -> SectionChanges.Rows {

@@ -80,14 +80,14 @@ public struct SectionedItems<Item, Key: Hashable>: RandomAccessCollection {
   ///
   /// - Precondition: There is such a row.
   /// - Complexity: `O(log sections)`.
-  public func position(ofRow row: Int) -> RowInSection {
+  public func position(ofRow row: Int) -> SectionChanges.Row {
     runs.position(ofRow: row)
   }
 
   /// Returns the row of the list at a position in a section; nil if there is no such row.
   ///
   /// - Complexity: `O(log sections)`.
-  public func row(at position: RowInSection) -> Int? {
+  public func row(at position: SectionChanges.Row) -> Int? {
     guard indices.contains(position.section) else { return nil }
     let rows = runs.rows(of: position.section)
     return (0..<rows.count).contains(position.row) ? rows.lowerBound + position.row : nil

@@ -45,7 +45,7 @@
     ///
     /// - Parameter isAtTop: A Boolean value that indicates whether the placeholders of the notice are at the upper edge of the view.
     func show(_ notice: ListDisplay.Notice?, isAtTop: Bool) {
-      let gap: PresentedGap? = if case .missingItems(let gap) = notice { gap } else { nil }
+      let gap: ListDisplay.Gap? = if case .missingItems(let gap) = notice { gap } else { nil }
       gapView.show(gap?.edge == nil ? gap : nil)
       for (edge, view, revealer, bar) in bars {
         let isShown = gap.map { $0.edge == edge } ?? false
@@ -62,7 +62,7 @@
     }
   }
 
-  extension PresentedGap {
+  extension ListDisplay.Gap {
     /// The end of the list beyond which the items are missing; nil between items.
     fileprivate var edge: ListEdge? {
       switch position {

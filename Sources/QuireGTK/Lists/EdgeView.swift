@@ -14,9 +14,9 @@
     /// The load state of the end or the gap.
     public var state: EdgeState { status?.edgeState ?? gap?.state ?? .end }
     /// The missing items that the view shows; nil at an end of the list.
-    private(set) var gap: PresentedGap?
+    private(set) var gap: ListDisplay.Gap?
     /// The state of a member of a group that the view shows instead.
-    private var status: ListStatus?
+    private var status: ListDisplay.Status?
     /// The texts of the view.
     public var texts = ContentStrings.standard {
       didSet {
@@ -33,9 +33,9 @@
     public let button: WidgetPointer = gtk_button_new()
 
     /// A closure that performs the action of the missing items.
-    var performAction: (PresentedGap) -> Void = { _ in }
+    var performAction: (ListDisplay.Gap) -> Void = { _ in }
     /// A closure that performs the action of a member of a group.
-    var performStatusAction: (ListStatus) -> Void = { _ in }
+    var performStatusAction: (ListDisplay.Status) -> Void = { _ in }
     /// A closure that takes the focus when the button goes, and no widget around it can.
     var takeFocus: () -> Void = {}
 
@@ -72,14 +72,14 @@
     }
 
     /// Shows the state of missing items; nil at an end of the list.
-    func show(_ gap: PresentedGap?) {
+    func show(_ gap: ListDisplay.Gap?) {
       let isSame = status == nil && gap?.state == self.gap?.state
       (self.gap, status) = (gap, nil)
       if !isSame { update() }
     }
 
     /// Shows the state of a member of a group that shows no items.
-    func show(_ status: ListStatus) {
+    func show(_ status: ListDisplay.Status) {
       (gap, self.status) = (nil, status)
       update()
     }

@@ -245,7 +245,7 @@
 
   extension ListDisplay {
     /// The missing items at a position that the notice is about; nil if it is about something else.
-    fileprivate func missingItems(at position: PresentedGap.Position) -> PresentedGap? {
+    fileprivate func missingItems(at position: ListDisplay.Gap.Position) -> ListDisplay.Gap? {
       if case .missingItems(let gap) = notice, gap.position == position { gap } else { nil }
     }
   }

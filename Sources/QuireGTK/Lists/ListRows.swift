@@ -16,14 +16,14 @@
 
   /// A gap between loaded items, in a `GListModel`.
   @MainActor final class GapRow {
-    var gap: PresentedGap
-    init(_ gap: PresentedGap) { self.gap = gap }
+    var gap: ListDisplay.Gap
+    init(_ gap: ListDisplay.Gap) { self.gap = gap }
   }
 
   /// The state of a member of a group that shows no items, in a `GListModel`.
   @MainActor final class StatusRow {
-    var status: ListStatus
-    init(_ status: ListStatus) { self.status = status }
+    var status: ListDisplay.Status
+    init(_ status: ListDisplay.Status) { self.status = status }
   }
 
   /// A heading in a `GListModel`: the header of a section, or the border before the first unread item.

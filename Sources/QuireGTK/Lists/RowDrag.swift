@@ -5,7 +5,7 @@
   /// Drag and drop of the rows of a list view, and Alt with the arrow keys.
   @MainActor final class RowDrag<Item: Identifiable> {
     /// Picks up the item of a line.
-    var pickUp: (Int) -> ListMove<Item>? = { _ in nil }
+    var pickUp: (Int) -> ListPresenter<Item>.Move? = { _ in nil }
     /// Moves the item of a line past so many others.
     var moveItem: (_ line: Int, _ distance: Int) -> Void = { _, _ in }
 
@@ -14,7 +14,7 @@
     private let viewport: ListViewport
     private let focus: ListFocus<Item>
     /// The move of the row that the reader drags.
-    private var move: ListMove<Item>?
+    private var move: ListPresenter<Item>.Move?
     private var mark: DropMark?
     /// The frames in which the list scrolls, because the pointer is near an edge of it.
     private var scrolling: ObservationToken?

@@ -10,7 +10,7 @@
     private var goal: (goal: ScrollGoal, steps: Int)?
     /// The lines that the reader saw at the last layout, if the list has changed since: a row that has come in has bounds of another one until
     /// the next.
-    private var seen: [ListAnchor]?
+    private var seen: [ListReadingPosition.Anchor]?
 
     private static var steps: Int { 8 }
 
@@ -42,10 +42,10 @@
       return viewport.isAtBottom && rows.stretch.isAtEnd(of: rows.lines.count)
     }
 
-    private var visibleLines: [ListAnchor] {
+    private var visibleLines: [ListReadingPosition.Anchor] {
       seen
         ?? viewport.visibleRows.compactMap { row in
-          rows.line(at: row.position).map { ListAnchor(line: $0, offset: row.distance) }
+          rows.line(at: row.position).map { ListReadingPosition.Anchor(line: $0, offset: row.distance) }
         }
     }
 
@@ -84,7 +84,7 @@
       return first.before.lowerBound >= rows.firstLine(after: last) && rows.stay(through: changes)
     }
 
-    private func firstWholeLine(of anchors: [ListAnchor]) -> Int? {
+    private func firstWholeLine(of anchors: [ListReadingPosition.Anchor]) -> Int? {
       zip(anchors, anchors.dropFirst()).first { $0.0.offset > -0.5 && rows.lines.row(at: $0.0.line) != nil }?.0.line
     }
 
@@ -119,14 +119,14 @@
     /// The row comes or goes.
     case presence
 
-    init(from old: PresentedGap?, to new: PresentedGap?) {
+    init(from old: ListDisplay.Gap?, to new: ListDisplay.Gap?) {
       self = (old == nil) != (new == nil) ? .presence : old?.action == new?.action ? .none : .height
     }
   }
 
   extension ListScroll {
     /// Returns whether the position moves the visible items away.
-    fileprivate func leavesPlace(of seen: [ListAnchor]) -> Bool {
+    fileprivate func leavesPlace(of seen: [ListReadingPosition.Anchor]) -> Bool {
       switch self {
       case .none: false
       case .keep(let anchors): anchors.first.map { anchor in !seen.contains { $0.isAtPlace(of: anchor) } } ?? false
@@ -135,7 +135,7 @@
     }
   }
 
-  extension ListAnchor {
-    fileprivate func isAtPlace(of other: ListAnchor) -> Bool { line == other.line && abs(offset - other.offset) < 0.5 }
+  extension ListReadingPosition.Anchor {
+    fileprivate func isAtPlace(of other: ListReadingPosition.Anchor) -> Bool { line == other.line && abs(offset - other.offset) < 0.5 }
   }
 #endif

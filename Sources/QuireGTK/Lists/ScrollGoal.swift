@@ -12,7 +12,7 @@
     /// A line in the view: at its upper edge with 0, in its middle with 0.5, at its lower edge with 1.
     case line(Int, alignment: Double)
     /// Lines, each at its distance from the upper edge. The first of them counts.
-    case lines([ListAnchor])
+    case lines([ListReadingPosition.Anchor])
 
     /// The goal of a transition; nil if the view stays as it is.
     init?(_ scroll: ListScroll) {
@@ -71,10 +71,10 @@
     }
   }
 
-  extension [ListAnchor] {
+  extension [ListReadingPosition.Anchor] {
     /// The anchors that a transition keeps, at their new lines.
-    func moved<Item>(by transition: ListTransition<Item>) -> [ListAnchor] {
-      compactMap { anchor in transition.destination(of: anchor.line).map { ListAnchor(line: $0, offset: anchor.offset) } }
+    func moved<Item>(by transition: ListTransition<Item>) -> [ListReadingPosition.Anchor] {
+      compactMap { anchor in transition.destination(of: anchor.line).map { ListReadingPosition.Anchor(line: $0, offset: anchor.offset) } }
     }
   }
 #endif

@@ -65,7 +65,7 @@
         go(.end)
       } else {
         let line = min(Int(value / lineHeight), rows.lines.count - 1)
-        go(.lines([ListAnchor(line: line, offset: Double(line) * lineHeight - value)]))
+        go(.lines([ListReadingPosition.Anchor(line: line, offset: Double(line) * lineHeight - value)]))
       }
     }
 

@@ -4,7 +4,7 @@ import Quire
 struct PresentedPart<Item: Identifiable>: Identifiable {
   enum ID: Hashable {
     case start
-    case gap(PresentedGap.Position, member: Int)
+    case gap(ListDisplay.Gap.Position, member: Int)
     case status(member: Int)
     case unreadBorder
     case header(ListHeader)
@@ -13,8 +13,8 @@ struct PresentedPart<Item: Identifiable>: Identifiable {
   }
 
   enum Content {
-    case gap(PresentedGap)
-    case status(ListStatus)
+    case gap(ListDisplay.Gap)
+    case status(ListDisplay.Status)
     case unreadBorder
     case rows(Range<Int>, member: Int)
   }

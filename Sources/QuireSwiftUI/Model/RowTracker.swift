@@ -54,7 +54,7 @@ import Quire
 
   func readingPosition() -> ListReadingPosition? {
     guard let first = rows.first, let last = rows.last else { return nil }
-    let anchors = rows.map { ListAnchor(line: presenter.lines.line(ofRow: $0.row), offset: 0) }
+    let anchors = rows.map { ListReadingPosition.Anchor(line: presenter.lines.line(ofRow: $0.row), offset: 0) }
     return ListReadingPosition(anchors: anchors, isAtStart: first.row == 0, isAtEnd: last.row == presenter.lines.rows.count - 1)
   }
 

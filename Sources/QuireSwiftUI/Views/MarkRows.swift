@@ -19,7 +19,7 @@
   /// Missing items, with their state and their command.
   struct GapRow<Item: Identifiable>: View {
     let presenter: ListPresenter<Item>
-    let gap: PresentedGap
+    let gap: ListDisplay.Gap
     @Environment(\.contentStateStyle) private var style
     @Environment(\.ownContentStrings) private var texts
 
@@ -37,7 +37,7 @@
   /// The state of a member of a group that shows no items.
   struct StatusRow<Item: Identifiable>: View {
     let presenter: ListPresenter<Item>
-    let status: ListStatus
+    let status: ListDisplay.Status
     @Environment(\.contentStateStyle) private var style
     @Environment(\.ownContentStrings) private var texts
 

@@ -5,8 +5,8 @@
   /// The cells of lines.
   @MainActor struct LineCells {
     private let texts: () -> ContentStrings
-    private let performGapAction: (PresentedGap) -> Void
-    private let performStatusAction: (ListStatus) -> Void
+    private let performGapAction: (ListDisplay.Gap) -> Void
+    private let performStatusAction: (ListDisplay.Status) -> Void
 
     /// - Parameter presenter: A closure that returns the presenter, which performs the actions of the lines.
     init<Item>(_ texts: @escaping () -> ContentStrings, presenter: @escaping () -> ListPresenter<Item>?) {

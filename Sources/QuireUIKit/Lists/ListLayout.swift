@@ -9,8 +9,8 @@
     var sectionCount: Int { get }
     func header(ofSection section: Int) -> ListHeader?
     func lines(ofSection section: Int) -> Range<Int>
-    func position(ofLine line: Int) -> RowInSection?
-    func line(at position: RowInSection) -> Int?
+    func position(ofLine line: Int) -> SectionChanges.Row?
+    func line(at position: SectionChanges.Row) -> Int?
     func line(ofRow row: Int) -> Int
     func row(at line: Int) -> Int?
     func rowCount(before line: Int) -> Int
@@ -53,7 +53,7 @@
       return first..<last + 1
     }
 
-    private func unmovedLine(at path: IndexPath) -> Int? { lines.line(at: RowInSection(section: path.section, row: path.item)) }
+    private func unmovedLine(at path: IndexPath) -> Int? { lines.line(at: SectionChanges.Row(section: path.section, row: path.item)) }
 
     /// Returns a Boolean value that indicates whether another layout has as many rows in the same sections.
     func hasSections(of other: ListLayout) -> Bool {
@@ -101,6 +101,6 @@
   }
 
   extension IndexPath {
-    fileprivate init(_ position: RowInSection) { self.init(item: position.row, section: position.section) }
+    fileprivate init(_ position: SectionChanges.Row) { self.init(item: position.row, section: position.section) }
   }
 #endif

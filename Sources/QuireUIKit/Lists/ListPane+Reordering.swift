@@ -31,7 +31,7 @@
     }
 
     /// Picks up the item of a row; nil if the reader can't move it.
-    private func pickUp(_ path: IndexPath) -> ListMove<Item>? {
+    private func pickUp(_ path: IndexPath) -> ListPresenter<Item>.Move? {
       guard let line = shown.layout.line(at: path), let item = shown.lines[line].item else { return nil }
       return presenter.pickUpItem(item.id, ofMember: shown.lines.member(at: line))
     }
@@ -110,7 +110,7 @@
         return .keep(
           anchors.compactMap { id, anchor in
             guard let id else { return lines.indices.contains(anchor.line) ? anchor : nil }
-            return lines.line(ofItem: id).map { ListAnchor(line: $0, offset: anchor.offset) }
+            return lines.line(ofItem: id).map { ListReadingPosition.Anchor(line: $0, offset: anchor.offset) }
           })
       }
     }

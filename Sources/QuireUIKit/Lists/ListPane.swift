@@ -130,7 +130,7 @@
       let anchors =
         position.anchors.filter { shown.lines[$0.line].item != nil } + position.anchors.filter { shown.lines[$0.line].item == nil }
       let kept = anchors.compactMap { anchor in
-        transition.destination(of: anchor.line).map { ListAnchor(line: $0, offset: anchor.offset) }
+        transition.destination(of: anchor.line).map { ListReadingPosition.Anchor(line: $0, offset: anchor.offset) }
       }
       return kept.isEmpty ? .none : .keep(kept)
     }
@@ -239,7 +239,7 @@
   }
 
   extension ListPresenter {
-    fileprivate func performAction(at end: KeyPath<ListDisplay, PresentedGap?>) {
+    fileprivate func performAction(at end: KeyPath<ListDisplay, ListDisplay.Gap?>) {
       if let gap = display[keyPath: end] { performAction(of: gap) }
     }
   }

@@ -27,7 +27,7 @@
       borderLabel.text = nil
     }
 
-    func showStatus(_ status: ListStatus, _ texts: ContentStrings, performAction: @escaping () -> Void) {
+    func showStatus(_ status: ListDisplay.Status, _ texts: ContentStrings, performAction: @escaping () -> Void) {
       showGap(status.edgeState, texts, performAction: performAction)
       if status.edgeState == .end { borderLabel.text = texts.emptyTitle }
     }

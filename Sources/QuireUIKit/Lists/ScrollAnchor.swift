@@ -8,7 +8,7 @@
     var readingPosition: ListReadingPosition? {
       guard let axis else { return nil }
       let anchors = visibleLines.compactMap { line in
-        frame(ofLine: line).map { ListAnchor(line: line, offset: Double(axis.position(of: $0) - axis.offset - axis.inset)) }
+        frame(ofLine: line).map { ListReadingPosition.Anchor(line: line, offset: Double(axis.position(of: $0) - axis.offset - axis.inset)) }
       }
       return anchors.isEmpty ? nil : ListReadingPosition(anchors: anchors, isAtStart: axis.isAtStart, isAtEnd: axis.isAtEnd)
     }
@@ -27,12 +27,12 @@
       case .end: settle { scrollIfNeeded(toLine: layout().lines.count - 1, at: .end) }
       case .line(let line, let alignment):
         settle { scrollIfNeeded(toLine: line, at: alignment == 1 ? .end : .middle) }
-        if alignment == 0 { restore([ListAnchor(line: line, offset: 0)], inset: axis.inset) }
+        if alignment == 0 { restore([ListReadingPosition.Anchor(line: line, offset: 0)], inset: axis.inset) }
       case .keep(let anchors): restore(anchors, inset: inset ?? axis.inset)
       }
     }
 
-    private func restore(_ anchors: [ListAnchor], inset: CGFloat) {
+    private func restore(_ anchors: [ListReadingPosition.Anchor], inset: CGFloat) {
       if let first = anchors.first, !visibleLines.contains(first.line) { settle { scrollIfNeeded(toLine: first.line, at: .middle) } }
       settle {
         guard let axis else { return false }

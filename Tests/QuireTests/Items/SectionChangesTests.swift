@@ -156,7 +156,7 @@ import Testing
     #expect(
       changes
         == SectionChanges(
-          moves: [.init(from: RowInSection(section: 0, row: 1), to: RowInSection(section: 1, row: 0))],
+          moves: [.init(from: SectionChanges.Row(section: 0, row: 1), to: SectionChanges.Row(section: 1, row: 0))],
           updates: [SectionChanges.Rows(section: 1, rows: 0..<1)]))
   }
 

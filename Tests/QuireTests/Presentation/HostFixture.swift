@@ -79,7 +79,7 @@ import QuireTesting
     return lines + [view.display.start, view.display.end].compactMap { $0.map(text) } + [notice]
   }
 
-  private func text(of gap: PresentedGap) -> String { if case .failed(let failure) = gap.state { failure.description } else { "…" } }
+  private func text(of gap: ListDisplay.Gap) -> String { if case .failed(let failure) = gap.state { failure.description } else { "…" } }
 
   private var notice: String {
     switch view.display.notice {

@@ -22,7 +22,7 @@ private struct RandomLines {
   private func content(_ key: Int) -> ListLines<Item>.Mark.Content {
     if key == 0 { return .unreadBorder }
     return key.isMultiple(of: 3)
-      ? .gap(PresentedGap(position: .between(.init(list: 0, number: key / 10)), state: key > 20 ? .more : .loading, missingCount: 0))
+      ? .gap(ListDisplay.Gap(position: .between(.init(list: 0, number: key / 10)), state: key > 20 ? .more : .loading, missingCount: 0))
       : .header(ListHeader(key: AnyHashable(key / 10), occurrence: 0))
   }
 
@@ -97,7 +97,7 @@ extension ListLines<Item> {
     #expect(transition.sectionChanges.applied(to: before.sections, leadingTo: after.sections) == after.sections)
     for (section, rows) in after.sections.enumerated() {
       for row in rows.indices {
-        let position = RowInSection(section: section, row: row)
+        let position = SectionChanges.Row(section: section, row: row)
         #expect(after.line(at: position).flatMap(after.position(ofLine:)) == position)
       }
     }
@@ -120,7 +120,7 @@ extension ListLines<Item> {
   @Test("A gap stays while rows arrive beside it, and is updated when its state changes", .tags(.b48))
   func gapsStay() {
     func lines(_ ids: [Int], gapAt row: Int, _ state: EdgeState) -> ListLines<Item> {
-      let gap = PresentedGap(position: .between(.init(list: 0, number: 1)), state: state, missingCount: 0)
+      let gap = ListDisplay.Gap(position: .between(.init(list: 0, number: 1)), state: state, missingCount: 0)
       return ListLines(rows: PagedRows(PagedItems(ids.map { Item($0) })), marks: [.init(content: .gap(gap), row: row)])
     }
     let before = lines([1, 2, 8], gapAt: 2, .loading)

@@ -81,7 +81,7 @@ struct SectionReference: Equatable {
     return result
   }
 
-  private func contains(_ path: RowInSection) -> Bool {
+  private func contains(_ path: SectionChanges.Row) -> Bool {
     sections.indices.contains(path.section) && sections[path.section].rows.indices.contains(path.row)
   }
 

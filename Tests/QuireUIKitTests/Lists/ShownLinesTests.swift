@@ -62,7 +62,7 @@
     @Test("A list with a row for a gap is drawn again after a move")
     func movesBesideARowForAGap() {
       let list = list([], [1, 2, 6, 7])
-      let gap = PresentedGap(position: .between(.init(list: 0, number: 1)), state: .more, missingCount: 0)
+      let gap = ListDisplay.Gap(position: .between(.init(list: 0, number: 1)), state: .more, missingCount: 0)
       list.lines = ListLines(rows: list.lines.rows, marks: [.init(content: .gap(gap), row: 2)])
       let before = list.rowsInView
       #expect(before.items == nil && list.updates(since: before) == nil)
