@@ -22,6 +22,7 @@ final class PostViewController: UIViewController {
 struct Photo: Identifiable {
   let id: Int
   var day = 0
+  func download() async throws -> UIImage { UIImage() }
 }
 
 final class PhotoCell: UICollectionViewCell {

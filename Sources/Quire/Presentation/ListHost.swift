@@ -1,7 +1,7 @@
 /// A view that shows a list: the geometry and the widgets of an adapter.
 ///
 /// A host has three duties. It applies each transition when it receives it. After each layout, it states its viewport with
-/// ``ListPresenter/viewportDidChange(visible:capacity:)``. And it forwards the gestures of the reader to the presenter.
+/// ``ListPresenter/viewportDidChange(visible:capacity:prefetched:)``. And it forwards the gestures of the reader to the presenter.
 ///
 /// ```swift
 /// @MainActor final class Printer<Item: Identifiable>: ListHost {

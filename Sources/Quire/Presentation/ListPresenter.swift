@@ -67,6 +67,8 @@
   var goal: ReadingGoal<Item.ID>?
   /// The observers of the items near the viewport.
   var nearbyItems: [Weak<NearbyItems<Item>>] = []
+  /// The lines that the host loads ahead of the reader; nil if it doesn't say.
+  private(set) var prefetchedLines: Range<Int>?
   var unseen = UnseenItems<Item>()
   /// The moves of the reader that may not have ended.
   var moves: [Weak<Move>] = []
@@ -153,7 +155,7 @@
     endGoal(.cancelled)
     placement = .unopened
     // At once: the presenter may be gone soon.
-    for nearby in nearbyItems { nearby.value?.update(lines, visible: nil) }
+    for nearby in nearbyItems { nearby.value?.update(lines, visible: nil, prefetched: nil) }
     updateViewports(visible: 0..<0, capacity: 0)
   }
 
@@ -162,7 +164,9 @@
   /// - Parameters:
   ///   - visible: The positions of the visible lines.
   ///   - capacity: The number of lines that fit into the view.
-  public func viewportDidChange(visible: Range<Int>, capacity: Int) {
+  ///   - prefetched: The lines from the first through the last that the view prefetches or shows, for ``observeNearbyItems(within:_:)``. Nil in a view
+  ///     that doesn't prefetch.
+  public func viewportDidChange(visible: Range<Int>, capacity: Int, prefetched: Range<Int>? = nil) {
     guard host != nil else { return }
     guard display.cover == nil else { return updateViewports(visible: 0..<0, capacity: capacity) }
     if case .pending(let scroll, let capacity, let patience) = placement {
@@ -173,7 +177,7 @@
     }
     let visible = visible.nearest(in: 0..<lines.count)
     if !lines.rows.isEmpty {
-      placement = .established(visible: visible)
+      (placement, prefetchedLines) = (.established(visible: visible), prefetched)
       arrive()
       reportNearbyItems()
     }
@@ -257,6 +261,7 @@
 
   private func noteUnseen(from before: ListLines<Item>, _ changes: ListChanges, _ cause: Pager<Item>.Update.Cause) {
     guard !changes.isEmpty else { return }
+    prefetchedLines = prefetchedLines.flatMap(changes.destination(of:))
     unseen.forgetRemovals(from: before, changes)
     guard let visible = placement.visibleLines(of: before.count) else { return }
     var ends: [ListEdge] = []

@@ -23,14 +23,15 @@ extension ListPresenter {
   /// ```
   ///
   /// - Parameters:
-  ///   - distance: The number of lines before and after the visible ones that are near.
+  ///   - distance: The number of lines before and after the visible ones that are near. By default, the view decides: the lines that it prefetches are
+  ///     near, or, in a view that prefetches none, as many before and after the visible ones as are visible.
   ///   - observer: A closure that is called on the main actor, after the view has shown the change or has been laid out.
   /// - Returns: A token that ends the observation when it is released.
   /// - Complexity: Each viewport and each change cost `O(n)` in the number of lines that are near.
   public func observeNearbyItems(
-    within distance: Int, _ observer: @escaping @MainActor (NearbyItemsChange) -> Void
+    within distance: Int? = nil, _ observer: @escaping @MainActor (NearbyItemsChange) -> Void
   ) -> ObservationToken {
-    let nearby = NearbyItems<Item>(distance: max(0, distance), observer)
+    let nearby = NearbyItems<Item>(distance: distance.map { max(0, $0) }, observer)
     nearbyItems.removeAll { $0.value == nil }
     nearbyItems.append(Weak(nearby))
     reportNearbyItems()
@@ -44,7 +45,9 @@ extension ListPresenter {
       // The layout that is to come reports the items.
       if case .pending = presenter.placement, presenter.host != nil { return }
       let visible: Range<Int>? = if case .established(let visible) = presenter.placement, presenter.host != nil { visible } else { nil }
-      for nearby in presenter.nearbyItems { nearby.value?.update(presenter.lines, visible: visible) }
+      for nearby in presenter.nearbyItems {
+        nearby.value?.update(presenter.lines, visible: visible, prefetched: presenter.prefetchedLines)
+      }
     }
   }
 }
@@ -57,34 +60,43 @@ struct Weak<Object: AnyObject> {
 
 /// The items near the viewport, as one observer knows them.
 @MainActor final class NearbyItems<Item: Identifiable> {
-  private let distance: Int
+  private let distance: Int?
   private let observer: @MainActor (ListPresenter<Item>.NearbyItemsChange) -> Void
   private var ids: [Item.ID] = []
 
-  init(distance: Int, _ observer: @escaping @MainActor (ListPresenter<Item>.NearbyItemsChange) -> Void) {
+  init(distance: Int?, _ observer: @escaping @MainActor (ListPresenter<Item>.NearbyItemsChange) -> Void) {
     (self.distance, self.observer) = (distance, observer)
   }
 
-  func update(_ lines: ListLines<Item>, visible: Range<Int>?) {
+  func update(_ lines: ListLines<Item>, visible: Range<Int>?, prefetched: Range<Int>?) {
     // A view that shows no line, as one behind another, has nothing near.
-    let visible = visible.flatMap { $0.isEmpty ? nil : $0 }
+    let visible = visible.map { $0.clamped(to: lines.indices) }.flatMap { $0.isEmpty ? nil : $0 }
     var new: Set<Item.ID> = []
     // Two members of a group may have an item with the same id.
-    let near = visible.map { lines.items(near: $0, within: distance).filter { new.insert($0.id).inserted } } ?? []
+    let near = visible.map { visible in
+      lines.items(in: nearbyLines(of: lines.count, visible: visible, prefetched: prefetched), around: visible)
+        .filter { new.insert($0.id).inserted }
+    }
     let old = Set(ids)
     let change = ListPresenter<Item>.NearbyItemsChange(
-      entered: near.filter { !old.contains($0.id) }, left: ids.filter { !new.contains($0) })
-    ids = near.map(\.id)
+      entered: (near ?? []).filter { !old.contains($0.id) }, left: ids.filter { !new.contains($0) })
+    ids = (near ?? []).map(\.id)
     if !change.entered.isEmpty || !change.left.isEmpty { observer(change) }
+  }
+
+  private func nearbyLines(of count: Int, visible: Range<Int>, prefetched: Range<Int>?) -> Range<Int> {
+    if distance == nil, let prefetched {
+      return min(visible.lowerBound, max(0, prefetched.lowerBound))..<max(visible.upperBound, min(count, prefetched.upperBound))
+    }
+    let distance = min(distance ?? visible.count, count)
+    return max(0, visible.lowerBound - distance)..<min(count, visible.upperBound + distance)
   }
 }
 
 extension ListLines {
-  /// The items in a range of lines and at most a distance from it, from the nearest to the farthest, those after the range before those before it.
-  fileprivate func items(near visible: Range<Int>, within distance: Int) -> [Item] {
-    let visible = visible.clamped(to: indices)
-    let after = visible.upperBound..<Swift.min(count, visible.upperBound + Swift.min(distance, count))
-    let before = Swift.max(0, visible.lowerBound - Swift.min(distance, count))..<visible.lowerBound
+  /// The items in a range of lines around visible ones, from the nearest to the farthest, those after the visible ones before those before them.
+  fileprivate func items(in range: Range<Int>, around visible: Range<Int>) -> [Item] {
+    let (after, before) = (visible.upperBound..<range.upperBound, range.lowerBound..<visible.lowerBound)
     var lines = Array(visible)
     for offset in 0..<Swift.max(after.count, before.count) {
       if offset < after.count { lines.append(after.lowerBound + offset) }

@@ -92,6 +92,7 @@
       // A pane that was disconnected meanwhile shows nothing any more.
       guard surface.isConnected else { return shown.lines = ListLines() }
       shown.lines = presenter.lines
+      prefetching { $0.removeAll() }
       render {
         let updates = surface.hasOwnRows ? nil : shown.updates(since: before)
         apply(updates.map { BatchChanges(updates: $0) }) {}

@@ -26,6 +26,7 @@
     private var runningBatches = 0
     /// The requested lines since the last viewport: on the screen, or about to appear.
     private var prepared: Range<Int>?
+    private var prefetched = PrefetchedLines()
 
     init(
       _ presenter: ListPresenter<Item>, of content: any LoadableContent, _ shown: ShownLines<Item>, on surface: any ListSurface,
@@ -100,6 +101,7 @@
       let replace = { [shown] in shown.lines = transition.after }
       guard !transition.changes.isEmpty else { return replace() }
       let batch = transition.isReload ? nil : BatchChanges(transition)
+      prefetched.follow(transition.destination)
       // A change that moves the rows on the screen is not animated, because they are to stay.
       switch transition.scroll {
       case .none, .start: apply(batch, replacingRows: replace)
@@ -184,6 +186,12 @@
       sensor?.setNeedsLayout()
     }
 
+    /// Changes the lines that the view prefetches, which the next viewport states.
+    func prefetching(_ change: (inout PrefetchedLines) -> Void) {
+      change(&prefetched)
+      sensor?.setNeedsLayout()
+    }
+
     private func laidOut() {
       keepViewsInFront()
       guard !shown.lines.isEmpty, !isRendering, !isBehind, surface.scrollView?.window != nil else { return }
@@ -194,7 +202,9 @@
       presenter.scrollDidSettle()
       let lines = surface.visibleLines
       guard !lines.isEmpty else { return }
-      presenter.viewportDidChange(visible: withPrepared(lines), capacity: surface.lineCapacity)
+      let visible = withPrepared(lines)
+      presenter.viewportDidChange(
+        visible: visible, capacity: surface.lineCapacity, prefetched: surface.isPrefetching ? prefetched.extent(around: visible) : nil)
       prepared = nil
     }
 

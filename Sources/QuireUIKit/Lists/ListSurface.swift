@@ -13,6 +13,9 @@
     /// A Boolean value that indicates whether the view asks the list for its rows. An app may have set another data source.
     var isConnected: Bool { get }
 
+    /// A Boolean value that indicates whether the view says which rows it prefetches. An app may have set another object that it tells.
+    var isPrefetching: Bool { get }
+
     /// A Boolean value that indicates whether the reader is dragging a row to another place.
     var isReordering: Bool { get }
 

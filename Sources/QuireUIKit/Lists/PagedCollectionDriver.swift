@@ -103,6 +103,8 @@
       super.init(content, in: collectionView, on: collection, shown, views, timing: timing, clock: clock) { pane in
         collection.lineWasAskedFor = { [weak pane] in pane?.linesWereAskedFor($0..<$0 + 1) }
         collection.willReload = { [weak pane] in pane?.viewWillReload() }
+        collection.viewPrefetches = { [weak pane] lines in pane?.prefetching { $0.begin(lines) } }
+        collection.viewCancelsPrefetching = { [weak pane] lines in pane?.prefetching { $0.cancel(lines) } }
         collection.readerMovesRow = { [weak pane] in pane?.readerMovesRow($0, $1) }
         collection.ownMoves = pane.ownMoves(of: content)
         let lineCells = LineCells { [weak pane] in
@@ -120,6 +122,7 @@
           } ?? UICollectionViewCell()
         }
         collectionView.dataSource = collection
+        if collectionView.prefetchDataSource == nil { collectionView.prefetchDataSource = collection }
       }
     }
 

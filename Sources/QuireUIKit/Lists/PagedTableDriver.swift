@@ -122,6 +122,8 @@
       super.init(content, in: tableView, on: table, shown, views, timing: timing, clock: clock) { pane in
         table.linesWereAskedFor = { [weak pane] in pane?.linesWereAskedFor($0) }
         table.willReload = { [weak pane] in pane?.viewWillReload() }
+        table.viewPrefetches = { [weak pane] lines in pane?.prefetching { $0.begin(lines) } }
+        table.viewCancelsPrefetching = { [weak pane] lines in pane?.prefetching { $0.cancel(lines) } }
         table.readerMovesRow = { [weak pane] in pane?.readerMovesRow($0, $1) }
         table.ownMoves = pane.ownMoves(of: content)
         switch cells {
@@ -146,6 +148,7 @@
           table.cell = { table, path in cell(table, path, shown.items) }
         }
         tableView.dataSource = table
+        if tableView.prefetchDataSource == nil { tableView.prefetchDataSource = table }
       }
     }
 

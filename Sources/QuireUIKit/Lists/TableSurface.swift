@@ -22,6 +22,9 @@
     var ownMoves: OwnMoves?
     /// A closure that is called with lines that are about to be visible.
     var linesWereAskedFor: (Range<Int>) -> Void = { _ in }
+    /// Closures that are called with the lines that the view begins to prefetch, and with those that it no longer needs.
+    var viewPrefetches: ([Int]) -> Void = { _ in }
+    var viewCancelsPrefetching: ([Int]) -> Void = { _ in }
     /// A closure that is called when the table reloads, which may bring other headers on screen.
     var willReload: () -> Void = {}
     var animation = UITableView.RowAnimation.automatic
@@ -109,7 +112,7 @@
       return lines(from: first, through: last)
     }
 
-    private func lines(from first: IndexPath, through last: IndexPath) -> Range<Int> {
+    func lines(from first: IndexPath, through last: IndexPath) -> Range<Int> {
       let layout = layout()
       guard let counts else { return layout.lines(from: first, through: last) }
       let items = SectionedRows(counts: counts, itemCount: itemCount).items(from: first, through: last)
@@ -178,6 +181,7 @@
 
     func detach() {
       guard let tableView else { return }
+      if isPrefetching { tableView.prefetchDataSource = nil }
       if tableView.tableFooterView === nextEdge { tableView.tableFooterView = nil }
       if tableView.tableHeaderView === previousEdge { tableView.tableHeaderView = nil }
       guard tableView.dataSource === self else { return }

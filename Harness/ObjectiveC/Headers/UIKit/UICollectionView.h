@@ -95,6 +95,14 @@ NS_SWIFT_UI_ACTOR
 @end
 
 NS_SWIFT_UI_ACTOR
+@protocol UICollectionViewDataSourcePrefetching <NSObject>
+@required
+- (void)collectionView:(UICollectionView *)collectionView prefetchItemsAtIndexPaths:(NSArray<NSIndexPath *> *)indexPaths;
+@optional
+- (void)collectionView:(UICollectionView *)collectionView cancelPrefetchingForItemsAtIndexPaths:(NSArray<NSIndexPath *> *)indexPaths;
+@end
+
+NS_SWIFT_UI_ACTOR
 @protocol UICollectionViewDelegate <UIScrollViewDelegate>
 @optional
 - (void)collectionView:(UICollectionView *)collectionView didSelectItemAtIndexPath:(NSIndexPath *)indexPath;
@@ -117,6 +125,7 @@ NS_SWIFT_UI_ACTOR
 @property (nonatomic, strong) UICollectionViewLayout *collectionViewLayout;
 @property (nonatomic, weak, nullable) id<UICollectionViewDelegate> delegate;
 @property (nonatomic, weak, nullable) id<UICollectionViewDataSource> dataSource;
+@property (nonatomic, weak, nullable) id<UICollectionViewDataSourcePrefetching> prefetchDataSource;
 @property (nonatomic, readonly) NSArray<NSIndexPath *> *indexPathsForVisibleItems;
 @property (nonatomic, readonly, nullable) NSArray<NSIndexPath *> *indexPathsForSelectedItems;
 @property (nonatomic) BOOL allowsMultipleSelection;

@@ -80,6 +80,14 @@ NS_SWIFT_UI_ACTOR
 @end
 
 NS_SWIFT_UI_ACTOR
+@protocol UITableViewDataSourcePrefetching <NSObject>
+@required
+- (void)tableView:(UITableView *)tableView prefetchRowsAtIndexPaths:(NSArray<NSIndexPath *> *)indexPaths;
+@optional
+- (void)tableView:(UITableView *)tableView cancelPrefetchingForRowsAtIndexPaths:(NSArray<NSIndexPath *> *)indexPaths;
+@end
+
+NS_SWIFT_UI_ACTOR
 @protocol UITableViewDelegate <UIScrollViewDelegate>
 @optional
 - (void)tableView:(UITableView *)tableView willDisplayCell:(UITableViewCell *)cell forRowAtIndexPath:(NSIndexPath *)indexPath;
@@ -100,6 +108,7 @@ NS_SWIFT_UI_ACTOR
 - (instancetype)initWithFrame:(CGRect)frame style:(UITableViewStyle)style NS_DESIGNATED_INITIALIZER;
 - (nullable instancetype)initWithCoder:(NSCoder *)coder NS_DESIGNATED_INITIALIZER;
 @property (nonatomic, weak, nullable) id<UITableViewDataSource> dataSource;
+@property (nonatomic, weak, nullable) id<UITableViewDataSourcePrefetching> prefetchDataSource;
 @property (nonatomic, weak, nullable) id<UITableViewDelegate> delegate;
 @property (nonatomic) CGFloat rowHeight;
 @property (nonatomic, strong, nullable) UIView *tableHeaderView;

@@ -8,6 +8,7 @@ import Foundation
   /// The views on screen are from before a reload.
   var viewsAreStale = false
   var isLayingOut = false
+  var prefetching = Prefetching()
 
   var views: [CollectionElement: UICollectionReusableView] = [:]
 

@@ -62,6 +62,7 @@ extension UICollectionView {
     }
     for (element, view) in leaving { retire(view, element) }
     state.isLayingOut = false
+    prefetchItems()
   }
 
   /// - Returns: A Boolean value that indicates whether a cell's size made the layout invalid.
@@ -148,6 +149,7 @@ extension UICollectionView {
 
   func retireAll() {
     state.viewsAreStale = false
+    state.prefetching.forgetRows()
     let views = sortedViews
     state.views = [:]
     for (element, view) in views { retire(view, element) }

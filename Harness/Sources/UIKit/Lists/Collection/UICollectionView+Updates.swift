@@ -40,6 +40,7 @@ extension UICollectionView {
     }
     let map = UpdateMap(updates, before: before)
     state.counts = after
+    state.prefetching.forgetRows()
     state.selected = Set(state.selected.compactMap { map.isReloaded($0) ? nil : map.target(of: $0) })
     let leaving = moveViews(map)
     collectionViewLayout.movePreferredSizes { target(of: $0, map) }

@@ -24,6 +24,8 @@ public import Foundation
     }
   }
 
+  open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
+
   open weak var delegate: (any UICollectionViewDelegate)? {
     get { collectionDelegate }
     set {

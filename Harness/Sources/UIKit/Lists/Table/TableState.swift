@@ -9,6 +9,7 @@ import Foundation
   var cellsAreStale = false
   var isLayingOut = false
   var layoutWidth: CGFloat = 0
+  var prefetching = Prefetching()
 
   var cells: [IndexPath: UITableViewCell] = [:]
   var headers: [Int: UIView] = [:]

@@ -31,6 +31,7 @@ extension UITableView {
     // Only now may they be used again: a row that is loaded again gets another cell than it had.
     for (indexPath, cell) in leaving { retire(cell, at: indexPath) }
     state.isLayingOut = false
+    prefetchRows()
   }
 
   private var span: Range<CGFloat> { bounds.minY..<max(bounds.minY, bounds.maxY) }
@@ -103,8 +104,9 @@ extension UITableView {
 
   // MARK: Cells
 
-  var visibleRows: [IndexPath] {
-    let span = span
+  var visibleRows: [IndexPath] { rows(in: span) }
+
+  func rows(in span: Range<CGFloat>) -> [IndexPath] {
     guard !span.isEmpty else { return [] }
     return state.model.sections(in: span).flatMap { section in
       state.model.rows(of: section, in: span).map { IndexPath(row: $0, section: section) }
@@ -123,6 +125,7 @@ extension UITableView {
 
   func retireAll() {
     state.cellsAreStale = false
+    state.prefetching.forgetRows()
     let cells = state.cells.sorted { $0.key < $1.key }
     state.cells = [:]
     for (indexPath, cell) in cells { retire(cell, at: indexPath) }

@@ -49,6 +49,7 @@ extension UITableView {
       leaving = []
       askStatedHeightsAgain()
     } else {
+      state.prefetching.forgetRows()
       state.model = movedModel(map, updates, after: after)
       state.selected = Set(state.selected.compactMap { map.isReloaded($0) ? nil : map.target(of: $0) })
       leaving = moveCells(map)

@@ -27,6 +27,8 @@ public import Foundation
     }
   }
 
+  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+
   open weak var delegate: (any UITableViewDelegate)? {
     get { tableDelegate }
     set {

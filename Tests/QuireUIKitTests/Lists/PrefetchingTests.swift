@@ -1,0 +1,140 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Quire
+  import QuireTesting
+  import QuireUIKit
+  import Testing
+  import UIKit
+
+  extension DeviceTests {
+    /// The items that a view prefetches.
+    @Suite(.timeLimit(.minutes(2))) @MainActor struct PrefetchingTests {
+      private let pager = Pager(source: .array((0..<200).map { Row($0) }))
+
+      private func table() -> UITableView {
+        let table = UITableView(frame: .zero, style: .plain)
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+        return table
+      }
+
+      private func driver(_ table: UITableView) -> PagedTableDriver<Row> {
+        PagedTableDriver(table, showing: pager) { table, path, row in
+          let cell = table.dequeueReusableCell(withIdentifier: "cell", for: path)
+          cell.textLabel?.text = row.title
+          return cell
+        }
+      }
+
+      private func collection() -> (UICollectionView, PagedCollectionDriver<Row>) {
+        let collection = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout.rows)
+        collection.register(TitleCell.self, forCellWithReuseIdentifier: "cell")
+        let driver = PagedCollectionDriver(collection, showing: pager) { collection, path, _ in
+          collection.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
+        }
+        return (collection, driver)
+      }
+
+      private func load(_ screen: Screen) async {
+        _ = await pager.load().outcome
+        await screen.settle()
+      }
+
+      /// Scrolls there and back while rows come and go, and expects each item to come near once, and to leave once.
+      private func read(_ view: UIScrollView, _ screen: Screen, _ ledger: Ledger, visible: () -> [Int]) async {
+        for distance in [100, 900, -400, 60, 2_000, -3_000] as [CGFloat] {
+          screen.drag(view, by: distance)
+          screen.wait(.seconds(1))
+          await screen.settle()
+          #expect(ledger.near.isSuperset(of: visible()), "\(visible()) are not all among \(ledger.near.sorted())")
+          pager.insert(Row(1_000 + pager.items.count), at: .start)
+          if let id = visible().first { pager.remove(id) }
+          await screen.settle()
+          #expect(ledger.near.isSuperset(of: visible()) && ledger.near.count < 200)
+        }
+        #expect(ledger.problems == [])
+      }
+
+      @Test("Each item that a table prefetches or shows comes near once, and leaves once") func inATable() async throws {
+        let table = table()
+        let screen = Screen(table)
+        var driver: PagedTableDriver<Row>? = driver(table)
+        let ledger = Ledger()
+        let token = driver?.presenter.observeNearbyItems { ledger.note($0) }
+        await load(screen)
+        #expect(ledger.near.count > table.visibleCells.count)
+        await read(table, screen, ledger) { table.indexPathsForVisibleRows?.compactMap { driver?.item(at: $0)?.id } ?? [] }
+        driver = nil
+        await screen.settle()
+        #expect(ledger.near.isEmpty && ledger.problems == [] && table.prefetchDataSource == nil)
+        withExtendedLifetime(token) {}
+      }
+
+      @Test("Each item that a collection view prefetches or shows comes near once, and leaves once") func inACollectionView() async throws {
+        let (collection, driver) = collection()
+        let screen = Screen(collection)
+        let ledger = Ledger()
+        let token = driver.presenter.observeNearbyItems { ledger.note($0) }
+        await load(screen)
+        #expect(ledger.near.count > collection.visibleCells.count)
+        await read(collection, screen, ledger) { collection.indexPathsForVisibleItems.compactMap { driver.item(at: $0)?.id } }
+        driver.stop()
+        await screen.settle()
+        #expect(ledger.near.isEmpty && ledger.problems == [] && collection.prefetchDataSource == nil)
+        withExtendedLifetime(token) {}
+      }
+
+      #if canImport(HeadlessDevice)
+        @Test("What a table prefetches depends on the direction of the reader") func direction() async {
+          let table = table()
+          let screen = Screen(table, size: CGSize(width: 390, height: 440))
+          let driver = driver(table)
+          let ledger = Ledger()
+          let token = driver.presenter.observeNearbyItems { ledger.note($0) }
+          await load(screen)
+          #expect(ledger.near == Set(0..<20))
+          screen.drag(table, by: 44 * 50)
+          screen.wait(.seconds(1))
+          await screen.settle()
+          let visible = table.indexPathsForVisibleRows?.map(\.row) ?? []
+          #expect(ledger.near.min() == visible.first && ledger.near.max() ?? 0 >= (visible.last ?? 0) + 9)
+          screen.drag(table, by: -44)
+          screen.wait(.seconds(1))
+          await screen.settle()
+          let back = table.indexPathsForVisibleRows?.map(\.row) ?? []
+          #expect(ledger.near.max() == back.last && ledger.near.min() ?? 0 <= (back.first ?? 0) - 9)
+          withExtendedLifetime(token) {}
+        }
+      #endif
+
+      private final class Prefetcher: NSObject, UITableViewDataSourcePrefetching {
+        func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {}
+      }
+
+      @Test("A prefetch data source of the app stays, and items around the screen are near") func ofTheApp() async {
+        let table = table()
+        let screen = Screen(table)
+        let prefetcher = Prefetcher()
+        table.prefetchDataSource = prefetcher
+        var driver: PagedTableDriver<Row>? = driver(table)
+        let ledger = Ledger()
+        let token = driver?.presenter.observeNearbyItems { ledger.note($0) }
+        await load(screen)
+        #expect(table.prefetchDataSource === prefetcher && ledger.near.count == 2 * (table.indexPathsForVisibleRows?.count ?? 0))
+        driver = nil
+        await screen.settle()
+        #expect(table.prefetchDataSource === prefetcher)
+        withExtendedLifetime(token) {}
+      }
+    }
+  }
+
+  /// The items that were reported to be near.
+  @MainActor private final class Ledger {
+    private(set) var near: Set<Int> = []
+    private(set) var problems: [String] = []
+
+    func note(_ change: ListPresenter<Row>.NearbyItemsChange) {
+      for id in change.left where near.remove(id) == nil { problems.append("\(id) has left, and was not near.") }
+      for row in change.entered where !near.insert(row.id).inserted { problems.append("\(row.id) has come near twice.") }
+    }
+  }
+#endif
