@@ -34,6 +34,11 @@ extension ListContent {
 
   /// A Boolean value that indicates whether the reader can move items, in one member at least.
   public var isReorderable: Bool { parts.contains { $0.reordering != nil } }
+
+  /// Returns whether the reader can move an item of a list; of a group, of the member at a position.
+  public func canMove(_ item: Item, ofMember member: Int = 0) -> Bool {
+    parts.indices.contains(member) && parts[member].reordering?.canMove(item) == true
+  }
 }
 
 extension ListContent.Part {

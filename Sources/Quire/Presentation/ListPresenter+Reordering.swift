@@ -51,8 +51,24 @@ extension ListPresenter {
     return move.drop(at: lines.line(ofRow: row + distance))
   }
 
+  /// Moves an item past the items beside it, and saves the move, for a view whose rows have ids.
+  ///
+  /// ```swift
+  /// let list = ListPresenter(.items(pager).reorderable(name: \.title) { try await api.move($0.id, to: $1) })
+  /// list.moveItem(42, by: -1)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - id: The id of the item.
+  ///   - member: The position of the list in its group; 0 without a group.
+  ///   - distance: The number of items to pass: forward, or back if it is negative.
+  /// - Returns: The saving of the move; nil if the item can't move so far.
+  @discardableResult public func moveItem(_ id: Item.ID, ofMember member: Int = 0, by distance: Int) -> EditTask? {
+    line(of: id, ofMember: member).flatMap { moveItem(at: $0, by: distance) }
+  }
+
   private func pickUp(_ item: Item, ofMember member: Int) -> Move? {
-    guard sources.members[member].reordering?.canMove(item) == true else { return nil }
+    guard content.canMove(item, ofMember: member) else { return nil }
     let move = Move(of: item.id, ofMember: member, in: self)
     moves = moves.filter { $0.value != nil } + [Weak(move)]
     return move
@@ -73,7 +89,7 @@ extension ListPresenter {
   /// Moves the item of a line to a legal position, and saves the move.
   func move(_ line: Int, ofMember member: Int, to position: ItemPosition<Item.ID>) -> EditTask? {
     let source = sources.members[member]
-    guard let item = lines[line].item, let reordering = source.reordering, reordering.canMove(item) else { return nil }
+    guard let item = lines[line].item, let reordering = source.reordering, content.canMove(item, ofMember: member) else { return nil }
     let names = position.anchor.flatMap { self.line(of: $0, ofMember: member) }.flatMap { lines[$0].item }.map(reordering.name)
     let announcement = names.map { ListAnnouncement.moved(reordering.name(item), to: position.named($0)) }
     let move = ReaderMove<Item>(item.id, ofMember: member, announcement: announcement)

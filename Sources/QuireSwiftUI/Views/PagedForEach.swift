@@ -16,6 +16,10 @@
   ///
   /// Only a change of the items evaluates its body again.
   ///
+  /// The rows of a pager are `DynamicViewContent`: they take `onDelete(perform:)` and `onMove(perform:)`, as those of a `ForEach` do. For deletions that are
+  /// rolled back if they can't be saved, use `onDelete(saving:)`. The rows of a presenter whose content is
+  /// ``/Quire/ListContent/reorderable(name:where:saving:)`` can be moved.
+  ///
   /// SwiftUI can create the rows of a lazy stack on a background thread. The closures that you pass run on the main actor nevertheless.
   public struct PagedForEach<Content: View>: View {
     private let content: Content
@@ -83,16 +87,67 @@
     public var body: some View { content }
   }
 
+  extension PagedForEach: DynamicViewContent where Content: DynamicViewContent {
+    /// The items.
+    public var data: Content.Data { content.data }
+  }
+
+  extension PagedForEach {
+    /// Lets the reader delete rows. An item is removed at once, and comes back if saving the deletion throws.
+    ///
+    /// ```swift
+    /// let list = List {
+    ///   PagedForEach(pager) { Text($0.title) }
+    ///     .onDelete { post in try await api.delete(post.id) }
+    /// }
+    /// ```
+    public func onDelete<Item: Identifiable, Row: View>(
+      saving save: @escaping @MainActor (Item) async throws -> Void
+    ) -> PagedForEach where Content == PagerRows<Item, Row> {
+      PagedForEach(PagerRows(pager: content.pager, row: content.row, deletion: save))
+    }
+
+    /// Lets the reader delete rows of a presented list. An item is removed at once, and comes back if saving the deletion throws.
+    public func onDelete<Item: Identifiable, Row: View, Header: View, Placeholder: View>(
+      saving save: @escaping @MainActor (Item) async throws -> Void
+    ) -> PagedForEach where Content == PresentedRows<Item, Row, Header, Placeholder> {
+      var rows = content
+      rows.deletion = save
+      return PagedForEach(rows)
+    }
+
+    private init(_ content: Content) { self.content = content }
+  }
+
   /// The rows of a list. ``PagedForEach`` creates it.
-  public struct PagerRows<Item: Identifiable, Row: View>: View {
+  public struct PagerRows<Item: Identifiable, Row: View>: DynamicViewContent {
     let pager: Pager<Item>
     let row: @MainActor (Item) -> Row
+    /// Saves the deletion of an item; nil if the rows don't delete items.
+    var deletion: (@MainActor (Item) async throws -> Void)?
+
+    /// The items.
+    public var data: PagedItems<Item> { pager.items }
 
     /// The rows.
     public var body: some View {
+      // Without a deletion of its own, it leaves `onDelete(perform:)` to the app.
+      if let deletion {
+        let items = pager.items
+        rows.onDelete { offsets in delete(offsets.map { items[$0] }, saving: deletion) }
+      } else {
+        rows
+      }
+    }
+
+    private var rows: some DynamicViewContent {
       ForEach(onMainActor: pager.items) { item in
         row(item).pagedRow(item.id)
       }
+    }
+
+    private func delete(_ items: [Item], saving save: @escaping @MainActor (Item) async throws -> Void) {
+      for item in items { pager.remove(item.id) { try await save(item) } }
     }
   }
 

@@ -49,6 +49,7 @@
     private let placeholder: @MainActor () -> Placeholder
     private var skeleton: [Item] = []
     private var isSelectable = false
+    private var deletion: (@MainActor (Item) async throws -> Void)?
 
     @State private var screen = ListScreen<Item>()
     @Environment(\.contentStateTiming) private var timing
@@ -161,6 +162,20 @@
       return list
     }
 
+    /// Lets the reader delete rows, with a swipe or in editing mode. An item is removed at once, and comes back if saving the deletion throws.
+    ///
+    /// ```swift
+    /// let view = PagedList(pager) { Text($0.title) }
+    ///   .onDelete { post in try await api.delete(post.id) }
+    /// ```
+    ///
+    /// - Parameter save: A closure that saves the deletion of an item.
+    public func onDelete(saving save: @escaping @MainActor (Item) async throws -> Void) -> PagedList {
+      var list = self
+      list.deletion = save
+      return list
+    }
+
     /// The list.
     public var body: some View {
       let tracker = tracker
@@ -170,7 +185,8 @@
         SelectableList(
           presenter: presenter, isSelectable: isSelectable,
           rows: ListRows(
-            presenter: presenter, rows: PresentedRows(presenter: presenter, row: row, header: header, placeholder: placeholder), row: row,
+            presenter: presenter,
+            rows: PresentedRows(presenter: presenter, row: row, header: header, placeholder: placeholder, deletion: deletion), row: row,
             skeleton: skeleton)
         )
         // Another presenter has other rows at another place, and not these in this one.

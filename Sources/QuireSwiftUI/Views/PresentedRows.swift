@@ -7,6 +7,8 @@
     let row: @MainActor (Item) -> Row
     let header: @MainActor (ContentHeaderConfiguration) -> Header
     let placeholder: @MainActor () -> Placeholder
+    /// Saves the deletion of an item; nil if the reader can't delete items.
+    var deletion: (@MainActor (Item) async throws -> Void)?
 
     /// The rows, in sections if the list has headers.
     public var body: some View {
@@ -25,7 +27,7 @@
     }
 
     private func view(of part: PresentedPart<Item>) -> PresentedPartView<Item, Row, Placeholder> {
-      PresentedPartView(presenter: presenter, part: part, row: row, placeholder: placeholder)
+      PresentedPartView(presenter: presenter, part: part, row: row, placeholder: placeholder, deletion: deletion)
     }
   }
 
@@ -35,6 +37,7 @@
     let part: PresentedPart<Item>
     let row: @MainActor (Item) -> Row
     let placeholder: @MainActor () -> Placeholder
+    let deletion: (@MainActor (Item) async throws -> Void)?
 
     var body: some View {
       switch part.content {
@@ -47,17 +50,30 @@
 
     @ViewBuilder private func rows(_ range: Range<Int>, ofMember member: Int) -> some View {
       let rows = presenter.lines.rows
+      let edited = EditedRows(presenter: presenter, rows: rows, range: range, member: member)
+      let move: ((IndexSet, Int) -> Void)? = presenter.content.isReorderable ? { edited.move(Array($0), to: $1) } : nil
+      let delete: ((IndexSet) -> Void)? = deletion.map { save in { edited.delete(Array($0), saving: save) } }
       if presenter.content.hasErasedIDs {
         let places = RowsInPlace(rows: rows, range: range, member: presenter.pagers.count > 1 ? member : nil)
         ForEach(onMainActor: places) { place in
           PlacedRow(place: place, row: row, placeholder: placeholder)
+            .moveDisabled(!canMove(place.item, ofMember: member))
+            .deleteDisabled(place.item == nil)
         }
+        .onMove(perform: move)
+        .onDelete(perform: delete)
       } else {
         // Without placeholders, the rows are the items.
         ForEach(onMainActor: rows.items[range]) { item in
-          row(item).pagedRow(item.id)
+          row(item).pagedRow(item.id).moveDisabled(!canMove(item, ofMember: member))
         }
+        .onMove(perform: move)
+        .onDelete(perform: delete)
       }
+    }
+
+    private func canMove(_ item: Item?, ofMember member: Int) -> Bool {
+      item.map { presenter.content.canMove($0, ofMember: member) } ?? false
     }
   }
 

@@ -46,6 +46,6 @@
       viewCancelsPrefetching(lines(at: indexPaths))
     }
 
-    private func lines(at paths: [IndexPath]) -> [Int] { paths.compactMap(layout().line) }
+    private func lines(at paths: [IndexPath]) -> [Int] { paths.compactMap(layout().line(at:)) }
   }
 #endif

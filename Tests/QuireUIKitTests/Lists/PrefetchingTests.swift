@@ -8,10 +8,11 @@
   extension DeviceTests {
     /// The items that a view prefetches.
     @Suite(.timeLimit(.minutes(2))) @MainActor struct PrefetchingTests {
-      private let pager = Pager(source: .array((0..<200).map { Row($0) }))
+      private let pager = Pager(source: .array((0..<200).map { Row($0) }), configuration: PagingConfiguration(pageSize: 200))
 
       private func table() -> UITableView {
         let table = UITableView(frame: .zero, style: .plain)
+        table.contentInsetAdjustmentBehavior = .never
         table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
         return table
       }
@@ -54,9 +55,9 @@
       }
 
       @Test("Each item that a table prefetches or shows comes near once, and leaves once") func inATable() async throws {
-        let table = table()
+        let table = self.table()
         let screen = Screen(table)
-        var driver: PagedTableDriver<Row>? = driver(table)
+        var driver: PagedTableDriver<Row>? = self.driver(table)
         let ledger = Ledger()
         let token = driver?.presenter.observeNearbyItems { ledger.note($0) }
         await load(screen)
@@ -69,7 +70,7 @@
       }
 
       @Test("Each item that a collection view prefetches or shows comes near once, and leaves once") func inACollectionView() async throws {
-        let (collection, driver) = collection()
+        let (collection, driver) = self.collection()
         let screen = Screen(collection)
         let ledger = Ledger()
         let token = driver.presenter.observeNearbyItems { ledger.note($0) }
@@ -84,9 +85,9 @@
 
       #if canImport(HeadlessDevice)
         @Test("What a table prefetches depends on the direction of the reader") func direction() async {
-          let table = table()
+          let table = self.table()
           let screen = Screen(table, size: CGSize(width: 390, height: 440))
-          let driver = driver(table)
+          let driver = self.driver(table)
           let ledger = Ledger()
           let token = driver.presenter.observeNearbyItems { ledger.note($0) }
           await load(screen)
@@ -110,11 +111,11 @@
       }
 
       @Test("A prefetch data source of the app stays, and items around the screen are near") func ofTheApp() async {
-        let table = table()
+        let table = self.table()
         let screen = Screen(table)
         let prefetcher = Prefetcher()
         table.prefetchDataSource = prefetcher
-        var driver: PagedTableDriver<Row>? = driver(table)
+        var driver: PagedTableDriver<Row>? = self.driver(table)
         let ledger = Ledger()
         let token = driver?.presenter.observeNearbyItems { ledger.note($0) }
         await load(screen)

@@ -147,6 +147,38 @@ public import SwiftUI
     return true
   }
 
+  /// Picks up a row that `onMove(perform:)` lets the user move, and drops it at the place of another one.
+  ///
+  /// - Parameters:
+  ///   - text: The first line of the row.
+  ///   - destination: The first line of the other row, of the same `ForEach`.
+  ///   - body: The events before the row is dropped.
+  /// - Returns: A Boolean value that indicates whether the row could be moved there.
+  @discardableResult public func drag(_ text: String, to destination: String, meanwhile body: () async -> Void = {}) async -> Bool {
+    guard movableRow(text) != nil else { return false }
+    await body()
+    guard let row = movableRow(text), let source = row.place, let target = editing(ofRow: destination)?.place,
+      target.container == source.container
+    else { return false }
+    row.move?([source.offset], target.offset > source.offset ? target.offset + 1 : target.offset)
+    return true
+  }
+
+  /// Deletes a row that `onDelete(perform:)` lets the user delete, with a swipe.
+  ///
+  /// - Returns: A Boolean value that indicates whether there is such a row.
+  @discardableResult public func delete(_ text: String) -> Bool {
+    guard let row = editing(ofRow: text), !row.isDeleteDisabled, let delete = row.delete, let place = row.place else { return false }
+    delete([place.offset])
+    return true
+  }
+
+  private func movableRow(_ text: String) -> RowEditing? {
+    editing(ofRow: text).flatMap { $0.move != nil && !$0.isMoveDisabled ? $0 : nil }
+  }
+
+  private func editing(ofRow text: String) -> RowEditing? { layout.editableRows.first { $0.text == text }?.editing }
+
   /// Pulls what can be scrolled, and waits until that was refreshed.
   ///
   /// - Returns: A Boolean value that indicates whether it could be pulled.

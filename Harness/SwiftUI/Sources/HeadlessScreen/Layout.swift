@@ -17,6 +17,8 @@ import SwiftUI
   var lifecycles: [(path: Path, lifecycle: Lifecycle)] = []
   /// The rows of lists with a selection, each with its first line.
   var selectableRows: [(text: String, isSelected: Bool, toggle: () -> Void)] = []
+  /// The rows of lists, each with its first line.
+  var editableRows: [(text: String, editing: RowEditing)] = []
   /// A Boolean value that indicates whether something is less than opaque.
   var hasDimmed = false
 
@@ -140,6 +142,7 @@ import SwiftUI
       if let selection = element.selection, let first = elements.first {
         selectableRows.append((lines.first ?? "", selection.contains(first), { selection.toggle(first) }))
       }
+      if let editing = elements.first?.editing, editing.place != nil { editableRows.append((lines.first ?? "", editing)) }
       result += lines
       row += 1
     }

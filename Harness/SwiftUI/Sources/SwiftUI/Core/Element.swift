@@ -1,3 +1,5 @@
+package import Foundation
+
 /// An element of the screen, after bodies and builders are resolved.
 package struct Element {
   package indirect enum Kind {
@@ -32,6 +34,8 @@ package struct Element {
   package var tags: [AnyHashable] = []
   /// The selection of a list.
   package var selection: RowSelection?
+  /// The edits that the user can make to it as a row.
+  package var editing = RowEditing()
   package var isInvisible = false
   /// A Boolean value that indicates whether it is less than opaque.
   package var isDimmed = false
@@ -59,6 +63,7 @@ package struct Element {
       element.lifecycles += lifecycles.map { $0.child(index) }
       element.ids += ids
       element.tags += tags + ids
+      element.editing = element.editing.completed(by: editing)
       element.isInvisible = element.isInvisible || isInvisible
       element.isDimmed = element.isDimmed || isDimmed
       element.label = label ?? element.label
@@ -84,6 +89,25 @@ package struct Element {
 package struct RowSelection {
   package let contains: (Element) -> Bool
   package let toggle: (Element) -> Void
+}
+
+/// The properties of a row that a `ForEach` and its modifiers set.
+package struct RowEditing {
+  /// The `ForEach`, and the offset of the row in it.
+  package var place: (container: Path, offset: Int)?
+  package var move: ((IndexSet, Int) -> Void)?
+  package var delete: ((IndexSet) -> Void)?
+  package var isMoveDisabled = false
+  package var isDeleteDisabled = false
+
+  /// Returns the properties with those of the views around the row.
+  func completed(by outer: RowEditing) -> RowEditing {
+    guard place == nil else { return self }
+    var editing = outer
+    editing.isMoveDisabled = isMoveDisabled || outer.isMoveDisabled
+    editing.isDeleteDisabled = isDeleteDisabled || outer.isDeleteDisabled
+    return editing
+  }
 }
 
 /// The actions when an element appears and disappears.

@@ -30,7 +30,8 @@ extension ForEach: Primitive where Content: View {
     let each = self
     let thread = context.graph.rowThread
     let items = thread.run { data.map { (item: $0, id: id($0)) } }
-    let elements = items.map { item, id in
+    let elements = items.enumerated().map { offset, item in
+      let (item, id) = item
       let inner = context.child(id)
       var element = Element(
         .lazy {
@@ -42,10 +43,50 @@ extension ForEach: Primitive where Content: View {
           return made.resolve(view)
         }, inner)
       element.ids = [id]
+      element.editing.place = (context.path, offset)
       return element
     }
     // The rows of a section must be known before they are visible.
     return isRowContainer(Content.self) ? elements.flatMap(\.contents) : elements
+  }
+}
+
+/// https://developer.apple.com/documentation/swiftui/dynamicviewcontent
+@MainActor @preconcurrency public protocol DynamicViewContent<Data>: View {
+  associatedtype Data: Collection
+  var data: Data { get }
+}
+
+extension ForEach: DynamicViewContent where Content: View {}
+
+extension DynamicViewContent {
+  public nonisolated func onDelete(perform action: ((IndexSet) -> Void)?) -> some DynamicViewContent {
+    EditableContent(content: self) { $0.delete = action }
+  }
+
+  public nonisolated func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some DynamicViewContent {
+    EditableContent(content: self) { $0.move = action }
+  }
+}
+
+private nonisolated struct EditableContent<Content: DynamicViewContent>: Primitive, DynamicViewContent {
+  let content: Content
+  let change: (inout RowEditing) -> Void
+
+  @MainActor var data: Content.Data { content.data }
+
+  @MainActor package func resolve(_ context: Context) -> [Element] {
+    ElementView(content: content) { change(&$0.editing) }.resolve(context)
+  }
+}
+
+extension View {
+  public nonisolated func deleteDisabled(_ isDisabled: Bool) -> some View {
+    ElementView(content: self) { $0.editing.isDeleteDisabled = isDisabled }
+  }
+
+  public nonisolated func moveDisabled(_ isDisabled: Bool) -> some View {
+    ElementView(content: self) { $0.editing.isMoveDisabled = isDisabled }
   }
 }
 
@@ -56,6 +97,7 @@ private protocol RowContainer {
 
 extension Section: RowContainer { @MainActor static var hasRows: Bool { true } }
 extension ForEach: RowContainer { @MainActor static var hasRows: Bool { true } }
+extension EditableContent: RowContainer { @MainActor static var hasRows: Bool { isRowContainer(Content.self) } }
 extension _ConditionalContent: RowContainer {
   @MainActor static var hasRows: Bool { isRowContainer(First.self) || isRowContainer(Second.self) }
 }
