@@ -27,18 +27,7 @@
     public var actionButton: UIButton { button }
 
     private let button = WrappingButton.make()
-    private let scrollView = UIScrollView()
-    private let middle = UIView()
-    private let stack = UIStackView()
-    private lazy var centerX = stack.centerXAnchor.constraint(equalTo: middle.centerXAnchor)
-    private lazy var centerY = stack.centerYAnchor.constraint(equalTo: middle.centerYAnchor)
-    /// The constraints in the order of `UIEdgeInsets`.
-    private lazy var insetConstraints = [
-      stack.topAnchor.constraint(greaterThanOrEqualTo: middle.topAnchor),
-      stack.leftAnchor.constraint(greaterThanOrEqualTo: middle.leftAnchor),
-      middle.bottomAnchor.constraint(greaterThanOrEqualTo: stack.bottomAnchor),
-      middle.rightAnchor.constraint(greaterThanOrEqualTo: stack.rightAnchor),
-    ]
+    private let content = CenteredStack()
     private var shownAction: UIAction?
 
     /// The content where the app has set nothing.
@@ -254,11 +243,8 @@
       }
       imageView.tintColor = imageColor
       button.invalidateIntrinsicContentSize()
-      stack.spacing = spacing
-      let insets = [contentInsets.top, contentInsets.left, contentInsets.bottom, contentInsets.right]
-      for (constraint, inset) in zip(insetConstraints, insets) { constraint.constant = inset }
-      centerX.constant = (contentInsets.left - contentInsets.right) / 2
-      centerY.constant = (contentInsets.top - contentInsets.bottom) / 2
+      content.stack.spacing = spacing
+      content.insets = contentInsets
     }
 
     /// Applies the values of its appearance.
@@ -279,10 +265,11 @@
       imageView.contentMode = .scaleAspectFit
       imageView.preferredSymbolConfiguration = UIImage.SymbolConfiguration(textStyle: .largeTitle)
       imageView.adjustsImageSizeForAccessibilityContentSizeCategory = true
-      stack.axis = .vertical
-      stack.alignment = .center
-      for view in [imageView, titleLabel, messageLabel, button] as [UIView] { stack.addArrangedSubview(view) }
-      layOut()
+      for view in [imageView, titleLabel, messageLabel, button] as [UIView] { content.stack.addArrangedSubview(view) }
+      content.install(in: self)
+      NSLayoutConstraint.activate([
+        button.heightAnchor.constraint(greaterThanOrEqualToConstant: 44), button.widthAnchor.constraint(greaterThanOrEqualToConstant: 44),
+      ])
       update()
       updateLooks()
     }
@@ -291,36 +278,6 @@
     open override func layoutSubviews() {
       button.maximumWidth = max(0, bounds.inset(by: safeAreaInsets).inset(by: contentInsets).width)
       super.layoutSubviews()
-    }
-
-    /// A scroll view in the free part of the view; in it the stack, centered where it fits.
-    private func layOut() {
-      scrollView.alwaysBounceVertical = false
-      scrollView.contentInsetAdjustmentBehavior = .never
-      for (view, superview) in [(scrollView, self), (middle, scrollView), (stack, middle)] as [(UIView, UIView)] {
-        view.translatesAutoresizingMaskIntoConstraints = false
-        superview.addSubview(view)
-      }
-      let content = scrollView.contentLayoutGuide
-      let frame = scrollView.frameLayoutGuide
-      let keyboardTop = scrollView.bottomAnchor.constraint(equalTo: keyboardTopAnchor)
-      // A constraint that a tiny view, or one without a size, cannot satisfy yields without a message in the console.
-      for constraint in insetConstraints + [keyboardTop] { constraint.priority = UILayoutPriority(999) }
-      NSLayoutConstraint.activate(insetConstraints + [keyboardTop])
-      NSLayoutConstraint.activate([
-        scrollView.topAnchor.constraint(equalTo: safeAreaLayoutGuide.topAnchor),
-        scrollView.leadingAnchor.constraint(equalTo: safeAreaLayoutGuide.leadingAnchor),
-        scrollView.trailingAnchor.constraint(equalTo: safeAreaLayoutGuide.trailingAnchor),
-        middle.topAnchor.constraint(equalTo: content.topAnchor),
-        middle.leadingAnchor.constraint(equalTo: content.leadingAnchor),
-        middle.trailingAnchor.constraint(equalTo: content.trailingAnchor),
-        middle.bottomAnchor.constraint(equalTo: content.bottomAnchor),
-        middle.widthAnchor.constraint(equalTo: frame.widthAnchor),
-        middle.heightAnchor.constraint(greaterThanOrEqualTo: frame.heightAnchor),
-        centerX, centerY,
-        button.heightAnchor.constraint(greaterThanOrEqualToConstant: 44),
-        button.widthAnchor.constraint(greaterThanOrEqualToConstant: 44),
-      ])
     }
   }
 #endif
