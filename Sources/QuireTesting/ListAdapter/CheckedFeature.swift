@@ -18,6 +18,8 @@ public enum CheckedFeature: Hashable, Sendable, CaseIterable {
   case keyboardMoves
   /// The reader drags rows.
   case dragging
+  /// Changes are announced to a screen reader, and the fixture can read the announcements.
+  case announcements
 }
 
 /// A fixture of an adapter whose app has the presenter.
@@ -53,7 +55,7 @@ extension PresentingFixture {
   }
 
   public func observeNearbyItems(
-    within distance: Int, _ observer: @escaping @MainActor (ListPresenter<CheckedItem>.NearbyItemsChange) -> Void
+    within distance: Int?, _ observer: @escaping @MainActor (ListPresenter<CheckedItem>.NearbyItemsChange) -> Void
   ) -> ObservationToken? {
     presenter.observeNearbyItems(within: distance, observer)
   }

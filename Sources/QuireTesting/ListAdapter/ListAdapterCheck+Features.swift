@@ -112,11 +112,13 @@ extension ListAdapterCheck {
     stage.selectedIDs == ids ? [] : ["Of \(stage.visibleIDs), the items \(stage.selectedIDs) look selected instead of \(ids)."]
   }
 
-  func nearbyItems() async -> [String] {
+  func nearbyItems() async -> [String] { await nearbyItems(within: 4) + (await nearbyItems(within: nil)) }
+
+  private func nearbyItems(within distance: Int?) async -> [String] {
     let stage = Stage(0..<100)
     await stage.open()
     let ledger = NearbyLedger()
-    guard let token = stage.screen.observeNearbyItems(within: 4, ledger.note) else { return ["It can't be observed."] }
+    guard let token = stage.screen.observeNearbyItems(within: distance, ledger.note) else { return ["It can't be observed."] }
     await stage.settle()
     for rows in [7, 3, -5, 20, -12] {
       await stage.screen.scroll(by: rows)
@@ -132,6 +134,26 @@ extension ListAdapterCheck {
     await stage.settle()
     if !ledger.near.isEmpty { ledger.findings.append("The items \(ledger.near.sorted()) are near a screen that was closed.") }
     return withExtendedLifetime(token) { Array(ledger.findings.prefix(3)) }
+  }
+
+  func announcedLoads() async -> [String] {
+    let stage = Stage(0..<60, pageSize: 10)
+    await stage.open()
+    var findings = await announcements("10", of: "a page of 10 items", on: stage) { await stage.answer() }
+    findings += await announcements("It broke", of: "a failed page", on: stage) { await stage.fail() }
+    return findings
+  }
+
+  /// Scrolls until a page is requested, and returns the findings if not one announcement has a text after the answer.
+  private func announcements(_ text: String, of event: String, on stage: Stage, after answer: () async -> Void) async -> [String] {
+    for _ in 0..<20 where stage.unansweredCount == 0 {
+      await stage.screen.scroll(by: 2)
+      await stage.settle()
+    }
+    let count = stage.screen.announcements.count
+    await answer()
+    let announced = Array(stage.screen.announcements.dropFirst(count))
+    return announced.count { $0.contains(text) } == 1 ? [] : ["After \(event), these were announced: \(announced)."]
   }
 
   func dimmedQuery() async -> [String] {

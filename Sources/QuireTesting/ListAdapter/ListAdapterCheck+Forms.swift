@@ -34,6 +34,32 @@ extension ListAdapterCheck {
       ? [] : ["The texts are \(stage.texts), and the items \(stage.visibleIDs)."]
   }
 
+  func failedMember() async -> [String] {
+    var findings: [String] = []
+    let stage = Stage(0..<40, as: .group)
+    await stage.open()
+    let missing = ["Pinned", "All", "It broke"].filter { !stage.shows($0) }
+    if !missing.isEmpty { findings.append("Of the texts, \(missing) are missing: \(stage.texts).") }
+    if stage.visibleIDs.first != 0 { findings.append("Of the list without failure, the items \(stage.visibleIDs) are visible.") }
+    let requests = stage.source.requests.count
+    if await !stage.screen.activate() { findings.append("There is no control that retries.") }
+    await stage.settle()
+    let pinned = Array(CheckedItem.pinnedIDs)
+    if !stage.visibleIDs.starts(with: pinned) { findings.append("After the retry, the items \(stage.visibleIDs) are visible.") }
+    let sent = stage.source.requests.count - requests
+    return sent == 0 ? findings : findings + ["The retry of one list sent \(sent) requests of the other."]
+  }
+
+  func insertionInGroup() async -> [String] {
+    let stage = Stage(0..<40, as: .group, pageSize: 40)
+    await stage.open()
+    await stage.screen.scroll(by: 15)
+    await stage.settle()
+    return await stays(stage.visibleIDs.first, on: stage) {
+      stage.pager.edit { list in for id in 100..<104 { list.insert(CheckedItem(id), at: .start) } }
+    }
+  }
+
   func gap() async -> [String] {
     let stage = Stage(0..<60, pageSize: 20)
     await stage.open()

@@ -52,6 +52,24 @@ extension ListAdapterCheck {
     return stage.visibleIDs.contains(visible[1]) ? findings : findings + ["Then, the items \(stage.visibleIDs) are visible."]
   }
 
+  func changesDuringDrag() async -> [String] {
+    let stage = Stage(0..<40, pageSize: 40)
+    await stage.open()
+    await stage.screen.drag(CheckedItem(1).title, to: CheckedItem(3).title) {
+      stage.pager.insert(CheckedItem(100), at: .before(3))
+      stage.pager.remove(2)
+      await stage.settle()
+    }
+    await stage.settle()
+    let findings = findingsOfOrder([0, 100, 3, 1], on: stage)
+    await stage.screen.drag(CheckedItem(3).title, to: CheckedItem(3).title) {
+      stage.pager.remove(100)
+      await stage.settle()
+    }
+    await stage.settle()
+    return findings + findingsOfOrder([0, 3, 1], on: stage)
+  }
+
   func removalDuringDrag() async -> [String] {
     let stage = Stage(0..<40, pageSize: 40)
     await stage.open()

@@ -33,8 +33,8 @@ import Quire
   func result(where isIncluded: (String) -> Bool) async -> ListAdapterResult {
     var result = ListAdapterResult()
     for guarantee in guarantees where isIncluded(guarantee.text) {
-      guard guarantee.isOffered else {
-        result.omitted.append(guarantee.text)
+      if let reason = guarantee.reasonForOmission {
+        result.omitted.append(ListAdapterResult.Omission(guarantee: guarantee.text, reason: reason))
         continue
       }
       result.problems += await guarantee.check().map { ListAdapterProblem(guarantee: guarantee.text, finding: $0) }
@@ -60,7 +60,12 @@ import Quire
       (self.text, self.form, self.features, self.check) = (text, form, features, check)
     }
 
-    @MainActor var isOffered: Bool { Fixture.forms.contains(form) && features.isSubset(of: Fixture.features) }
+    /// The reason for which the adapter is not checked; nil if it is.
+    @MainActor var reasonForOmission: String? {
+      guard Fixture.forms.contains(form) else { return "The adapter doesn't show the form \(form)." }
+      let missing = CheckedFeature.allCases.filter { features.contains($0) && !Fixture.features.contains($0) }
+      return missing.isEmpty ? nil : missing.map { Fixture.reason(forOmitting: $0) }.joined(separator: " ")
+    }
   }
 
   private var guarantees: [Guarantee] { loads + positions + forms + features + moves }
@@ -98,6 +103,8 @@ import Quire
       Guarantee("A failed page is shown where its placeholders are", in: .fullLength, check: failedPlaceholders),
       Guarantee("A section begins with its header", in: .sections, check: headers),
       Guarantee("A gap between items is shown, and loaded from both sides", check: gap),
+      Guarantee("A list of a group that has failed says so in its place, and is retried alone", in: .group, check: failedMember),
+      Guarantee("Rows that are inserted in a list of a group leave the reader in place", in: .group, check: insertionInGroup),
     ]
   }
 
@@ -115,6 +122,7 @@ import Quire
       Guarantee(
         "Each nearby item is reported once when it comes near, and once when it leaves", needing: [.nearbyItems], check: nearbyItems),
       Guarantee("The rows of a previous query are dimmed", needing: [.dimming], check: dimmedQuery),
+      Guarantee("A page and a failure are announced once", needing: [.announcements], check: announcedLoads),
     ]
   }
 
@@ -126,6 +134,7 @@ import Quire
         check: keyMovesBeyondTheScreen),
       Guarantee("A refused move goes back to its place", needing: [.keyboardMoves], check: refusedMove),
       Guarantee("A row is dropped beside the same one, although a page has arrived", needing: [.dragging], check: pageDuringDrag),
+      Guarantee("What has changed during a drag is shown when the row is dropped", needing: [.dragging], check: changesDuringDrag),
       Guarantee("A drag of a row that is removed ends without a move", needing: [.dragging], check: removalDuringDrag),
     ]
   }
@@ -136,11 +145,21 @@ public struct ListAdapterResult: CustomStringConvertible, Sendable {
   /// The guarantees that the adapter was checked for, in words. The random walks come in addition.
   public internal(set) var checked: [String] = []
   /// The guarantees that were not checked, because the adapter or its fixture has no such form or feature.
-  public internal(set) var omitted: [String] = []
+  public internal(set) var omitted: [Omission] = []
   /// The guarantees that the adapter breaks.
   public internal(set) var problems: [ListAdapterProblem] = []
 
-  /// A summary for the log of a test.
+  /// A guarantee that was not checked, and why.
+  public struct Omission: Equatable, CustomStringConvertible, Sendable {
+    /// The guarantee, in words.
+    public let guarantee: String
+    /// The reason, as ``ListAdapterFixture/reason(forOmitting:)`` returns it.
+    public let reason: String
+    /// A line for the log of a test.
+    public var description: String { "\(guarantee). \(reason)" }
+  }
+
+  /// A summary for the log of a test, with a line for each omission and its reason, and one for each problem.
   public var description: String {
     (["\(checked.count) guarantees checked, \(omitted.count) omitted, \(problems.count) problems"] + omitted.map { "  omitted: \($0)" }
       + problems.map { "  \($0)" }).joined(separator: "\n")

@@ -10,6 +10,9 @@ public import Quire
   /// The features that the adapter has, and that the fixture can use. The default is none.
   static var features: Set<CheckedFeature> { get }
 
+  /// Returns the reason for which the adapter, or the fixture, does not have a feature. The result of the check prints it beside what it omits.
+  static func reason(forOmitting feature: CheckedFeature) -> String
+
   /// Shows a list in a new screen.
   ///
   /// - Parameters:
@@ -68,9 +71,9 @@ public import Quire
   /// Selects all items of the list, for ``CheckedFeature/selection``.
   func selectAll() async
 
-  /// Observes the items near the viewport, for ``CheckedFeature/nearbyItems``.
+  /// Observes the items near the viewport, at a distance or as far as the view prefetches, for ``CheckedFeature/nearbyItems``.
   func observeNearbyItems(
-    within distance: Int, _ observer: @escaping @MainActor (ListPresenter<CheckedItem>.NearbyItemsChange) -> Void
+    within distance: Int?, _ observer: @escaping @MainActor (ListPresenter<CheckedItem>.NearbyItemsChange) -> Void
   ) -> ObservationToken?
 
   /// A Boolean value that indicates whether the rows are dimmed, for ``CheckedFeature/dimming``.
@@ -82,6 +85,9 @@ public import Quire
   /// Moves the row with the keyboard focus past the one after it, or past the one before it if the distance is -1. For ``CheckedFeature/keyboardMoves``.
   func moveFocusedRow(by distance: Int) async
 
+  /// The texts that were announced to a screen reader since the screen was created, for ``CheckedFeature/announcements``.
+  var announcements: [String] { get }
+
   /// Picks up a visible row, drops it at the place of another one, and does something before that. For ``CheckedFeature/dragging``.
   func drag(_ title: String, to destination: String, meanwhile: () async -> Void) async
 }
@@ -89,6 +95,7 @@ public import Quire
 extension ListAdapterFixture {
   public static var forms: Set<CheckedForm> { Set(CheckedForm.allCases) }
   public static var features: Set<CheckedFeature> { [] }
+  public static func reason(forOmitting feature: CheckedFeature) -> String { "The fixture doesn't have the feature \(feature)." }
 
   public func newItemCount(at edge: ListEdge) -> Int { 0 }
   public func showNewItems(at edge: ListEdge) async {}
@@ -98,9 +105,10 @@ extension ListAdapterFixture {
   public func select(_ title: String) async {}
   public func selectAll() async {}
   public func observeNearbyItems(
-    within distance: Int, _ observer: @escaping @MainActor (ListPresenter<CheckedItem>.NearbyItemsChange) -> Void
+    within distance: Int?, _ observer: @escaping @MainActor (ListPresenter<CheckedItem>.NearbyItemsChange) -> Void
   ) -> ObservationToken? { nil }
   public var isDimmed: Bool { false }
+  public var announcements: [String] { [] }
   public func focus(_ title: String) async {}
   public func moveFocusedRow(by distance: Int) async {}
   public func drag(_ title: String, to destination: String, meanwhile: () async -> Void) async {}
@@ -114,6 +122,8 @@ public enum CheckedForm: Hashable, Sendable, CaseIterable {
   case fullLength
   /// The loaded items in sections by ``CheckedItem/section``.
   case sections
+  /// The loaded items as the second one of two lists. The first list is one that ``content(of:)`` creates. Its first load fails, and a retry brings items.
+  case group
 
   /// The content for a presenter. Its items can be moved.
   @MainActor public func content(of pager: Pager<CheckedItem>) -> ListContent<CheckedItem> {
@@ -122,10 +132,28 @@ public enum CheckedForm: Hashable, Sendable, CaseIterable {
       case .items: .items(pager)
       case .fullLength: .fullLength(pager)
       case .sections: .sections(pager, by: \.section, title: { $0 })
+      case .group: .group(.init("Pinned", .items(PinnedSource.loadingPager())), .init("All", .items(pager)))
       }
     return content.reorderable(name: \.title) { item, _ in
       if item.id == CheckedItem.refusedID { throw TestError("\(item.title) stays") }
     }
+  }
+}
+
+/// The source of the first list of a group.
+@MainActor private final class PinnedSource: PageSource {
+  private var isBroken = true
+
+  static func loadingPager() -> Pager<CheckedItem> {
+    let pager = Pager(source: PinnedSource())
+    pager.load()
+    return pager
+  }
+
+  func page(_ request: PageRequest<Int>) async throws -> Page<CheckedItem, Int> {
+    defer { isBroken = false }
+    guard !isBroken else { throw TestError("It broke") }
+    return Page(CheckedItem.pinnedIDs.map(CheckedItem.init))
   }
 }
 
@@ -140,6 +168,8 @@ public struct CheckedItem: Identifiable, Equatable, Sendable {
 
   /// The id of the item that the server refuses to move.
   static let refusedID = 666
+  /// The ids of the items in the first list of a group.
+  static let pinnedIDs = 900..<903
 
   init(_ id: Int) { self.id = id }
 }

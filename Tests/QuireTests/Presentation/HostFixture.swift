@@ -7,13 +7,15 @@ import QuireTesting
   enum Defect {
     case ignoresScroll, deadControl, staysAfterLeaving, hasNoTexts, swapsRows
     case goesToStartAfterRefresh, deadNewItems, losesCount, isNeverAtEnd, misplacesBorder
-    case hasDeadKeys, dropsAtOldLine, dropsAnotherRow
+    case hasDeadKeys, dropsAtOldLine, dropsAnotherRow, missesChangesOfDrag
+    case hidesStatus, retriesAllLists, movesReaderOfGroup, isSilent, announcesTwice
     case forgetsSelection, evictsSelection, selectsLoadedItems, reportsTwice, neverDims
   }
 
   class var defect: Defect? { nil }
   class var forms: Set<CheckedForm> { Set(CheckedForm.allCases) }
   class var features: Set<CheckedFeature> { Set(CheckedFeature.allCases) }
+  class func reason(forOmitting feature: CheckedFeature) -> String { "" }
 
   private let form: CheckedForm
   private let clock: ManualClock
@@ -22,6 +24,8 @@ import QuireTesting
   private var host: DefectiveHost
   private(set) var presenter: ListPresenter<CheckedItem>
   private var focused = ""
+  /// The rows of a screen that shows nothing of what comes.
+  private var frozenRows: [CheckedRow]?
 
   required init(_ pager: Pager<CheckedItem>, as form: CheckedForm, capacity: Int, clock: ManualClock) {
     (self.form, self.clock, height) = (form, clock, Double(capacity))
@@ -38,6 +42,7 @@ import QuireTesting
       await turn()
       let offset = view.offset
       view.layOut(presenter)
+      if defect == .movesReaderOfGroup, form == .group, offset > 0 { view.offset = offset }
       if defect == .ignoresScroll || host.takeReset() { view.offset = defect == .ignoresScroll ? offset : 0 }
     }
     if defect == .evictsSelection {
@@ -46,6 +51,7 @@ import QuireTesting
   }
 
   var rows: [CheckedRow] {
+    if let frozenRows { return frozenRows }
     let visible = view.readingPosition()?.anchors ?? []
     var rows = visible.compactMap { anchor in
       view.shown[anchor.line].item.map { item in
@@ -71,15 +77,20 @@ import QuireTesting
     guard defect != .hasNoTexts else { return [] }
     let lines = view.visible.compactMap { line -> String? in
       switch view.shown[line] {
-      case .header(let header): "\(header.key)"
+      case .header(let header): presenter.content.title(of: header)
       case .gap(let gap): text(of: gap)
-      case .item, .placeholder, .status, .unreadBorder: nil
+      case .status(let status): defect == .hidesStatus ? nil : text(of: status)
+      case .item, .placeholder, .unreadBorder: nil
       }
     }
     return lines + [view.display.start, view.display.end].compactMap { $0.map(text) } + [notice]
   }
 
   private func text(of gap: ListDisplay.Gap) -> String { if case .failed(let failure) = gap.state { failure.description } else { "…" } }
+
+  private func text(of status: ListDisplay.Status) -> String {
+    if case .failed(let failure) = status.state { failure.description } else { "…" }
+  }
 
   private var notice: String {
     switch view.display.notice {
@@ -106,6 +117,10 @@ import QuireTesting
     let presenter = presenter
     if view.display.cover?.action != nil { return { presenter.performCoverAction() } }
     if view.display.notice?.action != nil { return { presenter.performNoticeAction() } }
+    let statuses = view.visible.compactMap { if case .status(let status) = view.shown[$0], status.action != nil { status } else { nil } }
+    if let status = statuses.first {
+      return defect == .retriesAllLists ? { presenter.refresh() } : { presenter.performAction(of: status) }
+    }
     let gaps = view.visible.compactMap { if case .gap(let gap) = view.shown[$0] { gap } else { nil } }
     let ends = [view.display.start, view.display.end].compactMap(\.self).filter { $0.action != nil }
     return (ends + gaps).first.map { gap in { presenter.performAction(of: gap) } }
@@ -151,7 +166,7 @@ import QuireTesting
   }
 
   func observeNearbyItems(
-    within distance: Int, _ observer: @escaping @MainActor (ListPresenter<CheckedItem>.NearbyItemsChange) -> Void
+    within distance: Int?, _ observer: @escaping @MainActor (ListPresenter<CheckedItem>.NearbyItemsChange) -> Void
   ) -> ObservationToken? {
     presenter.observeNearbyItems(within: distance) { [defect] change in
       observer(change)
@@ -160,6 +175,16 @@ import QuireTesting
   }
 
   var isDimmed: Bool { defect != .neverDims && view.display.isDimmed }
+
+  var announcements: [String] {
+    let strings = ContentStrings { $0.description }
+    let announcements = view.transitions.flatMap(\.announcements).map { strings.text(of: $0) }
+    return switch defect {
+    case .isSilent: []
+    case .announcesTwice: announcements.flatMap { [$0, $0] }
+    default: announcements
+    }
+  }
 
   func focus(_ title: String) async { focused = title }
 
@@ -171,7 +196,9 @@ import QuireTesting
   func drag(_ title: String, to destination: String, meanwhile: () async -> Void) async {
     guard let line = line(title), let move = presenter.pickUpItem(at: line) else { return }
     let oldDestination = self.line(destination)
+    let oldRows = rows
     await meanwhile()
+    if defect == .missesChangesOfDrag { frozenRows = oldRows }
     let dropped = defect == .dropsAnotherRow ? presenter.pickUpItem(at: line) : move
     if let target = defect == .dropsAtOldLine ? oldDestination : self.line(destination) { dropped?.drop(at: target) }
     await settle()

@@ -8,15 +8,16 @@ import Testing
   func guarantees() async {
     let result = await ListAdapterCheck<HostFixture>(tolerance: 0.01, seeds: 0..<60).result()
     for problem in result.problems { Issue.record(problem) }
-    #expect(result.omitted == [] && result.checked.count == 35, "\(result)")
+    #expect(result.omitted == [] && result.checked.count == 39, "\(result)")
   }
 
   @Test("The result names what was not checked, because the adapter has no such form or feature")
   func omissions() async {
     let result = await ListAdapterCheck<BareHost>(seeds: 0..<1).result()
     #expect(result.problems == [])
-    #expect(result.omitted.count == 17 && result.omitted.contains("A section begins with its header"), "\(result)")
-    #expect("\(result)".contains("  omitted: The unread border stays before its item"))
+    #expect(result.omitted.count == 21 && result.omitted.contains { $0.guarantee == "A section begins with its header" }, "\(result)")
+    #expect("\(result)".contains("  omitted: The unread border stays before its item. A bare host has no unreadBorder."))
+    #expect("\(result)".contains("  omitted: A section begins with its header. The adapter doesn't show the form sections."))
   }
 
   @Test("A host that ignores scroll positions moves the reader")
@@ -65,6 +66,11 @@ import Testing
       PlantedDefect(HostWithDeadKeys.self, "A key moves a row"), PlantedDefect(HostThatIgnoresScroll.self, "A row that a key takes"),
       PlantedDefect(HostThatDropsAtOldLine.self, "A row is dropped beside"),
       PlantedDefect(HostThatDropsAnotherRow.self, "A drag of a row that is removed"),
+      PlantedDefect(HostThatMissesChangesOfDrag.self, "What has changed during a drag"),
+      PlantedDefect(HostThatHidesStatus.self, "A list of a group that has failed"),
+      PlantedDefect(HostThatRetriesAllLists.self, "A list of a group that has failed"),
+      PlantedDefect(HostThatMovesReaderOfGroup.self, "Rows that are inserted in a list of a group"),
+      PlantedDefect(HostThatIsSilent.self, "A page and a failure"), PlantedDefect(HostThatAnnouncesTwice.self, "A page and a failure"),
       PlantedDefect(HostThatStays.self, "Each nearby item"), PlantedDefect(HostThatNeverDims.self, "The rows of a previous query"),
     ])
   private func plantedDefect(_ defect: PlantedDefect) async {
@@ -97,6 +103,12 @@ private final class HostThatSelectsLoadedItems: HostFixture { override class var
 private final class HostWithDeadKeys: HostFixture { override class var defect: Defect? { .hasDeadKeys } }
 private final class HostThatDropsAtOldLine: HostFixture { override class var defect: Defect? { .dropsAtOldLine } }
 private final class HostThatDropsAnotherRow: HostFixture { override class var defect: Defect? { .dropsAnotherRow } }
+private final class HostThatMissesChangesOfDrag: HostFixture { override class var defect: Defect? { .missesChangesOfDrag } }
+private final class HostThatHidesStatus: HostFixture { override class var defect: Defect? { .hidesStatus } }
+private final class HostThatRetriesAllLists: HostFixture { override class var defect: Defect? { .retriesAllLists } }
+private final class HostThatMovesReaderOfGroup: HostFixture { override class var defect: Defect? { .movesReaderOfGroup } }
+private final class HostThatIsSilent: HostFixture { override class var defect: Defect? { .isSilent } }
+private final class HostThatAnnouncesTwice: HostFixture { override class var defect: Defect? { .announcesTwice } }
 private final class HostThatReportsTwice: HostFixture { override class var defect: Defect? { .reportsTwice } }
 private final class HostThatNeverDims: HostFixture { override class var defect: Defect? { .neverDims } }
 
@@ -115,4 +127,5 @@ private struct PlantedDefect: Sendable, CustomStringConvertible {
 private final class BareHost: HostFixture {
   override class var forms: Set<CheckedForm> { [.items] }
   override class var features: Set<CheckedFeature> { [] }
+  override class func reason(forOmitting feature: CheckedFeature) -> String { "A bare host has no \(feature)." }
 }
