@@ -151,10 +151,17 @@
       for announcement in announcements {
         switch announcement {
         case .arrivals, .moved, .moveFailed: UIAccessibility.announce(views.texts.text(of: announcement))
-        // The views that show failures announce them.
-        case .failure, .newItems: break
+        case .failure(let failure): if isOutOfSight(failure) { UIAccessibility.announce(views.texts.failure(failure)) }
+        case .newItems: break
         }
       }
+    }
+
+    /// Returns whether the view that shows a failure is not in the window, as in a collection view that is scrolled elsewhere. The others announce it.
+    private func isOutOfSight(_ failure: LoadFailure) -> Bool {
+      let display = presenter.display
+      return [(display.endState, views.nextEdge), (display.startState, views.previousEdge)]
+        .contains { state, view in state == .failed(failure) && view.window == nil }
     }
 
     /// Ends the refresh control after the rows have moved: both animate the offset.

@@ -75,6 +75,9 @@
         let ledger = Ledger()
         let token = driver.presenter.observeNearbyItems { ledger.note($0) }
         await load(screen)
+        screen.drag(collection, by: 500)
+        screen.wait(.seconds(1))
+        await screen.settle()
         #expect(ledger.near.count > collection.visibleCells.count)
         await read(collection, screen, ledger) { collection.indexPathsForVisibleItems.compactMap { driver.item(at: $0)?.id } }
         driver.stop()
@@ -96,12 +99,12 @@
           screen.wait(.seconds(1))
           await screen.settle()
           let visible = table.indexPathsForVisibleRows?.map(\.row) ?? []
-          #expect(ledger.near.min() == visible.first && ledger.near.max() ?? 0 >= (visible.last ?? 0) + 9)
+          #expect(abs((ledger.near.min() ?? 0) - (visible.first ?? 0)) <= 1 && ledger.near.max() ?? 0 >= (visible.last ?? 0) + 9)
           screen.drag(table, by: -44)
           screen.wait(.seconds(1))
           await screen.settle()
           let back = table.indexPathsForVisibleRows?.map(\.row) ?? []
-          #expect(ledger.near.max() == back.last && ledger.near.min() ?? 0 <= (back.first ?? 0) - 9)
+          #expect(abs((ledger.near.max() ?? 0) - (back.last ?? 0)) <= 1 && ledger.near.min() ?? 0 <= (back.first ?? 0) - 9)
           withExtendedLifetime(token) {}
         }
       #endif
