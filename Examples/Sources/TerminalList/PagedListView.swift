@@ -15,8 +15,6 @@ public import Terminal
   private var needsDrawing: () -> Void = {}
   private var layout = ListLayout()
   private var goesToEnd = false
-  /// A Boolean value that indicates whether the next change is a move by the reader. The cursor follows the item, and the screen stays.
-  private var movesItem = false
   /// The scroll position to establish when the view is drawn, and its height is known.
   private var scroll = ListScroll.none
 
@@ -127,6 +125,8 @@ public import Terminal
 
   public func apply(_ transition: ListTransition<Item>) {
     let selected = transition.changes.isEmpty ? nil : destination(of: layout.selected, transition)
+    // The cursor goes along with a moved item, and the screen stays.
+    let movesItem = transition.movedLine == layout.selected
     let anchor = movesItem ? (before: layout.top, after: layout.top) : anchor(through: transition)
     layout.change(count: transition.after.count, selected: selected, anchor: anchor)
     scroll = transition.scroll
@@ -246,9 +246,7 @@ public import Terminal
 
   /// Moves the selected item past the one above or below it. The cursor goes with it.
   private func moveItem(by distance: Int) {
-    movesItem = true
     presenter.moveItem(at: layout.selected, by: distance)
-    movesItem = false
     establishScroll()
   }
 
