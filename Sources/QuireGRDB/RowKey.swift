@@ -1,6 +1,6 @@
 #if GRDB
   import Foundation
-  public import GRDB
+  import GRDB
 
   /// The values of the columns that sort a list, in one row.
   public struct RowKey: Hashable, Sendable, CustomStringConvertible {

@@ -115,7 +115,7 @@ report("The next page of 50", plain: plain, quire: quire)
 
 (plain, quire) = (Median(), Median())
 for _ in 0..<51 {
-  let first = try await database.read { try Product.page(after: nil).limit(50).fetchAll($0) }
+  let first = try database.read { try Product.page(after: nil).limit(50).fetchAll($0) }
   plain.durations.append(try await clock.measure { try await database.write { db in for product in first { try product.upsert(db) } } })
   let page = Page(first, next: first.last?.price)
   quire.durations.append(
