@@ -49,10 +49,10 @@
   public convenience init<Remote: PageSource>(
     _ store: Store, filledBy remote: Remote, maximumAge: Duration = .seconds(60), pageSize: Int = 50
   ) where Store: FillablePageStore, Remote.Item == Store.Item, Remote.Cursor == Store.RemoteCursor {
-    precondition(
+    require(
       remote.cursorSemantics != .pageNumber && remote.cursorSemantics != .offset,
-      "A store can't be filled by page numbers or offsets, which stand for other items after each change on the server: use tokens or keys."
-    )
+      "StoredSource(filledBy:): a source with cursors of the kind \(remote.cursorSemantics) can't fill a store, because they stand for other items "
+        + "after each change on the server; use a source with tokens or keys.")
     self.init(store, StoreFiller(store, remote, maximumAge: maximumAge, pageSize: pageSize))
   }
 
