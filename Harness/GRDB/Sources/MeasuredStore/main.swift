@@ -133,10 +133,11 @@ for _ in 0..<21 {
 let reader = measurement.pager()
 reader.load()
 while reader.items.count < 1000 { reader.loadNext() }
-reader.updateViewport(visible: 500..<515, capacity: 15)
+var top = 500
+reader.updateViewport(visible: top..<top + 15, capacity: 15)
 for _ in 0..<21 {
   let products = measurement.newProducts(1000)
-  let seen = reader.items[500].id
+  let seen = reader.items[top].id
   let (changes, changed) = AsyncStream<Void>.makeStream()
   let token = reader.observe { _ in changed.yield() }
   quire.durations.append(
@@ -145,8 +146,9 @@ for _ in 0..<21 {
       for await _ in changes { break }
     })
   token.cancel()
-  guard let first = reader.items.firstIndex(where: { $0.id == seen }) else { fatalError("The visible row is gone.") }
-  reader.updateViewport(visible: first..<first + 15, capacity: 15)
+  guard let index = reader.items.firstIndex(where: { $0.id == seen }) else { fatalError("The visible row is gone.") }
+  top = index
+  reader.updateViewport(visible: top..<top + 15, capacity: 15)
 }
 report("An import of 1,000 rows, to the change of the list", plain: plain, quire: quire)
 try FileManager.default.removeItem(at: measurement.folder)
