@@ -25,10 +25,11 @@ let package = Package(
     .testTarget(
       name: "ChatWindowsTests",
       dependencies: [
-        "ChatWindows", .product(name: "ChatModel", package: "Chat"), .product(name: "CatalogSources", package: "Catalog"),
+        "ChatWindows", .product(name: "ChatModel", package: "Chat"), .product(name: "chat-server", package: "Chat"),
+        .product(name: "CatalogSources", package: "Catalog"),
         .product(name: "QuireGTK", package: "Quire"), .product(name: "QuireTesting", package: "Quire"),
       ],
-      // Its folder Toolkit is shared with the tests of QuireGTK.
+      // Its folder Toolkit is shared with the tests of QuireGTK, and the server with those of the sources.
       swiftSettings: [.define("GTK")]
     ),
   ],

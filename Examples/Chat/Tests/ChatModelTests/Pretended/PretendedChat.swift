@@ -22,6 +22,15 @@ import QuireTesting
   private(set) var connections: [Int?] = []
   /// The cursors of the pages that were requested.
   private(set) var requests: [MessageCursor?] = []
+  /// A Boolean value that indicates whether the server is slow: the answers of pages wait until it no longer is.
+  var isSlow = false {
+    didSet {
+      guard !isSlow else { return }
+      for answer in waitingAnswers { answer.resume() }
+      waitingAnswers = []
+    }
+  }
+  private var waitingAnswers: [CheckedContinuation<Void, Never>] = []
   private var listener: AsyncThrowingStream<ChatEvent, any Error>.Continuation?
 
   /// Creates a server.
@@ -55,6 +64,7 @@ import QuireTesting
       source: { [weak self] answered in
         MessagePages(answered: answered) { cursor, limit, includesUnread in
           guard let self else { throw Gone() }
+          if self.isSlow { await withCheckedContinuation { self.waitingAnswers.append($0) } }
           return try self.page(cursor, limit, includesUnread)
         }
       },

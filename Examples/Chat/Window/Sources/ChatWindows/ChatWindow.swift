@@ -47,8 +47,15 @@ public import QuireGTK
       room.pager.observe { [weak self] _ in self?.update() },
       list.presenter.observeNearbyItems(within: 0) { [weak self] _ in self?.update() },
     ]
+    connect(window, "destroy", to: self) { $0.leave() }
     room.open()
     update()
+  }
+
+  /// Stops observing the chat, whose widgets are gone.
+  private func leave() {
+    tokens = []
+    room.changed = {}
   }
 
   private func arrange(_ name: String) {

@@ -18,7 +18,6 @@ final class ChatStoryTests: WidgetTestCase {
       let open = try await OpenChatWindow(PretendedChat(100, unread: 12))
       XCTAssertTrue(open.window.shows("New"))
       XCTAssertTrue(open.isVisible("Message 89") && !open.isVisible("Message 100"))
-      try await takePictures(of: open.window, "chat-unread")
       try await open.scroll(to: 0)
       try await until("earlier messages are loaded") { open.isShown { $0.number == 60 } }
       try await open.window.settled()
@@ -33,7 +32,6 @@ final class ChatStoryTests: WidgetTestCase {
       open.server.say()
       try await until("the reader follows") { open.isVisible("Message 101") && open.isAtEnd }
       XCTAssertFalse(open.window.shows("new message"))
-      try await takePictures(of: open.window, "chat-end")
 
       try await open.scroll(to: 0.5)
       let text = open.window.visibleMessage(in: open)
@@ -41,7 +39,6 @@ final class ChatStoryTests: WidgetTestCase {
       open.server.say(3)
       try await open.window.reads("3 new messages")
       XCTAssertEqual(open.distance(of: text) ?? 0, place ?? 1, accuracy: 1)
-      try await takePictures(of: open.window, "chat-new")
       open.window.click(open.chat.newMessages.button)
       try await until("the reader is at the end") { open.isVisible("Message 104") && open.isAtEnd }
       try await until("the offer is gone") { open.list.presenter.display.newItemCount(at: .next) == 0 }
@@ -60,7 +57,6 @@ final class ChatStoryTests: WidgetTestCase {
       // The gap after the messages around the quoted one.
       open.list.presenter.go(to: .item(.sent(56)))
       try await open.window.reads("The server cannot be reached.")
-      try await takePictures(of: open.window, "chat-gap")
       open.server.returnToLife()
       open.server.clock.advance(by: .seconds(1))
       try await until("the gap is loaded") { open.isShown { $0.number == 60 } }
@@ -76,7 +72,6 @@ final class ChatStoryTests: WidgetTestCase {
       open.window.write("Hello", then: "Return")
       try await open.window.reads("Sending…")
       XCTAssertTrue(open.isVisible("Hello") && open.isAtEnd)
-      try await takePictures(of: open.window, "chat-sending")
       await open.server.confirm(0)
       try await until("it is sent") { open.room.pager.saveStates.isEmpty }
       XCTAssertEqual(open.list.items.filter { $0.text == "Hello" }.map(\.number), [101])
@@ -86,7 +81,6 @@ final class ChatStoryTests: WidgetTestCase {
       await open.server.refuse(1)
       try await open.window.reads("Not sent")
       XCTAssertTrue(open.isAtEnd)
-      try await takePictures(of: open.window, "chat-not-sent")
       try await open.click("Try Again")
       try await open.window.reads("Sending…")
       await open.server.refuse(2)
@@ -102,7 +96,6 @@ final class ChatStoryTests: WidgetTestCase {
       server.die()
       let open = try await OpenChatWindow(server)
       try await open.window.reads("The Chat Cannot Be Shown")
-      try await takePictures(of: open.window, "chat-failed")
       server.returnToLife()
       try await open.click("Try Again")
       try await open.window.reads("Message 100")
@@ -114,8 +107,56 @@ final class ChatStoryTests: WidgetTestCase {
       let open = try await OpenChatWindow(PretendedChat(100))
       open.window.type("ctrl+m")
       try await until("the line has the focus") { open.window.focus.map { $0.isA(gtk_text_get_type()) } == true }
-      gtk_widget_grab_focus(open.list.listView)
-      try await until("a message has the focus") { open.window.focus.map { gtk_widget_is_ancestor($0, open.list.listView) != 0 } == true }
+      open.window.type("shift+Tab")
+      try await until("the last message has the focus") { open.hasFocus("Message 100") }
+      open.window.type("Up Up")
+      try await until("the message two above has the focus") { open.hasFocus("Message 98") }
+      open.window.type("ctrl+m")
+      try await until("the line has the focus again") { open.window.focus.map { $0.isA(gtk_text_get_type()) } == true }
+    }
+  }
+
+  func testEnterOnAQuotedMessageLeadsToItAndAltLeftBack() throws {
+    try app {
+      let open = try await OpenChatWindow(PretendedChat(300, quotes: [299: 42]))
+      open.window.type("shift+Tab Up")
+      try await until("the message that quotes has the focus") { open.hasFocus("Message 299") }
+      open.window.type("Return")
+      try await until("the quoted message is visible") { open.isVisible("Message 42") }
+      try await open.window.settled()
+      open.window.type("alt+Left")
+      try await until("the reader is back") { open.isVisible("Message 299") && !open.room.canGoBack }
+    }
+  }
+
+  func testTheKeyboardSendsAMessageAgain() throws {
+    try app {
+      let open = try await OpenChatWindow(PretendedChat(100))
+      open.window.write("Hello", then: "Return")
+      await open.server.refuse(0)
+      try await open.window.reads("Not sent")
+      open.window.type("shift+Tab shift+Tab")
+      try await until("the button has the focus") { open.focusedText == "Try Again" }
+      open.window.type("space")
+      try await open.window.reads("Sending…")
+      await open.server.confirm(1)
+      try await until("it is sent") { open.room.pager.saveStates.isEmpty }
+      XCTAssertEqual(open.list.items.filter { $0.text == "Hello" }.map(\.number), [101])
+      XCTAssertTrue(open.isAtEnd)
+    }
+  }
+
+  func testTheKeyboardDiscardsAMessageThatWasNotSent() throws {
+    try app {
+      let open = try await OpenChatWindow(PretendedChat(100))
+      open.window.write("Hello", then: "Return")
+      await open.server.refuse(0)
+      try await open.window.reads("Not sent")
+      open.window.type("shift+Tab")
+      try await until("the button has the focus") { open.focusedText == "Discard" }
+      open.window.type("space")
+      try await until("it is discarded") { !open.isShown { $0.text == "Hello" } }
+      XCTAssertTrue(open.isVisible("Message 100") && open.isAtEnd)
     }
   }
 
@@ -127,7 +168,6 @@ final class ChatStoryTests: WidgetTestCase {
       try await open.window.reads("Not sent")
       XCTAssertTrue(open.isAtEnd)
       XCTAssertLessThanOrEqual(gtk_widget_get_width(open.chat.window), 360)
-      try await takePictures(of: open.window, "chat-narrow")
     }
   }
 

@@ -5,24 +5,32 @@ import QuireTesting
 
 @testable import ChatWindows
 
-/// The window of a chat on the screen, and the server, which does what the test wants.
-@MainActor final class OpenChatWindow {
+/// The window of a chat on the screen, and the server in the test, which does what the test wants.
+@MainActor final class OpenChatWindow: ShownChat {
   let server: PretendedChat
-  let room: ChatRoom
-  let chat: ChatWindow
-  let window: Window
 
   /// Opens a window, and waits until it shows its first page, or why there is none.
   init(_ server: PretendedChat, width: Int32 = 480, height: Int32 = 560) async throws {
     self.server = server
-    room = server.room(pageSize: 30)
-    chat = ChatWindow(testApplication, room: room, title: "Chat", clock: server.clock)
-    window = try await Window(opening: chat.window, width: width, height: height)
-    if server.isUp {
+    try await super.init(server.room(pageSize: 30), clock: server.clock, width: width, height: height)
+    if server.isUp, !server.isSlow {
       try await until("the server is connected") { self.room.connection == .open }
-      try await until("messages are shown") { self.isShown { $0.number != nil } }
+      try await until("the first page is shown") { self.room.pager.contentState == .empty || self.isShown { $0.number != nil } }
     }
     try await window.settled()
+  }
+}
+
+/// The window of a chat on the screen.
+@MainActor class ShownChat {
+  let room: ChatRoom
+  let chat: ChatWindow
+  let window: Window
+
+  init(_ room: ChatRoom, clock: ManualClock, width: Int32, height: Int32) async throws {
+    self.room = room
+    chat = ChatWindow(testApplication, room: room, title: "Chat", clock: clock)
+    window = try await Window(opening: chat.window, width: width, height: height)
   }
 
   var list: PagedListView<Message> { chat.list }
@@ -67,6 +75,17 @@ import QuireTesting
     guard gtk_widget_compute_bounds(widget, list.scrolledWindow, &bounds) != 0 else { return nil }
     return Double(bounds.origin.y)
   }
+
+  /// The list view's own widget around the row of a message, which has the keyboard focus when the message does.
+  func row(_ text: String) -> WidgetPointer? {
+    descendants(of: list.listView).first { gtk_widget_get_parent($0) == list.listView && texts(in: $0).contains(text) }
+  }
+
+  /// A Boolean value that indicates whether the row of a message has the keyboard.
+  func hasFocus(_ text: String) -> Bool { row(text).map { $0 == window.focus } ?? false }
+
+  /// The title of the button that has the keyboard.
+  var focusedText: String? { window.focus.flatMap { texts(in: $0).first } }
 
   /// The button with a title, if it can be seen.
   func button(_ title: String) -> WidgetPointer? {

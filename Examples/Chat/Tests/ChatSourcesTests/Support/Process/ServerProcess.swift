@@ -50,6 +50,9 @@ import Foundation
   var client: ChatClient { ChatClient(baseURL: baseURL) }
   var port: Int { baseURL.port ?? 0 }
 
+  /// Stops the server where it is: requests arrive, and are not answered. A signal ends it all the same.
+  func freeze() { Foundation.kill(process.processIdentifier, SIGSTOP) }
+
   /// Kills the server, and waits until it has ended.
   ///
   /// - Returns: Its status, or the signal that has ended it, negative.
