@@ -3,7 +3,7 @@
   import Quire
   import Synchronization
 
-  /// Fails the writer at one of its changes of a row.
+  /// Fails the writer at one of its changes of a row, as a full disk does.
   final class WriteFault: Sendable {
     struct Injected: Error {}
 
@@ -11,7 +11,7 @@
     private let remaining = Mutex<Int?>(nil)
 
     /// Adds triggers to tables that count the changes of their rows.
-    init(_ database: DatabasePool, tables: [String]) throws {
+    init(_ database: any DatabaseWriter, tables: [String]) throws {
       try database.write { db in
         db.add(function: DatabaseFunction("fault", argumentCount: 0) { _ in try self.passChange() })
         for table in tables {

@@ -5,44 +5,16 @@
 
   @testable import QuireGRDB
 
-  /// Lets the n-th change of a row fail, as a full disk does.
-  private final class Faults: @unchecked Sendable {
-    struct Fault: Error {}
-    private var count = 0
-    var position: Int?
+  private let tables = ["note", "quire_write", "quire_base", "quire_done", "quire_alias"]
 
-    private func check() throws {
-      count += 1
-      if count == position { throw Fault() }
-    }
+  private func makeDatabase() throws -> DatabaseQueue {
+    let database = try DatabaseQueue()
+    try database.write(Note.createTables)
+    return database
+  }
 
-    /// Creates a database whose changes of rows are counted.
-    func database() throws -> DatabaseQueue {
-      let database = try DatabaseQueue()
-      try database.write { db in
-        try Note.createTables(db)
-        let fault = DatabaseFunction("fault", argumentCount: 0) { [weak self] _ in
-          try self?.check()
-          return nil
-        }
-        db.add(function: fault)
-        for table in Self.tables {
-          for change in ["INSERT", "UPDATE", "DELETE"] {
-            try db.execute(
-              sql: "CREATE TEMP TRIGGER fault_\(table)_\(change) BEFORE \(change) ON main.\(table) BEGIN SELECT fault(); END")
-          }
-        }
-      }
-      return database
-    }
-
-    func arm(_ position: Int?) { (count, self.position) = (0, position) }
-
-    static let tables = ["note", "quire_write", "quire_base", "quire_done", "quire_alias"]
-
-    static func contents(_ db: Database) throws -> [String] {
-      try (tables + ["sqlite_sequence"]).flatMap { table in try Row.fetchAll(db, sql: "SELECT * FROM \(table)").map { "\(table) \($0)" } }
-    }
+  private func contents(_ db: Database) throws -> [String] {
+    try (tables + ["sqlite_sequence"]).flatMap { table in try Row.fetchAll(db, sql: "SELECT * FROM \(table)").map { "\(table) \($0)" } }
   }
 
   @Suite struct WriteFaultTests {
@@ -84,26 +56,25 @@
     @Test(
       "A transaction whose n-th change fails changes nothing, and succeeds when it is done again", .tags(.b61), arguments: Step.allCases)
     func faults(_ step: Step) throws {
-      let (faults, undisturbed) = (Faults(), Faults())
-      let reference = try undisturbed.database()
+      let reference = try makeDatabase()
       try reference.write(step.prepare)
       try reference.write(step.perform)
-      let expected = try reference.read(Faults.contents)
-      var position = 1
-      while true {
-        let database = try faults.database()
+      let expected = try reference.read(contents)
+      for changes in 0... {
+        let database = try makeDatabase()
         try database.write(step.prepare)
-        let before = try database.read(Faults.contents)
-        faults.arm(position)
+        let before = try database.read(contents)
+        let fault = try WriteFault(database, tables: tables)
+        fault.arm(after: changes)
         do { try database.write(step.perform) } catch {
-          faults.arm(nil)
-          #expect(try database.read(Faults.contents) == before)
+          fault.disarm()
+          #expect("\(error)".contains("Injected"))
+          #expect(try database.read(contents) == before)
           try database.write(step.perform)
-          #expect(try database.read(Faults.contents) == expected)
-          position += 1
+          #expect(try database.read(contents) == expected)
           continue
         }
-        #expect(try position > 1 && database.read(Faults.contents) == expected)
+        #expect(try changes > 0 && database.read(contents) == expected)
         return
       }
     }

@@ -1,7 +1,7 @@
 // Writes notes through an outbox until it is killed. Its server is the process that has started it, at the other ends of its standard streams.
 //
 //   KilledWriter DATABASE write SEED     makes writes without end
-//   KilledWriter DATABASE three SEED     makes three notes, says so, and waits
+//   KilledWriter DATABASE three SEED     makes three notes, reports that, and waits
 //   KilledWriter DATABASE drain SEED     sends what is left, and ends
 import Foundation
 import GRDB
