@@ -60,9 +60,9 @@ extension PagerMachine {
   ///
   /// - Parameter page: The facts about the page; nil if the answer has none.
   func disposition(of request: RequestID, _ page: PageOutline?) -> Disposition {
-    if refresh.isLoading(request) {
-      if refresh.run?.load.phase == .outdated { return .skip }
-      return refreshPlacement(request, page).map { .merge($0) } ?? .ignore
+    if let run = track(of: request).flatMap({ self[$0] }) {
+      if run.load.phase == .outdated { return .skip }
+      return placement(of: request, page, in: run).map { .merge($0) } ?? .ignore
     }
     guard let side = side(of: request) else { return .ignore }
     return placement(of: request, at: side).map { .merge($0) } ?? .ignore
@@ -76,18 +76,16 @@ extension PagerMachine {
     return Placement(list: shown.id, query: query, page: page, position: position, beginsList: false)
   }
 
-  private func refreshPlacement(_ request: RequestID, _ page: PageOutline?) -> Placement? {
-    guard let run = refresh.run else { return nil }
-    if let page, let gap = gapOfNewest(page) {
+  private func placement(of request: RequestID, _ page: PageOutline?, in run: RefreshRun) -> Placement? {
+    if let page, let gap = gapOfNewest(page, run) {
       guard let shown else { return nil }
       let position = Placement.Position.entering(.newest, shown.neighborhood(ofGap: gap))
       return Placement(list: shown.id, query: query, page: request.newPageNumber, position: position, beginsList: false)
     }
     let replacing = run.plan.scope == .firstPage ? nil : Replacement(page: run.plan.page, wanted: wanted(by: run.plan))
     guard let draft = run.draft else {
-      let newList = ListID(number: request.number)
       return Placement(
-        list: newList, query: query, page: 0, position: .first, beginsList: run.plan.entry == .firstPage, replacing: replacing)
+        list: run.listID, query: query, page: 0, position: .first, beginsList: run.plan.entry == .firstPage, replacing: replacing)
     }
     let (list, side) = (draft.list, draft.list.outer(draft.edge))
     return Placement(
@@ -97,8 +95,8 @@ extension PagerMachine {
 
   /// The gap that the newest items belong to, if the refresh puts them beside the displayed ones: after those if the page continues
   /// backward only. It is nil if the page starts a new list.
-  func gapOfNewest(_ page: PageOutline) -> Int? {
-    guard let run = refresh.run, run.plan.scope == .newest, run.draft == nil else { return nil }
+  func gapOfNewest(_ page: PageOutline, _ run: RefreshRun) -> Int? {
+    guard run.plan.scope == .newest, run.draft == nil else { return nil }
     guard let shown, !shown.isEmpty, !isQueryPending, !page.isEmpty else { return nil }
     // The cursors of the loaded pages would lead to items that the new ones have pushed there.
     if query.rules.cursorsShift { return nil }
@@ -150,7 +148,11 @@ extension PageList {
 
 extension PagerMachine {
   mutating func answered(_ request: RequestID, _ answer: Answer) {
-    if refresh.isLoading(request) { return refreshAnswered(answer) }
+    if reread?.load.request == request { return rereadAnswered(answer) }
+    if refresh.isLoading(request) {
+      suspendReread()
+      return refreshAnswered(answer)
+    }
     guard let side = side(of: request) else { return }
     // The list that is read in the meantime lacks the page.
     if case .page = answer { suspendReread() }

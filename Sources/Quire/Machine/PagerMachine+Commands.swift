@@ -147,7 +147,7 @@ extension PagerMachine {
 
 extension PagerMachine {
   /// The loads in flight.
-  var loads: [Load] { [refresh.run?.load].compactMap(\.self) + (shown?.sides.compactMap { shown?[$0].load } ?? []) }
+  var loads: [Load] { [refresh.run?.load, reread?.load].compactMap(\.self) + (shown?.sides.compactMap { shown?[$0].load } ?? []) }
 
   // MARK: Beginning
 
@@ -212,7 +212,7 @@ extension PagerMachine {
 
   /// Sends a request that was delayed, or whose last attempt has failed. It is a new request, because edits may have come in between.
   mutating func sendDelayedRequest(_ request: RequestID) {
-    if refresh.isLoading(request) { return sendRefreshRequest(as: request) }
+    if let track = track(of: request) { return sendRefreshRequest(as: request, on: track) }
     guard let side = side(of: request), let load = shown?[side].load else { return }
     send(Load(id: load.id, request: request, cause: load.cause), at: side)
   }
@@ -221,6 +221,7 @@ extension PagerMachine {
 
   /// Discards all loads in flight. The caller settles the refresh.
   mutating func discardLoads(_ outcome: LoadTask.Outcome) {
+    suspendReread()
     for side in shown?.sides ?? [] { discardLoad(at: side, outcome) }
     guard let load = refresh.run?.load else { return }
     effects.append(.cancel(load.request))

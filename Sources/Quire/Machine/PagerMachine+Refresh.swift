@@ -30,7 +30,7 @@ extension PagerMachine {
     let load = Load(
       id: LoadID(number: newNumber()), request: RequestID(number: newNumber()), cause: failed?.cause ?? specific(cause),
       phase: delay > .zero ? .delayed : .sent)
-    if style != .hidden { effects.append(.began(load.id, .refresh, because: load.cause)) }
+    effects.append(.began(load.id, .refresh, because: load.cause))
     refresh = .running(
       RefreshRun(
         load: load, style: covers ? .covering : style, plan: plan, draft: draft, standing: refresh.standing,
@@ -39,9 +39,6 @@ extension PagerMachine {
     return load.id
   }
 
-  /// Starts to read displayed items again. Loads in flight continue.
-  mutating func beginReread(of scope: RefreshScope) { _ = replace(nil, with: scope, .hidden, because: .reread) }
-
   /// The cause of a refresh that a command began, in the state that the list is in.
   private func specific(_ cause: LoadEvent.Cause) -> LoadEvent.Cause {
     guard cause == .command else { return cause }
@@ -49,7 +46,7 @@ extension PagerMachine {
     return isQueryPending ? .query : .command
   }
 
-  private mutating func rememberPages(beyond plan: RefreshPlan) {
+  mutating func rememberPages(beyond plan: RefreshPlan) {
     guard let shown else { return }
     for (id, page, edge) in plan.remembered where shown.page(page) != nil {
       effects.append(.remember(id, page: page, of: shown.id, evictedAt: edge))
@@ -60,26 +57,28 @@ extension PagerMachine {
   @discardableResult mutating func refreshAutomatically() -> LoadID { beginRefresh(configuration.automaticRefreshScope, because: .change) }
 
   /// Requests the page that a refresh has come to.
-  mutating func sendRefreshRequest(as request: RequestID? = nil) {
-    guard let run = refresh.run else { return }
+  mutating func sendRefreshRequest(as request: RequestID? = nil, on track: RefreshTrack = .refresh) {
+    guard let run = self[track] else { return }
     let request = request ?? RequestID(number: newNumber())
     var load = Load(id: run.load.id, request: request, cause: run.load.cause, phase: run.load.phase)
     if run.draft == nil { load.phase = .sent }
-    refresh.run?.load = load
+    self[track]?.load = load
     guard let draft = run.draft else { return effects.append(.send(request, of: load, run.plan.request, query: query)) }
     guard let page = draft.list[draft.edge].neighbor?.request else { return }
     let rules = query.rules
-    refresh.run?.draft?.list[draft.edge].markRequested(rules)
+    self[track]?.draft?.list[draft.edge].markRequested(rules)
     effects.append(.send(request, of: load, page, query: query))
   }
 
   /// Requests the first page again, if pages of the new list were made without knowledge of an edit.
   mutating func restartRefresh() {
     refresh.forgetDraft()
-    guard let run = refresh.run, run.draft != nil else { return }
-    effects.append(.cancel(run.load.request))
-    refresh.run?.draft = nil
-    sendRefreshRequest()
+    for track in RefreshTrack.allCases {
+      guard let run = self[track], run.draft != nil else { continue }
+      effects.append(.cancel(run.load.request))
+      self[track]?.draft = nil
+      sendRefreshRequest(on: track)
+    }
   }
 
   // MARK: Ending
@@ -96,7 +95,7 @@ extension PagerMachine {
   /// Ends a refresh with a failure. The displayed items stay, except behind a covering placeholder.
   ///
   /// - Parameter draft: The list that a retry continues.
-  private mutating func fail(_ run: RefreshRun, _ failure: LoadFailure, keeping draft: Draft?) {
+  mutating func fail(_ run: RefreshRun, _ failure: LoadFailure, keeping draft: Draft?) {
     let failed = FailedRefresh(failure: failure, query: query, scope: run.plan.scope, cause: run.load.cause, draft: draft)
     if run.style == .covering, !isQueryPending { dropList() }
     refresh = .failed(failed)
@@ -112,7 +111,7 @@ extension PagerMachine {
     guard let run = refresh.run else { return }
     let isOutdated = run.load.phase == .outdated
     switch answer {
-    case .page(let page): take(page)
+    case .page(let page): take(page, on: .refresh)
     case .overtaken where !isOutdated: sendRefreshRequest()
     case .overtaken: startAgain(run, run.plan.scope)
     case .failure(let failure): fail(run, failure, keeping: isOutdated ? nil : run.draft)
@@ -133,34 +132,35 @@ extension PagerMachine {
   }
 
   /// Starts the refresh again, as often as the budget allows.
-  private mutating func startAgain(_ run: RefreshRun, _ scope: RefreshScope) {
+  mutating func startAgain(_ run: RefreshRun, _ scope: RefreshScope) {
     if let failure = countInvalidAnswer() { return fail(run, failure, keeping: nil) }
     effects.append(.ended(run.load.id, .superseded))
     replace(run, with: scope, because: run.load.cause)
   }
 
-  private mutating func take(_ page: PageArrival) {
-    guard let run = refresh.run else { return }
-    if let gap = gapOfNewest(page.outline) { return finishNewest(run, with: page, inGap: gap) }
+  mutating func take(_ page: PageArrival, on track: RefreshTrack) {
+    guard let run = self[track] else { return }
+    if let gap = gapOfNewest(page.outline, run) { return finishNewest(run, with: page, inGap: gap) }
     let size = configuration.pageSize
     if let draft = run.draft {
-      let replaced = refresh.run?.draft?.list.take(page, at: draft.list.outer(draft.edge), pageSize: size).pages ?? []
+      let replaced = self[track]?.draft?.list.take(page, at: draft.list.outer(draft.edge), pageSize: size).pages ?? []
       if !replaced.isEmpty { effects.append(.drop(replaced, of: draft.list.id)) }
     } else {
-      let id = ListID(number: run.load.request.number)
-      var list = PageList(id: id, query: query, entering: page, as: run.plan, pageSize: size)
+      var list = PageList(id: run.listID, query: query, entering: page, as: run.plan, pageSize: size)
       if case .around(let count) = run.plan.reading, count > 0 { list[.previous].limitRequest(to: count) }
-      refresh.run?.draft = Draft(plan: run.plan, list: list)
+      self[track]?.draft = Draft(plan: run.plan, list: list)
     }
-    for edge in ListEdge.allCases where wantsMore(at: edge, page) {
-      refresh.run?.draft?.edge = edge
-      guard let run = refresh.run, let list = run.draft?.list else { return }
-      if list.isEmpty, let failure = list[edge].failure { return fail(run, failure, keeping: run.draft) }
+    for edge in ListEdge.allCases where wantsMore(at: edge, page, on: track) {
+      self[track]?.draft?.edge = edge
+      guard let run = self[track], let list = run.draft?.list else { return }
+      if list.isEmpty, let failure = list[edge].failure {
+        return track == .reread ? failReread(run, failure) : fail(run, failure, keeping: run.draft)
+      }
       guard list[edge].isReady, let neighbor = list[edge].neighbor else { continue }
-      if neighbor.emptyPages <= configuration.emptyPageBudget { return sendRefreshRequest() }
-      refresh.run?.draft?.list[edge].rest(.paused)
+      if neighbor.emptyPages <= configuration.emptyPageBudget { return sendRefreshRequest(on: track) }
+      self[track]?.draft?.list[edge].rest(.paused)
     }
-    showDraft()
+    if track == .reread { showReread() } else { showDraft() }
   }
 
   /// Puts the newest items beside the displayed ones.
@@ -182,13 +182,14 @@ extension PagerMachine {
     shown?.validity = .valid
     invalidAnswers = 0
     refresh = .idle
+    unreadChange = run.missedChange ?? unreadChange
     effects.append(.ended(run.load.id, .loaded))
     loadQueued(run.queued)
   }
 
   /// Returns whether the new list is loaded further at a side: without items, and until it has as many as are wanted.
-  private func wantsMore(at edge: ListEdge, _ page: PageArrival) -> Bool {
-    guard let run = refresh.run else { return true }
+  private func wantsMore(at edge: ListEdge, _ page: PageArrival, on track: RefreshTrack) -> Bool {
+    guard let run = self[track] else { return true }
     if case .around(let count) = run.plan.reading { return edge == .previous && count > 0 && run.draft?.edge == .next }
     guard let draft = run.draft?.list, !draft.isEmpty else { return true }
     let wanted = self.wanted(by: run.plan)[edge]
@@ -213,10 +214,9 @@ extension PagerMachine {
     guard let run = refresh.run, let draft = run.draft?.list else { return }
     // A view shows the same items as before until it states otherwise.
     if run.style == .covering || isQueryPending { viewports = ViewTable() }
-    let old = shown
-    refresh = run.style == .hidden ? refresh.settled : .idle
+    refresh = .idle
     shown = draft
-    if run.style == .hidden, let old { keepEnds(of: old) }
+    unreadChange = run.missedChange ?? unreadChange
     effects.append(.ended(run.load.id, .loaded))
     loadQueued(run.queued)
   }

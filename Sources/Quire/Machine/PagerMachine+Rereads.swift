@@ -12,11 +12,13 @@ extension PagerMachine {
     guard number == query.number, hasList || refresh.isRunning else { return }
     refresh.forgetDraft(of: number)
     unreadChange = UnreadChange(query: number, scope: scope)
+    // The refresh in flight may have been answered before the change.
+    refresh.run?.missedChange = unreadChange
   }
 
-  /// Reads changed items again, unless a refresh is in flight. It may have been answered before the change, so they are read after it.
+  /// Reads changed items again. A refresh in flight continues: it may wait for a network, and the reread may not.
   mutating func rereadIfNeeded() {
-    guard let change = unreadChange, refresh.run == nil else { return }
+    guard let change = unreadChange, reread == nil, refresh.style != .covering else { return }
     guard let shown, shown.query.number == change.query, query.number == change.query, !shown.isExpired, !hasFailedQuery else {
       if query.number != change.query || shown == nil { unreadChange = nil }
       return
@@ -24,15 +26,50 @@ extension PagerMachine {
     // A reader waits for a page elsewhere.
     guard !shown.sides.contains(where: { shown[$0].load != nil && shown[$0].neighbor?.jump != nil }) else { return }
     unreadChange = nil
-    beginReread(of: change.scope)
+    let plan = plan(for: change.scope)
+    rememberPages(beyond: plan)
+    let load = Load(id: LoadID(number: newNumber()), request: RequestID(number: newNumber()), cause: .reread)
+    reread = RefreshRun(load: load, style: .beside, plan: plan)
+    sendRefreshRequest(as: load.request, on: .reread)
   }
 
   /// Ends a reread in flight. It starts again after the event that is being handled.
   mutating func suspendReread() {
-    guard refresh.style == .hidden, let run = refresh.run else { return }
+    guard let run = reread else { return }
     effects.append(.cancel(run.load.request))
-    refresh = refresh.settled
+    reread = nil
     unreadChange = unreadChange ?? UnreadChange(query: query.number, scope: run.plan.scope)
+  }
+
+  mutating func rereadAnswered(_ answer: Answer) {
+    guard let run = reread else { return }
+    switch answer {
+    case .page(let page): take(page, on: .reread)
+    case .overtaken: sendRefreshRequest(on: .reread)
+    case .failure(let failure): failReread(run, failure)
+    case .cancellation: reread = nil
+    case .invalid:
+      reread = nil
+      expire()
+      // The refresh in flight brings items that are valid.
+      if !refresh.isRunning { startAgain(run, .firstPage) }
+    }
+  }
+
+  /// Ends a reread with a failure, which is that of a refresh. A refresh in flight has a result of its own.
+  mutating func failReread(_ run: RefreshRun, _ failure: LoadFailure) {
+    reread = nil
+    if !refresh.isRunning { fail(run, failure, keeping: run.draft) }
+  }
+
+  mutating func showReread() {
+    guard let list = reread?.draft?.list, let old = shown else { return }
+    reread = nil
+    shown = list
+    keepEnds(of: old)
+    // The pages that a refresh in flight replaces have other numbers now.
+    guard let plan = refresh.run?.plan else { return }
+    refresh.run?.plan.page = plan.entry == .middle ? list.entryPage : list.pages.first?.number ?? list.entryPage
   }
 
   /// The plan that starts with the first visible item of a source whose cursors are keys: as many items as are loaded around it, within

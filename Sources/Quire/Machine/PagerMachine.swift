@@ -9,6 +9,8 @@ struct PagerMachine {
   /// The displayed list; nil if nothing is loaded.
   var shown: PageList?
   var refresh = Refresh.idle
+  /// The reread in flight. It may be beside a refresh, because that may wait for a network.
+  var reread: RefreshRun?
   /// The latest viewport of each view, in positions of the displayed items.
   var viewports = ViewTable<Viewport>()
   /// The number of times in a row that the source has answered that its data is not valid.
@@ -182,7 +184,7 @@ extension PagerMachine {
 
   /// The load that a request belongs to; nil if the request is obsolete. Here, and only here, the latest request wins.
   func kind(of request: RequestID) -> LoadKind? {
-    if refresh.isLoading(request) { return .refresh }
+    if track(of: request) != nil { return .refresh }
     return side(of: request).map { LoadKind($0.edge) }
   }
 
@@ -192,19 +194,21 @@ extension PagerMachine {
   func isCurrent(_ request: RequestID) -> Bool { kind(of: request) != nil }
 
   /// The lists that the machine may display or build.
-  var lists: [PageList] { (shown.map { [$0] } ?? []) + refresh.drafts }
-  var listIDs: [ListID] { (shown.map { [$0.id] } ?? []) + refresh.drafts.map(\.id) }
+  var lists: [PageList] { [shown, reread?.draft?.list].compactMap(\.self) + refresh.drafts }
+  var listIDs: [ListID] { [shown?.id, reread?.draft?.list.id].compactMap(\.self) + refresh.drafts.map(\.id) }
 
   /// The evicted pages that may return.
   var evictedPages: Set<EvictedPageID> {
     let sides =
       lists.flatMap { list in list.sides.map { list[$0] } }
-      + [refresh.run?.plan.sides.next, refresh.run?.plan.sides.previous].compactMap(\.self)
+      + [refresh.run, reread].flatMap { [$0?.plan.sides.next, $0?.plan.sides.previous] }.compactMap(\.self)
     return Set(sides.lazy.flatMap { $0.evicted.lazy.map(\.id) })
   }
 
   private mutating func resize(_ id: ListID, _ changes: [Int: Int]) {
-    if shown?.id == id { shown?.resize(changes) } else { refresh.changeDraft(id) { $0.resize(changes) } }
+    if shown?.id == id { return shown?.resize(changes) ?? () }
+    reread?.draft?.change(id) { $0.resize(changes) }
+    refresh.changeDraft(id) { $0.resize(changes) }
   }
 
   /// The numbers of the queries whose sources may be called again.

@@ -10,7 +10,7 @@ struct RefreshRun {
   /// The load, and its request in flight.
   var load: Load
   let style: RefreshStyle
-  let plan: RefreshPlan
+  var plan: RefreshPlan
   /// The new list; nil until the page arrives that it starts with.
   var draft: Draft?
   /// The failure that is displayed again if the refresh is canceled.
@@ -19,7 +19,11 @@ struct RefreshRun {
   var queued = Edges<LoadID?>(next: nil, previous: nil)
   /// The views whose viewports have changed since the refresh began.
   var updatedViews: [ViewID] = []
+  /// The latest change of the source's items since the refresh began.
+  var missedChange: UnreadChange?
 
+  /// The identity of the list that the first page starts.
+  var listID: ListID { draft?.list.id ?? ListID(number: load.request.number) }
   var hasQueuedLoads: Bool { queued.next != nil || queued.previous != nil }
 }
 
@@ -38,8 +42,13 @@ enum RefreshStyle {
   case beside
   /// A placeholder covers the displayed items.
   case covering
-  /// The state is as if no refresh ran: the displayed items are read again.
-  case hidden
+}
+
+/// The two refreshes that may be in flight at the same time.
+enum RefreshTrack: CaseIterable {
+  case refresh
+  /// The displayed items are read again, and no view sees that.
+  case reread
 }
 
 /// A refresh that has failed, as a retry needs it.
@@ -81,8 +90,8 @@ struct RefreshPlan {
 extension Refresh {
   var isFailed: Bool { if case .failed = self { true } else { false } }
   func isLoading(_ request: RequestID) -> Bool { if case .running(let run) = self { run.load.request == request } else { false } }
-  /// A Boolean value that indicates whether a refresh is in flight that loads at the sides of the list wait for.
-  var isRunning: Bool { if case .running(let run) = self { run.style != .hidden } else { false } }
+  /// A Boolean value that indicates whether a refresh is in flight. Loads at the sides of the list wait for it.
+  var isRunning: Bool { if case .running = self { true } else { false } }
 
   /// The style of the refresh in flight.
   var style: RefreshStyle? { if case .running(let run) = self { run.style } else { nil } }
@@ -103,7 +112,7 @@ extension Refresh {
   }
 
   var failed: FailedRefresh? {
-    get { if case .failed(let failed) = displayed { failed } else { nil } }
+    get { if case .failed(let failed) = self { failed } else { nil } }
     set { if case .failed = self, let newValue { self = .failed(newValue) } }
   }
 
@@ -119,11 +128,8 @@ extension Refresh {
   /// The state without the refresh in flight.
   var settled: Refresh { standing.map { .failed($0) } ?? .idle }
 
-  /// The refresh that views know about.
-  var displayed: Refresh { if case .running(let run) = self, run.style == .hidden { settled } else { self } }
-
   var state: RefreshState {
-    switch displayed {
+    switch self {
     case .idle: .idle
     case .running: .refreshing
     case .failed(let failed): .failed(failed.failure)
@@ -157,6 +163,16 @@ extension Refresh {
 // MARK: Choosing a plan
 
 extension PagerMachine {
+  subscript(track: RefreshTrack) -> RefreshRun? {
+    get { track == .refresh ? refresh.run : reread }
+    _modify { if track == .refresh { yield &refresh.run } else { yield &reread } }
+  }
+
+  /// The refresh that a request belongs to.
+  func track(of request: RequestID) -> RefreshTrack? {
+    reread?.load.request == request ? .reread : refresh.isLoading(request) ? .refresh : nil
+  }
+
   /// The plan of a refresh. While the query has no items, it starts with the first page.
   mutating func plan(for scope: RefreshScope) -> RefreshPlan {
     let first = SourceRequest(kind: .refresh, target: .cursor(query.rules.start), limit: configuration.firstPageSize)

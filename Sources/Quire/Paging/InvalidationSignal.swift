@@ -42,8 +42,8 @@
   /// Reports that items in a part of the list have changed, while cursors lead to the same places.
   ///
   /// The list reads this part again and makes one change, or none if the items are the same. Views don't show this as a refresh, and it clears no
-  /// failure. A refresh or a page in flight continues. The first signal takes effect at once. Later ones within a frame, a sixtieth of a second,
-  /// count as one.
+  /// failure. A refresh or a page in flight continues, and the list doesn't wait for it. The first signal takes effect at once. Later ones within a
+  /// frame, a sixtieth of a second, count as one.
   ///
   /// ```swift
   /// @MainActor func databaseDidChange(_ signal: InvalidationSignal) { signal.send(.visible) }

@@ -85,7 +85,7 @@ extension PagerCore {
     guard machine.shown != nil || isLoading else { return (.refused(.nothingLoaded), Outcome()) }
     if let anchor = position.anchor, !isDisplayed(anchor) {
       // A page in flight may bring the anchor. It cannot bring a displayed item; only a refresh can.
-      let mayArrive = moved.map(isDisplayed) == true ? machine.refresh.run != nil : isLoading
+      let mayArrive = moved.map(isDisplayed) == true ? machine.refresh.run != nil || machine.reread != nil : isLoading
       return mayArrive ? make(edit(position), isReached: false, waits) : (.refused(.noItem(id: String(describing: anchor))), Outcome())
     }
     // The loaded items do not end where the list ends.

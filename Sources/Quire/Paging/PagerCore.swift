@@ -144,24 +144,24 @@ extension PagerCore {
 
   /// Lets the machine handle an event, and makes the items follow.
   mutating func handle(_ changes: ListChanges = ListChanges(), _ event: (inout PagerMachine) -> [Effect]) -> Outcome {
-    let (displayed, style) = (machine.shown?.id, machine.refresh.style)
+    let (displayed, reread) = (machine.shown?.id, machine.reread?.listID)
     updateAccess()
     updateViewports()
-    return carryOut(event(&machine), changes, displayed, style)
+    return carryOut(event(&machine), changes, displayed, reread)
   }
 
   /// Carries out the effects of an event that leaves the items as they are.
   mutating func carryOut(_ effects: [Effect]) -> Outcome { carryOut(effects, ListChanges(), machine.shown?.id, nil) }
 
-  /// - Parameter style: The style of the refresh that was in flight, if there was one.
+  /// - Parameter reread: The list of the reread that was in flight, if there was one.
   private mutating func carryOut(
-    _ effects: [Effect], _ changes: ListChanges, _ displayed: ListID?, _ style: RefreshStyle?
+    _ effects: [Effect], _ changes: ListChanges, _ displayed: ListID?, _ reread: ListID?
   ) -> Outcome {
     var outcome = Outcome(changes: changes)
     for effect in effects { perform(effect, on: displayed, &outcome) }
     if machine.shown?.id != displayed {
       outcome.cause = .refresh
-      displayList(insteadOf: displayed, style, &outcome.changes)
+      displayList(insteadOf: displayed, reread, &outcome.changes)
       updateStamp()
     }
     settle(after: outcome.changes)
@@ -192,7 +192,7 @@ extension PagerCore {
   }
 
   /// Takes over another list, and returns the changes that lead to it.
-  private mutating func displayList(insteadOf old: ListID?, _ style: RefreshStyle?, _ changes: inout ListChanges) {
+  private mutating func displayList(insteadOf old: ListID?, _ reread: ListID?, _ changes: inout ListChanges) {
     generation += 1
     let before = old.flatMap { store.lists[$0]?.rows }
     guard let id = machine.shown?.id else {
@@ -201,7 +201,7 @@ extension PagerCore {
     }
     guard let rows = store.lists[id]?.rows else { return }
     changes = rows.changes(from: before)
-    if let before, style == .hidden, changes.isEmpty {
+    if let before, id == reread, changes.isEmpty {
       // The viewports of the old list hold for the new one.
       generation -= 1
       store.lists[id]?.rows.stamp = before.stamp

@@ -83,6 +83,27 @@ import Testing
     #expect(pager.items.map(\.rank) == Array(-10...20) && store.coverage().gaps.isEmpty)
   }
 
+  @Test(
+    "What is written to the store is displayed at once, although a refresh waits for the server", .tags(.b54, .b58),
+    arguments: [RefreshScope.firstPage, .loaded, .visible])
+  func writesDuringARefresh(_ scope: RefreshScope) async {
+    await store(pages: 3)
+    let (pager, _) = list()
+    pager.load()
+    _ = await pager.loadNext().outcome
+    pager.updateViewport(visible: 3..<6, capacity: 3)
+    server.holdsAnswers = true
+    let refresh = pager.refresh(scope)
+    await turn()
+    store.remove([5])
+    store.insert([Ranked(id: 105, rank: 5)])
+    clock.advance(by: .seconds(1))
+    #expect(pager.ids == [1, 2, 3, 4, 105, 6, 7, 8] && pager.refreshState == .refreshing && server.heldCount == 1)
+    server.release(0)
+    await refresh.outcome.check()
+    #expect(pager.ids == [1, 2, 3, 4] + (scope == .firstPage ? [] : [105, 6, 7, 8]) && server.requests.count == 4)
+  }
+
   @Test("Two lists that come to the same gap are one request, and a list that begins again does not end it", .tags(.b57))
   func oneRequest() async {
     await store(pages: 1)

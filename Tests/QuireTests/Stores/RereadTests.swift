@@ -114,6 +114,57 @@ import Testing
     #expect(store.reads.count > reads && pager.item(3)?.text == "new")
   }
 
+  @Test("Items that change while a refresh waits are displayed at once, and read once more after it", .tags(.b54))
+  func besideARefresh() async {
+    let source = GatedPageSource<Item, Int>()
+    let pager = Pager(source: source, clock: clock)
+    pager.load()
+    await source.answer(0, with: Page(ids: 1...3))
+    let refresh = pager.refresh()
+    source.invalidation?.send(.firstPage)
+    await source.answer(2, with: Page(ids: 1...4))
+    #expect(pager.ids == Array(1...4) && pager.refreshState == .refreshing)
+    // The refresh may have been answered before the change.
+    await source.answer(1, with: Page(ids: 1...3))
+    #expect(await refresh.outcome == .loaded)
+    await source.answer(3, with: Page(ids: 1...4))
+    #expect(pager.ids == Array(1...4) && source.requests.map(\.cause) == [.firstLoad, .command, .reread, .reread])
+  }
+
+  @Test("A reread that is in flight when the refresh is answered starts again, and one that fails leaves it alone", .tags(.b54))
+  func theRefreshGoesFirst() async {
+    let source = GatedPageSource<Item, Int>()
+    let pager = Pager(source: source, clock: clock)
+    pager.load()
+    await source.answer(0, with: Page(ids: 1...3))
+    pager.refresh()
+    source.invalidation?.send(.firstPage)
+    await source.answer(1, with: Page(ids: 2...3))
+    #expect(pager.ids == [2, 3] && pager.refreshState == .idle && source.requests.count == 4)
+    await source.answer(3, with: Page(ids: 1...4))
+    #expect(pager.ids == Array(1...4))
+    let refresh = pager.refresh()
+    pass()
+    source.invalidation?.send(.firstPage)
+    await source.fail(5, with: ServerError())
+    #expect(pager.refreshState == .refreshing && pager.ids == Array(1...4))
+    await source.answer(4, with: Page(ids: 1...5))
+    #expect(await refresh.outcome == .loaded && pager.ids == Array(1...5))
+  }
+
+  @Test("Behind a covering placeholder, and for another query, items are read again when the refresh ends", .tags(.b54))
+  func coveredItems() async {
+    let source = GatedPageSource<Item, Int>()
+    let pager = Pager(source: source, clock: clock)
+    pager.load()
+    await source.answer(0, with: Page(ids: 1...3))
+    pager.reload()
+    source.invalidation?.send(.firstPage)
+    #expect(source.requests.count == 2)
+    pager.cancel()
+    #expect(source.requests.map(\.cause) == [.firstLoad, .command, .reread] && pager.ids == Array(1...3))
+  }
+
   @Test("A command is carried out while items are read again, and they are read after it", .tags(.b54, .b7))
   func commandsGoFirst() async {
     let store = NumberStore(1...40, gate: gate)

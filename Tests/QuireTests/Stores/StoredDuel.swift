@@ -89,8 +89,6 @@ extension StoredDuel {
 
   /// The sentence that says why the displayed list is wrong; nil if it is right.
   func complaint() -> String? {
-    // A refresh in flight delays rereads.
-    guard pager.refreshState != .refreshing else { return nil }
     let items = Array(pager.items)
     for item in items where served(item.rank) != item.id { return "\(item) was not on the server" }
     for (first, second) in zip(items, items.dropFirst()) where !pager.gaps.contains(where: { $0.index == items.firstIndex(of: second) }) {
