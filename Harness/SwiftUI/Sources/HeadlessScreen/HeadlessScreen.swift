@@ -22,13 +22,21 @@ public import SwiftUI
   public private(set) var lines: [String] = []
   /// A Boolean value that indicates whether views are on the screen: false, as if another one lay over it.
   public var isFront = true { didSet { setNeedsUpdate() } }
+  /// The phase of the scene, as views read it from the environment.
+  public var scenePhase = ScenePhase.active {
+    didSet {
+      environment.stamp = graph.newStamp()
+      environment.scenePhase = scenePhase
+      setNeedsUpdate()
+    }
+  }
 
   private let height: Int
   private let order: Order
-  private let graph = Graph()
+  let graph = Graph()
   private let makeRoot: @MainActor (Context) -> [Element]
   private var environment = EnvironmentValues()
-  private var layout: Layout
+  private(set) var layout: Layout
   private var shown: [Path: Lifecycle] = [:]
   private var tasks: [Path: Task<Void, Never>] = [:]
   private var isScheduled = false
@@ -45,9 +53,12 @@ public import SwiftUI
   /// - Parameters:
   ///   - lines: The height of the screen.
   ///   - reducesMotion: A Boolean value that indicates whether the user has asked for less motion.
+  ///   - last: The screen of the last launch, whose scene storage is restored.
   ///   - root: Creates the view.
-  public convenience init<Content: View>(lines: Int = 10, reducesMotion: Bool = false, @ViewBuilder _ root: @escaping () -> Content) {
-    self.init(lines: lines, order: .changesFirst, reducesMotion: reducesMotion, root)
+  public convenience init<Content: View>(
+    lines: Int = 10, reducesMotion: Bool = false, restoring last: HeadlessScreen? = nil, @ViewBuilder _ root: @escaping () -> Content
+  ) {
+    self.init(lines: lines, order: .changesFirst, reducesMotion: reducesMotion, restoring: last, root)
   }
 
   package convenience init<Content: View>(rows: RowThread, @ViewBuilder _ root: @escaping () -> Content) {
@@ -55,7 +66,7 @@ public import SwiftUI
   }
 
   package init<Content: View>(
-    lines: Int = 10, order: Order, rows: RowThread = .main, reducesMotion: Bool = false,
+    lines: Int = 10, order: Order, rows: RowThread = .main, reducesMotion: Bool = false, restoring last: HeadlessScreen? = nil,
     @ViewBuilder _ root: @escaping () -> Content
   ) {
     height = lines
@@ -63,6 +74,7 @@ public import SwiftUI
     makeRoot = { $0.resolve(ScreenContent(content: root)) }
     layout = Layout(graph)
     environment.accessibilityReduceMotion = reducesMotion
+    environment.sceneValues = last?.environment.sceneValues ?? SceneValues()
     graph.rowThread = rows
     graph.wake = { [weak self] in self?.setNeedsUpdate() }
     setNeedsUpdate()
@@ -79,7 +91,7 @@ public import SwiftUI
     }
   }
 
-  private func setNeedsUpdate() {
+  func setNeedsUpdate() {
     guard !isScheduled else { return }
     isScheduled = true
     Task { if isScheduled { update() } }
@@ -102,6 +114,7 @@ public import SwiftUI
     context.isFresh = false
     layout = Layout(graph)
     lines = layout.lines(makeRoot(context), height: height)
+    layPresentations()
     while lines.last?.isEmpty == true { lines.removeLast() }
     graph.endPass()
     let changes = graph.changes
@@ -110,6 +123,19 @@ public import SwiftUI
     tellLifecycles()
     if order == .appearancesFirst { for change in changes { change() } }
     graph.endTransaction()
+  }
+
+  /// Lays out the views over the screen. Only the uppermost one is seen and can be touched; those below it stay.
+  private func layPresentations() {
+    var index = 0
+    // A row of a sheet may present another one.
+    while index < graph.presentations.count {
+      let covered = layout
+      layout = Layout(graph)
+      lines = layout.lines(graph.presentations[index].elements, height: height)
+      layout.lifecycles = covered.lifecycles + layout.lifecycles
+      index += 1
+    }
   }
 
   private func tellLifecycles() {
@@ -126,91 +152,6 @@ public import SwiftUI
       tasks.removeValue(forKey: path)?.cancel()
     }
   }
-
-  // MARK: The user's actions
-
-  /// Taps a button, or does what assistive technology offers.
-  ///
-  /// - Returns: A Boolean value that indicates whether there is one that can be tapped.
-  @discardableResult public func tap(_ label: String) -> Bool {
-    guard let control = layout.controls.last(where: { $0.label == label && $0.isEnabled }) else { return false }
-    control.action()
-    return true
-  }
-
-  /// Selects a row of a list with a selection, or deselects it, and leaves the others as they are.
-  ///
-  /// - Returns: A Boolean value that indicates whether there is one.
-  @discardableResult public func select(_ text: String) -> Bool {
-    guard let row = layout.selectableRows.first(where: { $0.text == text }) else { return false }
-    row.toggle()
-    return true
-  }
-
-  /// Picks up a row that `onMove(perform:)` lets the user move, and drops it at the place of another one.
-  ///
-  /// - Parameters:
-  ///   - text: The first line of the row.
-  ///   - destination: The first line of the other row, of the same `ForEach`.
-  ///   - body: The events before the row is dropped.
-  /// - Returns: A Boolean value that indicates whether the row could be moved there.
-  @discardableResult public func drag(_ text: String, to destination: String, meanwhile body: () async -> Void = {}) async -> Bool {
-    guard movableRow(text) != nil else { return false }
-    await body()
-    guard let row = movableRow(text), let source = row.place, let target = editing(ofRow: destination)?.place,
-      target.container == source.container
-    else { return false }
-    row.move?([source.offset], target.offset > source.offset ? target.offset + 1 : target.offset)
-    return true
-  }
-
-  /// Deletes a row that `onDelete(perform:)` lets the user delete, with a swipe.
-  ///
-  /// - Returns: A Boolean value that indicates whether there is such a row.
-  @discardableResult public func delete(_ text: String) -> Bool {
-    guard let row = editing(ofRow: text), !row.isDeleteDisabled, let delete = row.delete, let place = row.place else { return false }
-    delete([place.offset])
-    return true
-  }
-
-  private func movableRow(_ text: String) -> RowEditing? {
-    editing(ofRow: text).flatMap { $0.move != nil && !$0.isMoveDisabled ? $0 : nil }
-  }
-
-  private func editing(ofRow text: String) -> RowEditing? { layout.editableRows.first { $0.text == text }?.editing }
-
-  /// Pulls what can be scrolled, and waits until that was refreshed.
-  ///
-  /// - Returns: A Boolean value that indicates whether it could be pulled.
-  @discardableResult public func pull() async -> Bool {
-    guard let refresh = layout.refreshes.first else { return false }
-    await refresh()
-    return true
-  }
-
-  /// Scrolls by some rows, down or up.
-  public func scroll(by rows: Int) {
-    guard let path = layout.scrollables.first?.path else { return }
-    graph.offsets[path, default: ScrollOffset()].row += rows
-    setNeedsUpdate()
-  }
-
-  /// Scrolls as far down as there are rows.
-  public func scrollToEnd() { scroll(by: 1_000_000) }
-
-  /// Writes a text into a field.
-  public func type(_ text: String, into prompt: String) {
-    layout.fields.first { $0.prompt == prompt }?.text.wrappedValue = text
-  }
-
-  /// The titles of the enabled buttons.
-  public var buttons: [String] { layout.controls.filter(\.isEnabled).map(\.label) }
-
-  /// The rows of lists that look selected.
-  public var selectedRows: [String] { layout.selectableRows.filter(\.isSelected).map(\.text) }
-
-  /// A Boolean value that indicates whether something is less than opaque.
-  public var isDimmed: Bool { layout.hasDimmed }
 
   // MARK: State of the views
 

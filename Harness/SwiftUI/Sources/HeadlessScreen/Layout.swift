@@ -19,6 +19,10 @@ import SwiftUI
   var selectableRows: [(text: String, isSelected: Bool, toggle: () -> Void)] = []
   /// The rows of lists, each with its first line.
   var editableRows: [(text: String, editing: RowEditing)] = []
+  /// The rows of lists that can be swiped, each with its first line and its buttons.
+  var swipes: [(text: String, buttons: [Control])] = []
+  /// The context menus, each with the first line of its view and its buttons.
+  var menus: [(text: String, buttons: [Control])] = []
   /// A Boolean value that indicates whether something is less than opaque.
   var hasDimmed = false
 
@@ -46,8 +50,17 @@ import SwiftUI
     let isEnabled = element.environment.isEnabled
     if let action = element.action { controls.append(Control(label: element.label ?? "", isEnabled: isEnabled, action: action)) }
     if element.isDimmed { hasDimmed = true }
-    let lines = content(of: element, height: height)
+    var lines = content(of: element, height: height)
+    if let badge = element.badge, let first = lines.first { lines[0] = "\(first) (\(badge))" }
+    if !element.menuItems.isEmpty { menus.append((lines.first ?? "", buttons(of: element.menuItems))) }
     return element.isInvisible ? lines.map { _ in "" } : lines
+  }
+
+  /// The buttons that a gesture uncovers.
+  private func buttons(of elements: [Element]) -> [Control] {
+    let uncovered = Layout(graph)
+    _ = uncovered.lines(elements, height: nil)
+    return uncovered.controls
   }
 
   private func content(of element: Element, height: Int?) -> [String] {
@@ -65,10 +78,14 @@ import SwiftUI
       let text = lines(label, height: nil).joined(separator: " ")
       controls.append(Control(label: element.label ?? text, isEnabled: element.environment.isEnabled, action: action))
       return ["[\(text)]"]
+    case .toggle(let label, let isOn, let action):
+      let text = lines(label, height: nil).joined(separator: " ")
+      controls.append(Control(label: element.label ?? text, isEnabled: element.environment.isEnabled, action: action))
+      return ["\(isOn ? "☑" : "☐") \(text)"]
     case .field(let prompt, let text):
       fields.append((prompt, text))
       return ["\(prompt): \(text.wrappedValue)"]
-    case .scrollable(let rows): return scrolled(rows, element, height: height)
+    case .scrollable(let rows, let isList): return scrolled(rows, element, isList: isList, height: height)
     case .lazy: return lines([element], height: height)
     }
   }
@@ -99,7 +116,7 @@ import SwiftUI
 
   // MARK: Scrolling
 
-  private func scrolled(_ rows: [Element], _ element: Element, height: Int?) -> [String] {
+  private func scrolled(_ rows: [Element], _ element: Element, isList: Bool, height: Int?) -> [String] {
     if let refresh = element.environment.refresh { refreshes.append(refresh) }
     graph.rowIDs[element.path] = Set(rows.flatMap(\.ids))
     guard let height else { return lines(rows, height: nil) }
@@ -142,6 +159,8 @@ import SwiftUI
       if let selection = element.selection, let first = elements.first {
         selectableRows.append((lines.first ?? "", selection.contains(first), { selection.toggle(first) }))
       }
+      let actions = isList ? elements.flatMap(\.swipeActions) : []
+      if !actions.isEmpty { swipes.append((lines.first ?? "", buttons(of: actions))) }
       if let editing = elements.first?.editing, editing.place != nil { editableRows.append((lines.first ?? "", editing)) }
       result += lines
       row += 1

@@ -15,9 +15,10 @@ package struct Element {
     /// As large as there is room.
     case filling([Element])
     case button([Element], @MainActor () -> Void)
+    case toggle([Element], isOn: Bool, @MainActor () -> Void)
     case field(prompt: String, Binding<String>)
-    /// Rows that scroll; those that are out of sight are not made.
-    case scrollable([Element])
+    /// Rows that scroll; those that are out of sight are not made. Only those of a list are swiped.
+    case scrollable([Element], isList: Bool)
     /// A stack in a scrollable view whose views are not made before they are seen.
     case lazyVertical([Element])
     /// An element that is made when it becomes visible.
@@ -36,6 +37,12 @@ package struct Element {
   package var selection: RowSelection?
   /// The edits that the user can make to it as a row.
   package var editing = RowEditing()
+  /// The buttons that a swipe uncovers.
+  package var swipeActions: [Element] = []
+  /// The buttons of its context menu.
+  package var menuItems: [Element] = []
+  /// A text beside its own.
+  package var badge: String?
   package var isInvisible = false
   /// A Boolean value that indicates whether it is less than opaque.
   package var isDimmed = false
@@ -64,6 +71,9 @@ package struct Element {
       element.ids += ids
       element.tags += tags + ids
       element.editing = element.editing.completed(by: editing)
+      element.swipeActions += swipeActions
+      element.menuItems += menuItems
+      element.badge = badge ?? element.badge
       element.isInvisible = element.isInvisible || isInvisible
       element.isDimmed = element.isDimmed || isDimmed
       element.label = label ?? element.label
@@ -80,7 +90,7 @@ package struct Element {
     // A background takes the size of its content.
     case .layers(let elements): elements.contains { $0.fills && !$0.isInvisible }
     case .inset(_, _, let content): content.contains(where: \.fills)
-    case .text, .horizontal, .button, .field, .lazyVertical, .lazy: false
+    case .text, .horizontal, .button, .toggle, .field, .lazyVertical, .lazy: false
     }
   }
 }

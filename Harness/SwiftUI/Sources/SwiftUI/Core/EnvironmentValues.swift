@@ -8,7 +8,7 @@ public protocol EnvironmentKey {
 nonisolated public struct EnvironmentValues {
   private var values: [ObjectIdentifier: (value: Any, stamp: Int)] = [:]
   /// With what the next values are marked that are set.
-  var stamp = 0
+  package var stamp = 0
   /// The marks of the values that were read. Apple declares the type for any thread; here bodies are evaluated on the main actor, and nothing else reads.
   nonisolated(unsafe) static var read: [Int] = []
 

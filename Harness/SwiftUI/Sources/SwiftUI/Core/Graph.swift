@@ -53,6 +53,8 @@ package struct Context {
   var memory: [Path: Any] = [:]
   /// The number of times that the bodies of each type of view were evaluated.
   package var evaluations: [String: Int] = [:]
+  /// The views over the screen, each above the one before it.
+  package private(set) var presentations: [Presentation] = []
   /// The actions to perform after this pass.
   package var changes: [() -> Void] = []
   /// The thread on which rows are made.
@@ -71,6 +73,16 @@ package struct Context {
   package func beginPass() {
     pass += 1
     needsUpdate = false
+    presentations = []
+  }
+
+  /// Adds a view over the screen, or changes one.
+  func present(_ presentation: Presentation) {
+    if let index = presentations.firstIndex(where: { $0.path == presentation.path }) {
+      presentations[index] = presentation
+    } else {
+      presentations.append(presentation)
+    }
   }
 
   /// Forgets the state of views that are gone.
@@ -92,7 +104,7 @@ package struct Context {
     }
   }
 
-  func newStamp() -> Int {
+  package func newStamp() -> Int {
     stamps += 1
     return stamps
   }

@@ -142,7 +142,7 @@ nonisolated public struct List<SelectionValue: Hashable, Content: View>: Primiti
   var selection: Binding<Set<SelectionValue>>?
 
   @MainActor package func resolve(_ context: Context) -> [Element] {
-    var element = Element(.scrollable(context.child("list").resolve(content)), context)
+    var element = Element(.scrollable(context.child("list").resolve(content), isList: true), context)
     element.selection = selection.map { selection in
       RowSelection(
         contains: { row in row.tags.contains { ($0.base as? SelectionValue).map(selection.wrappedValue.contains) ?? false } },
@@ -183,7 +183,7 @@ nonisolated public struct ScrollView<Content: View>: Primitive {
     let elements = context.child("scroll").resolve(content).flatMap { element in
       if case .lazyVertical(let rows) = element.kind { rows } else { element.made }
     }
-    return [Element(.scrollable(elements), context)]
+    return [Element(.scrollable(elements, isList: false), context)]
   }
 }
 

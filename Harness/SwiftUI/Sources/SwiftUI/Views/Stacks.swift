@@ -59,16 +59,3 @@ nonisolated public struct LazyVGrid<Content: View>: Primitive {
     [Element(.lazyVertical(context.child("grid").resolve(content)), context)]
   }
 }
-
-/// https://developer.apple.com/documentation/swiftui/navigationstack; the root alone.
-nonisolated public struct NavigationStack<Root: View>: Primitive {
-  let root: Root
-  @MainActor @preconcurrency public init(@ViewBuilder root: () -> Root) { self.root = root() }
-  @MainActor package func resolve(_ context: Context) -> [Element] { context.child("root").resolve(root) }
-}
-
-extension View {
-  public nonisolated func navigationTitle(_ titleKey: LocalizedStringKey) -> some View {
-    LayeredView(content: self, other: Text(titleKey), place: .above)
-  }
-}

@@ -39,6 +39,7 @@ nonisolated public struct Label<Title: View, Icon: View>: Primitive {
 
 extension Label where Title == Text, Icon == Image {
   public init(_ titleKey: LocalizedStringKey, systemImage name: String) { title = Text(titleKey) }
+  @_disfavoredOverload public init<S: StringProtocol>(_ title: S, systemImage name: String) { self.title = Text(title) }
 }
 
 /// https://developer.apple.com/documentation/swiftui/color
