@@ -14,7 +14,7 @@
   /// }
   /// ```
   ///
-  /// Only a change of the items evaluates its body again.
+  /// Only a change of the items evaluates its body again. If the list can have gaps, as after a jump, pass a presenter: its rows include the gaps.
   ///
   /// The rows of a pager are `DynamicViewContent`: they take `onDelete(perform:)` and `onMove(perform:)`, as those of a `ForEach` do. For deletions that are
   /// rolled back if they can't be saved, use `onDelete(saving:)`. The rows of a presenter whose content is

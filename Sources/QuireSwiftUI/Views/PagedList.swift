@@ -195,10 +195,10 @@
         .overlay {
           if !isShownElsewhere { ListPlaceholder(presenter: presenter, hasSkeleton: !skeleton.isEmpty) }
         }
-        .safeAreaInset(edge: .top, spacing: 0) { NoticeView(presenter: presenter, showsRefreshFailures: !isShownElsewhere) }
+        .safeAreaInset(edge: .top, spacing: 0) { NoticeView(presenter: presenter) }
         .modifier(
           TrackedRows(tracker: tracker, proxy: proxy, hasCover: true) { failure in
-            !isShownElsewhere || presenter.notice != .refreshFailed(failure)
+            presenter.notice != .refreshFailed(failure) || presenter.refreshFailure(besides: shownContents) != nil
           })
       }
     }

@@ -16,7 +16,7 @@ extension ScreenTests {
           .selectable()
           .safeAreaInset(edge: .bottom) { AppBar(list: list) }
       }
-      await fixture.pager.fill(fixture.source, 0, .rows(0..<40))
+      if fixture.pager.items.isEmpty { await fixture.pager.fill(fixture.source, 0, .rows(0..<40)) }
       await screen.turn()
       return screen
     }
@@ -101,6 +101,50 @@ extension ScreenTests {
         #expect(screen.rows.contains(id))
         #expect(await task.outcome == .loaded)
       }
+    }
+
+    @Test("New items at the end of a chat are counted, and a reader at the end follows them", arguments: HeadlessScreen.Order.allCases)
+    func chat(order: HeadlessScreen.Order) async {
+      let list = ListPresenter(.items(fixture.pager))
+      list.endBehavior = .followsNewItems
+      let screen = HeadlessScreen(lines: 6, order: order) {
+        PagedList(list) { ItemRow(item: $0) }
+          .safeAreaInset(edge: .bottom) { NewItemsButton(list, at: .next) }
+      }
+      fixture.pager.initialPosition = .bottom
+      await fixture.pager.fill(fixture.source, 0, .rows(0..<20))
+      await screen.turn()
+      #expect(screen.rows == Array(14..<20))
+      fixture.pager.insert(Item(id: 20), at: .end)
+      await screen.turn()
+      #expect(screen.rows == Array(15..<21) && screen.buttons.isEmpty)
+      screen.scroll(by: -10)
+      await screen.turn()
+      fixture.pager.insert(Item(id: 21), at: .end)
+      await screen.turn()
+      #expect(screen.rows.first == 5 && screen.buttons == ["1 new item"])
+      screen.tap("1 new item")
+      await screen.turn()
+      #expect(screen.rows.last == 21 && screen.buttons.isEmpty)
+    }
+
+    @Test("Rows of sections, of a full length, and of a list of the app are selected by the ids of their items")
+    func selectionInOtherForms() async {
+      for content in [.sections(fixture.pager, by: \.day), .fullLength(fixture.pager)] as [ListContent<Item>] {
+        let list = ListPresenter(content)
+        let screen = await loaded(list)
+        screen.select("Row 1")
+        await screen.turn()
+        #expect(list.selection == .only([1]) && screen.selectedRows == ["Row 1"])
+      }
+      let list = ListPresenter(.items(fixture.pager))
+      let screen = HeadlessScreen {
+        List(selection: Bindable(list).selectedIDs) { PagedForEach(list) { ItemRow(item: $0) } }.paged(by: list)
+      }
+      await screen.turn()
+      screen.select("Row 2")
+      await screen.turn()
+      #expect(list.selection == .only([2]) && screen.selectedRows == ["Row 2"])
     }
 
     @Test("B34: a selection draws the rows that it concerns, and a count draws no row") func redraws() async {
