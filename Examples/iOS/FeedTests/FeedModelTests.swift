@@ -32,16 +32,4 @@ import Testing
   @Test func theSourceOfThePostsKeepsToTheRules() async {
     #expect(await PostSource(api: SampleAPI()).problems() == [])
   }
-
-  @Test func theLastQueryIsAskedForOnceTheReaderRests() async {
-    let clock = ManualClock()
-    let model = SearchModel(api: SampleAPI(), clock: clock)
-    _ = await model.pager.refresh().outcome
-    for text in ["1", "19", "199"] { model.text = text }
-    clock.advance(by: .milliseconds(299))
-    #expect(model.pager.isShowingPreviousQuery)
-    clock.advance(by: .milliseconds(1))
-    await model.pager.settled()
-    #expect(model.pager.items.map(\.title) == ["Post 199"])
-  }
 }

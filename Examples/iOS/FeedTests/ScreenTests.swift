@@ -53,9 +53,9 @@
     @Test func postsGoOnAndOn() async {
       let model = FeedModel(source: PostSource(api: server))
       let screen = HeadlessScreen(lines: 7) { PostsScreen(model: model).contentStateTiming(.immediate) }
-      #expect(await see(screen, "The posts")[1] == "Post 1 [♥ 1]")
+      #expect(await see(screen, "The posts")[1] == "[Post 1 [♥ 1]]")
       screen.tap("♥ 1")
-      #expect(await see(screen, "Liked")[1] == "Post 1 [♥ 2]")
+      #expect(await see(screen, "Liked")[1] == "[Post 1 [♥ 2]]")
       screen.scrollToEnd()
       await screen.turn()
       server.isOffline = true
@@ -66,24 +66,65 @@
       let count = model.pager.items.count
       server.isOffline = false
       screen.tap("Try Again")
-      #expect(await see(screen, "Tried again").contains("Post \(count + 1) [♥ \((count + 1) % 7)]"))
+      #expect(await see(screen, "Tried again").contains("[Post \(count + 1) [♥ \((count + 1) % 7)]]"))
       #expect(model.pager.items.count == count + 20)
     }
 
     @Test func aSearchKeepsTheRowsUntilTheNewOnesAreIn() async {
       let clock = ManualClock()
-      let model = SearchModel(api: server, clock: clock)
-      let screen = HeadlessScreen(lines: 6) { SearchScreen(model: model).contentStateTiming(.immediate) }
+      let screen = HeadlessScreen(lines: 6) { SearchScreen(api: server, clock: clock).contentStateTiming(.immediate) }
       #expect(await see(screen, "All")[2] == "Post 1")
-      screen.type("19", into: "Search")
-      #expect(await see(screen, "Typed").suffix(4) == ["Search: 19", "Post 1", "Post 2", "Post 3", "Post 4"].suffix(4))
-      clock.advance(by: .milliseconds(300))
-      await model.pager.settled()
+      #expect(server.requests == 1)
+      for text in ["1", "19"] {
+        screen.type(text, into: "Search")
+        await screen.turn()
+      }
+      clock.advance(by: .milliseconds(299))
+      #expect(await see(screen, "Typed") == ["Search", "Search: 19", "Post 1", "Post 2", "Post 3", "Post 4"])
+      clock.advance(by: .milliseconds(1))
       #expect(await see(screen, "Found").suffix(4) == ["Post 19", "Post 119", "Post 190", "Post 191"])
+      #expect(server.requests == 2)
       screen.type("nothing like it", into: "Search")
+      await screen.turn()
       clock.advance(by: .milliseconds(300))
-      await model.pager.settled()
       #expect(await see(screen, "Nothing").last == "Nothing Found")
+    }
+
+    @Test func aPostIsOpenedLikedAndDeleted() async {
+      let model = FeedModel(source: PostSource(api: server))
+      let screen = HeadlessScreen(lines: 5) {
+        NavigationStack { PostsScreen(model: model) }.contentStateTiming(.immediate)
+      }
+      #expect(await see(screen, "The posts")[1] == "[Post 1 [♥ 1]]")
+      screen.openMenu(of: "[Post 2 [♥ 2]]", choosing: "Like")
+      #expect(await see(screen, "Liked")[2] == "[Post 2 [♥ 3]]")
+      screen.swipe("[Post 1 [♥ 1]]", choosing: "Delete")
+      #expect(await see(screen, "Deleted by a swipe")[1] == "[Post 2 [♥ 3]]")
+      screen.tap("Post 2 [♥ 3]")
+      #expect(await see(screen, "Opened") == ["[Back]", "Post 2", "Post 2 [♥ 3]", "[Delete]"])
+      screen.tap("♥ 3")
+      #expect(await see(screen, "Liked")[2] == "Post 2 [♥ 4]")
+      screen.tap("Delete")
+      #expect(await see(screen, "Asked") == ["Delete the post?", "[Delete]", "[Cancel]"])
+      screen.tap("Delete")
+      #expect(await see(screen, "Deleted")[1] == "[Post 3 [♥ 3]]")
+    }
+
+    @Test func theListOpensWhereTheReaderLeftIt() async {
+      func open(_ last: HeadlessScreen? = nil) async -> HeadlessScreen {
+        let screen = HeadlessScreen(lines: 5, restoring: last) { [server] in
+          PostsScreen(model: FeedModel(source: PostSource(api: server))).contentStateTiming(.immediate)
+        }
+        await screen.turn()
+        return screen
+      }
+      let first = await open()
+      first.scroll(by: 8)
+      await first.turn()
+      first.scenePhase = .background
+      await first.turn()
+      let second = await open(first)
+      #expect(await see(second, "Opened again")[1] == "[Post 9 [♥ 2]]")
     }
 
     @Test func aChatOpensAtItsEndAndGoesBack() async {

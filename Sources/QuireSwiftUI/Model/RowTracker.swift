@@ -11,6 +11,8 @@ import Quire
   let steps = ScrollSteps()
   /// Announces a change to a reader who does not see it.
   var announce: (ListAnnouncement) -> Void = { _ in }
+  /// The position at which the list opens; nil if the app stores none.
+  var storedPosition: StoredPosition<Item.ID>?
 
   private let schedule: (@escaping @MainActor () -> Void) -> Void
   private var visible = VisibleRows()
@@ -47,6 +49,7 @@ import Quire
   private func attachIfNeeded() {
     guard !isAttached else { return }
     isAttached = true
+    restorePosition()
     presenter.attach(self)
   }
 

@@ -50,6 +50,7 @@
     private var skeleton: [Item] = []
     private var isSelectable = false
     private var deletion: (@MainActor (Item) async throws -> Void)?
+    private var storedPosition: StoredPosition<Item.ID>?
 
     @State private var screen = ListScreen<Item>()
     @Environment(\.contentStateTiming) private var timing
@@ -176,9 +177,36 @@
       return list
     }
 
+    /// Opens the list where the reader left it when the app was used last.
+    ///
+    /// ```swift
+    /// struct PostsView: View {
+    ///   let pager: Pager<Post>
+    ///   @SceneStorage("posts") private var position: Post.ID?
+    ///
+    ///   var body: some View {
+    ///     PagedList(pager) { PostRow(post: $0) }
+    ///       .restoresPosition(from: $position)
+    ///       .task { pager.load() }
+    ///   }
+    /// }
+    /// ```
+    ///
+    /// The position is the id of the first visible item, or nil for a reader at the start of a feed or at the end of a chat. The list stores it when the scene
+    /// leaves the foreground and when the list disappears, so that scrolling evaluates no view. If the item is not among the first ones that are loaded, the list
+    /// opens at the pager's ``/Quire/Pager/initialPosition``. To have it loaded, restore the pages too: ``/Quire/Pager/restore(_:)``.
+    ///
+    /// - Parameter id: The stored id.
+    public func restoresPosition(from id: Binding<Item.ID?>) -> PagedList {
+      var list = self
+      list.storedPosition = StoredPosition(read: { id.wrappedValue }, write: { id.wrappedValue = $0 })
+      return list
+    }
+
     /// The list.
     public var body: some View {
       let tracker = tracker
+      let _ = tracker.storedPosition = storedPosition
       let presenter = tracker.presenter
       let isShownElsewhere = presenter.pagers.allSatisfy { shownContents.contains(ObjectIdentifier($0)) }
       ScrollViewReader { proxy in
@@ -196,6 +224,7 @@
           if !isShownElsewhere { ListPlaceholder(presenter: presenter, hasSkeleton: !skeleton.isEmpty) }
         }
         .safeAreaInset(edge: .top, spacing: 0) { NoticeView(presenter: presenter) }
+        .modifier(PositionStorage(tracker: tracker))
         .modifier(
           TrackedRows(tracker: tracker, proxy: proxy, hasCover: true) { failure in
             presenter.notice != .refreshFailed(failure) || presenter.refreshFailure(besides: shownContents) != nil
@@ -208,85 +237,6 @@
       case .content(let content): screen.tracker(of: content, timing: timing.timing, clock: timing.clock ?? SystemClock())
       case .presenter(let presenter): screen.tracker(of: presenter)
       }
-    }
-  }
-
-  /// A list whose rows can be selected if the app wants that. It reads only the selection.
-  private struct SelectableList<Item: Identifiable, Rows: View>: View {
-    let presenter: ListPresenter<Item>
-    let isSelectable: Bool
-    let rows: Rows
-
-    var body: some View {
-      if isSelectable {
-        // The list is drawn again when the selection changes, because this body reads it.
-        let _ = presenter.selection
-        List(selection: Binding(get: { presenter.selectedIDs }, set: { presenter.selectedIDs = $0 })) { rows }
-      } else {
-        List { rows }
-      }
-    }
-  }
-
-  /// The rows of a list, between its two ends; none behind a placeholder.
-  private struct ListRows<Item: Identifiable, Row: View, Rows: View>: View {
-    let presenter: ListPresenter<Item>
-    let rows: Rows
-    let row: @MainActor (Item) -> Row
-    let skeleton: [Item]
-
-    var body: some View {
-      switch presenter.cover?.state {
-      case nil, .loaded:
-        EndRow(presenter: presenter, edge: .previous)
-        rows
-        EndRow(presenter: presenter, edge: .next)
-      case .loading:
-        ForEach(onMainActor: skeleton, content: row)
-          .redacted(reason: .placeholder)
-          .disabled(true)
-          .accessibilityHidden(true)
-      case .initial, .empty, .failed:
-        EmptyView()
-      }
-    }
-  }
-
-  /// The cover of a list without rows. It reads only that.
-  private struct ListPlaceholder<Item: Identifiable>: View {
-    let presenter: ListPresenter<Item>
-    let hasSkeleton: Bool
-    @Environment(\.ownContentStrings) private var texts
-    @Environment(\.accessibilityReduceMotion) private var reducesMotion
-
-    var body: some View {
-      let texts = texts ?? .standard
-      let cover = presenter.cover
-      let state = cover?.state ?? .loaded
-      // One view with any content, so that it observes each change of the state.
-      ZStack {
-        switch state {
-        case .loading where !hasSkeleton: StyledLoading(ContentLoadingConfiguration(texts: texts)).allowsHitTesting(false)
-        case .empty: StyledEmpty(ContentEmptyConfiguration(texts: texts, loadMore: cover?.action == .loadMore ? perform : nil))
-        case .failed(let failure): StyledFailure(ContentFailureConfiguration(failure: failure, texts: texts, retry: perform))
-        case .initial, .loading, .loaded: EmptyView()
-        }
-      }
-      .animation(reducesMotion ? nil : .default, value: state)
-      .onChange(of: state) { _, new in
-        if let text = texts.announcement(of: new) { announce(text) }
-      }
-    }
-
-    private func perform() { presenter.performCoverAction() }
-  }
-
-  /// A modifier that keeps the items of a previous query from passing for those of the current one.
-  private struct QueryDimming<Item: Identifiable>: ViewModifier {
-    let presenter: ListPresenter<Item>
-
-    func body(content: Content) -> some View {
-      content.opacity(presenter.isDimmed ? 0.5 : 1)
     }
   }
 #endif

@@ -1,17 +1,24 @@
 import QuireSwiftUI
 import SwiftUI
 
-/// A search box: the rows of the query before stay, dimmed, until the first of the new one are in.
+/// A search field: the rows of the previous query stay, dimmed, until the first ones of the new query arrive.
 struct SearchScreen: View {
-  @Bindable private var model: SearchModel
+  private let api: any FeedAPI
+  @State private var pager: Pager<Post>
+  @SceneStorage("search") private var text = ""
 
-  init(model: SearchModel) { self.model = model }
+  init(api: any FeedAPI, clock: any Scheduler = SystemClock()) {
+    self.api = api
+    _pager = State(initialValue: Pager(.array([]), clock: clock))
+  }
 
   var body: some View {
-    PagedList(model.pager) { Text($0.title) }
+    PagedList(pager) { Text($0.title) }
       .contentStateTexts(texts)
-      .searchable(text: $model.text)
-      .task { model.pager.load() }
+      .searchable(by: pager, text: $text) { [api] text in
+        .pageNumbers { page in try await api.posts(matching: text, page: page) }
+      }
+      .task { pager.load() }
       .navigationTitle("Search")
   }
 

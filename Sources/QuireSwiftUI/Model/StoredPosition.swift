@@ -1,0 +1,23 @@
+import Quire
+
+/// The id of the first visible item, in a storage that outlasts the app.
+struct StoredPosition<ID: Hashable> {
+  let read: () -> ID?
+  let write: (ID?) -> Void
+}
+
+extension RowTracker {
+  /// Lets a list that is about to open do so at the stored position.
+  func restorePosition() {
+    if let id = storedPosition?.read() { presenter.pagers.first?.initialPosition = .item(id, topInset: 0) }
+  }
+
+  /// Stores the reader's position. A list whose rows have not been laid out leaves the stored one as it is.
+  func storePosition() {
+    switch presenter.position {
+    case .item(let id, _): storedPosition?.write(id)
+    case .top, .bottom: storedPosition?.write(nil)
+    case nil: break
+    }
+  }
+}
