@@ -22,6 +22,9 @@ let package = Package(
     .target(
       name: "UIKit",
       swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-enable-library-evolution", "-suppress-warnings"])]),
+    // The double of SwiftUI, with its views in UIKit. Nothing but the collection view with rows of SwiftUI depends on it.
+    .target(name: "Accessibility", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(name: "SwiftUI", dependencies: ["Accessibility", "UIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
     // The parts of a device that UIKit has no API for: the time, the keyboard, the settings, the announcements.
     .target(name: "HeadlessDevice", dependencies: ["UIKit"]),
     // The module that `import Testing` beside `import UIKit` looks for.
@@ -32,9 +35,10 @@ let package = Package(
     .target(name: "Quire"),
     .target(name: "QuireTesting", dependencies: ["Quire"]),
     .target(name: "QuireFoundation", dependencies: ["Quire"]),
-    .target(name: "QuireUIKit", dependencies: ["Quire", "QuireFoundation", "UIKit"]),
+    .target(name: "QuireUIKit", dependencies: ["Quire", "QuireFoundation", "UIKit", "SwiftUI"]),
     .testTarget(
-      name: "QuireUIKitTests", dependencies: ["Quire", "QuireTesting", "QuireUIKit", "UIKit", "HeadlessDevice", "_Testing_UIKit"]),
+      name: "QuireUIKitTests",
+      dependencies: ["Quire", "QuireTesting", "QuireUIKit", "UIKit", "SwiftUI", "HeadlessDevice", "_Testing_UIKit"]),
 
     // The apps of Examples/iOS, without their delegates.
     .target(name: "ColoredRows", dependencies: ["QuireUIKit", "UIKit"], exclude: ["AppDelegate.swift"]),
@@ -51,7 +55,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets {
+for target in package.targets where !["Accessibility", "SwiftUI"].contains(target.name) {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
       .enableUpcomingFeature("ExistentialAny"),

@@ -2,7 +2,7 @@
 import PackageDescription
 
 // The views for SwiftUI, compiled and tested where there is no SwiftUI: against a headless one. See README.md.
-// It is apart from the harness for UIKit, so that neither adapter ever sees the other's framework.
+// It is apart from the harness for UIKit, so that these views never see UIKit.
 
 let package = Package(
   name: "SwiftUIHarness",

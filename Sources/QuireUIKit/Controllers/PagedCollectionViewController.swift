@@ -88,7 +88,7 @@
       cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell,
       placeholder: (@MainActor (UICollectionView, IndexPath) -> UICollectionViewCell)? = nil
     ) -> PagedCollectionDriver<Item> {
-      show(content, timing: timing, clock: clock, .init(cell: cell, placeholder: placeholder))
+      show(.content(content, timing: timing, clock: clock), .init(cell: cell, placeholder: placeholder))
     }
 
     /// Shows the loaded items of a list from now on, as `.items(pager)` does.
@@ -99,16 +99,14 @@
       show(.items(pager), timing: timing, clock: clock, cell: cell)
     }
 
-    private func show<Item: Identifiable>(
-      _ content: ListContent<Item>, timing: PlaceholderTiming, clock: any Scheduler, _ cells: PagedCollectionDriver<Item>.Cells
-    ) -> PagedCollectionDriver<Item> {
+    func show<Item: Identifiable>(_ list: PresentedList<Item>, _ cells: PagedCollectionDriver<Item>.Cells) -> PagedCollectionDriver<Item> {
       loadViewIfNeeded()
       guard collectionView != nil else {
         fatalError("show(_:) was called before super.viewDidLoad(), which makes the collection view: call that first.")
       }
       var driver: PagedCollectionDriver<Item>!
-      connect(content.loadableContent) {
-        driver = PagedCollectionDriver(collectionView, content, views, timing: timing, clock: clock, cells, dataSource: self)
+      connect(list.content.loadableContent) {
+        driver = PagedCollectionDriver(collectionView, list, views, cells, dataSource: self)
         return driver
       }
       return driver

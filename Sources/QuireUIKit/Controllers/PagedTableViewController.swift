@@ -118,7 +118,7 @@
       cell: @escaping @MainActor (UITableView, IndexPath, Item) -> UITableViewCell,
       placeholder: (@MainActor (UITableView, IndexPath) -> UITableViewCell)? = nil
     ) -> PagedTableDriver<Item> {
-      show(content, timing: timing, clock: clock, .lines(cell, placeholder: placeholder))
+      show(.content(content, timing: timing, clock: clock), .lines(cell, placeholder: placeholder))
     }
 
     /// Shows the loaded items of a list from now on, as `.items(pager)` does.
@@ -143,19 +143,17 @@
       rowsPerSection: @escaping @MainActor (PagedItems<Item>) -> [Int],
       cell: @escaping @MainActor (UITableView, IndexPath, PagedItems<Item>) -> UITableViewCell
     ) -> PagedTableDriver<Item> {
-      show(.items(pager), timing: timing, clock: clock, .appRows(rowsPerSection, cell: cell))
+      show(.content(.items(pager), timing: timing, clock: clock), .appRows(rowsPerSection, cell: cell))
     }
 
-    private func show<Item: Identifiable>(
-      _ content: ListContent<Item>, timing: PlaceholderTiming, clock: any Scheduler, _ cells: PagedTableDriver<Item>.Cells
-    ) -> PagedTableDriver<Item> {
+    private func show<Item: Identifiable>(_ list: PresentedList<Item>, _ cells: PagedTableDriver<Item>.Cells) -> PagedTableDriver<Item> {
       loadViewIfNeeded()
       guard tableView != nil else {
         fatalError("show(_:) was called before super.viewDidLoad(), which makes the table view: call that first.")
       }
       var driver: PagedTableDriver<Item>!
-      connect(content.loadableContent) {
-        driver = PagedTableDriver(tableView, content, views, timing: timing, clock: clock, cells, dataSource: self)
+      connect(list.content.loadableContent) {
+        driver = PagedTableDriver(tableView, list, views, cells, dataSource: self)
         return driver
       }
       return driver

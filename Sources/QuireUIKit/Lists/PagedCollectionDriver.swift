@@ -73,7 +73,8 @@
       clock: any Scheduler = SystemClock(), cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell,
       placeholder: (@MainActor (UICollectionView, IndexPath) -> UICollectionViewCell)? = nil
     ) {
-      self.init(collectionView, content, ListViews(), timing: timing, clock: clock, Cells(cell: cell, placeholder: placeholder))
+      self.init(
+        collectionView, .content(content, timing: timing, clock: clock), ListViews(), Cells(cell: cell, placeholder: placeholder))
     }
 
     /// Shows the loaded items of a list, as `.items(pager)` does.
@@ -91,16 +92,17 @@
     }
 
     init(
-      _ collectionView: UICollectionView, _ content: ListContent<Item>, _ views: ListViews, timing: PlaceholderTiming, clock: any Scheduler,
-      _ cells: Cells, dataSource: (any UICollectionViewDataSource)? = nil
+      _ collectionView: UICollectionView, _ list: PresentedList<Item>, _ views: ListViews, _ cells: Cells,
+      dataSource: (any UICollectionViewDataSource)? = nil
     ) {
+      let content = list.content
       let shown = ShownLines<Item>(hasHeaders: content.hasHeaders)
       let collection = CollectionSurface(
         collectionView, nextEdge: views.nextEdge, previousEdge: views.previousEdge, hasHeaders: content.hasHeaders
       ) { shown.layout }
       self.collection = collection
       collection.appDataSource = dataSource
-      super.init(content, in: collectionView, on: collection, shown, views, timing: timing, clock: clock) { pane in
+      super.init(list, in: collectionView, on: collection, shown, views) { pane in
         collection.lineWasAskedFor = { [weak pane] in pane?.linesWereAskedFor($0..<$0 + 1) }
         collection.willReload = { [weak pane] in pane?.viewWillReload() }
         collection.viewPrefetches = { [weak pane] lines in pane?.prefetching { $0.begin(lines) } }

@@ -65,14 +65,14 @@
 
     /// - Parameter prepare: A closure that makes the view ask for its rows, by those that the pane shows.
     init(
-      _ content: ListContent<Item>, in scrollView: UIScrollView, on surface: any ListSurface, _ shown: ShownLines<Item>, _ views: ListViews,
-      timing: PlaceholderTiming, clock: any Scheduler, prepare: (ListPane<Item>) -> Void
+      _ list: PresentedList<Item>, in scrollView: UIScrollView, on surface: any ListSurface, _ shown: ShownLines<Item>, _ views: ListViews,
+      prepare: (ListPane<Item>) -> Void
     ) {
       let sensor = LayoutSensor.of(scrollView)
       // The list before this one, while the view still has its rows.
       sensor.connection?.end()
-      let presenter = ListPresenter(content, timing: timing, positions: sensor.positions, clock: clock)
-      let pane = ListPane(presenter, of: content.loadableContent, shown, on: surface, sensor, views, clock: clock)
+      let pane = ListPane(
+        list.presenter(sensor.positions), of: list.content.loadableContent, shown, on: surface, sensor, views, clock: list.clock)
       self.pane = pane
       connection = ListConnection { pane.disconnect() }
       sensor.connection = connection

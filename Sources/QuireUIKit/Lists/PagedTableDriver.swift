@@ -66,7 +66,7 @@
       clock: any Scheduler = SystemClock(), cell: @escaping @MainActor (UITableView, IndexPath, Item) -> UITableViewCell,
       placeholder: (@MainActor (UITableView, IndexPath) -> UITableViewCell)? = nil
     ) {
-      self.init(tableView, content, ListViews(), timing: timing, clock: clock, .lines(cell, placeholder: placeholder))
+      self.init(tableView, .content(content, timing: timing, clock: clock), ListViews(), .lines(cell, placeholder: placeholder))
     }
 
     /// Shows the loaded items of a list, as `.items(pager)` does.
@@ -101,7 +101,8 @@
       clock: any Scheduler = SystemClock(), rowsPerSection: @escaping @MainActor (PagedItems<Item>) -> [Int],
       cell: @escaping @MainActor (UITableView, IndexPath, PagedItems<Item>) -> UITableViewCell
     ) {
-      self.init(tableView, .items(pager), ListViews(), timing: timing, clock: clock, .appRows(rowsPerSection, cell: cell))
+      self.init(
+        tableView, .content(.items(pager), timing: timing, clock: clock), ListViews(), .appRows(rowsPerSection, cell: cell))
     }
 
     /// The cells of the rows.
@@ -112,14 +113,15 @@
     }
 
     init(
-      _ tableView: UITableView, _ content: ListContent<Item>, _ views: ListViews, timing: PlaceholderTiming, clock: any Scheduler,
-      _ cells: Cells, dataSource: (any UITableViewDataSource)? = nil
+      _ tableView: UITableView, _ list: PresentedList<Item>, _ views: ListViews, _ cells: Cells,
+      dataSource: (any UITableViewDataSource)? = nil
     ) {
+      let content = list.content
       let shown = ShownLines<Item>(hasHeaders: content.hasHeaders)
       let table = TableSurface(tableView, nextEdge: views.nextEdge, previousEdge: views.previousEdge) { shown.layout }
       self.table = table
       table.appDataSource = dataSource
-      super.init(content, in: tableView, on: table, shown, views, timing: timing, clock: clock) { pane in
+      super.init(list, in: tableView, on: table, shown, views) { pane in
         table.linesWereAskedFor = { [weak pane] in pane?.linesWereAskedFor($0) }
         table.willReload = { [weak pane] in pane?.viewWillReload() }
         table.viewPrefetches = { [weak pane] lines in pane?.prefetching { $0.begin(lines) } }

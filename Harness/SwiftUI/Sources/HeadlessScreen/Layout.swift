@@ -66,6 +66,7 @@ import SwiftUI
   private func content(of element: Element, height: Int?) -> [String] {
     switch element.kind {
     case .text(let text): return [text]
+    case .hosted: return []
     case .blank: return Array(repeating: "", count: height ?? 1)
     case .vertical(let elements), .lazyVertical(let elements): return lines(elements, height: height)
     case .horizontal(let elements): return beside(elements.flatMap(\.made).map { lines($0, height: nil) })

@@ -79,3 +79,6 @@ public import Foundation
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { collection?.touchEnded(on: self) }
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { collection?.touchCancelled(on: self) }
 }
+
+/// A cell of a list layout, which draws the separators.
+@preconcurrency @MainActor open class UICollectionViewListCell: UICollectionViewCell {}

@@ -17,6 +17,8 @@ package struct Element {
     case button([Element], @MainActor () -> Void)
     case toggle([Element], isOn: Bool, @MainActor () -> Void)
     case field(prompt: String, Binding<String>)
+    /// A view controller of UIKit.
+    case hosted(AnyObject)
     /// Rows that scroll; those that are out of sight are not made. Only those of a list are swiped.
     case scrollable([Element], isList: Bool)
     /// A stack in a scrollable view whose views are not made before they are seen.
@@ -85,7 +87,7 @@ package struct Element {
   /// A Boolean value that indicates whether it takes the room that there is.
   package var fills: Bool {
     switch kind {
-    case .blank, .filling, .scrollable: true
+    case .blank, .filling, .hosted, .scrollable: true
     case .vertical(let elements): elements.contains(where: \.fills)
     // A background takes the size of its content.
     case .layers(let elements): elements.contains { $0.fills && !$0.isInvisible }

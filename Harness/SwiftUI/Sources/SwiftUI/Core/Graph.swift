@@ -24,6 +24,9 @@ package struct Context {
 
   @MainActor package func resolve(_ view: some View) -> [Element] {
     if let primitive = view as? any Primitive { return primitive.resolve(self) }
+    #if canImport(UIKit)
+      if let representable = view as? any UIViewControllerRepresentable { return resolve(representable) }
+    #endif
     return graph.resolve(view, self)
   }
 }

@@ -1,0 +1,67 @@
+#if canImport(UIKit) && canImport(SwiftUI) && !os(watchOS)
+  import Observation
+  import Quire
+  import SwiftUI
+  import UIKit
+
+  /// A collection view controller whose cells show views of SwiftUI.
+  final class HostedRowsController<Item: Identifiable, Row: View>: PagedCollectionViewController, UICollectionViewDelegate {
+    private let rows = HostedRows<Item, Row>()
+    private var select: (@MainActor (Item) -> Void)?
+    private var driver: PagedCollectionDriver<Item>?
+    private lazy var registration = UICollectionView.CellRegistration<UICollectionViewListCell, Item> { [rows] cell, _, item in
+      cell.contentConfiguration = UIHostingConfiguration { HostedRow(rows: rows, item: item) }
+    }
+
+    /// Shows the list and the rows of a view.
+    func update(_ view: PagedCollection<Item, Row>, in environment: EnvironmentValues) {
+      select = view.select
+      (rows.row, rows.environment) = (view.row, environment)
+      guard driver?.shows(view.list) != true else { return }
+      // The app starts the first load, as with any list in SwiftUI.
+      loadsOnAppearing = false
+      let registration = registration
+      driver = show(
+        view.list,
+        PagedCollectionDriver<Item>.Cells(
+          cell: { $0.dequeueConfiguredReusableCell(using: registration, for: $1, item: $2) }, placeholder: nil))
+    }
+
+    // MARK: The delegate
+
+    func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
+      select != nil && driver?.item(at: indexPath) != nil
+    }
+
+    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+      collectionView.deselectItem(at: indexPath, animated: true)
+      if let item = driver?.item(at: indexPath) { select?(item) }
+    }
+  }
+
+  /// The closure that creates rows, and their environment. Rows observe both, so that each cell follows the view that creates it.
+  @MainActor @Observable final class HostedRows<Item, Row: View> {
+    var row: (@MainActor (Item) -> Row)?
+    var environment = EnvironmentValues()
+  }
+
+  /// The row of an item in a cell.
+  struct HostedRow<Item, Row: View>: View {
+    let rows: HostedRows<Item, Row>
+    let item: Item
+
+    var body: some View {
+      rows.row.map { $0(item).environment(\.self, rows.environment) }
+    }
+  }
+
+  extension PagedListDriver {
+    /// Returns whether the driver shows a list already.
+    fileprivate func shows(_ list: PresentedList<Item>) -> Bool {
+      switch list {
+      case .content(let content, _, _): presenter.pagers.elementsEqual(content.pagers, by: ===)
+      case .presenter(let other): presenter === other
+      }
+    }
+  }
+#endif

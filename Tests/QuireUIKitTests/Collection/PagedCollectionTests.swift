@@ -1,0 +1,156 @@
+#if canImport(UIKit) && canImport(SwiftUI) && !os(watchOS)
+  import Observation
+  import Quire
+  import QuireTesting
+  import QuireUIKit
+  import SwiftUI
+  import Testing
+  import UIKit
+
+  extension DeviceTests {
+    /// Collection views with rows of SwiftUI.
+    @Suite(.timeLimit(.minutes(2))) @MainActor struct PagedCollectionTests {
+      /// The state of an app around the list.
+      @MainActor @Observable final class Model {
+        var list: ListPresenter<Row>
+        var mark = ""
+        var selected: [Int] = []
+
+        init(_ list: ListPresenter<Row>) { self.list = list }
+      }
+
+      /// Each third row has two lines.
+      struct Feed: View {
+        let model: Model
+        var isSelectable = true
+
+        var body: some View {
+          let rows = PagedCollection(model.list) { row in
+            VStack {
+              Text(row.title + model.mark)
+              if row.id % 3 == 0 { Like(id: row.id) }
+            }
+          }
+          if isSelectable { rows.onSelect { model.selected.append($0.id) } } else { rows }
+        }
+      }
+
+      struct Like: View {
+        let id: Int
+        @State private var count = 0
+        var body: some View { Button("♥ \(count) of \(id)") { count += 1 } }
+      }
+
+      private let source = GatedPageSource<Row, Int>()
+
+      private func open(isSelectable: Bool = true) async -> (screen: Screen, model: Model) {
+        let model = Model(ListPresenter(.items(Pager(source: source))))
+        let screen = Screen(
+          UIHostingController(rootView: Feed(model: model, isSelectable: isSelectable)), size: CGSize(width: 320, height: 400))
+        await screen.settle()
+        return (screen, model)
+      }
+
+      private func load(_ ids: Range<Int>, next: Int? = nil, _ request: Int = 0, on screen: Screen, _ model: Model) async {
+        model.list.pagers[0].load()
+        await source.answer(request, with: Page([Row](ids), next: next))
+        await screen.settle()
+      }
+
+      private func collectionView(in view: UIView) -> UICollectionView? {
+        view as? UICollectionView ?? view.subviews.lazy.compactMap { collectionView(in: $0) }.first
+      }
+
+      private func scroll(_ screen: Screen, by distance: CGFloat) async throws {
+        screen.drag(try #require(collectionView(in: screen.window)), by: distance)
+        screen.wait(.seconds(1))
+        await screen.settle()
+      }
+
+      @Test("B17: the app starts the first load, and pages follow as the reader scrolls") func pages() async throws {
+        let (screen, model) = await open()
+        #expect(source.requests.isEmpty)
+        await load(0..<20, next: 20, on: screen, model)
+        #expect(screen.texts.prefix(4) == ["Row 0", "[♥ 0 of 0]", "Row 1", "Row 2"])
+        #expect(source.requests.count == 1)
+        try await scroll(screen, by: 2_000)
+        #expect(source.requests.count == 2)
+        await source.fail(1, with: Failed("The page is torn."))
+        await screen.settle()
+        try await scroll(screen, by: 2_000)
+        #expect(screen.texts.suffix(2) == ["The page is torn.", "[Try Again]"])
+        #expect(screen.tap("Try Again"))
+        await source.answer(2, with: Page([Row](20..<22)))
+        await screen.settle()
+        try await scroll(screen, by: 2_000)
+        #expect(screen.texts.suffix(1) == ["[♥ 0 of 21]"])
+      }
+
+      @Test("B15: rows that come in above the reader move nothing on the screen, whatever their heights") func position() async throws {
+        let (screen, model) = await open()
+        await load(0..<60, on: screen, model)
+        try await scroll(screen, by: 517)
+        let places = try places(on: screen)
+        #expect(places.count > 4)
+        for id in 100..<107 {
+          model.list.pagers[0].insert(Row(id), at: .start)
+          await screen.settle()
+          let now = try self.places(on: screen)
+          for (text, y) in places { #expect(abs((now[text] ?? .infinity) - y) < 0.5, "\(text) after \(id)") }
+        }
+        model.list.pagers[0].remove(0)
+        await screen.settle()
+        #expect(try self.places(on: screen) == places)
+      }
+
+      /// The distance of each visible label from the top of the screen.
+      private func places(on screen: Screen) throws -> [String: CGFloat] {
+        func labels(in view: UIView) -> [UILabel] { (view as? UILabel).map { [$0] } ?? view.subviews.flatMap(labels) }
+        let collection = try #require(collectionView(in: screen.window))
+        return Dictionary(
+          collection.visibleCells.flatMap { labels(in: $0) }.compactMap { label in
+            label.text.map { ($0, label.convert(CGPoint.zero, to: screen.window).y) }
+          }, uniquingKeysWith: { first, _ in first })
+      }
+
+      @Test("A row keeps its state, and follows the view that creates it") func states() async {
+        let (screen, model) = await open()
+        await load(0..<4, on: screen, model)
+        #expect(screen.tap("♥ 0 of 0"))
+        await screen.settle()
+        model.mark = "!"
+        await screen.settle()
+        #expect(screen.texts == ["Row 0!", "[♥ 1 of 0]", "Row 1!", "Row 2!", "Row 3!", "[♥ 0 of 3]"])
+        model.list.pagers[0].update(1) { $0.title = "One" }
+        await screen.settle()
+        #expect(screen.texts[2] == "One!")
+      }
+
+      @Test("A tap on a row selects its item, if the app has an action") func selection() async throws {
+        for isSelectable in [true, false] {
+          let (screen, model) = await open(isSelectable: isSelectable)
+          await load(0..<4, source.requests.count, on: screen, model)
+          let cell = try #require(collectionView(in: screen.window)?.cellForItem(at: IndexPath(item: 1, section: 0)))
+          screen.tap(cell)
+          #expect(model.selected == (isSelectable ? [1] : []) && !cell.isSelected)
+        }
+      }
+
+      @Test("The presenter scrolls, and another one is another list") func presenters() async throws {
+        let (screen, model) = await open()
+        await load(0..<40, on: screen, model)
+        let first = model.list
+        first.go(to: .bottom)
+        await screen.settle()
+        #expect(screen.texts.last == "[♥ 0 of 39]")
+        model.list = ListPresenter(.items(Pager(.array([Row](70..<72)))))
+        model.list.pagers[0].load()
+        await screen.settle()
+        #expect(screen.texts == ["Row 70", "Row 71"])
+        model.list = first
+        await screen.settle()
+        #expect(screen.texts.first == "Row 0" || screen.texts.last == "[♥ 0 of 39]")
+      }
+    }
+  }
+#endif
