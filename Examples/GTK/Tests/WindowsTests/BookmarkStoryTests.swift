@@ -1,3 +1,4 @@
+import Foundation
 import GitHistory
 import GitLog
 import GitTesting
@@ -22,6 +23,27 @@ final class BookmarkStoryTests: WidgetTestCase {
       try await again.window.reads("1 new commit")
       XCTAssertEqual(again.pager.items.count, open.pager.items.count)
       XCTAssertEqual(again.list.position, position)
+    }
+  }
+
+  func testASignalThatEndsTheProgramKeepsTheReadersPosition() throws {
+    try app {
+      let bookmarks = try TemporaryFolder()
+      let repository = try await sampleRepository(commits: 300)
+      for (signal, distance) in [(SIGTERM, 2_000.0), (SIGINT, 1_000), (SIGHUP, 3_000)] {
+        let signals = EndSignals(closing: testApplication)
+        let open = try await OpenHistory(repository, bookmarks: bookmarks)
+        try await open.window.reads("main · 100+ commits")
+        try await open.scroll(to: distance)
+        let position = open.list.position
+        try await open.leave { kill(getpid(), signal) }
+        withExtendedLifetime(signals) {}
+
+        let again = try await OpenHistory(repository, bookmarks: bookmarks)
+        try await again.window.reads("main · 100+ commits")
+        XCTAssertEqual(again.list.position, position, "after signal \(signal)")
+        try await again.leave()
+      }
     }
   }
 
@@ -65,9 +87,14 @@ final class BookmarkStoryTests: WidgetTestCase {
 extension OpenHistory {
   /// Closes the window as its close button does.
   fileprivate func leave() async throws {
+    try await leave { gtk_window_close(self.history.window.cast(to: GtkWindow.self)) }
+  }
+
+  /// Does something that closes the window, and waits until it is closed.
+  fileprivate func leave(by closing: () -> Void) async throws {
     // It goes at once, and the test looks at it once more.
     g_object_ref(history.window)
-    gtk_window_close(history.window.cast(to: GtkWindow.self))
+    closing()
     try await until("the window is closed") { gtk_widget_get_mapped(self.history.window) == 0 }
   }
 }

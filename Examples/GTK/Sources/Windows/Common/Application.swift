@@ -16,11 +16,14 @@ public import QuireGTK
     _ makeWindow: @escaping @MainActor (UnsafeMutablePointer<GtkApplication>) -> (window: WidgetPointer, owner: AnyObject)
   ) -> Int32 {
     guard gtk_init_check() != 0 else { return noDisplay }
-    let application = UnsafeMutableRawPointer(make(id, name))
-    defer { g_object_unref(application) }
-    let opener = Opener { makeWindow(application.assumingMemoryBound(to: GtkApplication.self)) }
-    connect(application, "activate", to: opener) { $0.open() }
-    return withExtendedLifetime(opener) { g_application_run(application.assumingMemoryBound(to: GApplication.self), 0, nil) }
+    let application = make(id, name)
+    let pointer = UnsafeMutableRawPointer(application)
+    defer { g_object_unref(pointer) }
+    let opener = Opener { makeWindow(application) }
+    connect(pointer, "activate", to: opener) { $0.open() }
+    return withExtendedLifetime((opener, EndSignals(closing: application))) {
+      g_application_run(pointer.assumingMemoryBound(to: GApplication.self), 0, nil)
+    }
   }
 
   /// Makes an `AdwApplication`, which the caller owns.
