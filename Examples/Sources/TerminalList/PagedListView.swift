@@ -192,7 +192,9 @@ public import Terminal
   private func spans(of index: Int, columns: Int, described: inout [ListDisplay.Gap]) -> [StyledLine.Span] {
     switch presenter.lines[index] {
     case .item(let item):
-      let spans = marks.contains(item.id) ? [StyledLine.Span("● ")] + row(item, columns - 2) : row(item, columns)
+      // With a mark somewhere, all rows leave room for one, so that their columns stay aligned.
+      let mark = StyledLine.Span(marks.contains(item.id) ? "● " : "  ")
+      let spans = marks == .none ? row(item, columns) : [mark] + row(item, columns - 2)
       return spans.map { presenter.display.isDimmed ? $0.dimmed : $0 }
     case .header(let header): return StyledLine(content.title(of: header) ?? "", .heading).spans
     case .status(let status): return texts.status(status).spans

@@ -62,12 +62,13 @@ import Testing
 
   var rows: [CheckedRow] {
     lines.enumerated().filter { isRow($1) }.map { number, text in
-      let title = String(text.trimmingPrefix("● "))
-      return CheckedRow(title, offset: Double(number), isSelected: title != text)
+      CheckedRow(title(of: text), offset: Double(number), isSelected: text.hasPrefix("● "))
     }
   }
   var cover: String? { rows.isEmpty ? texts.joined(separator: " ") : nil }
-  private func isRow(_ line: String) -> Bool { line.trimmingPrefix("● ").hasPrefix("Item ") }
+  private func isRow(_ line: String) -> Bool { title(of: line).hasPrefix("Item ") }
+  /// The text of a row without its mark, or the room for one.
+  private func title(of line: String) -> String { String(line.drop { "● ".contains($0) }) }
   var texts: [String] {
     lines.filter { !isRow($0) }.map { $0.trimmingPrefix { $0 == " " } }.filter { !$0.isEmpty }.map(String.init)
   }
@@ -107,7 +108,7 @@ import Testing
   }
 
   func focus(_ title: String) async {
-    if let line = lines.firstIndex(of: title) { view.click(line: line) }
+    if let line = lines.firstIndex(where: { self.title(of: $0) == title }) { view.click(line: line) }
     await settle()
   }
 
