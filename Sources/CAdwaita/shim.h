@@ -2,6 +2,7 @@
 #pragma once
 
 #include <adwaita.h>
+#include <dlfcn.h>
 #include <glib-unix.h>
 
 static inline GType quire_type_boolean(void) { return G_TYPE_BOOLEAN; }
@@ -13,6 +14,17 @@ static inline void quire_accessible_set_label(GtkWidget *widget, const char *lab
 
 static inline void quire_accessible_set_busy(GtkWidget *widget, gboolean busy) {
   gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_BUSY, busy, -1);
+}
+
+#ifndef RTLD_DEFAULT
+#define RTLD_DEFAULT ((void *)0)
+#endif
+
+// GTK has this function since 4.14. It is looked up at run time: a program that was built with older headers announces, too.
+static inline gboolean quire_accessible_announce(GtkWidget *widget, const char *text) {
+  void (*announce)(GtkAccessible *, const char *, int) = (void (*)(GtkAccessible *, const char *, int))dlsym(RTLD_DEFAULT, "gtk_accessible_announce");
+  if (announce) announce(GTK_ACCESSIBLE(widget), text, 0);
+  return announce != NULL;
 }
 
 // The function that every GTK 4 has is deprecated since 4.12, which brought another.

@@ -176,6 +176,7 @@
       }
       multipleSelection?.show()
       sensor.setNeedsLayout()
+      for announcement in transition.announcements { scrolledWindow.announce(factory.texts.text(of: announcement)) }
     }
 
     /// An end that goes, or goes away behind a page, hands the keyboard over to the row beside it.

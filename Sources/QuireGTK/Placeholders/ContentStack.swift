@@ -164,7 +164,18 @@
       pages.show(page)
       loadingPage.isActive = page == loadingPage.widget
       stack.setBusy(state == .loading)
+      if let text = texts.announcement(of: state) { stack.announce(spokenText(of: page) ?? text) }
       transitionChanged()
+    }
+
+    /// The texts of a standard placeholder; nil for a widget of the app.
+    private func spokenText(of page: WidgetPointer) -> String? {
+      switch page {
+      case loadingPage.widget: loadingPage.spokenText
+      case emptyPage.widget: emptyPage.spokenText
+      case errorPage.widget: errorPage.spokenText
+      default: nil
+      }
     }
 
     private func transitionChanged() {
@@ -201,7 +212,8 @@
           iconName: "dialog-error-symbolic", title: texts.failureTitle, message: texts.failure(failure), action: retryAction)
       case .initial, .loaded: break
       }
-      refreshStatus.show(refreshState)
+      // A view around the stack announces failures.
+      refreshStatus.show(refreshState, announcesFailure: display.content != nil)
     }
 
     /// The state of the refresh beside the content. Without content, the load is a first one, which the page shows.

@@ -76,11 +76,14 @@
       image.setClass(Style.rotating, isActive && !hasSpinner)
     }
 
+    /// The text for screen readers.
+    var spokenText: String { label ?? defaultLabel }
+
     private func updateLabel() {
       gtk_label_set_text(text.opaque, label ?? "")
       gtk_widget_set_visible(text, label == nil ? 0 : 1)
-      widget.setAccessibleLabel(label ?? defaultLabel)
-      spinner.setAccessibleLabel(label ?? defaultLabel)
+      widget.setAccessibleLabel(spokenText)
+      spinner.setAccessibleLabel(spokenText)
     }
   }
 #endif

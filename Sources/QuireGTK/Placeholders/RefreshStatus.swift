@@ -54,10 +54,13 @@
     }
 
     /// Shows the state of a refresh beside the content; nothing if a placeholder shows it.
-    func show(_ state: RefreshState) {
+    ///
+    /// - Parameter announcesFailure: A Boolean value that indicates whether a failure is announced here, and not by the view around the content.
+    func show(_ state: RefreshState, announcesFailure: Bool) {
       guard state != self.state else { return }
       self.state = state
       update()
+      if announcesFailure, case .failed(let failure) = state { self.failure.announce(texts.failure(failure)) }
     }
 
     private func update() {

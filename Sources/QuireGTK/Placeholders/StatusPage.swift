@@ -60,19 +60,23 @@
     }
 
     private var shownAction: Action? { action ?? defaults.action }
+    private var shownTitle: String { title ?? defaults.title ?? "" }
+    private var shownMessage: String { message ?? defaults.message ?? "" }
+
+    /// The texts for screen readers.
+    var spokenText: String { [shownTitle, shownMessage].filter { !$0.isEmpty }.joined(separator: ". ") }
 
     private func update() {
       let page = widget.opaque
-      let title = title ?? defaults.title ?? ""
       adw_status_page_set_icon_name(page, iconName ?? defaults.iconName)
-      adw_status_page_set_title(page, title)
+      adw_status_page_set_title(page, shownTitle)
       // The description is markup, and an error's text may look like it.
-      let message = g_markup_escape_text(message ?? defaults.message ?? "", -1)
+      let message = g_markup_escape_text(shownMessage, -1)
       adw_status_page_set_description(page, message)
       g_free(message)
       gtk_button_set_label(button.cast(to: GtkButton.self), shownAction?.title ?? "")
       gtk_widget_set_visible(button, shownAction == nil ? 0 : 1)
-      widget.setAccessibleLabel(title)
+      widget.setAccessibleLabel(shownTitle)
     }
   }
 #endif

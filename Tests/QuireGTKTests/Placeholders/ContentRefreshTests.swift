@@ -50,6 +50,15 @@
       }
     }
 
+    func testAFailedRefreshIsAnnouncedOnce() throws {
+      try app {
+        let log = AnnouncementLog()
+        let screen = try await Screen.failed()
+        try await screen.settled()
+        XCTAssertEqual(log.next(), ["Loading", "The server said <b>no</b> & left."])
+      }
+    }
+
     func testTheContentStaysWhileABarMoves() throws {
       try app {
         let screen = try await Screen.loaded()
