@@ -1,9 +1,15 @@
 #if GTK
-  import CAdwaita
+  public import CAdwaita
 
   extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// Sets the name of the widget for screen readers; with nil, they read its content.
-    @MainActor func setAccessibleLabel(_ label: String?) {
+    ///
+    /// GTK's own function has a variable number of arguments, which Swift can't call.
+    ///
+    /// ```swift
+    /// list.listView.setAccessibleLabel("Posts")
+    /// ```
+    @MainActor public func setAccessibleLabel(_ label: String?) {
       if let label {
         quire_accessible_set_label(self, label)
       } else {

@@ -39,6 +39,7 @@ import QuireGTK
     } bind: {
       $0.show($1)
     }
+    list.listView.setAccessibleLabel("Branches")
     stack = ContentStack(list)
     // The history may change the title after the window has been closed.
     g_object_ref_sink(UnsafeMutableRawPointer(title))

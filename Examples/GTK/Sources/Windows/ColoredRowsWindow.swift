@@ -32,6 +32,7 @@ public import QuireGTK
     } placeholder: { row in
       row.showPlaceholder()
     }
+    list.listView.setAccessibleLabel("Colors")
     list.placeholders.emptyPage.iconName = "color-select-symbolic"
     list.placeholders.emptyPage.title = "No Colors"
     list.placeholders.emptyPage.message = "Success brings some."

@@ -19,6 +19,7 @@ import QuireGTK
       $0.show($1)
     }
     gtk_widget_add_css_class(list.listView, "navigation-sidebar")
+    list.listView.setAccessibleLabel("Commits")
     list.placeholders.willShow = { [weak self] state, _ in self?.prepare(state) }
   }
 

@@ -66,6 +66,7 @@ public import QuireGTK
     adw_header_bar_pack_start(header.opaque, search.toggle)
     adw_header_bar_pack_end(header.opaque, RefreshButton(browser.pager).widget)
     gtk_widget_add_css_class(list.listView, "navigation-sidebar")
+    list.listView.setAccessibleLabel("Products")
     let content = box(GTK_ORIENTATION_VERTICAL, header, search.widget, newProducts.widget.expanding(vertically: true))
     adw_application_window_set_content(window.cast(to: AdwApplicationWindow.self), content)
     gtk_window_set_default_size(window.cast(to: GtkWindow.self), 480, 680)

@@ -74,7 +74,7 @@ public import QuireGTK
     list.placeholders.errorPage.title = "The Chat Cannot Be Shown"
     list.placeholders.emptyPage.title = "No Messages Yet"
     list.placeholders.emptyPage.message = "Write the first one."
-    quire_accessible_set_label(list.listView, "Messages")
+    list.listView.setAccessibleLabel("Messages")
     list.activated = { [weak self] in self?.activate($0) }
     composer.send = { [weak self] in self?.room.send($0) == true }
   }

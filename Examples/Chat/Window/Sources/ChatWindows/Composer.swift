@@ -12,8 +12,7 @@ import QuireGTK
   init() {
     widget = box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, entry.expanding(), button).styled("chat-composer")
     gtk_entry_set_placeholder_text(entry.cast(to: GtkEntry.self), "Message")
-    quire_accessible_set_label(entry, "Message")
-    quire_accessible_set_label(button, "Send")
+    entry.setAccessibleLabel("Message")
     connect(UnsafeMutableRawPointer(entry), "activate", to: self) { $0.sendText() }
     connect(UnsafeMutableRawPointer(entry), "changed", to: self) { $0.update() }
     connect(UnsafeMutableRawPointer(button), "clicked", to: self) { $0.sendText() }

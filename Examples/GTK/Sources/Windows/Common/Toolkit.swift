@@ -33,6 +33,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
   /// Sets the accessible name of the widget, and its tooltip.
   @MainActor func named(_ name: String) -> WidgetPointer {
     gtk_widget_set_tooltip_text(self, name)
+    setAccessibleLabel(name)
     return self
   }
 }
