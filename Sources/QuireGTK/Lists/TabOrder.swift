@@ -18,6 +18,20 @@
     init(of listView: WidgetPointer, _ viewport: ListViewport, rows: ListRows<Item>) {
       (self.listView, self.viewport, self.rows) = (listView, viewport, rows)
       connect(listView.raw, "notify::root", to: self) { $0.enterWindow() }
+      leaveAfterRow()
+    }
+
+    /// Lets the Tab key leave the list after the widgets of the focused row. GTK can do so since 4.12. There, a list has no other row to return to.
+    private func leaveAfterRow() {
+      let objectClass = listView.raw.assumingMemoryBound(to: GTypeInstance.self).pointee.g_class.raw.assumingMemoryBound(
+        to: GObjectClass.self)
+      guard let property = g_object_class_find_property(objectClass, "tab-behavior") else { return }
+      var value = GValue()
+      g_value_init(&value, property.pointee.value_type)
+      defer { g_value_unset(&value) }
+      // GTK_LIST_TAB_ITEM
+      g_value_set_enum(&value, 1)
+      g_object_set_property(listView.raw.object, "tab-behavior", &value)
     }
 
     private func enterWindow() {
