@@ -56,11 +56,17 @@ final class HistoryStoryTests: WidgetTestCase {
     try app {
       let open = try await OpenHistory(sampleRepository())
       try await open.window.reads("100+ commits")
-      open.window.type("ctrl+f")
-      try await until("the search field is there") { open.writes }
-      open.window.write("race")
+      open.window.write("race", after: "ctrl+f")
       try await open.window.reads("with “race”")
       XCTAssertTrue(open.pager.items.allSatisfy { $0.subject.contains("race") })
+      open.window.type("Tab")
+      let first = try XCTUnwrap(open.row(open.pager.items[0].subject))
+      try await until("the first commit has the keyboard, and not the heading") {
+        open.window.focus.map { gtk_widget_is_ancestor(first, $0) != 0 && $0 != open.list.listView } ?? false
+      }
+      open.window.type("ctrl+f")
+      try await until("the search field has the keyboard") { open.writes }
+      open.window.type("End")
       open.window.write("zzz")
       try await open.window.reads("No commit message contains “racezzz”.")
       open.window.type("Escape")

@@ -70,10 +70,10 @@
       xdotool(over: widget, "key \(keys.replacing("F5", with: "71"))")
     }
 
-    /// Writes a text with the keyboard, and presses a key after it.
-    func write(_ text: String, then key: String? = nil) {
+    /// Writes a text with the keyboard, right after one key, and presses another after it.
+    func write(_ text: String, after first: String? = nil, then key: String? = nil) {
       // In one command: two would type at the same time.
-      xdotool(over: widget, "type --delay 20 --args 1 \(text)" + (key.map { " key \($0)" } ?? ""))
+      xdotool(over: widget, (first.map { "key \($0) " } ?? "") + "type --delay 20 --args 1 \(text)" + (key.map { " key \($0)" } ?? ""))
     }
 
     /// A Boolean value that indicates whether no key is held any more that would make a command out of what is written.
@@ -82,7 +82,7 @@
       return gdk_device_get_modifier_state(keyboard).rawValue & (GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue) == 0
     }
 
-    func click(_ widget: WidgetPointer) { xdotool(over: widget, "click 1") }
+    func click(_ widget: WidgetPointer, button: Int = 1) { xdotool(over: widget, "click \(button)") }
 
     func turnWheel(_ notches: Int, over target: WidgetPointer? = nil) {
       xdotool(over: target ?? widget, "click --repeat \(notches) --delay 5 5")

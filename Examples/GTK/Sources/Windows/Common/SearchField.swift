@@ -15,8 +15,18 @@ import QuireGTK
     gtk_button_set_icon_name(toggle.cast(to: GtkButton.self), "system-search-symbolic")
     gtk_search_bar_set_child(widget.opaque, entry.expanding())
     gtk_search_bar_connect_entry(widget.opaque, entry.opaque)
+    appearAtOnce()
     widget.bind("search-mode-enabled", to: toggle, "active", .bothWays)
     connect(UnsafeMutableRawPointer(entry), "search-changed", to: self) { $0.changed($0.text) }
+  }
+
+  /// Shows the field without a transition: GTK 4.24 drops what is typed before the first frame of one.
+  private func appearAtOnce() {
+    guard let revealer = gtk_widget_get_first_child(widget),
+      g_type_check_instance_is_a(UnsafeMutableRawPointer(revealer).assumingMemoryBound(to: GTypeInstance.self), gtk_revealer_get_type())
+        != 0
+    else { return }
+    gtk_revealer_set_transition_duration(revealer.opaque, 0)
   }
 
   private var text: String { String(cString: gtk_editable_get_text(entry.opaque)) }
