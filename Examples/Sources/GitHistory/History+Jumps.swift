@@ -9,7 +9,7 @@ extension History {
   /// ```
   ///
   /// - Parameter text: The name of a tag; a day, a month, or a year, for the newest commit that was made no later; or the beginning of a hash, at least
-  ///   four characters. `2024` is a year.
+  ///   four characters. `2024` is a year. A `^` after a hash means the first parent of that commit.
   /// - Returns: The commit, which is loaded.
   /// - Throws: ``HistoryJumpError``, `CommitLogError`, or `CancellationError`.
   public func go(to text: String) async throws -> Commit.ID {
@@ -44,9 +44,13 @@ extension History {
       guard let commit else { throw HistoryJumpError.tooEarly(text) }
       return commit
     }
-    let commit = try await Commit.id(ofHash: text, in: repository, environment: environment)
+    let hash = text.hasSuffix("^") ? String(text.dropLast()) : text
+    let commit = try await Commit.id(ofHash: hash, in: repository, environment: environment)
     guard let commit else { throw HistoryJumpError.unknown(text) }
-    return commit
+    guard hash != text else { return commit }
+    let parent = try await Commit.id(ofParentOf: commit, in: repository, environment: environment)
+    guard let parent else { throw HistoryJumpError.noParent(hash) }
+    return parent
   }
 
   /// Loads the page around an index of the history, whose length is unknown: beyond the rows that are known, only a cursor leads there.
@@ -72,6 +76,8 @@ extension History {
 public enum HistoryJumpError: Error, Hashable, Sendable {
   /// A text is no tag, no date, and not the beginning of one commit's hash.
   case unknown(String)
+  /// The commit with a hash has no parent.
+  case noParent(String)
   /// All commits were made after a date.
   case tooEarly(String)
   /// A tag or a hash leads to a commit of another history.
@@ -85,6 +91,7 @@ extension HistoryJumpError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknown(let text): "“\(text)” is no tag, date, or hash: type a tag, a date such as 2024-05-01, or more of a hash"
+    case .noParent(let hash): "“\(hash.prefix(10))” has no parent: it is a first commit"
     case .tooEarly(let text): "No commit is as old as \(text): type a later date"
     case .elsewhere(let text): "“\(text)” is not in the history of this branch: choose a branch that has it"
     case .noPlaces: "The list has changed: refresh it, and try again"

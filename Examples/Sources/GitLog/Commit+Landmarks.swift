@@ -7,12 +7,7 @@ extension Commit {
   ///   - environment: Variables for git, beside those of this process.
   /// - Throws: ``CommitLogError``, or `CancellationError`; then git has ended.
   public static func id(ofTag name: String, in repository: String, environment: [String: String] = [:]) async throws -> ID? {
-    do {
-      return try await id(GitInvocation(commitOfTag: name, in: repository, environment: environment))
-    } catch CommitLogError.gitFailed(_, message: "") {
-      // git has no other error for a name that it does not know.
-      return nil
-    }
+    try await idIfKnown(GitInvocation(commitOfTag: name, in: repository, environment: environment))
   }
 
   /// Returns the commit whose hash starts with some characters; nil if there is none, or if there are several.
@@ -24,15 +19,20 @@ extension Commit {
   /// - Throws: ``CommitLogError``, or `CancellationError`; then git has ended.
   public static func id(ofHash prefix: String, in repository: String, environment: [String: String] = [:]) async throws -> ID? {
     guard 4...64 ~= prefix.utf8.count, prefix.utf8.allSatisfy(\.isHexadecimal) else { return nil }
-    let commit: ID?
-    do {
-      commit = try await id(GitInvocation(commitOfHash: prefix, in: repository, environment: environment))
-    } catch CommitLogError.gitFailed(_, message: "") {
-      // git has no other error for a hash that it does not know.
-      return nil
-    }
+    let commit = try await idIfKnown(GitInvocation(commitOfHash: prefix, in: repository, environment: environment))
     // A branch can have such a name too.
     return commit.flatMap { $0.hasPrefix(prefix.lowercased()) ? $0 : nil }
+  }
+
+  /// Returns the first parent of a commit; nil for a commit without one.
+  ///
+  /// - Parameters:
+  ///   - commit: The commit.
+  ///   - repository: The path of a folder in a repository.
+  ///   - environment: Variables for git, beside those of this process.
+  /// - Throws: ``CommitLogError``, or `CancellationError`; then git has ended.
+  public static func id(ofParentOf commit: ID, in repository: String, environment: [String: String] = [:]) async throws -> ID? {
+    try await idIfKnown(GitInvocation(commitOfHash: "\(commit)^", in: repository, environment: environment))
   }
 
   /// Asks git for the first commit of a log that was made no later than in a period; nil if all were made later.
@@ -47,6 +47,15 @@ extension Commit {
     notAfter period: Period, from revision: String, in repository: String, environment: [String: String] = [:]
   ) async throws -> ID? {
     try await id(GitInvocation(newestNotAfter: period.end, from: revision, in: repository, environment: environment))
+  }
+
+  private static func idIfKnown(_ invocation: GitInvocation) async throws -> ID? {
+    do {
+      return try await id(invocation)
+    } catch CommitLogError.gitFailed(_, message: "") {
+      // git has no other error for a name that it does not know.
+      return nil
+    }
   }
 
   private static func id(_ invocation: GitInvocation) async throws -> ID? {

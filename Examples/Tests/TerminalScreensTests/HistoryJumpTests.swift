@@ -104,6 +104,17 @@ struct HistoryJumpTests {
     #expect(open.terminal.selected?.hasSuffix("Commit 30") == true)
   }
 
+  @Test("B51: a hash followed by ^ leads to the parent of its commit")
+  func theParentOfACommitIsGoneTo() async throws {
+    let open = try await openHistory()
+    let hash = try await open.files.revisions()[25]
+    await go(to: "\(hash.prefix(9))^", in: open)
+    #expect(open.terminal.selected?.hasSuffix("Commit 4") == true)
+    let first = try #require(try await open.files.revisions().last)
+    await go(to: "\(first)^", in: open)
+    #expect(open.terminal.footer == "“\(first.prefix(10))” has no parent: it is a first commit")
+  }
+
   @Test("B51: a date is gone to: the newest commit that is no younger", arguments: ["2023-11-14", "2023-11", "2023"])
   func aDateIsGoneTo(_ text: String) async throws {
     let open = try await openHistory()
