@@ -8,6 +8,8 @@
     static let edgeBar = "quire-edge-bar"
     static let dropAbove = "quire-drop-above"
     static let dropBelow = "quire-drop-below"
+    /// GTK's own class for a widget with an open menu.
+    static let openMenu = "has-open-popup"
 
     /// Installs the rules, with the least priority that is an app's.
     static func install() { _ = installed }

@@ -55,6 +55,27 @@
     /// Its parameter is ``selectedItem``. All selected items are in the selection of the ``presenter``.
     public var selectionChanged: (@MainActor (Item?) -> Void)?
 
+    /// A closure that returns the menu of an item; empty for an item without a menu.
+    ///
+    /// The menu opens at the pointer with the secondary button or a long press, and below the focused row with the Menu key or Shift+F10. It does not
+    /// change the selection.
+    ///
+    /// ```swift
+    /// list.contextMenu = { post in [MenuItem("_Delete") { pager.remove(post.id) }] }
+    /// ```
+    public var contextMenu: (@MainActor (Item) -> [MenuItem])? {
+      didSet {
+        if rowMenu == nil {
+          rowMenu = ContextMenu(of: listView, pane.factory.cells) { [weak self] position in
+            guard let self, let item = pane.rows.item(at: position) else { return [] }
+            return contextMenu?(item) ?? []
+          }
+        }
+        rowMenu?.isEnabled = contextMenu != nil
+      }
+    }
+    private var rowMenu: ContextMenu?
+
     /// The position of the reader: the top, or the first item in the view. Before the list is shown, the position at which it will open.
     ///
     /// To open the list there another time, store the position, and make it the pager's ``/Quire/Pager/initialPosition``.

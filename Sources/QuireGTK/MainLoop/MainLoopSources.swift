@@ -7,11 +7,11 @@
     ObservationToken(keeping: Repetition(every: milliseconds, action))
   }
 
-  /// Calls a closure in the next turn of the main loop.
-  @MainActor func onNextTurn(_ action: @escaping @MainActor () -> Void) {
+  /// Calls a closure in the next turn of the main loop, or after everything of a higher priority.
+  @MainActor func onNextTurn(priority: gint = G_PRIORITY_DEFAULT, _ action: @escaping @MainActor () -> Void) {
     let box = Unmanaged.passRetained(Delivery(action)).toOpaque()
     g_idle_add_full(
-      G_PRIORITY_DEFAULT,
+      priority,
       { box in
         onMainActor(box) { Unmanaged<Delivery>.fromOpaque($0!).takeRetainedValue().action() }
         return gboolean(0)

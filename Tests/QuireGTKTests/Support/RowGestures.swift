@@ -10,14 +10,7 @@
 
     /// Finds the gestures of a list view whose rows can be dragged.
     init?(of listView: WidgetPointer) {
-      let controllers = gtk_widget_observe_controllers(listView)!
-      defer { g_object_unref(controllers.raw) }
-      let all = (0..<g_list_model_get_n_items(controllers)).compactMap { position -> UnsafeMutableRawPointer? in
-        guard let controller = g_list_model_get_item(controllers, position) else { return nil }
-        // The widget keeps it.
-        g_object_unref(controller)
-        return controller
-      }
+      let all = controllers(of: listView)
       guard let source = all.first(where: { $0.widget.isA(gtk_drag_source_get_type()) }),
         let target = all.first(where: { $0.widget.isA(gtk_drop_target_get_type()) })
       else { return nil }
@@ -39,10 +32,22 @@
     func end() { emit("drag-end", on: source, nil, nil) }
   }
 
+  /// The event controllers of a widget.
+  @MainActor func controllers(of widget: WidgetPointer) -> [UnsafeMutableRawPointer] {
+    let controllers = gtk_widget_observe_controllers(widget)!
+    defer { g_object_unref(controllers.raw) }
+    return (0..<g_list_model_get_n_items(controllers)).compactMap { position in
+      guard let controller = g_list_model_get_item(controllers, position) else { return nil }
+      // The widget keeps it.
+      g_object_unref(controller)
+      return controller
+    }
+  }
+
   /// Emits a signal with numbers as arguments, or with nothing in the place of an argument of another type.
   ///
   /// - Parameter answer: A closure that reads the answer of the signal.
-  @MainActor @discardableResult private func emit<Answer>(
+  @MainActor @discardableResult func emit<Answer>(
     _ signal: String, on object: UnsafeMutableRawPointer, _ arguments: Double?..., answer: (UnsafePointer<GValue>) -> Answer = { _ in }
   ) -> Answer {
     let type = object.assumingMemoryBound(to: GTypeInstance.self).pointee.g_class.pointee.g_type
