@@ -13,7 +13,8 @@ import QuireGTK
     shortcut("Search", "&lt;Control&gt;f"), shortcut("Switch the branch", "&lt;Control&gt;b"),
     shortcut("Refresh", "F5 &lt;Control&gt;r"), shortcut("Show new commits", "&lt;Control&gt;n"),
     shortcut("Go to a commit", "&lt;Control&gt;g"), shortcut("Back to where you were", "&lt;Control&gt;&lt;Shift&gt;g"),
-    shortcut("Open a repository", "&lt;Control&gt;o"), shortcut("Back to the list", "&lt;Alt&gt;Left"),
+    shortcut("Menu of the commit", "&lt;Shift&gt;F10 Menu"), shortcut("Open a repository", "&lt;Control&gt;o"),
+    shortcut("Back to the list", "&lt;Alt&gt;Left"),
     shortcut("Close the window", "&lt;Control&gt;w"), shortcut("Keyboard shortcuts", "&lt;Control&gt;question"),
   ]
   let description = """

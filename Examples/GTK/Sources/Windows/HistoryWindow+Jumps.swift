@@ -15,7 +15,11 @@ extension HistoryWindow {
   }
 
   /// Shows the state of the jump. A narrow window has the way back in the menu, and more room for the title.
-  func showTrail() { jumps.show(trail.state, offersWayBack: !isNarrow && trail.canGoBack(in: list.history)) }
+  func showTrail() {
+    jumps.show(trail.state, offersWayBack: !isNarrow && trail.canGoBack(in: list.history))
+    // A jump from the menu of a commit has nothing else that shows why it failed.
+    if case .failed = trail.state { jumps.open() }
+  }
 
   /// Asks the reader for a target. Only the whole history jumps to the result.
   func askWhereToGo() {
@@ -26,7 +30,7 @@ extension HistoryWindow {
     trail.goBack(in: list.history) { [weak self] in self?.list.list.presenter.go(to: $0) }
   }
 
-  private func go(to text: String) {
+  func go(to text: String) {
     trail.go(to: text, in: list.history, from: list.list.position) { [weak self] in self?.arrive(at: $0) }
   }
 

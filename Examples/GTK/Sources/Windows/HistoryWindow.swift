@@ -182,6 +182,7 @@ public import QuireGTK
     connect(UnsafeMutableRawPointer(window), "close-request", to: self) { $0.leave() }
     list.openAnother = { [weak self] in self?.choose() }
     list.list.selectionChanged = { [weak self] in self?.selected($0) }
+    list.list.contextMenu = { [weak self] in self?.menu(of: $0) ?? [] }
     connect(UnsafeMutableRawPointer(leaflet), "notify::visible-child", to: self) { $0.paneChanged() }
     connect(UnsafeMutableRawPointer(leaflet), "notify::folded", to: self) { $0.paneChanged() }
   }
