@@ -29,6 +29,8 @@
     private let list: ListRecord<RemoteCursor>
     private let writes: WriteReplay<Item>
     private let changes: TableChanges
+    /// The ranges that were read last. To decode them takes longer than to read a page.
+    private var latest: (stored: ListRecord<RemoteCursor>.StoredCoverage, coverage: StoreCoverage<RowKey, RemoteCursor>)?
 
     /// Creates a store, and checks that its table can be read in order.
     ///
@@ -63,7 +65,7 @@
   // MARK: Reading
 
   extension FillableGRDBPageStore {
-    /// Reads rows in the order of the list, and none beyond a gap.
+    /// Reads rows in the order of the list, up to a gap.
     ///
     /// - Parameters:
     ///   - range: The place in the list.
@@ -71,7 +73,15 @@
     /// - Throws: An error of the database, or of a row that can't be decoded.
     /// - Complexity: Logarithmic in the number of rows of the table, and linear in the limit and the number of gaps.
     public func stretch(_ range: StoreRange<RowKey>, limit: Int) throws -> StoredStretch<Item, RowKey> {
-      try database.read { try table.stretch($0, range, limit: limit, in: list.coverage($0)) }
+      try database.read { try table.stretch($0, range, limit: limit, in: coverage($0)) }
+    }
+
+    private func coverage(_ db: Database) throws -> StoreCoverage<RowKey, RemoteCursor> {
+      let stored = try list.storedCoverage(db)
+      if let latest, latest.stored == stored { return latest.coverage }
+      let coverage = try list.coverage(stored)
+      latest = (stored, coverage)
+      return coverage
     }
 
     /// Returns the key of a record; nil if it can't be encoded.
@@ -81,7 +91,7 @@
     public func observe(_ observer: @escaping @MainActor () -> Void) -> ObservationToken { changes.observe(observer) }
 
     /// Returns the ranges of the list that the table has.
-    public func coverage() throws -> StoreCoverage<RowKey, RemoteCursor> { try database.read { try list.coverage($0) } }
+    public func coverage() throws -> StoreCoverage<RowKey, RemoteCursor> { try database.read { try coverage($0) } }
 
     /// Returns the time since the latest first page of the server was saved; nil if there was none.
     public func age() throws -> Duration? { try database.read { try list.age($0) } }

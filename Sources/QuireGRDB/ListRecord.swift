@@ -21,24 +21,37 @@
       return refreshed.map { .seconds(max(0, Date().timeIntervalSince1970 - $0)) }
     }
 
-    /// The ranges of the list that are stored. Of an unknown list, that is nothing.
-    func coverage(_ db: Database) throws -> Coverage {
+    /// The ranges of the list that are stored, as the tables have them.
+    struct StoredCoverage: Equatable {
+      /// Nil if the list is unknown.
+      let list: [String?]?
+      let gaps: [[String?]]
+    }
+
+    func storedCoverage(_ db: Database) throws -> StoredCoverage {
       let list = try Row.fetchOne(
         db.cachedStatement(sql: "SELECT first, last, reaches FROM quire_list WHERE name = ?"), arguments: [name])
       let gaps = try Row.fetchAll(
         db.cachedStatement(sql: #"SELECT "after", "before", next, previous FROM quire_gap WHERE list = ?"#), arguments: [name])
-      guard let list else { return Coverage(precedes: order.precedes) }
-      return Coverage(gaps: try gaps.map { try gap($0) }, firstPage: try firstPage(list), precedes: order.precedes)
+      return StoredCoverage(list: list.map { row in (0..<3).map { row[$0] } }, gaps: gaps.map { row in (0..<4).map { row[$0] } })
     }
 
-    private func gap(_ row: Row) throws -> StoreGap<RowKey, RemoteCursor> {
+    /// The ranges of the list that are stored. Of an unknown list, that is nothing.
+    func coverage(_ db: Database) throws -> Coverage { try coverage(storedCoverage(db)) }
+
+    func coverage(_ stored: StoredCoverage) throws -> Coverage {
+      guard let list = stored.list else { return Coverage(precedes: order.precedes) }
+      return Coverage(gaps: try stored.gaps.map { try gap($0) }, firstPage: try firstPage(list), precedes: order.precedes)
+    }
+
+    private func gap(_ row: [String?]) throws -> StoreGap<RowKey, RemoteCursor> {
       StoreGap(after: try decoded(row[0]), before: try decoded(row[1]), next: try decoded(row[2]), previous: try decoded(row[3]))
     }
 
-    private func firstPage(_ row: Row) throws -> Coverage.FirstPage? {
+    private func firstPage(_ row: [String?]) throws -> Coverage.FirstPage? {
       guard let first: RowKey = try decoded(row[0]), let last: RowKey = try decoded(row[1]) else { return nil }
       let reaches: ListEdge? =
-        switch row[2] as String? {
+        switch row[2] {
         case "start": .previous
         case "end": .next
         default: nil

@@ -38,14 +38,12 @@
       if hasMore { rows.removeLast() }
       if direction == .backward { rows.reverse() }
       let items = try rows.map { try Item(row: $0) }
-      func listContinues(_ edge: ListEdge) throws -> Bool {
-        if hasMore, edge == (direction == .forward ? .next : .previous) { return true }
-        guard let position = (edge == .next ? interval.upper : interval.lower).position else { return false }
-        return try coverage.hasGap(edge, of: position) || isAnyRow(db, beyond: interval, edge)
+      func end(_ edge: ListEdge) throws -> StoredStretch<Item, RowKey>.End {
+        if hasMore, edge == (direction == .forward ? .next : .previous) { return .more }
+        if let end = StoredStretch<Item, RowKey>.End(edge, of: interval, in: coverage) { return end }
+        return .init(hasMore: try isAnyRow(db, beyond: interval, edge))
       }
-      return StoredStretch(
-        items, bounds: try bounds(of: rows, items), start: .init(hasMore: try listContinues(.previous)),
-        end: .init(hasMore: try listContinues(.next)))
+      return StoredStretch(items, bounds: try bounds(of: rows, items), start: try end(.previous), end: try end(.next))
     }
 
     private func bounds(of rows: [Row], _ items: [Item]) throws -> (first: RowKey, last: RowKey)? {
@@ -54,6 +52,7 @@
     }
 
     private func isAnyRow(_ db: Database, beyond interval: StoreInterval<RowKey>, _ edge: ListEdge) throws -> Bool {
+      if (edge == .next ? interval.upper : interval.lower) == .endOfList { return false }
       let beyond =
         edge == .next
         ? StoreInterval(from: interval.upper.inverted, to: .endOfList) : StoreInterval(from: .endOfList, to: interval.lower.inverted)
@@ -71,6 +70,12 @@
       let (above, below) = order == .ascending ? (">", "<") : ("<", ">")
       return [comparison(above, interval.lower), comparison(below, interval.upper)].compactMap(\.self)
         .reduce(request) { $0.filter(sql: $1.sql, arguments: $1.arguments) }
+    }
+
+    /// The rows in a range of the list that have other keys than these.
+    func rows(_ db: Database, in interval: StoreInterval<RowKey>, without keys: Set<RowKey>) throws -> [Item] {
+      let rows = try Row.fetchCursor(db, rows(in: interval))
+      return try Array(rows.filter { row in !keys.contains(RowKey(values: key.map { row[$0] })) }.map { try Item(row: $0) })
     }
 
     private func comparison(_ relation: String, _ bound: StoreInterval<RowKey>.Bound) -> (sql: String, arguments: StatementArguments)? {

@@ -14,11 +14,12 @@
     ) throws -> StoreSaveOutcome {
       var coverage = try list.coverage(db)
       guard coverage.accepts(target), try !target.isFirstPage || list.firstPages(db) == ticket.firstPages else { return .outdated }
-      let range = try coverage.take(target, positions: page.items.map { try table.key(of: $0) }, previous: page.previous, next: page.next)
+      let keys = try page.items.map { try table.key(of: $0) }
+      let range = try coverage.take(target, positions: keys, previous: page.previous, next: page.next)
       try list.write(db, coverage)
       if target.isFirstPage { try list.noteFirstPage(db, coverage) }
       let arrived = Set(page.items.map(\.id))
-      for row in try range.map({ try table.rows(in: $0).fetchAll(db) }) ?? [] where !arrived.contains(row.id) {
+      for row in try range.map({ try table.rows(db, in: $0, without: Set(keys)) }) ?? [] where !arrived.contains(row.id) {
         try writes.remove(row, db, ticket.changes) { try range?.contains(table.key(of: $0), precedes: table.order.precedes) == true }
       }
       for row in page.items { try writes.store(row, db, ticket.changes) }

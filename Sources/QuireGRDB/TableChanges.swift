@@ -4,7 +4,7 @@
 
   /// The changes of a table's rows, for observers on the main actor.
   @MainActor final class TableChanges {
-    private let observers = StoreObservers()
+    private let observers = Observers()
     private let changes: AsyncStream<Void>.Continuation
     private let observation: AnyDatabaseCancellable
 

@@ -54,11 +54,54 @@
       _ = await pager.load().outcome
       server.products += (-24...0).map { .numbered($0) }
       #expect(await pager.refresh().outcome == .loaded)
-      #expect(pager.items.map(\.id) == Array(-24 ... -15))
+      #expect(pager.items.map(\.id) == Array(-24 ... -15) + [1] && pager.gaps.map(\.index) == [10])
       #expect(try store.coverage().gaps.count == 2)
       #expect(await pager.loadAll().outcome == .loaded)
       #expect(pager.items.map(\.id) == Array(-24...35))
       #expect(try store.coverage().gaps.isEmpty)
+    }
+
+    @Test("Without the server, the rows beyond a gap are displayed, and the gap fails", .tags(.b55, .b48))
+    func beyondAGap() async throws {
+      let pager = list(try store(), server)
+      _ = await pager.load().outcome
+      server.products += (-24...0).map { .numbered($0) }
+      _ = await pager.refresh().outcome
+      server.failure = Failure()
+      let offline = list(try store(), server, maximumAge: .zero)
+      offline.load()
+      while await offline.loadNext().outcome == .loaded {}
+      #expect(offline.items.map(\.id) == Array(-24 ... -15) + Array(1...10))
+      let gap = try #require(offline.gaps.first)
+      #expect(await offline.load(gap.id).outcome != .loaded)
+      #expect(offline.gaps.map(\.state.needsCommand) == [true] && offline.gaps.map(\.index) == [10])
+      server.failure = nil
+      _ = await offline.retry().outcome
+      _ = await offline.loadAll().outcome
+      #expect(offline.items.map(\.id) == Array(-24...35) && offline.gaps.isEmpty)
+    }
+
+    @Test("A thousand transactions of one row are at most one reread for each frame", .tags(.b54))
+    func rereadsPerFrame() async throws {
+      let store = CountedStore(try store())
+      let pager = Pager(
+        source: StoredSource(store, filledBy: server, maximumAge: .seconds(1000), pageSize: 10),
+        configuration: PagingConfiguration(pageSize: 10, prefetchDistance: .rows(1)), clock: clock)
+      _ = await pager.load().outcome
+      let reads = store.readCount
+      for count in 1...1000 {
+        try await database.pool.write { db in
+          var product = Product.numbered(5)
+          product.name = "\(count)"
+          try product.update(db)
+        }
+      }
+      // The first change is read at once, and those of the rest of the frame at its end.
+      while store.noticeCount == 0 { await Task.yield() }
+      for _ in 0..<20 { await Task.yield() }
+      #expect(store.readCount <= reads + 2)
+      clock.advance(by: .milliseconds(17))
+      #expect(store.readCount <= reads + 4 && pager.items[4].name == "1000" && server.requests.count == 1)
     }
 
     @Test("Rows that the server no longer has in the range of a page are deleted, and others stay", .tags(.b55))

@@ -5,6 +5,7 @@
     @Tag static var b15: Self
     @Tag static var b34: Self
     @Tag static var b40: Self
+    @Tag static var b48: Self
     @Tag static var b53: Self
     @Tag static var b54: Self
     @Tag static var b55: Self

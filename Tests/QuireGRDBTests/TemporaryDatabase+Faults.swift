@@ -25,7 +25,10 @@
     private func passChange() throws -> Int {
       try remaining.withLock { remaining in
         guard let left = remaining else { return 0 }
-        guard left > 0 else { throw Injected() }
+        guard left > 0 else {
+          remaining = nil
+          throw Injected()
+        }
         remaining = left - 1
         return left
       }
@@ -33,6 +36,9 @@
 
     /// Lets a number of changes pass, and fails the next one.
     func arm(after count: Int) { remaining.withLock { $0 = count } }
+
+    /// A Boolean value that indicates whether the change that is to fail has not come yet.
+    var isArmed: Bool { remaining.withLock { $0 != nil } }
 
     func disarm() { remaining.withLock { $0 = nil } }
   }

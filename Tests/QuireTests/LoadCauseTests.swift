@@ -15,16 +15,20 @@ import Testing
     return pager
   }
 
-  @Test("A first load is one, whatever command starts it, and its retry is one too")
+  @Test("A first load is one, and its retry is one too. A refresh of a list that was never loaded is a command")
   func firstLoad() async {
     let pager = Pager(source: source)
-    pager.refresh()
+    pager.loadNext()
     await source.fail(0, with: ServerError())
     pager.retry()
     await source.answer(1, with: Page(ids: [], next: 2))
     await source.answer(2, with: Page(ids: 1...3))
 
-    #expect(causes == [.firstLoad, .firstLoad, .firstLoad])
+    pager.reset()
+    pager.refresh()
+    await source.answer(3, with: Page(ids: 1...3))
+
+    #expect(causes == [.firstLoad, .firstLoad, .firstLoad, .command])
   }
 
   @Test("A command is the cause of a refresh and of a page")

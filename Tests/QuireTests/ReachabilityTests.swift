@@ -124,7 +124,7 @@ import Testing
 /// A network that reports the same value again.
 @MainActor private final class ChattyReachability: Reachability {
   var isReachable = true
-  private let changes = StoreObservers()
+  private let changes = Observers()
 
   func report(_ value: Bool) {
     isReachable = value

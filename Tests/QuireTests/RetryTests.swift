@@ -88,7 +88,7 @@ import Testing
     #expect(await load.outcome == .loaded)
     #expect(fixture.source.requests.map(\.cursor) == [nil, nil, 0, 0, 1, 1, 2])
     #expect(
-      fixture.loads.log.filter { !$0.contains("attempt") } == ["refresh (firstLoad) began", "refresh (firstLoad) ended: loaded"])
+      fixture.loads.log.filter { !$0.contains("attempt") } == ["refresh (command) began", "refresh (command) ended: loaded"])
   }
 
   @Test("Two ends wait each for itself", .tags(.b40))
@@ -326,7 +326,7 @@ import Testing
     await fixture.source.answer(1, with: Page(ids: [1]))
     #expect(await load.outcome == .loaded)
     #expect(await retry.outcome == .loaded)
-    #expect(fixture.loads.log.filter { $0 == "refresh (firstLoad) began" }.count == 1)
+    #expect(fixture.loads.log.filter { $0 == "refresh (command) began" }.count == 1)
   }
 
   @Test("An attempt by hand counts as the attempt that it was", .tags(.b40))

@@ -40,6 +40,7 @@ extension ItemStore {
     var arrival = arrival(added: added, duplicates: replayed.count - added, contact)
     arrival.taken = taken
     arrival.replaced = replaced(by: placement, displayed)
+    arrival.gaps = gaps(of: page, placement)
     countPending(in: &arrival, placement)
     return .merged(arrival, placement.list == displayed ? changes ?? ListChanges() : ListChanges())
   }
@@ -72,6 +73,17 @@ extension ItemStore {
     let start = neighborhood.after.map { list.rows.rowCount(before: $0) + list.rows.page($0).count } ?? 0
     page.itemsBefore = page.itemsBefore.map { $0.asCount + growth(before: start) }
     page.itemsAfter = page.itemsAfter.map { $0.asCount + growth(before: list.rows.count) - growth(before: start + page.added) }
+  }
+
+  /// The gaps of a page among those of its items that it has in the list.
+  private func gaps(of page: Page<Item, AnyCursor>, _ placement: PagerMachine.Placement) -> [ArrivedGap] {
+    guard !page.gaps.isEmpty, let items = lists[placement.list]?.rows.page(placement.page) else { return [] }
+    let offsets = Dictionary(uniqueKeysWithValues: items.enumerated().map { ($1.id, $0) })
+    return page.gaps.reduce(into: []) { gaps, gap in
+      guard page.items.indices.contains(gap.index) else { return }
+      let offset = page.items[gap.index...].lazy.compactMap { offsets[$0.id] }.first ?? items.count
+      if gaps.last?.offset != offset { gaps.append(ArrivedGap(offset: offset, next: gap.next, previous: gap.previous)) }
+    }
   }
 
   /// Removes items from their pages. Returns the changes in the number of items of these pages.

@@ -120,6 +120,17 @@ extension RowStore {
     return note(ListChanges(removals: gone.isEmpty ? [] : [start..<start + gone.count]))
   }
 
+  /// Makes a page of the items of another page from an offset on.
+  ///
+  /// - Complexity: Linear in the length of the page.
+  mutating func dividePage(_ number: Int, at offset: Int, as new: Int) {
+    guard let index = order.index(of: number) else { return }
+    let rest = Array(pages.page(index)[offset...])
+    pages.update(page: index) { $0.removeSubrange(offset...) }
+    pages.insert(rest, at: order.insert(new, after: number))
+    for item in rest { pageOfID[item.id] = new }
+  }
+
   /// Removes items, because another page has them. Pages without items stay.
   mutating func take(_ ids: [Item.ID]) {
     for id in ids { _ = remove(id) }

@@ -21,6 +21,8 @@ extension LoadEvent {
     case firstLoad
     /// A command of the app, such as `refresh()` or `loadNext()`.
     case command
+    /// A command of the app went to another place in the list, such as `go(toCursor:)`.
+    case jump
     /// A view came near an end of the loaded items, or jumped to another position in the list.
     case viewport
     /// The loaded content is no longer valid, or is too old. Also, the list has become empty while the source has more items.

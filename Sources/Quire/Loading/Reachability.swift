@@ -9,7 +9,7 @@
 /// ```swift
 /// @MainActor final class Connection: Reachability {
 ///   private(set) var isReachable = true { didSet { changes.send() } }
-///   private let changes = StoreObservers()
+///   private let changes = Observers()
 ///
 ///   func observe(_ observer: @escaping @MainActor (Bool) -> Void) -> ObservationToken {
 ///     changes.add { [weak self] in if let self { observer(isReachable) } }

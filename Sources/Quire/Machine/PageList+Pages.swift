@@ -44,7 +44,7 @@ extension PageList {
       if sides[edge].neighbor == nil { return .exactly(0) }
       return page.missing(at: edge).map { .exactly($0) } ?? plan.missing[edge]
     }
-    var stretch = Stretch(sides: sides, gapID: 0)
+    var stretch = Stretch(sides: sides, gapID: ListGap.ID(list: id.number, number: 0))
     stretch.gap = missing(.next)
     if page.added > 0 { stretch.add(page.loaded, at: .next) }
     self.init(
@@ -145,7 +145,7 @@ extension PageList {
   ///   - lengths: The number of items that are missing before and after it.
   mutating func enter(_ page: PageArrival, inGap gap: Int, sides: Sides, lengths: Edges<Missing>) -> Leftovers {
     resize(page.taken)
-    var stretch = Stretch(sides: sides, gapID: page.number)
+    var stretch = Stretch(sides: sides, gapID: ListGap.ID(list: id.number, number: page.number))
     stretch.add(page.loaded, at: .next)
     stretch.gap = lengths.next
     self[missingInGap: gap] = lengths.previous

@@ -252,6 +252,21 @@ extension PageList {
     return Array(stretches[gone])
   }
 
+  /// Changes the identity of the gap beyond a side.
+  mutating func setID(_ id: ListGap.ID, ofGapBeyond side: SideIndex) { stretches[side.gap - 1].gapID = id }
+
+  mutating func dividePage(at place: (stretch: Int, page: Int), offset: Int, into rest: LoadedPage) {
+    stretches[place.stretch].dividePage(place.page, at: offset, into: rest)
+  }
+
+  /// Makes two stretches of one, with a gap of unknown length between them.
+  mutating func divideStretch(_ index: Int, at page: Int, sides: Sides, gapID: ListGap.ID) {
+    var rest = stretches[index].removePages(from: page)
+    rest.sides.previous = sides.previous
+    (stretches[index].sides.next, stretches[index].gap, stretches[index].gapID) = (sides.next, .atLeast(0), gapID)
+    stretches.insert(rest, at: index + 1)
+  }
+
   /// Makes one stretch of two that follow each other without a gap.
   mutating func joinStretches(at gap: Int) { stretches[gap - 1].append(stretches.remove(at: gap)) }
 }

@@ -122,7 +122,7 @@ extension PagerMachine {
 
 extension RequestID {
   /// The number of a page that follows no other: far from the numbers of all other pages.
-  fileprivate var newPageNumber: Int { number << 24 }
+  var newPageNumber: Int { number << 24 }
 }
 
 extension PageList {
@@ -176,7 +176,9 @@ extension PagerMachine {
   /// Takes in a page at a side. A page without a new item is followed by the next one, within the budget.
   private mutating func take(_ page: PageArrival, at side: SideIndex, _ load: Load) {
     let size = configuration.pageSize
+    let gapID = shown.flatMap { $0.isOuter(side) ? nil : $0.id(ofGap: side.gap) }
     let leftovers = shown?.take(page, at: side, pageSize: size)
+    divide(page, keeping: gapID)
     acceptAnswer()
     guard let leftovers, settle(leftovers, load) else { return expireAndRefresh(load) }
     guard page.added == 0, let side = leftovers.continuing, let current = shown?[side] else {

@@ -17,7 +17,7 @@ extension PagerMachine {
   }
 
   private mutating func load() -> Attachment {
-    hasList ? .none(.alreadyLoaded) : .loads([refresh.run?.load.id ?? beginRefresh()])
+    hasList ? .none(.alreadyLoaded) : .loads([refresh.run?.load.id ?? beginRefresh(because: .firstLoad)])
   }
 
   private mutating func refreshIfNeeded(_ scope: RefreshScope?, _ age: Command.Age) -> Attachment {

@@ -89,7 +89,7 @@ extension PagerMachine {
     guard let side else { return .none(.unreachable) }
     discardLoad(at: side, .superseded)
     self.shown?[side].neighbor?.jump = Jump(target: target, origin: .command)
-    return begin(side, because: .command)
+    return begin(side, because: .jump)
   }
 
   // MARK: Answers
@@ -110,6 +110,7 @@ extension PagerMachine {
       for edge in ListEdge.allCases { sides[edge].truncateAtEntry() }
       let leftovers = shown?.enter(
         page, inGap: side.gap, sides: sides, lengths: list.lengths(around: page, inGap: side.gap, index: jump.item))
+      divide(page)
       guard let leftovers, settle(leftovers, load) else { return expireAndRefresh(load) }
     }
     effects.append(.ended(load.id, .loaded))

@@ -41,9 +41,7 @@ extension PagerMachine {
 
   /// The cause of a refresh that a command began, in the state that the list is in.
   private func specific(_ cause: LoadEvent.Cause) -> LoadEvent.Cause {
-    guard cause == .command else { return cause }
-    if shown == nil { return .firstLoad }
-    return isQueryPending ? .query : .command
+    cause == .command && isQueryPending ? .query : cause
   }
 
   mutating func rememberPages(beyond plan: RefreshPlan) {
@@ -150,6 +148,7 @@ extension PagerMachine {
       if case .around(let count) = run.plan.reading, count > 0 { list[.previous].limitRequest(to: count) }
       self[track]?.draft = Draft(plan: run.plan, list: list)
     }
+    if let division = division(of: page) { effects += self[track]?.draft?.list.divide(division) ?? [] }
     for edge in ListEdge.allCases where wantsMore(at: edge, page, on: track) {
       self[track]?.draft?.edge = edge
       guard let run = self[track], let list = run.draft?.list else { return }
@@ -173,6 +172,7 @@ extension PagerMachine {
     }
     let sides = list.sides(of: page, pageSize: configuration.pageSize)
     let leftovers = shown?.enter(page, inGap: gap, sides: sides, lengths: list.lengths(around: page, inGap: gap, index: nil))
+    divide(page)
     guard let leftovers, settle(leftovers, run.load) else { return startAgain(run, .firstPage) }
     shown?.entryPage = page.number
     endNewest(run)

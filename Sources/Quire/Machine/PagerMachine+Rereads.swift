@@ -66,21 +66,19 @@ extension PagerMachine {
     guard let list = reread?.draft?.list, let old = shown else { return }
     reread = nil
     shown = list
-    keepEnds(of: old)
+    keepSides(of: old)
     // The pages that a refresh in flight replaces have other numbers now.
     guard let plan = refresh.run?.plan else { return }
     refresh.run?.plan.page = plan.entry == .middle ? list.entryPage : list.pages.first?.number ?? list.entryPage
   }
 
   /// The plan that starts with the first visible item of a source whose cursors are keys: as many items as are loaded around it, within
-  /// limits. Without a view, it is the whole stretch.
+  /// limits. Without a view, it is the whole list.
   func plan(around visible: Range<Int>?, of list: PageList) -> RefreshPlan {
-    let first = list.itemCount(before: list.entryPage)
-    let stretch = list.items(ofStretchWith: list.page(ofItem: visible?.lowerBound ?? first)?.number ?? list.entryPage)
-    let visible = visible ?? stretch
+    let visible = visible ?? 0..<list.itemCount
     // The others are evicted. Fewer would let a reader come to them too soon.
     let margin = 5 * configuration.pageSize
-    let range = max(stretch.lowerBound, visible.lowerBound - margin)..<min(stretch.upperBound, visible.upperBound + margin)
+    let range = max(0, visible.lowerBound - margin)..<min(list.itemCount, visible.upperBound + margin)
     // At the end of the list, more items may have come.
     func growth(_ edge: ListEdge) -> Int { list[edge].neighbor == nil ? configuration.pageSize : 0 }
     let isAtStart = visible.lowerBound == 0 && list.beginsWithFirstPage
@@ -98,26 +96,43 @@ extension PagerMachine {
     return plan
   }
 
-  /// Keeps the loads, failures, and pauses at the ends of a list, where the list that was read again ends at the same places.
-  mutating func keepEnds(of old: PageList) {
+  /// Keeps the loads, failures, and pauses at the sides of a list, and the identities of its gaps, where the list that was read again has the same
+  /// sides.
+  private mutating func keepSides(of old: PageList) {
     for side in old.sides {
-      let load = old[side].load
-      guard old.isOuter(side), let neighbor = old[side].neighbor, neighbor.jump == nil, let new = shown?[side.edge].neighbor else {
-        if let load { effects += [.cancel(load.request), .ended(load.id, .superseded)] }
+      guard let neighbor = old[side].neighbor, neighbor.jump == nil else {
+        if let load = old[side].load { effects += [.cancel(load.request), .ended(load.id, .superseded)] }
         continue
       }
-      if neighbor.request.target == new.request.target {
-        shown?[side.edge].neighbor = neighbor
-        shown?[side.edge].load = load
-      } else if let load, let outer = shown?.outer(side.edge) {
+      if let kept = shown?.side(like: side, of: old) {
+        shown?[kept].neighbor = neighbor
+        shown?[kept].load = old[side].load
+        if !old.isOuter(side), shown?.isOuter(kept) == false { shown?.setID(old.id(ofGap: side.gap), ofGapBeyond: kept) }
+      } else if let load = old[side].load {
         effects.append(.cancel(load.request))
-        sendNextRequest(of: load, at: outer)
+        let outer = shown?.outer(side.edge)
+        if old.isOuter(side), let outer, shown?[outer].neighbor != nil, shown?[outer].load == nil {
+          sendNextRequest(of: load, at: outer)
+        } else {
+          // The items that have come into a gap were read.
+          effects.append(.ended(load.id, old.isOuter(side) ? .superseded : .loaded))
+        }
       }
     }
   }
 }
 
 extension PageList {
+  /// The side that leads to the same place as a side of another list.
+  fileprivate func side(like side: SideIndex, of other: PageList) -> SideIndex? {
+    let target = other[side].neighbor?.request.target
+    return sides.first { candidate in
+      guard candidate.edge == side.edge, self[candidate].neighbor?.request.target == target else { return false }
+      // The place is relative to the items at the side.
+      return target != .boundary || isOuter(candidate) && other.isOuter(side)
+    }
+  }
+
   /// A Boolean value that indicates whether the list begins where its source begins, so that a request without a cursor is answered with its first items.
   fileprivate var beginsWithFirstPage: Bool {
     self[.previous].neighbor == nil && entry == .firstPage && itemCount(before: entryPage) == 0

@@ -111,6 +111,8 @@ enum Effect {
   case remember(EvictedPageID, page: Int, of: ListID, evictedAt: ListEdge)
   /// Removes pages of a list.
   case drop([Int], of: ListID)
+  /// Makes two pages of one of a list: its items from an offset on are a page of their own.
+  case divide(Int, at: Int, as: Int, of: ListID)
   /// Copies the items of a list that a retry continues.
   case copy(ListID, as: ListID)
 }

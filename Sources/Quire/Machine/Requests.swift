@@ -105,6 +105,8 @@ struct PageArrival {
   var reach = Edges(next: PageReach(), previous: PageReach())
   /// The changes in the number of items of pages that have lost items to this one.
   var taken: [Int: Int] = [:]
+  /// The places among the displayed items at which others are missing.
+  var gaps: [ArrivedGap] = []
 
   subscript(edge: ListEdge) -> AnyCursor? { edge == .next ? next : previous }
 
@@ -120,6 +122,14 @@ struct PageArrival {
   }
 
   var loaded: LoadedPage { LoadedPage(number: number, request: request, count: added, duplicates: duplicates) }
+}
+
+/// A gap within an arrived page.
+struct ArrivedGap {
+  /// The number of the page's displayed items before the gap.
+  let offset: Int
+  let next: AnyCursor?
+  let previous: AnyCursor?
 }
 
 /// The reach of a page into the stretches beyond the gap that it arrives in.

@@ -8,9 +8,9 @@ struct Stretch {
   /// The number of items that are missing after the stretch.
   var gap = Missing.atLeast(0)
   /// The identity of the gap after the stretch, which keeps it while it shrinks.
-  private(set) var gapID: Int
+  var gapID: ListGap.ID
 
-  init(sides: Sides, gapID: Int) { (self.sides, self.gapID) = (sides, gapID) }
+  init(sides: Sides, gapID: ListGap.ID) { (self.sides, self.gapID) = (sides, gapID) }
 }
 
 /// A loaded page, without its items.
@@ -118,6 +118,21 @@ extension Stretch {
     guard !pages.isEmpty else { return }
     pages[edge == .next ? pages.count - 1 : 0].duplicates += count
     duplicateCount += count
+  }
+
+  /// Makes two pages of one.
+  mutating func dividePage(_ index: Int, at offset: Int, into rest: LoadedPage) {
+    pages[index].count = offset
+    pages.insert(rest, at: index + 1)
+  }
+
+  /// Removes the pages from an index on, and returns them as a stretch with the sides of this one.
+  mutating func removePages(from index: Int) -> Stretch {
+    var rest = Stretch(sides: sides, gapID: gapID)
+    rest.gap = gap
+    for page in pages[index...] { rest.add(page, at: .next) }
+    for _ in rest.pages { _ = removePage(at: .next) }
+    return rest
   }
 
   /// Appends a stretch that follows without a gap.

@@ -31,6 +31,7 @@ extension Page where Cursor: Hashable {
     var page = Page<Item, AnyCursor>(items, itemsBefore: itemsBefore, itemsAfter: itemsAfter)
     if let previous { page.previous = AnyCursor(previous) }
     if let next { page.next = AnyCursor(next) }
+    page.gaps = gaps.map { .init(before: $0.index, next: $0.next.map { AnyCursor($0) }, previous: $0.previous.map { AnyCursor($0) }) }
     return page
   }
 }

@@ -80,5 +80,6 @@ extension PageList {
   /// The place of a gap between two stretches; nil if there is no such gap any more.
   func gap(_ id: ListGap.ID) -> Int? { innerGaps.first { self.id(ofGap: $0) == id } }
 
-  private func id(ofGap gap: Int) -> ListGap.ID { ListGap.ID(list: id.number, number: stretches[gap - 1].gapID) }
+  /// The identity of a gap between two stretches.
+  func id(ofGap gap: Int) -> ListGap.ID { stretches[gap - 1].gapID }
 }

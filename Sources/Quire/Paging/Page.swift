@@ -15,6 +15,8 @@ public struct Page<Item, Cursor> {
   public var itemsBefore: Int?
   /// The number of items after the last one; nil if the server does not state it.
   public var itemsAfter: Int?
+  /// The places among the items at which others are missing, in ascending order. Usually there are none.
+  public var gaps: [Gap] = []
 
   /// Makes a page.
   ///
@@ -35,9 +37,36 @@ public struct Page<Item, Cursor> {
 }
 
 extension Page {
+  /// A place among the items of a page at which others are missing. The list shows a gap there, ``Pager/gaps``, which loads like any other.
+  ///
+  /// A source has one if it knows items on both sides of others that it doesn't know, such as a cache that lacks some pages:
+  ///
+  /// ```swift
+  /// var page = Page<Int, Int>([1, 2, 3, 50, 51], next: 51)
+  /// page.gaps = [.init(before: 3, next: 3, previous: 50)]
+  /// ```
+  public struct Gap {
+    /// The index of the item that follows the gap.
+    public var index: Int
+    /// The cursor of the page that continues the items before the gap; nil if the gap can't be loaded from there.
+    public var next: Cursor?
+    /// The cursor of the page that ends before the items after the gap; nil if the gap can't be loaded from there.
+    public var previous: Cursor?
+
+    /// Creates a gap.
+    ///
+    /// - Parameters:
+    ///   - index: The index of the item that follows the gap.
+    ///   - next: The cursor of the page that continues the items before the gap.
+    ///   - previous: The cursor of the page that ends before the items after the gap.
+    public init(before index: Int, next: Cursor?, previous: Cursor?) { (self.index, self.next, self.previous) = (index, next, previous) }
+  }
+
   /// The cursor of the page beyond an end of this one.
   func neighbor(at edge: ListEdge) -> Cursor? { edge == .next ? next : previous }
 }
 
 extension Page: Equatable where Item: Equatable, Cursor: Equatable {}
 extension Page: Sendable where Item: Sendable, Cursor: Sendable {}
+extension Page.Gap: Equatable where Cursor: Equatable {}
+extension Page.Gap: Sendable where Cursor: Sendable {}

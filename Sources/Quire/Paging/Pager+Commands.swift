@@ -67,7 +67,7 @@ extension Pager {
 // MARK: All pages
 
 extension Pager {
-  /// Loads page after page up to an end of the list, for example to export it or to count it.
+  /// Loads page after page up to an end of the list, and then its gaps, for example to export it or to count it.
   ///
   /// If nothing is loaded, it starts with the first page. It waits for a first load or a refresh in flight. It stops at a failure, at a
   /// paused edge, and when a load is superseded or canceled. Canceling the task stops it too: a page in flight still arrives, and no other
@@ -89,7 +89,7 @@ extension Pager {
     LoadTask { [self] in
       while !Task.isCancelled {
         if let limit, unobserved.refreshState != .refreshing, unobserved.items.count >= limit { return .loaded }
-        let outcome = await load(edge).outcome
+        let outcome = await loadRest(toward: edge).outcome
         switch outcome {
         case .loaded: progress(unobserved.items.count)
         case .skipped(.atEnd): return .loaded
@@ -98,6 +98,14 @@ extension Pager {
       }
       return .cancelled
     }
+  }
+}
+
+extension Pager {
+  /// Loads the next page at an end or, if the list ends there, a gap.
+  private func loadRest(toward edge: ListEdge) -> LoadTask {
+    guard unobserved[edge] == .end, let gap = unobserved.gaps.first(where: { $0.state != .end }) else { return load(edge) }
+    return load(gap.id, from: gap[edge] == nil ? nil : edge)
   }
 }
 

@@ -57,11 +57,15 @@ extension PagerCore {
     let begins = saved.stretches.firstIndex { $0.entry != nil } ?? 0
     for (index, savedStretch) in saved.stretches.enumerated() {
       let number = index == begins ? 0 : machine.newNumber() << 24
-      let stretch = restored(savedStretch, numberedFrom: number, in: &rows)
+      let stretch = restored(savedStretch, numberedFrom: number, of: id, in: &rows)
       // A stretch without items leaves nothing to continue from. An empty list has one.
       if !stretch.pages.isEmpty || saved.stretches.count == 1 { stretches.append(stretch) }
     }
-    if stretches.isEmpty { stretches = [Stretch(sides: Sides(next: ListSide(.next), previous: ListSide(.previous)), gapID: 0)] }
+    if stretches.isEmpty {
+      stretches = [
+        Stretch(sides: Sides(next: ListSide(.next), previous: ListSide(.previous)), gapID: ListGap.ID(list: id.number, number: 0))
+      ]
+    }
     var list = PageList(
       id: id, query: machine.query, entry: saved.isStart ? .firstPage : .middle, stretches: stretches, head: Missing(saved.head))
     // Of stretches that were left out, some items are missing.
@@ -71,10 +75,11 @@ extension PagerCore {
   }
 
   private mutating func restored<Cursor: Hashable>(
-    _ saved: SavedPages<Item, Cursor>.Stretch, numberedFrom first: Int, in rows: inout RowStore<Item>
+    _ saved: SavedPages<Item, Cursor>.Stretch, numberedFrom first: Int, of list: ListID, in rows: inout RowStore<Item>
   ) -> Stretch {
     var stretch = Stretch(
-      sides: Sides(next: side(.next, saved.edges.next), previous: side(.previous, saved.edges.previous)), gapID: first)
+      sides: Sides(next: side(.next, saved.edges.next), previous: side(.previous, saved.edges.previous)),
+      gapID: ListGap.ID(list: list.number, number: first))
     stretch.gap = Missing(saved.gap)
     let start = min(max(0, saved.entry ?? 0), saved.pages.count)
     var number = first - start

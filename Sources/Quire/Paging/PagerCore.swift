@@ -181,6 +181,7 @@ extension PagerCore {
       outcome.effects.append(.cancel(request))
     case .ended(let load, let result): outcome.effects.append(.ended(load, result))
     case .remember(let id, let page, let list, let edge): store.remember(id, page: page, of: list, evictedAt: edge)
+    case .divide(let page, let offset, let number, let list): store.lists[list]?.rows.dividePage(page, at: offset, as: number)
     case .copy(let list, let copy): store.lists[copy] = store.lists[list]
     case .drop(let pages, let list):
       for page in pages {

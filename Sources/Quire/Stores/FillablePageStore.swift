@@ -15,7 +15,8 @@
 /// }
 /// ```
 ///
-/// If the range that ``PageStore/stretch(_:limit:)`` is asked for ends at a gap, the stretch ends there with ``StoredStretch/End/more``.
+/// If the range that ``PageStore/stretch(_:limit:)`` is asked for comes to a gap, the stretch ends there with ``StoredStretch/End/gap(beyond:)``. The
+/// list shows the gap, and what is stored beyond it.
 public protocol FillablePageStore<Item>: PageStore {
   /// The type of the server's cursors.
   associatedtype RemoteCursor: Hashable

@@ -21,7 +21,7 @@
   private var current = StoreTicket()
   /// The latest changes of single items, by the number of the change.
   private var changes: [(number: Int64, id: Item.ID)] = []
-  private let observers = StoreObservers()
+  private let observers = Observers()
 
   /// Creates an empty store.
   ///

@@ -6,7 +6,7 @@
 /// ```swift
 /// @MainActor final class Notes: PageStore {
 ///   private var notes: [Post] = [] { didSet { changed.send() } }
-///   private let changed = StoreObservers()
+///   private let changed = Observers()
 ///
 ///   func stretch(_ range: StoreRange<Int>, limit: Int) -> StoredStretch<Post, Int> {
 ///     StoredStretch(range, limit: limit, of: notes, position: \.id, precedes: <)
@@ -47,6 +47,8 @@ public enum StoreRange<Position: Hashable>: Hashable {
   case end
   /// The items from a position on, including an item at the position itself.
   case from(Position)
+  /// The items up to a position, including an item at the position itself. Only a store with gaps is asked for it.
+  case through(Position)
   /// The items after a position, from the nearest on.
   case after(Position)
   /// The items before a position, up to the nearest.
@@ -58,9 +60,11 @@ extension StoreRange: Sendable where Position: Sendable {}
 /// Successive items of a store.
 public struct StoredStretch<Item, Position: Hashable> {
   /// An end of the stretch.
-  public enum End: Hashable, Sendable {
+  public enum End: Hashable {
     /// The store has more items there.
     case more
+    /// A gap is there. The store has items again from the position on, or up to it at the start of the stretch; nil if it has none beyond.
+    case gap(beyond: Position?)
     /// The list starts or ends there.
     case endOfList
   }
@@ -79,6 +83,8 @@ public struct StoredStretch<Item, Position: Hashable> {
     (self.items, self.bounds, self.start, self.end) = (items, bounds, start, end)
   }
 }
+
+extension StoredStretch.End: Sendable where Position: Sendable {}
 
 extension StoredStretch.End {
   /// Creates an end with or without more items beyond it.

@@ -82,6 +82,7 @@ extension StoreCoverage {
     case .start: gaps.first?.startsList == true ? nil : StoreInterval(from: .endOfList, to: start(of: gaps.first))
     case .end: gaps.last?.endsList == true ? nil : StoreInterval(from: end(of: gaps.last), to: .endOfList)
     case .from(let position): interval(from: position)
+    case .through(let position): interval(through: position)
     case .after(let position): interval(after: position)
     case .before(let position): interval(before: position)
     }
@@ -95,6 +96,16 @@ extension StoreCoverage {
     guard begins(gaps[index], before: position) else { return StoreInterval(from: .including(position), to: start(of: gaps[index])) }
     guard let end = gaps[index].before else { return nil }
     return StoreInterval(from: .including(end), to: start(of: gaps.dropFirst(index + 1).first))
+  }
+
+  /// The positions up to one or, if it is in a gap, up to the start of the gap.
+  private func interval(through position: Position) -> StoreInterval<Position>? {
+    guard let index = gaps.lastIndex(where: { begins($0, before: position) }) else {
+      return StoreInterval(from: .endOfList, to: .including(position))
+    }
+    guard ends(gaps[index], after: position) else { return StoreInterval(from: end(of: gaps[index]), to: .including(position)) }
+    guard let start = gaps[index].after else { return nil }
+    return StoreInterval(from: end(of: gaps[..<index].last), to: .including(start))
   }
 
   private func interval(after position: Position) -> StoreInterval<Position>? {
@@ -117,7 +128,7 @@ extension StoreCoverage {
     case .start: gaps.first.map { ($0, .next) }
     case .end: gaps.last.map { ($0, .previous) }
     case .from(let position), .after(let position): gaps.first { ends($0, after: position) }.map { ($0, .next) }
-    case .before(let position): gaps.last { begins($0, before: position) }.map { ($0, .previous) }
+    case .before(let position), .through(let position): gaps.last { begins($0, before: position) }.map { ($0, .previous) }
     }
   }
 
@@ -136,6 +147,16 @@ extension StoreCoverage {
 
   private func end(of gap: StoreGap<Position, Cursor>?) -> StoreInterval<Position>.Bound {
     gap?.before.map { StoreInterval.Bound.including($0) } ?? .endOfList
+  }
+}
+
+extension StoredStretch.End {
+  /// Creates the end of a stretch that has all stored items of an interval there; nil if no gap is on that side.
+  public init?<Cursor>(_ edge: ListEdge, of interval: StoreInterval<Position>, in coverage: StoreCoverage<Position, Cursor>) {
+    let bound = edge == .next ? interval.upper : interval.lower
+    guard let position = bound.position, coverage.hasGap(edge, of: position) else { return nil }
+    let gap = coverage.gaps.first { bound == .including(position) && (edge == .next ? $0.after : $0.before) == position }
+    self = gap.map { .gap(beyond: edge == .next ? $0.before : $0.after) } ?? .more
   }
 }
 

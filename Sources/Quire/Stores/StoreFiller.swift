@@ -56,8 +56,8 @@ where Remote.Item == Store.Item, Remote.Cursor == Store.RemoteCursor {
     case .firstLoad, .query:
       guard let age = try await store.age() else { return try await fetch(.start) }
       if age >= maximumAge { fetchInBackground(.start) }
-    case .command, .viewport, .change: try await fetch(.start)
-    case .reread: break
+    case .command, .change: try await fetch(.start)
+    case .jump, .viewport, .reread: break
     }
   }
 

@@ -36,8 +36,8 @@
   /// Creates a source that shows a store, which another source fills.
   ///
   /// Stored items are displayed before `load()` returns. If they are old, the server is asked for the start of the list in the background, and its
-  /// failure is only in ``remoteState``. Where items are missing, the list has an edge that loads them from the server. A refresh by command asks the
-  /// server first.
+  /// failure is only in ``remoteState``. Where items are missing, the list has a gap, or ends, and loads them from the server there. Stored items beyond a
+  /// gap are displayed. A refresh by command asks the server first.
   ///
   /// - Parameters:
   ///   - store: The store.
@@ -81,13 +81,25 @@
   }
 
   private func storedPage(_ request: PageRequest<Cursor>, _ range: StoreRange<Cursor>) async throws -> Page<Item, Cursor> {
-    let stretch = try await store.stretch(range, limit: request.limit)
-    guard case .from(let position) = range, stretch.items.isEmpty else { return Page(stretch, beyond: request.cursor) }
+    let stretches = try await stretches(range, limit: request.limit)
+    guard case .from(let position) = range, stretches.isEmpty else { return stretches.page(beyond: request.cursor) }
     // The item is gone, and all after it.
-    let rest = try await store.stretch(.before(position), limit: request.limit)
-    guard let filler, rest.items.isEmpty else { return Page(rest, beyond: position) }
+    let rest = try await self.stretches(.before(position), limit: request.limit)
+    guard let filler, rest.isEmpty else { return rest.page(beyond: position) }
     // All of them are in a gap.
-    return Page(try await store.stretch(filler.entry(), limit: request.limit), beyond: position)
+    return try await self.stretches(filler.entry(), limit: request.limit).page(beyond: position)
+  }
+
+  /// Reads items. If a gap is at an end of them, at least one item beyond it follows: what is stored can be reached without a server.
+  private func stretches(_ range: StoreRange<Cursor>, limit: Int) async throws -> StoredStretches<Item, Cursor> {
+    var read = StoredStretches(try await store.stretch(range, limit: limit))
+    for edge in range.openEdges {
+      while let position = read.beyond(edge) {
+        let rest = max(1, limit - read.count)
+        read.add(try await store.stretch(edge == .next ? .from(position) : .through(position), limit: rest), at: edge)
+      }
+    }
+    return read
   }
 }
 
@@ -126,20 +138,20 @@ extension StoreRange {
       }
   }
 
+  /// The ends of the range that aren't beside items which the list has.
+  fileprivate var openEdges: [ListEdge] {
+    switch self {
+    case .start, .after: [.next]
+    case .end, .before, .through: [.previous]
+    case .from: [.next, .previous]
+    }
+  }
+
   /// A Boolean value that indicates whether the range is an end of the list, so that no position leads on from an empty page.
   fileprivate var isEntry: Bool {
     switch self {
     case .start, .end: true
-    case .from, .after, .before: false
+    case .from, .through, .after, .before: false
     }
-  }
-}
-
-extension Page where Cursor: Hashable {
-  /// The page of a stretch. If a stretch has no items and is no end, its neighbor is at the requested position.
-  fileprivate init(_ stretch: StoredStretch<Item, Cursor>, beyond position: Cursor?) {
-    self.init(
-      stretch.items, previous: stretch.start == .more ? stretch.bounds?.first ?? position : nil,
-      next: stretch.end == .more ? stretch.bounds?.last ?? position : nil)
   }
 }

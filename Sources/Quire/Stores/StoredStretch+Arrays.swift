@@ -36,10 +36,11 @@ extension StoredStretch {
     let indices = range.readsBackward ? found.suffix(limit) : found.prefix(limit)
     let slice = Array(items[indices])
     let bounds = slice.first.flatMap { first in slice.last.map { (position(first), position($0)) } }
+    let (before, after) = (indices.lowerBound > found.lowerBound, indices.upperBound < found.upperBound)
     self.init(
       slice, bounds: bounds,
-      start: End(hasMore: indices.lowerBound > 0 || interval.lower.position.map { coverage.hasGap(.previous, of: $0) } ?? false),
-      end: End(hasMore: indices.upperBound < items.count || interval.upper.position.map { coverage.hasGap(.next, of: $0) } ?? false))
+      start: before ? .more : End(.previous, of: interval, in: coverage) ?? End(hasMore: indices.lowerBound > 0),
+      end: after ? .more : End(.next, of: interval, in: coverage) ?? End(hasMore: indices.upperBound < items.count))
   }
 }
 
@@ -47,7 +48,7 @@ extension StoreRange {
   /// A Boolean value that indicates whether the items nearest to the end of the range are read.
   package var readsBackward: Bool {
     switch self {
-    case .before, .end: true
+    case .before, .through, .end: true
     case .start, .from, .after: false
     }
   }

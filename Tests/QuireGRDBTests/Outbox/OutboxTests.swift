@@ -82,6 +82,30 @@
       try await fixture.left(0)
     }
 
+    @Test("If an answer can't be stored, the write and its row stay as they were, and it is sent again under its key", .tags(.b61))
+    func answersThatCannotBeStored() async throws {
+      for changes in 0... {
+        let fixture = try Fixture()
+        let key = try await fixture.outbox.enqueue(.add(Note(id: "1", text: "Hello")))
+        await fixture.server.arrival(of: 0)
+        let fault = try WriteFault(fixture.database.pool, tables: ["note", "quire_write", "quire_base", "quire_done", "quire_alias"])
+        fault.arm(after: changes)
+        await fixture.server.answer(0, with: Note(id: "s1", text: "Hello"))
+        while try fault.isArmed && fixture.outbox.counts().pending > 0 { await Task.yield() }
+        guard !fault.isArmed else { return #expect(try fixture.rows == [Note(id: "s1", text: "Hello")]) }
+        #expect(try fixture.rows == [Note(id: "1", text: "Hello", mark: "pending")])
+        try #require(try fixture.outbox.counts().pending == 1)
+        while fixture.keys.count == 1 {
+          fixture.clock.advance(by: .seconds(300))
+          await Task.yield()
+        }
+        #expect(fixture.keys == [key, key])
+        await fixture.server.answer(1, with: Note(id: "s1", text: "Hello"))
+        try await fixture.left(0)
+        #expect(try fixture.rows == [Note(id: "s1", text: "Hello")])
+      }
+    }
+
     @Test("A return of the network and a start send a write that waits, and delays begin again", .tags(.b61, .b60))
     func hurry() async throws {
       let fixture = try Fixture()

@@ -72,13 +72,14 @@ import Testing
     let (pager, _) = list()
     pager.load()
     await pager.refresh().outcome.check()
-    #expect(pager.items.map(\.rank) == Array(-10 ... -7))
+    #expect(pager.items.map(\.rank) == Array(-10 ... -7) + [1] && pager.gaps.map(\.index) == [4])
     let between = StoreGap<Int, Int>(after: -7, before: 1, next: -7)
     #expect(store.coverage().gaps == [between, StoreGap(after: 8, next: 8)])
-    await pager.loadNext().outcome.check()
-    #expect(store.coverage().gaps.count == 2 && pager.items.map(\.rank) == Array(-10 ... -3))
-    await pager.loadNext().outcome.check()
-    #expect(store.coverage().gaps == [StoreGap(after: 8, next: 8)])
+    let gap = try #require(pager.gaps.first)
+    await pager.load(gap.id).outcome.check()
+    #expect(store.coverage().gaps.count == 2 && pager.items.map(\.rank) == Array(-10 ... -3) + [1] && pager.gaps.map(\.id) == [gap.id])
+    await pager.load(gap.id).outcome.check()
+    #expect(store.coverage().gaps == [StoreGap(after: 8, next: 8)] && pager.gaps.isEmpty)
     _ = await pager.loadAll().outcome
     #expect(pager.items.map(\.rank) == Array(-10...20) && store.coverage().gaps.isEmpty)
   }
@@ -102,6 +103,70 @@ import Testing
     server.release(0)
     await refresh.outcome.check()
     #expect(pager.ids == [1, 2, 3, 4] + (scope == .firstPage ? [] : [105, 6, 7, 8]) && server.requests.count == 4)
+  }
+
+  @Test(
+    "Without a server, what is stored beyond a gap is displayed behind the gap, which fails and is retried; a write beside it changes nothing",
+    .tags(.b55, .b48, .b54), arguments: [ListEdge.previous, .next])
+  func beyondAGap(_ start: ListEdge) async throws {
+    let server = ScriptedServer(1...20, start: start)
+    func list() -> Pager<Ranked> {
+      let source = StoredSource(store, filledBy: server, maximumAge: .zero, pageSize: 4)
+      return Pager(source: source, configuration: PagingConfiguration(pageSize: 4, prefetchDistance: .rows(1)), clock: clock)
+    }
+    let rest = start == .previous ? ListEdge.next : .previous
+    let first = list()
+    _ = await first.load().outcome
+    _ = await first.load(rest).outcome
+    for rank in start == .previous ? -10...0 : 21...31 { server.rows[rank] = rank + 100 }
+    _ = await first.refresh().outcome
+
+    server.isDown = true
+    let pager = list()
+    pager.load()
+    pager.load(rest)
+    pager.load(rest)
+    let stored = start == .previous ? Array(-10 ... -7) + Array(1...8) : Array(13...20) + Array(28...31)
+    #expect(pager.items.map(\.rank) == stored && pager.gaps.count == 1)
+    let gap = try #require(pager.gaps.first)
+    pager.updateViewport(visible: gap.index - 2..<gap.index + 1, capacity: 3)
+    await settle()
+    #expect(pager.gaps.first?.state.needsCommand == true && pager.gaps.map(\.id) == [gap.id])
+    store.insert([Ranked(id: 1, rank: 1)])
+    store.remove([start == .previous ? 8 : 13])
+    await settle()
+    #expect(pager.items.count == 11 && pager.gaps.first?.state.needsCommand == true && pager.gaps.map(\.id) == [gap.id])
+    server.isDown = false
+    _ = await pager.retry().outcome
+    _ = await pager.loadAll(rest).outcome
+    #expect(pager.items.map(\.rank) == (start == .previous ? Array(-10...7) + Array(9...20) : Array(1...12) + Array(14...31)))
+    #expect(pager.gaps.isEmpty && store.coverage().gaps.isEmpty)
+  }
+
+  @Test("A list that is entered at a position beside a gap has what is stored on the other side", .tags(.b55), arguments: [1, 2, -7])
+  func enteredBesideAGap(_ start: Int) async {
+    await store(pages: 2)
+    for rank in -10...0 { server.rows[rank] = rank + 100 }
+    let (other, _) = list()
+    other.load()
+    await other.refresh().outcome.check()
+    server.isDown = true
+    let source = StoredSource(store, filledBy: server, pageSize: 4)
+    let pager = Pager(source: source, from: start, configuration: PagingConfiguration(pageSize: 4), clock: clock)
+    pager.load()
+    while await pager.loadPrevious().outcome == .loaded {}
+    while await pager.loadNext().outcome == .loaded {}
+    #expect(pager.items.map(\.rank) == Array(-10 ... -7) + Array(1...8) && pager.gaps.map(\.index) == [4])
+  }
+
+  @Test("A jump by a command to a stored position costs no request", .tags(.b51, .b58))
+  func jumps() async {
+    await store(pages: 4)
+    server.isDown = true
+    let (pager, _) = list()
+    pager.load()
+    #expect(await pager.go(toCursor: 13).outcome == .loaded)
+    #expect(pager.ids == [1, 2, 3, 4, 13, 14, 15, 16] && server.requests.count == 4)
   }
 
   @Test("Two lists that come to the same gap are one request, and a list that begins again does not end it", .tags(.b57))
@@ -206,14 +271,14 @@ import Testing
     #expect(pager.ids == Array(17...20) && pager.nextEdge == .end && pager.previousEdge == .more)
     for rank in 21...30 { server.rows[rank] = rank }
     await pager.refresh().outcome.check()
-    #expect(pager.ids == Array(27...30))
+    #expect(pager.ids == [20] + Array(27...30) && pager.gaps.map(\.index) == [1])
     #expect(store.coverage().gaps == [StoreGap(before: 17, previous: 17), StoreGap(after: 20, before: 27, previous: 27)])
     _ = await pager.loadAll(.previous).outcome
     #expect(pager.ids == Array(1...30) && store.coverage().gaps.isEmpty)
   }
 
   @Test("A gap with a cursor at one side alone is filled from there for a reader at the other side", .tags(.b55))
-  func fromTheOtherSide() async {
+  func fromTheOtherSide() async throws {
     await store(pages: 1)
     for rank in -10...0 { server.rows[rank] = rank + 100 }
     let (other, _) = list()
@@ -222,9 +287,10 @@ import Testing
     let source = StoredSource(store, filledBy: server, pageSize: 4)
     let pager = Pager(source: source, from: 1, configuration: PagingConfiguration(pageSize: 4), clock: clock)
     pager.load()
-    #expect(pager.items.map(\.rank) == [1, 2, 3, 4] && pager.previousEdge == .more)
-    await pager.loadPrevious().outcome.check()
-    #expect(pager.items.map(\.rank).contains(0))
+    #expect(pager.items.map(\.rank) == [-7, 1, 2, 3, 4] && pager.previousEdge == .more)
+    let gap = try #require(pager.gaps.first)
+    await pager.load(gap.id, from: .previous).outcome.check()
+    #expect(Set(-6...1).isSubset(of: pager.items.map(\.rank)) && pager.gaps.isEmpty)
   }
 
   @Test("A server that answers without items for ever is a failure")

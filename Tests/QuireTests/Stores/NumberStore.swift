@@ -5,7 +5,7 @@ import Quire
   private(set) var reads: [StoreRange<Int>] = []
   var failure: (any Error)?
   private(set) var items: [Item]
-  private let observers = StoreObservers()
+  private let observers = Observers()
   private let gate: GatedReads?
 
   init(_ ids: some Sequence<Int>, gate: GatedReads? = nil) {

@@ -52,7 +52,7 @@ import QuireTesting
     open()
   }
 
-  private func open() {
+  fileprivate func open() {
     source = StoredSource(store, filledBy: server, maximumAge: .seconds(5), pageSize: 4)
     pager = Pager(source: source, configuration: PagingConfiguration(pageSize: 4, prefetchDistance: .rows(1)), clock: clock)
     pager.load()
@@ -184,6 +184,21 @@ extension StoredDuel {
     rows[rank] = lastID
   }
 
+  /// The ranks of the items that are stored outside of gaps.
+  var stored: [Int] { Self.ranks.filter { rank in memory.items.contains { $0.rank == rank } && known[rank] != nil } }
+
+  /// The ranks of the items that a list has that is opened without a server.
+  func reachable() async -> [Int] {
+    server.isDown = true
+    server.holdsAnswers = false
+    while server.heldCount > 0 { server.release(0) }
+    await settle()
+    open()
+    await settle()
+    for edge in ListEdge.allCases { while await pager.load(edge).outcome == .loaded {} }
+    return pager.items.map(\.rank)
+  }
+
   /// Loads everything from a server that answers.
   func finish() async {
     (server.isDown, server.holdsAnswers) = (false, false)
@@ -194,7 +209,8 @@ extension StoredDuel {
       await settle()
       if pager.nextEdge != .end { _ = await pager.loadNext().outcome }
       if pager.previousEdge != .end { _ = await pager.loadPrevious().outcome }
-      if pager.nextEdge == .end, pager.previousEdge == .end { return }
+      if let gap = pager.gaps.first { _ = await pager.load(gap.id).outcome }
+      if pager.nextEdge == .end, pager.previousEdge == .end, pager.gaps.isEmpty { return }
     }
   }
 }

@@ -14,8 +14,9 @@ import Testing
         return
       }
     }
+    #expect(await duel.reachable() == duel.stored, "without a server, after \(duel.steps.joined(separator: ", "))")
     await duel.finish()
     #expect(duel.pager.nextEdge == .end && duel.pager.previousEdge == .end && duel.source.remoteState == .idle)
-    #expect(duel.complaint() == nil)
+    #expect(duel.complaint() == nil && duel.pager.gaps.isEmpty, "\(duel.complaint() ?? "") \(duel.steps.joined(separator: ", "))")
   }
 }

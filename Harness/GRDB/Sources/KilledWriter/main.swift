@@ -7,7 +7,7 @@ import Foundation
 import GRDB
 import Quire
 
-@testable import QuireGRDB
+import QuireGRDB
 
 struct Refused: Error {}
 struct Lost: Error {}
@@ -46,15 +46,11 @@ struct Lost: Error {}
   return database
 }
 
-/// Stores a page with all notes of the server, as a store does.
-@MainActor func refresh(_ database: DatabasePool, _ replay: WriteReplay<Note>, _ server: Connection) async throws {
-  let count = try await database.read { db in try replay.confirmationCount(db) }
-  guard let page = try? await server.ask(KillMessage(key: "page \(UUID())")).notes else { return }
-  try await database.write { db in
-    for note in page { try replay.store(note, db, count) }
-    let ids = Set(page.map(\.id))
-    for note in try Note.all(db) where !ids.contains(note.id) { try replay.remove(note, db, count) { _ in true } }
-  }
+/// Saves a page with all notes of the server.
+@MainActor func refresh(_ store: FillableGRDBPageStore<Note, String>, _ server: Connection) async throws {
+  let ticket = try store.ticket()
+  guard let notes = try? await server.ask(KillMessage(key: "page \(UUID())")).notes else { return }
+  _ = try await store.save(Page(notes), for: .start, ticket)
 }
 
 @MainActor func run() async throws {
@@ -65,10 +61,11 @@ struct Lost: Error {}
   let outbox = try Outbox<NoteWrite>(database, retrying: policy, refused: { _, _ in .undo }) { write, key in
     try await server.ask(KillMessage(key: key, write: write)).note
   }
+  let store = try FillableGRDBPageStore<Note, String>(database, list: "notes", key: ["id"], writes: outbox.replay)
   outbox.start()
   if arguments[2] == "drain" {
     while try outbox.counts().pending > 0 { await Task.yield() }
-    return try await refresh(database, outbox.replay, server)
+    return try await refresh(store, server)
   }
   if arguments[2] == "three" {
     for number in 1...3 { try await outbox.enqueue(.add(Note(id: "draft \(number)", text: "draft \(number)"))) }
@@ -86,7 +83,7 @@ struct Lost: Error {}
       if Bool.random(using: &random) { try await outbox.enqueue(.like(id)) }
     case 4..<7: if let id = ids.randomElement(using: &random) { try await outbox.enqueue(.like(id)) }
     case 7: if let id = ids.randomElement(using: &random) { try await outbox.enqueue(.delete(id)) }
-    default: try await refresh(database, outbox.replay, server)
+    default: try await refresh(store, server)
     }
     while try outbox.counts().pending > 12 { await Task.yield() }
   }

@@ -27,9 +27,11 @@ extension PageSource {
   public func map<Other>(_ transform: @escaping @MainActor (Item) -> Other) -> TransformedSource<Self, Other> {
     TransformedSource(base: self) { base, request in
       let page = try await base.page(request)
-      return Page(
+      var transformed = Page(
         page.items.map { transform($0) }, previous: page.previous, next: page.next, itemsBefore: page.itemsBefore,
         itemsAfter: page.itemsAfter)
+      transformed.gaps = page.gaps.map { .init(before: $0.index, next: $0.next, previous: $0.previous) }
+      return transformed
     }
   }
 
@@ -38,6 +40,11 @@ extension PageSource {
   public func filter(_ isIncluded: @escaping @MainActor (Item) -> Bool) -> TransformedSource<Self, Item> {
     TransformedSource(base: self, keepsPlaces: false) { base, request in
       var page = try await base.page(request)
+      page.gaps = page.gaps.map { gap in
+        var gap = gap
+        gap.index = page.items.prefix(gap.index).count(where: isIncluded)
+        return gap
+      }
       page.items.removeAll { !isIncluded($0) }
       (page.itemsBefore, page.itemsAfter) = (nil, nil)
       return page

@@ -2,13 +2,13 @@
 ///
 /// ```swift
 /// @MainActor func example() {
-///   let observers = StoreObservers()
+///   let observers = Observers()
 ///   let token = observers.add { print("changed") }
 ///   observers.send()
 ///   token.cancel()
 /// }
 /// ```
-@MainActor public final class StoreObservers {
+@MainActor public final class Observers {
   private let observers = ObserverList<Void>()
 
   /// Creates an empty list of observers.

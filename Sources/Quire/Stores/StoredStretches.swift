@@ -1,0 +1,42 @@
+/// Stretches of a store with gaps between them, which a list reads as one page.
+struct StoredStretches<Item, Position: Hashable> {
+  private var stretches: [StoredStretch<Item, Position>]
+  /// The ends, beyond the stretches that were read without an item.
+  private var ends: Edges<StoredStretch<Item, Position>.End>
+
+  init(_ stretch: StoredStretch<Item, Position>) {
+    stretches = [stretch]
+    ends = Edges(next: stretch.end, previous: stretch.start)
+  }
+
+  var count: Int { stretches.reduce(0) { $0 + $1.items.count } }
+  var isEmpty: Bool { count == 0 }
+
+  /// The position beyond the gap at an end; nil if there is no gap, or nothing is known to be stored beyond it.
+  func beyond(_ edge: ListEdge) -> Position? { if !isEmpty, case .gap(let position) = ends[edge] { position } else { nil } }
+
+  /// Adds the stretch beyond the gap at an end.
+  mutating func add(_ stretch: StoredStretch<Item, Position>, at edge: ListEdge) {
+    let end = edge == .next ? stretch.end : stretch.start
+    guard !stretch.items.isEmpty else {
+      // The items are gone that were there, so the list continues with the next gap, or ends in this one.
+      ends[edge] = if case .gap = end { end } else { .gap(beyond: nil) }
+      return
+    }
+    stretches.insert(stretch, at: edge == .next ? stretches.count : 0)
+    ends[edge] = end
+  }
+
+  /// The stretches as one page. If there are no items, and the list does not end, their neighbors are at the requested position.
+  func page(beyond position: Position?) -> Page<Item, Position> {
+    var page = Page<Item, Position>(
+      stretches.flatMap(\.items), previous: ends.previous == .endOfList ? nil : stretches.first?.bounds?.first ?? position,
+      next: ends.next == .endOfList ? nil : stretches.last?.bounds?.last ?? position)
+    var index = 0
+    for (stretch, next) in zip(stretches, stretches.dropFirst()) {
+      index += stretch.items.count
+      page.gaps.append(.init(before: index, next: stretch.bounds?.last, previous: next.bounds?.first))
+    }
+    return page
+  }
+}
