@@ -62,14 +62,15 @@ let package = Package(
     .target(
       name: "CatalogBrowser",
       dependencies: [
-        "CatalogSources", .product(name: "Quire", package: "Quire"), .product(name: "QuireFoundation", package: "Quire"),
+        "CatalogSources", .product(name: "Logging", package: "swift-log"), .product(name: "Quire", package: "Quire"),
+        .product(name: "QuireFoundation", package: "Quire"),
       ]),
     .testTarget(
       name: "CatalogBrowserTests",
       // Its folder Support is shared with the tests of the sources.
       dependencies: [
-        "CatalogBrowser", "CatalogServer", "CatalogSources", "catalog-server", .product(name: "Quire", package: "Quire"),
-        .product(name: "QuireTesting", package: "Quire"),
+        "CatalogBrowser", "CatalogServer", "CatalogSources", "catalog-server", .product(name: "Logging", package: "swift-log"),
+        .product(name: "Quire", package: "Quire"), .product(name: "QuireTesting", package: "Quire"),
       ]),
     .target(
       name: "CatalogScreens",
@@ -89,7 +90,7 @@ let package = Package(
       name: "catalog",
       dependencies: [
         "CatalogBrowser", "CatalogScreens", "CatalogSources", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "TerminalList", package: "Examples"),
+        .product(name: "Logging", package: "swift-log"), .product(name: "TerminalList", package: "Examples"),
       ]),
   ],
   swiftLanguageModes: [.v6]

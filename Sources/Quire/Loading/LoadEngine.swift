@@ -91,7 +91,7 @@ extension LoadEngine {
   private func perform(_ effect: LoadEffect<Machine.Request>, _ delivery: Delivery) {
     switch effect {
     case .began(let load, let kind, let cause):
-      loads.begin(load, LoadEvent(kind, .began, cause: cause))
+      loads.begin(load, LoadEvent(kind, .began, cause: cause, number: load.number))
       notify(.began, of: load)
     case .send(let id, let load, let request): send(request, as: id, of: load, delivery)
     case .delay(let id, let load, let time): running(id, of: load).wait(alarm(for: id, in: time))

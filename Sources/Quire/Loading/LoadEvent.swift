@@ -22,6 +22,8 @@ public struct LoadEvent: Equatable, Sendable {
   public let phase: Phase
   /// The reason for the load.
   public let cause: LoadEvent.Cause
+  /// The number of the load within its content. All steps of one load have the same number, so that a log can measure its duration.
+  public let number: Int
 
   /// Creates an event, for content of a custom type.
   ///
@@ -29,14 +31,16 @@ public struct LoadEvent: Equatable, Sendable {
   ///   - kind: The purpose of the load.
   ///   - phase: The step that the load has reached.
   ///   - cause: The reason for the load.
-  public init(_ kind: LoadKind, _ phase: Phase, cause: LoadEvent.Cause) {
+  ///   - number: The number of the load.
+  public init(_ kind: LoadKind, _ phase: Phase, cause: LoadEvent.Cause, number: Int) {
     self.kind = kind
     self.phase = phase
     self.cause = cause
+    self.number = number
   }
 
   /// Returns the event of a later step of the same load.
-  func followed(by phase: Phase) -> LoadEvent { LoadEvent(kind, phase, cause: cause) }
+  func followed(by phase: Phase) -> LoadEvent { LoadEvent(kind, phase, cause: cause, number: number) }
 }
 
 extension LoadEvent: CustomStringConvertible {

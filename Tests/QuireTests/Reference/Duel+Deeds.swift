@@ -19,7 +19,7 @@ extension Duel {
         starts.append((id, loads.beginning(of: load)!.kind, "waits \(time)" + place(of: id)))
       case .cancel(let request): cancelled.append(request)
       case .began(let load, let kind, let cause):
-        loads.begin(load, LoadEvent(kind, .began, cause: cause))
+        loads.begin(load, LoadEvent(kind, .began, cause: cause, number: load.number))
         begins.append("began \(kind)")
       case .ended(let load, let outcome):
         if let kind = end(load, outcome) { ends.append("finished \(kind) \(word(outcome))") }

@@ -3,6 +3,7 @@ import CatalogBrowser
 import CatalogScreens
 import CatalogSources
 import Foundation
+import Logging
 import Terminal
 import TerminalList
 
@@ -28,6 +29,9 @@ import TerminalList
   @Flag(help: "Show the list in its full length, with a line for each product that is not loaded; digits lead to so many tenths of it.")
   var fullLength = false
 
+  @Flag(help: "Write each load to the standard error: 2>loads.log keeps it off the screen.")
+  var log = false
+
   func validate() throws {
     guard address != nil else { throw ValidationError("“\(server)” is no address: give --server http://127.0.0.1:8080, for example.") }
     guard 1...200 ~= pageSize else {
@@ -40,6 +44,8 @@ import TerminalList
 
   @MainActor func run() async throws {
     let browser = Browser(CatalogClient(baseURL: address!), isFullLength: fullLength, pageSize: pageSize)
+    let log = log ? browser.pager.log(to: Logger(label: "catalog", factory: StreamLogHandler.standardError(label:))) : nil
+    defer { withExtendedLifetime(log) {} }
     guard TerminalSession.isAvailable, limit == nil else { return try await print(browser) }
     let terminal = try TerminalSession()
     let title = [address!.host, address!.port.map { "\($0)" }].compactMap { $0 }.joined(separator: ":")
