@@ -53,7 +53,7 @@ import QuireGTK
     gtk_widget_set_tooltip_text(quoteButton, destination)
     gtk_widget_set_visible(quoteButton, message.quote == nil ? 0 : 1)
     gtk_widget_set_halign(bubble, message.isMine ? GTK_ALIGN_END : GTK_ALIGN_START)
-    setClass("chat-mine", message.isMine)
+    setClass("chat-mine", message.isMine, of: bubble)
     show(room.pager.saveStates[message.id])
   }
 
@@ -61,7 +61,9 @@ import QuireGTK
     let failure: LoadFailure? = if case .failed(let failure) = saveState { failure } else { nil }
     let isFailed = failure != nil ? 1 : 0 as gboolean
     setText(failure == nil ? "Sending…" : "Not sent", of: state)
-    failure == nil ? gtk_widget_remove_css_class(state, "error") : gtk_widget_add_css_class(state, "error")
+    // A dimmed error would be hard to read.
+    setClass("error", failure != nil, of: state)
+    setClass("dim-label", failure == nil, of: state)
     let reason: String? = failure.map { ChatRoom.words(for: $0) }
     gtk_widget_set_tooltip_text(state, reason)
     gtk_widget_set_visible(stateLine, saveState == nil ? 0 : 1)
@@ -69,7 +71,7 @@ import QuireGTK
     gtk_widget_set_visible(discardButton, isFailed)
   }
 
-  private func setClass(_ name: String, _ isOn: Bool) {
-    isOn ? gtk_widget_add_css_class(bubble, name) : gtk_widget_remove_css_class(bubble, name)
+  private func setClass(_ name: String, _ isOn: Bool, of widget: WidgetPointer) {
+    isOn ? gtk_widget_add_css_class(widget, name) : gtk_widget_remove_css_class(widget, name)
   }
 }
