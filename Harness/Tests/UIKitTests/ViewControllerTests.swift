@@ -2,7 +2,7 @@ import HeadlessDevice
 import Testing
 import UIKit
 
-private class Controller: UIViewController {
+class LoggingController: UIViewController {
   let name: String
   let log: CallLog
 
@@ -31,9 +31,9 @@ private class Controller: UIViewController {
 
 extension DeviceTests {
   @MainActor struct ViewControllerTests {
-    private let log = CallLog()
+    let log = CallLog()
 
-    private func show(_ controller: UIViewController) -> UIWindow {
+    func show(_ controller: UIViewController) -> UIWindow {
       let window = UIWindow()
       window.rootViewController = controller
       window.makeKeyAndVisible()
@@ -43,7 +43,7 @@ extension DeviceTests {
     // MARK: The view
 
     @Test func theViewIsLoadedOnceWhenItIsAskedFor() {
-      let controller = Controller("a", log)
+      let controller = LoggingController("a", log)
       #expect(!controller.isViewLoaded)
       #expect(controller.viewIfLoaded == nil)
       let view = controller.view
@@ -80,7 +80,7 @@ extension DeviceTests {
     }
 
     @Test func layoutIsFramedByTheController() {
-      final class Layout: Controller {
+      final class Layout: LoggingController {
         override func viewDidLoad() {}
         override func viewWillLayoutSubviews() { note("will") }
         override func viewDidLayoutSubviews() { note("did") }
@@ -94,7 +94,7 @@ extension DeviceTests {
     // MARK: Appearance
 
     @Test func theRootControllerAppearsWithItsWindow() {
-      let controller = Controller("a", log)
+      let controller = LoggingController("a", log)
       let window = UIWindow()
       window.rootViewController = controller
       #expect(log.take().filter { $0 != "a didLoad" }.isEmpty)
@@ -109,15 +109,15 @@ extension DeviceTests {
     }
 
     @Test func anotherRootControllerTakesOver() {
-      let window = show(Controller("a", log))
+      let window = show(LoggingController("a", log))
       _ = log.take()
-      window.rootViewController = Controller("b", log)
+      window.rootViewController = LoggingController("b", log)
       #expect(log.take() == ["a willDisappear", "a didDisappear", "b didLoad", "b willAppear", "b isAppearing", "b didAppear"])
       #expect(window.subviews.count == 1)
     }
 
     @Test func childrenAppearWithTheirParent() {
-      let (parent, child) = (Controller("p", log), Controller("c", log))
+      let (parent, child) = (LoggingController("p", log), LoggingController("c", log))
       parent.addChild(child)
       parent.view.addSubview(child.view)
       child.didMove(toParent: parent)
@@ -130,7 +130,7 @@ extension DeviceTests {
     }
 
     @Test func aChildOfAVisibleParentAppearsWhenItsViewIsAdded() {
-      let (parent, child) = (Controller("p", log), Controller("c", log))
+      let (parent, child) = (LoggingController("p", log), LoggingController("c", log))
       let window = show(parent)
       _ = log.take()
       parent.addChild(child)
@@ -147,10 +147,10 @@ extension DeviceTests {
     }
 
     @Test func aContainerMayForwardAppearanceItself() {
-      final class Container: Controller {
+      final class Container: LoggingController {
         override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
       }
-      let (parent, child) = (Container("p", log), Controller("c", log))
+      let (parent, child) = (Container("p", log), LoggingController("c", log))
       let window = show(parent)
       parent.addChild(child)
       _ = log.take()
@@ -182,7 +182,7 @@ extension DeviceTests {
     }
 
     @Test func aTransitionExchangesChildren() {
-      let (parent, a, b) = (Controller("p", log), Controller("a", log), Controller("b", log))
+      let (parent, a, b) = (LoggingController("p", log), LoggingController("a", log), LoggingController("b", log))
       let window = show(parent)
       parent.addChild(a)
       parent.addChild(b)
@@ -199,7 +199,7 @@ extension DeviceTests {
     // MARK: Navigation
 
     @Test func pushAndPopAreTransitions() {
-      let (a, b) = (Controller("a", log), Controller("b", log))
+      let (a, b) = (LoggingController("a", log), LoggingController("b", log))
       let navigation = UINavigationController(rootViewController: a)
       let window = show(navigation)
       #expect(log.take() == ["a willMove +", "a didMove +", "a didLoad", "a willAppear", "a isAppearing", "a didAppear"])
@@ -219,11 +219,11 @@ extension DeviceTests {
     }
 
     @Test func aSecondPushFinishesTheFirst() {
-      let navigation = UINavigationController(rootViewController: Controller("a", log))
+      let navigation = UINavigationController(rootViewController: LoggingController("a", log))
       let window = show(navigation)
-      navigation.pushViewController(Controller("b", log), animated: true)
+      navigation.pushViewController(LoggingController("b", log), animated: true)
       _ = log.take()
-      navigation.pushViewController(Controller("c", log), animated: true)
+      navigation.pushViewController(LoggingController("c", log), animated: true)
       #expect(
         log.take() == [
           "a didDisappear", "b didAppear", "b didMove +", "c willMove +", "c didLoad", "b willDisappear", "c willAppear", "c isAppearing",
@@ -250,93 +250,6 @@ extension DeviceTests {
       let navigation = UINavigationController(rootViewController: controller)
       #expect(HeadlessDevice.assertions { navigation.pushViewController(controller, animated: false) }.count == 1)
       #expect(navigation.viewControllers.count == 1)
-    }
-
-    // MARK: Presentation
-
-    @Test func aSheetLeavesThePresenterOnTheScreen() {
-      let (root, sheet) = (Controller("r", log), Controller("s", log))
-      let window = show(root)
-      _ = log.take()
-      var completions = 0
-      root.present(sheet, animated: true) { completions += 1 }
-      #expect(log.take() == ["s didLoad", "s willAppear", "s isAppearing"])
-      #expect(root.presentedViewController === sheet && sheet.presentingViewController === root)
-      #expect(sheet.isBeingPresented)
-      HeadlessDevice.advance(by: .seconds(0.5))
-      #expect(log.take() == ["s didAppear"])
-      #expect(completions == 1)
-      sheet.dismiss(animated: true) { completions += 1 }
-      #expect(log.take() == ["s willDisappear"])
-      HeadlessDevice.advance(by: .seconds(0.5))
-      #expect(log.take() == ["s didDisappear"])
-      #expect(completions == 2)
-      #expect(root.presentedViewController == nil)
-      #expect(window.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(root.view)])
-    }
-
-    @Test func aFullScreenPresentationCoversThePresenter() {
-      let (root, cover) = (Controller("r", log), Controller("c", log))
-      let window = show(root)
-      _ = log.take()
-      cover.modalPresentationStyle = .fullScreen
-      root.present(cover, animated: false)
-      #expect(log.take() == ["c didLoad", "r willDisappear", "c willAppear", "c isAppearing", "r didDisappear", "c didAppear"])
-      #expect(window.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(cover.view)])
-      root.dismiss(animated: false)
-      #expect(log.take() == ["c willDisappear", "r willAppear", "r isAppearing", "c didDisappear", "r didAppear"])
-      #expect(window.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(root.view)])
-    }
-
-    @Test func aChildPresentsFromItsRoot() {
-      let (root, child, sheet) = (UIViewController(), UIViewController(), UIViewController())
-      let window = show(root)
-      root.addChild(child)
-      root.view.addSubview(child.view)
-      child.present(sheet, animated: false)
-      #expect(sheet.presentingViewController === root)
-      #expect(child.presentedViewController === sheet)
-      #expect(window.subviews.count == 2)
-    }
-
-    @Test func aControllerIsReleased() {
-      weak var controller: UIViewController?
-      do {
-        let window = show(UINavigationController(rootViewController: UIViewController()))
-        let pushed = UIViewController()
-        (window.rootViewController as? UINavigationController)?.pushViewController(pushed, animated: true)
-        HeadlessDevice.advance(by: .seconds(1))
-        controller = pushed
-        (window.rootViewController as? UINavigationController)?.popViewController(animated: true)
-        HeadlessDevice.advance(by: .seconds(1))
-      }
-      #expect(controller == nil)
-    }
-
-    // MARK: Content unavailable
-
-    // developer.apple.com/documentation/uikit/uiviewcontroller/updatecontentunavailableconfiguration(using:)
-    @Test func aControllerIsAskedForItsPlaceholderAtLayout() {
-      final class Empty: UIViewController {
-        var isEmpty = true
-        var count = 0
-        override func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {
-          count += 1
-          contentUnavailableConfiguration = isEmpty ? UIContentUnavailableConfiguration.loading() : nil
-        }
-      }
-      let controller = Empty()
-      let window = show(controller)
-      HeadlessDevice.layOut()
-      #expect(controller.count == 1)
-      #expect(controller.view.subviews.first is UIContentUnavailableView)
-      #expect(controller.view.subviews.first?.frame == window.bounds)
-      controller.isEmpty = false
-      controller.setNeedsUpdateContentUnavailableConfiguration()
-      controller.setNeedsUpdateContentUnavailableConfiguration()
-      HeadlessDevice.layOut()
-      #expect(controller.count == 2)
-      #expect(controller.view.subviews.isEmpty)
     }
   }
 }

@@ -1,0 +1,81 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Quire
+  import QuireTesting
+  import QuireUIKit
+  import Testing
+  import UIKit
+
+  extension DeviceTests.TableDriverTests {
+    @Test("A driver that stops leaves an empty table, and nothing beside the rows") func stop() async {
+      let source = GatedPageSource<Row, Int>()
+      let pager = Pager(source: source)
+      let controller = OwnController()
+      controller.show(pager)
+      let screen = Screen(controller)
+      pager.load()
+      await answer(source, 0, 0..<5, next: 5, screen)
+      await source.fail(1, with: Failed())
+      pager.tellToRefresh()
+      await screen.settle()
+      await source.fail(2, with: Failed("No network."))
+      await screen.settle()
+      #expect(screen.texts.contains("No network."))
+      controller.driver?.stop()
+      screen.layOut()
+      #expect(screen.texts == [])
+      #expect(controller.table.tableFooterView == nil)
+      #expect(controller.table.contentInset == .zero)
+      #expect(controller.table.refreshControl == nil)
+      #expect(controller.table.dataSource == nil)
+      pager.insert(Row(9), at: .end)
+      await screen.settle()
+      #expect(screen.texts == [])
+    }
+
+    @Test("A driver that is let go does the same, and a pull finds nothing that would spin forever") func letGo() async {
+      let source = GatedPageSource<Row, Int>()
+      let pager = Pager(source: source)
+      let controller = OwnController()
+      controller.show(pager)
+      let screen = Screen(controller)
+      pager.load()
+      await answer(source, 0, 0..<5, next: 5, screen)
+      weak let driver = controller.driver
+      controller.driver = nil
+      #expect(driver == nil)
+      screen.pull(controller.table)
+      await screen.settle()
+      #expect(screen.texts == [])
+      #expect(controller.table.refreshControl?.isRefreshing != true)
+      #expect(source.requests.count == 3, "The list was on the screen until the connection ended")
+    }
+
+    @Test("B45: controller, driver and list go when nobody holds them, while a load is under way too") func memory() async {
+      let source = GatedPageSource<Row, Int>()
+      var list: (controller: RowsController, screen: Screen)? = {
+        let controller = RowsController(Pager(source: source))
+        return (controller, Screen(controller))
+      }()
+      await list!.screen.settle()
+      await source.answer(0, with: Page([Row](0..<5), next: 5))
+      await list!.screen.settle()
+      list!.controller.startOver()
+      await list!.screen.settle()
+      weak let controller = list?.controller
+      weak let pager = list?.controller.pager
+      weak let table = list?.controller.tableView
+      weak let driver = list?.controller.show(list!.controller.pager)
+      await list!.screen.settle()
+      #expect(driver != nil)
+      list?.screen.wait(.seconds(5))
+      list?.screen.window.rootViewController = nil
+      list = nil
+      #expect(controller == nil)
+      #expect(driver == nil)
+      #expect(table == nil)
+      for _ in 0..<10 { await Task.yield() }
+      #expect(pager == nil)
+      #expect(source.isCancelled(source.requests.count - 1))
+    }
+  }
+#endif
