@@ -18,7 +18,16 @@ struct Person: Identifiable {
 @MainActor let refreshButton = RefreshButton(pager)
 let error: any Error = Offline()
 func compose() {}
-@MainActor final class Screen { func compose() {} }
+@MainActor final class Screen {
+  func compose() {}
+  func open(_ position: Int) {}
+  func press(x: Double, y: Double) {}
+}
+extension API {
+  func posts(page: Int, sortedBy order: ColumnSortOrder?) async throws -> [Post] { [] }
+}
+@MainActor let model = PagedListModel(pager, properties: ["title": \.title])
+@MainActor let dropDown: WidgetPointer = gtk_drop_down_new(nil, nil)
 @MainActor let screen = Screen()
 func prepare() async throws {}
 func gettext(_ text: String) -> String { text }

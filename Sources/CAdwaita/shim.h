@@ -8,6 +8,8 @@
 static inline GType quire_type_boolean(void) { return G_TYPE_BOOLEAN; }
 static inline GType quire_type_accessible_role(void) { return GTK_TYPE_ACCESSIBLE_ROLE; }
 
+static inline gboolean quire_is_a(void *object, GType type) { return G_TYPE_CHECK_INSTANCE_TYPE(object, type); }
+
 static inline void quire_accessible_set_label(GtkWidget *widget, const char *label) {
   gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }

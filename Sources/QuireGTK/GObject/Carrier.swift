@@ -14,10 +14,13 @@
     }
 
     /// Registers a class of such objects.
-    static func register(_ name: String, parent: GType, initialize: GClassInitFunc? = nil) -> GType {
+    ///
+    /// - Parameter data: The second argument of the function that initializes the class.
+    static func register(_ name: String, parent: GType, data: UnsafeRawPointer? = nil, initialize: GClassInitFunc? = nil) -> GType {
       var info = GTypeInfo()
       info.class_size = guint16(MemoryLayout<GObjectClass>.size)
       info.class_init = initialize
+      info.class_data = data
       info.instance_size = guint16(fieldOffset + MemoryLayout<UnsafeMutableRawPointer>.size)
       return g_type_register_static(parent, name, &info, GTypeFlags(rawValue: 0))
     }

@@ -19,28 +19,33 @@
     isolated deinit { g_object_unref(pointer) }
   }
 
-  /// Ties a Swift object to its widget, so that each lives as long as either is needed.
+  /// Ties a Swift object to its widget, or to another GObject, so that each lives as long as either is needed.
   ///
   /// While a container has the widget, the widget keeps the Swift object: an app puts it into a window and doesn't have to keep a
   /// reference. While only the Swift object has the widget, the Swift object keeps the widget. When the window closes and the app has
   /// released the object, both are freed. GObject's toggle references exist for this purpose.
-  @MainActor final class WidgetTie {
-    let widget: WidgetPointer
+  @MainActor final class ObjectTie {
+    let object: UnsafeMutableRawPointer
     private weak var owner: AnyObject?
     private var keptOwner: AnyObject?
     private var isLent = false
 
     /// Takes a new widget over.
-    init(_ widget: WidgetPointer) {
-      self.widget = widget
-      g_object_ref_sink(widget)
-      g_object_add_toggle_ref(widget.raw.object, ownersChanged, Unmanaged.passUnretained(self).toOpaque())
+    convenience init(_ widget: WidgetPointer) { self.init(widget.raw) }
+
+    /// Takes a new object over.
+    init(_ object: UnsafeMutableRawPointer) {
+      self.object = object
+      if g_object_is_floating(object) != 0 { g_object_ref_sink(object) }
+      g_object_add_toggle_ref(object.object, ownersChanged, Unmanaged.passUnretained(self).toOpaque())
     }
+
+    var widget: WidgetPointer { object.widget }
 
     /// Ties the object that has this tie; as the last thing it does when it is made.
     func tie(_ owner: AnyObject) {
       self.owner = owner
-      g_object_unref(widget)
+      g_object_unref(object)
     }
 
     /// The widget, for a new owner. Right before, no other reference to the owner may exist:
@@ -50,7 +55,10 @@
     /// ```
     ///
     /// It lives until the main loop's next turn.
-    var lent: WidgetPointer {
+    var lent: WidgetPointer { lentObject.widget }
+
+    /// The object, for a new owner, as ``lent``.
+    var lentObject: UnsafeMutableRawPointer {
       if let owner, keptOwner == nil, !isLent {
         isLent = true
         onNextTurn { [self] in
@@ -58,11 +66,11 @@
           withExtendedLifetime(owner) {}
         }
       }
-      return widget
+      return object
     }
 
     isolated deinit {
-      g_object_remove_toggle_ref(widget.raw.object, ownersChanged, Unmanaged.passUnretained(self).toOpaque())
+      g_object_remove_toggle_ref(object.object, ownersChanged, Unmanaged.passUnretained(self).toOpaque())
     }
 
     fileprivate func update(isOnlyOurs: Bool) {
@@ -74,6 +82,6 @@
   }
 
   private let ownersChanged: GToggleNotify = { tie, _, isLast in
-    onMainActor(tie) { Unmanaged<WidgetTie>.object($0).update(isOnlyOurs: isLast != 0) }
+    onMainActor(tie) { Unmanaged<ObjectTie>.object($0).update(isOnlyOurs: isLast != 0) }
   }
 #endif

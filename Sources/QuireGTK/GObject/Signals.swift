@@ -2,19 +2,39 @@
   import CAdwaita
   import Quire
 
-  /// The arguments of a signal: the object that emitted it, and then the others.
-  struct SignalArguments {
+  /// The arguments of a signal, by their positions. The object that emits it is at position 0.
+  ///
+  /// ```swift
+  /// let listView: WidgetPointer = gtk_list_view_new(nil, nil)
+  /// connect(UnsafeMutableRawPointer(listView), "activate", to: screen) { screen, arguments in screen.open(arguments.uint(1)) }
+  /// ```
+  ///
+  /// They exist while the signal is emitted: a handler must not keep them.
+  @MainActor public struct SignalArguments {
     fileprivate let values: UnsafePointer<GValue>
     fileprivate let result: UnsafeMutablePointer<GValue>?
 
-    func object(_ index: Int) -> UnsafeMutableRawPointer { g_value_get_object(values + index) }
-    func uint(_ index: Int) -> Int { Int(g_value_get_uint(values + index)) }
-    func enumeration(_ index: Int) -> Int { Int(g_value_get_enum(values + index)) }
-    func double(_ index: Int) -> Double { g_value_get_double(values + index) }
+    /// Returns an object; nil for `NULL`.
+    public func optionalObject(_ index: Int) -> UnsafeMutableRawPointer? { g_value_get_object(values + index) }
+    /// Returns an object that is never `NULL`.
+    public func object(_ index: Int) -> UnsafeMutableRawPointer { g_value_get_object(values + index) }
+    /// Returns a signed integer.
+    public func int(_ index: Int) -> Int { Int(g_value_get_int(values + index)) }
+    /// Returns an unsigned integer, such as the position of a row.
+    public func uint(_ index: Int) -> Int { Int(g_value_get_uint(values + index)) }
+    /// Returns the number of a case of an enumeration.
+    public func enumeration(_ index: Int) -> Int { Int(g_value_get_enum(values + index)) }
+    /// Returns a floating-point number, such as a coordinate.
+    public func double(_ index: Int) -> Double { g_value_get_double(values + index) }
+    /// Returns a Boolean value.
+    public func bool(_ index: Int) -> Bool { g_value_get_boolean(values + index) != 0 }
+    /// Returns a string; nil for `NULL`.
+    public func string(_ index: Int) -> String? { g_value_get_string(values + index).map { String(cString: $0) } }
 
     // The answers of handlers, for signals that have a return value.
 
-    func answer(_ value: Bool) { if let result { g_value_set_boolean(result, value ? 1 : 0) } }
+    /// Returns a Boolean value to the object that emits the signal, such as whether a key was handled.
+    public func answer(_ value: Bool) { if let result { g_value_set_boolean(result, value ? 1 : 0) } }
     func answer(flags: guint) { if let result { g_value_set_flags(result, flags) } }
     /// Answers with an object, and gives away the reference to it.
     func answer(owned object: UnsafeMutableRawPointer) { if let result { g_value_take_object(result, object) } }
@@ -38,8 +58,21 @@
     connect(object, signal, to: owner) { owner, _ in action(owner) }
   }
 
-  /// As above, with the arguments of the signal.
-  @MainActor func connect<Owner: AnyObject>(
+  /// Calls a function of an owner with the arguments of a signal at each emission, as long as both the object and the owner live.
+  ///
+  /// ```swift
+  /// let clicks: OpaquePointer = gtk_gesture_click_new()
+  /// connect(UnsafeMutableRawPointer(clicks), "pressed", to: screen) { screen, arguments in
+  ///   screen.press(x: arguments.double(2), y: arguments.double(3))
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - object: The object that emits the signal.
+  ///   - signal: Its name, with the detail that it may have.
+  ///   - owner: The object whose function is called.
+  ///   - action: The function. Its captures are kept as long as the object.
+  @MainActor public func connect<Owner: AnyObject>(
     _ object: UnsafeMutableRawPointer, _ signal: String, to owner: Owner, _ action: @escaping @MainActor (Owner, SignalArguments) -> Void
   ) {
     let handler = SignalHandler { [weak owner] arguments in

@@ -2,16 +2,22 @@
   import CAdwaita
   import Quire
 
-  /// The notices of a list as bars over the rows: where the reader sees placeholders that do not load, no row shows why.
+  /// The states of missing items as bars over the rows, where no row shows them: while the reader sees placeholders that do not load, and at the ends of a
+  /// grid.
   @MainActor final class EdgeBars {
     /// A `GtkOverlay` of the rows and the bars.
     let widget: WidgetPointer = gtk_overlay_new()
     /// Shows the state of a gap whose placeholders the reader sees.
     let gapView = EdgeView()
+    /// A closure that is called before a bar takes space from the rows, with the number of pixels, or gives it back.
+    var willTakeSpace: (ListEdge, Double) -> Void = { _, _ in }
     /// The bars, with the ends that they show; nil for gaps.
     private var bars: [(edge: ListEdge?, view: EdgeView, revealer: WidgetPointer, bar: WidgetPointer)] = []
 
+    private let rows: WidgetPointer
+
     init(over rows: WidgetPointer) {
+      self.rows = rows
       gtk_overlay_set_child(widget.opaque, rows)
     }
 
@@ -41,19 +47,49 @@
       bars.append((edge, view, revealer, bar))
     }
 
-    /// Shows a notice, and leaves the other ends to the list.
+    /// Shows missing items, and leaves the others to the list.
     ///
-    /// - Parameter isAtTop: A Boolean value that indicates whether the placeholders of the notice are at the upper edge of the view.
-    func show(_ notice: ListDisplay.Notice?, isAtTop: Bool) {
-      let gap: ListDisplay.Gap? = if case .missingItems(let gap) = notice { gap } else { nil }
-      gapView.show(gap?.edge == nil ? gap : nil)
+    /// - Parameter isAtTop: A Boolean value that indicates whether the placeholders of a gap are at the upper edge of the view.
+    func show(_ gaps: [ListDisplay.Gap], isAtTop: Bool = false) {
+      gapView.show(gaps.first { $0.edge == nil })
       for (edge, view, revealer, bar) in bars {
-        let isShown = gap.map { $0.edge == edge } ?? false
+        let isShown = gaps.contains { $0.edge == edge }
         if edge == nil, isShown { gtk_widget_set_valign(revealer, isAtTop ? GTK_ALIGN_START : GTK_ALIGN_END) }
-        if isShown, gtk_widget_get_parent(view.widget) == nil { adw_bin_set_child(bar.cast(to: AdwBin.self), view.widget) }
+        if isShown, gtk_widget_get_parent(view.row) == nil {
+          adw_bin_set_child(bar.cast(to: AdwBin.self), view.row)
+          view.nameFrame()
+        }
         gtk_revealer_set_reveal_child(revealer.opaque, isShown ? 1 : 0)
         gtk_widget_set_can_target(revealer, isShown ? 1 : 0)
       }
+    }
+
+    /// Shows the ends that the reader is near. A bar that waits for a command takes space from the rows, so that it doesn't hide one. It keeps the space
+    /// through a retry, so that no row moves.
+    func showEnds(of display: ListDisplay, beside visible: Range<Int>, of count: Int) {
+      let isNear: (ListEdge) -> Bool = { [self] edge in
+        // Once shown, a bar stays for a screenful: it takes space, and would otherwise go with the row that it pushes out.
+        let distance = isShown(edge) ? visible.count : 0
+        return edge == .next ? visible.upperBound >= count - distance : visible.lowerBound <= distance
+      }
+      let gaps = [(ListEdge.next, display.end), (.previous, display.start)].compactMap { edge, gap in
+        gap.flatMap { $0.state != .more && !visible.isEmpty && isNear(edge) ? $0 : nil }
+      }
+      show(gaps)
+      for bar in bars { if let edge = bar.edge { takeSpace(for: bar.bar, at: edge, gaps.first { $0.edge == edge }) } }
+    }
+
+    private func isShown(_ edge: ListEdge) -> Bool {
+      bars.contains { $0.edge == edge && gtk_revealer_get_reveal_child($0.revealer.opaque) != 0 }
+    }
+
+    private func takeSpace(for bar: WidgetPointer, at edge: ListEdge, _ gap: ListDisplay.Gap?) {
+      let old = edge == .next ? gtk_widget_get_margin_bottom(rows) : gtk_widget_get_margin_top(rows)
+      var height = gap == nil ? 0 : old
+      if gap?.action != nil { gtk_widget_measure(bar, GTK_ORIENTATION_VERTICAL, -1, nil, &height, nil, nil) }
+      guard height != old else { return }
+      willTakeSpace(edge, Double(height - old))
+      edge == .next ? gtk_widget_set_margin_bottom(rows, height) : gtk_widget_set_margin_top(rows, height)
     }
 
     /// Lets an end go that is to be among the rows.

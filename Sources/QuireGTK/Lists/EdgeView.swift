@@ -43,7 +43,9 @@
     private let message: WidgetPointer = gtk_label_new(nil)
     /// The present texts of the message and the button.
     private var said: (text: String?, offer: String?)?
-    private let tie = WidgetTie(gtk_box_new(GTK_ORIENTATION_VERTICAL, 6))
+    /// The name for screen readers.
+    private var name = ""
+    private let tie = ObjectTie(gtk_box_new(GTK_ORIENTATION_VERTICAL, 6))
 
     init() {
       let (widget, box) = (row, row.cast(to: GtkBox.self))
@@ -96,10 +98,15 @@
       // Most loads need no text.
       if said.map({ $0 != (text, offer) }) ?? true { say(text, offer) }
       gtk_widget_set_visible(spinner, state == .loading ? 1 : 0)
-      row.setAccessibleLabel(state == .loading ? texts.loading : text ?? texts.loadMore)
+      name = state == .loading ? texts.loading : text ?? texts.loadMore
+      row.setAccessibleLabel(name)
       row.setBusy(state == .loading)
+      nameFrame()
       updateSpinner()
     }
+
+    /// Names the row of the list view, or the bar, around this one. Newer versions of GTK name no plain box.
+    func nameFrame() { gtk_widget_get_parent(row)?.setAccessibleLabel(name) }
 
     private func say(_ text: String?, _ offer: String?) {
       said = (text, offer)

@@ -3,7 +3,26 @@
 
   /// The content of a list view at one place: a row of the app or a header, which are reused, or an end of the list.
   @MainActor final class ListCell {
+    /// The name of a row for assistive technology.
+    enum Reading {
+      /// The texts of the row.
+      case content
+      /// The row is loading.
+      case loading
+      /// The state of an end or a gap.
+      case state
+    }
+
+    /// The place of cells among the widgets of their list view.
+    enum Nesting {
+      /// Each cell is a row.
+      case row
+      /// The rows have a cell in each column.
+      case column
+    }
+
     let listItem: OpaquePointer
+    private let nesting: Nesting
     var row: (any WidgetRepresentable)?
     /// The row's widget, which the cell keeps while it shows something else.
     var reference: ObjectReference?
@@ -11,18 +30,28 @@
     var gapView: EdgeView?
     /// The object in the model; nil while the cell shows nothing.
     var content: AnyObject?
-    /// A Boolean value that indicates whether assistive technology reads the row as loading.
-    var isLoading = false
-    /// The list view's own widget around the row.
-    private(set) var line: WidgetPointer?
+    /// The name of the row for assistive technology.
+    var reading = Reading.content
+    private var child: WidgetPointer?
 
-    init(_ listItem: OpaquePointer) { self.listItem = listItem }
+    fileprivate init(_ listItem: OpaquePointer, _ nesting: Nesting) { (self.listItem, self.nesting) = (listItem, nesting) }
+
+    /// The list view's own widget around the cell.
+    var frame: WidgetPointer? { child.flatMap { gtk_widget_get_parent($0) } }
+
+    /// The list view's own widget around the whole row.
+    var line: WidgetPointer? {
+      switch nesting {
+      case .row: frame
+      case .column: frame.flatMap { gtk_widget_get_parent($0) }
+      }
+    }
 
     var position: Int { Int(gtk_list_item_get_position(listItem)) }
 
     func show(_ widget: WidgetPointer?) {
       if gtk_list_item_get_child(listItem) != widget { gtk_list_item_set_child(listItem, widget) }
-      line = widget.flatMap { gtk_widget_get_parent($0) }
+      child = widget
     }
   }
 
@@ -32,6 +61,11 @@
   /// closure, which would ask at each call whether it is on the main actor.
   @MainActor final class ListCells {
     private var cells: [OpaquePointer: ListCell] = [:]
+    private let nesting: ListCell.Nesting
+
+    init(_ nesting: ListCell.Nesting = .row) { self.nesting = nesting }
+
+    func add(_ listItem: OpaquePointer) { cells[listItem] = ListCell(listItem, nesting) }
 
     subscript(listItem: OpaquePointer) -> ListCell? {
       get { cells[listItem] }

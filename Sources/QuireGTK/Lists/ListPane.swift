@@ -2,15 +2,17 @@
   import CAdwaita
   import Quire
 
-  /// A `GtkListView` as the host of a list: it applies transitions to rows, and states the viewport after each layout.
+  /// A list view, a grid view, or a column view as the host of a list: it applies transitions to rows, and states the viewport after each layout.
   @MainActor final class ListPane<Item: Identifiable>: ListHost {
-    private(set) var presenter: ListPresenter<Item>
     private(set) var content: any LoadableContent
-    let listView: WidgetPointer
+    let model: PagedListModel<Item>
+    let surface: ListSurface
     let scrolledWindow: WidgetPointer = gtk_scrolled_window_new()
     let placeholders: ContentStack
+    /// The factory of the rows, or of the first column.
     let factory: RowFactory<Item>
-    let rows: ListRows<Item>
+    /// The factories of the other columns.
+    private let otherFactories: [RowFactory<Item>]
     let selection: SingleSelection<Item>
     let multipleSelection: MultipleSelection<Item>?
     /// The `GtkSelectionModel`.
@@ -38,46 +40,52 @@
     /// The gestures that move rows; nil if the reader can't move any.
     let drag: RowDrag<Item>?
 
-    /// - Parameter presenter: A closure that makes the presenter of a list.
+    /// - Parameters:
+    ///   - factories: The factory of the rows; in a column view, those of its columns.
+    ///   - makeSurface: A closure that makes the view of a `GtkSelectionModel`.
+    ///   - presenter: A closure that makes the presenter of a list.
     init(
-      _ content: ListContent<Item>, _ form: ListForm<Item>, _ mode: SelectionMode,
+      _ content: ListContent<Item>, _ factories: [RowFactory<Item>], _ mode: SelectionMode, _ makeSurface: (OpaquePointer) -> ListSurface,
       presenter: @escaping (ListContent<Item>) -> ListPresenter<Item>
     ) {
       makePresenter = presenter
       self.content = content.loadableContent
-      self.presenter = presenter(content)
-      let factory = RowFactory(form)
-      self.factory = factory
+      let factory = factories[0]
+      (self.factory, otherFactories) = (factory, Array(factories.dropFirst()))
       let titles = Titles(content)
       self.titles = titles
-      rows = ListRows(maximum: content.hasPlaceholders ? ListStretch.standardMaximum : .max) { line in
+      factory.title = { [unowned factory] line in
         if case .header(let header) = line { titles.title(header) ?? "" } else { factory.texts.unreadBorder }
       }
+      let rows = ListRows<Item>(maximum: content.hasPlaceholders ? ListStretch.standardMaximum : .max)
       rows.cells = factory.cells
       multipleSelection = mode == .multiple ? MultipleSelection(of: rows, factory.cells) : nil
-      let selection = RowSelection(mode, of: rows.makeModel(multipleSelection))
+      model = PagedListModel(presenter(content), rows, multipleSelection)
+      let selection = RowSelection(mode, of: model.reference)
       selectionModel = selection.model
       self.selection = SingleSelection(selection, of: rows, factory.cells)
-      // The view takes over a reference to the selection, and the factory.
-      listView = gtk_list_view_new(OpaquePointer(g_object_ref(selection.model.raw)), factory.pointer)
-      gtk_scrolled_window_set_child(scrolledWindow.opaque, listView)
-      gtk_scrolled_window_set_policy(scrolledWindow.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+      surface = makeSurface(selection.model)
+      gtk_scrolled_window_set_child(scrolledWindow.opaque, surface.view)
+      gtk_scrolled_window_set_policy(scrolledWindow.opaque, surface.horizontalPolicy, GTK_POLICY_AUTOMATIC)
       bars = EdgeBars(over: scrolledWindow)
       placeholders = ContentStack(bars.widget)
-      range = content.hasPlaceholders ? ScrollRange(of: listView, in: scrolledWindow, rows: rows) : nil
-      if content.hasPlaceholders { bars.add(next: factory.nextEdgeView, previous: factory.previousEdgeView) }
-      viewport = ListViewport(listView, cells: factory.cells)
+      range = content.hasPlaceholders ? ScrollRange(of: surface, in: scrolledWindow, rows: rows) : nil
+      if content.hasPlaceholders || surface.marks == .bars { bars.add(next: factory.nextEdgeView, previous: factory.previousEdgeView) }
+      viewport = ListViewport(surface, cells: factory.cells)
       focus = ListFocus(in: scrolledWindow, viewport, rows: rows)
-      tabOrder = TabOrder(of: listView, viewport, rows: rows)
+      tabOrder = TabOrder(of: surface.rows, viewport, rows: rows)
       anchor = ScrollAnchor(viewport, rows: rows)
-      sensor = LayoutSensor(listView)
-      drag = content.isReorderable ? RowDrag(of: listView, in: scrolledWindow, rows, viewport, focus) : nil
+      sensor = LayoutSensor(surface.view)
+      drag = content.isReorderable ? RowDrag(of: surface.rows, in: scrolledWindow, rows, viewport, focus) : nil
       connectWidgets()
       multipleSelection?.begin(for: self)
       // A drag either selects rows or moves one.
-      if mode == .multiple, drag == nil { gtk_list_view_set_enable_rubberband(listView.opaque, 1) }
+      if mode == .multiple, drag == nil { surface.enableRubberband() }
       self.presenter.attach(self)
     }
+
+    var presenter: ListPresenter<Item> { model.presenter }
+    var rows: ListRows<Item> { model.rows }
 
     isolated deinit { presenter.detach() }
 
@@ -88,10 +96,10 @@
       for signal in ["value-changed", "changed"] {
         QuireGTK.connect(viewport.adjustment, signal, to: self) { pane, _ in pane.sensor.setNeedsLayout() }
       }
-      QuireGTK.connect(listView.raw, "activate", to: self) { pane, arguments in pane.activate(arguments.uint(1)) }
+      QuireGTK.connect(surface.view.raw, "activate", to: self) { pane, arguments in pane.activate(arguments.uint(1)) }
       rows.replacing = { [weak self] replace in
         guard let self else { return }
-        focus.wait(listView.hasFocus)
+        focus.wait(surface.rows.hasFocus)
         selection.replace(replace)
       }
       tabOrder.preferredPosition = { [weak self] in self?.selection.presentPosition }
@@ -100,6 +108,7 @@
         self?.focus.end = $0
         self?.go(to: $0 == .next ? .end : .start)
       }
+      bars.willTakeSpace = { [weak self] in self?.makeSpace(at: $0, height: $1) }
       drag?.pickUp = { [weak self] in self?.presenter.pickUpItem(at: $0) }
       drag?.moveItem = { [weak self] in self?.presenter.moveItem(at: $0, by: $1) }
       refuseClicksOnHeadings()
@@ -116,13 +125,13 @@
       let clicks: OpaquePointer = gtk_gesture_click_new()
       gtk_event_controller_set_propagation_phase(clicks, GTK_PHASE_CAPTURE)
       QuireGTK.connect(clicks.raw, "pressed", to: self) { pane, arguments in
-        guard let target = gtk_widget_pick(pane.listView, arguments.double(2), arguments.double(3), GTK_PICK_DEFAULT) else { return }
+        guard let target = gtk_widget_pick(pane.surface.rows, arguments.double(2), arguments.double(3), GTK_PICK_DEFAULT) else { return }
         let isOnHeading = pane.factory.cells.shown.contains { cell, line in
           pane.rows.isHeading(at: cell.position) && (line == target || gtk_widget_is_ancestor(target, line) != 0)
         }
         if isOnHeading { gtk_gesture_set_state(arguments.object(0).opaque, GTK_EVENT_SEQUENCE_CLAIMED) }
       }
-      gtk_widget_add_controller(listView, clicks)
+      gtk_widget_add_controller(surface.rows, clicks)
     }
 
     private func activate(_ position: Int) {
@@ -152,7 +161,7 @@
       selection.exchange(presenter.pagers.first, for: next.pagers.first, index: next.index(of:)) {
         self.content = content.loadableContent
         titles.title = content.title
-        presenter = next
+        model.presenter = next
         presenter.attach(self)
       }
     }
@@ -167,7 +176,8 @@
       selection.follow(transition, index: presenter.index(of:)) {
         handOverFocus(transition)
         if transition.before.isEmpty || transition.after.isEmpty {
-          rows.replace(with: transition.after, head: display.start != nil, tail: display.end != nil)
+          let hasEdgeRows = surface.marks == .rows
+          rows.replace(with: transition.after, head: hasEdgeRows && display.start != nil, tail: hasEdgeRows && display.end != nil)
         } else {
           focus.follow(transition) { rows.apply(transition.changes, leadingTo: transition.after) }
         }
@@ -190,28 +200,39 @@
     }
 
     private func show(_ display: ListDisplay) {
-      if display.end != nil { bars.letGo(.next) }
-      if display.start != nil { bars.letGo(.previous) }
       factory.nextEdgeView.show(display.end ?? display.missingItems(at: .end))
       factory.previousEdgeView.show(display.start ?? display.missingItems(at: .start))
-      rows.showEdges(head: display.start != nil, tail: display.end != nil)
-      showBars()
+      switch surface.marks {
+      // After the layout, which shows what the reader is near.
+      case .bars: break
+      case .rows:
+        if display.end != nil { bars.letGo(.next) }
+        if display.start != nil { bars.letGo(.previous) }
+        rows.showEdges(head: display.start != nil, tail: display.end != nil)
+        showBars()
+      }
       placeholders.show(display.cover?.state ?? .loaded, display.refreshState, of: content)
       // The items of a previous query are not to pass for those of the current one (B41).
-      gtk_widget_set_opacity(listView, display.isDimmed ? 0.5 : 1)
-      listView.setBusy(display.cover == nil && presenter.snapshots.contains(where: \.isBusy))
+      gtk_widget_set_opacity(surface.view, display.isDimmed ? 0.5 : 1)
+      surface.view.setBusy(display.cover == nil && presenter.snapshots.contains(where: \.isBusy))
     }
 
     private func rebind(_ transition: ListTransition<Item>) {
       let updates = transition.changes.updates
       guard !updates.isEmpty else { return }
-      factory.rebind { [rows] position in
-        rows.line(at: position).flatMap { line in updates.contains { $0.contains(line) } ? rows.lines[line] : nil }
+      rows.update(updates)
+      rebind { [rows] position in
+        guard let line = rows.line(at: position) else { return false }
+        return updates.contains { $0.contains(line) }
       }
     }
 
     /// Fills in again all rows for which the view has a widget.
-    func rebindVisibleItems() { factory.rebind { [rows] in rows.content(at: $0) } }
+    func rebindVisibleItems() { rebind { _ in true } }
+
+    private func rebind(_ isChanged: (_ position: Int) -> Bool) {
+      for factory in CollectionOfOne(factory) + otherFactories { factory.rebind(isChanged) }
+    }
 
     // MARK: After each layout
 
@@ -228,19 +249,31 @@
     }
 
     private func showBars() {
-      var isAtTop = false
       if case .missingItems(let gap) = presenter.display.notice {
-        isAtTop =
-          viewport.visibleRows.last.flatMap { rows.line(at: $0.position) }.map { rows.lines.gap(at: $0)?.position != gap.position } ?? false
+        bars.show([gap], isAtTop: visibleLines.last.map { rows.lines.gap(at: $0)?.position != gap.position } ?? false)
+      } else if surface.marks == .bars {
+        let lines = visibleLines
+        bars.showEnds(of: presenter.display, beside: (lines.first ?? 0)..<(lines.last.map { $0 + 1 } ?? 0), of: rows.lines.count)
+      } else {
+        bars.show([])
       }
-      bars.show(presenter.display.notice, isAtTop: isAtTop)
     }
+
+    /// Keeps the rows in place while a bar takes space at an edge. A reader at that edge sees the outermost row beside the bar.
+    private func makeSpace(at edge: ListEdge, height: Double) {
+      guard let place = anchor.readingPosition, edge == .next || !viewport.isAtTop else { return }
+      let shift = edge == .previous || viewport.isAtBottom ? max(0, height) : 0
+      go(to: .lines(place.anchors.map { .init(line: $0.line, offset: $0.offset - shift) }))
+    }
+
+    private var visibleLines: [Int] { viewport.visibleRows.compactMap { rows.line(at: $0.position) } }
 
     private func updateViewport() {
       let visible = viewport.visibleRows.compactMap { row in rows.line(at: row.position).map { (line: $0, height: row.height) } }
       guard let first = visible.first?.line, let last = visible.last?.line else { return }
       let average = visible.reduce(0) { $0 + $1.height } / Double(visible.count)
-      presenter.viewportDidChange(visible: first..<last + 1, capacity: Int((viewport.height / average).rounded(.up)))
+      let columns = viewport.columnCount
+      presenter.viewportDidChange(visible: first..<last + 1, capacity: Int((viewport.height / average).rounded(.up)) * columns)
     }
   }
 

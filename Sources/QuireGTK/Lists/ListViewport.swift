@@ -1,7 +1,7 @@
 #if GTK
   import CAdwaita
 
-  /// The visible part of a `GtkListView`.
+  /// The visible part of a list view, a grid view, or a column view.
   @MainActor final class ListViewport {
     /// A row on the screen. Its distance is from the upper edge of the list view.
     struct Row: Comparable {
@@ -17,10 +17,10 @@
     /// The scroll offset of the list view in the part that it lays out.
     let adjustment: UnsafeMutablePointer<GtkAdjustment>
 
-    init(_ listView: WidgetPointer, cells: ListCells) {
-      self.listView = listView
+    init(_ surface: ListSurface, cells: ListCells) {
+      listView = surface.rows
       self.cells = cells
-      adjustment = gtk_scrollable_get_vadjustment(listView.opaque)
+      adjustment = gtk_scrollable_get_vadjustment(surface.view.opaque)
     }
 
     var height: Double { Double(gtk_widget_get_height(listView)) }
@@ -41,6 +41,16 @@
         if let row = row(cell, line), row.distance + row.height > 0.5, row.distance < end { rows.append(row) }
       }
       return rows.sorted()
+    }
+
+    /// The number of rows that are beside each other.
+    var columnCount: Int {
+      var (most, count, distance) = (1, 0, -Double.infinity)
+      for row in visibleRows {
+        count = abs(row.distance - distance) < 0.5 ? count + 1 : 1
+        (most, distance) = (max(most, count), row.distance)
+      }
+      return most
     }
 
     /// A row, if the list view has laid it out.

@@ -21,6 +21,7 @@
     func begin(for pane: ListPane<Item>) { self.pane = pane }
 
     var count: Int { rows.count }
+    var itemType: GType { rows.itemType }
     func makeItem(at position: Int) -> UnsafeMutableRawPointer? { rows.makeItem(at: position) }
 
     /// Lets GTK draw the selection of the presenter.
@@ -89,7 +90,7 @@
         return
       }
       var arguments: [OpaquePointer?] = [g_variant_new_uint32(guint(position)), g_variant_new_boolean(0), g_variant_new_boolean(0)]
-      gtk_widget_activate_action_variant(pane.listView, "list.select-item", g_variant_new_tuple(&arguments, 3))
+      gtk_widget_activate_action_variant(pane.surface.rows, "list.select-item", g_variant_new_tuple(&arguments, 3))
     }
 
     private func ids(at positions: some Sequence<Int>) -> [Item.ID] { positions.compactMap { rows.item(at: $0)?.id } }

@@ -84,8 +84,10 @@
       return first.before.lowerBound >= rows.firstLine(after: last) && rows.stay(through: changes)
     }
 
+    /// The first line that is a row and is entirely in the view, because another line is below it.
     private func firstWholeLine(of anchors: [ListReadingPosition.Anchor]) -> Int? {
-      zip(anchors, anchors.dropFirst()).first { $0.0.offset > -0.5 && rows.lines.row(at: $0.0.line) != nil }?.0.line
+      guard let lowest = anchors.last?.offset else { return nil }
+      return anchors.first { $0.offset > -0.5 && $0.offset < lowest - 0.5 && rows.lines.row(at: $0.line) != nil }?.line
     }
 
     // MARK: Layouts

@@ -21,15 +21,15 @@
     /// Goes to an end of the list that is not in the stretch, and takes the keyboard there.
     var goToEnd: (ListEdge) -> Void = { _ in }
 
-    init(of listView: WidgetPointer, in scrolledWindow: WidgetPointer, rows: ListRows<Item>) {
+    init(of surface: ListSurface, in scrolledWindow: WidgetPointer, rows: ListRows<Item>) {
       self.rows = rows
       whole = gtk_scrolled_window_get_vadjustment(scrolledWindow.opaque)
-      gtk_scrollable_set_vadjustment(listView.opaque, part)
+      gtk_scrollable_set_vadjustment(surface.view.opaque, part)
       connect(whole.raw, "value-changed", to: self) { range, _ in range.scrolled() }
       let keys: OpaquePointer = gtk_event_controller_key_new()
       gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
       connect(keys.raw, "key-pressed", to: self) { range, arguments in range.pressed(arguments.uint(1)) }
-      gtk_widget_add_controller(listView, keys)
+      gtk_widget_add_controller(surface.rows, keys)
     }
 
     private var height: Double { gtk_adjustment_get_page_size(part) }

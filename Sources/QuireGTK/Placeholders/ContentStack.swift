@@ -83,7 +83,7 @@
     let refreshStatus: RefreshStatus
 
     private let pages: StackPages
-    private let tie = WidgetTie(gtk_overlay_new())
+    private let tie = ObjectTie(gtk_overlay_new())
     private let display = ContentDisplay()
     /// The content whose states the view around the stack shows.
     private weak var hosted: (any LoadableContent)?

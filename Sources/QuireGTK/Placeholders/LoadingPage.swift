@@ -39,7 +39,7 @@
     let spinner: WidgetPointer = gtk_spinner_new()
     let image: WidgetPointer = gtk_image_new()
     private let text: WidgetPointer = gtk_label_new(nil)
-    private let tie = WidgetTie(gtk_box_new(GTK_ORIENTATION_VERTICAL, 12))
+    private let tie = ObjectTie(gtk_box_new(GTK_ORIENTATION_VERTICAL, 12))
 
     /// Creates a page with a spinner.
     public init() {

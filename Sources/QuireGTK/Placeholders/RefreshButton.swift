@@ -15,7 +15,7 @@
     /// The content to refresh. For a view that shows several lists, set it to the present one.
     public weak var content: (any LoadableContent)?
 
-    private let tie = WidgetTie(gtk_button_new_from_icon_name("view-refresh-symbolic"))
+    private let tie = ObjectTie(gtk_button_new_from_icon_name("view-refresh-symbolic"))
 
     /// Creates a button. It does not keep the content.
     public init(_ content: any LoadableContent) {

@@ -47,7 +47,7 @@
     /// The button below the text, a `GtkButton`. It is hidden if there is no action.
     public let button: WidgetPointer = gtk_button_new()
 
-    private let tie = WidgetTie(adw_status_page_new())
+    private let tie = ObjectTie(adw_status_page_new())
 
     /// Creates an empty page.
     public init() {

@@ -8,7 +8,7 @@
   final class OwnershipTests: WidgetTestCase {
     /// A Swift object with a widget, as those of the module are.
     @MainActor private final class Wrapper {
-      let tie = WidgetTie(gtk_label_new(nil))
+      let tie = ObjectTie(gtk_label_new(nil))
 
       init() { tie.tie(self) }
     }

@@ -7,46 +7,119 @@
   @testable import QuireGTK
 
   final class AdapterCheckTests: WidgetTestCase {
-    func testTheListKeepsTheGuaranteesOfAnAdapter() throws {
+    func testTheListKeepsTheGuaranteesOfAnAdapter() throws { try check(ListLook.self, omitted: 0, walks: 2) }
+    func testTheGridKeepsTheGuaranteesOfAnAdapter() throws { try check(GridLook.self, omitted: 10) }
+    func testTheTableKeepsTheGuaranteesOfAnAdapter() throws { try check(ColumnLook.self, omitted: 0) }
+
+    private func check<Look: CheckedLook>(_ look: Look.Type, omitted: Int, walks: UInt64 = 1) throws {
       try app {
         Settings.enableAnimations(false)
         defer { Settings.enableAnimations(true) }
         // GTK moves rows by a few pixels when the bar of a failed refresh makes the list shorter.
-        let result = await ListAdapterCheck<GTKListFixture>(tolerance: 5, seeds: 0..<2).result()
+        let result = await ListAdapterCheck<GTKListFixture<Look>>(tolerance: 5, seeds: 0..<walks).result()
         print(result)
         for problem in result.problems { XCTFail(problem.description) }
-        XCTAssertEqual(result.omitted.count, 0, "\(result)")
+        XCTAssertEqual(result.omitted.count, omitted, "\(result)")
       }
     }
   }
 
-  /// A window with a list.
-  @MainActor private final class GTKListFixture: PresentingFixture {
-    static var features: Set<CheckedFeature> { Set(CheckedFeature.allCases) }
+  private typealias MakeRow = @MainActor () -> WidgetPointer
+  private typealias Bind = @MainActor (WidgetPointer, CheckedItem) -> Void
 
-    private static let rowHeight = 40
+  /// The view of a fixture.
+  @MainActor private protocol CheckedLook {
+    static var forms: Set<CheckedForm> { get }
+    static var omitted: Set<CheckedFeature> { get }
+    static func reason(forOmitting feature: CheckedFeature) -> String
+    /// The height that the style adds to each row.
+    static var padding: Int { get }
+    static func make(
+      _ pager: Pager<CheckedItem>, _ form: CheckedForm, _ clock: ManualClock, row: @escaping MakeRow, bind: @escaping Bind
+    ) -> PagedListBase<CheckedItem>
+  }
+
+  extension CheckedLook {
+    static var forms: Set<CheckedForm> { Set(CheckedForm.allCases) }
+    static var omitted: Set<CheckedFeature> { [] }
+    static var padding: Int { 0 }
+    static func reason(forOmitting feature: CheckedFeature) -> String { "No feature is omitted." }
+  }
+
+  private enum ListLook: CheckedLook {
+    static func make(
+      _ pager: Pager<CheckedItem>, _ form: CheckedForm, _ clock: ManualClock, row: @escaping MakeRow, bind: @escaping Bind
+    ) -> PagedListBase<CheckedItem> {
+      switch form {
+      case .items, .group: PagedListView(form.content(of: pager), selection: .multiple, clock: clock, row: row, bind: bind)
+      case .fullLength:
+        PagedListView(pager, selection: .multiple, clock: clock, row: row, bind: bind) { gtk_label_set_text($0.opaque, "…") }
+      case .sections:
+        PagedListView(pager, sections: { $0.section }, header: { $0 }, selection: .multiple, clock: clock, row: row, bind: bind)
+      }
+    }
+  }
+
+  /// A grid with one column: the guarantees are about rows below each other.
+  private enum GridLook: CheckedLook {
+    static let forms: Set<CheckedForm> = [.items, .fullLength]
+    static let omitted: Set<CheckedFeature> = [.unreadBorder, .keyboardMoves, .dragging]
+
+    static func reason(forOmitting feature: CheckedFeature) -> String {
+      feature == .unreadBorder ? "A border needs a row of its own, which a grid doesn't have." : "The items of a grid can't be moved."
+    }
+
+    static func make(
+      _ pager: Pager<CheckedItem>, _ form: CheckedForm, _ clock: ManualClock, row: @escaping MakeRow, bind: @escaping Bind
+    ) -> PagedListBase<CheckedItem> {
+      let grid =
+        form == .fullLength
+        ? PagedGridView(pager, selection: .multiple, clock: clock, cell: row, bind: bind) { gtk_label_set_text($0.opaque, "…") }
+        : PagedGridView(pager, selection: .multiple, clock: clock, cell: row, bind: bind)
+      gtk_grid_view_set_max_columns(grid.gridView.opaque, 1)
+      return grid
+    }
+  }
+
+  private enum ColumnLook: CheckedLook {
+    static let padding = 16
+
+    static func make(
+      _ pager: Pager<CheckedItem>, _ form: CheckedForm, _ clock: ManualClock, row: @escaping MakeRow, bind: @escaping Bind
+    ) -> PagedListBase<CheckedItem> {
+      let dots: @MainActor (WidgetPointer) -> Void = { gtk_label_set_text($0.opaque, "…") }
+      let placeholder = form == .fullLength ? dots : nil
+      let icon: MakeRow = { gtk_image_new_from_icon_name("emblem-ok-symbolic") }
+      let columns: [PagedColumnView<CheckedItem>.Column] = [
+        .init("", id: "title", cell: row, bind: bind, placeholder: placeholder).expanding(),
+        // Without a text, which the check would take for one beside the rows.
+        .init("", id: "icon", cell: icon, bind: { _, _ in }),
+      ]
+      return PagedColumnView(form.content(of: pager), columns: columns, selection: .multiple, clock: clock)
+    }
+  }
+
+  /// A window with a list.
+  @MainActor private final class GTKListFixture<Look: CheckedLook>: PresentingFixture {
+    static var forms: Set<CheckedForm> { Look.forms }
+    static var features: Set<CheckedFeature> { Set(CheckedFeature.allCases).subtracting(Look.omitted) }
+    static func reason(forOmitting feature: CheckedFeature) -> String { Look.reason(forOmitting: feature) }
+
+    private static var rowHeight: Int { 40 }
     private(set) var presenter: ListPresenter<CheckedItem>
     /// The list, until the window is closed.
-    private var list: PagedListView<CheckedItem>?
+    private var list: PagedListBase<CheckedItem>?
     private let capacity: Int
     private var window: Window?
     private let log = AnnouncementLog()
 
     init(_ pager: Pager<CheckedItem>, as form: CheckedForm, capacity: Int, clock: ManualClock) {
-      let row: @MainActor () -> WidgetPointer = {
+      let row: MakeRow = {
         let label: WidgetPointer = gtk_label_new(nil)
-        gtk_widget_set_size_request(label, -1, gint(Self.rowHeight))
+        gtk_widget_set_size_request(label, -1, gint(Self.rowHeight - Look.padding))
         return label
       }
-      let bind: @MainActor (WidgetPointer, CheckedItem) -> Void = { gtk_label_set_text($0.opaque, $1.title) }
-      let list =
-        switch form {
-        case .items, .group: PagedListView(form.content(of: pager), selection: .multiple, clock: clock, row: row, bind: bind)
-        case .fullLength:
-          PagedListView(pager, selection: .multiple, clock: clock, row: row, bind: bind) { gtk_label_set_text($0.opaque, "…") }
-        case .sections:
-          PagedListView(pager, sections: { $0.section }, header: { $0 }, selection: .multiple, clock: clock, row: row, bind: bind)
-        }
+      let list = Look.make(pager, form, clock, row: row) { gtk_label_set_text($0.opaque, $1.title) }
       gtk_stack_set_transition_duration(list.placeholders.stack.opaque, 0)
       self.capacity = capacity
       (self.list, presenter) = (list, list.presenter)
@@ -54,7 +127,13 @@
 
     func settle() async {
       guard let list else { return }
-      if window == nil { window = try? await Window(list.widget, width: 360, height: gint(capacity * Self.rowHeight)) }
+      if window == nil {
+        var headerHeight: gint = 0
+        let (view, rows) = (list.pane.surface.view, list.rowsView)
+        // A table has headers above its rows.
+        if view != rows { gtk_widget_measure(gtk_widget_get_first_child(view), GTK_ORIENTATION_VERTICAL, -1, nil, &headerHeight, nil, nil) }
+        window = try? await Window(list.widget, width: 360, height: gint(capacity * Self.rowHeight) + headerHeight)
+      }
       if let window { try? await frames(4, of: window.widget) }
     }
 
@@ -63,11 +142,11 @@
       return descendants(of: list.widget).filter { $0.isA(gtk_label_get_type()) && gtk_widget_get_mapped($0) != 0 }
         .compactMap { label in
           var bounds = graphene_rect_t()
-          guard gtk_widget_compute_bounds(label, list.scrolledWindow, &bounds) != 0 else { return nil }
-          let (start, height) = (Double(bounds.origin.y), Double(bounds.size.height))
           // A page that covers the list scrolls.
-          let isRow = gtk_widget_is_ancestor(label, list.listView) != 0
-          guard !isRow || start + height > 0.5 && start < Double(gtk_widget_get_height(list.scrolledWindow)) - 0.5 else { return nil }
+          let isRow = gtk_widget_is_ancestor(label, list.rowsView) != 0
+          guard gtk_widget_compute_bounds(label, isRow ? list.rowsView : list.scrolledWindow, &bounds) != 0 else { return nil }
+          let (start, height) = (Double(bounds.origin.y), Double(bounds.size.height))
+          guard !isRow || start + height > 0.5 && start < Double(gtk_widget_get_height(list.rowsView)) - 0.5 else { return nil }
           let isSelected =
             isRow && listItem(around: label).map { gtk_widget_get_state_flags($0).rawValue & GTK_STATE_FLAG_SELECTED.rawValue != 0 } == true
           return CheckedRow(String(cString: gtk_label_get_text(label.opaque)), offset: start, isSelected: isSelected)
@@ -78,7 +157,7 @@
 
     /// The list view's own widget around a label.
     private func listItem(around label: WidgetPointer) -> WidgetPointer? {
-      sequence(first: label) { gtk_widget_get_parent($0) }.first { gtk_widget_get_parent($0) == list?.listView }
+      sequence(first: label) { gtk_widget_get_parent($0) }.first { gtk_widget_get_parent($0) == list?.rowsView }
     }
 
     var rows: [CheckedRow] { labels.filter { $0.title.hasPrefix("Item ") } }
@@ -121,11 +200,10 @@
     // MARK: Features
 
     var unreadBorderOffset: Double? { labels.first { $0.title == ContentStrings.standard.unreadBorder }?.offset }
-    var announcements: [String] { log.texts }
-    var isDimmed: Bool { list.map { gtk_widget_get_opacity($0.listView) < 1 } ?? false }
+    var isDimmed: Bool { list.map { gtk_widget_get_opacity($0.pane.surface.view) < 1 } ?? false }
 
     private func listItem(_ title: String) -> WidgetPointer? {
-      let label = (list.map { descendants(of: $0.listView) } ?? []).first {
+      let label = (list.map { descendants(of: $0.rowsView) } ?? []).first {
         $0.isA(gtk_label_get_type()) && gtk_widget_get_mapped($0) != 0 && String(cString: gtk_label_get_text($0.opaque)) == title
       }
       return label.flatMap(listItem)
@@ -138,7 +216,7 @@
 
     // The signals of the gestures, without a pointer: real input would take the keyboard from the windows of later tests. ReorderingTests has some.
     func drag(_ title: String, to destination: String, meanwhile: () async -> Void) async {
-      guard let list, let start = place(of: title), let gestures = RowGestures(of: list.listView), gestures.lift(at: start) else { return }
+      guard let list, let start = place(of: title), let gestures = RowGestures(of: list.rowsView), gestures.lift(at: start) else { return }
       await meanwhile()
       await settle()
       if let end = place(of: destination) { gestures.drop(at: end) }
@@ -150,13 +228,13 @@
     private func place(of title: String) -> Double? {
       guard let list, let item = listItem(title) else { return nil }
       var bounds = graphene_rect_t()
-      guard gtk_widget_compute_bounds(item, list.listView, &bounds) != 0 else { return nil }
+      guard gtk_widget_compute_bounds(item, list.rowsView, &bounds) != 0 else { return nil }
       return Double(bounds.origin.y) + Double(bounds.size.height) * 0.8
     }
 
     func moveFocusedRow(by distance: Int) async {
       guard let list else { return }
-      gtk_widget_activate_action_variant(list.listView, distance < 0 ? "quire-row.move-up" : "quire-row.move-down", nil)
+      gtk_widget_activate_action_variant(list.rowsView, distance < 0 ? "quire-row.move-up" : "quire-row.move-down", nil)
       await settle()
     }
 

@@ -13,13 +13,13 @@
         let long = try await LongList.withGap()
         let view = long.list.gapView
         XCTAssertEqual(gtk_widget_get_mapped(view.widget), 0)
-        XCTAssertNil(quire_accessible_check_busy(long.list.listView, 1), "a gap is loading")
+        XCTAssertNil(quire_accessible_check_busy(long.list.rowsView, 1), "a gap is loading")
         let cursor = long.requests.last?.cursor
         try await long.fail()
         XCTAssertEqual(gtk_widget_get_mapped(view.button), 1, "B26")
         XCTAssertTrue(long.texts.contains("The server said <b>no</b> & left."))
         XCTAssertGreaterThan(try XCTUnwrap(long.screen.lines.first { $0.text == "Try Again" }).y, 240)
-        XCTAssertNil(quire_accessible_check_busy(long.list.listView, 0))
+        XCTAssertNil(quire_accessible_check_busy(long.list.rowsView, 0))
         try await takePicture(of: long.screen.window, "list-gap-failed")
         emit("clicked", on: view.button)
         XCTAssertEqual(view.state, .end, "the placeholders say that they are loading")
@@ -76,7 +76,7 @@
         gtk_widget_grab_focus(long.list.gapView.button)
         emit("clicked", on: long.list.gapView.button)
         try await long.screen.settled()
-        XCTAssertTrue(long.list.listView.hasFocus)
+        XCTAssertTrue(long.list.rowsView.hasFocus)
       }
     }
 
@@ -91,7 +91,7 @@
         screen.scrolled = 0
         try await screen.settled()
         await screen.source.arrival(of: 2)
-        let spinners = descendants(of: screen.list.listView).filter { $0.isA(gtk_spinner_get_type()) && gtk_widget_get_mapped($0) != 0 }
+        let spinners = descendants(of: screen.list.rowsView).filter { $0.isA(gtk_spinner_get_type()) && gtk_widget_get_mapped($0) != 0 }
         XCTAssertEqual(spinners.count, 1, "the row of the gap says that it is loading")
         await screen.source.fail(2, with: ServerError())
         try await screen.settled()
@@ -100,7 +100,7 @@
         try await takePicture(of: screen.window, "list-gap-without-placeholders")
 
         let button = try XCTUnwrap(
-          descendants(of: screen.list.listView).first { $0.isA(gtk_button_get_type()) && gtk_widget_get_mapped($0) != 0 })
+          descendants(of: screen.list.rowsView).first { $0.isA(gtk_button_get_type()) && gtk_widget_get_mapped($0) != 0 })
         emit("clicked", on: button)
         await screen.source.arrival(of: 3)
         screen.pager.cancel()

@@ -50,7 +50,7 @@
       try app {
         for selection in [SelectionMode.none, .single] {
           let screen = try await ListScreen.loaded(0..<40, next: 1, selection: selection)
-          gtk_widget_grab_focus(screen.list.listView)
+          gtk_widget_grab_focus(screen.list.rowsView)
           screen.window.type("End")
           try await until("the next page is asked for") { screen.source.requests.count == 2 }
           await screen.source.fail(1, with: ServerError())
@@ -74,7 +74,7 @@
     func testTheEndKeyGoesToTheNextPage() throws {
       try app {
         let screen = try await ListScreen.loaded(0..<60, next: 1, selection: .single)
-        gtk_widget_grab_focus(screen.list.listView)
+        gtk_widget_grab_focus(screen.list.rowsView)
         screen.window.type("End")
         try await until("the next page is asked for") { screen.source.requests.count == 2 }
         XCTAssertEqual(screen.list.selectedItem?.id, 59, "the end of the list is no item")

@@ -126,8 +126,8 @@
       pager.items.map(\.id).filter { id in
         guard let line = listItem(id) else { return false }
         var bounds = graphene_rect_t()
-        guard gtk_widget_compute_bounds(line, list.listView, &bounds) != 0 else { return false }
-        return bounds.origin.y >= 0 && bounds.origin.y + bounds.size.height <= Float(gtk_widget_get_height(list.listView))
+        guard gtk_widget_compute_bounds(line, list.rowsView, &bounds) != 0 else { return false }
+        return bounds.origin.y >= 0 && bounds.origin.y + bounds.size.height <= Float(gtk_widget_get_height(list.rowsView))
       }
     }
 

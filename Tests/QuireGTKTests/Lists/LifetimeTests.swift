@@ -10,7 +10,7 @@
     func testEverythingGoesWithTheWindow() throws {
       try app {
         let (carriers, handlers) = (LiveObjects.count(.carrier), LiveObjects.count(.handler))
-        weak var weakList: PagedListView<Item>?
+        weak var weakList: PagedListBase<Item>?
         weak var weakPager: Pager<Item>?
         weak var weakLog: ListScreen.Log?
         do {

@@ -54,7 +54,7 @@
     func testDraggingTheScrollBarWithTheKeyboardInTheListGoesOn() throws {
       try app {
         let long = try await LongList(count: 1_000_000_000)
-        gtk_widget_grab_focus(long.list.listView)
+        gtk_widget_grab_focus(long.list.rowsView)
         for step in 1...20 {
           long.screen.scrolled = Double(step) * 12_345_678 * long.rowHeight
           try await frames(1, of: long.screen.window.widget)
@@ -62,7 +62,7 @@
         try await until("the rows there are asked for") { (long.requests.last?.cursor ?? 0) > 200_000_000 }
         while long.pager.item(20 * 12_345_678) == nil { try await long.answer() }
         XCTAssertEqual(long.texts.first, "Row \(20 * 12_345_678)", "B26")
-        XCTAssertTrue(long.list.listView.hasFocus)
+        XCTAssertTrue(long.list.rowsView.hasFocus)
       }
     }
 
@@ -89,7 +89,7 @@
         try await long.scroll(to: 950_000)
         try await long.answer()
         try await long.answerAll()
-        let laidOut = gtk_adjustment_get_value(gtk_scrollable_get_vadjustment(long.list.listView.opaque)) / long.rowHeight
+        let laidOut = gtk_adjustment_get_value(gtk_scrollable_get_vadjustment(long.list.rowsView.opaque)) / long.rowHeight
         XCTAssertLessThan(laidOut, 600_000, "GTK has been given the rows around the reader, before the others end")
         let before = long.screen.scrolled
         for step in 1...20 {
@@ -232,7 +232,7 @@
         XCTAssertEqual(long.list.modelCount, 51, "the items, and the end of the list")
         XCTAssertEqual(long.pager.rows.count, 1000)
         XCTAssertEqual(
-          gtk_scrolled_window_get_vadjustment(long.list.scrolledWindow.opaque), gtk_scrollable_get_vadjustment(long.list.listView.opaque))
+          gtk_scrolled_window_get_vadjustment(long.list.scrolledWindow.opaque), gtk_scrollable_get_vadjustment(long.list.rowsView.opaque))
         try await long.screen.scrollToEnd()
         try await long.answer()
         XCTAssertEqual(long.list.modelCount, 101)

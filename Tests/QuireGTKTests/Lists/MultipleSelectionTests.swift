@@ -71,7 +71,7 @@
         let screen = try await ListScreen.loaded(0..<8, selection: .multiple)
         screen.window.click(try XCTUnwrap(screen.listItem(2)))
         try await until("a click selects") { screen.list.presenter.selection == .only([2]) }
-        gtk_selection_model_select_item(gtk_list_view_get_model(screen.list.listView.opaque), 6, 0)
+        gtk_selection_model_select_item(gtk_list_view_get_model(screen.list.rowsView.opaque), 6, 0)
         XCTAssertEqual(screen.list.presenter.selection, .only([2, 6]))
         await screen.refresh(with: [7, 6, 5, 4, 3, 2, 1, 0])
         try await screen.settled()

@@ -161,7 +161,7 @@
         let screen = try await ListScreen.loaded(0..<40)
         var opened: [Int] = []
         screen.list.activated = { opened.append($0.id) }
-        gtk_widget_activate_action_variant(screen.list.listView, "list.activate-item", g_variant_new_uint32(7))
+        gtk_widget_activate_action_variant(screen.list.rowsView, "list.activate-item", g_variant_new_uint32(7))
         XCTAssertEqual(opened, [7])
       }
     }

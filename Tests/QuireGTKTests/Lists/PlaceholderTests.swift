@@ -81,7 +81,7 @@
         gtk_widget_grab_focus(long.list.nextEdgeView.button)
         emit("clicked", on: long.list.nextEdgeView.button)
         try await long.screen.settled()
-        XCTAssertTrue(long.list.listView.hasFocus)
+        XCTAssertTrue(long.list.rowsView.hasFocus)
       }
     }
 
@@ -103,7 +103,7 @@
         await screen.source.fail(3, with: ServerError())
         try await screen.scrollToEnd()
         XCTAssertEqual(gtk_widget_get_mapped(screen.list.nextEdgeView.button), 1)
-        XCTAssertTrue(gtk_widget_is_ancestor(screen.list.nextEdgeView.widget, screen.list.listView) != 0)
+        XCTAssertTrue(gtk_widget_is_ancestor(screen.list.nextEdgeView.widget, screen.list.rowsView) != 0)
       }
     }
 
@@ -116,7 +116,7 @@
         XCTAssertNil(quire_accessible_check_label(line, "Loading"))
         let row = try XCTUnwrap(long.screen.listItem(49))
         XCTAssertNotNil(quire_accessible_check_label(row, "Loading"))
-        let loading = descendants(of: long.list.listView).filter { quire_accessible_check_label($0, "Loading") == nil }
+        let loading = descendants(of: long.list.rowsView).filter { quire_accessible_check_label($0, "Loading") == nil }
         try await long.answer()
         try await long.answerAll()
         try await long.scroll(to: 45)
@@ -135,9 +135,9 @@
         long.list.activated = { opened.append($0.id) }
         long.list.selectionChanged = { selected.append($0?.id) }
         long.list.select(7)
-        let model = gtk_list_view_get_model(long.list.listView.opaque)
+        let model = gtk_list_view_get_model(long.list.rowsView.opaque)
         for position in [guint(60), 900] {
-          gtk_widget_activate_action_variant(long.list.listView, "list.activate-item", g_variant_new_uint32(position))
+          gtk_widget_activate_action_variant(long.list.rowsView, "list.activate-item", g_variant_new_uint32(position))
           gtk_selection_model_select_item(model, position, 1)
           XCTAssertEqual(long.list.selectedItem?.id, 7, "B26")
           XCTAssertEqual(gtk_selection_model_is_selected(model, position), 0)
@@ -161,7 +161,7 @@
         try await long.scroll(to: 0)
         try await long.answer()
         XCTAssertEqual(long.list.selectedItem?.id, 7)
-        let model = gtk_list_view_get_model(long.list.listView.opaque)
+        let model = gtk_list_view_get_model(long.list.rowsView.opaque)
         XCTAssertEqual(gtk_selection_model_is_selected(model, 7), 1, "B26: it is back, and selected")
         XCTAssertEqual(selected, [7], "nothing was told while it stayed selected")
       }
@@ -187,7 +187,7 @@
       try XCTSkipIf(g_find_program_in_path("xdotool") == nil, "There is no xdotool.")
       try app {
         let long = try await LongList(count: 1_000_000_000)
-        gtk_widget_grab_focus(long.list.listView)
+        gtk_widget_grab_focus(long.list.rowsView)
         long.screen.window.type("End")
         try await until("the last rows are asked for") { long.requests.count == 2 }
         try await long.answer()

@@ -16,14 +16,14 @@
         try await screen.settled()
         screen.pager.setSource(new, id: "new")
         try await screen.settled()
-        XCTAssertEqual(gtk_widget_get_opacity(screen.list.listView), 0.5, accuracy: 0.01)
+        XCTAssertEqual(gtk_widget_get_opacity(screen.list.rowsView), 0.5, accuracy: 0.01)
         XCTAssertEqual(screen.scrolled, 2_000)
         XCTAssertNotEqual(gtk_widget_get_mapped(screen.list.placeholders.refreshStatus.progress), 0, "the query is loading")
 
         // Some of the rows are those that the reader sees.
         await new.answer(0, with: Page(ids: 50..<250))
         try await screen.settled()
-        XCTAssertEqual(gtk_widget_get_opacity(screen.list.listView), 1)
+        XCTAssertEqual(gtk_widget_get_opacity(screen.list.rowsView), 1)
         XCTAssertEqual(screen.scrolled, 0)
         XCTAssertEqual(screen.texts.first, "Row 50")
       }
@@ -37,11 +37,11 @@
           screen.pager.setSource(source)
           screen.clock.advance(by: .milliseconds(delay))
           try await screen.settled()
-          XCTAssertEqual(gtk_widget_get_opacity(screen.list.listView), delay < 200 ? 1 : 0.5, accuracy: 0.01)
+          XCTAssertEqual(gtk_widget_get_opacity(screen.list.rowsView), delay < 200 ? 1 : 0.5, accuracy: 0.01)
           await source.answer(0, with: Page(ids: 0..<200))
           screen.clock.advance(by: .seconds(10))
           try await screen.settled()
-          XCTAssertEqual(gtk_widget_get_opacity(screen.list.listView), 1)
+          XCTAssertEqual(gtk_widget_get_opacity(screen.list.rowsView), 1)
         }
       }
     }
@@ -57,7 +57,7 @@
         try await screen.settled()
         screen.pager.cancel()
         try await screen.settled()
-        XCTAssertEqual(gtk_widget_get_opacity(screen.list.listView), 1)
+        XCTAssertEqual(gtk_widget_get_opacity(screen.list.rowsView), 1)
         XCTAssertEqual(screen.texts, texts)
       }
     }

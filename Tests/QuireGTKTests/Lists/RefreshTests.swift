@@ -81,7 +81,7 @@
         try await screen.scrollToEnd()
         await screen.source.answer(1, with: Page(ids: 60..<120))
         try await screen.scrollToEnd()
-        XCTAssertEqual(gtk_widget_activate_action_variant(screen.list.listView, "quire.refresh", nil), 1)
+        XCTAssertEqual(gtk_widget_activate_action_variant(screen.list.rowsView, "quire.refresh", nil), 1)
         await screen.source.answer(2, with: Page(ids: 60..<120))
         try await screen.settled()
         XCTAssertEqual(screen.source.requests[2].cursor, 1, "B14: the page that is visible")
@@ -92,7 +92,7 @@
     func testTheActionBehindTheKeysRefreshes() throws {
       try app {
         let screen = try await ListScreen.loaded(0..<60)
-        XCTAssertEqual(gtk_widget_activate_action_variant(screen.list.listView, "quire.refresh", nil), 1)
+        XCTAssertEqual(gtk_widget_activate_action_variant(screen.list.rowsView, "quire.refresh", nil), 1)
         await screen.source.answer(1, with: Page(ids: 100..<160))
         XCTAssertEqual(screen.list.items[0].id, 100)
       }

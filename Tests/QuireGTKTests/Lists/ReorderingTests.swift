@@ -91,7 +91,7 @@
         screen.list.show(other)
         try await screen.settled()
         gtk_widget_grab_focus(try XCTUnwrap(screen.listItem(101)))
-        gtk_widget_activate_action_variant(screen.list.listView, "quire-row.move-down", nil)
+        gtk_widget_activate_action_variant(screen.list.rowsView, "quire-row.move-down", nil)
         try await screen.settled()
         XCTAssertEqual(screen.texts.prefix(3), ["Row 100", "Row 102", "Row 101"])
         XCTAssertEqual(screen.window.focus, screen.listItem(101))

@@ -86,7 +86,7 @@
         XCTAssertEqual(gtk_test_accessible_has_role(label.opaque, GTK_ACCESSIBLE_ROLE_HEADING), 1)
         XCTAssertNil(quire_accessible_check_label(label, "Section 0"))
         for position in [0, 1] as [guint32] {
-          gtk_widget_activate_action_variant(screen.list.listView, "list.activate-item", g_variant_new_uint32(position))
+          gtk_widget_activate_action_variant(screen.list.rowsView, "list.activate-item", g_variant_new_uint32(position))
         }
         XCTAssertEqual(opened, [0])
         screen.list.select(10)

@@ -141,7 +141,7 @@
         let screen = try await ListScreen.loaded(0..<10_000, previous: 1, next: 2)
         let other = await Segment.loaded((0..<10_000).map { 2 * $0 }, next: 1)
         var told: [[Int]] = []
-        let model = gtk_list_view_get_model(screen.list.listView.opaque)!
+        let model = gtk_list_view_get_model(screen.list.rowsView.opaque)!
         let token = observe(model.raw, "items-changed") { told.append([$0.uint(1), $0.uint(2), $0.uint(3)]) }
         screen.log.bound = []
         screen.list.show(other.pager)
@@ -277,7 +277,7 @@
         emit("clicked", on: screen.list.nextEdgeView.button)
         await other.source.answer(3, with: Page(ids: 110..<160))
         try await screen.settled()
-        gtk_widget_activate_action_variant(screen.list.listView, "quire.refresh", nil)
+        gtk_widget_activate_action_variant(screen.list.rowsView, "quire.refresh", nil)
         try await until("the list that is shown is refreshed") { other.source.requests.count == 5 }
         try await screen.settled()
         XCTAssertEqual(gtk_widget_get_mapped(progress), 1)
@@ -394,7 +394,7 @@
         for id in [3, 100, 3] {
           list.select(id)
           gtk_widget_activate_action_variant(
-            list.listView, "list.activate-item", g_variant_new_uint32(guint32(list.items.firstIndex { $0.id == id }!)))
+            list.rowsView, "list.activate-item", g_variant_new_uint32(guint32(list.items.firstIndex { $0.id == id }!)))
           try await screen.settled()
         }
         XCTAssertEqual(screen.texts.first, "Row 100")

@@ -39,10 +39,10 @@
         let screen = try await ListScreen.loaded(0..<3, next: 1, selection: .single)
         screen.list.select(77)
         XCTAssertNil(screen.list.selectedItem)
-        let selection = gtk_list_view_get_model(screen.list.listView.opaque)
+        let selection = gtk_list_view_get_model(screen.list.rowsView.opaque)
         gtk_selection_model_select_item(selection, 3, 1)
         XCTAssertEqual(screen.list.selectedItem?.id, 2, "the item beside it is")
-        gtk_widget_activate_action_variant(screen.list.listView, "list.activate-item", g_variant_new_uint32(3))
+        gtk_widget_activate_action_variant(screen.list.rowsView, "list.activate-item", g_variant_new_uint32(3))
         await screen.source.arrival(of: 1)
       }
     }

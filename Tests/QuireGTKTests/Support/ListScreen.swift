@@ -9,7 +9,7 @@
   @MainActor final class ListScreen {
     let source = GatedPageSource<Item, Int>()
     let pager: Pager<Item>
-    let list: PagedListView<Item>
+    let list: PagedListBase<Item>
     let window: Window
     /// The clock of the list's placeholders.
     let clock = ManualClock()
@@ -21,10 +21,11 @@
     ///   - isFull: A Boolean value that indicates whether the list is shown in its full length, with "…" for what is not loaded.
     ///   - pager: A list of another source.
     ///   - saves: The moves of rows that the test answers; nil if the reader can't move rows.
+    ///   - look: The widget that shows the list.
     init(
       _ configuration: PagingConfiguration = PagingConfiguration(), selection: SelectionMode = .none, section: Int? = nil,
       isFull: Bool = false, timing: PlaceholderTiming = .immediate, of pager: Pager<Item>? = nil,
-      saves: Gate<String, Void>? = nil
+      saves: Gate<String, Void>? = nil, as look: Look = .list
     ) async throws {
       let pager = pager ?? Pager(source: source, configuration: configuration)
       self.pager = pager
@@ -39,8 +40,17 @@
         log.bound.append(item)
         gtk_label_set_text(label.opaque, item.text)
       }
+      let dots: @MainActor (WidgetPointer) -> Void = { gtk_label_set_text($0.opaque, "…") }
+      let placeholder = isFull ? dots : nil
       list =
-        if let saves {
+        if case .grid(let columns) = look {
+          Self.grid(
+            PagedGridView(pager, selection: selection, timing: timing, clock: clock, cell: row, bind: bind, placeholder: placeholder),
+            columns)
+        } else if look == .columns {
+          PagedColumnView(
+            pager, columns: Self.columns(row, bind, placeholder), selection: selection, timing: timing, clock: clock)
+        } else if let saves {
           PagedListView(
             .items(pager).reorderable(name: \.text) { try await saves.pass("\($0.id) \($1)") }, selection: selection, timing: timing,
             clock: clock, row: row, bind: bind)
@@ -59,6 +69,28 @@
       window = try await Window(list.widget)
     }
 
+    /// The widget that shows the list.
+    enum Look: Equatable {
+      case list
+      case grid(columns: Int)
+      case columns
+    }
+
+    private static func columns(
+      _ cell: @escaping @MainActor () -> WidgetPointer, _ bind: @escaping @MainActor (WidgetPointer, Item) -> Void,
+      _ placeholder: (@MainActor (WidgetPointer) -> Void)?
+    ) -> [PagedColumnView<Item>.Column] {
+      let text = PagedColumnView<Item>.Column("Text", id: "text", cell: cell, bind: bind, placeholder: placeholder)
+      let number = PagedColumnView<Item>.Column("Number", id: "id", alignment: .end) { "\($0.id)" }
+      return [text.sortable().expanding(), number.sortable().width(90)]
+    }
+
+    private static func grid(_ grid: PagedGridView<Item>, _ columns: Int) -> PagedListBase<Item> {
+      gtk_grid_view_set_min_columns(grid.gridView.opaque, guint(columns))
+      gtk_grid_view_set_max_columns(grid.gridView.opaque, guint(columns))
+      return grid
+    }
+
     final class Log {
       var bound: [Item] = []
     }
@@ -69,10 +101,10 @@
     static func loaded(
       _ ids: some Sequence<Int>, previous: Int? = nil, next: Int? = nil, _ configuration: PagingConfiguration = PagingConfiguration(),
       position: InitialPosition<Int> = .top, selection: SelectionMode = .none, section: Int? = nil, isFull: Bool = false,
-      timing: PlaceholderTiming = .immediate, saves: Gate<String, Void>? = nil
+      timing: PlaceholderTiming = .immediate, saves: Gate<String, Void>? = nil, as look: Look = .list
     ) async throws -> ListScreen {
       let screen = try await ListScreen(
-        configuration, selection: selection, section: section, isFull: isFull, timing: timing, saves: saves)
+        configuration, selection: selection, section: section, isFull: isFull, timing: timing, saves: saves, as: look)
       screen.pager.initialPosition = position
       screen.pager.load()
       await screen.source.answer(0, with: Page(ids: ids, previous: previous, next: next))

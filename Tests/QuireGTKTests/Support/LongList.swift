@@ -45,11 +45,11 @@
       screen.pager.load()
       try await answer()
       var bounds = graphene_rect_t()
-      _ = gtk_widget_compute_bounds(gtk_widget_get_first_child(list.listView), list.listView, &bounds)
+      _ = gtk_widget_compute_bounds(gtk_widget_get_first_child(list.rowsView), list.rowsView, &bounds)
       rowHeight = Double(bounds.size.height)
     }
 
-    var list: PagedListView<Item> { screen.list }
+    var list: PagedListBase<Item> { screen.list }
     var pager: Pager<Item> { screen.pager }
     var requests: [PageRequest<Int>] { server.gate.requests }
     var texts: [String] { screen.texts }
@@ -100,8 +100,8 @@
     }
   }
 
-  extension PagedListView {
+  extension PagedListBase {
     /// The number of rows in GTK's model.
-    var modelCount: Int { Int(g_list_model_get_n_items(gtk_list_view_get_model(listView.opaque))) }
+    var modelCount: Int { model.count }
   }
 #endif

@@ -4,8 +4,14 @@
   /// The contents of a ``ListModel``.
   @MainActor protocol ListModelContents: AnyObject {
     var count: Int { get }
-    /// Returns the object at a position, of the class ``Carrier/type``; nil beyond the end. The caller owns it.
+    /// The class of the objects, which is derived from ``Carrier/type``.
+    var itemType: GType { get }
+    /// Returns the object at a position, of the class ``itemType``; nil beyond the end. The caller owns it.
     func makeItem(at position: Int) -> UnsafeMutableRawPointer?
+  }
+
+  extension ListModelContents {
+    var itemType: GType { Carrier.type }
   }
 
   /// The contents of a ``ListModel`` that is a `GtkSelectionModel`, too.
@@ -29,7 +35,9 @@
       var interface = GInterfaceInfo()
       interface.interface_init = { table, _ in
         let table = table!.assumingMemoryBound(to: GListModelInterface.self)
-        table.pointee.get_item_type = { _ in Carrier.type }
+        table.pointee.get_item_type = { model in
+          onMainActor(model) { contents(of: $0!).itemType }
+        }
         table.pointee.get_n_items = { model in
           onMainActor(model) { guint(contents(of: $0!).count) }
         }

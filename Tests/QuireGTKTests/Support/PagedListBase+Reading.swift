@@ -4,7 +4,10 @@
   @testable import QuireGTK
 
   /// What can be read in a list on the screen.
-  extension PagedListView {
+  extension PagedListBase {
+    /// The widget around the widgets of the rows.
+    var rowsView: WidgetPointer { pane.surface.rows }
+
     /// The texts, rows and placeholders, from top to bottom.
     var shownTexts: [String] { shownLines.map(\.text) }
 
@@ -26,15 +29,15 @@
 
     /// The list view's own widget around a row that says something.
     func listItem(_ text: String) -> WidgetPointer? {
-      descendants(of: listView)
-        .first { gtk_widget_get_mapped($0) != 0 && gtk_widget_get_parent($0) == listView && texts(in: $0) == [text] }
+      descendants(of: rowsView)
+        .first { gtk_widget_get_mapped($0) != 0 && gtk_widget_get_parent($0) == rowsView && texts(in: $0).first == text }
     }
 
     private func texts(in widget: WidgetPointer) -> [String] { QuireGTKTests.texts(in: widget) }
 
     /// The buttons in the rows that can be seen.
     var shownButtons: [WidgetPointer] {
-      descendants(of: listView).filter { $0.isA(gtk_button_get_type()) && gtk_widget_get_mapped($0) != 0 }
+      descendants(of: rowsView).filter { $0.isA(gtk_button_get_type()) && gtk_widget_get_mapped($0) != 0 }
     }
 
     /// Waits until what the last change asked for is drawn.

@@ -29,10 +29,11 @@
         range.map { position in
           let object = g_list_model_get_item(model, guint(position))!
           defer { g_object_unref(object) }
-          switch Carrier.content(of: object) {
-          case let row as ItemRow<Item>: return row.item.map { "\($0.id)" } ?? "…"
-          case let row as HeaderRow: return row.title
-          case let row as EdgeRow: return "\(row.edge)"
+          switch (Carrier.content(of: object) as? LineObject<Item>)?.content {
+          case .line(.item(let item)): return "\(item.id)"
+          case .line(.placeholder): return "…"
+          case .line(.header(let header)): return "Section \(header.key)"
+          case .edge(let edge): return "\(edge)"
           default: return "?"
           }
         }
@@ -46,7 +47,7 @@
         let pager = Pager(source: source)
         let rows = ListRows<Item>()
         let model = rows.makeModel()
-        let mirror = Mirror(model.opaque)
+        let mirror = Mirror(model)
         var content = ListSources(.items(pager))
         let token = pager.observe { update in
           rows.follow(update, in: &content)
@@ -67,9 +68,9 @@
         var generator = SystemRandomNumberGenerator()
         let source = GatedPageSource<Item, Int>()
         let pager = Pager(source: source)
-        let rows = ListRows<Item> { if case .header(let header) = $0 { "Section \(header.key)" } else { "?" } }
+        let rows = ListRows<Item>()
         let model = rows.makeModel()
-        let mirror = Mirror(model.opaque)
+        let mirror = Mirror(model)
         var content = ListSources(.sections(pager) { $0.id / 5 })
         let token = pager.observe { update in
           rows.follow(update, in: &content)
@@ -102,7 +103,7 @@
         let pager = Pager(source: source)
         let rows = ListRows<Item>(maximum: 20)
         let model = rows.makeModel()
-        let mirror = Mirror(model.opaque)
+        let mirror = Mirror(model)
         @MainActor func check(_ what: String) {
           let stretch = rows.stretch.lines
           XCTAssertEqual(mirror.items, stretch.map { row in rows.lines[row].item.map { "\($0.id)" } ?? "…" }, what)

@@ -2,36 +2,6 @@
   import CAdwaita
   import Quire
 
-  /// An item in a `GListModel`; nil for a placeholder.
-  @MainActor final class ItemRow<Item> {
-    var item: Item?
-    init(_ item: Item?) { self.item = item }
-  }
-
-  /// The state of an end of a list, in a `GListModel`.
-  @MainActor final class EdgeRow {
-    let edge: ListEdge
-    init(_ edge: ListEdge) { self.edge = edge }
-  }
-
-  /// A gap between loaded items, in a `GListModel`.
-  @MainActor final class GapRow {
-    var gap: ListDisplay.Gap
-    init(_ gap: ListDisplay.Gap) { self.gap = gap }
-  }
-
-  /// The state of a member of a group that shows no items, in a `GListModel`.
-  @MainActor final class StatusRow {
-    var status: ListDisplay.Status
-    init(_ status: ListDisplay.Status) { self.status = status }
-  }
-
-  /// A heading in a `GListModel`: the header of a section, or the border before the first unread item.
-  @MainActor final class HeaderRow {
-    let title: String
-    init(_ title: String) { self.title = title }
-  }
-
   /// The rows of a list view: the lines of a list, and a row for each end that has a state to show.
   @MainActor final class ListRows<Item: Identifiable>: ListModelContents {
     private(set) var lines = ListLines<Item>()
@@ -39,8 +9,8 @@
     private(set) var hasTail = false
     /// The lines that are in the model.
     private(set) var stretch: ListStretch
-    /// Returns the title of a heading.
-    let title: (ListLine<Item>) -> String
+    /// The objects that GTK has.
+    let objects: ObjectTable<Item>
 
     /// A change that was announced in part: the model has the old lines before the border, followed by the new ones after it.
     private struct Change {
@@ -60,43 +30,36 @@
     var replacing: (_ replace: () -> Void) -> Void = { $0() }
 
     /// - Parameter maximum: The number of lines that the model has at most, or not many more.
-    init(maximum: Int = .max, title: @escaping (ListLine<Item>) -> String = { _ in "" }) {
+    init(maximum: Int = .max, _ objectClass: ObjectClass<Item> = ObjectClass("QuireLine", [:])) {
       stretch = ListStretch(of: 0, maximum: maximum)
-      self.title = title
+      objects = ObjectTable(objectClass)
     }
 
     // MARK: GListModel
 
-    /// Makes the `GListModel`, which keeps these rows. There is one.
+    /// Makes the `GListModel`, which keeps these rows. There is one, which the caller owns.
     ///
     /// - Parameter selection: An object through which several rows can be selected.
-    func makeModel(_ selection: MultipleSelection<Item>? = nil) -> ObjectReference {
+    func makeModel(_ selection: MultipleSelection<Item>? = nil) -> OpaquePointer {
       let model = selection.map(ListModel.makeSelectable) ?? ListModel.make(self)
       self.model = model
-      defer { g_object_unref(model.raw) }
-      return ObjectReference(model.raw)
+      return model
     }
 
     var count: Int { headCount + lineCount + tailCount }
 
+    var itemType: GType { objects.objectClass.type }
+
     func makeItem(at position: Int) -> UnsafeMutableRawPointer? {
-      guard position < count else { return nil }
-      let index = position - headCount
-      if index < 0 { return Carrier.make(carrying: EdgeRow(.previous)) }
-      guard index < lineCount else { return Carrier.make(carrying: EdgeRow(.next)) }
-      guard let change else { return Carrier.make(carrying: row(lines, stretch.lines.lowerBound + index)) }
-      return Carrier.make(
-        carrying: index < change.kept ? row(change.old, change.start + index) : row(lines, change.next + index - change.kept))
+      position < count ? objects.object(at: position) { objectContent(at: position) } : nil
     }
 
-    private func row(_ lines: ListLines<Item>, _ line: Int) -> AnyObject {
-      switch lines[line] {
-      case .item(let item): ItemRow<Item>(item)
-      case .placeholder: ItemRow<Item>(nil)
-      case .gap(let gap): GapRow(gap)
-      case .status(let status): StatusRow(status)
-      case .header, .unreadBorder: HeaderRow(title(lines[line]))
-      }
+    private func objectContent(at position: Int) -> LineObject<Item>.Content {
+      let index = position - headCount
+      if index < 0 { return .edge(.previous) }
+      guard index < lineCount else { return .edge(.next) }
+      guard let change else { return .line(lines[stretch.lines.lowerBound + index]) }
+      return .line(index < change.kept ? change.old[change.start + index] : lines[change.next + index - change.kept])
     }
 
     private var lineCount: Int {
@@ -223,7 +186,16 @@
       if tailCount != tails { tell(at: headCount + stretch.lines.count, removed: tails, added: tailCount) }
     }
 
+    /// Gives the objects of updated lines their new content.
+    func update(_ updates: [Range<Int>]) {
+      guard !updates.isEmpty else { return }
+      objects.update { position in
+        line(at: position).flatMap { line in updates.contains { $0.contains(line) } ? .line(lines[line]) : nil }
+      }
+    }
+
     private func tell(at position: Int, removed: Int, added: Int) {
+      objects.replace(position..<position + removed, with: added)
       if let model { g_list_model_items_changed(model, guint(position), guint(removed), guint(added)) }
     }
   }
