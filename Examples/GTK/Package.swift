@@ -19,6 +19,8 @@ let package = Package(
       ]
     ),
     .executableTarget(name: "colored-rows-window", dependencies: ["Windows"]),
+    .executableTarget(
+      name: "gallery-window", dependencies: ["Windows", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
     .target(
       name: "Windows",
       dependencies: [
