@@ -14,7 +14,7 @@ let package = Package(
     .executable(name: "catalog", targets: ["catalog"]),
   ],
   dependencies: [
-    .package(name: "Quire", path: "../.."),
+    .package(name: "Quire", path: "../..", traits: ["GRDB"]),
     .package(name: "Examples", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -72,10 +72,17 @@ let package = Package(
         "CatalogBrowser", "CatalogServer", "CatalogSources", "catalog-server", .product(name: "Logging", package: "swift-log"),
         .product(name: "Quire", package: "Quire"), .product(name: "QuireTesting", package: "Quire"),
       ]),
+    // The catalog in a file of the app: a list that works without its server.
+    .target(
+      name: "CatalogOffline",
+      dependencies: [
+        "CatalogSources", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Quire", package: "Quire"),
+        .product(name: "QuireGRDB", package: "Quire"),
+      ]),
     .target(
       name: "CatalogScreens",
       dependencies: [
-        "CatalogBrowser", "CatalogSources", .product(name: "Quire", package: "Quire"),
+        "CatalogBrowser", "CatalogOffline", "CatalogSources", .product(name: "Quire", package: "Quire"),
         .product(name: "TerminalList", package: "Examples"),
       ]),
     .testTarget(
@@ -89,8 +96,9 @@ let package = Package(
     .executableTarget(
       name: "catalog",
       dependencies: [
-        "CatalogBrowser", "CatalogScreens", "CatalogSources", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Logging", package: "swift-log"), .product(name: "TerminalList", package: "Examples"),
+        "CatalogBrowser", "CatalogOffline", "CatalogScreens", "CatalogSources",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"), .product(name: "Logging", package: "swift-log"),
+        .product(name: "TerminalList", package: "Examples"),
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -23,7 +23,8 @@ struct ProductRoutes {
   }
 
   private func insert(_ request: Request) async throws -> Response {
-    let product = try await store.insert(body(of: request, NewProduct.self) { $0.problem })
+    let key = HTTPField.Name("Idempotency-Key").flatMap { request.headers[$0] }
+    let product = try await store.insert(body(of: request, NewProduct.self) { $0.problem }, key: key)
     await hub.wake()
     return try .json(product, status: .created, headers: [.location: "/products/\(product.id)"])
   }

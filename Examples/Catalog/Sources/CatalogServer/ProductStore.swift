@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 
 /// Some products of the list, and whether there are more on either side.
@@ -28,6 +29,9 @@ struct ProductStore: Sendable {
           INSERT INTO generation VALUES (1);
           """)
       try Self.generate(count, after: 0, in: db)
+    }
+    migrator.registerMigration("answers") { db in
+      try db.execute(sql: "CREATE TABLE answer (key TEXT PRIMARY KEY, product TEXT NOT NULL)")
     }
     try migrator.migrate(database)
   }
@@ -88,14 +92,21 @@ struct ProductStore: Sendable {
     try await database.read { try StoredProduct.fetchOne($0, key: id) }
   }
 
-  /// Adds a product.
-  func insert(_ product: NewProduct) async throws -> StoredProduct {
+  /// Adds a product. A request with a known key adds nothing, and is answered as before.
+  func insert(_ product: NewProduct, key: String? = nil) async throws -> StoredProduct {
     try await database.write { db in
+      if let answer = try String.fetchOne(db, sql: "SELECT product FROM answer WHERE key = ?", arguments: [key]) {
+        return try JSONDecoder().decode(StoredProduct.self, from: Data(answer.utf8))
+      }
       try db.execute(
         sql: "INSERT INTO product (name, category, price_cents) VALUES (?, ?, ?)",
         arguments: [product.name, product.category, product.priceCents])
       let inserted = try StoredProduct.find(db, key: db.lastInsertedRowID)
       try ProductEvent.record(.inserted, inserted, in: db)
+      if let key {
+        let answer = String(decoding: try JSONEncoder().encode(inserted), as: UTF8.self)
+        try db.execute(sql: "INSERT INTO answer VALUES (?, ?)", arguments: [key, answer])
+      }
       return inserted
     }
   }

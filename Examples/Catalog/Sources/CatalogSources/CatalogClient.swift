@@ -47,8 +47,18 @@ public struct CatalogClient: Sendable {
   }
 
   /// Adds a product. The server gives it its number.
-  @discardableResult public func insert(name: String, category: String, priceCents: Int) async throws -> Product {
-    try await http.send("POST", Fields(name: name, category: category, price_cents: priceCents), to: http.url("products"))
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - category: The category.
+  ///   - priceCents: The price, in cents.
+  ///   - key: A key of the product. If a request with the same key has added it already, the server adds nothing, and answers as before.
+  @discardableResult public func insert(
+    name: String, category: String, priceCents: Int, key: String? = nil
+  ) async throws -> Product {
+    try await http.send(
+      "POST", Fields(name: name, category: category, price_cents: priceCents), to: http.url("products"),
+      headers: key.map { ["Idempotency-Key": $0] } ?? [:])
   }
 
   /// Changes a product. Parts that are nil stay.

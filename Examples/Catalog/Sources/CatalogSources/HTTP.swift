@@ -47,10 +47,12 @@ public struct HTTP: Sendable {
 
   /// Sends a value as JSON, and reads the answer.
   @concurrent public func send<Answer: Decodable & Sendable>(
-    _ method: String, _ value: some Encodable & Sendable, to url: URL, as type: Answer.Type = Answer.self
+    _ method: String, _ value: some Encodable & Sendable, to url: URL, headers: [String: String] = [:],
+    as type: Answer.Type = Answer.self
   ) async throws -> Answer {
     var request = URLRequest(url: url)
     request.httpMethod = method
+    for (name, header) in headers { request.setValue(header, forHTTPHeaderField: name) }
     request.setValue("application/json", forHTTPHeaderField: "Content-Type")
     request.httpBody = try JSONEncoder().encode(value)
     return try await send(request, as: type).answer

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CatalogBrowser
+import CatalogOffline
 import CatalogScreens
 import CatalogSources
 import Foundation
@@ -32,7 +33,16 @@ import TerminalList
   @Flag(help: "Write each load to the standard error: 2>loads.log keeps it off the screen.")
   var log = false
 
+  @Option(help: "A file that keeps the products, so that the list works without the server.")
+  var offline: String?
+
+  @Option(help: ArgumentHelp("With --offline, stores a new product with this name, and waits until the server has it.", valueName: "name"))
+  var add: [String] = []
+
   func validate() throws {
+    guard add.isEmpty || offline != nil else {
+      throw ValidationError("--add stores products in a file: give --offline with the file, too.")
+    }
     guard address != nil else { throw ValidationError("“\(server)” is no address: give --server http://127.0.0.1:8080, for example.") }
     guard 1...200 ~= pageSize else {
       throw ValidationError("A page cannot have \(pageSize) products: give --page-size a number from 1 to 200.")
@@ -43,6 +53,7 @@ import TerminalList
   private var address: URL? { CatalogClient.address(server) }
 
   @MainActor func run() async throws {
+    if let offline { return try await run(offline: URL(fileURLWithPath: offline)) }
     let browser = Browser(CatalogClient(baseURL: address!), isFullLength: fullLength, pageSize: pageSize)
     let log = log ? browser.pager.log(to: Logger(label: "catalog", factory: StreamLogHandler.standardError(label:))) : nil
     defer { withExtendedLifetime(log) {} }
@@ -52,6 +63,25 @@ import TerminalList
     let signal = await CatalogScreen(terminal, browser: browser, title: "Catalog of \(title)").run()
     terminal.close()
     if let signal { throw ExitCode(128 + signal) }
+  }
+
+  @MainActor private func run(offline file: URL) async throws {
+    let catalog = try OfflineCatalog(CatalogClient(baseURL: address!), file: file, pageSize: pageSize)
+    for name in add {
+      try await catalog.add(name, priceCents: 100)
+      try StandardOutput.write(Data("stored \(StandardOutput.safe(name))\n".utf8))
+    }
+    guard add.isEmpty, TerminalSession.isAvailable, limit == nil else { return try await send(catalog) }
+    let terminal = try TerminalSession()
+    let signal = await OfflineScreen(terminal, catalog: catalog).run()
+    terminal.close()
+    if let signal { throw ExitCode(128 + signal) }
+  }
+
+  /// Waits until the server has all products.
+  @MainActor private func send(_ catalog: OfflineCatalog) async throws {
+    while catalog.unsentCount > 0 { try await Task.sleep(for: .milliseconds(50)) }
+    try StandardOutput.write(Data("all sent\n".utf8))
   }
 
   @MainActor private func print(_ browser: Browser) async throws {

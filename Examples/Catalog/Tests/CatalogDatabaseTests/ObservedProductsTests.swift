@@ -78,7 +78,7 @@ import Testing
       #expect(await pager.refresh().outcome == .loaded)
       try await database.write { try $0.execute(sql: "CREATE TABLE other (id INTEGER); INSERT INTO other VALUES (1)") }
       await pager.settled()
-      #expect(loads.log == ["refresh (firstLoad) began", "refresh (firstLoad) ended: loaded"])
+      #expect(loads.log == ["refresh (command) began", "refresh (command) ended: loaded"])
     }
   }
 

@@ -1,0 +1,80 @@
+public import CatalogSources
+public import Foundation
+import GRDB
+public import Quire
+public import QuireGRDB
+
+/// The products of a catalog in a file of the app, with or without the server: the model for any view.
+///
+/// ```swift
+/// let catalog = try OfflineCatalog(CatalogClient(baseURL: address), file: file)
+/// catalog.pager.load()                                       // stored products are displayed when it returns
+/// try await catalog.add("Oak Lamp", priceCents: 4_900)       // displayed now, and sent when the server is there
+/// ```
+@MainActor public final class OfflineCatalog {
+  /// The list, the newest products first.
+  public let pager: Pager<OfflineProduct>
+  private let source: StoredSource<FillableGRDBPageStore<OfflineProduct, String>>
+  private let outbox: Outbox<ProductWrite>
+  private let database: DatabasePool
+
+  /// Opens a file, or creates it, and sends the products that an earlier run has left in it.
+  ///
+  /// - Parameters:
+  ///   - client: The server.
+  ///   - file: The file.
+  ///   - pageSize: The number of products of a page.
+  ///   - maximumDelay: The longest time between two attempts to send a product.
+  public init(_ client: CatalogClient, file: URL, pageSize: Int = 50, maximumDelay: Duration = .seconds(10)) throws {
+    database = try DatabasePool(path: file.path)
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("products") { db in
+      try OfflineProduct.createTable(db)
+      try createQuireTables(db)
+    }
+    try migrator.migrate(database)
+    let policy = RetryPolicy(attempts: .max, firstDelay: min(.milliseconds(500), maximumDelay), maximumDelay: maximumDelay) { error in
+      error is Unreachable || (error as? HTTPFailure).map { $0.status >= 500 } ?? false
+    }
+    outbox = try Outbox(database, retrying: policy) { write, key in
+      let product = write.product
+      return OfflineProduct(
+        try await client.insert(name: product.name, category: product.category, priceCents: product.priceCents, key: key))
+    }
+    let store = try FillableGRDBPageStore<OfflineProduct, String>(
+      database, list: "newest", key: ["id"], order: .descending, writes: outbox.replay)
+    source = StoredSource(store, filledBy: client.products().map { OfflineProduct($0) }, pageSize: pageSize)
+    pager = Pager(source: source, configuration: PagingConfiguration(pageSize: pageSize, prefetchDistance: .screens(1)))
+    outbox.start()
+  }
+
+  /// Stores a product, displays it, and sends it when the server is there.
+  public func add(_ name: String, category: String = "New", priceCents: Int) async throws {
+    let last = try await database.read { try Int.fetchOne($0, sql: "SELECT MAX(id) FROM product") ?? 0 }
+    let draft = OfflineProduct(
+      draft: max(last + 1, OfflineProduct.firstDraft), name: name, category: category, priceCents: priceCents)
+    try await outbox.enqueue(ProductWrite(adding: draft))
+  }
+
+  /// Asks the server for the start of the list, loads what has failed, and sends what waits.
+  public func refresh() {
+    outbox.start()
+    pager.retry()
+    pager.refresh(.visible)
+  }
+
+  /// The number of products that the server does not have yet.
+  public var unsentCount: Int { (try? outbox.counts()).map { $0.pending + $0.failed } ?? 0 }
+
+  /// The state of the server in a few words.
+  public var status: String {
+    let unsent = unsentCount
+    let server =
+      switch source.remoteState {
+      case .idle: ""
+      case .loading: "asking the server …"
+      case .failed: "no connection"
+      }
+    return [server, unsent == 0 ? "" : "\(unsent) not sent"].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+}
