@@ -4,6 +4,8 @@ import QuireUIKit
 struct Message: Identifiable, Equatable, Sendable {
   let id: Int
   let subject: String
+  /// The number of days since the message came.
+  var age: Int { (id - 1) / 5 }
 }
 
 /// Gives messages by page, the newest first, throws them away, and keeps them in another order.

@@ -21,6 +21,21 @@ extension HeadlessDevice {
     return table.confirmDeletion()
   }
 
+  /// Swipes over an item of a list layout, and touches a button that the swipe uncovers.
+  ///
+  /// - Returns: A Boolean value that indicates whether the item has such a button.
+  @discardableResult public static func swipe(_ cell: UICollectionViewCell, in collectionView: UICollectionView, choosing title: String)
+    -> Bool
+  {
+    layOut()
+    defer { layOut() }
+    let layout = collectionView.collectionViewLayout as? UICollectionViewCompositionalLayout
+    let actions = collectionView.indexPath(for: cell).map { layout?.swipeActions(at: $0) ?? [] } ?? []
+    guard let action = actions.first(where: { $0.title == title }) else { return false }
+    action.handler(action, cell) { _ in }
+    return true
+  }
+
   /// Lifts a row by its control.
   ///
   /// - Returns: A Boolean value that indicates whether it has one.

@@ -81,4 +81,6 @@ public import Foundation
 }
 
 /// A cell of a list layout, which draws the separators.
-@preconcurrency @MainActor open class UICollectionViewListCell: UICollectionViewCell {}
+@preconcurrency @MainActor open class UICollectionViewListCell: UICollectionViewCell {
+  open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
+}

@@ -1,4 +1,8 @@
-public struct UICollectionLayoutListConfiguration: Hashable, Sendable {
+public import Foundation
+
+public struct UICollectionLayoutListConfiguration {
+  public typealias SwipeActionsConfigurationProvider = (_ indexPath: IndexPath) -> UISwipeActionsConfiguration?
+
   public enum Appearance: Int, Sendable {
     case plain, grouped, insetGrouped, sidebar, sidebarPlain
   }
@@ -15,6 +19,8 @@ public struct UICollectionLayoutListConfiguration: Hashable, Sendable {
   public var headerMode = HeaderMode.none
   public var footerMode = FooterMode.none
   public var showsSeparators = true
+  public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+  public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
   public init(appearance: Appearance) { self.appearance = appearance }
 }

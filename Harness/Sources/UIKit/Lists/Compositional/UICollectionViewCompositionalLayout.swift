@@ -40,7 +40,18 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (Int, any 
   public required init?(coder: NSCoder) { nil }
 
   public static func list(using configuration: UICollectionLayoutListConfiguration) -> UICollectionViewCompositionalLayout {
-    UICollectionViewCompositionalLayout { .list(using: configuration, layoutEnvironment: $1) }
+    let layout = UICollectionViewCompositionalLayout { .list(using: configuration, layoutEnvironment: $1) }
+    layout.list = configuration
+    return layout
+  }
+
+  /// The configuration of a list, whose rows can be swiped.
+  private var list: UICollectionLayoutListConfiguration?
+
+  /// The actions that a swipe over an item uncovers: those at its end, and those at its start.
+  @_spi(Headless) public func swipeActions(at indexPath: IndexPath) -> [UIContextualAction] {
+    let providers = [list?.trailingSwipeActionsConfigurationProvider, list?.leadingSwipeActionsConfigurationProvider]
+    return providers.flatMap { $0?(indexPath)?.actions ?? [] }
   }
 
   open var configuration: UICollectionViewCompositionalLayoutConfiguration { didSet { invalidateLayout() } }
