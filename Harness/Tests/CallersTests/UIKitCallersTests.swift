@@ -78,7 +78,7 @@ final class ProfileController: UIViewController, ContentWrapperViewDelegate {
     loader.load()
   }
 
-  func contentWrapperView(_ wrapper: ContentWrapperView, willShowNoContentView view: ImageTitleMessageView) {
+  func contentWrapperView(_ wrapper: ContentWrapperView, willShowNoContentView view: any PlaceholderView) {
     view.title = "Nothing yet"
     view.action = UIAction(title: "Add") { _ in }
   }
@@ -120,8 +120,8 @@ extension DeviceTests {
       let controller = ProfileController()
       _ = show(controller)
       await controller.loader.settled()
-      #expect(controller.wrapper.noContentView.titleLabel.text == "Nothing yet")
-      #expect(controller.wrapper.noContentView.actionButton.currentTitle == "Add")
+      #expect(controller.wrapper.noContentView.title == "Nothing yet")
+      #expect(controller.wrapper.noContentView.action?.title == "Add")
     }
   }
 }

@@ -135,10 +135,10 @@
     /// Handles that a placeholder, or the list, is shown.
     open func contentWrapperView(_ wrapper: ContentWrapperView, didShow view: UIView, for state: ContentState) {}
     /// Fills in the standard placeholder for no content, which is about to be shown.
-    open func contentWrapperView(_ wrapper: ContentWrapperView, willShowNoContentView view: ImageTitleMessageView) {}
+    open func contentWrapperView(_ wrapper: ContentWrapperView, willShowNoContentView view: any PlaceholderView) {}
     /// Fills in the standard placeholder for an error, which is about to be shown.
     open func contentWrapperView(
-      _ wrapper: ContentWrapperView, willShowErrorView view: ImageTitleMessageView, for failure: LoadFailure
+      _ wrapper: ContentWrapperView, willShowErrorView view: any PlaceholderView, for failure: LoadFailure
     ) {}
   }
 

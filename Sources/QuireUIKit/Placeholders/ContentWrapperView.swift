@@ -41,12 +41,19 @@
     /// The delegate, which is informed of the views that the wrapper shows.
     public weak var delegate: (any ContentWrapperViewDelegate)?
 
+    /// A closure that creates the standard placeholders of wrappers from now on. By default, they look like those of Apple's apps.
+    ///
+    /// ```swift
+    /// ContentWrapperView.makePlaceholderView = { ImageTitleMessageView() }
+    /// ```
+    public static var makePlaceholderView: @MainActor () -> any PlaceholderView = { SystemPlaceholderView() }
+
     /// The standard placeholder while the content is loaded.
-    public private(set) lazy var loadingView = LoadingView()
-    /// The standard placeholder for no content.
-    public private(set) lazy var noContentView = ImageTitleMessageView()
-    /// The standard placeholder for an error. Its message is the error's, unless there is another.
-    public private(set) lazy var errorView = ImageTitleMessageView()
+    public var loadingView: LoadingView { placeholders.loading }
+    /// The placeholder for no content, with default texts.
+    public var noContentView: any PlaceholderView { placeholders.noContent }
+    /// The placeholder for an error, with default texts. Its message is the error's, unless there is another.
+    public var errorView: any PlaceholderView { placeholders.error }
 
     /// The displayed state. It is ``/Quire/ContentState/initial`` as long as the wrapper shows nothing.
     public var state: ContentState { display.state }
@@ -59,8 +66,7 @@
     private let display = ContentDisplay()
     /// The content of the view around the wrapper, which presents it.
     private var hosted: (any LoadableContent)?
-    /// The placeholders of the app.
-    private var ownPlaceholders: [Placeholder: UIView] = [:]
+    private var placeholders = WrapperPlaceholders()
     private var transitions = 0
     /// A Boolean value that indicates whether the wrapper covers its content instead of containing it. It is hidden unless it shows a placeholder.
     var isOverlay = false { didSet { updateOverlay() } }
@@ -124,7 +130,7 @@
     }
 
     private func change(from old: ContentState, to new: ContentState) {
-      if isOverlay, placeholder(of: new) != nil { isHidden = false }
+      if isOverlay, Placeholder(new) != nil { isHidden = false }
       guard let view = view(for: new) else {
         swap(old, new)
         return updateOverlay()
@@ -165,22 +171,22 @@
 
     // MARK: Placeholders
 
-    /// Replaces a placeholder with a view of the app. The view fills the wrapper.
+    /// Replaces a placeholder with a view of the app. The view fills the wrapper. If it is a ``PlaceholderView``, the wrapper fills in default texts.
     ///
     /// ```swift
-    /// wrapper.setPlaceholder(UIContentUnavailableView(configuration: .empty()), for: .noContent)
+    /// wrapper.setPlaceholder(SystemPlaceholderView(configuration: .search()), for: .noContent)
     /// ```
     ///
     /// - Parameters:
     ///   - view: The view, or nil for the standard one.
     ///   - placeholder: The placeholder to replace.
     public func setPlaceholder(_ view: UIView?, for placeholder: Placeholder) {
-      guard self.placeholder(of: state) == placeholder else {
-        ownPlaceholders[placeholder] = view
+      guard Placeholder(state) == placeholder else {
+        placeholders.own[placeholder] = view
         return
       }
       let old = self.view(for: placeholder)
-      ownPlaceholders[placeholder] = view
+      placeholders.own[placeholder] = view
       let new = self.view(for: placeholder)
       guard new !== old else { return }
       prepare(new)
@@ -190,26 +196,10 @@
     }
 
     /// Returns the view of a placeholder.
-    public func view(for placeholder: Placeholder) -> UIView {
-      if let view = ownPlaceholders[placeholder] { return view }
-      return switch placeholder {
-      case .loading: loadingView
-      case .noContent: noContentView
-      case .error: errorView
-      }
-    }
-
-    private func placeholder(of state: ContentState) -> Placeholder? {
-      switch state {
-      case .loading: .loading
-      case .empty: .noContent
-      case .failed: .error
-      case .initial, .loaded: nil
-      }
-    }
+    public func view(for placeholder: Placeholder) -> UIView { placeholders.view(for: placeholder) }
 
     private func view(for state: ContentState) -> UIView? {
-      placeholder(of: state).map { view(for: $0) } ?? (state == .loaded ? contentView : nil)
+      Placeholder(state).map { view(for: $0) } ?? (state == .loaded ? contentView : nil)
     }
 
     /// Informs the delegate of the view that will be shown, and lets the delegate fill it in.
@@ -229,28 +219,8 @@
       }
     }
 
-    /// Fills the standard placeholder in where the app has set nothing.
-    private func fillIn() {
-      guard let placeholder = placeholder(of: state), ownPlaceholders[placeholder] == nil else { return }
-      switch state {
-      case .loading: loadingView.defaultLabel = texts.loading
-      case .empty: noContentView.defaults = .init(title: texts.emptyTitle, action: loadMoreAction)
-      case .failed(let failure):
-        errorView.defaults = .init(title: texts.failureTitle, message: texts.failure(failure), action: retryAction)
-      case .initial, .loaded: break
-      }
-    }
-
-    private var retryAction: UIAction? {
-      guard let content else { return nil }
-      return UIAction(title: texts.retry) { [weak content] _ in content?.retry() }
-    }
-
-    /// The action for a list that has found nothing so far, and may find more.
-    private var loadMoreAction: UIAction? {
-      guard let content, content.canLoadMore else { return nil }
-      return UIAction(title: texts.loadMore) { [weak content] _ in content?.loadMore() }
-    }
+    /// Fills in the placeholder where the app has set nothing.
+    private func fillIn() { placeholders.fillIn(state, texts, of: content) }
 
     // MARK: Changing
 
@@ -270,20 +240,20 @@
     }
 
     private func swap(_ oldState: ContentState, _ newState: ContentState) {
-      let old = placeholder(of: oldState).map { view(for: $0) }
-      let new = placeholder(of: newState).map { view(for: $0) }
+      let old = Placeholder(oldState).map { view(for: $0) }
+      let new = Placeholder(newState).map { view(for: $0) }
       if let old, old !== new { hidePlaceholder(old, for: oldState) }
       if let new { showPlaceholder(new, for: newState) }
       contentView.isHidden = newState != .loaded
     }
 
     private func updateOverlay() {
-      if isOverlay { isHidden = placeholder(of: state) == nil }
+      if isOverlay { isHidden = Placeholder(state) == nil }
     }
 
     /// Lets touches through to a list below, unless the wrapper shows a placeholder.
     open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-      isOverlay && placeholder(of: state) == nil ? false : super.point(inside: point, with: event)
+      isOverlay && Placeholder(state) == nil ? false : super.point(inside: point, with: event)
     }
 
     private func announce(_ view: UIView) {

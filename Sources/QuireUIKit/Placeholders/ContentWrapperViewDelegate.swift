@@ -4,7 +4,7 @@
   /// An object that is informed of the views that a ``ContentWrapperView`` shows. Every method has a default implementation, which does nothing.
   ///
   /// ```swift
-  /// func contentWrapperView(_ wrapper: ContentWrapperView, willShowErrorView view: ImageTitleMessageView, for failure: LoadFailure) {
+  /// func contentWrapperView(_ wrapper: ContentWrapperView, willShowErrorView view: any PlaceholderView, for failure: LoadFailure) {
   ///   view.message = "Are you online?"
   /// }
   /// ```
@@ -15,19 +15,19 @@
     /// Handles that the content or a placeholder is shown. Each call of the method before is followed by one call of this one, in the same order.
     func contentWrapperView(_ wrapper: ContentWrapperView, didShow view: UIView, for state: ContentState)
 
-    /// Fills in the standard placeholder for no content, which is about to be shown. The wrapper doesn't call it for a placeholder of the app.
-    func contentWrapperView(_ wrapper: ContentWrapperView, willShowNoContentView view: ImageTitleMessageView)
+    /// Fills in the placeholder for no content, which is about to be shown, if it has default texts.
+    func contentWrapperView(_ wrapper: ContentWrapperView, willShowNoContentView view: any PlaceholderView)
 
-    /// Fills in the standard placeholder for an error, which is about to be shown. The wrapper doesn't call it for a placeholder of the app.
-    func contentWrapperView(_ wrapper: ContentWrapperView, willShowErrorView view: ImageTitleMessageView, for failure: LoadFailure)
+    /// Fills in the placeholder for an error, which is about to be shown, if it has default texts.
+    func contentWrapperView(_ wrapper: ContentWrapperView, willShowErrorView view: any PlaceholderView, for failure: LoadFailure)
   }
 
   extension ContentWrapperViewDelegate {
     public func contentWrapperView(_ wrapper: ContentWrapperView, willShow view: UIView, for state: ContentState) {}
     public func contentWrapperView(_ wrapper: ContentWrapperView, didShow view: UIView, for state: ContentState) {}
-    public func contentWrapperView(_ wrapper: ContentWrapperView, willShowNoContentView view: ImageTitleMessageView) {}
+    public func contentWrapperView(_ wrapper: ContentWrapperView, willShowNoContentView view: any PlaceholderView) {}
     public func contentWrapperView(
-      _ wrapper: ContentWrapperView, willShowErrorView view: ImageTitleMessageView, for failure: LoadFailure
+      _ wrapper: ContentWrapperView, willShowErrorView view: any PlaceholderView, for failure: LoadFailure
     ) {}
   }
 #endif

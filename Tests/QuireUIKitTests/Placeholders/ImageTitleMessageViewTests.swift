@@ -65,7 +65,9 @@
       @Test("P5: in a wrapper, what the app does not say has a default, and an empty text is none")
       func defaults() {
         let fixture = WrappedLabel()
-        let view = fixture.wrapper.errorView
+        let view = ImageTitleMessageView()
+        fixture.wrapper.setPlaceholder(view, for: .error)
+        #expect(fixture.wrapper.errorView === view)
         fixture.wrapper.show(.failed("Offline."))
         fixture.screen.layOut()
         #expect(fixture.screen.texts == ["Something Went Wrong", "Offline."])

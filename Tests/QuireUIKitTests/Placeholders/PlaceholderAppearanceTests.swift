@@ -125,6 +125,8 @@
       @Test("P6: placeholders of one kind of wrapper can have their own appearance")
       func containedInstances() {
         final class Inbox: ContentWrapperView {}
+        ContentWrapperView.makePlaceholderView = { ImageTitleMessageView() }
+        defer { ContentWrapperView.makePlaceholderView = { SystemPlaceholderView() } }
         Placeholder.appearance(whenContainedInInstancesOf: [Inbox.self]).titleColor = .green
         for (wrapper, color) in [(Inbox(contentView: UIView()), .green), (ContentWrapperView(contentView: UIView()), .label)]
           as [(ContentWrapperView, UIColor)]
@@ -132,7 +134,7 @@
           let screen = Screen(wrapper)
           wrapper.show(.empty)
           screen.layOut()
-          #expect(wrapper.noContentView.titleLabel.textColor == color)
+          #expect((wrapper.noContentView as? ImageTitleMessageView)?.titleLabel.textColor == color)
         }
       }
 

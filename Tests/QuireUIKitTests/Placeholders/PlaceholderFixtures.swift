@@ -10,7 +10,7 @@
     private(set) var events: [String] = []
     private(set) var views: [UIView] = []
     var willShow: (ContentState) -> Void = { _ in }
-    var fillIn: (ImageTitleMessageView) -> Void = { _ in }
+    var fillIn: (any PlaceholderView) -> Void = { _ in }
 
     func take() -> [String] {
       defer { events = [] }
@@ -28,12 +28,12 @@
       views.append(view)
     }
 
-    func contentWrapperView(_ wrapper: ContentWrapperView, willShowNoContentView view: ImageTitleMessageView) {
+    func contentWrapperView(_ wrapper: ContentWrapperView, willShowNoContentView view: any PlaceholderView) {
       events.append("fill in empty")
       fillIn(view)
     }
 
-    func contentWrapperView(_ wrapper: ContentWrapperView, willShowErrorView view: ImageTitleMessageView, for failure: LoadFailure) {
+    func contentWrapperView(_ wrapper: ContentWrapperView, willShowErrorView view: any PlaceholderView, for failure: LoadFailure) {
       events.append("fill in \(failure.underlying.localizedDescription)")
       fillIn(view)
     }

@@ -5,6 +5,7 @@ import UIKit
 @MainActor func setUpAppearance() {
   LoadingView.appearance().image = UIImage(
     systemName: "paintpalette", withConfiguration: UIImage.SymbolConfiguration(textStyle: .largeTitle))
+  ContentWrapperView.makePlaceholderView = { ImageTitleMessageView() }
   let placeholder = ImageTitleMessageView.appearance()
   placeholder.titleFont = .preferredFont(forTextStyle: .title2)
   placeholder.titleColor = .systemIndigo

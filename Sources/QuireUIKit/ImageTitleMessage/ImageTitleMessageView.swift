@@ -14,7 +14,12 @@
   /// ```
   ///
   /// Set the appearance of all such views with `ImageTitleMessageView.appearance()`, or that of one view with its own methods.
-  open class ImageTitleMessageView: UIView {
+  /// For an app that wants it for all its placeholders:
+  ///
+  /// ```swift
+  /// ContentWrapperView.makePlaceholderView = { ImageTitleMessageView() }
+  /// ```
+  open class ImageTitleMessageView: UIView, PlaceholderView {
     /// The view of the image.
     public let imageView = UIImageView()
     /// The label of the title.
@@ -30,14 +35,7 @@
     private let content = CenteredStack()
     private var shownAction: UIAction?
 
-    /// The content where the app has set nothing.
-    struct Defaults {
-      var title: String?
-      var message: String?
-      var action: UIAction?
-    }
-
-    var defaults = Defaults() { didSet { update() } }
+    public var defaults = PlaceholderDefaults() { didSet { update() } }
 
     /// The image above the title. A symbol without a configured size is as large as a large title.
     #if canImport(ObjectiveC)
@@ -48,13 +46,9 @@
       set { looks.image = .some(newValue) }
     }
 
-    /// The title. Nil represents the default of the ``ContentWrapperView``, if there is one, and an empty text for no title.
     public var title: String? { didSet { update() } }
-    /// The message below the title. Nil represents the default of the ``ContentWrapperView``, if there is one, and an empty text for no message.
     public var message: String? { didSet { update() } }
-    /// The action of the button, with its title. Nil represents the default of the ``ContentWrapperView``, if there is one.
     public var action: UIAction? { didSet { update() } }
-    /// A Boolean value that indicates whether the button is hidden even if there is an action.
     public var isActionHidden = false { didSet { update() } }
 
     /// Creates a placeholder.
@@ -67,24 +61,6 @@
     public required init?(coder: NSCoder) {
       super.init(coder: coder)
       setUp()
-    }
-
-    /// Sets an action that the nearest responder of a type performs: a superview, a controller, the window, or the application.
-    ///
-    /// If there is no such responder, nothing happens.
-    ///
-    /// ```swift
-    /// placeholder.setAction("Add", for: ItemAdding.self) { $0.addItem() }
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - title: The title of the button.
-    ///   - type: The responder's class, or a protocol that it conforms to.
-    ///   - perform: A closure that is called with the responder.
-    public func setAction<Responder>(_ title: String, for type: Responder.Type, perform: @escaping @MainActor (Responder) -> Void) {
-      action = UIAction(title: title) { [weak self] _ in
-        if let responder = self?.nearest(type) { perform(responder) }
-      }
     }
 
     private func update() {
