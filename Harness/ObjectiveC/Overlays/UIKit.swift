@@ -49,7 +49,10 @@ public struct UIAccessibilityPriority: Sendable {
 }
 
 extension UIButton {
-  public struct Configuration {}
+  public struct Configuration {
+    public var title: String?
+    public var image: UIImage?
+  }
 
   public var configuration: Configuration? {
     get { nil }
@@ -64,10 +67,30 @@ extension UIButton {
 }
 
 public struct UIContentUnavailableConfiguration: UIContentConfiguration {
+  public struct ButtonProperties {
+    public var primaryAction: UIAction?
+  }
+
+  public var image: UIImage?
+  public var button = UIButton.Configuration()
+  public var buttonProperties = ButtonProperties()
   public var text: String?
   public var attributedText: NSAttributedString?
   public var secondaryText: String?
   public var secondaryAttributedText: NSAttributedString?
+
+  public static func empty() -> UIContentUnavailableConfiguration { UIContentUnavailableConfiguration() }
+}
+
+@MainActor open class UIContentUnavailableView: UIView, UIContentView {
+  public var configuration: any UIContentConfiguration
+
+  public init(configuration: UIContentUnavailableConfiguration) {
+    self.configuration = configuration
+    super.init(frame: CGRect())
+  }
+
+  public required init?(coder: NSCoder) { nil }
 }
 
 @MainActor public protocol UITraitChangeRegistration {}

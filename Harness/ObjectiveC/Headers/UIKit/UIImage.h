@@ -12,7 +12,7 @@ NS_SWIFT_NAME(UIImage.SymbolConfiguration) NS_SWIFT_SENDABLE
 NS_SWIFT_SENDABLE
 @interface UIImage : NSObject
 + (nullable UIImage *)imageNamed:(NSString *)name;
-+ (nullable UIImage *)systemImageNamed:(NSString *)name;
++ (nullable UIImage *)systemImageNamed:(NSString *)name NS_SWIFT_NAME(init(systemName:));
 @property (nonatomic, readonly) CGSize size;
 @end
 
