@@ -53,7 +53,7 @@
     func testALongPressOfAFingerOpensTheMenu() throws {
       try app {
         let screen = try await MenuScreen()
-        let press = try XCTUnwrap(controllers(of: screen.list.listView).first { $0.widget.isA(gtk_gesture_long_press_get_type()) })
+        let press = try XCTUnwrap(controllers(of: screen.list.rowsView).first { $0.widget.isA(gtk_gesture_long_press_get_type()) })
         XCTAssertEqual(gtk_gesture_single_get_touch_only(press.opaque), 1)
         emit("pressed", on: press, 20, Double(screen.screen.y(2) ?? 0) + 10)
         let menu = try await screen.menu()
@@ -85,7 +85,7 @@
         screen.screen.window.type("Escape")
         try await screen.isClosed()
         gtk_widget_grab_focus(screen.row(0))
-        gtk_widget_activate_action_variant(screen.list.listView, "menu.popup", nil)
+        gtk_widget_activate_action_variant(screen.list.rowsView, "menu.popup", nil)
         try await screen.screen.settled()
         try await screen.isClosed()
       }
@@ -116,7 +116,7 @@
   /// A list whose rows have menus.
   @MainActor private final class MenuScreen {
     let screen: ListScreen
-    var list: PagedListView<Item> { screen.list }
+    var list: PagedListBase<Item> { screen.list }
     private(set) var chosen: [String] = []
 
     init(_ selection: SelectionMode = .none) async throws {
