@@ -63,28 +63,40 @@ extension PageList {
   /// Adds a page to the stretch at a side.
   private mutating func extend(_ side: SideIndex, with page: PageArrival, _ context: ArrivalContext) -> Leftovers {
     resize(page.taken)
+    // The first page with items is the one that the list begins with.
+    if page.added > 0, pages.isEmpty { entryPage = page.number }
     if page.added > 0 { add(page.loaded, at: side) } else { addDuplicates(page.duplicates, at: side) }
     let emptyPages = page.added == 0 ? (self[side].neighbor?.emptyPages ?? 0) + 1 : 0
-    keepEntryPage(page, at: side)
     if self[side].evicted.isEmpty {
       self[side].advance(to: page[side.edge], emptyPages: emptyPages, context)
     } else {
-      let remembersEntry = entry == .middle && self[side].remembers(page: entryPage)
-      self[side].returnPage(naming: page[side.edge], emptyPages: emptyPages, context)
-      // The page that the list began with is gone. The list starts with its neighbor now.
-      if remembersEntry, !self[side].remembers(page: entryPage), let neighbor = stretches[side.stretch].page(at: side.edge) {
-        entryPage = neighbor.number
-      }
+      self[side] = returned(page, at: side, emptyPages: emptyPages, context)
     }
     let gap = side.gap
     self[missingInGap: gap] = self[missingInGap: gap].map { $0 - page.added }
-    let leftovers = settle(page, at: side)
-    replaceEntryPage(by: page, leftovers)
+    return settle(page, at: side)
+  }
+
+  /// The side beyond an evicted page that has returned.
+  private mutating func returned(_ page: PageArrival, at side: SideIndex, emptyPages: Int, _ context: ArrivalContext) -> ListSide {
+    var far = self[side]
+    let returnsEntry = far.evicted.last?.number == entryPage && page.added > 0
+    let remembersEntry = far.remembers(page: entryPage)
+    far.returnPage(naming: page[side.edge], emptyPages: emptyPages, context)
+    if returnsEntry { entryPage = page.number } else if remembersEntry, !far.remembers(page: entryPage) { loseEntryPage(beyond: side.edge) }
+    return far
+  }
+
+  /// Settles where the list continues at a side of an arrived page, and where it begins.
+  private mutating func settle(_ page: PageArrival, at side: SideIndex) -> Leftovers {
+    let leftovers = join(page, at: side)
+    if page.added > 0, leftovers.pages.contains(entryPage) { entryPage = page.number }
+    updateEntryPage(beyond: side.edge)
     return leftovers
   }
 
   /// Ends the list at a side of an arrived page, or joins the stretches that the page meets there.
-  private mutating func settle(_ page: PageArrival, at side: SideIndex) -> Leftovers {
+  private mutating func join(_ page: PageArrival, at side: SideIndex) -> Leftovers {
     if self[side].neighbor == nil, page.names(side.edge) || isOuter(side) { return dropEverything(beyond: side) }
     var leftovers = Leftovers()
     guard let side = connect(page, at: side, &leftovers) else { return leftovers }
@@ -97,16 +109,6 @@ extension PageList {
     leftovers.leavesClosedGap = isClosed(gap: side.gap)
     leftovers.continuing = side
     return leftovers
-  }
-
-  /// Notes the new number of the page that the list began with, if it returns.
-  private mutating func keepEntryPage(_ page: PageArrival, at side: SideIndex) {
-    if self[side].evicted.last?.number == entryPage, page.added > 0 { entryPage = page.number }
-  }
-
-  /// Lets the list begin with a page in whose place the page was that it began with.
-  private mutating func replaceEntryPage(by page: PageArrival, _ leftovers: Leftovers) {
-    if page.added > 0, leftovers.pages.contains(entryPage) { entryPage = page.number }
   }
 
   /// Sets the length of the gap beyond a side, as its page counts it.
@@ -154,18 +156,15 @@ extension PageList {
     for edge in ListEdge.allCases {
       guard let index = place(ofPage: page.number)?.stretch else { return leftovers }
       leftovers += settle(page, at: SideIndex(stretch: index, edge: edge))
-      replaceEntryPage(by: page, leftovers)
     }
     return leftovers
   }
 
   /// Puts an evicted page back that may no longer meet the stretch that it was evicted from.
   private mutating func takeBack(_ page: PageArrival, at side: SideIndex, _ context: ArrivalContext) -> Leftovers {
-    var far = self[side]
-    far.returnPage(naming: page[side.edge], emptyPages: 0, context)
+    let far = returned(page, at: side, emptyPages: 0, context)
     let near = ListSide(side.edge.opposite, of: page, context)
     let missing = self[missingInGap: side.gap].map { $0 - page.added }
-    keepEntryPage(page, at: side)
     self[side].close()
     return enter(
       page, inGap: side.gap, sides: side.edge == .next ? Sides(next: far, previous: near) : Sides(next: near, previous: far),
@@ -222,6 +221,23 @@ extension PageList {
   }
 }
 
+// MARK: The beginning
+
+extension PageList {
+  /// Updates the page that the list began with, after a page arrived or was evicted at an edge.
+  private mutating func updateEntryPage(beyond edge: ListEdge) {
+    let isLost = entryPage == .min || entryPage == .max
+    let canReturn = stretches.indices.contains { stretches[$0].remembers(page: entryPage) }
+    if !isLost, !canReturn, !pages.isEmpty, place(ofPage: entryPage) == nil { loseEntryPage(beyond: edge) }
+    // The first page of the source is loaded again.
+    if entryPage == .min, entry == .firstPage, query.rules.start == nil, self[.previous].neighbor == nil, let first = pages.first {
+      entryPage = first.number
+    }
+  }
+
+  private mutating func loseEntryPage(beyond edge: ListEdge) { entryPage = edge == .next ? .max : .min }
+}
+
 // MARK: Evicting
 
 extension PageList {
@@ -239,13 +255,16 @@ extension PageList {
       self[side].truncate(pageSize: pageSize)
     }
     _ = removePage(at: side)
-    guard stretches[side.stretch].pages.isEmpty else { return (page, Leftovers()) }
+    guard stretches[side.stretch].pages.isEmpty else {
+      updateEntryPage(beyond: side.edge)
+      return (page, Leftovers())
+    }
     let index = side.stretch
     let stretch = removeStretch(at: index)
     // The list continues beyond the stretch that is at the end of the list now.
     if index == 0 { self[.previous].extent = .truncated }
     if index == stretches.count { self[.next].extent = .truncated }
-    if page.number == entryPage || stretch.remembers(page: entryPage) { entryPage = index == stretches.count ? .max : .min }
+    updateEntryPage(beyond: index == stretches.count ? .next : .previous)
     return (page, Leftovers(of: [stretch]))
   }
 

@@ -12,8 +12,8 @@ struct PageList {
   var head: Missing
   /// The place where the list began.
   let entry: Entry
-  /// The number of the page that the list began with, or of the first page of the source if that was put before it. If the page was evicted with its
-  /// stretch, the number is less, or greater, than those of all pages.
+  /// The number of the page that the list began with, or of the first page of the source if that was put before it. If the page is lost and all
+  /// loaded pages are after it, or before it, the number is less, or greater, than theirs.
   var entryPage = 0
   /// The rows of views that a jump has not brought to their items, counted from the start of the list. Each has several, because rows before it
   /// may have come or gone with the page. These views wait for another viewport.

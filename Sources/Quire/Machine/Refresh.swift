@@ -254,9 +254,7 @@ extension PageList {
     if stretches.count > 1 { return first }
     if sides.next.remembers(page: entryPage) { return last }
     if sides.previous.remembers(page: entryPage) { return first }
-    if first > entryPage, sides.previous.isTruncated { return first }
-    if last < entryPage, sides.next.isTruncated { return last }
-    return entry == .middle ? min(max(first, entryPage), last) : nil
+    return entryPage == .max ? last : first
   }
 
   /// The items that a viewport shows.

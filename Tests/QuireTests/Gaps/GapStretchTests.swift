@@ -111,6 +111,45 @@ import Testing
     #expect(pager.ids == [9, 10, 11, 50, 51, 52])
   }
 
+  /// A list of rows whose newest page was evicted, so that the rows from 4 on are left.
+  private func withoutNewestRows() async -> Pager<Item> {
+    let pager = Pager(source: index, configuration: PagingConfiguration(pageSize: 3, prefetchDistance: .rows(0), maximumRows: 6))
+    pager.load()
+    await index.gate.answerNext(with: Page(rows: 3..<6, of: 12))
+    pager.refresh(.newest)
+    await index.gate.answerNext(with: Page(rows: 0..<4, of: 12))
+    pager.updateViewport(visible: 4..<5, capacity: 1)
+    pager.loadNext()
+    await index.gate.answerNext(with: Page(rows: 6..<12, of: 12))
+    #expect(pager.ids == Array(4..<12) && pager.gaps.isEmpty)
+    return pager
+  }
+
+  @Test("So does a list of a source that can be asked for any row, after its newest page was evicted", .tags(.b14, .b25, .b26))
+  func anEvictedBeginningOfRows() async {
+    let pager = await withoutNewestRows()
+
+    pager.refresh(.loaded)
+
+    await index.gate.arrival(of: 3)
+    #expect(index.gate.requests.last == PageRequest(kind: .refresh, cursor: 4, limit: 3))
+  }
+
+  @Test("When the first rows are loaded again, such a refresh starts with them, and goes as far as before", .tags(.b14, .b25, .b26))
+  func aBeginningThatReturns() async {
+    let pager = await withoutNewestRows()
+    pager.updateViewport(visible: 0..<1, capacity: 1)
+    pager.loadPrevious()
+    await index.gate.answerNext(with: Page(rows: 0..<4, of: 12))
+    #expect(pager.ids == Array(0..<6))
+
+    pager.refresh(.loaded)
+    await index.gate.answerNext(with: Page(rows: 0..<3, of: 12))
+
+    await index.gate.arrival(of: 5)
+    #expect(index.gate.requests.suffix(2).map(\.cursor) == [nil, 3])
+  }
+
   @Test("A list that starts again with an empty page continues with the next page, and not with the items from before", .tags(.b50, .b4))
   func anEmptyNewestPage() async {
     let source = GatedPageSource<Item, Int>()

@@ -83,15 +83,23 @@ extension ReferencePager.List {
     if isSeekable(side.stretch) { forget(page, at: side, pageSize: pageSize) } else { remember(page, number: page.number, at: side) }
     stretches[side.stretch].removePage(at: side.edge)
     let stretch = stretches[side.stretch]
-    guard stretch.pages.isEmpty else { return [] }
+    guard stretch.pages.isEmpty else {
+      noteLostEntry(beyond: side.edge)
+      return []
+    }
     removeStretch(side.stretch)
     // The list continues beyond what is at its end now.
     if side.stretch == 0 { self[.previous].isCut = true }
     if side.stretch == stretches.count { self[.next].isCut = true }
-    // If the list began there, all that is left lies after that page, or before it (B14).
-    let remembered = ListEdge.allCases.flatMap { stretch.sides[$0]?.remembered.map(\.number) ?? [] }
-    if page.number == entry || remembered.contains(entry) { entry = side.stretch == stretches.count ? .max : .min }
+    noteLostEntry(beyond: side.stretch == stretches.count ? .next : .previous)
     return stretch.loads
+  }
+
+  /// If the page that the list began with is gone and cannot return, all that is left lies after that page, or before it (B14).
+  mutating func noteLostEntry(beyond edge: ListEdge) {
+    let canReturn = sides.contains { self[$0].remembered.contains { $0.number == entry } }
+    guard entry != .min, entry != .max, !pages.isEmpty, place(ofPage: entry) == nil, !canReturn else { return }
+    entry = edge == .next ? .max : .min
   }
 
   /// A page that is evicted where its rows can be found again by their place.

@@ -122,10 +122,7 @@ extension ReferencePager.List {
     func remembers(_ edge: ListEdge) -> Bool { sides[edge]?.remembered.contains { $0.number == entry } == true }
     if remembers(.next) { return last }
     if remembers(.previous) { return first }
-    // Open: pages with greater numbers lie after the one that the list began with.
-    if first > entry, sides[.previous]?.isCut == true { return first }
-    if last < entry, sides[.next]?.isCut == true { return last }
-    return isStart ? nil : min(max(first, entry), last)
+    return entry == .max ? last : first
   }
 
   /// Returns whether there are as many rows at an edge as are wanted of an old list, and none of those is beyond

@@ -50,20 +50,16 @@ extension ReferencePager {
     var arrival = arriving
     let (count, edge) = (arrival.rows.count, side.edge)
     if count > 0 {
+      // Open: the first page with rows is the one that the list begins with.
+      if list.pages.isEmpty { list.entry = arrival.number }
       list.add(arrival.loaded, at: side)
       if list[side].remembered.last?.number == list.entry { list.entry = arrival.number }
     } else {
       // Without rows it is no page, and its duplicates count for its neighbor.
       list.addDuplicates(arrival.duplicates, at: side)
     }
-    let remembersEntry = !list.isStart && list[side].remembered.contains { $0.number == list.entry }
     goOn(&list[side], edge, arrival, emptyPages: count == 0 ? list[side].place.emptyPages + 1 : 0)
-    // Open: if the page that the list began with cannot return any more, the list starts with its neighbor.
-    if remembersEntry, !list[side].remembered.contains(where: { $0.number == list.entry }),
-      let neighbor = list.stretches[side.stretch].page(at: edge)
-    {
-      list.entry = neighbor.number
-    }
+    list.noteLostEntry(beyond: edge)
     list[gap: side.gap] = list[gap: side.gap] - count
     let rows = list.rows(ofStretch: side.stretch)
     countWaiting(
@@ -71,14 +67,19 @@ extension ReferencePager {
     var consequences = Consequences()
     let before = list
     consequences.side = connect(&list, at: side, arrival, &consequences)
-    replaceEntry(&list, by: arrival, before)
+    updateEntry(&list, after: arrival, edge, before)
     return consequences
   }
 
   /// If a newer page took the place of the page that the list began with, the list starts with the newer page.
-  private func replaceEntry(_ list: inout List, by arrival: Arrival, _ before: List) {
+  private func updateEntry(_ list: inout List, after arrival: Arrival, _ edge: ListEdge, _ before: List) {
     let isGone = before.place(ofPage: list.entry) != nil && list.place(ofPage: list.entry) == nil
     if isGone, !arrival.rows.isEmpty { list.entry = arrival.number }
+    list.noteLostEntry(beyond: edge)
+    // The first page of the source is loaded again.
+    if list.entry == .min, list.isStart, list.query.start == nil, list[.previous].rest == .end, let first = list.pages.first {
+      list.entry = first.number
+    }
   }
 
   /// Sets the state beyond a side at which a page came in.
@@ -148,8 +149,8 @@ extension ReferencePager {
     for edge in ListEdge.allCases {
       guard let place = list.place(ofPage: arrival.number) else { break }
       _ = connect(&list, at: SideLocation(stretch: place.stretch, edge: edge), arrival, &consequences)
+      updateEntry(&list, after: arrival, edge, before)
     }
-    replaceEntry(&list, by: arrival, before)
     return consequences
   }
 
@@ -177,7 +178,13 @@ extension ReferencePager {
     goOn(&far, side.edge, arrival, emptyPages: 0)
     let near = newSide(side.edge.other, of: arrival, emptyPages: 0)
     let missing = list[gap: side.gap] - arrival.rows.count
-    if list[side].remembered.last?.number == list.entry { list.entry = arrival.number }
+    // The page that returns is not in the list yet, and neither are those beyond it.
+    let wasThere = list[side].remembered.contains { $0.number == list.entry }
+    if list[side].remembered.last?.number == list.entry {
+      list.entry = arrival.number
+    } else if wasThere, !far.remembered.contains(where: { $0.number == list.entry }) {
+      list.entry = side.edge == .next ? .max : .min
+    }
     list[side].close()
     return enter(
       &list, gap: side.gap, arrival, sides: [side.edge: far, side.edge.other: near],
