@@ -90,7 +90,7 @@ extension PagerCore {
     }
     // The loaded items do not end where the list ends.
     let isElsewhere = position.end.map { machine.shown?[$0].isTruncated == true } ?? false
-    guard !isElsewhere else { return make(edit(position), isReached: false, waits) }
+    guard !isElsewhere else { return make(edit(position), isReached: false, waits, end: position.end) }
     let isReached = machine.shown != nil && moved.map(isDisplayed) != false
     var place = rows?.following(position, leavingOut: moved, gaps: machine.shown?.itemsAfterGaps ?? []) ?? position
     // The first loaded item is not where the list starts.

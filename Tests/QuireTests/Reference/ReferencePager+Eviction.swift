@@ -85,6 +85,7 @@ extension ReferencePager.List {
     let stretch = stretches[side.stretch]
     guard stretch.pages.isEmpty else {
       noteLostEntry(beyond: side.edge)
+      noteFoundEntry()
       return []
     }
     removeStretch(side.stretch)
@@ -92,6 +93,7 @@ extension ReferencePager.List {
     if side.stretch == 0 { self[.previous].isCut = true }
     if side.stretch == stretches.count { self[.next].isCut = true }
     noteLostEntry(beyond: side.stretch == stretches.count ? .next : .previous)
+    noteFoundEntry()
     return stretch.loads
   }
 
@@ -100,6 +102,12 @@ extension ReferencePager.List {
     let canReturn = sides.contains { self[$0].remembered.contains { $0.number == entry } }
     guard entry != .min, entry != .max, !pages.isEmpty, place(ofPage: entry) == nil, !canReturn else { return }
     entry = edge == .next ? .max : .min
+  }
+
+  /// If the list begins where its source does, it begins with the first page of that, whatever became of the page that it began with.
+  mutating func noteFoundEntry() {
+    guard entry == .min, isStart, query.start == nil, self[.previous].rest == .end, let first = pages.first else { return }
+    entry = first.number
   }
 
   /// A page that is evicted where its rows can be found again by their place.

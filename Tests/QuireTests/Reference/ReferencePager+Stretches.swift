@@ -76,10 +76,7 @@ extension ReferencePager {
     let isGone = before.place(ofPage: list.entry) != nil && list.place(ofPage: list.entry) == nil
     if isGone, !arrival.rows.isEmpty { list.entry = arrival.number }
     list.noteLostEntry(beyond: edge)
-    // The first page of the source is loaded again.
-    if list.entry == .min, list.isStart, list.query.start == nil, list[.previous].rest == .end, let first = list.pages.first {
-      list.entry = first.number
-    }
+    list.noteFoundEntry()
   }
 
   /// Sets the state beyond a side at which a page came in.
