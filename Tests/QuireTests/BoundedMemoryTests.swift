@@ -291,6 +291,39 @@ import Testing
     #expect(fixture.source.requests[7] == PageRequest(kind: .previous, cursor: -1, limit: 3))
   }
 
+  @Test("A refresh starts with a first page that has returned, and not with the pages around it", .tags(.b25, .b14))
+  func aReturnedFirstPageIsTheFirst() async {
+    let fixture = await Fixture.loaded(10...12, previous: -1, next: 1, Self.limit(9))
+    for page in 1...3 { await fixture.prepend(page, Page(ids: 10 - 3 * page...12 - 3 * page, previous: -1 - page)) }
+    #expect(fixture.pager.ids == Array(1...9))
+    await fixture.append(4, Page(ids: 10...12, previous: -1, next: 1))
+    await fixture.append(5, Page(ids: 13...15, next: 2))
+    #expect(fixture.pager.ids == Array(7...15))
+
+    fixture.pager.refresh(.loaded)
+
+    await fixture.source.arrival(of: 6)
+    #expect(fixture.source.requests[6] == PageRequest(kind: .refresh, cursor: nil, limit: 3))
+  }
+
+  @Test("After all evicted pages have returned, an item is inserted at the end at once", .tags(.b25, .b28), arguments: [false, true])
+  func allPagesHaveReturned(_ atOnce: Bool) async {
+    let fixture = await Fixture.loaded(10...12, previous: -1, next: 1, Self.limit(9))
+    for page in 1...2 { await fixture.append(page, Page(ids: 10 + 3 * page...12 + 3 * page, next: page + 1)) }
+    for page in 1...2 { await fixture.prepend(page + 2, Page(ids: 10 - 3 * page...12 - 3 * page, previous: -1 - page)) }
+    #expect(fixture.pager.ids == Array(4...12))
+    #expect(fixture.pager.insert(Item(100), at: .end) == .deferred)
+
+    if atOnce {
+      await fixture.append(5, Page(ids: 13...18, next: 3))
+    } else {
+      for page in 1...2 { await fixture.append(page + 4, Page(ids: 10 + 3 * page...12 + 3 * page, next: page + 1)) }
+    }
+
+    #expect(fixture.pager.nextEdge == .more)
+    #expect(fixture.pager.insert(Item(101), at: .end) == .applied)
+  }
+
   @Test("If the first page returns without rows, a refresh starts at the start and continues over all rows", .tags(.b25, .b14))
   func theFirstPageReturnsEmpty() async {
     let fixture = await forward(3)

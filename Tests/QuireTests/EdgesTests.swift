@@ -132,6 +132,15 @@ import Testing
     #expect(fixture.loads.log.suffix(2) == ["next (command) began", "next (command) ended: loaded"])
   }
 
+  @Test("A list whose last row was removed loads the page after it", .tags(.b20, .b4))
+  func anEmptiedList() async {
+    let fixture = await Fixture.loaded(1...1, previous: 5, next: 6)
+
+    fixture.pager.remove(1)
+
+    #expect(await fixture.requests(beyond: 1).map(\.kind) == [.next])
+  }
+
   @Test("A page with a single new row is not followed", .tags(.b20))
   func aPageWithANewRowIsNotFollowed() async {
     let fixture = await Fixture.loaded(1...3, next: 2)

@@ -1,4 +1,4 @@
-import Quire
+@testable import Quire
 import QuireTesting
 import Testing
 
@@ -348,6 +348,17 @@ import Testing
     #expect(pager.ids.first == 0)
   }
 
+  @Test("So does a jump by a command", .tags(.b51, .b11))
+  func aCommandToNowhere() async {
+    let jumps = await opened()
+
+    let jump = jumps.pager.go(toIndex: 500)
+    await jumps.source.gate.answer(1, with: Page(ids: []))
+
+    #expect(await jump.outcome == .superseded)
+    #expect(jumps.pager.refreshState == .refreshing)
+  }
+
   @Test("A source that puts every page elsewhere than it was requested is not requested ever", .tags(.b26, .b47), arguments: [1000, 30, 0])
   func aSourceThatLies(_ before: Int) async {
     var asked = 0
@@ -382,6 +393,21 @@ import Testing
 
     #expect(jumps.requests[2] == PageRequest(kind: .refresh, cursor: 497, limit: 10))
     #expect(jumps.loaded == [0..<10, 497..<507, 700..<710] && jumps.isRight)
+  }
+
+  @Test("A view that no longer exists is not remembered", .tags(.b26, .b37))
+  func aViewThatIsGone() async {
+    let jumps = await opened()
+    var view: View? = View()
+    jumps.show(500..<504, from: view)
+    await jumps.answer(1, 30..<40)
+    let machine = { jumps.pager.engine.machine.machine }
+    #expect(machine().shown?.parkedViews.count == 1)
+
+    view = nil
+    jumps.show(0..<4, from: View())
+
+    #expect(machine().shown?.parkedViews.isEmpty == true)
   }
 
   @Test("A source that gives fewer rows than are requested is followed to where the reader is", .tags(.b26))

@@ -114,6 +114,21 @@ import Testing
     #expect(fixture.pager.refreshState == .refreshing)
   }
 
+  @Test("It also starts over if the source has said meanwhile that its data is no longer valid", .tags(.b14, .b11))
+  func aRetryStartsOverAfterInvalidation() async {
+    let fixture = await threePages()
+    fixture.pager.refresh(.loaded)
+    await fixture.source.answer(3, with: Page(ids: 1...3, next: 20))
+    await fixture.source.fail(4, with: ServerError())
+    fixture.pager.loadNext()
+    await fixture.source.fail(5, with: SourceInvalidated())
+    fixture.pager.cancel()
+
+    fixture.pager.retry()
+
+    #expect(await fixture.requests(beyond: 6).map(\.cursor) == [nil, nil])
+  }
+
   @Test("Edits that are made between two pages are in the list that results", .tags(.b14, .b28))
   func editsSurvive() async {
     let fixture = await threePages()

@@ -46,10 +46,11 @@ extension Pager {
   /// Lets pages be evicted that only views needed which no longer exist.
   private func remember(_ view: AnyObject, as sender: ViewID) {
     guard views[sender]?.view !== view else { return }
-    views[sender] = WeakView(view: view)
-    for (sender, _) in views where views[sender]?.view == nil {
+    // A new view may have the identity of one that is gone.
+    for (sender, known) in views where known.view == nil {
       views[sender] = nil
       engine.handle(.soon) { $0.handle(.left(sender)) }
     }
+    views[sender] = WeakView(view: view)
   }
 }

@@ -160,6 +160,44 @@ import Testing
     #expect(pager.ids == Array(47...52))
   }
 
+  @Test("Likewise for an insertion at the start", .tags(.b25, .b28))
+  func anInsertionAtTheStartThatWasEvicted() async {
+    let pager = Pager(source: source, configuration: limited(to: 6))
+    pager.load()
+    await source.answerNext(with: Page(ids: [50, 51, 52], previous: 50, next: 52))
+    pager.go(toCursor: 30, toward: .previous)
+    await source.answerNext(with: Page(ids: [30, 31, 32], previous: 30, next: 32))
+    pager.updateViewport(visible: 4..<5, capacity: 1)
+    pager.loadNext()
+    await source.answerNext(with: Page(ids: [53, 54, 55], next: 55))
+    #expect(pager.ids == Array(50...55))
+
+    #expect(pager.insert(Item(10), at: .start) == .deferred)
+  }
+
+  @Test("A page that was requested from its neighbor can be requested again, even if nothing is known beyond it", .tags(.b25, .b48))
+  func aNeighborLeadsOn() {
+    let page = EvictedPage(
+      id: EvictedPageID(number: 1), request: SourceRequest(kind: .next, target: .cursor(1), limit: 3), beyond: nil)
+
+    let leadsOn = ListEdge.allCases.filter { ListSide($0, neighbor: nil, evicted: [page], extent: .truncated).leadsOn }
+
+    #expect(leadsOn == [.next])
+  }
+
+  @Test(
+    "A refresh of the visible items does not start beside a gap into which only the other side leads", .tags(.b14, .b48),
+    arguments: ListEdge.allCases)
+  func noPlanBesideAClosedSide(_ edge: ListEdge) async throws {
+    let (pager, _) = try await withAnEvictedPage(edge)
+    let index = try #require(pager.index(of: 57))
+    pager.updateViewport(visible: index..<index + 1, capacity: 1)
+
+    pager.refresh(.visible)
+
+    #expect(source.requests.last == PageRequest(kind: .refresh, cursor: nil, limit: 3))
+  }
+
   @Test("Once a source has a cursor for each position, pages return by their positions", .tags(.b25, .b26))
   func aSourceThatLearnsItsPositions() async {
     let positions = Positions()

@@ -351,6 +351,20 @@ import Testing
 
   // MARK: Loading gaps
 
+  @Test("A gap keeps its identity when the gap before it closes", .tags(.b48))
+  func theNextGapKeepsItsIdentity() async {
+    let pager = await withAGap()
+    pager.go(toCursor: 90)
+    await source.answerNext(with: Page(ids: [90, 91, 92], previous: 90, next: 92))
+    let gaps = pager.gaps.map(\.id)
+
+    pager.load(gaps[0], from: .next)
+    await source.answerNext(with: Page(ids: [53, 70], next: 70))
+
+    #expect(pager.ids == [50, 51, 52, 53, 70, 71, 72, 90, 91, 92])
+    #expect(pager.gaps.map(\.id) == [gaps[1]])
+  }
+
   @Test("A gap is loaded from the reader's side when a view comes near", .tags(.b48, .b16), arguments: [true, false])
   func aViewNearAGap(_ isBefore: Bool) async {
     let pager = await withAGap(PagingConfiguration(pageSize: 3, prefetchDistance: .rows(1)))

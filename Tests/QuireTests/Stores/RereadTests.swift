@@ -55,6 +55,40 @@ import Testing
     #expect(pager.ids == [1, 2, 3, 4] + Array(6...11))
   }
 
+  @Test("So is one that is slower than the read, after which the list ends at another item", .tags(.b54))
+  func aSlowPageIsRequestedAgain() async {
+    let store = NumberStore(1...40, gate: gate)
+    let pager = await list(store)
+    gate.isOpen = false
+    let load = pager.loadNext()
+    await turn()
+    gate.isOpen = true
+
+    store.remove([5])
+    await turn()
+    await finishReads()
+
+    #expect(await load.outcome == .loaded)
+    #expect(pager.ids == [1, 2, 3, 4] + Array(6...11))
+    #expect(store.reads.filter { $0 == .after(5) }.count == 1)
+  }
+
+  @Test("A jump in flight continues, and items are read again after it", .tags(.b54, .b51))
+  func aJumpGoesOn() async {
+    let store = NumberStore(1...40, gate: gate)
+    let pager = await list(store)
+    gate.isOpen = false
+    let jump = pager.go(toCursor: 30)
+    await turn()
+    gate.isOpen = true
+
+    store.write { $0[3]?.text = "new" }
+    await finishReads()
+
+    #expect(await jump.outcome == .loaded)
+    #expect(pager.item(3)?.text == "new")
+  }
+
   @Test("A view that comes near the end while items are read again is heard", .tags(.b54, .b16))
   func viewportsAreHeard() async {
     let store = NumberStore(1...40, gate: gate)
