@@ -35,4 +35,4 @@ format-check: ## List the Swift files that are not formatted.
 	@Scripts/format --check
 
 clean: ## Remove all build products.
-	@Scripts/packages --all | while read -r package; do rm -rf "$$package/.build"; done
+	@find . -name .build -prune -exec rm -rf {} +

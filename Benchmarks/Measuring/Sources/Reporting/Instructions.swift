@@ -1,4 +1,4 @@
-/// The number of instructions operations that take: what `Scripts/bench-instructions` has counted, an operation and a number a line, with a
+/// The number of instructions operations that take: what `Scripts/bench` has counted, an operation and a number a line, with a
 /// tab between.
 public struct Instructions: Sendable {
   public let counts: [(operation: String, count: Double)]

@@ -1,0 +1,33 @@
+import Foundation
+
+/// The Swift compiler, with the modules of a package that was built.
+struct Compiler {
+  private let options: [String]
+
+  init(_ options: [String] = []) { self.options = options }
+
+  /// Plain Swift 6, and the settings of a new Xcode project, in which everything belongs to the main actor.
+  static let isolations = [[], ["-default-isolation", "MainActor", "-enable-upcoming-feature", "InferIsolatedConformances"]]
+
+  /// Builds targets of a package, and returns a compiler that finds their modules.
+  ///
+  /// - Parameters:
+  ///   - build: The options of `swift build` that name the package and its folder for products.
+  ///   - targets: The targets to build. Without any, the package's tests are built.
+  init(building targets: [String], with build: [String] = []) throws {
+    let jobs = targets.isEmpty ? [["--build-tests"]] : targets.map { ["--target", $0] }
+    for job in jobs { _ = try Command.output(["swift", "build", "--quiet"] + build + job) }
+    options = ["-I", try Command.output(["swift", "build"] + build + ["--show-bin-path"]) + "/Modules"]
+  }
+
+  /// Type-checks files, and returns what the compiler says: nothing, if it is content.
+  func errors(in files: [URL], _ options: [String]) throws -> String {
+    let command = try Command(["swiftc", "-typecheck", "-swift-version", "6"] + self.options + options + files.map(\.filePath))
+    return command.succeeded ? "" : command.output
+  }
+}
+
+/// The upcoming features that a manifest enables, as options of the compiler.
+func upcomingFeatures(of manifest: String) -> [String] {
+  manifest.matches(of: /\.enableUpcomingFeature\("(\w+)"\)/).flatMap { ["-enable-upcoming-feature", String($0.output.1)] }
+}
