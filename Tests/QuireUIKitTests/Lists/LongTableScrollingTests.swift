@@ -146,14 +146,4 @@
       #expect(list.isFaithful)
     }
   }
-
-  /// Counts the heights that a table asks for.
-  @MainActor private final class Heights: NSObject, UITableViewDelegate {
-    var asked = 0
-
-    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-      asked += 1
-      return 44
-    }
-  }
 #endif

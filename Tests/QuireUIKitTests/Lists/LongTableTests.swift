@@ -259,6 +259,16 @@
     }
   }
 
+  /// Counts the heights that a table asks for.
+  @MainActor private final class Heights: NSObject, UITableViewDelegate {
+    var asked = 0
+
+    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+      asked += 1
+      return 44
+    }
+  }
+
   @MainActor private final class Selection: NSObject, UITableViewDelegate {
     var item: (IndexPath) -> Row? = { _ in nil }
     var selected: [Row?] = []
