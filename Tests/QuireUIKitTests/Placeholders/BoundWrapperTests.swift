@@ -226,7 +226,7 @@
   }
 
   extension ContentWrapperView {
-    fileprivate var shownFailure: LoadFailure? {
+    var shownFailure: LoadFailure? {
       if case .failed(let failure) = state { failure } else { nil }
     }
   }
