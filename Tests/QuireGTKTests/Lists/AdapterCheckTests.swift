@@ -112,6 +112,7 @@
     private let capacity: Int
     private var window: Window?
     private let log = AnnouncementLog()
+    var announcements: [String] { log.texts }
 
     init(_ pager: Pager<CheckedItem>, as form: CheckedForm, capacity: Int, clock: ManualClock) {
       let row: MakeRow = {
