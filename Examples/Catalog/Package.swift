@@ -79,6 +79,13 @@ let package = Package(
         "CatalogSources", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Quire", package: "Quire"),
         .product(name: "QuireGRDB", package: "Quire"),
       ]),
+    .testTarget(
+      name: "CatalogOfflineTests",
+      // Its folder Support is shared with the tests of the sources.
+      dependencies: [
+        "CatalogOffline", "CatalogServer", "CatalogSources", "catalog", "catalog-server", .product(name: "Quire", package: "Quire"),
+        .product(name: "QuireTesting", package: "Quire"),
+      ]),
     .target(
       name: "CatalogScreens",
       dependencies: [

@@ -1,0 +1,82 @@
+import CatalogSources
+import Foundation
+import Quire
+import QuireTesting
+import Testing
+
+@testable import CatalogOffline
+
+/// The real server and the real command, which are killed and started again.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct OfflineCatalogTests {
+  private func waitUntil(_ condition: @MainActor () -> Bool) async { while !condition() { await Task.yield() } }
+
+  private func catalog(_ server: URL, in directory: URL) throws -> OfflineCatalog {
+    try OfflineCatalog(
+      CatalogClient(baseURL: server), file: directory.appendingPathComponent("app.sqlite"), pageSize: 20, maximumDelay: .milliseconds(200))
+  }
+
+  @Test("B53: the server is dead when the app starts, and the stored products are there when load() returns, up to the last one")
+  func rowsAtOnce() async throws {
+    try await withDirectory { directory in
+      let server = try await ServerProcess(in: directory, products: 60)
+      let first = try catalog(server.baseURL, in: directory)
+      _ = await first.pager.load().outcome
+      _ = await first.pager.loadNext().outcome
+      #expect(await server.end(by: SIGKILL) == -SIGKILL)
+
+      let second = try catalog(server.baseURL, in: directory)
+      second.pager.load()
+      #expect(second.pager.items.map(\.id) == countdown(from: 60, to: 41))
+      #expect(await second.pager.loadNext().outcome == .loaded)
+      #expect(second.pager.items.map(\.id) == countdown(from: 60, to: 21))
+      guard case .failed(let failure) = await second.pager.loadNext().outcome else {
+        Issue.record("The page was loaded.")
+        return
+      }
+      #expect(failure.underlying is Unreachable)
+      let again = try await ServerProcess(in: directory, port: server.port)
+      _ = await second.pager.retry().outcome
+      _ = await second.pager.loadAll().outcome
+      #expect(second.pager.items.map(\.id) == countdown(from: 60, to: 1))
+      withExtendedLifetime(again) {}
+    }
+  }
+
+  @Test("B61: three products are added without a server, the app is killed, both are started: the server has three")
+  func threeProducts() async throws {
+    try await withDirectory { directory in
+      let server = try await ServerProcess(in: directory, products: 30)
+      let first = try catalog(server.baseURL, in: directory)
+      _ = await first.pager.load().outcome
+      #expect(await server.end(by: SIGKILL) == -SIGKILL)
+
+      let names = ["Oak Lamp", "Ash Cup", "Elm Chair"]
+      let app = try CommandProcess(server.baseURL, directory.appendingPathComponent("app.sqlite"), adding: names)
+      #expect(await app.lines(names.count) == names.map { "stored \($0)" })
+      #expect(await app.end(by: SIGKILL) == -SIGKILL)
+
+      let again = try await ServerProcess(in: directory, port: server.port)
+      let second = try catalog(server.baseURL, in: directory)
+      second.pager.load()
+      #expect(second.pager.items.prefix(3).map(\.name) == names.reversed())
+      await waitUntil { second.unsentCount == 0 }
+      let page = try await again.client.products().page(PageRequest())
+      #expect(page.items.prefix(4).map(\.name).dropLast() == names.reversed()[...] && page.items[3].id == 30)
+      await waitUntil { second.pager.items.first?.id == 33 }
+      #expect(second.pager.items.prefix(4).map(\.id) == [33, 32, 31, 30] && second.pager.items.allSatisfy { $0.mark == nil })
+    }
+  }
+
+  @Test("The server adds a product once for each key, across its own restarts")
+  func keys() async throws {
+    try await withDirectory { directory in
+      var server = try await ServerProcess(in: directory, products: 3)
+      let first = try await server.client.insert(name: "Cup", category: "Kitchen", priceCents: 95, key: "a")
+      #expect(await server.end(by: SIGKILL) == -SIGKILL)
+      server = try await ServerProcess(in: directory, port: server.port)
+      #expect(try await server.client.insert(name: "Cup", category: "Kitchen", priceCents: 95, key: "a") == first)
+      #expect(try await server.client.insert(name: "Cup", category: "Kitchen", priceCents: 95, key: "b").id == 5)
+      #expect(try await server.client.products().page(PageRequest()).items.map(\.id) == [5, 4, 3, 2, 1])
+    }
+  }
+}
