@@ -349,6 +349,19 @@ import Testing
     #expect(pager.rows[300..<304].allSatisfy { $0 != nil })
   }
 
+  @Test("A jump that a refresh has superseded is forgotten, even if the refresh fails", .tags(.b51, .b5))
+  func aSupersededJump() async {
+    let pager = await loaded()
+    pager.go(toCursor: 70)
+    pager.refresh()
+    await source.fail(2, with: ServerError())
+
+    pager.updateViewport(visible: 1..<3, capacity: 2)
+    await source.answer(3, with: Page(ids: [53], next: 53))
+
+    #expect(pager.ids == [50, 51, 52, 53] && pager.gaps.isEmpty)
+  }
+
   // MARK: Loading gaps
 
   @Test("A gap keeps its identity when the gap before it closes", .tags(.b48))
