@@ -10,7 +10,7 @@ struct Tutorial {
   private var steps: [String] { repository.files(below: "\(Self.folder)/Code", "swift") }
 
   /// The last version of a file.
-  private func last(_ name: String) -> String? { steps.last { $0.contains(try! Regex("/\(name)-[0-9][0-9]\\.swift$")) } }
+  private func last(_ name: String) -> String? { steps.last { $0.hasPrefix("\(Self.folder)/Code/\(name)-") } }
 
   /// The differences between the last step and the example, and the steps that no page shows.
   func problems() throws -> [String] {
