@@ -63,8 +63,12 @@ public import QuireGRDB
     pager.refresh(.visible)
   }
 
+  /// The number of products that wait to be sent.
+  public var waitingCount: Int { (try? outbox.counts())?.pending ?? 0 }
+  /// The number of products that the server has refused.
+  public var refusedCount: Int { (try? outbox.counts())?.failed ?? 0 }
   /// The number of products that the server does not have yet.
-  public var unsentCount: Int { (try? outbox.counts()).map { $0.pending + $0.failed } ?? 0 }
+  public var unsentCount: Int { waitingCount + refusedCount }
 
   /// The state of the server in a few words.
   public var status: String {

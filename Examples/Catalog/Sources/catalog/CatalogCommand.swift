@@ -78,9 +78,13 @@ import TerminalList
     if let signal { throw ExitCode(128 + signal) }
   }
 
-  /// Waits until the server has all products.
+  /// Waits until the server has answered for each product.
   @MainActor private func send(_ catalog: OfflineCatalog) async throws {
-    while catalog.unsentCount > 0 { try await Task.sleep(for: .milliseconds(50)) }
+    while catalog.waitingCount > 0 { try await Task.sleep(for: .milliseconds(50)) }
+    guard catalog.refusedCount == 0 else {
+      FileHandle.standardError.write(Data("catalog: products that the server refused: \(catalog.refusedCount).\n".utf8))
+      throw ExitCode.failure
+    }
     try StandardOutput.write(Data("all sent\n".utf8))
   }
 
