@@ -180,6 +180,8 @@ public import QuireGTK
     search.changed = { [weak self] text in self.map { $0.list.history.find(text, at: $0.list.list.position) } }
     branches.chosen = { [weak self] in self?.choose($0) }
     connect(UnsafeMutableRawPointer(window), "close-request", to: self) { $0.leave() }
+    // A load may end after the window has been closed, whose widgets are gone.
+    connect(UnsafeMutableRawPointer(window), "destroy", to: self) { ($0.tokens, $0.watch) = ([], nil) }
     list.openAnother = { [weak self] in self?.choose() }
     list.list.selectionChanged = { [weak self] in self?.selected($0) }
     list.list.contextMenu = { [weak self] in self?.menu(of: $0) ?? [] }

@@ -24,6 +24,23 @@ final class GalleryTests: WidgetTestCase {
     }
   }
 
+  func testPicturesThatAreNoLongerNearAreReleased() throws {
+    try app {
+      let pictures = try GalleryFixture(5_000)
+      let open = try await OpenGallery(pictures.folder)
+      try await open.window.reads("5,000 pictures")
+      try await open.showsPictures()
+      let most = open.gallery.loader.count
+      for fraction in [0.2, 0.4, 0.6, 0.8, 1] {
+        try await open.scroll(to: fraction)
+        try await open.showsPictures()
+        XCTAssertLessThanOrEqual(open.gallery.loader.count, most * 3)
+      }
+      try await takePictures(of: open.window, "gallery-end")
+      XCTAssertTrue(open.gallery.loader.isLoaded("005000.png"))
+    }
+  }
+
   func testALoadThatIsNoLongerWantedIsCanceled() throws {
     try app {
       let gate = AsyncStream.makeStream(of: Void.self)
@@ -85,22 +102,32 @@ final class GalleryTests: WidgetTestCase {
     window = try await Window(opening: gallery.window, width: 960, height: 640)
   }
 
-  private var pictures: [WidgetPointer] {
-    descendants(of: gallery.grid.gridView).filter { picture in
-      var bounds = graphene_rect_t()
-      guard picture.isA(gtk_picture_get_type()), gtk_widget_compute_bounds(picture, gallery.grid.scrolledWindow, &bounds) != 0 else {
-        return false
+  /// The pictures in the middle of each column. The grid also keeps cells for later, which cannot be picked.
+  private var pictures: Set<WidgetPointer> {
+    let (view, columns) = (gallery.grid.scrolledWindow, 8)
+    var pictures: Set<WidgetPointer> = []
+    for column in 0..<columns {
+      let x = (Double(column) + 0.5) * Double(gtk_widget_get_width(view)) / Double(columns)
+      for y in stride(from: 20, to: Double(gtk_widget_get_height(view)) - 20, by: 40) {
+        guard let target = gtk_widget_pick(view, x, y, GTK_PICK_DEFAULT), target.isA(gtk_picture_get_type()) else { continue }
+        pictures.insert(target)
       }
-      return bounds.origin.y + bounds.size.height > 0 && Int32(bounds.origin.y) < gtk_widget_get_height(gallery.grid.scrolledWindow)
     }
+    return pictures
   }
 
   /// Waits until all visible cells show a picture.
   func showsPictures() async throws {
     try await until("the pictures are shown") {
       let pictures = self.pictures
-      return pictures.count > 8 && pictures.allSatisfy { gtk_picture_get_paintable($0.opaque) != nil }
+      return pictures.count >= 32 && pictures.allSatisfy { gtk_picture_get_paintable($0.opaque) != nil }
     }
     try await window.settled()
+  }
+
+  func scroll(to fraction: Double) async throws {
+    let adjustment = gtk_scrolled_window_get_vadjustment(gallery.grid.scrolledWindow.opaque)
+    gtk_adjustment_set_value(adjustment, fraction * gtk_adjustment_get_upper(adjustment))
+    try await frames(3, of: gallery.window)
   }
 }

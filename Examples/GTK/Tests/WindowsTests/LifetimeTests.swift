@@ -1,7 +1,9 @@
 import Colors
+import GitHistory
 import GitLog
 import GitTesting
 import QuireGTK
+import QuireTesting
 import XCTest
 
 @testable import Windows
@@ -31,6 +33,17 @@ final class LifetimeTests: WidgetTestCase {
       }
       try await until("the window is freed") { weakWindow == nil }
       try await until("what was in it is freed") { weakCommit == nil && weakList == nil && weakMenu == nil }
+    }
+  }
+
+  func testALoadMayEndAfterItsWindowWasClosed() throws {
+    try app {
+      let clock = ManualClock()
+      let open = try await OpenHistory(sampleRepository(commits: 30), .slow, clock: clock)
+      try await until("the commits are loading") { open.pager.isLoading }
+      open.window.close()
+      await clock.answer()
+      try await until("the commits are loaded") { open.pager.items.count == 30 }
     }
   }
 
