@@ -47,8 +47,8 @@ struct Jump: Equatable {
   /// The occurrence that a jump follows from.
   enum Origin: Equatable {
     case command
-    /// A view shows items far from the loaded ones, from an index on.
-    case viewport(ViewID, firstVisible: Int)
+    /// A view shows items far from the loaded ones.
+    case viewport(ViewID)
   }
 
   /// The index of the first item to load, if the jump goes to one.
@@ -143,12 +143,6 @@ extension ListSide {
   mutating func rest(_ state: IdleState) {
     neighbor?.state = state
     settle()
-  }
-
-  /// Requests another number of items with the page beyond.
-  mutating func limitRequest(to limit: Int) {
-    guard let request = neighbor?.request else { return }
-    neighbor?.request = SourceRequest(kind: request.kind, target: request.target, limit: limit, offsetBase: request.offsetBase)
   }
 
   /// Keeps views from loading the page beyond.

@@ -239,7 +239,7 @@ extension PagerMachine {
     }
     guard let failure = countInvalidAnswer() else { return _ = refreshAutomatically() }
     discardLoads(.failed(failure))
-    refresh = .failed(FailedRefresh(failure: failure, query: query, scope: .firstPage))
+    refresh = Refresh(failed: FailedRefresh(failure: failure, query: query, scope: .firstPage))
   }
 
   mutating func invalidated(_ load: Load, at side: SideIndex) {
@@ -254,7 +254,7 @@ extension PagerMachine {
       effects.append(.ended(load.id, .superseded))
       return _ = refreshAutomatically()
     }
-    refresh = .failed(FailedRefresh(failure: failure, query: query, scope: .firstPage))
+    refresh = Refresh(failed: FailedRefresh(failure: failure, query: query, scope: .firstPage))
     effects.append(.ended(load.id, .failed(failure)))
     discardLoads(.superseded)
   }

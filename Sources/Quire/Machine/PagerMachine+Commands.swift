@@ -39,7 +39,7 @@ extension PagerMachine {
   }
 
   private mutating func retry(_ waiting: Set<RequestID>) -> Attachment {
-    if let failed = refresh.failed { return .loads([beginRefresh(resuming: failed)]) }
+    if let failed = refresh.displayedFailure { return .loads([beginRefresh(resuming: failed)]) }
     var loads: [LoadID] = []
     for load in self.loads where waiting.contains(load.request) {
       sendDelayedRequest(load.request)
@@ -107,7 +107,7 @@ extension PagerMachine {
   private mutating func reset() -> Attachment {
     discardLoads(.cancelled)
     endQueued(refresh.run?.queued, .cancelled)
-    refresh = .idle
+    refresh = Refresh()
     dropList()
     return .loads([])
   }
@@ -138,7 +138,7 @@ extension PagerMachine {
       discardLoads(outcome)
       settleRefresh(run, outcome)
     }
-    if hasFailedQuery { refresh = .idle }
+    if hasFailedQuery { refresh = Refresh() }
     if let settled = shown?.query ?? refresh.failed?.query { query = settled }
   }
 }

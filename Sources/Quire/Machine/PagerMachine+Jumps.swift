@@ -29,7 +29,7 @@ extension PagerMachine {
     }
     let first = shown.head.count + viewport.visible.lowerBound
     let jump = Jump(
-      target: .item(firstItem(before: first, visibleCount: viewport.visible.count)), origin: .viewport(view, firstVisible: first))
+      target: .item(firstItem(before: first, visibleCount: viewport.visible.count)), origin: .viewport(view))
     guard let load = shown[side].load else { return .aim(jump) }
     if load.phase == .delayed { return .aim(jump) }
     guard let item = neighbor.jump?.item else { return .supersede(jump) }
@@ -138,7 +138,7 @@ extension Range<Int> {
 }
 
 extension Jump {
-  fileprivate var view: ViewID? { if case .viewport(let view, _) = origin { view } else { nil } }
+  fileprivate var view: ViewID? { if case .viewport(let view) = origin { view } else { nil } }
 }
 
 extension ListSide {

@@ -26,15 +26,13 @@ extension PagerMachine {
       draft?.list = copy
     }
     let plan = draft?.plan ?? plan(for: failed?.scope ?? scope)
-    rememberPages(beyond: plan)
     let load = Load(
       id: LoadID(number: newNumber()), request: RequestID(number: newNumber()), cause: failed?.cause ?? specific(cause),
       phase: delay > .zero ? .delayed : .sent)
     effects.append(.began(load.id, .refresh, because: load.cause))
-    refresh = .running(
-      RefreshRun(
-        load: load, style: covers ? .covering : style, plan: plan, draft: draft, standing: refresh.standing,
-        queued: superseded?.queued ?? Edges(next: nil, previous: nil), updatedViews: superseded?.updatedViews ?? []))
+    refresh.run = RefreshRun(
+      load: load, style: covers ? .covering : style, plan: plan, draft: draft,
+      queued: superseded?.queued ?? Edges(next: nil, previous: nil), updatedViews: superseded?.updatedViews ?? [])
     if delay > .zero { effects.append(.delay(load.request, of: load.id, delay)) } else { sendRefreshRequest(as: load.request) }
     return load.id
   }
@@ -42,13 +40,6 @@ extension PagerMachine {
   /// The cause of a refresh that a command began, in the state that the list is in.
   private func specific(_ cause: LoadEvent.Cause) -> LoadEvent.Cause {
     cause == .command && isQueryPending ? .query : cause
-  }
-
-  mutating func rememberPages(beyond plan: RefreshPlan) {
-    guard let shown else { return }
-    for (id, page, edge) in plan.remembered where shown.page(page) != nil {
-      effects.append(.remember(id, page: page, of: shown.id, evictedAt: edge))
-    }
   }
 
   /// Refreshes as much as the configuration says.
@@ -83,7 +74,7 @@ extension PagerMachine {
 
   /// Ends a refresh that brought neither a list nor a failure. The state is what it was before.
   mutating func settleRefresh(_ run: RefreshRun, _ outcome: LoadTask.Outcome) {
-    refresh = refresh.settled
+    refresh.run = nil
     endQueued(run.queued, outcome)
     guard shown?.isExpired == true else { return }
     // A side of an expired list would begin the refresh that was just canceled.
@@ -96,7 +87,7 @@ extension PagerMachine {
   mutating func fail(_ run: RefreshRun, _ failure: LoadFailure, keeping draft: Draft?) {
     let failed = FailedRefresh(failure: failure, query: query, scope: run.plan.scope, cause: run.load.cause, draft: draft)
     if run.style == .covering, !isQueryPending { dropList() }
-    refresh = .failed(failed)
+    refresh = Refresh(failed: failed)
     effects.append(.ended(run.load.id, .failed(failure)))
     guard shown?.isExpired == false, !isQueryPending else { return endQueued(run.queued, .failed(failure)) }
     loadQueued(run.queued)
@@ -120,7 +111,7 @@ extension PagerMachine {
       }
       effects.append(.ended(run.load.id, .cancelled))
       guard !shown.isExpired else { return settleRefresh(run, .cancelled) }
-      refresh = refresh.settled
+      refresh.run = nil
       loadQueued(run.queued)
     case .invalid:
       // The answer to a new query says nothing about the displayed items.
@@ -145,7 +136,7 @@ extension PagerMachine {
       if !replaced.isEmpty { effects.append(.drop(replaced, of: draft.list.id)) }
     } else {
       var list = PageList(id: run.listID, query: query, entering: page, as: run.plan, pageSize: size)
-      if case .around(let count) = run.plan.reading, count > 0 { list[.previous].limitRequest(to: count) }
+      if case .around(let count) = run.plan.reading, count > 0 { list[.previous].neighbor?.request.limit = count }
       self[track]?.draft = Draft(plan: run.plan, list: list)
     }
     if let division = division(of: page) { effects += self[track]?.draft?.list.divide(division) ?? [] }
@@ -181,7 +172,7 @@ extension PagerMachine {
   private mutating func endNewest(_ run: RefreshRun) {
     shown?.validity = .valid
     invalidAnswers = 0
-    refresh = .idle
+    refresh = Refresh()
     unreadChange = run.missedChange ?? unreadChange
     effects.append(.ended(run.load.id, .loaded))
     loadQueued(run.queued)
@@ -214,7 +205,7 @@ extension PagerMachine {
     guard let run = refresh.run, let draft = run.draft?.list else { return }
     // A view shows the same items as before until it states otherwise.
     if run.style == .covering || isQueryPending { viewports = ViewTable() }
-    refresh = .idle
+    refresh = Refresh()
     shown = draft
     unreadChange = run.missedChange ?? unreadChange
     effects.append(.ended(run.load.id, .loaded))

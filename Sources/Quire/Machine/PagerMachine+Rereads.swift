@@ -18,7 +18,7 @@ extension PagerMachine {
 
   /// Reads changed items again. A refresh in flight continues: it may wait for a network, and the reread may not.
   mutating func rereadIfNeeded() {
-    guard let change = unreadChange, reread == nil, refresh.style != .covering else { return }
+    guard let change = unreadChange, reread == nil, refresh.run?.style != .covering else { return }
     guard let shown, shown.query.number == change.query, query.number == change.query, !shown.isExpired, !hasFailedQuery else {
       if query.number != change.query || shown == nil { unreadChange = nil }
       return
@@ -27,7 +27,6 @@ extension PagerMachine {
     guard !shown.sides.contains(where: { shown[$0].load != nil && shown[$0].neighbor?.jump != nil }) else { return }
     unreadChange = nil
     let plan = plan(for: change.scope)
-    rememberPages(beyond: plan)
     let load = Load(id: LoadID(number: newNumber()), request: RequestID(number: newNumber()), cause: .reread)
     reread = RefreshRun(load: load, style: .beside, plan: plan)
     sendRefreshRequest(as: load.request, on: .reread)

@@ -20,7 +20,7 @@ extension PagerMachine {
       guard shown?.unpark(view, for: viewport) == true else { return }
       for side in shown?.sides ?? [] { updateJump(at: side, for: viewport, view) }
     }
-    if shown?.isExpired == true, refresh.isFailed { return }
+    if shown?.isExpired == true, refresh.displayedFailure != nil { return }
     let distance = configuration.prefetchDistance
     for side in shown?.sidesToLoad(for: viewport, distance) ?? [] where !refresh.isRunning { loadOnDemand(side, because: .viewport) }
   }
@@ -32,7 +32,7 @@ extension PagerMachine {
     guard !refresh.isRunning else { return both(.waitsForRefresh) }
     guard !hasFailedQuery else { return both(.failed) }
     if viewport.basis == .allRows, shown.parkedViews[view]?.contains(shown.positions(of: viewport)) == true { return both(.satisfied) }
-    guard !shown.isExpired || !refresh.isFailed else { return both(.failed) }
+    guard !shown.isExpired || refresh.displayedFailure == nil else { return both(.failed) }
     func decision(_ edge: ListEdge) -> LoadDecision {
       let side = shown.outer(edge)
       let state = shown[side].state(after: jumpChange(at: side, for: viewport, view))

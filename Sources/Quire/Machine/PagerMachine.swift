@@ -8,7 +8,7 @@ struct PagerMachine {
   var query: PagerQuery
   /// The displayed list; nil if nothing is loaded.
   var shown: PageList?
-  var refresh = Refresh.idle
+  var refresh = Refresh()
   /// The reread in flight. It may be beside a refresh, because that may wait for a network.
   var reread: RefreshRun?
   /// The latest viewport of each view, in positions of the displayed items.
@@ -167,7 +167,7 @@ extension PagerMachine {
 
   /// Loads a side of a list without items, which no view can come near.
   private mutating func followIfEmpty() {
-    guard shown?.isEmpty == true, case .idle = refresh, let list = shown else { return }
+    guard shown?.isEmpty == true, refresh.isIdle, let list = shown else { return }
     guard list.sides.allSatisfy({ list[$0].load == nil && list[$0].failure == nil }) else { return }
     // Later items first.
     let ready = list.sides.filter { list[$0].isReady }
@@ -215,7 +215,7 @@ extension PagerMachine {
 
   /// The numbers of the queries whose sources may be called again.
   var knownQueries: [Int] {
-    [query.number] + [shown?.query.number, refresh.standing?.query.number].compactMap(\.self)
+    [query.number] + [shown?.query.number, refresh.failed?.query.number].compactMap(\.self)
   }
 }
 
@@ -227,7 +227,7 @@ extension PagerMachine {
 
   /// A Boolean value that indicates whether a query has failed that is not the query of the displayed items. Its failure covers them.
   var hasFailedQuery: Bool {
-    guard let shown, let failed = refresh.failed?.query else { return false }
+    guard let shown, let failed = refresh.displayedFailure?.query else { return false }
     return failed.number != shown.query.number
   }
 
@@ -240,7 +240,7 @@ extension PagerMachine {
   }
 
   var contentState: ContentState {
-    if refresh.style == .covering { return .loading }
+    if refresh.run?.style == .covering { return .loading }
     guard let shown, !hasFailedQuery else { return contentStateWithoutList }
     guard shown.isEmpty else { return .loaded }
     // An empty list of the previous query says nothing about this one.
@@ -249,21 +249,18 @@ extension PagerMachine {
   }
 
   private var contentStateWithoutList: ContentState {
-    switch refresh {
-    case .idle: .initial
-    case .running: .loading
-    case .failed(let failed): .failed(failed.failure)
-    }
+    if refresh.isRunning { return .loading }
+    return refresh.failed.map { .failed($0.failure) } ?? .initial
   }
 
   private func contentState(ofEmpty list: PageList) -> ContentState {
-    if let failed = refresh.failed { return .failed(failed.failure) }
+    if let failed = refresh.displayedFailure { return .failed(failed.failure) }
     let sides = list.sides.reversed()
     let failure = sides.lazy.filter { list[$0].load == nil }.compactMap { list[$0].failure }.first
     let isLoading = failure == nil && sides.contains { list[$0].isReady || list[$0].load != nil }
     let state: ContentState = if let failure { .failed(failure) } else { isLoading ? .loading : .empty }
     guard refresh.isRunning else { return state }
     // "Nothing here" stays during a refresh. A failure gives way to the next attempt.
-    return state == .empty && refresh.standing == nil ? .empty : .loading
+    return state == .empty && refresh.failed == nil ? .empty : .loading
   }
 }

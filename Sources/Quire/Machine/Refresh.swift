@@ -1,8 +1,9 @@
 /// The refresh beside the displayed list.
-enum Refresh {
-  case idle
-  indirect case running(RefreshRun)
-  indirect case failed(FailedRefresh)
+struct Refresh {
+  /// The refresh in flight.
+  var run: RefreshRun?
+  /// The latest refresh that has failed. Its failure is displayed again if the one in flight is canceled.
+  var failed: FailedRefresh?
 }
 
 /// A refresh in flight. It builds a list, and replaces the displayed one when the new list has as many items as are wanted.
@@ -13,8 +14,6 @@ struct RefreshRun {
   var plan: RefreshPlan
   /// The new list; nil until the page arrives that it starts with.
   var draft: Draft?
-  /// The failure that is displayed again if the refresh is canceled.
-  var standing: FailedRefresh?
   /// The loads that wait for the end of the refresh.
   var queued = Edges<LoadID?>(next: nil, previous: nil)
   /// The views whose viewports have changed since the refresh began.
@@ -70,8 +69,6 @@ struct RefreshPlan {
   var entry = PageList.Entry.firstPage
   /// The sides that the first page does not name. The pages that were loaded there can be requested again.
   var sides = Edges<ListSide?>(next: nil, previous: nil)
-  /// The loaded pages that can be requested again, with their numbers and the edges at which they are remembered.
-  var remembered: [(id: EvictedPageID, page: Int, edge: ListEdge)] = []
   /// The number of items beyond each side, unless the page has counts.
   var missing = Edges(next: Missing.atLeast(0), previous: Missing.atLeast(0))
   /// The number of items that views show, from the page on and before it.
@@ -88,74 +85,25 @@ struct RefreshPlan {
 }
 
 extension Refresh {
-  var isFailed: Bool { if case .failed = self { true } else { false } }
-  func isLoading(_ request: RequestID) -> Bool { if case .running(let run) = self { run.load.request == request } else { false } }
+  var isIdle: Bool { run == nil && failed == nil }
   /// A Boolean value that indicates whether a refresh is in flight. Loads at the sides of the list wait for it.
-  var isRunning: Bool { if case .running = self { true } else { false } }
-
-  /// The style of the refresh in flight.
-  var style: RefreshStyle? { if case .running(let run) = self { run.style } else { nil } }
-
-  /// The refresh in flight. Every change of it goes through here.
-  var run: RefreshRun? {
-    get { if case .running(let run) = self { run } else { nil } }
-    _modify {
-      var run: RefreshRun?
-      if case .running(let current) = self {
-        run = current
-        // A second reference would make each change copy the new list.
-        self = .idle
-      }
-      defer { if let run { self = .running(run) } }
-      yield &run
-    }
-  }
-
-  var failed: FailedRefresh? {
-    get { if case .failed(let failed) = self { failed } else { nil } }
-    set { if case .failed = self, let newValue { self = .failed(newValue) } }
-  }
-
-  /// The failure that is displayed again if a refresh that starts now is canceled.
-  var standing: FailedRefresh? {
-    switch self {
-    case .idle: nil
-    case .running(let run): run.standing
-    case .failed(let failed): failed
-    }
-  }
-
-  /// The state without the refresh in flight.
-  var settled: Refresh { standing.map { .failed($0) } ?? .idle }
-
-  var state: RefreshState {
-    switch self {
-    case .idle: .idle
-    case .running: .refreshing
-    case .failed(let failed): .failed(failed.failure)
-    }
-  }
+  var isRunning: Bool { run != nil }
+  func isLoading(_ request: RequestID) -> Bool { run?.load.request == request }
+  /// The failed refresh whose failure is displayed.
+  var displayedFailure: FailedRefresh? { isRunning ? nil : failed }
+  var state: RefreshState { isRunning ? .refreshing : failed.map { .failed($0.failure) } ?? .idle }
 
   /// The lists that a refresh builds, or that a retry would continue.
-  var drafts: [PageList] {
-    switch self {
-    case .idle: []
-    case .running(let run): [run.draft?.list, run.standing?.draft?.list].compactMap(\.self)
-    case .failed(let failed): [failed.draft?.list].compactMap(\.self)
-    }
-  }
+  var drafts: [PageList] { [run?.draft?.list, failed?.draft?.list].compactMap(\.self) }
 
   /// Changes a list that a refresh builds, or that a retry would continue.
   mutating func changeDraft(_ id: ListID, _ change: (inout PageList) -> Void) {
     run?.draft?.change(id, change)
-    run?.standing?.draft?.change(id, change)
     failed?.draft?.change(id, change)
   }
 
   /// Makes a retry of a failed refresh start over.
   mutating func forgetDraft(of query: Int? = nil) {
-    guard standing != nil else { return }
-    if query == nil || run?.standing?.query.number == query { run?.standing?.draft = nil }
     if query == nil || failed?.query.number == query { failed?.draft = nil }
   }
 }
@@ -238,9 +186,25 @@ extension PagerMachine {
     for edge in ListEdge.allCases where request.kind == LoadKind(edge.opposite) {
       let side = SideIndex(stretch: place.stretch, edge: edge)
       guard list.isOuter(side) || list[side].leadsOn else { return nil }
-      plan.remember(pagesOf: list, beyond: number, at: side) { EvictedPageID(number: newNumber()) }
+      plan.sides[edge] = self.side(side, of: list, beyond: number)
     }
     return plan
+  }
+
+  /// The side of a list that starts with a page of another, as if all pages beyond it had been evicted. The page does not name its neighbor there.
+  private mutating func side(_ place: SideIndex, of list: PageList, beyond number: Int) -> ListSide {
+    var side = list[place]
+    // A new list does not inherit failures.
+    side.renew()
+    let pages = list.stretches[place.stretch].pages
+    let beyond = place.edge == .next ? pages.reversed().prefix { $0.number != number } : pages.prefix { $0.number != number }[...]
+    for page in beyond {
+      guard let request = page.request else { continue }
+      let id = EvictedPageID(number: newNumber())
+      side.evict(page, request: request, as: id)
+      effects.append(.remember(id, page: page.number, of: list.id, evictedAt: place.edge))
+    }
+    return side
   }
 }
 
@@ -269,24 +233,5 @@ extension PageList {
       count += stretches[index].itemCount
     }
     return (items.min() ?? 0)..<(items.max() ?? 0)
-  }
-}
-
-extension RefreshPlan {
-  /// Sets the side of a list that starts with a page of another, as if all pages beyond it had been evicted. The page does not name its
-  /// neighbor there.
-  fileprivate mutating func remember(pagesOf list: PageList, beyond number: Int, at place: SideIndex, id: () -> EvictedPageID) {
-    var side = list[place]
-    // A new list does not inherit failures.
-    side.renew()
-    let pages = list.stretches[place.stretch].pages
-    let beyond = place.edge == .next ? pages.reversed().prefix { $0.number != number } : pages.prefix { $0.number != number }[...]
-    for page in beyond {
-      guard let request = page.request else { continue }
-      let id = id()
-      side.evict(page, request: request, as: id)
-      remembered.append((id, page.number, place.edge))
-    }
-    sides[place.edge] = side
   }
 }

@@ -56,7 +56,7 @@ struct SourceRequest: Equatable {
 
   let kind: LoadKind
   let target: Target
-  let limit: Int
+  var limit: Int
   /// The sum of the app's insertions and removals when the cursor was requested; nil if it does not matter.
   var offsetBase: Int?
 

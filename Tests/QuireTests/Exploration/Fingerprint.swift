@@ -57,24 +57,18 @@ struct Fingerprint: Hashable {
     removed = world.removed
     editsToReplay = store.edits.descriptions
     func words(_ failed: FailedRefresh) -> [String] {
-      ["\(failed.scope)"] + [failed.draft.map { "\($0.edge)" }].compactMap(\.self)
+      ["failed", "\(failed.scope)"] + [failed.draft.map { "\($0.edge)" }].compactMap(\.self)
     }
-    let draft: PageList?
-    switch machine.refresh {
-    case .idle:
-      refresh = ["idle"]
-      draft = nil
-    case .failed(let failed):
-      refresh = ["failed"] + words(failed)
-      draft = failed.draft?.list
-    case .running(let run):
+    let failed = machine.refresh.failed.map(words) ?? []
+    let running = machine.refresh.run.map { run in
       let following = run.draft.map { "\($0.edge)" } ?? "entry"
-      refresh = [
-        "running", "\(run.style)", "\(run.standing.map(words) ?? [])", "\(run.plan.scope)", "\(run.load.phase)", following,
+      return [
+        "running", "\(run.style)", "\(run.plan.scope)", "\(run.load.phase)", following,
         "\(run.queued.next != nil)", "\(run.queued.previous != nil)", "\(run.updatedViews.compactMap { machine.viewports[$0]?.visible })",
       ]
-      draft = run.draft?.list
     }
+    refresh = failed + (running ?? [])
+    let draft = machine.refresh.run.map { $0.draft?.list } ?? machine.refresh.failed?.draft?.list
     progress = sides(draft)
     draftIDs = ids(draft)
   }
