@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test("Canceling a task that waits for a refresh in flight cancels its own load only", .tags(.b6))
-  func aQueuedLoad() async {
+  func aWaitingLoad() async {
     let fixture = await Fixture.loaded(1...3, next: 1)
     let refresh = fixture.pager.refresh()
     let next = fixture.pager.loadNext()
@@ -155,48 +155,45 @@ import Testing
     #expect(await fixture.requests(beyond: 2).isEmpty)
   }
 
-  @Test(
-    "Canceling the task of a refresh leaves the loads of other tasks that wait for it, which continue from the items that stay",
-    .tags(.b6, .b9))
-  func aCanceledRefreshWithQueuedLoads() async {
-    let fixture = await Fixture.loaded(1...3, previous: -1, next: 1)
-    let refresh = fixture.pager.refresh()
-    let (next, previous) = (fixture.pager.loadNext(), fixture.pager.loadPrevious())
-    previous.cancel()
-    refresh.cancel()
-    #expect(await refresh.outcome == .cancelled)
-    #expect(fixture.pager.refreshState == .idle)
-    #expect(fixture.edges == [.loading, .more])
-    await fixture.source.answer(2, with: Page(ids: [4], next: 2))
-    #expect(fixture.source.requests[2].cursor == 1)
-    #expect(await next.outcome == .loaded)
-    #expect(fixture.pager.ids == [1, 2, 3, 4])
-    #expect(await fixture.requests(beyond: 3).isEmpty)
-    #expect(fixture.loads.balance == 0)
-  }
-
-  @Test("A load that waits for a canceled refresh at an end has nothing to do", .tags(.b6, .b9))
-  func aCanceledRefreshAtTheEnd() async {
-    let fixture = await Fixture.loaded(1...3)
-    let (refresh, next) = (fixture.pager.refresh(), fixture.pager.loadNext())
-    refresh.cancel()
-    #expect(await next.outcome == .skipped(.atEnd))
-  }
-
-  @Test("A load that waits for a canceled refresh of data that is no longer valid has the list refreshed first", .tags(.b6, .b11))
-  func aCanceledRefreshOfAnExpiredList() async {
+  @Test("A refresh whose task is canceled continues for a command that waits for it", .tags(.b6, .b9))
+  func aCanceledRefreshWithAWaitingLoad() async {
     let fixture = await Fixture.loaded(1...3, next: 1)
-    fixture.pager.loadNext()
-    await fixture.source.fail(1, with: SourceInvalidated())
-    let refresh = fixture.pager.refresh()
-    let next = fixture.pager.loadNext()
+    let (refresh, next) = (fixture.pager.refresh(), fixture.pager.loadNext())
     refresh.cancel()
     #expect(await refresh.outcome == .cancelled)
     #expect(fixture.pager.refreshState == .refreshing)
-    await fixture.source.answer(4, with: Page(ids: [7], next: 7))
-    await fixture.source.answer(5, with: Page(ids: [8]))
+    await fixture.source.answer(1, with: Page(ids: [7], next: 7))
+    await fixture.source.answer(2, with: Page(ids: [8]))
     #expect(await next.outcome == .loaded)
     #expect(fixture.pager.ids == [7, 8])
+    #expect(fixture.loads.balance == 0)
+  }
+
+  @Test("Canceling all loads cancels the commands that wait for them", .tags(.b6, .b9), arguments: Waiting.allCases)
+  func aCancellationOfAll(waiting: Waiting) async {
+    let fixture = await Fixture.loaded(1...3, next: 1)
+    fixture.pager.refresh()
+    let task = waiting == .load ? fixture.pager.loadNext() : fixture.pager.go(toCursor: 9)
+    fixture.pager.cancel()
+    #expect(await task.outcome == .cancelled)
+    #expect(fixture.pager.refreshState == .idle)
+    #expect(fixture.edges.first == .more)
+    #expect(await fixture.requests(beyond: 2).isEmpty)
+  }
+
+  enum Waiting: CaseIterable {
+    case load, jump
+  }
+
+  @Test("A load that waits for a refresh of another query is not retried if that fails", .tags(.b6, .b41))
+  func aLoadAfterAFailedQuery() async {
+    let fixture = await Fixture.loaded(1...3, next: 1)
+    let other = GatedPageSource<Item, Int>()
+    fixture.pager.setSource(other, id: "other")
+    let tasks = [fixture.pager.loadNext(), fixture.pager.go(toCursor: 9)]
+    await other.gate.fail(0, with: ServerError())
+    for task in tasks { #expect(await task.outcome.error as? ServerError == ServerError()) }
+    #expect(other.gate.requests.count == 1)
   }
 
   @Test("A load that waits for a refresh which its source cancels continues from the items that stay", .tags(.b6, .b8))

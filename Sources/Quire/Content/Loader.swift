@@ -92,8 +92,8 @@ public import Observation
   @discardableResult public func refresh(ifOlderThan age: Duration) -> LoadTask { engine.refresh(nil, ifOlderThan: age) }
   @discardableResult public func reload() -> LoadTask { engine.beginRefresh(.refresh(.firstPage, .covering)) }
   @discardableResult public func retry() -> LoadTask { engine.retry() }
-  public func cancel() { engine.begin(.cancel) }
-  public func reset() { engine.begin(.reset) }
+  public func cancel() { engine.end(.cancel) }
+  public func reset() { engine.end(.reset) }
 
   // MARK: Observing
 

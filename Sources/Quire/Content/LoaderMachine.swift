@@ -54,7 +54,7 @@ struct LoaderMachine<Content>: LoadMachine {
 
   func isCurrent(_ request: RequestID) -> Bool { run?.load.request == request }
 
-  func canPerformWithoutLoad(_ command: Command) -> Bool { true }
+  var canPerformWithoutLoad: Bool { true }
 
   var snapshot: Snapshot {
     Snapshot(content: content, revision: revision, contentState: contentState, refreshState: refreshState)

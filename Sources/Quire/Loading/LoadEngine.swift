@@ -44,6 +44,8 @@
   private var requests: [RequestID: RunningRequest] = [:]
   private var loads = LoadRegistry<PendingTask>()
   private var retryPolicy: RetryPolicy?
+  /// The number of times that all loads were canceled.
+  private var cancellationCount = 0
   /// The time of the last successful refresh.
   private var refreshTime: Duration?
 
@@ -205,16 +207,24 @@ extension LoadEngine {
   /// Retries the loads that failed, and sends the requests that wait for their next attempt.
   func retry() -> LoadTask { begin(.retry(waiting: waitingRequests)) }
 
-  /// Performs a command again after a load. Without the list that the load was to bring, the outcome is that of the load.
+  /// Performs a command again after a load. Without the list that the load was to bring, or after all loads were canceled, the outcome is that of
+  /// the load.
   private func begin(_ command: Command, after load: LoadTask) -> LoadTask {
     let task = LoadTask(of: content)
-    load.observeEnd { [weak self] outcome in
+    load.observeEnd { [weak self, cancellationCount] outcome in
       guard task.isRunning else { return }
-      let isPossible = outcome == .loaded || outcome == .superseded || self?.machine.canPerformWithoutLoad(command) == true
-      guard let self, isPossible else { return task.end(outcome) }
+      guard let self, cancellationCount == self.cancellationCount,
+        outcome == .loaded || outcome == .superseded || machine.canPerformWithoutLoad
+      else { return task.end(outcome) }
       task.join([begin(command)], ifEmpty: .loaded)
     }
     return task
+  }
+
+  /// Performs a command that ends all loads, and the commands that wait for them.
+  func end(_ command: Command) {
+    cancellationCount += 1
+    begin(command)
   }
 
   /// Creates the task of a command, before its effects are performed.

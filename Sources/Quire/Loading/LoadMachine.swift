@@ -16,8 +16,8 @@
   /// Returns whether a request is in flight that nothing newer has replaced. Here the latest request wins.
   func isCurrent(_ request: RequestID) -> Bool
 
-  /// Returns whether a command that waited for a load can be performed now, although the load brought nothing.
-  func canPerformWithoutLoad(_ command: Command) -> Bool
+  /// A Boolean value that indicates whether a command that waited for a load can be performed, although the load brought nothing.
+  var canPerformWithoutLoad: Bool { get }
 
   mutating func perform(_ command: Command) -> Outcome
 

@@ -104,9 +104,7 @@
     }
   }
 
-  /// Cancels the loads of the command, except those that another command has joined, or that a view needs.
-  ///
-  /// A load of another command that waits for a canceled refresh continues from the items that stay.
+  /// Cancels the loads of the command, except those that another command has joined or waits for, or that a view needs.
   ///
   /// The outcome is ``LoadTask/Outcome/cancelled``. The content returns to its previous state, as after ``LoadableContent/cancel()``, which
   /// cancels all loads.

@@ -28,14 +28,8 @@ extension PagerMachine {
   }
 
   private mutating func load(_ edge: ListEdge) -> Attachment {
-    guard hasList else { return load() }
-    if !refresh.isRunning {
-      guard shown?.isExpired == true else { return loadByCommand(at: edge) }
-      refreshAutomatically()
-    }
-    let load = refresh.run?.queued[edge] ?? LoadID(number: newNumber())
-    refresh.run?.queued[edge] = load
-    return .loads([load])
+    guard let shown, hasList else { return load() }
+    return waitForRefresh() ?? loadByCommand(at: shown.outer(edge))
   }
 
   private mutating func retry(_ waiting: Set<RequestID>) -> Attachment {
@@ -64,23 +58,9 @@ extension PagerMachine {
 
   private mutating func cancel(_ loads: Set<LoadID>) -> Attachment {
     for side in shown?.sides ?? [] { if let load = shown?[side].load, loads.contains(load.id) { cancelLoad(at: side) } }
-    for edge in ListEdge.allCases {
-      guard let queued = refresh.run?.queued[edge], loads.contains(queued) else { continue }
-      refresh.run?.queued[edge] = nil
-      effects.append(.ended(queued, .cancelled))
-    }
-    if let run = refresh.run, loads.contains(run.load.id) { cancelRefresh(run) }
+    if let run = refresh.run, loads.contains(run.load.id) { returnToShownQuery(.cancelled) }
     pauseIfEmpty()
     return .loads([])
-  }
-
-  /// Cancels a refresh alone. The loads that waited for it continue from the displayed items, or from those of another refresh if these have expired.
-  private mutating func cancelRefresh(_ run: RefreshRun) {
-    refresh.run?.queued = Edges(next: nil, previous: nil)
-    returnToShownQuery(.cancelled)
-    guard shown?.isExpired == true, run.hasQueuedLoads else { return loadQueued(run.queued) }
-    refreshAutomatically()
-    refresh.run?.queued = run.queued
   }
 
   private mutating func cancelLoad(at side: SideIndex) {
@@ -106,7 +86,6 @@ extension PagerMachine {
 
   private mutating func reset() -> Attachment {
     discardLoads(.cancelled)
-    endQueued(refresh.run?.queued, .cancelled)
     refresh = Refresh()
     dropList()
     return .loads([])
@@ -134,9 +113,9 @@ extension PagerMachine {
 
   /// Ends the refresh in flight, and forgets a query that was not answered or has failed beside displayed items.
   private mutating func returnToShownQuery(_ outcome: LoadTask.Outcome) {
-    if let run = refresh.run {
+    if refresh.isRunning {
       discardLoads(outcome)
-      settleRefresh(run, outcome)
+      settleRefresh()
     }
     if hasFailedQuery { refresh = Refresh() }
     if let settled = shown?.query ?? refresh.failed?.query { query = settled }
@@ -157,38 +136,44 @@ extension PagerMachine {
     _ = begin(side, because: cause)
   }
 
-  /// Loads an edge by a command, which joins a load in flight.
-  mutating func loadByCommand(at edge: ListEdge, as id: LoadID? = nil) -> Attachment {
-    guard let side = shown?.outer(edge) else { return .none(.atEnd) }
+  /// The refresh that a command for a part of the list waits for; nil if the list can be extended.
+  mutating func waitForRefresh() -> Attachment? {
+    if let run = refresh.run { return .after(run.load.id) }
+    return hasList && shown?.isExpired == true ? .after(refreshAutomatically()) : nil
+  }
+
+  /// Loads an end of the list by a command, which joins a load in flight.
+  private mutating func loadByCommand(at end: SideIndex) -> Attachment {
     // A command to go elsewhere that has failed is forgotten.
-    if shown?[side].load == nil, shown?[side].neighbor?.jump?.origin == .command { shown?[side].neighbor?.jump = nil }
-    return loadByCommand(side, as: id)
+    if shown?[end].load == nil, shown?[end].neighbor?.jump?.origin == .command { shown?[end].neighbor?.jump = nil }
+    return loadByCommand(end)
   }
 
   /// Loads a side by a command, which joins a load in flight.
-  mutating func loadByCommand(_ side: SideIndex, as id: LoadID? = nil, because cause: LoadEvent.Cause = .command) -> Attachment {
+  private mutating func loadByCommand(_ side: SideIndex, because cause: LoadEvent.Cause = .command) -> Attachment {
     guard shown?[side].neighbor != nil else { return .none(.atEnd) }
     if let load = shown?[side].load { return .loads([load.id]) }
     shown?[side].neighbor?.emptyPages = 0
-    return begin(side, as: id, because: cause)
+    return begin(side, because: cause)
   }
 
   /// Loads a gap between two stretches.
   mutating func loadGap(_ id: ListGap.ID, from edge: ListEdge?) -> Attachment {
-    guard hasList, let shown, let gap = shown.gap(id) else {
-      return .none(.alreadyLoaded)
-    }
-    if let run = refresh.run { return .after(run.load.id) }
-    guard !shown.isExpired else { return .loads([refreshAutomatically()]) }
+    guard hasList, let shown, let gap = shown.gap(id) else { return .none(.alreadyLoaded) }
+    if let refresh = waitForRefresh() { return refresh }
     let sides = [SideIndex.next(of: gap - 1), .previous(of: gap)].filter { edge == nil || edge == $0.edge }
     return sides.first { shown[$0].neighbor != nil }.map { loadByCommand($0) } ?? .none(.atEnd)
   }
 
-  mutating func begin(_ side: SideIndex, as id: LoadID? = nil, because cause: LoadEvent.Cause) -> Attachment {
-    let id = id ?? LoadID(number: newNumber())
-    effects.append(.began(id, LoadKind(side.edge), because: cause))
-    send(Load(id: id, request: RequestID(number: newNumber()), cause: cause), at: side)
-    return .loads([id])
+  mutating func begin(_ side: SideIndex, because cause: LoadEvent.Cause) -> Attachment {
+    let load = newLoad(because: cause)
+    effects.append(.began(load.id, LoadKind(side.edge), because: cause))
+    send(load, at: side)
+    return .loads([load.id])
+  }
+
+  mutating func newLoad(because cause: LoadEvent.Cause) -> Load {
+    Load(id: LoadID(number: newNumber()), request: RequestID(number: newNumber()), cause: cause)
   }
 
   /// Requests the page beyond a side for a load that has requested another page before.
@@ -240,18 +225,6 @@ extension PagerMachine {
   mutating func end(_ load: Load, at side: SideIndex, _ outcome: LoadTask.Outcome) {
     shown?[side].settle()
     effects.append(.ended(load.id, outcome))
-  }
-
-  mutating func endQueued(_ queued: Edges<LoadID?>?, _ outcome: LoadTask.Outcome) {
-    for edge in ListEdge.allCases { if let load = queued?[edge] { effects.append(.ended(load, outcome)) } }
-  }
-
-  /// Starts the loads that waited for a refresh.
-  mutating func loadQueued(_ queued: Edges<LoadID?>) {
-    for edge in ListEdge.allCases {
-      guard let load = queued[edge] else { continue }
-      if case .none(let reason) = loadByCommand(at: edge, as: load) { effects.append(.ended(load, .skipped(reason))) }
-    }
   }
 
   /// Drops the displayed list.

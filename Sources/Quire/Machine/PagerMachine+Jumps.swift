@@ -56,7 +56,8 @@ extension PagerMachine {
     case .wait(let jump):
       discardLoad(at: side, .superseded)
       shown?[side].neighbor?.jump = jump
-      let load = Load(id: LoadID(number: newNumber()), request: RequestID(number: newNumber()), cause: .viewport, phase: .delayed)
+      var load = newLoad(because: .viewport)
+      load.phase = .delayed
       shown?[side].load = load
       effects += [.began(load.id, LoadKind(side.edge), because: .viewport), .delay(load.request, of: load.id, restingTime)]
     }
@@ -64,17 +65,13 @@ extension PagerMachine {
 
   // MARK: Commands
 
-  /// A Boolean value that indicates whether a jump needs no other load first.
-  var takesJumps: Bool { shown?.isEmpty == false && shown?.isExpired == false }
-
   mutating func go(to target: SourceRequest.Target, beyond edge: ListEdge) -> Attachment {
-    if let run = refresh.run { return .after(run.load.id) }
+    if let refresh = waitForRefresh() { return refresh }
     guard hasList, let shown, !shown.isEmpty else {
       let first = perform(.load)
       if case .loads(let loads) = first, let load = loads.first { return .after(load) }
       return first
     }
-    guard !shown.isExpired else { return .after(refreshAutomatically()) }
     var target = target
     let side: SideIndex?
     if case .item(let index) = target {

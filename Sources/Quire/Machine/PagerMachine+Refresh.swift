@@ -13,7 +13,7 @@ extension PagerMachine {
     return replace(superseded, with: scope, style, resuming: failed, after: delay, because: cause)
   }
 
-  /// Starts a refresh in place of one that has ended. Loads that waited for that one wait for the new one.
+  /// Starts a refresh in place of one that has ended.
   @discardableResult private mutating func replace(
     _ superseded: RefreshRun?, with scope: RefreshScope, _ style: RefreshStyle = .beside, resuming failed: FailedRefresh? = nil,
     after delay: Duration = .zero, because cause: LoadEvent.Cause
@@ -26,13 +26,11 @@ extension PagerMachine {
       draft?.list = copy
     }
     let plan = draft?.plan ?? plan(for: failed?.scope ?? scope)
-    let load = Load(
-      id: LoadID(number: newNumber()), request: RequestID(number: newNumber()), cause: failed?.cause ?? specific(cause),
-      phase: delay > .zero ? .delayed : .sent)
+    var load = newLoad(because: failed?.cause ?? specific(cause))
+    if delay > .zero { load.phase = .delayed }
     effects.append(.began(load.id, .refresh, because: load.cause))
     refresh.run = RefreshRun(
-      load: load, style: covers ? .covering : style, plan: plan, draft: draft,
-      queued: superseded?.queued ?? Edges(next: nil, previous: nil), updatedViews: superseded?.updatedViews ?? [])
+      load: load, style: covers ? .covering : style, plan: plan, draft: draft, updatedViews: superseded?.updatedViews ?? [])
     if delay > .zero { effects.append(.delay(load.request, of: load.id, delay)) } else { sendRefreshRequest(as: load.request) }
     return load.id
   }
@@ -73,9 +71,8 @@ extension PagerMachine {
   // MARK: Ending
 
   /// Ends a refresh that brought neither a list nor a failure. The state is what it was before.
-  mutating func settleRefresh(_ run: RefreshRun, _ outcome: LoadTask.Outcome) {
+  mutating func settleRefresh() {
     refresh.run = nil
-    endQueued(run.queued, outcome)
     guard shown?.isExpired == true else { return }
     // A side of an expired list would begin the refresh that was just canceled.
     for side in shown?.sides ?? [] { shown?[side].pause() }
@@ -89,8 +86,7 @@ extension PagerMachine {
     if run.style == .covering, !isQueryPending { dropList() }
     refresh = Refresh(failed: failed)
     effects.append(.ended(run.load.id, .failed(failure)))
-    guard shown?.isExpired == false, !isQueryPending else { return endQueued(run.queued, .failed(failure)) }
-    loadQueued(run.queued)
+    guard shown?.isExpired == false, !isQueryPending else { return }
     for view in run.updatedViews { if let viewport = viewports[view] { loadIfNeeded(viewport, view) } }
   }
 
@@ -110,9 +106,7 @@ extension PagerMachine {
         return fail(run, failure, keeping: isOutdated ? nil : run.draft)
       }
       effects.append(.ended(run.load.id, .cancelled))
-      guard !shown.isExpired else { return settleRefresh(run, .cancelled) }
-      refresh.run = nil
-      loadQueued(run.queued)
+      settleRefresh()
     case .invalid:
       // The answer to a new query says nothing about the displayed items.
       if !isQueryPending { expire() }
@@ -175,7 +169,6 @@ extension PagerMachine {
     refresh = Refresh()
     unreadChange = run.missedChange ?? unreadChange
     effects.append(.ended(run.load.id, .loaded))
-    loadQueued(run.queued)
   }
 
   /// Returns whether the new list is loaded further at a side: without items, and until it has as many as are wanted.
@@ -209,6 +202,5 @@ extension PagerMachine {
     shown = draft
     unreadChange = run.missedChange ?? unreadChange
     effects.append(.ended(run.load.id, .loaded))
-    loadQueued(run.queued)
   }
 }

@@ -27,7 +27,7 @@ extension PagerMachine {
     guard !shown.sides.contains(where: { shown[$0].load != nil && shown[$0].neighbor?.jump != nil }) else { return }
     unreadChange = nil
     let plan = plan(for: change.scope)
-    let load = Load(id: LoadID(number: newNumber()), request: RequestID(number: newNumber()), cause: .reread)
+    let load = newLoad(because: .reread)
     reread = RefreshRun(load: load, style: .beside, plan: plan)
     sendRefreshRequest(as: load.request, on: .reread)
   }

@@ -59,7 +59,7 @@ enum Command {
 enum Attachment: Equatable {
   case loads([LoadID])
   case none(LoadTask.Outcome.SkipReason)
-  /// The command must be given again after a load that may change where its page is.
+  /// The command must be given again after a load that may change the list that it is for.
   case after(LoadID)
 }
 
@@ -233,6 +233,9 @@ extension PagerMachine {
 
   /// A Boolean value that indicates whether the query, or the one before, has a list.
   var hasList: Bool { shown != nil && !hasFailedQuery }
+
+  /// A Boolean value that indicates whether a command can extend the list without another load.
+  var canExtendList: Bool { hasList && !isQueryPending && shown?.isExpired == false }
 
   var queryState: QueryState {
     guard isQueryPending, let run = refresh.run else { return .answered }

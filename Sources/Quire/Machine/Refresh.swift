@@ -14,8 +14,6 @@ struct RefreshRun {
   var plan: RefreshPlan
   /// The new list; nil until the page arrives that it starts with.
   var draft: Draft?
-  /// The loads that wait for the end of the refresh.
-  var queued = Edges<LoadID?>(next: nil, previous: nil)
   /// The views whose viewports have changed since the refresh began.
   var updatedViews: [ViewID] = []
   /// The latest change of the source's items since the refresh began.
@@ -23,7 +21,6 @@ struct RefreshRun {
 
   /// The identity of the list that the first page starts.
   var listID: ListID { draft?.list.id ?? ListID(number: load.request.number) }
-  var hasQueuedLoads: Bool { queued.next != nil || queued.previous != nil }
 }
 
 /// A list that a refresh builds, page by page.

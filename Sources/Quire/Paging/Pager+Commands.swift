@@ -14,8 +14,8 @@ extension Pager {
     return LoadTask(joining: edges.map { load($0) } + gaps.map { loadMore(in: $0) })
   }
 
-  public func cancel() { engine.begin(.cancel) }
-  public func reset() { engine.begin(.reset) }
+  public func cancel() { engine.end(.cancel) }
+  public func reset() { engine.end(.reset) }
 
   /// Requests a part of the list again, and keeps the items meanwhile.
   ///

@@ -76,7 +76,7 @@ extension PagerCore: LoadMachine {
   typealias Value = Page<Item, AnyCursor>
 
   func isCurrent(_ request: RequestID) -> Bool { machine.isCurrent(request) }
-  func canPerformWithoutLoad(_ command: Command) -> Bool { machine.takesJumps }
+  var canPerformWithoutLoad: Bool { machine.canExtendList }
   mutating func sendDelayedRequest(_ request: RequestID) -> Outcome { handle(.due(request)) }
 
   /// Forgets the cursors of sources that no command can ask again.

@@ -47,10 +47,9 @@ enum DocumentedTable {
     var words = outcome.effects.compactMap { description($0, in: world) }
     switch outcome.attachment {
     case .none(let reason): words.append("nothing (`\(reason)`)")
-    case .after: words.append("the same, after the load")
+    case .after: words.append("waits, then loads")
     case .loads(let loads):
-      guard let load = loads.first(where: { !outcome.effects.begin($0) }), words.isEmpty else { break }
-      words.append(world.machine.isQueued(load) ? "waits, then loads" : "shares the load")
+      if words.isEmpty, loads.contains(where: { !outcome.effects.begin($0) }) { words.append("shares the load") }
     }
     if before.contentState != after.contentState { words.append("shows *\(after.contentState.word)*") }
     if before.nextEdge != after.nextEdge, after.nextEdge == .paused { words.append("pauses") }
@@ -71,13 +70,6 @@ enum DocumentedTable {
 
 extension [LoadEffect<SourceCall>] {
   fileprivate func begin(_ load: LoadID) -> Bool { contains { if case .began(load, _, _) = $0 { true } else { false } } }
-}
-
-extension PagerMachine {
-  fileprivate func isQueued(_ load: LoadID) -> Bool {
-    let queued = refresh.run?.queued
-    return ListEdge.allCases.contains { queued?[$0] == load }
-  }
 }
 
 extension ContentState {

@@ -64,7 +64,7 @@ struct Fingerprint: Hashable {
       let following = run.draft.map { "\($0.edge)" } ?? "entry"
       return [
         "running", "\(run.style)", "\(run.plan.scope)", "\(run.load.phase)", following,
-        "\(run.queued.next != nil)", "\(run.queued.previous != nil)", "\(run.updatedViews.compactMap { machine.viewports[$0]?.visible })",
+        "\(run.updatedViews.compactMap { machine.viewports[$0]?.visible })",
       ]
     }
     refresh = failed + (running ?? [])

@@ -109,14 +109,9 @@ struct GapWalk {
       if case .loads(let loads) = outcome.attachment { attached = loads }
       return outcome
     }
-    for load in attached where !begun.contains(load) && !ended.contains(load) && !isQueued(load) {
+    for load in attached where !begun.contains(load) && !ended.contains(load) {
       throw Fault(message: "a load nobody began")
     }
-  }
-
-  private func isQueued(_ load: LoadID) -> Bool {
-    let queued = core.machine.refresh.run?.queued
-    return queued?.next == load || queued?.previous == load
   }
 
   private mutating func go() throws {

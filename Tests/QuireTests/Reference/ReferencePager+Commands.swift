@@ -20,8 +20,8 @@ extension ReferencePager {
   mutating func load(_ edge: ListEdge, _ waiter: Int?) {
     invalidAnswers = 0
     if shown == nil || hasFailedQuery { return load(waiter) }
-    if running != nil { return queue(edge, waiter) }
-    commandLoad(edge, [waiter ?? 0])
+    if running != nil { return join(waiter) }
+    commandLoad(edge, waiter)
   }
 
   mutating func retry(_ waiter: Int?) {
@@ -54,7 +54,6 @@ extension ReferencePager {
     if let refresh {
       deeds.cancelled.append(refresh.token)
       finish(.refresh, refresh.waiters, .cancelled)
-      for edge in ListEdge.allCases { release(refresh.queued[edge] ?? [], .cancelled) }
     }
     discardLoads(.cancelled)
     if shown != nil { generation += 1 }
@@ -66,24 +65,13 @@ extension ReferencePager {
   mutating func cancelLoads(of waiter: Int) {
     let sides = shown?.loads.filter { $0.load.waiters.contains(waiter) }.map(\.side) ?? []
     let isInRefresh = running?.waiters.contains(waiter) == true
-    let queued = ListEdge.allCases.filter { running?.queued[$0]?.contains(waiter) == true }
-    guard isInRefresh || !sides.isEmpty || !queued.isEmpty else { return }
+    guard isInRefresh || !sides.isEmpty else { return }
     var cancels = false
     if var refresh = running {
       refresh.waiters.removeAll { $0 == waiter }
-      for edge in queued {
-        refresh.queued[edge]!.removeAll { $0 == waiter }
-        guard refresh.queued[edge]!.isEmpty else { continue }
-        refresh.queued[edge] = nil
-        invalidAnswers = 0
-      }
       running = refresh
       if isInRefresh, refresh.waiters.isEmpty {
-        // A load that waits for the refresh continues with the rows that stay (B9).
-        let queued = refresh.queued
-        running!.queued = [:]
         goBack(.cancelled)
-        loadQueued(queued)
         cancels = true
       }
     }
@@ -133,34 +121,15 @@ extension ReferencePager {
   /// A Boolean value that indicates whether something is loaded that could be asked for again page by page.
   var canRefreshAll: Bool { shown.map { $0.query.number == asked.number } ?? false }
 
-  mutating func queue(_ edge: ListEdge, _ waiter: Int?) {
-    guard var refresh = running else { return }
-    refresh.queued[edge, default: []] += [waiter ?? 0]
-    running = refresh
-  }
-
-  mutating func loadQueued(_ queued: [ListEdge: [Int]]) {
-    for edge in ListEdge.allCases {
-      guard let waiters = queued[edge] else { continue }
-      if running == nil { commandLoad(edge, waiters) } else { running!.queued[edge, default: []] += waiters }
-    }
-  }
-
   /// Loads an edge by command, which renews its budget; where the list has expired, after a refresh.
-  mutating func commandLoad(_ edge: ListEdge, _ waiters: [Int]) {
+  mutating func commandLoad(_ edge: ListEdge, _ waiter: Int?) {
     guard let shown else { return }
     // Open: so does the end of an expired list, which may not be one any more.
-    if shown.isExpired {
-      beginRefresh(configuration.automaticRefreshScope, waiters: nil)
-      var refresh = running!
-      refresh.queued[edge, default: []] += waiters
-      running = refresh
-      return
-    }
+    if shown.isExpired { return beginRefresh(configuration.automaticRefreshScope, waiters: waiter) }
     let side = shown.outer(edge)
     // Open: a jump that has failed is forgotten, and the page that is next there is loaded.
     if let jump = shown[side].place.jump, shown[side].load == nil, jump.view == nil { self.shown![side].place.jump = nil }
-    commandLoad(side, waiters)
+    commandLoad(side, [waiter ?? 0])
   }
 
   /// Loads a side by command, which joins a load under way.
@@ -198,7 +167,6 @@ extension ReferencePager {
     // Open: where nothing was shown and nothing had failed, there is nothing to go back to, and the query that was asked for last stays.
     asked = shown?.query ?? refresh.standing?.query ?? asked
     finish(.refresh, refresh.waiters, outcome)
-    for edge in ListEdge.allCases { release(refresh.queued[edge] ?? [], outcome) }
     // Open: the sides of an expired list pause, or the next viewport update would begin again what was canceled (B8, B11).
     if shown?.isExpired == true { pauseSides() }
   }

@@ -30,10 +30,12 @@ extension ReferencePager {
     invalidAnswers = 0
     if running != nil {
       join(waiter)
-    } else if shown == nil || hasFailedQuery || shown!.rows.isEmpty {
+    } else if shown == nil || hasFailedQuery {
       load(waiter)
     } else if shown!.isExpired {
       beginRefresh(configuration.automaticRefreshScope, waiters: waiter)
+    } else if shown!.rows.isEmpty {
+      refuse(waiter, .alreadyLoaded)
     } else {
       return shown
     }

@@ -14,7 +14,7 @@ extension ReferencePager {
       if !isOver { deeds.cancelled.append(old.token) }
       finish(.refresh, old.waiters, .superseded)
       (refresh.covers, refresh.standing) = (covering || old.covers, old.standing)
-      (refresh.queued, refresh.views) = (old.queued, old.views)
+      refresh.views = old.views
     case .failed(let failed):
       refresh.standing = failed
       // The rows behind the failure of another query stay there until it is answered (B41).
@@ -144,7 +144,6 @@ extension ReferencePager {
 
   private func waitsElsewhere(_ waiter: Int) -> Bool {
     shown?.loads.contains { $0.load.waiters.contains(waiter) } == true
-      || ListEdge.allCases.contains { running?.queued[$0]?.contains(waiter) == true }
   }
 }
 

@@ -18,10 +18,7 @@ extension ReferencePager {
     case .failure(let failure): fail(refresh, failure)
     case .cancelled(let failure):
       guard !items.isEmpty, !isShowingPreviousQuery else { return fail(refresh, failure) }
-      let queued = shown!.isExpired ? [:] : refresh.queued
-      for edge in queued.keys { refresh.queued[edge] = nil }
       restore(refresh, .cancelled, isOver: true)
-      loadQueued(queued)
     case .invalid: refuse(refresh)
     }
   }
@@ -117,7 +114,6 @@ extension ReferencePager {
   private mutating func succeed(_ refresh: Refresh) {
     phase = .idle
     finish(.refresh, refresh.waiters, .loaded)
-    loadQueued(refresh.queued)
   }
 
   // MARK: Newest first
@@ -167,10 +163,6 @@ extension ReferencePager {
     }
     deeds.finished.append((.refresh, .failed(failure)))
     release(refresh.waiters, .failed(failure))
-    for edge in ListEdge.allCases {
-      guard let waiters = refresh.queued[edge] else { continue }
-      if shown == nil || shown!.isExpired || hasFailedQuery { release(waiters, .failed(failure)) } else { commandLoad(edge, waiters) }
-    }
     guard shown?.isExpired == false else { return }
     // Open: the view that has said something first since the refresh began comes first.
     for view in refresh.views { if let report = shown?.reports[view] { decide(report, view) } }

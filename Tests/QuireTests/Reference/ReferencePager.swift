@@ -81,7 +81,6 @@ struct ReferencePager {
     var progress: Progress?
     /// The failure that a cancellation restores.
     var standing: Failed?
-    var queued: [ListEdge: [Int]] = [:]
     /// The views that have said something since it began, in that order.
     var views: [Int] = []
     /// The source has signaled since the first page was requested.
