@@ -25,7 +25,8 @@ extension PagerMachine {
     enum Entry {
       /// A jump. Its page may be loaded already.
       case jump
-      case newest
+      /// The newest items come beside the others, in a gap.
+      case newest(gap: Int)
       /// A page that was evicted at a side of its stretch returns.
       case returning(EvictedPage, evictedAt: ListEdge)
     }
@@ -47,39 +48,21 @@ extension PagerMachine {
     let wanted: Edges<Int>
   }
 
-  /// The treatment of an answer's page.
-  enum Disposition {
-    case merge(Placement)
-    /// The page is not merged, because the source has signaled a change.
-    case skip
-    /// The request is obsolete.
-    case ignore
-  }
-
-  /// Returns the treatment of an answer, before its items are merged.
-  ///
-  /// - Parameter page: The facts about the page; nil if the answer has none.
-  func disposition(of request: RequestID, _ page: PageOutline?) -> Disposition {
+  /// The place of a page that answers a request, before its items are merged; nil if the page is of no use, because the source has signaled a change.
+  func placement(of request: RequestID, _ page: PageOutline) -> Placement? {
     if let run = track(of: request).flatMap({ self[$0] }) {
-      if run.load.phase == .outdated { return .skip }
-      return placement(of: request, page, in: run).map { .merge($0) } ?? .ignore
+      return run.load.phase == .outdated ? nil : placement(of: request, page, in: run)
     }
-    guard let side = side(of: request) else { return .ignore }
-    return placement(of: request, at: side).map { .merge($0) } ?? .ignore
-  }
-
-  private func placement(of request: RequestID, at side: SideIndex) -> Placement? {
-    guard let shown, let neighbor = shown[side].neighbor else { return nil }
+    guard let side = side(of: request), let shown, let neighbor = shown[side].neighbor else { return nil }
     let position = neighbor.jump == nil ? shown.position(at: side) : .entering(.jump, shown.neighborhood(ofGap: side.gap))
     var page = request.newPageNumber
     if case .extending = position { page = shown.stretches[side.stretch].newPageNumber(at: side.edge) }
     return Placement(list: shown.id, query: query, page: page, position: position, beginsList: false)
   }
 
-  private func placement(of request: RequestID, _ page: PageOutline?, in run: RefreshRun) -> Placement? {
-    if let page, let gap = gapOfNewest(page, run) {
-      guard let shown else { return nil }
-      let position = Placement.Position.entering(.newest, shown.neighborhood(ofGap: gap))
+  private func placement(of request: RequestID, _ page: PageOutline, in run: RefreshRun) -> Placement {
+    if let shown, let gap = gapOfNewest(page, run) {
+      let position = Placement.Position.entering(.newest(gap: gap), shown.neighborhood(ofGap: gap))
       return Placement(list: shown.id, query: query, page: request.newPageNumber, position: position, beginsList: false)
     }
     let replacing = run.plan.scope == .firstPage ? nil : Replacement(page: run.plan.page, wanted: wanted(by: run.plan))
@@ -95,7 +78,7 @@ extension PagerMachine {
 
   /// The gap that the newest items belong to, if the refresh puts them beside the displayed ones: after those if the page continues
   /// backward only. It is nil if the page starts a new list.
-  func gapOfNewest(_ page: PageOutline, _ run: RefreshRun) -> Int? {
+  private func gapOfNewest(_ page: PageOutline, _ run: RefreshRun) -> Int? {
     guard run.plan.scope == .newest, run.draft == nil else { return nil }
     guard let shown, !shown.isEmpty, !isQueryPending, !page.isEmpty else { return nil }
     // The cursors of the loaded pages would lead to items that the new ones have pushed there.

@@ -123,7 +123,7 @@ extension PagerMachine {
 
   mutating func take(_ page: PageArrival, on track: RefreshTrack) {
     guard let run = self[track] else { return }
-    if let gap = gapOfNewest(page.outline, run) { return finishNewest(run, with: page, inGap: gap) }
+    if case .entering(.newest(let gap), _) = page.position { return finishNewest(run, with: page, inGap: gap) }
     let size = configuration.pageSize
     if let draft = run.draft {
       let replaced = self[track]?.draft?.list.take(page, at: draft.list.outer(draft.edge), pageSize: size).pages ?? []

@@ -88,6 +88,7 @@ struct PageOutline {
 struct PageArrival {
   let request: SourceRequest
   let number: Int
+  let position: PagerMachine.Placement.Position
   let next: AnyCursor?
   let previous: AnyCursor?
   var itemsBefore: Int?
@@ -116,10 +117,6 @@ struct PageArrival {
   /// Returns whether the page names the page beyond a side. A page that was requested from its neighbor does not
   /// name that neighbor.
   func names(_ edge: ListEdge) -> Bool { request.kind == .refresh || request.kind == LoadKind(edge) }
-
-  var outline: PageOutline {
-    PageOutline(isEmpty: received == 0, names: Edges(next: next != nil, previous: previous != nil))
-  }
 
   var loaded: LoadedPage { LoadedPage(number: number, request: request, count: added, duplicates: duplicates) }
 }

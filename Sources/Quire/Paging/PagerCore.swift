@@ -91,17 +91,14 @@ extension PagerCore {
   /// Handles an answer. An answer to an obsolete request changes nothing.
   mutating func receive(_ request: RequestID, _ answer: LoadAnswer<Page<Item, AnyCursor>>) -> Outcome {
     guard machine.isCurrent(request) else { return Outcome() }
-    var outline: PageOutline?
-    if case .value(let page) = answer { outline = PageOutline(page) }
-    let disposition = machine.disposition(of: request, outline)
-    if case .ignore = disposition { return Outcome() }
     let sent = store.take(request)
-    switch (answer, disposition) {
-    case (.value(let page), .merge(let placement)): return merge(page, placement, request, sent)
-    case (.value, _): return handle(.answered(request, .overtaken))
-    case (.failure(let failure), _): return handle(.answered(request, .failure(failure)))
-    case (.cancelled(let failure), _): return handle(.answered(request, .cancellation(failure)))
-    case (.invalid, _): return handle(.answered(request, .invalid))
+    switch answer {
+    case .value(let page):
+      guard let placement = machine.placement(of: request, PageOutline(page)) else { return handle(.answered(request, .overtaken)) }
+      return merge(page, placement, request, sent)
+    case .failure(let failure): return handle(.answered(request, .failure(failure)))
+    case .cancelled(let failure): return handle(.answered(request, .cancellation(failure)))
+    case .invalid: return handle(.answered(request, .invalid))
     }
   }
 
