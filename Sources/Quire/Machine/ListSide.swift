@@ -76,7 +76,7 @@ struct Load {
   }
 
   let id: LoadID
-  let request: RequestID
+  var request: RequestID
   let cause: LoadEvent.Cause
   var phase = Phase.sent
 }

@@ -1,39 +1,32 @@
 // A page that has gaps is divided there: a source may know items on both sides of others that it does not know.
 
-/// The gaps of a page that was taken in, with a new number for the page that follows each of them.
-struct PageDivision {
-  let page: PageArrival
-  let numbers: [Int]
-  let pageSize: Int
-  /// The identity of the gap that the page was requested for. The rest of it keeps the identity.
-  var gapID: ListGap.ID?
-}
-
 extension PageList {
   /// Divides an arrived page at its gaps. Returns the effects on its items.
-  mutating func divide(_ division: PageDivision) -> [Effect] {
-    var effects: [Effect] = []
+  ///
+  /// - Parameters:
+  ///   - numbers: A new number for the page that follows each gap.
+  ///   - gapID: The identity of the gap that the page was requested for. The rest of it keeps the identity.
+  mutating func divide(_ page: PageArrival, as numbers: [Int], keeping gapID: ListGap.ID? = nil) -> [Effect] {
+    guard !numbers.isEmpty else { return [] }
     // The offsets of those before stay the same.
-    for (gap, number) in zip(division.page.gaps, division.numbers).reversed() {
-      effects += divide(division.page, at: gap, as: number, pageSize: division.pageSize)
-    }
-    if let id = division.gapID, gap(id) == nil, let side = remainder(of: division) { setID(id, ofGapBeyond: side) }
+    let effects = zip(page.gaps, numbers).reversed().flatMap { divide(page, at: $0, as: $1) }
+    if let gapID, gap(gapID) == nil, let side = remainder(of: page, dividedAs: numbers) { setID(gapID, ofGapBeyond: side) }
     return effects
   }
 
-  private mutating func divide(_ page: PageArrival, at gap: ArrivedGap, as number: Int, pageSize: Int) -> [Effect] {
+  private mutating func divide(_ page: PageArrival, at gap: ArrivedGap, as number: Int) -> [Effect] {
     guard let place = place(ofPage: page.number) else { return [] }
     let count = stretches[place.stretch].pages[place.page].count
     var effects: [Effect] = []
     if gap.offset > 0, gap.offset < count {
       let rest = LoadedPage(number: number, request: request(from: gap, of: page), count: count - gap.offset)
-      dividePage(at: place, offset: gap.offset, into: rest)
+      stretches[place.stretch].dividePage(place.page, at: gap.offset, into: rest)
       effects = [.divide(page.number, at: gap.offset, as: number, of: id)]
     }
     let border = gap.offset == 0 ? place.page : place.page + 1
     // At an end of the stretch, there is a gap already, or the list ends.
     guard border > 0, border < stretches[place.stretch].pages.count else { return effects }
-    let context = ArrivalContext(rules: query.rules, pageSize: pageSize, bases: page.offsetBase)
+    let context = context(of: page)
     var sides = Sides(next: ListSide(.next), previous: ListSide(.previous))
     sides.next.advance(to: gap.next, emptyPages: 0, context)
     sides.previous.advance(to: gap.previous, emptyPages: 0, context)
@@ -49,27 +42,23 @@ extension PageList {
   }
 
   /// The side of the gap that is left of the one that a page was requested for.
-  private func remainder(of division: PageDivision) -> SideIndex? {
-    guard let edge = division.page.request.kind.edge else { return nil }
-    let page = edge == .next ? division.numbers.last : division.page.number
-    guard let stretch = page.flatMap({ place(ofPage: $0)?.stretch }) else { return nil }
+  private func remainder(of page: PageArrival, dividedAs numbers: [Int]) -> SideIndex? {
+    guard let edge = page.request.kind.edge else { return nil }
+    let last = edge == .next ? numbers.last : page.number
+    guard let stretch = last.flatMap({ place(ofPage: $0)?.stretch }) else { return nil }
     let side = SideIndex(stretch: stretch, edge: edge.opposite)
     return isOuter(side) ? nil : side
   }
 }
 
 extension PagerMachine {
-  /// The division of an arrived page; nil if it has no gaps.
-  mutating func division(of page: PageArrival, keeping gapID: ListGap.ID? = nil) -> PageDivision? {
-    guard !page.gaps.isEmpty else { return nil }
-    return PageDivision(
-      page: page, numbers: page.gaps.map { _ in RequestID(number: newNumber()).newPageNumber }, pageSize: configuration.pageSize,
-      gapID: gapID)
-  }
-
   /// Divides a page of the displayed list at its gaps.
   mutating func divide(_ page: PageArrival, keeping gapID: ListGap.ID? = nil) {
-    guard let division = division(of: page, keeping: gapID) else { return }
-    effects += shown?.divide(division) ?? []
+    let numbers = newPageNumbers(forGapsOf: page)
+    effects += shown?.divide(page, as: numbers, keeping: gapID) ?? []
+  }
+
+  mutating func newPageNumbers(forGapsOf page: PageArrival) -> [Int] {
+    page.gaps.map { _ in RequestID(number: newNumber()).newPageNumber }
   }
 }

@@ -47,30 +47,35 @@ extension PageList {
     var stretch = Stretch(sides: sides, gapID: ListGap.ID(list: id.number, number: 0))
     stretch.gap = missing(.next)
     if page.added > 0 { stretch.add(page.loaded, at: .next) }
-    self.init(
-      id: id, query: query, entry: plan.entry, stretches: [stretch], head: missing(.previous))
+    self.init(id: id, query: query, entry: plan.entry, pageSize: pageSize, stretches: [stretch], head: missing(.previous))
+  }
+
+  func context(of page: PageArrival) -> ArrivalContext {
+    ArrivalContext(rules: query.rules, pageSize: pageSize, bases: page.offsetBase)
   }
 
   // MARK: Extending
 
   /// Takes in a page that was requested at a side.
-  mutating func take(_ page: PageArrival, at side: SideIndex, pageSize: Int) -> Leftovers {
-    let context = ArrivalContext(rules: query.rules, pageSize: pageSize, bases: page.offsetBase)
-    let isReturning = self[side].returning != nil && page.added > 0
-    return isReturning ? takeBack(page, at: side, context) : extend(side, with: page, context)
+  mutating func take(_ page: PageArrival, at side: SideIndex) -> Leftovers {
+    self[side].returning != nil && page.added > 0 ? takeBack(page, at: side) : extend(side, with: page)
   }
 
   /// Adds a page to the stretch at a side.
-  private mutating func extend(_ side: SideIndex, with page: PageArrival, _ context: ArrivalContext) -> Leftovers {
+  private mutating func extend(_ side: SideIndex, with page: PageArrival) -> Leftovers {
     resize(page.taken)
     // The first page with items is the one that the list begins with.
     if page.added > 0, pages.isEmpty { entryPage = page.number }
-    if page.added > 0 { add(page.loaded, at: side) } else { addDuplicates(page.duplicates, at: side) }
+    if page.added > 0 {
+      stretches[side.stretch].add(page.loaded, at: side.edge)
+    } else {
+      stretches[side.stretch].addDuplicates(page.duplicates, at: side.edge)
+    }
     let emptyPages = page.added == 0 ? (self[side].neighbor?.emptyPages ?? 0) + 1 : 0
     if self[side].evicted.isEmpty {
-      self[side].advance(to: page[side.edge], emptyPages: emptyPages, context)
+      self[side].advance(to: page[side.edge], emptyPages: emptyPages, context(of: page))
     } else {
-      self[side] = returned(page, at: side, emptyPages: emptyPages, context)
+      self[side] = returned(page, at: side, emptyPages: emptyPages)
     }
     let gap = side.gap
     self[missingInGap: gap] = self[missingInGap: gap].map { $0 - page.added }
@@ -78,11 +83,11 @@ extension PageList {
   }
 
   /// The side beyond an evicted page that has returned.
-  private mutating func returned(_ page: PageArrival, at side: SideIndex, emptyPages: Int, _ context: ArrivalContext) -> ListSide {
+  private mutating func returned(_ page: PageArrival, at side: SideIndex, emptyPages: Int) -> ListSide {
     var far = self[side]
     let returnsEntry = far.evicted.last?.number == entryPage && page.added > 0
     let remembersEntry = far.remembers(page: entryPage)
-    far.returnPage(naming: page[side.edge], emptyPages: emptyPages, context)
+    far.returnPage(naming: page[side.edge], emptyPages: emptyPages, context(of: page))
     if returnsEntry { entryPage = page.number } else if remembersEntry, !far.remembers(page: entryPage) { loseEntryPage(beyond: side.edge) }
     return far
   }
@@ -125,15 +130,13 @@ extension PageList {
   // MARK: Entering
 
   /// The sides of a page that was not requested from a neighbor.
-  func sides(of page: PageArrival, pageSize: Int) -> Sides {
-    let context = ArrivalContext(rules: query.rules, pageSize: pageSize, bases: page.offsetBase)
+  func sides(of page: PageArrival) -> Sides {
+    let context = context(of: page)
     return Sides(next: ListSide(.next, of: page, context), previous: ListSide(.previous, of: page, context))
   }
 
   /// The number of items that are missing before and after a page that enters a gap.
-  ///
-  /// - Parameter index: The index of its first item in the whole list, if that is known.
-  func lengths(around page: PageArrival, inGap gap: Int, index: Int?) -> Edges<Missing> {
+  private func lengths(around page: PageArrival, inGap gap: Int, index: Int?) -> Edges<Missing> {
     let missing = self[missingInGap: gap]
     guard let index else { return Edges(next: .atLeast(max(0, missing.count - page.received)), previous: .atLeast(0)) }
     let offset = max(0, index - (gap == 0 ? 0 : boundary(at: .next(of: gap - 1))))
@@ -144,14 +147,18 @@ extension PageList {
   ///
   /// - Parameters:
   ///   - sides: The sides of the page.
-  ///   - lengths: The number of items that are missing before and after it.
-  mutating func enter(_ page: PageArrival, inGap gap: Int, sides: Sides, lengths: Edges<Missing>) -> Leftovers {
+  ///   - index: The index of its first item in the whole list, if that is known.
+  mutating func enter(_ page: PageArrival, inGap gap: Int, sides: Sides, at index: Int?) -> Leftovers {
+    enter(page, inGap: gap, sides: sides, lengths: lengths(around: page, inGap: gap, index: index))
+  }
+
+  private mutating func enter(_ page: PageArrival, inGap gap: Int, sides: Sides, lengths: Edges<Missing>) -> Leftovers {
     resize(page.taken)
     var stretch = Stretch(sides: sides, gapID: ListGap.ID(list: id.number, number: page.number))
     stretch.add(page.loaded, at: .next)
     stretch.gap = lengths.next
     self[missingInGap: gap] = lengths.previous
-    insert(stretch, at: gap)
+    stretches.insert(stretch, at: gap)
     var leftovers = Leftovers()
     for edge in ListEdge.allCases {
       guard let index = place(ofPage: page.number)?.stretch else { return leftovers }
@@ -161,9 +168,9 @@ extension PageList {
   }
 
   /// Puts an evicted page back that may no longer meet the stretch that it was evicted from.
-  private mutating func takeBack(_ page: PageArrival, at side: SideIndex, _ context: ArrivalContext) -> Leftovers {
-    let far = returned(page, at: side, emptyPages: 0, context)
-    let near = ListSide(side.edge.opposite, of: page, context)
+  private mutating func takeBack(_ page: PageArrival, at side: SideIndex) -> Leftovers {
+    let far = returned(page, at: side, emptyPages: 0)
+    let near = ListSide(side.edge.opposite, of: page, context(of: page))
     let missing = self[missingInGap: side.gap].map { $0 - page.added }
     self[side].close()
     return enter(
@@ -200,7 +207,7 @@ extension PageList {
     guard let neighbor = self[side].neighbor, case .cursor = neighbor.request.target,
       let border = stretches[beyond.stretch].page(at: beyond.edge), page.taken[border.number] != nil
     else { return }
-    setRequest(neighbor.request, ofPageAt: beyond)
+    stretches[beyond.stretch].setRequest(neighbor.request, ofPageAt: beyond.edge)
   }
 
   /// Removes the pages at a side that have lost all items to a newer page.
@@ -208,7 +215,7 @@ extension PageList {
     var removed: [Int] = []
     while let page = stretches[side.stretch].page(at: side.edge), page.count == 0 {
       removed.append(page.number)
-      _ = removePage(at: side)
+      _ = stretches[side.stretch].removePage(at: side.edge)
     }
     return removed
   }
@@ -244,7 +251,7 @@ extension PageList {
   /// Turns the page at a side into missing items, and removes its stretch if that was the last page.
   ///
   /// - Parameter id: The identity under which the page can return.
-  mutating func evict(at side: SideIndex, as id: EvictedPageID, pageSize: Int) -> (page: LoadedPage, leftovers: Leftovers)? {
+  mutating func evict(at side: SideIndex, as id: EvictedPageID) -> (page: LoadedPage, leftovers: Leftovers)? {
     guard let page = stretches[side.stretch].page(at: side.edge) else { return nil }
     let isSeekable = isSeekable(at: side)
     let gap = side.gap
@@ -254,7 +261,7 @@ extension PageList {
     } else {
       self[side].truncate(pageSize: pageSize)
     }
-    _ = removePage(at: side)
+    _ = stretches[side.stretch].removePage(at: side.edge)
     guard stretches[side.stretch].pages.isEmpty else {
       updateEntryPage(beyond: side.edge)
       return (page, Leftovers())

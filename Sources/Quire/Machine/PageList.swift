@@ -7,11 +7,13 @@ struct PageList {
   var query: PagerQuery
   var validity = Validity.valid
   /// One stretch at least. An empty list has one without pages.
-  private(set) var stretches: [Stretch]
+  var stretches: [Stretch]
   /// The number of items that are missing before the first stretch.
   var head: Missing
   /// The place where the list began.
   let entry: Entry
+  /// The number of items to request beyond a side.
+  let pageSize: Int
   /// The number of the page that the list began with, or of the first page of the source if that was put before it. If the page is lost and all
   /// loaded pages are after it, or before it, the number is less, or greater, than theirs.
   var entryPage = 0
@@ -25,8 +27,8 @@ struct PageList {
     case middle
   }
 
-  init(id: ListID, query: PagerQuery, entry: Entry, stretches: [Stretch], head: Missing) {
-    (self.id, self.query, self.entry, self.stretches, self.head) = (id, query, entry, stretches, head)
+  init(id: ListID, query: PagerQuery, entry: Entry, pageSize: Int, stretches: [Stretch], head: Missing) {
+    (self.id, self.query, self.entry, self.pageSize, self.stretches, self.head) = (id, query, entry, pageSize, stretches, head)
   }
 }
 
@@ -114,7 +116,7 @@ extension PageList {
   var pages: [LoadedPage] { stretches.count == 1 ? stretches[0].pages : stretches.flatMap(\.pages) }
   var pageCount: Int { stretches.indices.reduce(0) { $0 + stretches[$1].pages.count } }
   /// The number of items that arrived and are displayed in other pages.
-  var duplicateCount: Int { stretches.indices.reduce(0) { $0 + stretches[$1].duplicateCount } }
+  var duplicateCount: Int { pages.reduce(0) { $0 + $1.duplicates } }
   /// The number of items that are missing at each end.
   var missing: Edges<Int> { Edges(next: self[missingInGap: stretches.count].count, previous: head.count) }
 
@@ -211,6 +213,9 @@ extension PageList {
     return copy
   }
 
+  /// Changes the number of items of pages, if the changes are of this list.
+  mutating func resize(_ lists: [ListID: [Int: Int]]) { if let changes = lists[id] { resize(changes) } }
+
   /// Changes the number of items of pages.
   mutating func resize(_ changes: [Int: Int]) {
     for (number, change) in changes where change != 0 {
@@ -225,18 +230,6 @@ extension PageList {
     let gap = edge == .next ? stretches.count : 0
     self[missingInGap: gap] = self[missingInGap: gap].map { $0 + 1 }
   }
-
-  mutating func add(_ page: LoadedPage, at side: SideIndex) { stretches[side.stretch].add(page, at: side.edge) }
-
-  mutating func addDuplicates(_ count: Int, at side: SideIndex) { stretches[side.stretch].addDuplicates(count, at: side.edge) }
-
-  mutating func setRequest(_ request: SourceRequest, ofPageAt side: SideIndex) {
-    stretches[side.stretch].setRequest(request, ofPageAt: side.edge)
-  }
-
-  mutating func removePage(at side: SideIndex) -> LoadedPage? { stretches[side.stretch].removePage(at: side.edge) }
-
-  mutating func insert(_ stretch: Stretch, at index: Int) { stretches.insert(stretch, at: index) }
 
   /// Removes a stretch. The gaps around it become one.
   mutating func removeStretch(at index: Int) -> Stretch {
@@ -254,10 +247,6 @@ extension PageList {
 
   /// Changes the identity of the gap beyond a side.
   mutating func setID(_ id: ListGap.ID, ofGapBeyond side: SideIndex) { stretches[side.gap - 1].gapID = id }
-
-  mutating func dividePage(at place: (stretch: Int, page: Int), offset: Int, into rest: LoadedPage) {
-    stretches[place.stretch].dividePage(place.page, at: offset, into: rest)
-  }
 
   /// Makes two stretches of one, with a gap of unknown length between them.
   mutating func divideStretch(_ index: Int, at page: Int, sides: Sides, gapID: ListGap.ID) {

@@ -158,9 +158,8 @@ extension PagerMachine {
 
   /// Takes in a page at a side. A page without a new item is followed by the next one, within the budget.
   private mutating func take(_ page: PageArrival, at side: SideIndex, _ load: Load) {
-    let size = configuration.pageSize
     let gapID = shown.flatMap { $0.isOuter(side) ? nil : $0.id(ofGap: side.gap) }
-    let leftovers = shown?.take(page, at: side, pageSize: size)
+    let leftovers = shown?.take(page, at: side)
     divide(page, keeping: gapID)
     acceptAnswer()
     guard let leftovers, settle(leftovers, load) else { return expireAndRefresh(load) }
@@ -174,11 +173,18 @@ extension PagerMachine {
     effects.append(.ended(load.id, .paused))
   }
 
+  /// Puts a page into a gap of the displayed list. Returns whether the list is in order.
+  ///
+  /// - Parameter index: The index of its first item in the whole list, if that is known.
+  mutating func enter(_ page: PageArrival, inGap gap: Int, with sides: Sides, at index: Int? = nil, _ load: Load) -> Bool {
+    let leftovers = shown?.enter(page, inGap: gap, sides: sides, at: index)
+    divide(page)
+    return leftovers.map { settle($0, load) } ?? false
+  }
+
   /// Ends what a page has left without a place. Returns whether the list is in order; if not, it is refreshed.
-  mutating func settle(_ leftovers: Leftovers, _ load: Load) -> Bool {
-    for other in leftovers.loads where other.id != load.id {
-      effects += [.cancel(other.request), .ended(other.id, .superseded)]
-    }
+  private mutating func settle(_ leftovers: Leftovers, _ load: Load) -> Bool {
+    for other in leftovers.loads where other.id != load.id { discard(other, .superseded) }
     if let list = shown?.id, !leftovers.pages.isEmpty { effects.append(.drop(leftovers.pages, of: list)) }
     return !leftovers.leavesClosedGap
   }

@@ -49,16 +49,11 @@ extension PagerMachine {
     return .loads(loads)
   }
 
-  private mutating func cancel() -> Attachment {
-    for side in shown?.sides ?? [] where shown?[side].load != nil { cancelLoad(at: side) }
-    returnToShownQuery(.cancelled)
-    pauseIfEmpty()
-    return .loads([])
-  }
-
-  private mutating func cancel(_ loads: Set<LoadID>) -> Attachment {
-    for side in shown?.sides ?? [] { if let load = shown?[side].load, loads.contains(load.id) { cancelLoad(at: side) } }
-    if let run = refresh.run, loads.contains(run.load.id) { returnToShownQuery(.cancelled) }
+  /// Cancels some loads, or all loads and a query that has failed.
+  private mutating func cancel(_ some: Set<LoadID>? = nil) -> Attachment {
+    let canceled = some ?? Set(loads.map(\.id))
+    for side in shown?.sides ?? [] where shown?[side].load.map({ canceled.contains($0.id) }) == true { cancelLoad(at: side) }
+    if some == nil || refresh.run.map({ canceled.contains($0.load.id) }) == true { returnToShownQuery(.cancelled) }
     pauseIfEmpty()
     return .loads([])
   }
@@ -178,7 +173,9 @@ extension PagerMachine {
 
   /// Requests the page beyond a side for a load that has requested another page before.
   mutating func sendNextRequest(of load: Load, at side: SideIndex) {
-    send(Load(id: load.id, request: RequestID(number: newNumber()), cause: load.cause), at: side)
+    var load = load
+    load.request = RequestID(number: newNumber())
+    send(load, at: side)
   }
 
   private mutating func send(_ load: Load, at side: SideIndex) {
@@ -208,10 +205,11 @@ extension PagerMachine {
   mutating func discardLoads(_ outcome: LoadTask.Outcome) {
     suspendReread()
     for side in shown?.sides ?? [] { discardLoad(at: side, outcome) }
-    guard let load = refresh.run?.load else { return }
-    effects.append(.cancel(load.request))
-    effects.append(.ended(load.id, outcome))
+    if let load = refresh.run?.load { discard(load, outcome) }
   }
+
+  /// Ends a load whose answer nothing needs any more.
+  mutating func discard(_ load: Load, _ outcome: LoadTask.Outcome) { effects += [.cancel(load.request), .ended(load.id, outcome)] }
 
   mutating func discardLoad(at side: SideIndex, _ outcome: LoadTask.Outcome) {
     guard let load = shown?[side].load else { return }

@@ -103,12 +103,9 @@ extension PagerMachine {
     if page.added == 0 {
       shown?.resize(page.taken)
     } else {
-      var sides = list.sides(of: page, pageSize: configuration.pageSize)
+      var sides = list.sides(of: page)
       for edge in ListEdge.allCases { sides[edge].truncateAtEntry() }
-      let leftovers = shown?.enter(
-        page, inGap: side.gap, sides: sides, lengths: list.lengths(around: page, inGap: side.gap, index: jump.item))
-      divide(page)
-      guard let leftovers, settle(leftovers, load) else { return expireAndRefresh(load) }
+      guard enter(page, inGap: side.gap, with: sides, at: jump.item, load) else { return expireAndRefresh(load) }
     }
     effects.append(.ended(load.id, .loaded))
     guard let view = jump.view, let visible, let shown else { return }

@@ -47,7 +47,8 @@ extension PagerMachine {
   mutating func sendRefreshRequest(as request: RequestID? = nil, on track: RefreshTrack = .refresh) {
     guard let run = self[track] else { return }
     let request = request ?? RequestID(number: newNumber())
-    var load = Load(id: run.load.id, request: request, cause: run.load.cause, phase: run.load.phase)
+    var load = run.load
+    load.request = request
     if run.draft == nil { load.phase = .sent }
     self[track]?.load = load
     guard let draft = run.draft else { return effects.append(.send(request, of: load, run.plan.request, query: query)) }
@@ -124,16 +125,16 @@ extension PagerMachine {
   mutating func take(_ page: PageArrival, on track: RefreshTrack) {
     guard let run = self[track] else { return }
     if case .entering(.newest(let gap), _) = page.position { return finishNewest(run, with: page, inGap: gap) }
-    let size = configuration.pageSize
     if let draft = run.draft {
-      let replaced = self[track]?.draft?.list.take(page, at: draft.list.outer(draft.edge), pageSize: size).pages ?? []
+      let replaced = self[track]?.draft?.list.take(page, at: draft.list.outer(draft.edge)).pages ?? []
       if !replaced.isEmpty { effects.append(.drop(replaced, of: draft.list.id)) }
     } else {
-      var list = PageList(id: run.listID, query: query, entering: page, as: run.plan, pageSize: size)
+      var list = PageList(id: run.listID, query: query, entering: page, as: run.plan, pageSize: configuration.pageSize)
       if case .around(let count) = run.plan.reading, count > 0 { list[.previous].neighbor?.request.limit = count }
       self[track]?.draft = Draft(plan: run.plan, list: list)
     }
-    if let division = division(of: page) { effects += self[track]?.draft?.list.divide(division) ?? [] }
+    let numbers = newPageNumbers(forGapsOf: page)
+    effects += self[track]?.draft?.list.divide(page, as: numbers) ?? []
     for edge in ListEdge.allCases where wantsMore(at: edge, page, on: track) {
       self[track]?.draft?.edge = edge
       guard let run = self[track], let list = run.draft?.list else { return }
@@ -150,25 +151,16 @@ extension PagerMachine {
   /// Puts the newest items beside the displayed ones.
   private mutating func finishNewest(_ run: RefreshRun, with page: PageArrival, inGap gap: Int) {
     guard let list = shown else { return }
-    // The app has removed all items of the page.
-    guard page.added > 0 else {
+    if page.added > 0 {
+      guard enter(page, inGap: gap, with: list.sides(of: page), run.load) else { return startAgain(run, .firstPage) }
+      shown?.entryPage = page.number
+    } else {
+      // The app has removed all items of the page.
       shown?.resize(page.taken)
-      return endNewest(run)
     }
-    let sides = list.sides(of: page, pageSize: configuration.pageSize)
-    let leftovers = shown?.enter(page, inGap: gap, sides: sides, lengths: list.lengths(around: page, inGap: gap, index: nil))
-    divide(page)
-    guard let leftovers, settle(leftovers, run.load) else { return startAgain(run, .firstPage) }
-    shown?.entryPage = page.number
-    endNewest(run)
-  }
-
-  private mutating func endNewest(_ run: RefreshRun) {
     shown?.validity = .valid
     invalidAnswers = 0
-    refresh = Refresh()
-    unreadChange = run.missedChange ?? unreadChange
-    effects.append(.ended(run.load.id, .loaded))
+    succeed(run)
   }
 
   /// Returns whether the new list is loaded further at a side: without items, and until it has as many as are wanted.
@@ -198,8 +190,12 @@ extension PagerMachine {
     guard let run = refresh.run, let draft = run.draft?.list else { return }
     // A view shows the same items as before until it states otherwise.
     if run.style == .covering || isQueryPending { viewports = ViewTable() }
-    refresh = Refresh()
     shown = draft
+    succeed(run)
+  }
+
+  private mutating func succeed(_ run: RefreshRun) {
+    refresh = Refresh()
     unreadChange = run.missedChange ?? unreadChange
     effects.append(.ended(run.load.id, .loaded))
   }

@@ -100,7 +100,7 @@ extension PagerMachine {
   private mutating func keepSides(of old: PageList) {
     for side in old.sides {
       guard let neighbor = old[side].neighbor, neighbor.jump == nil else {
-        if let load = old[side].load { effects += [.cancel(load.request), .ended(load.id, .superseded)] }
+        if let load = old[side].load { discard(load, .superseded) }
         continue
       }
       if let kept = shown?.side(like: side, of: old) {

@@ -124,9 +124,9 @@ extension PagerMachine {
     guard let limit = configuration.maximumRows, let side = evictableSide(limit, pinned.union([page]), near: page) else { return }
     // The page beyond would leave a hole.
     discardLoad(at: side, .superseded)
-    let (id, size) = (EvictedPageID(number: newNumber()), configuration.pageSize)
-    guard let list = shown?.id, let evicted = shown?.evict(at: side, as: id, pageSize: size) else { return }
-    for load in evicted.leftovers.loads { effects += [.cancel(load.request), .ended(load.id, .superseded)] }
+    let id = EvictedPageID(number: newNumber())
+    guard let list = shown?.id, let evicted = shown?.evict(at: side, as: id) else { return }
+    for load in evicted.leftovers.loads { discard(load, .superseded) }
     effects += [
       .remember(id, page: evicted.page.number, of: list, evictedAt: side.edge), .drop([evicted.page.number], of: list),
     ]

@@ -144,7 +144,11 @@ extension PagerMachine {
       viewports[view] = nil
       shown?.parkedViews[view] = nil
     case .rolledBack: restartRefresh()
-    case .resized(let lists): for (list, changes) in lists { resize(list, changes) }
+    case .resized(let lists):
+      shown?.resize(lists)
+      reread?.draft?.list.resize(lists)
+      refresh.run?.draft?.list.resize(lists)
+      refresh.failed?.draft?.list.resize(lists)
     case .restored(let list): shown = list
     case .bufferedItemsWanted: beginRefresh(.newest)
     case .grew(let edge): shown?.grow(edge)
@@ -205,12 +209,6 @@ extension PagerMachine {
       lists.flatMap { list in list.sides.map { list[$0] } }
       + [refresh.run, reread].flatMap { [$0?.plan.sides.next, $0?.plan.sides.previous] }.compactMap(\.self)
     return Set(sides.lazy.flatMap { $0.evicted.lazy.map(\.id) })
-  }
-
-  private mutating func resize(_ id: ListID, _ changes: [Int: Int]) {
-    if shown?.id == id { return shown?.resize(changes) ?? () }
-    reread?.draft?.change(id) { $0.resize(changes) }
-    refresh.changeDraft(id) { $0.resize(changes) }
   }
 
   /// The numbers of the queries whose sources may be called again.

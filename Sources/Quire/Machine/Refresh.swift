@@ -29,8 +29,6 @@ struct Draft {
   var list: PageList
   /// The end at which the list is extended.
   var edge = ListEdge.next
-
-  mutating func change(_ id: ListID, _ change: (inout PageList) -> Void) { if list.id == id { change(&list) } }
 }
 
 enum RefreshStyle {
@@ -92,12 +90,6 @@ extension Refresh {
 
   /// The lists that a refresh builds, or that a retry would continue.
   var drafts: [PageList] { [run?.draft?.list, failed?.draft?.list].compactMap(\.self) }
-
-  /// Changes a list that a refresh builds, or that a retry would continue.
-  mutating func changeDraft(_ id: ListID, _ change: (inout PageList) -> Void) {
-    run?.draft?.change(id, change)
-    failed?.draft?.change(id, change)
-  }
 
   /// Makes a retry of a failed refresh start over.
   mutating func forgetDraft(of query: Int? = nil) {
