@@ -191,9 +191,9 @@ import Testing
     let other = GatedPageSource<Item, Int>()
     fixture.pager.setSource(other, id: "other")
     let tasks = [fixture.pager.loadNext(), fixture.pager.go(toCursor: 9)]
-    await other.gate.fail(0, with: ServerError())
+    await other.fail(0, with: ServerError())
     for task in tasks { #expect(await task.outcome.error as? ServerError == ServerError()) }
-    #expect(other.gate.requests.count == 1)
+    #expect(other.requests.count == 1)
   }
 
   @Test("A load that waits for a refresh which its source cancels continues from the items that stay", .tags(.b6, .b8))

@@ -18,7 +18,10 @@ struct LoaderMachine<Content>: LoadMachine {
 
   private var content: Content? { didSet { revision += 1 } }
   private var revision = 0
-  private var refresh = State.idle
+  /// The load in flight.
+  private var run: Run?
+  /// The failure of the latest load. It is displayed again if the load in flight is canceled.
+  private var failure: LoadFailure?
   /// A Boolean value that indicates whether the content has nothing in it, as the latest answer or edit determined.
   private var isEmpty = false
   /// The edits that the answer in flight does not contain.
@@ -29,28 +32,15 @@ struct LoaderMachine<Content>: LoadMachine {
   private var lastNumber = 0
   private var effects: [LoadEffect<Void>] = []
 
-  private enum State {
-    case idle
-    case running(Run)
-    case failed(LoadFailure)
-  }
-
   private struct Run {
     let load: Load
     let style: RefreshStyle
-    /// The failure that is displayed again if the load is canceled.
-    let standing: LoadFailure?
-
-    var settled: State { standing.map { .failed($0) } ?? .idle }
   }
 
   init(invalidationBudget: Int, isEmpty: @escaping @MainActor (Content) -> Bool) {
     self.invalidationBudget = invalidationBudget
     isEmptyContent = isEmpty
   }
-
-  private var run: Run? { if case .running(let run) = refresh { run } else { nil } }
-  private var failure: LoadFailure? { if case .failed(let failure) = refresh { failure } else { nil } }
 
   func isCurrent(_ request: RequestID) -> Bool { run?.load.request == request }
 
@@ -60,23 +50,14 @@ struct LoaderMachine<Content>: LoadMachine {
     Snapshot(content: content, revision: revision, contentState: contentState, refreshState: refreshState)
   }
 
-  private var refreshState: RefreshState {
-    switch refresh {
-    case .idle: .idle
-    case .running: .refreshing
-    case .failed(let failure): .failed(failure)
-    }
-  }
+  private var refreshState: RefreshState { run == nil ? failure.map { .failed($0) } ?? .idle : .refreshing }
 
   private var contentState: ContentState {
     if run?.style == .covering { return .loading }
     if content != nil, !isEmpty { return .loaded }
-    switch refresh {
-    case .idle: return content == nil ? .initial : .empty
-    case .failed(let failure): return .failed(failure)
     // "Nothing here" stays during a refresh. A failure gives way to the next attempt.
-    case .running(let run): return content != nil && run.standing == nil ? .empty : .loading
-    }
+    if run != nil { return content != nil && failure == nil ? .empty : .loading }
+    return failure.map { .failed($0) } ?? (content == nil ? .initial : .empty)
   }
 }
 
@@ -106,8 +87,7 @@ extension LoaderMachine {
     case .cancelLoads(let loads): if let run, loads.contains(run.load.id) { cancel() }
     case .reset:
       discard(.cancelled)
-      refresh = .idle
-      content = nil
+      (run, failure, content) = (nil, nil, nil)
     case .setQuery: break
     }
     return .loads([])
@@ -118,13 +98,12 @@ extension LoaderMachine {
       send(run.load)
       return .loads([run.load.id])
     }
-    return failure == nil ? .none(.nothingFailed) : .loads([begin(.beside)])
+    return run != nil || failure == nil ? .none(.nothingFailed) : .loads([begin(.beside)])
   }
 
   private mutating func cancel() {
-    guard let run else { return }
     discard(.cancelled)
-    refresh = run.settled
+    run = nil
   }
 }
 
@@ -140,7 +119,7 @@ extension LoaderMachine {
   private mutating func replace(_ superseded: Run?, _ style: RefreshStyle = .beside) -> LoadID {
     let load = Load(id: LoadID(number: newNumber()), request: RequestID(number: newNumber()), cause: content == nil ? .firstLoad : .command)
     let covers = style == .covering || superseded?.style == .covering
-    refresh = .running(Run(load: load, style: covers ? .covering : .beside, standing: superseded?.standing ?? failure))
+    run = Run(load: load, style: covers ? .covering : .beside)
     effects.append(.began(load.id, .refresh, because: load.cause))
     send(load)
     return load.id
@@ -188,11 +167,12 @@ extension LoaderMachine {
       content = value
       isEmpty = isEmptyContent(value)
       invalidAnswers = 0
-      end(run, .loaded, then: .idle)
+      failure = nil
+      end(run, .loaded)
     case .failure(let failure): fail(run, failure)
     case .cancelled(let failure):
       // Without displayed content, there is nothing to return to.
-      if content != nil, !isEmpty { end(run, .cancelled, then: run.settled) } else { fail(run, failure) }
+      if content != nil, !isEmpty { end(run, .cancelled) } else { fail(run, failure) }
     case .invalid:
       invalidAnswers += 1
       guard invalidAnswers <= invalidationBudget else {
@@ -212,11 +192,12 @@ extension LoaderMachine {
 
   private mutating func fail(_ run: Run, _ failure: LoadFailure) {
     if run.style == .covering { content = nil }
-    end(run, .failed(failure), then: .failed(failure))
+    self.failure = failure
+    end(run, .failed(failure))
   }
 
-  private mutating func end(_ run: Run, _ outcome: LoadTask.Outcome, then state: State) {
-    refresh = state
+  private mutating func end(_ run: Run, _ outcome: LoadTask.Outcome) {
+    self.run = nil
     effects.append(.ended(run.load.id, outcome))
   }
 }

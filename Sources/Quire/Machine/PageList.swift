@@ -143,14 +143,10 @@ extension PageList {
 
   func page(_ number: Int) -> LoadedPage? { place(ofPage: number).map { stretches[$0.stretch].pages[$0.page] } }
 
-  /// The number of items that are loaded before a page. If it is not loaded, pages with smaller numbers are before it.
+  /// The number of items that are loaded before a page, or before the place of a lost one.
   ///
   /// - Complexity: Linear in the number of pages.
-  func itemCount(before number: Int) -> Int {
-    let pages = pages
-    let end = pages.firstIndex { $0.number == number } ?? pages.firstIndex { $0.number > number } ?? pages.count
-    return pages[..<end].reduce(0) { $0 + $1.count }
-  }
+  func itemCount(before number: Int) -> Int { rows(ofPage: number, in: .items)?.lowerBound ?? (number == .max ? itemCount : 0) }
 
   /// The number of items from a page on (`next`), or before it (`previous`).
   func itemCount(at edge: ListEdge, from page: Int) -> Int {

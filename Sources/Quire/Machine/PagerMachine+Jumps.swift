@@ -6,10 +6,8 @@ extension PagerMachine {
     case none
     /// The reader has come back.
     case abandon
-    /// The next load at the side is the jump.
+    /// The next load at the side is the jump. It supersedes a page in flight.
     case aim(Jump)
-    /// The page in flight is superseded by the jump.
-    case supersede(Jump)
     /// The jump in flight is superseded by another, which waits until the reader rests.
     case wait(Jump)
   }
@@ -30,9 +28,7 @@ extension PagerMachine {
     let first = shown.head.count + viewport.visible.lowerBound
     let jump = Jump(
       target: .item(firstItem(before: first, visibleCount: viewport.visible.count)), origin: .viewport(view))
-    guard let load = shown[side].load else { return .aim(jump) }
-    if load.phase == .delayed { return .aim(jump) }
-    guard let item = neighbor.jump?.item else { return .supersede(jump) }
+    guard shown[side].load?.phase == .sent, let item = neighbor.jump?.item else { return .aim(jump) }
     return (item..<item + configuration.firstPageSize).contains(first) ? .none : .wait(jump)
   }
 
@@ -48,11 +44,12 @@ extension PagerMachine {
     case .abandon:
       discardLoad(at: side, .superseded)
       shown?[side].neighbor?.jump = nil
-    case .aim(let jump): shown?[side].neighbor?.jump = jump
-    case .supersede(let jump):
-      discardLoad(at: side, .superseded)
+    case .aim(let jump):
+      if shown?[side].load?.phase == .sent {
+        discardLoad(at: side, .superseded)
+        shown?[side].rest(.ready)
+      }
       shown?[side].neighbor?.jump = jump
-      shown?[side].rest(.ready)
     case .wait(let jump):
       discardLoad(at: side, .superseded)
       shown?[side].neighbor?.jump = jump
@@ -139,8 +136,8 @@ extension ListSide {
   /// The state of the side after a change of its jump.
   func state(after change: PagerMachine.JumpChange) -> EdgeState {
     switch change {
-    case .none, .aim: return state
-    case .supersede: return .more
+    case .none: return state
+    case .aim: return load?.phase == .sent ? .more : state
     case .wait: return .loading
     case .abandon:
       var side = self
