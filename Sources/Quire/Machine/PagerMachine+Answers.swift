@@ -131,10 +131,9 @@ extension PageList {
 
 extension PagerMachine {
   mutating func answered(_ request: RequestID, _ answer: Answer) {
-    if reread?.load.request == request { return rereadAnswered(answer) }
-    if refresh.isLoading(request) {
-      suspendReread()
-      return refreshAnswered(answer)
+    if let track = track(of: request) {
+      if track == .refresh { suspendReread() }
+      return refreshAnswered(answer, on: track)
     }
     guard let side = side(of: request) else { return }
     // The list that is read in the meantime lacks the page.

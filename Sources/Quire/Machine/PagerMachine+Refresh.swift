@@ -79,10 +79,17 @@ extension PagerMachine {
     for side in shown?.sides ?? [] { shown?[side].pause() }
   }
 
+  /// Returns whether the result of a refresh counts. Beside a refresh, which has a result of its own, that of a reread does not.
+  private mutating func acceptsResult(of track: RefreshTrack) -> Bool {
+    if track == .reread { reread = nil }
+    return track == .refresh || !refresh.isRunning
+  }
+
   /// Ends a refresh with a failure. The displayed items stay, except behind a covering placeholder.
   ///
   /// - Parameter draft: The list that a retry continues.
-  mutating func fail(_ run: RefreshRun, _ failure: LoadFailure, keeping draft: Draft?) {
+  private mutating func fail(_ run: RefreshRun, _ failure: LoadFailure, keeping draft: Draft?, on track: RefreshTrack = .refresh) {
+    guard acceptsResult(of: track) else { return }
     let failed = FailedRefresh(failure: failure, query: query, scope: run.plan.scope, cause: run.load.cause, draft: draft)
     if run.style == .covering, !isQueryPending { dropList() }
     refresh = Refresh(failed: failed)
@@ -93,36 +100,35 @@ extension PagerMachine {
 
   // MARK: Answers
 
-  mutating func refreshAnswered(_ answer: Answer) {
-    guard let run = refresh.run else { return }
-    let isOutdated = run.load.phase == .outdated
+  mutating func refreshAnswered(_ answer: Answer, on track: RefreshTrack) {
+    guard let run = self[track] else { return }
+    let draft = run.load.phase == .outdated ? nil : run.draft
     switch answer {
-    case .page(let page): take(page, on: .refresh)
-    case .overtaken where !isOutdated: sendRefreshRequest()
-    case .overtaken: startAgain(run, run.plan.scope)
-    case .failure(let failure): fail(run, failure, keeping: isOutdated ? nil : run.draft)
+    case .page(let page): take(page, on: track)
+    case .overtaken where run.load.phase == .outdated: startAgain(run, run.plan.scope)
+    case .overtaken: sendRefreshRequest(on: track)
+    case .failure(let failure): fail(run, failure, keeping: draft, on: track)
+    case .cancellation where track == .reread: reread = nil
     case .cancellation(let failure):
       // Without displayed items, there is nothing to return to.
-      guard let shown, !shown.isEmpty, !isQueryPending else {
-        return fail(run, failure, keeping: isOutdated ? nil : run.draft)
-      }
+      guard let shown, !shown.isEmpty, !isQueryPending else { return fail(run, failure, keeping: draft) }
       effects.append(.ended(run.load.id, .cancelled))
       settleRefresh()
     case .invalid:
       // The answer to a new query says nothing about the displayed items.
       if !isQueryPending { expire() }
-      startAgain(run, .firstPage)
+      if acceptsResult(of: track) { startAgain(run, .firstPage) }
     }
   }
 
   /// Starts the refresh again, as often as the budget allows.
-  mutating func startAgain(_ run: RefreshRun, _ scope: RefreshScope) {
+  private mutating func startAgain(_ run: RefreshRun, _ scope: RefreshScope) {
     if let failure = countInvalidAnswer() { return fail(run, failure, keeping: nil) }
     effects.append(.ended(run.load.id, .superseded))
     replace(run, with: scope, because: run.load.cause)
   }
 
-  mutating func take(_ page: PageArrival, on track: RefreshTrack) {
+  private mutating func take(_ page: PageArrival, on track: RefreshTrack) {
     guard let run = self[track] else { return }
     if case .entering(.newest(let gap), _) = page.position { return finishNewest(run, with: page, inGap: gap) }
     if let draft = run.draft {
@@ -138,9 +144,7 @@ extension PagerMachine {
     for edge in ListEdge.allCases where wantsMore(at: edge, page, on: track) {
       self[track]?.draft?.edge = edge
       guard let run = self[track], let list = run.draft?.list else { return }
-      if list.isEmpty, let failure = list[edge].failure {
-        return track == .reread ? failReread(run, failure) : fail(run, failure, keeping: run.draft)
-      }
+      if list.isEmpty, let failure = list[edge].failure { return fail(run, failure, keeping: run.draft, on: track) }
       guard list[edge].isReady, let neighbor = list[edge].neighbor else { continue }
       if neighbor.emptyPages <= configuration.emptyPageBudget { return sendRefreshRequest(on: track) }
       self[track]?.draft?.list[edge].rest(.paused)

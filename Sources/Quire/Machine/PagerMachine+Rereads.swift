@@ -40,27 +40,6 @@ extension PagerMachine {
     unreadChange = unreadChange ?? UnreadChange(query: query.number, scope: run.plan.scope)
   }
 
-  mutating func rereadAnswered(_ answer: Answer) {
-    guard let run = reread else { return }
-    switch answer {
-    case .page(let page): take(page, on: .reread)
-    case .overtaken: sendRefreshRequest(on: .reread)
-    case .failure(let failure): failReread(run, failure)
-    case .cancellation: reread = nil
-    case .invalid:
-      reread = nil
-      expire()
-      // The refresh in flight brings items that are valid.
-      if !refresh.isRunning { startAgain(run, .firstPage) }
-    }
-  }
-
-  /// Ends a reread with a failure, which is that of a refresh. A refresh in flight has a result of its own.
-  mutating func failReread(_ run: RefreshRun, _ failure: LoadFailure) {
-    reread = nil
-    if !refresh.isRunning { fail(run, failure, keeping: run.draft) }
-  }
-
   mutating func showReread() {
     guard let list = reread?.draft?.list, let old = shown else { return }
     reread = nil

@@ -83,7 +83,6 @@ extension Refresh {
   var isIdle: Bool { run == nil && failed == nil }
   /// A Boolean value that indicates whether a refresh is in flight. Loads at the sides of the list wait for it.
   var isRunning: Bool { run != nil }
-  func isLoading(_ request: RequestID) -> Bool { run?.load.request == request }
   /// The failed refresh whose failure is displayed.
   var displayedFailure: FailedRefresh? { isRunning ? nil : failed }
   var state: RefreshState { isRunning ? .refreshing : failed.map { .failed($0.failure) } ?? .idle }
@@ -107,7 +106,7 @@ extension PagerMachine {
 
   /// The refresh that a request belongs to.
   func track(of request: RequestID) -> RefreshTrack? {
-    reread?.load.request == request ? .reread : refresh.isLoading(request) ? .refresh : nil
+    reread?.load.request == request ? .reread : refresh.run?.load.request == request ? .refresh : nil
   }
 
   /// The plan of a refresh. While the query has no items, it starts with the first page.
@@ -146,12 +145,7 @@ extension PagerMachine {
   private func visibleItems(of list: PageList) -> Range<Int>? {
     let visible = viewports.values.map { list.items(visibleIn: $0) }.filter { !$0.isEmpty }
     guard let first = visible.map(\.lowerBound).min(), let last = visible.map(\.upperBound).max() else { return nil }
-    var end = 0
-    for stretch in list.stretches {
-      end += stretch.itemCount
-      if first < end { return first..<min(last, end) }
-    }
-    return nil
+    return list.page(ofItem: first).map { first..<min(last, list.items(ofStretchWith: $0.number).upperBound) }
   }
 
   /// The plan that starts with a page other than the first; nil if it is the first, or cannot be requested.
@@ -212,15 +206,12 @@ extension PageList {
 
   /// The items that a viewport shows.
   fileprivate func items(visibleIn viewport: Viewport) -> Range<Int> {
-    guard viewport.basis == .allRows, stretches.count > 1 else { return viewport.visible.clamped(to: 0..<itemCount) }
-    var count = 0
-    var items: [Int] = []
-    for index in stretches.indices {
-      let rows = rows(ofStretch: index, in: .allRows)
-      let shown = viewport.visible.clamped(to: rows)
-      if !shown.isEmpty { items += [shown.lowerBound - rows.lowerBound + count, shown.upperBound - rows.lowerBound + count] }
-      count += stretches[index].itemCount
+    func itemCount(before row: Int) -> Int {
+      stretches.indices.reduce(0) { count, index in
+        let rows = rows(ofStretch: index, in: viewport.basis)
+        return count + max(0, min(row - rows.lowerBound, rows.count))
+      }
     }
-    return (items.min() ?? 0)..<(items.max() ?? 0)
+    return itemCount(before: viewport.visible.lowerBound)..<itemCount(before: viewport.visible.upperBound)
   }
 }
