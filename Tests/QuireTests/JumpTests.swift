@@ -395,6 +395,23 @@ import Testing
     #expect(jumps.loaded == [0..<10, 497..<507, 700..<710] && jumps.isRight)
   }
 
+  @Test("A view that shows no placeholders any more waits for no rows", .tags(.b26, .b47))
+  func aViewThatHidesPlaceholders() async {
+    let jumps = await opened()
+    for (request, row) in [(1, 700), (2, 800)] {
+      jumps.pager.go(toIndex: row)
+      await jumps.answer(request, row - 5..<row + 5)
+    }
+    jumps.show(500..<504)
+    jumps.pager.updateViewport(visible: 22..<26, capacity: 4)
+    await jumps.answer(3, 300..<310)
+
+    jumps.show(22..<26)
+
+    await jumps.source.gate.arrival(of: 4)
+    #expect(jumps.requests.last == PageRequest(kind: .refresh, cursor: 19, limit: 10))
+  }
+
   @Test("A view that no longer exists is not remembered", .tags(.b26, .b37))
   func aViewThatIsGone() async {
     let jumps = await opened()

@@ -18,7 +18,8 @@ extension ItemStore {
     }
     func arrival(added: Int, duplicates: Int, _ contact: PageContact<Item.ID> = PageContact()) -> PageArrival {
       PageArrival(
-        request: request, number: placement.page, position: placement.position, next: page.next, previous: page.previous, itemsBefore: page.itemsBefore,
+        request: request, number: placement.page, position: placement.position, next: page.next, previous: page.previous,
+        itemsBefore: page.itemsBefore,
         itemsAfter: page.itemsAfter, received: page.items.count, added: added, duplicates: duplicates,
         offsetBase: Edges(next: moment[.next], previous: moment[.previous]), reach: contact.reach)
     }

@@ -67,7 +67,8 @@ extension PagerCore {
       ]
     }
     var list = PageList(
-      id: id, query: machine.query, entry: saved.isStart ? .firstPage : .middle, pageSize: machine.configuration.pageSize, stretches: stretches,
+      id: id, query: machine.query, entry: saved.isStart ? .firstPage : .middle, pageSize: machine.configuration.pageSize,
+      stretches: stretches,
       head: Missing(saved.head))
     // Of stretches that were left out, some items are missing.
     list.validity = saved.isExpired || stretches.count < saved.stretches.count ? .expired : .valid

@@ -142,7 +142,7 @@ extension ReferencePager {
 
   /// A view that is still far from what is loaded, because the source has put the page elsewhere, would jump again and again.
   private mutating func park(_ view: Int, _ before: List) {
-    guard let list = shown, let report = before.reports[view] else { return }
+    guard let list = shown, let report = before.reports[view], report.countsPlaceholders else { return }
     let visible = place(of: report, in: before)
     let rows = visible.lowerBound + before.head.count..<visible.upperBound + before.head.count
     let (count, growth) = (list.layout.count, list.layout.count - before.layout.count)
