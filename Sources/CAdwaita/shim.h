@@ -29,6 +29,24 @@ static inline gboolean quire_accessible_announce(GtkWidget *widget, const char *
   return announce != NULL;
 }
 
+// GtkSectionModel, which GTK has since 4.12.
+
+typedef struct {
+  GTypeInterface interface;
+  void (*get_section)(void *model, guint position, guint *start, guint *end);
+} QuireSectionModelInterface;
+
+// The type, and 0 with an older GTK.
+static inline GType quire_section_model_get_type(void) {
+  GType (*get_type)(void) = (GType (*)(void))dlsym(RTLD_DEFAULT, "gtk_section_model_get_type");
+  return get_type ? get_type() : 0;
+}
+
+static inline void quire_section_model_sections_changed(void *model, guint position, guint count) {
+  void (*changed)(void *, guint, guint) = (void (*)(void *, guint, guint))dlsym(RTLD_DEFAULT, "gtk_section_model_sections_changed");
+  if (changed) changed(model, position, count);
+}
+
 // The function that every GTK 4 has is deprecated since 4.12, which brought another.
 static inline void quire_css_provider_load(GtkCssProvider *provider, const char *rules) {
 #if GTK_CHECK_VERSION(4, 12, 0)

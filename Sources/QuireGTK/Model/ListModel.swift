@@ -8,10 +8,13 @@
     var itemType: GType { get }
     /// Returns the object at a position, of the class ``itemType``; nil beyond the end. The caller owns it.
     func makeItem(at position: Int) -> UnsafeMutableRawPointer?
+    /// Returns the positions of the section that a position is in.
+    func section(at position: Int) -> Range<Int>
   }
 
   extension ListModelContents {
     var itemType: GType { Carrier.type }
+    func section(at position: Int) -> Range<Int> { 0..<count }
   }
 
   /// The contents of a ``ListModel`` that is a `GtkSelectionModel`, too.
@@ -80,9 +83,34 @@
       return selectableType
     }()
 
+    private static let sectionedType: GType = {
+      let sectionedType = Carrier.register("QuireSectionedListModel", parent: type)
+      let sectionModel = quire_section_model_get_type()
+      guard sectionModel != 0 else { return sectionedType }
+      var interface = GInterfaceInfo()
+      interface.interface_init = { table, _ in
+        let table = table!.assumingMemoryBound(to: QuireSectionModelInterface.self)
+        table.pointee.get_section = { model, position, start, end in
+          onMainActor((model, position, start, end)) { model, position, start, end in
+            let contents = contents(of: model!.opaque)
+            // GTK's own models answer so for a position beyond the end.
+            let section = position < contents.count ? contents.section(at: Int(position)) : contents.count..<Int(guint.max)
+            (start!.pointee, end!.pointee) = (guint(section.lowerBound), guint(section.upperBound))
+          }
+        }
+      }
+      g_type_add_interface_static(sectionedType, sectionModel, &interface)
+      return sectionedType
+    }()
+
     /// Creates a model, which keeps its contents. The caller owns it.
     @MainActor static func make(_ contents: any ListModelContents) -> OpaquePointer {
       Carrier.make(type, carrying: Box(contents, nil)).opaque
+    }
+
+    /// Creates a model that is a `GtkSectionModel`, too, where GTK has it. It keeps its contents, and the caller owns it.
+    @MainActor static func makeSectioned(_ contents: any ListModelContents) -> OpaquePointer {
+      Carrier.make(sectionedType, carrying: Box(contents, nil)).opaque
     }
 
     /// Creates a model with selectable positions. It keeps its contents, and the caller owns it.

@@ -11,6 +11,8 @@
     private(set) var stretch: ListStretch
     /// The objects that GTK has.
     let objects: ObjectTable<Item>
+    /// The sections of the model; nil if all lines are one.
+    let sections: ModelSections<Item>?
 
     /// A change that was announced in part: the model has the old lines before the border, followed by the new ones after it.
     private struct Change {
@@ -30,7 +32,10 @@
     var replacing: (_ replace: () -> Void) -> Void = { $0() }
 
     /// - Parameter maximum: The number of lines that the model has at most, or not many more.
-    init(maximum: Int = .max, _ objectClass: ObjectClass<Item> = ObjectClass("QuireLine", [:])) {
+    init(
+      maximum: Int = .max, _ objectClass: ObjectClass<Item> = ObjectClass("QuireLine", [:]), sections: ModelSections<Item>? = nil
+    ) {
+      self.sections = sections
       stretch = ListStretch(of: 0, maximum: maximum)
       objects = ObjectTable(objectClass)
     }
@@ -41,7 +46,7 @@
     ///
     /// - Parameter selection: An object through which several rows can be selected.
     func makeModel(_ selection: MultipleSelection<Item>? = nil) -> OpaquePointer {
-      let model = selection.map(ListModel.makeSelectable) ?? ListModel.make(self)
+      let model = selection.map(ListModel.makeSelectable) ?? (sections == nil ? ListModel.make(self) : ListModel.makeSectioned(self))
       self.model = model
       return model
     }
@@ -52,6 +57,12 @@
 
     func makeItem(at position: Int) -> UnsafeMutableRawPointer? {
       position < count ? objects.object(at: position) { objectContent(at: position) } : nil
+    }
+
+    func section(at position: Int) -> Range<Int> {
+      sections?.section(at: position, of: count) { index in
+        if case .line(let line) = objectContent(at: index) { line.item } else { nil }
+      } ?? 0..<count
     }
 
     private func objectContent(at position: Int) -> LineObject<Item>.Content {
@@ -191,6 +202,14 @@
       guard !updates.isEmpty else { return }
       objects.update { position in
         line(at: position).flatMap { line in updates.contains { $0.contains(line) } ? .line(lines[line]) : nil }
+      }
+    }
+
+    /// Emits the signal for positions whose sections begin elsewhere now.
+    func announceSections(_ transition: ListTransition<Item>) {
+      guard let sections else { return }
+      for line in sections.changedLines(transition) {
+        if let model, let position = position(ofLine: line) { sections.changed(model, position) }
       }
     }
 

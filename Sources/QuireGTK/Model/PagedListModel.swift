@@ -68,7 +68,36 @@
     public convenience init(
       _ content: ListContent<Item>, className: String = "QuireItem", properties: [String: (Item) -> String] = [:]
     ) {
-      self.init(ListPresenter(content), ListRows(ObjectClass(className, properties)), nil)
+      self.init(content, ListRows(ObjectClass(className, properties)))
+    }
+
+    /// Creates the model of a list in sections, for a view that shows their headers.
+    ///
+    /// The model is a `GtkSectionModel`, if GTK has it at run time: since GTK 4.12. A `GtkListView` with a `header-factory` then shows a header before each
+    /// section, whose object is the first of the section. With an older GTK, the list is shown without headers. For headers that are objects of the
+    /// model, with any GTK, pass the content `.sections(pager, by:)` instead.
+    ///
+    /// ```swift
+    /// let model = PagedListModel(pager, sections: { $0.day }, properties: ["title": \.title, "day": { "Day \($0.day)" }])
+    /// ```
+    ///
+    /// Consecutive items with the same key form a section. A gap is in the section of the item before it.
+    ///
+    /// - Parameters:
+    ///   - pager: The list.
+    ///   - key: A closure that returns the key that the items of a section share.
+    ///   - className: The name of the class of the objects, in the process. Models with the same properties can share it.
+    ///   - properties: Closures that return the properties of an item, for GTK's expressions and bindings.
+    public convenience init<Key: Hashable>(
+      _ pager: Pager<Item>, sections key: @escaping (Item) -> Key, className: String = "QuireItem",
+      properties: [String: (Item) -> String] = [:]
+    ) {
+      self.init(.items(pager), ListRows(ObjectClass(className, properties), sections: ModelSections(by: key)))
+    }
+
+    /// Creates the model of a list whose views are the app's.
+    convenience init(_ content: ListContent<Item>, _ rows: ListRows<Item>) {
+      self.init(ListPresenter(content), rows, nil)
       let host = ModelHost(rows)
       self.host = host
       presenter.attach(host)
@@ -113,6 +142,17 @@
     public func position(ofItem id: Item.ID) -> Int? {
       guard let line = rows.lines.line(ofItem: id) else { return nil }
       return rows.position(ofLine: line)
+    }
+
+    /// Returns the positions of the section that a position is in. Without sections, that is the whole model.
+    ///
+    /// - Precondition: There is an object at the position.
+    /// - Complexity: `O(n)` in the length of the section.
+    public func section(at position: Int) -> Range<Int> {
+      guard (0..<count).contains(position) else {
+        fatalError("PagedListModel.section(at:): there is no object at position \(position); the model has \(count).")
+      }
+      return rows.section(at: position)
     }
 
     private func lineObject(_ object: UnsafeMutableRawPointer) -> LineObject<Item>? {
@@ -201,6 +241,7 @@
       rows.apply(transition.changes, leadingTo: transition.after)
       let updates = transition.changes.updates
       rows.update(updates)
+      rows.announceSections(transition)
       factories.removeAll { $0.object == nil }
       for factory in factories where !updates.isEmpty {
         factory.object?.rebind { [rows] position in rows.line(at: position).map { line in updates.contains { $0.contains(line) } } ?? false

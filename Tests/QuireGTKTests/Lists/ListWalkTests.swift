@@ -10,7 +10,7 @@
     /// After any change and scroll, the visible rows are a stretch of the list.
     func testWhatIsSeenIsAlwaysAStretchOfTheList() throws {
       try app {
-        var generator = Walk(state: 7)
+        var generator = RandomWalk(state: 7)
         let screen = try await ListScreen.loaded(0..<60, previous: 1, next: 1, selection: .single)
         var answered = 1
         for turn in 0..<150 {
@@ -44,15 +44,6 @@
           XCTAssertEqual(seen, Array(all[start...].prefix(seen.count)), "turn \(turn)")
         }
         XCTAssertGreaterThan(answered, 20)
-      }
-    }
-
-    private struct Walk: RandomNumberGenerator {
-      var state: UInt64
-
-      mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return (state >> 32) | (state << 32)
       }
     }
   }

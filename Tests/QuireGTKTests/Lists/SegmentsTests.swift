@@ -174,7 +174,7 @@
     /// alone leaves a removed row on the screen.
     func testWhatIsSeenIsAlwaysAStretchOfTheShownList() throws {
       try app {
-        var generator = Walk(state: 11)
+        var generator = RandomWalk(state: 11)
         let screen = try await ListScreen.loaded(0..<60, previous: 1, next: 1, selection: .single)
         let others = [await Segment.loaded(1000..<1020, next: 1), await Segment.loaded(2000..<2500, previous: 1)]
         let all = [(screen.source, screen.pager)] + others.map { ($0.source, $0.pager) }
@@ -422,15 +422,6 @@
         screen.list.show(screen.pager)
         try await until("its pager is freed") { weakPager == nil }
         try await until("its handlers are freed") { LiveObjects.count(.handler) <= handlers }
-      }
-    }
-
-    private struct Walk: RandomNumberGenerator {
-      var state: UInt64
-
-      mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return (state >> 32) | (state << 32)
       }
     }
   }

@@ -75,7 +75,7 @@
     func testTheRecordedChangesRebuildEveryListOfARandomWalk() throws {
       try app {
         for seed in 0..<20 as Range<UInt64> {
-          var random = PagedListModelTests.Walk(state: seed)
+          var random = RandomWalk(state: seed)
           let source = GatedPageSource<Item, Int>()
           let pager = Pager(source: source)
           let form = seed % 3
@@ -231,15 +231,6 @@
       pager.load()
       await source.answer(0, with: Page(ids.map { Item($0) }, next: next ?? itemsAfter, itemsAfter: itemsAfter))
       return (model, source)
-    }
-
-    private struct Walk: RandomNumberGenerator {
-      var state: UInt64
-
-      mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return (state >> 32) | (state << 32)
-      }
     }
   }
 
