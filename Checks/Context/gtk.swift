@@ -21,6 +21,7 @@ func compose() {}
 @MainActor final class Screen {
   func compose() {}
   func open(_ position: Int) {}
+  func add(_ posts: [Post]) {}
   func press(x: Double, y: Double) {}
 }
 extension API {

@@ -31,6 +31,12 @@
     /// Returns a string; nil for `NULL`.
     public func string(_ index: Int) -> String? { g_value_get_string(values + index).map { String(cString: $0) } }
 
+    /// Returns the object in a `GValue`, such as a dropped one; nil if it has no object.
+    func objectInValue(_ index: Int) -> UnsafeMutableRawPointer? {
+      guard let value = g_value_get_boxed(values + index)?.assumingMemoryBound(to: GValue.self) else { return nil }
+      return g_type_check_value_holds(value, g_object_get_type()) == 0 ? nil : g_value_get_object(value)
+    }
+
     // The answers of handlers, for signals that have a return value.
 
     /// Returns a Boolean value to the object that emits the signal, such as whether a key was handled.

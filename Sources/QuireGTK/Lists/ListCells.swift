@@ -83,6 +83,12 @@
       return shown
     }
 
+    /// The cell below a point of its list view, and the widget around its row.
+    func row(at point: (x: Double, y: Double), in listView: WidgetPointer) -> (cell: ListCell, line: WidgetPointer)? {
+      guard let target = gtk_widget_pick(listView, point.x, point.y, GTK_PICK_DEFAULT) else { return nil }
+      return shown.first { $0.line == target || gtk_widget_is_ancestor(target, $0.line) != 0 }
+    }
+
     /// The widget around the row at a position.
     func line(at position: Int?) -> WidgetPointer? { shown.first { $0.cell.position == position }?.line }
 

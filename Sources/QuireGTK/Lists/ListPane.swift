@@ -38,7 +38,10 @@
     /// The scroll bar of a list in its full length.
     private let range: ScrollRange<Item>?
     /// The gestures that move rows; nil if the reader can't move any.
-    let drag: RowDrag<Item>?
+    let reordering: Reordering<Item>?
+    private(set) lazy var dragSource = RowDragSource(of: surface.rows, factory.cells, reordering) { [weak self] in
+      self?.draggedItems(at: $0) ?? []
+    }
 
     /// - Parameters:
     ///   - factories: The factory of the rows; in a column view, those of its columns.
@@ -76,11 +79,11 @@
       tabOrder = TabOrder(of: surface.rows, viewport, rows: rows)
       anchor = ScrollAnchor(viewport, rows: rows)
       sensor = LayoutSensor(surface.view)
-      drag = content.isReorderable ? RowDrag(of: surface.rows, in: scrolledWindow, rows, viewport, focus) : nil
+      reordering = content.isReorderable ? Reordering(of: surface.rows, in: scrolledWindow, rows, viewport, focus) : nil
       connectWidgets()
       multipleSelection?.begin(for: self)
-      // A drag either selects rows or moves one.
-      if mode == .multiple, drag == nil { surface.enableRubberband() }
+      // A drag either selects rows or carries some.
+      if mode == .multiple { surface.setRubberband(reordering == nil) }
       self.presenter.attach(self)
     }
 
@@ -109,8 +112,9 @@
         self?.go(to: $0 == .next ? .end : .start)
       }
       bars.willTakeSpace = { [weak self] in self?.makeSpace(at: $0, height: $1) }
-      drag?.pickUp = { [weak self] in self?.presenter.pickUpItem(at: $0) }
-      drag?.moveItem = { [weak self] in self?.presenter.moveItem(at: $0, by: $1) }
+      reordering?.pickUp = { [weak self] in self?.presenter.pickUpItem(at: $0) }
+      reordering?.moveItem = { [weak self] in self?.presenter.moveItem(at: $0, by: $1) }
+      if reordering != nil { dragSource.connect() }
       refuseClicksOnHeadings()
     }
 
@@ -125,11 +129,9 @@
       let clicks: OpaquePointer = gtk_gesture_click_new()
       gtk_event_controller_set_propagation_phase(clicks, GTK_PHASE_CAPTURE)
       QuireGTK.connect(clicks.raw, "pressed", to: self) { pane, arguments in
-        guard let target = gtk_widget_pick(pane.surface.rows, arguments.double(2), arguments.double(3), GTK_PICK_DEFAULT) else { return }
-        let isOnHeading = pane.factory.cells.shown.contains { cell, line in
-          pane.rows.isHeading(at: cell.position) && (line == target || gtk_widget_is_ancestor(target, line) != 0)
-        }
-        if isOnHeading { gtk_gesture_set_state(arguments.object(0).opaque, GTK_EVENT_SEQUENCE_CLAIMED) }
+        let row = pane.factory.cells.row(at: (arguments.double(2), arguments.double(3)), in: pane.surface.rows)
+        guard let row, pane.rows.isHeading(at: row.cell.position) else { return }
+        gtk_gesture_set_state(arguments.object(0).opaque, GTK_EVENT_SEQUENCE_CLAIMED)
       }
       gtk_widget_add_controller(surface.rows, clicks)
     }
@@ -156,7 +158,7 @@
     func show(_ content: ListContent<Item>) {
       presenter.detach()
       anchor.reset()
-      drag?.cancel()
+      reordering?.cancel()
       let next = makePresenter(content)
       selection.exchange(presenter.pagers.first, for: next.pagers.first, index: next.index(of:)) {
         self.content = content.loadableContent

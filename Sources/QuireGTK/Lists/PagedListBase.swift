@@ -79,6 +79,20 @@
     }
     private var rowMenu: ContextMenu?
 
+    /// A closure that returns what a drag of items carries to other widgets and programs; empty for items that can't be dragged.
+    ///
+    /// The reader drags a row. If it is one of several selected rows, the drag carries the loaded items of all of them, in the order of the list.
+    ///
+    /// ```swift
+    /// list.dragContent = { posts in [.items(posts), .text(posts.map(\.title).joined(separator: "\n"))] }
+    /// ```
+    ///
+    /// ``connectDrop(of:on:to:_:)`` gives the items to another widget of the program.
+    public var dragContent: (@MainActor ([Item]) -> [DragContent])? {
+      get { pane.dragContent }
+      set { pane.dragContent = newValue }
+    }
+
     /// The position of the reader: the top, or the first item in the view. Before the list is shown, the position at which it will open.
     ///
     /// To open the list there another time, store the position, and make it the pager's ``/Quire/Pager/initialPosition``.
@@ -162,7 +176,7 @@
     public var selectedItem: Item? { pane.multipleSelection.map(\.onlyItem) ?? pane.selection.present?.item }
 
     /// A Boolean value that indicates whether the reader drags a row.
-    var isDragging: Bool { pane.drag?.isDragging ?? false }
+    var isDragging: Bool { pane.reordering?.isDragging ?? false }
 
     /// Selects the item with an id, if it is in the list, and no other; or none.
     public func select(_ id: Item.ID?) {

@@ -55,10 +55,8 @@
 
     /// Opens the menu of the row at a place in the list view. Returns whether there is one.
     private func popUp(at point: (x: Double, y: Double)) -> Bool {
-      guard let target = gtk_widget_pick(listView, point.x, point.y, GTK_PICK_DEFAULT) else { return false }
-      let row = cells.shown.first { $0.line == target || gtk_widget_is_ancestor(target, $0.line) != 0 }
       let place = GdkRectangle(x: Int32(point.x), y: Int32(point.y), width: 1, height: 1)
-      return row.map { popUp(on: $0.line, at: $0.cell.position, place) } ?? false
+      return cells.row(at: point, in: listView).map { popUp(on: $0.line, at: $0.cell.position, place) } ?? false
     }
 
     /// Opens the menu of the row with the keyboard.

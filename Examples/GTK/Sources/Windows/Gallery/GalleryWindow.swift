@@ -42,6 +42,7 @@ public import QuireGTK
     } placeholder: { cell in
       loader.show(nil, in: cell)
     }
+    grid.dragContent = { pictures in [.files(pictures.map { "\(folder.path)/\($0.id)" })] }
     arrange()
     if measures { meter = FrameMeter(window) }
     WindowActions(window, of: application).add("close", keys: "<Control>w", "<Control>q", to: self) { gallery in

@@ -2,8 +2,8 @@
   import CAdwaita
   import Quire
 
-  /// Drag and drop of the rows of a list view, and Alt with the arrow keys.
-  @MainActor final class RowDrag<Item: Identifiable> {
+  /// The reordering of the rows of a list view, by drag and by Alt with the arrow keys.
+  @MainActor final class Reordering<Item: Identifiable> {
     /// Picks up the item of a line.
     var pickUp: (Int) -> ListPresenter<Item>.Move? = { _ in nil }
     /// Moves the item of a line past so many others.
@@ -24,7 +24,6 @@
       _ focus: ListFocus<Item>
     ) {
       (self.listView, self.rows, self.viewport, self.focus) = (listView, rows, viewport, focus)
-      connectSource()
       connectTarget()
       connectKeys(on: scrolledWindow)
     }
@@ -38,17 +37,6 @@
     }
 
     // MARK: Widgets
-
-    private func connectSource() {
-      let source: OpaquePointer = gtk_drag_source_new()
-      gtk_drag_source_set_actions(source, GDK_ACTION_MOVE)
-      connect(source.raw, "prepare", to: self) { drag, arguments in
-        guard let content = drag.lift(y: arguments.double(2), source) else { return }
-        arguments.answer(owned: content)
-      }
-      connect(source.raw, "drag-end", to: self) { drag in drag.cancel() }
-      gtk_widget_add_controller(listView, source)
-    }
 
     private func connectTarget() {
       let target: OpaquePointer = gtk_drop_target_new(quire_type_boolean(), GDK_ACTION_MOVE)
@@ -87,19 +75,10 @@
 
     // MARK: The drag
 
-    /// Picks up the row at a place. Returns the content of the drag, which means something to this list alone; nil if no row can be dragged there.
-    private func lift(y: Double, _ source: OpaquePointer) -> UnsafeMutableRawPointer? {
-      guard let row = row(at: y), let line = rows.line(at: row.position), let move = pickUp(line) else { return nil }
-      self.move = move
-      if let widget = rows.cells?.line(at: row.position) {
-        let picture = gtk_widget_paintable_new(widget)!
-        gtk_drag_source_set_icon(source, picture, 0, Int32(y - row.distance))
-        g_object_unref(picture.raw)
-      }
-      var value = GValue()
-      g_value_init(&value, quire_type_boolean())
-      defer { g_value_unset(&value) }
-      return gdk_content_provider_new_for_value(&value).raw
+    /// Picks up the row at a position. Returns whether it can be moved.
+    func lift(_ position: Int) -> Bool {
+      move = rows.line(at: position).flatMap(pickUp)
+      return move != nil
     }
 
     /// Shows where the row would be dropped, and scrolls if that is near an edge of the list. Returns the line; nil if it can't be dropped there.
