@@ -14,18 +14,22 @@ import QuireGTK
   ]
 
   static func run() throws {
-    let trials = try Trials.run(.millionRows, [.quire, .gtk])
-    let (ours, theirs) = (trials[0], trials[1])
+    let trials = try Trials.run(.millionRows, [.quire, .gtk, .array])
+    let (ours, theirs, array) = (trials[0], trials[1], trials[2])
     for (name, _) in scrolling { compare("processor time of a frame, scrolled by \(name)", ours[name], theirs[name], in: "ms") }
     compare("memory of the rows", ours["rows"], theirs["rows"], in: "MB")
+    compare("  against arrays of the same pages", ours["rows"], array["rows"], in: "MB")
     compare("  and of the list on the screen", ours["shown"], theirs["shown"], in: "MB")
     compare("  and after scrolling through all of it", ours["scrolled"], theirs["scrolled"], in: "MB")
     compare("  and of all, at its peak", ours["peak"], theirs["peak"], in: "MB")
   }
 
   static func measure(_ subject: Subject) -> Figures {
-    let list = subject.makeList()!
     let before = Usage.memory
+    guard let list = subject.makeList() else {
+      let pages = stride(from: 0, to: count, by: pageSize).map { Row.rows($0..<$0 + pageSize) }
+      return withExtendedLifetime(pages) { ["rows": Usage.memory - before] }
+    }
     list.grow(to: count, inPagesOf: pageSize)
     let grown = Usage.memory
     let parts = list.makeView()

@@ -36,16 +36,16 @@ enum Measurement: String {
   }
 }
 
-/// The subject of a measurement: Quire's list, its pager without a view, GTK's own list, or a window without any.
+/// The subject of a measurement: Quire's list, its pager without a view, GTK's own list, arrays of the rows, or a window without any.
 enum Subject: String {
-  case quire, pager, gtk, window
+  case quire, pager, gtk, array, window
 
   /// A list without rows and without a view.
   @MainActor func makeList() -> (any MeasuredList)? {
     switch self {
     case .quire, .pager: QuireList()
     case .gtk: PlainList()
-    case .window: nil
+    case .array, .window: nil
     }
   }
 }
