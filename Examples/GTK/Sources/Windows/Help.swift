@@ -1,42 +1,77 @@
 import QuireGTK
 
-/// Sets the window of Ctrl+?.
-@MainActor func setShortcutsWindow(of window: WidgetPointer) {
-  func shortcut(_ title: String, _ keys: String) -> String {
+/// The dialogs of the menu: an `AdwDialog` where libadwaita has its class, and a window with an older one.
+@MainActor enum Help {
+  /// Shows the keys.
+  static func showShortcuts(over window: WidgetPointer) {
+    let isDialog = newerFunction("adw_shortcuts_dialog_get_type", as: (@convention(c) () -> GType).self) != nil
+    show(isDialog ? shortcutsDialog : shortcutsWindow, over: window)
+  }
+
+  /// Shows the name of the program and its authors.
+  static func showAbout(over window: WidgetPointer) {
+    let isDialog = newerFunction("adw_about_dialog_get_type", as: (@convention(c) () -> GType).self) != nil
+    show(about(isDialog ? "AdwAboutDialog" : "AdwAboutWindow"), over: window)
+  }
+
+  private static func about(_ name: String) -> String {
     """
-    <child><object class="GtkShortcutsShortcut">
-      <property name="title">\(title)</property><property name="accelerator">\(keys)</property>
-    </object></child>
+    <object class="\(name)" id="dialog">
+      <property name="application-name">Git History</property>
+      <property name="application-icon">document-open-recent-symbolic</property>
+      <property name="developer-name">The Quire contributors</property>
+      <property name="comments">The history of a git repository as a paged list: an example for Quire.</property>
+      <property name="license-type">apache-2-0</property>
+    </object>
     """
   }
-  let shortcuts = [
-    shortcut("Search", "&lt;Control&gt;f"), shortcut("Switch the branch", "&lt;Control&gt;b"),
-    shortcut("Refresh", "F5 &lt;Control&gt;r"), shortcut("Show new commits", "&lt;Control&gt;n"),
-    shortcut("Go to a commit", "&lt;Control&gt;g"), shortcut("Back to where you were", "&lt;Control&gt;&lt;Shift&gt;g"),
-    shortcut("Menu of the commit", "&lt;Shift&gt;F10 Menu"), shortcut("Open a repository", "&lt;Control&gt;o"),
-    shortcut("Back to the list", "&lt;Alt&gt;Left"),
-    shortcut("Close the window", "&lt;Control&gt;w"), shortcut("Keyboard shortcuts", "&lt;Control&gt;question"),
-  ]
-  let description = """
-    <interface><object class="GtkShortcutsWindow" id="shortcuts"><property name="modal">1</property>
-    <child><object class="GtkShortcutsSection"><property name="section-name">all</property>
-    <child><object class="GtkShortcutsGroup">\(shortcuts.joined())</object></child>
-    </object></child></object></interface>
-    """
-  let builder = gtk_builder_new_from_string(description, -1)
-  let shortcutsWindow = gtk_builder_get_object(builder, "shortcuts")
-  gtk_application_window_set_help_overlay(
-    window.cast(to: GtkApplicationWindow.self), OpaquePointer(shortcutsWindow))
-  g_object_unref(builder?.raw)
-}
 
-@MainActor func showAbout(over window: WidgetPointer) {
-  let about = adw_about_window_new()!
-  adw_about_window_set_application_name(about.opaque, "Git History")
-  adw_about_window_set_application_icon(about.opaque, "document-open-recent-symbolic")
-  adw_about_window_set_developer_name(about.opaque, "The Quire contributors")
-  adw_about_window_set_comments(about.opaque, "The history of a git repository as a paged list: an example for Quire.")
-  adw_about_window_set_license_type(about.opaque, GTK_LICENSE_APACHE_2_0)
-  gtk_window_set_transient_for(about.cast(to: GtkWindow.self), window.cast(to: GtkWindow.self))
-  gtk_window_present(about.cast(to: GtkWindow.self))
+  // MARK: Keys
+
+  private static let shortcuts: KeyValuePairs = [
+    "Search": "<Control>f", "Switch the branch": "<Control>b", "Refresh": "F5 <Control>r", "Show new commits": "<Control>n",
+    "Go to a commit": "<Control>g", "Back to where you were": "<Control><Shift>g", "Menu of the commit": "<Shift>F10 Menu",
+    "Open a repository": "<Control>o", "Back to the list": "<Alt>Left", "Close the window": "<Control>w",
+    "Keyboard shortcuts": "<Control>question",
+  ]
+
+  private static func shortcuts(_ name: String) -> String {
+    shortcuts.map { title, keys in
+      """
+      <child><object class="\(name)"><property name="title">\(title)</property>
+      <property name="accelerator">\(keys.replacing("<", with: "&lt;").replacing(">", with: "&gt;"))</property></object></child>
+      """
+    }.joined()
+  }
+
+  private static var shortcutsDialog: String {
+    """
+    <object class="AdwShortcutsDialog" id="dialog"><child><object class="AdwShortcutsSection">\(shortcuts("AdwShortcutsItem"))</object></child></object>
+    """
+  }
+
+  private static var shortcutsWindow: String {
+    """
+    <object class="GtkShortcutsWindow" id="dialog"><property name="modal">1</property>
+    <child><object class="GtkShortcutsSection"><property name="section-name">all</property>
+    <child><object class="GtkShortcutsGroup">\(shortcuts("GtkShortcutsShortcut"))</object></child>
+    </object></child></object>
+    """
+  }
+
+  // MARK: Dialogs
+
+  /// Shows the object `dialog` of a description.
+  private static func show(_ description: String, over window: WidgetPointer) {
+    guard let builder = gtk_builder_new_from_string("<interface>\(description)</interface>", -1) else { return }
+    defer { g_object_unref(builder.raw) }
+    guard let object = gtk_builder_get_object(builder, "dialog") else { return }
+    let dialog = WidgetPointer(OpaquePointer(object))
+    if g_type_check_instance_is_a(UnsafeMutableRawPointer(object).assumingMemoryBound(to: GTypeInstance.self), gtk_window_get_type()) != 0 {
+      gtk_window_set_transient_for(dialog.cast(to: GtkWindow.self), window.cast(to: GtkWindow.self))
+      gtk_window_present(dialog.cast(to: GtkWindow.self))
+    } else {
+      newerFunction("adw_dialog_present", as: (@convention(c) (WidgetPointer, WidgetPointer) -> Void).self)?(dialog, window)
+    }
+  }
 }

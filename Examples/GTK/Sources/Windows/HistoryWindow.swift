@@ -152,7 +152,7 @@ public import QuireGTK
     g_menu_append(menu, "_Refresh", "win.refresh")
     g_menu_append(menu, "_Go to a Commit…", "win.go")
     g_menu_append(menu, "_Back to Where You Were", "win.go-back")
-    g_menu_append(menu, "_Keyboard Shortcuts", "win.show-help-overlay")
+    g_menu_append(menu, "_Keyboard Shortcuts", "win.shortcuts")
     g_menu_append(menu, "_About Git History", "win.about")
     let button: WidgetPointer = gtk_menu_button_new().named("Main Menu")
     gtk_menu_button_set_icon_name(button.opaque, "open-menu-symbolic")
@@ -175,8 +175,8 @@ public import QuireGTK
     actions.add("find", keys: "<Control>f", to: self) { $0.search.show() }
     actions.add("back", keys: "<Alt>Left", to: self) { $0.showList() }
     actions.add("close", keys: "<Control>w", "<Control>q", to: self) { gtk_window_close($0.window.cast(to: GtkWindow.self)) }
-    actions.add("about", to: self) { showAbout(over: $0.window) }
-    setShortcutsWindow(of: window)
+    actions.add("shortcuts", keys: "<Control>question", to: self) { Help.showShortcuts(over: $0.window) }
+    actions.add("about", to: self) { Help.showAbout(over: $0.window) }
     search.changed = { [weak self] text in self.map { $0.list.history.find(text, at: $0.list.list.position) } }
     branches.chosen = { [weak self] in self?.choose($0) }
     connect(UnsafeMutableRawPointer(window), "close-request", to: self) { $0.leave() }
@@ -185,6 +185,7 @@ public import QuireGTK
     list.openAnother = { [weak self] in self?.choose() }
     list.list.selectionChanged = { [weak self] in self?.selected($0) }
     list.list.contextMenu = { [weak self] in self?.menu(of: $0) ?? [] }
+    list.list.dragContent = { commits in [.text(commits.map(\.id).joined(separator: "\n"))] }
     connect(UnsafeMutableRawPointer(leaflet), "notify::visible-child", to: self) { $0.paneChanged() }
     connect(UnsafeMutableRawPointer(leaflet), "notify::folded", to: self) { $0.paneChanged() }
   }
