@@ -19,7 +19,7 @@
       defer { try? FileManager.default.removeItem(at: folder) }
       let server = try ServerFile(folder, seed: 0, trouble: 0)
       try server.grow(by: 100)
-      var random = SplitMix(state: 7)
+      var random = SplitMix(seed: 7)
       var gapCounts: [Int] = []
       for kill in 0..<Self.kills {
         let status = try await run(in: folder, seed: UInt64(kill), milliseconds: Int.random(in: 20..<200, using: &random))

@@ -1,6 +1,7 @@
 #if GRDB
   import Foundation
   public import GRDB
+  public import Observation
   public import Quire
 
   /// The writes of the user that a server has not confirmed yet, for the rows of one table.
@@ -20,10 +21,11 @@
   /// }
   /// ```
   ///
-  /// A row with writes is the server's version of it and the writes on top. Each list that shows the table follows.
+  /// A row with writes is the server's version of it and the writes on top. Each list that shows the table follows. ``counts`` and ``failure`` are
+  /// observable, for a line such as "3 not sent".
   ///
   /// Keep one outbox for each table, as long as the app runs.
-  @MainActor public final class Outbox<Write: StoredWrite> {
+  @MainActor @Observable public final class Outbox<Write: StoredWrite> {
     /// The type of the rows.
     public typealias Item = Write.Item
 
@@ -45,16 +47,22 @@
 
     /// The writes, for the stores of the same table: no page undoes them.
     public nonisolated let replay: WriteReplay<Item>
+    /// The numbers of writes that wait and of those that were refused and kept.
+    public private(set) var counts: Counts
+    /// The failure of the latest attempt to read the writes or to store an answer; nil after one that succeeded. The disk may be full, for example.
+    ///
+    /// The writes stay in the database, and the outbox tries again after the longest delay of its policy.
+    public private(set) var failure: LoadFailure?
 
     private let database: any DatabaseWriter
     private let log = WriteLog<Write>()
-    private var policy: RetryPolicy
     private let clock: any Scheduler
     private let refusal: @MainActor (Write, any Error) -> Refusal
     private let send: @MainActor (Write, String) async throws -> Item?
-    private var machine = OutboxMachine()
-    private var alarm: ObservationToken?
-    private var returns: ObservationToken?
+    @ObservationIgnored private var policy: RetryPolicy
+    @ObservationIgnored private var machine = OutboxMachine()
+    @ObservationIgnored private var alarm: ObservationToken?
+    @ObservationIgnored private var returns: ObservationToken?
 
     /// Creates an outbox. It sends nothing before ``start()`` or the first write.
     ///
@@ -75,7 +83,10 @@
       refused refusal: @escaping @MainActor (_ write: Write, _ error: any Error) -> Refusal = { .keep(reason: "\($1)") },
       send: @escaping @MainActor (_ write: Write, _ key: String) async throws -> Item?
     ) throws {
-      try database.read { db in try OutboxError.check(db, table: Item.databaseTableName) }
+      counts = try database.read { [log] db in
+        try OutboxError.check(db, table: Item.databaseTableName)
+        return try log.counts(db)
+      }
       (self.database, self.policy, self.clock, self.refusal, self.send) = (database, policy, clock, refusal, send)
       replay = WriteReplay(log.rows)
       returns = reachability?.observeReturns { [weak self] in self?.signal(.hurry) }
@@ -94,8 +105,8 @@
     /// - Returns: The key under which the server gets the write.
     /// - Throws: An error of the database or of the encoder. Nothing is stored then.
     @discardableResult public func enqueue(_ write: Write) async throws -> String {
-      let (key, log) = (UUID().uuidString, log)
-      try await database.write { db in try log.add(write, key: key, db) }
+      let key = UUID().uuidString
+      try await change { log, db in try log.add(write, key: key, db) }
       signal(.enqueued)
       return key
     }
@@ -105,8 +116,7 @@
     /// - Parameter id: The identifier of the row, or the one that it had before the server gave it another one.
     /// - Throws: An error of the database.
     public func retry(_ id: Item.ID) async throws {
-      let log = log
-      try await database.write { db in try log.retry(id, db) }
+      try await change { log, db in try log.retry(id, db) }
       signal(.hurry)
     }
 
@@ -115,16 +125,21 @@
     /// - Parameter id: The identifier of the row, or the one that it had before the server gave it another one.
     /// - Throws: An error of the database.
     public func discard(_ id: Item.ID) async throws {
-      let log = log
-      try await database.write { db in try log.discard(id, db) }
+      try await change { log, db in try log.discard(id, db) }
     }
 
-    /// Returns the numbers of writes that wait and of those that were refused and kept.
-    ///
-    /// - Throws: An error of the database.
-    public func counts() throws -> Counts {
-      let counts = try database.read { db in try log.counts(db) }
-      return Counts(pending: counts.pending, failed: counts.failed)
+    private func change(_ body: @escaping @Sendable (WriteLog<Write>, Database) throws -> Void) async throws {
+      try await database.write { [log] db in try body(log, db) }
+      recount()
+    }
+
+    private func recount() {
+      do {
+        counts = try database.read { [log] db in try log.counts(db) }
+        failure = nil
+      } catch {
+        failure = LoadFailure(error)
+      }
     }
 
     // MARK: Sending
@@ -155,14 +170,16 @@
     }
 
     private func takeTurn() async -> OutboxMachine.TurnEnd {
-      let log = log
       do {
-        guard let entry = try await database.read({ db in try log.next(db) }) else { return .empty }
+        guard let entry = try await database.read({ [log] db in try log.next(db) }) else {
+          recount()
+          return .empty
+        }
         let outcome = await outcome(of: entry)
-        try await database.write { db in try log.settle(entry, outcome, db) }
+        try await change { log, db in try log.settle(entry, outcome, db) }
         return outcome.end
       } catch {
-        // The database can't be read or written, because the disk is full, for example. The write is still in it.
+        failure = LoadFailure(error)
         return .delayed(policy.maximumDelay)
       }
     }

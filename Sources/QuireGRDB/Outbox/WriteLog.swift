@@ -63,10 +63,10 @@
       }
     }
 
-    func counts(_ db: Database) throws -> (pending: Int, failed: Int) {
-      let sql = "SELECT COUNT(*), COUNT(failure) FROM quire_write WHERE \"table\" = ?"
-      guard let row = try Row.fetchOne(db, sql: sql, arguments: [table]) else { return (0, 0) }
-      return (row[0] as Int - row[1] as Int, row[1])
+    func counts(_ db: Database) throws -> Outbox<Write>.Counts {
+      let sql = "SELECT COUNT(*) - COUNT(failure), COUNT(failure) FROM quire_write WHERE \"table\" = ?"
+      let row = try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [table])
+      return Outbox<Write>.Counts(pending: row?[0] ?? 0, failed: row?[1] ?? 0)
     }
 
     /// The present identifier of a row that the app may know under its first one.

@@ -97,7 +97,7 @@
       await screen.pages.answer(2, with: Page([first, second], next: "b"))
       #expect(await refresh.outcome == .loaded)
       await screen.writes.answer(0, with: nil)
-      await wait { (try? screen.outbox.counts().pending) == 0 }
+      await wait { screen.outbox.counts.pending == 0 }
       #expect(try screen.rows().contains(Note(id: "3", text: "aa")))
     }
   }

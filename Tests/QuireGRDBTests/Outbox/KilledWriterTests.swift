@@ -18,7 +18,7 @@
 
     private let isDown: Bool
 
-    init(seed: UInt64, isDown: Bool = false) { (random, self.isDown) = (SplitMix(state: seed), isDown) }
+    init(seed: UInt64, isDown: Bool = false) { (random, self.isDown) = (SplitMix(seed: seed), isDown) }
 
     mutating func answer(_ message: KillMessage) -> KillMessage {
       let trouble = isTroubled ? Int.random(in: 0..<100, using: &random) : 100
@@ -63,7 +63,7 @@
       signal(SIGPIPE, SIG_IGN)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: folder) }
-      var (server, random) = (Server(seed: seed), SplitMix(state: seed))
+      var (server, random) = (Server(seed: seed), SplitMix(seed: seed))
       for kill in 0..<Self.kills / 2 {
         try run("write", seed * 100_000 + UInt64(kill), &server, killAfter: Int.random(in: 0..<60, using: &random), &random)
       }
@@ -86,7 +86,7 @@
       signal(SIGPIPE, SIG_IGN)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: folder) }
-      var (offline, server, random) = (Server(seed: 1, isDown: true), Server(seed: 1), SplitMix(state: 1))
+      var (offline, server, random) = (Server(seed: 1, isDown: true), Server(seed: 1), SplitMix(seed: 1))
       try run("three", 0, &offline, killAt: "three", &random)
       let drafts = ["draft 1", "draft 2", "draft 3"]
       let rows = try DatabaseQueue(path: path).read(Note.all)

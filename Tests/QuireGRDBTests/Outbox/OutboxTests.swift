@@ -1,5 +1,4 @@
 #if GRDB
-  import Foundation
   import GRDB
   import Quire
   import QuireTesting
@@ -7,53 +6,10 @@
 
   @testable import QuireGRDB
 
-  /// An outbox whose answers the test gives.
-  @MainActor private struct Fixture {
-    struct Request {
-      let write: NoteWrite
-      let key: String
-    }
-    struct Refused: Error {}
-
-    let database: TemporaryNotes
-    let server = Gate<Request, Note?>()
-    let clock = ManualClock()
-    let network = ManualReachability()
-    let outbox: Outbox<NoteWrite>
-
-    init(_ database: TemporaryNotes? = nil, refused: Outbox<NoteWrite>.Refusal? = nil) throws {
-      let database = try database ?? TemporaryNotes()
-      self.database = database
-      let policy = RetryPolicy(attempts: .max, maximumDelay: .seconds(300), jitter: 0) { !($0 is Refused) }
-      outbox = try Outbox(
-        database.pool, retrying: policy, reachability: network, clock: clock, refused: { refused ?? .keep(reason: "\($1)") },
-        send: { [server] in try await server.pass(Request(write: $0, key: $1)) })
-    }
-
-    var rows: [Note] { get throws { try database.pool.read(Note.all) } }
-    var keys: [String] { server.requests.map(\.key) }
-
-    /// Waits until a number of writes are left.
-    func left(_ pending: Int, failed: Int = 0) async throws {
-      while try outbox.counts() != .init(pending: pending, failed: failed) { await Task.yield() }
-      #expect(try outbox.counts() == .init(pending: pending, failed: failed))
-    }
-
-    /// Waits until the outbox waits for the delay of another attempt, which it then begins.
-    func delay(_ delay: Duration) async {
-      let count = keys.count
-      clock.advance(by: delay - .nanoseconds(1))
-      for _ in 0..<10 { await Task.yield() }
-      #expect(keys.count == count)
-      clock.advance(by: .nanoseconds(1))
-      await server.arrival(of: count)
-    }
-  }
-
   @MainActor @Suite(.timeLimit(.minutes(5))) struct OutboxTests {
     @Test("A write is stored with its row when enqueue returns, and is sent in order, one at a time", .tags(.b61))
     func inOrder() async throws {
-      let fixture = try Fixture()
+      let fixture = try OutboxFixture()
       let first = try await fixture.outbox.enqueue(.add(Note(id: "1", text: "Hello")))
       #expect(try fixture.rows == [Note(id: "1", text: "Hello", mark: "pending")])
       let second = try await fixture.outbox.enqueue(.edit("1", text: "Hello!"))
@@ -70,11 +26,11 @@
 
     @Test("A write keeps its key through failed attempts, whose delays double up to the longest", .tags(.b61, .b40))
     func oneKey() async throws {
-      let fixture = try Fixture()
+      let fixture = try OutboxFixture()
       let key = try await fixture.outbox.enqueue(.add(Note(id: "1")))
       for (attempt, seconds) in [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300].enumerated() {
         await fixture.server.fail(attempt, with: TestError("offline"))
-        await waitsForAttempt(fixture)
+        await fixture.waitsForAttempt()
         await fixture.delay(.seconds(seconds))
       }
       #expect(Set(fixture.keys) == [key] && fixture.keys.count == 12)
@@ -85,16 +41,16 @@
     @Test("If an answer can't be stored, the write and its row stay as they were, and it is sent again under its key", .tags(.b61))
     func answersThatCannotBeStored() async throws {
       for changes in 0... {
-        let fixture = try Fixture()
+        let fixture = try OutboxFixture()
         let key = try await fixture.outbox.enqueue(.add(Note(id: "1", text: "Hello")))
         await fixture.server.arrival(of: 0)
         let fault = try WriteFault(fixture.database.pool, tables: ["note", "quire_write", "quire_base", "quire_done", "quire_alias"])
         fault.arm(after: changes)
         await fixture.server.answer(0, with: Note(id: "s1", text: "Hello"))
-        while try fault.isArmed && fixture.outbox.counts().pending > 0 { await Task.yield() }
+        while fault.isArmed && fixture.outbox.counts.pending > 0 { await Task.yield() }
         guard !fault.isArmed else { return #expect(try fixture.rows == [Note(id: "s1", text: "Hello")]) }
         #expect(try fixture.rows == [Note(id: "1", text: "Hello", mark: "pending")])
-        try #require(try fixture.outbox.counts().pending == 1)
+        try #require(fixture.outbox.counts.pending == 1)
         while fixture.keys.count == 1 {
           fixture.clock.advance(by: .seconds(300))
           await Task.yield()
@@ -108,11 +64,11 @@
 
     @Test("A return of the network and a start send a write that waits, and delays begin again", .tags(.b61, .b60))
     func hurry() async throws {
-      let fixture = try Fixture()
+      let fixture = try OutboxFixture()
       let key = try await fixture.outbox.enqueue(.add(Note(id: "1")))
       for attempt in 0..<3 {
         await fixture.server.fail(attempt, with: TestError("offline"))
-        await waitsForAttempt(fixture)
+        await fixture.waitsForAttempt()
         if attempt < 2 { await fixture.delay(.seconds(1 << attempt)) }
       }
       fixture.network.isReachable = false
@@ -121,10 +77,10 @@
       #expect(fixture.keys.count == 3)
       fixture.network.isReachable = true
       await fixture.server.fail(3, with: TestError("offline"))
-      await waitsForAttempt(fixture)
+      await fixture.waitsForAttempt()
       fixture.outbox.start()
       await fixture.server.fail(4, with: TestError("offline"))
-      await waitsForAttempt(fixture)
+      await fixture.waitsForAttempt()
       await fixture.delay(.seconds(1))
       #expect(Set(fixture.keys) == [key])
       // The network returns during an attempt on the old connection.
@@ -141,11 +97,11 @@
       let database = try TemporaryNotes()
       var keys: [String] = []
       do {
-        let first = try Fixture(database)
+        let first = try OutboxFixture(database)
         for id in ["1", "2", "3"] { keys.append(try await first.outbox.enqueue(.add(Note(id: id)))) }
         await first.server.arrival(of: 0)
       }
-      let second = try Fixture(database)
+      let second = try OutboxFixture(database)
       #expect(second.keys.isEmpty)
       second.outbox.start()
       for index in 0..<3 { await second.server.answer(index, with: nil) }
@@ -155,11 +111,11 @@
 
     @Test("A refused write is kept with its reason; those behind it on the row wait, and others go on", .tags(.b63))
     func kept() async throws {
-      let fixture = try Fixture()
+      let fixture = try OutboxFixture()
       try await fixture.outbox.enqueue(.add(Note(id: "1")))
       try await fixture.outbox.enqueue(.like("1"))
       try await fixture.outbox.enqueue(.add(Note(id: "2")))
-      await fixture.server.fail(0, with: Fixture.Refused())
+      await fixture.server.fail(0, with: OutboxFixture.Refused())
       await fixture.server.answer(1, with: nil)
       try await fixture.left(1, failed: 1)
       #expect(try fixture.rows == [Note(id: "1", likes: 1, mark: "pending"), Note(id: "2")])
@@ -174,27 +130,27 @@
 
     @Test("A refused write is discarded with those on top of it, or undone alone", .tags(.b63))
     func undone() async throws {
-      let keeping = try Fixture(refused: .keep(reason: "too long"))
+      let keeping = try OutboxFixture(refused: .keep(reason: "too long"))
       try await keeping.outbox.enqueue(.add(Note(id: "1")))
-      await keeping.server.fail(0, with: Fixture.Refused())
+      await keeping.server.fail(0, with: OutboxFixture.Refused())
       try await keeping.left(0, failed: 1)
       #expect(try keeping.rows == [Note(id: "1", mark: "too long")])
       try await keeping.outbox.enqueue(.like("1"))
       try await keeping.outbox.discard("1")
-      #expect(try keeping.rows.isEmpty && keeping.outbox.counts() == .init(pending: 0, failed: 0))
+      #expect(try keeping.rows.isEmpty && keeping.outbox.counts == .init(pending: 0, failed: 0))
 
-      let undoing = try Fixture(refused: .undo)
+      let undoing = try OutboxFixture(refused: .undo)
       try await undoing.database.pool.write { try Note(id: "1", text: "old").insert($0) }
       try await undoing.outbox.enqueue(.edit("1", text: "new"))
       try await undoing.outbox.enqueue(.like("1"))
-      await undoing.server.fail(0, with: Fixture.Refused())
+      await undoing.server.fail(0, with: OutboxFixture.Refused())
       try await undoing.left(1)
       #expect(try undoing.rows == [Note(id: "1", text: "old", likes: 1, mark: "pending")])
     }
 
     @Test("A row gets the server's id, and later writes are sent under it, also those made under the first one", .tags(.b61))
     func newIDs() async throws {
-      let fixture = try Fixture()
+      let fixture = try OutboxFixture()
       try await fixture.outbox.enqueue(.add(Note(id: "draft")))
       try await fixture.outbox.enqueue(.like("draft"))
       await fixture.server.answer(0, with: Note(id: "s1"))
@@ -210,7 +166,7 @@
 
     @Test("A write that this version of the app can't decode is kept as failed, with a reason, and the others are sent", .tags(.b61, .b63))
     func unreadable() async throws {
-      let fixture = try Fixture()
+      let fixture = try OutboxFixture()
       try await fixture.database.pool.write { db in
         try db.execute(sql: "INSERT INTO quire_write (key, \"table\", item, \"write\") VALUES ('old', 'note', '1', '{\"pin\":{}}')")
       }
@@ -234,7 +190,7 @@
         clock.advance(by: .seconds(1))
       }
       await server.answer(1, with: nil)
-      while try outbox.counts().pending > 0 { await Task.yield() }
+      while outbox.counts.pending > 0 { await Task.yield() }
       #expect(server.requests[0] == server.requests[1] && clock.time >= .seconds(30))
     }
 
@@ -259,33 +215,13 @@
     func lifetime() async throws {
       weak var outbox: Outbox<NoteWrite>?
       do {
-        let fixture = try Fixture()
+        let fixture = try OutboxFixture()
         outbox = fixture.outbox
         try await fixture.outbox.enqueue(.add(Note(id: "1")))
         await fixture.server.fail(0, with: TestError("offline"))
-        await waitsForAttempt(fixture)
+        await fixture.waitsForAttempt()
       }
       await wait { outbox == nil }
     }
-
-    /// Waits until the failure of an attempt is taken in. A turn of an idle outbox would send again at once.
-    private func waitsForAttempt(_ fixture: Fixture) async {
-      await wait { !fixture.outbox.isInTurn }
-    }
-  }
-
-  /// A database of notes in a temporary folder, which is removed with it.
-  final class TemporaryNotes {
-    let pool: DatabasePool
-    private let folder: URL
-
-    init() throws {
-      folder = FileManager.default.temporaryDirectory.appendingPathComponent("quire-\(UUID().uuidString)")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      pool = try DatabasePool(path: folder.appendingPathComponent("notes.sqlite").path)
-      try pool.write(Note.createTables)
-    }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
   }
 #endif

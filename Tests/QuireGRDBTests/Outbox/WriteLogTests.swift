@@ -18,7 +18,7 @@
       "In any order of writes, answers, refusals, pages, and new ids, a row is the server's version and the writes on top",
       .tags(.b61, .b62, .b63), arguments: 0..<60)
     func randomSequences(_ seed: UInt64) throws {
-      var random = SplitMix(state: seed)
+      var random = SplitMix(seed: seed)
       var model = OutboxModel()
       let database = try database()
       var tickets: [(Int64, Int)] = [(0, 0)]

@@ -1,6 +1,7 @@
 public import CatalogSources
 public import Foundation
 import GRDB
+import Observation
 public import Quire
 public import QuireGRDB
 
@@ -52,7 +53,7 @@ public import QuireGRDB
   public func add(_ name: String, category: String = "New", priceCents: Int) async throws {
     let last = try await database.read { try Int.fetchOne($0, sql: "SELECT MAX(id) FROM product") ?? 0 }
     let draft = OfflineProduct(
-      draft: max(last + 1, OfflineProduct.firstDraft), name: name, category: category, priceCents: priceCents)
+      draft: max(last + 1, OfflineProduct.draftNumber(at: .now)), name: name, category: category, priceCents: priceCents)
     try await outbox.enqueue(ProductWrite(adding: draft))
   }
 
@@ -63,22 +64,36 @@ public import QuireGRDB
     pager.refresh(.visible)
   }
 
-  /// The number of products that wait to be sent.
-  public var waitingCount: Int { (try? outbox.counts())?.pending ?? 0 }
-  /// The number of products that the server has refused.
-  public var refusedCount: Int { (try? outbox.counts())?.failed ?? 0 }
-  /// The number of products that the server does not have yet.
+  /// The number of products that wait to be sent. It is observable.
+  public var waitingCount: Int { outbox.counts.pending }
+  /// The number of products that the server has refused. It is observable.
+  public var refusedCount: Int { outbox.counts.failed }
+  /// The number of products that the server does not have yet. It is observable.
   public var unsentCount: Int { waitingCount + refusedCount }
 
-  /// The state of the server in a few words.
+  /// Waits until the server has answered for each product.
+  public func waitForAnswers() async {
+    while waitingCount > 0 {
+      await withCheckedContinuation { change in
+        withObservationTracking {
+          _ = waitingCount
+        } onChange: {
+          change.resume()
+        }
+      }
+    }
+  }
+
+  /// The state of the server and of the file in a few words. It is observable.
   public var status: String {
-    let unsent = unsentCount
-    let server =
+    let server: String? =
       switch source.remoteState {
-      case .idle: ""
+      case .idle: nil
       case .loading: "asking the server …"
       case .failed: "no connection"
       }
-    return [server, unsent == 0 ? "" : "\(unsent) not sent"].filter { !$0.isEmpty }.joined(separator: ", ")
+    let unsent = unsentCount == 0 ? nil : "\(unsentCount) not sent"
+    let file = outbox.failure.map { "the file can't be used: \($0.underlying)" }
+    return [server, unsent, file].compactMap(\.self).joined(separator: ", ")
   }
 }

@@ -1,4 +1,5 @@
 public import CatalogSources
+import Foundation
 public import GRDB
 
 /// A product, as the app stores it.
@@ -6,8 +7,9 @@ public struct OfflineProduct: Codable, Identifiable, Hashable, Sendable, Fetchab
   /// The name of the table.
   public static var databaseTableName: String { "product" }
 
-  /// The numbers of products that the server does not have are greater than all of its own.
-  static let firstDraft = 1 << 52
+  /// The number of a product that the server does not have. It is greater than all of the server's, and no other draft has it, also after this one was
+  /// sent: a write under its number would be one of the product that it has become.
+  static func draftNumber(at date: Date) -> Int { (1 << 52) + Int(date.timeIntervalSince1970 * 1_000_000) }
 
   /// The number. The server gives a new product another one.
   public internal(set) var id: Int

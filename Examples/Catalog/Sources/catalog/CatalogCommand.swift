@@ -80,7 +80,7 @@ import TerminalList
 
   /// Waits until the server has answered for each product.
   @MainActor private func send(_ catalog: OfflineCatalog) async throws {
-    while catalog.waitingCount > 0 { try await Task.sleep(for: .milliseconds(50)) }
+    await catalog.waitForAnswers()
     guard catalog.refusedCount == 0 else {
       FileHandle.standardError.write(Data("catalog: products that the server refused: \(catalog.refusedCount).\n".utf8))
       throw ExitCode.failure

@@ -15,6 +15,12 @@ import Testing
       CatalogClient(baseURL: server), file: directory.appendingPathComponent("app.sqlite"), pageSize: 20, maximumDelay: .milliseconds(200))
   }
 
+  private func command(_ server: ServerProcess, in directory: URL, adding names: [String], errors: Pipe? = nil) throws -> ProgramProcess {
+    let file = directory.appendingPathComponent("app.sqlite").path
+    return try ProgramProcess(
+      "catalog", ["--server", server.baseURL.absoluteString, "--offline", file] + names.flatMap { ["--add", $0] }, errors: errors)
+  }
+
   @Test("B53: the server is dead when the app starts, and the stored products are there when load() returns, up to the last one")
   func rowsAtOnce() async throws {
     try await withDirectory { directory in
@@ -51,8 +57,8 @@ import Testing
       #expect(await server.end(by: SIGKILL) == -SIGKILL)
 
       let names = ["Oak Lamp", "Ash Cup", "Elm Chair"]
-      let app = try CommandProcess(server.baseURL, directory.appendingPathComponent("app.sqlite"), adding: names)
-      #expect(await app.lines(names.count) == names.map { "stored \($0)" })
+      let app = try command(server, in: directory, adding: names)
+      for name in names { #expect(await app.line() == "stored \(name)") }
       #expect(await app.end(by: SIGKILL) == -SIGKILL)
 
       let again = try await ServerProcess(in: directory, port: server.port)
@@ -64,6 +70,27 @@ import Testing
       #expect(page.items.prefix(4).map(\.name).dropLast() == names.reversed()[...] && page.items[3].id == 30)
       await waitUntil { second.pager.items.first?.id == 33 }
       #expect(second.pager.items.prefix(4).map(\.id) == [33, 32, 31, 30] && second.pager.items.allSatisfy { $0.mark == nil })
+    }
+  }
+
+  @Test("The command waits for the server's answers, and ends with status 1 and a sentence if it has refused a product")
+  func answers() async throws {
+    try await withDirectory { directory in
+      let server = try await ServerProcess(in: directory, products: 3)
+      let adding = try command(server, in: directory, adding: ["Cup"])
+      #expect(await adding.line() == "stored Cup")
+      #expect(await adding.line() == "all sent")
+      #expect(await adding.status() == 0)
+
+      let errors = Pipe()
+      let refused = try command(server, in: directory, adding: ["", "Lamp"], errors: errors)
+      #expect(await refused.line() == "stored ")
+      #expect(await refused.line() == "stored Lamp")
+      #expect(await refused.line() == nil)
+      #expect(await refused.status() == 1)
+      let words = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      #expect(words == "catalog: products that the server refused: 1.\n")
+      #expect(try await server.client.products().page(PageRequest()).items.prefix(2).map(\.name) == ["Lamp", "Cup"])
     }
   }
 

@@ -19,7 +19,7 @@ import QuireGRDB
   private var random: SplitMix
 
   init(_ folder: URL, _ server: ServerFile, seed: UInt64) throws {
-    (self.server, random) = (server, SplitMix(state: seed))
+    (self.server, random) = (server, SplitMix(seed: seed))
     database = try DatabasePool(path: folder.appendingPathComponent("app.sqlite").path)
     var migrator = DatabaseMigrator()
     migrator.registerMigration("tables") { db in

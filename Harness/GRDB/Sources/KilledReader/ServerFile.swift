@@ -21,7 +21,7 @@ struct ServedRow: Codable, Equatable, Identifiable, FetchableRecord, Persistable
 
   init(_ folder: URL, seed: UInt64, trouble: Int = 8) throws {
     database = try DatabaseQueue(path: folder.appendingPathComponent("server.sqlite").path)
-    (random, self.trouble) = (SplitMix(state: seed), trouble)
+    (random, self.trouble) = (SplitMix(seed: seed), trouble)
     try database.write { db in
       try db.execute(sql: "CREATE TABLE IF NOT EXISTS row (price INTEGER PRIMARY KEY, id INTEGER NOT NULL)")
     }
@@ -55,18 +55,5 @@ struct ServedRow: Codable, Equatable, Identifiable, FetchableRecord, Persistable
     }
     if Int.random(in: 0..<100, using: &random) < trouble { throw Trouble() }
     return rows.count > size ? Page(Array(rows.prefix(size)), next: rows[size - 1].price) : Page(rows)
-  }
-}
-
-/// A generator whose numbers depend on a seed alone.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
   }
 }

@@ -55,7 +55,7 @@ struct Lost: Error {}
 
 @MainActor func run() async throws {
   let arguments = CommandLine.arguments
-  var random = SplitMix(state: UInt64(arguments[3]) ?? 0)
+  var random = SplitMix(seed: UInt64(arguments[3]) ?? 0)
   let (database, server) = (try open(arguments[1]), Connection())
   let policy = RetryPolicy(attempts: .max, firstDelay: .milliseconds(1), maximumDelay: .milliseconds(4)) { !($0 is Refused) }
   let outbox = try Outbox<NoteWrite>(database, retrying: policy, refused: { _, _ in .undo }) { write, key in
@@ -64,7 +64,7 @@ struct Lost: Error {}
   let store = try FillableGRDBPageStore<Note, String>(database, list: "notes", key: ["id"], writes: outbox.replay)
   outbox.start()
   if arguments[2] == "drain" {
-    while try outbox.counts().pending > 0 { await Task.yield() }
+    while outbox.counts.pending > 0 { await Task.yield() }
     return try await refresh(store, server)
   }
   if arguments[2] == "three" {
@@ -85,7 +85,7 @@ struct Lost: Error {}
     case 7: if let id = ids.randomElement(using: &random) { try await outbox.enqueue(.delete(id)) }
     default: try await refresh(store, server)
     }
-    while try outbox.counts().pending > 12 { await Task.yield() }
+    while outbox.counts.pending > 12 { await Task.yield() }
   }
 }
 

@@ -115,8 +115,11 @@ report("The next page of 50", plain: plain, quire: quire)
 
 (plain, quire) = (Median(), Median())
 for _ in 0..<51 {
-  let first = try database.read { try Product.page(after: nil).limit(50).fetchAll($0) }
-  plain.durations.append(try await clock.measure { try await database.write { db in for product in first { try product.upsert(db) } } })
+  var first = try database.read { try Product.page(after: nil).limit(50).fetchAll($0) }
+  for index in first.indices { first[index].name = "A product with a new name, number \(index)" }
+  let products = first
+  plain.durations.append(try await clock.measure { try await database.write { db in for product in products { try product.save(db) } } })
+  for index in first.indices { first[index].name = "A product with another name, number \(index)" }
   let page = Page(first, next: first.last?.price)
   quire.durations.append(
     try await clock.measure { _ = try await measurement.store.save(page, for: .start, measurement.store.ticket()) })

@@ -1,0 +1,60 @@
+#if GRDB
+  import GRDB
+  import Observation
+  import Quire
+  import QuireTesting
+  import Testing
+
+  @testable import QuireGRDB
+
+  @MainActor @Suite(.timeLimit(.minutes(5))) struct OutboxStateTests {
+    /// Returns whether a change is observed while an operation runs.
+    private func changes(_ state: @escaping @MainActor () -> Void, during operation: @MainActor () async throws -> Void) async rethrows
+      -> Bool
+    {
+      let (observed, change) = AsyncStream<Void>.makeStream()
+      withObservationTracking(state) { change.yield() }
+      try await operation()
+      change.finish()
+      for await _ in observed { return true }
+      return false
+    }
+
+    @Test("The numbers of writes are those of the database when enqueue returns, and are observable", .tags(.b61))
+    func counts() async throws {
+      let fixture = try OutboxFixture()
+      let outbox = fixture.outbox
+      #expect(outbox.counts == .init(pending: 0, failed: 0))
+      #expect(try await changes({ _ = outbox.counts }) { try await outbox.enqueue(.add(Note(id: "1"))) })
+      #expect(outbox.counts == .init(pending: 1, failed: 0))
+      try await outbox.enqueue(.add(Note(id: "2")))
+      let isObserved = try await changes({ _ = outbox.counts }) {
+        await fixture.server.fail(0, with: OutboxFixture.Refused())
+        try await fixture.left(1, failed: 1)
+      }
+      #expect(isObserved)
+      #expect(try await changes({ _ = outbox.counts }) { try await outbox.discard("1") })
+      #expect(outbox.counts == .init(pending: 1, failed: 0))
+      #expect(try OutboxFixture(fixture.database).outbox.counts == .init(pending: 1, failed: 0))
+    }
+
+    @Test("A failure of the database is there until an attempt succeeds, and is observable", .tags(.b61))
+    func failure() async throws {
+      let fixture = try OutboxFixture()
+      let outbox = fixture.outbox
+      try await outbox.enqueue(.add(Note(id: "1")))
+      let fault = try WriteFault(fixture.database.pool, tables: ["quire_write"])
+      fault.arm(after: 0)
+      let isObserved = await changes({ _ = outbox.failure }) {
+        await fixture.server.answer(0, with: nil)
+        await fixture.waitsForAttempt()
+      }
+      #expect(isObserved && outbox.failure != nil && outbox.counts.pending == 1)
+      fault.disarm()
+      await fixture.delay(.seconds(300))
+      await fixture.server.answer(1, with: nil)
+      try await fixture.left(0)
+      #expect(outbox.failure == nil)
+    }
+  }
+#endif

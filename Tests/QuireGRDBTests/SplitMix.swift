@@ -1,0 +1,1 @@
+../QuireTests/Support/SplitMix.swift
