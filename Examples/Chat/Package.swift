@@ -9,12 +9,14 @@ let package = Package(
     .executable(name: "chat", targets: ["chat"]),
     // The parts of the chat in a window, in Window/.
     .library(name: "ChatModel", targets: ["ChatModel", "ChatSources"]),
+    .library(name: "ChatOutbox", targets: ["ChatOutbox"]),
   ],
   dependencies: [
-    .package(name: "Quire", path: "../.."),
+    .package(name: "Quire", path: "../..", traits: ["GRDB"]),
     .package(name: "Examples", path: ".."),
     .package(name: "Catalog", path: "../Catalog"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
@@ -56,6 +58,21 @@ let package = Package(
         .product(name: "Quire", package: "Quire"), .product(name: "QuireTesting", package: "Quire"),
       ]),
 
+    // The messages that the server does not have, in a file.
+    .target(
+      name: "ChatOutbox",
+      dependencies: [
+        "ChatModel", "ChatSources", .product(name: "CatalogSources", package: "Catalog"), .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Quire", package: "Quire"), .product(name: "QuireGRDB", package: "Quire"),
+      ]),
+    .testTarget(
+      name: "ChatOutboxTests",
+      // Its folder Support is shared with the tests of the sources.
+      dependencies: [
+        "ChatModel", "ChatOutbox", "ChatServer", "ChatSources", "chat", "chat-server", .product(name: "CatalogSources", package: "Catalog"),
+        .product(name: "Quire", package: "Quire"), .product(name: "QuireTesting", package: "Quire"),
+      ]),
+
     // The chat in a terminal.
     .target(
       name: "ChatScreens",
@@ -72,8 +89,8 @@ let package = Package(
     .executableTarget(
       name: "chat",
       dependencies: [
-        "ChatModel", "ChatScreens", "ChatSources", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "TerminalList", package: "Examples"),
+        "ChatModel", "ChatOutbox", "ChatScreens", "ChatSources", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Quire", package: "Quire"), .product(name: "TerminalList", package: "Examples"),
       ]),
   ],
   swiftLanguageModes: [.v6]

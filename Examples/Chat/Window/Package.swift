@@ -14,7 +14,8 @@ let package = Package(
     .executableTarget(
       name: "chat-window",
       dependencies: [
-        "ChatWindows", .product(name: "ChatModel", package: "Chat"), .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "ChatWindows", .product(name: "ChatModel", package: "Chat"), .product(name: "ChatOutbox", package: "Chat"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
     // Its folder Common is shared with the other examples in windows.

@@ -42,6 +42,8 @@ public import Quire
   var origins: [Message.ID] = []
   /// The messages that have arrived before the first page.
   private var early: [Message] = []
+  /// The messages of an earlier run that are to be displayed after the first page.
+  private var unsent: [Message]
   /// The messages that have come back before the answer to their draft, by the names of the drafts.
   private var echoes: [String: Message] = [:]
   /// The number of the last message that the reader has read, and of the last one of which the server knows that.
@@ -63,6 +65,7 @@ public import Quire
     dates: MessageDates = MessageDates()
   ) {
     self.service = service
+    unsent = service.unsent
     self.clock = clock
     self.dates = dates
     let opening = Opening()
@@ -100,6 +103,11 @@ public import Quire
 
   /// The state of the server in a few words; nil if there is nothing to tell.
   public var notice: String? {
+    let parts = [serverNotice, unsent.isEmpty ? nil : "\(unsent.count) not sent"].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
+  private var serverNotice: String? {
     if let retry = pager.retries.values.max(by: { $0.attempt < $1.attempt }) { return "no answer yet, attempt \(retry.attempt) …" }
     if connection == .lost { return "no connection" }
     return jumpFailure.map { "the quoted message could not be loaded: \(Self.words(for: $0))" }
@@ -192,7 +200,10 @@ extension ChatRoom {
   public func sendAgain(_ id: Message.ID) { pager.retry(id) }
 
   /// Removes a message that could not be sent.
-  public func discard(_ id: Message.ID) { pager.discard(id) }
+  public func discard(_ id: Message.ID) {
+    pager.discard(id)
+    if case .draft(let name) = id { Task { [service] in try? await service.discard(name) } }
+  }
 }
 
 // MARK: Arriving messages
@@ -236,9 +247,10 @@ extension ChatRoom {
   }
 
   private func takeEarlyMessages() {
-    guard !early.isEmpty, isOpen else { return }
-    let messages = early
-    early = []
+    guard isOpen else { return }
+    let (drafts, messages) = (unsent, early)
+    (unsent, early) = ([], [])
+    for draft in drafts { insert(draft) }
     for message in messages { take(message) }
   }
 

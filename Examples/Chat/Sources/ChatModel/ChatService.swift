@@ -7,6 +7,12 @@ public import Quire
   public var makeSource: @MainActor (_ answered: @escaping @MainActor (ChatClient.Answer) -> Void) -> any PageSource<Message, MessageCursor>
   /// Sends a message, and returns it as the server has stored it.
   public var send: @MainActor (Message) async throws -> Message
+  /// The messages of an earlier run of the app that the server does not have, in the order in which they were written.
+  public var unsent: [Message] = []
+  /// Sends what waits, because the server is back.
+  public var resume: @MainActor () -> Void = {}
+  /// Forgets a message that the server has refused, by the name of its draft.
+  public var discard: @MainActor (_ name: String) async throws -> Void = { _ in }
   /// Sends the read mark of the reader to the server.
   public var read: @MainActor (Int) async throws -> Void
   /// Returns the messages after one.

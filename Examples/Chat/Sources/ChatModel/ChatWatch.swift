@@ -50,6 +50,7 @@ import Quire
       room?.connection = .open
       room?.pager.retry()
       room?.markAsRead()
+      room?.service.resume()
       // Without a message to start after, the server has announced none that arrived between the first page and the connection.
       if start == nil { await room?.catchUp() }
     }

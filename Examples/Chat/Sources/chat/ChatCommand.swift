@@ -1,8 +1,10 @@
 import ArgumentParser
 import ChatModel
+import ChatOutbox
 import ChatScreens
 import ChatSources
 import Foundation
+import Quire
 import Terminal
 import TerminalList
 
@@ -15,7 +17,17 @@ import TerminalList
   @Option(help: "The address that chat-server printed.")
   var server = "http://127.0.0.1:8081"
 
+  @Option(
+    help: "A file that keeps the messages that the server does not have. They survive a restart, and are sent when the server is there.")
+  var outbox: String?
+
+  @Option(help: ArgumentHelp("With --outbox, stores a message, and waits until the server has it.", valueName: "text"))
+  var send: String?
+
   func validate() throws {
+    guard send == nil || outbox != nil else {
+      throw ValidationError("--send stores a message in a file: give --outbox with the file, too.")
+    }
     guard ChatClient.address(server) != nil else {
       throw ValidationError("“\(server)” is no address: give --server http://127.0.0.1:8081, for example.")
     }
@@ -23,7 +35,9 @@ import TerminalList
 
   @MainActor func run() async throws {
     guard let address = ChatClient.address(server) else { return }
-    let room = ChatRoom(ChatClient(baseURL: address))
+    let (client, file) = (ChatClient(baseURL: address), outbox.map { URL(fileURLWithPath: $0) })
+    if let send, let file { return try await store(send, in: MessageOutbox(file: file) { try await client.send($0) }) }
+    let room = try ChatRoom(client, outbox: file)
     guard TerminalSession.isAvailable else { return try await print(room) }
     let terminal = try TerminalSession()
     let signal = await ChatScreen(terminal, room: room, title: "Chat").run()
@@ -31,13 +45,29 @@ import TerminalList
     if let signal { throw ExitCode(128 + signal) }
   }
 
+  /// Stores a message, and waits until the server has it.
+  @MainActor private func store(_ text: String, in outbox: MessageOutbox) async throws {
+    let draft = Message(draft: text)
+    try await outbox.store(draft)
+    try StandardOutput.write(Data("stored \(StandardOutput.safe(text))\n".utf8))
+    do {
+      let message = try await outbox.answer(to: draft)
+      try StandardOutput.write(Data("sent as \(message.number ?? 0)\n".utf8))
+    } catch {
+      fail("the server refused the message: \(ChatRoom.words(for: LoadFailure(error)))")
+      throw ExitCode.failure
+    }
+  }
+
+  private func fail(_ words: String) { FileHandle.standardError.write(Data("chat: \(words)\n".utf8)) }
+
   @MainActor private func print(_ room: ChatRoom) async throws {
     do {
       try await PlainOutput(room.pager, limit: nil) { message in
         StandardOutput.safe("\(room.dates.time(of: message)) \(message.author): \(message.text)")
       }.run()
     } catch {
-      FileHandle.standardError.write(Data("chat: \(error)\n".utf8))
+      fail("\(error)")
       throw ExitCode.failure
     }
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ChatModel
+import ChatOutbox
 import ChatSources
 import ChatWindows
 import Foundation
@@ -10,6 +11,10 @@ import Foundation
   @Option(help: "The address that chat-server printed.")
   var server = "http://127.0.0.1:8081"
 
+  @Option(
+    help: "A file that keeps the messages that the server does not have. They survive a restart, and are sent when the server is there.")
+  var outbox: String?
+
   func validate() throws {
     guard ChatClient.address(server) != nil else {
       throw ValidationError("“\(server)” is no address: give --server http://127.0.0.1:8081, for example.")
@@ -19,9 +24,10 @@ import Foundation
   // Synchronous: GTK's main loop drives, and the main actor runs in it.
   func run() throws {
     guard let address = ChatClient.address(server) else { return }
-    let status = MainActor.assumeIsolated {
-      Application.run("example.quire.Chat", name: "Chat") { application in
-        let window = ChatWindow(application, room: ChatRoom(ChatClient(baseURL: address)), title: "Chat")
+    let status = try MainActor.assumeIsolated {
+      let room = try ChatRoom(ChatClient(baseURL: address), outbox: outbox.map { URL(fileURLWithPath: $0) })
+      return Application.run("example.quire.Chat", name: "Chat") { application in
+        let window = ChatWindow(application, room: room, title: "Chat")
         return (window.window, window)
       }
     }

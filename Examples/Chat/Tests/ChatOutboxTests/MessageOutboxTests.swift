@@ -1,0 +1,108 @@
+import ChatModel
+import ChatSources
+import Foundation
+import QuireTesting
+import Testing
+
+@testable import ChatOutbox
+
+/// The real server and the real command, which are killed and started again.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct MessageOutboxTests {
+  private func until(_ condition: @MainActor () -> Bool) async { while !condition() { await Task.yield() } }
+
+  private func command(_ server: ServerProcess, _ file: URL, sending text: String, errors: Pipe? = nil) throws -> ProgramProcess {
+    try ProgramProcess("chat", ["--server", server.baseURL.absoluteString, "--outbox", file.path, "--send", text], errors: errors)
+  }
+
+  @Test("B61: a message is written without a server, the app is killed, both are started: the server has it once, and so has the chat")
+  func aMessageSurvives() async throws {
+    try await withDirectory { directory in
+      let server = try await ServerProcess(in: directory, history: 10, unread: 0)
+      #expect(await server.end(by: SIGKILL) == -SIGKILL)
+      let file = directory.appendingPathComponent("outbox.sqlite")
+      let app = try command(server, file, sending: "Still there?")
+      #expect(await app.line() == "stored Still there?")
+      #expect(await app.end(by: SIGKILL) == -SIGKILL)
+
+      let room = try ChatRoom(server.client, outbox: file)
+      room.open()
+      await until { room.connection == .lost }
+      #expect(room.notice?.hasSuffix("1 not sent") == true)
+      let again = try await ServerProcess(in: directory, port: server.port)
+      _ = await room.pager.retry().outcome
+      await until { room.pager.items.last?.number == 11 && room.pager.saveStates.isEmpty }
+      #expect(room.pager.items.map(\.text).filter { $0 == "Still there?" }.count == 1 && room.notice?.contains("not sent") != true)
+      let messages = try await again.client.messages(nil, limit: 50).messages
+      #expect(messages.filter { $0.text == "Still there?" }.map(\.number) == [11])
+    }
+  }
+
+  @Test("B61: a message whose answer is lost with the app is sent again under its name, and the server has it once")
+  func aLostAnswer() async throws {
+    try await withDirectory { directory in
+      let file = directory.appendingPathComponent("outbox.sqlite")
+      let server = try await ServerProcess(in: directory, history: 10, unread: 0)
+      let answer = Gate<Message, Message>()
+      let first = try MessageOutbox(file: file) { try await answer.pass(server.client.send($0)) }
+      try await first.store(Message(draft: "Once"))
+      await answer.arrival(of: 0)
+      #expect(await server.end(by: SIGKILL) == -SIGKILL)
+
+      let again = try await ServerProcess(in: directory, port: server.port)
+      let room = try ChatRoom(again.client, outbox: file)
+      room.open()
+      await until { room.pager.items.last?.number == 11 && room.pager.saveStates.isEmpty }
+      #expect(room.pager.items.filter { $0.text == "Once" }.map(\.number) == [11])
+      #expect(try await again.client.messages(nil, limit: 50).messages.count == 11)
+    }
+  }
+
+  @Test("The command says if the server refuses a message, and ends with status 1")
+  func aRefusedMessage() async throws {
+    try await withDirectory { directory in
+      let server = try await ServerProcess(in: directory, history: 10, unread: 0)
+      let errors = Pipe()
+      let app = try command(server, directory.appendingPathComponent("outbox.sqlite"), sending: " ", errors: errors)
+      #expect(await app.line() == "stored  ")
+      #expect(await app.line() == nil)
+      #expect(await app.status() == 1)
+      let words = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      #expect(words.hasPrefix("chat: the server refused the message: "))
+    }
+  }
+
+  @Test("A refused message stays in the file, and is sent again by a command, or discarded")
+  func aMessageStays() async throws {
+    try await withDirectory { directory in
+      let file = directory.appendingPathComponent("outbox.sqlite")
+      let server = Gate<Message, Message>()
+      let outbox = try MessageOutbox(file: file) { try await server.pass($0) }
+      var service = ChatService(ChatClient(baseURL: file))
+      @MainActor func unsent() throws -> [String] {
+        try outbox.connect(&service)
+        return service.unsent.map(\.text)
+      }
+      #expect(try unsent().isEmpty)
+      let draft = Message(draft: "Hello", named: "a")
+      let first = Task { [service] in try await service.send(draft) }
+      await server.fail(0, with: TestError("too long"))
+      await #expect(throws: TestError.self) { try await first.value }
+      #expect(try unsent() == ["Hello"] && server.requests.count == 1)
+      let second = Task { [service] in try await service.send(draft) }
+      await server.fail(1, with: TestError("too long"))
+      await #expect(throws: TestError.self) { try await second.value }
+      let third = Task { [service] in try await service.send(draft) }
+      let sent = Message(id: .sent(1), author: "You", text: "Hello", date: draft.date, clientID: "a")
+      await server.answer(2, with: sent)
+      #expect(try await third.value == sent)
+      await until { (try? unsent().isEmpty) == true }
+
+      let other = Task { [service] in try await service.send(Message(draft: "Bye", named: "b")) }
+      await server.fail(3, with: TestError("too long"))
+      await #expect(throws: TestError.self) { try await other.value }
+      await until { (try? unsent()) == ["Bye"] }
+      try await service.discard("b")
+      #expect(try unsent().isEmpty)
+    }
+  }
+}

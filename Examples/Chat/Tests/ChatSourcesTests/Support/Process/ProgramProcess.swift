@@ -1,0 +1,1 @@
+../../../../../Catalog/Tests/CatalogSourcesTests/Support/ProgramProcess.swift
