@@ -82,13 +82,12 @@
         }
       let first = try coverage.firstPage.map { try encoded($0.first) }
       let last = try coverage.firstPage.map { try encoded($0.last) }
-      try db.execute(
-        sql: """
-          INSERT INTO quire_list (name, first_pages, refreshed, first, last, reaches) VALUES (?, 1, ?, ?, ?, ?)
-          ON CONFLICT (name) DO UPDATE SET first_pages = first_pages + 1, refreshed = excluded.refreshed, first = excluded.first,
-            last = excluded.last, reaches = excluded.reaches
-          """,
-        arguments: [name, Date().timeIntervalSince1970, first, last, reaches])
+      let sql = """
+        INSERT INTO quire_list (name, first_pages, refreshed, first, last, reaches) VALUES (?, 1, ?, ?, ?, ?)
+        ON CONFLICT (name) DO UPDATE SET first_pages = first_pages + 1, refreshed = excluded.refreshed, first = excluded.first,
+          last = excluded.last, reaches = excluded.reaches
+        """
+      try db.cachedStatement(sql: sql).execute(arguments: [name, Date().timeIntervalSince1970, first, last, reaches])
     }
   }
 

@@ -32,23 +32,38 @@
       _ db: Database, _ range: StoreRange<RowKey>, limit: Int, in coverage: StoreCoverage<RowKey, Cursor>
     ) throws -> StoredStretch<Item, RowKey> {
       guard let interval = coverage.interval(of: range) else { return StoredStretch([], bounds: nil, start: .more, end: .more) }
+      let range = coverage.place(of: range)
       let direction = range.readsBackward ? Direction.backward : .forward
-      var rows = try Row.fetchAll(db, query(interval, direction).limit(limit + 1))
-      let hasMore = rows.count > limit
-      if hasMore { rows.removeLast() }
-      if direction == .backward { rows.reverse() }
-      let items = try rows.map { try Item(row: $0) }
+      let request = query(interval, direction).limit(limit + 1)
+      var items = try Item.fetchAll(db, request)
+      let hasMore = items.count > limit
+      if hasMore { items.removeLast() }
+      if direction == .backward { items.reverse() }
       func end(_ edge: ListEdge) throws -> StoredStretch<Item, RowKey>.End {
         if hasMore, edge == (direction == .forward ? .next : .previous) { return .more }
+        if edge == range.edgeBesideItems { return .more }
         if let end = StoredStretch<Item, RowKey>.End(edge, of: interval, in: coverage) { return end }
         return .init(hasMore: try isAnyRow(db, beyond: interval, edge))
       }
-      return StoredStretch(items, bounds: try bounds(of: rows, items), start: try end(.previous), end: try end(.next))
+      return StoredStretch(items, bounds: try bounds(of: items, request, db), start: try end(.previous), end: try end(.next))
     }
 
-    private func bounds(of rows: [Row], _ items: [Item]) throws -> (first: RowKey, last: RowKey)? {
-      guard let first = rows.first, let last = rows.last, let firstItem = items.first, let lastItem = items.last else { return nil }
-      return (try checkedKey(of: first, firstItem), try checkedKey(of: last, lastItem))
+    private func bounds(of items: [Item], _ request: some FetchRequest, _ db: Database) throws -> (first: RowKey, last: RowKey)? {
+      guard let first = items.first, let last = items.last else { return nil }
+      let bounds = (first: try key(of: first), last: try key(of: last))
+      if try !has(bounds.first, db) || !has(bounds.last, db) { throw try difference(in: Row.fetchAll(db, request)) }
+      return bounds
+    }
+
+    /// Returns whether a row has the key that its record encodes. Otherwise, the position of a displayed item would be unknown.
+    private func has(_ key: RowKey, _ db: Database) throws -> Bool {
+      let columns = self.key.map(\.quotedDatabaseIdentifier)
+      let sql = """
+        SELECT \(columns.joined(separator: ", ")) FROM \(Item.databaseTableName.quotedDatabaseIdentifier)
+          WHERE \(columns.map { "\($0) = ?" }.joined(separator: " AND "))
+        """
+      let row = try Row.fetchOne(db.cachedStatement(sql: sql), arguments: StatementArguments(key.values))
+      return row.map { Array($0.databaseValues) == key.values } ?? false
     }
 
     private func isAnyRow(_ db: Database, beyond interval: StoreInterval<RowKey>, _ edge: ListEdge) throws -> Bool {
@@ -88,16 +103,15 @@
       )
     }
 
-    /// The key of a row, which must be that of its record: otherwise, the position of a displayed item would be unknown.
-    private func checkedKey(of row: Row, _ item: Item) throws -> RowKey {
-      let encoded = try key(of: item)
-      for (column, value) in zip(key, encoded.values) {
-        let stored: DatabaseValue = row[column] ?? .null
-        if stored != value {
-          throw GRDBPageStoreError.differs(column: column, stored: stored.description, encoded: value.description)
+    /// The first difference between the key of a row and that of its record.
+    private func difference(in rows: [Row]) throws -> GRDBPageStoreError {
+      for row in rows {
+        for (column, encoded) in zip(key, try key(of: Item(row: row)).values) {
+          let stored: DatabaseValue = row[column] ?? .null
+          if stored != encoded { return .differs(column: column, stored: stored.description, encoded: encoded.description) }
         }
       }
-      return encoded
+      return .differs(column: key.joined(separator: ", "), stored: "a value", encoded: "another one")
     }
   }
 
@@ -143,6 +157,17 @@
 
   extension Statement {
     fileprivate var parts: (sql: String, arguments: StatementArguments) { (sql, arguments) }
+  }
+
+  extension StoreRange {
+    /// The edge from which the range is read on, where the list has items.
+    fileprivate var edgeBesideItems: ListEdge? {
+      switch self {
+      case .after: .previous
+      case .before: .next
+      case .entry, .start, .end, .from, .through: nil
+      }
+    }
   }
 
   extension StoreInterval.Bound {

@@ -41,6 +41,8 @@ public protocol PageStore<Item> {
 
 /// A place in the order of a list from which a store reads.
 public enum StoreRange<Position: Hashable>: Hashable {
+  /// The items where the list begins: the first ones or, if a server fills the store, those of the server's first page.
+  case entry
   /// The first items.
   case start
   /// The last items.

@@ -14,7 +14,7 @@
 /// ### Reading
 ///
 /// - ``gaps``
-/// - ``entry``
+/// - ``place(of:)``
 /// - ``interval(of:)``
 /// - ``gap(beyond:)``
 /// - ``hasGap(_:of:)``
@@ -66,8 +66,9 @@ extension StoreCoverage.FirstPage: Sendable where Position: Sendable {}
 // MARK: Reading
 
 extension StoreCoverage {
-  /// The place where the list begins: that of the server's first page.
-  public var entry: StoreRange<Position> {
+  /// Returns a range as a place among the positions: the list begins where the server's first page is.
+  public func place(of range: StoreRange<Position>) -> StoreRange<Position> {
+    guard case .entry = range else { return range }
     guard let firstPage else { return .start }
     return switch firstPage.reaches {
     case .previous: .start
@@ -78,8 +79,8 @@ extension StoreCoverage {
 
   /// Returns the positions from which a stretch can be read without crossing a gap; nil if a gap is there.
   public func interval(of range: StoreRange<Position>) -> StoreInterval<Position>? {
-    switch range {
-    case .start: gaps.first?.startsList == true ? nil : StoreInterval(from: .endOfList, to: start(of: gaps.first))
+    switch place(of: range) {
+    case .entry, .start: gaps.first?.startsList == true ? nil : StoreInterval(from: .endOfList, to: start(of: gaps.first))
     case .end: gaps.last?.endsList == true ? nil : StoreInterval(from: end(of: gaps.last), to: .endOfList)
     case .from(let position): interval(from: position)
     case .through(let position): interval(through: position)
@@ -124,8 +125,8 @@ extension StoreCoverage {
 
   /// Returns the nearest gap from a place on, and the side from which a reader comes to it.
   public func gap(beyond range: StoreRange<Position>) -> (gap: StoreGap<Position, Cursor>, side: ListEdge)? {
-    switch range {
-    case .start: gaps.first.map { ($0, .next) }
+    switch place(of: range) {
+    case .entry, .start: gaps.first.map { ($0, .next) }
     case .end: gaps.last.map { ($0, .previous) }
     case .from(let position), .after(let position): gaps.first { ends($0, after: position) }.map { ($0, .next) }
     case .before(let position), .through(let position): gaps.last { begins($0, before: position) }.map { ($0, .previous) }

@@ -5,7 +5,6 @@ import Observation
   associatedtype Position: Hashable
 
   var remoteState: RemoteState { get }
-  func entry() async throws -> StoreRange<Position>
   func refresh(because cause: LoadEvent.Cause) async throws
   func fill(beyond range: StoreRange<Position>) async throws -> StoreFillResult
   func status() async throws -> StoreStatus
@@ -48,14 +47,11 @@ where Remote.Item == Store.Item, Remote.Cursor == Store.RemoteCursor {
 
   func status() async throws -> StoreStatus { StoreStatus(age: try await store.age(), gapCount: try await store.coverage().gaps.count) }
 
-  func entry() async throws -> StoreRange<Store.Position> { try await store.coverage().entry }
-
-  /// Asks the server for its first page: before the list is read, or afterward if stored items can be displayed at once.
+  /// Asks the server for its first page: before the list is read, or afterward if stored items can be displayed at once. A list that was never stored is a
+  /// gap.
   func refresh(because cause: LoadEvent.Cause) async throws {
     switch cause {
-    case .firstLoad, .query:
-      guard let age = try await store.age() else { return try await fetch(.start) }
-      if age >= maximumAge { fetchInBackground(.start) }
+    case .firstLoad, .query: refreshIfOld()
     case .command, .change: try await fetch(.start)
     case .jump, .viewport, .reread: break
     }
@@ -68,6 +64,17 @@ where Remote.Item == Store.Item, Remote.Cursor == Store.RemoteCursor {
   }
 
   // MARK: Requests
+
+  private func refreshIfOld() {
+    Task {
+      do {
+        guard let age = try await store.age(), age >= maximumAge else { return }
+        try await fetch(.start)
+      } catch {
+        failure = LoadFailure(error)
+      }
+    }
+  }
 
   private func fetchInBackground(_ target: Target) { Task { try? await fetch(target) } }
 

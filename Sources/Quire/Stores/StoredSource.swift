@@ -64,15 +64,15 @@
   public func cursor(of item: Item) -> Cursor? { store.position(of: item) }
 
   public func page(_ request: PageRequest<Cursor>) async throws -> Page<Item, Cursor> {
-    guard let filler else { return try await storedPage(request, StoreRange(request) ?? .start) }
+    let range = StoreRange(request)
+    guard let filler else { return try await storedPage(request, range) }
     if request.kind == .refresh { try await filler.refresh(because: request.cause) }
     var budget = request.kind == .refresh ? StoreFillError.emptyPageBudget : 1
     while true {
-      let range = if let range = StoreRange(request) { range } else { try await filler.entry() }
       let page = try await storedPage(request, range)
       guard page.items.isEmpty, request.cause != .reread else { return page }
       guard budget > 0 else {
-        if range.isEntry { throw StoreFillError.emptyPages(StoreFillError.emptyPageBudget) }
+        if range == .entry { throw StoreFillError.emptyPages(StoreFillError.emptyPageBudget) }
         return page
       }
       budget -= 1
@@ -85,9 +85,9 @@
     guard case .from(let position) = range, stretches.isEmpty else { return stretches.page(beyond: request.cursor) }
     // The item is gone, and all after it.
     let rest = try await self.stretches(.before(position), limit: request.limit)
-    guard let filler, rest.isEmpty else { return rest.page(beyond: position) }
+    guard filler != nil, rest.isEmpty else { return rest.page(beyond: position) }
     // All of them are in a gap.
-    return try await self.stretches(filler.entry(), limit: request.limit).page(beyond: position)
+    return try await self.stretches(.entry, limit: request.limit).page(beyond: position)
   }
 
   /// Reads items. If a gap is at an end of them, at least one item beyond it follows: what is stored can be reached without a server.
@@ -127,9 +127,12 @@ extension StoredSource where Store: FillablePageStore {
 }
 
 extension StoreRange {
-  /// The range of a request; nil for the first page.
-  fileprivate init?(_ request: PageRequest<Position>) {
-    guard let position = request.cursor else { return nil }
+  /// The range of a request.
+  fileprivate init(_ request: PageRequest<Position>) {
+    guard let position = request.cursor else {
+      self = .entry
+      return
+    }
     self =
       switch request.kind {
       case .refresh: .from(position)
@@ -143,15 +146,7 @@ extension StoreRange {
     switch self {
     case .start, .after: [.next]
     case .end, .before, .through: [.previous]
-    case .from: [.next, .previous]
-    }
-  }
-
-  /// A Boolean value that indicates whether the range is an end of the list, so that no position leads on from an empty page.
-  fileprivate var isEntry: Bool {
-    switch self {
-    case .start, .end: true
-    case .from, .through, .after, .before: false
+    case .entry, .from: [.next, .previous]
     }
   }
 }

@@ -33,7 +33,7 @@ extension StoredStretch {
       return
     }
     let found = items.indices(in: interval, position, coverage.precedes)
-    let indices = range.readsBackward ? found.suffix(limit) : found.prefix(limit)
+    let indices = coverage.place(of: range).readsBackward ? found.suffix(limit) : found.prefix(limit)
     let slice = Array(items[indices])
     let bounds = slice.first.flatMap { first in slice.last.map { (position(first), position($0)) } }
     let (before, after) = (indices.lowerBound > found.lowerBound, indices.upperBound < found.upperBound)
@@ -49,7 +49,7 @@ extension StoreRange {
   package var readsBackward: Bool {
     switch self {
     case .before, .through, .end: true
-    case .start, .from, .after: false
+    case .entry, .start, .from, .after: false
     }
   }
 }

@@ -17,7 +17,7 @@
     /// The replay of a table without an outbox.
     static var none: WriteReplay {
       WriteReplay(
-        confirmationCount: { _ in 0 }, store: { item, db, _ in try item.upsert(db) }, remove: { item, db, _, _ in try item.delete(db) })
+        confirmationCount: { _ in 0 }, store: { item, db, _ in try item.save(db) }, remove: { item, db, _, _ in try item.delete(db) })
     }
 
     init(_ rows: WrittenRows<Item>)

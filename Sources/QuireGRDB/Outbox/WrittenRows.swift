@@ -30,7 +30,7 @@
     ///   isn't stored.
     func store(_ item: Item, _ db: Database, requestedAfter count: Int64) throws {
       guard try !wasConfirmed(db, item.id, after: count) else { return }
-      if try hasWrites(db, item.id) { try setBase(db, item.id, item) } else { try item.upsert(db) }
+      if try hasWrites(db, item.id) { try setBase(db, item.id, item) } else { try item.save(db) }
     }
 
     /// Removes a row that a page lacks, except for its writes.
@@ -90,7 +90,7 @@
       let writes = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [table, id])
       if case .item(var item) = base {
         for write in writes { apply(write[0], id, &item, (write[1] as String?).map { .failed($0) } ?? .pending) }
-        if let item { try item.upsert(db) } else { try Item.deleteOne(db, key: id) }
+        if let item { try item.save(db) } else { try Item.deleteOne(db, key: id) }
       }
       if writes.isEmpty { try removeBase(db, id) }
     }

@@ -258,7 +258,7 @@ import Testing
     store.write { $0[3]?.text = "newer" }
     pass()
     await finishReads()
-    #expect(store.reads == [.start, .start] && pager.item(3)?.text == "newer")
+    #expect(store.reads == [.entry, .entry] && pager.item(3)?.text == "newer")
     pager.reset()
     store.write { $0[3]?.text = "newest" }
     pass()
