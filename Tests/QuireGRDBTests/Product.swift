@@ -41,6 +41,9 @@
     deinit { try? FileManager.default.removeItem(at: folder) }
   }
 
+  /// Returns when everything that the main actor was about to do is done.
+  @MainActor func turn() async { await Task {}.value }
+
   /// Waits until a condition holds. The test's time limit ends a wait that is in vain.
   @MainActor func wait(until condition: () -> Bool) async {
     while !condition() { await Task.yield() }

@@ -39,7 +39,7 @@ import Testing
     await settle()
     #expect(pager.contentState == .loaded && pager.refreshState == .idle && source.remoteState != .idle)
     #expect(await pager.loadNext().outcome == .loaded)
-    #expect(await pager.loadNext().outcome.error as? ServerError == ServerError())
+    #expect(await pager.loadNext().outcome.error is ScriptedServer.Down)
     #expect(pager.ids == Array(1...8))
     server.isDown = false
     await pager.retry().outcome.check()

@@ -8,6 +8,8 @@ struct Ranked: Identifiable, Hashable {
 
 /// A server of a list in ascending order of rank, which remembers how it was at all times. A page has its time in `itemsBefore`.
 @MainActor final class ScriptedServer: PageSource {
+  struct Down: Error {}
+
   /// The ids by rank, at each time.
   private(set) var history: [[Int: Int]]
   private(set) var requests: [PageRequest<Int>] = []
@@ -38,7 +40,7 @@ struct Ranked: Identifiable, Hashable {
     requests.append(request)
     let answer = answer(request)
     if holdsAnswers { await withCheckedContinuation { held.append($0) } }
-    if isDown { throw ServerError() }
+    if isDown { throw Down() }
     return answer
   }
 
