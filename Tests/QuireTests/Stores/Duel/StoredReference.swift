@@ -1,6 +1,6 @@
 import Quire
 
-/// What is known of a list without the store: the time of the server's answer for each rank, and the ranks in which the app writes.
+/// The knowledge about a list without its store: the time of the server's answer for each rank, and the ranks in which the app writes.
 struct StoredReference {
   static let ranks = 0..<120
   /// The server never has an item where the app may write one.
