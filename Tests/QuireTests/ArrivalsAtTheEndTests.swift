@@ -45,6 +45,42 @@ import Testing
     #expect(fixture.pager.item(7)?.text == "new")
   }
 
+  /// A list that starts in the middle of its source, with a message that has arrived at its end.
+  private func startedInTheMiddle() async -> (source: GatedPageSource<Item, Int>, pager: Pager<Item>) {
+    let source = GatedPageSource<Item, Int>()
+    let pager = Pager(source: source, from: 5)
+    pager.load()
+    await source.answerNext(with: Page(ids: [5, 6], previous: 4, next: 7))
+    pager.buffer([Item(100)], at: .next)
+    return (source, pager)
+  }
+
+  @Test("The next page that brings messages is loaded even if a task is canceled that loads it too", .tags(.b6, .b30))
+  func aSharedLoad() async {
+    let (source, pager) = await startedInTheMiddle()
+    let next = pager.loadNext()
+    pager.showBuffered(at: .next)
+
+    next.cancel()
+
+    #expect(pager.nextEdge == .loading)
+    await source.answerNext(with: Page(ids: [7, 100]))
+    #expect(pager.ids == [5, 6, 7, 100] && pager.bufferedCount == 0)
+  }
+
+  @Test("During a refresh, that page is loaded after it", .tags(.b9, .b30))
+  func duringARefresh() async {
+    let (source, pager) = await startedInTheMiddle()
+    pager.refresh(.visible)
+    pager.showBuffered(at: .next)
+
+    await source.failNext(with: ServerError())
+
+    #expect(pager.nextEdge == .loading)
+    await source.answerNext(with: Page(ids: [7, 100]))
+    #expect(pager.ids == [5, 6, 7, 100] && pager.bufferedCount == 0)
+  }
+
   @Test("Buffered messages are changed and removed before they are shown", .tags(.b28, .b30))
   func edits() async {
     let fixture = await Fixture.loaded(4...6)

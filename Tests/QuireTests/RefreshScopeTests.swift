@@ -68,6 +68,18 @@ import Testing
     #expect(fixture.updates.rows == Array(7...15))
   }
 
+  @Test("A list whose first page was empty is refreshed from its start too, not from the page before it", .tags(.b14, .b4))
+  func aListWithAnEmptyFirstPage() async {
+    let fixture = await Fixture.loaded([Int](), previous: -1)
+    await fixture.source.answer(1, with: Page(ids: [1, 2], previous: -2))
+    #expect(fixture.pager.ids == [1, 2])
+
+    fixture.pager.refresh(.loaded)
+
+    await fixture.source.arrival(of: 2)
+    #expect(fixture.source.requests[2].kind == .refresh && fixture.source.requests[2].cursor == nil)
+  }
+
   @Test("A refresh that fails midway keeps the rows, and its retry resumes at the page that failed", .tags(.b14))
   func aRetryResumesAtThePageThatFailed() async {
     let fixture = await threePages()

@@ -3,7 +3,7 @@
 /// It knows a page by its number, its request, and its count. The items are in an `ItemStore`, under the same numbers. Gaps are counted from the
 /// one before the first stretch.
 struct PageList {
-  private(set) var id: ListID
+  var id: ListID
   var query: PagerQuery
   var validity = Validity.valid
   /// One stretch at least. An empty list has one without pages.
@@ -116,7 +116,7 @@ extension PageList {
   var pages: [LoadedPage] { stretches.count == 1 ? stretches[0].pages : stretches.flatMap(\.pages) }
   var pageCount: Int { stretches.indices.reduce(0) { $0 + stretches[$1].pages.count } }
   /// The number of items that arrived and are displayed in other pages.
-  var duplicateCount: Int { pages.reduce(0) { $0 + $1.duplicates } }
+  var duplicateCount: Int { stretches.indices.reduce(0) { $0 + stretches[$1].duplicateCount } }
   /// The number of items that are missing at each end.
   var missing: Edges<Int> { Edges(next: self[missingInGap: stretches.count].count, previous: head.count) }
 
@@ -143,10 +143,14 @@ extension PageList {
 
   func page(_ number: Int) -> LoadedPage? { place(ofPage: number).map { stretches[$0.stretch].pages[$0.page] } }
 
-  /// The number of items that are loaded before a page, or before the place of a lost one.
+  /// The number of items that are loaded before a page. If it was evicted or lost, pages with smaller numbers are before it.
   ///
   /// - Complexity: Linear in the number of pages.
-  func itemCount(before number: Int) -> Int { rows(ofPage: number, in: .items)?.lowerBound ?? (number == .max ? itemCount : 0) }
+  func itemCount(before number: Int) -> Int {
+    let pages = pages
+    let end = pages.firstIndex { $0.number == number } ?? pages.firstIndex { $0.number > number } ?? pages.count
+    return pages[..<end].reduce(0) { $0 + $1.count }
+  }
 
   /// The number of items from a page on (`next`), or before it (`previous`).
   func itemCount(at edge: ListEdge, from page: Int) -> Int {
@@ -203,11 +207,8 @@ extension PageList {
 // MARK: Changes
 
 extension PageList {
-  func copied(as id: ListID) -> PageList {
-    var copy = self
-    copy.id = id
-    return copy
-  }
+  /// Keeps views from loading any side.
+  mutating func pause() { for side in sides { self[side].pause() } }
 
   /// Changes the number of items of pages, if the changes are of this list.
   mutating func resize(_ lists: [ListID: [Int: Int]]) { if let changes = lists[id] { resize(changes) } }

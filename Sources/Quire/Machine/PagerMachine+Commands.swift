@@ -28,8 +28,8 @@ extension PagerMachine {
   }
 
   private mutating func load(_ edge: ListEdge) -> Attachment {
-    guard let shown, hasList else { return load() }
-    return waitForRefresh() ?? loadByCommand(at: shown.outer(edge))
+    guard hasList else { return load() }
+    return waitForRefresh() ?? loadByCommand(at: edge)
   }
 
   private mutating func retry(_ waiting: Set<RequestID>) -> Attachment {
@@ -75,8 +75,7 @@ extension PagerMachine {
 
   /// Keeps an empty list from being loaded at once, which would make a cancellation begin a load.
   private mutating func pauseIfEmpty() {
-    guard shown?.isEmpty == true, !refresh.isRunning else { return }
-    for side in shown?.sides ?? [] where shown?[side].load == nil { shown?[side].pause() }
+    if shown?.isEmpty == true, !refresh.isRunning { shown?.pause() }
   }
 
   private mutating func reset() -> Attachment {
@@ -138,7 +137,8 @@ extension PagerMachine {
   }
 
   /// Loads an end of the list by a command, which joins a load in flight.
-  private mutating func loadByCommand(at end: SideIndex) -> Attachment {
+  private mutating func loadByCommand(at edge: ListEdge) -> Attachment {
+    guard let end = shown?.outer(edge) else { return .none(.atEnd) }
     // A command to go elsewhere that has failed is forgotten.
     if shown?[end].load == nil, shown?[end].neighbor?.jump?.origin == .command { shown?[end].neighbor?.jump = nil }
     return loadByCommand(end)

@@ -20,10 +20,11 @@ extension PagerMachine {
   ) -> LoadID {
     let covers = style == .covering || superseded?.style == .covering || hasFailedQuery
     var draft = failed?.draft
-    if let list = draft?.list {
-      let copy = list.copied(as: ListID(number: newNumber()))
-      effects.append(.copy(list.id, as: copy.id))
-      draft?.list = copy
+    if let list = draft?.list.id {
+      // The failed one stays, for a cancellation.
+      let copy = ListID(number: newNumber())
+      effects.append(.copy(list, as: copy))
+      draft?.list.id = copy
     }
     let plan = draft?.plan ?? plan(for: failed?.scope ?? scope)
     var load = newLoad(because: failed?.cause ?? specific(cause))
@@ -74,9 +75,8 @@ extension PagerMachine {
   /// Ends a refresh that brought neither a list nor a failure. The state is what it was before.
   mutating func settleRefresh() {
     refresh.run = nil
-    guard shown?.isExpired == true else { return }
     // A side of an expired list would begin the refresh that was just canceled.
-    for side in shown?.sides ?? [] { shown?[side].pause() }
+    if shown?.isExpired == true { shown?.pause() }
   }
 
   /// Returns whether the result of a refresh counts. Beside a refresh, which has a result of its own, that of a reread does not.

@@ -65,7 +65,8 @@ enum Attachment: Equatable {
 
 /// An occurrence outside the machine.
 enum Event {
-  case answered(RequestID, Answer)
+  // A large payload would make every event large.
+  indirect case answered(RequestID, Answer)
   /// A page has arrived in the list, which may have too many items now. Pinned pages stay, because edits wait there.
   case exceeded(near: Int, pinned: Set<Int>)
   /// The delay of a request has passed.
@@ -81,9 +82,7 @@ enum Event {
   /// Edits changed the number of items of a list's pages.
   case resized([ListID: [Int: Int]])
   /// A saved list is displayed.
-  case restored(PageList)
-  /// The app displays buffered items, and the end of the list where they belong is not loaded.
-  case bufferedItemsWanted
+  indirect case restored(PageList)
   /// The source has one more item beyond a side.
   case grew(ListEdge)
 }
@@ -150,7 +149,6 @@ extension PagerMachine {
       refresh.run?.draft?.list.resize(lists)
       refresh.failed?.draft?.list.resize(lists)
     case .restored(let list): shown = list
-    case .bufferedItemsWanted: beginRefresh(.newest)
     case .grew(let edge): shown?.grow(edge)
     }
     followIfEmpty()

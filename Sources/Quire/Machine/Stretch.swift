@@ -3,6 +3,8 @@ struct Stretch {
   var sides: Sides
   private(set) var pages: [LoadedPage] = []
   private(set) var itemCount = 0
+  /// The number of items that arrived and are displayed elsewhere. Each snapshot has it.
+  private(set) var duplicateCount = 0
   /// The number of items that are missing after the stretch.
   var gap = Missing.atLeast(0)
   /// The identity of the gap after the stretch, which keeps it while it shrinks.
@@ -89,6 +91,7 @@ extension Stretch {
   mutating func add(_ page: LoadedPage, at edge: ListEdge) {
     if edge == .next { pages.append(page) } else { pages.insert(page, at: 0) }
     itemCount += page.count
+    duplicateCount += page.duplicates
   }
 
   mutating func setRequest(_ request: SourceRequest, ofPageAt edge: ListEdge) {
@@ -99,6 +102,7 @@ extension Stretch {
     guard !pages.isEmpty else { return nil }
     let page = edge == .next ? pages.removeLast() : pages.removeFirst()
     itemCount -= page.count
+    duplicateCount -= page.duplicates
     return page
   }
 
@@ -111,7 +115,9 @@ extension Stretch {
   }
 
   mutating func addDuplicates(_ count: Int, at edge: ListEdge) {
-    if !pages.isEmpty { pages[edge == .next ? pages.count - 1 : 0].duplicates += count }
+    guard !pages.isEmpty else { return }
+    pages[edge == .next ? pages.count - 1 : 0].duplicates += count
+    duplicateCount += count
   }
 
   /// Makes two pages of one.
@@ -133,6 +139,7 @@ extension Stretch {
   mutating func append(_ other: Stretch) {
     pages += other.pages
     itemCount += other.itemCount
+    duplicateCount += other.duplicateCount
     sides.next = other.sides.next
     (gap, gapID) = (other.gap, other.gapID)
   }

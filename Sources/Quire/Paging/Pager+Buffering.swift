@@ -31,7 +31,13 @@ extension Pager {
   ///
   /// - Parameter edge: The end of the list. By default, the items at both ends are inserted.
   public func showBuffered(at edge: ListEdge? = nil) {
-    for edge in edge.map({ [$0] }) ?? [.previous, .next] where bufferedCount(at: edge) > 0 { engine.handle { $0.showBuffered(at: edge) } }
+    for edge in edge.map({ [$0] }) ?? [.previous, .next] where bufferedCount(at: edge) > 0 {
+      if let command = engine.machine.commandForBuffered(at: edge) {
+        engine.begin(command)
+      } else {
+        engine.handle { $0.showBuffered(at: edge) }
+      }
+    }
   }
 
   /// The number of buffered items at both ends, which wait until ``showBuffered(at:)``.

@@ -7,15 +7,19 @@ extension PagerCore {
     return (.applied, change { _ in ListChanges() })
   }
 
-  /// Inserts the buffered items of an end in one change. If the list continues there, it loads instead.
+  /// The command that brings the buffered items of an end, because the list continues there; nil if they can be inserted.
+  func commandForBuffered(at edge: ListEdge) -> Command? {
+    guard !store.buffered[edge].isEmpty, let shown = machine.shown,
+      shown[edge].isTruncated || edge == .next && shown[edge].state != .end
+    else { return nil }
+    // The first page of a list that starts elsewhere is not the newest.
+    return machine.query.rules.start == nil ? .refresh(.newest, .beside) : .loadEdge(edge)
+  }
+
+  /// Inserts the buffered items of an end in one change.
   mutating func showBuffered(at edge: ListEdge) -> Outcome {
     let items = store.buffered[edge]
-    guard !items.isEmpty, let shown = machine.shown else { return Outcome() }
-    if shown[edge].isTruncated || edge == .next && shown[edge].state != .end {
-      // The first page of a list that starts elsewhere is not the newest.
-      guard machine.query.rules.start == nil else { return perform(.loadEdge(edge)) }
-      return handle(.bufferedItemsWanted)
-    }
+    guard !items.isEmpty, machine.shown != nil else { return Outcome() }
     store.buffered.removeAll(at: edge)
     return edge == .previous ? change { $0.prepend(items) } : make(items.map { .insert($0, at: .end) }, waits: false).1
   }

@@ -72,7 +72,8 @@ struct World {
     case .reset: return core.perform(.reset)
     case .invalidate: return core.handle(.invalidated(query: machine.query.number))
     case .buffer: return core.buffer([Item(101)], at: .previous).1
-    case .showBuffered: return core.showBuffered(at: .previous)
+    case .showBuffered:
+      return core.commandForBuffered(at: .previous).map { core.perform($0) } ?? core.showBuffered(at: .previous)
     case .search(let name, let delay):
       return core.perform(.setQuery(PagerQuery(number: name, name: name), delay: delay ? .seconds(1) : .zero))
     case .wait:

@@ -171,7 +171,9 @@ struct Duel {
       let deeds = model.handle { word = $0.buffer(items) }
       outcomes = [EditWord(result.0), word]
       return (result.1, deeds)
-    case .showBuffered: return (core.showBuffered(at: .previous), model.handle { $0.showBuffered() })
+    case .showBuffered:
+      let outcome = core.commandForBuffered(at: .previous).map { perform($0, nil) } ?? core.showBuffered(at: .previous)
+      return (outcome, model.handle { $0.showBuffered() })
     case .setQuery(let name, let description, let delayed):
       queries += 1
       if description.seeks { core.cursorLookups[queries] = { AnyCursor($0) } }

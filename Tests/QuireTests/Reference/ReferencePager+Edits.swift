@@ -118,7 +118,7 @@ extension ReferencePager {
     let items = buffered
     if shown?[.previous].isCut == true, !items.isEmpty {
       // Open: the first page of a list that starts in the middle of its source is not the newest.
-      return asked.start == nil ? beginRefresh(.newest, waiters: nil) : load(.previous, nil)
+      return asked.start == nil ? refresh(.newest, covering: false, nil) : load(.previous, nil)
     }
     buffered = []
     for item in items.reversed() { _ = edit(.insert(item, .start), waits: false) }
