@@ -33,7 +33,17 @@
       gtk_column_view_append_column(view.opaque, pointer)
       // The view keeps it.
       g_object_unref(pointer.raw)
+      if column.alignment == .end { alignLastTitle() }
       columns.append((column.id, pointer))
+    }
+
+    /// Moves the title of the last column to the trailing edge, above the numbers, and behind the arrow. GTK has no function for it.
+    private func alignLastTitle() {
+      guard let header = gtk_widget_get_first_child(view), let title = gtk_widget_get_last_child(header),
+        let content = gtk_widget_get_first_child(title), quire_is_a(content.raw, gtk_box_get_type()) != 0
+      else { return }
+      gtk_widget_set_halign(content, GTK_ALIGN_END)
+      gtk_box_reorder_child_after(content.cast(to: GtkBox.self), gtk_widget_get_first_child(content), gtk_widget_get_last_child(content))
     }
 
     /// The order that the headers show.

@@ -30,6 +30,7 @@
       public let id: String
       let form: ListForm<Item>
       let hasPlaceholder: Bool
+      private(set) var alignment = Alignment.start
       private(set) var isSortable = false
       private(set) var expands = false
       private(set) var fixedWidth: Int?
@@ -66,6 +67,7 @@
         self.init(
           title, id: id, cell: { Self.makeLabel(alignment) }, bind: { show($0, text($1)) },
           placeholder: placeholder.map { text in { show($0, text) } })
+        self.alignment = alignment
       }
 
       private static func makeLabel(_ alignment: Alignment) -> WidgetPointer {

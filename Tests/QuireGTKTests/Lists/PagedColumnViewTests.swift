@@ -16,6 +16,23 @@
       }
     }
 
+    func testATitleOfNumbersIsAboveThem() throws {
+      try app {
+        let screen = try await ListScreen.loaded(0..<20, as: .columns)
+        let table = try XCTUnwrap(screen.list as? PagedColumnView<Item>)
+        let title = try Self.header("Number", of: table)
+        let number = try Self.header("7", of: table)
+        XCTAssertEqual(Self.end(of: title, in: table), Self.end(of: number, in: table), accuracy: 6)
+      }
+    }
+
+    /// The distance of the trailing edge of a widget from the leading edge of the table.
+    @MainActor private static func end(of widget: WidgetPointer, in table: PagedColumnView<Item>) -> Float {
+      var bounds = graphene_rect_t()
+      _ = gtk_widget_compute_bounds(widget, table.columnView, &bounds)
+      return bounds.origin.x + bounds.size.width
+    }
+
     func testAClickOnAHeaderTellsTheOrder() throws {
       try app {
         // Two clicks soon after each other are a double click, which is one click to a header.
@@ -94,6 +111,7 @@
         try await screen.settled()
         XCTAssertEqual(screen.log.bound, [Item(3, "changed")])
         XCTAssertTrue(screen.texts.contains("changed"))
+        XCTAssertTrue(screen.texts.contains("3 changed"), "in the other column, too")
       }
     }
 

@@ -81,7 +81,7 @@
       _ placeholder: (@MainActor (WidgetPointer) -> Void)?
     ) -> [PagedColumnView<Item>.Column] {
       let text = PagedColumnView<Item>.Column("Text", id: "text", cell: cell, bind: bind, placeholder: placeholder)
-      let number = PagedColumnView<Item>.Column("Number", id: "id", alignment: .end) { "\($0.id)" }
+      let number = PagedColumnView<Item>.Column("Number", id: "id", alignment: .end) { $0 == Item($0.id) ? "\($0.id)" : "\($0.id) changed" }
       return [text.sortable().expanding(), number.sortable().width(90)]
     }
 
