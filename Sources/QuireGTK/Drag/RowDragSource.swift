@@ -20,6 +20,9 @@
       (self.listView, self.cells, self.reordering, self.items) = (listView, cells, reordering, items)
     }
 
+    /// A Boolean value that indicates whether the reader drags rows.
+    var isDragging: Bool { source.map { gtk_drag_source_get_drag($0) != nil } ?? false }
+
     /// Adds the gesture to the list view, unless it has it.
     func connect() {
       guard source == nil else { return }
@@ -58,15 +61,6 @@
   }
 
   extension ListPane {
-    /// A closure that returns what a drag of items carries out of the list.
-    var dragContent: (@MainActor ([Item]) -> [DragContent])? {
-      get { dragSource.content }
-      set {
-        dragSource.content = newValue
-        surface.setRubberband(multipleSelection != nil && reordering == nil && newValue == nil)
-      }
-    }
-
     /// Returns the items that a drag of the row at a position carries: the selected ones if the row is selected, or else its own.
     func draggedItems(at position: Int) -> [Item] {
       guard let item = rows.item(at: position) else { return [] }

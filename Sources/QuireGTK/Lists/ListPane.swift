@@ -82,8 +82,8 @@
       reordering = content.isReorderable ? Reordering(of: surface.rows, in: scrolledWindow, rows, viewport, focus) : nil
       connectWidgets()
       multipleSelection?.begin(for: self)
-      // A drag either selects rows or carries some.
-      if mode == .multiple { surface.setRubberband(reordering == nil) }
+      // A drag either selects rows or moves one.
+      if mode == .multiple, reordering == nil { surface.enableRubberband() }
       self.presenter.attach(self)
     }
 

@@ -19,8 +19,8 @@
     let marks: Marks
     /// The use of the horizontal scroll bar.
     let horizontalPolicy: GtkPolicyType
-    /// Sets whether the reader selects several rows by a frame that the pointer draws.
-    let setRubberband: (Bool) -> Void
+    /// Has the reader select several rows by a frame that the pointer draws.
+    let enableRubberband: () -> Void
 
     /// Creates a `GtkListView`.
     ///
@@ -30,7 +30,7 @@
     static func list(_ model: OpaquePointer, _ factory: OpaquePointer) -> ListSurface {
       let view: WidgetPointer = gtk_list_view_new(OpaquePointer(g_object_ref(model.raw)), factory)
       return ListSurface(view: view, rows: view, marks: .rows, horizontalPolicy: GTK_POLICY_NEVER) {
-        gtk_list_view_set_enable_rubberband(view.opaque, $0 ? 1 : 0)
+        gtk_list_view_set_enable_rubberband(view.opaque, 1)
       }
     }
 
@@ -38,7 +38,7 @@
     static func grid(_ model: OpaquePointer, _ factory: OpaquePointer) -> ListSurface {
       let view: WidgetPointer = gtk_grid_view_new(OpaquePointer(g_object_ref(model.raw)), factory)
       return ListSurface(view: view, rows: view, marks: .bars, horizontalPolicy: GTK_POLICY_NEVER) {
-        gtk_grid_view_set_enable_rubberband(view.opaque, $0 ? 1 : 0)
+        gtk_grid_view_set_enable_rubberband(view.opaque, 1)
       }
     }
 
@@ -48,7 +48,7 @@
       let children = sequence(first: gtk_widget_get_first_child(view)) { $0.flatMap { gtk_widget_get_next_sibling($0) } }
       let list = children.lazy.compactMap(\.self).first { quire_is_a($0.raw, gtk_list_view_get_type()) != 0 }
       return ListSurface(view: view, rows: list ?? view, marks: .bars, horizontalPolicy: GTK_POLICY_AUTOMATIC) {
-        gtk_column_view_set_enable_rubberband(view.opaque, $0 ? 1 : 0)
+        gtk_column_view_set_enable_rubberband(view.opaque, 1)
       }
     }
   }

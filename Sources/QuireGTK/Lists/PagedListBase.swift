@@ -89,8 +89,8 @@
     ///
     /// ``connectDrop(of:on:to:_:)`` gives the items to another widget of the program.
     public var dragContent: (@MainActor ([Item]) -> [DragContent])? {
-      get { pane.dragContent }
-      set { pane.dragContent = newValue }
+      get { pane.dragSource.content }
+      set { pane.dragSource.content = newValue }
     }
 
     /// The position of the reader: the top, or the first item in the view. Before the list is shown, the position at which it will open.

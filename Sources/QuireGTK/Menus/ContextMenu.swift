@@ -71,7 +71,6 @@
     }
 
     private func popUp(on row: WidgetPointer, at position: Int, _ place: GdkRectangle) -> Bool {
-      guard isEnabled else { return false }
       let items = makeItems(position)
       guard !items.isEmpty else { return false }
       open = OpenMenu(items, of: row, in: listView, at: place) { [weak self] menu in if self?.open === menu { self?.open = nil } }

@@ -67,9 +67,11 @@
         screen.click(1)
         let menu = try await screen.menu()
         let rename = descendants(of: menu).first { $0.isA(gtk_label_get_type()) && texts(in: gtk_widget_get_parent($0)).contains("Rename") }
-        screen.screen.window.click(try XCTUnwrap(rename))
-        try await screen.screen.settled()
-        XCTAssertEqual(screen.chosen, [])
+        let popover = Window(of: menu)
+        popover.click([try XCTUnwrap(rename), try XCTUnwrap(rename)])
+        popover.type("Up Return")
+        try await until("an item is chosen") { !screen.chosen.isEmpty }
+        XCTAssertEqual(screen.chosen, ["Delete 1"])
       }
     }
 
@@ -109,6 +111,11 @@
         screen.click(3)
         try await screen.menu()
         screen.screen.window.close()
+        let next = try await MenuScreen()
+        next.click(3)
+        try await next.menu()
+        next.screen.window.type("Return")
+        try await until("the pointer and the keyboard are free") { next.chosen == ["Open 3"] }
       }
     }
   }

@@ -61,11 +61,11 @@
       try app {
         let screen = try await DragScreen()
         screen.list.dragContent = { items in items[0].id == 4 ? [] : [.items(items)] }
-        try await screen.drag(4, to: screen.target)
+        try await screen.dragInVain(4, to: screen.target)
         try await screen.drag(5, to: screen.target)
         try await until("the other item has arrived") { screen.dropped == [[5]] }
         screen.list.dragContent = nil
-        try await screen.drag(5, to: screen.target)
+        try await screen.dragInVain(5, to: screen.target)
         XCTAssertEqual(screen.dropped, [[5]])
       }
     }
@@ -152,12 +152,24 @@
 
     func listItem(_ id: Int) -> WidgetPointer? { list.listItem("Row \(id)") }
 
-    /// Drags a row into a widget, and waits until the button is released.
+    /// Drags a row into a widget, and drops it there.
     func drag(_ id: Int, to widget: WidgetPointer, at fraction: Double = 0.5) async throws {
       window.lift(try XCTUnwrap(listItem(id)))
+      try await until("the drag has begun") { self.list.pane.dragSource.isDragging }
+      try await frames(3, of: window.widget)
       window.drop(on: widget, at: fraction)
-      try await until("the pointer is there, and the button is released") { self.isReleased(over: widget) }
+      try await until("the drag has ended") { !self.list.pane.dragSource.isDragging }
+      try await frames(3, of: window.widget)
+    }
+
+    /// Moves the pointer with its button down from a row that can't be dragged into a widget.
+    func dragInVain(_ id: Int, to widget: WidgetPointer) async throws {
+      window.lift(try XCTUnwrap(listItem(id)))
       try await frames(10, of: window.widget)
+      XCTAssertFalse(list.pane.dragSource.isDragging)
+      window.drop(on: widget, at: 0.5)
+      try await until("the pointer is there, and the button is released") { self.isReleased(over: widget) }
+      try await frames(3, of: window.widget)
     }
 
     private func isReleased(over widget: WidgetPointer) -> Bool {

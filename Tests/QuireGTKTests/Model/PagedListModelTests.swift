@@ -180,6 +180,7 @@
         let adjustment = gtk_scrolled_window_get_vadjustment(scrolledWindow.opaque)!
         gtk_adjustment_set_value(adjustment, gtk_adjustment_get_upper(adjustment))
         try await frames(3, of: window.widget)
+        try await until("the next page is asked for") { source.requests.count == 2 }
         await source.answer(1, with: Page(ids: 40..<60))
         XCTAssertEqual(model.count, 60)
         model.pager.update(39) { $0.text = "changed" }
