@@ -89,8 +89,11 @@
 
     /// The rows in a range of the list that have other keys than these.
     func rows(_ db: Database, in interval: StoreInterval<RowKey>, without keys: Set<RowKey>) throws -> [Item] {
-      let rows = try Row.fetchCursor(db, rows(in: interval))
-      return try Array(rows.filter { row in !keys.contains(RowKey(values: key.map { row[$0] })) }.map { try Item(row: $0) })
+      let rows = rows(in: interval)
+      // The index of the list has the keys, so that no row is read if there are no others.
+      let stored = try Row.fetchCursor(db, rows.select(key.map { Column($0) }).asRequest(of: Row.self))
+      guard try stored.contains(where: { !keys.contains(RowKey(values: Array($0.databaseValues))) }) else { return [] }
+      return try rows.fetchAll(db).filter { try !keys.contains(key(of: $0)) }
     }
 
     private func comparison(_ relation: String, _ bound: StoreInterval<RowKey>.Bound) -> (sql: String, arguments: StatementArguments)? {

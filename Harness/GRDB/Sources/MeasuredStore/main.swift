@@ -99,17 +99,19 @@ for _ in 0..<101 {
 report("The first page of 50", plain: plain, quire: quire)
 
 (plain, quire) = (Median(), Median())
-let pager = measurement.pager()
-pager.load()
-var last = pager.items.last
-for number in 2...201 {
-  plain.durations.append(try clock.measure { try measurement.readPage(after: last) })
-  quire.durations.append(
-    clock.measure {
-      pager.loadNext()
-      precondition(pager.items.count == 50 * number)
-    })
-  last = pager.items.last
+do {
+  let pager = measurement.pager()
+  pager.load()
+  var last = pager.items.last
+  for number in 2...201 {
+    plain.durations.append(try clock.measure { try measurement.readPage(after: last) })
+    quire.durations.append(
+      clock.measure {
+        pager.loadNext()
+        precondition(pager.items.count == 50 * number)
+      })
+    last = pager.items.last
+  }
 }
 report("The next page of 50", plain: plain, quire: quire)
 
