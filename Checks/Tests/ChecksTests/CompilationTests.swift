@@ -15,7 +15,7 @@ import Testing
     #expect(snippets.count > 20)
     let info = try Command.output(["swiftc", "-print-target-info"])
     let library = try #require(info.firstMatch(of: /"runtimeResourcePath" *: *"(.*)"/)?.output.1)
-    let compiler = try Compiler(building: ["QuireTesting", "QuireFoundation"])
+    let compiler = try Compiler.plain()
     expectContent(try snippets.errors(in: .engine, compiler, ["-plugin-path", "\(library)/host/plugins/testing"]))
   }
 
@@ -27,9 +27,8 @@ import Testing
 
   @Test("Every snippet about GRDB compiles", .enabled(if: hasSQLite, "SQLite's header is missing (on Debian: libsqlite3-dev)"))
   func snippetsAboutGRDB() throws {
-    let compiler = try Compiler(building: [], with: ["--package-path", "Harness/GRDB"])
-    let sqlite = repository.root.appending(path: "Harness/GRDB/.build/checkouts/GRDB.swift/Sources/GRDBSQLite").filePath
-    expectContent(try Snippets(of: repository).errors(in: .grdb, compiler, ["-I", sqlite]))
+    let sqlite = repository.root.appending(path: ".build/all/checkouts/GRDB.swift/Sources/GRDBSQLite").filePath
+    expectContent(try Snippets(of: repository).errors(in: .grdb, .plain(), ["-I", sqlite]))
   }
 
   @Test("Every snippet about GTK compiles", .enabled(if: hasGTK, "GTK is missing (on Debian: libadwaita-1-dev)"))
@@ -55,7 +54,7 @@ import Testing
   @Test("The program of the guide for the command line compiles")
   func guideForTheCommandLine() throws {
     let guide = "Sources/Quire/Quire.docc/GettingStartedOnTheCommandLine.md"
-    expectContent(try GuideProgram(guide, files: 3, in: repository).errors(Compiler(building: ["QuireFoundation"])))
+    expectContent(try GuideProgram(guide, files: 3, in: repository).errors(.plain()))
   }
 
   @Test("The program of the guide for GTK compiles", .enabled(if: hasGTK, "GTK is missing (on Debian: libadwaita-1-dev)"))
@@ -72,12 +71,13 @@ import Testing
     arguments: ["UIKit", "SwiftUI"])
   func guideToTests(_ framework: String) throws {
     let guide = try GuideProgram("Sources/QuireTesting/QuireTesting.docc/TestingOnLinux.md", files: 6, in: repository)
-    try repository.link(from: guide.folder)
-    _ = try Command.output([
-      "swift", "test", "--quiet", "--package-path", guide.folder.appending(path: "PostsFor\(framework)").filePath,
-      "--scratch-path", ".build/guide-tests-\(framework)",
-    ])
-    try repository.removeLink(from: guide.folder)
+    let folder = guide.folder.appending(path: "PostsFor\(framework)")
+    // The repository is where it is, so that the doubles are built once.
+    let manifest = folder.appending(path: "Package.swift")
+    let text = try String(contentsOf: manifest, encoding: .utf8).replacing("../quire/", with: repository.root.filePath)
+    try Data(text.utf8).write(to: manifest)
+    let doubles = framework == "UIKit" ? "Harness/.build" : "Harness/SwiftUI/.build"
+    _ = try Command.output(["swift", "test", "--quiet", "--package-path", folder.filePath, "--scratch-path", doubles])
   }
 
   @Test("The steps of the tutorial compile, and end as the example")
@@ -91,7 +91,7 @@ import Testing
 
   @Test("The compiler reports a common mistake with a hint", arguments: mistakes)
   func hint(_ mistake: Mistake) throws {
-    let answer = try mistake.unexpectedAnswer(Compiler(building: ["Quire"]), in: repository.emptyFolder("hints"))
+    let answer = try mistake.unexpectedAnswer(.plain(), in: repository.emptyFolder("hints"))
     #expect(answer == nil, "Instead of the hint “\(mistake.hint)”, the compiler says this.")
   }
 
@@ -136,17 +136,23 @@ import Testing
 }
 
 extension Compiler {
-  fileprivate static func withUIKit() throws -> Compiler { try Compiler(building: ["QuireUIKit"], with: ["--package-path", "Harness"]) }
+  fileprivate static func withUIKit() throws -> Compiler { try uikit.get() }
+  private static let uikit = Result { try Compiler(building: ["QuireUIKit"], with: ["--package-path", "Harness"]) }
 
-  fileprivate static func withSwiftUI() throws -> Compiler {
-    try Compiler(building: ["QuireSwiftUI"], with: ["--package-path", "Harness/SwiftUI"])
+  fileprivate static func withSwiftUI() throws -> Compiler { try swiftUI.get() }
+  private static let swiftUI = Result { try Compiler(building: ["QuireSwiftUI"], with: ["--package-path", "Harness/SwiftUI"]) }
+
+  /// A compiler that finds all that can be built here but the modules for Apple's systems.
+  fileprivate static func plain() throws -> Compiler { try root.get() }
+  private static let root = Result {
+    let traits = try Command.output(["Scripts/install", "traits"])
+    return try Compiler(building: [], with: ["--scratch-path", ".build/all"] + (traits.isEmpty ? [] : ["--traits", traits]))
   }
 
   /// A compiler that finds QuireGTK, and the options with which it finds GTK itself.
   fileprivate static func withGTK() throws -> (compiler: Compiler, options: [String]) {
     let flags = try Command.output(["pkg-config", "--cflags", "libadwaita-1"]).split(separator: " ").flatMap { ["-Xcc", String($0)] }
-    let compiler = try Compiler(building: ["QuireGTK"], with: ["--traits", "GTK", "--scratch-path", ".build/gtk"])
-    return (compiler, ["-I", Repository.current.root.appending(path: "Sources/CAdwaita").filePath] + flags)
+    return (try plain(), ["-I", Repository.current.root.appending(path: "Sources/CAdwaita").filePath] + flags)
   }
 }
 

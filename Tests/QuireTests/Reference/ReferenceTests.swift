@@ -1,18 +1,11 @@
-import Foundation
 import Quire
 import Testing
 
 /// The engine against a reference model of the rules, which shares no code with it.
 @Suite(.timeLimit(.minutes(60))) struct ReferenceTests {
-  /// More sequences than are run by default, and others: `QUIRE_SEQUENCES=200000 QUIRE_SEED=1000000 swift test --filter ReferenceTests`.
-  private static let sequences = number("QUIRE_SEQUENCES") ?? 200
-  private static let seed = number("QUIRE_SEED") ?? 0
-
-  private static func number(_ name: String) -> UInt64? { ProcessInfo.processInfo.environment[name].flatMap(UInt64.init) }
-
   @Test("After any change in whatever order, the engine and the reference model have the same rows, states and changes")
   func theEngineDoesWhatTheRulesSay() {
-    for seed in Self.seed..<Self.seed + Self.sequences {
+    for seed in Seeds.few(200) {
       let sequence = RandomSequence(seed: seed)
       guard let found = sequence.disagreement() else { continue }
       Issue.record("\(sequence.shrunk(from: found))")

@@ -13,9 +13,9 @@ struct Compiler {
   ///
   /// - Parameters:
   ///   - build: The options of `swift build` that name the package and its folder for products.
-  ///   - targets: The targets to build. Without any, the package's tests are built.
+  ///   - targets: The targets to build. Without any, all that are not tests are built.
   init(building targets: [String], with build: [String] = []) throws {
-    let jobs = targets.isEmpty ? [["--build-tests"]] : targets.map { ["--target", $0] }
+    let jobs = targets.isEmpty ? [[]] : targets.map { ["--target", $0] }
     for job in jobs { _ = try Command.output(["swift", "build", "--quiet"] + build + job) }
     options = ["-I", try Command.output(["swift", "build"] + build + ["--show-bin-path"]) + "/Modules"]
   }
