@@ -50,6 +50,17 @@ import Testing
     #expect(stop.output.contains("Fatal error: Program: an age of -1.0 seconds is negative; zero is none."))
   }
 
+  @Test("Every package is tested")
+  func packages() throws {
+    let words = Set(try Repository.current.text("Scripts/test").split { $0.isWhitespace || $0 == ";" }.map(String.init))
+    // The dependencies of the benchmarks with peers take minutes to build.
+    let untested: Set = ["Benchmarks"]
+    for manifest in Repository.current.files(below: "", "swift") where manifest.hasSuffix("/Package.swift") {
+      let package = manifest.replacing(/\/Package\.swift$/, with: "")
+      #expect(untested.contains(package) || words.contains(package), "Scripts/test does not test \(package).")
+    }
+  }
+
   @Test("Every script can be run, and its shell can read it")
   func scripts() throws {
     let repository = Repository.current
