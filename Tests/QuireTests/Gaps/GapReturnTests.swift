@@ -225,6 +225,37 @@ import Testing
     var areKnown = false
   }
 
+  /// A source that has a cursor for each row, and names each once.
+  @MainActor private struct UniqueIndex: PageSource {
+    let gate = GatedPageSource<Item, Int>()
+
+    func cursor(at index: Int) -> Int? { index }
+
+    func page(_ request: PageRequest<Int>) async throws -> Page<Item, Int> { try await gate.page(request) }
+  }
+
+  @Test("A side forgets the pages that were evicted there when its place becomes known", .tags(.b25, .b26))
+  func aPlaceThatBecomesKnown() async {
+    let source = UniqueIndex()
+    let pager = Pager(
+      source: source, from: 50, configuration: PagingConfiguration(pageSize: 10, prefetchDistance: .rows(0), maximumRows: 20))
+    func load(_ edge: ListEdge, _ page: Page<Item, Int>) async {
+      pager.load(edge)
+      await source.gate.answerNext(with: page)
+      pager.updateViewport(visible: 0..<5, capacity: 5)
+    }
+    await load(.next, Page(ids: 50..<60, previous: 50, next: 60))
+    await load(.next, Page(ids: 60..<70, next: 70))
+    await load(.next, Page(ids: 70..<80, next: 80))
+    await load(.previous, Page(ids: 40..<50, previous: 40))
+    await load(.previous, Page(rows: 30..<40, of: 100))
+    #expect(pager.ids == Array(30..<50))
+
+    await load(.next, Page(ids: 50..<60, next: 60))
+
+    #expect(pager.ids == Array(30..<60) && pager.nextEdge == .more)
+  }
+
   @Test("A side that ends forgets the pages that were evicted there", .tags(.b25, .b52))
   func anEndForgetsEvictedPages() {
     let request = SourceRequest(kind: .next, target: .cursor(1), limit: 3)
