@@ -1,0 +1,71 @@
+import QuireTesting
+import Testing
+
+@testable import QuireSwiftUI
+
+struct Row: Identifiable, Equatable {
+  let id: Int
+}
+
+extension Page where Item == Row, Cursor == Int {
+  static func rows(_ ids: Range<Int>, next: Int? = nil, previous: Int? = nil) -> Page {
+    Page(ids.map { Row(id: $0) }, previous: previous, next: next)
+  }
+}
+
+/// A view that reports appearances, with passes that end on the test's command.
+@MainActor final class Surface {
+  let source = GatedPageSource<Row, Int>()
+  let pager: Pager<Row>
+  private var screen: ListScreen<Row>!
+  private var pending: [@MainActor () -> Void] = []
+  var scrolled: [String] = []
+  var arrivals: [Int] = []
+  private var viewportUpdates = 0
+  private var token: ObservationToken?
+
+  init(configuration: PagingConfiguration = PagingConfiguration(), position: InitialPosition<Int> = .top) {
+    pager = Pager(source: source, configuration: configuration)
+    pager.initialPosition = position
+    screen = ListScreen { [weak self] in self?.pending.append($0) }
+    token = pager.observeLoadDecisions { [weak self] _ in self?.viewportUpdates += 1 }
+  }
+
+  /// The tracker of the list, which takes the place of any other.
+  var tracker: RowTracker<Row> {
+    let tracker = tracker(of: pager)
+    tracker.announce = { [weak self] in if case .arrivals(let count) = $0 { self?.arrivals.append(count) } }
+    return tracker
+  }
+
+  func tracker(of pager: Pager<Row>) -> RowTracker<Row> {
+    screen.tracker(of: .items(pager), timing: PlaceholderTiming(delay: .zero, minimum: .zero), clock: ManualClock())
+  }
+
+  /// The pass is over.
+  func end() {
+    let work = pending
+    pending = []
+    for work in work { work() }
+  }
+
+  /// The number of viewport updates. They are counted when they are over.
+  func countViewportUpdates() async -> Int {
+    for _ in 0..<3 { await Task.yield() }
+    return viewportUpdates
+  }
+
+  func rendered(isShown: Bool = true) {
+    tracker.rendered(isShown: isShown) { [weak self] in self?.scrolled.append("\($0) \($1)") }
+  }
+
+  func load(_ page: Page<Row, Int>) async {
+    tracker.show()
+    pager.load()
+    await source.answer(0, with: page)
+    rendered()
+  }
+
+  func appear(_ ids: Range<Int>) { for id in ids { tracker.reporter.appeared(id) } }
+  func disappear(_ ids: Range<Int>) { for id in ids { tracker.reporter.disappeared(id) } }
+}
