@@ -80,11 +80,9 @@ struct RefreshPlan {
 }
 
 extension Refresh {
-  var isIdle: Bool { !isRunning && failed == nil }
+  var isIdle: Bool { run == nil && failed == nil }
   /// A Boolean value that indicates whether a refresh is in flight. Loads at the sides of the list wait for it.
-  ///
-  /// A comparison with nil would copy the refresh, at each viewport update.
-  var isRunning: Bool { if case .some = run { true } else { false } }
+  var isRunning: Bool { run != nil }
   /// The failed refresh whose failure is displayed.
   var displayedFailure: FailedRefresh? { isRunning ? nil : failed }
   var state: RefreshState { isRunning ? .refreshing : failed.map { .failed($0.failure) } ?? .idle }
