@@ -56,7 +56,7 @@
     /// Runs the app, and kills it after a time. Returns its status, or the signal that it died of, negative.
     private func run(in folder: URL, seed: UInt64, milliseconds: Int) async throws -> Int32 {
       let process = Process()
-      process.executableURL = Self.program
+      process.executableURL = builtProgram("KilledReader")
       process.arguments = [folder.path, "\(seed)"]
       try process.run()
       // What the test expects holds at any moment, so nothing depends on how long this takes.
@@ -64,12 +64,6 @@
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
       return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
-    }
-
-    /// The program beside the tests.
-    private static var program: URL {
-      let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundlePath ?? CommandLine.arguments[0]
-      return URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("KilledReader")
     }
   }
 #endif

@@ -103,7 +103,7 @@
       _ random: inout SplitMix
     ) throws {
       let (process, input, output) = (Process(), Pipe(), Pipe())
-      process.executableURL = Self.program
+      process.executableURL = builtProgram("KilledWriter")
       process.arguments = [path, mode, "\(seed)"]
       (process.standardInput, process.standardOutput) = (input, output)
       try process.run()
@@ -140,12 +140,6 @@
         guard !data.isEmpty else { return nil }
         buffer += data
       }
-    }
-
-    /// The program beside the tests.
-    private static var program: URL {
-      let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundlePath ?? CommandLine.arguments[0]
-      return URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("KilledWriter")
     }
   }
 #endif

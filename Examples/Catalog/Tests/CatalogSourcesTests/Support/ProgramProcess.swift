@@ -65,7 +65,11 @@ import Foundation
 
   /// The folder of the build products, which is that of the tests.
   private static var products: URL {
-    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
-    return bundle.deletingLastPathComponent()
+    #if os(macOS)
+      let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundlePath ?? CommandLine.arguments[0]
+    #else
+      let tests = CommandLine.arguments[0]
+    #endif
+    return URL(fileURLWithPath: tests).deletingLastPathComponent()
   }
 }

@@ -106,6 +106,9 @@ private struct DrawnPicture {
   /// A color that differs from those of the numbers beside it.
   private var color: [Int] {
     let hue = Double(number) * 0.618_034
-    return [0.0, 1.0 / 3, 2.0 / 3].map { 40 + Int(150 * abs((hue + $0).truncatingRemainder(dividingBy: 1) * 2 - 1)) }
+    return [0.0, 1.0 / 3, 2.0 / 3].map { (shift: Double) -> Int in
+      let phase = (hue + shift).truncatingRemainder(dividingBy: 1)
+      return 40 + Int(150 * abs(phase * 2 - 1))
+    }
   }
 }
