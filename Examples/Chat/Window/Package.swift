@@ -5,7 +5,8 @@ import PackageDescription
 let package = Package(
   name: "ChatWindow",
   dependencies: [
-    .package(name: "Quire", path: "../../..", traits: ["GTK"]),
+    // The catalog asks for GRDB itself, which the package manager of Swift 6.2 overlooks.
+    .package(name: "Quire", path: "../../..", traits: ["GTK", "GRDB"]),
     .package(name: "Chat", path: ".."),
     .package(name: "Catalog", path: "../../Catalog"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),

@@ -19,10 +19,10 @@ import GitTesting
 @MainActor func sampleRepositoryWithBranches() async throws -> TemporaryRepository {
   let repository = try await sampleRepository()
   let topics = ["dark-mode", "faster-search", "keyboard-shortcuts", "retry-after-a-timeout-that-nobody-had-measured-so-far", "übersetzung"]
-  let branches =
-    topics.enumerated().map { ("heads/topic/\($1)", 7 * $0 + 2) }
-    + (1...6).map { ("heads/release/1.\($0)", 400 - 50 * $0) } + [("remotes/origin/main", 1), ("remotes/origin/topic/dark-mode", 3)]
-    + (0..<200).map { ("remotes/origin/ticket-\(1_000 + $0)", $0 + 100) }
+  var branches = [("remotes/origin/main", 1), ("remotes/origin/topic/dark-mode", 3)]
+  branches += topics.enumerated().map { ("heads/topic/\($1)", 7 * $0 + 2) }
+  branches += (1...6).map { ("heads/release/1.\($0)", 400 - 50 * $0) }
+  branches += (0..<200).map { ("remotes/origin/ticket-\(1_000 + $0)", $0 + 100) }
   let updates = branches.map { "create refs/\($0) refs/heads/main~\($1)\n" }.joined()
   try await repository.git("update-ref --stdin", input: Array(updates.utf8))
   return repository
