@@ -60,8 +60,9 @@ for target in package.targets where !["Accessibility", "SwiftUI"].contains(targe
     (target.swiftSettings ?? []) + [
       .enableUpcomingFeature("ExistentialAny"),
       .enableUpcomingFeature("MemberImportVisibility"),
-      .enableUpcomingFeature("InternalImportsByDefault"),
       .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
       .enableUpcomingFeature("InferIsolatedConformances"),
     ]
+  // With it, Swift 6.2 imports no Foundation into a module with library evolution.
+  if target.name != "UIKit" { target.swiftSettings? += [.enableUpcomingFeature("InternalImportsByDefault")] }
 }
