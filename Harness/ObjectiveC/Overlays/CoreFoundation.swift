@@ -12,7 +12,7 @@ public struct CGFloat: Hashable, Comparable, SignedNumeric, ExpressibleByFloatLi
   public var magnitude: CGFloat { self }
   public func rounded(_ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero) -> CGFloat { self }
 
-  public static func < (left: CGFloat, right: CGFloat) -> Bool { left.value < right.value }
+  public static func < (left: CGFloat, right: CGFloat) -> Bool { left.value.isLess(than: right.value) }
   public static func + (left: CGFloat, right: CGFloat) -> CGFloat { left }
   public static func - (left: CGFloat, right: CGFloat) -> CGFloat { left }
   public static func * (left: CGFloat, right: CGFloat) -> CGFloat { left }
