@@ -4,7 +4,9 @@ import Testing
 @testable import Checks
 
 @Suite struct DoubleTests {
-  @Test("The doubles declare what the frameworks do", arguments: FrameworkDouble.Framework.allCases)
+  @Test(
+    "The doubles declare what the frameworks do", .enabled(if: hasSwift6_3, "Swift 6.2 cannot read the interfaces that it writes"),
+    arguments: FrameworkDouble.Framework.allCases)
   func facts(_ framework: FrameworkDouble.Framework) throws {
     expectNone(try FrameworkDouble(framework: framework, repository: .current).problems())
   }

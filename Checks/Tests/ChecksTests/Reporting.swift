@@ -13,3 +13,10 @@ func expectContent(_ errors: String, sourceLocation: SourceLocation = #_sourceLo
 
 /// A Boolean value that indicates whether files that follow from others are written again: `RECORD=1 swift test --package-path Checks`.
 let isRecording = ProcessInfo.processInfo.environment["RECORD"] != nil
+
+/// A Boolean value that indicates whether the compiler is the one that the tables were recorded with, or newer.
+#if compiler(>=6.3)
+  let hasSwift6_3 = true
+#else
+  let hasSwift6_3 = false
+#endif

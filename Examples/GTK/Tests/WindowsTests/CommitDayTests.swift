@@ -22,11 +22,12 @@ final class CommitDayTests: XCTestCase {
   func testDaysAreSaidInWords() {
     let day = CommitDay(of: time, calendar: calendar)
     func title(after days: Double) -> String {
-      day.title(on: Date(timeIntervalSince1970: Double(time) + days * 86_400), calendar: calendar)
+      // Some versions of the system's texts have a comma after each day of the week.
+      day.title(on: Date(timeIntervalSince1970: Double(time) + days * 86_400), calendar: calendar).replacing(",", with: "")
     }
     XCTAssertEqual(title(after: 0), "Today")
     XCTAssertEqual(title(after: 1), "Yesterday")
     XCTAssertEqual(title(after: 2), "Tuesday 14 November")
-    XCTAssertEqual(title(after: 365), "Tuesday, 14 November 2023")
+    XCTAssertEqual(title(after: 365), "Tuesday 14 November 2023")
   }
 }
