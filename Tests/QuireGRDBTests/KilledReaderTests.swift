@@ -59,7 +59,7 @@
       process.executableURL = builtProgram("KilledReader")
       process.arguments = [folder.path, "\(seed)"]
       try process.run()
-      // What the test expects holds at any moment, so nothing depends on how long this takes.
+      // The expectations hold at any moment, so nothing depends on how long this takes.
       try await Task.sleep(for: .milliseconds(milliseconds))
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()

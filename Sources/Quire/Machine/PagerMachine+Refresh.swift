@@ -79,7 +79,7 @@ extension PagerMachine {
     if shown?.isExpired == true { shown?.pause() }
   }
 
-  /// Returns whether the result of a refresh counts. Beside a refresh, which has a result of its own, that of a reread does not.
+  /// Returns whether the result of a refresh counts. Beside a refresh, that of a reread does not: the refresh has another one.
   private mutating func acceptsResult(of track: RefreshTrack) -> Bool {
     if track == .reread { reread = nil }
     return track == .refresh || !refresh.isRunning

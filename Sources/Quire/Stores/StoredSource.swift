@@ -36,7 +36,7 @@
   /// Creates a source that shows a store, which another source fills.
   ///
   /// Stored items are displayed before `load()` returns. If they are old, the server is asked for the start of the list in the background, and its
-  /// failure is only in ``remoteState``. Where items are missing, the list has a gap, or ends, and loads them from the server there. Stored items beyond a
+  /// failure is only in ``remoteState``. The list has a gap, or ends, where items are missing, and loads them from the server there. Stored items beyond a
   /// gap are displayed. A refresh by command asks the server first.
   ///
   /// - Parameters:

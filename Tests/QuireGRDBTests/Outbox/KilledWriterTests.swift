@@ -121,7 +121,7 @@
       }
       let isToBeKilled = messages != nil || key != nil
       if isToBeKilled {
-        // What the test expects holds at any moment, so nothing depends on how long this takes.
+        // The expectations hold at any moment, so nothing depends on how long this takes.
         usleep(delay)
         kill(process.processIdentifier, SIGKILL)
       }

@@ -85,11 +85,11 @@
 
     func testFilesAreOfferedAsAListOfTheirAddresses() throws {
       try app {
-        let provider = DragContent.makeProvider(of: [.files(["/tmp/a b.png", "/tmp/c.png"]), .text("pictures")])
+        let provider = DragContent.makeProvider(of: [.files(["/pictures/a b.png", "/pictures/c.png"]), .text("pictures")])
         let content = provider.raw.assumingMemoryBound(to: GdkContentProvider.self)
         let files = try await Self.read(gdk_file_list_get_type(), as: "text/uri-list", of: content)
         let text = try await Self.read(g_type_from_name("gchararray"), as: "text/plain;charset=utf-8", of: content)
-        XCTAssertEqual(files, "file:///tmp/a%20b.png\r\nfile:///tmp/c.png\r\n")
+        XCTAssertEqual(files, "file:///pictures/a%20b.png\r\nfile:///pictures/c.png\r\n")
         XCTAssertEqual(text, "pictures")
         g_object_unref(provider.raw)
       }
@@ -112,6 +112,7 @@
         stream, type, &value, G_PRIORITY_DEFAULT, nil,
         { _, result, answer in
           XCTAssertEqual(gdk_content_serialize_finish(result, nil), 1)
+          // GTK calls this on the main thread, on which the content is written.
           nonisolated(unsafe) let answer = answer
           MainActor.assumeIsolated { Unmanaged<Answer>.object(answer).isDone = true }
         }, Unmanaged.passUnretained(answer).toOpaque())

@@ -6,7 +6,7 @@
 
   @testable import QuireGTK
 
-  /// What the reader sees and has selected in several lists, one after the other in one view.
+  /// The states, the selection, and the focus of several lists that one view shows one after the other.
   final class SegmentStateTests: WidgetTestCase {
     // MARK: States, buttons and keys
 

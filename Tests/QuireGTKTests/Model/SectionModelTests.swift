@@ -149,7 +149,7 @@
       return sections
     }
 
-    /// Whether each position begins a section.
+    /// A Boolean value for each position, which indicates whether a section starts there.
     var starts: [Bool] { (0..<model.count).map { model.section(at: $0).lowerBound == $0 } }
   }
 

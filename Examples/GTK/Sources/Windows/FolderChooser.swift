@@ -33,6 +33,7 @@ import QuireGTK
     let dialog = make()
     setTitle(of: dialog)
     let answered: GAsyncReadyCallback = { dialog, result, chooser in
+      // GTK calls this on the main thread, on which the dialog was shown.
       nonisolated(unsafe) let answer = (dialog: OpaquePointer(dialog), result: result, chooser: chooser)
       MainActor.assumeIsolated {
         let chooser = Unmanaged<WeakChooser>.fromOpaque(answer.chooser!).takeRetainedValue().chooser
