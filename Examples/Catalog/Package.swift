@@ -83,8 +83,8 @@ let package = Package(
       name: "CatalogOfflineTests",
       // Its folder Support is shared with the tests of the sources.
       dependencies: [
-        "CatalogOffline", "CatalogServer", "CatalogSources", "catalog", "catalog-server", .product(name: "Quire", package: "Quire"),
-        .product(name: "QuireTesting", package: "Quire"),
+        "CatalogOffline", "CatalogServer", "CatalogSources", "catalog", "catalog-server", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Quire", package: "Quire"), .product(name: "QuireTesting", package: "Quire"),
       ]),
     .target(
       name: "CatalogScreens",

@@ -34,10 +34,7 @@ public import QuireGRDB
       try createQuireTables(db)
     }
     try migrator.migrate(database)
-    let policy = RetryPolicy(attempts: .max, firstDelay: min(.milliseconds(500), maximumDelay), maximumDelay: maximumDelay) { error in
-      error is Unreachable || (error as? HTTPFailure).map { $0.status >= 500 } ?? false
-    }
-    outbox = try Outbox(database, retrying: policy) { write, key in
+    outbox = try Outbox(database, retrying: .untilAnswered(maximumDelay: maximumDelay)) { write, key in
       let product = write.product
       return OfflineProduct(
         try await client.insert(name: product.name, category: product.category, priceCents: product.priceCents, key: key))
@@ -72,11 +69,14 @@ public import QuireGRDB
   public var unsentCount: Int { waitingCount + refusedCount }
 
   /// Waits until the server has answered for each product.
-  public func waitForAnswers() async {
+  ///
+  /// - Throws: The reason why the file can't be used. The products stay in it.
+  public func waitForAnswers() async throws {
     while waitingCount > 0 {
+      if let failure = outbox.failure { throw failure.underlying }
       await withCheckedContinuation { change in
         withObservationTracking {
-          _ = waitingCount
+          _ = (waitingCount, outbox.failure)
         } onChange: {
           change.resume()
         }

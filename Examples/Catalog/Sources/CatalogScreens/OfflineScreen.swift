@@ -15,6 +15,9 @@ public import TerminalList
   private let catalog: OfflineCatalog
   private let clock: any Scheduler
   private var prompt: Prompt?
+  /// The product that is being stored.
+  private var adding: Task<Void, Never>?
+  private var addFailure: LoadFailure?
 
   /// Makes a screen.
   ///
@@ -69,10 +72,24 @@ public import TerminalList
 
   private func edit(_ key: Key) -> Bool {
     guard var prompt, prompt.handle(key) else { return false }
-    self.prompt = prompt.isDone ? nil : prompt
-    let name = prompt.text
-    if prompt.isDone, !name.isEmpty { Task { [catalog] in try? await catalog.add(name, priceCents: 100) } }
+    // The name stays in the line until it is stored.
+    if key == .enter, !prompt.text.isEmpty { add(prompt.text) } else { self.prompt = prompt.isDone ? nil : prompt }
     return true
+  }
+
+  private func add(_ name: String) {
+    guard adding == nil else { return }
+    adding = Task {
+      do {
+        try await catalog.add(name, priceCents: 100)
+        addFailure = nil
+        if prompt?.text == name { prompt = nil }
+      } catch {
+        addFailure = LoadFailure(error)
+      }
+      adding = nil
+      draw()
+    }
   }
 
   // MARK: Drawing
@@ -81,7 +98,8 @@ public import TerminalList
     let count = list.count.map { counted($0.shown, "product", hasMore: !$0.isAll) }
     let gaps = catalog.pager.gaps.count
     let name = ["Catalog, offline", count, gaps == 0 ? nil : counted(gaps, "gap")].compactMap { $0 }.joined(separator: "  ")
-    return .header(name, [list.status, catalog.status].filter { !$0.isEmpty }.joined(separator: "  "))
+    let failure = addFailure.map { "the product could not be stored: \(Browser.words(for: $0))" } ?? ""
+    return .header(name, [list.status, catalog.status, failure].filter { !$0.isEmpty }.joined(separator: "  "))
   }
 
   public var footer: StyledLine {

@@ -66,12 +66,21 @@ import TerminalList
   }
 
   @MainActor private func run(offline file: URL) async throws {
-    let catalog = try OfflineCatalog(CatalogClient(baseURL: address!), file: file, pageSize: pageSize)
+    let catalog: OfflineCatalog
+    do {
+      catalog = try OfflineCatalog(CatalogClient(baseURL: address!), file: file, pageSize: pageSize)
+    } catch {
+      throw failure("\(file.path) can't be used: \(error)")
+    }
     for name in add {
-      try await catalog.add(name, priceCents: 100)
+      do {
+        try await catalog.add(name, priceCents: 100)
+      } catch {
+        throw failure("“\(name)” could not be stored in \(file.path): \(error)")
+      }
       try StandardOutput.write(Data("stored \(StandardOutput.safe(name))\n".utf8))
     }
-    guard add.isEmpty, TerminalSession.isAvailable, limit == nil else { return try await send(catalog) }
+    guard add.isEmpty, TerminalSession.isAvailable, limit == nil else { return try await send(catalog, from: file) }
     let terminal = try TerminalSession()
     let signal = await OfflineScreen(terminal, catalog: catalog).run()
     terminal.close()
@@ -79,12 +88,13 @@ import TerminalList
   }
 
   /// Waits until the server has answered for each product.
-  @MainActor private func send(_ catalog: OfflineCatalog) async throws {
-    await catalog.waitForAnswers()
-    guard catalog.refusedCount == 0 else {
-      FileHandle.standardError.write(Data("catalog: products that the server refused: \(catalog.refusedCount).\n".utf8))
-      throw ExitCode.failure
+  @MainActor private func send(_ catalog: OfflineCatalog, from file: URL) async throws {
+    do {
+      try await catalog.waitForAnswers()
+    } catch {
+      throw failure("\(file.path) can't be used: \(error). The products stay in it, and are sent at the next start.")
     }
+    guard catalog.refusedCount == 0 else { throw failure("products that the server refused: \(catalog.refusedCount).") }
     try StandardOutput.write(Data("all sent\n".utf8))
   }
 
@@ -94,8 +104,13 @@ import TerminalList
         StandardOutput.safe("\(product.id) \(product.price) \(product.category) \(product.name)")
       }.run()
     } catch {
-      FileHandle.standardError.write(Data("catalog: \(error)\n".utf8))
-      throw ExitCode.failure
+      throw failure("\(error)")
     }
+  }
+
+  /// Writes a sentence to the standard error, and returns the status with which the program ends.
+  private func failure(_ words: String) -> ExitCode {
+    FileHandle.standardError.write(Data("catalog: \(words)\n".utf8))
+    return .failure
   }
 }

@@ -94,6 +94,30 @@ import Testing
     }
   }
 
+  @Test("The command ends with status 1, and says why, if its file can't be written, at once or while it waits")
+  func aLockedFile() async throws {
+    try await withDirectory { directory in
+      let server = try await ServerProcess(in: directory, products: 3)
+      #expect(await server.end(by: SIGKILL) == -SIGKILL)
+      var errors = Pipe()
+      let waiting = try command(server, in: directory, adding: ["Cup"], errors: errors)
+      #expect(await waiting.line() == "stored Cup")
+      let file = directory.appendingPathComponent("app.sqlite")
+      let lock = try await WriteLock(file)
+      #expect(await waiting.status() == 1)
+      var words = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      #expect(words.hasPrefix("catalog: \(file.path) can't be used: ") && words.contains("locked"))
+
+      errors = Pipe()
+      let adding = try command(server, in: directory, adding: ["Lamp"], errors: errors)
+      #expect(await adding.line() == nil)
+      #expect(await adding.status() == 1)
+      words = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      #expect(words.hasPrefix("catalog: “Lamp” could not be stored in \(file.path): ") && words.contains("locked"))
+      try await lock.release()
+    }
+  }
+
   @Test("The server adds a product once for each key, across its own restarts")
   func keys() async throws {
     try await withDirectory { directory in
