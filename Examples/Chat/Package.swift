@@ -67,10 +67,11 @@ let package = Package(
       ]),
     .testTarget(
       name: "ChatOutboxTests",
-      // Its folder Support is shared with the tests of the sources.
+      // Its folder Support is shared with the tests of the sources, and its lock with those of the catalog.
       dependencies: [
         "ChatModel", "ChatOutbox", "ChatServer", "ChatSources", "chat", "chat-server", .product(name: "CatalogSources", package: "Catalog"),
-        .product(name: "Quire", package: "Quire"), .product(name: "QuireTesting", package: "Quire"),
+        .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Quire", package: "Quire"),
+        .product(name: "QuireTesting", package: "Quire"),
       ]),
 
     // The chat in a terminal.

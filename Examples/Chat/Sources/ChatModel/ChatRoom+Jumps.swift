@@ -21,7 +21,7 @@ extension ChatRoom {
   }
 
   private func go(to id: Message.ID) {
-    jumpFailure = nil
+    commandFailure = nil
     let goal = presenter?.go(to: .item(id))
     changed()
     guard pager.item(id) == nil, case .sent(let number) = id else { return }
@@ -36,6 +36,6 @@ extension ChatRoom {
   /// The reader is still at the origin of the jump.
   private func jumpFailed(because failure: LoadFailure) {
     _ = origins.popLast()
-    jumpFailure = failure
+    commandFailure = .jump(failure)
   }
 }

@@ -28,12 +28,14 @@ public import Quire
   public internal(set) var connection = Connection.unknown {
     didSet { if connection != oldValue { changed() } }
   }
-  /// The failure of the last jump; nil if it succeeded.
-  public internal(set) var jumpFailure: LoadFailure? {
-    didSet { if jumpFailure != oldValue { changed() } }
+  /// The failure of the reader's last command; nil if it succeeded.
+  public internal(set) var commandFailure: CommandFailure? {
+    didSet { if commandFailure != oldValue { changed() } }
   }
   /// A closure that is called when a state beside the list has changed.
   public var changed: @MainActor () -> Void = {}
+  /// A closure that is called with the text of a message that is stored: the line in which it was typed can be cleared.
+  public var stored: @MainActor (String) -> Void = { _ in }
 
   let service: ChatService
   let clock: any Scheduler
@@ -44,8 +46,10 @@ public import Quire
   private var early: [Message] = []
   /// The messages of an earlier run that are to be displayed after the first page.
   private var unsent: [Message]
+  /// The message that is being stored.
+  var storing: Message?
   /// The messages that have come back before the answer to their draft, by the names of the drafts.
-  private var echoes: [String: Message] = [:]
+  private(set) var echoes: [String: Message] = [:]
   /// The number of the last message that the reader has read, and of the last one of which the server knows that.
   private var lastRead = (reader: 0, server: 0)
   private var marking: Task<Void, Never>?
@@ -110,7 +114,7 @@ public import Quire
   private var serverNotice: String? {
     if let retry = pager.retries.values.max(by: { $0.attempt < $1.attempt }) { return "no answer yet, attempt \(retry.attempt) …" }
     if connection == .lost { return "no connection" }
-    return jumpFailure.map { "the quoted message could not be loaded: \(Self.words(for: $0))" }
+    return commandFailure?.words
   }
 
   /// Returns a failure in words for a reader.
@@ -158,51 +162,6 @@ extension ChatRoom {
       self?.lastRead.server = mark
       self?.markAsRead()
     }
-  }
-}
-
-// MARK: Sending
-
-extension ChatRoom {
-  /// Shows a message at the end at once, and sends it. A message that cannot be sent stays, for another attempt.
-  ///
-  /// - Returns: A Boolean value that indicates whether the chat takes messages. It takes none before its first page.
-  @discardableResult public func send(_ text: String) -> Bool {
-    guard isOpen else { return false }
-    let draft = Message(draft: text, at: dates.now())
-    presenter?.unreadBorder = nil
-    guard pager.contentState == .empty || pager.nextEdge == .end else {
-      // The messages between the last one that is loaded and this one would be missing without a gap.
-      Task { [weak self] in
-        _ = await self?.pager.refresh(.newest).outcome
-        self?.insert(draft)
-      }
-      return true
-    }
-    insert(draft)
-    return true
-  }
-
-  private func insert(_ draft: Message) {
-    pager.insert(draft, at: .end, onFailure: .keep) { [weak self, service] in
-      do {
-        return try await service.send(draft)
-      } catch {
-        // The message has arrived, and only the answer was lost.
-        guard let name = draft.clientID, let echo = self?.echoes[name] else { throw error }
-        return echo
-      }
-    }
-    presenter?.showNewItems(at: .next)
-  }
-
-  /// Sends a message again that could not be sent.
-  public func sendAgain(_ id: Message.ID) { pager.retry(id) }
-
-  /// Removes a message that could not be sent.
-  public func discard(_ id: Message.ID) {
-    pager.discard(id)
-    if case .draft(let name) = id { Task { [service] in try? await service.discard(name) } }
   }
 }
 

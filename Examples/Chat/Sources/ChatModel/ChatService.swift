@@ -5,6 +5,8 @@ public import Quire
 @MainActor public struct ChatService {
   /// Makes the source of the messages. It calls a closure with each answer, before the list has it.
   public var makeSource: @MainActor (_ answered: @escaping @MainActor (ChatClient.Answer) -> Void) -> any PageSource<Message, MessageCursor>
+  /// Stores a message that the reader has written, before it is shown and sent.
+  public var store: @MainActor (Message) async throws -> Void = { _ in }
   /// Sends a message, and returns it as the server has stored it.
   public var send: @MainActor (Message) async throws -> Message
   /// The messages of an earlier run of the app that the server does not have, in the order in which they were written.

@@ -3,6 +3,7 @@ public import ChatModel
 public import ChatSources
 public import Foundation
 import GRDB
+import Observation
 public import Quire
 import QuireGRDB
 
@@ -36,11 +37,8 @@ import QuireGRDB
     }
     try migrator.migrate(database)
     let answers = Answers()
-    let policy = RetryPolicy(attempts: .max, firstDelay: min(.milliseconds(500), maximumDelay), maximumDelay: maximumDelay) { error in
-      error is Unreachable || (error as? HTTPFailure).map { $0.status >= 500 } ?? false
-    }
     outbox = try Outbox(
-      database, retrying: policy,
+      database, retrying: .untilAnswered(maximumDelay: maximumDelay),
       refused: { write, error in
         answers.add(.failure(error), to: write.id)
         return .keep(reason: "\(error)")
@@ -50,32 +48,65 @@ import QuireGRDB
         return nil
       })
     self.answers = answers
+    followFailure()
     outbox.start()
   }
 
-  /// Lets a chat send its messages with the outbox, and show those of an earlier run.
+  /// Lets a chat store and send its messages with the outbox, and show those of an earlier run.
   public func connect(_ service: inout ChatService) throws {
     service.unsent = try database.read { try Draft.order(Column("date"), Column("id")).fetchAll($0) }.map(\.message)
+    service.store = { try await self.store($0) }
     service.send = { message in
-      try await self.store(message)
+      try await self.sendAgainIfRefused(message)
       return try await self.answer(to: message)
     }
     service.resume = { [outbox] in outbox.start() }
     service.discard = { [outbox] name in try await outbox.discard(name) }
   }
 
-  /// Stores a message, which is sent from then on. A stored message that the server has refused is sent again.
-  public func store(_ message: Message) async throws {
-    let draft = Draft(message)
-    guard !answers.hasAnswer(to: draft.id) else { return }
-    let isStored = try await database.read { try Draft.exists($0, key: draft.id) }
-    if isStored { try await outbox.retry(draft.id) } else { try await outbox.enqueue(MessageWrite(draft: draft)) }
+  /// Stores a message, which is sent from then on.
+  public func store(_ message: Message) async throws { try await outbox.enqueue(MessageWrite(draft: Draft(message))) }
+
+  private func sendAgainIfRefused(_ message: Message) async throws {
+    let name = Draft(message).id
+    let draft = try await database.read { try Draft.fetchOne($0, key: name) }
+    // The file has the outcome after the answer has arrived.
+    guard !answers.hasAnswer(to: name) else { return }
+    guard let draft else { throw Discarded() }
+    if draft.failure != nil { try await outbox.retry(name) }
   }
 
   /// Waits for the server's answer to a stored message, and returns the message as the server has stored it.
   ///
-  /// - Throws: The reason for which the server has refused the message. It stays in the file.
+  /// - Throws: The reason for which the server has refused the message, or for which the file can't be used. The message stays in the file.
   public func answer(to message: Message) async throws -> Message { try await answers.answer(to: Draft(message).id) }
+
+  /// Ends the waiting for answers while the file can't be used.
+  private func followFailure() {
+    withObservationTracking {
+      _ = outbox.failure
+    } onChange: { [weak self] in
+      Task { @MainActor in
+        self?.followFailure()
+        self?.endWaiting()
+      }
+    }
+  }
+
+  private func endWaiting() {
+    if let failure = outbox.failure { answers.failWaiting(with: UnusableFile(underlying: failure.underlying)) }
+  }
+}
+
+/// The file of an outbox can't be read or written.
+public struct UnusableFile: Error, CustomStringConvertible {
+  let underlying: any Error
+  public var description: String { "The file can't be used: \(underlying)" }
+}
+
+/// The reader has discarded the message.
+private struct Discarded: Error, CustomStringConvertible {
+  var description: String { "The message was discarded." }
 }
 
 extension ChatRoom {
@@ -84,23 +115,5 @@ extension ChatRoom {
     var service = ChatService(client)
     if let file { try MessageOutbox(file: file) { try await client.send($0) }.connect(&service) }
     self.init(service)
-  }
-}
-
-/// The server's answers to messages, and the rows that wait for them.
-@MainActor private final class Answers {
-  private var waiting: [String: CheckedContinuation<Message, any Error>] = [:]
-  /// The answers that arrived before a row waited for them.
-  private var early: [String: Result<Message, any Error>] = [:]
-
-  func hasAnswer(to name: String) -> Bool { early[name] != nil }
-
-  func answer(to name: String) async throws -> Message {
-    if let answer = early.removeValue(forKey: name) { return try answer.get() }
-    return try await withCheckedThrowingContinuation { waiting[name] = $0 }
-  }
-
-  func add(_ answer: Result<Message, any Error>, to name: String) {
-    if let row = waiting.removeValue(forKey: name) { row.resume(with: answer) } else { early[name] = answer }
   }
 }

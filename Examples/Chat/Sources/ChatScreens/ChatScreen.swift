@@ -31,6 +31,7 @@ public import TerminalList
     self.clock = clock
     room.attach(to: list.presenter)
     room.changed = { [weak self] in self?.draw() }
+    room.stored = { [weak self] in self?.clear($0) }
   }
 
   private var texts: ListTexts {
@@ -60,11 +61,19 @@ public import TerminalList
   /// Changes the message as the user types, and sends it with Enter.
   private func edit(_ key: Key) -> Bool {
     guard var prompt, prompt.handle(key) else { return false }
-    let isSent = key == .enter && !prompt.text.allSatisfy(\.isWhitespace) && room.send(prompt.text)
-    // A message that cannot be sent yet stays in the line.
-    if key == .enter, !isSent, !prompt.text.isEmpty { return true }
-    self.prompt = prompt.isDone ? nil : prompt
+    guard key == .enter, !prompt.text.isEmpty else {
+      self.prompt = prompt.isDone ? nil : prompt
+      return true
+    }
+    // The text stays in the line until it is stored.
+    if !prompt.text.allSatisfy(\.isWhitespace) { room.send(prompt.text) }
     return true
+  }
+
+  private func clear(_ text: String) {
+    guard prompt?.text == text else { return }
+    prompt = nil
+    draw()
   }
 
   private var newCount: Int { list.presenter.display.newItemCount(at: .next) }

@@ -36,7 +36,7 @@ import TerminalList
   @MainActor func run() async throws {
     guard let address = ChatClient.address(server) else { return }
     let (client, file) = (ChatClient(baseURL: address), outbox.map { URL(fileURLWithPath: $0) })
-    if let send, let file { return try await store(send, in: MessageOutbox(file: file) { try await client.send($0) }) }
+    if let send, let file { return try await store(send, in: file) { try await client.send($0) } }
     let room = try ChatRoom(client, outbox: file)
     guard TerminalSession.isAvailable else { return try await print(room) }
     let terminal = try TerminalSession()
@@ -46,20 +46,31 @@ import TerminalList
   }
 
   /// Stores a message, and waits until the server has it.
-  @MainActor private func store(_ text: String, in outbox: MessageOutbox) async throws {
+  @MainActor private func store(_ text: String, in file: URL, send: @escaping @MainActor (Message) async throws -> Message) async throws {
     let draft = Message(draft: text)
-    try await outbox.store(draft)
+    let outbox: MessageOutbox
+    do {
+      outbox = try MessageOutbox(file: file, send: send)
+      try await outbox.store(draft)
+    } catch {
+      throw failure("the message could not be stored in \(file.path): \(error)")
+    }
     try StandardOutput.write(Data("stored \(StandardOutput.safe(text))\n".utf8))
     do {
       let message = try await outbox.answer(to: draft)
       try StandardOutput.write(Data("sent as \(message.number ?? 0)\n".utf8))
+    } catch let error as UnusableFile {
+      throw failure("\(file.path): \(error). The message stays in it, and is sent at the next start.")
     } catch {
-      fail("the server refused the message: \(ChatRoom.words(for: LoadFailure(error)))")
-      throw ExitCode.failure
+      throw failure("the server refused the message: \(ChatRoom.words(for: LoadFailure(error)))")
     }
   }
 
-  private func fail(_ words: String) { FileHandle.standardError.write(Data("chat: \(words)\n".utf8)) }
+  /// Writes a sentence to the standard error, and returns the status with which the program ends.
+  private func failure(_ words: String) -> ExitCode {
+    FileHandle.standardError.write(Data("chat: \(words)\n".utf8))
+    return .failure
+  }
 
   @MainActor private func print(_ room: ChatRoom) async throws {
     do {
@@ -67,8 +78,7 @@ import TerminalList
         StandardOutput.safe("\(room.dates.time(of: message)) \(message.author): \(message.text)")
       }.run()
     } catch {
-      fail("\(error)")
-      throw ExitCode.failure
+      throw failure("\(error)")
     }
   }
 }

@@ -33,7 +33,7 @@ import Testing
     let chat = await OpenChat(PretendedChat(0))
     chat.server.say()
     await until { chat.room.pager.items.count == 1 }
-    #expect(chat.room.send("Hello"))
+    #expect(await chat.room.send("Hello").value)
     #expect(chat.lines == ["1", "Hello"])
   }
 
@@ -94,7 +94,7 @@ import Testing
 
   @Test func aMessageIsShownAtOnceAndItsEchoIsNotShownTwice() async {
     let chat = await OpenChat(PretendedChat(30))
-    #expect(chat.room.send("Hello"))
+    #expect(await chat.room.send("Hello").value)
     await chat.settle()
     #expect(chat.screen.last == "Hello" && chat.room.pager.saveStates.values.first == .saving)
     // The echo comes before the answer, and another message between the two.
@@ -109,7 +109,7 @@ import Testing
 
   @Test func theEchoAfterTheAnswerIsNotShownTwice() async {
     let chat = await OpenChat(PretendedChat(30))
-    chat.room.send("Hello")
+    await chat.room.send("Hello").value
     await chat.server.confirm(0)
     chat.server.say()
     await until { chat.lines.last == "32" }
@@ -118,14 +118,14 @@ import Testing
 
   @Test func sendingClearsTheBorderAndTakesTheReaderToTheEnd() async {
     let chat = await OpenChat(PretendedChat(100, unread: 12))
-    chat.room.send("Hello")
+    await chat.room.send("Hello").value
     await chat.settle()
     #expect(chat.screen.last == "Hello" && !chat.lines.contains("unread"))
   }
 
   @Test func aMessageThatCouldNotBeSentStaysBelowThoseThatArrive() async {
     let chat = await OpenChat(PretendedChat(30))
-    chat.room.send("Hello")
+    await chat.room.send("Hello").value
     await chat.server.refuse(0)
     chat.server.say()
     await until { chat.lines.contains("31") }
@@ -142,15 +142,15 @@ import Testing
 
   @Test func aMessageThatCouldNotBeSentCanBeDiscarded() async throws {
     let chat = await OpenChat(PretendedChat(30))
-    chat.room.send("Hello")
+    await chat.room.send("Hello").value
     await chat.server.refuse(0)
-    chat.room.discard(try #require(chat.room.pager.items.last?.id))
+    await chat.room.discard(try #require(chat.room.pager.items.last?.id)).value
     #expect(chat.lines.last == "30" && chat.room.pager.saveStates.isEmpty)
   }
 
   @Test func aMessageWhoseAnswerWasLostIsNotShownTwice() async {
     let chat = await OpenChat(PretendedChat(30))
-    chat.room.send("Hello")
+    await chat.room.send("Hello").value
     await chat.server.sends.arrival(of: 0)
     chat.server.store(0)
     chat.server.say()
@@ -162,7 +162,7 @@ import Testing
 
   @Test func aMessageWhoseAnswerAndEchoWereLostIsSentAgainWhenItArrives() async {
     let chat = await OpenChat(PretendedChat(30))
-    chat.room.send("Hello")
+    await chat.room.send("Hello").value
     await chat.server.sends.arrival(of: 0)
     chat.server.die()
     await until { chat.room.connection == .lost }
@@ -179,7 +179,7 @@ import Testing
     let server = PretendedChat(30)
     server.die()
     let chat = await OpenChat(server)
-    #expect(!chat.room.send("Hello"))
+    #expect(await !chat.room.send("Hello").value)
   }
 
   // MARK: Jumps
@@ -201,7 +201,7 @@ import Testing
     let screen = chat.screen
     chat.server.die()
     chat.room.goToQuote(of: try #require(chat.room.pager.item(.sent(199))))
-    await until { chat.room.jumpFailure != nil }
+    await until { chat.room.commandFailure != nil }
     await chat.settle()
     #expect(chat.screen == screen && !chat.room.canGoBack)
     #expect(chat.room.notice != nil)

@@ -1,6 +1,7 @@
 import ChatModel
 import ChatSources
 import Foundation
+import GRDB
 import QuireTesting
 import Testing
 
@@ -84,6 +85,7 @@ import Testing
       }
       #expect(try unsent().isEmpty)
       let draft = Message(draft: "Hello", named: "a")
+      try await service.store(draft)
       let first = Task { [service] in try await service.send(draft) }
       await server.fail(0, with: TestError("too long"))
       await #expect(throws: TestError.self) { try await first.value }
@@ -97,12 +99,67 @@ import Testing
       #expect(try await third.value == sent)
       await until { (try? unsent().isEmpty) == true }
 
-      let other = Task { [service] in try await service.send(Message(draft: "Bye", named: "b")) }
+      let bye = Message(draft: "Bye", named: "b")
+      try await service.store(bye)
+      let other = Task { [service] in try await service.send(bye) }
       await server.fail(3, with: TestError("too long"))
       await #expect(throws: TestError.self) { try await other.value }
       await until { (try? unsent()) == ["Bye"] }
       try await service.discard("b")
       #expect(try unsent().isEmpty)
+      await #expect(throws: (any Error).self) { try await service.send(bye) }
+    }
+  }
+
+  @Test("Each caller that waits for the answer to a message gets it")
+  func twoCallers() async throws {
+    try await withDirectory { directory in
+      let server = Gate<Message, Message>()
+      let outbox = try MessageOutbox(file: directory.appendingPathComponent("outbox.sqlite")) { try await server.pass($0) }
+      let draft = Message(draft: "Hello", named: "a")
+      try await outbox.store(draft)
+      let callers = (0..<2).map { _ in Task { try await outbox.answer(to: draft) } }
+      await server.arrival(of: 0)
+      let sent = Message(id: .sent(1), author: "You", text: "Hello", date: draft.date, clientID: "a")
+      await server.answer(0, with: sent)
+      for caller in callers { #expect(try await caller.value == sent) }
+      #expect(try await outbox.answer(to: draft) == sent)
+    }
+  }
+
+  @Test("While another program locks the file, a message stays in the line, and the chat says why")
+  func aLockedFile() async throws {
+    try await withDirectory { directory in
+      let file = directory.appendingPathComponent("outbox.sqlite")
+      let server = try await ServerProcess(in: directory, history: 10, unread: 0)
+      let room = try ChatRoom(server.client, outbox: file)
+      room.open()
+      await until { room.connection == .open && room.pager.contentState == .loaded }
+      let lock = try await WriteLock(file)
+      #expect(await !room.send("Hello").value)
+      #expect(room.notice?.hasPrefix("the message could not be stored: ") == true && room.notice?.contains("locked") == true)
+      #expect(room.pager.items.last?.number == 10)
+      try await lock.release()
+      #expect(await room.send("Hello").value)
+      await until { room.pager.items.last?.number == 11 }
+      #expect(room.notice == nil)
+    }
+  }
+
+  @Test("The command ends with status 1, and says why, if its file can't be written while it waits")
+  func aCommandWithALockedFile() async throws {
+    try await withDirectory { directory in
+      let file = directory.appendingPathComponent("outbox.sqlite")
+      let server = try await ServerProcess(in: directory, history: 10, unread: 0)
+      #expect(await server.end(by: SIGKILL) == -SIGKILL)
+      let errors = Pipe()
+      let app = try command(server, file, sending: "Hello", errors: errors)
+      #expect(await app.line() == "stored Hello")
+      let lock = try await WriteLock(file)
+      #expect(await app.status() == 1)
+      let words = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      #expect(words.hasPrefix("chat: \(file.path): The file can't be used: ") && words.contains("locked"))
+      try await lock.release()
     }
   }
 }

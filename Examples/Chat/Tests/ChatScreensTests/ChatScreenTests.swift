@@ -80,7 +80,7 @@ import Testing
     type("Hello", on: screen)
     #expect(terminal.footer == "> Hello Enter sends, Esc discards")
     press(.enter, on: screen)
-    #expect(terminal.selected == "12:27 You Sending … Hello")
+    await terminal.until { terminal.selected == "12:27 You Sending … Hello" }
     await server.confirm(0)
     #expect(terminal.selected == "12:30 You Hello")
     #expect(terminal.footer.contains("w write"))
@@ -99,7 +99,25 @@ import Testing
     #expect(terminal.selected == "12:27 You Sending … Hello")
     await server.refuse(1)
     press(.character("d"), on: screen)
-    #expect(terminal.body.last == "12:27 Ada Message 30" && room.pager.saveStates.isEmpty)
+    await terminal.until { terminal.body.last == "12:27 Ada Message 30" }
+    #expect(room.pager.saveStates.isEmpty)
+  }
+
+  @Test func aMessageThatCouldNotBeStoredStaysInTheLine() async {
+    let server = PretendedChat(30)
+    let stores = Gate<Message, Void>()
+    server.file.store = { try await stores.pass($0) }
+    let (screen, _) = await open(server)
+    press(.character("w"), on: screen)
+    type("Hello", on: screen)
+    press(.enter, .enter, on: screen)
+    await stores.fail(0, with: TestError("The disk is full."))
+    await terminal.until { terminal.header == "Chat the message could not be stored: The disk is full." }
+    #expect(terminal.footer.hasPrefix("> Hello") && terminal.selected == "12:27 Ada Message 30")
+    press(.enter, on: screen)
+    await stores.answer(1, with: ())
+    await terminal.until { terminal.selected == "12:27 You Sending … Hello" }
+    #expect(terminal.footer.contains("w write") && terminal.header == "Chat" && stores.requests.count == 2)
   }
 
   @Test func blanksAreNotSentAndEscapeDiscardsTheText() async {

@@ -22,6 +22,8 @@ import QuireTesting
   private(set) var connections: [Int?] = []
   /// The cursors of the pages that were requested.
   private(set) var requests: [MessageCursor?] = []
+  /// The client's storing and discarding of a draft.
+  var file: (store: @MainActor (Message) async throws -> Void, discard: @MainActor (String) async throws -> Void) = ({ _ in }, { _ in })
   /// A Boolean value that indicates whether the server is slow: the answers of pages wait until it no longer is.
   var isSlow = false {
     didSet {
@@ -60,7 +62,7 @@ import QuireTesting
 
   /// The requests that a chat sends to this server.
   var service: ChatService {
-    ChatService(
+    var service = ChatService(
       source: { [weak self] answered in
         MessagePages(answered: answered) { cursor, limit, includesUnread in
           guard let self else { throw Gone() }
@@ -81,6 +83,8 @@ import QuireTesting
         return Array(messages[id...])
       },
       events: { [weak self] in self?.listen(after: $0) ?? AsyncThrowingStream { nil } })
+    (service.store, service.discard) = file
+    return service
   }
 
   /// Creates a chat on this server.

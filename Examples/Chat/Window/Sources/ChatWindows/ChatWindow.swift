@@ -42,6 +42,7 @@ public import QuireGTK
     fillIn()
     addActions(application)
     room.changed = { [weak self] in self?.update() }
+    room.stored = { [weak self] in self?.composer.clear($0) }
     // The presenter, which counts the new messages, has observed the list before. The number also changes when the reader scrolls.
     tokens = [
       room.pager.observe { [weak self] _ in self?.update() },
@@ -55,7 +56,7 @@ public import QuireGTK
   /// Stops observing the chat, whose widgets are gone.
   private func leave() {
     tokens = []
-    room.changed = {}
+    (room.changed, room.stored) = ({}, { _ in })
   }
 
   private func arrange(_ name: String) {
@@ -76,7 +77,7 @@ public import QuireGTK
     list.placeholders.emptyPage.message = "Write the first one."
     list.listView.setAccessibleLabel("Messages")
     list.activated = { [weak self] in self?.activate($0) }
-    composer.send = { [weak self] in self?.room.send($0) == true }
+    composer.send = { [room] in room.send($0) }
   }
 
   /// Does what Enter means to a message: it is sent again, or leads to the message that it quotes.

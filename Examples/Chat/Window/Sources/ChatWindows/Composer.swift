@@ -6,8 +6,8 @@ import QuireGTK
   let entry: WidgetPointer = gtk_entry_new()
   let button: WidgetPointer = gtk_button_new_from_icon_name("mail-send-symbolic").styled("suggested-action").named("Send")
 
-  /// Sends a text, and returns whether it was taken. A text that was not stays in the line.
-  var send: @MainActor (String) -> Bool = { _ in false }
+  /// Sends a text. It stays in the line until it is stored.
+  var send: @MainActor (String) -> Void = { _ in }
 
   init() {
     widget = box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, entry.expanding(), button).styled("chat-composer")
@@ -25,7 +25,12 @@ import QuireGTK
   private func update() { gtk_widget_set_sensitive(button, isBlank ? 0 : 1) }
 
   private func sendText() {
-    guard !isBlank, send(text) else { return }
+    if !isBlank { send(text) }
+  }
+
+  /// Clears the line if it still has a text.
+  func clear(_ text: String) {
+    guard text == self.text else { return }
     gtk_editable_set_text(entry.opaque, "")
     gtk_widget_grab_focus(entry)
   }

@@ -90,6 +90,26 @@ final class ChatStoryTests: WidgetTestCase {
     }
   }
 
+  func testAMessageThatCouldNotBeStoredStaysInTheLine() throws {
+    try app {
+      let server = PretendedChat(100)
+      var isFull = true
+      server.file.store = { _ in if isFull { throw TestError("The disk is full.") } }
+      let open = try await OpenChatWindow(server)
+      let line = open.chat.composer.entry
+      open.window.click(line)
+      open.window.write("Hello", then: "Return")
+      try await open.window.reads("The disk is full.")
+      XCTAssertEqual(String(cString: gtk_editable_get_text(line.opaque)), "Hello")
+      XCTAssertFalse(open.isShown { $0.text == "Hello" })
+      isFull = false
+      open.window.type("Return")
+      try await open.window.reads("Sending…")
+      XCTAssertEqual(String(cString: gtk_editable_get_text(line.opaque)), "")
+      try await until("the reason is gone") { open.room.notice == nil }
+    }
+  }
+
   func testAChatThatCouldNotBeLoadedSaysWhy() throws {
     try app {
       let server = PretendedChat(100)

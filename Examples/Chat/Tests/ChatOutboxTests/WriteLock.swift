@@ -1,0 +1,1 @@
+../../../Catalog/Tests/CatalogOfflineTests/WriteLock.swift
