@@ -43,8 +43,8 @@
     }
 
     func stored() throws -> [Ranked] { try database.pool.read { try Ranked.order(Column("rank")).fetchAll($0) } }
-    func write(_ item: Ranked) async throws { try await database.pool.write { try item.upsert($0) } }
-    func delete(_ id: Int) async throws { try await database.pool.write { _ = try Ranked.deleteOne($0, key: id) } }
+    func write(_ items: [Ranked]) async throws { try await database.pool.write { for item in items { try item.upsert($0) } } }
+    func delete(_ ids: [Int]) async throws { try await database.pool.write { _ = try Ranked.deleteAll($0, keys: ids) } }
 
     func notified() async throws {
       let count = noticeCount

@@ -7,9 +7,10 @@ protocol DuelStore: FillablePageStore where Item == Ranked, RemoteCursor == Int 
 
   /// All stored items.
   @MainActor func stored() throws -> [Ranked]
-  /// Stores an item, which replaces the one with its id.
-  @MainActor func write(_ item: Ranked) async throws
-  @MainActor func delete(_ id: Int) async throws
+  /// Stores items in one transaction. They replace those with their ids.
+  @MainActor func write(_ items: [Ranked]) async throws
+  /// Deletes items in one transaction.
+  @MainActor func delete(_ ids: [Int]) async throws
   /// Returns when observers have been notified of all that was written before.
   @MainActor func notified() async throws
 }
@@ -17,8 +18,8 @@ protocol DuelStore: FillablePageStore where Item == Ranked, RemoteCursor == Int 
 extension MemoryPageStore: DuelStore where Item == Ranked, Position == Int, RemoteCursor == Int {
   static func rank(_ position: Int) -> Int { position }
   func stored() -> [Ranked] { items }
-  func write(_ item: Ranked) { insert([item]) }
-  func delete(_ id: Int) { remove([id]) }
+  func write(_ items: [Ranked]) { insert(items) }
+  func delete(_ ids: [Int]) { remove(ids) }
   func notified() {}
 }
 

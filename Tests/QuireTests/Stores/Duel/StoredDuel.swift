@@ -114,24 +114,40 @@ extension StoredDuel {
     note("gap \(gap.index) from \(edge)") { pager.load(gap.id, from: edge) }
   }
 
-  /// Lets the app write, change, or delete a row, whatever the list and the server do.
+  /// Lets the app write, move, import, or delete rows, whatever the list and the server do.
   private func write() async throws {
-    let rows = try store.store.stored()
-    let written = rows.filter { StoredReference.isOfApp($0.rank) }
+    let written = try store.store.stored().filter { StoredReference.isOfApp($0.rank) }
     let free = StoredReference.ranks.filter { rank in StoredReference.isOfApp(rank) && !written.contains { $0.rank == rank } }
-    let (rank, row) = (free[random(0..<free.count)], written.isEmpty ? nil : written[random(0..<written.count)])
-    switch (random(0..<4), row) {
-    case (0, let row?):
-      steps.append("delete \(row)")
-      try await store.store.delete(row.id)
-    case (1, let row?):
+    switch random(0..<7) {
+    case 0: try await delete(Array(written.shuffled(using: &generator).prefix(1)))
+    case 1: try await delete(part(of: written))
+    case 2: try await write(part(of: free))
+    case 3...4:
+      guard let row = written.randomElement(using: &generator), let rank = free.randomElement(using: &generator) else { return }
       steps.append("move \(row) to \(rank)")
-      try await store.store.write(Ranked(id: row.id, rank: rank))
-    default:
-      lastID += 1
-      steps.append("write \(lastID) at \(rank)")
-      try await store.store.write(Ranked(id: lastID, rank: rank))
+      try await store.store.write([Ranked(id: row.id, rank: rank)])
+    default: try await write(Array(free.shuffled(using: &generator).prefix(1)))
     }
+  }
+
+  /// A range of some values: rows that are beside each other, but for those of the server.
+  private func part<Value>(of values: [Value]) -> [Value] {
+    let first = random(0..<values.count + 1)
+    return Array(values[first..<first + random(0..<values.count - first + 1)])
+  }
+
+  private func write(_ ranks: [Int]) async throws {
+    let rows = ranks.map { rank in
+      lastID += 1
+      return Ranked(id: lastID, rank: rank)
+    }
+    steps.append("write \(rows)")
+    try await store.store.write(rows)
+  }
+
+  private func delete(_ rows: [Ranked]) async throws {
+    steps.append("delete \(rows)")
+    try await store.store.delete(rows.map(\.id))
   }
 
   private func changeServer() {
