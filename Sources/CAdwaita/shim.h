@@ -22,10 +22,11 @@ static inline void quire_accessible_set_busy(GtkWidget *widget, gboolean busy) {
 #define RTLD_DEFAULT ((void *)0)
 #endif
 
-// GTK has this function since 4.14. It is looked up at run time: a program that was built with older headers announces, too.
+// GTK has this function since 4.14. It is looked up at run time: a program that was built with older headers announces, too. GTK's backend for tests
+// lacks it, and crashes.
 static inline gboolean quire_accessible_announce(GtkWidget *widget, const char *text) {
   void (*announce)(GtkAccessible *, const char *, int) = (void (*)(GtkAccessible *, const char *, int))dlsym(RTLD_DEFAULT, "gtk_accessible_announce");
-  if (announce) announce(GTK_ACCESSIBLE(widget), text, 0);
+  if (announce && g_strcmp0(g_getenv("GTK_A11Y"), "test") != 0) announce(GTK_ACCESSIBLE(widget), text, 0);
   return announce != NULL;
 }
 

@@ -119,6 +119,7 @@
         try await screen.answer(screen.pinned, 0, 0..<2)
         try await screen.answer(screen.all, 0, 10..<12)
         gtk_widget_grab_focus(try XCTUnwrap(screen.list.listItem("Row 0")))
+        screen.list.select(0)
         screen.window.type("Down")
         try await until("row 1 is selected") { screen.list.selectedItem?.id == 1 }
         screen.window.type("Down")

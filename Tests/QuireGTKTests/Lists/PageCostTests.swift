@@ -38,8 +38,10 @@
           try await list.takePage()
           costs.append(list.takeCost())
         }
-        // GTK 4.8 asks its model for each row twice, and fills in one widget for it.
-        XCTAssertEqual(costs, [Cost(asked: 100, bound: 50, measured: 50), Cost(asked: 100, bound: 50, measured: 50)], "B32")
+        // GTK 4.8 asks its model for each row twice, newer versions once. Both fill in one widget for it.
+        let asked = costs[0].asked
+        XCTAssertLessThanOrEqual(asked, 100)
+        XCTAssertEqual(costs, Array(repeating: Cost(asked: asked, bound: 50, measured: 50), count: 2), "B32")
       }
     }
 

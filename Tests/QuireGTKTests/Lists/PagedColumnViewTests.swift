@@ -76,30 +76,18 @@
       }
     }
 
-    func testAPageBeforeTheFirstRowStaysAboveIt() throws {
-      try app {
-        let screen = try await ListScreen.loaded(0..<40, previous: 1, as: .columns)
-        await screen.source.arrival(of: 1)
-        try await screen.settled()
-        let place = try XCTUnwrap(screen.y(0))
-        let watch = screen.watch(0)
-        await screen.source.answer(1, with: Page(ids: -60..<0))
-        try await screen.settled()
-        XCTAssertEqual(screen.list.items.count, 100)
-        XCTAssertEqual(screen.y(0), place, "B15")
-        XCTAssertEqual(Set(watch.places), [place])
-      }
-    }
-
     func testTheRowsThatAReaderLooksAtStayThroughARefresh() throws {
       try app {
         let screen = try await ListScreen.loaded(0..<60, as: .columns)
         screen.scrolled = 400
         try await screen.settled()
-        let place = try XCTUnwrap(screen.y(20))
-        await screen.refresh(with: Array(100..<110) + Array(5..<60))
+        // GTK alone would keep the row with the keyboard in place.
+        gtk_widget_grab_focus(try XCTUnwrap(screen.listItem(17)))
         try await screen.settled()
-        XCTAssertEqual(screen.y(20), place, "B15")
+        let place = try XCTUnwrap(screen.y(12))
+        await screen.refresh(with: Array(100..<110) + Array(5..<14) + Array(200..<203) + Array(14..<60))
+        try await screen.settled()
+        XCTAssertEqual(screen.y(12), place, "B15")
       }
     }
 
@@ -137,9 +125,11 @@
         screen.list.activated = { opened.append($0.id) }
         screen.window.tab()
         for _ in 0..<5 where !screen.list.rowsView.hasFocus { screen.window.tab() }
-        XCTAssertEqual(screen.window.focus, screen.listItem(0))
-        _ = gtk_widget_child_focus(screen.list.rowsView, GTK_DIR_DOWN)
-        XCTAssertEqual(screen.window.focus, screen.listItem(1))
+        XCTAssertEqual(screen.listItem(0)?.hasFocus, true)
+        // In newer versions of GTK, the first key would select this row, and not move to the next one.
+        screen.list.select(0)
+        screen.window.type("Down")
+        try await until("the next row has the keyboard") { screen.listItem(1)?.hasFocus == true }
         gtk_widget_activate_action_variant(screen.list.rowsView, "list.activate-item", g_variant_new_uint32(1))
         XCTAssertEqual(opened, [1])
       }

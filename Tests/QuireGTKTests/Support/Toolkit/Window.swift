@@ -95,7 +95,9 @@
 
     /// Presses the button over a widget, and starts to drag it.
     func lift(_ target: WidgetPointer) {
-      xdotool(over: target, "mousedown 1 sleep 0.05 mousemove_relative 6 6 sleep 0.05 mousemove_relative 6 6")
+      // GTK ignores movements in the first tenth of a second after the press.
+      let movements = Array(repeating: "sleep 0.03 mousemove_relative 2 1", count: 12)
+      xdotool(over: target, "mousedown 1 \(movements.joined(separator: " "))")
     }
 
     /// Drags to a place in a widget, a fraction of its height below its upper edge, and releases the button.
