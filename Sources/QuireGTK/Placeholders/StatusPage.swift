@@ -3,7 +3,8 @@
 
   /// A placeholder with an icon, a title, a message and a button: an `AdwStatusPage`.
   ///
-  /// A ``ContentStack`` has one for no content and one for errors. The stack fills in the properties that the app does not set.
+  /// A ``ContentStack`` has one for no content and one for errors. The stack fills in the properties that the app does not set. In a low window, the page is
+  /// more compact, and has no icon if that is still too high.
   ///
   /// ```swift
   /// stack.emptyPage.iconName = "mail-unread-symbolic"
@@ -47,13 +48,17 @@
     /// The button below the text, a `GtkButton`. It is hidden if there is no action.
     public let button: WidgetPointer = gtk_button_new()
 
-    private let tie = ObjectTie(adw_status_page_new())
+    private let tie: ObjectTie
+    private let fit: StatusPageFit?
 
     /// Creates an empty page.
     public init() {
+      let page: WidgetPointer = adw_status_page_new()
+      (tie, fit) = (ObjectTie(page), StatusPageFit(page))
       gtk_widget_set_halign(button, GTK_ALIGN_CENTER)
       button.setClass("pill", true)
-      adw_status_page_set_child(widget.opaque, button)
+      adw_status_page_set_child(page.opaque, button)
+      fit?.showIcon = { [weak self] in self?.showIcon($0) }
       connect(button.raw, "clicked", to: self) { page, _ in page.shownAction?.perform() }
       update()
       tie.tie(self)
@@ -66,9 +71,14 @@
     /// The texts for screen readers.
     var spokenText: String { [shownTitle, shownMessage].filter { !$0.isEmpty }.joined(separator: ". ") }
 
+    private func showIcon(_ isShown: Bool) {
+      adw_status_page_set_icon_name(tie.widget.opaque, isShown ? iconName ?? defaults.iconName : nil)
+    }
+
     private func update() {
       let page = widget.opaque
-      adw_status_page_set_icon_name(page, iconName ?? defaults.iconName)
+      fit?.reset()
+      showIcon(true)
       adw_status_page_set_title(page, shownTitle)
       // The description is markup, and an error's text may look like it.
       let message = g_markup_escape_text(shownMessage, -1)
