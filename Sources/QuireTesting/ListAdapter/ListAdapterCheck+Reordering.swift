@@ -18,12 +18,15 @@ extension ListAdapterCheck {
     let stage = Stage(0..<40, pageSize: 40)
     await stage.open()
     await stage.screen.focus(CheckedItem(2).title)
-    for distance in Array(repeating: 1, count: 12) + Array(repeating: -1, count: 12) {
+    for (index, distance) in (Array(repeating: 1, count: 12) + Array(repeating: -1, count: 12)).enumerated() {
       await stage.moveFocusedRow(by: distance)
-      guard stage.visibleIDs.contains(2) else { return ["After \(distance), the items \(stage.visibleIDs) are visible."] }
+      guard stage.visibleIDs.contains(2) else {
+        return ["Item 2 has the keyboard focus. After move \(index + 1), it is not on the screen, but the items \(stage.visibleIDs) are."]
+      }
     }
     let order = Array(stage.ids.prefix(4))
-    return order == [0, 1, 2, 3] ? [] : ["After as many moves back, the list begins with \(order)."]
+    if order == [0, 1, 2, 3] { return [] }
+    return ["After 12 moves down and 12 up, the list begins with \(order) and not [0, 1, 2, 3]. Item 2 lost the keyboard focus on the way."]
   }
 
   func refusedMove() async -> [String] {

@@ -42,13 +42,14 @@ extension ListAdapterCheck {
   }
 
   private func change() async {
-    let id = stage.ids.randomElement(using: &generator) ?? 0
+    // An empty list has no item to edit, and the pager would warn of such an edit.
+    let id = stage.ids.randomElement(using: &generator)
     nextID += 1
-    switch number(8) {
-    case 0: stage.pager.insert(CheckedItem(nextID), at: number(2) == 0 ? .before(id) : .after(id))
-    case 1: stage.pager.remove(id)
-    case 2: stage.pager.move(id, to: .after(stage.ids.randomElement(using: &generator) ?? 0))
-    case 3: await stage.fail()
+    switch (number(8), id) {
+    case (0, let id?): stage.pager.insert(CheckedItem(nextID), at: number(2) == 0 ? .before(id) : .after(id))
+    case (1, let id?): stage.pager.remove(id)
+    case (2, let id?): stage.pager.move(id, to: .after(stage.ids.randomElement(using: &generator) ?? id))
+    case (3, _): await stage.fail()
     default: await stage.answer()
     }
   }
