@@ -34,7 +34,7 @@ extension PageList {
   init(id: ListID, query: PagerQuery, entering page: PageArrival, as plan: RefreshPlan, pageSize: Int) {
     let context = ArrivalContext(rules: query.rules, pageSize: pageSize, bases: page.offsetBase)
     func side(_ edge: ListEdge) -> ListSide {
-      if let known = plan.sides[edge] { return known }
+      if let known = plan.sides.first(where: { $0.edge == edge }) { return known }
       var side = ListSide(edge, of: page, context)
       if plan.entry == .middle { side.truncateAtEntry() }
       return side

@@ -4,7 +4,7 @@ extension PagerMachine {
     let distance = configuration.prefetchDistance
     guard let sides = shown?.sidesToLoad(for: viewport, distance) else { return }
     viewports[view] = viewport
-    guard !refresh.isRunning else {
+    guard refresh.run == nil else {
       if refresh.run?.updatedViews.contains(view) == false { refresh.run?.updatedViews.append(view) }
       return
     }

@@ -205,7 +205,7 @@ extension PagerMachine {
   var evictedPages: Set<EvictedPageID> {
     let sides =
       lists.flatMap { list in list.sides.map { list[$0] } }
-      + [refresh.run, reread].flatMap { [$0?.plan.sides.next, $0?.plan.sides.previous] }.compactMap(\.self)
+      + [refresh.run, reread].flatMap { $0?.plan.sides ?? [] }
     return Set(sides.lazy.flatMap { $0.evicted.lazy.map(\.id) })
   }
 

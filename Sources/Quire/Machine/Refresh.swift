@@ -63,7 +63,7 @@ struct RefreshPlan {
   var page = 0
   var entry = PageList.Entry.firstPage
   /// The sides that the first page does not name. The pages that were loaded there can be requested again.
-  var sides = Edges<ListSide?>(next: nil, previous: nil)
+  var sides: [ListSide] = []
   /// The number of items beyond each side, unless the page has counts.
   var missing = Edges(next: Missing.atLeast(0), previous: Missing.atLeast(0))
   /// The number of items that views show, from the page on and before it.
@@ -169,7 +169,7 @@ extension PagerMachine {
     for edge in ListEdge.allCases where request.kind == LoadKind(edge.opposite) {
       let side = SideIndex(stretch: place.stretch, edge: edge)
       guard list.isOuter(side) || list[side].leadsOn else { return nil }
-      plan.sides[edge] = self.side(side, of: list, beyond: number)
+      plan.sides.append(self.side(side, of: list, beyond: number))
     }
     return plan
   }
