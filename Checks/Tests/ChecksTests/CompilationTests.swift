@@ -137,17 +137,14 @@ import Testing
 
 extension Compiler {
   fileprivate static func withUIKit() throws -> Compiler { try uikit.get() }
-  private static let uikit = Result { try Compiler(building: ["QuireUIKit"], with: ["--package-path", "Harness"]) }
+  private static let uikit = Result { try Compiler(building: "QuireUIKit", of: "Harness") }
 
   fileprivate static func withSwiftUI() throws -> Compiler { try swiftUI.get() }
-  private static let swiftUI = Result { try Compiler(building: ["QuireSwiftUI"], with: ["--package-path", "Harness/SwiftUI"]) }
+  private static let swiftUI = Result { try Compiler(building: "QuireSwiftUI", of: "Harness/SwiftUI") }
 
   /// A compiler that finds all that can be built here but the modules for Apple's systems.
   fileprivate static func plain() throws -> Compiler { try root.get() }
-  private static let root = Result {
-    let traits = try Command.output(["Scripts/install", "traits"])
-    return try Compiler(building: [], with: ["--scratch-path", ".build/all"] + (traits.isEmpty ? [] : ["--traits", traits]))
-  }
+  private static let root = Result { try Compiler(of: ".") }
 
   /// A compiler that finds QuireGTK, and the options with which it finds GTK itself.
   fileprivate static func withGTK() throws -> (compiler: Compiler, options: [String]) {

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(2))) struct AdapterCheckTests {
   @Test("The terminal list keeps the guarantees of an adapter") func guarantees() async {
-    let result = await ListAdapterCheck<TerminalListFixture>(seeds: 0..<50).result()
+    let result = await ListAdapterCheck<TerminalListFixture>(seeds: 0..<20).result()
     print(result)
     for problem in result.problems { Issue.record(problem) }
     #expect(result.omitted.count == 4)

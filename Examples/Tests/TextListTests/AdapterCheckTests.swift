@@ -5,7 +5,7 @@ import TextList
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct AdapterCheckTests {
   @Test("A page of text keeps the guarantees of an adapter") func guarantees() async {
-    let result = await ListAdapterCheck<TextListFixture>(tolerance: 0.01, seeds: 0..<50).result()
+    let result = await ListAdapterCheck<TextListFixture>(tolerance: 0.01, seeds: 0..<20).result()
     print(result)
     for problem in result.problems { Issue.record(problem) }
     #expect(result.omitted.count == 7)

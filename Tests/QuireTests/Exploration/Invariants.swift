@@ -2,9 +2,8 @@
 
 /// The conditions that hold after every event.
 enum Invariants {
-  static func problems(of world: World) -> [String] {
-    let snapshot = world.core.snapshot
-    return loadProblems(world, snapshot) + stateProblems(world, snapshot) + rowProblems(world, snapshot) + edgeProblems(world, snapshot)
+  static func problems(of world: World, showing snapshot: Pager<Item>.Snapshot) -> [String] {
+    loadProblems(world, snapshot) + stateProblems(world, snapshot) + rowProblems(world, snapshot) + edgeProblems(world, snapshot)
   }
 
   /// No load without a state, no state without a load, no caller that waits for nothing.

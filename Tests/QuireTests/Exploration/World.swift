@@ -54,7 +54,7 @@ struct World {
     if sent.contains(where: { kinds[$0] != .refresh }), machine.shown?.isExpired == true {
       problems.append("An edge of expired rows was asked.")
     }
-    return problems + Invariants.problems(of: self)
+    return problems + Invariants.problems(of: self, showing: after)
   }
 
   mutating func apply(_ event: Happened) -> Core.Outcome {

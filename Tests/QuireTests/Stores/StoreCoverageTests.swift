@@ -57,10 +57,11 @@ import Testing
     while let coverage = open.popLast() {
       guard known.insert(Known(gaps: coverage.gaps, firstPage: coverage.firstPage)).inserted else { continue }
       checkRanges(coverage)
+      let points = Points(coverage)
       for arrival in arrivals(at: coverage) {
         var next = coverage
         let range = try next.take(arrival.target, positions: arrival.positions, previous: arrival.previous, next: arrival.next)
-        let expected = Points(coverage).after(arrival, coverage)
+        let expected = points.after(arrival, coverage)
         guard Points(next).missing == expected.missing, range.map(Points.covered) ?? [] == expected.covered, isWellFormed(next) else {
           Issue.record(
             "\(coverage.gaps) \(coverage.firstPage as Any) after \(arrival): \(next.gaps), covered \(range as Any), not \(expected)")

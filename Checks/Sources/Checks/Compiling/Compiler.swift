@@ -9,15 +9,15 @@ struct Compiler {
   /// Plain Swift 6, and the settings of a new Xcode project, in which everything belongs to the main actor.
   static let isolations = [[], ["-default-isolation", "MainActor", "-enable-upcoming-feature", "InferIsolatedConformances"]]
 
-  /// Builds targets of a package, and returns a compiler that finds their modules.
+  /// Builds a target of a package, and returns a compiler that finds its module.
   ///
   /// - Parameters:
-  ///   - build: The options of `swift build` that name the package and its folder for products.
-  ///   - targets: The targets to build. Without any, all that are not tests are built.
-  init(building targets: [String], with build: [String] = []) throws {
-    let jobs = targets.isEmpty ? [[]] : targets.map { ["--target", $0] }
-    for job in jobs { _ = try Command.output(["swift", "build", "--quiet"] + build + job) }
-    options = ["-I", try Command.output(["swift", "build"] + build + ["--show-bin-path"]) + "/Modules"]
+  ///   - target: The target to build. Without one, all that are not tests are built.
+  ///   - package: The path of the package.
+  init(building target: String? = nil, of package: String) throws {
+    let build = ["Scripts/test", "build", package]
+    _ = try Command.output(build + ["--quiet"] + (target.map { ["--target", $0] } ?? []))
+    options = ["-I", try Command.output(build + ["--show-bin-path"]) + "/Modules"]
   }
 
   /// Type-checks files, and returns what the compiler says: nothing, if it is content.
