@@ -49,14 +49,16 @@ public import Quire
 
   /// The positions of the visible lines.
   public var visible: Range<Int> {
-    let first = shown.indices.first { start(of: $0 + 1) > offset } ?? shown.count
-    let end = shown.indices.first { start(of: $0) >= offset + height } ?? shown.count
+    let starts = starts
+    let first = shown.indices.first { starts[$0 + 1] > offset } ?? shown.count
+    let end = shown.indices.first { starts[$0] >= offset + height } ?? shown.count
     return min(first, end)..<end
   }
 
   /// The visible lines at their distances from the start of the view.
   public func readingPosition() -> ListReadingPosition? {
-    let anchors = visible.map { ListReadingPosition.Anchor(line: $0, offset: start(of: $0) - offset) }
+    let starts = starts
+    let anchors = visible.map { ListReadingPosition.Anchor(line: $0, offset: starts[$0] - offset) }
     return ListReadingPosition(anchors: anchors, isAtStart: offset <= 0, isAtEnd: offset >= maximumOffset)
   }
 
@@ -89,7 +91,9 @@ public import Quire
 
   // MARK: Geometry
 
-  private func start(of line: Int) -> Double { shown[..<line].reduce(0) { $0 + heightOfLine($1) } }
+  /// The start of each line, and the end of the last one.
+  private var starts: [Double] { shown.reduce(into: [0]) { $0.append($0[$0.count - 1] + heightOfLine($1)) } }
+  private func start(of line: Int) -> Double { starts[line] }
   private var maximumOffset: Double { max(0, start(of: shown.count) - height) }
 
   // MARK: Checks

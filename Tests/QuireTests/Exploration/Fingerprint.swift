@@ -4,24 +4,40 @@
 /// have, and which occurrence a failure is, decides nothing.
 struct Fingerprint: Hashable {
   struct EdgePrint: Hashable {
-    let state: String
-    let rest: String
+    enum State { case end, ready, paused, failed }
+
+    let isLoading: Bool
+    let state: State
     let cursor: AnyCursor?
     let emptyPages: Int
     let asked: Set<AnyCursor>
 
     init(_ edge: ListSide) {
-      state = name(edge.state)
-      switch edge.neighbor?.state {
-      case nil: rest = "end"
-      case .ready: rest = "more"
-      case .paused: rest = "paused"
-      case .failed: rest = "failed"
-      }
+      isLoading = edge.load != nil
+      state =
+        switch edge.neighbor?.state {
+        case nil: .end
+        case .ready: .ready
+        case .paused: .paused
+        case .failed: .failed
+        }
       cursor = edge.neighbor?.request.cursor
       emptyPages = edge.neighbor?.emptyPages ?? 0
       asked = edge.requested
     }
+  }
+
+  struct RunPrint: Hashable {
+    let style: RefreshStyle
+    let scope: RefreshScope
+    let phase: Load.Phase
+    let edge: ListEdge?
+    let updates: [Range<Int>]
+  }
+
+  struct FailurePrint: Hashable {
+    let scope: RefreshScope
+    let edge: ListEdge?
   }
 
   private let ids: [Int]?
@@ -29,8 +45,9 @@ struct Fingerprint: Hashable {
   private let queries: [Int?]
   private let buffered: [Int]
   private let isWaiting: Bool
-  private let validity: String
-  private let refresh: [String]
+  private let validity: Validity?
+  private let run: RunPrint?
+  private let failure: FailurePrint?
   private let progress: [EdgePrint]
   private let draftIDs: [Int]?
   private let inFlight: [LoadKind: AnyCursor?]
@@ -47,36 +64,25 @@ struct Fingerprint: Hashable {
     self.ids = ids(machine.shown)
     edges = sides(machine.shown)
     queries = [machine.query.number, machine.shown?.query.number]
-    buffered = store.buffered.ids
+    buffered = store.buffered.isEmpty ? [] : store.buffered.ids
     isWaiting = world.waitingToBegin != nil
-    validity = "\(String(describing: machine.shown?.validity))"
+    validity = machine.shown?.validity
     inFlight = Dictionary(uniqueKeysWithValues: world.inFlight.map { (world.kinds[$0.key]!, $0.value.cursor) })
     postponed = Set(world.postponed.map { world.kinds[$0]! })
     stale = world.obsolete != nil
     invalidAnswers = machine.invalidAnswers
     removed = world.removed
     editsToReplay = store.edits.descriptions
-    func words(_ failed: FailedRefresh) -> [String] {
-      ["failed", "\(failed.scope)"] + [failed.draft.map { "\($0.edge)" }].compactMap(\.self)
+    failure = machine.refresh.failed.map { FailurePrint(scope: $0.scope, edge: $0.draft?.edge) }
+    run = machine.refresh.run.map { run in
+      RunPrint(
+        style: run.style, scope: run.plan.scope, phase: run.load.phase, edge: run.draft?.edge,
+        updates: run.updatedViews.compactMap { machine.viewports[$0]?.visible })
     }
-    let failed = machine.refresh.failed.map(words) ?? []
-    let running = machine.refresh.run.map { run in
-      let following = run.draft.map { "\($0.edge)" } ?? "entry"
-      return [
-        "running", "\(run.style)", "\(run.plan.scope)", "\(run.load.phase)", following,
-        "\(run.updatedViews.compactMap { machine.viewports[$0]?.visible })",
-      ]
-    }
-    refresh = failed + (running ?? [])
     let draft = machine.refresh.run.map { $0.draft?.list } ?? machine.refresh.failed?.draft?.list
     progress = sides(draft)
     draftIDs = ids(draft)
   }
-}
-
-/// The name of a state, without the occurrence of a failure.
-func name(_ state: EdgeState) -> String {
-  if case .failed = state { "failed" } else { "\(state)" }
 }
 
 extension EditLog {
