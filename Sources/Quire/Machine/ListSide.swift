@@ -79,6 +79,8 @@ struct Load {
   var request: RequestID
   let cause: LoadEvent.Cause
   var phase = Phase.sent
+  /// A change of the source's items that the answer may lack.
+  var missedChange: UnreadChange?
 }
 
 /// A page that was evicted.

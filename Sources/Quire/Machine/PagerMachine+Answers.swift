@@ -137,7 +137,10 @@ extension PagerMachine {
     }
     guard let side = side(of: request) else { return }
     // The list that is read in the meantime lacks the page.
-    if case .page = answer { suspendReread() }
+    if case .page = answer {
+      suspendReread()
+      unreadChange = unreadChange ?? shown?[side].load?.missedChange
+    }
     answered(answer, at: side)
   }
 

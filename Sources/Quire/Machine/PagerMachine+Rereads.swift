@@ -12,8 +12,9 @@ extension PagerMachine {
     guard number == query.number, hasList || refresh.isRunning else { return }
     refresh.forgetDraft(of: number)
     unreadChange = UnreadChange(query: number, scope: scope)
-    // The refresh in flight may have been answered before the change.
+    // The loads in flight may have been answered before the change.
     refresh.run?.missedChange = unreadChange
+    for side in shown?.sides ?? [] { shown?[side].load?.missedChange = unreadChange }
   }
 
   /// Reads changed items again. A refresh in flight continues: it may wait for a network, and the reread may not.

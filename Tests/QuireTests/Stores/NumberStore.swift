@@ -27,9 +27,10 @@ import Quire
 
   func stretch(_ range: StoreRange<Int>, limit: Int) async throws -> StoredStretch<Item, Int> {
     reads.append(range)
+    let early = gate?.holdsAnswers == true ? items : nil
     await gate?.wait()
     if let failure { throw failure }
-    return StoredStretch(range, limit: limit, of: items, position: \.id, precedes: <)
+    return StoredStretch(range, limit: limit, of: early ?? items, position: \.id, precedes: <)
   }
 
   func position(of item: Item) -> Int? { item.id }
@@ -40,6 +41,8 @@ import Quire
 /// Holds reads back while it is closed.
 @MainActor final class GatedReads {
   var isOpen = true
+  /// A Boolean value that indicates whether a read that waits has what was stored before.
+  var holdsAnswers = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
   func wait() async {

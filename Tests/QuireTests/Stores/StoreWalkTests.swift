@@ -13,6 +13,7 @@ import Testing
 
   init(seed: UInt64) {
     generator = SplitMix(seed: seed)
+    gate.holdsAnswers = seed % 3 == 0
     store = NumberStore(stride(from: 0, to: 400, by: 10), gate: gate)
     let configuration = PagingConfiguration(pageSize: 4, prefetchDistance: .rows(1), maximumRows: seed.isMultiple(of: 2) ? nil : 30)
     pager = Pager(source: StoredSource(store), configuration: configuration, clock: clock)
