@@ -79,7 +79,7 @@ struct Load {
   var request: RequestID
   let cause: LoadEvent.Cause
   var phase = Phase.sent
-  /// A change of the source's items that the answer may lack.
+  /// The latest change of the source's items that the answer may lack.
   var missedChange: UnreadChange?
 }
 

@@ -200,7 +200,7 @@ extension PagerMachine {
 
   private mutating func succeed(_ run: RefreshRun) {
     refresh = Refresh()
-    unreadChange = run.missedChange ?? unreadChange
+    unreadChange = run.load.missedChange ?? unreadChange
     effects.append(.ended(run.load.id, .loaded))
   }
 }

@@ -13,7 +13,7 @@ extension PagerMachine {
     refresh.forgetDraft(of: number)
     unreadChange = UnreadChange(query: number, scope: scope)
     // The loads in flight may have been answered before the change.
-    refresh.run?.missedChange = unreadChange
+    refresh.run?.load.missedChange = unreadChange
     for side in shown?.sides ?? [] { shown?[side].load?.missedChange = unreadChange }
   }
 

@@ -16,8 +16,6 @@ struct RefreshRun {
   var draft: Draft?
   /// The views whose viewports have changed since the refresh began.
   var updatedViews: [ViewID] = []
-  /// The latest change of the source's items since the refresh began.
-  var missedChange: UnreadChange?
 
   /// The identity of the list that the first page starts.
   var listID: ListID { draft?.list.id ?? ListID(number: load.request.number) }
