@@ -154,7 +154,7 @@ private struct Points {
         })
   }
 
-  /// What a page leaves missing, and what it covers.
+  /// The points that a page leaves missing, and those that it covers.
   func after(_ arrival: StoreCoverageTests.Arrival, _ coverage: StoreCoverage<Int, String>) -> (missing: Set<Int>, covered: Set<Int>) {
     let all = Set(Self.start..<Self.end)
     let (first, last) = (arrival.positions.first.map { 2 * $0 }, arrival.positions.last.map { 2 * $0 })

@@ -96,7 +96,7 @@ import Testing
   private func complaint() -> String? {
     let items = Array(pager.items)
     for (first, second) in zip(items, items.dropFirst()) where first.id >= second.id { return "\(first.id) is before \(second.id)" }
-    // What was read before a change is displayed until the items are read again.
+    // Items that were read before a change are displayed until they are read again.
     guard gate.isOpen else { return nil }
     let borders = [0] + pager.gaps.map(\.index) + [items.count]
     for (start, end) in zip(borders, borders.dropFirst()) where start < end {
