@@ -69,3 +69,13 @@ extension Page where Item == Row, Cursor == Int {
   func appear(_ ids: Range<Int>) { for id in ids { tracker.reporter.appeared(id) } }
   func disappear(_ ids: Range<Int>) { for id in ids { tracker.reporter.disappeared(id) } }
 }
+
+extension RowReporter {
+  /// A row has one view, whose identity does not matter.
+  func appeared(_ id: AnyHashable) { appeared(id, in: 0) }
+  func disappeared(_ id: AnyHashable) { disappeared(id, in: 0) }
+}
+
+extension RowTracker {
+  func appeared(_ id: AnyHashable) { appeared(id, in: 0) }
+}

@@ -3,11 +3,11 @@ import Quire
 /// The list on the screen of a view. Each list has its own tracker, and a list that returns is where the reader left it.
 @MainActor final class ListScreen<Item: Identifiable> {
   private let positions = ReadingPositions()
-  private let schedule: (@escaping @MainActor () -> Void) -> Void
+  private let schedule: @MainActor (@escaping @MainActor () -> Void) -> Void
   private var tracker: RowTracker<Item>?
 
   /// - Parameter schedule: A closure that calls another one after the present pass of SwiftUI. A test decides when that is.
-  init(schedule: @escaping (@escaping @MainActor () -> Void) -> Void = { work in Task { work() } }) {
+  init(schedule: @escaping @MainActor (@escaping @MainActor () -> Void) -> Void = { work in Task { work() } }) {
     self.schedule = schedule
   }
 

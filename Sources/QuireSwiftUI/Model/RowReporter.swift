@@ -4,14 +4,14 @@
 @MainActor final class RowReporter {
   weak var tracker: (any RowTracking)?
 
-  func appeared(_ id: AnyHashable) { tracker?.appeared(id) }
-  func disappeared(_ id: AnyHashable) { tracker?.disappeared(id) }
+  func appeared(_ id: AnyHashable, in view: AnyHashable) { tracker?.appeared(id, in: view) }
+  func disappeared(_ id: AnyHashable, in view: AnyHashable) { tracker?.disappeared(id, in: view) }
   func edge(_ edge: ListEdge, isVisible: Bool) { tracker?.edge(edge, isVisible: isVisible) }
 }
 
 /// An object that tracks which rows are on the screen.
 @MainActor protocol RowTracking: AnyObject {
-  func appeared(_ id: AnyHashable)
-  func disappeared(_ id: AnyHashable)
+  func appeared(_ id: AnyHashable, in view: AnyHashable)
+  func disappeared(_ id: AnyHashable, in view: AnyHashable)
   func edge(_ edge: ListEdge, isVisible: Bool)
 }

@@ -14,7 +14,7 @@ import Quire
   /// The position at which the list opens; nil if the app stores none.
   var storedPosition: StoredPosition<Item.ID>?
 
-  private let schedule: (@escaping @MainActor () -> Void) -> Void
+  private let schedule: @MainActor (@escaping @MainActor () -> Void) -> Void
   private var visible = VisibleRows()
   /// The rows of the last viewport, in order.
   private var rows: [VisibleRow] = []
@@ -40,7 +40,7 @@ import Quire
     case settled
   }
 
-  init(_ presenter: ListPresenter<Item>, schedule: @escaping (@escaping @MainActor () -> Void) -> Void) {
+  init(_ presenter: ListPresenter<Item>, schedule: @escaping @MainActor (@escaping @MainActor () -> Void) -> Void) {
     (self.presenter, self.schedule) = (presenter, schedule)
     reporter.tracker = self
   }
@@ -154,13 +154,13 @@ import Quire
     scheduleViewport()
   }
 
-  func appeared(_ id: AnyHashable) {
-    visible.appeared(id)
+  func appeared(_ id: AnyHashable, in view: AnyHashable) {
+    visible.appeared(id, in: view)
     scheduleViewport()
   }
 
-  func disappeared(_ id: AnyHashable) {
-    visible.disappeared(id)
+  func disappeared(_ id: AnyHashable, in view: AnyHashable) {
+    visible.disappeared(id, in: view)
     scheduleViewport()
   }
 

@@ -2,20 +2,28 @@
 ///
 /// SwiftUI may report a disappearance late, or never. So rows far from the row that appeared last count as gone.
 struct VisibleRows {
-  /// The ids, each with the number of its appearance.
-  private var appearances: [AnyHashable: Int] = [:]
+  private struct Appearance {
+    /// The identities of the views that show the row. A row that goes to another section has a new view before the old one is gone.
+    var views: Set<AnyHashable>
+    /// The number of the latest appearance.
+    var number: Int
+  }
+
+  private var appearances: [AnyHashable: Appearance] = [:]
   private var count = 0
 
   /// A Boolean value that indicates whether no row is known to be on the screen.
   var isEmpty: Bool { appearances.isEmpty }
 
-  mutating func appeared(_ id: AnyHashable) {
+  mutating func appeared(_ id: AnyHashable, in view: AnyHashable) {
     count += 1
-    appearances[id] = count
+    let views = appearances[id]?.views ?? []
+    appearances[id] = Appearance(views: views.union([view]), number: count)
   }
 
-  mutating func disappeared(_ id: AnyHashable) {
-    appearances[id] = nil
+  mutating func disappeared(_ id: AnyHashable, in view: AnyHashable) {
+    appearances[id]?.views.remove(view)
+    if appearances[id]?.views.isEmpty == true { appearances[id] = nil }
   }
 
   mutating func removeAll() {
@@ -33,7 +41,7 @@ struct VisibleRows {
     let all = appearances.compactMap { id, appearance in
       row(id).map { (row: VisibleRow(id: id, row: $0), appearance: appearance) }
     }.sorted { $0.row.row < $1.row.row }
-    guard let latest = all.indices.max(by: { all[$0].appearance < all[$1].appearance }) else {
+    guard let latest = all.indices.max(by: { all[$0].appearance.number < all[$1].appearance.number }) else {
       removeAll()
       return []
     }

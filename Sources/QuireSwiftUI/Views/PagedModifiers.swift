@@ -154,19 +154,20 @@
 
   private struct PagedRowModifier<ID: Hashable>: ViewModifier {
     let id: ID
+    @Namespace private var view
     @Environment(\.rowReporter) private var reporter
 
     func body(content: Content) -> some View {
       content
         .onAppear {
-          if let reporter { reporter.appeared(id) } else { warn() }
+          if let reporter { reporter.appeared(id, in: view) } else { warn() }
         }
-        .onDisappear { reporter?.disappeared(id) }
+        .onDisappear { reporter?.disappeared(id, in: view) }
         // Another list, or another item, may come where this row stays.
-        .onChange(of: reporter.map { ObjectIdentifier($0) }) { reporter?.appeared(id) }
+        .onChange(of: reporter.map { ObjectIdentifier($0) }) { reporter?.appeared(id, in: view) }
         .onChange(of: id) { old, new in
-          reporter?.disappeared(old)
-          reporter?.appeared(new)
+          reporter?.disappeared(old, in: view)
+          reporter?.appeared(new, in: view)
         }
     }
 

@@ -8,17 +8,10 @@ extension ScreenTests {
   @MainActor struct AdapterCheckTests {
     /// SwiftUI aligns the reader's row with the top of the list, and a header or a bar with a failure takes lines of this screen.
     @Test("The SwiftUI list keeps the guarantees of an adapter") func guarantees() async {
-      let result = await ListAdapterCheck<SwiftUIListFixture>(tolerance: 3, seeds: 5..<25).result()
+      let result = await ListAdapterCheck<SwiftUIListFixture>(tolerance: 3, seeds: 0..<20).result()
       print(result)
       for problem in result.problems { Issue.record(problem) }
       #expect(result.omitted == [] && result.checked.count == 39)
-    }
-
-    @Test("Random walk 4 moves no reader") func walk4() async {
-      await withKnownIssue("The list is at another item after a change above the reader. The cause is not known.") {
-        let result = await ListAdapterCheck<SwiftUIListFixture>(tolerance: 3, seeds: 4..<5).result()
-        for problem in result.problems { Issue.record(problem) }
-      }
     }
   }
 }

@@ -52,6 +52,33 @@ extension State: InstalledProperty {
   @MainActor var stamps: [Int] { [] }
 }
 
+/// https://developer.apple.com/documentation/swiftui/namespace
+@propertyWrapper public struct Namespace: DynamicProperty {
+  public final class ID: Hashable {
+    public static func == (left: ID, right: ID) -> Bool { left === right }
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  }
+
+  private final class Link {
+    var id = ID()
+  }
+
+  private let link = Link()
+
+  public init() {}
+
+  public var wrappedValue: ID { link.id }
+}
+
+extension Namespace: InstalledProperty {
+  @MainActor func install(_ node: Graph.Node, _ label: String, _ environment: EnvironmentValues) {
+    link.id = node.locations[label] as? ID ?? link.id
+    node.locations[label] = link.id
+  }
+
+  @MainActor var stamps: [Int] { [] }
+}
+
 /// https://developer.apple.com/documentation/swiftui/binding
 @propertyWrapper @dynamicMemberLookup public struct Binding<Value>: DynamicProperty {
   let identity: AnyObject?
