@@ -33,6 +33,7 @@ let package = Package(
       dependencies: [
         "CatalogServer", "CatalogSources", "catalog-server", .product(name: "Quire", package: "Quire"),
         .product(name: "QuireTesting", package: "Quire"),
+        .product(name: "ServiceLifecycleTestKit", package: "swift-service-lifecycle"),
       ]),
 
     // Sources for a database in the app itself. They are separate, so that other programs don't link SQLite.
@@ -71,6 +72,7 @@ let package = Package(
       dependencies: [
         "CatalogBrowser", "CatalogServer", "CatalogSources", "catalog-server", .product(name: "Logging", package: "swift-log"),
         .product(name: "Quire", package: "Quire"), .product(name: "QuireTesting", package: "Quire"),
+        .product(name: "ServiceLifecycleTestKit", package: "swift-service-lifecycle"),
       ]),
     // The catalog in a file of the app: a list that works without its server.
     .target(
@@ -85,6 +87,7 @@ let package = Package(
       dependencies: [
         "CatalogOffline", "CatalogServer", "CatalogSources", "catalog", "catalog-server", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Quire", package: "Quire"), .product(name: "QuireTesting", package: "Quire"),
+        .product(name: "ServiceLifecycleTestKit", package: "swift-service-lifecycle"),
       ]),
     .target(
       name: "CatalogScreens",

@@ -42,6 +42,7 @@ let package = Package(
       dependencies: [
         "ChatServer", "ChatSources", "chat-server", .product(name: "CatalogSources", package: "Catalog"),
         .product(name: "Quire", package: "Quire"), .product(name: "QuireTesting", package: "Quire"),
+        .product(name: "ServiceLifecycleTestKit", package: "swift-service-lifecycle"),
       ]),
 
     // The model of a chat, for any view.
@@ -56,6 +57,7 @@ let package = Package(
       dependencies: [
         "ChatModel", "ChatServer", "ChatSources", "chat-server", .product(name: "CatalogSources", package: "Catalog"),
         .product(name: "Quire", package: "Quire"), .product(name: "QuireTesting", package: "Quire"),
+        .product(name: "ServiceLifecycleTestKit", package: "swift-service-lifecycle"),
       ]),
 
     // The messages that the server does not have, in a file.
@@ -72,6 +74,7 @@ let package = Package(
         "ChatModel", "ChatOutbox", "ChatServer", "ChatSources", "chat", "chat-server", .product(name: "CatalogSources", package: "Catalog"),
         .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Quire", package: "Quire"),
         .product(name: "QuireTesting", package: "Quire"),
+        .product(name: "ServiceLifecycleTestKit", package: "swift-service-lifecycle"),
       ]),
 
     // The chat in a terminal.

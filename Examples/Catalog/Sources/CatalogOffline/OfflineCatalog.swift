@@ -3,7 +3,7 @@ public import Foundation
 import GRDB
 import Observation
 public import Quire
-public import QuireGRDB
+import QuireGRDB
 
 /// The products of a catalog in a file of the app, with or without the server: the model for any view.
 ///

@@ -1,5 +1,5 @@
 public import ChatSources
-public import Quire
+import Quire
 
 extension ChatRoom {
   /// Stores a message, shows it at the end, and sends it. A message that cannot be sent stays, for another attempt.

@@ -4,7 +4,7 @@ public import ChatSources
 public import Foundation
 import GRDB
 import Observation
-public import Quire
+import Quire
 import QuireGRDB
 
 /// The messages that the reader has written and the server does not have, in a file. They survive the end of the app.

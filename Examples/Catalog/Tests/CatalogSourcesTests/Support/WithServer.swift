@@ -1,6 +1,7 @@
 import CatalogServer
 import CatalogSources
 import Foundation
+import ServiceLifecycleTestKit
 
 /// Runs a server in this process, on a separate port and with a new file, for as long as the body runs.
 @MainActor func withServer(
@@ -11,23 +12,22 @@ import Foundation
     options.products = products
     options.troubles = troubles
     let server = try CatalogServer(options)
-    let (ports, listening) = AsyncStream<Int>.makeStream()
-    let task = Task {
+    let (starts, listening) = AsyncStream<(port: Int, shutdown: GracefulShutdownTestTrigger)>.makeStream()
+    let task = Task { @concurrent in
       // If the server cannot start, a wait for its port would never end.
       defer { listening.finish() }
-      try await server.run { listening.yield($0) }
+      try await testGracefulShutdown { shutdown in try await server.run { listening.yield(($0, shutdown)) } }
     }
-    var iterator = ports.makeAsyncIterator()
-    guard let port = await iterator.next() else {
+    var iterator = starts.makeAsyncIterator()
+    guard let start = await iterator.next(), let url = URL(string: "http://127.0.0.1:\(start.port)") else {
       // The server couldn't begin, or the test is canceled. The server would run forever then.
       task.cancel()
       return try await task.value
     }
     let result: Result<Void, any Error>
-    do { result = .success(try await body(CatalogClient(baseURL: URL(string: "http://127.0.0.1:\(port)")!))) } catch {
-      result = .failure(error)
-    }
-    task.cancel()
+    do { result = .success(try await body(CatalogClient(baseURL: url))) } catch { result = .failure(error) }
+    // A server that is canceled while it accepts a connection crashes in SwiftNIO.
+    start.shutdown.triggerGracefulShutdown()
     _ = await task.result
     try result.get()
   }
