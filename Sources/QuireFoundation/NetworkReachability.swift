@@ -13,11 +13,11 @@
   /// It was written against the documentation of `NWPathMonitor`, and not yet run on a device.
   @MainActor public final class NetworkReachability: Reachability {
     private let monitor = NWPathMonitor()
-    private let observers = ObserverList<Bool>()
+    private let observers = Observers()
 
     /// A Boolean value that indicates whether the device has a network. It is true until the system has reported the first path.
     public private(set) var isReachable = true {
-      didSet { if isReachable != oldValue { observers.send(isReachable) } }
+      didSet { if isReachable != oldValue { observers.send() } }
     }
 
     /// Begins to monitor the network.
@@ -32,6 +32,8 @@
     deinit { monitor.cancel() }
 
     /// Calls a closure after each change, until the token is released.
-    public func observe(_ observer: @escaping @MainActor (Bool) -> Void) -> ObservationToken { observers.add(observer) }
+    public func observe(_ observer: @escaping @MainActor (Bool) -> Void) -> ObservationToken {
+      observers.add { [weak self] in if let self { observer(isReachable) } }
+    }
   }
 #endif

@@ -16,11 +16,11 @@
 /// }
 /// ```
 @MainActor public final class ManualReachability: Reachability {
-  private let observers = ObserverList<Bool>()
+  private let observers = Observers()
 
   /// A Boolean value that indicates whether the network is there. Setting another value notifies the observers before it returns.
   public var isReachable: Bool {
-    didSet { if isReachable != oldValue { observers.send(isReachable) } }
+    didSet { if isReachable != oldValue { observers.send() } }
   }
 
   /// Creates a network that is there or not.
@@ -29,5 +29,7 @@
   }
 
   /// Calls a closure after each change, until the token is released.
-  public func observe(_ observer: @escaping @MainActor (Bool) -> Void) -> ObservationToken { observers.add(observer) }
+  public func observe(_ observer: @escaping @MainActor (Bool) -> Void) -> ObservationToken {
+    observers.add { [weak self] in if let self { observer(isReachable) } }
+  }
 }

@@ -231,7 +231,7 @@ import Testing
     surface.end()
     let other = Pager(source: .array((0..<20).map { Row(id: $0) }))
     _ = await other.refresh().outcome
-    surface.tracker(of: other).rendered(isShown: true) { id, place in surface.scrolled.append("\(id) \(place)") }
+    surface.tracker(of: other).rendered(isShown: true) { id, alignment in surface.scrolled.append("\(id) \(alignment)") }
     #expect(surface.scrolled.isEmpty)
     surface.pager.remove(10)
     surface.rendered()

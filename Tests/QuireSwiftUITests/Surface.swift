@@ -56,7 +56,10 @@ extension Page where Item == Row, Cursor == Int {
   }
 
   func rendered(isShown: Bool = true) {
-    tracker.rendered(isShown: isShown) { [weak self] in self?.scrolled.append("\($0) \($1)") }
+    tracker.rendered(isShown: isShown) { [weak self] id, alignment in
+      let names = [0: "top", 0.5: "middle", 1: "bottom"]
+      self?.scrolled.append("\(id) \(names[alignment] ?? "\(alignment)")")
+    }
   }
 
   func load(_ page: Page<Row, Int>) async {

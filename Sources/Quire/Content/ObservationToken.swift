@@ -16,7 +16,7 @@
 /// A list of the observers of an event.
 ///
 /// The list holds observers weakly, and their tokens hold them strongly, so that a token can be released on any thread.
-@MainActor package final class ObserverList<Event> {
+@MainActor final class ObserverList<Event> {
   private final class Observer {
     let notify: @MainActor (Event) -> Void
     init(_ notify: @escaping @MainActor (Event) -> Void) { self.notify = notify }
@@ -28,9 +28,9 @@
 
   private var entries: [Entry] = []
 
-  package nonisolated init() {}
+  nonisolated init() {}
 
-  package func add(_ notify: @escaping @MainActor (Event) -> Void) -> ObservationToken {
+  func add(_ notify: @escaping @MainActor (Event) -> Void) -> ObservationToken {
     let observer = Observer(notify)
     entries.removeAll { $0.observer == nil }
     entries.append(Entry(observer: observer))
@@ -46,7 +46,7 @@
     }
   }
 
-  package func send(_ event: Event) {
+  func send(_ event: Event) {
     notification(of: event)()
   }
 }

@@ -26,7 +26,7 @@
 
 extension Reachability {
   /// Calls a closure each time the network returns, until the token is released. The token keeps this object alive.
-  package func observeReturns(_ action: @escaping @MainActor () -> Void) -> ObservationToken {
+  func observeReturns(_ action: @escaping @MainActor () -> Void) -> ObservationToken {
     var wasReachable = isReachable
     return observe { [self] isReachable in
       defer { wasReachable = isReachable }

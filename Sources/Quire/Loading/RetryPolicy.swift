@@ -79,12 +79,25 @@ public protocol RetryAfterError: Error {
 }
 
 extension RetryPolicy {
-  /// Returns the delay of the next attempt after a failed one; nil if there is none.
+  /// Returns the delay of the next attempt after a failed one; nil if there is none. Loaders and pagers call it themselves.
+  ///
+  /// ```swift
+  /// @MainActor func delete(_ post: Post, retrying policy: RetryPolicy) async throws {
+  ///   var (policy, attempt) = (policy, 1)
+  ///   while true {
+  ///     do { return try await api.delete(post.id) } catch {
+  ///       guard let delay = policy.delay(after: error, attempt: attempt) else { throw error }
+  ///       try await Task.sleep(for: delay)
+  ///       attempt += 1
+  ///     }
+  ///   }
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - error: The error that the source threw.
   ///   - attempt: The number of the failed attempt, counted from 1.
-  @MainActor package mutating func delay(after error: any Error, attempt: Int) -> Duration? {
+  @MainActor public mutating func delay(after error: any Error, attempt: Int) -> Duration? {
     let error = error.cause
     guard attempt < attempts, !(error is LoadError), isWorthRetrying(error) else { return nil }
     let retryAfter = (error as? any RetryAfterError)?.retryAfter ?? .zero

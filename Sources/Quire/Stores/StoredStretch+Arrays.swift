@@ -46,7 +46,7 @@ extension StoredStretch {
 
 extension StoreRange {
   /// A Boolean value that indicates whether the items nearest to the end of the range are read.
-  package var readsBackward: Bool {
+  public var readsBackward: Bool {
     switch self {
     case .before, .through, .end: true
     case .entry, .start, .from, .after: false
@@ -56,7 +56,7 @@ extension StoreRange {
 
 extension StoreTarget {
   /// A Boolean value that indicates whether the page is the server's first one.
-  package var isFirstPage: Bool {
+  public var isFirstPage: Bool {
     switch self {
     case .start, .startOver: true
     case .gap: false

@@ -9,12 +9,12 @@
   /// ```
   @MainActor public final class GNetworkReachability: Reachability {
     private let monitor = g_network_monitor_get_default()!
-    private let observers = ObserverList<Bool>()
+    private let observers = Observers()
     private var changes: ObservationToken?
 
     /// A Boolean value that indicates whether the device has a route to other networks.
     public private(set) var isReachable: Bool {
-      didSet { if isReachable != oldValue { observers.send(isReachable) } }
+      didSet { if isReachable != oldValue { observers.send() } }
     }
 
     /// Begins to monitor the network.
@@ -26,6 +26,8 @@
     private func update() { isReachable = g_network_monitor_get_network_available(monitor) != 0 }
 
     /// Calls a closure after each change, until the token is released.
-    public func observe(_ observer: @escaping @MainActor (Bool) -> Void) -> ObservationToken { observers.add(observer) }
+    public func observe(_ observer: @escaping @MainActor (Bool) -> Void) -> ObservationToken {
+      observers.add { [weak self] in if let self { observer(isReachable) } }
+    }
   }
 #endif

@@ -28,8 +28,8 @@ import Quire
       scroll = nil
     }
   }
-  /// Scrolls a row to a place. Nil when the view is at its position, because the closure can hold the view and thereby this tracker.
-  private var scroll: ((AnyHashable, RowPlace) -> Void)?
+  /// Scrolls a row to an alignment. Nil when the view is at its position, because the closure can hold the view and thereby this tracker.
+  private var scroll: ((AnyHashable, Double) -> Void)?
 
   /// The position of the list in the view.
   private enum Position {
@@ -88,8 +88,8 @@ import Quire
 
   /// The row to scroll to; nil if the view stays where it is.
   private func target(of transition: ListTransition<Item>, _ before: [VisibleRow]) -> ScrollTarget? {
-    func target(row: Int?, _ place: RowPlace, isNew: Bool) -> ScrollTarget? {
-      row.map { ScrollTarget(id: transition.after.id(ofRow: $0, in: presenter.content), place: place, isNew: isNew) }
+    func target(row: Int?, _ alignment: Double, isNew: Bool) -> ScrollTarget? {
+      row.map { ScrollTarget(id: transition.after.id(ofRow: $0, in: presenter.content), alignment: alignment, isNew: isNew) }
     }
     let lines = transition.after
     switch transition.scroll {
@@ -97,21 +97,22 @@ import Quire
     case .start:
       // A new view starts there, and so does one that is there.
       guard transition.isRestart || before.first.map({ $0.row > 0 }) ?? false else { return nil }
-      return target(row: 0, .top, isNew: true)
-    case .end: return target(row: lines.rows.count - 1, .bottom, isNew: true)
-    case .line(let line, let alignment):
-      return target(row: lines.row(at: line), alignment == 0 ? .top : alignment == 1 ? .bottom : .middle, isNew: true)
-    // SwiftUI has no API for the distance of a row from the edge of its list: the row is at the top.
+      return target(row: 0, 0, isNew: true)
+    case .end: return target(row: lines.rows.count - 1, 1, isNew: true)
+    case .line(let line, let alignment): return target(row: lines.row(at: line), alignment, isNew: true)
     case .keep(let anchors):
-      guard let anchor = anchors.first, let new = target(row: lines.row(at: anchor.line), .top, isNew: before.isEmpty) else { return nil }
-      let isInPlace = zip(before.compactMap { row(after: transition, $0) }, before).first { $0.0.id == new.id }.map { $0.0.row == $0.1.row }
-      return isInPlace == true ? nil : new
+      guard let row = anchors.first.flatMap({ lines.row(at: $0.line) }) else { return nil }
+      guard let index = before.firstIndex(where: { self.row(after: transition, $0)?.row == row }) else {
+        return target(row: row, 0, isNew: before.isEmpty)
+      }
+      // SwiftUI has no API for the distance of a row from the edge of its list: all rows count as equally high.
+      return before[index].row == row ? nil : target(row: row, Double(index) / Double(max(1, before.count - 1)), isNew: false)
     }
   }
 
   private func scroll(to target: ScrollTarget) {
     // A position that is not established yet comes again with each transition.
-    if case .scrolling(let present) = position, present.id == target.id, present.place == target.place { return }
+    if case .scrolling(let present) = position, present.id == target.id, present.alignment == target.alignment { return }
     position = .scrolling(target)
     steps.number += 1
   }
@@ -143,8 +144,8 @@ import Quire
   ///
   /// - Parameters:
   ///   - isShown: A Boolean value that indicates whether they are visible. Behind a cover there is nothing to scroll to.
-  ///   - scroll: A closure that scrolls a row to a place; nil if the app scrolls the view.
-  func rendered(isShown: Bool, scroll: ((AnyHashable, RowPlace) -> Void)?) {
+  ///   - scroll: A closure that scrolls a row to an alignment; nil if the app scrolls the view.
+  func rendered(isShown: Bool, scroll: ((AnyHashable, Double) -> Void)?) {
     attachIfNeeded()
     guard isShown else { return }
     if case .scrolling(let target) = position {
@@ -223,7 +224,7 @@ import Quire
     var target = target
     target.attempts += 1
     position = .scrolling(target)
-    scroll?(target.id, target.place)
+    scroll?(target.id, target.alignment)
   }
 
   private func settle() {
@@ -240,11 +241,4 @@ extension ListTransition {
 /// The steps of a list after which its view may have to scroll.
 @MainActor @Observable final class ScrollSteps {
   fileprivate(set) var number = 0
-}
-
-/// A place of a row in a view.
-enum RowPlace: Equatable {
-  case top
-  case middle
-  case bottom
 }

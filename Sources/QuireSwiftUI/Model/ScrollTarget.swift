@@ -3,7 +3,8 @@
 /// SwiftUI can ignore a scroll to a row in the transaction that brings the row. A target therefore stays until the row has appeared.
 struct ScrollTarget {
   let id: AnyHashable
-  let place: RowPlace
+  /// The alignment of the row in the view: 0 at its top, 0.5 in the middle, 1 at its bottom.
+  let alignment: Double
   /// A Boolean value that indicates whether the row comes in the transaction in which the view scrolls to it first.
   let isNew: Bool
   var attempts = 0

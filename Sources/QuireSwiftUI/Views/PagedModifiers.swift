@@ -137,15 +137,16 @@
       }
     }
 
-    private func scroll(with proxy: ScrollViewProxy) -> (AnyHashable, RowPlace) -> Void {
-      { id, place in
+    private func scroll(with proxy: ScrollViewProxy) -> (AnyHashable, Double) -> Void {
+      { id, alignment in
+        let anchor = UnitPoint(x: 0.5, y: alignment)
         // It is to look as if nothing had moved.
         withAnimation(nil) {
           // The rows of items have ids of this type, and those of a list in its full length have erased ones.
           if !tracker.presenter.content.hasErasedIDs, let id = id.base as? Item.ID {
-            proxy.scrollTo(id, anchor: place.anchor)
+            proxy.scrollTo(id, anchor: anchor)
           } else {
-            proxy.scrollTo(id, anchor: place.anchor)
+            proxy.scrollTo(id, anchor: anchor)
           }
         }
       }
@@ -178,16 +179,6 @@
         Add paged(by:) to the list, unless this is a preview of a drag or a context menu.
         """
       NSLog("%@", NSString(string: message))
-    }
-  }
-
-  extension RowPlace {
-    fileprivate var anchor: UnitPoint {
-      switch self {
-      case .top: .top
-      case .middle: .center
-      case .bottom: .bottom
-      }
     }
   }
 #endif

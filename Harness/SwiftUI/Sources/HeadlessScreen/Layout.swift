@@ -139,11 +139,7 @@ import SwiftUI
       return first
     }
     if let goal = offset.goal, let row = rows.firstIndex(where: { $0.ids.contains(goal.id) }) {
-      switch goal.anchor?.y ?? 0 {
-      case 0: offset.row = row
-      case 1: offset.row = first(endingWith: row, in: height)
-      default: offset.row = first(endingWith: row, in: height / 2)
-      }
+      offset.row = first(endingWith: row, in: 1 + Int((Double(height - 1) * (goal.anchor?.y ?? 0)).rounded()))
     }
     offset.goal = nil
     // Elements below the end are invisible. If the end is far away, they are not resolved. The two ends of a list may be rows without
