@@ -23,7 +23,7 @@ extension ItemStore {
         itemsAfter: page.itemsAfter, received: page.items.count, added: added, duplicates: duplicates,
         offsetBase: Edges(next: moment[.next], previous: moment[.previous]), reach: contact.reach)
     }
-    if case .entering(.jump, let neighborhood) = placement.position,
+    if case .entering(.jump(_), let neighborhood) = placement.position,
       lists[placement.list]?.rows.isInside(page.items, neighborhood.others) == true
     {
       return .merged(arrival(added: 0, duplicates: 0), ListChanges())
@@ -55,7 +55,7 @@ extension ItemStore {
     var extended: ListEdge?
     var border: PageBorder<Item.ID>?
     switch placement.position {
-    case .first, .entering(.jump, _), .entering(.newest, _): break
+    case .first, .entering(.jump(_), _), .entering(.newest, _): break
     case .extending(let edge, _): extended = edge
     case .entering(.returning(let page, let edge), _): border = borders[page.id].map { PageBorder(item: $0, edge: edge.opposite) }
     }

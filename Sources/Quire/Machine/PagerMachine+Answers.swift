@@ -23,8 +23,8 @@ extension PagerMachine {
 
     /// The way in which a page comes into a gap.
     enum Entry {
-      /// A jump. Its page may be loaded already.
-      case jump
+      /// A jump, with the viewport of its view before the page comes. The page may be loaded already.
+      case jump(from: Viewport?)
       /// The newest items come beside the others, in a gap.
       case newest(gap: Int)
       /// A page that was evicted at a side of its stretch returns.
@@ -54,7 +54,12 @@ extension PagerMachine {
       return run.load.phase == .outdated ? nil : placement(of: request, page, in: run)
     }
     guard let side = side(of: request), let shown, let neighbor = shown[side].neighbor else { return nil }
-    let position = neighbor.jump == nil ? shown.position(at: side) : .entering(.jump, shown.neighborhood(ofGap: side.gap))
+    let position: Placement.Position =
+      if let jump = neighbor.jump {
+        .entering(.jump(from: jump.view.flatMap { viewports[$0] }), shown.neighborhood(ofGap: side.gap))
+      } else {
+        shown.position(at: side)
+      }
     var page = request.newPageNumber
     if case .extending = position { page = shown.stretches[side.stretch].newPageNumber(at: side.edge) }
     return Placement(list: shown.id, query: query, page: page, position: position, beginsList: false)

@@ -93,7 +93,6 @@ extension PagerMachine {
     // The list is shorter than its source had reported.
     if page.received == 0, jump.item != nil { return invalidated(load, at: side) }
     guard let list = shown else { return }
-    let viewport = jump.view.flatMap { viewports[$0] }
     shown?[side].neighbor?.jump = nil
     shown?[side].rest(.ready)
     acceptAnswer()
@@ -105,7 +104,9 @@ extension PagerMachine {
       guard enter(page, inGap: side.gap, with: sides, at: jump.item, load) else { return expireAndRefresh(load) }
     }
     effects.append(.ended(load.id, .loaded))
-    guard let view = jump.view, let viewport, viewport.basis == .allRows, let shown else { return }
+    guard let view = jump.view, case .entering(.jump(let viewport?), _) = page.position, viewport.basis == .allRows, let shown else {
+      return
+    }
     // The view keeps its position from the start or, if it was after the page, from the end.
     let (visible, shift) = (list.positions(of: viewport), shown.rowCount - list.rowCount)
     let positions = [visible, visible.lowerBound + shift..<visible.upperBound + shift].map { $0.moved(into: 0..<shown.rowCount) }
@@ -129,7 +130,7 @@ extension Range<Int> {
 }
 
 extension Jump {
-  fileprivate var view: ViewID? { if case .viewport(let view) = origin { view } else { nil } }
+  var view: ViewID? { if case .viewport(let view) = origin { view } else { nil } }
 }
 
 extension ListSide {

@@ -94,6 +94,7 @@ extension PagerCore {
     let sent = store.take(request)
     switch answer {
     case .value(let page):
+      updateViewports()
       guard let placement = machine.placement(of: request, PageOutline(page)) else { return handle(.answered(request, .overtaken)) }
       return merge(page, placement, request, sent)
     case .failure(let failure): return handle(.answered(request, .failure(failure)))
@@ -267,7 +268,7 @@ extension PagerMachine.Placement.Position {
     switch self {
     case .first, .entering(.newest, _): .refresh
     case .extending(let edge, _), .entering(.returning(_, let edge), _): .page(edge)
-    case .entering(.jump, _): .jump
+    case .entering(.jump(_), _): .jump
     }
   }
 }
