@@ -104,9 +104,8 @@ extension PagerMachine {
       guard enter(page, inGap: side.gap, with: sides, at: jump.item, load) else { return expireAndRefresh(load) }
     }
     effects.append(.ended(load.id, .loaded))
-    guard let view = jump.view, case .entering(.jump(let viewport?), _) = page.position, viewport.basis == .allRows, let shown else {
-      return
-    }
+    guard case .entering(.jump(let viewport?), _) = page.position, viewport.basis == .allRows else { return }
+    guard let view = jump.view, let shown else { return }
     // The view keeps its position from the start or, if it was after the page, from the end.
     let (visible, shift) = (list.positions(of: viewport), shown.rowCount - list.rowCount)
     let positions = [visible, visible.lowerBound + shift..<visible.upperBound + shift].map { $0.moved(into: 0..<shown.rowCount) }
