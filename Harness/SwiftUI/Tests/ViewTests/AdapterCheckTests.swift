@@ -6,7 +6,7 @@ import Testing
 
 extension ScreenTests {
   @MainActor struct AdapterCheckTests {
-    /// SwiftUI aligns the reader's row with the top of the list, and a header or a bar with a failure takes lines of this screen.
+    /// The list treats all rows as equally high, and a header or a bar with a failure takes a line of this screen.
     @Test("The SwiftUI list keeps the guarantees of an adapter") func guarantees() async {
       let result = await ListAdapterCheck<SwiftUIListFixture>(tolerance: 2, seeds: 0..<20).result()
       print(result)

@@ -37,6 +37,20 @@ extension ScreenTests {
       #expect(screen.rows == Array(11..<17))
     }
 
+    @Test("B15: a row stays on its line when the rows above it go and others come")
+    func aRowStaysOnItsLine() async {
+      let fixture = ListFixture()
+      let screen = await fixture.loaded(.rows(0..<40))
+      screen.scroll(by: 10)
+      await screen.turn()
+      #expect(screen.rows == Array(10..<16))
+      fixture.pager.refresh()
+      await fixture.source.answer(
+        1, with: Page([100, 101, 102].map { Item(id: $0) } + (0..<10).map { Item(id: $0) } + (12..<40).map { Item(id: $0) }))
+      await screen.turn()
+      #expect(screen.rows == [8, 9, 12, 13, 14, 15])
+    }
+
     @Test("B15: a reader at the top sees what is new")
     func aReaderAtTheTopSeesWhatIsNew() async {
       let fixture = ListFixture()
