@@ -204,4 +204,29 @@ import Testing
     await fixture.source.answer(2, with: Page(ids: [1, 5, 6]))
     #expect(fixture.pager.ids == [5, 1, 6])
   }
+
+  @Test("A newer version of a removed item stays if the removal and a change of the older version fail", .tags(.b29))
+  func aNewerVersionStays() async {
+    let server = Gate<String, Item?>()
+    let fixture = await Fixture.loaded(1...3, next: 2)
+    fixture.pager.loadNext()
+    let removal = fixture.pager.remove(2) { _ = try await server.pass("removal") }
+    await server.arrival(of: 0)
+    let change = fixture.pager.update(2) {
+      $0.text += "a"
+    } saving: {
+      _ = try await server.pass("change")
+    }
+    await server.arrival(of: 1)
+    fixture.pager.buffer([Item(2, "newer")])
+    fixture.pager.showBuffered()
+
+    await server.fail(0, with: ServerError())
+    _ = await removal.outcome
+    await server.fail(1, with: ServerError())
+    _ = await change.outcome
+
+    #expect(fixture.pager.ids == [2, 1, 3])
+    #expect(fixture.pager.item(2)?.text == "newer")
+  }
 }

@@ -58,6 +58,11 @@ struct ItemUndos<Item: Identifiable> {
     if case .insert(_, let position) = notes[edit]?.undo { position } else { nil }
   }
 
+  /// The id of the item that an edit has removed.
+  func item(removedBy edit: EditID) -> Item.ID? {
+    if case .insert(let item, _) = notes[edit]?.undo { item.id } else { nil }
+  }
+
   /// The items whose insertion waits.
   var inserted: Set<Item.ID> {
     Set(notes.values.compactMap { if case .remove(let id) = $0.undo { id } else { nil } })

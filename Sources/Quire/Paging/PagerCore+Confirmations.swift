@@ -36,9 +36,13 @@ extension PagerCore {
     guard let later = store.edits.takeBack(edit) else { return change { _ in ListChanges() } }
     let isReached = store.lists.contains { $0.key == machine.shown?.id || isDraft($0.key) ? $0.value.undos.contains(edit) : false }
     var outcome = change { core in
-      guard let shown = core.machine.shown?.id, var undo = core.store.lists[shown]?.undos.takeBack(edit, keeping: later) else {
+      guard let shown = core.machine.shown?.id else { return ListChanges() }
+      if let removed = core.store.lists[shown]?.undos.item(removedBy: edit), core.isDisplayed(removed) {
+        // A newer one has come.
+        core.store.lists[shown]?.undos.forget(edit)
         return ListChanges()
       }
+      guard var undo = core.store.lists[shown]?.undos.takeBack(edit, keeping: later) else { return ListChanges() }
       // The item next to it may be gone, and the item must not be lost for that.
       if case .insert(let item, let position) = undo, position.anchor.map(core.isDisplayed) == false { undo = .insert(item, at: .start) }
       return core.store.edit(shown, undo.ids) { $0.rows.applyIfPossible(undo) }
