@@ -9,6 +9,8 @@ public import QuireGTK
 
   private let makeRepository: (_ path: String) -> Repository
   private let bookmarks: (_ path: String) -> BookmarkFile?
+  /// Deprecated since libadwaita 1.4. Its successor, `AdwNavigationSplitView`, moves the panes to another parent when the window becomes narrow. GTK 4.18
+  /// fails an assertion then, if a popover of a pane has shown a tooltip.
   private let leaflet: WidgetPointer = adw_leaflet_new()
   private let search = SearchField()
   private let scheduler: any Scheduler
