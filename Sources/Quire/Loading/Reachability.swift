@@ -26,7 +26,13 @@
 
 extension Reachability {
   /// Calls a closure each time the network returns, until the token is released. The token keeps this object alive.
-  func observeReturns(_ action: @escaping @MainActor () -> Void) -> ObservationToken {
+  ///
+  /// ```swift
+  /// let token = network.observeReturns { print("The network is back.") }
+  /// ```
+  ///
+  /// A network that is reported twice has returned once.
+  public func observeReturns(_ action: @escaping @MainActor () -> Void) -> ObservationToken {
     var wasReachable = isReachable
     return observe { [self] isReachable in
       defer { wasReachable = isReachable }

@@ -94,6 +94,7 @@ extension PagerCore {
     let sent = store.take(request)
     switch answer {
     case .value(let page):
+      // The placement of a jump's page has a viewport, which must be one of the items without the page.
       updateViewports()
       guard let placement = machine.placement(of: request, PageOutline(page)) else { return handle(.answered(request, .overtaken)) }
       return merge(page, placement, request, sent)

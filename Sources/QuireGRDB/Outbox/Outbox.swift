@@ -57,7 +57,6 @@
     private let database: any DatabaseWriter
     private let log = WriteLog<Write>()
     private let clock: any Scheduler
-    private let reachability: (any Reachability)?
     private let refusal: @MainActor (Write, any Error) -> Refusal
     private let send: @MainActor (Write, String) async throws -> Item?
     @ObservationIgnored private var policy: RetryPolicy
@@ -88,10 +87,9 @@
         try OutboxError.check(db, table: Item.databaseTableName)
         return try log.counts(db)
       }
-      (self.database, self.policy, self.reachability, self.clock) = (database, policy, reachability, clock)
-      (self.refusal, self.send) = (refusal, send)
+      (self.database, self.policy, self.clock, self.refusal, self.send) = (database, policy, clock, refusal, send)
       replay = WriteReplay(log.rows)
-      returns = reachability?.observe { [weak self] isReachable in if isReachable { self?.signal(.hurry) } }
+      returns = reachability?.observeReturns { [weak self] in self?.signal(.hurry) }
     }
 
     // MARK: Writing

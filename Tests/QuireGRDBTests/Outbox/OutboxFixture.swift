@@ -21,12 +21,13 @@
     let network = ManualReachability()
     let outbox: Outbox<NoteWrite>
 
-    init(_ database: TemporaryNotes? = nil, refused: Outbox<NoteWrite>.Refusal? = nil) throws {
+    init(_ database: TemporaryNotes? = nil, refused: Outbox<NoteWrite>.Refusal? = nil, reachability: (any Reachability)? = nil) throws {
       let database = try database ?? TemporaryNotes()
       self.database = database
       let policy = RetryPolicy(attempts: .max, maximumDelay: .seconds(300), jitter: 0) { !($0 is Refused) }
       outbox = try Outbox(
-        database.pool, retrying: policy, reachability: network, clock: clock, refused: { refused ?? .keep(reason: "\($1)") },
+        database.pool, retrying: policy, reachability: reachability ?? network, clock: clock,
+        refused: { refused ?? .keep(reason: "\($1)") },
         send: { [server] in try await server.pass(Request(write: $0, key: $1)) })
     }
 

@@ -92,6 +92,24 @@
       try await fixture.left(0)
     }
 
+    @Test("A network that is reported twice has returned once", .tags(.b61, .b60))
+    func repeatedReports() async throws {
+      let network = ChattyReachability()
+      let fixture = try OutboxFixture(reachability: network)
+      try await fixture.outbox.enqueue(.add(Note(id: "1")))
+      await fixture.server.fail(0, with: TestError("offline"))
+      await fixture.waitsForAttempt()
+
+      network.report(true)
+      #expect(!fixture.outbox.isInTurn)
+
+      network.report(false)
+      network.report(true)
+      #expect(fixture.outbox.isInTurn)
+      await fixture.server.answer(1, with: nil)
+      try await fixture.left(0)
+    }
+
     @Test("Writes of an earlier run of the app are sent at the start, under the same keys", .tags(.b61))
     func aNewRun() async throws {
       let database = try TemporaryNotes()
@@ -222,6 +240,21 @@
         await fixture.waitsForAttempt()
       }
       await wait { outbox == nil }
+    }
+  }
+
+  /// A network that reports the same value again.
+  @MainActor private final class ChattyReachability: Reachability {
+    private(set) var isReachable = true
+    private let changes = Observers()
+
+    func report(_ value: Bool) {
+      isReachable = value
+      changes.send()
+    }
+
+    func observe(_ observer: @escaping @MainActor (Bool) -> Void) -> ObservationToken {
+      changes.add { [weak self] in if let self { observer(isReachable) } }
     }
   }
 #endif
