@@ -33,6 +33,8 @@ extension ListPresenter {
         unseen.removeAll(at: .next)
         return .end
       }
+      // Placeholders may be replaced by higher rows, which would push the last one out of the view.
+      if keeping != .none, position.isAtEnd, !position.seesItems(of: before), before.count == lines.count { return .end }
       return keeping
     }
   }
@@ -67,5 +69,9 @@ extension ListReadingPosition {
   fileprivate func isPushedDown(by changes: ListChanges) -> Bool {
     guard let first = anchors.first.flatMap({ changes.destination(of: $0.line) }) else { return false }
     return changes.insertions.contains { $0.upperBound > first }
+  }
+
+  fileprivate func seesItems<Item>(of lines: ListLines<Item>) -> Bool {
+    anchors.contains { lines.indices.contains($0.line) && lines[$0.line].item != nil }
   }
 }

@@ -22,7 +22,7 @@
 
     /// Rows are used again for others, and the keyboard would be on any of them: it waits beside them until there are new ones.
     func wait(_ isHere: Bool) {
-      if isHere { gtk_root_set_focus(gtk_widget_get_root(scrolledWindow), scrolledWindow) }
+      if isHere, let window = gtk_widget_get_root(scrolledWindow) { gtk_root_set_focus(window, scrolledWindow) }
       waits = true
     }
 

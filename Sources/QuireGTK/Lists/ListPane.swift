@@ -152,6 +152,12 @@
       sensor.setNeedsLayout()
     }
 
+    /// Gives the keyboard focus to a visible row, or to the first one that comes.
+    func grabFocus() {
+      focus.wait(true)
+      sensor.setNeedsLayout()
+    }
+
     // MARK: One list after another
 
     /// Shows another list from now on. Each list keeps the reader's position and its selected row.

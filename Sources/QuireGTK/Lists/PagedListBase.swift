@@ -142,6 +142,19 @@
       pane.show(presenter.content.presenting(pager))
     }
 
+    // MARK: Keyboard
+
+    /// Gives the keyboard focus to the list: to the selected row if it is visible, or else to the first visible row.
+    ///
+    /// A list without rows waits for its first page, unless the reader gives the focus to another widget meanwhile. Call this method after the list is
+    /// in its window. Otherwise, GTK gives the focus to a button of the header bar, and the arrow keys lead from there to any row.
+    ///
+    /// ```swift
+    /// gtk_window_set_child(window, list.widget)
+    /// list.grabFocus()
+    /// ```
+    public func grabFocus() { pane.grabFocus() }
+
     // MARK: Rows and texts
 
     /// The items of the rows that the view has. The pager may be ahead of the view for a moment. Use this property for the rows of the view.

@@ -82,6 +82,8 @@
   @MainActor private final class OpenMenu {
     private let popover: ObjectReference
     private let row: ObjectReference
+    /// The widget that had the keyboard focus; the row, if none had it.
+    private let focused: ObjectReference
     private let items: [MenuItem]
     private let closed: (OpenMenu) -> Void
     private var unmapping: ObservationToken?
@@ -90,6 +92,7 @@
       _ items: [MenuItem], of row: WidgetPointer, in listView: WidgetPointer, at place: GdkRectangle, closed: @escaping (OpenMenu) -> Void
     ) {
       (self.items, self.closed, self.row) = (items, closed, ObjectReference(row))
+      focused = ObjectReference(listView.focusInWindow ?? row)
       let model = Self.model(of: items)
       popover = ObjectReference(gtk_popover_menu_new_from_model(model.pointer.assumingMemoryBound(to: GMenuModel.self)))
       let isAtPoint = place.width == 1
@@ -102,7 +105,10 @@
       withUnsafePointer(to: place) { gtk_popover_set_pointing_to(pointer, $0) }
       row.setClass(Style.openMenu, true)
       // The chosen command is performed after the menu has closed.
-      connect(popover.pointer, "closed", to: self) { menu in onNextTurn { menu.closed(menu) } }
+      connect(popover.pointer, "closed", to: self) { menu in
+        menu.returnFocus()
+        onNextTurn { menu.closed(menu) }
+      }
       unmapping = observe(listView.raw, "unmap") { [weak self] _ in self?.leave() }
       // GTK adds the separators when it is idle, and would cut off a menu that has opened before.
       onNextTurn(priority: G_PRIORITY_DEFAULT_IDLE) { [weak self] in self?.popUp() }
@@ -110,6 +116,11 @@
 
     private func popUp() {
       if gtk_widget_get_parent(popover.widget) != nil { gtk_popover_popup(popover.widget.cast(to: GtkPopover.self)) }
+    }
+
+    /// Gives the keyboard focus back. GTK would give it to the first widget of the window.
+    private func returnFocus() {
+      if let window = gtk_widget_get_root(focused.widget) { gtk_root_set_focus(window, focused.widget) }
     }
 
     /// Leaves a list view that may be destroyed. GTK would keep the pointer and the keyboard of an open menu that is destroyed with its window.

@@ -50,6 +50,23 @@
       }
     }
 
+    func testAMenuGivesTheFocusBack() throws {
+      try app {
+        let screen = try await MenuScreen()
+        let entries = try await screen.screen.putBetweenEntries()
+        for focused in [screen.row(5), entries.below] {
+          gtk_widget_grab_focus(focused)
+          let hadFocus = screen.screen.window.focus
+          screen.click(3)
+          try await screen.menu()
+          screen.screen.window.type("Escape")
+          try await screen.isClosed()
+          try await screen.screen.settled()
+          XCTAssertEqual(screen.screen.window.focus, hadFocus)
+        }
+      }
+    }
+
     func testALongPressOfAFingerOpensTheMenu() throws {
       try app {
         let screen = try await MenuScreen()

@@ -63,9 +63,56 @@
     }
   }
 
+  /// The keyboard in a list that asks for it.
+  final class GrabbedFocusTests: WidgetTestCase {
+    func testTheFirstRowHasTheKeyboardWhenItHasCome() throws {
+      try app {
+        let screen = try await ListScreen()
+        screen.list.grabFocus()
+        screen.pager.load()
+        await screen.source.answer(0, with: Page((0..<60).map { Item($0) }))
+        try await until("the first row has the keyboard") { screen.window.focus == screen.listItem(0) }
+      }
+    }
+
+    func testTheFirstVisibleRowHasTheKeyboardAtOnce() throws {
+      try app {
+        let screen = try await ListScreen.loaded(0..<60, position: .bottom)
+        let scrolled = screen.scrolled
+        XCTAssertGreaterThan(scrolled, 100)
+        screen.list.grabFocus()
+        try await until("a row has the keyboard") { screen.window.focus.map { $0 == screen.listItem(59) || $0.hasFocus } ?? false }
+        XCTAssertEqual(screen.scrolled, scrolled)
+      }
+    }
+
+    func testAnotherWidgetKeepsTheKeyboard() throws {
+      try app {
+        let screen = try await ListScreen()
+        let entries = try await screen.putBetweenEntries()
+        screen.list.grabFocus()
+        gtk_widget_grab_focus(entries.above)
+        screen.pager.load()
+        await screen.source.answer(0, with: Page((0..<60).map { Item($0) }))
+        try await screen.settled()
+        XCTAssertTrue(entries.above.hasFocus)
+      }
+    }
+
+    func testAfterAFailureTheKeyboardIsOnTheButtonThatTriesAgain() throws {
+      try app {
+        let screen = try await ListScreen()
+        screen.list.grabFocus()
+        screen.pager.load()
+        await screen.source.fail(0, with: ServerError())
+        try await until("the button has the keyboard") { screen.list.placeholders.errorPage.widget.hasFocus }
+      }
+    }
+  }
+
   extension ListScreen {
     /// Puts the list between two entries, as in a window with a search field above and a line to write in below.
-    fileprivate func putBetweenEntries() async throws -> (above: WidgetPointer, below: WidgetPointer) {
+    func putBetweenEntries() async throws -> (above: WidgetPointer, below: WidgetPointer) {
       let box: WidgetPointer = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
       let entries: (above: WidgetPointer, below: WidgetPointer) = (gtk_entry_new(), gtk_entry_new())
       // The list stays while it has no parent.

@@ -11,8 +11,8 @@ import Testing
   init() { pager = Pager(source: source, configuration: PagingConfiguration(pageSize: 10)) }
 
   /// Shows items 0 to 9 of a hundred.
-  private func present(_ content: ListContent<Item>) async -> ListPresenter<Item> {
-    let presenter = ListPresenter(content)
+  private func present(_ content: ListContent<Item>, in other: RecordingHost<Item>? = nil) async -> ListPresenter<Item> {
+    let (presenter, host) = (ListPresenter(content), other ?? host)
     presenter.attach(host)
     pager.load()
     await source.answer(0, with: page(0))
@@ -118,6 +118,20 @@ import Testing
     let task = presenter.go(toIndex: 70)
     host.layOut(presenter)
     #expect(await task.outcome == .loaded && host.visible.lowerBound == 70)
+  }
+
+  @Test("A reader at the end of a list in its full length stays there when higher rows replace the placeholders", .tags(.b15, .b26))
+  func endOfFullLength() async {
+    let host = RecordingHost<Item>(height: 4) { $0.item == nil ? 0.5 : 1 }
+    let presenter = await present(.fullLength(pager), in: host)
+    host.offset = .infinity
+    host.layOut(presenter)
+    #expect(host.visible == 92..<100)
+
+    _ = await source.nextRequest()
+    await source.answer(1, with: page(90))
+    host.layOut(presenter)
+    #expect(host.visible == 96..<100 && host.shown[96].item?.id == 96)
   }
 }
 

@@ -58,5 +58,6 @@ public import QuireGTK
     adw_application_window_set_content(window.cast(to: AdwApplicationWindow.self), content)
     gtk_window_set_default_size(window.cast(to: GtkWindow.self), 620, 480)
     gtk_window_set_title(window.cast(to: GtkWindow.self), "Color Table")
+    table.grabFocus()
   }
 }

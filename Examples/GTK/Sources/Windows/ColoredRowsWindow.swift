@@ -62,6 +62,7 @@ public import QuireGTK
     adw_application_window_set_content(window.cast(to: AdwApplicationWindow.self), content)
     gtk_window_set_default_size(window.cast(to: GtkWindow.self), 420, 560)
     gtk_window_set_title(window.cast(to: GtkWindow.self), "Colored Rows")
+    list.grabFocus()
   }
 
   private func press(_ answer: ColorServer.Answer) {

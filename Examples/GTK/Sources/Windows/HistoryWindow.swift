@@ -113,6 +113,7 @@ public import QuireGTK
     adw_leaflet_set_can_navigate_back(leaflet.opaque, 1)
     adw_application_window_set_content(window.cast(to: AdwApplicationWindow.self), leaflet)
     search.typing(in: window)
+    list.list.grabFocus()
   }
 
   /// As wide as a narrow window, and in a wide one as its neighbor, with any content: a long title moves no border.

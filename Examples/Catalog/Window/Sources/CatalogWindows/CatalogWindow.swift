@@ -72,6 +72,7 @@ public import QuireGTK
     gtk_window_set_default_size(window.cast(to: GtkWindow.self), 480, 680)
     gtk_window_set_title(window.cast(to: GtkWindow.self), name)
     search.typing(in: window)
+    list.grabFocus()
   }
 
   private func fillIn() {

@@ -28,7 +28,8 @@ import QuireGTK
     gtk_widget_set_opacity(name, 0.08)
     // Blocks, which join to a bar.
     setText(String(repeating: "\u{2588}", count: 18), of: name)
-    setText("", of: category)
+    // A space, because the row is to be as high as that of a product.
+    setText(" ", of: category)
     setText("", of: price)
     gtk_widget_set_tooltip_text(widget, nil)
   }

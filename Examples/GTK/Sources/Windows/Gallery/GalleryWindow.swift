@@ -71,6 +71,7 @@ public import QuireGTK
     adw_application_window_set_content(window.cast(to: AdwApplicationWindow.self), content)
     gtk_window_set_default_size(window.cast(to: GtkWindow.self), 960, 640)
     gtk_window_set_title(window.cast(to: GtkWindow.self), "Gallery")
+    grid.grabFocus()
   }
 
   private func show(count: Int) {
