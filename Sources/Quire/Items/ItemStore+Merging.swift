@@ -23,9 +23,7 @@ extension ItemStore {
         itemsAfter: page.itemsAfter, received: page.items.count, added: added, duplicates: duplicates,
         offsetBase: Edges(next: moment[.next], previous: moment[.previous]), reach: contact.reach)
     }
-    if case .entering(.jump(_), let neighborhood) = placement.position,
-      lists[placement.list]?.rows.isInside(page.items, neighborhood.others) == true
-    {
+    if case .jump = placement.position, lists[placement.list]?.rows.isInside(page.items, placement.neighborhood.others) == true {
       return .merged(arrival(added: 0, duplicates: 0), ListChanges())
     }
     guard let contact = contact(of: page.items, placement, displayed) else { return .mismatch }
@@ -35,7 +33,7 @@ extension ItemStore {
     let replayed = replay(onto: page, placement, displacing: contact.taken, since: moment)
     guard
       let (added, inserted) = lists[placement.list]?.rows.merge(
-        replayed, as: placement.page, after: placement.neighborhood?.after, replacing: duplicates == .replace)
+        replayed, as: placement.page, after: placement.neighborhood.after, replacing: duplicates == .replace)
     else { return .mismatch }
     let changes = before == nil ? inserted : lists[placement.list]?.rows.changes(from: before).withoutMoves
     var arrival = arrival(added: added, duplicates: replayed.count - added, contact)
@@ -50,23 +48,25 @@ extension ItemStore {
   private func contact(
     of items: [Item], _ placement: PagerMachine.Placement, _ displayed: ListID?
   ) -> PageContact<Item.ID>? {
-    guard let neighborhood = placement.neighborhood, neighborhood.hasOthers else { return PageContact() }
+    let neighborhood = placement.neighborhood
+    guard neighborhood.hasOthers else { return PageContact() }
     guard let list = lists[placement.list] else { return nil }
     var extended: ListEdge?
     var border: PageBorder<Item.ID>?
     switch placement.position {
-    case .first, .entering(.jump(_), _), .entering(.newest, _): break
-    case .extending(let edge, _): extended = edge
-    case .entering(.returning(let page, let edge), _): border = borders[page.id].map { PageBorder(item: $0, edge: edge.opposite) }
+    case .first, .jump, .newest: break
+    case .extending(let edge): extended = edge
+    case .returning(let page, let edge): border = borders[page.id].map { PageBorder(item: $0, edge: edge.opposite) }
     }
     let found = list.rows.contact(of: items, with: neighborhood.others, extending: extended, border: border, unsaved: list.undos.inserted)
-    guard let found, case .entering(.returning(_, let edge), _) = placement.position else { return found }
+    guard let found, case .returning(_, let edge) = placement.position else { return found }
     return placement.list == displayed || items.isEmpty || found.reach[edge.opposite].contact == .meets ? found : nil
   }
 
   /// Counts the items of other stretches that the server does not know, or still has, among the items before and after a page.
   private func countPending(in page: inout PageArrival, _ placement: PagerMachine.Placement) {
-    guard let neighborhood = placement.neighborhood, neighborhood.hasOthers, let list = lists[placement.list] else { return }
+    let neighborhood = placement.neighborhood
+    guard neighborhood.hasOthers, let list = lists[placement.list] else { return }
     func growth(before position: Int) -> Int {
       edits.pendingGrowth(before: position, of: list.rows, list.undos, for: page.request.kind)
     }
@@ -127,15 +127,8 @@ extension PagerMachine.Placement {
   /// The part of the list that a page is.
   fileprivate func part(endsList: Bool) -> PagePart {
     guard beginsList else { return .other }
-    if case .extending(.previous, _) = position { return .firstPage }
+    if case .extending(.previous) = position { return .firstPage }
     return endsList ? .onlyPage : .firstPage
-  }
-
-  fileprivate var neighborhood: PagerMachine.Neighborhood? {
-    switch position {
-    case .first: nil
-    case .extending(_, let neighborhood), .entering(_, let neighborhood): neighborhood
-    }
   }
 }
 

@@ -42,15 +42,10 @@ struct Neighbor {
 struct Jump: Equatable {
   /// The page to load.
   let target: SourceRequest.Target
-  let origin: Origin
+  /// The view that shows items far from the loaded ones; nil for a jump by a command.
+  let view: ViewID?
 
-  /// The occurrence that a jump follows from.
-  enum Origin: Equatable {
-    case command
-    /// A view shows items far from the loaded ones.
-    case viewport(ViewID)
-  }
-
+  var isByCommand: Bool { view == nil }
   /// The index of the first item to load, if the jump goes to one.
   var item: Int? { if case .item(let index) = target { index } else { nil } }
 }
@@ -102,8 +97,8 @@ struct EvictedPage {
 
 extension ListSide {
   var failure: LoadFailure? { if case .failed(let failure) = neighbor?.state { failure } else { nil } }
-  var isReady: Bool { if load == nil, case .ready = neighbor?.state { true } else { false } }
   var isTruncated: Bool { extent == .truncated }
+  var isReady: Bool { if load == nil, case .ready = neighbor?.state { true } else { false } }
 
   /// A Boolean value that indicates whether the list continues beyond the pages that were evicted here.
   var leadsOn: Bool {
@@ -117,9 +112,10 @@ extension ListSide {
   /// A Boolean value that indicates whether the page beyond was requested before, so that only a retry requests it again.
   var hasRepeatedCursor: Bool { if case .repeatedCursor = failure?.underlying as? LoadError { true } else { false } }
 
-  var state: EdgeState {
-    guard load == nil else { return .loading }
-    return switch neighbor?.state {
+  var state: EdgeState { load == nil ? stateWithoutLoad : .loading }
+
+  var stateWithoutLoad: EdgeState {
+    switch neighbor?.state {
     case nil: .end
     case .ready: .more
     case .paused: .paused
@@ -181,16 +177,14 @@ extension ListSide {
     return LoadFailure(LoadError.repeatedCursor(String(describing: cursor)))
   }
 
-  /// Continues beyond an evicted page that has returned: to the page that it names if it was requested in this direction, else to the page
-  /// that was beyond it.
-  mutating func returnPage(naming cursor: AnyCursor?, emptyPages: Int, _ context: ArrivalContext) {
-    let page = evicted.removeLast()
+  /// Continues beyond a page that has arrived. If it was evicted here, and was not requested in this direction, that is the page that was beyond it.
+  mutating func passPage(naming cursor: AnyCursor?, emptyPages: Int, _ context: ArrivalContext) {
+    guard let page = evicted.last else { return advance(to: cursor, emptyPages: emptyPages, context) }
     if page.request.kind == LoadKind(edge.opposite) {
       goOn(to: page.beyond)
+      evicted.removeLast()
     } else if let cursor {
-      if page.leads(to: cursor) {
-        goOn(to: page.beyond)
-      } else if let index = evicted.lastIndex(where: { $0.leads(to: cursor) }) {
+      if let index = evicted.lastIndex(where: { $0.leads(to: cursor) }) {
         goOn(to: evicted[index].beyond)
         evicted.removeSubrange(index...)
       } else {

@@ -19,7 +19,10 @@ extension PageList {
     let count = stretches[place.stretch].pages[place.page].count
     var effects: [Effect] = []
     if gap.offset > 0, gap.offset < count {
-      let rest = LoadedPage(number: number, request: request(from: gap, of: page), count: count - gap.offset)
+      // Only a key names the items after the gap.
+      let key = query.rules.cursorSemantics == .key ? gap.previous : nil
+      let request = key.map { SourceRequest(kind: .refresh, target: .cursor($0), limit: page.request.limit) }
+      let rest = LoadedPage(number: number, request: request, count: count - gap.offset)
       stretches[place.stretch].dividePage(place.page, at: gap.offset, into: rest)
       effects = [.divide(page.number, at: gap.offset, as: number, of: id)]
     }
@@ -27,18 +30,17 @@ extension PageList {
     // At an end of the stretch, there is a gap already, or the list ends.
     guard border > 0, border < stretches[place.stretch].pages.count else { return effects }
     let context = context(of: page)
-    var sides = Sides(next: ListSide(.next), previous: ListSide(.previous))
-    sides.next.advance(to: gap.next, emptyPages: 0, context)
-    sides.previous.advance(to: gap.previous, emptyPages: 0, context)
-    for edge in ListEdge.allCases { sides[edge].truncateAtEntry() }
-    divideStretch(place.stretch, at: border, sides: sides, gapID: ListGap.ID(list: id.number, number: number))
+    var (next, previous) = (ListSide(.next), ListSide(.previous))
+    next.advance(to: gap.next, emptyPages: 0, context)
+    previous.advance(to: gap.previous, emptyPages: 0, context)
+    next.truncateAtEntry()
+    previous.truncateAtEntry()
+    var rest = stretches[place.stretch].removePages(from: border)
+    rest.sides.previous = previous
+    stretches[place.stretch].sides.next = next
+    (stretches[place.stretch].gap, stretches[place.stretch].gapID) = (.atLeast(0), ListGap.ID(list: id.number, number: number))
+    stretches.insert(rest, at: place.stretch + 1)
     return effects
-  }
-
-  /// The request that loads the items after a gap again; nil if only a key could name them.
-  private func request(from gap: ArrivedGap, of page: PageArrival) -> SourceRequest? {
-    guard query.rules.cursorSemantics == .key, let key = gap.previous else { return nil }
-    return SourceRequest(kind: .refresh, target: .cursor(key), limit: page.request.limit)
   }
 
   /// The side of the gap that is left of the one that a page was requested for.

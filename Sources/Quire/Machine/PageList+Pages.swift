@@ -32,22 +32,16 @@ struct Leftovers {
 extension PageList {
   /// Creates a list of the page that it is entered with.
   init(id: ListID, query: PagerQuery, entering page: PageArrival, as plan: RefreshPlan, pageSize: Int) {
-    let context = ArrivalContext(rules: query.rules, pageSize: pageSize, bases: page.offsetBase)
-    func side(_ edge: ListEdge) -> ListSide {
-      if let known = plan.sides.first(where: { $0.edge == edge }) { return known }
-      var side = ListSide(edge, of: page, context)
-      if plan.entry == .middle { side.truncateAtEntry() }
-      return side
-    }
-    let sides = Sides(next: side(.next), previous: side(.previous))
+    self.init(id: id, query: query, entry: plan.entry, pageSize: pageSize, stretches: [], head: .exactly(0))
+    var sides = self.sides(of: page, enteringAt: plan.entry)
+    for side in plan.sides { sides[side.edge] = side }
     func missing(_ edge: ListEdge) -> Missing {
       if sides[edge].neighbor == nil { return .exactly(0) }
       return page.missing(at: edge).map { .exactly($0) } ?? plan.missing[edge]
     }
-    var stretch = Stretch(sides: sides, gapID: ListGap.ID(list: id.number, number: 0))
-    stretch.gap = missing(.next)
-    if page.added > 0 { stretch.add(page.loaded, at: .next) }
-    self.init(id: id, query: query, entry: plan.entry, pageSize: pageSize, stretches: [stretch], head: missing(.previous))
+    let gapID = ListGap.ID(list: id.number, number: 0)
+    stretches = [Stretch(page.added > 0 ? [page.loaded] : [], sides: sides, gap: missing(.next), gapID: gapID)]
+    head = missing(.previous)
   }
 
   func context(of page: PageArrival) -> ArrivalContext {
@@ -71,23 +65,19 @@ extension PageList {
     } else {
       stretches[side.stretch].addDuplicates(page.duplicates, at: side.edge)
     }
-    let emptyPages = page.added == 0 ? (self[side].neighbor?.emptyPages ?? 0) + 1 : 0
-    if self[side].evicted.isEmpty {
-      self[side].advance(to: page[side.edge], emptyPages: emptyPages, context(of: page))
-    } else {
-      self[side] = returned(page, at: side, emptyPages: emptyPages)
-    }
+    self[side] = self.side(side, beyond: page)
     let gap = side.gap
     self[missingInGap: gap] = self[missingInGap: gap].map { $0 - page.added }
     return settle(page, at: side)
   }
 
-  /// The side beyond an evicted page that has returned.
-  private mutating func returned(_ page: PageArrival, at side: SideIndex, emptyPages: Int) -> ListSide {
+  /// A side as it is beyond a page that has arrived there, and may have been evicted there before.
+  private mutating func side(_ side: SideIndex, beyond page: PageArrival) -> ListSide {
     var far = self[side]
     let returnsEntry = far.evicted.last?.number == entryPage && page.added > 0
     let remembersEntry = far.remembers(page: entryPage)
-    far.returnPage(naming: page[side.edge], emptyPages: emptyPages, context(of: page))
+    let emptyPages = page.added == 0 ? (far.neighbor?.emptyPages ?? 0) + 1 : 0
+    far.passPage(naming: page[side.edge], emptyPages: emptyPages, context(of: page))
     if returnsEntry { entryPage = page.number } else if remembersEntry, !far.remembers(page: entryPage) { loseEntryPage(beyond: side.edge) }
     return far
   }
@@ -121,8 +111,7 @@ extension PageList {
     guard let count = page.missing(at: side.edge) else { return }
     let gap = side.gap
     let beyond = side.edge == .next ? gap + 1..<stretches.count + 1 : 0..<gap
-    var others = Missing.exactly(0)
-    for gap in beyond { others = others + self[missingInGap: gap] }
+    let others = beyond.reduce(Missing.exactly(0)) { $0 + self[missingInGap: $1] }
     let loaded = (side.edge == .next ? stretches[gap...] : stretches[..<gap]).reduce(0) { $0 + $1.itemCount }
     self[missingInGap: gap] = others.map { count - loaded - $0 }
   }
@@ -130,33 +119,32 @@ extension PageList {
   // MARK: Entering
 
   /// The sides of a page that was not requested from a neighbor.
-  func sides(of page: PageArrival) -> Sides {
+  private func sides(of page: PageArrival, enteringAt entry: Entry) -> Sides {
     let context = context(of: page)
-    return Sides(next: ListSide(.next, of: page, context), previous: ListSide(.previous, of: page, context))
-  }
-
-  /// The number of items that are missing before and after a page that enters a gap.
-  private func lengths(around page: PageArrival, inGap gap: Int, index: Int?) -> Edges<Missing> {
-    let missing = self[missingInGap: gap]
-    guard let index else { return Edges(next: .atLeast(max(0, missing.count - page.received)), previous: .atLeast(0)) }
-    let offset = max(0, index - (gap == 0 ? 0 : boundary(at: .next(of: gap - 1))))
-    return Edges(next: missing.map { $0 - offset - page.received }, previous: missing.map { min($0, offset) })
+    var sides = Sides(next: ListSide(.next, of: page, context), previous: ListSide(.previous, of: page, context))
+    if entry == .middle { for edge in ListEdge.allCases { sides[edge].truncateAtEntry() } }
+    return sides
   }
 
   /// Puts a page into a gap as a separate stretch, and joins it with the stretches that it meets.
   ///
   /// - Parameters:
-  ///   - sides: The sides of the page.
+  ///   - entry: The place of the page in its source.
   ///   - index: The index of its first item in the whole list, if that is known.
-  mutating func enter(_ page: PageArrival, inGap gap: Int, sides: Sides, at index: Int?) -> Leftovers {
-    enter(page, inGap: gap, sides: sides, lengths: lengths(around: page, inGap: gap, index: index))
+  mutating func enter(_ page: PageArrival, inGap gap: Int, as entry: Entry, at index: Int?) -> Leftovers {
+    let (missing, sides) = (self[missingInGap: gap], self.sides(of: page, enteringAt: entry))
+    var lengths = Edges(next: Missing.atLeast(max(0, missing.count - page.received)), previous: .atLeast(0))
+    if let index {
+      let offset = max(0, index - (gap == 0 ? 0 : boundary(at: .next(of: gap - 1))))
+      lengths = Edges(next: missing.map { $0 - offset - page.received }, previous: missing.map { min($0, offset) })
+    }
+    return enter(page, inGap: gap, sides: sides, lengths: lengths)
   }
 
   private mutating func enter(_ page: PageArrival, inGap gap: Int, sides: Sides, lengths: Edges<Missing>) -> Leftovers {
     resize(page.taken)
-    var stretch = Stretch(sides: sides, gapID: ListGap.ID(list: id.number, number: page.number))
-    stretch.add(page.loaded, at: .next)
-    stretch.gap = lengths.next
+    let gapID = ListGap.ID(list: id.number, number: page.number)
+    let stretch = Stretch([page.loaded], sides: sides, gap: lengths.next, gapID: gapID)
     self[missingInGap: gap] = lengths.previous
     stretches.insert(stretch, at: gap)
     var leftovers = Leftovers()
@@ -169,7 +157,7 @@ extension PageList {
 
   /// Puts an evicted page back that may no longer meet the stretch that it was evicted from.
   private mutating func takeBack(_ page: PageArrival, at side: SideIndex) -> Leftovers {
-    let far = returned(page, at: side, emptyPages: 0)
+    let far = self.side(side, beyond: page)
     let near = ListSide(side.edge.opposite, of: page, context(of: page))
     let missing = self[missingInGap: side.gap].map { $0 - page.added }
     self[side].close()
@@ -194,7 +182,7 @@ extension PageList {
     leftovers.loads += [self[beyond].load].compactMap(\.self)
     if reach.contact == .meets {
       updateRequest(at: beyond, following: side, after: page)
-      joinStretches(at: side.gap)
+      stretches[side.gap - 1].append(stretches.remove(at: side.gap))
       return nil
     }
     // Another item is at the border now, and no page has named a page beside it.
@@ -215,16 +203,18 @@ extension PageList {
     var removed: [Int] = []
     while let page = stretches[side.stretch].page(at: side.edge), page.count == 0 {
       removed.append(page.number)
-      _ = stretches[side.stretch].removePage(at: side.edge)
+      stretches[side.stretch].removePage(at: side.edge)
     }
     return removed
   }
 
   /// Removes everything beyond a side. The source says that the list ends there.
   private mutating func dropEverything(beyond side: SideIndex) -> Leftovers {
-    let gone = removeStretches(beyond: side)
+    let gone = side.edge == .next ? side.stretch + 1..<stretches.count : 0..<side.stretch
+    let leftovers = Leftovers(of: Array(stretches[gone]))
+    stretches.removeSubrange(gone)
     if side.edge == .next { self[missingInGap: stretches.count] = .exactly(0) } else { head = .exactly(0) }
-    return Leftovers(of: gone)
+    return leftovers
   }
 }
 
@@ -261,7 +251,7 @@ extension PageList {
     } else {
       self[side].truncate(pageSize: pageSize)
     }
-    _ = stretches[side.stretch].removePage(at: side.edge)
+    stretches[side.stretch].removePage(at: side.edge)
     guard stretches[side.stretch].pages.isEmpty else {
       updateEntryPage(beyond: side.edge)
       return (page, Leftovers())

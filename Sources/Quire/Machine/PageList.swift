@@ -5,15 +5,15 @@
 struct PageList {
   var id: ListID
   var query: PagerQuery
-  var validity = Validity.valid
-  /// One stretch at least. An empty list has one without pages.
-  var stretches: [Stretch]
-  /// The number of items that are missing before the first stretch.
-  var head: Missing
   /// The place where the list began.
   let entry: Entry
   /// The number of items to request beyond a side.
   let pageSize: Int
+  /// One stretch at least. An empty list has one without pages.
+  var stretches: [Stretch]
+  /// The number of items that are missing before the first stretch.
+  var head: Missing
+  var validity = Validity.valid
   /// The number of the page that the list began with, or of the first page of the source if that was put before it. If the page is lost and all
   /// loaded pages are after it, or before it, the number is less, or greater, than theirs.
   var entryPage = 0
@@ -25,10 +25,6 @@ struct PageList {
   enum Entry {
     case firstPage
     case middle
-  }
-
-  init(id: ListID, query: PagerQuery, entry: Entry, pageSize: Int, stretches: [Stretch], head: Missing) {
-    (self.id, self.query, self.entry, self.pageSize, self.stretches, self.head) = (id, query, entry, pageSize, stretches, head)
   }
 }
 
@@ -141,8 +137,6 @@ extension PageList {
     return nil
   }
 
-  func page(_ number: Int) -> LoadedPage? { place(ofPage: number).map { stretches[$0.stretch].pages[$0.page] } }
-
   /// The number of items that are loaded before a page. If it was evicted or lost, pages with smaller numbers are before it.
   ///
   /// - Complexity: Linear in the number of pages.
@@ -150,12 +144,6 @@ extension PageList {
     let pages = pages
     let end = pages.firstIndex { $0.number == number } ?? pages.firstIndex { $0.number > number } ?? pages.count
     return pages[..<end].reduce(0) { $0 + $1.count }
-  }
-
-  /// The number of items from a page on (`next`), or before it (`previous`).
-  func itemCount(at edge: ListEdge, from page: Int) -> Int {
-    let before = itemCount(before: page)
-    return edge == .next ? itemCount - before : before
   }
 
   /// The items of the stretch that a page belongs to; all items if the page is not loaded.
@@ -235,24 +223,6 @@ extension PageList {
     return stretches.remove(at: index)
   }
 
-  /// Removes the stretches on one side of another.
-  mutating func removeStretches(beyond side: SideIndex) -> [Stretch] {
-    let gone = side.edge == .next ? side.stretch + 1..<stretches.count : 0..<side.stretch
-    defer { stretches.removeSubrange(gone) }
-    return Array(stretches[gone])
-  }
-
   /// Changes the identity of the gap beyond a side.
   mutating func setID(_ id: ListGap.ID, ofGapBeyond side: SideIndex) { stretches[side.gap - 1].gapID = id }
-
-  /// Makes two stretches of one, with a gap of unknown length between them.
-  mutating func divideStretch(_ index: Int, at page: Int, sides: Sides, gapID: ListGap.ID) {
-    var rest = stretches[index].removePages(from: page)
-    rest.sides.previous = sides.previous
-    (stretches[index].sides.next, stretches[index].gap, stretches[index].gapID) = (sides.next, .atLeast(0), gapID)
-    stretches.insert(rest, at: index + 1)
-  }
-
-  /// Makes one stretch of two that follow each other without a gap.
-  mutating func joinStretches(at gap: Int) { stretches[gap - 1].append(stretches.remove(at: gap)) }
 }

@@ -7,27 +7,22 @@ extension PagerMachine {
     /// The number of the page.
     let page: Int
     let position: Position
+    var neighborhood = Neighborhood()
     /// A Boolean value that indicates whether the page starts the list at the start of the source, so that insertions at the start belong to it.
-    let beginsList: Bool
-    /// The part of the displayed list that the page's list replaces.
-    var replacing: Replacement?
+    var beginsList = false
+    /// The page of the displayed list that the page's list begins in place of, and the number of items to replace at each side of its start.
+    var replacing: (page: Int, wanted: Edges<Int>)?
 
     enum Position {
       /// The page starts a list.
       case first
       /// The page extends a stretch at an edge.
-      case extending(ListEdge, Neighborhood)
-      /// The page is a separate stretch.
-      case entering(Entry, Neighborhood)
-    }
-
-    /// The way in which a page comes into a gap.
-    enum Entry {
-      /// A jump, with the viewport of its view before the page comes. The page may be loaded already.
+      case extending(ListEdge)
+      /// The page of a jump is a separate stretch, unless it is loaded already. The viewport is that of the view before the page comes.
       case jump(from: Viewport?)
       /// The newest items come beside the others, in a gap.
       case newest(gap: Int)
-      /// A page that was evicted at a side of its stretch returns.
+      /// A page that was evicted at a side of its stretch returns as a separate stretch.
       case returning(EvictedPage, evictedAt: ListEdge)
     }
   }
@@ -35,17 +30,11 @@ extension PagerMachine {
   /// The pages around an arrived page.
   struct Neighborhood {
     /// The number of the page that it follows; nil if it is the first.
-    let after: Int?
+    var after: Int?
     /// The pages of other stretches, from the nearest outward.
-    let others: Edges<[[Int]]>
+    var others: Edges<[[Int]]> = Edges(next: [], previous: [])
 
     var hasOthers: Bool { !others.next.isEmpty || !others.previous.isEmpty }
-  }
-
-  /// The part of the displayed list that a refresh replaces.
-  struct Replacement {
-    let page: Int
-    let wanted: Edges<Int>
   }
 
   /// The place of a page that answers a request, before its items are merged; nil if the page is of no use, because the source has signaled a change.
@@ -55,30 +44,29 @@ extension PagerMachine {
     }
     guard let side = side(of: request), let shown, let neighbor = shown[side].neighbor else { return nil }
     let position: Placement.Position =
-      if let jump = neighbor.jump {
-        .entering(.jump(from: jump.view.flatMap { viewports[$0] }), shown.neighborhood(ofGap: side.gap))
-      } else {
-        shown.position(at: side)
-      }
+      neighbor.jump.map { .jump(from: $0.view.flatMap { viewports[$0] }) } ?? shown.position(at: side)
     var page = request.newPageNumber
     if case .extending = position { page = shown.stretches[side.stretch].newPageNumber(at: side.edge) }
-    return Placement(list: shown.id, query: query, page: page, position: position, beginsList: false)
+    return placement(of: page, position, inGap: side.gap, of: shown)
   }
 
   private func placement(of request: RequestID, _ page: PageOutline, in run: RefreshRun) -> Placement {
     if let shown, let gap = gapOfNewest(page, run) {
-      let position = Placement.Position.entering(.newest(gap: gap), shown.neighborhood(ofGap: gap))
-      return Placement(list: shown.id, query: query, page: request.newPageNumber, position: position, beginsList: false)
+      return placement(of: request.newPageNumber, .newest(gap: gap), inGap: gap, of: shown)
     }
-    let replacing = run.plan.scope == .firstPage ? nil : Replacement(page: run.plan.page, wanted: wanted(by: run.plan))
-    guard let draft = run.draft else {
-      return Placement(
-        list: run.listID, query: query, page: 0, position: .first, beginsList: run.plan.entry == .firstPage, replacing: replacing)
+    var place = Placement(list: run.listID, query: query, page: 0, position: .first)
+    if let list = run.draft {
+      let side = list.outer(run.edge)
+      place = placement(
+        of: list.stretches[side.stretch].newPageNumber(at: side.edge), list.position(at: side), inGap: side.gap, of: list)
     }
-    let (list, side) = (draft.list, draft.list.outer(draft.edge))
-    return Placement(
-      list: list.id, query: query, page: list.stretches[side.stretch].newPageNumber(at: side.edge), position: list.position(at: side),
-      beginsList: list.isEmpty && run.plan.entry == .firstPage, replacing: replacing)
+    place.beginsList = run.draft?.isEmpty != false && run.plan.entry == .firstPage
+    place.replacing = (run.plan.page, wanted(by: run.plan))
+    return place
+  }
+
+  private func placement(of page: Int, _ position: Placement.Position, inGap gap: Int, of list: PageList) -> Placement {
+    Placement(list: list.id, query: query, page: page, position: position, neighborhood: list.neighborhood(of: position, inGap: gap))
   }
 
   /// The gap that the newest items belong to, if the refresh puts them beside the displayed ones: after those if the page continues
@@ -116,20 +104,18 @@ extension RequestID {
 extension PageList {
   /// The place of a page that was requested at a side.
   fileprivate func position(at side: SideIndex) -> PagerMachine.Placement.Position {
-    guard let evicted = self[side].returning else {
-      return .extending(side.edge, neighborhood(ofGap: side.gap, extending: side))
-    }
-    return .entering(.returning(evicted, evictedAt: side.edge), neighborhood(ofGap: side.gap))
+    self[side].returning.map { .returning($0, evictedAt: side.edge) } ?? .extending(side.edge)
   }
 
-  /// The pages around a gap, as a page needs them that extends a stretch into it, or enters it.
-  fileprivate func neighborhood(ofGap gap: Int, extending side: SideIndex? = nil) -> PagerMachine.Neighborhood {
-    let isFirst = side?.edge == .previous
+  /// The pages around a page that comes into a gap.
+  fileprivate func neighborhood(of page: PagerMachine.Placement.Position, inGap gap: Int) -> PagerMachine.Neighborhood {
     let after = stretches[..<gap].last?.pages.last?.number
-    guard stretches.count > 1 || side == nil else { return .init(after: after, others: Edges(next: [], previous: [])) }
+    var edge: ListEdge?
+    if case .extending(let extended) = page { edge = extended }
+    guard stretches.count > 1 || edge == nil else { return .init(after: after) }
     // The stretch that is extended is none of the others.
-    let later = stretches[(isFirst ? gap + 1 : gap)...].map { $0.pages.map(\.number) }
-    let earlier = stretches[..<(side?.edge == .next ? gap - 1 : gap)].reversed().map { Array($0.pages.map(\.number).reversed()) }
+    let later = stretches[(edge == .previous ? gap + 1 : gap)...].map { $0.pages.map(\.number) }
+    let earlier = stretches[..<(edge == .next ? gap - 1 : gap)].reversed().map { Array($0.pages.map(\.number).reversed()) }
     return .init(after: after, others: Edges(next: later, previous: earlier))
   }
 }
@@ -140,25 +126,19 @@ extension PagerMachine {
       if track == .refresh { suspendReread() }
       return refreshAnswered(answer, on: track)
     }
-    guard let side = side(of: request) else { return }
-    // The list that is read in the meantime lacks the page.
-    if case .page = answer {
-      suspendReread()
-      unreadChange = unreadChange ?? shown?[side].load?.missedChange
-    }
-    answered(answer, at: side)
-  }
-
-  private mutating func answered(_ answer: Answer, at side: SideIndex) {
-    guard let neighbor = shown?[side].neighbor, let load = shown?[side].load else { return }
+    guard let side = side(of: request), let load = shown?[side].load else { return }
     switch answer {
-    case .page(let page): if let jump = neighbor.jump { finish(jump, with: page, at: side, load) } else { take(page, at: side, load) }
+    case .page(let page):
+      // The list that is read in the meantime lacks the page.
+      suspendReread()
+      unreadChange = unreadChange ?? load.missedChange
+      if let jump = shown?[side].neighbor?.jump { finish(jump, with: page, at: side, load) } else { take(page, at: side, load) }
     case .overtaken: sendNextRequest(of: load, at: side)
     case .failure(let failure): fail(load, at: side, failure)
     case .cancellation(let failure):
       guard shown?.isEmpty == false else { return fail(load, at: side, failure) }
-      end(load, at: side, .cancelled)
-      pauseAfterCancellation(at: side)
+      effects.append(.ended(load.id, .cancelled))
+      settleCanceled(at: side)
     case .invalid: invalidated(load, at: side)
     }
   }
@@ -169,12 +149,11 @@ extension PagerMachine {
     let leftovers = shown?.take(page, at: side)
     divide(page, keeping: gapID)
     acceptAnswer()
-    guard let leftovers, settle(leftovers, load) else { return expireAndRefresh(load) }
-    guard page.added == 0, let side = leftovers.continuing, let current = shown?[side] else {
+    guard let leftovers, settle(leftovers) else { return expireAndRefresh(load) }
+    guard page.added == 0, let side = leftovers.continuing, let neighbor = shown?[side].neighbor else {
       return effects.append(.ended(load.id, .loaded))
     }
-    if let failure = current.failure { return effects.append(.ended(load.id, .failed(failure))) }
-    guard let neighbor = current.neighbor else { return effects.append(.ended(load.id, .loaded)) }
+    if case .failed(let failure) = neighbor.state { return effects.append(.ended(load.id, .failed(failure))) }
     if neighbor.emptyPages <= configuration.emptyPageBudget { return sendNextRequest(of: load, at: side) }
     shown?[side].rest(.paused)
     effects.append(.ended(load.id, .paused))
@@ -183,15 +162,15 @@ extension PagerMachine {
   /// Puts a page into a gap of the displayed list. Returns whether the list is in order.
   ///
   /// - Parameter index: The index of its first item in the whole list, if that is known.
-  mutating func enter(_ page: PageArrival, inGap gap: Int, with sides: Sides, at index: Int? = nil, _ load: Load) -> Bool {
-    let leftovers = shown?.enter(page, inGap: gap, sides: sides, at: index)
+  mutating func enter(_ page: PageArrival, inGap gap: Int, as entry: PageList.Entry, at index: Int? = nil) -> Bool {
+    let leftovers = shown?.enter(page, inGap: gap, as: entry, at: index)
     divide(page)
-    return leftovers.map { settle($0, load) } ?? false
+    return leftovers.map { settle($0) } ?? false
   }
 
   /// Ends what a page has left without a place. Returns whether the list is in order; if not, it is refreshed.
-  private mutating func settle(_ leftovers: Leftovers, _ load: Load) -> Bool {
-    for other in leftovers.loads where other.id != load.id { discard(other, .superseded) }
+  private mutating func settle(_ leftovers: Leftovers) -> Bool {
+    for load in leftovers.loads { discard(load, .superseded) }
     if let list = shown?.id, !leftovers.pages.isEmpty { effects.append(.drop(leftovers.pages, of: list)) }
     return !leftovers.leavesClosedGap
   }
@@ -224,18 +203,11 @@ extension PagerMachine {
       return
     }
     // A first load that was not requested, or has failed, does not begin.
-    if hasList { refreshAfterSignal() }
-  }
-
-  /// A signal while a side loads counts as an answer to that request.
-  private mutating func refreshAfterSignal() {
-    guard let shown, shown.sides.contains(where: { shown[$0].load != nil }) else {
-      invalidAnswers = 0
-      return _ = refreshAutomatically()
-    }
-    guard let failure = countInvalidAnswer() else { return _ = refreshAutomatically() }
-    discardLoads(.failed(failure))
-    refresh = Refresh(failed: FailedRefresh(failure: failure, query: query, scope: .firstPage))
+    guard hasList else { return }
+    // A signal while a side loads counts as an answer to that request.
+    if loads.isEmpty { invalidAnswers = 0 }
+    guard !loads.isEmpty, let failure = countInvalidAnswer() else { return _ = refreshAutomatically() }
+    failAsInvalid(failure, endingLoadsAs: .failed(failure))
   }
 
   mutating func invalidated(_ load: Load, at side: SideIndex) {
@@ -250,9 +222,14 @@ extension PagerMachine {
       effects.append(.ended(load.id, .superseded))
       return _ = refreshAutomatically()
     }
-    refresh = Refresh(failed: FailedRefresh(failure: failure, query: query, scope: .firstPage))
     effects.append(.ended(load.id, .failed(failure)))
-    discardLoads(.superseded)
+    failAsInvalid(failure, endingLoadsAs: .superseded)
+  }
+
+  /// Keeps the list as it is, because the source has said too often that its data is not valid.
+  private mutating func failAsInvalid(_ failure: LoadFailure, endingLoadsAs outcome: LoadTask.Outcome) {
+    discardLoads(outcome)
+    refresh = Refresh(failed: FailedRefresh(failure: failure, query: query, scope: .firstPage))
   }
 
   /// Keeps cursors from being used that the source no longer knows.

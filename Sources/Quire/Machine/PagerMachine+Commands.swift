@@ -28,8 +28,11 @@ extension PagerMachine {
   }
 
   private mutating func load(_ edge: ListEdge) -> Attachment {
-    guard hasList else { return load() }
-    return waitForRefresh() ?? loadByCommand(at: edge)
+    guard hasList, let end = shown?.outer(edge) else { return load() }
+    if let refresh = waitForRefresh() { return refresh }
+    // A command to go elsewhere that has failed is forgotten.
+    if shown?[end].load == nil, shown?[end].neighbor?.jump?.isByCommand == true { shown?[end].neighbor?.jump = nil }
+    return loadByCommand(end)
   }
 
   private mutating func retry(_ waiting: Set<RequestID>) -> Attachment {
@@ -52,30 +55,24 @@ extension PagerMachine {
   /// Cancels some loads, or all loads and a query that has failed.
   private mutating func cancel(_ some: Set<LoadID>? = nil) -> Attachment {
     let canceled = some ?? Set(loads.map(\.id))
-    for side in shown?.sides ?? [] where shown?[side].load.map({ canceled.contains($0.id) }) == true { cancelLoad(at: side) }
+    for side in shown?.sides ?? [] {
+      guard let load = shown?[side].load, canceled.contains(load.id) else { continue }
+      discard(load, .cancelled)
+      settleCanceled(at: side)
+    }
     if some == nil || refresh.run.map({ canceled.contains($0.load.id) }) == true { returnToShownQuery(.cancelled) }
-    pauseIfEmpty()
+    // An empty list would be loaded at once, which would make a cancellation begin a load.
+    if shown?.isEmpty == true, !refresh.isRunning { shown?.pause() }
     return .loads([])
-  }
-
-  private mutating func cancelLoad(at side: SideIndex) {
-    guard let load = shown?[side].load else { return }
-    effects.append(.cancel(load.request))
-    end(load, at: side, .cancelled)
-    pauseAfterCancellation(at: side)
   }
 
   /// Keeps views from loading a canceled page again. A canceled jump by a command is forgotten, and the next page at the side is not the
   /// canceled one.
-  mutating func pauseAfterCancellation(at side: SideIndex) {
+  mutating func settleCanceled(at side: SideIndex) {
+    shown?[side].settle()
     let jump = shown?[side].neighbor?.jump
     shown?[side].neighbor?.jump = nil
-    if jump?.origin != .command { shown?[side].pause() }
-  }
-
-  /// Keeps an empty list from being loaded at once, which would make a cancellation begin a load.
-  private mutating func pauseIfEmpty() {
-    if shown?.isEmpty == true, !refresh.isRunning { shown?.pause() }
+    if jump?.isByCommand != true { shown?[side].pause() }
   }
 
   private mutating func reset() -> Attachment {
@@ -91,7 +88,7 @@ extension PagerMachine {
 extension PagerMachine {
   /// Replaces the query. The displayed items stay until the first page of the new query arrives.
   private mutating func setQuery(_ new: PagerQuery, after delay: Duration) -> Attachment {
-    guard shown != nil || refresh.state != .idle else {
+    guard shown != nil || !refresh.isIdle else {
       query = new
       return .loads([])
     }
@@ -136,14 +133,6 @@ extension PagerMachine {
     return hasList && shown?.isExpired == true ? .after(refreshAutomatically()) : nil
   }
 
-  /// Loads an end of the list by a command, which joins a load in flight.
-  private mutating func loadByCommand(at edge: ListEdge) -> Attachment {
-    guard let end = shown?.outer(edge) else { return .none(.atEnd) }
-    // A command to go elsewhere that has failed is forgotten.
-    if shown?[end].load == nil, shown?[end].neighbor?.jump?.origin == .command { shown?[end].neighbor?.jump = nil }
-    return loadByCommand(end)
-  }
-
   /// Loads a side by a command, which joins a load in flight.
   private mutating func loadByCommand(_ side: SideIndex, because cause: LoadEvent.Cause = .command) -> Attachment {
     guard shown?[side].neighbor != nil else { return .none(.atEnd) }
@@ -182,14 +171,15 @@ extension PagerMachine {
     let rules = query.rules
     shown?[side].begin(load, rules)
     guard let page = request(at: side) else { return }
-    effects.append(.send(load.request, of: load, page, query: query))
+    effects.append(.send(load, page))
   }
 
   private func request(at side: SideIndex) -> SourceRequest? {
     guard let shown, let neighbor = shown[side].neighbor else { return nil }
     if let jump = neighbor.jump { return SourceRequest(kind: .refresh, target: jump.target, limit: configuration.firstPageSize) }
-    guard neighbor.request.target == .boundary else { return neighbor.request }
-    return neighbor.request.resolved(to: .item(shown.boundary(at: side)))
+    var request = neighbor.request
+    if request.target == .boundary { request.target = .item(shown.boundary(at: side)) }
+    return request
   }
 
   /// Sends a request that was delayed, or whose last attempt has failed. It is a new request, because edits may have come in between.
@@ -213,16 +203,10 @@ extension PagerMachine {
 
   mutating func discardLoad(at side: SideIndex, _ outcome: LoadTask.Outcome) {
     guard let load = shown?[side].load else { return }
-    effects.append(.cancel(load.request))
-    end(load, at: side, outcome)
-    // No caller waits for it any more.
-    if shown?[side].neighbor?.jump?.origin == .command { shown?[side].neighbor?.jump = nil }
-  }
-
-  /// Ends the load at a side, which is then in the state that it was in before.
-  mutating func end(_ load: Load, at side: SideIndex, _ outcome: LoadTask.Outcome) {
     shown?[side].settle()
-    effects.append(.ended(load.id, outcome))
+    discard(load, outcome)
+    // No caller waits for it any more.
+    if shown?[side].neighbor?.jump?.isByCommand == true { shown?[side].neighbor?.jump = nil }
   }
 
   /// Drops the displayed list.

@@ -12,22 +12,21 @@ extension PagerMachine {
     case wait(Jump)
   }
 
-  /// The time for which a reader who scrolls on must rest before the next jump. The first jump is not delayed.
-  private var restingTime: Duration { .milliseconds(100) }
-
   // MARK: Readers
 
   func jumpChange(at side: SideIndex, for viewport: Viewport, _ view: ViewID) -> JumpChange {
     guard viewport.basis == .allRows, let shown, shown.isSeekable(at: side), let neighbor = shown[side].neighbor else {
       return .none
     }
-    if neighbor.jump?.origin == .command { return .none }
-    guard shown.isFar(viewport.visible, at: side, configuration.pageSize), shown.isNearer(viewport.visible, at: side) else {
+    if neighbor.jump?.isByCommand == true { return .none }
+    // A jump to rows in a gap starts at one side.
+    guard shown.isFar(viewport.visible, at: side, configuration.pageSize),
+      neighbor.jump != nil || shown.openSide(ofGap: side.gap, near: viewport.visible) == side
+    else {
       return neighbor.jump?.view == view ? .abandon : .none
     }
     let first = shown.head.count + viewport.visible.lowerBound
-    let jump = Jump(
-      target: .item(firstItem(before: first, visibleCount: viewport.visible.count)), origin: .viewport(view))
+    let jump = Jump(target: .item(firstItem(before: first, visibleCount: viewport.visible.count)), view: view)
     guard shown[side].load?.phase == .sent, let item = neighbor.jump?.item else { return .aim(jump) }
     return (item..<item + configuration.firstPageSize).contains(first) ? .none : .wait(jump)
   }
@@ -56,7 +55,8 @@ extension PagerMachine {
       var load = newLoad(because: .viewport)
       load.phase = .delayed
       shown?[side].load = load
-      effects += [.began(load.id, LoadKind(side.edge), because: .viewport), .delay(load.request, of: load.id, restingTime)]
+      // A reader who scrolls on must rest before the next jump. The first jump is not delayed.
+      effects += [.began(load.id, LoadKind(side.edge), because: .viewport), .delay(load, .milliseconds(100))]
     }
   }
 
@@ -64,11 +64,8 @@ extension PagerMachine {
 
   mutating func go(to target: SourceRequest.Target, beyond edge: ListEdge) -> Attachment {
     if let refresh = waitForRefresh() { return refresh }
-    guard hasList, let shown, !shown.isEmpty else {
-      let first = perform(.load)
-      if case .loads(let loads) = first, let load = loads.first { return .after(load) }
-      return first
-    }
+    guard hasList, let shown else { return .after(beginRefresh(because: .firstLoad)) }
+    guard !shown.isEmpty else { return .none(.alreadyLoaded) }
     var target = target
     let side: SideIndex?
     if case .item(let index) = target {
@@ -77,12 +74,12 @@ extension PagerMachine {
       side = shown.openSide(ofGap: gap, near: row..<row + 1).flatMap { shown.isSeekable(at: $0) ? $0 : nil }
       target = .item(firstItem(before: row + shown.head.count, visibleCount: 0))
     } else {
-      let gaps = edge == .next ? Array((0...shown.stretches.count).reversed()) : Array(0...shown.stretches.count)
-      side = gaps.lazy.compactMap { shown.openSide(ofGap: $0, near: 0..<0) }.first
+      let open = (0...shown.stretches.count).compactMap { shown.openSide(ofGap: $0, near: 0..<0) }
+      side = edge == .next ? open.last : open.first
     }
     guard let side else { return .none(.unreachable) }
     discardLoad(at: side, .superseded)
-    self.shown?[side].neighbor?.jump = Jump(target: target, origin: .command)
+    self.shown?[side].neighbor?.jump = Jump(target: target, view: nil)
     return begin(side, because: .jump)
   }
 
@@ -98,13 +95,11 @@ extension PagerMachine {
     acceptAnswer()
     if page.added == 0 {
       shown?.resize(page.taken)
-    } else {
-      var sides = list.sides(of: page)
-      for edge in ListEdge.allCases { sides[edge].truncateAtEntry() }
-      guard enter(page, inGap: side.gap, with: sides, at: jump.item, load) else { return expireAndRefresh(load) }
+    } else if !enter(page, inGap: side.gap, as: .middle, at: jump.item) {
+      return expireAndRefresh(load)
     }
     effects.append(.ended(load.id, .loaded))
-    guard case .entering(.jump(let viewport?), _) = page.position, viewport.basis == .allRows else { return }
+    guard case .jump(let viewport?) = page.position, viewport.basis == .allRows else { return }
     guard let view = jump.view, let shown else { return }
     // The view keeps its position from the start or, if it was after the page, from the end.
     let (visible, shift) = (list.positions(of: viewport), shown.rowCount - list.rowCount)
@@ -128,21 +123,14 @@ extension Range<Int> {
   }
 }
 
-extension Jump {
-  var view: ViewID? { if case .viewport(let view) = origin { view } else { nil } }
-}
-
 extension ListSide {
   /// The state of the side after a change of its jump.
   func state(after change: PagerMachine.JumpChange) -> EdgeState {
     switch change {
-    case .none: return state
-    case .aim: return load?.phase == .sent ? .more : state
-    case .wait: return .loading
-    case .abandon:
-      var side = self
-      side.settle()
-      return side.state
+    case .none: state
+    case .aim: load?.phase == .sent ? .more : state
+    case .wait: .loading
+    case .abandon: stateWithoutLoad
     }
   }
 }
@@ -154,20 +142,15 @@ extension PageList {
   /// The gap whose placeholder is at a row, counted from the first item.
   fileprivate func gap(atRow row: Int) -> Int? { (0...stretches.count).first { rows(ofGap: $0, in: .allRows).contains(row) } }
 
-  /// Returns whether visible rows are so far within the gap beyond a side that the next page would not help.
+  /// Returns whether visible rows are so far within the gap beyond an open side that the next page would not help, from either side.
   fileprivate func isFar(_ visible: Range<Int>, at side: SideIndex, _ pageSize: Int) -> Bool {
     guard !visible.isEmpty else { return false }
     let gap = rows(ofGap: side.gap, in: .allRows)
-    if isOuter(side) {
-      return side.edge == .next ? visible.lowerBound - gap.lowerBound >= pageSize : gap.upperBound - visible.upperBound >= pageSize
+    func isFar(from edge: ListEdge) -> Bool {
+      (edge == .next ? visible.lowerBound - gap.lowerBound : gap.upperBound - visible.upperBound) >= pageSize
     }
-    guard visible.overlaps(gap) else { return false }
-    func isFar(_ edge: ListEdge) -> Bool {
-      let side = edge == .next ? SideIndex.next(of: side.gap - 1) : .previous(of: side.gap)
-      let distance = edge == .next ? visible.lowerBound - gap.lowerBound : gap.upperBound - visible.upperBound
-      return self[side].neighbor == nil || distance >= pageSize
-    }
-    return isFar(.next) && isFar(.previous)
+    guard let other = opposite(of: side) else { return isFar(from: side.edge) }
+    return visible.overlaps(gap) && isFar(from: side.edge) && (self[other].neighbor == nil || isFar(from: other.edge))
   }
 
   /// Returns whether visible rows in a gap wait for a jump at the other side, in flight or failed. The pages at this side would
@@ -175,11 +158,6 @@ extension PageList {
   func isWaitingForJump(_ visible: Range<Int>, at side: SideIndex) -> Bool {
     guard let other = opposite(of: side), self[other].neighbor?.jump != nil else { return false }
     return rows(ofGap: side.gap, in: .allRows).contains(visible.lowerBound)
-  }
-
-  /// Returns whether a jump to visible rows in a gap starts at a side, and not at the other one.
-  fileprivate func isNearer(_ visible: Range<Int>, at side: SideIndex) -> Bool {
-    self[side].neighbor?.jump != nil || openSide(ofGap: side.gap, near: visible) == side
   }
 
   /// The side from which a gap can be loaded. If there are two, it is the one that has a jump already, or the one nearer to some rows.

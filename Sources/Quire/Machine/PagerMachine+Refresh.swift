@@ -2,43 +2,30 @@
 extension PagerMachine {
   // MARK: Beginning
 
-  /// Starts a refresh, which supersedes all loads in flight.
+  /// Starts a refresh, in place of one that has ended, or else of all loads in flight.
   @discardableResult mutating func beginRefresh(
     _ scope: RefreshScope = .firstPage, _ style: RefreshStyle = .beside, resuming failed: FailedRefresh? = nil,
-    after delay: Duration = .zero,
-    because cause: LoadEvent.Cause = .command
+    insteadOf ended: RefreshRun? = nil, after delay: Duration = .zero, because cause: LoadEvent.Cause = .command
   ) -> LoadID {
-    let superseded = refresh.run
-    discardLoads(.superseded)
-    return replace(superseded, with: scope, style, resuming: failed, after: delay, because: cause)
-  }
-
-  /// Starts a refresh in place of one that has ended.
-  @discardableResult private mutating func replace(
-    _ superseded: RefreshRun?, with scope: RefreshScope, _ style: RefreshStyle = .beside, resuming failed: FailedRefresh? = nil,
-    after delay: Duration = .zero, because cause: LoadEvent.Cause
-  ) -> LoadID {
+    let superseded = ended ?? refresh.run
+    if ended == nil { discardLoads(.superseded) }
     let covers = style == .covering || superseded?.style == .covering || hasFailedQuery
-    var draft = failed?.draft
-    if let list = draft?.list.id {
+    var resumed = failed?.run
+    if let list = resumed?.draft?.id {
       // The failed one stays, for a cancellation.
       let copy = ListID(number: newNumber())
       effects.append(.copy(list, as: copy))
-      draft?.list.id = copy
+      resumed?.draft?.id = copy
     }
-    let plan = draft?.plan ?? plan(for: failed?.scope ?? scope)
-    var load = newLoad(because: failed?.cause ?? specific(cause))
+    let plan = resumed?.plan ?? plan(for: failed?.scope ?? scope)
+    var load = newLoad(because: failed?.cause ?? (cause == .command && isQueryPending ? .query : cause))
     if delay > .zero { load.phase = .delayed }
     effects.append(.began(load.id, .refresh, because: load.cause))
     refresh.run = RefreshRun(
-      load: load, style: covers ? .covering : style, plan: plan, draft: draft, updatedViews: superseded?.updatedViews ?? [])
-    if delay > .zero { effects.append(.delay(load.request, of: load.id, delay)) } else { sendRefreshRequest(as: load.request) }
+      load: load, style: covers ? .covering : style, plan: plan, draft: resumed?.draft, edge: resumed?.edge ?? .next,
+      updatedViews: superseded?.updatedViews ?? [])
+    if delay > .zero { effects.append(.delay(load, delay)) } else { sendRefreshRequest(as: load.request) }
     return load.id
-  }
-
-  /// The cause of a refresh that a command began, in the state that the list is in.
-  private func specific(_ cause: LoadEvent.Cause) -> LoadEvent.Cause {
-    cause == .command && isQueryPending ? .query : cause
   }
 
   /// Refreshes as much as the configuration says.
@@ -46,17 +33,14 @@ extension PagerMachine {
 
   /// Requests the page that a refresh has come to.
   mutating func sendRefreshRequest(as request: RequestID? = nil, on track: RefreshTrack = .refresh) {
-    guard let run = self[track] else { return }
-    let request = request ?? RequestID(number: newNumber())
+    guard let run = self[track], let page = run.nextRequest else { return }
     var load = run.load
-    load.request = request
+    load.request = request ?? RequestID(number: newNumber())
     if run.draft == nil { load.phase = .sent }
     self[track]?.load = load
-    guard let draft = run.draft else { return effects.append(.send(request, of: load, run.plan.request, query: query)) }
-    guard let page = draft.list[draft.edge].neighbor?.request else { return }
     let rules = query.rules
-    self[track]?.draft?.list[draft.edge].markRequested(rules)
-    effects.append(.send(request, of: load, page, query: query))
+    self[track]?.draft?[run.edge].markRequested(rules)
+    effects.append(.send(load, page))
   }
 
   /// Requests the first page again, if pages of the new list were made without knowledge of an edit.
@@ -87,10 +71,11 @@ extension PagerMachine {
 
   /// Ends a refresh with a failure. The displayed items stay, except behind a covering placeholder.
   ///
-  /// - Parameter draft: The list that a retry continues.
-  private mutating func fail(_ run: RefreshRun, _ failure: LoadFailure, keeping draft: Draft?, on track: RefreshTrack = .refresh) {
+  /// - Parameter keepsDraft: A Boolean value that indicates whether a retry continues the new list.
+  private mutating func fail(_ run: RefreshRun, _ failure: LoadFailure, keepsDraft: Bool, on track: RefreshTrack = .refresh) {
     guard acceptsResult(of: track) else { return }
-    let failed = FailedRefresh(failure: failure, query: query, scope: run.plan.scope, cause: run.load.cause, draft: draft)
+    let kept = keepsDraft && run.draft != nil ? run : nil
+    let failed = FailedRefresh(failure: failure, query: query, scope: run.plan.scope, cause: run.load.cause, run: kept)
     if run.style == .covering, !isQueryPending { dropList() }
     refresh = Refresh(failed: failed)
     effects.append(.ended(run.load.id, .failed(failure)))
@@ -102,16 +87,16 @@ extension PagerMachine {
 
   mutating func refreshAnswered(_ answer: Answer, on track: RefreshTrack) {
     guard let run = self[track] else { return }
-    let draft = run.load.phase == .outdated ? nil : run.draft
+    let isOutdated = run.load.phase == .outdated
     switch answer {
     case .page(let page): take(page, on: track)
-    case .overtaken where run.load.phase == .outdated: startAgain(run, run.plan.scope)
+    case .overtaken where isOutdated: startAgain(run, run.plan.scope)
     case .overtaken: sendRefreshRequest(on: track)
-    case .failure(let failure): fail(run, failure, keeping: draft, on: track)
+    case .failure(let failure): fail(run, failure, keepsDraft: !isOutdated, on: track)
     case .cancellation where track == .reread: reread = nil
     case .cancellation(let failure):
       // Without displayed items, there is nothing to return to.
-      guard let shown, !shown.isEmpty, !isQueryPending else { return fail(run, failure, keeping: draft) }
+      guard let shown, !shown.isEmpty, !isQueryPending else { return fail(run, failure, keepsDraft: !isOutdated) }
       effects.append(.ended(run.load.id, .cancelled))
       settleRefresh()
     case .invalid:
@@ -123,40 +108,40 @@ extension PagerMachine {
 
   /// Starts the refresh again, as often as the budget allows.
   private mutating func startAgain(_ run: RefreshRun, _ scope: RefreshScope) {
-    if let failure = countInvalidAnswer() { return fail(run, failure, keeping: nil) }
+    if let failure = countInvalidAnswer() { return fail(run, failure, keepsDraft: false) }
     effects.append(.ended(run.load.id, .superseded))
-    replace(run, with: scope, because: run.load.cause)
+    beginRefresh(scope, insteadOf: run, because: run.load.cause)
   }
 
   private mutating func take(_ page: PageArrival, on track: RefreshTrack) {
     guard let run = self[track] else { return }
-    if case .entering(.newest(let gap), _) = page.position { return finishNewest(run, with: page, inGap: gap) }
+    if case .newest(let gap) = page.position { return finishNewest(run, with: page, inGap: gap) }
     if let draft = run.draft {
-      let replaced = self[track]?.draft?.list.take(page, at: draft.list.outer(draft.edge)).pages ?? []
-      if !replaced.isEmpty { effects.append(.drop(replaced, of: draft.list.id)) }
+      let replaced = self[track]?.draft?.take(page, at: draft.outer(run.edge)).pages ?? []
+      if !replaced.isEmpty { effects.append(.drop(replaced, of: draft.id)) }
     } else {
       var list = PageList(id: run.listID, query: query, entering: page, as: run.plan, pageSize: configuration.pageSize)
       if case .around(let count) = run.plan.reading, count > 0 { list[.previous].neighbor?.request.limit = count }
-      self[track]?.draft = Draft(plan: run.plan, list: list)
+      self[track]?.draft = list
+      self[track]?.edge = .next
     }
     let numbers = newPageNumbers(forGapsOf: page)
-    effects += self[track]?.draft?.list.divide(page, as: numbers) ?? []
+    effects += self[track]?.draft?.divide(page, as: numbers) ?? []
     for edge in ListEdge.allCases where wantsMore(at: edge, page, on: track) {
-      self[track]?.draft?.edge = edge
-      guard let run = self[track], let list = run.draft?.list else { return }
-      if list.isEmpty, let failure = list[edge].failure { return fail(run, failure, keeping: run.draft, on: track) }
+      self[track]?.edge = edge
+      guard let run = self[track], let list = run.draft else { return }
+      if list.isEmpty, let failure = list[edge].failure { return fail(run, failure, keepsDraft: true, on: track) }
       guard list[edge].isReady, let neighbor = list[edge].neighbor else { continue }
       if neighbor.emptyPages <= configuration.emptyPageBudget { return sendRefreshRequest(on: track) }
-      self[track]?.draft?.list[edge].rest(.paused)
+      self[track]?.draft?[edge].rest(.paused)
     }
     if track == .reread { showReread() } else { showDraft() }
   }
 
   /// Puts the newest items beside the displayed ones.
   private mutating func finishNewest(_ run: RefreshRun, with page: PageArrival, inGap gap: Int) {
-    guard let list = shown else { return }
     if page.added > 0 {
-      guard enter(page, inGap: gap, with: list.sides(of: page), run.load) else { return startAgain(run, .firstPage) }
+      guard enter(page, inGap: gap, as: .firstPage) else { return startAgain(run, .firstPage) }
       shown?.entryPage = page.number
     } else {
       // The app has removed all items of the page.
@@ -170,10 +155,10 @@ extension PagerMachine {
   /// Returns whether the new list is loaded further at a side: without items, and until it has as many as are wanted.
   private func wantsMore(at edge: ListEdge, _ page: PageArrival, on track: RefreshTrack) -> Bool {
     guard let run = self[track] else { return true }
-    if case .around(let count) = run.plan.reading { return edge == .previous && count > 0 && run.draft?.edge == .next }
-    guard let draft = run.draft?.list, !draft.isEmpty else { return true }
-    let wanted = self.wanted(by: run.plan)[edge]
-    guard draft.itemCount(at: edge, from: draft.entryPage) >= wanted else { return true }
+    if case .around(let count) = run.plan.reading { return edge == .previous && count > 0 && run.edge == .next }
+    guard let draft = run.draft, !draft.isEmpty else { return true }
+    let (wanted, before) = (self.wanted(by: run.plan)[edge], draft.itemCount(before: draft.entryPage))
+    guard (edge == .next ? draft.itemCount - before : before) >= wanted else { return true }
     return wanted > 0 && page.replaced[edge] < wanted
   }
 
@@ -191,7 +176,7 @@ extension PagerMachine {
   }
 
   private mutating func showDraft() {
-    guard let run = refresh.run, let draft = run.draft?.list else { return }
+    guard let run = refresh.run, let draft = run.draft else { return }
     // A view shows the same items as before until it states otherwise.
     if run.style == .covering || isQueryPending { viewports = ViewTable() }
     shown = draft

@@ -42,7 +42,7 @@ extension PagerMachine {
   }
 
   mutating func showReread() {
-    guard let list = reread?.draft?.list, let old = shown else { return }
+    guard let list = reread?.draft, let old = shown else { return }
     reread = nil
     shown = list
     keepSides(of: old)
@@ -67,8 +67,7 @@ extension PagerMachine {
       kind: .refresh, target: isAtStart ? .cursor(query.rules.start) : .displayed(visible.lowerBound),
       limit: max(1, count))
     var plan = RefreshPlan(
-      scope: .visible, request: request, page: list.entryPage, entry: isAtStart ? .firstPage : .middle,
-      reading: .around(before: isAtStart ? 0 : before))
+      scope: .visible, request: request, entry: isAtStart ? .firstPage : .middle, reading: .around(before: isAtStart ? 0 : before))
     plan.missing = Edges(
       next: .atLeast(list.itemCount - range.upperBound + list.missing.next),
       previous: isAtStart ? .exactly(0) : .atLeast(visible.lowerBound + list.missing.previous))

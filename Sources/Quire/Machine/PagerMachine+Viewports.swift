@@ -35,13 +35,20 @@ extension PagerMachine {
     guard !shown.isExpired || refresh.displayedFailure == nil else { return both(.failed) }
     func decision(_ edge: ListEdge) -> LoadDecision {
       let side = shown.outer(edge)
-      let state = shown[side].state(after: jumpChange(at: side, for: viewport, view))
-      return shown.decision(at: side, in: state, for: viewport, configuration.prefetchDistance)
+      return switch shown[side].state(after: jumpChange(at: side, for: viewport, view)) {
+      case .more where !shown.isNeeded(side, for: viewport, configuration.prefetchDistance): .satisfied
+      case .more: shown.isExpired ? .refreshes : .loads
+      case .loading: .alreadyLoading
+      case .failed: .failed
+      case .paused: .paused
+      case .end: .atEnd
+      }
     }
-    let (next, previous) = (decision(.next), decision(.previous))
+    var decisions = Edges(next: decision(.next), previous: decision(.previous))
     // The first side that needs a page refreshes an expired list, and the other one waits for that.
-    guard next == .refreshes || previous == .refreshes else { return Edges(next: next, previous: previous) }
-    return Edges(next: next == .refreshes ? next : .waitsForRefresh, previous: next == .refreshes ? .waitsForRefresh : previous)
+    let waiting: ListEdge? = decisions.next == .refreshes ? .previous : decisions.previous == .refreshes ? .next : nil
+    if let waiting { decisions[waiting] = .waitsForRefresh }
+    return decisions
   }
 }
 
@@ -76,25 +83,8 @@ extension PageList {
     return sides
   }
 
-  /// The decision for a viewport at a side, and its reason.
-  ///
-  /// - Parameter state: The state of the side, after a change of its jump.
-  fileprivate func decision(
-    at side: SideIndex, in state: EdgeState, for viewport: Viewport, _ distance: PagingConfiguration.PrefetchDistance
-  ) -> LoadDecision {
-    // The jump is at the other side.
-    if viewport.basis == .allRows, isWaitingForJump(viewport.visible, at: side) { return .satisfied }
-    return switch state {
-    case .more: isNeeded(side, for: viewport, distance) ? isExpired ? .refreshes : .loads : .satisfied
-    case .loading: .alreadyLoading
-    case .failed: .failed
-    case .paused: .paused
-    case .end: .atEnd
-    }
-  }
-
   /// Returns whether a view needs what is beyond a side. A gap between two stretches is loaded from the reader's side.
-  private func isNeeded(_ side: SideIndex, for viewport: Viewport, _ distance: PagingConfiguration.PrefetchDistance) -> Bool {
+  fileprivate func isNeeded(_ side: SideIndex, for viewport: Viewport, _ distance: PagingConfiguration.PrefetchDistance) -> Bool {
     // The jump is at the other side.
     if viewport.basis == .allRows, isWaitingForJump(viewport.visible, at: side) { return false }
     let gap = rows(ofGap: side.gap, in: viewport.basis)
@@ -136,17 +126,15 @@ extension PagerMachine {
     guard let shown, shown.pageCount > 2 else { return nil }
     let candidates = shown.sides.filter { side in
       let stretch = shown.stretches[side.stretch]
-      guard let candidate = stretch.page(at: side.edge), !pinned.contains(candidate.number) else { return false }
-      return shown.itemCount - candidate.count >= limit && canReturn(candidate, at: side, of: shown)
-        && (stretch.pages.count > 1 || shown.stretches.count > 1 && shown.canVanish(side.stretch))
-        && !isNeeded(candidate, at: side, of: shown)
+      guard let candidate = stretch.page(at: side.edge), !pinned.contains(candidate.number), shown.itemCount - candidate.count >= limit
+      else {
+        return false
+      }
+      // After an edit, a cursor that counts items names another position, and only the source can name it again.
+      let canReturn = shown.isSeekable(at: side) || !query.rules.cursorsCountItems && candidate.request != nil
+      return canReturn && (stretch.pages.count > 1 || shown.canVanish(side.stretch)) && !isNeeded(candidate, at: side, of: shown)
     }
     return candidates.max { distance(toPageAt: $0, of: shown, near: page) < distance(toPageAt: $1, of: shown, near: page) }
-  }
-
-  private func canReturn(_ page: LoadedPage, at side: SideIndex, of list: PageList) -> Bool {
-    // After an edit, a cursor that counts items names another position, and only the source can name it again.
-    list.isSeekable(at: side) || !query.rules.cursorsCountItems && page.request != nil
   }
 
   /// Returns whether a view needs a page at a side, or would if the page were evicted.

@@ -102,8 +102,8 @@ enum Answer {
 /// An action for the owner of the machine to perform.
 enum Effect {
   case began(LoadID, LoadKind, because: LoadEvent.Cause)
-  case send(RequestID, of: Load, SourceRequest, query: PagerQuery)
-  case delay(RequestID, of: LoadID, Duration)
+  case send(Load, SourceRequest)
+  case delay(Load, Duration)
   case cancel(RequestID)
   case ended(LoadID, LoadTask.Outcome)
   /// Remembers the item of a page that is nearest to the pages that stay.
@@ -145,9 +145,9 @@ extension PagerMachine {
     case .rolledBack: restartRefresh()
     case .resized(let lists):
       shown?.resize(lists)
-      reread?.draft?.list.resize(lists)
-      refresh.run?.draft?.list.resize(lists)
-      refresh.failed?.draft?.list.resize(lists)
+      reread?.draft?.resize(lists)
+      refresh.run?.draft?.resize(lists)
+      refresh.failed?.run?.draft?.resize(lists)
     case .restored(let list): shown = list
     case .grew(let edge): shown?.grow(edge)
     }
@@ -198,8 +198,8 @@ extension PagerMachine {
   func isCurrent(_ request: RequestID) -> Bool { kind(of: request) != nil }
 
   /// The lists that the machine may display or build.
-  var lists: [PageList] { [shown, reread?.draft?.list].compactMap(\.self) + refresh.drafts }
-  var listIDs: [ListID] { [shown?.id, reread?.draft?.list.id].compactMap(\.self) + refresh.drafts.map(\.id) }
+  var lists: [PageList] { [shown, reread?.draft].compactMap(\.self) + refresh.drafts }
+  var listIDs: [ListID] { [shown?.id, reread?.draft?.id].compactMap(\.self) + refresh.drafts.map(\.id) }
 
   /// The evicted pages that may return.
   var evictedPages: Set<EvictedPageID> {
@@ -239,27 +239,16 @@ extension PagerMachine {
   }
 
   var contentState: ContentState {
-    if refresh.run?.style == .covering { return .loading }
-    guard let shown, !hasFailedQuery else { return contentStateWithoutList }
-    guard shown.isEmpty else { return .loaded }
-    // An empty list of the previous query says nothing about this one.
-    if isQueryPending { return contentStateWithoutList }
-    return contentState(ofEmpty: shown)
-  }
-
-  private var contentStateWithoutList: ContentState {
-    if refresh.isRunning { return .loading }
-    return refresh.failed.map { .failed($0.failure) } ?? .initial
-  }
-
-  private func contentState(ofEmpty list: PageList) -> ContentState {
+    let isCovered = refresh.run?.style == .covering
+    if let shown, !shown.isEmpty, !hasFailedQuery, !isCovered { return .loaded }
     if let failed = refresh.displayedFailure { return .failed(failed.failure) }
-    let sides = list.sides.reversed()
-    let failure = sides.lazy.filter { list[$0].load == nil }.compactMap { list[$0].failure }.first
-    let isLoading = failure == nil && sides.contains { list[$0].isReady || list[$0].load != nil }
-    let state: ContentState = if let failure { .failed(failure) } else { isLoading ? .loading : .empty }
-    guard refresh.isRunning else { return state }
+    // An empty list of the previous query says nothing about this one.
+    guard let list = shown, !isQueryPending, !isCovered else { return refresh.isRunning ? .loading : .initial }
+    let sides = list.sides.reversed().map { list[$0] }
+    let failure = sides.lazy.filter { $0.load == nil }.compactMap(\.failure).first
+    let isLoading = sides.contains { $0.isReady || $0.load != nil }
     // "Nothing here" stays during a refresh. A failure gives way to the next attempt.
-    return state == .empty && refresh.failed == nil ? .empty : .loading
+    if refresh.isRunning { return failure == nil && !isLoading && refresh.failed == nil ? .empty : .loading }
+    return failure.map { .failed($0) } ?? (isLoading ? .loading : .empty)
   }
 }

@@ -13,20 +13,17 @@ struct RefreshRun {
   let style: RefreshStyle
   var plan: RefreshPlan
   /// The new list; nil until the page arrives that it starts with.
-  var draft: Draft?
+  var draft: PageList?
+  /// The end at which the new list is extended.
+  var edge = ListEdge.next
   /// The views whose viewports have changed since the refresh began.
   var updatedViews: [ViewID] = []
 
   /// The identity of the list that the first page starts.
-  var listID: ListID { draft?.list.id ?? ListID(number: load.request.number) }
-}
+  var listID: ListID { draft?.id ?? ListID(number: load.request.number) }
 
-/// A list that a refresh builds, page by page.
-struct Draft {
-  let plan: RefreshPlan
-  var list: PageList
-  /// The end at which the list is extended.
-  var edge = ListEdge.next
+  /// The request for the page that the refresh has come to.
+  var nextRequest: SourceRequest? { if let draft { draft[edge].neighbor?.request } else { plan.request } }
 }
 
 enum RefreshStyle {
@@ -49,8 +46,8 @@ struct FailedRefresh {
   let query: PagerQuery
   let scope: RefreshScope
   var cause = LoadEvent.Cause.command
-  /// The list that a retry continues; nil if the retry starts over.
-  var draft: Draft?
+  /// The refresh that a retry continues; nil if the retry starts over.
+  var run: RefreshRun?
 }
 
 /// The part of a list that a refresh loads, and the request that it starts with.
@@ -86,11 +83,11 @@ extension Refresh {
   var state: RefreshState { isRunning ? .refreshing : failed.map { .failed($0.failure) } ?? .idle }
 
   /// The lists that a refresh builds, or that a retry would continue.
-  var drafts: [PageList] { [run?.draft?.list, failed?.draft?.list].compactMap(\.self) }
+  var drafts: [PageList] { [run?.draft, failed?.run?.draft].compactMap(\.self) }
 
   /// Makes a retry of a failed refresh start over.
   mutating func forgetDraft(of query: Int? = nil) {
-    if query == nil || failed?.query.number == query { failed?.draft = nil }
+    if query == nil || failed?.query.number == query { failed?.run = nil }
   }
 }
 
@@ -110,21 +107,18 @@ extension PagerMachine {
   /// The plan of a refresh. While the query has no items, it starts with the first page.
   mutating func plan(for scope: RefreshScope) -> RefreshPlan {
     let first = SourceRequest(kind: .refresh, target: .cursor(query.rules.start), limit: configuration.firstPageSize)
-    let firstPage = RefreshPlan(scope: .firstPage, request: first)
     guard let shown, !shown.isEmpty, !isQueryPending else { return RefreshPlan(scope: scope, request: first) }
+    let firstPage = RefreshPlan(scope: .firstPage, request: first)
     let visible = visibleItems(of: shown)
     let reader = visible.flatMap { shown.page(ofItem: $0.lowerBound) }
     let fromStart = RefreshPlan(scope: scope, request: first, page: shown.entryPage)
     switch scope {
     case .firstPage: return firstPage
-    case .newest: return shown.validity == .expired ? firstPage : RefreshPlan(scope: scope, request: first)
+    case .newest: return shown.validity == .expired ? firstPage : fromStart
     case .loaded:
       let stretch = shown.place(ofPage: reader?.number ?? shown.entryPage)?.stretch ?? 0
-      let page = shown.pageToReload(inStretch: stretch)
-      let isEntered = shown.stretches.count == 1 || shown.place(ofPage: shown.entryPage)?.stretch == stretch
-      if page == nil, isEntered { return fromStart }
-      let around = (page ?? shown.stretches[stretch].pages.first?.number).flatMap { plan(around: $0, scope, of: shown) }
-      return around ?? (shown.stretches.count == 1 ? fromStart : firstPage)
+      guard let page = shown.pageToReload(inStretch: stretch) else { return fromStart }
+      return plan(around: page, scope, of: shown) ?? (shown.stretches.count == 1 ? fromStart : firstPage)
     case .visible:
       if query.rules.cursorSemantics == .key { return plan(around: visible, of: shown) }
       guard let visible, let reader else { return firstPage }
@@ -148,14 +142,13 @@ extension PagerMachine {
 
   /// The plan that starts with a page other than the first; nil if it is the first, or cannot be requested.
   private mutating func plan(around number: Int, _ scope: RefreshScope, of list: PageList) -> RefreshPlan? {
-    guard number != list.entryPage || list.entry == .middle, let place = list.place(ofPage: number), let page = list.page(number) else {
-      return nil
-    }
+    guard number != list.entryPage || list.entry == .middle, let place = list.place(ofPage: number) else { return nil }
+    let page = list.stretches[place.stretch].pages[place.page]
     let rows = list.rows(ofPage: number, in: .allRows) ?? 0..<0
-    let all = list.boundary(at: list.outer(.next)) + list.missing.next - list.head.count
+    let end = list.rows(ofGap: list.stretches.count, in: .allRows).upperBound
     let start = list.head.count + rows.lowerBound
     let missing = Edges(
-      next: Missing.atLeast(all - rows.upperBound), previous: list.isPlaced(gap: place.stretch + 1) ? .exactly(start) : .atLeast(start))
+      next: Missing.atLeast(end - rows.upperBound), previous: Missing(start, isExact: list.isPlaced(gap: place.stretch + 1)))
     if list.isSeekable(at: .previous(of: place.stretch)) {
       let request = SourceRequest(kind: .refresh, target: .item(start), limit: max(configuration.firstPageSize, page.count))
       return RefreshPlan(scope: scope, request: request, page: number, entry: .middle, missing: missing)

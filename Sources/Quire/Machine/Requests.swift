@@ -55,7 +55,7 @@ struct SourceRequest: Equatable {
   }
 
   let kind: LoadKind
-  let target: Target
+  var target: Target
   var limit: Int
   /// The sum of the app's insertions and removals when the cursor was requested; nil if it does not matter.
   var offsetBase: Int?
@@ -68,10 +68,6 @@ struct SourceRequest: Equatable {
   /// The same request for at least as many items.
   func repeated(for count: Int) -> SourceRequest {
     SourceRequest(kind: kind, target: target, limit: max(limit, count))
-  }
-
-  func resolved(to target: Target) -> SourceRequest {
-    SourceRequest(kind: kind, target: target, limit: limit, offsetBase: offsetBase)
   }
 }
 

@@ -6,11 +6,14 @@ struct Stretch {
   /// The number of items that arrived and are displayed elsewhere. Each snapshot has it.
   private(set) var duplicateCount = 0
   /// The number of items that are missing after the stretch.
-  var gap = Missing.atLeast(0)
+  var gap: Missing
   /// The identity of the gap after the stretch, which keeps it while it shrinks.
   var gapID: ListGap.ID
 
-  init(sides: Sides, gapID: ListGap.ID) { (self.sides, self.gapID) = (sides, gapID) }
+  init(_ pages: [LoadedPage], sides: Sides, gap: Missing, gapID: ListGap.ID) {
+    (self.sides, self.gap, self.gapID) = (sides, gap, gapID)
+    for page in pages { add(page, at: .next) }
+  }
 }
 
 /// A loaded page, without its items.
@@ -29,25 +32,20 @@ enum Missing: Equatable {
   /// More items may be missing than were counted.
   case atLeast(Int)
 
+  init(_ count: Int, isExact: Bool) { self = isExact ? .exactly(count) : .atLeast(count) }
+
   var count: Int {
     switch self {
     case .exactly(let count), .atLeast(let count): count
     }
   }
-
   var isExact: Bool { if case .exactly = self { true } else { false } }
 
   /// The same certainty about another count.
-  func map(_ change: (Int) -> Int) -> Missing {
-    switch self {
-    case .exactly(let count): .exactly(max(0, change(count)))
-    case .atLeast(let count): .atLeast(max(0, change(count)))
-    }
-  }
+  func map(_ change: (Int) -> Int) -> Missing { Missing(max(0, change(count)), isExact: isExact) }
 
   static func + (first: Missing, second: Missing) -> Missing {
-    let count = first.count + second.count
-    return first.isExact && second.isExact ? .exactly(count) : .atLeast(count)
+    Missing(first.count + second.count, isExact: first.isExact && second.isExact)
   }
 }
 
@@ -95,15 +93,13 @@ extension Stretch {
   }
 
   mutating func setRequest(_ request: SourceRequest, ofPageAt edge: ListEdge) {
-    if !pages.isEmpty { pages[edge == .next ? pages.count - 1 : 0].request = request }
+    pages[edge == .next ? pages.count - 1 : 0].request = request
   }
 
-  mutating func removePage(at edge: ListEdge) -> LoadedPage? {
-    guard !pages.isEmpty else { return nil }
+  mutating func removePage(at edge: ListEdge) {
     let page = edge == .next ? pages.removeLast() : pages.removeFirst()
     itemCount -= page.count
     duplicateCount -= page.duplicates
-    return page
   }
 
   /// Changes the number of items of a page. Returns whether the page is one of these.
@@ -128,10 +124,8 @@ extension Stretch {
 
   /// Removes the pages from an index on, and returns them as a stretch with the sides of this one.
   mutating func removePages(from index: Int) -> Stretch {
-    var rest = Stretch(sides: sides, gapID: gapID)
-    rest.gap = gap
-    for page in pages[index...] { rest.add(page, at: .next) }
-    for _ in rest.pages { _ = removePage(at: .next) }
+    let rest = Stretch(Array(pages[index...]), sides: sides, gap: gap, gapID: gapID)
+    for _ in rest.pages { removePage(at: .next) }
     return rest
   }
 

@@ -42,8 +42,9 @@ extension PagerCore {
 
   private func resolved(_ request: SourceRequest, at side: SideIndex, of list: PageList) -> SourceRequest {
     guard request.target == .boundary else { return request }
-    return request.resolved(
-      to: .cursor(cursorLookups[list.query.number]?(sourceIndex(of: list.boundary(at: side), for: LoadKind(side.edge)))))
+    var request = request
+    request.target = .cursor(cursorLookups[list.query.number]?(sourceIndex(of: list.boundary(at: side), for: LoadKind(side.edge))))
+    return request
   }
 
   // MARK: Restoring
@@ -63,7 +64,9 @@ extension PagerCore {
     }
     if stretches.isEmpty {
       stretches = [
-        Stretch(sides: Sides(next: ListSide(.next), previous: ListSide(.previous)), gapID: ListGap.ID(list: id.number, number: 0))
+        Stretch(
+          [], sides: Sides(next: ListSide(.next), previous: ListSide(.previous)), gap: .atLeast(0),
+          gapID: ListGap.ID(list: id.number, number: 0))
       ]
     }
     var list = PageList(
@@ -80,9 +83,8 @@ extension PagerCore {
     _ saved: SavedPages<Item, Cursor>.Stretch, numberedFrom first: Int, of list: ListID, in rows: inout RowStore<Item>
   ) -> Stretch {
     var stretch = Stretch(
-      sides: Sides(next: side(.next, saved.edges.next), previous: side(.previous, saved.edges.previous)),
-      gapID: ListGap.ID(list: list.number, number: first))
-    stretch.gap = Missing(saved.gap)
+      [], sides: Sides(next: side(.next, saved.edges.next), previous: side(.previous, saved.edges.previous)),
+      gap: Missing(saved.gap), gapID: ListGap.ID(list: list.number, number: first))
     let start = min(max(0, saved.entry ?? 0), saved.pages.count)
     var number = first - start
     for page in saved.pages {
@@ -121,7 +123,7 @@ extension SavedPages.Length {
 
 extension Missing {
   fileprivate init(_ saved: SavedPages<some Any, some Any>.Length) {
-    self = saved.isExact ? .exactly(saved.count.asCount) : .atLeast(saved.count.asCount)
+    self.init(saved.count.asCount, isExact: saved.isExact)
   }
 }
 

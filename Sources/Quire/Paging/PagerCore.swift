@@ -118,7 +118,7 @@ extension PagerCore {
       let displayed = machine.shown?.id
       var outcome = handle(changes) { $0.handle(.answered(request, .page(arrival))) }
       if placement.list == displayed { outcome.cause = placement.position.cause() }
-      if case .entering(.newest, _) = placement.position { store.buffered.removeAll() }
+      if case .newest = placement.position { store.buffered.removeAll() }
       guard arrival.added > 0, placement.list == displayed, displayed == machine.shown?.id else { return outcome }
       return evict(near: placement.page, after: outcome)
     case .mismatch: return handle(.answered(request, .invalid))
@@ -170,11 +170,10 @@ extension PagerCore {
   private mutating func perform(_ effect: Effect, on displayed: ListID?, _ outcome: inout Outcome) {
     switch effect {
     case .began(let load, let kind, let cause): outcome.effects.append(.began(load, kind, because: cause))
-    case .send(let request, let load, let page, let query):
-      outcome.effects.append(.send(request, of: load.id, call(for: request, page, of: query, because: load.cause)))
-    case .delay(let request, let load, let time):
-      store.noteDelayed(request, in: machine.query.number)
-      outcome.effects.append(.delay(request, of: load, time))
+    case .send(let load, let page): outcome.effects.append(.send(load.request, of: load.id, call(for: load, page)))
+    case .delay(let load, let time):
+      store.noteDelayed(load.request, in: machine.query.number)
+      outcome.effects.append(.delay(load.request, of: load.id, time))
     case .cancel(let request):
       store.take(request)
       outcome.effects.append(.cancel(request))
@@ -234,24 +233,25 @@ extension PagerCore {
 
 extension PagerCore {
   /// The call of a source for a request. Its cursor is looked up now, because edits may have moved the items.
-  private mutating func call(for id: RequestID, _ page: SourceRequest, of query: PagerQuery, because cause: LoadEvent.Cause) -> SourceCall {
-    var request: PageRequest<AnyCursor>? = PageRequest(kind: page.kind, cursor: page.cursor, limit: page.limit, cause: cause)
+  private mutating func call(for load: Load, _ page: SourceRequest) -> SourceCall {
+    let query = machine.query.number
+    var request: PageRequest<AnyCursor>? = PageRequest(kind: page.kind, cursor: page.cursor, limit: page.limit, cause: load.cause)
     var page = page
-    if let cursor = lookedUpCursor(of: page, query) {
-      page = page.resolved(to: .cursor(cursor))
+    if let cursor = lookedUpCursor(of: page, in: query) {
+      page.target = .cursor(cursor)
       if let cursor { request?.cursor = cursor } else { request = nil }
     }
-    store.note(id, page, in: query.number)
-    request?.offsetAdjustment = store.offsetAdjustment(of: page, in: query.number)
-    return SourceCall(query: query.number, request: request)
+    store.note(load.request, page, in: query)
+    request?.offsetAdjustment = store.offsetAdjustment(of: page, in: query)
+    return SourceCall(query: query, request: request)
   }
 
   /// The cursor that the source has for a page; nil if the request has a separate cursor.
-  private func lookedUpCursor(of page: SourceRequest, _ query: PagerQuery) -> AnyCursor?? {
+  private func lookedUpCursor(of page: SourceRequest, in query: Int) -> AnyCursor?? {
     switch page.target {
     case .cursor, .boundary: nil
-    case .item(let index): .some(cursorLookups[query.number]?(sourceIndex(of: index, for: page.kind)))
-    case .displayed(let index): .some((rows?.items[index]).flatMap { keyLookups[query.number]?($0) })
+    case .item(let index): .some(cursorLookups[query]?(sourceIndex(of: index, for: page.kind)))
+    case .displayed(let index): .some((rows?.items[index]).flatMap { keyLookups[query]?($0) })
     }
   }
 
@@ -267,9 +267,9 @@ extension PagerMachine.Placement.Position {
   /// The cause of the changes that a page makes in the displayed list.
   fileprivate func cause<Item>() -> Pager<Item>.Update.Cause {
     switch self {
-    case .first, .entering(.newest, _): .refresh
-    case .extending(let edge, _), .entering(.returning(_, let edge), _): .page(edge)
-    case .entering(.jump(_), _): .jump
+    case .first, .newest: .refresh
+    case .extending(let edge), .returning(_, let edge): .page(edge)
+    case .jump: .jump
     }
   }
 }

@@ -73,13 +73,13 @@ struct Fingerprint: Hashable {
     invalidAnswers = machine.invalidAnswers
     removed = world.removed
     editsToReplay = store.edits.descriptions
-    failure = machine.refresh.failed.map { FailurePrint(scope: $0.scope, edge: $0.draft?.edge) }
+    failure = machine.refresh.failed.map { FailurePrint(scope: $0.scope, edge: $0.run?.edge) }
     run = machine.refresh.run.map { run in
       RunPrint(
-        style: run.style, scope: run.plan.scope, phase: run.load.phase, edge: run.draft?.edge,
+        style: run.style, scope: run.plan.scope, phase: run.load.phase, edge: run.draft == nil ? nil : run.edge,
         updates: run.updatedViews.compactMap { machine.viewports[$0]?.visible })
     }
-    let draft = machine.refresh.run.map { $0.draft?.list } ?? machine.refresh.failed?.draft?.list
+    let draft = machine.refresh.run.map { $0.draft } ?? machine.refresh.failed?.run?.draft
     progress = sides(draft)
     draftIDs = ids(draft)
   }

@@ -10,7 +10,7 @@ extension GapWalk {
       throw Fault(message: "the states name \(requests.map(\.number)), in flight are \(inFlight.keys.map(\.number))")
     }
     for list in machine.lists { try checkPages(of: list) }
-    if let draft = machine.refresh.run?.draft?.list { try checkNeighbors(of: draft, served) }
+    if let draft = machine.refresh.run?.draft { try checkNeighbors(of: draft, served) }
     guard let list else { return }
     let ids = core.snapshot.items.map(\.id)
     guard Set(ids).count == ids.count else { throw Fault(message: "an item twice") }
