@@ -63,18 +63,15 @@ extension PagerMachine {
     if shown?.isExpired == true { shown?.pause() }
   }
 
-  /// Returns whether the result of a refresh counts. Beside a refresh, that of a reread does not: the refresh has another one.
-  private mutating func acceptsResult(of track: RefreshTrack) -> Bool {
-    if track == .reread { reread = nil }
-    return track == .refresh || !refresh.isRunning
-  }
-
   /// Ends a refresh with a failure. The displayed items stay, except behind a covering placeholder.
   ///
   /// - Parameter keepsDraft: A Boolean value that indicates whether a retry continues the new list.
   private mutating func fail(_ run: RefreshRun, _ failure: LoadFailure, keepsDraft: Bool, on track: RefreshTrack = .refresh) {
-    guard acceptsResult(of: track) else { return }
-    let kept = keepsDraft && run.draft != nil ? run : nil
+    if track == .reread { reread = nil }
+    // The refresh has another result.
+    guard track == .refresh || !refresh.isRunning else { return }
+    // A draft that is older than a change of the source is not continued.
+    let kept = keepsDraft && run.draft != nil && run.load.missedChange == nil ? run : nil
     let failed = FailedRefresh(failure: failure, query: query, scope: run.plan.scope, cause: run.load.cause, run: kept)
     if run.style == .covering, !isQueryPending { dropList() }
     refresh = Refresh(failed: failed)
@@ -99,10 +96,11 @@ extension PagerMachine {
       guard let shown, !shown.isEmpty, !isQueryPending else { return fail(run, failure, keepsDraft: !isOutdated) }
       effects.append(.ended(run.load.id, .cancelled))
       settleRefresh()
+    case .invalid where track == .reread: refuseReread(run)
     case .invalid:
       // The answer to a new query says nothing about the displayed items.
       if !isQueryPending { expire() }
-      if acceptsResult(of: track) { startAgain(run, .firstPage) }
+      startAgain(run, .firstPage)
     }
   }
 
@@ -115,7 +113,7 @@ extension PagerMachine {
 
   private mutating func take(_ page: PageArrival, on track: RefreshTrack) {
     guard let run = self[track] else { return }
-    if case .newest(let gap) = page.position { return finishNewest(run, with: page, inGap: gap) }
+    if case .newest(let gap) = page.position { return finishNewest(run, with: page, inGap: gap, on: track) }
     if let draft = run.draft {
       let replaced = self[track]?.draft?.take(page, at: draft.outer(run.edge)).pages ?? []
       if !replaced.isEmpty { effects.append(.drop(replaced, of: draft.id)) }
@@ -139,14 +137,17 @@ extension PagerMachine {
   }
 
   /// Puts the newest items beside the displayed ones.
-  private mutating func finishNewest(_ run: RefreshRun, with page: PageArrival, inGap gap: Int) {
+  private mutating func finishNewest(_ run: RefreshRun, with page: PageArrival, inGap gap: Int, on track: RefreshTrack) {
     if page.added > 0 {
-      guard enter(page, inGap: gap, as: .firstPage) else { return startAgain(run, .firstPage) }
+      guard enter(page, inGap: gap, as: .firstPage) else {
+        return track == .reread ? refuseReread(run) : startAgain(run, .firstPage)
+      }
       shown?.entryPage = page.number
     } else {
       // The app has removed all items of the page.
       shown?.resize(page.taken)
     }
+    guard track == .refresh else { return reread = nil }
     shown?.validity = .valid
     invalidAnswers = 0
     succeed(run)

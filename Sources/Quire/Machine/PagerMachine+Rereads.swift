@@ -9,21 +9,21 @@ extension PagerMachine {
   /// Notes that items of a source have changed.
   mutating func noteChange(in scope: RefreshScope, of number: Int) {
     // Items that are neither displayed nor requested are read when needed.
-    guard number == query.number, hasList || refresh.isRunning else { return }
+    let change = UnreadChange(query: number, scope: scope)
     refresh.forgetDraft(of: number)
-    unreadChange = UnreadChange(query: number, scope: scope)
     // The loads in flight may have been answered before the change.
-    refresh.run?.load.missedChange = unreadChange
-    for side in shown?.sides ?? [] { shown?[side].load?.missedChange = unreadChange }
+    if number == query.number { refresh.run?.load.missedChange = change }
+    guard number == shown?.query.number else { return }
+    unreadChange = change
+    for side in shown?.sides ?? [] { shown?[side].load?.missedChange = change }
   }
 
   /// Reads changed items again. A refresh in flight continues: it may wait for a network, and the reread may not.
   mutating func rereadIfNeeded() {
     guard let change = unreadChange, reread == nil, refresh.run?.style != .covering else { return }
-    guard let shown, shown.query.number == change.query, query.number == change.query, !shown.isExpired, !hasFailedQuery else {
-      if query.number != change.query || shown == nil { unreadChange = nil }
-      return
-    }
+    guard let shown, shown.query.number == change.query else { return unreadChange = nil }
+    // The app may return to these items from another query.
+    guard query.number == change.query, !shown.isExpired, !hasFailedQuery else { return }
     // A reader waits for a page elsewhere.
     guard !shown.sides.contains(where: { shown[$0].load != nil && shown[$0].neighbor?.jump != nil }) else { return }
     unreadChange = nil
@@ -39,6 +39,12 @@ extension PagerMachine {
     effects.append(.cancel(run.load.request))
     reread = nil
     unreadChange = unreadChange ?? UnreadChange(query: query.number, scope: run.plan.scope)
+  }
+
+  /// Refreshes the list after a reread whose answer does not fit it. A refresh in flight does that already.
+  mutating func refuseReread(_ run: RefreshRun) {
+    reread = nil
+    if refresh.isRunning { expire() } else { expireAndRefresh(run.load) }
   }
 
   mutating func showReread() {
