@@ -4,10 +4,10 @@ import Testing
 
 /// Edits that are displayed before they are saved: their states, and those that stay after a failure.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct UnsavedEditTests {
-  private let server = Gate<String, Item?>()
+  let server = Gate<String, Item?>()
 
   /// Sends a message, which stays if that fails.
-  private func send(_ id: Int, to pager: Pager<Item>, at position: ItemPosition<Int> = .end) async -> EditTask {
+  func send(_ id: Int, to pager: Pager<Item>, at position: ItemPosition<Int> = .end) async -> EditTask {
     let count = server.requests.count
     let task = pager.insert(Item(id, "draft"), at: position, onFailure: .keep) { try await server.pass("send \(id)") }
     await server.arrival(of: count)
@@ -15,7 +15,7 @@ import Testing
   }
 
   /// A message that could not be sent.
-  private func fail(_ id: Int, in pager: Pager<Item>) async {
+  func fail(_ id: Int, in pager: Pager<Item>) async {
     let task = await send(id, to: pager)
     await server.fail(server.requests.count - 1, with: ServerError())
     _ = await task.outcome
@@ -185,132 +185,5 @@ import Testing
     fixture.pager.discard(1)
     #expect(fixture.pager.ids == [1, 2, 3])
     #expect(fixture.pager.item(1)?.text == "")
-  }
-
-  @Test("One failed edit marks its item, though another is being saved", .tags(.b29))
-  func oneOfTwoEditsFails() async {
-    let fixture = await Fixture.loaded(1...3)
-    let first = fixture.pager.update(1, onFailure: .keep) {
-      $0.text += "a"
-    } saving: {
-      _ = try await server.pass("a")
-    }
-    await server.arrival(of: 0)
-    let second = fixture.pager.update(1, onFailure: .keep) {
-      $0.text += "b"
-    } saving: {
-      _ = try await server.pass("b")
-    }
-    await server.arrival(of: 1)
-
-    await server.fail(1, with: ServerError())
-    guard case .kept(let failure) = await second.outcome else { Issue.record("not kept"); return }
-    #expect(fixture.pager.saveStates == [1: .failed(failure)])
-    await server.answer(0, with: nil)
-    _ = await first.outcome
-    #expect(fixture.pager.saveStates == [1: .failed(failure)])
-    fixture.pager.discard(1)
-
-    #expect(fixture.pager.item(1)?.text == "a")
-    #expect(fixture.pager.saveStates.isEmpty)
-  }
-
-  @Test("A failed change of a message that is sent meanwhile belongs to the final message", .tags(.b29))
-  func aFailureFollowsTheFinalItem() async {
-    let fixture = await Fixture.loaded(1...3)
-    let insertion = await send(-1, to: fixture.pager)
-    let change = fixture.pager.update(-1, onFailure: .keep) {
-      $0.text += "!"
-    } saving: {
-      _ = try await server.pass("change")
-    }
-    await server.arrival(of: 1)
-    await server.fail(1, with: ServerError())
-    _ = await change.outcome
-
-    await server.answer(0, with: Item(4, "sent"))
-    _ = await insertion.outcome
-
-    #expect(fixture.pager.ids == [1, 2, 3, 4])
-    #expect(fixture.pager.item(4)?.text == "sent!")
-    #expect(Array(fixture.pager.saveStates.keys) == [4])
-    #expect(fixture.pager.discard(4) == .applied)
-    #expect(fixture.pager.item(4)?.text == "sent")
-  }
-
-  @Test("A removal that waits keeps its mark if a new item with the same id is saved under another one", .tags(.b29))
-  func aRemovalOfAnotherItemWithTheID() async {
-    let fixture = await Fixture.loaded(1...3)
-    let removal = fixture.pager.remove(1) { _ = try await self.server.pass("remove 1") }
-    await server.arrival(of: 0)
-    let insertion = await send(1, to: fixture.pager)
-
-    await server.answer(1, with: Item(4, "sent"))
-    #expect(await insertion.outcome == .applied)
-    #expect(fixture.pager.saveStates == [1: .saving])
-    await server.answer(0, with: nil)
-
-    #expect(await removal.outcome == .applied)
-    #expect(fixture.pager.ids == [2, 3, 4] && fixture.pager.saveStates.isEmpty)
-  }
-
-  @Test("Canceling a task rolls its edit back, whatever the policy", .tags(.b29))
-  func cancelingRollsBack() async {
-    let fixture = await Fixture.loaded(1...3)
-    let task = await send(-1, to: fixture.pager)
-
-    task.cancel()
-    await server.fail(0, with: CancellationError())
-
-    guard case .rolledBack(let failure) = await task.outcome else { Issue.record("not rolled back"); return }
-    #expect(failure.underlying is CancellationError)
-    #expect(fixture.pager.ids == [1, 2, 3])
-    #expect(fixture.pager.saveStates.isEmpty)
-  }
-
-  @Test("An edit that is confirmed is drawn without its mark", .tags(.b29))
-  func confirmationsAreDrawn() async {
-    let fixture = await Fixture.loaded(1...3)
-    let change = fixture.pager.update(2) {
-      $0.text = ""
-    } saving: {
-      _ = try await server.pass("change")
-    }
-    #expect(fixture.updates.changes.last == ListChanges(updates: [1..<2]))
-    await server.arrival(of: 0)
-
-    await server.answer(0, with: nil)
-    _ = await change.outcome
-
-    #expect(fixture.updates.changes.suffix(2) == [ListChanges(updates: [1..<2]), ListChanges(updates: [1..<2])])
-    #expect(fixture.pager.saveStates.isEmpty)
-  }
-
-  @Test("Saving continues when the pager is gone, and its retry does nothing to it", .tags(.b29))
-  func savingOutlivesThePager() async {
-    var fixture: Fixture? = await Fixture.loaded(1...3)
-    let task = await send(-1, to: fixture!.pager)
-    weak var pager: Pager<Item>?
-    pager = fixture?.pager
-    fixture = nil
-    #expect(pager == nil)
-
-    await server.answer(0, with: Item(4))
-
-    #expect(await task.outcome == .applied)
-  }
-
-  @Test("Edits made long after one that waits are forgotten, unless they are of its item", .tags(.b28))
-  func longLogs() async {
-    let fixture = await Fixture.loaded(1...3)
-    let insertion = await send(-1, to: fixture.pager, at: .start)
-    for number in 0..<200 { fixture.pager.update(2) { $0.text = "\(number)" } }
-    fixture.pager.update(-1) { $0.text += "!" }
-
-    await server.answer(0, with: Item(50, "sent"))
-    _ = await insertion.outcome
-
-    #expect(fixture.pager.item(50)?.text == "sent!")
-    #expect(fixture.pager.item(2)?.text == "199")
   }
 }

@@ -1,0 +1,55 @@
+import Quire
+import QuireTesting
+import Testing
+
+/// Queries and the sources that answer them.
+extension QueryTests {
+  @Test("Setting the old query again goes back to it without a request", .tags(.b41))
+  func theOldQueryComesBackWithoutARequest() async {
+    let pager = await loaded()
+    let states = StateRecorder(pager)
+    pager.setSource(new, id: "new")
+    await new.arrival(of: 0)
+    pager.setSource(GatedPageSource<Item, Int>(), id: "old")
+    #expect(pager.refreshState == .idle)
+    #expect(!pager.isShowingPreviousQuery)
+    #expect(old.requests.count == 1)
+    #expect(states == [.loaded])
+    await new.answer(0, with: Page(ids: [30]))
+    #expect(new.isCancelled(0))
+    #expect(pager.ids == [1, 2, 3])
+  }
+
+  @Test("A query that was never answered is asked when it is set again", .tags(.b41))
+  func aQueryThatWasNeverAnsweredIsAsked() async {
+    let pager = Pager(source: old, clock: clock)
+    pager.setSource(old, id: "old")
+    pager.load()
+    await old.arrival(of: 0)
+    pager.setSource(new, id: "new")
+    pager.setSource(old, id: "old")
+    await old.answer(1, with: Page(ids: [1]))
+    #expect(pager.ids == [1])
+  }
+
+  @Test("The query that is requested already is not requested again", .tags(.b41))
+  func theSameQueryIsNotAskedAgain() async {
+    let pager = await loaded()
+    pager.setSource(old, id: "old")
+    #expect(!pager.isLoading)
+    pager.setSource(new, id: "new")
+    pager.setSource(new, id: "new")
+    await new.arrival(of: 0)
+    #expect(new.requests.count == 1)
+  }
+
+  @Test("Sources without a name are all different", .tags(.b41))
+  func sourcesWithoutANameAreDifferent() async {
+    let pager = await loaded()
+    pager.setSource(new)
+    pager.setSource(new)
+    await new.answer(1, with: Page(ids: [30]))
+    #expect(pager.ids == [30])
+    #expect(new.isCancelled(0))
+  }
+}

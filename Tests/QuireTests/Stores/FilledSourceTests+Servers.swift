@@ -1,0 +1,91 @@
+import Quire
+import QuireTesting
+import Testing
+
+/// What servers answer.
+extension FilledSourceTests {
+  @Test("A server that no longer knows a cursor is asked from the start, and the rest of the list is a gap", .tags(.b55))
+  func forgottenCursors() async {
+    await store(pages: 2)
+    var isForgetful = true
+    let forgetful = ClosureSource<Ranked, Int> { [server] request in
+      if request.cursor == 8, isForgetful {
+        isForgetful = false
+        throw SourceInvalidated()
+      }
+      return try await server.page(request)
+    }
+    let pager = Pager(
+      source: StoredSource(store, filledBy: forgetful, pageSize: 4), configuration: PagingConfiguration(pageSize: 4), clock: clock)
+    pager.load()
+    pager.loadNext()
+    _ = await pager.loadNext().outcome
+    await settle()
+    #expect(server.requests.map(\.cursor).prefix(4) == [nil, 4, nil, 4] && store.coverage().gaps.count == 1)
+    _ = await pager.loadAll().outcome
+    #expect(pager.ids == Array(1...20) && store.coverage().gaps.isEmpty)
+  }
+
+  @Test("Reading changed items again costs no request, at a gap either", .tags(.b54))
+  func rereads() async {
+    await store(pages: 1)
+    let (pager, _) = list()
+    pager.load()
+    store.remove([1, 2, 4])
+    await settle()
+    #expect(server.requests.count == 1 && pager.ids == [3] && pager.nextEdge == .more)
+  }
+
+  @Test("A list whose server begins with the last items begins there, too, and a gap is filled from both sides", .tags(.b55))
+  func fromTheEnd() async throws {
+    let server = ScriptedServer(1...20, start: .next)
+    let source = StoredSource(store, filledBy: server, pageSize: 4)
+    let pager = Pager(source: source, configuration: PagingConfiguration(pageSize: 4), clock: clock)
+    _ = await pager.load().outcome
+    #expect(pager.ids == Array(17...20) && pager.nextEdge == .end && pager.previousEdge == .more)
+    for rank in 21...30 { server.rows[rank] = rank }
+    await pager.refresh().outcome.check()
+    #expect(pager.ids == [20] + Array(27...30) && pager.gaps.map(\.index) == [1])
+    #expect(store.coverage().gaps == [StoreGap(before: 17, previous: 17), StoreGap(after: 20, before: 27, previous: 27)])
+    _ = await pager.loadAll(.previous).outcome
+    #expect(pager.ids == Array(1...30) && store.coverage().gaps.isEmpty)
+  }
+
+  @Test("A gap with a cursor at one side alone is filled from there for a reader at the other side", .tags(.b55))
+  func fromTheOtherSide() async throws {
+    await store(pages: 1)
+    for rank in -10...0 { server.rows[rank] = rank + 100 }
+    let (other, _) = list()
+    other.load()
+    await other.refresh().outcome.check()
+    let source = StoredSource(store, filledBy: server, pageSize: 4)
+    let pager = Pager(source: source, from: 1, configuration: PagingConfiguration(pageSize: 4), clock: clock)
+    pager.load()
+    #expect(pager.items.map(\.rank) == [-7, 1, 2, 3, 4] && pager.previousEdge == .more)
+    let gap = try #require(pager.gaps.first)
+    await pager.load(gap.id, from: .previous).outcome.check()
+    #expect(Set(-6...1).isSubset(of: pager.items.map(\.rank)) && pager.gaps.isEmpty)
+  }
+
+  @Test("A server that answers without items for ever is a failure")
+  func emptyPages() async {
+    var cursor = 0
+    let empty = ClosureSource<Ranked, Int> { _ in
+      cursor += 1
+      return Page([], next: cursor)
+    }
+    let pager = Pager(source: StoredSource(store, filledBy: empty), clock: clock)
+    #expect(await pager.load().outcome.error as? StoreFillError == .emptyPages(5))
+  }
+
+  @Test("It keeps the rules of sources")
+  func rules() async {
+    #expect(await StoredSource(store, filledBy: server, pageSize: 4).problems(limit: 4).isEmpty)
+    #expect(
+      await StoredSource(Store(position: \.rank, clock: clock), filledBy: ScriptedServer(1...20, start: .next)).problems(limit: 4).isEmpty)
+  }
+}
+
+extension LoadTask.Outcome {
+  func check() { #expect(self == .loaded) }
+}
