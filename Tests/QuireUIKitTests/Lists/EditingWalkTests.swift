@@ -175,7 +175,7 @@
     ///
     /// More walks than are run by default, and others: `QUIRE_SEQUENCES=5000 QUIRE_SEED=1000 swift test --package-path Harness --filter EditingWalk`.
     @MainActor struct EditingWalkTests {
-      private static let walks = number("QUIRE_SEQUENCES") ?? 200
+      private static let walks = number("QUIRE_SEQUENCES") ?? 80
       private static let seed = number("QUIRE_SEED") ?? 0
 
       private static func number(_ name: String) -> UInt64? { ProcessInfo.processInfo.environment[name].flatMap(UInt64.init) }
