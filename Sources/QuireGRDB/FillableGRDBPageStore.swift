@@ -79,7 +79,7 @@
     private func coverage(_ db: Database) throws -> StoreCoverage<RowKey, RemoteCursor> {
       let stored = try list.storedCoverage(db)
       if let latest, latest.stored == stored { return latest.coverage }
-      let coverage = try list.coverage(stored)
+      let coverage = list.coverage(stored)
       latest = (stored, coverage)
       return coverage
     }

@@ -13,6 +13,8 @@
     case collation(String, column: String, table: String)
     /// The record encodes another value than the one that it was decoded from.
     case differs(column: String, stored: String, encoded: String)
+    /// The table is `WITHOUT ROWID`, and SQLite doesn't report its changes.
+    case noRowID(table: String)
 
     /// A sentence for developers: the mistake, and the correction.
     public var description: String {
@@ -33,6 +35,8 @@
       case .differs(let column, let stored, let encoded):
         "A row has \(stored) in the column \(column), and its record encodes \(encoded), so that the item's position is unknown: let the record "
           + "encode what it was decoded from."
+      case .noRowID(let table):
+        "The table \(table) is WITHOUT ROWID, and SQLite doesn't report its changes, so that no list can follow it: create it with rowids."
       }
     }
   }

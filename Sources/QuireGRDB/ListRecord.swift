@@ -39,9 +39,11 @@
     /// The ranges of the list that are stored. Of an unknown list, that is nothing.
     func coverage(_ db: Database) throws -> Coverage { try coverage(storedCoverage(db)) }
 
-    func coverage(_ stored: StoredCoverage) throws -> Coverage {
-      guard let list = stored.list else { return Coverage(precedes: order.precedes) }
-      return Coverage(gaps: try stored.gaps.map { try gap($0) }, firstPage: try firstPage(list), precedes: order.precedes)
+    /// If this version of the app can't decode a cursor or a position, the list is a gap, which loads again.
+    func coverage(_ stored: StoredCoverage) -> Coverage {
+      let unknown = Coverage(precedes: order.precedes)
+      guard let list = stored.list else { return unknown }
+      return (try? Coverage(gaps: stored.gaps.map { try gap($0) }, firstPage: firstPage(list), precedes: order.precedes)) ?? unknown
     }
 
     private func gap(_ row: [String?]) throws -> StoreGap<RowKey, RemoteCursor> {

@@ -84,7 +84,8 @@
     func rows(in interval: StoreInterval<RowKey>) -> QueryInterfaceRequest<Item> {
       let (above, below) = order == .ascending ? (">", "<") : ("<", ">")
       return [comparison(above, interval.lower), comparison(below, interval.upper)].compactMap(\.self)
-        .reduce(request) { $0.filter(sql: $1.sql, arguments: $1.arguments) }
+        // The limit of the app's request doesn't count.
+        .reduce(request.limit(.max)) { $0.filter(sql: $1.sql, arguments: $1.arguments) }
     }
 
     /// The rows in a range of the list that have other keys than these.
@@ -130,7 +131,11 @@
         guard let column = columns.first(where: { $0.name == name }) else { throw GRDBPageStoreError.noColumn(name, table: table) }
         guard column.isNotNull || primaryKey.rowIDColumn == name else { throw GRDBPageStoreError.nullable(column: name, table: table) }
       }
-      let unique = [primaryKey.columns] + (try db.indexes(on: table).filter { $0.isUnique }.map(\.columns))
+      guard (try? db.makeStatement(sql: "SELECT rowid FROM \(table.quotedDatabaseIdentifier)")) != nil else {
+        throw GRDBPageStoreError.noRowID(table: table)
+      }
+      let partial = try String.fetchSet(db, sql: "SELECT name FROM pragma_index_list(?) WHERE partial", arguments: [table])
+      let unique = [primaryKey.columns] + (try db.indexes(on: table).filter { $0.isUnique && !partial.contains($0.name) }.map(\.columns))
       guard unique.contains(where: { Set($0).isSubset(of: key) }) else {
         throw GRDBPageStoreError.notUnique(key: key, table: table, primaryKey: primaryKey.columns)
       }

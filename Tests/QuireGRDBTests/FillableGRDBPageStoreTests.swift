@@ -210,6 +210,33 @@
     func rules() async throws {
       #expect(await StoredSource(try store(), filledBy: server).problems(limit: 10).isEmpty)
     }
+
+    @Test("A list with cursors that this version of the app can't decode is a gap, and loads again", .tags(.b55))
+    func otherCursors() async throws {
+      struct Token: Codable, Hashable, Sendable { var place: Int }
+      let old = list(try store(), server)
+      #expect(await old.load().outcome == .loaded)
+      let tokens = ClosureSource<Product, Token> { [server] request in
+        let page = try await server.page(PageRequest(kind: request.kind, cursor: request.cursor?.place, limit: request.limit))
+        return Page(page.items, next: page.next.map { Token(place: $0) })
+      }
+      let newer = try FillableGRDBPageStore<Product, Token>(database.pool, list: "products", key: ["price", "id"])
+      let pager = Pager(
+        source: StoredSource(newer, filledBy: tokens, pageSize: 10), configuration: PagingConfiguration(pageSize: 10), clock: clock)
+      #expect(await pager.load().outcome == .loaded)
+      #expect(await pager.loadAll().outcome == .loaded)
+      #expect(pager.items.map(\.id) == Array(1...35))
+    }
+
+    @Test("The limit of a request doesn't count when rows are deleted", .tags(.b56))
+    func limitedRequest() async throws {
+      let pager = list(
+        try Store(database.pool, list: "products", Product.order(Column("name")).limit(2), key: ["price", "id"]), server)
+      #expect(await pager.load().outcome == .loaded)
+      server.products.removeAll { $0.id == 9 }
+      #expect(await pager.refresh().outcome == .loaded)
+      #expect(try await storedPrices == (1...11).filter { $0 != 9 }.map { $0 * 10 })
+    }
   }
 
   private struct Failure: Error {}

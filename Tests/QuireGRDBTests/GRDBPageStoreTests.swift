@@ -174,6 +174,26 @@
     private func expect(_ message: String, _ body: () throws -> Void) {
       #expect { try body() } throws: { "\($0)" == message }
     }
+
+    @Test("A table without rowids, whose changes SQLite doesn't report, is refused", .tags(.b54))
+    func withoutRowIDs() async throws {
+      struct Word: Codable, Identifiable, FetchableRecord, PersistableRecord { var id: String }
+      let database = try TemporaryDatabase()
+      try await database.pool.write { try $0.execute(sql: "CREATE TABLE word (id TEXT NOT NULL PRIMARY KEY) WITHOUT ROWID") }
+      #expect(throws: GRDBPageStoreError.self) { _ = try GRDBPageStore<Word>(database.pool, key: ["id"]) }
+    }
+
+    @Test("An index that is unique for some rows alone makes no unique key", .tags(.b53))
+    func partialIndex() throws {
+      let database = try TemporaryDatabase(indexes: [
+        "CREATE UNIQUE INDEX product_by_ranked_price ON product (price) WHERE rank IS NOT NULL",
+        "CREATE INDEX product_by_price ON product (price, id)",
+      ])
+      expect(
+        "Several rows of the table product may have the same key (price): let the key end with a column that makes it unique, for example "
+          + "key: [\"price\", \"id\"]."
+      ) { _ = try list(database, key: ["price"]) }
+    }
   }
 
   extension LoadTask.Outcome {

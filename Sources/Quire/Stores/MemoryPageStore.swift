@@ -21,6 +21,8 @@
   private var current = StoreTicket()
   /// The latest changes of single items, by the number of the change.
   private var changes: [(number: Int64, id: Item.ID)] = []
+  /// The latest change that is no longer among them.
+  private var forgotten: Int64 = 0
   private let observers = Observers()
 
   /// Creates an empty store.
@@ -55,8 +57,11 @@
   private func note(_ ids: [Item.ID]) {
     current.changes += 1
     changes += ids.map { (number: current.changes, id: $0) }
-    // A request that takes longer than these is a rare one.
-    changes.removeFirst(max(0, changes.count - 1000))
+    // A page that was requested before the others is outdated.
+    let excess = changes.count - 1000
+    guard excess > 0 else { return }
+    forgotten = changes[excess - 1].number
+    changes.removeFirst(excess)
   }
 
   private func replace(_ ids: [Item.ID], with new: [Item]) {
@@ -104,6 +109,7 @@ extension MemoryPageStore {
   public func save(
     _ page: Page<Item, RemoteCursor>, for target: StoreTarget<Position, RemoteCursor>, _ ticket: StoreTicket
   ) throws -> StoreSaveOutcome {
+    guard ticket.changes >= forgotten else { return .outdated }
     guard covered.accepts(target), !target.isFirstPage || ticket.firstPages == current.firstPages else { return .outdated }
     let range = try covered.take(target, positions: page.items.map(positionOf), previous: page.previous, next: page.next)
     let newer = Set(changes.lazy.filter { $0.number > ticket.changes }.map(\.id))

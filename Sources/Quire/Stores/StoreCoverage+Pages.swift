@@ -41,9 +41,9 @@ extension StoreCoverage {
     }
     switch target {
     case .gap(let gap, .next):
-      if let border = gap.after, let last = positions.last, !precedes(border, last) { throw StoreOrderError(first: border, second: last) }
+      if let border = gap.after, let last = positions.last, precedes(last, border) { throw StoreOrderError(first: border, second: last) }
     case .gap(let gap, .previous):
-      if let border = gap.before, let first = positions.first, !precedes(first, border) {
+      if let border = gap.before, let first = positions.first, precedes(border, first) {
         throw StoreOrderError(first: first, second: border)
       }
     case .start, .startOver: break

@@ -32,14 +32,16 @@ where Remote.Item == Store.Item, Remote.Cursor == Store.RemoteCursor {
   @ObservationIgnored private let maximumAge: Duration
   @ObservationIgnored private let pageSize: Int
   @ObservationIgnored private var observation: ObservationToken?
+  /// A Boolean value that indicates whether the server has said that nothing is valid any longer, and no first page was saved since.
+  @ObservationIgnored private var startsOver = false
+  /// A Boolean value that indicates whether the server has reported a change since the first page in flight was requested.
+  @ObservationIgnored private var hasChanged = false
 
   init(_ store: Store, _ remote: Remote, maximumAge: Duration, pageSize: Int) {
     (self.store, self.remote, self.maximumAge, self.pageSize) = (store, remote, maximumAge, pageSize)
     observation = remote.invalidation?.observe { [weak self] change in
-      switch change {
-      case .everything: self?.fetchInBackground(.startOver)
-      case .items: self?.fetchInBackground(.start)
-      }
+      if case .everything = change { self?.startsOver = true }
+      self?.followChange()
     }
   }
 
@@ -76,7 +78,11 @@ where Remote.Item == Store.Item, Remote.Cursor == Store.RemoteCursor {
     }
   }
 
-  private func fetchInBackground(_ target: Target) { Task { try? await fetch(target) } }
+  /// Requests the first page, after the one in flight, which may be older than the change.
+  private func followChange() {
+    guard fetches[.start] == nil else { return hasChanged = true }
+    Task { try? await fetch(.start) }
+  }
 
   private func fetch(_ target: Target) async throws {
     if let running = fetches[target] { return try await running.value }
@@ -98,13 +104,19 @@ where Remote.Item == Store.Item, Remote.Cursor == Store.RemoteCursor {
   private func end(_ target: Target, _ failure: LoadFailure?) {
     fetches[target] = nil
     self.failure = failure
+    guard target == .start, hasChanged else { return }
+    hasChanged = false
+    followChange()
   }
 
   private func save(_ target: Target) async throws {
+    let isStartingOver = target == .start && startsOver
     let ticket = try await store.ticket()
     do {
       let page = try await remote.page(target.request(limit: pageSize))
-      _ = try await store.save(page, for: target, ticket)
+      let outcome = try await store.save(page, for: isStartingOver ? .startOver : target, ticket)
+      // If the server has reported a change meanwhile, the request that follows starts over, too.
+      if isStartingOver, outcome == .saved, !hasChanged { startsOver = false }
     } catch is SourceInvalidated where target.cursor != nil {
       try await save(.startOver)
     }

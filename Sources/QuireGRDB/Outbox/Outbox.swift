@@ -69,7 +69,7 @@
     /// - Parameters:
     ///   - database: The database, with the tables that ``createQuireTables(_:)`` creates.
     ///   - policy: The errors that are worth another attempt, the delays, and the number of attempts. Another error is a refusal, and so is the failure of the
-    ///     last attempt.
+    ///     last attempt. If a server requests a longer delay than the policy's maximum, the write waits that long, a day at most.
     ///   - reachability: The network. A write that waits is sent when it returns.
     ///   - clock: The clock of the delays.
     ///   - refusal: A closure that returns how to treat a refused write. By default, it stays, with the description of the error.
@@ -89,7 +89,7 @@
       }
       (self.database, self.policy, self.clock, self.refusal, self.send) = (database, policy, clock, refusal, send)
       replay = WriteReplay(log.rows)
-      returns = reachability?.observeReturns { [weak self] in self?.signal(.hurry) }
+      returns = reachability?.observeReturns { [weak self] in self?.networkReturned() }
     }
 
     // MARK: Writing
@@ -146,6 +146,9 @@
 
     var isInTurn: Bool { machine.isInTurn }
 
+    /// An outbox that rests has nothing to send, or has not been started.
+    private func networkReturned() { if !machine.isResting { signal(.hurry) } }
+
     private func signal(_ signal: OutboxMachine.Signal) {
       guard machine.receive(signal) else { return }
       alarm = nil
@@ -194,6 +197,10 @@
 
     private func outcome(of write: Write, after error: any Error) -> WriteOutcome<Item> {
       if let delay = policy.delay(after: error, attempt: machine.failures + 1) { return .delayed(delay) }
+      // The server asks for more time than the policy has, and has refused nothing.
+      if let delay = (error as? any RetryAfterError)?.retryAfter, delay > policy.maximumDelay, machine.failures + 1 < policy.attempts {
+        return .delayed(min(delay, .seconds(86_400)))
+      }
       // The server has not answered.
       if error is CancellationError { return .delayed(policy.maximumDelay) }
       return switch refusal(write, error) {

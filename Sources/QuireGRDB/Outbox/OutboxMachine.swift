@@ -41,6 +41,7 @@
     private(set) var failures = 0
 
     var isInTurn: Bool { if case .inTurn = state { true } else { false } }
+    var isResting: Bool { state == .resting }
 
     /// Returns whether a turn begins.
     mutating func receive(_ signal: Signal) -> Bool {

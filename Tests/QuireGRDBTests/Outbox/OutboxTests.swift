@@ -241,6 +241,38 @@
       }
       await wait { outbox == nil }
     }
+
+    @Test("A server that asks for a longer delay than the policy's has refused nothing", .tags(.b61, .b63))
+    func aLongDelay() async throws {
+      struct Busy: RetryAfterError { var retryAfter: Duration? { .seconds(3600) } }
+      let fixture = try OutboxFixture(refused: .undo)
+      let key = try await fixture.outbox.enqueue(.add(Note(id: "1")))
+      await fixture.server.fail(0, with: Busy())
+      await fixture.waitsForAttempt()
+      try #require(fixture.outbox.counts == .init(pending: 1, failed: 0))
+      #expect(try fixture.rows == [Note(id: "1", mark: "pending")])
+      await fixture.delay(.seconds(3600))
+      await fixture.server.answer(1, with: nil)
+      try await fixture.left(0)
+      #expect(fixture.keys == [key, key])
+    }
+
+    @Test("Before the start, the return of the network sends nothing", .tags(.b61, .b60))
+    func beforeTheStart() async throws {
+      let database = try TemporaryNotes()
+      do {
+        let first = try OutboxFixture(database)
+        try await first.outbox.enqueue(.add(Note(id: "1")))
+        await first.server.arrival(of: 0)
+      }
+      let second = try OutboxFixture(database)
+      second.network.isReachable = false
+      second.network.isReachable = true
+      #expect(!second.outbox.isInTurn)
+      second.outbox.start()
+      await second.server.answer(0, with: nil)
+      try await second.left(0)
+    }
   }
 
   /// A network that reports the same value again.

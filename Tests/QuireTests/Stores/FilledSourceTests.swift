@@ -229,4 +229,69 @@ import Testing
     await settle()
     #expect(store.items.map(\.rank) == [0, 1, 2, 3] && sources[0].pager.items.map(\.rank) == [0, 1, 2, 3])
   }
+
+  @Test("A change that the server reports while its first page is in flight is asked for after it", .tags(.b57))
+  func reportedDuringARequest() async {
+    await store(pages: 1)
+    let (pager, _) = list()
+    pager.load()
+    server.holdsAnswers = true
+    server.invalidation?.send(.visible)
+    await settle()
+    server.rows[0] = 100
+    server.invalidation?.send(.visible)
+    await settle()
+    server.holdsAnswers = false
+    server.release(0)
+    await settle()
+    await settle()
+    #expect(store.items.map(\.rank) == Array(0...4))
+  }
+
+  @Test("If the server says beside a refresh that nothing is valid, all but the first page is a gap", .tags(.b55))
+  func nothingIsValidBesideARefresh() async {
+    await store(pages: 3)
+    let (pager, _) = list()
+    pager.load()
+    server.holdsAnswers = true
+    let refresh = pager.refresh()
+    await settle()
+    server.invalidation?.send()
+    await settle()
+    server.holdsAnswers = false
+    while server.heldCount > 0 {
+      server.release(0)
+      await settle()
+    }
+    await refresh.outcome.check()
+    await settle()
+    #expect(store.coverage().gaps == [StoreGap(after: 4, next: 4)])
+  }
+
+  @Test("If the server says that nothing is valid, and can't be asked then, the next first page starts over", .tags(.b55))
+  func nothingIsValidOffline() async {
+    await store(pages: 3)
+    let (pager, _) = list()
+    pager.load()
+    server.isDown = true
+    server.invalidation?.send()
+    await settle()
+    server.isDown = false
+    await pager.refresh().outcome.check()
+    #expect(store.coverage().gaps == [StoreGap(after: 4, next: 4)])
+  }
+
+  @Test("No page undoes an import of many items since its request", .tags(.b57))
+  func manyNewerItems() async {
+    await store(pages: 1)
+    let (pager, _) = list()
+    pager.load()
+    server.holdsAnswers = true
+    let refresh = pager.refresh()
+    await turn()
+    store.insert((-1500..<0).map { Ranked(id: $0, rank: $0) })
+    server.release(0)
+    await refresh.outcome.check()
+    #expect(store.items.map(\.rank) == Array(-1500..<0) + [1, 2, 3, 4])
+  }
 }

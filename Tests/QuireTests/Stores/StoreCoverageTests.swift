@@ -139,6 +139,16 @@ import Testing
     try coverage.take(.gap(gap, from: .next), positions: [2], next: "b")
     #expect(!coverage.accepts(.gap(gap, from: .next)))
   }
+
+  @Test("A page that has the item before its gap alone is no page in another order", .tags(.b55, .b56))
+  func nothingButOverlap() throws {
+    var coverage = Coverage(precedes: <)
+    try coverage.take(.start, positions: [1, 2, 3], next: "a")
+    try coverage.take(.gap(coverage.gaps[0], from: .next), positions: [3], next: "b")
+    #expect(coverage.gaps == [StoreGap(after: 3, next: "b")])
+    let range = try coverage.take(.gap(coverage.gaps[0], from: .next), positions: [3])
+    #expect(range == StoreInterval(from: .including(3), to: .endOfList) && coverage.gaps.isEmpty)
+  }
 }
 
 /// The points of a list: the positions, at even numbers, and the places before, between, and after them.

@@ -6,7 +6,8 @@ extension RetryPolicy {
   /// - Parameter maximumDelay: The longest time between two attempts.
   public static func untilAnswered(maximumDelay: Duration) -> RetryPolicy {
     RetryPolicy(attempts: .max, firstDelay: min(.milliseconds(500), maximumDelay), maximumDelay: maximumDelay) { error in
-      error is Unreachable || (error as? HTTPFailure).map { $0.status >= 500 } ?? false
+      guard let failure = error as? HTTPFailure else { return error is Unreachable || error is UnreadableAnswer }
+      return failure.status == 429 || failure.status >= 500
     }
   }
 }

@@ -130,4 +130,23 @@ import Testing
       #expect(try await server.client.products().page(PageRequest()).items.map(\.id) == [5, 4, 3, 2, 1])
     }
   }
+
+  @Test(
+    "B61: a product is sent again if its answer was cut off, or the server had no time for it, and the server has it once",
+    arguments: [
+      Trouble(path: "/products", times: 1, ending: .truncated), Trouble(path: "/products", times: 1, ending: .cutOff),
+      Trouble(path: "/products", times: 1, status: 429),
+    ])
+  func unansweredProducts(_ trouble: Trouble) async throws {
+    try await withServer(products: 3, troubles: [trouble]) { client in
+      try await withDirectory { directory in
+        let catalog = try OfflineCatalog(
+          client, file: directory.appendingPathComponent("app.sqlite"), pageSize: 20, maximumDelay: .milliseconds(200))
+        try await catalog.add("Once", priceCents: 95)
+        await waitUntil { catalog.waitingCount == 0 }
+        #expect(catalog.refusedCount == 0)
+        #expect(try await client.products().page(PageRequest()).items.map(\.name).filter { $0 == "Once" } == ["Once"])
+      }
+    }
+  }
 }
