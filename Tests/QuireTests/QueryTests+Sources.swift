@@ -52,4 +52,18 @@ extension QueryTests {
     #expect(pager.ids == [30])
     #expect(new.isCancelled(0))
   }
+
+  @Test("A jump to a cursor that waits for a refresh does not go to another source", .tags(.b41, .b51))
+  func aJumpToACursorOfTheOldSource() async {
+    let pager = await loaded()
+    pager.refresh()
+    await old.arrival(of: 1)
+    let jump = pager.go(toCursor: 70)
+    pager.setSource(new, id: "new")
+    await new.answer(0, with: Page(ids: [30], next: 5))
+    await turn()
+    #expect(new.requests.map(\.cursor) == [nil])
+    pager.cancel()
+    #expect(await jump.outcome == .skipped(.unreachable))
+  }
 }

@@ -119,6 +119,25 @@ import Testing
     token = nil
     #expect(network == nil && kept.source.requests.count == 3)
   }
+
+  @Test("A network that is lost by the request that its return causes can return once more", .tags(.b60))
+  func lostByTheRetry() async {
+    let chatty = ChattyReachability()
+    var requests = 0
+    let pager = Pager<Item> { (_: PageRequest<Int>) -> Page<Item, Int> in
+      requests += 1
+      chatty.report(false)
+      throw ServerError()
+    }
+    let token = pager.resume(with: chatty)
+    _ = await pager.load().outcome
+    for count in 2...3 {
+      chatty.report(true)
+      await turn()
+      #expect(requests == count)
+    }
+    withExtendedLifetime(token) {}
+  }
 }
 
 /// A network that reports the same value again.

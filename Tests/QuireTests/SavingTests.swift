@@ -213,6 +213,31 @@ import Testing
       #expect(Set(pager.items.map(\.id)).count == pager.items.count)
     }
   }
+
+  @Test("A list that is restored after a reset is older than any age too", .tags(.b43, .b44))
+  func afterAReset() async throws {
+    let server = Server()
+    let pager = list(server)
+    _ = await pager.load().outcome
+    let saved = try reopened(pager)
+    pager.reset()
+    #expect(pager.restore(saved))
+    #expect(await pager.refresh(ifOlderThan: .seconds(3600)).outcome == .loaded)
+    #expect(server.requests.count == 2)
+  }
+
+  @Test("A list whose first load has failed can be restored, with the failure beside its rows", .tags(.b13, .b43))
+  func afterAFailure() async throws {
+    let server = Server()
+    let before = list(server)
+    _ = await before.load().outcome
+    let saved = try reopened(before)
+    server.failure = ServerError()
+    let after = list(server)
+    _ = await after.load().outcome
+    #expect(after.restore(saved))
+    #expect(after.contentState == .loaded && after.refreshState.error is ServerError)
+  }
 }
 
 extension SavedPages where Item == SavingTests.Row, Cursor == Int {

@@ -69,4 +69,16 @@ import Testing
     #expect(await pager.retry().outcome == .loaded)
     #expect(pager.ids == [1, 2, 3, 4])
   }
+
+  @Test("A gap at an impossible index is no crash", .tags(.b23, .b47))
+  func impossibleGaps() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      let source = ClosureSource { (_: PageRequest<Int>) in
+        var page = Page<Item, Int>(ids: 1...3)
+        page.gaps = [.init(before: -1, next: 1, previous: 2)]
+        return page
+      }
+      _ = try await source.filter { _ in true }.page(PageRequest())
+    }
+  }
 }

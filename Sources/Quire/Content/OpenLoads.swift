@@ -4,7 +4,7 @@ struct OpenLoads {
 
   /// Returns the group's events for an event of the member. A load that began before the member was added gets a beginning.
   mutating func events(for event: LoadEvent) -> [LoadEvent] {
-    let index = beginnings.firstIndex { $0.kind == event.kind }
+    let index = beginnings.firstIndex(of: event.followed(by: .began))
     var events = [event]
     switch event.phase {
     case .began: beginnings.append(event)

@@ -55,6 +55,9 @@
     self.clock = clock
     retryPolicy = policy
   }
+
+  /// Lets the content count as older than any age.
+  func forgetAge() { refreshTime = nil }
 }
 
 // MARK: Events

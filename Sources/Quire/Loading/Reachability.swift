@@ -35,8 +35,10 @@ extension Reachability {
   public func observeReturns(_ action: @escaping @MainActor () -> Void) -> ObservationToken {
     var wasReachable = isReachable
     return observe { [self] isReachable in
-      defer { wasReachable = isReachable }
-      if isReachable, !wasReachable { withExtendedLifetime(self, action) }
+      let returns = isReachable && !wasReachable
+      // The action may report another change.
+      wasReachable = isReachable
+      if returns { withExtendedLifetime(self, action) }
     }
   }
 }

@@ -7,7 +7,7 @@ extension PagerMachine {
     case .refreshIfNeeded(let scope, let age): refreshIfNeeded(scope, age)
     case .loadEdge(let edge): load(edge)
     case .loadGap(let id, let edge): loadGap(id, from: edge)
-    case .go(let target, let edge): go(to: target, beyond: edge)
+    case .go(let target, let edge, let query): go(to: target, beyond: edge, of: query)
     case .retry(let waiting): retry(waiting)
     case .cancel: cancel()
     case .cancelLoads(let loads): cancel(loads)

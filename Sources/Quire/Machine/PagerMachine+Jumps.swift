@@ -62,7 +62,9 @@ extension PagerMachine {
 
   // MARK: Commands
 
-  mutating func go(to target: SourceRequest.Target, beyond edge: ListEdge) -> Attachment {
+  mutating func go(to target: SourceRequest.Target, beyond edge: ListEdge, of number: Int?) -> Attachment {
+    // The command has waited, and the source is another one now.
+    guard number == nil || number == query.number else { return .none(.unreachable) }
     if let refresh = waitForRefresh() { return refresh }
     guard hasList, let shown else { return .after(beginRefresh(because: .firstLoad)) }
     guard !shown.isEmpty else { return .none(.alreadyLoaded) }

@@ -40,7 +40,8 @@ enum Command {
   /// Loads a gap, from a side or from whichever side can be loaded.
   case loadGap(ListGap.ID, from: ListEdge?)
   /// Loads a page that is not next to a loaded one, and keeps the loaded ones. A cursor's page is somewhere beyond an end of the list.
-  case go(SourceRequest.Target, beyond: ListEdge)
+  /// A cursor is for the source of one query.
+  case go(SourceRequest.Target, beyond: ListEdge, of: Int? = nil)
   /// Retries failed loads, and sends the requests that wait for their next attempt.
   case retry(waiting: Set<RequestID>)
   case cancel

@@ -144,7 +144,7 @@ extension Pager {
   /// - Returns: A task with the outcome. It is ``LoadTask/Outcome/SkipReason/unreachable`` if the list is loaded completely. If nothing is
   ///   loaded, or during a refresh, the jump starts after that load.
   @discardableResult public func go(toCursor cursor: some Hashable, toward edge: ListEdge = .next) -> LoadTask {
-    engine.begin(.go(.cursor(AnyHashable(cursor)), beyond: edge))
+    engine.begin(.go(.cursor(AnyHashable(cursor)), beyond: edge, of: engine.machine.machine.query.number))
   }
 }
 

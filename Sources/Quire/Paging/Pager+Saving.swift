@@ -45,6 +45,7 @@ extension Pager {
       if isRestored, let position = saved.position { initialPosition = position }
       return outcome ?? Core.Outcome()
     }
+    if isRestored { engine.forgetAge() }
     return isRestored
   }
 }

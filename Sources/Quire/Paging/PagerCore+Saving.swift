@@ -51,7 +51,7 @@ extension PagerCore {
 
   /// Displays a saved list, if nothing was loaded. Returns nil otherwise.
   mutating func restore<Cursor: Hashable>(_ saved: SavedPages<Item, Cursor>) -> Outcome? {
-    guard machine.shown == nil, machine.refresh.isIdle else { return nil }
+    guard machine.shown == nil, !machine.refresh.isRunning else { return nil }
     let id = ListID(number: machine.newNumber())
     var rows = store.makeRows(generation: generation + 1)
     var stretches: [Stretch] = []

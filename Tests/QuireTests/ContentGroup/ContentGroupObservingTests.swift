@@ -130,4 +130,25 @@ import Testing
     #expect(await refresh.value == .loaded)
     #expect(weakAll == nil)
   }
+
+  @Test("Of two loads of the same kind, each has its own end", .tags(.b6, .b38, .b48))
+  func loadsOfTheSameKind() async throws {
+    let source = GatedPageSource<Item, Int>()
+    let pager = Pager(source: source, configuration: PagingConfiguration(pageSize: 3))
+    pager.load()
+    await source.answer(0, with: Page(ids: [50, 51, 52], next: 52))
+    pager.go(toCursor: 70)
+    await source.answer(1, with: Page(ids: [70, 71, 72], previous: 70, next: 72))
+    let group = ContentGroup(pager)
+    let loads = LoadRecorder(group)
+
+    pager.load(try #require(pager.gaps.first).id, from: .next)
+    pager.loadNext()
+    await source.answer(3, with: Page(ids: [73, 74, 75], next: 75))
+    group.members = []
+
+    let (gap, end) = (loads.events[0].number, loads.events[1].number)
+    #expect(loads.events.map(\.number) == [gap, end, end, gap])
+    #expect(loads.events.last?.phase == .finished(.superseded))
+  }
 }

@@ -42,7 +42,7 @@ extension PageSource {
       var page = try await base.page(request)
       page.gaps = page.gaps.map { gap in
         var gap = gap
-        gap.index = page.items.prefix(gap.index).count(where: isIncluded)
+        gap.index = page.items.prefix(max(0, gap.index)).count(where: isIncluded)
         return gap
       }
       page.items.removeAll { !isIncluded($0) }
