@@ -74,4 +74,24 @@ import Testing
       #expect(command.succeeded, "\(command.output)")
     }
   }
+
+  @Test("What watchOS lacks is behind a condition")
+  func watchOS() throws {
+    for path in Repository.current.files(below: "Sources/QuireSwiftUI", "swift") {
+      /// The conditions around a line, each with a Boolean value that indicates whether the line is compiled for watchOS.
+      var conditions: [Bool?] = []
+      for line in try Repository.current.text(path).lines {
+        let code = line.trimmingCharacters(in: .whitespaces)
+        if code.hasPrefix("#if ") {
+          conditions.append(code.contains("!os(watchOS)") ? false : code.contains("os(watchOS)") ? true : nil)
+        } else if code.hasPrefix("#else"), let condition = conditions.popLast() {
+          conditions.append(condition.map { !$0 })
+        } else if code.hasPrefix("#endif") {
+          conditions.removeLast()
+        }
+        let isOnWatch = !conditions.contains(false)
+        #expect(!(code.contains("List(selection:") && isOnWatch), "\(path): watchOS has no List with a set of selected rows.")
+      }
+    }
+  }
 }

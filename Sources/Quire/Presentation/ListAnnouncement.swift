@@ -29,8 +29,8 @@ extension ListAnnouncement {
 extension ListLines {
   /// The failures of members that have come to show no items.
   func failures(newIn new: ListLines) -> [ListAnnouncement] {
-    let known = Set(failedMembers.map(\.member))
-    return new.failedMembers.filter { !known.contains($0.member) }.map { .failure($0.failure) }
+    let known = failedMembers.map(\.failure)
+    return new.failedMembers.filter { !known.contains($0.failure) }.map { .failure($0.failure) }
   }
 
   private var failedMembers: [(member: Int, failure: LoadFailure)] {
@@ -44,7 +44,8 @@ extension ListLines {
 
 extension Pager.Update {
   fileprivate var newFailures: [LoadFailure] {
-    guard !after.items.isEmpty else { return [] }
+    // A failure that hides the items, such as that of another query, has a cover, or a line of its member.
+    guard after.contentState == .loaded else { return [] }
     var failures: [LoadFailure] = []
     if case .failed(let failure) = after.refreshState, before.refreshState != after.refreshState { failures.append(failure) }
     for edge in ListEdge.allCases where before[edge] != after[edge] { failures += after[edge].failure.map { [$0] } ?? [] }

@@ -12,12 +12,12 @@ enum ReadingGoal<ID: Hashable> {
 
   /// The target is not loaded yet.
   case waiting(Target, PendingTask)
-  /// The host is to establish the scroll position.
-  case arriving(PendingTask)
+  /// The host is to establish the scroll position of the target.
+  case arriving(Target, PendingTask)
 
   var task: PendingTask {
     switch self {
-    case .waiting(_, let task), .arriving(let task): task
+    case .waiting(_, let task), .arriving(_, let task): task
     }
   }
 }
@@ -109,8 +109,13 @@ extension ListPresenter {
       return nil
     }
     guard let scroll = scroll(to: target) else { return nil }
-    goal = .arriving(task)
+    goal = .arriving(target, task)
     return scroll
+  }
+
+  /// The lines were hidden before the host has established the scroll position of the goal.
+  func missArrival() {
+    if case .arriving(let target, let task) = goal { goal = .waiting(target, task) }
   }
 
   /// The host has established the scroll position.

@@ -13,6 +13,7 @@ extension ListPresenter {
     after changes: ListChanges, of before: ListLines<Item>, _ cause: Pager<Item>.Update.Cause, _ position: ListReadingPosition?
   ) -> ListScroll {
     guard !lines.rows.isEmpty, host != nil else {
+      missArrival()
       placement = .unopened
       return .none
     }
@@ -44,7 +45,8 @@ extension ListPresenter {
 
   /// The scroll position at which the list opens: where the reader left it, or else at its initial position.
   private var opening: ListScroll {
-    let left = positions.position(of: pagers)?.scroll(in: lines)
+    let left = (coveredPosition ?? positions.position(of: pagers))?.scroll(in: lines) ?? restoredPosition.flatMap(scroll(to:))
+    (coveredPosition, restoredPosition) = (nil, nil)
     positions.record(nil, of: pagers)
     return left ?? scroll(to: initialPosition) ?? .start
   }

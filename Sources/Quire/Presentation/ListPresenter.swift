@@ -41,6 +41,11 @@
   /// The behavior while the reader is at the end of the list.
   public var endBehavior = EndBehavior.keepsPosition
 
+  /// The position at which the list opens next, if its item is among those that are loaded then. Otherwise, it opens at the ``initialPosition``.
+  ///
+  /// It applies once. Set it to the position at which the reader left the app.
+  public var restoredPosition: InitialPosition<Item.ID>?
+
   /// The selected items. They stay selected while pages are loaded and evicted, and until the app removes them.
   ///
   /// A change of the selection is a transition that updates the lines of the items that it concerns.
@@ -62,17 +67,19 @@
   let clock: any Scheduler
   var sources: ListSources<Item>
   private(set) weak var host: (any ListHost<Item>)?
+  /// The position of the reader before a cover hid the lines, in case the same items return.
+  var coveredPosition: LeftPosition<Item.ID>?
   var placement = ListPlacement.unopened
   /// The position to which a caller takes the reader.
   var goal: ReadingGoal<Item.ID>?
-  /// The observers of the items near the viewport.
   var nearbyItems: [Weak<NearbyItems<Item>>] = []
   /// The lines that the host loads ahead of the reader; nil if it doesn't say.
   private(set) var prefetchedLines: Range<Int>?
+  /// A Boolean value that indicates whether the reader sees lines. A view that is not on the screen states none.
+  private(set) var isSeen = false
   var unseen = UnseenItems<Item>()
   /// The moves of the reader that may not have ended.
   var moves: [Weak<Move>] = []
-  /// The moves that are being saved.
   var readerMoves: [ReaderMove<Item>] = []
   let parts = ObservedParts()
   private var storedLines = ListLines<Item>()
@@ -158,8 +165,12 @@
     }
     let visible = visible.nearest(in: 0..<lines.count)
     if !lines.rows.isEmpty {
-      (placement, prefetchedLines) = (.established(visible: visible), prefetched)
-      arrive()
+      isSeen = !visible.isEmpty
+      // A view that leaves the screen returns to the same lines, or to those to which it was to scroll.
+      if isSeen {
+        (placement, prefetchedLines) = (.established(visible: visible), prefetched)
+        arrive()
+      }
       reportNearbyItems()
     }
     see(visible)
@@ -198,6 +209,7 @@
     for move in moves { move.value?.follow(update, of: member) }
     presentedSelection.follow(update)
     selection.follow(update)
+    if update.cause == .refresh || update.cause == .query { coveredPosition = nil }
     if update.cause == .query { begin(update, of: member) }
     step(update.cause, (member, rowChanges), ListAnnouncement.announcements(of: update), move)
   }
@@ -218,14 +230,19 @@
     scheduleAlarm()
     let before = lines
     let position = host?.readingPosition()
+    if sources.cover != nil, storedDisplay.cover == nil { coveredPosition = leftPosition }
     lines = sources.lines
     let changes = before.changes(to: lines, rowChanges: updatingSelection(sources.rowChanges(from: before, to: lines, rowChanges)))
-    noteUnseen(from: before, changes, cause)
+    // The first page of a member of a group is no news.
+    let isFirstPage = cause == .refresh && rowChanges.map { before.rows(ofMember: $0.member).isEmpty } ?? false
+    noteUnseen(from: before, changes, isFirstPage ? .state : cause)
     let scroll =
       move.flatMap { self.scroll(after: $0, changes, of: before, position) } ?? scroll(after: changes, of: before, cause, position)
     let last = display
     display = presentedDisplay
-    let newItems = ListEdge.allCases.map { display.newItemCount(at: $0) - last.newItemCount(at: $0) }.filter { $0 > 0 }
+    let increases = ListEdge.allCases.map { display.newItemCount(at: $0) - last.newItemCount(at: $0) }.filter { $0 > 0 }
+    // A cover has no counts. They return with the lines.
+    let newItems = last.cover == nil ? increases : []
     let announcements =
       announcements + [move?.announcement].compactMap(\.self) + before.failures(newIn: lines) + newItems.map { .newItems($0) }
     deliver(from: before, changes, cause, scroll, announcements, movedLine: move?.line)

@@ -67,9 +67,14 @@ extension ListSelection {
   ///
   /// A refresh and an eviction leave the selection alone, because the items may come back.
   mutating func follow<Item: Identifiable>(_ update: Pager<Item>.Update) where Item.ID == ID {
-    for (old, new) in update.renames where forget(old) { toggle(new) }
+    for (old, new) in update.renames where forget(old) { name(new) }
     guard update.cause == .edit else { return }
     for index in update.changes.removals.joined() { _ = forget(update.before.items[index].id) }
+  }
+
+  /// Adds an item to those that the selection names, if it is not among them.
+  private mutating func name(_ id: ID) {
+    if case .only = self { insert(id) } else { remove(id) }
   }
 
   /// Forgets an item. Returns whether the selection named it.

@@ -43,8 +43,9 @@ extension ListPresenter {
     guard !nearbyItems.isEmpty else { return }
     enqueueSoon { presenter in
       // The layout that is to come reports the items.
-      if case .pending = presenter.placement, presenter.host != nil { return }
-      let visible: Range<Int>? = if case .established(let visible) = presenter.placement, presenter.host != nil { visible } else { nil }
+      let isSeen = presenter.isSeen && presenter.host != nil
+      if case .pending = presenter.placement, isSeen { return }
+      let visible: Range<Int>? = if case .established(let visible) = presenter.placement, isSeen { visible } else { nil }
       for nearby in presenter.nearbyItems {
         nearby.value?.update(presenter.lines, visible: visible, prefetched: presenter.prefetchedLines)
       }

@@ -44,7 +44,7 @@ struct LeftPosition<ID: Hashable> {
     let position: Int
   }
 
-  let selection: ListSelection<ID>
+  var selection: ListSelection<ID>
   private let scroll: ListScroll
   private let rows: [Int: Row]
 
@@ -63,7 +63,7 @@ struct LeftPosition<ID: Hashable> {
 
   /// Returns the scroll position in other lines; nil if none of the visible items is left.
   func scroll<Item: Identifiable>(in lines: ListLines<Item>) -> ListScroll? where Item.ID == ID {
-    scroll.mapped { rows[$0].flatMap { line(of: $0, in: lines) } }
+    scroll == .none ? nil : scroll.mapped { rows[$0].flatMap { line(of: $0, in: lines) } }
   }
 
   private func line<Item: Identifiable>(of row: Row, in lines: ListLines<Item>) -> Int? where Item.ID == ID {
@@ -122,9 +122,15 @@ extension ListPresenter {
 
   /// Records the position for the next presenter of the list.
   func recordPosition() {
-    guard let scroll = leftScroll else { return }
-    positions.record(LeftPosition(scroll, in: lines, selection: selection), of: pagers)
+    guard host != nil else { return }
+    // Behind a cover, the reader has no position, but a selection.
+    var position = leftPosition ?? coveredPosition ?? LeftPosition(.none, in: lines, selection: selection)
+    position.selection = selection
+    positions.record(position, of: pagers)
   }
+
+  /// The position of the reader by the items; nil if the view does not show the list, or has not been laid out.
+  var leftPosition: LeftPosition<Item.ID>? { leftScroll.map { LeftPosition($0, in: lines, selection: selection) } }
 
   /// The scroll position that leads back to the visible items.
   private var leftScroll: ListScroll? {

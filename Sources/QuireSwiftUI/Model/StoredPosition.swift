@@ -9,7 +9,7 @@ struct StoredPosition<ID: Hashable> {
 extension RowTracker {
   /// Lets a list that is about to open do so at the stored position.
   func restorePosition() {
-    if let id = storedPosition?.read() { presenter.pagers.first?.initialPosition = .item(id, topInset: 0) }
+    if let id = storedPosition?.read() { presenter.restoredPosition = .item(id, topInset: 0) }
   }
 
   /// Stores the reader's position. A list whose rows have not been laid out leaves the stored one as it is.

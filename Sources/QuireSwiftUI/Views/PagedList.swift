@@ -226,7 +226,7 @@
         .safeAreaInset(edge: .top, spacing: 0) { NoticeView(presenter: presenter) }
         .modifier(PositionStorage(tracker: tracker))
         .modifier(
-          TrackedRows(tracker: tracker, proxy: proxy, hasCover: true) { failure in
+          TrackedRows(tracker: tracker, proxy: proxy, hasCover: true) { [shownContents] failure in
             presenter.notice != .refreshFailed(failure) || presenter.refreshFailure(besides: shownContents) != nil
           })
       }

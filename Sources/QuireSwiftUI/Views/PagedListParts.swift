@@ -8,13 +8,15 @@
     let rows: Rows
 
     var body: some View {
-      if isSelectable {
-        // The list is drawn again when the selection changes, because this body reads it.
-        let _ = presenter.selection
-        List(selection: Binding(get: { presenter.selectedIDs }, set: { presenter.selectedIDs = $0 })) { rows }
-      } else {
+      #if os(watchOS)
+        // watchOS has no list of which several rows can be selected.
         List { rows }
-      }
+      #else
+        // The list is drawn again when the selection changes, because this body reads it.
+        let _ = isSelectable ? presenter.selection : ListSelection.none
+        // One list in either case: another one would begin at its top.
+        List(selection: isSelectable ? Binding(get: { presenter.selectedIDs }, set: { presenter.selectedIDs = $0 }) : nil) { rows }
+      #endif
     }
   }
 

@@ -109,7 +109,8 @@
     }
 
     private func appear() {
-      tracker.announce = { announcement in
+      // Without this view: it has the tracker, which keeps the closure.
+      tracker.announce = { [announcesFailure, texts] announcement in
         if case .failure(let failure) = announcement, !announcesFailure(failure) { return }
         QuireSwiftUI.announce((texts ?? .standard).text(of: announcement))
       }

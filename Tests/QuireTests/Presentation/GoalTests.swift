@@ -229,3 +229,27 @@ import Testing
     withExtendedLifetime(token) {}
   }
 }
+
+extension GoalTests {
+  @Test("A command whose view leaves the screen before the layout ends when the view is back")
+  func leavingBeforeTheLayout() async {
+    let presenter = await present(.items(pager))
+    let task = presenter.go(to: .item(5, topInset: 0))
+    presenter.viewportDidChange(visible: 0..<0, capacity: 0)
+    #expect(task.isRunning)
+    host.layOut(presenter)
+    #expect(await task.outcome == .loaded && firstVisible == 5)
+  }
+
+  @Test("A command whose target is hidden before the layout takes the reader there when it is back")
+  func hiddenBeforeTheLayout() async {
+    let presenter = await present(.items(pager))
+    let task = presenter.go(to: .item(5, topInset: 0))
+    pager.reset()
+    pager.load()
+    await source.answer(1, with: page(0))
+    #expect(task.isRunning)
+    host.layOut(presenter)
+    #expect(await task.outcome == .loaded && firstVisible == 5)
+  }
+}

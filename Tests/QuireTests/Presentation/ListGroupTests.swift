@@ -4,11 +4,11 @@ import Testing
 @testable import Quire
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ListGroupTests {
-  private let sources = (GatedPageSource<Item, Int>(), GatedPageSource<Item, Int>())
-  private let (people, files): (Pager<Item>, Pager<Item>)
-  private let clock = ManualClock()
-  private let host = RecordingHost<Item>(height: 6)
-  private let presenter: ListPresenter<Item>
+  let sources = (GatedPageSource<Item, Int>(), GatedPageSource<Item, Int>())
+  let (people, files): (Pager<Item>, Pager<Item>)
+  let clock = ManualClock()
+  let host = RecordingHost<Item>(height: 6)
+  let presenter: ListPresenter<Item>
 
   init() {
     let configuration = PagingConfiguration(pageSize: 10, emptyPageBudget: 0)
@@ -19,7 +19,7 @@ import Testing
   }
 
   /// The lines in words.
-  private var shown: [String] {
+  var shown: [String] {
     host.shown.map { line in
       switch line {
       case .item(let item): "\(item.id)"
@@ -32,12 +32,12 @@ import Testing
     }
   }
 
-  private func load() {
+  func load() {
     people.load()
     files.load()
   }
 
-  private func loadBoth(next: Int? = nil) async {
+  func loadBoth(next: Int? = nil) async {
     load()
     await sources.0.answer(0, with: Page(ids: 0..<3, next: next))
     await sources.1.answer(0, with: Page(ids: 100..<120, next: next))

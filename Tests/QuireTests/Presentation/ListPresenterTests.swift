@@ -4,25 +4,25 @@ import Testing
 @testable import Quire
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ListPresenterTests {
-  private let source = GatedPageSource<Item, Int>()
-  private let clock = ManualClock()
-  private let pager: Pager<Item>
-  private let host = RecordingHost<Item>(height: 4)
+  let source = GatedPageSource<Item, Int>()
+  let clock = ManualClock()
+  let pager: Pager<Item>
+  let host = RecordingHost<Item>(height: 4)
 
   init() { pager = Pager(source: source, configuration: PagingConfiguration(pageSize: 10), clock: clock) }
 
-  private var shownIDs: [Int?] { host.shown.map { $0.item?.id } }
-  private var firstVisible: Int? { host.visible.first.flatMap { shownIDs[$0] } }
+  var shownIDs: [Int?] { host.shown.map { $0.item?.id } }
+  var firstVisible: Int? { host.visible.first.flatMap { shownIDs[$0] } }
 
-  private var updatedLines: [[Int]] { host.transitions.map { Array($0.changes.updates.joined()) }.filter { !$0.isEmpty } }
+  var updatedLines: [[Int]] { host.transitions.map { Array($0.changes.updates.joined()) }.filter { !$0.isEmpty } }
 
-  private func presenter(_ content: ListContent<Item>? = nil) -> ListPresenter<Item> {
+  func presenter(_ content: ListContent<Item>? = nil) -> ListPresenter<Item> {
     let presenter = ListPresenter(content ?? .items(pager), clock: clock)
     presenter.attach(host)
     return presenter
   }
 
-  private func load(_ ids: Range<Int>, previous: Int? = nil, next: Int? = nil) async {
+  func load(_ ids: Range<Int>, previous: Int? = nil, next: Int? = nil) async {
     pager.load()
     await source.answer(0, with: Page(ids: ids, previous: previous, next: next))
   }

@@ -151,4 +151,18 @@ import Testing
     await source.answer(2, with: Page(ids: 15..<30))
     #expect(host.display.newItemCount(at: .next) == 0)
   }
+
+  @Test("What comes in while the view is not on the screen is counted", .tags(.b30))
+  func aViewThatIsNotOnTheScreen() async {
+    await load(10..<30, next: 1)
+    host.layOut(presenter)
+    host.offset = 10
+    host.layOut(presenter)
+    presenter.viewportDidChange(visible: 0..<0, capacity: 0)
+    pager.insert(Item(9), at: .start)
+    #expect(host.display.newItemCount(at: .previous) == 1 && announced == [.newItems(1)])
+    host.layOut(presenter)
+    await turn()
+    #expect(firstVisible == 20 && host.display.newItemCount(at: .previous) == 1)
+  }
 }

@@ -171,4 +171,21 @@ import Testing
     pager = nil
     #expect(weakPager == nil)
   }
+
+  @Test("The selection of a list that is left behind a cover returns with the list", .tags(.b39))
+  func selectionBehindACover() async {
+    let inbox = await list(0..<20)
+    inbox.initialPosition = .bottom
+    var presenter = present(.items(inbox))
+    presenter.selection = .only([3])
+    let failing = GatedPageSource<Item, Int>()
+    inbox.setSource(failing, id: "new")
+    await failing.fail(0, with: ServerError())
+    #expect(presenter.display.cover != nil)
+    presenter.detach()
+
+    inbox.cancel()
+    presenter = present(.items(inbox))
+    #expect(presenter.selection == .only([3]) && firstVisible == 16)
+  }
 }

@@ -177,5 +177,59 @@ extension ScreenTests {
       await screen.turn()
       #expect(screen.rows == Array(34..<40))
     }
+
+    @Test("B45: a list that has left the screen keeps neither its presenter nor its pager") func lifetime() async {
+      weak var list: ListPresenter<Item>?
+      weak var pager: Pager<Item>?
+      do {
+        let strongPager = Pager<Item>(.array((0..<40).map { Item(id: $0) }))
+        let strongList = ListPresenter(.items(strongPager))
+        (list, pager) = (strongList, strongPager)
+        let screen = HeadlessScreen(lines: 6) {
+          PagedList(strongList) { ItemRow(item: $0) }.task { strongPager.load() }
+        }
+        await screen.turn()
+        #expect(screen.rows == Array(0..<6))
+        screen.isFront = false
+        await screen.turn()
+      }
+      for _ in 0..<20 { await Task.yield() }
+      #expect(list == nil && pager == nil)
+    }
+
+    @Test("B15: a list whose rows can be selected from now on stays where it is", arguments: HeadlessScreen.Order.allCases)
+    func selectableLater(order: HeadlessScreen.Order) async {
+      struct Selecting: View {
+        let list: ListPresenter<Item>
+        let choice: Choice<Bool>
+        var body: some View { PagedList(list) { ItemRow(item: $0) }.selectable(choice.value) }
+      }
+      let (list, choice) = (ListPresenter(.items(fixture.pager)), Choice(false))
+      let screen = HeadlessScreen(lines: 6, order: order) { Selecting(list: list, choice: choice) }
+      await fixture.pager.fill(fixture.source, 0, .rows(0..<40))
+      await screen.turn()
+      screen.scroll(by: 10)
+      await screen.turn()
+      for isSelectable in [true, false] {
+        choice.value = isSelectable
+        await screen.turn()
+        #expect(screen.rows == Array(10..<16))
+      }
+    }
+
+    @Test("What comes in while another screen covers the list is new for the reader who returns", arguments: HeadlessScreen.Order.allCases)
+    func newItemsOutOfSight(order: HeadlessScreen.Order) async {
+      let list = ListPresenter(.items(fixture.pager))
+      let screen = await loaded(list, order: order)
+      screen.scroll(by: 10)
+      await screen.turn()
+      screen.isFront = false
+      await screen.turn()
+      for id in 100..<103 { fixture.pager.insert(Item(id: id), at: .start) }
+      await screen.turn()
+      screen.isFront = true
+      await screen.turn()
+      #expect(screen.rows.first == 10 && screen.buttons == ["3 new items"])
+    }
   }
 }

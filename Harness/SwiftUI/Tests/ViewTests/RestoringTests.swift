@@ -90,5 +90,15 @@ extension ScreenTests {
       await leave(empty)
       #expect(await launch(after: empty).screen.rows.first == 12)
     }
+
+    @Test("A chat without the item opens at its end") func chatWithoutTheItem() async {
+      let (first, _) = await launch(at: .bottom)
+      first.scroll(by: -10)
+      await first.turn()
+      await leave(first)
+      let (second, list) = await launch(after: first, 100..<140, at: .bottom)
+      #expect(second.rows == Array(134..<140))
+      #expect(list.pagers[0].initialPosition == .bottom)
+    }
   }
 }

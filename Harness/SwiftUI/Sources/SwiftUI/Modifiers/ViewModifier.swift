@@ -35,7 +35,7 @@ extension ModifiedContent: Primitive where Content: View, Modifier: ViewModifier
     let key = context.path.child("current content")
     graph.memory[key] = (view: content as any View, isFresh: context.isFresh)
     let placeholder = _ViewModifier_Content<Modifier> { inner in
-      let current = graph.memory[key] as! (view: any View, isFresh: Bool)
+      let current = inner.graph.memory[key] as! (view: any View, isFresh: Bool)
       var inner = inner.child("content")
       inner.isFresh = current.isFresh
       return inner.resolve(current.view)

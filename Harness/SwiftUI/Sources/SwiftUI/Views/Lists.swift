@@ -203,12 +203,13 @@ nonisolated public struct ScrollViewReader<Content: View>: Primitive {
 
 /// https://developer.apple.com/documentation/swiftui/scrollviewproxy
 nonisolated public struct ScrollViewProxy {
-  let graph: Graph
+  // The views of the graph have closures that keep the proxy.
+  weak var graph: Graph?
   let path: Path
 
   public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
     // Apple's method belongs to no actor, and an id need not be sendable; callers are on the main actor, as the graph is.
     nonisolated(unsafe) let (proxy, row) = (self, AnyHashable(id))
-    MainActor.assumeIsolated { proxy.graph.scroll(to: row, anchor: anchor, below: proxy.path) }
+    MainActor.assumeIsolated { proxy.graph?.scroll(to: row, anchor: anchor, below: proxy.path) }
   }
 }
