@@ -87,12 +87,12 @@
     handler.connect(object, signal, after: false)
   }
 
-  /// Calls a closure at each emission of a signal, after all others, until the token is released.
+  /// Calls a closure at each emission of a signal until the token is released: after all others, or before the handler of the object's class.
   @MainActor func observe(
-    _ object: UnsafeMutableRawPointer, _ signal: String, _ action: @escaping @MainActor (SignalArguments) -> Void
+    _ object: UnsafeMutableRawPointer, _ signal: String, after: Bool = true, _ action: @escaping @MainActor (SignalArguments) -> Void
   ) -> ObservationToken {
     let handler = SignalHandler(action)
-    handler.connect(object, signal, after: true)
+    handler.connect(object, signal, after: after)
     return ObservationToken(keeping: SignalConnection(handler))
   }
 

@@ -14,6 +14,8 @@
     private let rows: ListRows<Item>
     /// The item whose row had the keyboard last.
     private var lastID: Item.ID?
+    /// The handlers in the window of the list. The window may outlive the list by far.
+    private var window: [ObservationToken] = []
 
     init(of listView: WidgetPointer, _ viewport: ListViewport, rows: ListRows<Item>) {
       (self.listView, self.viewport, self.rows) = (listView, viewport, rows)
@@ -35,12 +37,15 @@
     }
 
     private func enterWindow() {
+      window = []
       guard let root = gtk_widget_get_root(listView) else { return }
-      connect(root.raw, "notify::focus-widget", to: self) { $0.remember() }
-      // The window's own handler comes after this one, and moves the focus.
-      connect(root.raw, "move-focus", to: self) { order, arguments in
-        order.prepare(isForward: arguments.enumeration(1) == Int(GTK_DIR_TAB_FORWARD.rawValue))
-      }
+      window = [
+        observe(root.raw, "notify::focus-widget") { [weak self] _ in self?.remember() },
+        // The window's own handler comes after this one, and moves the focus.
+        observe(root.raw, "move-focus", after: false) { [weak self] arguments in
+          self?.prepare(isForward: arguments.enumeration(1) == Int(GTK_DIR_TAB_FORWARD.rawValue))
+        },
+      ]
     }
 
     private func remember() {

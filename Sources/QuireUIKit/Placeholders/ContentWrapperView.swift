@@ -112,8 +112,15 @@
 
     /// Shows a state of some content, as the view around the wrapper presents it.
     func show(_ state: ContentState, of content: any LoadableContent) {
+      let isOther = hosted !== content && state == self.state
       hosted = content
       show(state)
+      // The same placeholder for another list has other texts.
+      if isOther, let placeholder = Placeholder(state) {
+        prepare(view(for: placeholder))
+        display.finishShowing()
+        announce(view(for: placeholder))
+      }
       // A state that is not displayed yet leaves the placeholder alone.
       if state == content.contentState { fillIn() }
     }

@@ -61,5 +61,31 @@
         XCTAssertEqual(screen.pager.items.count, 80)
       }
     }
+
+    func testAListThatIsTakenOutOfItsWindowLeavesNoHandlersThere() throws {
+      try app {
+        let window = try await Window(gtk_label_new("Text"))
+        @MainActor func showAList() async throws {
+          weak var weakList: PagedListView<Item>?
+          do {
+            let list = PagedListView(Pager<Item> { (_: PageRequest<Int>) in Page(ids: 0..<10) }) {
+              gtk_label_new(nil)
+            } bind: { label, item in
+              gtk_label_set_text(label.opaque, item.text)
+            }
+            weakList = list
+            gtk_window_set_child(window.pointer, list.widget)
+            try await frames(2, of: window.widget)
+            gtk_window_set_child(window.pointer, gtk_label_new("Text"))
+          }
+          try await until("the list is freed") { weakList == nil }
+        }
+        try await showAList()
+        let handlers = LiveObjects.count(.handler)
+        for _ in 0..<3 { try await showAList() }
+        try await until("its handlers are freed") { LiveObjects.count(.handler) <= handlers }
+        window.close()
+      }
+    }
   }
 #endif

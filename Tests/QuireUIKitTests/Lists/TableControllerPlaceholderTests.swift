@@ -155,5 +155,31 @@
       await list.answer(1, Array(80..<85) + Array(0..<60))
       #expect(list.place(of: 20) == place)
     }
+
+    @Test("B39: the same placeholder about another list is filled in anew") func placeholderOfAnotherList() async {
+      final class Controller: RowsController {
+        var other: Pager<Row>?
+        override func contentWrapperView(_ wrapper: ContentWrapperView, willShowNoContentView view: any PlaceholderView) {
+          view.title = wrapper.content === other ? "Nothing Here Either" : "Nothing Here"
+        }
+      }
+      let (source, otherSource) = (GatedPageSource<Row, Int>(), GatedPageSource<Row, Int>())
+      let other = Pager(source: otherSource)
+      other.load()
+      await otherSource.answer(0, with: Page([Row]()))
+      let controller = Controller(Pager(source: source))
+      controller.other = other
+      let screen = Screen(controller)
+      await source.answer(0, with: Page([Row]()))
+      await screen.settle()
+      screen.wait(.seconds(1))
+      #expect(screen.texts == ["Nothing Here"])
+      for (pager, text) in [(other, "Nothing Here Either"), (controller.pager, "Nothing Here")] {
+        controller.show(pager)
+        await screen.settle()
+        screen.wait(.seconds(1))
+        #expect(screen.texts == [text])
+      }
+    }
   }
 #endif
