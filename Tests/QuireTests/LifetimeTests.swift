@@ -156,4 +156,26 @@ import Testing
     #expect(source == nil)
     #expect(updates == nil)
   }
+
+  @Test("A caller that waits for two loads of a list keeps it until both answers, and no longer", .tags(.b45, .b7))
+  func aWaiterForTwoLoads() async {
+    let source = GatedPageSource<Item, Int>()
+    var pager: Pager<Item>? = Pager(source: source)
+    weak let weakPager = pager
+    pager?.load()
+    await source.answer(0, with: Page(ids: [5], previous: 4, next: 6))
+    let commands: [(Pager<Item>) -> Void] = [{ $0.loadNext() }, { $0.loadPrevious() }]
+    for command in commands { command(pager!) }
+    for request in 1...2 { await source.fail(request, with: ServerError()) }
+
+    let retry = pager!.retry()
+    let waiter = await begun { await retry.outcome }
+    pager = nil
+    #expect(weakPager != nil)
+    await source.answer(3, with: Page(ids: [6]))
+    await source.answer(4, with: Page(ids: [4]))
+
+    #expect(await waiter.value == .loaded)
+    #expect(weakPager == nil)
+  }
 }

@@ -61,4 +61,24 @@ import Testing
     #expect(await loop.value == 1)
     #expect(pager == nil)
   }
+
+  @Test("A loop gets each snapshot once, also if several come while it waits")
+  func once() async {
+    let fixture = await Fixture.loaded(1...3)
+    let snapshots = fixture.pager.snapshots
+    let loop = Task {
+      var seen: [[Int]] = []
+      for await snapshot in snapshots {
+        seen.append(snapshot.items.map(\.id))
+        if seen.last?.contains(9) == true { break }
+      }
+      return seen
+    }
+    await turn()
+    fixture.pager.remove(1)
+    fixture.pager.remove(2)
+    for _ in 0..<5 { await turn() }
+    fixture.pager.insert(Item(9), at: .end)
+    #expect(await loop.value == [[1, 2, 3], [3], [3, 9]])
+  }
 }

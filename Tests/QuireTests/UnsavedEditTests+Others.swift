@@ -130,4 +130,23 @@ extension UnsavedEditTests {
     #expect(fixture.pager.item(50)?.text == "sent!")
     #expect(fixture.pager.item(2)?.text == "199")
   }
+
+  @Test("The edits of a message that is not sent yet survive refreshes, as the message does", .tags(.b28, .b29), arguments: [true, false])
+  func editsOfAnUnsavedItem(isSaved: Bool) async {
+    let fixture = await Fixture.loaded(1...3)
+    let first = await send(-1, to: fixture.pager)
+    _ = await send(-2, to: fixture.pager)
+    fixture.pager.update(-1) { $0.text += "!" }
+    fixture.pager.remove(-2)
+    #expect(fixture.pager.ids == [1, 2, 3, -1])
+
+    fixture.pager.refresh()
+    await fixture.source.answer(1, with: Page(ids: 1...3))
+
+    #expect(fixture.pager.ids == [1, 2, 3, -1])
+    #expect(fixture.pager.item(-1)?.text == "draft!")
+    if isSaved { await server.answer(0, with: Item(4, "sent")) } else { await server.fail(0, with: ServerError()) }
+    _ = await first.outcome
+    #expect(fixture.pager.items.last == (isSaved ? Item(4, "sent!") : Item(-1, "draft!")))
+  }
 }

@@ -18,8 +18,11 @@ extension EditLog {
     var items = items
     // Most edits are of items in other pages. Looking for each of them in this one would take a pass over it.
     var ids = Set(items.lazy.map(\.id))
+    // The items that the answer lacks, which so includes no edit of them.
+    var missing: Set<Item.ID> = []
     for entry in entries {
-      guard !entry.isKnown(at: moment), !entry.edit.isInsertion || entry.query == query else { continue }
+      guard !entry.isKnown(at: moment) || !entry.edit.isInsertion && missing.contains(entry.edit.itemID) else { continue }
+      guard !entry.edit.isInsertion || entry.query == query else { continue }
       let isDisplaced = entry.isWaiting && entry.edit.insertedID.map(displaced.contains) == true
       guard isDisplaced || entry.edit.concerns(ids, page) else { continue }
       if let id = entry.edit.insertedID { ids.insert(id) }
@@ -28,8 +31,12 @@ extension EditLog {
       let fallback = stays ? (isDisplaced || page == .onlyPage ? entry.end : nil) ?? ListEdge.previous : nil
       let undo = entry.edit.replay(on: &items, page, fallback: fallback, isShown: isShown)
       // An earlier edit of an item with this id is not rolled back from the one that was inserted since.
-      if let undo, case .remove(let id) = undo { undos.forget(itemWith: id) }
-      if entry.isWaiting, let undo, undo.isOfPage(isShown, replaces: replaces) { undos.note(undo, of: entry.id, at: moment) }
+      if let undo, case .remove(let id) = undo {
+        undos.forget(itemWith: id)
+        missing.insert(id)
+      }
+      guard entry.isWaiting, let undo, undo.isOfPage(isShown, replaces: replaces) else { continue }
+      undos.note(undo, of: entry.id, at: missing.contains(entry.edit.itemID) ? moment.beforeAllEdits : moment)
     }
     return items
   }

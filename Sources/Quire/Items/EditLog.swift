@@ -7,6 +7,9 @@ struct EditMoment: Comparable {
 
   subscript(edge: ListEdge) -> Int { sums[edge] }
 
+  /// The moment of an item that the server did not know.
+  var beforeAllEdits: EditMoment { EditMoment(number: 0, sums: sums) }
+
   static func < (first: EditMoment, second: EditMoment) -> Bool { first.number < second.number }
 }
 
@@ -162,7 +165,7 @@ struct EditLog<Item: Identifiable> {
 
   /// Forgets the edits that were confirmed before a moment, and so are in every answer in flight. Without a moment, no answer is in flight.
   ///
-  /// An edit that was made after one that waits stays if it is of the same item.
+  /// An edit that was made after one that waits, or after the insertion of an item that an answer in flight lacks, stays if it is of the same item.
   ///
   /// - Complexity: Constant on average.
   mutating func forget(before moment: EditMoment?) {
@@ -172,7 +175,7 @@ struct EditLog<Item: Identifiable> {
     var items: Set<Item.ID> = []
     entries =
       entries.filter { entry in
-        if entry.isWaiting { items.insert(entry.edit.itemID) }
+        if entry.isWaiting || entry.edit.isInsertion && !isForgettable(entry, moment) { items.insert(entry.edit.itemID) }
         return !isForgettable(entry, moment) || items.contains(entry.edit.itemID)
       }[...]
     limit = 2 * entries.count + 16

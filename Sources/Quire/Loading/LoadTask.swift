@@ -95,8 +95,8 @@
     get async {
       if case .ended(let outcome) = state { return outcome }
       if isOwnSource { return .waitsForItself }
-      let content = content
-      defer { withExtendedLifetime(content) {} }
+      let contents = contents
+      defer { withExtendedLifetime(contents) {} }
       let (outcomes, continuation) = AsyncStream<LoadTask.Outcome>.makeStream()
       observeEnd { continuation.yield($0) }
       for await outcome in outcomes { return outcome }
@@ -116,6 +116,13 @@
     case .tasks(let tasks): for task in tasks { task.cancel() }
     case .operation(let task): task.cancel()
     }
+  }
+
+  /// The content that a caller keeps, including that of joined tasks.
+  private var contents: [AnyObject] {
+    let own = [content].compactMap(\.self)
+    guard case .tasks(let tasks) = work else { return own }
+    return own + tasks.flatMap { $0.isRunning ? $0.contents : [] }
   }
 
   /// A Boolean value that indicates whether the caller is the source that one of the loads waits for.

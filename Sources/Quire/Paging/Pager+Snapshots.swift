@@ -28,6 +28,8 @@ extension Pager {
       private let pager: Pager
       private let changes: AsyncStream<Void>
       private let observation: ObservationToken
+      /// The number of snapshots that had been published when the latest one was returned.
+      private var returned: Int?
 
       @MainActor fileprivate init(_ pager: Pager) {
         let (changes, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
@@ -39,7 +41,10 @@ extension Pager {
 
       /// Waits for a snapshot that this iterator has not returned; returns nil if the task is canceled.
       @MainActor public mutating func next() async -> Snapshot? {
-        for await _ in changes where !Task.isCancelled { return pager.published }
+        for await _ in changes where !Task.isCancelled && pager.publicationCount != returned {
+          returned = pager.publicationCount
+          return pager.published
+        }
         return nil
       }
     }

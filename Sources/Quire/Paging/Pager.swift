@@ -18,6 +18,8 @@
 @MainActor public final class Pager<Item: Identifiable>: LoadableContent, QueriedContent {
   // The latest published state: at first, a list that was never loaded.
   private(set) var published = Snapshot()
+  /// The number of snapshots that were published.
+  private(set) var publicationCount = 0
   private let parts = ObservedParts()
 
   /// The state of the content for a whole screen.
@@ -116,6 +118,7 @@ extension Pager {
     let changed = after.changedParts(since: before)
     parts.change(changed) { published = after }
     guard !changed.isEmpty else { return notifyOfQuery }
+    publicationCount += 1
     let update = Update(before: before, after: after, changes: outcome.changes, renames: outcome.renames, causeOfChanges: outcome.cause)
     let notifyOfUpdate = updateObservers.notification(of: update)
     let notifyOfState = before.contentState == after.contentState ? nil : engine.stateObservers.notification(of: after.contentState)

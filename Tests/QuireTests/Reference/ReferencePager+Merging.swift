@@ -76,8 +76,14 @@ extension ReferencePager {
       }
       page = List(rows: rows, query: list.query)
     }
-    for entry in log where entry.settled.map({ $0 > arrival.began }) ?? true {
+    // An answer without an item includes no edit of it.
+    var missing: Set<Int> = []
+    for entry in log {
+      let id = entry.edit.id
+      guard entry.settled.map({ $0 > arrival.began }) ?? true || !entry.edit.isInsertion && missing.contains(id) else { continue }
+      let isNew = !page.contains(id)
       replay(entry, on: &page, of: others, isWhole: isWhole, isLast: isLast, displacing: arrival.contacts.taken, at: arrival.began)
+      if entry.edit.isInsertion, isNew, page.contains(id) { missing.insert(id) }
     }
     for row in page.rows {
       guard arrival.rows.contains(where: { $0.id == row.id }) || merged.contains(row.id) else {
@@ -92,7 +98,7 @@ extension ReferencePager {
       // A hidden duplicate is not the target of a rollback.
       let isNew = !others.contains(entry.edit.id)
       if !isNew, !(configuration.duplicates == .replace && entry.edit.isUpdate) { continue }
-      merged.reached[entry.number] = arrival.began
+      merged.reached[entry.number] = missing.contains(entry.edit.id) ? 0 : arrival.began
       if let note = page.undo[entry.number] { merged.undo[entry.number] = note }
     }
     list = merged
