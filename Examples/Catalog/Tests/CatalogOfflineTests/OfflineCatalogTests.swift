@@ -1,3 +1,4 @@
+import CatalogServer
 import CatalogSources
 import Foundation
 import Quire
