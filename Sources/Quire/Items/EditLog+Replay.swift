@@ -18,7 +18,7 @@ extension EditLog {
     var items = items
     // Most edits are of items in other pages. Looking for each of them in this one would take a pass over it.
     var ids = Set(items.lazy.map(\.id))
-    // The items that the answer lacks, which so includes no edit of them.
+    // The items that the answer lacks. It includes no edit of them.
     var missing: Set<Item.ID> = []
     for entry in entries {
       guard !entry.isKnown(at: moment) || !entry.edit.isInsertion && missing.contains(entry.edit.itemID) else { continue }

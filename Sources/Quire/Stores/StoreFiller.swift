@@ -36,6 +36,8 @@ where Remote.Item == Store.Item, Remote.Cursor == Store.RemoteCursor {
   @ObservationIgnored private var startsOver = false
   /// A Boolean value that indicates whether the server has reported a change since the first page in flight was requested.
   @ObservationIgnored private var hasChanged = false
+  /// The number of first pages in a row during which the server has reported a change.
+  @ObservationIgnored private var interruptions = 0
 
   init(_ store: Store, _ remote: Remote, maximumAge: Duration, pageSize: Int) {
     (self.store, self.remote, self.maximumAge, self.pageSize) = (store, remote, maximumAge, pageSize)
@@ -104,9 +106,11 @@ where Remote.Item == Store.Item, Remote.Cursor == Store.RemoteCursor {
   private func end(_ target: Target, _ failure: LoadFailure?) {
     fetches[target] = nil
     self.failure = failure
-    guard target == .start, hasChanged else { return }
+    guard target == .start else { return }
+    interruptions = hasChanged ? interruptions + 1 : 0
     hasChanged = false
-    followChange()
+    // A server that reports a change during each request would be called forever.
+    if (1...3).contains(interruptions) { followChange() } else { interruptions = 0 }
   }
 
   private func save(_ target: Target) async throws {

@@ -2,7 +2,7 @@
 import QuireTesting
 import Testing
 
-/// What the sides of a gap remember.
+/// The memory of the sides of a gap.
 extension GapReturnTests {
   @Test("A page that was requested from its neighbor can be requested again, even if nothing is known beyond it", .tags(.b25, .b48))
   func aNeighborLeadsOn() {

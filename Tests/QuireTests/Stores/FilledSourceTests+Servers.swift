@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-/// What servers answer.
+/// Answers of servers.
 extension FilledSourceTests {
   @Test("A server that no longer knows a cursor is asked from the start, and the rest of the list is a gap", .tags(.b55))
   func forgottenCursors() async {
@@ -83,6 +83,31 @@ extension FilledSourceTests {
     #expect(await StoredSource(store, filledBy: server, pageSize: 4).problems(limit: 4).isEmpty)
     #expect(
       await StoredSource(Store(position: \.rank, clock: clock), filledBy: ScriptedServer(1...20, start: .next)).problems(limit: 4).isEmpty)
+  }
+
+  @Test("A server that reports a change during each request is not called forever", .tags(.b47, .b57))
+  func restlessServer() async {
+    let restless = RestlessServer()
+    let source = StoredSource(store, filledBy: restless)
+    restless.invalidation?.send(.visible)
+    for _ in 0..<20 { await settle() }
+    #expect(restless.requestCount == 4)
+
+    restless.invalidation?.send(.visible)
+    await settle()
+    #expect(restless.requestCount > 4)
+    withExtendedLifetime(source) {}
+  }
+}
+
+@MainActor private final class RestlessServer: PageSource {
+  let invalidation: InvalidationSignal? = InvalidationSignal()
+  private(set) var requestCount = 0
+
+  func page(_ request: PageRequest<Int>) async throws -> Page<Ranked, Int> {
+    requestCount += 1
+    invalidation?.send(.visible)
+    return Page([Ranked(id: 1, rank: 1)])
   }
 }
 
