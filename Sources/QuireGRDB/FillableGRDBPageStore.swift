@@ -97,8 +97,10 @@
     public func age() throws -> Duration? { try database.read { try list.age($0) } }
 
     /// Returns the state of the store before a request.
-    public func ticket() throws -> StoreTicket {
-      try database.read { StoreTicket(changes: try writes.confirmationCount($0), firstPages: try list.firstPages($0)) }
+    public func ticket() async throws -> StoreTicket {
+      try await database.write { [list] db in
+        StoreTicket(changes: try ChangedRows(table: Item.databaseTableName).latest(db), firstPages: try list.firstPages(db))
+      }
     }
   }
 

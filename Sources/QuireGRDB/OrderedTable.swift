@@ -3,7 +3,7 @@
   import Quire
 
   /// Rows of a table in the order of a key, as SQL reads them.
-  struct OrderedTable<Item: FetchableRecord & TableRecord & EncodableRecord> {
+  struct OrderedTable<Item: FetchableRecord & TableRecord & EncodableRecord & Identifiable> {
     let request: QueryInterfaceRequest<Item>
     let key: [String]
     let order: RowOrder
@@ -88,13 +88,15 @@
         .reduce(request.limit(.max)) { $0.filter(sql: $1.sql, arguments: $1.arguments) }
     }
 
-    /// The rows in a range of the list that have other keys than these.
-    func rows(_ db: Database, in interval: StoreInterval<RowKey>, without keys: Set<RowKey>) throws -> [Item] {
+    /// The rows in a range of the list that are not where a page has them: those with other keys, and those at the key of another row.
+    func rows(_ db: Database, in interval: StoreInterval<RowKey>, differingFrom page: [RowKey: Item.ID]) throws -> [Item] {
       let rows = rows(in: interval)
-      // The index of the list has the keys, so that no row is read if there are no others.
-      let stored = try Row.fetchCursor(db, rows.select(key.map { Column($0) }).asRequest(of: Row.self))
-      guard try stored.contains(where: { !keys.contains(RowKey(values: Array($0.databaseValues))) }) else { return [] }
-      return try rows.fetchAll(db).filter { try !keys.contains(key(of: $0)) }
+      if try Set(db.primaryKey(Item.databaseTableName).columns).isSubset(of: key) {
+        // The index of the list has the keys, so that no row is read if there are no others.
+        let stored = try Row.fetchCursor(db, rows.select(key.map { Column($0) }).asRequest(of: Row.self))
+        guard try stored.contains(where: { page[RowKey(values: Array($0.databaseValues))] == nil }) else { return [] }
+      }
+      return try rows.fetchAll(db).filter { try page[key(of: $0)] != $0.id }
     }
 
     private func comparison(_ relation: String, _ bound: StoreInterval<RowKey>.Bound) -> (sql: String, arguments: StatementArguments)? {

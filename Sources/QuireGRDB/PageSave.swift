@@ -9,21 +9,59 @@
     let ticket: StoreTicket
     let writes: WriteReplay<Item>
 
+    private var changes: ChangedRows { ChangedRows(table: Item.databaseTableName) }
+
     func callAsFunction(
       _ db: Database, _ page: Page<Item, RemoteCursor>, for target: StoreTarget<RowKey, RemoteCursor>
     ) throws -> StoreSaveOutcome {
+      let newer = try ticket.changes..<max(ticket.changes, changes.latest(db))
       var coverage = try list.coverage(db)
-      guard coverage.accepts(target), try !target.isFirstPage || list.firstPages(db) == ticket.firstPages else { return .outdated }
+      guard try changes.remembers(after: ticket.changes, db), coverage.accepts(target) else { return .outdated }
+      guard try !target.isFirstPage || list.firstPages(db) == ticket.firstPages else { return .outdated }
       let keys = try page.items.map { try table.key(of: $0) }
       let range = try coverage.take(target, positions: keys, previous: page.previous, next: page.next)
       try list.write(db, coverage)
       if target.isFirstPage { try list.noteFirstPage(db, coverage) }
-      let arrived = Set(page.items.map(\.id))
-      for row in try range.map({ try table.rows(db, in: $0, without: Set(keys)) }) ?? [] where !arrived.contains(row.id) {
-        try writes.remove(row, db, ticket.changes) { try range?.contains(table.key(of: $0), precedes: table.order.precedes) == true }
+      try changes.ignoring(db) {
+        let arrived = Dictionary(zip(keys, page.items.map(\.id))) { $1 }
+        if let range { try removeMissing(db, in: range, arrived) { try changes.contains($0, between: newer, db) } }
+        for row in page.items where try !changes.contains(row, between: newer, db) { try writes.store(row, db) }
       }
-      for row in page.items { try writes.store(row, db, ticket.changes) }
       return .saved
+    }
+
+    /// Removes what a range has and the page lacks.
+    private func removeMissing(
+      _ db: Database, in range: StoreInterval<RowKey>, _ arrived: [RowKey: Item.ID], unless isNewer: (Item) throws -> Bool
+    ) throws {
+      let ids = Set(arrived.values)
+      for row in try table.rows(db, in: range, differingFrom: arrived) where try !isNewer(row) {
+        if !ids.contains(row.id) {
+          try writes.remove(row, db)
+        } else if arrived[try table.key(of: row)] != nil {
+          // It makes room for another row of the page, and is stored again.
+          try row.delete(db)
+        }
+      }
+      // A write may have removed or moved the row of such a version.
+      try writes.removeVersions(db) { version in
+        guard try !ids.contains(version.id) && range.contains(table.key(of: version), precedes: table.order.precedes) else { return false }
+        return try !isNewer(version) && isListed(version, db)
+      }
+    }
+
+    /// Returns whether the list would display a version of a row.
+    private func isListed(_ version: Item, _ db: Database) throws -> Bool {
+      var isListed = false
+      do {
+        try db.inSavepoint {
+          try version.save(db)
+          let key = try table.key(of: version)
+          isListed = try !table.rows(in: StoreInterval(from: .including(key), to: .including(key))).isEmpty(db)
+          return .rollback
+        }
+      } catch DatabaseError.SQLITE_CONSTRAINT {}
+      return isListed
     }
   }
 #endif

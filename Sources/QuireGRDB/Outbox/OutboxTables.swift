@@ -7,7 +7,6 @@
     ///
     /// - `quire_write`: the writes, in the order of their numbers.
     /// - `quire_base`: the server's versions of rows that have writes; NULL for a row that the server lacks.
-    /// - `quire_done`: the rows whose writes were confirmed last, so that an older page doesn't undo them.
     /// - `quire_alias`: the server's ids for ids that the app made.
     static func create(_ db: Database) throws {
       try db.execute(
@@ -17,7 +16,6 @@
             failure TEXT);
           CREATE INDEX quire_write_by_item ON quire_write ("table", item, number);
           CREATE TABLE quire_base ("table" TEXT NOT NULL, item NOT NULL, row TEXT, PRIMARY KEY ("table", item)) WITHOUT ROWID;
-          CREATE TABLE quire_done (number INTEGER PRIMARY KEY AUTOINCREMENT, "table" TEXT NOT NULL, item NOT NULL);
           CREATE TABLE quire_alias (number INTEGER PRIMARY KEY, "table" TEXT NOT NULL, old NOT NULL, new NOT NULL, UNIQUE ("table", old));
           """)
     }

@@ -15,11 +15,12 @@
       let write: Result<Write, any Error>
     }
 
-    /// The number of confirmed writes, and of renamed rows, that are remembered.
+    /// The number of renamed rows that are remembered.
     private static var memory: Int64 { 1000 }
 
     let rows = WrittenRows<Item> { json, id, item, state in try? decode(json, id).apply(to: &item, state) }
     private var table: String { Item.databaseTableName }
+    private var changes: ChangedRows { ChangedRows(table: table) }
 
     private static func encode(_ write: Write) throws -> String {
       let encoder = JSONEncoder()
@@ -94,7 +95,7 @@
       let base = try rows.base(db, id)
       // The app may have emptied its tables while the write was sent.
       guard try delete(entry, db) else { return }
-      try note(id, db)
+      try changes.note(id, db)
       if let answer {
         if answer.id != id { try rename(id, to: answer.id, db) }
         try rows.setBase(db, answer.id, answer)
@@ -112,19 +113,13 @@
       try db.execute(sql: "UPDATE quire_write SET item = ? WHERE \"table\" = ? AND item = ?", arguments: [new, table, old])
       try rows.removeBase(db, old)
       try Item.deleteOne(db, key: old)
-      try note(new, db)
+      try changes.note(new, db)
     }
 
     /// Removes a write, and returns whether it was there.
     @discardableResult private func delete(_ entry: Entry, _ db: Database) throws -> Bool {
       try db.execute(sql: "DELETE FROM quire_write WHERE number = ?", arguments: [entry.number])
       return db.changesCount > 0
-    }
-
-    /// Notes that a write of a row was confirmed.
-    private func note(_ id: Item.ID, _ db: Database) throws {
-      try db.execute(sql: "INSERT INTO quire_done (\"table\", item) VALUES (?, ?)", arguments: [table, id])
-      try db.execute(sql: "DELETE FROM quire_done WHERE number <= ?", arguments: [db.lastInsertedRowID - Self.memory])
     }
   }
 

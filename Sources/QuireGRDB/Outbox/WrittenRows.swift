@@ -14,49 +14,33 @@
     /// Applies a write, unless this version of the app can't decode it.
     let apply: @Sendable (_ write: String, _ id: Item.ID, _ item: inout Item?, _ state: WriteState) -> Void
     private var table: String { Item.databaseTableName }
+    private var changes: ChangedRows { ChangedRows(table: table) }
   }
 
   // MARK: Pages
 
   extension WrittenRows {
-    /// The number of writes that were confirmed so far.
-    static func confirmationCount(_ db: Database) throws -> Int64 {
-      try Int64.fetchOne(db, sql: "SELECT seq FROM sqlite_sequence WHERE name = 'quire_done'") ?? 0
-    }
-
     /// Stores a row of a page, below its writes.
-    ///
-    /// - Parameter count: The number of confirmed writes when the page was requested. If one of the row was confirmed later, the page is older, and its row
-    ///   isn't stored.
-    func store(_ item: Item, _ db: Database, requestedAfter count: Int64) throws {
-      guard try !wasConfirmed(db, item.id, after: count) else { return }
+    func store(_ item: Item, _ db: Database) throws {
       if try hasWrites(db, item.id) { try setBase(db, item.id, item) } else { try item.save(db) }
     }
 
-    /// Removes a row that a page lacks, except for its writes.
-    ///
-    /// - Parameters:
-    ///   - count: The number of confirmed writes when the page was requested. If one of the row was confirmed later, the row stays.
-    ///   - covers: A closure that returns whether the page would have the server's version of a row. A write may have moved the row to where the page is.
-    func remove(_ id: Item.ID, _ db: Database, requestedAfter count: Int64, where covers: (Item) throws -> Bool) throws {
-      guard try !wasConfirmed(db, id, after: count) else { return }
-      switch try base(db, id) {
-      case nil: try Item.deleteOne(db, key: id)
-      case .item(let item?) where try covers(item): try setBase(db, id, nil)
-      case .item, .unreadable: return
+    /// Removes a row, unless it has writes.
+    func remove(_ id: Item.ID, _ db: Database) throws {
+      if try !hasWrites(db, id) { try Item.deleteOne(db, key: id) }
+    }
+
+    /// Removes the server's versions of rows with writes for which a closure returns true. The writes stay.
+    func removeVersions(_ db: Database, where isGone: (Item) throws -> Bool) throws {
+      let sql = "SELECT item FROM quire_base WHERE \"table\" = ? AND row IS NOT NULL"
+      for id in try Item.ID.fetchAll(db.cachedStatement(sql: sql), arguments: [table]) {
+        if case .item(let version?) = try base(db, id), try isGone(version) { try setBase(db, id, nil) }
       }
     }
 
-    private func wasConfirmed(_ db: Database, _ id: Item.ID, after count: Int64) throws -> Bool {
-      try exists(db, "quire_done WHERE \"table\" = ? AND item = ? AND number > ?", [table, id, count])
-    }
-
     func hasWrites(_ db: Database, _ id: Item.ID) throws -> Bool {
-      try exists(db, "quire_base WHERE \"table\" = ? AND item = ?", [table, id])
-    }
-
-    private func exists(_ db: Database, _ rows: String, _ arguments: StatementArguments) throws -> Bool {
-      try Bool.fetchOne(db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM \(rows))"), arguments: arguments) ?? false
+      let sql = "SELECT EXISTS (SELECT 1 FROM quire_base WHERE \"table\" = ? AND item = ?)"
+      return try Bool.fetchOne(db.cachedStatement(sql: sql), arguments: [table, id]) ?? false
     }
   }
 
@@ -90,7 +74,8 @@
       let writes = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [table, id])
       if case .item(var item) = base {
         for write in writes { apply(write[0], id, &item, (write[1] as String?).map { .failed($0) } ?? .pending) }
-        if let item { try item.save(db) } else { try Item.deleteOne(db, key: id) }
+        // The outbox knows its writes: a page changes the version below them.
+        try changes.ignoring(db) { if let item { try item.save(db) } else { try Item.deleteOne(db, key: id) } }
       }
       if writes.isEmpty { try removeBase(db, id) }
     }

@@ -41,6 +41,8 @@
     func rows() throws -> [Note] { try database.pool.read(Note.all) }
   }
 
+  private struct Refused: Error {}
+
   @MainActor @Suite(.timeLimit(.minutes(5))) struct FilledOutboxTests {
     private let first = Note(id: "1", text: "a")
     private let second = Note(id: "2", text: "b")
@@ -99,6 +101,36 @@
       await screen.writes.answer(0, with: nil)
       await wait { screen.outbox.counts.pending == 0 }
       #expect(try screen.rows().contains(Note(id: "3", text: "aa")))
+    }
+
+    @Test("A row that the server no longer has doesn't return when the write that has deleted or moved it is undone", .tags(.b62))
+    func rowsThatAreGone() async throws {
+      let third = Note(id: "3", text: "c")
+      let screen = try await Screen.loaded([first, second, third])
+      try await screen.outbox.enqueue(.delete("2"))
+      try await screen.outbox.enqueue(.edit("3", text: "x"))
+      await screen.shows([first, Note(id: "3", text: "x", mark: "pending")])
+      let refresh = screen.pager.refresh()
+      await screen.pages.answer(1, with: Page([first, Note(id: "4", text: "d")]))
+      #expect(await refresh.outcome == .loaded)
+      await screen.writes.fail(0, with: Refused())
+      await screen.writes.fail(1, with: Refused())
+      await wait { screen.outbox.counts.failed == 2 }
+      for id in ["2", "3"] { try await screen.outbox.discard(id) }
+      #expect(try screen.rows() == [first, Note(id: "4", text: "d")])
+    }
+
+    @Test("A row of another list of the table stays when a page lacks it", .tags(.b62))
+    func rowsOfOtherLists() async throws {
+      let screen = try await Screen.loaded([first, second])
+      let popular = try FillableGRDBPageStore<Note, String>(
+        screen.database.pool, list: "popular", Note.filter(Column("likes") > 0), key: ["text", "id"], writes: screen.outbox.replay)
+      try await screen.outbox.enqueue(.delete("2"))
+      #expect(try await popular.save(Page([Note(id: "5", text: "e", likes: 1)]), for: .start, popular.ticket()) == .saved)
+      await screen.writes.fail(0, with: Refused())
+      await wait { screen.outbox.counts.failed == 1 }
+      try await screen.outbox.discard("2")
+      #expect(try screen.rows() == [first, second, Note(id: "5", text: "e", likes: 1)])
     }
   }
 #endif

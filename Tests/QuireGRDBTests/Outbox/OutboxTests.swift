@@ -44,7 +44,7 @@
         let fixture = try OutboxFixture()
         let key = try await fixture.outbox.enqueue(.add(Note(id: "1", text: "Hello")))
         await fixture.server.arrival(of: 0)
-        let fault = try WriteFault(fixture.database.pool, tables: ["note", "quire_write", "quire_base", "quire_done", "quire_alias"])
+        let fault = try WriteFault(fixture.database.pool, tables: ["note", "quire_write", "quire_base", "quire_alias"])
         fault.arm(after: changes)
         await fixture.server.answer(0, with: Note(id: "s1", text: "Hello"))
         while fault.isArmed && fixture.outbox.counts.pending > 0 { await Task.yield() }

@@ -5,7 +5,7 @@
 
   @testable import QuireGRDB
 
-  private let tables = ["note", "quire_write", "quire_base", "quire_done", "quire_alias"]
+  private let tables = ["note", "quire_write", "quire_base", "quire_alias"]
 
   private func makeDatabase() throws -> DatabaseQueue {
     let database = try DatabaseQueue()
@@ -43,8 +43,8 @@
         case .undone: try settle(.undone, db)
         case .retry: try log.retry("1", db)
         case .discard: try log.discard("1", db)
-        case .page: try log.rows.store(Note(id: "1", text: "page"), db, requestedAfter: WrittenRows<Note>.confirmationCount(db))
-        case .missingInPage: try log.rows.remove("1", db, requestedAfter: WrittenRows<Note>.confirmationCount(db)) { _ in true }
+        case .page: try log.rows.store(Note(id: "1", text: "page"), db)
+        case .missingInPage: try log.rows.removeVersions(db) { _ in true }
         }
       }
 

@@ -1,0 +1,79 @@
+#if GRDB
+  import GRDB
+  import Quire
+  import QuireTesting
+  import Testing
+
+  @testable import QuireGRDB
+
+  /// Pages that come after the app has changed their rows.
+  @MainActor @Suite(.timeLimit(.minutes(5))) struct PagesInFlightTests {
+    private let database: TemporaryDatabase
+    private let pages = GatedPageSource<Product, Int>()
+    private let store: FillableGRDBPageStore<Product, Int>
+    private let pager: Pager<Product>
+
+    init() throws {
+      database = try TemporaryDatabase()
+      try database.pool.write { try createQuireTables($0) }
+      store = try FillableGRDBPageStore(database.pool, list: "products", key: ["price", "id"])
+      pager = Pager(source: StoredSource(store, filledBy: pages))
+    }
+
+    private var rows: [Product] { get throws { try database.pool.read { try Product.order(Column("price")).fetchAll($0) } } }
+
+    private func products(_ numbers: [Int], next: Int? = nil) -> Page<Product, Int> { Page(numbers.map { .numbered($0) }, next: next) }
+
+    private func loadFirstPage() async throws {
+      pager.load()
+      await pages.answer(0, with: products([1, 2, 3, 4]))
+      await wait { pager.items.count == 4 }
+    }
+
+    @Test("A page that was requested before the app has inserted, changed, or deleted rows undoes none of that, and a later one counts", .tags(.b57))
+    func changesOfTheApp() async throws {
+      try await loadFirstPage()
+      let refresh = pager.refresh()
+      await pages.arrival(of: 1)
+      var changed = Product.numbered(2)
+      changed.name = "changed"
+      let added = Product(id: 9, name: "added", price: 35)
+      try await database.pool.write { [changed] db in
+        try added.insert(db)
+        try changed.update(db)
+        try Product.deleteOne(db, key: 3)
+      }
+      await pages.answer(1, with: products([1, 2, 3, 4]))
+      #expect(await refresh.outcome == .loaded)
+      #expect(try rows == [.numbered(1), changed, added, .numbered(4)])
+      let next = pager.refresh()
+      await pages.answer(2, with: products([1, 2, 3, 4]))
+      #expect(await next.outcome == .loaded)
+      #expect(try rows == [1, 2, 3, 4].map { .numbered($0) })
+    }
+
+    @Test("A page doesn't count as a change of the app for another one", .tags(.b57))
+    func otherPages() async throws {
+      let ticket = try await store.ticket()
+      #expect(try await store.save(products([1, 2, 3], next: 3), for: .start, ticket) == .saved)
+      let other = try FillableGRDBPageStore<Product, Int>(database.pool, list: "others", key: ["price", "id"])
+      #expect(try await other.save(products([1, 3]), for: .start, ticket) == .saved)
+      #expect(try rows == [.numbered(1), .numbered(3)])
+    }
+
+    @Test("Rows that take each other's place under a key that is unique without the id are saved", .tags(.b56))
+    func charts() async throws {
+      try await database.pool.write { db in try db.execute(sql: "CREATE UNIQUE INDEX product_by_one_price ON product (price)") }
+      let charts = try FillableGRDBPageStore<Product, Int>(database.pool, list: "charts", key: ["price"])
+      func save(_ ids: [Int64]) async throws {
+        let rows = zip(ids, 1...).map { Product(id: $0, name: "\($0)", price: $1) }
+        #expect(try await charts.save(Page(rows), for: .start, charts.ticket()) == .saved)
+        #expect(try self.rows == rows)
+      }
+      try await save([1, 2, 3])
+      try await save([2, 1, 3])
+      try await save([4, 2, 1])
+      try await save([1])
+    }
+  }
+#endif
