@@ -15,7 +15,8 @@
   /// ```
   ///
   /// The server must sort as the store does, by the bytes of text and by numbers. A page in another order is a failure, `StoreOrderError`, and nothing of
-  /// it is saved. Rows that the server no longer has in the range of a page are deleted from the table, also for other lists of the same table.
+  /// it is saved. Rows that the server no longer has in the range of a page are deleted from the table, also for other lists of the same table. Rows
+  /// that the app has changed with the same writer since the page was requested stay as they are.
   @MainActor
   public final class FillableGRDBPageStore<
     Item: FetchableRecord & PersistableRecord & Identifiable & Sendable, RemoteCursor: Codable & Hashable & Sendable
@@ -38,9 +39,10 @@
     ///   - database: The database. Its writes are observed.
     ///   - list: The name of the list. The gaps of the list are kept under it, so it stays the same in all versions of the app.
     ///   - request: The rows of the list, as the server selects them. Its order and limit don't count.
-    ///   - key: The names of the columns that sort the list. Together they are unique, and none may be NULL.
+    ///   - key: The names of the columns that sort the list. Together they are unique, and none may be NULL. If they are unique without the primary
+    ///     key, as the ranks of charts are, rows that change places are deleted and inserted again.
     ///   - order: The order of the list.
-    ///   - writes: The writes of the table's ``Outbox``. No page undoes them.
+    ///   - writes: The writes of the table's ``Outbox``, which has the same database writer. No page undoes them.
     /// - Throws: ``GRDBPageStoreError`` if the table can't be read in order, or an error of the database.
     public init(
       _ database: any DatabaseWriter, list: String,
@@ -96,7 +98,7 @@
     /// Returns the time since the latest first page of the server was saved; nil if there was none.
     public func age() throws -> Duration? { try database.read { try list.age($0) } }
 
-    /// Returns the state of the store before a request.
+    /// Returns the state of the store before a request. From then on, triggers in the connection's temporary schema note the rows that the app changes.
     public func ticket() async throws -> StoreTicket {
       try await database.write { [list] db in
         StoreTicket(changes: try ChangedRows(table: Item.databaseTableName).latest(db), firstPages: try list.firstPages(db))

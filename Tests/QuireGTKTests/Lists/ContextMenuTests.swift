@@ -41,7 +41,9 @@
           screen.screen.window.type("Escape")
           try await screen.isClosed()
           XCTAssertEqual(screen.screen.window.focus, screen.row(5))
-          screen.screen.window.type("\(key) Up Return")
+          screen.screen.window.type(key)
+          try await screen.menu()
+          screen.screen.window.type("Up Return")
           try await until("the last item is chosen") { screen.chosen == ["Delete 5"] }
           try await screen.isClosed()
           XCTAssertEqual(screen.screen.window.focus, screen.row(5))
