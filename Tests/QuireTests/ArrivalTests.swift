@@ -49,6 +49,20 @@ import Testing
     #expect(fixture.pager.bufferedCount == 0)
   }
 
+  @Test(
+    "A reread leaves the buffered items, except those that it brings", .tags(.b30, .b54), arguments: [RefreshScope.firstPage, .newest])
+  func aRereadLeavesThem(_ scope: RefreshScope) async {
+    let fixture = await Fixture.loaded(1...3)
+    fixture.pager.buffer([Item(10), Item(11)])
+    fixture.source.invalidation?.send(scope)
+    await fixture.source.answer(1, with: Page(ids: 1...3))
+    #expect(fixture.pager.bufferedCount == 2)
+    fixture.clock.advance(by: .seconds(1))
+    fixture.source.invalidation?.send(scope)
+    await fixture.source.answer(2, with: Page(ids: [11, 1, 2, 3]))
+    #expect(fixture.pager.ids == [11, 1, 2, 3] && fixture.pager.bufferedCount == 1)
+  }
+
   @Test("Reset and another query forget what is buffered", .tags(.b30))
   func resetAndQueriesForgetThem() async {
     let fixture = await Fixture.loaded(1...3)

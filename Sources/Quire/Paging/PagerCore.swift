@@ -115,10 +115,10 @@ extension PagerCore {
     switch store.merge(page, placement, sourceRequest, since: sent.moment, displayed: machine.shown?.id, generation: generation) {
     case .merged(let arrival, let changes):
       updateStamp()
-      let displayed = machine.shown?.id
+      let (displayed, track) = (machine.shown?.id, machine.track(of: request))
       var outcome = handle(changes) { $0.handle(.answered(request, .page(arrival))) }
       if placement.list == displayed { outcome.cause = placement.position.cause() }
-      if case .newest = placement.position { store.buffered.removeAll() }
+      if case .newest = placement.position, track == .refresh { store.buffered.removeAll() }
       guard arrival.added > 0, placement.list == displayed, displayed == machine.shown?.id else { return outcome }
       return evict(near: placement.page, after: outcome)
     case .mismatch: return handle(.answered(request, .invalid))
@@ -207,8 +207,8 @@ extension PagerCore {
     } else {
       store.lists[id]?.rows.stamp.generation = generation
     }
-    // The new list contains the new items, or the server would have left them out.
-    if machine.shown?.entry == .firstPage { store.buffered.removeAll() }
+    // The new list contains the new items, or the server would have left them out. A reread says nothing about them.
+    if id != reread, machine.shown?.entry == .firstPage { store.buffered.removeAll() }
   }
 
   /// Forgets state that no answer or command can need.
