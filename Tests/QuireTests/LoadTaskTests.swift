@@ -169,6 +169,32 @@ import Testing
     #expect(fixture.loads.balance == 0)
   }
 
+  @Test("A refresh is canceled with the last task that needs it, in either order", .tags(.b6, .b9), arguments: [true, false])
+  func aRefreshThatNothingNeeds(_ refreshGoesFirst: Bool) async {
+    let fixture = await Fixture.loaded(1...3, next: 1)
+    let (refresh, next) = (fixture.pager.refresh(), fixture.pager.loadNext())
+    let (first, last) = refreshGoesFirst ? (refresh, next) : (next, refresh)
+    first.cancel()
+    #expect(fixture.pager.refreshState == .refreshing)
+    last.cancel()
+    #expect(await refresh.outcome == .cancelled)
+    #expect(await next.outcome == .cancelled)
+    #expect(fixture.pager.refreshState == .idle && fixture.edges.first == .more)
+    #expect(fixture.loads.balance == 0)
+    #expect(await fixture.requests(beyond: 2).isEmpty)
+  }
+
+  @Test("A first load that a command has begun, and waits for, is canceled with it", .tags(.b6, .b51))
+  func aFirstLoadOfAJump() async {
+    let fixture = Fixture()
+    let jump = fixture.pager.go(toCursor: 9)
+    #expect(fixture.pager.contentState == .loading)
+    jump.cancel()
+    #expect(await jump.outcome == .cancelled)
+    #expect(fixture.pager.contentState == .initial)
+    #expect(fixture.loads.balance == 0)
+  }
+
   @Test("Canceling all loads cancels the commands that wait for them", .tags(.b6, .b9), arguments: Waiting.allCases)
   func aCancellationOfAll(waiting: Waiting) async {
     let fixture = await Fixture.loaded(1...3, next: 1)

@@ -213,7 +213,10 @@ extension LoadEngine {
   /// Performs a command again after a load. Without the list that the load was to bring, or after all loads were canceled, the outcome is that of
   /// the load.
   private func begin(_ command: Command, after load: LoadTask) -> LoadTask {
-    let task = LoadTask(of: content)
+    let task = makeTask { task in
+      task.end(.cancelled)
+      load.cancel()
+    }
     load.observeEnd { [weak self, cancellationCount] outcome in
       guard task.isRunning else { return }
       guard let self, cancellationCount == self.cancellationCount,
@@ -242,10 +245,13 @@ extension LoadEngine {
   }
 
   private func makeTask(for id: LoadID) -> LoadTask {
-    let task = LoadTask(
-      of: content, cancel: { [weak self] in self?.cancel($0, of: id) }, isOwnSource: { [weak self] in self?.isOwnSource == true })
+    let task = makeTask { [weak self] in self?.cancel($0, of: id) }
     loads.attach(PendingTask(task), to: id)
     return task
+  }
+
+  private func makeTask(cancel: @escaping @MainActor (LoadTask) -> Void) -> LoadTask {
+    LoadTask(of: content, cancel: cancel, isOwnSource: { [weak self] in self?.isOwnSource == true })
   }
 
   /// Cancels a load that no other task needs.
