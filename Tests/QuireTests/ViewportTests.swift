@@ -218,6 +218,21 @@ import Testing
     await fixture.source.fail(1, with: ServerError())
     #expect(fixture.edges == [.loading, .loading])
   }
+
+  @Test("Once a refresh has failed, nothing is loaded for a view that is gone", .tags(.b37, .b9))
+  func aViewThatIsGone() async {
+    let fixture = await Fixture.loaded(1...20, previous: -1, next: 2)
+    let top = View()
+    var bottom: View? = View()
+    fixture.pager.refresh()
+    fixture.pager.updateViewport(visible: 15..<20, capacity: 5, from: bottom)
+    fixture.pager.updateViewport(visible: 0..<5, capacity: 5, from: top)
+    bottom = nil
+    await fixture.source.fail(1, with: ServerError())
+    #expect(fixture.edges == [.more, .loading])
+    #expect(await fixture.requests(beyond: 2).map(\.cursor) == [-1])
+    withExtendedLifetime(top) {}
+  }
 }
 
 /// A view, of which only its identity matters.

@@ -5,8 +5,15 @@
   /// Returns the work of the source for a request. It must not keep the content alive.
   func work(for request: Machine.Request) -> @MainActor () async throws -> Machine.Value
 
+  /// Prepares for an answer, before the machine handles it.
+  func prepareForAnswer()
+
   /// Makes a snapshot visible, and returns the notification of its observers if anything has changed.
   func publish(_ snapshot: Machine.Snapshot, after outcome: Machine.Outcome) -> (@MainActor () -> Void)?
+}
+
+extension EngineContent {
+  func prepareForAnswer() {}
 }
 
 /// Runs the state machine of a loader or a pager: it performs effects, ends the tasks of callers, and notifies observers.
@@ -148,6 +155,7 @@ extension LoadEngine {
       return retry(request, running, RetryPolicy.Attempt(attempt: running.attempts + 1, delay: delay, failure: failure))
     }
     requests[request] = nil
+    content?.prepareForAnswer()
     guard machine.isCurrent(request) else { return }
     handle { $0.receive(request, answer) }
   }

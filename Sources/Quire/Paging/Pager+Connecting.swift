@@ -63,6 +63,8 @@ extension Pager: EngineContent {
     )
   }
 
+  func prepareForAnswer() { forgetMissingViews() }
+
   func work(for call: SourceCall) -> @MainActor () async throws -> Page<Item, AnyCursor> {
     let source = sources[call.query]?.source
     return {

@@ -43,14 +43,18 @@ extension Pager {
     if effects.isEmpty { engine.notifications.deliverSoon() } else { engine.handle(.soon) { $0.carryOut(effects) } }
   }
 
-  /// Lets pages be evicted that only views needed which no longer exist.
   private func remember(_ view: AnyObject, as sender: ViewID) {
     guard views[sender]?.view !== view else { return }
     // A new view may have the identity of one that is gone.
+    forgetMissingViews()
+    views[sender] = WeakView(view: view)
+  }
+
+  /// Forgets the viewports of views that no longer exist, so that no page is kept or loaded for them.
+  func forgetMissingViews() {
     for (sender, known) in views where known.view == nil {
       views[sender] = nil
       engine.handle(.soon) { $0.handle(.left(sender)) }
     }
-    views[sender] = WeakView(view: view)
   }
 }

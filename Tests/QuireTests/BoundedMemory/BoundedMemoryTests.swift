@@ -63,7 +63,7 @@ import Testing
     await fixture.source.answer(2, with: Page(ids: 7...9, next: 3))
     #expect(fixture.pager.ids == Array(1...9))
     first = nil
-    // The release of a view is noticed when another one comes.
+    // The release of a view is noticed when another one comes, or an answer does.
     fixture.pager.updateViewport(visible: 7..<8, capacity: 2, from: View())
     fixture.pager.updateViewport(visible: 7..<9, capacity: 2, from: second)
     await fixture.source.answer(3, with: Page(ids: 10...12, next: 4))
