@@ -40,6 +40,45 @@ import Testing
     #expect(fixture.pager.edit { _ in }.isEmpty)
   }
 
+  @Test("A transaction that replaces all items requests nothing, and one that leaves none loads further", .tags(.b4, .b28))
+  func replacingAllItems() async {
+    let fixture = await Fixture.loaded(1...3, next: 2)
+
+    fixture.pager.edit { list in
+      for id in 1...3 { list.remove(id) }
+      list.insert(Item(9), at: .start)
+    }
+    #expect(fixture.pager.ids == [9] && fixture.edges == [.more, .end])
+    #expect(await fixture.requests(beyond: 1).isEmpty)
+
+    let outcomes = fixture.pager.edit { list in
+      list.remove(9)
+      list.remove(8)
+    }
+    #expect(outcomes == [.applied, .refused(.noItem(id: "8"))])
+    #expect(fixture.pager.ids.isEmpty && fixture.edges == [.loading, .end])
+    #expect(fixture.loads.log.last == "next (change) began")
+  }
+
+  @Test("A replacement of all items that is rolled back requests nothing", .tags(.b4, .b29))
+  func rollingBackAReplacement() async {
+    let fixture = await Fixture.loaded(1...3, next: 2)
+    let server = Gate<Void, Void>()
+    let task = fixture.pager.edit { list in
+      for id in 1...3 { list.remove(id) }
+      list.insert(Item(9), at: .start)
+    } saving: {
+      try await server.pass(())
+    }
+    await server.arrival(of: 0)
+
+    await server.fail(0, with: ServerError())
+    _ = await task.outcome
+
+    #expect(fixture.pager.ids == [1, 2, 3] && fixture.edges == [.more, .end])
+    #expect(await fixture.requests(beyond: 1).isEmpty)
+  }
+
   @Test("Edits that are saved together are rolled back together, in one change", .tags(.b29), arguments: [true, false])
   func savedTogether(fails: Bool) async {
     let fixture = await Fixture.loaded(1...4)

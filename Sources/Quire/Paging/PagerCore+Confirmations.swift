@@ -94,7 +94,8 @@ extension PagerCore {
   /// - Complexity: Linear in the number of items, if there is more than one element.
   mutating func asOneChange<Element>(_ elements: [Element], _ action: (inout PagerCore, Element) -> Outcome) -> Outcome {
     guard elements.count > 1 else { return elements.first.map { action(&self, $0) } ?? Outcome() }
-    let before = rows
+    let (before, following) = (rows, machine.following)
+    machine.following = .afterTransaction
     var outcome = Outcome()
     for element in elements {
       let next = action(&self, element)
@@ -102,6 +103,8 @@ extension PagerCore {
       outcome.waiting += next.waiting
       outcome.renames.merge(next.renames) { $1 }
     }
+    machine.following = following
+    outcome.effects += handle(.edited).effects
     outcome.changes = rows?.changes(from: before) ?? ListChanges()
     return outcome
   }
