@@ -128,6 +128,29 @@ import Testing
     #expect(calls.overlaps == 0)
   }
 
+  @Test(
+    "After an observer of the first of two answers has set another source, the old one is not called for the second", .tags(.b41, .b46),
+    arguments: [true, false])
+  func anObserverSetsAnotherSource(_ isByView: Bool) async {
+    let subject = Subject()
+    let other = GatedPageSource<Item, Int>()
+    var cursors: [Int] = []
+    subject.answer = { request in
+      guard let cursor = request.cursor else { return Page(ids: 1...3, previous: -1, next: 1) }
+      cursors.append(cursor)
+      throw ServerError()
+    }
+    _ = await subject.pager.load().outcome
+    if !isByView { for edge in ListEdge.allCases { _ = await subject.pager.load(edge).outcome } }
+    cursors = []
+    let token = subject.pager.observe { [unowned subject] _ in subject.pager.setSource(other, id: "other") }
+    if isByView { subject.pager.updateViewport(visible: 0..<3, capacity: 5) } else { subject.pager.retry() }
+    await other.answer(0, with: Page(ids: [9]))
+    #expect(cursors == [1])
+    #expect(subject.pager.ids == [9])
+    token.cancel()
+  }
+
   @Test("Any number of callers and viewport updates is one request", .tags(.b17, .b46))
   func manyCallersAreOneRequest() async {
     let fixture = await Fixture.loaded(1...3, next: 2)

@@ -133,14 +133,17 @@ extension LoadEngine {
     running.beginAttempt()
     let scope = LoadScope(owner: owner, request: id)
     let run: @MainActor @Sendable () async -> Void = { [weak self] in
-      // The content may be deallocated, and with it the objects that the source uses.
-      guard self?.content != nil else { return }
+      guard self?.canSend(id) == true else { return }
       let answer = await scope.ask(work)
       self?.receive(answer, to: id)
     }
     // The answer may have arrived when this returns. In the middle of a view's layout, the source is not called.
     running.task = delivery == .now ? .begun(run) : Task { await run() }
   }
+
+  /// Returns whether the source may be called. An observer of an earlier answer may have made the request obsolete. The content may be deallocated,
+  /// and with it the objects that the source uses.
+  private func canSend(_ request: RequestID) -> Bool { content != nil && machine.isCurrent(request) }
 
   private func running(_ request: RequestID, of load: LoadID) -> RunningRequest {
     let running = requests[request] ?? RunningRequest(of: load)
