@@ -117,6 +117,28 @@ extension UnsavedEditTests {
     #expect(await task.outcome == .applied)
   }
 
+  @Test(
+    "A reset forgets the edits that are not saved, and a save that ends after it changes nothing", .tags(.b10, .b29),
+    arguments: [true, false])
+  func aReset(isSaved: Bool) async {
+    let fixture = await Fixture.loaded(1...3)
+    await fail(-1, in: fixture.pager)
+    let task = await send(-2, to: fixture.pager)
+
+    fixture.pager.reset()
+    #expect(fixture.pager.saveStates.isEmpty)
+    fixture.pager.load()
+    await fixture.source.answer(1, with: Page(ids: 7...9))
+    #expect(fixture.pager.ids == [7, 8, 9])
+    if isSaved { await server.answer(1, with: Item(4, "sent")) } else { await server.fail(1, with: ServerError()) }
+
+    let outcome = await task.outcome
+    if isSaved { #expect(outcome == .applied) } else { guard case .rolledBack = outcome else { Issue.record("not rolled back"); return } }
+    #expect(fixture.pager.ids == [7, 8, 9] && fixture.pager.saveStates.isEmpty)
+    #expect(fixture.pager.discard(-1) == .refused(.notFailed(id: "-1")))
+    #expect(fixture.updates.rows == fixture.pager.ids)
+  }
+
   @Test("Edits made long after one that waits are forgotten, unless they are of its item", .tags(.b28))
   func longLogs() async {
     let fixture = await Fixture.loaded(1...3)

@@ -144,6 +144,9 @@ struct EditLog<Item: Identifiable> {
     return entries[index...]
   }
 
+  /// Forgets all edits. Those that wait are neither confirmed nor rolled back.
+  mutating func removeAll() { (entries, unsaved) = ([], UnsavedEdits()) }
+
   /// Returns the insertion of an item if it has failed. The server does not know such an item.
   func failedInsertion(of item: Item.ID) -> EditID? {
     unsaved.failed(of: item).first { id in indexOfWaiting(id).map { entries[$0].edit.isInsertion } == true }

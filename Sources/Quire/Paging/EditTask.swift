@@ -13,7 +13,8 @@
   public enum FailurePolicy: Sendable {
     /// Undoes the edits. Edits made since stay.
     case rollBack
-    /// Keeps the edits, also through refreshes, until ``Pager/retry(_:)`` or ``Pager/discard(_:)``. ``Pager/saveStates`` has the failure.
+    /// Keeps the edits, also through refreshes, until ``Pager/retry(_:)``, ``Pager/discard(_:)``, or ``Pager/reset()``. ``Pager/saveStates`` has the
+    /// failure.
     case keep
   }
 

@@ -15,7 +15,11 @@ extension Pager {
   }
 
   public func cancel() { engine.end(.cancel) }
-  public func reset() { engine.end(.reset) }
+
+  public func reset() {
+    failedSaves = []
+    engine.end(.reset)
+  }
 
   /// Requests a part of the list again, and keeps the items meanwhile.
   ///

@@ -74,6 +74,7 @@ extension PagerCore {
       query.rules.access = access(query.number)
       command = .setQuery(query, delay: delay)
     }
+    if case .reset = command { store.edits.removeAll() }
     var attachment = Attachment.loads([])
     var outcome = handle { [command] machine in
       let effects: [Effect]

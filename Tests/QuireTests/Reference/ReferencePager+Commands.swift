@@ -59,6 +59,7 @@ extension ReferencePager {
     if shown != nil { generation += 1 }
     shown = nil
     buffered = []
+    log = []
   }
 
   /// Cancels the loads of a task, except those that another task has, or the engine (0).
