@@ -19,7 +19,7 @@ import ServiceLifecycleTestKit
       try await testGracefulShutdown { shutdown in try await server.run { listening.yield(($0, shutdown)) } }
     }
     var iterator = starts.makeAsyncIterator()
-    guard let start = await iterator.next(), let url = URL(string: "http://127.0.0.1:\(start.port)") else {
+    guard let start = await iterator.next(), !Task.isCancelled, let url = URL(string: "http://127.0.0.1:\(start.port)") else {
       task.cancel()
       return try await task.value
     }
