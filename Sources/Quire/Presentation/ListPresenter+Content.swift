@@ -1,5 +1,32 @@
 // The lists that are presented.
 extension ListPresenter {
+  /// Takes over the titles, the moves, and the other closures of content, if the presenter has the lines of that content already.
+  ///
+  /// The body of a declarative view creates its content again with each evaluation. The view calls this method, and creates another presenter only if the
+  /// result is false. With the same ``ReadingPositions``, the reader keeps the position.
+  ///
+  /// ```swift
+  /// let positions = ReadingPositions()
+  /// var presenter = ListPresenter(.items(pager), positions: positions)
+  /// let content = ListContent.sections(pager, by: \.day)
+  /// if !presenter.adopt(content) {
+  ///   presenter.detach()
+  ///   presenter = ListPresenter(content, positions: positions)
+  /// }
+  /// ```
+  ///
+  /// The view draws headers again, with the titles of ``content``. The ``ListHeader/key`` of a member of a group stays its first title.
+  ///
+  /// - Parameter content: The content.
+  /// - Returns: A Boolean value that indicates whether the content is that of the presenter from now on. False for other pagers, for another form, and
+  ///   for other sections.
+  /// - Complexity: `O(n)` in the number of loaded items for sections. Otherwise, `O(m)` in the number of members.
+  public func adopt(_ content: ListContent<Item>) -> Bool {
+    guard sources.adopt(content) else { return false }
+    self.content = content
+    return true
+  }
+
   /// The lists that the presenter presents: one, or those of the members of a group.
   public var pagers: [Pager<Item>] { sources.members.map(\.pager) }
 

@@ -89,7 +89,7 @@ extension ListPresenter {
   /// Moves the item of a line to a legal position, and saves the move.
   func move(_ line: Int, ofMember member: Int, to position: ItemPosition<Item.ID>) -> EditTask? {
     let source = sources.members[member]
-    guard let item = lines[line].item, let reordering = source.reordering, content.canMove(item, ofMember: member) else { return nil }
+    guard let item = lines[line].item, let reordering = content.parts[member].reordering, reordering.canMove(item) else { return nil }
     let names = position.anchor.flatMap { self.line(of: $0, ofMember: member) }.flatMap { lines[$0].item }.map(reordering.name)
     let announcement = names.map { ListAnnouncement.moved(reordering.name(item), to: position.named($0)) }
     let move = ReaderMove<Item>(item.id, ofMember: member, announcement: announcement)

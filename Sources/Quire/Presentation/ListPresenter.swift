@@ -14,7 +14,7 @@
 /// are observable.
 @MainActor public final class ListPresenter<Item: Identifiable> {
   /// The list, and the form in which it is presented.
-  public let content: ListContent<Item>
+  public internal(set) var content: ListContent<Item>
 
   /// The lines that the host shows.
   public private(set) var lines: ListLines<Item> {

@@ -3,10 +3,8 @@ struct ListSource<Item: Identifiable> {
   let pager: Pager<Item>
   /// The title of the member of a group; nil for a list that is presented alone.
   let title: String?
-  /// The moves that the reader can make; nil if there are none.
-  let reordering: ListContent<Item>.Reordering?
   private(set) var snapshot: Pager<Item>.Snapshot
-  private let form: ListContent<Item>.Form
+  private var form: ListContent<Item>.Form
   private var sections: SectionStore<Item, AnyHashable>?
   private var presentation: Presentation
   private var dimming: QueryDimming
@@ -14,11 +12,29 @@ struct ListSource<Item: Identifiable> {
   @MainActor init(
     _ part: ListContent<Item>.Part, following displayedState: ContentState, timing: PlaceholderTiming, at now: Duration
   ) {
-    (pager, form, title, reordering, snapshot) = (part.pager, part.form, part.title, part.reordering, part.pager.unobserved)
+    (pager, form, title, snapshot) = (part.pager, part.form, part.title, part.pager.unobserved)
     if case .sections(let key, _) = form { sections = SectionStore(snapshot.items, by: key) }
     presentation = Presentation(snapshot.contentState, following: displayedState, timing: timing, at: now)
     dimming = QueryDimming(pager.queryState, delay: timing.delay, at: now)
   }
+
+  // MARK: The form
+
+  /// Returns whether other content is the same list with the same lines.
+  ///
+  /// - Complexity: `O(n)` in the number of items in sections, because closures can be compared only by their results.
+  @MainActor func presents(_ part: ListContent<Item>.Part) -> Bool {
+    guard part.pager === pager, (part.title == nil) == (title == nil) else { return false }
+    switch (form, part.form) {
+    case (.items, .items), (.fullLength, .fullLength): return true
+    case (.sections, .sections(let key, _)):
+      return sections?.sections.allSatisfy { section in section.items.allSatisfy { key($0) == section.key } } ?? true
+    case (.items, _), (.fullLength, _), (.sections, _): return false
+    }
+  }
+
+  /// Takes over the closures of content that is the same list with the same lines.
+  mutating func adopt(_ part: ListContent<Item>.Part) { form = part.form }
 
   // MARK: Following the list
 

@@ -26,6 +26,17 @@ struct ListSources<Item: Identifiable> {
     border = id.map { UnreadBorder(before: $0, in: members.map(\.snapshot.items)) }
   }
 
+  // MARK: The form
+
+  /// Takes over the closures of content, if it is the same lists with the same lines.
+  ///
+  /// - Returns: A Boolean value that indicates whether it is.
+  @MainActor mutating func adopt(_ content: ListContent<Item>) -> Bool {
+    guard content.parts.count == members.count, zip(members, content.parts).allSatisfy({ $0.presents($1) }) else { return false }
+    for (member, part) in content.parts.enumerated() { members[member].adopt(part) }
+    return true
+  }
+
   // MARK: The displayed state
 
   /// The state of all lists together.

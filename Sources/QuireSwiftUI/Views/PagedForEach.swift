@@ -61,7 +61,7 @@
       @ViewBuilder header: @escaping @MainActor (ContentHeaderConfiguration) -> Header,
       @ViewBuilder placeholder: @escaping @MainActor () -> Placeholder
     ) where Content == PresentedRows<Item, Row, Header, Placeholder> {
-      content = PresentedRows(presenter: presenter, row: row, header: header, placeholder: placeholder)
+      content = PresentedRows(presenter: presenter, content: presenter.content, row: row, header: header, placeholder: placeholder)
     }
 
     /// Creates the rows of a list in sections, each with a header.

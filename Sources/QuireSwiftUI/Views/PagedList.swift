@@ -104,6 +104,8 @@
     /// PagedList(.sections(pager, by: \.day, title: { "Day \($0)" })) { Text($0.title) }
     /// ```
     ///
+    /// The content can change with each evaluation of the view. In another form, the reader stays at the same item.
+    ///
     /// - Parameters:
     ///   - content: The list, and the form in which it is presented.
     ///   - row: A closure that creates the row of an item.
@@ -214,8 +216,9 @@
           presenter: presenter, isSelectable: isSelectable,
           rows: ListRows(
             presenter: presenter,
-            rows: PresentedRows(presenter: presenter, row: row, header: header, placeholder: placeholder, deletion: deletion), row: row,
-            skeleton: skeleton)
+            rows: PresentedRows(
+              presenter: presenter, content: presenter.content, row: row, header: header, placeholder: placeholder, deletion: deletion),
+            row: row, skeleton: skeleton)
         )
         // Another presenter has other rows at another place, and not these in this one.
         .id(ObjectIdentifier(presenter))

@@ -4,6 +4,8 @@
   /// The rows of a presented list, with its headers, gaps, and placeholders. ``PagedForEach`` and ``PagedList`` create it.
   public struct PresentedRows<Item: Identifiable, Row: View, Header: View, Placeholder: View>: View {
     let presenter: ListPresenter<Item>
+    /// The content of the presenter. A property, so that other titles and moves are drawn, which the presenter takes over without a change of its lines.
+    let content: ListContent<Item>
     let row: @MainActor (Item) -> Row
     let header: @MainActor (ContentHeaderConfiguration) -> Header
     let placeholder: @MainActor () -> Placeholder
@@ -13,12 +15,12 @@
     /// The rows, in sections if the list has headers.
     public var body: some View {
       let sections = presenter.lines.presentedSections
-      if presenter.content.hasHeaders {
+      if content.hasHeaders {
         ForEach(onMainActor: sections) { section in
           Section {
             ForEach(onMainActor: section.parts, content: view)
           } header: {
-            if let presented = section.header { header(ContentHeaderConfiguration(presented, in: presenter.content)) }
+            if let presented = section.header { header(ContentHeaderConfiguration(presented, in: content)) }
           }
         }
       } else {
@@ -27,13 +29,14 @@
     }
 
     private func view(of part: PresentedPart<Item>) -> PresentedPartView<Item, Row, Placeholder> {
-      PresentedPartView(presenter: presenter, part: part, row: row, placeholder: placeholder, deletion: deletion)
+      PresentedPartView(presenter: presenter, content: content, part: part, row: row, placeholder: placeholder, deletion: deletion)
     }
   }
 
   /// A line between rows, or rows that follow each other.
   private struct PresentedPartView<Item: Identifiable, Row: View, Placeholder: View>: View {
     let presenter: ListPresenter<Item>
+    let content: ListContent<Item>
     let part: PresentedPart<Item>
     let row: @MainActor (Item) -> Row
     let placeholder: @MainActor () -> Placeholder
@@ -51,9 +54,9 @@
     @ViewBuilder private func rows(_ range: Range<Int>, ofMember member: Int) -> some View {
       let rows = presenter.lines.rows
       let edited = EditedRows(presenter: presenter, rows: rows, range: range, member: member)
-      let move: ((IndexSet, Int) -> Void)? = presenter.content.isReorderable ? { edited.move(Array($0), to: $1) } : nil
+      let move: ((IndexSet, Int) -> Void)? = content.isReorderable ? { edited.move(Array($0), to: $1) } : nil
       let delete: ((IndexSet) -> Void)? = deletion.map { save in { edited.delete(Array($0), saving: save) } }
-      if presenter.content.hasErasedIDs {
+      if content.hasErasedIDs {
         let places = RowsInPlace(rows: rows, range: range, member: presenter.pagers.count > 1 ? member : nil)
         ForEach(onMainActor: places) { place in
           PlacedRow(place: place, row: row, placeholder: placeholder)
@@ -73,7 +76,7 @@
     }
 
     private func canMove(_ item: Item?, ofMember member: Int) -> Bool {
-      item.map { presenter.content.canMove($0, ofMember: member) } ?? false
+      item.map { content.canMove($0, ofMember: member) } ?? false
     }
   }
 

@@ -9,6 +9,8 @@
     private let rows = HostedRows<Item, Row>()
     private var select: (@MainActor (Item) -> Void)?
     private var driver: PagedCollectionDriver<Item>?
+    /// The list that the driver shows.
+    private var list: PresentedList<Item>?
     private lazy var registration = UICollectionView.CellRegistration<UICollectionViewListCell, Item> { [rows] cell, _, item in
       cell.contentConfiguration = UIHostingConfiguration { HostedRow(rows: rows, item: item) }
     }
@@ -17,14 +19,26 @@
     func update(_ view: PagedCollection<Item, Row>, in environment: EnvironmentValues) {
       select = view.select
       (rows.row, rows.environment) = (view.row, environment)
-      guard driver?.shows(view.list) != true else { return }
+      guard !shows(view.list) else { return }
       // The app starts the first load, as with any list in SwiftUI.
       loadsOnAppearing = false
       let registration = registration
+      list = view.list
       driver = show(
         view.list,
         PagedCollectionDriver<Item>.Cells(
           cell: { $0.dequeueConfiguredReusableCell(using: registration, for: $1, item: $2) }, placeholder: nil))
+    }
+
+    /// Returns whether the driver shows a list already. A list in another form is another list.
+    private func shows(_ list: PresentedList<Item>) -> Bool {
+      switch (self.list, list) {
+      case (.content(let shown, _, _), .content(let content, _, _)):
+        // UIKit asks once whether rows can be moved.
+        shown.isReorderable == content.isReorderable && driver?.presenter.adopt(content) == true
+      case (.presenter(let shown), .presenter(let presenter)): shown === presenter
+      case (.content, _), (.presenter, _), (nil, _): false
+      }
     }
 
     // MARK: The delegate
@@ -52,16 +66,6 @@
 
     var body: some View {
       rows.row.map { $0(item).environment(\.self, rows.environment) }
-    }
-  }
-
-  extension PagedListDriver {
-    /// Returns whether the driver shows a list already.
-    fileprivate func shows(_ list: PresentedList<Item>) -> Bool {
-      switch list {
-      case .content(let content, _, _): presenter.pagers.elementsEqual(content.pagers, by: ===)
-      case .presenter(let other): presenter === other
-      }
     }
   }
 #endif

@@ -20,7 +20,8 @@
   /// `QuireSwiftUI`.
   ///
   /// The rows are content of cells, which UIKit reuses: a row that leaves the screen forgets its `@State`. A row has the environment of this view. It can't contain
-  /// a `NavigationLink`: push a view in ``onSelect(_:)``. A pull refreshes the list. Placeholders, ends, and gaps are views of UIKit.
+  /// a `NavigationLink`: push a view in ``onSelect(_:)``. A pull refreshes the list. Placeholders, ends, and gaps are views of UIKit. For another layout, give
+  /// the view another `id(_:)`.
   public struct PagedCollection<Item: Identifiable, Row: View>: UIViewControllerRepresentable {
     let list: PresentedList<Item>
     let row: @MainActor (Item) -> Row
@@ -37,7 +38,7 @@
     ///
     /// - Parameters:
     ///   - pager: The list.
-    ///   - layout: A closure that creates the layout. The default is a plain list.
+    ///   - layout: A closure that creates the layout, once. The default is a plain list.
     ///   - row: A closure that creates the row of an item.
     public init(
       _ pager: Pager<Item>, layout: @escaping @MainActor () -> UICollectionViewLayout = { .plainList },
@@ -50,7 +51,7 @@
     ///
     /// - Parameters:
     ///   - content: The list, and the form in which to show it.
-    ///   - layout: A closure that creates the layout. The default is a plain list.
+    ///   - layout: A closure that creates the layout, once. The default is a plain list.
     ///   - row: A closure that creates the row of an item.
     public init(
       _ content: ListContent<Item>, layout: @escaping @MainActor () -> UICollectionViewLayout = { .plainList },
@@ -63,7 +64,7 @@
     ///
     /// - Parameters:
     ///   - presenter: The presenter. Keep it, in a `@State` property for example.
-    ///   - layout: A closure that creates the layout. The default is a plain list.
+    ///   - layout: A closure that creates the layout, once. The default is a plain list.
     ///   - row: A closure that creates the row of an item.
     public init(
       _ presenter: ListPresenter<Item>, layout: @escaping @MainActor () -> UICollectionViewLayout = { .plainList },

@@ -151,6 +151,35 @@
         await screen.settle()
         #expect(screen.texts.first == "Row 0" || screen.texts.last == "[♥ 0 of 39]")
       }
+
+      @MainActor @Observable final class Choice {
+        var content: ListContent<Row>
+        init(_ content: ListContent<Row>) { self.content = content }
+      }
+
+      struct Formed: View {
+        let choice: Choice
+        var body: some View { PagedCollection(choice.content) { Text($0.title) } }
+      }
+
+      @Test("B39, B15: a list in another form is shown in that form, where the reader is") func forms() async throws {
+        let pager = Pager(source: source)
+        let choice = Choice(.items(pager))
+        let screen = Screen(UIHostingController(rootView: Formed(choice: choice)), size: CGSize(width: 320, height: 400))
+        await screen.settle()
+        pager.load()
+        await source.answer(0, with: Page([Row](0..<60), next: 60, itemsAfter: 40))
+        await screen.settle()
+        try await scroll(screen, by: 517)
+        let first = screen.texts.first
+        #expect(first != "Row 0" && collectionView(in: screen.window)?.numberOfItems(inSection: 0) == 60)
+        choice.content = .fullLength(pager)
+        await screen.settle()
+        #expect(screen.texts.first == first && collectionView(in: screen.window)?.numberOfItems(inSection: 0) == 100)
+        choice.content = .items(pager)
+        await screen.settle()
+        #expect(screen.texts.first == first && collectionView(in: screen.window)?.numberOfItems(inSection: 0) == 60)
+      }
     }
   }
 #endif
