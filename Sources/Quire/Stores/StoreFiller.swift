@@ -32,19 +32,11 @@ where Remote.Item == Store.Item, Remote.Cursor == Store.RemoteCursor {
   @ObservationIgnored private let maximumAge: Duration
   @ObservationIgnored private let pageSize: Int
   @ObservationIgnored private var observation: ObservationToken?
-  /// A Boolean value that indicates whether the server has said that nothing is valid any longer, and no first page was saved since.
-  @ObservationIgnored private var startsOver = false
-  /// A Boolean value that indicates whether the server has reported a change since the first page in flight was requested.
-  @ObservationIgnored private var hasChanged = false
-  /// The number of first pages in a row during which the server has reported a change.
-  @ObservationIgnored private var interruptions = 0
+  @ObservationIgnored private var changes = ReportedChanges()
 
   init(_ store: Store, _ remote: Remote, maximumAge: Duration, pageSize: Int) {
     (self.store, self.remote, self.maximumAge, self.pageSize) = (store, remote, maximumAge, pageSize)
-    observation = remote.invalidation?.observe { [weak self] change in
-      if case .everything = change { self?.startsOver = true }
-      self?.followChange()
-    }
+    observation = remote.invalidation?.observe { [weak self] in self?.follow($0) }
   }
 
   var remoteState: RemoteState { fetches.isEmpty ? failure.map { .failed($0) } ?? .idle : .loading }
@@ -80,9 +72,13 @@ where Remote.Item == Store.Item, Remote.Cursor == Store.RemoteCursor {
     }
   }
 
-  /// Requests the first page, after the one in flight, which may be older than the change.
-  private func followChange() {
-    guard fetches[.start] == nil else { return hasChanged = true }
+  /// Requests the first page, after the one in flight.
+  private func follow(_ change: InvalidationSignal.Change) {
+    if case .everything = change { changes.invalidate() }
+    if fetches[.start] == nil { fetchFirstPage() } else { changes.outdateFirstPage() }
+  }
+
+  private func fetchFirstPage() {
     Task { try? await fetch(.start) }
   }
 
@@ -106,21 +102,16 @@ where Remote.Item == Store.Item, Remote.Cursor == Store.RemoteCursor {
   private func end(_ target: Target, _ failure: LoadFailure?) {
     fetches[target] = nil
     self.failure = failure
-    guard target == .start else { return }
-    interruptions = hasChanged ? interruptions + 1 : 0
-    hasChanged = false
-    // A server that reports a change during each request would be called forever.
-    if (1...3).contains(interruptions) { followChange() } else { interruptions = 0 }
+    if target == .start, changes.endFirstPage() { fetchFirstPage() }
   }
 
   private func save(_ target: Target) async throws {
-    let isStartingOver = target == .start && startsOver
+    let isStartingOver = target == .start && changes.replacesStoredItems
     let ticket = try await store.ticket()
     do {
       let page = try await remote.page(target.request(limit: pageSize))
       let outcome = try await store.save(page, for: isStartingOver ? .startOver : target, ticket)
-      // If the server has reported a change meanwhile, the request that follows starts over, too.
-      if isStartingOver, outcome == .saved, !hasChanged { startsOver = false }
+      if isStartingOver, outcome == .saved { changes.replaceStoredItems() }
     } catch is SourceInvalidated where target.cursor != nil {
       try await save(.startOver)
     }
