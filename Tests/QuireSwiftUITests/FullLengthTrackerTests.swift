@@ -93,6 +93,11 @@ import Testing
     tracker(of: pager).rendered(isShown: true) { id, _ in scrolled.append(id) }
     #expect(scrolled == [31])
   }
+
+  @Test("B39: a placeholder that goes later than the full length of its list is no row of the list") func aLatePlaceholder() async {
+    let presenter = ListPresenter(ListContent.items(await pager()))
+    #expect(presenter.row(of: PlaceID(row: 0)) == nil && presenter.row(of: 0) == 0)
+  }
 }
 
 extension PagedRows<Row> {

@@ -28,7 +28,9 @@ extension ListPresenter {
   /// Returns the row that has an identity; nil if it is gone.
   func row(of id: AnyHashable) -> Int? {
     switch id.base {
-    case let place as PlaceID where content.hasPlaceholders:
+    case let place as PlaceID:
+      // A row of another form of the list may go later than that form.
+      guard content.hasPlaceholders else { return nil }
       let rows = lines.rows
       return rows.indices.contains(place.row) && rows.edge(of: place.row) != nil ? place.row : nil
     case let item as MemberItemID:
