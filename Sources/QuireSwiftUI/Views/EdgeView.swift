@@ -36,6 +36,8 @@
         style.anyEdge(configuration(state))
           .onAppear { reporter?.edge(edge, isVisible: true) }
           .onDisappear { reporter?.edge(edge, isVisible: false) }
+          // Another list may come where this edge stays.
+          .onChange(of: reporter.map { ObjectIdentifier($0) }) { reporter?.edge(edge, isVisible: true) }
           .onChange(of: state) { _, new in
             if case .failed(let failure) = new { announce((texts ?? .standard).failure(failure)) }
           }

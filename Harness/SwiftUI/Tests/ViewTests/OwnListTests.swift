@@ -130,6 +130,31 @@ extension ScreenTests {
       #expect(second.source.requests.count == 2)
     }
 
+    @Test("B39, B16: the end that stays on the screen when a list of the app's own shows another pager is room for more")
+    func theEndOfAnotherPagerIsReported() async {
+      struct Own: View {
+        let choice: Choice<Pager<Item>>
+        var body: some View {
+          List {
+            PagedForEach(choice.value) { ItemRow(item: $0) }
+            EdgeView(choice.value, .next)
+          }
+          .paged(by: choice.value)
+        }
+      }
+      let configuration = PagingConfiguration(prefetchDistance: .rows(0))
+      let (first, second) = (ListFixture(configuration: configuration), ListFixture(configuration: configuration))
+      await first.pager.fill(first.source, 0, .rows(0..<3, next: 3))
+      await second.pager.fill(second.source, 0, .rows(0..<3, next: 3))
+      let choice = Choice(first.pager)
+      let screen = HeadlessScreen(lines: 8) { Own(choice: choice) }
+      await screen.turn()
+      #expect(first.source.requests.count == 2)
+      choice.value = second.pager
+      await screen.turn()
+      #expect(second.source.requests.count == 2)
+    }
+
     @Test("B37: two views of one list have a viewport each")
     func twoViewsReport() async {
       let fixture = ListFixture()
