@@ -100,21 +100,21 @@
     @Environment(\.ownContentStrings) private var texts
 
     func body(content: Content) -> some View {
+      let _ = tracker.announce = announcing
       content
         .environment(\.rowReporter, tracker.reporter)
         .background { RenderedRows(tracker: tracker, proxy: proxy, hasCover: hasCover) }
-        .onChange(of: ObjectIdentifier(tracker)) { appear() }
-        .onAppear { appear() }
+        .onChange(of: ObjectIdentifier(tracker)) { tracker.show() }
+        .onAppear { tracker.show() }
         .onDisappear { tracker.leave() }
     }
 
-    private func appear() {
-      // Without this view: it has the tracker, which keeps the closure.
-      tracker.announce = { [announcesFailure, texts] announcement in
+    /// Announces changes with the present texts. The closure doesn't keep this view, which has the tracker, which keeps the closure.
+    private var announcing: (ListAnnouncement) -> Void {
+      { [announcesFailure, texts] announcement in
         if case .failure(let failure) = announcement, !announcesFailure(failure) { return }
         QuireSwiftUI.announce((texts ?? .standard).text(of: announcement))
       }
-      tracker.show()
     }
   }
 

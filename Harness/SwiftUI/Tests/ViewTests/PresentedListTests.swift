@@ -91,6 +91,25 @@ extension ScreenTests {
       #expect(screen.rows.prefix(3) == [102, 101, 100] && screen.buttons.isEmpty)
     }
 
+    @Test("Announcements have the present texts") func texts() async {
+      struct Translated: View {
+        let list: ListPresenter<Item>
+        let texts: Choice<ContentStrings>
+        var body: some View { PagedList(list) { ItemRow(item: $0) }.contentStateTexts(texts.value) }
+      }
+      let (list, texts) = (ListPresenter(.items(fixture.pager)), Choice(ContentStrings()))
+      let screen = HeadlessScreen(lines: 6) { Translated(list: list, texts: texts) }
+      await fixture.pager.fill(fixture.source, 0, .rows(0..<40))
+      await screen.turn()
+      screen.scroll(by: 10)
+      await screen.turn()
+      texts.value.newItems = { "\($0) neu" }
+      await screen.turn()
+      fixture.pager.insert(Item(id: 100), at: .start)
+      await screen.turn()
+      #expect(screen.announcements.last == "1 neu")
+    }
+
     @Test("The app goes to an item, to the end, and to the start, although no row changes", arguments: HeadlessScreen.Order.allCases)
     func positions(order: HeadlessScreen.Order) async {
       let list = ListPresenter(.items(fixture.pager))
