@@ -88,6 +88,8 @@
         mark = nil
         return nil
       }
+      // The old mark goes first: it may be the same one, whose style it would take away.
+      mark = nil
       mark = DropMark(on: widget, isAbove: destination.isAbove)
       return destination.line
     }

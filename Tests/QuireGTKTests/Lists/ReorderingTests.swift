@@ -64,6 +64,23 @@
       }
     }
 
+    func testTheMarkOfTheDropStaysWhileThePointerMovesOverARow() throws {
+      try app {
+        let screen = try await ListScreen.loaded(0..<60, saves: Gate<String, Void>())
+        let gestures = try XCTUnwrap(RowGestures(of: screen.list.rowsView))
+        let row = try XCTUnwrap(screen.listItem(5))
+        var bounds = graphene_rect_t()
+        _ = gtk_widget_compute_bounds(row, screen.list.rowsView, &bounds)
+        XCTAssertTrue(gestures.lift(at: 5))
+        for distance in [2, 3, 4] {
+          gestures.move(to: Double(bounds.origin.y) + Double(distance))
+          XCTAssertEqual(gtk_widget_has_css_class(row, Style.dropAbove), 1)
+        }
+        gestures.end()
+        XCTAssertEqual(gtk_widget_has_css_class(row, Style.dropAbove), 0)
+      }
+    }
+
     func testARefusedMoveGoesBack() throws {
       try app {
         let saves = Gate<String, Void>()

@@ -22,9 +22,12 @@
       emit("prepare", on: source, 10, y) { g_value_get_object($0) != nil }
     }
 
+    /// Drags the row to a distance from the upper edge of the view.
+    func move(to y: Double) { emit("motion", on: target, 10, y) }
+
     /// Drags the row to a distance from the upper edge of the view, and drops it.
     func drop(at y: Double) {
-      emit("motion", on: target, 10, y)
+      move(to: y)
       emit("drop", on: target, nil, 10, y)
     }
 
