@@ -130,13 +130,15 @@
       tell()
     }
 
-    /// The keyboard continues to the item beyond a heading, or back to the one below it where nothing is above.
+    /// The keyboard continues beyond headings, or back to the line below them where no item is above. Missing items and states keep it in both directions.
     private func passHeading() {
       guard let position = selection.position, rows.isHeading(at: position) else { return }
       let goesUp = self.position.map { $0 > position } ?? false
-      let target = goesUp && rows.row(at: position - 1) != nil ? position - 1 : position + 1
+      let above = goesUp ? (0..<position).last { rows.row(at: $0) != nil } : nil
+      let below = (position + 1..<rows.count).first { !rows.isHeading(at: $0) } ?? position + 1
+      let target = above.flatMap { ($0..<position).last { !rows.isHeading(at: $0) } } ?? below
       let hadFocus = cells.line(at: position)?.hasFocus ?? false
-      selection.position = target
+      selection.position = above ?? below
       if hadFocus, let line = cells.line(at: target) { gtk_widget_grab_focus(line) }
     }
   }

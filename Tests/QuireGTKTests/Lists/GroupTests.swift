@@ -129,6 +129,43 @@
         try await until("row 1 is selected again") { screen.list.selectedItem?.id == 1 }
       }
     }
+
+    func testTheKeyboardGoesBackPastTheEndOfTheListAbove() throws {
+      try XCTSkipIf(g_find_program_in_path("xdotool") == nil, "There is no xdotool.")
+      try app {
+        let screen = try await GroupScreen(selection: .single)
+        try await screen.answer(screen.pinned, 0, 0..<2, next: 2)
+        try await screen.answer(screen.all, 0, 10..<12)
+        await screen.pinned.source.arrival(of: 1)
+        try await screen.fail(screen.pinned, 1)
+        gtk_widget_grab_focus(try XCTUnwrap(screen.list.listItem("Row 10")))
+        screen.list.select(10)
+        screen.window.type("Up")
+        try await until("row 1 is selected") { screen.list.selectedItem?.id == 1 }
+        XCTAssertNotEqual(screen.window.focus, screen.list.listItem("Row 1"), "the keyboard is on the line of the failure")
+        screen.window.type("Up")
+        try await until("the keyboard is on row 1") { screen.window.focus == screen.list.listItem("Row 1") }
+        screen.window.type("Down Down")
+        try await until("row 10 is selected again") { screen.list.selectedItem?.id == 10 }
+        XCTAssertEqual(screen.window.focus, screen.list.listItem("Row 10"))
+      }
+    }
+
+    func testTheKeyboardPassesTheHeaderOfAListAndOfItsFirstSection() throws {
+      try XCTSkipIf(g_find_program_in_path("xdotool") == nil, "There is no xdotool.")
+      try app {
+        let screen = try await GroupScreen(selection: .single, section: 10)
+        try await screen.answer(screen.pinned, 0, 0..<2)
+        try await screen.answer(screen.all, 0, 10..<12)
+        gtk_widget_grab_focus(try XCTUnwrap(screen.list.listItem("Row 1")))
+        screen.list.select(1)
+        for (key, id) in [("Down", 10), ("Up", 1)] {
+          screen.window.type(key)
+          try await until("row \(id) is selected") { screen.list.selectedItem?.id == id }
+          XCTAssertEqual(screen.window.focus, screen.list.listItem("Row \(id)"))
+        }
+      }
+    }
   }
 
   /// A window with two lists, which are being loaded.
@@ -142,12 +179,14 @@
     let list: PagedListView<Item>
     let window: Window
 
-    init(selection: SelectionMode = .none, isFull: Bool = false) async throws {
+    init(selection: SelectionMode = .none, isFull: Bool = false, section: Int? = nil) async throws {
       let sources = (GatedPageSource<Item, Int>(), GatedPageSource<Item, Int>())
       pinned = (sources.0, Pager(source: sources.0))
       all = (sources.1, Pager(source: sources.1))
+      let items = isFull ? ListContent.fullLength(all.pager) : .items(all.pager)
+      let sections = section.map { count in ListContent.sections(all.pager, by: { $0.id / count }, title: { "Section \($0)" }) }
       list = PagedListView(
-        .group(.init("Pinned", .items(pinned.pager)), .init("All", isFull ? .fullLength(all.pager) : .items(all.pager))),
+        .group(.init("Pinned", .items(pinned.pager)), .init("All", sections ?? items)),
         selection: selection, timing: .immediate, clock: clock
       ) {
         let label: WidgetPointer = gtk_label_new(nil)
