@@ -6,7 +6,7 @@
   /// The bar also shows that a page has failed or is paused where no row can: while the reader sees placeholders for missing items.
   open class RefreshFailureView: UIView {
     /// The texts of the view.
-    public var texts = ContentStrings.standard
+    public var texts = ContentStrings.standard { didSet { fillIn() } }
     /// The label with the message of the failure.
     public let messageLabel = UILabel()
     /// The button that retries, or loads more.
@@ -86,14 +86,17 @@
       let previous = self.notice?.failure
       self.notice = notice
       isHidden = notice == nil
-      if let notice {
-        messageLabel.text = notice.failure.map(texts.failure)
-        messageLabel.isHidden = notice.failure == nil
-        button.setTitle(notice.action == .loadMore ? texts.loadMore : texts.retry, for: .normal)
-        superview?.bringSubviewToFront(self)
-      }
+      fillIn()
+      if notice != nil { superview?.bringSubviewToFront(self) }
       makeRoom()
       if let failure = notice?.failure, failure != previous, window != nil { UIAccessibility.announce(texts.failure(failure)) }
+    }
+
+    private func fillIn() {
+      guard let notice else { return }
+      messageLabel.text = notice.failure.map(texts.failure)
+      messageLabel.isHidden = notice.failure == nil
+      button.setTitle(notice.action == .loadMore ? texts.loadMore : texts.retry, for: .normal)
     }
 
     /// Moves the rows' beginning down by the height of the view. The rows stay where they are, unless the first one would be covered.

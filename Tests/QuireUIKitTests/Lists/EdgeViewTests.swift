@@ -183,6 +183,9 @@
         list.refresh()
         await list.fail(2)
         #expect(list.screen.texts.contains("[Anew]"))
+        list.controller.texts.retry = "Later"
+        await list.screen.settle()
+        #expect(list.screen.texts.contains("[Later]") && !list.screen.texts.contains("[Anew]"))
       }
 
       @Test("A table's own header and footer stay, and the ends can be put elsewhere") func ownHeaderAndFooter() async {
