@@ -19,8 +19,8 @@ extension ListPresenter {
   ///
   /// - Parameter content: The content.
   /// - Returns: A Boolean value that indicates whether the content is that of the presenter from now on. False for other pagers, for another form, and
-  ///   for other sections.
-  /// - Complexity: `O(n)` in the number of loaded items for sections. Otherwise, `O(m)` in the number of members.
+  ///   for other sections: for a key that differs for the first or the last item of one of the first 100 sections.
+  /// - Complexity: `O(m)` in the number of members.
   public func adopt(_ content: ListContent<Item>) -> Bool {
     guard sources.adopt(content) else { return false }
     self.content = content

@@ -20,15 +20,16 @@ struct ListSource<Item: Identifiable> {
 
   // MARK: The form
 
-  /// Returns whether other content is the same list with the same lines.
-  ///
-  /// - Complexity: `O(n)` in the number of items in sections, because closures can be compared only by their results.
+  /// Returns whether other content is the same list in the same form. Two keys of sections are the same if they agree about the first and the last item
+  /// of the first 100 sections: closures can be compared only by their results, and a view asks often.
   @MainActor func presents(_ part: ListContent<Item>.Part) -> Bool {
     guard part.pager === pager, (part.title == nil) == (title == nil) else { return false }
     switch (form, part.form) {
     case (.items, .items), (.fullLength, .fullLength): return true
     case (.sections, .sections(let key, _)):
-      return sections?.sections.allSatisfy { section in section.items.allSatisfy { key($0) == section.key } } ?? true
+      return sections?.sections.prefix(100).allSatisfy { section in
+        [section.items.first, section.items.last].allSatisfy { $0.map(key) == section.key }
+      } ?? true
     case (.items, _), (.fullLength, _), (.sections, _): return false
     }
   }
