@@ -184,7 +184,8 @@ extension ListDiff {
         patience -= 3
       }
       skipped += 1
-      reach *= 2
+      // Doubled without end, it would overflow in a long list whose last items have all changed.
+      reach = min(2 * reach, old.count + new.count)
     }
     return nil
   }

@@ -101,6 +101,14 @@ private final class Shared: Identifiable, Equatable {
     #expect(changes.updates.count == 11)
   }
 
+  @Test("A long list whose last rows are all others", .tags(.b31, .b33, .b47), arguments: [59, 60, 61, 70])
+  func anotherEnd(_ count: Int) {
+    let kept = (0..<40_000).map { Item($0) }
+    let (before, after) = (kept + (0..<count).map { Item(50_000 + $0) }, kept + (0..<count).map { Item(60_000 + $0) })
+    let end = 40_000..<40_000 + count
+    #expect(ListChanges(from: before, to: after) == ListChanges(removals: [end], insertions: [end]))
+  }
+
   @Test("The longest ascending run of positions, in stretches or not", .tags(.b33))
   func longestAscendingRuns() {
     #expect(longestAscendingRun([]) == [])
