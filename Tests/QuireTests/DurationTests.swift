@@ -27,6 +27,27 @@ import Testing
     }
   }
 
+  @Test("The system's clock calls nothing after the release of its token, even if the time has passed by then", .tags(.b40))
+  func aReleaseAfterTheTime() async {
+    let clock = SystemClock()
+    let first = Occasion()
+    var calls = 0
+    var tokens: [ObservationToken] = []
+    tokens = (0..<200).map { _ in
+      clock.schedule(at: .zero) {
+        calls += 1
+        for token in tokens { token.cancel() }
+        first.happen()
+      }
+    }
+    await first.happened()
+    let later = Occasion()
+    let token = clock.schedule(at: clock.time) { later.happen() }
+    await later.happened()
+    #expect(calls == 1)
+    withExtendedLifetime(token) {}
+  }
+
   @Test("A debounce of any length is over when a test's clock says so", .tags(.b41))
   func longDebounce() async {
     let fixture = await Fixture.loaded(1...3)

@@ -23,7 +23,8 @@ public struct SystemClock: Scheduler {
   public func schedule(at time: Duration, _ action: @escaping @MainActor () -> Void) -> ObservationToken {
     let deadline = start + min(max(time, .zero), .longest)
     let sleep = Task {
-      guard (try? await Task.sleep(until: deadline)) != nil else { return }
+      // The token may have been released between the end of the sleep and this task's turn.
+      guard (try? await Task.sleep(until: deadline)) != nil, !Task.isCancelled else { return }
       action()
     }
     return ObservationToken(keeping: Sleeper(sleep))
