@@ -230,6 +230,29 @@ import Testing
   }
 }
 
+extension RetryTests {
+  @Test("A policy that gives a command when it is asked about an error leaves nothing behind of the load", .tags(.b5, .b40, .b47))
+  func aCommandOfThePolicy() async {
+    let gate = Gate<Void, [Int]>()
+    var refresh: (@MainActor () -> Void)?
+    let policy = RetryPolicy(jitter: 0) { error in
+      if error as? ServerError == ServerError(code: 401) { refresh?() }
+      return true
+    }
+    let loader = Loader(retrying: policy, clock: ManualClock()) { try await gate.pass(()) }
+    let loads = LoadRecorder(loader)
+    refresh = { [weak loader] in loader?.refresh() }
+    let load = loader.load()
+    await gate.fail(0, with: ServerError(code: 401))
+    #expect(await load.outcome == .superseded)
+    #expect(loader.retries.isEmpty)
+    await gate.answer(1, with: [1])
+    #expect(loader.content == [1])
+    #expect(gate.requests.count == 2)
+    #expect(loads.balance == 0)
+  }
+}
+
 /// The number of times that something has changed.
 @MainActor private final class Changes {
   private(set) var count = 0

@@ -154,7 +154,7 @@ extension LoadEngine {
   private func receive(_ answer: LoadAnswer<Machine.Value>, to request: RequestID) {
     guard let running = requests[request] else { return }
     running.endAttempt()
-    if case .failure(let failure) = answer, let delay = retryPolicy?.delay(after: failure.underlying, attempt: running.attempts) {
+    if case .failure(let failure) = answer, let delay = delay(after: failure, attempt: running.attempts) {
       return retry(request, running, RetryPolicy.Attempt(attempt: running.attempts + 1, delay: delay, failure: failure))
     }
     requests[request] = nil
@@ -167,6 +167,13 @@ extension LoadEngine {
 
   /// The requests that wait for their next attempt.
   private var waitingRequests: Set<RequestID> { Set(requests.filter(\.value.isWaiting).keys) }
+
+  /// Returns the delay of the next attempt; nil if there is none. The policy is copied, because its closure may give a command, which reads it.
+  private func delay(after failure: LoadFailure, attempt: Int) -> Duration? {
+    guard var policy = retryPolicy else { return nil }
+    defer { retryPolicy = policy }
+    return policy.delay(after: failure.underlying, attempt: attempt)
+  }
 
   private func retry(_ request: RequestID, _ running: RunningRequest, _ retry: RetryPolicy.Attempt) {
     steps.enqueue { [self] in
