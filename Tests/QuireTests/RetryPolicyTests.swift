@@ -70,6 +70,14 @@ import Testing
     #expect(delays(RetryPolicy(), 1, after: LoadFailure(error)) == [nil])
   }
 
+  @Test("A cancellation and data that is no longer valid are never attempted again", .tags(.b8, .b11, .b40))
+  func whatIsNoFailure() {
+    for error in [CancellationError(), SourceInvalidated()] as [any Error] {
+      #expect(delays(RetryPolicy(), 1, after: error) == [nil])
+      #expect(delays(RetryPolicy(), 1, after: LoadFailure(error)) == [nil])
+    }
+  }
+
   @Test("A policy that is wrong alone is refused where it is made, with a message", .tags(.b47))
   func wrongPolicies() async {
     let attempts = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = RetryPolicy(attempts: 0) }

@@ -99,7 +99,7 @@ extension RetryPolicy {
   ///   - attempt: The number of the failed attempt, counted from 1.
   @MainActor public mutating func delay(after error: any Error, attempt: Int) -> Duration? {
     let error = error.cause
-    guard attempt < attempts, !(error is LoadError), isWorthRetrying(error) else { return nil }
+    guard attempt < attempts, !error.isFinal, isWorthRetrying(error) else { return nil }
     let retryAfter = (error as? any RetryAfterError)?.retryAfter ?? .zero
     guard retryAfter <= maximumDelay else { return nil }
     return max(retryAfter, withJitter(backoff(after: attempt)))
@@ -122,4 +122,7 @@ extension RetryPolicy {
 extension Error {
   /// The error itself, also where a source passes on what another load failed with.
   fileprivate var cause: any Error { (self as? LoadFailure)?.underlying.cause ?? self }
+
+  /// A Boolean value that indicates whether another attempt cannot succeed.
+  fileprivate var isFinal: Bool { self is LoadError || self is SourceInvalidated || self is CancellationError }
 }

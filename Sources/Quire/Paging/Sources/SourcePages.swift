@@ -53,8 +53,7 @@ public struct SourcePages<Source: PageSource>: @MainActor AsyncSequence {
         do {
           return try await source.page(request)
         } catch {
-          let isFinal = error is CancellationError || error is SourceInvalidated
-          guard !isFinal, let delay = policy?.delay(after: error, attempt: attempt) else { throw error }
+          guard let delay = policy?.delay(after: error, attempt: attempt) else { throw error }
           try await clock.wait(for: delay)
           attempt += 1
         }
