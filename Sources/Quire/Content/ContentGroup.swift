@@ -161,9 +161,9 @@ extension ContentGroup {
     return task
   }
 
-  /// Performs a command on all members, after the command in progress.
+  /// Performs a command on all members, after the command in progress. It remains a command of its caller, which may be the source of a member.
   private func performOnMembers(_ command: @escaping @MainActor ([any LoadableContent]) -> Void) {
-    commands.enqueue { [self] in command(currentMembers) }
+    commands.enqueue { [self, callers = LoadScope.stack] in LoadScope.$stack.withValue(callers) { command(currentMembers) } }
     commands.deliver()
     notify()
   }

@@ -73,6 +73,23 @@ import Testing
     #expect(loader.content == 1)
   }
 
+  @Test("A source that refreshes its group while the group refreshes its member is refused, and not called again", .tags(.b46, .b38))
+  func aSourceThatRestartsItsGroup() async {
+    let all = ContentGroup()
+    var calls = 0
+    var outcome: LoadTask.Outcome?
+    let loader = Loader {
+      calls += 1
+      if calls < 5 { outcome = await all.refresh().outcome }
+      return 1
+    }
+    all.members = [loader, Loader { 2 }]
+    _ = await all.refresh().outcome
+    #expect(outcome?.error as? LoadError == .waitsForItself)
+    #expect(calls == 1)
+    #expect(loader.content == 1)
+  }
+
   @Test("Content of a type of the app's own is a member like any other", .tags(.b38))
   func contentOfTheAppsOwn() async {
     let (wrapped, banner) = (LoaderFixture(), LoaderFixture())
