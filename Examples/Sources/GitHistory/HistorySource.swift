@@ -46,6 +46,8 @@ public import Quire
     }
     do {
       guard request.kind == .previous else { return try await read(request.limit, from: try await log(at: place), at: place) }
+      // The place may be from a file, which may contain anything.
+      guard place.offset > 0 else { return Page([]) }
       let start = Place(offset: max(0, place.offset - request.limit), top: place.top)
       return try await read(place.offset - start.offset, from: try await log(at: start), at: start)
     } catch CommitLogError.gitFailed(_, let message) where place.top.map({ message.hasSuffix("bad object \($0)") }) == true {

@@ -53,6 +53,12 @@ struct HistorySourceTests {
     #expect(try await pager.items.map(\.id) == repository.revisions())
   }
 
+  @Test func beforeTheStartThereIsNothing() async throws {
+    let source = source(try await TemporaryRepository(subjects: ["One", "Two"]))
+    let page = try await source.page(PageRequest(kind: .previous, cursor: HistorySource.Place(offset: 0), limit: 2))
+    #expect(page.items.isEmpty && page.previous == nil && page.next == nil)
+  }
+
   @Test(arguments: [1, 7, 25, 26, 1000])
   func theSizeOfThePagesChangesNothing(_ pageSize: Int) async throws {
     let repository = try await TemporaryRepository(subjects: (1...25).map { "Commit \($0)" })
