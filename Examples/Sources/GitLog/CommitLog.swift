@@ -33,7 +33,7 @@ public actor CommitLog {
   ///   - repository: The path of a folder in a repository.
   ///   - search: A text that the commit message has to contain, in any case; of several lines, one of them. All commits if `nil` or empty.
   ///   - revision: The commit or branch from which to go back.
-  ///   - skipping: The number of of that the matching commits to leave out first.
+  ///   - skipping: The number of matching commits to leave out first.
   ///   - environment: Variables for git, beside those of this process.
   public init(
     repository: String, search: String? = nil, revision: String = "HEAD", skipping: Int = 0, environment: [String: String] = [:]

@@ -33,7 +33,7 @@ struct GitRun: Sendable {
 
   /// Runs git to its end.
   ///
-  /// - Parameter limit: The number of bytes git that may write at most.
+  /// - Parameter limit: The number of bytes that git may write at most.
   /// - Returns: The output of git.
   /// - Throws: ``CommitLogError``, or `CancellationError` if the task was canceled.
   @concurrent
