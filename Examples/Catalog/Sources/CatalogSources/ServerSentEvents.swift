@@ -17,7 +17,10 @@ public struct ServerSentEvent: Equatable, Sendable {
 
 /// Reads `text/event-stream`, however the network has cut it into pieces.
 public struct ServerSentEventParser: Sendable {
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
   private var line: [UInt8] = []
+  private var isFirstLine = true
   private var followsReturn = false
   private var data: [String] = []
   private var name = ""
@@ -49,12 +52,15 @@ public struct ServerSentEventParser: Sendable {
 
   private mutating func endLine() -> ServerSentEvent? {
     // A character may have been cut in two; a line never is.
-    let text = String(decoding: line, as: UTF8.self)
-    line.removeAll(keepingCapacity: true)
-    guard !text.isEmpty else { return endEvent() }
-    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    let value = parts.count < 2 ? "" : parts[1].hasPrefix(" ") ? String(parts[1].dropFirst()) : String(parts[1])
-    switch parts[0] {
+    defer { line.removeAll(keepingCapacity: true) }
+    if isFirstLine, line.starts(with: Self.byteOrderMark) { line.removeFirst(Self.byteOrderMark.count) }
+    isFirstLine = false
+    guard !line.isEmpty else { return endEvent() }
+    // As characters, a colon or a space would be one with an accent that follows it.
+    let parts = line.split(separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
+    let bytes = parts.dropFirst().first ?? []
+    let value = String(decoding: bytes.first == UInt8(ascii: " ") ? bytes.dropFirst() : bytes, as: UTF8.self)
+    switch String(decoding: parts[0], as: UTF8.self) {
     case "data": data.append(value)
     case "event": name = value
     case "id": id = value

@@ -24,4 +24,14 @@ import Testing
       #expect(pieces.flatMap { parser.take($0) } == events, "in pieces of \(length)")
     }
   }
+
+  @Test func aByteOrderMarkAtTheStartIsLeftOut() {
+    var parser = ServerSentEventParser()
+    #expect(parser.take("\u{FEFF}id: 1\ndata: \u{FEFF}x\n\n".utf8) == [ServerSentEvent(id: "1", data: "\u{FEFF}x")])
+  }
+
+  @Test func aTextMayStartWithAnAccent() {
+    var parser = ServerSentEventParser()
+    #expect(parser.take("data:\u{301}a\n\ndata: \u{301}b\n\n".utf8).map(\.data) == ["\u{301}a", "\u{301}b"])
+  }
 }
