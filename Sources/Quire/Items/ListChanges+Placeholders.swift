@@ -16,8 +16,10 @@ extension ListChanges {
       removals: leaving.rows(without: places), insertions: arriving.rows(without: places),
       moves: moves.map { Move(from: old.position(ofItemAt: $0.from), to: new.position(ofItemAt: $0.to)) })
     var updates = updates.flatMap { new.placeholders.rows(ofItems: $0) }
+    let (leavingRows, arrivingRows) = (leaving.rows(at: places), arriving.rows(at: places))
     for place in places {
-      let exchange = Exchange(from: leaving.rows(at: place), to: arriving.rows(at: place), alignedAt: place == 0 ? .previous : .next)
+      let exchange = Exchange(
+        from: leavingRows[place, default: []], to: arrivingRows[place, default: []], alignedAt: place == 0 ? .previous : .next)
       rows.removals += exchange.removals
       rows.insertions += exchange.insertions
       updates += exchange.updates
@@ -43,7 +45,8 @@ extension Placeholders {
     guard !range.isEmpty else { return [] }
     var rows: [Range<Int>] = []
     var start = range.lowerBound
-    for end in runs.map(\.item).filter({ $0 > range.lowerBound && $0 < range.upperBound }) + [range.upperBound] {
+    let inside = runs.partitioningIndex { $0.item > range.lowerBound }..<runs.partitioningIndex { $0.item >= range.upperBound }
+    for end in runs[inside].map(\.item) + [range.upperBound] {
       let first = row(ofItem: start)
       rows.append(first..<first + end - start)
       start = end
@@ -84,11 +87,15 @@ private struct ChangedItems {
     changed.filter { !excluded.contains(place(ofItem: $0.lowerBound)) }.flatMap { placeholders.rows(ofItems: $0) }
   }
 
-  /// The changed items and the placeholders at a place, in order.
-  func rows(at place: Int) -> [Exchange.Rows] {
-    let items = changed.filter { self.place(ofItem: $0.lowerBound) == place }.flatMap { placeholders.rows(ofItems: $0) }
-    let gaps = placeholders.runs.filter { self.place(ofItem: $0.item) == place }
-    return (items.map { .items($0) } + gaps.map { .placeholders($0.rows) }).sorted { $0.range.lowerBound < $1.range.lowerBound }
+  /// The changed items and the placeholders at some places, in order. All places of gaps are among them.
+  func rows(at places: Set<Int>) -> [Int: [Exchange.Rows]] {
+    var rows: [Int: [Exchange.Rows]] = [:]
+    for items in changed {
+      let place = place(ofItem: items.lowerBound)
+      if places.contains(place) { rows[place, default: []] += placeholders.rows(ofItems: items).map { .items($0) } }
+    }
+    for run in placeholders.runs { rows[place(ofItem: run.item), default: []].append(.placeholders(run.rows)) }
+    return rows.mapValues { $0.sorted { $0.range.lowerBound < $1.range.lowerBound } }
   }
 }
 

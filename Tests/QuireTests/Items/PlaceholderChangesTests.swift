@@ -43,6 +43,16 @@ import Testing
     }
   }
 
+  @Test("A row at the end of a list with many gaps takes a time that is linear in their number", .tags(.b26, .b32))
+  func manyGaps() {
+    let ids = Array(0..<20_000)
+    let gaps = ids.map { (item: $0, count: 1) }
+    let (before, after) = (rows(gaps, ids), rows(gaps + [(item: ids.count, count: 1)], ids + [ids.count]))
+    let changes = ListChanges(insertions: [ids.count..<ids.count + 1]).among(before, after)
+    check(changes, before, after)
+    #expect(changes == ListChanges(insertions: [2 * ids.count..<2 * ids.count + 2]))
+  }
+
   @Test(
     "Whatever changes among items and the placeholders between them, the changes of the rows lead from one list to the other",
     arguments: UInt64(0)..<8)
