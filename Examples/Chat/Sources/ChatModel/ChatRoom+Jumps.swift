@@ -11,16 +11,17 @@ extension ChatRoom {
   public func goToQuote(of message: Message) {
     guard let quote = message.quote else { return }
     origins.append(message.id)
-    go(to: .sent(quote.id))
+    go(to: .sent(quote.id)) { _ = $0.origins.popLast() }
   }
 
   /// Takes the reader back to the message that has quoted another one.
   public func goBack() {
     guard let origin = origins.popLast() else { return }
-    go(to: origin)
+    go(to: origin) { $0.origins.append(origin) }
   }
 
-  private func go(to id: Message.ID) {
+  /// - Parameter stay: A closure that is called if the message can't be loaded, so that the reader stays.
+  private func go(to id: Message.ID, orStay stay: @escaping @MainActor (ChatRoom) -> Void) {
     commandFailure = nil
     let goal = presenter?.go(to: .item(id))
     changed()
@@ -29,13 +30,9 @@ extension ChatRoom {
     Task { [weak self] in
       guard case .failed(let failure) = await load.outcome else { return }
       goal?.cancel()
-      self?.jumpFailed(because: failure)
+      guard let self else { return }
+      stay(self)
+      commandFailure = .jump(failure)
     }
-  }
-
-  /// The reader is still at the origin of the jump.
-  private func jumpFailed(because failure: LoadFailure) {
-    _ = origins.popLast()
-    commandFailure = .jump(failure)
   }
 }

@@ -207,6 +207,26 @@ import Testing
     #expect(chat.room.notice != nil)
   }
 
+  @Test func aWayBackThatFailsCanBeTakenAgain() async throws {
+    let chat = await OpenChat(PretendedChat(200, quotes: [199: 42, 42: 7]))
+    for id in [199, 42] {
+      chat.room.goToQuote(of: try #require(chat.room.pager.item(.sent(id))))
+      await chat.settle()
+    }
+    chat.room.pager.refresh(.firstPage)
+    await chat.settle()
+    chat.server.die()
+    chat.room.goBack()
+    await until { chat.room.commandFailure != nil }
+    chat.server.returnToLife()
+    for id in [42, 199] {
+      chat.room.goBack()
+      await chat.settle()
+      #expect(chat.screen.contains("\(id)"))
+    }
+    #expect(!chat.room.canGoBack)
+  }
+
   @Test func aGapThatCouldNotBeLoadedStaysWithItsStateAndIsLoadedWhenTheServerIsBack() async throws {
     let chat = await OpenChat(PretendedChat(200, quotes: [199: 42]))
     chat.room.goToQuote(of: try #require(chat.room.pager.item(.sent(199))))
