@@ -59,17 +59,20 @@ public import Quire
   ///   - history: The history.
   ///   - arrive: A closure that takes the reader to the position.
   public func goBack(in history: History, arrive: @escaping @MainActor (InitialPosition<Commit.ID>) -> Void) {
-    guard let position = positions[ObjectIdentifier(history)]?.popLast() else { return }
+    let id = ObjectIdentifier(history)
+    guard let position = positions[id]?.last else { return }
     cancel()
     // The top is there without a commit.
     guard let commit = position.commit, history.pager.index(of: commit) == nil else {
+      positions[id]?.removeLast()
       arrive(position)
       return changed()
     }
     travel(.goingBack) {
       try await history.go(toCommit: commit, named: String(commit.prefix(8)))
       return position
-    } arrive: {
+    } arrive: { [weak self] in
+      self?.positions[id]?.removeLast()
       arrive($0)
     }
   }

@@ -184,4 +184,25 @@ struct HistoryJumpTests {
     open.press(.backspace)
     await open.terminal.until { open.terminal.selected?.hasSuffix("Commit 30") == true }
   }
+
+  @Test("B19, B51: a way back that fails can be taken again")
+  func aWayBackThatFails() async throws {
+    let git = try await ScriptedGit(
+      "if test -s broken; then echo 'fatal: broken' >&2; exit 1; fi; PATH=/usr/bin:/bin exec git \"$@\"")
+    let open = try await openHistory(git: git)
+    try await open.files.git("tag newer main~1")
+    await go(to: "old", in: open)
+    await open.settled()
+    await go(to: "newer", in: open)
+    // A refresh of the first page leaves nothing else.
+    _ = await open.repository.history(of: Repository.head).pager.refresh().outcome
+    await open.settled()
+    try git.folder.write("broken", to: "broken")
+    open.press(.backspace)
+    await open.terminal.until { open.terminal.footer == "git failed with exit status 1: fatal: broken" }
+    #expect(open.terminal.header.contains("Backspace goes back"))
+    try git.folder.write("", to: "broken")
+    open.press(.backspace)
+    await open.terminal.until { open.terminal.selected?.hasSuffix("Commit 4") == true }
+  }
 }
