@@ -1,7 +1,7 @@
-/// The state that a view around some content displays, and the order in which it changes.
+/// An object that decides the state that a view around some content displays, and when the state changes.
 ///
-/// A view that wraps content, such as a profile or a chart, has one. The view draws, and the display decides: it follows the content without flicker, and
-/// makes one change at a time, even if the app asks for another state in one of its callbacks.
+/// A view that wraps content, such as a profile or a chart, has a display. The view draws, and the display decides. It follows the content
+/// without flicker, and makes one change at a time, even if the app requests another state in a callback.
 ///
 /// ```swift
 /// let display = ContentDisplay()
@@ -23,7 +23,7 @@
   /// The displayed state. It is ``ContentState/initial`` as long as the view shows nothing.
   public private(set) var state = ContentState.initial
 
-  /// A Boolean value that indicates whether to dim the content, because its items are those of a previous query.
+  /// A Boolean value that indicates whether to dim the content, because it shows the items of a previous query.
   public private(set) var isDimmed = false
   /// Called after each change of ``isDimmed``.
   public var dim: (@MainActor (Bool) -> Void)?
@@ -48,8 +48,8 @@
   ///   - timing: The times at which the loading state appears and disappears.
   ///   - clock: The clock for delays.
   ///   - show: A closure that is called with the state to display: at once, and after each change.
-  ///   - update: A closure that is called at once, and when the refresh state, or a command that the content offers, may have changed. It isn't called while
-  ///     the content is in another state than the displayed one.
+  ///   - update: A closure that is called at once, and whenever the refresh state or the available commands may have changed. It isn't
+  ///     called while the state of the content differs from the displayed state.
   public func bind(
     _ content: (any LoadableContent)?, timing: PlaceholderTiming, clock: any Scheduler,
     show: @escaping @MainActor (ContentState) -> Void, update: @escaping @MainActor () -> Void
@@ -83,10 +83,10 @@
     if isDimmed != wasDimmed { dim?(isDimmed) }
   }
 
-  /// Changes to a state, unless it is displayed already. Another failure is another state.
+  /// Changes to a state, unless it is displayed already. A different failure is a different state.
   ///
   /// - Parameters:
-  ///   - state: The state. During a change it is the next one, after that change.
+  ///   - state: The state. If a change is in progress, the display changes to this state afterward.
   ///   - change: A closure that changes the view.
   public func show(_ state: ContentState, change: (_ old: ContentState, _ new: ContentState) -> Void) {
     nextState = state
@@ -95,7 +95,7 @@
     while let next = nextState {
       nextState = nil
       guard next != self.state else { continue }
-      // The state before is shown by now, and reported before this one is announced.
+      // The previous state is shown by now, and is reported before this one is announced.
       finishShowing()
       let old = self.state
       self.state = next
@@ -104,7 +104,8 @@
     isChanging = false
   }
 
-  /// Keeps a closure until the state that is about to be announced is shown. Each closure is called once, even if the announcement leads to another state.
+  /// Keeps a closure, and calls it when the state that is about to be announced is shown. Each closure is called once, even if the
+  /// announcement leads to another state.
   public func onceShown(_ didShow: @escaping @MainActor () -> Void) {
     finishShowing()
     self.didShow = didShow

@@ -9,12 +9,12 @@ public import Observation
 /// home.load()
 /// ```
 ///
-/// Each member keeps its own state. The view of a member shows its placeholder and retries it alone, and a failure hides no other member. The
-/// group is loaded as soon as one member is; a placeholder covers the whole screen only if no member has content. A command to the group is a
-/// command to each member. <doc:ComposedScreens> shows how to build such a screen.
+/// Each member keeps its own state. The view of a member shows the member's placeholder, and retries only this member. A failure hides no
+/// other member. The group is loaded as soon as one member is. A placeholder covers the whole screen only if no member has content. A
+/// command to the group is a command to each member. <doc:ComposedScreens> shows how to build such a screen.
 ///
 /// A group stores no state. Its properties follow from its members. Each member can also be loaded, edited, and shown alone, or belong to
-/// other groups. The group keeps its members alive, and they don't keep the group.
+/// other groups. The group retains its members, but they don't retain the group.
 @MainActor @Observable public final class ContentGroup: LoadableContent {
   /// The observation of a member.
   private final class Connection {
@@ -53,8 +53,8 @@ public import Observation
 
   /// The members, in order: loaders, pagers, and other groups.
   ///
-  /// You can replace them at any time. Members that stay are not disturbed. The next ``load()`` loads new members. A member that is removed
-  /// continues its loads if another object keeps it.
+  /// You can replace them at any time. Members that stay are not affected. The next ``load()`` loads new members. A removed member
+  /// continues its loads if another object retains it.
   ///
   /// ```swift
   /// let home = ContentGroup(profile, pager)
@@ -80,8 +80,8 @@ public import Observation
 
   /// The state of the group: loaded if any member is loaded.
   ///
-  /// Otherwise, it is loading as long as a member is loading, or is initial while others are not. Otherwise, it is the first failure, or empty.
-  /// Before any member was loaded, it is initial.
+  /// If no member is loaded, the group is loading as long as a member is loading, or as long as some members are initial and others are
+  /// not. Otherwise, it has the first failure, or is empty. If all members are initial, the group is initial.
   ///
   /// - Complexity: Linear in the number of members, as for all properties of the group.
   public var contentState: ContentState { ContentState(ofMembers: currentMembers.map { $0.contentState }) }
@@ -94,7 +94,8 @@ public import Observation
   /// A Boolean value that indicates whether a load of any member is in progress.
   public var isLoading: Bool { currentMembers.contains { $0.isLoading } }
 
-  /// The retry attempts of the members. Of several attempts of the same kind, it contains that of the first member.
+  /// The retry attempts of the members. If several members have attempts of the same kind, it contains the attempt of the first of these
+  /// members.
   public var retries: [LoadKind: RetryPolicy.Attempt] {
     currentMembers.reduce(into: [:]) { all, member in all.merge(member.retries) { first, _ in first } }
   }
@@ -131,16 +132,16 @@ public import Observation
 
   /// Observes the changes of ``contentState``, until the token is released.
   ///
-  /// A command to the group makes one change at most, after all members have received it. So does a change of the members. Answers arrive one by
-  /// one, and observers are notified only if the state of the group changes.
+  /// A command to the group causes at most one change, after all members have received it. So does a change of ``members``. Answers arrive
+  /// one by one, and observers are notified only if the state of the group changes.
   public func observeState(_ observer: @escaping @MainActor (ContentState) -> Void) -> ObservationToken {
     follow()
     return stateObservers.add(observer)
   }
 
-  /// Observes the beginning and the end of each load of a member, until the token is released.
+  /// Observes the start and the end of each load of a member, until the token is released.
   ///
-  /// Each load that starts also ends. A load in progress of a member that is removed ends as superseded.
+  /// Each load that starts also ends. If a member is removed during a load, the load ends as superseded.
   public func observeLoads(_ observer: @escaping @MainActor (LoadEvent) -> Void) -> ObservationToken {
     follow()
     return loadObservers.add(observer)

@@ -1,6 +1,6 @@
 public import Observation
 
-/// An object that delays and holds the placeholders of some content, so that they don't flicker.
+/// An object that delays the placeholder of some content, and keeps it for a minimum time, so that it doesn't flicker.
 ///
 /// A fast load shows no placeholder: the displayed state stays as it was. A slow load shows the placeholder after a delay, and then for a minimum
 /// time. A view displays ``displayedState`` instead of the content's own state. Footers and pull-to-refresh need no presenter.
@@ -14,8 +14,9 @@ public import Observation
   public private(set) var displayedState: ContentState
   /// A Boolean value that indicates whether to dim the items, because they are those of a previous query.
   ///
-  /// It becomes true when the request for the current query has taken as long as ``PlaceholderTiming/delay``, and false with the answer. So a fast
-  /// answer does not flash the list at each pause in typing. The debounce interval of ``Pager/setSource(_:from:id:debounce:)`` does not count.
+  /// It becomes true when the request for the current query has taken as long as ``PlaceholderTiming/delay``, and false when the answer
+  /// arrives. So the list doesn't flash at each pause in typing if answers are fast. The debounce interval of
+  /// ``Pager/setSource(_:from:id:debounce:)`` does not count.
   public private(set) var isDimmed: Bool
 
   @ObservationIgnored private var presentation: Presentation
@@ -26,7 +27,7 @@ public import Observation
   @ObservationIgnored private var tokens: [ObservationToken] = []
   @ObservationIgnored private var scheduledUpdate: (time: Duration, token: ObservationToken)?
 
-  /// Creates a presenter. It does not keep the content alive.
+  /// Creates a presenter. It doesn't retain the content.
   ///
   /// - Parameters:
   ///   - content: A ``Loader``, a ``Pager``, or any other loadable content.

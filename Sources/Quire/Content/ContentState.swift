@@ -3,7 +3,7 @@
 /// The state follows from the loaded content and from the loads in progress. A refresh and the next page, which leave the content on the screen,
 /// have other states: ``RefreshState`` and ``EdgeState``.
 public enum ContentState: Equatable, Sendable {
-  /// No load has begun.
+  /// No load has started.
   case initial
   /// The content is loading, and there is no older content to show.
   case loading

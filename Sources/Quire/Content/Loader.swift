@@ -1,21 +1,21 @@
 public import Observation
 
-/// Content that is loaded as a whole: a profile, a document, a settings screen.
+/// Content that is loaded as a whole, such as a profile, a document, or a settings screen.
 ///
 /// ```swift
 /// let profile = Loader { try await api.profile() }
 /// profile.load()
 /// ```
 ///
-/// A loader loads on command, keeps the content during a refresh, and publishes only the answer to the latest request, in whichever order
-/// answers arrive. A collection without elements is shown as ``ContentState/empty``. For other content, pass a closure that recognizes
-/// empty content.
+/// A loader loads on command, keeps the content during a refresh, and publishes only the answer to the latest request, regardless of the
+/// order in which answers arrive. A collection without elements is shown as ``ContentState/empty``. For other content, pass a closure that
+/// recognizes empty content.
 ///
-/// A loader can be created in any isolation, such as in the initial value of a property. It is used on the main actor.
+/// Create a loader in any isolation, for example as the initial value of a property, and use it on the main actor.
 @MainActor @Observable public final class Loader<Content>: LoadableContent, EngineContent {
   /// The state of the content for a whole screen.
   public private(set) var contentState = ContentState.initial
-  /// The state of the refresh beside the content.
+  /// The state of the refresh, which a view shows next to the content.
   public private(set) var refreshState = RefreshState.idle
   /// The content of the last successful load. It stays during a refresh, after a failed one, and behind the placeholder of a reload.
   public private(set) var content: Content?
@@ -51,7 +51,7 @@ public import Observation
   ///
   /// - Parameters:
   ///   - isEmpty: A closure that returns whether the content is empty, as above.
-  ///   - policy: When a failed attempt is followed by another, as above.
+  ///   - policy: The policy for further attempts; without one, a failed load is not attempted again.
   ///   - clock: The clock for delays.
   ///   - load: Starts loading, and returns at once.
   public nonisolated convenience init(
@@ -61,9 +61,10 @@ public import Observation
     self.init(isEmpty: isEmpty, retrying: policy, clock: clock) { try await LoadHandle.answer(to: load) }
   }
 
-  /// Changes the content without asking: after the app has saved a change, for example.
+  /// Changes the content without a request, for example after the app has saved a change.
   ///
-  /// The answer to an earlier request is changed in the same way, so that it does not undo the edit. A later answer replaces the content.
+  /// The loader makes the same change to the answer of an earlier request, so that the answer doesn't undo it. A later answer replaces the
+  /// content.
   ///
   /// ```swift
   /// profile.update { $0.name = "Ada" }
@@ -97,18 +98,19 @@ public import Observation
 
   // MARK: Observing
 
-  /// Calls a closure with the content after each change, until the token is released: after a load, after an edit, and when it is removed.
-  /// Content that is equal to the one before, or has the same ``VersionedItem/version``, is no change.
+  /// Calls a closure with the content after each change, until the token is released: after a load, after an edit, and after the removal of
+  /// the content. If the content is equal to the previous content, or has the same ``VersionedItem/version``, this is not a change.
   ///
-  /// It is called on the main actor, in order, never from within another observer, and before those who observe the state.
+  /// The closure is called on the main actor, in order, never from within another observer, and before the observers of the state.
   ///
   /// ```swift
   /// let token = profile.observe(initial: true) { profile in show(message: profile?.name ?? "") }
   /// ```
   ///
   /// - Parameters:
-  ///   - initial: A Boolean value that indicates whether the closure is called at once with the present content, for a view that comes later.
-  ///   - observer: A closure that is called with the content, or with nil without content.
+  ///   - initial: A Boolean value that indicates whether the closure is also called at once with the present content, for a view that is
+  ///     created later.
+  ///   - observer: A closure that is called with the content, or with nil if there is none.
   public func observe(initial: Bool = false, _ observer: @escaping @MainActor (Content?) -> Void) -> ObservationToken {
     if initial { observer(content) }
     return contentObservers.add(observer)

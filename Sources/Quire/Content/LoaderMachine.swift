@@ -1,11 +1,11 @@
-/// Decides for a loader. Commands and answers go in, and effects come out. It knows no task and no clock.
+/// Makes the decisions of a loader. Commands and answers go in, and effects come out. The machine has no tasks and no clock.
 struct LoaderMachine<Content>: LoadMachine {
   typealias Value = Content
 
   /// Everything that a view shows of a loader, at one moment.
   struct Snapshot {
     var content: Content?
-    /// A number that grows with each change of the content, which cannot be compared.
+    /// A number that increases with each change of the content, because the content itself can't be compared.
     var revision: Int
     var contentState: ContentState
     var refreshState: RefreshState

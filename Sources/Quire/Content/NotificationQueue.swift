@@ -1,4 +1,4 @@
-/// A queue of notifications, which delivers them in order, and never one during another.
+/// A queue that delivers notifications in order, and never one during another.
 @MainActor final class NotificationQueue {
   private var notifications: [@MainActor () -> Void] = []
   private(set) var isDelivering = false
@@ -21,7 +21,7 @@
     isDelivering = false
   }
 
-  /// Delivers the notifications after the caller, a view in the middle of its layout, has returned.
+  /// Delivers the notifications after the caller has returned, which may be a view in the middle of its layout.
   func deliverSoon() {
     guard !notifications.isEmpty else { return }
     Task { deliver() }

@@ -1,13 +1,13 @@
-/// A token that keeps an observer alive. After the token is released, or after ``cancel()``, the observer is not called again.
+/// A token that keeps an observation alive. After the token is released, or after ``cancel()``, the observer is not called again.
 @MainActor public final class ObservationToken {
   private var owner: AnyObject?
 
-  /// Creates a token that keeps an object, for custom observers and schedulers.
+  /// Creates a token that retains an object, for custom observers and schedulers.
   public init(keeping owner: AnyObject) {
     self.owner = owner
   }
 
-  /// Ends the observation at once, also in the middle of a delivery.
+  /// Ends the observation at once, even in the middle of a delivery.
   public func cancel() {
     owner = nil
   }

@@ -1,8 +1,8 @@
-/// The loads of a group's member that have begun and not ended, so that the beginnings and ends that a group notifies of balance.
+/// The loads of a group's member that have started but not ended, so that each start that a group reports has an end.
 struct OpenLoads {
   private var beginnings: [LoadEvent] = []
 
-  /// Returns the group's events for an event of the member. A load that began before the member was added gets a beginning.
+  /// Returns the group's events for an event of the member. A load that started before the member was added also gets a start event.
   mutating func events(for event: LoadEvent) -> [LoadEvent] {
     let index = beginnings.firstIndex(of: event.followed(by: .began))
     var events = [event]

@@ -6,7 +6,7 @@ public struct PlaceholderTiming: Equatable, Sendable {
   ///
   /// - Precondition: The duration is not negative.
   public var delay: Duration { didSet { delay = Self.checked(delay: delay) } }
-  /// The time that the placeholder stays at least, once it has appeared.
+  /// The minimum time for which the placeholder stays, once it has appeared.
   ///
   /// More than a hundred years count as a hundred.
   ///
@@ -29,7 +29,7 @@ public struct PlaceholderTiming: Equatable, Sendable {
     minimum.checked("PlaceholderTiming: a minimum", "zero removes the placeholder at once")
   }
 
-  /// Everything at once: for tests, and for views that have a separate timing.
+  /// A timing without delays, for tests, and for views that have a separate timing.
   public static let immediate = PlaceholderTiming(delay: .zero, minimum: .zero)
 }
 
@@ -45,14 +45,14 @@ struct Presentation {
   init(_ state: ContentState, following previous: ContentState = .initial, timing: PlaceholderTiming, at now: Duration) {
     self.timing = timing
     self.state = state
-    // The first drawing has no earlier drawing to keep: loading content looks untouched until the delay is over. Only a visible
+    // The first drawing has no earlier drawing to keep, so loading content is drawn as initial until the delay is over. Only a visible
     // placeholder, for other content, stays instead of leaving and returning.
     displayedState = state == .loading && previous != .loading && timing.delay > .zero ? .initial : state
     stateSince = now
     displayedSince = now
   }
 
-  /// The state has changed. While it continues to be `loading`, the delay does not begin again.
+  /// The state has changed. While it continues to be `loading`, the delay doesn't start again.
   mutating func change(to state: ContentState, at now: Duration) {
     if self.state != .loading { stateSince = now }
     self.state = state

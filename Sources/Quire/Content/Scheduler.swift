@@ -1,10 +1,10 @@
 /// A clock that calls closures at given times, on the main actor.
 ///
-/// A ``Loader``, a ``Pager`` and a ``ContentPresenter`` take a scheduler when they are created, and use no other time. Apps use ``SystemClock``. Tests
-/// use the manual clock of `QuireTesting`: all effects of advancing it have happened when `advance(by:)` returns. `Clock` can't guarantee
-/// that, because its `sleep` leaves the main actor.
+/// A ``Loader``, a ``Pager``, and a ``ContentPresenter`` take a scheduler when they are created, and use no other clock. Apps use
+/// ``SystemClock``. Tests use the manual clock of `QuireTesting`. When its `advance(by:)` returns, all effects have happened. `Clock` can't
+/// guarantee that, because its `sleep` leaves the main actor.
 @MainActor public protocol Scheduler: Sendable {
-  /// The time since a fixed moment.
+  /// The time since a fixed reference point.
   var time: Duration { get }
 
   /// Calls a closure at a time, or soon if the time has passed, unless the token is released before.

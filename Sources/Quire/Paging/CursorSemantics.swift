@@ -1,4 +1,4 @@
-/// The meaning of a source's cursors, which decides what the engine may conclude from them.
+/// The meaning of a source's cursors. It determines the conclusions that the engine may draw from them.
 ///
 /// ```swift
 /// struct Rows: PageSource {
@@ -12,14 +12,15 @@
 /// }
 /// ```
 public enum CursorSemantics: Hashable, Sendable {
-  /// A cursor identifies the items after or before it: a token, a key, or a URL. A chain of pages that names the same cursor twice would never end, and
-  /// fails with ``LoadError/repeatedCursor(_:)``.
+  /// A cursor identifies the items after or before it: a token, a key, or a URL. A chain of pages that names the same cursor twice would
+  /// never end, so it fails with ``LoadError/repeatedCursor(_:)``.
   case opaque
   /// A cursor identifies the items after or before it, and a chain of pages may name the same cursor twice. The engine doesn't remember the
   /// cursors of a chain.
   case repeatable
-  /// A cursor is the position of an item in the order of the list, and stays good when items come, go, or change: the source implements
-  /// ``PageSource/cursor(of:)``. A refresh of the visible items then takes one or two requests. A chain of pages may name the same cursor twice.
+  /// A cursor is the position of an item in the order of the list, and remains valid when items are inserted, removed, or changed. The
+  /// source implements ``PageSource/cursor(of:)``. A refresh of the visible items then takes one or two requests. A chain of pages may name
+  /// the same cursor twice.
   case key
   /// A cursor is the number of a page. New items on the server move other items to later pages, so a refresh of the newest items starts the
   /// list again. A chain of pages that names the same cursor twice fails.

@@ -8,7 +8,7 @@ public enum EdgeState: Equatable, Sendable {
   case failed(LoadFailure)
   /// The list may have more items, but only a command loads them.
   ///
-  /// An edge pauses after too many pages without new items in a row, and after a cancellation. A view offers "Load more".
+  /// An edge pauses after too many successive pages without new items, and after a cancellation. A view offers "Load more".
   case paused
   /// The list ends at the edge.
   case end

@@ -1,7 +1,7 @@
 extension EditTask {
   /// The progress of saving the edits of an item.
   ///
-  /// ``Pager/saveStates`` has one for each item with an edit that is displayed and not saved yet:
+  /// ``Pager/saveStates`` has one for each item with an edit that is displayed but not saved yet:
   ///
   /// ```swift
   /// switch messages.saveStates[message.id] {

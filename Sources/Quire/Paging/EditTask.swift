@@ -1,4 +1,4 @@
-/// The saving of edits that are displayed before they are saved.
+/// A task that saves edits, which are displayed before they are saved.
 ///
 /// Ignore the task, wait for its outcome, or cancel it:
 ///
@@ -11,9 +11,9 @@
 @MainActor public final class EditTask {
   /// The treatment of edits that could not be saved.
   public enum FailurePolicy: Sendable {
-    /// Undoes the edits. Edits made since stay.
+    /// Rolls back the edits. Later edits stay.
     case rollBack
-    /// Keeps the edits, also through refreshes, until ``Pager/retry(_:)``, ``Pager/discard(_:)``, or ``Pager/reset()``. ``Pager/saveStates`` has the
+    /// Keeps the edits, even through refreshes, until ``Pager/retry(_:)``, ``Pager/discard(_:)``, or ``Pager/reset()``. ``Pager/saveStates`` has the
     /// failure.
     case keep
   }
@@ -24,7 +24,7 @@
 
   init(outcome: EditTask.Outcome) { task = Task { outcome } }
 
-  /// The outcome of the edits, after they were saved. Of several edits, it is the first that isn't refused.
+  /// The outcome of the edits after they have been saved. For several edits, it is the outcome of the first edit that isn't refused.
   public var outcome: EditTask.Outcome { get async { await task.value } }
 
   /// Cancels the Swift task in which the edits are saved, and rolls them back.

@@ -1,4 +1,4 @@
-/// A source that hides the type of its cursors, so that a list is generic over its items only.
+/// A source that hides the type of its cursors, so that a list is generic only over its items.
 struct ErasingSource<Source: PageSource>: PageSource {
   let source: Source
 

@@ -12,20 +12,22 @@
 /// }
 /// ```
 ///
-/// The list drops a page in flight and refreshes as much as ``PagingConfiguration/automaticRefreshScope`` says, with the old items kept
-/// meanwhile. A refresh in flight is answered first, and then starts again, so that any number of signals cost one request more. If nothing
-/// was loaded yet, nothing happens.
+/// The list drops a page in flight, refreshes with the scope ``PagingConfiguration/automaticRefreshScope``, and keeps the old items
+/// meanwhile. A refresh in flight is answered first, and then starts again. Any number of signals cost only one more request. If nothing
+/// has been loaded yet, nothing happens.
 ///
-/// A signal during a request counts as an answer that is not valid. After ``PagingConfiguration/invalidationBudget`` of them in a row the
-/// load fails with ``LoadError/invalidated``, because a source that signals during each request would be called forever. A source that
-/// fetches from a server into a database that it observes must send the signal only for changes by others: <doc:ObservedDatabases>.
+/// A signal during a request counts as an invalid answer. After ``PagingConfiguration/invalidationBudget`` invalid answers in a row, the
+/// load fails with ``LoadError/invalidated``, because the list would otherwise call a source that signals during each request forever. A
+/// source that fetches from a server into a database that it observes must send the signal only for changes by others:
+/// <doc:ObservedDatabases>.
 ///
-/// A source whose items have changed, but whose cursors lead to the same places, sends ``send(_:)`` instead. It drops nothing, and no view shows it.
+/// If items have changed, but cursors still lead to the same positions, call ``send(_:)`` instead. The list then drops nothing, and no view
+/// shows a refresh.
 @MainActor public final class InvalidationSignal {
   enum Change {
-    /// Nothing that was loaded is valid any longer.
+    /// The loaded data is no longer valid.
     case everything
-    /// Items have changed. Cursors lead to the same places.
+    /// Items have changed, but cursors lead to the same positions.
     case items(RefreshScope)
   }
 
@@ -34,23 +36,23 @@
   /// Makes a signal.
   public nonisolated init() {}
 
-  /// Says that the data is no longer valid.
+  /// Reports that the data is no longer valid.
   public func send() {
     observers.send(.everything)
   }
 
-  /// Reports that items in a part of the list have changed, while cursors lead to the same places.
+  /// Reports that items in a part of the list have changed, while cursors lead to the same positions.
   ///
-  /// The list reads this part again and makes one change, or none if the items are the same. Views don't show this as a refresh, and it clears no
-  /// failure. A refresh or a page in flight continues, and the list doesn't wait for it. The first signal takes effect at once. Later ones within a
-  /// frame, a sixtieth of a second, count as one.
+  /// The list reads this part again, and makes one change, or none if the items are the same. Views don't show this reread as a refresh,
+  /// and it clears no failure. A refresh or a page in flight continues, and the list doesn't wait for it. The first signal takes effect at
+  /// once. Later ones within a frame, a sixtieth of a second, count as one.
   ///
   /// ```swift
   /// @MainActor func databaseDidChange(_ signal: InvalidationSignal) { signal.send(.visible) }
   /// ```
   ///
-  /// With ``CursorSemantics/key``, `visible` reads as many items around the reader's as are loaded, up to five pages on each side. Its requests have
-  /// the cause ``LoadEvent/Cause/reread``.
+  /// With ``CursorSemantics/key``, `visible` reads as many items around the visible ones as are loaded, up to five pages on each side. Its
+  /// requests have the cause ``LoadEvent/Cause/reread``.
   ///
   /// - Parameter scope: The part of the list.
   public func send(_ scope: RefreshScope) {

@@ -1,8 +1,8 @@
-/// A gap between two loaded parts of a list. Items are missing there, or may be.
+/// A gap between two loaded parts of a list, where items are or may be missing.
 ///
-/// A gap remains where a page was evicted and does not fit any more, beside the target of ``Pager/go(toIndex:)``, and after a refresh with
-/// ``RefreshScope/newest`` whose page does not meet the loaded items. It is loaded from the reader's side when a view comes near, and closes when a
-/// page meets the items beyond it.
+/// A gap remains where an evicted page no longer fits, next to the target of ``Pager/go(toIndex:)``, and after a refresh with
+/// ``RefreshScope/newest`` whose page doesn't meet the loaded items. A gap is loaded from the reader's side when a view comes near. It
+/// closes when a page meets the items beyond it.
 ///
 /// ```swift
 /// for gap in pager.gaps {
@@ -44,8 +44,8 @@ extension ListGap {
 }
 
 extension EdgeState {
-  /// A Boolean value that indicates whether only a command continues the load: it has failed, or the list has paused. A view shows such a state
-  /// where the reader sees it.
+  /// A Boolean value that indicates whether only a command continues the load, because it has failed or paused. A view shows such a state
+  /// where the reader can see it.
   public var needsCommand: Bool {
     switch self {
     case .failed, .paused: true

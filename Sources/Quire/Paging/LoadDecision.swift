@@ -8,7 +8,7 @@ public enum LoadDecision: Equatable, Sendable {
   case loads
   /// The pager refreshes the list first, because its data has expired.
   case refreshes
-  /// The pager loads nothing: enough rows are loaded between the visible rows and the edge.
+  /// The pager loads nothing, because enough rows are loaded between the visible rows and the edge.
   case satisfied
   /// The pager is loading a page at the edge already.
   case alreadyLoading
@@ -20,7 +20,7 @@ public enum LoadDecision: Equatable, Sendable {
   case atEnd
   /// A refresh is in progress. If it fails, the pager decides again, for the latest viewport.
   case waitsForRefresh
-  /// The view shows an older list, which another one has replaced.
+  /// The view shows an older list, which another list has replaced.
   case outdated
   /// The list has no rows.
   case noRows

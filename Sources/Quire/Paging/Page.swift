@@ -1,4 +1,4 @@
-/// The answer of a source: some items, and the cursors of the pages beside them.
+/// The answer of a source: some items, and the cursors of the neighboring pages.
 ///
 /// ```swift
 /// let answer = try await api.posts(after: nil)
@@ -11,11 +11,11 @@ public struct Page<Item, Cursor> {
   public var previous: Cursor?
   /// The cursor of the page after this one. Only nil means that there is none.
   public var next: Cursor?
-  /// The number of items before the first one; nil if the server does not state it. With it, a view can show the list in its full length.
+  /// The number of items before the first one; nil if the server doesn't state it. With it, a view can show the list in its full length.
   public var itemsBefore: Int?
-  /// The number of items after the last one; nil if the server does not state it.
+  /// The number of items after the last one; nil if the server doesn't state it.
   public var itemsAfter: Int?
-  /// The places among the items at which others are missing, in ascending order. Usually there are none.
+  /// The places among the items at which other items are missing, in ascending order. Usually, there are none.
   public var gaps: [Gap] = []
 
   /// Makes a page.
@@ -24,9 +24,9 @@ public struct Page<Item, Cursor> {
   ///   - items: The items, in the order of the list.
   ///   - previous: The cursor of the page before this one; nil if this is the first page.
   ///   - next: The cursor of the page after this one; nil if nothing follows.
-  ///   - itemsBefore: The number of items before it, if it is known. A negative number counts as 0.
-  ///   - itemsAfter: The number of items after it, if it is known. They are placeholders until they are loaded, and cursors alone decide
-  ///     whether there is more: without a `next`, this counts as 0. The largest count is 2,000,000,000.
+  ///   - itemsBefore: The number of items before the page, if it is known. A negative number counts as 0.
+  ///   - itemsAfter: The number of items after the page, if it is known. They are placeholders until they are loaded. Only cursors decide
+  ///     whether there are more items: without a `next`, this counts as 0. The largest count is 2,000,000,000.
   public init(_ items: [Item], previous: Cursor? = nil, next: Cursor? = nil, itemsBefore: Int? = nil, itemsAfter: Int? = nil) {
     self.items = items
     self.previous = previous
@@ -37,9 +37,10 @@ public struct Page<Item, Cursor> {
 }
 
 extension Page {
-  /// A place among the items of a page at which others are missing. The list shows a gap there, ``Pager/gaps``, which loads like any other.
+  /// A place among the items of a page at which other items are missing. The list shows a gap there (``Pager/gaps``), which loads like any
+  /// other gap.
   ///
-  /// A source has one if it knows items on both sides of others that it doesn't know, such as a cache that lacks some pages:
+  /// A source returns a gap if it has the items on both sides of missing items, such as a cache that lacks some pages:
   ///
   /// ```swift
   /// var page = Page<Int, Int>([1, 2, 3, 50, 51], next: 51)

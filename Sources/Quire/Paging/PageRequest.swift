@@ -10,7 +10,7 @@ public struct PageRequest<Cursor> {
   ///
   /// A source whose cursors are offsets adds it to the cursor, so that no item is skipped after a removal or repeated after an insertion.
   public var offsetAdjustment: Int
-  /// The reason for the load that the request belongs to. Requests for the same page are equal, even with other causes.
+  /// The reason for the load that the request belongs to. Requests for the same page are equal, even if their causes differ.
   public var cause: LoadEvent.Cause
 
   /// Makes a request.

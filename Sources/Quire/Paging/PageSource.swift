@@ -1,8 +1,8 @@
 /// The source of the pages of a list.
 ///
-/// A source answers one request at a time for each end of the list. It keeps no state of the list: each page names its neighbors, and the
-/// engine gives these cursors back when it wants them. A cursor can be anything: a page number, an offset, a token, a URL, the last item's
-/// key.
+/// A source answers one request at a time for each end of the list. It keeps no state of the list. Each page names its neighbors, and the
+/// engine passes these cursors back when it needs those pages. A cursor can be anything: a page number, an offset, a token, a URL, or the
+/// key of the last item.
 ///
 /// ```swift
 /// struct Posts: PageSource {
@@ -13,9 +13,9 @@
 /// }
 /// ```
 ///
-/// For the usual kinds of APIs, write `.pageNumbers`, `.offsets`, `.tokens`, or `.keyset` with a closure, and `.array` for an array. Each
-/// creates a ``ClosureSource``. Sources compose with ``map(_:)``, ``filter(_:)``, ``delayed(by:clock:)`` and ``failing(_:)``. Neither a
-/// source nor its items need be `Sendable`. `QuireTesting` checks custom sources.
+/// For common kinds of APIs, write `.pageNumbers`, `.offsets`, `.tokens`, or `.keyset` with a closure, and `.array` for an array. Each
+/// creates a ``ClosureSource``. Sources compose with ``map(_:)``, ``filter(_:)``, ``delayed(by:clock:)``, and ``failing(_:)``. Neither a
+/// source nor its items need to be `Sendable`. `QuireTesting` checks custom sources.
 public protocol PageSource<Item, Cursor> {
   /// The type of the items.
   associatedtype Item
@@ -24,12 +24,11 @@ public protocol PageSource<Item, Cursor> {
 
   /// Answers a request.
   ///
-  /// It runs on the main actor, where it should only wait. Heavy decoding belongs in a function that is `@concurrent`, which this one may
-  /// be itself. When the load is superseded or canceled, the task is canceled; the answer of a source that ignores its cancellation is
-  /// ignored.
+  /// The function runs on the main actor, where it should only wait. Heavy decoding belongs in a `@concurrent` function, and this function
+  /// may itself be `@concurrent`. When the load is superseded or canceled, the task is canceled. If a source ignores the cancellation, its
+  /// answer is ignored.
   ///
-  /// - Throws: Any error, which becomes the failure of this load alone. ``SourceInvalidated`` starts again with fresh
-  ///   cursors.
+  /// - Throws: Any error, which becomes the failure of this load only. ``SourceInvalidated`` makes the list start again with new cursors.
   @MainActor func page(_ request: PageRequest<Cursor>) async throws -> Page<Item, Cursor>
 
   /// The meaning of the source's cursors. The default is ``CursorSemantics/opaque``.
@@ -37,9 +36,9 @@ public protocol PageSource<Item, Cursor> {
 
   /// The cursor of a row, if the source serves any position in the list.
   ///
-  /// The answer to a request with that cursor has the items from that row on or, if its kind is ``LoadKind/previous``, those before it. If
-  /// pages also have the number of items before them (``Page/itemsBefore``), a reader can jump anywhere in the list, and evicted pages cost
-  /// no memory. The default is nil: pages are reached from their neighbors only.
+  /// The answer to a request with that cursor has the items from that row on. If the kind of the request is ``LoadKind/previous``, it has
+  /// those before the row. If pages also have the number of items before them (``Page/itemsBefore``), a reader can jump anywhere in the
+  /// list, and evicted pages cost no memory. The default is nil, so pages can be reached only from their neighbors.
   ///
   /// - Parameter index: The number of items before the row, at least 0.
   @MainActor func cursor(at index: Int) -> Cursor?
@@ -59,7 +58,7 @@ public protocol PageSource<Item, Cursor> {
 extension PageSource {
   /// ``CursorSemantics/opaque``: a cursor identifies a page.
   @MainActor public var cursorSemantics: CursorSemantics { .opaque }
-  /// Nil: a page is reached from its neighbors only.
+  /// Nil: a page can be reached only from its neighbors.
   @MainActor public func cursor(at index: Int) -> Cursor? { nil }
   /// Nil: cursors are not keys.
   @MainActor public func cursor(of item: Item) -> Cursor? { nil }

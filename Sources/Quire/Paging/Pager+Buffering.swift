@@ -1,6 +1,6 @@
-// Items that have arrived and wait to be shown.
+// Items that have arrived, and wait to be shown.
 extension Pager {
-  /// Buffers items that have arrived at an end of the list, until the reader wants to see them: "3 new messages".
+  /// Buffers items that have arrived at an end of the list, until the reader wants to see them, as in "3 new messages".
   ///
   /// ``bufferedCount`` is their number, and ``showBuffered(at:)`` inserts them. Items that the list contains already are not buffered, and an item
   /// leaves the buffer when a page or a reread brings it. A successful refresh from the first page, ``reset()``, and another query empty the buffer.
@@ -11,7 +11,7 @@ extension Pager {
   /// ```
   ///
   /// - Parameters:
-  ///   - items: The items, in the order of the list. They go beyond the items that are buffered already.
+  ///   - items: The items, in the order of the list. They are added beyond the items that are buffered already.
   ///   - edge: The end of the list at which they have arrived.
   @discardableResult public func buffer(_ items: [Item], at edge: ListEdge = .previous) -> EditTask.Outcome {
     var outcome = EditTask.Outcome.applied
@@ -27,7 +27,7 @@ extension Pager {
   /// Inserts the buffered items before or after all others, in one change.
   ///
   /// They are confirmed insertions: answers to earlier requests keep them. If the list continues beyond the end, because its pages there
-  /// were evicted or never loaded, this method loads instead: the newest page, which brings the items.
+  /// were evicted or never loaded, this method loads the newest page instead. That page contains the items.
   ///
   /// - Parameter edge: The end of the list. By default, the items at both ends are inserted.
   public func showBuffered(at edge: ListEdge? = nil) {

@@ -41,16 +41,17 @@ extension Pager {
   ///
   /// - Parameters:
   ///   - scope: The part of the list.
-  ///   - age: The age that the list may have.
+  ///   - age: The maximum age of the list.
   /// - Precondition: The age is not negative.
   @discardableResult public func refresh(_ scope: RefreshScope, ifOlderThan age: Duration) -> LoadTask {
     engine.refresh(scope, ifOlderThan: age)
   }
 
-  /// Loads the page after the last one, whether a view is near or not.
+  /// Loads the page after the last one, even if no view is near.
   ///
-  /// Before the first page it is ``load()``. It retries a failed edge, continues a paused one, and does nothing at the end. During a refresh it
-  /// waits, and then loads at the edge that results. Commands for the same edge share one request and its outcome.
+  /// Before the first page, this method has the effect of ``load()``. It retries a failed edge, continues a paused one, and does nothing at
+  /// the end. During a refresh, it waits, and then loads at the edge of the refreshed list. Commands for the same edge share one request
+  /// and its outcome.
   @discardableResult public func loadNext() -> LoadTask { load(.next) }
 
   /// Loads the page before the first one, as ``loadNext()`` does at the other end.
@@ -73,9 +74,9 @@ extension Pager {
 extension Pager {
   /// Loads page after page up to an end of the list, and then its gaps, for example to export it or to count it.
   ///
-  /// If nothing is loaded, it starts with the first page. It waits for a first load or a refresh in flight. It stops at a failure, at a
-  /// paused edge, and when a load is superseded or canceled. Canceling the task stops it too: a page in flight still arrives, and no other
-  /// page is requested. The task keeps the pager alive until it ends.
+  /// If nothing is loaded, this method starts with the first page. It waits for a first load or a refresh in flight. It stops at a failure,
+  /// at a paused edge, and when a load is superseded or canceled. Canceling the task also stops it. A page in flight then still arrives,
+  /// but no other page is requested. The task keeps the pager alive until it ends.
   ///
   /// ```swift
   /// let outcome = await pager.loadAll(limit: 10_000) { count in show(message: "\(count) posts") }.outcome
@@ -83,8 +84,8 @@ extension Pager {
   ///
   /// - Parameters:
   ///   - edge: The end of the list.
-  ///   - limit: The number of items at which to stop. Nil for none, which suits only lists that are known to end. Items of evicted pages don't
-  ///     count.
+  ///   - limit: The number of items at which to stop; nil for no limit, which suits only lists that are known to end. Items of evicted
+  ///     pages don't count.
   ///   - progress: A closure to call after each page, with the number of items that are loaded.
   /// - Returns: A task with the outcome ``LoadTask/Outcome/loaded`` if the end or the limit is reached, even if nothing had to be loaded.
   @discardableResult public func loadAll(
@@ -122,7 +123,7 @@ extension Pager {
   ///   - gap: The gap, from ``gaps``.
   ///   - edge: The direction: `next` continues the items before the gap, and `previous` continues those after it. By default, the direction in which
   ///     the gap can be loaded, later items first.
-  /// - Returns: A task with the outcome. It is ``LoadTask/Outcome/SkipReason/alreadyLoaded`` if there is no such gap any more. During a
+  /// - Returns: A task with the outcome. It is ``LoadTask/Outcome/SkipReason/alreadyLoaded`` if the gap no longer exists. During a
   ///   refresh, the load starts after it.
   @discardableResult public func load(_ gap: ListGap.ID, from edge: ListEdge? = nil) -> LoadTask {
     engine.begin(.loadGap(gap, from: edge))
@@ -143,7 +144,7 @@ extension Pager {
   /// ```
   ///
   /// - Parameters:
-  ///   - cursor: A cursor of the pager's source. It must be of the source's cursor type.
+  ///   - cursor: A cursor of the pager's source. Its type must be the cursor type of the source.
   ///   - edge: The end of the loaded items beyond which the page is.
   /// - Returns: A task with the outcome. It is ``LoadTask/Outcome/SkipReason/unreachable`` if the list is loaded completely. If nothing is
   ///   loaded, or during a refresh, the jump starts after that load.
@@ -157,9 +158,9 @@ extension Pager {
 extension Pager {
   /// Replaces the source of the list, for another search, order, or filter.
   ///
-  /// The items stay, marked by ``isShowingPreviousQuery``, until the first page of the new source arrives, and then change in one step. Answers of the
-  /// old source are ignored meanwhile. If the new source fails, the list shows the failure and keeps the old items: ``cancel()`` returns to them, and
-  /// ``retry()`` sends the request again. If nothing was loaded before, this method loads nothing.
+  /// The items stay, marked by ``isShowingPreviousQuery``, until the first page of the new source arrives, and then change in one step.
+  /// Answers of the old source are ignored meanwhile. If the new source fails, the list shows the failure, and keeps the old items.
+  /// ``cancel()`` returns to them, and ``retry()`` sends the request again. If nothing was loaded before, this method loads nothing.
   ///
   /// ```swift
   /// let text = "quire"

@@ -1,18 +1,18 @@
 // Edits that an app has saved, or does not save.
 extension Pager {
-  /// Inserts an item. Answers to requests that were sent before don't remove it.
+  /// Inserts an item. Answers to earlier requests don't remove it.
   ///
-  /// - Returns: The outcome. It is refused if the list contains an item with this id, or if nothing is loaded.
+  /// - Returns: The outcome. The edit is refused if the list contains an item with this id, or if nothing is loaded.
   @discardableResult public func insert(_ item: Item, at position: ItemPosition<Item.ID>) -> EditTask.Outcome {
     apply([.insert(item, at: position)], named: #function)[0]
   }
 
-  /// Changes an item. Answers to requests that were sent before don't undo the change.
+  /// Changes an item. Answers to earlier requests don't undo the change.
   ///
   /// - Parameters:
   ///   - id: The id of the item.
-  ///   - change: A closure that changes everything but the id. The pager calls it again for answers to earlier requests. The closure may read
-  ///     the list, and must not call its commands.
+  ///   - change: A closure that changes everything but the id. The pager calls it again for answers to earlier requests. The closure may
+  ///     read the list, but must not call its commands.
   @discardableResult public func update(_ id: Item.ID, _ change: @escaping @MainActor (inout Item) -> Void) -> EditTask.Outcome {
     apply([.update(id, by: change)], named: #function)[0]
   }
@@ -22,7 +22,7 @@ extension Pager {
     apply([.move(id, to: position)], named: #function)[0]
   }
 
-  /// Removes an item. Answers to requests that were sent before don't bring it back.
+  /// Removes an item. Answers to earlier requests don't bring it back.
   @discardableResult public func remove(_ id: Item.ID) -> EditTask.Outcome {
     apply([.remove(id)], named: #function)[0]
   }

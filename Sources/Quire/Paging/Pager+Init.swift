@@ -1,4 +1,4 @@
-// The initializers are `@inlinable` so that the app's compiler specializes the `ItemOperations` of the pager.
+// The initializers are `@inlinable`, so that the compiler specializes the `ItemOperations` of the pager when it compiles the app.
 extension Pager {
   /// Creates a list of a source.
   ///

@@ -14,7 +14,8 @@ extension Pager {
   /// observer causes are delivered after every observer has seen the current transaction. For the state at the time of the call, read
   /// ``snapshot``.
   ///
-  /// The token keeps the closure. If the object that the closure uses also keeps the token, capture `[weak self]`, or neither is released.
+  /// The token retains the closure. If the object that the closure uses also retains the token, capture `[weak self]`. Otherwise, neither
+  /// is released.
   public func observe(_ observer: @escaping @MainActor (Update) -> Void) -> ObservationToken {
     updateObservers.add(observer)
   }

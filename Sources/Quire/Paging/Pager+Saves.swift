@@ -7,14 +7,15 @@ extension Pager {
   /// messages.insert(draft, at: .end, onFailure: .keep) { try await api.send(draft) }
   /// ```
   ///
-  /// No answer removes the item until it is saved. Other edits stay if it is rolled back.
+  /// Until the item is saved, no answer removes it. If it is rolled back, other edits stay.
   ///
   /// - Parameters:
   ///   - item: The item, perhaps with a temporary id.
   ///   - position: The position of the item.
   ///   - onFailure: The treatment of the item if saving it fails.
-  ///   - save: A closure that saves the item. The item that it returns replaces this one: with the id that the server gave, for example. If
-  ///     the list contains that one already, this one is removed. With nil, the item stays as it is. A refused insertion isn't saved.
+  ///   - save: A closure that saves the item. The item that it returns replaces this item, for example with the id that the server has
+  ///     assigned. If the list already contains the returned item, this item is removed. If the closure returns nil, the item stays as it
+  ///     is. A refused insertion isn't saved.
   @discardableResult public func insert(
     _ item: Item, at position: ItemPosition<Item.ID>, onFailure: EditTask.FailurePolicy = .rollBack,
     saving save: @escaping @MainActor () async throws -> Item?
@@ -28,8 +29,8 @@ extension Pager {
   /// pager.update(42) { $0.isLiked = true } saving: { try await api.like(42) }
   /// ```
   ///
-  /// If saving fails, this change alone is rolled back. Give the change as a function of the item, not as a value that you read before: the pager
-  /// makes it again to the items of later answers.
+  /// If saving fails, only this change is rolled back. Write the change as a function of the item, not as a value that you read before,
+  /// because the pager applies it again to the items of later answers.
   ///
   /// - Parameters:
   ///   - id: The id of the item.
@@ -51,7 +52,7 @@ extension Pager {
     begin([.move(id, to: position)], onFailure, named: #function, save)
   }
 
-  /// Removes an item at once, and saves the removal. If that fails, the item returns to its place.
+  /// Removes an item at once, and saves the removal. If that fails, the item returns to its position.
   @discardableResult public func remove(
     _ id: Item.ID, onFailure: EditTask.FailurePolicy = .rollBack, saving save: @escaping @MainActor () async throws -> Void
   ) -> EditTask {
@@ -84,9 +85,9 @@ extension Pager {
   /// have a state.
   public var saveStates: [Item.ID: EditTask.SaveState] { observed(\.saveStates).saveStates }
 
-  /// Saves the failed edits of an item again, one after another, with the closures that were to save them.
+  /// Saves the failed edits of an item again, one after another, with their original closures.
   ///
-  /// - Returns: A task. Its outcome is the first failure, or the outcome of the last edit. Without a failed edit it is refused.
+  /// - Returns: A task. Its outcome is the first failure, or the outcome of the last edit. If no edit has failed, it is refused.
   @discardableResult public func retry(_ id: Item.ID) -> EditTask {
     let saves = failedSaves(of: id)
     guard !saves.isEmpty else { return EditTask(outcome: refusal(of: id, #function)) }
@@ -102,7 +103,7 @@ extension Pager {
     }
   }
 
-  /// Rolls back the failed edits of an item, and those that were to be saved together with them.
+  /// Rolls back the failed edits of an item, and the edits that were saved together with them.
   ///
   /// - Returns: The outcome. It is refused if no edit of the item has failed.
   @discardableResult public func discard(_ id: Item.ID) -> EditTask.Outcome {

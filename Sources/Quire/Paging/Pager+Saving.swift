@@ -1,6 +1,7 @@
 // Saving and restoring a list (B43).
 extension Pager {
-  /// The list as it is, to be shown again when the app is opened the next time; nil if nothing is loaded, or the rows are those of another query.
+  /// Returns the list in its present state, so that the app can show it again at the next launch. Returns nil if nothing is loaded, or if
+  /// the rows are those of another query.
   ///
   /// An edge that is loading or has failed is saved as one that has more. An unconfirmed insertion is not saved. Other unconfirmed edits
   /// are saved as they are shown. The buffered items and the age of the list are not saved: a restored list counts as older than any age.
@@ -27,7 +28,7 @@ extension Pager {
   }
 
   /// Shows a list that was saved. ``load()`` then loads nothing, ``refresh(ifOlderThan:)`` refreshes, and the list continues at its ends as
-  /// if it had never been away.
+  /// before.
   ///
   /// ```swift
   /// let data = try Data(contentsOf: URL(filePath: "posts.json"))
@@ -35,8 +36,8 @@ extension Pager {
   /// pager.load()
   /// ```
   ///
-  /// - Parameter saved: A list with cursors of the source's.
-  /// - Returns: A Boolean value that indicates whether the list is shown. It is not if something is loaded already, or is loading.
+  /// - Parameter saved: A list with the cursors of the source.
+  /// - Returns: True if the list is shown; false if something is loaded or loading already.
   @discardableResult public func restore<Cursor: Hashable>(_ saved: SavedPages<Item, Cursor>) -> Bool {
     var isRestored = false
     engine.handle { core in

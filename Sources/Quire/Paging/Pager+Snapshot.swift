@@ -1,7 +1,7 @@
 extension Pager {
   /// A value that contains everything that a view shows of a list, at one moment.
   public struct Snapshot {
-    /// The loaded items, among placeholders for items that are known to exist and not loaded.
+    /// The loaded items, among placeholders for items that are known to exist but not loaded.
     public internal(set) var rows: PagedRows<Item>
     /// The loaded items.
     public var items: PagedItems<Item> { rows.items }
@@ -45,8 +45,8 @@ extension Pager {
 
   /// A transaction: the items, edges, and states that changed together.
   ///
-  /// Applying the changes to the items before always gives the items after. A view displays ``after``, not the present state of the pager, which may
-  /// have changed again.
+  /// Applying the changes to the items before always gives the items after. A view displays ``after`` instead of the present state of the
+  /// pager, which may have changed again.
   public struct Update {
     /// The snapshot before the transaction.
     public let before: Snapshot
@@ -54,9 +54,9 @@ extension Pager {
     public let after: Snapshot
     /// The changes that lead from the items before to the items after.
     public let changes: ListChanges
-    /// The new ids of items that the app inserted with temporary ones, by these. Use it to keep a selection.
+    /// The new ids of items that the app inserted with temporary ids, keyed by the temporary ids. Use them to keep a selection.
     ///
-    /// Such an item is among the removals and the insertions of ``changes``, since its id is another.
+    /// Such an item is among the removals and the insertions of ``changes``, because its id has changed.
     public let renames: [Item.ID: Item.ID]
     /// The cause of the transaction.
     public let cause: Cause
@@ -73,7 +73,7 @@ extension Pager {
       cause = answersQuery ? .query : bringsItems ? causeOfChanges : .state
     }
 
-    /// The cause of a transaction, by which a view decides where the reader is afterward.
+    /// The cause of a transaction. A view uses it to decide the reader's position afterward.
     ///
     /// ```swift
     /// let token = pager.observe { update in
@@ -87,11 +87,11 @@ extension Pager {
       case jump
       /// The list was loaded for the first time, refreshed, restored, or reset.
       case refresh
-      /// The items are those of another query than before. A view then shows the list from its beginning.
+      /// The items are those of another query than before. A view then shows the list from its start.
       case query
       /// The app has edited the items, or an edit was confirmed or rolled back.
       case edit
-      /// A state has changed, and no item.
+      /// A state has changed, but no item.
       case state
     }
   }

@@ -9,8 +9,8 @@ extension Pager {
   /// }
   /// ```
   ///
-  /// A slow loop misses snapshots in between, but never the last one. A view that must see each change uses ``observe(_:)``. The loop keeps the
-  /// pager, and ends when its task is canceled.
+  /// A slow loop misses intermediate snapshots, but never the last one. A view that must see each change uses ``observe(_:)``. The loop
+  /// retains the pager, and ends when its task is canceled.
   public var snapshots: Snapshots { Snapshots(pager: self) }
 
   /// The snapshots of a list, as its pager publishes them.

@@ -45,7 +45,7 @@ extension Pager {
     self.init(source: source, from: start, configuration: configuration, retrying: policy, clock: clock)
   }
 
-  /// Creates a list from a source that need not be `Sendable`.
+  /// Creates a list from a source that doesn't need to be `Sendable`.
   ///
   /// - Parameters:
   ///   - source: The source of the pages.

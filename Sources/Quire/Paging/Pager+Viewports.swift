@@ -7,7 +7,7 @@ extension Pager {
   /// needs.
   ///
   /// - Parameters:
-  ///   - visible: The positions of the visible items. Pass an empty range if the view only knows its capacity.
+  ///   - visible: The positions of the visible items. Pass an empty range if the view knows only its capacity.
   ///   - capacity: The number of rows that fit into the view.
   ///   - items: The items that the view shows. By default, those that the observers received last.
   ///   - view: The view, if several views show the list. The pager doesn't keep it.

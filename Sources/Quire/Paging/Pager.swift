@@ -1,4 +1,4 @@
-/// A list that comes in pages.
+/// A list that is loaded page by page.
 ///
 /// ```swift
 /// let pager = Pager(.pageNumbers { page in try await api.posts(page: page) })
@@ -7,14 +7,14 @@
 ///
 /// A pager requests pages from a ``PageSource`` when a view comes near an end of the loaded items. It keeps the items during a refresh,
 /// keeps the first page when the second one fails, hides duplicates, applies the edits of the app, and publishes only the answer to the
-/// latest request, in whichever order answers arrive.
+/// latest request, regardless of the order in which answers arrive.
 ///
 /// A view draws ``items`` (or ``rows``), ``contentState``, ``refreshState``, ``nextEdge``, and ``previousEdge``. They are observable, and
 /// change together. A view that applies changes one by one gets them from ``observe(_:)``. In turn, a view reports its viewport with
 /// ``updateViewport(visible:capacity:in:from:)-(_,_,PagedItems<Item>?,_)``. It makes no decisions.
 ///
-/// Create it anywhere, for example as the initial value of a property, and use it on the main actor. Its deallocation cancels its loads; a task
-/// that waits in one of its functions holds on to it until the answer is there.
+/// Create it anywhere, for example as the initial value of a property, and use it on the main actor. Its deallocation cancels its loads. A
+/// task that waits in one of its functions retains it until the answer arrives.
 @MainActor public final class Pager<Item: Identifiable>: LoadableContent, QueriedContent {
   // The latest published state: at first, a list that was never loaded.
   private(set) var published = Snapshot()
@@ -24,11 +24,11 @@
 
   /// The state of the content for a whole screen.
   public var contentState: ContentState { observed(\.contentState).contentState }
-  /// The state of the refresh beside the rows.
+  /// The state of the refresh, which a view shows next to the rows.
   public var refreshState: RefreshState { observed(\.refreshState).refreshState }
   /// The rows. They stay during a refresh, after a failed one, and behind the placeholder of a reload.
   public var items: PagedItems<Item> { observed(\.items).items }
-  /// The items, among placeholders for those that are known not to be loaded: the list in its full length.
+  /// The list in its full length: the loaded items, and placeholders for the items that are known to be missing.
   public var rows: PagedRows<Item> {
     parts.read(\.placeholders)
     return observed(\.items).rows
@@ -39,7 +39,7 @@
   public var previousEdge: EdgeState { observed(\.previousEdge).previousEdge }
   /// The load state of one of the two edges.
   public subscript(edge: ListEdge) -> EdgeState { edge == .next ? nextEdge : previousEdge }
-  /// The gaps between loaded parts of the list, in order. Most lists have none; the two ends are ``nextEdge`` and ``previousEdge``.
+  /// The gaps between loaded parts of the list, in order. Most lists have none. The two ends are ``nextEdge`` and ``previousEdge``.
   public var gaps: [ListGap] { observed(\.gaps).gaps }
   /// The number of items in the loaded pages that were dropped, because the list already contained items with their ids.
   public var duplicateCount: Int { observed(\.duplicateCount).duplicateCount }
@@ -47,12 +47,12 @@
   ///
   /// A view dims them while ``ContentPresenter/isDimmed`` is true.
   public var isShowingPreviousQuery: Bool { observed(\.isShowingPreviousQuery).isShowingPreviousQuery }
-  /// All that a view shows, at this moment.
+  /// Everything that a view shows, at this moment.
   public var snapshot: Snapshot {
     for part in ObservedParts.all { parts.read(part) }
     return published
   }
-  /// The position at which a view opens that has not shown the list yet. Set it before the first page is loaded.
+  /// The position at which a view opens the list for the first time. Set it before the first page is loaded.
   public var initialPosition = InitialPosition<Item.ID>.top
 
   /// A source, and the cursor at which the list starts.

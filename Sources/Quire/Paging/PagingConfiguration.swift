@@ -4,7 +4,7 @@ public struct PagingConfiguration: Equatable, Sendable {
   public enum PrefetchDistance: Equatable, Sendable {
     /// A number of rows. With 0, pages are loaded only to fill the view, and otherwise by command.
     case rows(Int)
-    /// A number of views full of rows.
+    /// A number of screens of rows.
     case screens(Double)
   }
 
@@ -26,15 +26,15 @@ public struct PagingConfiguration: Equatable, Sendable {
   public var duplicates: Duplicates
   /// The maximum number of rows that stay loaded while the reader scrolls; nil keeps all.
   ///
-  /// Pages at the far side are evicted, and loaded again when a view comes near. The limit is soft: at least so many rows stay, two pages,
-  /// and the rows that views show or are about to show. A page with an edit that is being saved stays too.
+  /// Pages at the far side are evicted, and loaded again when a view comes near. The limit is soft: at least that many rows and two pages
+  /// stay, and so do the rows that views show or are about to show, and pages with edits that are being saved.
   public var maximumRows: Int?
   /// The number of successive pages without a new row, in each direction, after which the edge pauses.
   public var emptyPageBudget: Int
-  /// The number of times in a row that a source may report, in an answer or during a request, that its data is no longer valid. One more is
-  /// a failure.
+  /// The number of times in a row that a source may report, in an answer or during a request, that its data is no longer valid. After one
+  /// more report, the load fails.
   public var invalidationBudget: Int
-  /// The scope of a refresh that no reader has pulled for: by age, after an invalidation, and with ``LoadableContent/refreshInPlace()``.
+  /// The scope of a refresh without a pull by the reader: by age, after an invalidation, and with ``LoadableContent/refreshInPlace()``.
   ///
   /// The default is the visible items, so that readers keep their position. A reader at the top sees the newest items there.
   public var automaticRefreshScope: RefreshScope
@@ -43,13 +43,13 @@ public struct PagingConfiguration: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - pageSize: The requested number of items of a page; at least 1.
-  ///   - firstPageSize: The requested number of items of the first page; nil for that of any other page.
+  ///   - firstPageSize: The requested number of items of the first page; nil for the same number as on other pages.
   ///   - prefetchDistance: The distance at which pages are loaded ahead of the reader; not negative.
   ///   - duplicates: The treatment of an item whose id is in the list already.
   ///   - maximumRows: The maximum number of rows that stay loaded; at least 1, or nil for all.
   ///   - emptyPageBudget: The number of successive pages without a new row after which an edge pauses; not negative.
   ///   - invalidationBudget: The number of invalid answers in a row that lead to a refresh; not negative.
-  ///   - automaticRefreshScope: The scope of a refresh that no reader has pulled for.
+  ///   - automaticRefreshScope: The scope of a refresh without a pull by the reader.
   /// - Precondition: The values are in these ranges.
   public init(
     pageSize: Int = 20,
@@ -72,7 +72,7 @@ public struct PagingConfiguration: Equatable, Sendable {
     check()
   }
 
-  /// Refuses values that are wrong by themselves.
+  /// Refuses invalid values.
   func check() {
     if let problem { fatalError("PagingConfiguration: \(problem)") }
   }

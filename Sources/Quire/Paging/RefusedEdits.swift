@@ -1,13 +1,14 @@
 /// Warnings about edits that changed nothing.
 ///
-/// The outcome of an edit can be ignored, and then a refusal would go unnoticed. The first refusal for each reason is printed to the console.
+/// A caller can ignore the outcome of an edit, so a refusal could go unnoticed. The first refusal for each reason is printed to the
+/// console.
 @MainActor enum RefusedEdits {
   /// Receives the warnings. Tests replace it.
   static var report: (_ warning: String) -> Void = { print("Quire: \($0)") }
   /// The reasons that were reported.
   static var reported: Set<String> = []
 
-  /// Reports the refusals among outcomes that are the first for their reasons. A release build does nothing.
+  /// Reports refusals whose reasons have not been reported before. A release build does nothing.
   static func warn(about edit: StaticString, _ outcomes: [EditTask.Outcome]) {
     for case .refused(let refusal) in outcomes { assert(warn(about: edit, refusal)) }
   }

@@ -1,6 +1,7 @@
-/// A list as it was, to be shown again when the app is opened the next time.
+/// A saved list, which an app can show again at the next launch.
 ///
-/// It has the rows, how they came, how the list continues at both ends, and where the reader was. It is `Codable` if items, ids and cursors are.
+/// It has the rows with their requests, the requests that continue the list at both ends, and the position of the reader. It is `Codable`
+/// if items, ids, and cursors are.
 ///
 /// ```swift
 /// let saved: SavedPages<Post, String>? = pager.saved(at: .item(42))
@@ -21,7 +22,7 @@ public struct SavedPages<Item: Identifiable, Cursor: Hashable> {
   /// Pages without a gap between them.
   struct Stretch {
     var pages: [Page]
-    /// The place of the page that the list began with.
+    /// The index of the page that the list started with.
     var entry: Int?
     var edges: Edges<SavedEdge<Item.ID, Cursor>>
     /// The number of items that are missing after the stretch.

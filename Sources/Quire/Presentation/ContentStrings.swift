@@ -1,7 +1,7 @@
 /// The words that a view shows and announces by default, in English.
 ///
-/// All adapters take them from one value. With `QuireFoundation`, which every adapter exports, that value is `ContentStrings.standard`. It is looked
-/// up in the app's bundle. Change it before the first view is created:
+/// All adapters use the same value. With `QuireFoundation`, which every adapter exports, that value is `ContentStrings.standard`, whose
+/// words are looked up in the app's bundle. Change it before the first view is created:
 ///
 /// ```swift
 /// ContentStrings.standard.emptyTitle = "Nothing to see"
@@ -17,7 +17,7 @@
 public struct ContentStrings: Sendable {
   /// The text while the content is loading.
   public var loading = "Loading"
-  /// The title of the placeholder for no content.
+  /// The title of the placeholder for empty content.
   public var emptyTitle = "No Content"
   /// The title of the placeholder for content that could not be loaded.
   public var failureTitle = "Something Went Wrong"
@@ -35,9 +35,9 @@ public struct ContentStrings: Sendable {
   public var arrivals: @MainActor (Int) -> String = { "\($0) more" }
   /// The text for a number of new items that the reader has not seen.
   public var newItems: @MainActor (Int) -> String = { $0 == 1 ? "1 new item" : "\($0) new items" }
-  /// The text for a number of items that are missing in a gap, or for an unknown number if it is 0.
+  /// The text for a number of items that are missing in a gap. The number is 0 if it is unknown.
   public var missingItems: @MainActor (Int) -> String = { $0 == 0 ? "There may be more here" : "\($0) more here" }
-  /// The announcement of an item that the reader has moved, and of the item beside it.
+  /// The announcement of an item that the reader has moved, and of the item next to it.
   public var moved: @MainActor (String, ItemPosition<String>) -> String = { item, position in
     switch position {
     case .start: "Moved \(item) to the start"

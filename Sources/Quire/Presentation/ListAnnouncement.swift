@@ -1,21 +1,21 @@
-/// A change that a view announces to a reader who does not see it.
+/// A change that a view announces to a reader who can't see it.
 ///
 /// A cover announces itself where it appears.
 public enum ListAnnouncement: Equatable, Sendable {
-  /// A page has brought so many items.
+  /// A page has added this number of items.
   case arrivals(Int)
-  /// So many new items have come in out of sight.
+  /// This number of new items has arrived out of sight.
   case newItems(Int)
-  /// A load beside the lines has failed.
+  /// A load has failed, and the lines have stayed.
   case failure(LoadFailure)
-  /// The reader has moved an item beside another one. Both are named.
+  /// The reader has moved an item next to another one. The values are the names of both.
   case moved(String, to: ItemPosition<String>)
-  /// A move of an item could not be saved, and the item has returned to its place.
+  /// A move of an item could not be saved, and the item has returned to its position.
   case moveFailed(String, LoadFailure)
 }
 
 extension ListAnnouncement {
-  /// The announcements of a transaction: of the items that a page has brought, and of the loads that have failed.
+  /// The announcements of a transaction: the number of items that a page has added, and the loads that have failed.
   static func announcements<Item>(of update: Pager<Item>.Update) -> [ListAnnouncement] {
     var announcements: [ListAnnouncement] = []
     if case .page = update.cause {

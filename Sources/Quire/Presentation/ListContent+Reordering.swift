@@ -15,14 +15,14 @@ extension ListContent {
   /// }
   /// ```
   ///
-  /// An item moves at once, and the move is then saved. If that fails, the item returns to its place, and later edits stay.
+  /// An item moves at once, and the move is then saved. If that fails, the item returns to its position, and later edits stay.
   ///
   /// An item moves among the loaded items of its own list and section. It doesn't move past a gap or a placeholder, because the items there
-  /// are not known. The position is relative to another item, so that it stays valid when a page arrives in the meantime.
+  /// are unknown. The position is relative to another item, so that it stays valid when a page arrives in the meantime.
   ///
   /// - Parameters:
   ///   - name: A closure that returns the name of an item, for the announcement of a move.
-  ///   - canMove: A closure that returns whether an item can be moved. By default, all items can.
+  ///   - canMove: A closure that returns whether an item can be moved. By default, all items can be moved.
   ///   - save: A closure that saves a move. Its position is ``ItemPosition/before(_:)`` or ``ItemPosition/after(_:)``.
   public func reorderable(
     name: @escaping (Item) -> String, where canMove: @escaping (Item) -> Bool = { _ in true },
@@ -32,7 +32,7 @@ extension ListContent {
     return ListContent(parts.map { $0.reordered(by: reordering) }, isGroup: isGroup)
   }
 
-  /// A Boolean value that indicates whether the reader can move items, in one member at least.
+  /// A Boolean value that indicates whether the reader can move items in at least one member.
   public var isReorderable: Bool { parts.contains { $0.reordering != nil } }
 
   /// Returns whether the reader can move an item of a list; of a group, of the member at a position.

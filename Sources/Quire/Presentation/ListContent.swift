@@ -6,7 +6,7 @@
     case sections(by: (Item) -> AnyHashable, title: (AnyHashable) -> String?)
   }
 
-  /// A pager among those that are presented, and its form.
+  /// One of the presented pagers, and its form.
   struct Part {
     let pager: Pager<Item>
     let form: Form
@@ -44,7 +44,7 @@
   /// let drafts = posts.presenting(Pager(.pageNumbers { page in try await api.posts(page: page) }))
   /// ```
   ///
-  /// Of a group, the form is that of the first member, and the list has no header of its own.
+  /// For a group, the form is that of the first member, and the list has no header.
   public func presenting(_ pager: Pager<Item>) -> ListContent {
     guard let part = parts.first else { return .items(pager) }
     return ListContent([Part(pager: pager, form: part.form, reordering: part.reordering)], isGroup: false)
@@ -53,7 +53,7 @@
   /// Presents the loaded items.
   public static func items(_ pager: Pager<Item>) -> ListContent { ListContent(pager, .items) }
 
-  /// Presents the list in its full length, with a placeholder for each item that is known to exist and is not loaded.
+  /// Presents the list in its full length, with a placeholder for each item that is known to exist but is not loaded.
   public static func fullLength(_ pager: Pager<Item>) -> ListContent { ListContent(pager, .fullLength) }
 
   /// Presents the loaded items in sections, with a header before the items that share a key.
@@ -64,7 +64,7 @@
   ///
   /// - Parameters:
   ///   - pager: The list.
-  ///   - key: A closure that returns the key of an item. It depends on the item alone.
+  ///   - key: A closure that returns the key of an item. The key depends only on the item.
   ///   - title: A closure that returns the title of a section for its key; nil for a section without a title.
   public static func sections<Key: Hashable>(
     _ pager: Pager<Item>, by key: @escaping (Item) -> Key, title: @escaping (Key) -> String? = { _ in nil }
@@ -83,7 +83,7 @@
     parts.contains { if case .sections = $0.form { true } else { $0.title != nil } }
   }
 
-  /// A Boolean value that indicates whether items that are not loaded have placeholders, in one member at least.
+  /// A Boolean value that indicates whether items that are not loaded have placeholders in at least one member.
   public var hasPlaceholders: Bool {
     parts.contains { if case .fullLength = $0.form { true } else { false } }
   }
@@ -123,11 +123,11 @@ extension ListContent {
   /// let content = ListContent.group(.init("Pinned", .items(pinned)), .init("All", .sections(pager, by: \.day)))
   /// ```
   ///
-  /// Each member has a header, its own ends and gaps, and its own state: a member that is loading, empty, or failed has a line with that
-  /// state. A cover hides the list only while all members are covered alike.
+  /// Each member has a header, its own ends and gaps, and its own state. A member that is loading, empty, or failed has a line with that
+  /// state. A cover hides the list only while all members have the same cover.
   ///
-  /// The members have one type of items. To present unlike items, such as people and files, declare an enum of both, and give each pager a source that
-  /// is mapped to it. The source is the place for the map because edits, selections, and ids then have the type of the list.
+  /// All members have the same type of item. To present different kinds of items, such as people and files, declare an enum of both, and
+  /// map the source of each pager to it. If you map the sources, edits, selections, and ids also have the type of the list.
   ///
   /// - Precondition: No pager belongs to two members, and no member is a group.
   public static func group(_ members: Member...) -> ListContent { group(members) }

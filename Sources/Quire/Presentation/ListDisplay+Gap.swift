@@ -8,7 +8,7 @@ extension ListDisplay {
     /// The command that a view offers; nil if it offers none.
     public let action: Action?
 
-    /// The state in the terms of an end of a list, for a view that shows both alike: ``EdgeState/end`` if the member is empty.
+    /// The state as the state of an edge, for a view that shows both in the same way: ``EdgeState/end`` if the member is empty.
     public var edgeState: EdgeState {
       switch state {
       case .failed(let failure): .failed(failure)
@@ -18,7 +18,7 @@ extension ListDisplay {
     }
   }
 
-  /// Missing items as a list shows them: between loaded items, or beyond an end.
+  /// A place at which a list shows that items are missing: between loaded items, or beyond an end.
   public struct Gap: Equatable, Sendable {
     /// The place of the missing items.
     public enum Position: Hashable, Sendable {
@@ -36,7 +36,7 @@ extension ListDisplay {
     public let state: EdgeState
     /// The number of items that are known to be missing.
     public let missingCount: Int
-    /// The position in its group of the member that misses the items; 0 without a group.
+    /// The position in its group of the member whose items are missing; 0 without a group.
     public let member: Int
 
     init(position: Position, state: EdgeState, missingCount: Int, member: Int = 0) {

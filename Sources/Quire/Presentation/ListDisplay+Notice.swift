@@ -1,9 +1,9 @@
 extension ListDisplay {
-  /// A failure or a pause beside the lines that no line shows. A view shows it in a bar.
+  /// A failure or a pause that no line shows. A view shows it in a bar.
   public enum Notice: Equatable, Sendable {
     /// The refresh failed, and the lines stayed.
     case refreshFailed(LoadFailure)
-    /// Missing items did not load, or wait for a command. The reader sees their placeholders.
+    /// Missing items failed to load, or wait for a command. The reader sees their placeholders.
     case missingItems(Gap)
 
     /// The command that the notice offers; nil if it offers none.
@@ -37,7 +37,7 @@ extension ListPresenter {
 }
 
 extension ListSource {
-  /// The failure of a refresh that has left the displayed items. A failed first load has a cover, or a line for its member of a group.
+  /// The failure of a refresh that has kept the displayed items. A failed first load has a cover, or a line for its member of a group.
   fileprivate var refreshFailure: LoadFailure? {
     guard case .failed(let failure) = snapshot.refreshState else { return nil }
     return if case .failed = snapshot.contentState { nil } else { failure }

@@ -1,4 +1,4 @@
-/// The state of a list that a view shows beside its lines, at one moment.
+/// Everything that a view shows of a list except its lines, at one moment.
 public struct ListDisplay: Equatable {
   /// The state that covers a view while it shows no lines.
   public struct Cover: Equatable {
@@ -14,7 +14,7 @@ public struct ListDisplay: Equatable {
   public internal(set) var start: Gap?
   /// The missing items after the last line; nil if there are none, or if placeholders represent them.
   public internal(set) var end: Gap?
-  /// The state of the refresh beside the lines or the cover.
+  /// The state of the refresh, which a view shows next to the lines or the cover.
   public internal(set) var refreshState = RefreshState.idle
   /// The failure or the pause that no line shows; nil if there is none.
   public internal(set) var notice: Notice?
@@ -22,10 +22,11 @@ public struct ListDisplay: Equatable {
   public internal(set) var isDimmed = false
   var newItemCounts = Edges(next: 0, previous: 0)
 
-  /// Returns the number of new items at an end: those that are buffered, and those that have come in out of sight and were not seen yet.
+  /// Returns the number of new items at an end: those that are buffered, and those that have arrived out of sight and have not been seen
+  /// yet.
   ///
-  /// Items count as new at an end where the reader follows them: see ``ListPresenter/startBehavior`` and ``ListPresenter/endBehavior``. The
-  /// items of a page are never new.
+  /// Items count as new only at an end where the reader follows new items, according to ``ListPresenter/startBehavior`` and
+  /// ``ListPresenter/endBehavior``. The items of a page are never new.
   public func newItemCount(at edge: ListEdge) -> Int { newItemCounts[edge] }
 
   /// Creates the display of a view that shows nothing.

@@ -1,7 +1,7 @@
-/// A view that shows a list: the geometry and the widgets of an adapter.
+/// A view that shows a list, with the geometry and the widgets of an adapter.
 ///
-/// A host has three duties. It applies each transition when it receives it. After each layout, it states its viewport with
-/// ``ListPresenter/viewportDidChange(visible:capacity:prefetched:)``. And it forwards the gestures of the reader to the presenter.
+/// A host has three duties. It applies each transition when it receives it. After each layout, it reports its viewport with
+/// ``ListPresenter/viewportDidChange(visible:capacity:prefetched:)``. It forwards the gestures of the reader to the presenter.
 ///
 /// ```swift
 /// @MainActor final class Printer<Item: Identifiable>: ListHost {
@@ -17,11 +17,12 @@
 
   /// Returns the position of the reader in the lines that the host shows; nil before the first layout.
   ///
-  /// The presenter asks for it right before a transition, because the reader may be scrolling.
+  /// The presenter calls this method right before a transition, because the reader may be scrolling.
   func readingPosition() -> ListReadingPosition?
 
   /// Shows the lines after a transition.
   ///
-  /// There is one for each transaction of the list, and one for each change of the cover. Its changes may be empty, if only a state has changed.
+  /// There is a transition for each transaction of the list, and for each change of the cover. If only a state has changed, the changes of
+  /// the transition are empty.
   func apply(_ transition: ListTransition<Item>)
 }

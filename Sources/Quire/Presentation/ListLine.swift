@@ -2,7 +2,7 @@
 public enum ListLine<Item: Identifiable> {
   /// A loaded item.
   case item(Item)
-  /// An item that is known to exist and is not loaded, by its row.
+  /// An item that is known to exist but is not loaded, by its row.
   case placeholder(row: Int)
   /// The header of a section.
   case header(ListHeader)

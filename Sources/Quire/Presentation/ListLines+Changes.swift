@@ -2,8 +2,8 @@
 extension ListLines {
   /// Returns the changes that lead to other lines.
   ///
-  /// A header or a gap stays if it is between the same rows that stay. Otherwise it is removed and inserted, because a row that moves past it could
-  /// not be described.
+  /// A header or a gap stays if it is still between the same rows. Otherwise, it is removed and inserted, because the changes can't
+  /// describe a row that moves past it.
   ///
   /// - Parameter rowChanges: The changes of the rows.
   /// - Complexity: Linear in the number of headers, gaps, and changed ranges.
@@ -52,7 +52,7 @@ extension ListLines {
         gone += leaving[next].count
         next += 1
       }
-      // A mark among leaving rows has those of them before it.
+      // A mark among removed rows counts those before it.
       let partly = next < leaving.count ? Swift.max(0, mark.row - leaving[next].lowerBound) : 0
       return mark.row - gone - partly
     }
@@ -60,7 +60,7 @@ extension ListLines {
 }
 
 extension ListChanges {
-  /// Returns the range in which the lines of a range that stay are afterward, without those that move; nil if none stays.
+  /// Returns the new range of those lines in a range that stay and don't move; nil if there are none.
   ///
   /// - Complexity: `O(c log c)` in the number of changed ranges and moves, and `O(log c)` for each line.
   func destination(of lines: Range<Int>) -> Range<Int>? {

@@ -29,7 +29,8 @@ extension ListLines {
     return members[member].row..<(member + 1 < members.count ? members[member + 1].row : rows.count)
   }
 
-  /// Returns the line of an item of a member, or else of another member that has an item with the same id; nil if the item is not loaded.
+  /// Returns the line of an item of a member, or otherwise of another member that has an item with the same id; nil if the item is not
+  /// loaded.
   func line(ofItem id: Item.ID, inMember member: Int) -> Int? {
     let range = rows(ofMember: member)
     let items = rows.itemCount(before: range.lowerBound)..<rows.itemCount(before: range.upperBound)

@@ -1,10 +1,10 @@
 // The rows between marks, for a view that draws a collection of items at a time.
 extension ListLines {
-  /// Rows of one list that follow each other, and the line before them.
+  /// Successive rows of one list, and the line before them.
   public struct Run {
-    /// The line before the rows that is no row; nil if the rows follow the start of the list.
+    /// The line before the rows that is not a row; nil if the rows are at the start of the list.
     public let mark: ListLine<Item>?
-    /// The rows, among ``ListLines/rows``; none if another line follows the mark.
+    /// The rows, as a range of ``ListLines/rows``; empty if another mark follows the mark.
     public let rows: Range<Int>
     /// The position in its group of the list to which the rows belong; 0 without a group.
     public let member: Int

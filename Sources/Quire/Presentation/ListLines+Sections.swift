@@ -57,13 +57,14 @@ extension ListLines {
 extension ListTransition {
   /// The changes by section and row, for a batch of index paths.
   ///
-  /// - Complexity: `O(c log c)` for `c` changed ranges and moves, and linear in the rows of the sections that come and go.
+  /// - Complexity: `O(c log c)` for `c` changed ranges and moves, and linear in the rows of inserted and removed sections.
   public var sectionChanges: SectionChanges { LineSections(self).changes }
 }
 
 /// The sections of the lines on both sides of a transition.
 ///
-/// A header never moves, and no row that stays passes one that stays. So a row that stays leaves its section only if its section goes, or if a section comes.
+/// A header never moves, and no remaining row passes a remaining header. So a remaining row leaves its section only if its section is
+/// removed, or if another section is inserted.
 private struct LineSections<Item: Identifiable> {
   private let (before, after): (ListLines<Item>, ListLines<Item>)
   private let lineChanges: ListChanges
@@ -93,13 +94,13 @@ private struct LineSections<Item: Identifiable> {
     lines.sectionRows(in: ranges.united).filter { !sections.contains($0.section) }
   }
 
-  /// The lines before that leave sections that stay for sections that come.
+  /// The earlier lines of remaining sections that are in inserted sections afterward.
   private var departures: [Range<Int>] {
     let staying = inserted.flatMap(after.lines(ofSection:)).compactMap { origins[$0] }
     return (staying + lineChanges.moves.filter { !isKept($0) }.map(\.from)).map { $0..<$0 + 1 }
   }
 
-  /// The lines after that come into sections that stay from sections that go.
+  /// The later lines of remaining sections that come from removed sections.
   private var arrivals: [Range<Int>] {
     let staying = removed.flatMap(before.lines(ofSection:)).compactMap { destinations[$0] }
     return (staying + lineChanges.moves.filter { !isKept($0) }.map(\.to)).map { $0..<$0 + 1 }
@@ -111,7 +112,7 @@ private struct LineSections<Item: Identifiable> {
     }
   }
 
-  /// Returns whether a row moves from a section that stays into one that stays.
+  /// Returns whether a row moves between two remaining sections.
   private func isKept(_ move: ListChanges.Move) -> Bool {
     !removed.contains(before.section(ofLine: move.from)) && !inserted.contains(after.section(ofLine: move.to))
   }

@@ -14,7 +14,7 @@
 /// }
 /// ```
 ///
-/// - Complexity: `O(log n)` for a line by its position, where `n` is the number of headers and gaps, and as for ``PagedRows``.
+/// - Complexity: `O(log n)` for a line by its position, where `n` is the number of headers and gaps, plus the cost of ``PagedRows``.
 public struct ListLines<Item: Identifiable>: RandomAccessCollection {
   /// A line other than a row.
   struct Mark: Equatable {
@@ -76,7 +76,7 @@ public struct ListLines<Item: Identifiable>: RandomAccessCollection {
     }
   }
 
-  /// Returns the row at a line; nil if the line is something between rows.
+  /// Returns the row at a line; nil if the line is not a row.
   public func row(at line: Int) -> Int? {
     indices.contains(line) && mark(at: line) == nil ? rowCount(before: line) : nil
   }
@@ -138,7 +138,7 @@ public struct ListLines<Item: Identifiable>: RandomAccessCollection {
 }
 
 extension ListLines.Mark {
-  /// Returns whether two marks are the same line, possibly with another content.
+  /// Returns whether two marks are the same line, possibly with different content.
   func isSame(as other: Self) -> Bool {
     switch (content, other.content) {
     case (.header(let header), .header(let other)): header == other

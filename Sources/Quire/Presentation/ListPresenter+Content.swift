@@ -33,7 +33,8 @@ extension ListPresenter {
   /// The snapshots that the presenter presents: one for each of its ``pagers``.
   public var snapshots: [Pager<Item>.Snapshot] { sources.members.map(\.snapshot) }
 
-  /// Returns the index of an item among the items of all pagers; nil if it is not loaded. The pagers may be ahead of the ``lines`` for a moment.
+  /// Returns the index of an item among the items of all pagers; nil if it is not loaded. For a moment, the pagers may be ahead of the
+  /// ``lines``.
   public func index(of id: Item.ID) -> Int? {
     var count = 0
     for (member, source) in sources.members.enumerated() where sources.isShown(member) {

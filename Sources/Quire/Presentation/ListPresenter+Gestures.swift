@@ -1,4 +1,5 @@
-// The commands that a reader gives. A host forwards them, and looks at no state to choose one. The command of a line that is no longer shown does nothing.
+// The commands that a reader gives. A host forwards them, and doesn't choose a command based on a state. The command of a line that is no
+// longer shown does nothing.
 extension ListPresenter {
   /// Refreshes the list, as a pull does. The control of the gesture ends when ``ListDisplay/refreshState`` is no longer refreshing.
   @discardableResult public func refresh() -> LoadTask { LoadTask(joining: pagers.map { $0.refresh() }) }
@@ -28,7 +29,7 @@ extension ListPresenter {
 
   /// Performs the command that the list offers, for a host with one key for all commands.
   ///
-  /// It retries a failed load, continues a paused one, and loads the gap at a line.
+  /// This method retries a failed load, continues a paused one, and loads the gap at a line.
   ///
   /// - Parameter line: The line of the reader's cursor.
   @discardableResult public func performAnyAction(at line: Int) -> LoadTask {
@@ -51,7 +52,7 @@ extension ListPresenter {
     }
   }
 
-  /// Returns whether missing items at a line are between lines. Those beyond an end come when the reader is near.
+  /// Returns whether missing items at a line are between lines. Those beyond an end are loaded when the reader comes near.
   private func isInside(_ gap: ListDisplay.Gap, at line: Int) -> Bool {
     if case .between = gap.position { true } else { lines.row(at: line) == nil }
   }

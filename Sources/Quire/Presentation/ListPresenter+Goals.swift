@@ -23,7 +23,7 @@ enum ReadingGoal<ID: Hashable> {
 }
 
 extension ListPresenter {
-  /// Takes the reader to a position: now, or when its item is loaded.
+  /// Takes the reader to a position, at once or when its item is loaded.
   ///
   /// ```swift
   /// let presenter = ListPresenter(.items(pager))
@@ -33,23 +33,23 @@ extension ListPresenter {
   ///
   /// - Parameter position: The position.
   /// - Returns: A task that ends with ``LoadTask/Outcome/loaded`` when the host has laid out the position. It ends with
-  ///   ``LoadTask/Outcome/superseded`` if another position or another query takes the place of this one, and with
-  ///   ``LoadTask/Outcome/cancelled`` if the view is detached. Canceling the task forgets the position.
+  ///   ``LoadTask/Outcome/superseded`` if another position or another query replaces this one, and with ``LoadTask/Outcome/cancelled`` if
+  ///   the view is detached. If you cancel the task, the presenter forgets the position.
   @discardableResult public func go(to position: InitialPosition<Item.ID>) -> LoadTask { go(to: .position(position)) }
 
-  /// Takes the reader to an index of a whole list, and loads the page there if it is not loaded.
+  /// Takes the reader to an index of the whole list, and loads the page at the index if necessary.
   ///
   /// ```swift
   /// let presenter = ListPresenter(.fullLength(pager))
   /// let outcome = await presenter.go(toIndex: 400_000).outcome
   /// ```
   ///
-  /// A list in its full length shows placeholders there until the page comes. Otherwise the reader stays until the item is loaded.
+  /// A list in its full length shows placeholders there until the page arrives. Otherwise, the reader stays until the item is loaded.
   ///
   /// - Parameters:
   ///   - index: The index of an item, placeholders included. An index after the last item counts as the last.
   ///   - member: The position of the list in its group; 0 without a group.
-  /// - Returns: A task with the outcome, as for ``go(to:)``. A failed load is its outcome too.
+  /// - Returns: A task with the outcome, as for ``go(to:)``, or with that of a failed load.
   /// - Precondition: The group has such a member.
   @discardableResult public func go(toIndex index: Int, ofMember member: Int = 0) -> LoadTask {
     require(
@@ -75,7 +75,7 @@ extension ListPresenter {
     step()
   }
 
-  /// Shows the new items at an end, those that are buffered included, and takes the reader there.
+  /// Shows the new items at an end, including the buffered items, and takes the reader there.
   ///
   /// - Parameter edge: The end: the start of a feed, or the end of a chat.
   /// - Returns: A task with the outcome, as for ``go(to:)``.

@@ -1,8 +1,8 @@
 extension ListPresenter {
   /// A move of an item by the reader, from the time at which it is picked up.
   ///
-  /// A view with drag and drop keeps the move while the reader drags. The item is the same one when a page arrives, or when its id changes. If it is removed,
-  /// there is no line to drop it on.
+  /// A view with drag and drop keeps the move while the reader drags. The move still refers to the same item after a page arrives, or after
+  /// the id of the item changes. If the item is removed, the reader can't drop it anywhere.
   ///
   /// ```swift
   /// let content = ListContent.items(pager).reorderable(name: \.title) { post, position in
@@ -25,7 +25,7 @@ extension ListPresenter {
     /// The line of the item; nil if it is no longer loaded.
     public var line: Int? { presenter?.line(of: id, ofMember: member) }
 
-    /// The lines to which the item can move, with its own among them. There are none if it is no longer loaded.
+    /// The lines to which the item can move, including its own line. There are none if the item is no longer loaded.
     public var destinations: Range<Int> {
       guard let presenter, let line else { return 0..<0 }
       return presenter.lines.movableLines(around: line)
@@ -33,19 +33,19 @@ extension ListPresenter {
 
     /// Moves the item to a line, and saves the move.
     ///
-    /// - Parameter destination: The line that the item is to have.
-    /// - Returns: The saving of the move; nil if the item can't move there, or is there already.
+    /// - Parameter destination: The line to which the item moves.
+    /// - Returns: The task that saves the move; nil if the item can't move there, or is there already.
     @discardableResult public func drop(at destination: Int) -> EditTask? {
       guard destinations.contains(destination), let presenter, let line else { return nil }
       return presenter.lines.position(ofMoveFrom: line, to: destination).flatMap(drop)
     }
 
-    /// Moves the item beside another one, and saves the move.
+    /// Moves the item next to another one, and saves the move.
     ///
     /// Call this method in a view that moves a row before it reports the move, as a table view does.
     ///
     /// - Parameter position: The position before or after another item.
-    /// - Returns: The saving of the move; nil if the item can't move there.
+    /// - Returns: The task that saves the move; nil if the item can't move there.
     @discardableResult public func drop(at position: ItemPosition<Item.ID>) -> EditTask? {
       guard let presenter, let line, let anchor = position.anchor, anchor != id else { return nil }
       guard let neighbor = presenter.line(of: anchor, ofMember: member), destinations.contains(neighbor) else { return nil }
@@ -73,7 +73,7 @@ extension ListLines {
     return range
   }
 
-  /// The position beside the item that an item passes last on its way to a line; nil if it passes none.
+  /// The position next to the last item that an item passes on its way to a line; nil if it passes none.
   func position(ofMoveFrom line: Int, to destination: Int) -> ItemPosition<Item.ID>? {
     let isDown = destination > line
     let target = isDown ? rowCount(before: destination + 1) - 1 : rowCount(before: destination)

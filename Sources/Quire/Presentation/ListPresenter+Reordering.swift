@@ -5,7 +5,7 @@
   let id: Item.ID
   let member: Int
   let announcement: ListAnnouncement?
-  /// A Boolean value that indicates whether the presenter has been notified of the move. What moves the item then is the rollback.
+  /// A Boolean value that indicates whether the presenter has been notified of the move. After that, only the rollback moves the item.
   var isMade = false
 
   init(_ id: Item.ID, ofMember member: Int, announcement: ListAnnouncement?) {
@@ -16,7 +16,7 @@
 /// A move by the reader, or the rollback of one, in terms of the lines before it.
 struct PresentedMove {
   let line: Int
-  /// The lines that were visible before the move; nil for a rollback, which the screen doesn't follow.
+  /// The lines that were visible before the move; nil for a rollback, to which the view doesn't scroll.
   let visible: Range<Int>?
   let announcement: ListAnnouncement?
 }
@@ -40,7 +40,7 @@ extension ListPresenter {
     line(of: id, ofMember: member).flatMap(pickUpItem)
   }
 
-  /// Moves the item of a line past the items beside it, and saves the move, as a key does.
+  /// Moves the item of a line past the neighboring items, as a key does, and saves the move.
   ///
   /// - Parameters:
   ///   - line: The line of the item.
@@ -51,7 +51,7 @@ extension ListPresenter {
     return move.drop(at: lines.line(ofRow: row + distance))
   }
 
-  /// Moves an item past the items beside it, and saves the move, for a view whose rows have ids.
+  /// Moves an item past the neighboring items, and saves the move, for a view whose rows have ids.
   ///
   /// ```swift
   /// let list = ListPresenter(.items(pager).reorderable(name: \.title) { try await api.move($0.id, to: $1) })
@@ -86,7 +86,7 @@ extension ListPresenter {
     return index.map { lines.line(ofRow: lines.rows.position(ofItemAt: $0)) }
   }
 
-  /// Moves the item of a line to a legal position, and saves the move.
+  /// Moves the item of a line to a valid position, and saves the move.
   func move(_ line: Int, ofMember member: Int, to position: ItemPosition<Item.ID>) -> EditTask? {
     let source = sources.members[member]
     guard let item = lines[line].item, let reordering = content.parts[member].reordering, reordering.canMove(item) else { return nil }
@@ -121,7 +121,7 @@ extension ListPresenter {
     return nil
   }
 
-  /// Returns the scroll position after a move by the reader: the item is visible, and the screen does not follow it.
+  /// Returns the scroll position after a move by the reader. The item stays visible, and the view scrolls no further than that.
   func scroll(
     after move: PresentedMove, _ changes: ListChanges, of before: ListLines<Item>, _ position: ListReadingPosition?
   ) -> ListScroll? {
@@ -141,7 +141,7 @@ extension ListPresenter {
 }
 
 extension ItemPosition {
-  /// Returns the same position beside an item with a name.
+  /// Returns the same position relative to an item's name.
   fileprivate func named(_ name: String) -> ItemPosition<String> {
     switch self {
     case .start: .start

@@ -1,9 +1,9 @@
 // The scroll position after a step.
 extension ListPresenter {
-  /// Takes the next viewport as the reader's, whether the line to which the host was to scroll is visible or not.
+  /// Treats the next viewport as the reader's, even if the line to which the host scrolls is not visible.
   ///
-  /// Until that line is visible, the presenter ignores up to three viewports, which show lines on the way. A host that scrolls in several
-  /// passes calls this method when it has arrived, or has given up.
+  /// Until that line is visible, the presenter ignores up to three viewports, which show intermediate lines. A host that scrolls in several
+  /// passes calls this method when it has reached the line, or has given up.
   public func scrollDidSettle() {
     guard case .pending(let scroll, let capacity, _) = placement else { return }
     placement = .pending(scroll, capacity: capacity, patience: 0)
@@ -40,10 +40,10 @@ extension ListPresenter {
     }
   }
 
-  /// The position at which a list opens that the view has not shown yet: of the pagers' positions, the first that is not the top.
+  /// The position at which a list opens for the first time: the first of the pagers' positions that is not the top.
   public var initialPosition: InitialPosition<Item.ID> { pagers.map(\.initialPosition).first { $0 != .top } ?? .top }
 
-  /// The scroll position at which the list opens: where the reader left it, or else at its initial position.
+  /// The scroll position at which the list opens: the position where the reader left it, or otherwise its initial position.
   private var opening: ListScroll {
     let left = (coveredPosition ?? positions.position(of: pagers))?.scroll(in: lines) ?? restoredPosition.flatMap(scroll(to:))
     (coveredPosition, restoredPosition) = (nil, nil)
@@ -67,7 +67,7 @@ extension ListPresenter {
 }
 
 extension ListReadingPosition {
-  /// Returns whether lines come in below the first visible one, which push those below them out of the view.
+  /// Returns whether lines are inserted below the first visible one, so that they push those below them out of the view.
   fileprivate func isPushedDown(by changes: ListChanges) -> Bool {
     guard let first = anchors.first.flatMap({ changes.destination(of: $0.line) }) else { return false }
     return changes.insertions.contains { $0.upperBound > first }

@@ -1,13 +1,14 @@
 extension ListPresenter {
-  /// The selected items as a set, for a view that knows no other selection, such as a `List` of SwiftUI.
+  /// The selected items as a set, for a view that supports no other kind of selection, such as a `List` in SwiftUI.
   ///
   /// ```swift
   /// let presenter = ListPresenter(.items(pager))
   /// presenter.selectedIDs = [1, 2]
   /// ```
   ///
-  /// A selection of all items but some has the ids of the loaded ones. A set that deselects more than one loaded item, or exchanges one for
-  /// another, starts a new selection. Otherwise items that are not loaded stay as they are, although the view doesn't know them.
+  /// If the selection is all items except some, this set has the ids of those that are loaded. A new set that deselects more than one
+  /// loaded item, or exchanges one for another, starts a new selection. Otherwise, items that are not loaded stay as they are, although the
+  /// view doesn't know them.
   ///
   /// - Complexity: `O(n)` in the number of loaded items, if all items but some are selected.
   public var selectedIDs: Set<Item.ID> {

@@ -1,8 +1,7 @@
 /// An object that turns the transactions of a list, and the gestures of its reader, into transitions of lines for one view.
 ///
-/// The pager decides about loading. A presenter determines the contents of a view: the lines and their exact changes, a cover that does not
-/// flicker, the states of ends and gaps, and the scroll position after a change. The ``ListHost`` that it presents to keeps geometry and
-/// widgets.
+/// The pager makes the decisions about loading. A presenter determines the contents of a view: the lines and their exact changes, a cover
+/// that doesn't flicker, the states of ends and gaps, and the scroll position after a change. A ``ListHost`` provides geometry and widgets.
 ///
 /// ```swift
 /// let presenter = ListPresenter(.items(pager))
@@ -10,8 +9,8 @@
 /// if presenter.display.cover == nil { print("\(presenter.lines.count) lines") }
 /// ```
 ///
-/// A presenter belongs to one view. It follows the list for as long as it exists, and doesn't keep the host. Its lines, its display, and its selection
-/// are observable.
+/// A presenter belongs to one view. It follows the list for as long as it exists, and doesn't retain the host. Its lines, its display, and
+/// its selection are observable.
 @MainActor public final class ListPresenter<Item: Identifiable> {
   /// The list, and the form in which it is presented.
   public internal(set) var content: ListContent<Item>
@@ -25,7 +24,7 @@
     set { parts.change(storedLines.isIdentical(to: newValue) ? [] : [\.lines]) { storedLines = newValue } }
   }
 
-  /// The state that the host shows beside the lines.
+  /// Everything that the host shows except the lines.
   ///
   /// A view that observes a part of it, such as ``newItemCount(at:)``, is updated only if that part changes.
   public private(set) var display: ListDisplay {
@@ -41,14 +40,14 @@
   /// The behavior while the reader is at the end of the list.
   public var endBehavior = EndBehavior.keepsPosition
 
-  /// The position at which the list opens next, if its item is among those that are loaded then. Otherwise, it opens at the ``initialPosition``.
+  /// The position at which the list opens the next time, if its item is loaded by then. Otherwise, it opens at the ``initialPosition``.
   ///
-  /// It applies once. Set it to the position at which the reader left the app.
+  /// The position applies only once. Set it to the position at which the reader left the app.
   public var restoredPosition: InitialPosition<Item.ID>?
 
   /// The selected items. They stay selected while pages are loaded and evicted, and until the app removes them.
   ///
-  /// A change of the selection is a transition that updates the lines of the items that it concerns.
+  /// A change of the selection is a transition that updates the lines of the affected items.
   ///
   /// - Complexity: `O(n)` in the number of loaded items to set it.
   public var selection: ListSelection<Item.ID> {
@@ -75,7 +74,7 @@
   var nearbyItems: [Weak<NearbyItems<Item>>] = []
   /// The lines that the host loads ahead of the reader; nil if it doesn't say.
   private(set) var prefetchedLines: Range<Int>?
-  /// A Boolean value that indicates whether the reader sees lines. A view that is not on the screen states none.
+  /// A Boolean value that indicates whether the reader sees lines. A view that is not on the screen reports none.
   private(set) var isSeen = false
   var unseen = UnseenItems<Item>()
   /// The moves of the reader that may not have ended.
@@ -95,7 +94,7 @@
   /// - Parameters:
   ///   - content: The list, and the form in which it is presented.
   ///   - timing: The times at which the loading cover appears and disappears.
-  ///   - positions: The positions of the lists that the view shows in turn.
+  ///   - positions: The reading positions of the lists that the view shows one after another.
   ///   - clock: The clock for delays. A test passes one that it can advance.
   public init(
     _ content: ListContent<Item>, timing: PlaceholderTiming = PlaceholderTiming(), positions: ReadingPositions = ReadingPositions(),
@@ -135,7 +134,7 @@
     deliver(from: empty, changes, .state, scroll(after: changes, of: empty, .state, nil))
   }
 
-  /// Ends the presentation: the view no longer needs the list. Loads in flight continue.
+  /// Ends the presentation, because the view no longer needs the list. Loads in flight continue.
   public func detach() {
     recordPosition()
     if host != nil { positions.displayedState = sources.cover ?? .loaded }
@@ -147,13 +146,13 @@
     updateViewports(visible: 0..<0, capacity: 0)
   }
 
-  /// Takes the viewport of the host, and loads the pages that it needs. Call this method after each layout, as often as you like.
+  /// Updates the viewport of the host, and loads the pages that the host needs. Call this method after each layout, as often as you like.
   ///
   /// - Parameters:
   ///   - visible: The positions of the visible lines.
   ///   - capacity: The number of lines that fit into the view.
-  ///   - prefetched: The lines from the first through the last that the view prefetches or shows, for ``observeNearbyItems(within:_:)``. Nil in a view
-  ///     that doesn't prefetch.
+  ///   - prefetched: The lines from the first through the last that the view prefetches or shows, for ``observeNearbyItems(within:_:)``;
+  ///     nil if the view doesn't prefetch.
   public func viewportDidChange(visible: Range<Int>, capacity: Int, prefetched: Range<Int>? = nil) {
     guard host != nil else { return }
     guard display.cover == nil else { return updateViewports(visible: 0..<0, capacity: capacity) }
@@ -166,7 +165,7 @@
     let visible = visible.nearest(in: 0..<lines.count)
     if !lines.rows.isEmpty {
       isSeen = !visible.isEmpty
-      // A view that leaves the screen returns to the same lines, or to those to which it was to scroll.
+      // A view that leaves the screen returns to the same lines, or to the target of its pending scroll.
       if isSeen {
         (placement, prefetchedLines) = (.established(visible: visible), prefetched)
         arrive()
@@ -233,7 +232,7 @@
     if sources.cover != nil, storedDisplay.cover == nil { coveredPosition = leftPosition }
     lines = sources.lines
     let changes = before.changes(to: lines, rowChanges: updatingSelection(sources.rowChanges(from: before, to: lines, rowChanges)))
-    // The first page of a member of a group is no news.
+    // The first page of a member of a group doesn't count as new.
     let isFirstPage = cause == .refresh && rowChanges.map { before.rows(ofMember: $0.member).isEmpty } ?? false
     noteUnseen(from: before, changes, isFirstPage ? .state : cause)
     let scroll =

@@ -1,6 +1,6 @@
 /// The position of a reader in the lines that a host shows.
 public struct ListReadingPosition: Equatable, Sendable {
-  /// A line that the reader sees, with the distance of its leading edge from the leading edge of the view.
+  /// A visible line, and the distance of its leading edge from the leading edge of the view.
   public struct Anchor: Equatable, Sendable {
     /// The position of the line.
     public var line: Int
@@ -29,11 +29,11 @@ public struct ListReadingPosition: Equatable, Sendable {
   }
 }
 
-/// The scroll position that a host establishes with its next layout.
+/// The scroll position that a host applies with its next layout.
 public enum ListScroll: Equatable, Sendable {
   /// Leaves the scroll offset as it is, even in the middle of a gesture.
   case none
-  /// Keeps the first of these lines that has a frame at its offset. The positions are those after the transition.
+  /// Keeps the first of these lines that has a frame in place, at its offset. The positions are those after the transition.
   case keep([ListReadingPosition.Anchor])
   /// Goes to the very beginning.
   case start
@@ -44,11 +44,11 @@ public enum ListScroll: Equatable, Sendable {
 }
 
 extension ListPresenter {
-  /// The behavior of a list whose reader is at one of its ends, where items arrive.
+  /// The behavior of a list when items arrive at an end where the reader is.
   public enum EndBehavior: Hashable, Sendable {
-    /// The reader stays at the end, and sees the new items. Pages are not new.
+    /// The reader stays at the end, and sees the new items. The items of a page are not new.
     case followsNewItems
-    /// The reader stays at the items that are visible.
+    /// The reader stays at the visible items.
     case keepsPosition
   }
 }
@@ -56,7 +56,7 @@ extension ListPresenter {
 // MARK: The decision
 
 extension ListReadingPosition {
-  /// Returns the anchors, those of items first: placeholders change their height when they are loaded.
+  /// Returns the anchors, with those of items first, because placeholders change their height when they are loaded.
   func preferredAnchors<Item>(in lines: ListLines<Item>) -> [ListReadingPosition.Anchor] {
     let anchors = anchors.filter { lines.indices.contains($0.line) }
     return anchors.filter { lines[$0.line].item != nil } + anchors.filter { lines[$0.line].item == nil }
@@ -85,7 +85,7 @@ extension ListScroll {
 }
 
 extension [ListReadingPosition.Anchor] {
-  /// The anchors that stay; without any, the line nearest to the first one.
+  /// The anchors that stay, or, if none stays, the line nearest to the first one.
   fileprivate func moved(by changes: ListChanges, count: Int) -> [ListReadingPosition.Anchor] {
     let kept = compactMap { anchor in
       changes.destination(of: anchor.line).map { ListReadingPosition.Anchor(line: $0, offset: anchor.offset) }

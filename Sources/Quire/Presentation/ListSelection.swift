@@ -1,4 +1,4 @@
-/// The selected items of a list, whether they are loaded or not.
+/// The selected items of a list, loaded or not.
 ///
 /// ```swift
 /// var selection = ListSelection<Int>.all
@@ -8,7 +8,7 @@
 public enum ListSelection<ID: Hashable>: Equatable {
   /// These items.
   case only(Set<ID>)
-  /// All items of the list except these, including items that no page has brought yet.
+  /// All items of the list except these, including items that are not loaded yet.
   case allExcept(Set<ID>)
 
   /// A selection without items.
@@ -35,8 +35,8 @@ public enum ListSelection<ID: Hashable>: Equatable {
 
   /// Returns the number of selected items in a list.
   ///
-  /// - Parameter total: The number of items in the list; nil if it is not known.
-  /// - Returns: The number; nil if it depends on a number that is not known.
+  /// - Parameter total: The number of items in the list; nil if it is unknown.
+  /// - Returns: The number of selected items; nil if it depends on an unknown total.
   public func count(of total: Int?) -> Int? {
     switch self {
     case .only(let ids): ids.count
@@ -63,9 +63,9 @@ extension ListSelection: Sendable where ID: Sendable {}
 // MARK: Following a list
 
 extension ListSelection {
-  /// Follows a transaction: an item with another id stays as it is, and an item that the app has removed is forgotten.
+  /// Follows a transaction. An item whose id has changed stays as it is, and an item that the app has removed is forgotten.
   ///
-  /// A refresh and an eviction leave the selection alone, because the items may come back.
+  /// A refresh and an eviction don't change the selection, because the items may return.
   mutating func follow<Item: Identifiable>(_ update: Pager<Item>.Update) where Item.ID == ID {
     for (old, new) in update.renames where forget(old) { name(new) }
     guard update.cause == .edit else { return }

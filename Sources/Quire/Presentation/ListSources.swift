@@ -42,7 +42,7 @@ struct ListSources<Item: Identifiable> {
   /// The state of all lists together.
   var contentState: ContentState { ContentState(ofMembers: members.map(\.snapshot.contentState)) }
 
-  /// The state that hides the lines, in which all members are alike; nil if the lines are shown.
+  /// The state that hides the lines, which all members share; nil if the lines are shown.
   var cover: ContentState? {
     let states = members.map(\.displayedState)
     guard let first = states.first else { return .initial }
@@ -139,7 +139,7 @@ struct ListSources<Item: Identifiable> {
 }
 
 extension ContentState {
-  /// Returns whether two states look alike, as two failures do.
+  /// Returns whether two states look the same, as two failures do.
   fileprivate func isAlike(_ other: ContentState) -> Bool {
     switch (self, other) {
     case (.failed, .failed): true
@@ -149,7 +149,7 @@ extension ContentState {
 }
 
 extension ListChanges {
-  /// Appends the changes of later rows, whose positions begin after some others.
+  /// Appends the changes of later rows, whose positions follow those of other rows.
   fileprivate mutating func append(_ changes: ListChanges, before: Int, after: Int) {
     removals += changes.removals.map { $0.lowerBound + before..<$0.upperBound + before }
     insertions += changes.insertions.map { $0.lowerBound + after..<$0.upperBound + after }

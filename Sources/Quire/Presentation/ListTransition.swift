@@ -1,7 +1,7 @@
 /// A step from one state of a list in a view to the next.
 ///
-/// The changes always lead from the lines before to the lines after. A transition is a value: a host that applies it in parts, or later, reads the
-/// lines of both sides from it.
+/// The changes always lead from the lines before to the lines after. A transition is a value, so a host that applies it in parts, or later,
+/// can still read the lines of both sides.
 public struct ListTransition<Item: Identifiable> {
   /// The lines before the step.
   public let before: ListLines<Item>
@@ -9,23 +9,23 @@ public struct ListTransition<Item: Identifiable> {
   public let after: ListLines<Item>
   /// The changes that lead from the lines before to the lines after.
   public let changes: ListChanges
-  /// The state that the view shows beside the lines after the step.
+  /// Everything that the view shows after the step, except the lines.
   public let display: ListDisplay
-  /// The scroll position to establish with the next layout. It replaces one that is not established yet.
+  /// The scroll position to apply with the next layout. It replaces a position that has not been applied yet.
   public let scroll: ListScroll
-  /// The changes to announce to a reader who does not see them.
+  /// The changes to announce to a reader who can't see them.
   public let announcements: [ListAnnouncement]
   /// The cause of the step.
   public let cause: Pager<Item>.Update.Cause
-  /// The line before the step of the item that the reader moves, or that goes back because the move was refused; nil if the step is something else.
+  /// The earlier line of the item that the reader moves, or that returns because its move was refused; nil for any other step.
   ///
-  /// A view that has the keyboard on this line takes it along to ``destination(of:)``.
+  /// If this line has the keyboard focus, the view moves the focus to ``destination(of:)``.
   public let movedLine: Int?
 
-  /// Returns the line after the step that a line has become; nil if the line is gone.
+  /// Returns the position of a line after the step; nil if the line was removed.
   public func destination(of line: Int) -> Int? { before.indices.contains(line) ? changes.destination(of: line) : nil }
 
-  /// The updated lines that show another item than before, or a placeholder instead of an item: a view gives them other cells.
+  /// The updated lines that changed between an item and a placeholder, or show a different item. A view gives them other cells.
   public var exchanges: [Int] {
     let origins = RowDestinations(changes.inverse)
     return changes.updates.joined().filter { line in

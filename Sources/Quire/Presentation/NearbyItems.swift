@@ -3,7 +3,7 @@ extension ListPresenter {
   public struct NearbyItemsChange {
     /// The items that have come near, from the nearest to the farthest.
     public let entered: [Item]
-    /// The ids of the items that are no longer near, because the reader or the items have gone.
+    /// The ids of the items that are no longer near, because the reader has moved on, or because they were removed.
     public let left: [Item.ID]
   }
 }
@@ -11,8 +11,8 @@ extension ListPresenter {
 extension ListPresenter {
   /// Observes the items near the viewport, to load images and other content ahead of the reader.
   ///
-  /// Each item is reported once when it comes near, and once when it no longer is. The present items are reported at once, and all of them leave when the
-  /// view is detached.
+  /// Each item is reported once when it comes near, and once when it is no longer near. The present items are reported at once. When the
+  /// view is detached, all of them are reported as no longer near.
   ///
   /// ```swift
   /// let presenter = ListPresenter(.items(pager))
@@ -23,8 +23,8 @@ extension ListPresenter {
   /// ```
   ///
   /// - Parameters:
-  ///   - distance: The number of lines before and after the visible ones that are near. By default, the view decides: the lines that it prefetches are
-  ///     near, or, in a view that prefetches none, as many before and after the visible ones as are visible.
+  ///   - distance: The number of lines before and after the visible ones that are near. By default, the view decides. The lines that it
+  ///     prefetches are near. In a view that doesn't prefetch, as many lines before and after the visible ones as are visible are near.
   ///   - observer: A closure that is called on the main actor, after the view has shown the change or has been laid out.
   /// - Returns: A token that ends the observation when it is released.
   /// - Complexity: Each viewport and each change cost `O(n)` in the number of lines that are near.
@@ -42,7 +42,7 @@ extension ListPresenter {
   func reportNearbyItems() {
     guard !nearbyItems.isEmpty else { return }
     enqueueSoon { presenter in
-      // The layout that is to come reports the items.
+      // The next layout reports the items.
       let isSeen = presenter.isSeen && presenter.host != nil
       if case .pending = presenter.placement, isSeen { return }
       let visible: Range<Int>? = if case .established(let visible) = presenter.placement, isSeen { visible } else { nil }
@@ -70,7 +70,7 @@ struct Weak<Object: AnyObject> {
   }
 
   func update(_ lines: ListLines<Item>, visible: Range<Int>?, prefetched: Range<Int>?) {
-    // A view that shows no line, as one behind another, has nothing near.
+    // A view that shows no line, such as one behind another view, has no nearby items.
     let visible = visible.map { $0.clamped(to: lines.indices) }.flatMap { $0.isEmpty ? nil : $0 }
     var new: Set<Item.ID> = []
     // Two members of a group may have an item with the same id.
@@ -95,7 +95,7 @@ struct Weak<Object: AnyObject> {
 }
 
 extension ListLines {
-  /// The items in a range of lines around visible ones, from the nearest to the farthest, those after the visible ones before those before them.
+  /// The items in a range of lines around the visible ones, from the nearest to the farthest. At the same distance, later items come first.
   fileprivate func items(in range: Range<Int>, around visible: Range<Int>) -> [Item] {
     let (after, before) = (visible.upperBound..<range.upperBound, range.lowerBound..<visible.lowerBound)
     var lines = Array(visible)

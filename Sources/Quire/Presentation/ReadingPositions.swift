@@ -1,20 +1,20 @@
 /// The positions at which the reader left the lists of one view.
 ///
-/// A view that shows several lists, such as the segments of a screen, keeps one object for all of them. A list that returns is at the
-/// position where the reader left it, and the same items are selected.
+/// A view that shows several lists, such as the segments of a screen, keeps one object for all of them. A list that is shown again opens at
+/// the position where the reader left it, and the same items are selected.
 ///
 /// ```swift
 /// let positions = ReadingPositions()
 /// let inbox = ListPresenter(.items(pager), positions: positions)
 /// ```
 ///
-/// A presenter records the position of its list when it is detached. The lists are not kept.
+/// A presenter records the position of its list when it is detached. The object doesn't retain the lists.
 @MainActor public final class ReadingPositions {
   private struct Entry {
     let lists: [Weak<AnyObject>]
     let position: Any
 
-    /// Returns whether the position is that of some lists in this order.
+    /// Returns whether the position belongs to the given lists, in this order.
     func isPosition(of others: [AnyObject]) -> Bool { lists.elementsEqual(others) { $0.value === $1 } }
   }
 
@@ -35,7 +35,7 @@
   }
 }
 
-/// A scroll position that outlasts its lines.
+/// A scroll position that outlives its lines.
 struct LeftPosition<ID: Hashable> {
   /// The identity of a line. A row without an item is the one at its position in its member of a group.
   private struct Row {
@@ -98,10 +98,11 @@ extension ListScroll {
 }
 
 extension ListPresenter {
-  /// The position at which a view opens the list where the reader is now; nil if the view does not show the list, or has not been laid out.
+  /// The present position of the reader, in the form of a position at which a view can open the list; nil if the view doesn't show the
+  /// list, or has not been laid out.
   ///
-  /// Store it to open the list there when the app starts again. Its inset is in the units of the host. While the reader sees only placeholders, it is
-  /// the nearest loaded item.
+  /// Save it to open the list there at the next launch. Its inset is in the units of the host. While the reader sees only placeholders, it
+  /// is the position of the nearest loaded item.
   public var position: InitialPosition<Item.ID>? {
     switch leftScroll {
     case .start: .top

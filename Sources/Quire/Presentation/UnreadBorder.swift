@@ -34,7 +34,7 @@ struct UnreadBorder<Item: Identifiable> {
     let items = update.after.items
     border.position = found(at: update.changes.insertions.joined().first { items[$0].id == border.id })
     guard let position, border.position == nil, update.cause == .edit else { return border }
-    // The app has removed the item: the border continues to the one after it.
+    // The app has removed the item, so the border moves to the next one.
     let next = (position.index..<update.before.items.count).lazy.compactMap(update.changes.destination(of:)).first
     guard let next else { return nil }
     (border.id, border.position) = (items[next].id, found(at: next))
@@ -43,10 +43,10 @@ struct UnreadBorder<Item: Identifiable> {
 }
 
 extension ListPresenter {
-  /// The first unread item, which a border precedes; nil for no border.
+  /// The first unread item, before which the list shows a border; nil for no border.
   ///
-  /// The border stays in place while items are inserted and removed. Set it when the reader opens a chat, and set it to nil when the reader
-  /// has seen enough.
+  /// The border stays in place while items are inserted and removed. Set it when the reader opens a chat, and set it to nil when the border
+  /// is no longer needed.
   public var unreadBorder: Item.ID? {
     get { sources.border?.id }
     set { setBorder(before: newValue) }

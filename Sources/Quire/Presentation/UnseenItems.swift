@@ -1,4 +1,4 @@
-/// The items that have come in at an end of a list, out of sight, and that the reader has not seen yet.
+/// The items that have arrived out of sight at an end of a list, and that the reader has not seen yet.
 struct UnseenItems<Item: Identifiable> {
   private var ids: Edges<Set<Item.ID>> = Edges(next: [], previous: [])
 
@@ -16,8 +16,8 @@ struct UnseenItems<Item: Identifiable> {
   /// - Parameters:
   ///   - after: The lines after the transition.
   ///   - changes: The changes that lead to them.
-  ///   - visible: The lines before the transition that the reader saw, or was to see.
-  ///   - ends: The ends at which items are new. A page brings no new item.
+  ///   - visible: The lines that were visible before the transition, or were about to be visible.
+  ///   - ends: The ends at which items count as new. The items of a page are not new.
   mutating func note(in after: ListLines<Item>, _ changes: ListChanges, visible: Range<Int>, newAt ends: [ListEdge]) {
     guard !ends.isEmpty, let seen = changes.destination(of: visible) else { return }
     for edge in ends {
@@ -26,7 +26,7 @@ struct UnseenItems<Item: Identifiable> {
     }
   }
 
-  /// Notes that the reader sees some lines. A reader at an end has seen everything that came in there.
+  /// Notes that the reader sees some lines. A reader at an end has seen all items that arrived there.
   ///
   /// - Returns: A Boolean value that indicates whether the reader saw a new item.
   mutating func see(_ visible: Range<Int>, of lines: ListLines<Item>) -> Bool {

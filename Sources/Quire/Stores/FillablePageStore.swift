@@ -1,8 +1,9 @@
 /// A store that a server fills page by page.
 ///
-/// Create a ``StoredSource`` with `filledBy:` to connect the two. The store keeps a ``StoreCoverage`` beside its items, which knows the gaps. Then
-/// each requirement takes a few lines: ``PageStore/stretch(_:limit:)`` reads inside the coverage's interval, and ``save(_:for:_:)`` takes a page into
-/// the coverage and the items in one transaction. ``MemoryPageStore`` keeps items in memory, and `QuireGRDB` has a store for SQLite.
+/// To connect the store to a server, create a ``StoredSource`` with `filledBy:`. The store keeps a ``StoreCoverage`` with its items, which
+/// tracks the gaps. Each requirement then takes a few lines. ``PageStore/stretch(_:limit:)`` reads inside the coverage's interval, and
+/// ``save(_:for:_:)`` adds a page to the coverage and to the items in one transaction. ``MemoryPageStore`` keeps items in memory, and
+/// `QuireGRDB` has a store for SQLite.
 ///
 /// ```swift
 /// @MainActor func makeFeed() -> Pager<Post> {
@@ -15,8 +16,8 @@
 /// }
 /// ```
 ///
-/// If the range that ``PageStore/stretch(_:limit:)`` is asked for comes to a gap, the stretch ends there with ``StoredStretch/End/gap(beyond:)``. The
-/// list shows the gap, and what is stored beyond it.
+/// If the requested range of ``PageStore/stretch(_:limit:)`` reaches a gap, the stretch ends there with ``StoredStretch/End/gap(beyond:)``.
+/// The list shows the gap, and the items that are stored beyond it.
 public protocol FillablePageStore<Item>: PageStore {
   /// The type of the server's cursors.
   associatedtype RemoteCursor: Hashable
@@ -24,7 +25,7 @@ public protocol FillablePageStore<Item>: PageStore {
   /// The ranges of the list that the store has.
   @MainActor func coverage() async throws -> StoreCoverage<Position, RemoteCursor>
 
-  /// The time since the latest first page of the server was saved; nil if there was none.
+  /// The time since the latest first page of the server was saved; nil if none was saved.
   @MainActor func age() async throws -> Duration?
 
   /// The state of the store, read before a request is sent.
@@ -32,14 +33,14 @@ public protocol FillablePageStore<Item>: PageStore {
 
   /// Saves a page from the server and the coverage in one transaction.
   ///
-  /// Items that the store has in the range of the page, and that the page lacks, no longer exist. Changes of single items since the ticket are newer
-  /// than the page. If a first page is saved after the ticket, another one with this ticket is outdated.
+  /// If the store has items in the range of the page that the page lacks, these items no longer exist. Changes to single items since the
+  /// ticket are newer than the page. If a first page has been saved since the ticket, another first page with this ticket is outdated.
   ///
   /// - Parameters:
   ///   - page: The page.
   ///   - target: The place of the page.
   ///   - ticket: The ticket of the request.
-  /// - Throws: ``StoreOrderError`` if the page isn't in the order of the store, or an error of the store. Then nothing is saved.
+  /// - Throws: ``StoreOrderError`` if the page isn't in the order of the store, or an error of the store. In both cases, nothing is saved.
   @MainActor func save(
     _ page: Page<Item, RemoteCursor>, for target: StoreTarget<Position, RemoteCursor>, _ ticket: StoreTicket
   ) async throws -> StoreSaveOutcome

@@ -1,6 +1,6 @@
-/// A store that keeps items in memory: for lists that need no database, and for tests.
+/// A store that keeps items in memory, for lists that need no database, and for tests.
 ///
-/// A list that opens again shows its items at once, and a server that is down doesn't empty it. When the app ends, the items are gone.
+/// A list that opens again shows its items at once, even if the server is down. When the app ends, the items are gone.
 ///
 /// ```swift
 /// @MainActor final class Feed {
@@ -10,7 +10,7 @@
 /// }
 /// ```
 @MainActor public final class MemoryPageStore<Item: Identifiable, Position: Hashable, RemoteCursor: Hashable>: FillablePageStore {
-  /// All stored items in the order of the list, including those beside gaps that no list shows.
+  /// All stored items in the order of the list, including items in gaps, which no list shows.
   public private(set) var items: [Item] = []
 
   private var covered: StoreCoverage<Position, RemoteCursor>
@@ -40,14 +40,14 @@
 
   // MARK: Changes by the app
 
-  /// Inserts items, or replaces those with the same ids. A page that was requested before does not undo that.
+  /// Inserts items, or replaces those with the same ids. A page that was requested earlier doesn't undo this.
   public func insert(_ new: [Item]) {
     note(new.map(\.id))
     replace(new.map(\.id), with: new)
     observers.send()
   }
 
-  /// Removes items. A page that was requested before does not undo that.
+  /// Removes items. A page that was requested earlier doesn't undo this.
   public func remove(_ ids: some Sequence<Item.ID>) {
     note(Array(ids))
     replace(Array(ids), with: [])

@@ -1,7 +1,7 @@
-/// The items of a list in an order, kept where other code changes them, such as in a table of a database.
+/// An ordered collection of items that other code can change, such as a table of a database.
 ///
-/// A ``StoredSource`` turns a store into the source of a list, which follows the store's changes. `QuireGRDB` has a store for SQLite. This one keeps
-/// its items in an array:
+/// A ``StoredSource`` turns a store into the source of a list, which follows the store's changes. `QuireGRDB` has a store for SQLite. The
+/// following store keeps its items in an array:
 ///
 /// ```swift
 /// @MainActor final class Notes: PageStore {
@@ -25,7 +25,7 @@ public protocol PageStore<Item> {
 
   /// Reads items in their order.
   ///
-  /// If it doesn't wait, the items are displayed before `load()` returns.
+  /// If this method doesn't wait, the items are displayed before `load()` returns.
   ///
   /// - Parameters:
   ///   - range: The place in the list.
@@ -41,7 +41,7 @@ public protocol PageStore<Item> {
 
 /// A place in the order of a list from which a store reads.
 public enum StoreRange<Position: Hashable>: Hashable {
-  /// The items where the list begins: the first ones or, if a server fills the store, those of the server's first page.
+  /// The items at which the list opens: the first ones or, if a server fills the store, those of the server's first page.
   case entry
   /// The first items.
   case start
@@ -49,11 +49,11 @@ public enum StoreRange<Position: Hashable>: Hashable {
   case end
   /// The items from a position on, including an item at the position itself.
   case from(Position)
-  /// The items up to a position, including an item at the position itself. Only a store with gaps is asked for it.
+  /// The items up to a position, including an item at the position itself. A list requests it only from a store with gaps.
   case through(Position)
-  /// The items after a position, from the nearest on.
+  /// The items after a position, starting with the nearest one.
   case after(Position)
-  /// The items before a position, up to the nearest.
+  /// The items before a position, ending with the nearest one.
   case before(Position)
 }
 
@@ -65,7 +65,8 @@ public struct StoredStretch<Item, Position: Hashable> {
   public enum End: Hashable {
     /// The store has more items there.
     case more
-    /// A gap is there. The store has items again from the position on, or up to it at the start of the stretch; nil if it has none beyond.
+    /// A gap is there. At the end of the stretch, the store has items again from the position on. At the start, it has items up to the
+    /// position. The position is nil if the store has no items beyond the gap.
     case gap(beyond: Position?)
     /// The list starts or ends there.
     case endOfList
@@ -89,6 +90,6 @@ public struct StoredStretch<Item, Position: Hashable> {
 extension StoredStretch.End: Sendable where Position: Sendable {}
 
 extension StoredStretch.End {
-  /// Creates an end with or without more items beyond it.
+  /// Creates an end with more items beyond it, or an end of the list.
   public init(hasMore: Bool) { self = hasMore ? .more : .endOfList }
 }

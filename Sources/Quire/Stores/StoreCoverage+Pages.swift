@@ -1,18 +1,20 @@
-// A page from the server covers a range, which is no longer a gap. A first page opens a gap where items may have come since the one before.
+// A page from the server covers a range, which is then no longer a gap. A first page opens a gap where items may have been added since the
+// previous first page.
 extension StoreCoverage {
-  /// Returns whether a page for a target can be saved: the gap is as it was when the page was requested.
+  /// Returns whether a page for a target can be saved, because the gap hasn't changed since the request.
   public func accepts(_ target: StoreTarget<Position, Cursor>) -> Bool {
     if case .gap(let gap, _) = target { gaps.contains(gap) } else { true }
   }
 
-  /// Takes in a page.
+  /// Adds a page to the coverage.
   ///
   /// - Parameters:
   ///   - target: The place of the page. The coverage accepts it.
   ///   - positions: The positions of the page's items.
   ///   - previous: The server's cursor of the page before it.
   ///   - next: The server's cursor of the page after it.
-  /// - Returns: The range that the page has completely, so that stored items there that aren't on the page no longer exist; nil if there is none.
+  /// - Returns: The range that the page covers completely; nil if there is none. Stored items in this range that aren't on the page no
+  ///   longer exist.
   /// - Throws: ``StoreOrderError`` if the page isn't in the order of the store.
   @discardableResult public mutating func take(
     _ target: StoreTarget<Position, Cursor>, positions: [Position], previous: Cursor? = nil, next: Cursor? = nil
@@ -34,7 +36,7 @@ extension StoreCoverage {
     return interval
   }
 
-  /// Checks that items are in order and, for a page beside a gap, that they lead away from its side.
+  /// Checks that items are in order and, for a page in a gap, that they lead away from its side.
   private func checkOrder(of positions: [Position], _ target: StoreTarget<Position, Cursor>) throws {
     for (first, second) in zip(positions, positions.dropFirst()) where !precedes(first, second) {
       throw StoreOrderError(first: first, second: second)
@@ -52,13 +54,13 @@ extension StoreCoverage {
 
   // MARK: The first page
 
-  /// Opens the gap between the last known end of the list and a first page: other items may have come there since.
+  /// Opens the gap between the last known end of the list and a first page, because items may have been added there since.
   private mutating func openGap(before page: PageSpan<Position, Cursor>) {
     switch (page.previous, page.next) {
     case (nil, nil): break
     case (nil, _?): openGap(before: firstPage?.first)
     case (_?, nil): openGap(after: firstPage?.last)
-    // The page says nothing of the ends.
+    // The page doesn't determine the ends.
     case (_?, _?): break
     }
   }

@@ -1,7 +1,7 @@
 /// The ranges of a server's list that a store has, and the gaps between them.
 ///
-/// A store that a server fills keeps this value beside its items, and changes both in one transaction. It never has an item from the
-/// server in a gap that it reads across, so that the items it reads as neighbors are neighbors on the server.
+/// A store that a server fills keeps this value with its items, and changes both in one transaction. It never reads across a gap, so the
+/// items that it reads as neighbors are neighbors on the server.
 ///
 /// ```swift
 /// var coverage = StoreCoverage<Int, String>(precedes: <)
@@ -30,7 +30,7 @@ public struct StoreCoverage<Position: Hashable, Cursor: Hashable> {
     public var first: Position
     /// The position of the last item.
     public var last: Position
-    /// The end of the list that the page reaches; nil if the server begins in the middle.
+    /// The end of the list that the page reaches; nil if the server starts in the middle.
     public var reaches: ListEdge?
 
     /// Creates a description of a page.
@@ -46,7 +46,7 @@ public struct StoreCoverage<Position: Hashable, Cursor: Hashable> {
   /// Creates the coverage of a store.
   ///
   /// - Parameters:
-  ///   - gaps: The gaps, in any order. By default, the whole list is one.
+  ///   - gaps: The gaps, in any order. By default, the whole list is a gap.
   ///   - firstPage: The latest first page of the server.
   ///   - precedes: Returns whether a position is before another.
   public init(
@@ -66,7 +66,7 @@ extension StoreCoverage.FirstPage: Sendable where Position: Sendable {}
 // MARK: Reading
 
 extension StoreCoverage {
-  /// Returns a range as a place among the positions: the list begins where the server's first page is.
+  /// Returns a range in terms of positions. ``StoreRange/entry`` becomes the position of the server's first page.
   public func place(of range: StoreRange<Position>) -> StoreRange<Position> {
     guard case .entry = range else { return range }
     guard let firstPage else { return .start }
@@ -89,7 +89,7 @@ extension StoreCoverage {
     }
   }
 
-  /// The positions from one on or, if it is in a gap, from the end of the gap on.
+  /// The positions from a position on or, if it is in a gap, from the end of the gap on.
   private func interval(from position: Position) -> StoreInterval<Position>? {
     guard let index = gaps.firstIndex(where: { ends($0, after: position) }) else {
       return StoreInterval(from: .including(position), to: .endOfList)
@@ -99,7 +99,7 @@ extension StoreCoverage {
     return StoreInterval(from: .including(end), to: start(of: gaps.dropFirst(index + 1).first))
   }
 
-  /// The positions up to one or, if it is in a gap, up to the start of the gap.
+  /// The positions up to a position or, if it is in a gap, up to the start of the gap.
   private func interval(through position: Position) -> StoreInterval<Position>? {
     guard let index = gaps.lastIndex(where: { begins($0, before: position) }) else {
       return StoreInterval(from: .endOfList, to: .including(position))
@@ -123,7 +123,7 @@ extension StoreCoverage {
     return StoreInterval(from: .including(end), to: .excluding(position))
   }
 
-  /// Returns the nearest gap from a place on, and the side from which a reader comes to it.
+  /// Returns the nearest gap beyond a range, and the side from which a reader reaches it.
   public func gap(beyond range: StoreRange<Position>) -> (gap: StoreGap<Position, Cursor>, side: ListEdge)? {
     switch place(of: range) {
     case .entry, .start: gaps.first.map { ($0, .next) }
@@ -133,7 +133,7 @@ extension StoreCoverage {
     }
   }
 
-  /// Returns whether a gap is somewhere on a side of a position: `next` for those after it.
+  /// Returns whether there is a gap on a side of a position: `next` for gaps after it.
   public func hasGap(_ side: ListEdge, of position: Position) -> Bool {
     side == .next ? gaps.contains { ends($0, after: position) } : gaps.contains { begins($0, before: position) }
   }
@@ -152,7 +152,7 @@ extension StoreCoverage {
 }
 
 extension StoredStretch.End {
-  /// Creates the end of a stretch that has all stored items of an interval there; nil if no gap is on that side.
+  /// Creates the end of a stretch that has all stored items of an interval; nil if there is no gap on that side.
   public init?<Cursor>(_ edge: ListEdge, of interval: StoreInterval<Position>, in coverage: StoreCoverage<Position, Cursor>) {
     let bound = edge == .next ? interval.upper : interval.lower
     guard let position = bound.position, coverage.hasGap(edge, of: position) else { return nil }

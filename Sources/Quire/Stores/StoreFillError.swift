@@ -1,6 +1,6 @@
 /// A failure of a server that fills a store.
 public enum StoreFillError: Error, Equatable, CustomStringConvertible {
-  /// The server has answered with pages without items, and each named a next one.
+  /// The server has answered with empty pages, each of which named a next page.
   case emptyPages(Int)
 
   static let emptyPageBudget = 5

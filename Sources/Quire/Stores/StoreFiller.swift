@@ -1,6 +1,6 @@
 import Observation
 
-/// The server side of a list that a store has, without the types of the store and the server.
+/// The server side of a stored list, without the types of the store and the server.
 @MainActor protocol StoreFilling<Position>: AnyObject {
   associatedtype Position: Hashable
 
@@ -12,7 +12,7 @@ import Observation
 
 /// The result of looking for items beyond those that are stored.
 enum StoreFillResult {
-  /// The server has answered, or another page has come in the meantime.
+  /// The server has answered, or another page has arrived in the meantime.
   case filled
   /// Nothing is missing there.
   case nothingMissing
@@ -20,7 +20,8 @@ enum StoreFillResult {
 
 /// Requests pages from a server for the gaps of a store.
 ///
-/// At most one request at a time is for each gap and side. It ends when the page is saved, also if the list requests something else in the meantime.
+/// There is at most one request at a time for each side of each gap. It ends when the page is saved, even if the list requests something
+/// else in the meantime.
 @MainActor @Observable final class StoreFiller<Store: FillablePageStore, Remote: PageSource>: StoreFilling
 where Remote.Item == Store.Item, Remote.Cursor == Store.RemoteCursor {
   typealias Target = StoreTarget<Store.Position, Store.RemoteCursor>
@@ -43,8 +44,8 @@ where Remote.Item == Store.Item, Remote.Cursor == Store.RemoteCursor {
 
   func status() async throws -> StoreStatus { StoreStatus(age: try await store.age(), gapCount: try await store.coverage().gaps.count) }
 
-  /// Asks the server for its first page: before the list is read, or afterward if stored items can be displayed at once. A list that was never stored is a
-  /// gap.
+  /// Requests the server's first page, before the list is read, or afterward if stored items can be displayed at once. A list that was
+  /// never stored is a gap.
   func refresh(because cause: LoadEvent.Cause) async throws {
     switch cause {
     case .firstLoad, .query: refreshIfOld()
@@ -84,7 +85,7 @@ where Remote.Item == Store.Item, Remote.Cursor == Store.RemoteCursor {
 
   private func fetch(_ target: Target) async throws {
     if let running = fetches[target] { return try await running.value }
-    // It has no parent: a list that requests something else in the meantime does not end it.
+    // It has no parent task, so a list that requests something else in the meantime doesn't end it.
     let fetch = Task {
       do {
         try await save(target)
@@ -119,7 +120,7 @@ where Remote.Item == Store.Item, Remote.Cursor == Store.RemoteCursor {
 }
 
 extension StoreTarget {
-  /// The target for a gap: from a side or, if the server can't be asked from there, from the other one. Without cursors, it is the start.
+  /// The target for a gap: from a side or, if the server has no cursor there, from the other side. Without cursors, it is the start.
   fileprivate init(filling gap: StoreGap<Position, Cursor>, from side: ListEdge) {
     if gap[side] != nil {
       self = .gap(gap, from: side)

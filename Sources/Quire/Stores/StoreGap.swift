@@ -26,11 +26,11 @@ extension StoreGap: Encodable where Position: Encodable, Cursor: Encodable {}
 extension StoreGap: Decodable where Position: Decodable, Cursor: Decodable {}
 
 extension StoreGap {
-  /// The server's cursor at a side: `next` for the side after the position ``after``.
+  /// The server's cursor at a side: `next` for the side that follows the position ``after``.
   public subscript(side: ListEdge) -> Cursor? { side == .next ? next : previous }
 }
 
-/// The place in a store of a page from the server.
+/// The place of a server's page in a store.
 public enum StoreTarget<Position: Hashable, Cursor: Hashable>: Hashable {
   /// The first page of the server.
   case start

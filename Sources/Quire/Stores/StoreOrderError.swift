@@ -1,10 +1,10 @@
 /// The failure of a page that isn't in the order of the store. Nothing of the page is saved.
 ///
-/// Otherwise, the store would not know what is missing between its items.
+/// Otherwise, the store could not tell which items are missing.
 public struct StoreOrderError: Error, Equatable, CustomStringConvertible {
-  /// The position that the server has first.
+  /// The position that is first on the server.
   public let first: String
-  /// The position that the server has after it, although it precedes the other one in the store.
+  /// The position that follows it on the server, although it precedes it in the store.
   public let second: String
 
   /// Creates an error from two positions.

@@ -1,6 +1,6 @@
-/// A description of how much of a server's list a store has.
+/// The age and the completeness of a server's list in a store.
 public struct StoreStatus: Hashable, Sendable {
-  /// The time since the start of the list came from the server; nil if it never did.
+  /// The time since the start of the list was loaded from the server; nil if it never was.
   public var age: Duration?
   /// The number of gaps.
   public var gapCount: Int
@@ -12,7 +12,7 @@ public struct StoreStatus: Hashable, Sendable {
   public var isComplete: Bool { gapCount == 0 }
 }
 
-/// The state of the requests to the server that fills a store. The items stay displayed in all of them.
+/// The state of the requests to the server that fills a store. The items stay displayed in every state.
 public enum RemoteState: Equatable, Sendable {
   /// No request is in flight, and the latest one succeeded.
   case idle

@@ -1,4 +1,4 @@
-/// The source of a list that a store has. The list follows all changes of the store, and its visible items keep their position.
+/// A source that shows the items of a store. The list follows all changes of the store, and its visible items keep their position.
 ///
 /// ```swift
 /// @MainActor func makeList(of notes: some PageStore<Post>) -> Pager<Post> {
@@ -8,8 +8,8 @@
 /// }
 /// ```
 ///
-/// When the store changes, the list reads its items again around the reader: <doc:OfflineLists>. Make changes in the store, and not with the pager's
-/// edits.
+/// When the store changes, the list reads its items again around the reader: <doc:OfflineLists>. Make changes in the store instead of using
+/// the pager's edits.
 ///
 /// A server can fill the store, so that the list works without a network:
 ///
@@ -30,22 +30,22 @@
   private let filler: (any StoreFilling<Store.Position>)?
   private var observation: ObservationToken?
 
-  /// Creates a source that shows a store. The store is complete: nothing else fills the list.
+  /// Creates a source that shows a complete store, which no server fills.
   public convenience init(_ store: Store) { self.init(store, nil) }
 
   /// Creates a source that shows a store, which another source fills.
   ///
-  /// Stored items are displayed before `load()` returns. If they are old, the server is asked for the start of the list in the background, and its
-  /// failure is only in ``remoteState``. The list has a gap, or ends, where items are missing, and loads them from the server there. Stored items beyond a
-  /// gap are displayed. A refresh by command asks the server first.
+  /// Stored items are displayed before `load()` returns. If they are old, the source requests the start of the list from the server in the
+  /// background. A failure of this request is only in ``remoteState``. Where items are missing, the list has a gap or an edge, and loads
+  /// them from the server. Stored items beyond a gap are displayed. A refresh by command asks the server first.
   ///
   /// - Parameters:
   ///   - store: The store.
   ///   - remote: The source of the server's pages, in the order of the store.
   ///   - maximumAge: The age from which stored items are refreshed when they are displayed.
   ///   - pageSize: The number of items to request from the server.
-  /// - Precondition: The cursors of the remote source are no page numbers or offsets. Those stand for other items after each change on the server, so
-  ///   that items would be missing without a gap.
+  /// - Precondition: The cursors of the remote source are not page numbers or offsets. These represent other items after each change on the
+  ///   server, so items would be missing without a gap.
   public convenience init<Remote: PageSource>(
     _ store: Store, filledBy remote: Remote, maximumAge: Duration = .seconds(60), pageSize: Int = 50
   ) where Store: FillablePageStore, Remote.Item == Store.Item, Remote.Cursor == Store.RemoteCursor {
@@ -90,7 +90,7 @@
     return try await self.stretches(.entry, limit: request.limit).page(beyond: position)
   }
 
-  /// Reads items. If a gap is at an end of them, at least one item beyond it follows: what is stored can be reached without a server.
+  /// Reads items. If they end at a gap, at least one item beyond the gap follows, so that all stored items can be reached without a server.
   private func stretches(_ range: StoreRange<Cursor>, limit: Int) async throws -> StoredStretches<Item, Cursor> {
     var read = StoredStretches(try await store.stretch(range, limit: limit))
     for edge in range.openEdges {
@@ -106,10 +106,10 @@
 // MARK: The server
 
 extension StoredSource where Store: FillablePageStore {
-  /// The state of the requests to the server. The displayed items don't show it. It is observable.
+  /// The state of the requests to the server, which is observable. It doesn't affect the displayed items.
   public var remoteState: RemoteState { filler?.remoteState ?? .idle }
 
-  /// Returns how old the stored items are, and how many gaps the list has.
+  /// Returns the age of the stored items, and the number of gaps in the list.
   ///
   /// ```swift
   /// @MainActor func footer(_ source: StoredSource<MemoryPageStore<Post, Int, String>>) async throws -> String {
@@ -141,7 +141,7 @@ extension StoreRange {
       }
   }
 
-  /// The ends of the range that aren't beside items which the list has.
+  /// The ends of the range that aren't next to items of the list.
   fileprivate var openEdges: [ListEdge] {
     switch self {
     case .start, .after: [.next]

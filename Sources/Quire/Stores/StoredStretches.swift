@@ -19,7 +19,7 @@ struct StoredStretches<Item, Position: Hashable> {
   mutating func add(_ stretch: StoredStretch<Item, Position>, at edge: ListEdge) {
     let end = edge == .next ? stretch.end : stretch.start
     guard !stretch.items.isEmpty else {
-      // The items are gone that were there, so the list continues with the next gap, or ends in this one.
+      // The items that were there are gone, so the list continues with the next gap, or ends in this one.
       ends[edge] = if case .gap = end { end } else { .gap(beyond: nil) }
       return
     }

@@ -1,4 +1,4 @@
-/// A source that answers each request by a closure.
+/// A source that answers each request with a closure.
 ///
 /// ``Pager`` takes a closure directly. As a source, the closure can be mapped and filtered:
 ///
@@ -10,8 +10,8 @@
 /// let pager = Pager(source: source.filter { !$0.isLiked })
 /// ```
 ///
-/// The static functions of ``PageSource`` create such a source for the usual kinds of APIs, from a simpler closure: `.pageNumbers`,
-/// `.offsets`, `.tokens`, `.keyset`, and `.array`. If the context expects no source, write the type:
+/// The static functions of ``PageSource`` create such a source for common kinds of APIs, from a simpler closure: `.pageNumbers`,
+/// `.offsets`, `.tokens`, `.keyset`, and `.array`. If the compiler can't infer the type from the context, write it:
 ///
 /// ```swift
 /// let source = ClosureSource.pageNumbers { page in try await api.posts(page: page) }

@@ -23,7 +23,7 @@ struct OffsetRequest<Item> {
   private func page(_ partial: PartialPage<Item>, from offset: Int) -> Page<Item, Int> {
     // A list cannot continue after the largest integer.
     let (end, isBeyond) = offset.addingReportingOverflow(partial.items.count)
-    // The total is a hint. More items may follow a full page in spite of the total, and a short page may come from the server's own limit.
+    // The total is a hint. More items may follow a full page despite the total, and a page may be short because of the server's own limit.
     let isComplete = partial.isOpen && partial.items.count < request.limit && partial.total.map { end >= $0 } == true
     let hasMore = partial.hasMore && !isBeyond && !isComplete
     return Page(

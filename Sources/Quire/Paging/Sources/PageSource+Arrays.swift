@@ -8,7 +8,7 @@ extension PageSource {
     ClosureSource(.opaque, cursorAt: { $0 }) { Page(of: items, answering: $0) }
   }
 
-  /// Creates a source of the items of an array, which need not be `Sendable`.
+  /// Creates a source of the items of an array, which don't need to be `Sendable`.
   @MainActor public static func array<Element>(_ items: [Element]) -> Self where Self == ClosureSource<Element, Int> {
     ClosureSource(.opaque, cursorAt: { $0 }) { Page(of: items, answering: $0) }
   }

@@ -48,9 +48,9 @@ extension PageSource {
   /// let pager = Pager(.offsets { offset, limit in try await api.posts(offset: offset, limit: limit) })
   /// ```
   ///
-  /// An item that the app inserts or removes shifts all offsets after it, and the source requests the right ones. It cannot know of items
-  /// that others insert or remove on the server: an item may then come twice, which is hidden, or be missed. If the server has cursors or
-  /// keys, prefer `.tokens` or `.keyset`.
+  /// An item that the app inserts or removes shifts all offsets after it, and the source adjusts its requests. It can't detect items that
+  /// others insert or remove on the server. An item may then arrive twice, in which case it is shown once, or be missed. If the server has
+  /// cursors or keys, prefer `.tokens` or `.keyset`.
   ///
   /// - Parameter fetch: Fetches items from an offset on.
   public static func offsets<Element>(
@@ -59,7 +59,7 @@ extension PageSource {
     .offsets { PartialPage(try await fetch($0, $1)) }
   }
 
-  /// Creates a source of items by their offset that says whether more items follow, or how many the list has.
+  /// Creates a source of items by their offset, whose answers state whether more items follow, or how many the list has.
   ///
   /// ```swift
   /// let pager = Pager(.offsets { offset, limit in
@@ -68,7 +68,7 @@ extension PageSource {
   /// })
   /// ```
   ///
-  /// A ``PartialPage/total`` gives the list its full length, in which a reader can jump anywhere.
+  /// With a ``PartialPage/total``, the list has its full length, and a reader can jump anywhere.
   ///
   /// - Parameter fetch: Fetches items from an offset on.
   public static func offsets<Element>(

@@ -5,7 +5,7 @@ extension PageSource {
   /// let pager = Pager(.keyset(\.date) { date, limit in try await api.messages(after: date, limit: limit) })
   /// ```
   ///
-  /// If the key is unique and the list is sorted by it, no item is skipped or comes twice when others insert or remove items.
+  /// If the key is unique and the list is sorted by it, no item is skipped or arrives twice when others insert or remove items.
   ///
   /// - Parameters:
   ///   - key: The key path of the key by which the list is sorted, unique for each item.
@@ -16,7 +16,7 @@ extension PageSource {
     .keyset({ $0[keyPath: key] }) { PartialPage(try await fetch($0, $1)) }
   }
 
-  /// Creates a source of the items after the last one, by its key, that says whether more items follow.
+  /// Creates a source of the items after the last one, by its key, whose answers state whether more items follow.
   ///
   /// - Parameters:
   ///   - key: The key path of the key by which the list is sorted, unique for each item.
@@ -38,7 +38,7 @@ extension PageSource {
     .keyset(key) { PartialPage(try await fetch($0, $1)) }
   }
 
-  /// Creates a source of the items after the last one, by a key of several properties, that says whether more items follow.
+  /// Creates a source of the items after the last one, by a key of several properties, whose answers state whether more items follow.
   ///
   /// - Parameters:
   ///   - key: Returns the key by which the list is sorted, unique for each item.

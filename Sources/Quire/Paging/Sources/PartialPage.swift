@@ -1,7 +1,7 @@
 /// The items of a page without its cursors, for sources that find the next cursor themselves.
 ///
-/// If the server says whether more items exist, pass that as `hasMore`. Otherwise omit it: more items are assumed after a page with items,
-/// and a page without items ends the list.
+/// If the server states whether more items exist, pass this as `hasMore`. Otherwise, omit it. The list then assumes more items after a page
+/// with items, and ends with an empty page.
 ///
 /// ```swift
 /// let assumed = ClosureSource.pageNumbers { page in PartialPage(try await api.posts(page: page)) }
@@ -17,9 +17,10 @@ public struct PartialPage<Item> {
   public var hasMore: Bool
   /// The number of items of the whole list, if the server knows it.
   ///
-  /// It is a hint. A source of offsets uses it for the full length of the list, and ends the list only at a page with fewer items than requested, or none.
+  /// The total is a hint. An `.offsets` source uses it for the full length of the list. The list ends only at a page with fewer items than
+  /// requested, or none.
   public var total: Int?
-  /// A Boolean value that indicates whether `hasMore` was left out.
+  /// A Boolean value that indicates whether `hasMore` was omitted.
   let isOpen: Bool
 
   /// Creates a partial page. If `hasMore` is nil, more items follow a page that has items.

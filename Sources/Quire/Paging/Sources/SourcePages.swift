@@ -1,4 +1,4 @@
-/// The pages of a source, one after the other, without a list to show them in.
+/// The pages of a source, one after the other, for code that doesn't show them in a list.
 ///
 /// To create one, call ``PageSource/pages(limit:startingAt:retrying:clock:)``.
 public struct SourcePages<Source: PageSource>: @MainActor AsyncSequence {
@@ -40,7 +40,7 @@ public struct SourcePages<Source: PageSource>: @MainActor AsyncSequence {
       return page
     }
 
-    /// Stops a chain of pages that leads in circles.
+    /// Stops a chain of pages that goes in circles.
     @MainActor private mutating func noteCursor(of request: PageRequest<Source.Cursor>) throws {
       guard let cursor = request.cursor, !source.cursorSemantics.mayRepeat else { return }
       guard requestedCursors.insert(cursor).inserted else { throw LoadError.repeatedCursor(String(describing: cursor)) }
@@ -63,7 +63,7 @@ public struct SourcePages<Source: PageSource>: @MainActor AsyncSequence {
 }
 
 extension PageSource {
-  /// Returns the pages of the source, for a program that reads a list and does not show it: an export, an import, or a check.
+  /// Returns the pages of the source, for a program that reads a list without showing it, such as an export, an import, or a check.
   ///
   /// ```swift
   /// let source = ClosureSource.pageNumbers { page in try await api.posts(page: page) }
@@ -72,11 +72,11 @@ extension PageSource {
   /// }
   /// ```
   ///
-  /// Each page is requested when the loop is done with the page before. Items that the server moves to a later page meanwhile appear
-  /// twice, because nothing remembers them. Use a ``Pager`` for a list that people look at.
+  /// Each page is requested when the loop has processed the previous page. Items that the server moves to a later page meanwhile appear
+  /// twice, because the sequence doesn't remember earlier items. For a list on a screen, use a ``Pager``.
   ///
   /// The loop ends after the last page. It throws the source's error when the last attempt has failed,
-  /// ``LoadError/repeatedCursor(_:)`` if the pages lead in circles, and `CancellationError` if its task is canceled.
+  /// ``LoadError/repeatedCursor(_:)`` if the pages go in circles, and `CancellationError` if its task is canceled.
   ///
   /// - Parameters:
   ///   - limit: The requested number of items in each page, at least 1. An answer may have fewer or more.

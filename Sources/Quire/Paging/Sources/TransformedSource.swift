@@ -1,6 +1,6 @@
-/// A source made of another one: its answers changed, held back, or replaced by a failure.
+/// A source that changes or delays the answers of another source, or replaces them with a failure.
 ///
-/// Made with ``PageSource/map(_:)``, ``PageSource/filter(_:)``, ``PageSource/delayed(by:clock:)`` and ``PageSource/failing(_:)``.
+/// To create one, call ``PageSource/map(_:)``, ``PageSource/filter(_:)``, ``PageSource/delayed(by:clock:)``, or ``PageSource/failing(_:)``.
 public struct TransformedSource<Base: PageSource, Item>: PageSource {
   public typealias Cursor = Base.Cursor
 
@@ -9,7 +9,7 @@ public struct TransformedSource<Base: PageSource, Item>: PageSource {
   var keepsPlaces = true
   let answer: @MainActor (Base, PageRequest<Base.Cursor>) async throws -> Page<Item, Base.Cursor>
 
-  // Its items have no keys, or are fewer than were read.
+  // Its items have no keys, or there are fewer of them than the base has read.
   public var cursorSemantics: CursorSemantics { base.cursorSemantics == .key ? .repeatable : base.cursorSemantics }
   public var invalidation: InvalidationSignal? { base.invalidation }
 
@@ -23,7 +23,7 @@ public struct TransformedSource<Base: PageSource, Item>: PageSource {
 extension TransformedSource: Sendable where Base: Sendable {}
 
 extension PageSource {
-  /// The source with each item turned into another. Cursors stay as they are.
+  /// Returns the source with each item transformed. Cursors don't change.
   public func map<Other>(_ transform: @escaping @MainActor (Item) -> Other) -> TransformedSource<Self, Other> {
     TransformedSource(base: self) { base, request in
       let page = try await base.page(request)
@@ -35,8 +35,8 @@ extension PageSource {
     }
   }
 
-  /// The source without some of its items. Cursors and offsets stay as they are; a page of which nothing is left is followed. The
-  /// number of items left elsewhere is unknown, so pages no longer state it.
+  /// Returns the source without some of its items. Cursors and offsets don't change. If nothing is left of a page, the engine requests the
+  /// next page. The number of items that remain on other pages is unknown, so pages no longer state it.
   public func filter(_ isIncluded: @escaping @MainActor (Item) -> Bool) -> TransformedSource<Self, Item> {
     TransformedSource(base: self, keepsPlaces: false) { base, request in
       var page = try await base.page(request)
@@ -51,7 +51,7 @@ extension PageSource {
     }
   }
 
-  /// Returns the source with each answer delayed, as by a slow network, to try the states of a screen.
+  /// Returns the source with each answer delayed, as by a slow network. Use it to try the states of a screen.
   ///
   /// - Precondition: The delay is not negative.
   public func delayed(by delay: Duration, clock: any Clock<Duration> = ContinuousClock()) -> TransformedSource<Self, Item> {
@@ -62,7 +62,7 @@ extension PageSource {
     }
   }
 
-  /// The source with a failure for some requests, as a bad network would, to see the states of a screen.
+  /// Returns the source with a failure for some requests, as with an unreliable network. Use it to try the states of a screen.
   ///
   /// - Parameter failure: Returns the error to answer a request with, or nil to let the source answer.
   public func failing(_ failure: @escaping @MainActor (PageRequest<Cursor>) -> (any Error)?) -> TransformedSource<Self, Item> {
